@@ -1,0 +1,62 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// A target of ours, under the strict settings.
+func house(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one target, under the same settings.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "Liftworks",
+  products: [
+    .executable(name: "liftworks", targets: ["liftworks"]),
+    .library(name: "SimulationCore", targets: ["SimulationCore"]),
+    .library(name: "Motion", targets: ["Motion"]),
+    .library(name: "Elevators", targets: ["Elevators"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // Foundations: no Foundation, no clock, no class references in their machines.
+    house("SimulationCore"),
+    house("Motion"),
+
+    // Machines.
+    house("Elevators", ["SimulationCore", "Motion"]),
+
+    // Ports.
+    house("Drawing", ["SimulationCore", "Motion", "Elevators"]),
+    house("Soundscape", ["SimulationCore"]),
+    house("LiveModel", ["SimulationCore", "Elevators"]),
+    house("Journaling", ["SimulationCore"]),
+
+    // Adapters.
+    house("NcursesTerminal", ["Drawing", "CNcurses"]),
+    house("ALSAPlayback", ["Soundscape", "CALSA", "CSndFile"]),
+
+    // C modules.
+    .target(
+      name: "CNcurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
+    ),
+    .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
+    .target(name: "CSndFile", linkerSettings: [.linkedLibrary("sndfile")]),
+  ]
+)

@@ -1,0 +1,50 @@
+/// A rectangle of cells: what pure drawing code makes and a terminal shows.
+public struct Grid: Hashable, Sendable {
+  /// The number of columns.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  /// The cells, row by row from the top, each row from the left.
+  public private(set) var cells: [Cell]
+
+  /// A grid of blanks.
+  ///
+  /// - Precondition: neither size is negative.
+  public init(width: Int, height: Int) {
+    precondition(width >= 0, "a grid's width is \(width); it may not be negative")
+    precondition(height >= 0, "a grid's height is \(height); it may not be negative")
+    self.width = width
+    self.height = height
+    cells = [Cell](repeating: Cell(), count: width * height)
+  }
+
+  /// The cell at a column and a row, both from 0.
+  public subscript(column: Int, row: Int) -> Cell {
+    get { cells[row * width + column] }
+    set { cells[row * width + column] = newValue }
+  }
+
+  /// Writes text from a place rightwards; what falls outside the grid is left out.
+  ///
+  /// Every scalar of the text takes one column.
+  public mutating func write(_ text: String, column: Int, row: Int, style: Style = Style()) {
+    guard row >= 0, row < height else { return }
+    var place = column
+    for scalar in text.unicodeScalars {
+      if place >= 0, place < width { self[place, row] = Cell(scalar, style: style) }
+      place += 1
+    }
+  }
+
+  /// The glyphs alone, a line a row, without trailing blanks.
+  public var text: String {
+    var lines: [String] = []
+    for row in 0..<height {
+      var line = String.UnicodeScalarView()
+      for column in 0..<width { line.append(self[column, row].glyph) }
+      while line.last == " " { line.removeLast() }
+      lines.append(String(line))
+    }
+    return lines.joined(separator: "\n")
+  }
+}
