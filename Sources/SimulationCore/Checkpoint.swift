@@ -1,0 +1,48 @@
+/// A run as it stood at one instant, pending events included: enough to go on from there.
+public final class Checkpoint<Root: Machine> {
+  /// The instant.
+  public let instant: SimulationInstant
+  /// The digest of all facts up to it.
+  public let digest: Digest
+  let machine: Root
+  let queue: EventQueue<Root.Event>
+  let inbox: StimulusInbox<Root.Stimulus>
+  let monitors: [any Monitor<Root>]
+  let lastSequence: Int64
+  let factCount: Int64
+  let breach: Breach?
+
+  init(of simulation: Simulation<Root>) {
+    instant = simulation.now
+    digest = simulation.digest
+    machine = simulation.machine
+    queue = unsafe simulation.engine.pointee.queue.copy()
+    inbox = simulation.inbox
+    monitors = unsafe simulation.engine.pointee.monitors
+    lastSequence = unsafe simulation.engine.pointee.lastSequence
+    factCount = simulation.factCount
+    breach = simulation.breach
+  }
+}
+
+extension Simulation {
+  /// Keeps the run as it stands.
+  ///
+  /// - Complexity: O(n) in the armed events.
+  public func checkpoint() -> Checkpoint<Root> {
+    Checkpoint(of: self)
+  }
+
+  /// Puts the run back to where it stood; its observers stay, and are told nothing of it.
+  public func restore(_ checkpoint: Checkpoint<Root>) {
+    unsafe machinePlace.pointee = checkpoint.machine
+    unsafe engine.pointee.queue = checkpoint.queue.copy()
+    unsafe engine.pointee.now = checkpoint.instant
+    unsafe engine.pointee.digest = checkpoint.digest
+    unsafe engine.pointee.monitors = checkpoint.monitors
+    unsafe engine.pointee.lastSequence = checkpoint.lastSequence
+    unsafe engine.pointee.factCount = checkpoint.factCount
+    inbox = checkpoint.inbox
+    verdict = checkpoint.breach
+  }
+}

@@ -1,0 +1,37 @@
+/// A simulated thing: its state, and three verbs that change it.
+///
+/// A machine is a value. It schedules and cancels events and emits facts through the context that
+/// each verb is given; it never sleeps, prints, reads a clock or keeps the context.
+///
+/// ```swift
+/// struct Metronome: Machine {
+///   mutating func start(in context: inout some MachineContext<Self>) {
+///     context.arm(.tick, after: .seconds(1))
+///   }
+///   mutating func receive(_ stimulus: Never, in context: inout some MachineContext<Self>) {}
+///   mutating func handle(_ event: Tick, in context: inout some MachineContext<Self>) {
+///     context.emit(event)
+///     context.arm(event, after: .seconds(1))
+///   }
+/// }
+/// ```
+public protocol Machine: Sendable {
+  /// What it can be told from outside.
+  associatedtype Stimulus: Recordable
+  /// What it schedules.
+  associatedtype Event: Recordable
+  /// What it says has happened.
+  associatedtype Fact: Recordable
+
+  /// The run begins.
+  mutating func start(in context: inout some MachineContext<Self>)
+  /// Something from outside arrives, after every event due at its instant.
+  mutating func receive(_ stimulus: Stimulus, in context: inout some MachineContext<Self>)
+  /// A scheduled event is due.
+  mutating func handle(_ event: Event, in context: inout some MachineContext<Self>)
+}
+
+extension Never: Recordable {
+  /// Nothing to tell.
+  public func record(into recorder: inout some Recorder) {}
+}

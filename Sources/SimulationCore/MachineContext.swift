@@ -1,0 +1,152 @@
+/// What a machine can do to the run while one of its verbs is at work.
+///
+/// A context is good for the call it was given to and must not be kept.
+public protocol MachineContext<Owner> {
+  /// The machine whose events and facts this context takes.
+  associatedtype Owner: Machine
+
+  /// The present moment.
+  var now: SimulationInstant { get }
+
+  /// Schedules an event and returns its identity.
+  ///
+  /// - Precondition: `due` is not before `now`.
+  @discardableResult
+  mutating func arm(
+    _ event: Owner.Event,
+    at due: SimulationInstant,
+    priority: EventPriority
+  ) -> ScheduledEvent
+
+  /// Cancels a scheduled event; says whether it was still armed.
+  @discardableResult
+  mutating func disarm(_ identity: ScheduledEvent) -> Bool
+
+  /// Moves a scheduled event to another instant, behind all that is armed for it already.
+  ///
+  /// Says whether it was still armed, and does nothing when it was not.
+  ///
+  /// - Precondition: `due` is not before `now`.
+  @discardableResult
+  mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool
+
+  /// Says that something has happened.
+  mutating func emit(_ fact: Owner.Fact)
+
+  /// Tells the observers that a region of the machine has changed state.
+  mutating func transitioned(_ transition: StateTransition)
+
+  /// The random stream of this machine that belongs to a name, at its beginning.
+  ///
+  /// A machine takes each of its streams once, at the start, and keeps it as part of its state.
+  func randomStream(_ name: String) -> RandomStream
+}
+
+extension MachineContext {
+  /// Schedules an event of normal priority.
+  @inlinable
+  @discardableResult
+  public mutating func arm(_ event: Owner.Event, at due: SimulationInstant) -> ScheduledEvent {
+    arm(event, at: due, priority: .normal)
+  }
+
+  /// Schedules an event a length of time from now.
+  ///
+  /// - Precondition: `delay` is whole nanoseconds and not negative.
+  @inlinable
+  @discardableResult
+  public mutating func arm(
+    _ event: Owner.Event,
+    after delay: Duration,
+    priority: EventPriority = .normal
+  ) -> ScheduledEvent {
+    arm(event, at: now.advanced(by: delay), priority: priority)
+  }
+
+  /// A context for a part of this machine, which wraps what the part says in the whole's own words.
+  ///
+  /// - Parameters:
+  ///   - name: The part's name in the path.
+  ///   - event: Wraps an event of the part.
+  ///   - fact: Wraps a fact of the part.
+  @inlinable
+  public func narrowed<Part: Machine>(
+    to part: Part.Type = Part.self,
+    named name: @autoclosure @escaping () -> String,
+    event: @escaping (Part.Event) -> Owner.Event,
+    fact: @escaping (Part.Fact) -> Owner.Fact
+  ) -> PartContext<Self, Part> {
+    PartContext(whole: self, name: name, wrapEvent: event, wrapFact: fact)
+  }
+}
+
+/// The context of a machine that is a part of another.
+public struct PartContext<Whole: MachineContext, Part: Machine>: MachineContext {
+  /// The part.
+  public typealias Owner = Part
+
+  @usableFromInline var whole: Whole
+  @usableFromInline let name: () -> String
+  @usableFromInline let wrapEvent: (Part.Event) -> Whole.Owner.Event
+  @usableFromInline let wrapFact: (Part.Fact) -> Whole.Owner.Fact
+
+  @inlinable
+  init(
+    whole: Whole,
+    name: @escaping () -> String,
+    wrapEvent: @escaping (Part.Event) -> Whole.Owner.Event,
+    wrapFact: @escaping (Part.Fact) -> Whole.Owner.Fact
+  ) {
+    self.whole = whole
+    self.name = name
+    self.wrapEvent = wrapEvent
+    self.wrapFact = wrapFact
+  }
+
+  /// The present moment.
+  @inlinable
+  public var now: SimulationInstant { whole.now }
+
+  /// Schedules an event of the part.
+  @inlinable
+  @discardableResult
+  public mutating func arm(
+    _ event: Part.Event,
+    at due: SimulationInstant,
+    priority: EventPriority
+  ) -> ScheduledEvent {
+    whole.arm(wrapEvent(event), at: due, priority: priority)
+  }
+
+  /// Cancels an event; says whether it was still armed.
+  @inlinable
+  @discardableResult
+  public mutating func disarm(_ identity: ScheduledEvent) -> Bool {
+    whole.disarm(identity)
+  }
+
+  /// Moves an event; says whether it was still armed.
+  @inlinable
+  @discardableResult
+  public mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool {
+    whole.rearm(identity, at: due)
+  }
+
+  /// Says that something has happened in the part.
+  @inlinable
+  public mutating func emit(_ fact: Part.Fact) {
+    whole.emit(wrapFact(fact))
+  }
+
+  /// Tells the observers that a region of the part has changed state.
+  @inlinable
+  public mutating func transitioned(_ transition: StateTransition) {
+    whole.transitioned(transition.inside(name()))
+  }
+
+  /// The part's own random stream of a name.
+  @inlinable
+  public func randomStream(_ name: String) -> RandomStream {
+    whole.randomStream("\(self.name())/\(name)")
+  }
+}

@@ -1,0 +1,117 @@
+/// Something with a name and fields that a journal, a view or a test can tell of: a stimulus, a
+/// scheduled event or a fact.
+///
+/// A part of a composed machine is told by its path first, outermost name first:
+///
+/// ```swift
+/// func record(into recorder: inout some Recorder) {
+///   switch self {
+///   case .car(let number, let fact):
+///     recorder.part("car\(number)")
+///     fact.record(into: &recorder)
+///   case .allIdle:
+///     recorder.name("allIdle")
+///   }
+/// }
+/// ```
+public protocol Recordable: Sendable {
+  /// Tells the parts of the path, then the name, then the fields in their fixed order.
+  func record(into recorder: inout some Recorder)
+}
+
+/// What a `Recordable` tells itself to.
+public protocol Recorder {
+  /// One element of the path, outermost first.
+  mutating func part(_ name: String)
+  /// The name; told once, after the path.
+  mutating func name(_ name: String)
+  /// A field whose value is text.
+  mutating func field(_ key: String, _ value: String)
+  /// A field whose value is a whole number.
+  mutating func field(_ key: String, _ value: Int64)
+  /// A field whose value is true or false.
+  mutating func field(_ key: String, _ value: Bool)
+}
+
+/// The value of one field of a record.
+public enum FieldValue: Hashable, Sendable, CustomStringConvertible {
+  /// A text.
+  case text(String)
+  /// A whole number.
+  case integer(Int64)
+  /// True or false.
+  case flag(Bool)
+
+  /// The value as a person would write it.
+  public var description: String {
+    switch self {
+    case .text(let text): text
+    case .integer(let number): "\(number)"
+    case .flag(let flag): "\(flag)"
+    }
+  }
+}
+
+/// One named field of a record.
+public struct Field: Hashable, Sendable {
+  /// Its name.
+  public let key: String
+  /// Its value.
+  public let value: FieldValue
+
+  /// A field from its two halves.
+  public init(key: String, value: FieldValue) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// What a `Recordable` told, kept as data: for views, tests and messages.
+public struct Record: Hashable, Sendable, CustomStringConvertible {
+  /// The names of the parts it came through, outermost first; empty for the root's own.
+  public private(set) var path: [String] = []
+  /// Its name.
+  public private(set) var name = ""
+  /// Its fields in their fixed order.
+  public private(set) var fields: [Field] = []
+
+  /// The record of something.
+  public init(of subject: some Recordable) {
+    subject.record(into: &self)
+  }
+
+  /// The value of a field, or nil when there is none of this name.
+  public subscript(key: String) -> FieldValue? {
+    fields.first { $0.key == key }?.value
+  }
+
+  /// The path with `/` between its parts.
+  public var pathText: String { path.joined(separator: "/") }
+
+  /// Path, name and fields in one line: `car2 doorCommanded to=open`.
+  public var description: String {
+    var words = path.isEmpty ? [] : [pathText]
+    words.append(name)
+    words += fields.map { "\($0.key)=\($0.value)" }
+    return words.joined(separator: " ")
+  }
+}
+
+extension Record: Recorder {
+  /// Keeps one element of the path.
+  public mutating func part(_ name: String) { path.append(name) }
+  /// Keeps the name.
+  public mutating func name(_ name: String) { self.name = name }
+  /// Keeps a text.
+  public mutating func field(_ key: String, _ value: String) {
+    fields.append(Field(key: key, value: .text(value)))
+  }
+  /// Keeps a whole number.
+  public mutating func field(_ key: String, _ value: Int64) {
+    fields.append(Field(key: key, value: .integer(value)))
+  }
+  /// Keeps a truth value.
+  public mutating func field(_ key: String, _ value: Bool) {
+    fields.append(Field(key: key, value: .flag(value)))
+  }
+}

@@ -1,0 +1,18 @@
+extension Simulation {
+  /// Fires events in order while they are due at or before an instant: the hot loop.
+  @inlinable
+  func drainEvents(through limit: SimulationInstant) {
+    var context = unsafe RootContext(engine)
+    while verdict == nil, let entry = unsafe engine.pointee.queue.popNext(through: limit) {
+      unsafe engine.pointee.now = entry.due
+      unsafe engine.pointee.beginHandling(cause: entry.cause)
+      if unsafe engine.pointee.isObserved {
+        for observer in unsafe engine.pointee.observers { observer.fired(entry) }
+      }
+      unsafe machinePlace.pointee.handle(entry.event, in: &context)
+      if unsafe engine.pointee.isMonitored {
+        verdict = unsafe engine.pointee.breach(of: machinePlace.pointee)
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+/// A run: one machine on one clock, one queue and one order of events.
+///
+/// It is synchronous and does nothing by itself: time passes only inside the `run` methods. Use it
+/// from one thread. The same machine, seed and stimuli give the same facts in every process.
+///
+/// ```swift
+/// let simulation = Simulation(Classic())
+/// simulation.schedule(.buttonPressed, at: .start)
+/// simulation.run(through: .start.advanced(by: .seconds(40)))
+/// print(simulation.digest)
+/// ```
+@safe
+public final class Simulation<Root: Machine> {
+  // The machine and the engine lie apart from the object, so that a verb of the machine can be
+  // called with a context that leads to the engine, without a check of exclusive access per event.
+  @usableFromInline let machinePlace: UnsafeMutablePointer<Root>
+  @usableFromInline let engine: UnsafeMutablePointer<Engine<Root>>
+  @usableFromInline var inbox = StimulusInbox<Root.Stimulus>()
+
+  @usableFromInline var verdict: Breach?
+
+  /// Starts a run: the machine's `start` happens at instant 0, before this returns.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine in its first state.
+  ///   - seed: What all random streams of the run derive from.
+  ///   - observers: Who watches from the very start.
+  ///   - monitors: The rules that the run must keep.
+  public init(
+    _ machine: Root,
+    seed: UInt64 = 1,
+    observers: [any SimulationObserver<Root>] = [],
+    monitors: [any Monitor<Root>] = []
+  ) {
+    unsafe machinePlace = .allocate(capacity: 1)
+    unsafe machinePlace.initialize(to: machine)
+    unsafe engine = .allocate(capacity: 1)
+    unsafe engine.initialize(to: Engine(seed: seed))
+    unsafe engine.pointee.observers = observers
+    unsafe engine.pointee.isObserved = !observers.isEmpty
+    unsafe engine.pointee.monitors = monitors
+    unsafe engine.pointee.isMonitored = !monitors.isEmpty
+    var context = unsafe RootContext(engine)
+    unsafe machinePlace.pointee.start(in: &context)
+    judge()
+  }
+
+  deinit {
+    unsafe machinePlace.deinitialize(count: 1)
+    unsafe machinePlace.deallocate()
+    unsafe engine.deinitialize(count: 1)
+    unsafe engine.deallocate()
+  }
+
+  /// The rule that stopped the run, if one was broken.
+  @inlinable
+  public var breach: Breach? { verdict }
+  /// The machine as it stands.
+  public var machine: Root { unsafe machinePlace.pointee }
+  /// The present moment.
+  @inlinable
+  public var now: SimulationInstant { unsafe engine.pointee.now }
+  /// The digest of all facts so far.
+  public var digest: Digest { unsafe engine.pointee.digest }
+  /// The number of facts so far.
+  public var factCount: Int64 { unsafe engine.pointee.factCount }
+  /// The number of events that are armed.
+  public var armedCount: Int { unsafe engine.pointee.queue.count }
+  /// Everything that is armed, in firing order.
+  ///
+  /// - Complexity: O(n log n).
+  public var armed: [ArmedEvent<Root.Event>] { unsafe engine.pointee.queue.entries() }
+
+  /// When something next happens by itself or by a waiting stimulus; nil when nothing will.
+  @inlinable
+  public var nextInstant: SimulationInstant? {
+    let event = unsafe engine.pointee.queue.nextDue()
+    guard let stimulus = inbox.next?.instant else { return event }
+    guard let event else { return stimulus }
+    return min(event, stimulus)
+  }
+
+  /// Adds somebody who watches from now on.
+  public func add(_ observer: any SimulationObserver<Root>) {
+    unsafe engine.pointee.observers.append(observer)
+    unsafe engine.pointee.isObserved = true
+  }
+
+  /// Lets a stimulus wait for its instant.
+  ///
+  /// It is received after every event that is due at that instant. Stimuli of one instant keep the
+  /// order in which they were scheduled.
+  ///
+  /// - Precondition: `instant` is not before `now`.
+  @inlinable
+  public func schedule(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
+    precondition(
+      instant >= now, "a stimulus was scheduled for \(instant), before the present, \(now)")
+    inbox.insert(stimulus, at: instant)
+  }
+
+  /// Runs through an instant and then receives a stimulus there, with all that it makes due at once.
+  ///
+  /// - Precondition: `instant` is not before `now`.
+  @inlinable
+  public func send(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
+    schedule(stimulus, at: instant)
+    run(through: instant)
+  }
+
+  /// Runs everything before an instant and stands there; what is due at it has not happened yet.
+  @inlinable
+  public func run(until instant: SimulationInstant) {
+    precondition(instant >= now, "the run was to go back from \(now) to \(instant)")
+    if instant > .start {
+      drain(through: SimulationInstant(nanoseconds: instant.nanoseconds - 1))
+    }
+    settle(at: instant)
+  }
+
+  /// Runs everything up to and at an instant.
+  @inlinable
+  public func run(through instant: SimulationInstant) {
+    precondition(instant >= now, "the run was to go back from \(now) to \(instant)")
+    drain(through: instant)
+    settle(at: instant)
+  }
+
+  /// Runs until nothing is armed and no stimulus waits; the clock stands at the last thing done.
+  ///
+  /// A machine that always has something armed never ends this.
+  @inlinable
+  public func run() {
+    drain(through: .latest)
+  }
+
+  /// Runs everything at the next instant at which something happens; says whether there was one.
+  @inlinable
+  @discardableResult
+  public func step() -> Bool {
+    guard verdict == nil, let next = nextInstant else { return false }
+    run(through: next)
+    return true
+  }
+
+  @inlinable
+  func settle(at instant: SimulationInstant) {
+    guard verdict == nil else { return }
+    unsafe engine.pointee.now = instant
+  }
+
+  @inlinable
+  func judge() {
+    if unsafe engine.pointee.isMonitored {
+      verdict = unsafe engine.pointee.breach(of: machinePlace.pointee)
+    }
+  }
+
+  /// Handles events and stimuli in order while they lie at or before an instant.
+  @inlinable
+  func drain(through limit: SimulationInstant) {
+    while verdict == nil {
+      guard let stimulus = inbox.next, stimulus.instant <= limit else {
+        return drainEvents(through: limit)
+      }
+      drainEvents(through: stimulus.instant)
+      guard verdict == nil else { return }
+      inbox.removeNext()
+      receive(stimulus.stimulus, at: stimulus.instant)
+    }
+  }
+
+  @inlinable
+  func receive(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
+    unsafe engine.pointee.now = instant
+    unsafe engine.pointee.receive(stimulus)
+    var context = unsafe RootContext(engine)
+    unsafe machinePlace.pointee.receive(stimulus, in: &context)
+    judge()
+  }
+}

@@ -1,0 +1,75 @@
+/// A moment of simulated time: whole nanoseconds since the start of the run.
+///
+/// > Units: nanoseconds, 0 to 9 223 372 036 854 775 807 (292 years).
+///
+/// Adding a length that does not fit stops the program: a wrapped clock would break the order of
+/// everything after it.
+@frozen
+public struct SimulationInstant: InstantProtocol, CustomStringConvertible {
+  /// Nanoseconds since the start of the run; never negative.
+  public let nanoseconds: Int64
+
+  /// The moment so many nanoseconds after the start of the run.
+  ///
+  /// - Precondition: `nanoseconds` is not negative.
+  @inlinable
+  public init(nanoseconds: Int64) {
+    precondition(nanoseconds >= 0, "an instant of \(nanoseconds) ns is before the start of the run")
+    self.nanoseconds = nanoseconds
+  }
+
+  /// The start of every run.
+  @inlinable
+  public static var start: SimulationInstant { SimulationInstant(nanoseconds: 0) }
+
+  /// The last moment that can be told.
+  @inlinable
+  public static var latest: SimulationInstant { SimulationInstant(nanoseconds: .max) }
+
+  /// The moment that is a length of time after this one.
+  ///
+  /// - Precondition: `duration` is whole nanoseconds, and the sum lies between `start` and `latest`.
+  @inlinable
+  public func advanced(by duration: Duration) -> SimulationInstant {
+    SimulationInstant(nanoseconds: nanoseconds + duration.wholeNanoseconds)
+  }
+
+  /// The length of time from this moment to another; negative when that lies before.
+  @inlinable
+  public func duration(to other: SimulationInstant) -> Duration {
+    .nanoseconds(other.nanoseconds - nanoseconds)
+  }
+
+  /// Whether one moment is before another.
+  @inlinable
+  public static func < (left: SimulationInstant, right: SimulationInstant) -> Bool {
+    left.nanoseconds < right.nanoseconds
+  }
+
+  /// The moment in seconds with nine decimals, as in a journal: `12.345000000`.
+  public var description: String {
+    var text = RecordText()
+    text.appendSeconds(nanoseconds)
+    return text.string
+  }
+}
+
+extension Duration {
+  /// This length in nanoseconds.
+  ///
+  /// - Precondition: the length is a whole number of nanoseconds that fits 64 bits: what is finer is
+  ///   refused where it enters, and never rounded here.
+  @inlinable
+  public var wholeNanoseconds: Int64 {
+    let attoseconds = self.attoseconds
+    // Below nine seconds the division fits one machine word, which is several times as fast.
+    if let short = Int64(exactly: attoseconds) {
+      let (quotient, remainder) = short.quotientAndRemainder(dividingBy: 1_000_000_000)
+      precondition(remainder == 0, "\(self) is not a whole number of nanoseconds")
+      return quotient
+    }
+    let (quotient, remainder) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    precondition(remainder == 0, "\(self) is not a whole number of nanoseconds")
+    return Int64(quotient)
+  }
+}

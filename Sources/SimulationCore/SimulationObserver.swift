@@ -1,0 +1,76 @@
+/// Somebody who watches a run from outside: a journal, a sound, a view.
+///
+/// Observers are told after the machine has done a thing and cannot change the run; any number of
+/// them leaves it as it was. Every method does nothing unless it is written.
+public protocol SimulationObserver<Root>: AnyObject {
+  /// The machine of the run.
+  associatedtype Root: Machine
+
+  /// A stimulus is about to be received.
+  func received(_ stimulus: Root.Stimulus, line: RecordLine)
+  /// A fact was emitted.
+  func emitted(_ fact: Root.Fact, line: RecordLine)
+  /// An event was armed, or armed again.
+  func armed(_ identity: ScheduledEvent, event: Root.Event, due: SimulationInstant)
+  /// An armed event was moved to another instant.
+  func rearmed(_ identity: ScheduledEvent, due: SimulationInstant)
+  /// An armed event was cancelled.
+  func disarmed(_ identity: ScheduledEvent)
+  /// An event is due and is about to be handled.
+  func fired(_ entry: ArmedEvent<Root.Event>)
+  /// A region changed state.
+  func transitioned(_ transition: StateTransition, at instant: SimulationInstant)
+}
+
+extension SimulationObserver {
+  /// Does nothing.
+  public func received(_ stimulus: Root.Stimulus, line: RecordLine) {}
+  /// Does nothing.
+  public func emitted(_ fact: Root.Fact, line: RecordLine) {}
+  /// Does nothing.
+  public func armed(_ identity: ScheduledEvent, event: Root.Event, due: SimulationInstant) {}
+  /// Does nothing.
+  public func rearmed(_ identity: ScheduledEvent, due: SimulationInstant) {}
+  /// Does nothing.
+  public func disarmed(_ identity: ScheduledEvent) {}
+  /// Does nothing.
+  public func fired(_ entry: ArmedEvent<Root.Event>) {}
+  /// Does nothing.
+  public func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {}
+}
+
+/// A judge of a run: a value that sees what happens and stops the run when a rule is broken.
+///
+/// Its state belongs to the run and is part of every checkpoint.
+public protocol Monitor<Root>: Sendable {
+  /// The machine of the run.
+  associatedtype Root: Machine
+
+  /// A fact was emitted.
+  mutating func emitted(_ fact: Root.Fact, at instant: SimulationInstant)
+  /// A region changed state.
+  mutating func transitioned(_ transition: StateTransition, at instant: SimulationInstant)
+  /// A stimulus or an event has been dealt with wholly; returns the rule that is broken, if any.
+  mutating func settled(_ machine: Root, at instant: SimulationInstant) -> Breach?
+}
+
+extension Monitor {
+  /// Does nothing.
+  public mutating func emitted(_ fact: Root.Fact, at instant: SimulationInstant) {}
+  /// Does nothing.
+  public mutating func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {}
+}
+
+/// A rule that a run has broken.
+public struct Breach: Hashable, Sendable {
+  /// The rule's name.
+  public let rule: String
+  /// What was found, with the values.
+  public let finding: String
+
+  /// A breach of a rule.
+  public init(rule: String, finding: String) {
+    self.rule = rule
+    self.finding = finding
+  }
+}

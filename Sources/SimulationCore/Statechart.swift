@@ -1,0 +1,127 @@
+/// The declared states and transitions of one region of a machine.
+///
+/// `target` is the declaration: diagrams are drawn from it, and a `Region` can move no other way.
+public protocol Statechart: Sendable {
+  /// The states, with the names that a diagram shows.
+  associatedtype State: CaseIterable & Hashable & RawRepresentable<String> & Sendable
+  /// What moves the region from state to state, likewise.
+  associatedtype Trigger: CaseIterable & Hashable & RawRepresentable<String> & Sendable
+
+  /// The region's name.
+  var name: String { get }
+  /// The state at the start.
+  var initial: State { get }
+  /// Where a trigger leads from a state, or nil when no such transition is declared.
+  func target(from state: State, on trigger: Trigger) -> State?
+}
+
+/// A region of a machine: it is always in one state of its chart, and moves as the chart declares.
+public struct Region<Chart: Statechart>: Sendable {
+  /// The declaration.
+  public let chart: Chart
+  /// The present state.
+  public private(set) var state: Chart.State
+
+  /// A region in the initial state of its chart.
+  public init(_ chart: Chart) {
+    self.chart = chart
+    state = chart.initial
+  }
+
+  /// Moves to where a trigger leads.
+  ///
+  /// - Precondition: the chart declares a transition for the trigger in the present state.
+  public mutating func move(on trigger: Chart.Trigger, in context: inout some MachineContext) {
+    guard let target = chart.target(from: state, on: trigger) else {
+      preconditionFailure(
+        "\(chart.name) declares no transition from '\(state.rawValue)' on '\(trigger.rawValue)'")
+    }
+    context.transitioned(
+      StateTransition(
+        region: chart.name,
+        source: state.rawValue,
+        target: target.rawValue,
+        trigger: trigger.rawValue
+      ))
+    state = target
+  }
+
+  /// Whether the chart declares a transition for a trigger in the present state.
+  public func canMove(on trigger: Chart.Trigger) -> Bool {
+    chart.target(from: state, on: trigger) != nil
+  }
+}
+
+/// One change of state: of which region, from where to where, and on what.
+public struct StateTransition: Hashable, Sendable {
+  /// The parts that the region lies in, outermost first.
+  public private(set) var path: [String] = []
+  /// The region's name.
+  public let region: String
+  /// The state it left.
+  public let source: String
+  /// The state it entered.
+  public let target: String
+  /// What moved it.
+  public let trigger: String
+
+  /// A change of state in a region of the machine itself.
+  public init(region: String, source: String, target: String, trigger: String) {
+    self.region = region
+    self.source = source
+    self.target = target
+    self.trigger = trigger
+  }
+
+  /// The same change seen from the whole that the part belongs to.
+  public func inside(_ part: String) -> StateTransition {
+    var seen = self
+    seen.path.insert(part, at: 0)
+    return seen
+  }
+}
+
+/// A chart as data: every declared transition, for diagrams.
+public struct StateDiagram: Hashable, Sendable {
+  /// The region's name.
+  public let name: String
+  /// All states, in the order of declaration.
+  public let states: [String]
+  /// The state at the start.
+  public let initial: String
+  /// All declared transitions, by source in the order of declaration.
+  public let transitions: [StateTransition]
+
+  /// The diagram of a chart.
+  public init(_ chart: some Statechart) {
+    name = chart.name
+    initial = chart.initial.rawValue
+    states = type(of: chart).stateNames
+    var declared: [StateTransition] = []
+    for source in type(of: chart).allStates {
+      for trigger in type(of: chart).allTriggers {
+        guard let target = chart.target(from: source, on: trigger) else { continue }
+        declared.append(
+          StateTransition(
+            region: chart.name,
+            source: source.rawValue,
+            target: target.rawValue,
+            trigger: trigger.rawValue
+          ))
+      }
+    }
+    transitions = declared
+  }
+}
+
+extension Statechart {
+  fileprivate static var allStates: State.AllCases { State.allCases }
+  fileprivate static var allTriggers: Trigger.AllCases { Trigger.allCases }
+  fileprivate static var stateNames: [String] { State.allCases.map(\.rawValue) }
+}
+
+/// A machine whose regions are declared as charts.
+public protocol DiagrammedMachine: Machine {
+  /// The diagrams of its regions.
+  var diagrams: [StateDiagram] { get }
+}
