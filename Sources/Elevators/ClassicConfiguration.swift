@@ -1,0 +1,64 @@
+public import Motion
+
+/// The figures of the two-floor elevator, and which of its two behaviours it has.
+///
+/// > Units: lengths of time since the press that begins a trip (or the opening at rest), unless a
+/// > field says otherwise; whole nanoseconds, none negative.
+public struct ClassicConfiguration: Hashable, Sendable {
+  /// How the machine takes a press.
+  public enum Behaviour: String, CaseIterable, Sendable {
+    /// A press while a trip runs is registered and served when it has ended.
+    case intended
+    /// The source's code with its faults: a press stops all timers and acts at once.
+    case asWritten = "as-written"
+  }
+
+  /// How the machine takes a press.
+  public var behaviour: Behaviour
+  /// The motion of the door leaves: its delay counts from the door command.
+  public var door: Animation
+  /// The cross-fade of a floor light, from the instant of its change.
+  public var lightFade: Animation
+  /// When the lights change over on the way up.
+  public var lightsChangeGoingUp: Duration
+  /// When the lights change over on the way down.
+  public var lightsChangeGoingDown: Duration
+  /// When the sound of the doors starts after a press.
+  public var doorSound: Duration
+  /// When the chime starts in a trip.
+  public var chime: Duration
+  /// When the doors are commanded open again in a trip.
+  public var reopening: Duration
+  /// When the sound of the doors starts for the reopening.
+  public var reopeningSound: Duration
+
+  /// The intended two-floor elevator with the source's figures.
+  public static let classic = ClassicConfiguration(
+    behaviour: .intended,
+    door: Animation(delay: .milliseconds(300), duration: .milliseconds(350), speed: 0.09),
+    lightFade: Animation(duration: .milliseconds(350)),
+    lightsChangeGoingUp: .seconds(4),
+    lightsChangeGoingDown: .seconds(5),
+    doorSound: .milliseconds(500),
+    chime: .milliseconds(5_500),
+    reopening: .seconds(8),
+    reopeningSound: .milliseconds(8_500)
+  )
+
+  /// The two-floor elevator as its source's code runs.
+  ///
+  /// The code issues both changes of the lights in one press and the later one wins, so both ways
+  /// have the figure of the winner.
+  public static let classicAsWritten: ClassicConfiguration = {
+    var configuration = classic
+    configuration.behaviour = .asWritten
+    configuration.lightsChangeGoingUp = .seconds(5)
+    return configuration
+  }()
+
+  /// How long an opening at rest keeps the elevator busy.
+  public var openingTime: Duration { door.end }
+
+  /// How long a trip keeps the elevator busy: to the end of the reopening.
+  public var tripTime: Duration { reopening + door.end }
+}

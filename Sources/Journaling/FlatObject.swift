@@ -1,0 +1,236 @@
+public import SimulationCore
+
+/// One line of JSON that is an object of plain values, with the place of everything in it.
+///
+/// This is the shape of all lines of stimulus files and journals but their headers.
+public struct FlatObject: Sendable {
+  /// One member of the object.
+  public struct Member: Sendable {
+    /// The key.
+    public let key: String
+    /// Where the key stands.
+    public let keyPlace: Place
+    /// The value.
+    public let value: Value
+    /// Where the value stands.
+    public let valuePlace: Place
+  }
+
+  /// A plain value.
+  public enum Value: Hashable, Sendable {
+    /// A string.
+    case text(String)
+    /// A whole number.
+    case integer(Int64)
+    /// A number that is not whole, or that does not fit 64 bits, as it is written.
+    case number(String)
+    /// True or false.
+    case flag(Bool)
+    /// Null.
+    case null
+
+    /// What it is, with the value quoted, for messages.
+    public var words: String {
+      switch self {
+      case .text(let text): "the text '\(text)'"
+      case .integer(let number): "the number '\(number)'"
+      case .number(let number): "the number '\(number)'"
+      case .flag(let flag): "the truth value '\(flag)'"
+      case .null: "'null'"
+      }
+    }
+  }
+
+  /// The members, in the order in which they stand.
+  public let members: [Member]
+  /// Where the object begins.
+  public let place: Place
+
+  /// The member of a key, or nil when there is none.
+  public func member(_ key: String) -> Member? {
+    members.first { $0.key == key }
+  }
+
+  /// Reads one line.
+  ///
+  /// - Throws: a `PlacedProblem` for anything but one object of plain values with unlike keys.
+  public init(line text: Substring, number: Int, file: String) throws(PlacedProblem) {
+    var reader = FlatObjectReader(text: text, line: number, file: file)
+    place = reader.place
+    members = try reader.readObject()
+  }
+}
+
+/// A reader that walks over one line, scalar by scalar.
+private struct FlatObjectReader {
+  let scalars: [Unicode.Scalar]
+  let line: Int
+  let file: String
+  var position = 0
+
+  init(text: Substring, line: Int, file: String) {
+    scalars = Array(text.unicodeScalars)
+    self.line = line
+    self.file = file
+    skipSpace()
+  }
+
+  var place: Place { Place(file: file, line: line, column: position + 1) }
+  var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  func problem(_ finding: String, _ allowed: String, _ advice: String) -> PlacedProblem {
+    Problem(finding, allowed: allowed, advice: advice).placed(at: place)
+  }
+
+  func unexpected(instead expected: String) -> PlacedProblem {
+    let found = next.map { "'\($0)'" } ?? "the end of the line"
+    return problem(
+      "\(found) stands where \(expected) should",
+      "A line is one JSON object of plain values",
+      #"Write it like {"t":"0","stimulus":"buttonPressed"}"#
+    )
+  }
+
+  mutating func skipSpace() {
+    while let scalar = next, scalar == " " || scalar == "\t" || scalar == "\r" { position += 1 }
+  }
+
+  mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard next == scalar else { return false }
+    position += 1
+    skipSpace()
+    return true
+  }
+
+  mutating func readObject() throws(PlacedProblem) -> [FlatObject.Member] {
+    guard take("{") else { throw unexpected(instead: "'{'") }
+    var members: [FlatObject.Member] = []
+    if !take("}") {
+      repeat {
+        let member = try readMember()
+        if members.contains(where: { $0.key == member.key }) {
+          throw Problem(
+            "the key '\(member.key)' stands twice",
+            allowed: "A key stands once in a line",
+            advice: "Take one of them out"
+          ).placed(at: member.keyPlace)
+        }
+        members.append(member)
+      } while take(",")
+      guard take("}") else { throw unexpected(instead: "',' or '}'") }
+    }
+    guard next == nil else { throw unexpected(instead: "the end of the line") }
+    return members
+  }
+
+  private mutating func readMember() throws(PlacedProblem) -> FlatObject.Member {
+    let keyPlace = place
+    guard next == "\"" else { throw unexpected(instead: "a key in quotation marks") }
+    let key = try readString()
+    skipSpace()
+    guard take(":") else { throw unexpected(instead: "':'") }
+    let valuePlace = place
+    let value = try readValue()
+    skipSpace()
+    return FlatObject.Member(key: key, keyPlace: keyPlace, value: value, valuePlace: valuePlace)
+  }
+
+  private mutating func readValue() throws(PlacedProblem) -> FlatObject.Value {
+    switch next {
+    case "\"": return .text(try readString())
+    case "{", "[":
+      throw problem(
+        "a list or object stands inside a line",
+        "Values are texts, whole numbers, true and false",
+        "Write the values one by one"
+      )
+    default: break
+    }
+    let start = position
+    while let scalar = next, scalar.properties.isAlphabetic || "+-.0123456789".unicodeScalars.contains(scalar) {
+      position += 1
+    }
+    var word = String.UnicodeScalarView()
+    word.append(contentsOf: scalars[start..<position])
+    let text = String(word)
+    switch text {
+    case "true": return .flag(true)
+    case "false": return .flag(false)
+    case "null": return .null
+    default: break
+    }
+    guard isJSONNumber(text) else {
+      position = start
+      throw unexpected(instead: "a value")
+    }
+    if let number = Int64(text) { return .integer(number) }
+    return .number(text)
+  }
+
+  /// Whether a text is a number by the grammar of RFC 8259, section 6.
+  private func isJSONNumber(_ text: String) -> Bool {
+    text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
+  }
+
+  private mutating func readString() throws(PlacedProblem) -> String {
+    position += 1
+    var text = String.UnicodeScalarView()
+    while let scalar = next {
+      if scalar == "\"" {
+        position += 1
+        return String(text)
+      }
+      if scalar == "\\" {
+        text.append(try readEscape())
+      } else if scalar.value < 0x20 {
+        throw unexpected(instead: "a printable character")
+      } else {
+        text.append(scalar)
+        position += 1
+      }
+    }
+    throw unexpected(instead: "a closing quotation mark")
+  }
+
+  private mutating func readEscape() throws(PlacedProblem) -> Unicode.Scalar {
+    position += 1
+    let simple: [Unicode.Scalar: Unicode.Scalar] = [
+      "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r",
+      "t": "\t",
+    ]
+    if let scalar = next, let meaning = simple[scalar] {
+      position += 1
+      return meaning
+    }
+    guard next == "u" else { throw unexpected(instead: "an escape of JSON") }
+    position += 1
+    let unit = try readHexadecimal()
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    // A surrogate: its other half must follow.
+    guard (0xD800..<0xDC00).contains(unit), next == "\\" else {
+      throw unexpected(instead: "the second half of a surrogate pair")
+    }
+    position += 1
+    guard next == "u" else { throw unexpected(instead: "the second half of a surrogate pair") }
+    position += 1
+    let low = try readHexadecimal()
+    guard (0xDC00..<0xE000).contains(low),
+      let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+    else {
+      throw unexpected(instead: "the second half of a surrogate pair")
+    }
+    return scalar
+  }
+
+  private mutating func readHexadecimal() throws(PlacedProblem) -> UInt32 {
+    var unit: UInt32 = 0
+    for _ in 0..<4 {
+      guard let scalar = next, let digit = Character(scalar).hexDigitValue else {
+        throw unexpected(instead: "a hexadecimal digit")
+      }
+      unit = unit << 4 | UInt32(digit)
+      position += 1
+    }
+    return unit
+  }
+}

@@ -1,0 +1,147 @@
+public import SimulationCore
+
+/// A timed log of stimuli: JSON lines of `t`, `stimulus` and the payload, in any order.
+///
+/// ```text
+/// {"t":"0","stimulus":"buttonPressed"}
+/// {"t":"15","stimulus":"buttonPressed"}
+/// ```
+///
+/// Blank lines are passed over; a file without lines is a log without stimuli. Stimuli of one
+/// instant keep the order of their lines.
+public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
+  /// The stimuli, in the order of their lines.
+  public private(set) var stimuli: [(instant: SimulationInstant, stimulus: Stimulus)] = []
+
+  /// Reads a log.
+  ///
+  /// - Parameters:
+  ///   - text: What the file holds.
+  ///   - file: Its name, for messages.
+  ///   - machine: The machine's name, for messages.
+  /// - Throws: a `PlacedProblem` for the first line that is wrong.
+  public init(text: String, file: String, machine: String) throws(PlacedProblem) {
+    // A byte order mark is no part of the first line.
+    let body = text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+    var number = 0
+    for piece in body.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let line = Substring(piece)
+      number += 1
+      if line.allSatisfy(\.isWhitespace) { continue }
+      let object = try FlatObject(line: line, number: number, file: file)
+      let instant = try Self.instant(of: object)
+      let stimulus = try Self.stimulus(of: object, machine: machine)
+      stimuli.append((instant, stimulus))
+    }
+  }
+
+  private static func instant(of object: FlatObject) throws(PlacedProblem) -> SimulationInstant {
+    let example = #"Write it like "t":"12.5""#
+    guard let member = object.member("t") else {
+      throw Problem(
+        "a stimulus has no 't'", allowed: "'t' is the instant in seconds, as a text",
+        advice: example
+      ).placed(at: object.place)
+    }
+    guard case .text(let text) = member.value else {
+      throw Problem(
+        "'t' is \(member.value.words)", allowed: "'t' is the instant in seconds, as a text",
+        advice: example
+      ).placed(at: member.valuePlace)
+    }
+    do throws(Problem) {
+      return try TimeText.instant(text)
+    } catch {
+      throw error.placed(at: member.valuePlace)
+    }
+  }
+
+  private static func stimulus(
+    of object: FlatObject,
+    machine: String
+  ) throws(PlacedProblem) -> Stimulus {
+    let names = Stimulus.forms.map(\.name)
+    let listed = "The stimuli of \(machine) are \(quotedList(names))"
+    guard let member = object.member("stimulus") else {
+      throw Problem(
+        "a line has no 'stimulus'", allowed: listed, advice: "Name the stimulus"
+      ).placed(at: object.place)
+    }
+    guard case .text(let name) = member.value else {
+      throw Problem(
+        "'stimulus' is \(member.value.words)", allowed: listed, advice: "Name the stimulus"
+      ).placed(at: member.valuePlace)
+    }
+    guard let form = Stimulus.forms.first(where: { $0.name == name }) else {
+      let near = nearestWord(to: name, among: names)
+      throw Problem(
+        "unknown stimulus '\(name)'", allowed: listed,
+        advice: near.map { "Did you mean '\($0)'?" } ?? "Use one of these"
+      ).placed(at: member.valuePlace)
+    }
+    let record = FilledForm(name: name, fields: try form.fill(from: object))
+    guard let stimulus = Stimulus(record) else {
+      preconditionFailure("'\(name)' fits its form and yet is no stimulus of \(machine)")
+    }
+    return stimulus
+  }
+}
+
+extension RecordForm {
+  /// The fields of this form as an object has them, every key and kind checked.
+  func fill(from object: FlatObject) throws(PlacedProblem) -> [Field] {
+    let known = ["t", "stimulus"] + fields.map(\.key)
+    for member in object.members where !known.contains(member.key) {
+      let near = nearestWord(to: member.key, among: known)
+      throw Problem(
+        "unknown key '\(member.key)'",
+        allowed: "The keys of '\(name)' are \(quotedList(known))",
+        advice: near.map { "Did you mean '\($0)'?" } ?? "Take it out"
+      ).placed(at: member.keyPlace)
+    }
+    var filled: [Field] = []
+    for field in fields {
+      guard let member = object.member(field.key) else {
+        throw Problem(
+          "'\(name)' has no '\(field.key)'", allowed: "'\(field.key)' is \(field.kind.words)",
+          advice: "Add it"
+        ).placed(at: object.place)
+      }
+      guard let value = field.kind.value(of: member.value) else {
+        throw Problem(
+          "'\(field.key)' is \(member.value.words)",
+          allowed: "'\(field.key)' is \(field.kind.words)",
+          advice: "Change the value"
+        ).placed(at: member.valuePlace)
+      }
+      filled.append(Field(key: field.key, value: value))
+    }
+    return filled
+  }
+}
+
+extension FieldForm.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .text: "a text"
+    case .choice(let words): "one of \(quotedList(words))"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .flag: "true or false"
+    }
+  }
+
+  fileprivate func value(of value: FlatObject.Value) -> FieldValue? {
+    switch (self, value) {
+    case (.text, .text(let text)): .text(text)
+    case (.choice(let words), .text(let text)) where words.contains(text): .text(text)
+    case (.integer(let range), .integer(let number)) where range.contains(number): .integer(number)
+    case (.flag, .flag(let flag)): .flag(flag)
+    default: nil
+    }
+  }
+}
+
+/// Words in single quotes with commas between them.
+func quotedList(_ words: [String]) -> String {
+  words.map { "'\($0)'" }.joined(separator: ", ")
+}

@@ -1,0 +1,52 @@
+/// How a change goes from its beginning to its end: a map of the elapsed share of time to the share
+/// of the way.
+///
+/// > Source: CSS Easing Functions Level 2, section 2.2, for the meaning of the control points; the
+/// > three named eases have theirs.
+public enum UnitCurve: Hashable, Sendable {
+  /// The same speed all the way.
+  case linear
+  /// A cubic Bezier curve from (0, 0) to (1, 1) with two control points; both x lie in 0...1.
+  case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
+
+  /// A slow start: control points (.42, 0) and (1, 1).
+  public static let easeIn = cubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
+  /// A slow end: control points (0, 0) and (.58, 1).
+  public static let easeOut = cubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
+  /// A slow start and a slow end: control points (.42, 0) and (.58, 1).
+  public static let easeInOut = cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+
+  /// The share of the way at a share of the time.
+  ///
+  /// Before 0 and after 1 the ends hold. The curve is solved to better than 1e-12 by a fixed number
+  /// of steps of plain arithmetic, so that every machine computes the same bits.
+  public func value(at time: Double) -> Double {
+    guard time > 0 else { return 0 }
+    guard time < 1 else { return 1 }
+    switch self {
+    case .linear:
+      return time
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      let parameter = Self.parameter(x1: x1, x2: x2, where: time)
+      return Self.bezier(y1, y2, parameter)
+    }
+  }
+
+  /// One coordinate of a cubic Bezier curve from 0 to 1.
+  private static func bezier(_ first: Double, _ second: Double, _ parameter: Double) -> Double {
+    let rest = 1 - parameter
+    return 3 * rest * rest * parameter * first + 3 * rest * parameter * parameter * second
+      + parameter * parameter * parameter
+  }
+
+  /// The parameter at which x has a value: bisection, since x never falls.
+  private static func parameter(x1: Double, x2: Double, where x: Double) -> Double {
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<52 {
+      let middle = (low + high) / 2
+      if bezier(x1, x2, middle) < x { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+}

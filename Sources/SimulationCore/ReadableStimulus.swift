@@ -1,0 +1,65 @@
+/// A stimulus that can be read from a journal or a stimulus file.
+///
+/// The forms say what there is; a reader checks names, keys and kinds against them, with the place
+/// of every mistake, before a value is made.
+public protocol ReadableStimulus: Recordable {
+  /// All stimuli of the machine, in the order in which messages list them.
+  static var forms: [RecordForm] { get }
+
+  /// The stimulus of a record that fits one of the forms.
+  init?(_ record: FilledForm)
+}
+
+/// The name of a stimulus and the fields that it must have.
+public struct RecordForm: Hashable, Sendable {
+  /// The stimulus' name.
+  public let name: String
+  /// Its fields; every one must be there.
+  public let fields: [FieldForm]
+
+  /// A form; without fields, a stimulus without payload.
+  public init(name: String, fields: [FieldForm] = []) {
+    self.name = name
+    self.fields = fields
+  }
+}
+
+/// The key of a field and what its value may be.
+public struct FieldForm: Hashable, Sendable {
+  /// What a value may be.
+  public enum Kind: Hashable, Sendable {
+    /// Any text.
+    case text
+    /// One of some words.
+    case choice([String])
+    /// A whole number from a range.
+    case integer(ClosedRange<Int64>)
+    /// True or false.
+    case flag
+  }
+
+  /// The key.
+  public let key: String
+  /// What the value may be.
+  public let kind: Kind
+
+  /// The form of a field.
+  public init(key: String, kind: Kind) {
+    self.key = key
+    self.kind = kind
+  }
+}
+
+/// A record that was checked against one of a machine's forms.
+public struct FilledForm: Hashable, Sendable {
+  /// The form's name.
+  public let name: String
+  /// The fields, in the order of the form.
+  public let fields: [Field]
+
+  /// A record whose fields are those of its form.
+  public init(name: String, fields: [Field]) {
+    self.name = name
+    self.fields = fields
+  }
+}

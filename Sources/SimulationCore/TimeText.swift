@@ -1,0 +1,80 @@
+/// Times as people write them: `12.345`, `40s`, `1.5min`.
+///
+/// A bare number is seconds; the units are ns, us, ms, s, min, h and d. A time is a decimal number
+/// that is never rounded: what is finer than a nanosecond is refused.
+public enum TimeText {
+  /// The latest instant that a person may name: 9 000 000 000 s, about 285 years. What a machine arms
+  /// after it still fits an instant.
+  public static let latest = SimulationInstant(nanoseconds: 9_000_000_000_000_000_000)
+
+  /// The longest time that a person may give a machine: one year of 365 days.
+  public static let longest = Duration.seconds(31_536_000)
+
+  /// Units by name, in nanoseconds.
+  private static let units: [(name: String, nanoseconds: Int64)] = [
+    ("ns", 1), ("us", 1_000), ("ms", 1_000_000), ("s", 1_000_000_000), ("min", 60_000_000_000),
+    ("h", 3_600_000_000_000), ("d", 86_400_000_000_000),
+  ]
+
+  private static let allowed =
+    "A time is a decimal number of seconds with at most nine decimals, or a number with one of the"
+    + " units ns, us, ms, s, min, h, d"
+
+  /// The instant that a text names.
+  public static func instant(_ text: String) throws(Problem) -> SimulationInstant {
+    let nanoseconds = try parse(text)
+    guard nanoseconds <= Int128(latest.nanoseconds) else {
+      throw Problem(
+        "the time '\(text)' is too late",
+        allowed: "The latest instant is 9000000000 s, about 285 years",
+        advice: "Give an earlier one")
+    }
+    return SimulationInstant(nanoseconds: Int64(nanoseconds))
+  }
+
+  /// The length of time that a text names.
+  public static func duration(_ text: String) throws(Problem) -> Duration {
+    let nanoseconds = try parse(text)
+    guard nanoseconds <= longest.attoseconds / 1_000_000_000 else {
+      throw Problem(
+        "the time '\(text)' is too long",
+        allowed: "The longest is 365 d",
+        advice: "Give a shorter one")
+    }
+    return .nanoseconds(Int64(nanoseconds))
+  }
+
+  /// Whole nanoseconds, not negative; at most nineteen digits are read on either side of the point.
+  private static func parse(_ text: String) throws(Problem) -> Int128 {
+    if text.utf8.first == UInt8(ascii: "-") {
+      throw Problem(
+        "the time '\(text)' is negative",
+        allowed: "Times count from the start of the run, which is 0",
+        advice: "Leave the minus out")
+    }
+    let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    let unitName = String(text[number.endIndex...])
+    guard let unit = units.first(where: { $0.name == (unitName.isEmpty ? "s" : unitName) }) else {
+      throw Problem(
+        "'\(text)' is not a time", allowed: allowed, advice: "Write it like 12.5 or 1500ms")
+    }
+    let halves = number.split(separator: ".", omittingEmptySubsequences: false)
+    let decimals = halves.count == 2 ? halves[1] : ""
+    guard let wholeText = halves.first, !wholeText.isEmpty, wholeText.utf8.count <= 19,
+      halves.count <= 2, halves.count == 1 || !decimals.isEmpty,
+      let whole = Int128(wholeText)
+    else {
+      throw Problem(
+        "'\(text)' is not a time", allowed: allowed, advice: "Write it like 12.5 or 1500ms")
+    }
+    let tooFine = Problem(
+      "the time '\(text)' is finer than a nanosecond", allowed: allowed,
+      advice: "Round it to whole nanoseconds")
+    guard decimals.utf8.count <= 19 else { throw tooFine }
+    var scale: Int128 = 1
+    for _ in decimals.utf8 { scale *= 10 }
+    let fraction = (Int128(decimals) ?? 0) * Int128(unit.nanoseconds)
+    guard fraction % scale == 0, decimals.utf8.count <= 9 else { throw tooFine }
+    return whole * Int128(unit.nanoseconds) + fraction / scale
+  }
+}
