@@ -42,21 +42,37 @@ let package = Package(
     house("Elevators", ["SimulationCore", "Motion"]),
 
     // Ports.
-    house("Drawing", ["SimulationCore", "Motion", "Elevators"]),
-    house("Soundscape", ["SimulationCore"]),
     house("LiveModel", ["SimulationCore", "Elevators"]),
     house("Journaling", ["SimulationCore"]),
-
-    // Adapters.
-    house("NcursesTerminal", ["Drawing", "CNcurses"]),
-    house("ALSAPlayback", ["Soundscape", "CALSA", "CSndFile"]),
-
-    // C modules.
     .target(
-      name: "CNcurses",
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
+      name: "Configuration",
+      dependencies: [
+        "SimulationCore", "Motion", "Elevators", .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: strict,
+      plugins: ["ShippedFilesPlugin"]
     ),
-    .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
-    .target(name: "CSndFile", linkerSettings: [.linkedLibrary("sndfile")]),
+    .plugin(
+      name: "ShippedFilesPlugin",
+      capability: .buildTool(),
+      dependencies: ["ShippedFilesGenerator"],
+      path: "Sources/ShippedFilesPlugin"
+    ),
+    .executableTarget(name: "ShippedFilesGenerator", swiftSettings: strict),
+
+    // Composition.
+    house(
+      "LiftworksCommand",
+      [
+        "SimulationCore", "Motion", "Elevators", "LiveModel", "Journaling", "Configuration",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .executableTarget(
+      name: "liftworks",
+      dependencies: ["LiftworksCommand"],
+      swiftSettings: strict
+    ),
+
   ]
 )

@@ -10,8 +10,7 @@ extension Classic {
     }
     doorTimer = nil
     chimeTimer = nil
-    commandDoors(in: &context)
-    armDoorSound(after: configuration.doorSound, in: &context)
+    commandDoors(soundAfter: configuration.doorSound, in: &context)
     // Fault 1: the flag is inverted from the first press on.
     goingUp.toggle()
     if !doorsOpened { context.emit(.directionChanged(goingUp ? .up : .down)) }
@@ -38,6 +37,6 @@ extension Classic {
       lights[place].change = context.arm(.lightChange(floor: place + 1), after: change)
     }
     // Fault 4: the handle of the sound at the press is overwritten, so nothing can stop it.
-    armDoorSound(after: configuration.reopeningSound, in: &context)
+    doorSoundTimer = context.arm(.doorSoundTimer, after: configuration.reopeningSound)
   }
 }

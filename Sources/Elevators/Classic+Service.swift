@@ -8,16 +8,14 @@ extension Classic {
 
   private mutating func openAtRest(in context: inout some MachineContext<Self>) {
     service.move(on: .openingBegun, in: &context)
-    commandDoors(in: &context)
-    armDoorSound(after: configuration.doorSound, in: &context)
+    commandDoors(soundAfter: configuration.doorSound, in: &context)
     lights[0].isModelLit = true
     showLight(of: 1, in: &context)
   }
 
   private mutating func beginTrip(in context: inout some MachineContext<Self>) {
     service.move(on: .tripBegun, in: &context)
-    commandDoors(in: &context)
-    armDoorSound(after: configuration.doorSound, in: &context)
+    commandDoors(soundAfter: configuration.doorSound, in: &context)
     goingUp = lights[0].isLit
     context.emit(.directionChanged(goingUp ? .up : .down))
     let change =
@@ -28,13 +26,6 @@ extension Classic {
     chimeTimer = context.arm(.chimeTimer, after: configuration.chime)
     doorTimer = context.arm(.doorTimer, after: configuration.reopening)
     // The first sound has played, or will: the handle now names the later one.
-    armDoorSound(after: configuration.reopeningSound, in: &context)
-  }
-
-  mutating func armDoorSound(
-    after delay: Duration,
-    in context: inout some MachineContext<Self>
-  ) {
-    doorSoundTimer = context.arm(.doorSoundTimer, after: delay)
+    doorSoundTimer = context.arm(.doorSoundTimer, after: configuration.reopeningSound)
   }
 }

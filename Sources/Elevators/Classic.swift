@@ -77,7 +77,7 @@ public struct Classic: DiagrammedMachine {
     switch event {
     case .doorTimer:
       doorTimer = nil
-      commandDoors(in: &context)
+      commandDoors(soundAfter: nil, in: &context)
     case .chimeTimer:
       chimeTimer = nil
       context.emit(.cueStarted(.elevatorChime))
@@ -102,14 +102,20 @@ public struct Classic: DiagrammedMachine {
   /// The position that the doors are commanded to.
   var doorCommand: DoorPosition { doorsOpened ? .open : .closed }
 
-  /// Reverses the door command: facts, lamp and motion.
-  mutating func commandDoors(in context: inout some MachineContext<Self>) {
+  /// Reverses the door command: facts, motion, sound and lamp.
+  ///
+  /// - Parameter delay: When the doors are to be heard; nil when their sound is armed already.
+  mutating func commandDoors(
+    soundAfter delay: Duration?,
+    in context: inout some MachineContext<Self>
+  ) {
     doorsOpened.toggle()
     doors.move(on: doorsOpened ? .openCommanded : .closeCommanded, in: &context)
     context.emit(.doorCommanded(to: doorCommand))
     if let doorMotion { context.disarm(doorMotion) }
     doorOpening.go(to: doorsOpened ? 1 : 0, at: context.now.elapsed, with: configuration.door)
     doorMotion = context.arm(.doorMotionStart, after: configuration.door.delay)
+    if let delay { doorSoundTimer = context.arm(.doorSoundTimer, after: delay) }
     context.emit(.buttonLampChanged(isLit: doorsOpened))
   }
 

@@ -1,0 +1,210 @@
+public import SimulationCore
+import Yams
+
+/// A value of a YAML file that knows its place, so that every mistake can be shown where it stands.
+public struct YAMLNode {
+  let node: Yams.Node
+  let file: String
+  /// What it is called in messages: its key, or the list it stands in.
+  let name: String
+
+  /// Reads the one document of a YAML file.
+  ///
+  /// - Throws: a `PlacedProblem` when the text is not YAML.
+  public init(text: String, file: String) throws(PlacedProblem) {
+    do {
+      guard let node = try Yams.compose(yaml: text) else {
+        throw Problem(
+          "the file is empty",
+          allowed: "A configuration is a YAML mapping",
+          advice: "Look at one that ships: 'liftworks list' names them"
+        ).placed(at: Place(file: file))
+      }
+      self.init(node: node, file: file, name: "the file")
+    } catch let error as PlacedProblem {
+      throw error
+    } catch let error as YamlError {
+      throw error.placed(in: file)
+    } catch {
+      throw Problem("the file is not YAML", allowed: "\(error)", advice: "Mend it")
+        .placed(at: Place(file: file))
+    }
+  }
+
+  init(node: Yams.Node, file: String, name: String) {
+    self.node = node
+    self.file = file
+    self.name = name
+  }
+
+  /// Where the value begins.
+  public var place: Place {
+    Place(file: file, line: node.mark?.line, column: node.mark?.column)
+  }
+
+  /// The value quoted for messages, or what sort of value it is.
+  var words: String {
+    switch node {
+    case .scalar(let scalar): "'\(scalar.string)'"
+    case .mapping: "a mapping"
+    case .sequence: "a list"
+    case .alias: "an alias"
+    }
+  }
+
+  /// The members of a mapping, every key checked against those that are allowed.
+  public func members(_ allowed: [String]) throws(PlacedProblem) -> YAMLMapping {
+    guard case .mapping(let mapping) = node else {
+      throw Problem(
+        "\(name) is \(words)",
+        allowed: "It is a mapping with the keys \(quoted(allowed))",
+        advice: "Write one key a line, like '\(allowed.first ?? "key"): ...'"
+      ).placed(at: place)
+    }
+    var members: [(key: String, value: YAMLNode)] = []
+    for (key, value) in mapping {
+      guard let word = key.scalar?.string, allowed.contains(word) else {
+        let keyNode = YAMLNode(node: key, file: file, name: "a key")
+        let word = key.scalar?.string ?? ""
+        let near = nearestWord(to: word, among: allowed)
+        throw Problem(
+          "unknown key \(keyNode.words)",
+          allowed: "The keys here are \(quoted(allowed))",
+          advice: near.map { "Did you mean '\($0)'?" } ?? "Take it out"
+        ).placed(at: keyNode.place)
+      }
+      members.append((word, YAMLNode(node: value, file: file, name: "'\(word)'")))
+    }
+    return YAMLMapping(members: members, place: place, name: name)
+  }
+
+  /// All members of a mapping whose keys are free, in the order of the file.
+  public func freeMembers() throws(PlacedProblem) -> [(key: String, value: YAMLNode)] {
+    guard case .mapping(let mapping) = node else {
+      throw Problem(
+        "\(name) is \(words)", allowed: "It is a mapping of names to values",
+        advice: "Write one name a line, like 'name: value'"
+      ).placed(at: place)
+    }
+    return mapping.map { key, value in
+      (key.scalar?.string ?? "", YAMLNode(node: value, file: file, name: "'\(key.scalar?.string ?? "")'"))
+    }
+  }
+
+  /// Whether it is a list.
+  public var isList: Bool { node.sequence != nil }
+
+  /// The members of a list.
+  public func list() throws(PlacedProblem) -> [YAMLNode] {
+    guard case .sequence(let sequence) = node else {
+      throw Problem(
+        "\(name) is \(words)", allowed: "It is a list",
+        advice: "Write one item a line, each after '- '"
+      ).placed(at: place)
+    }
+    return sequence.map { YAMLNode(node: $0, file: file, name: "an item of \(name)") }
+  }
+
+  /// A text.
+  public func text() throws(PlacedProblem) -> String {
+    guard case .scalar(let scalar) = node, !scalar.string.isEmpty else {
+      throw Problem("\(name) is \(words)", allowed: "It is a text", advice: "Write a text")
+        .placed(at: place)
+    }
+    return scalar.string
+  }
+
+  /// One of some words.
+  public func choice(_ words: [String]) throws(PlacedProblem) -> String {
+    let text = try text()
+    guard words.contains(text) else {
+      throw Problem(
+        "unknown \(name) '\(text)'", allowed: "It is one of \(quoted(words))",
+        advice: nearestWord(to: text, among: words).map { "Did you mean '\($0)'?" }
+          ?? "Use one of these"
+      ).placed(at: place)
+    }
+    return text
+  }
+
+  /// A length of time.
+  public func duration() throws(PlacedProblem) -> Duration {
+    guard case .scalar(let scalar) = node else {
+      throw Problem(
+        "\(name) is \(words)", allowed: "It is a time in seconds, or with a unit",
+        advice: "Write it like 12.5 or 1500ms"
+      ).placed(at: place)
+    }
+    do throws(Problem) {
+      return try TimeText.duration(scalar.string)
+    } catch {
+      throw Problem("\(name): \(error.finding)", allowed: error.allowed, advice: error.advice)
+        .placed(at: place)
+    }
+  }
+
+  /// A number from a range.
+  public func number(in range: ClosedRange<Double>) throws(PlacedProblem) -> Double {
+    guard case .scalar(let scalar) = node, let number = Double(scalar.string),
+      range.contains(number)
+    else {
+      throw Problem(
+        "\(name) is \(words)",
+        allowed: "It is a number from \(range.lowerBound) to \(range.upperBound)",
+        advice: "Change the value"
+      ).placed(at: place)
+    }
+    return number
+  }
+}
+
+/// A mapping whose keys were checked.
+public struct YAMLMapping {
+  let members: [(key: String, value: YAMLNode)]
+  /// Where the mapping begins.
+  public let place: Place
+  let name: String
+
+  /// The value of a key, or nil when the file does not have it.
+  public subscript(key: String) -> YAMLNode? {
+    members.first { $0.key == key }?.value
+  }
+
+  /// The value of a key that must be there.
+  public func required(_ key: String, _ meaning: String) throws(PlacedProblem) -> YAMLNode {
+    guard let value = self[key] else {
+      throw Problem("\(name) has no '\(key)'", allowed: "'\(key)' is \(meaning)", advice: "Add it")
+        .placed(at: place)
+    }
+    return value
+  }
+}
+
+/// Words in single quotes with commas between them.
+func quoted(_ words: [String]) -> String {
+  words.map { "'\($0)'" }.joined(separator: ", ")
+}
+
+extension YamlError {
+  /// This error in the house form.
+  fileprivate func placed(in file: String) -> PlacedProblem {
+    let allowed = "A configuration is one YAML document"
+    switch self {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      return Problem(problem, allowed: allowed, advice: "Mend the line")
+        .placed(at: Place(file: file, line: mark.line, column: mark.column))
+    case .duplicatedKeysInMapping(let keys, let context):
+      return Problem(
+        "the key \(quoted(keys)) stands twice", allowed: "A key stands once in a mapping",
+        advice: "Take one of them out"
+      ).placed(at: Place(file: file, line: context.mark.line, column: context.mark.column))
+    case .reader(let problem, _, _, _):
+      return Problem(problem, allowed: allowed, advice: "Save the file as UTF-8 text")
+        .placed(at: Place(file: file))
+    default:
+      return Problem("the file cannot be read as YAML: \(self)", allowed: allowed, advice: "Mend it")
+        .placed(at: Place(file: file))
+    }
+  }
+}

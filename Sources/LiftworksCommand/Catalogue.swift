@@ -1,0 +1,79 @@
+import Configuration
+import Elevators
+import Foundation
+import SimulationCore
+
+/// What a person can name on the command line: shipped names, and files.
+enum Catalogue {
+  /// A machine's configuration and where it came from.
+  struct Entry {
+    /// The shipped name, or the file as the person wrote it.
+    let name: String
+    /// What the file says.
+    let elevator: ElevatorFile
+  }
+
+  /// The names of all elevators that ship.
+  static var elevatorNames: [String] {
+    ShippedFiles.paths.compactMap { path in
+      guard path.hasPrefix(elevatorFolder), path.hasSuffix(".yaml") else { return nil }
+      return String(path.dropFirst(elevatorFolder.count).dropLast(".yaml".count))
+    }.sorted()
+  }
+
+  /// The machine of a shipped name, or of a file: an argument with `/` in it or `.yaml` at its end.
+  static func machine(_ argument: String) throws -> Entry {
+    if isFile(argument) {
+      return Entry(
+        name: argument,
+        elevator: try ElevatorFile(text: try readText(argument), file: argument))
+    }
+    let path = elevatorFolder + argument + ".yaml"
+    guard let text = ShippedFiles.text(at: path) else {
+      let names = elevatorNames
+      let advice = nearestWord(to: argument, among: names).map { "Did you mean '\($0)'?" }
+      throw Problem(
+        "unknown machine '\(argument)'",
+        allowed: "The machines that ship are \(names.map { "'\($0)'" }.joined(separator: ", "))",
+        advice: advice ?? "Name one of them, or a file that ends in .yaml"
+      ).placed(at: Place(file: "liftworks"))
+    }
+    return Entry(name: argument, elevator: try ElevatorFile(text: text, file: path))
+  }
+
+  /// Whether an argument names a file rather than something that ships.
+  static func isFile(_ argument: String) -> Bool {
+    argument.contains("/") || argument.hasSuffix(".yaml")
+  }
+
+  /// The text of a file; `-` is standard input.
+  static func readText(_ file: String) throws -> String {
+    guard let text = String(validating: try readBytes(file), as: UTF8.self) else {
+      throw Problem(
+        "the file is not UTF-8 text", allowed: "Configurations and logs are text in UTF-8",
+        advice: "Save it as such"
+      ).placed(at: Place(file: file))
+    }
+    return text
+  }
+
+  /// The bytes of a file; `-` is standard input.
+  static func readBytes(_ file: String) throws -> Data {
+    if file == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
+    do {
+      return try Data(contentsOf: URL(filePath: file))
+    } catch {
+      var isFolder: ObjCBool = false
+      let exists = unsafe FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+      throw Problem(
+        exists
+          ? "cannot read '\(file)'\(isFolder.boolValue ? ", which is a folder" : "")"
+          : "there is no file '\(file)'",
+        allowed: "It is the path of a readable file",
+        advice: "Check the path and the permissions"
+      ).placed(at: Place(file: file))
+    }
+  }
+
+  private static let elevatorFolder = "config/elevators/"
+}

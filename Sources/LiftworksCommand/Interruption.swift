@@ -1,0 +1,17 @@
+import Foundation
+import Synchronization
+
+/// Whether the user has asked for the end by Control-C, for runs without a screen.
+enum Interruption {
+  private static let flag = Atomic<Bool>(false)
+
+  /// Whether it has been asked for.
+  static var isAsked: Bool { flag.load(ordering: .relaxed) }
+
+  /// Takes SIGINT from now on: the run closes what it has open and ends with exit code 130.
+  static func watch() {
+    // Touched here, so that the handler finds it made: making it is not safe inside a signal.
+    flag.store(false, ordering: .relaxed)
+    signal(SIGINT) { _ in Interruption.flag.store(true, ordering: .relaxed) }
+  }
+}

@@ -1,0 +1,58 @@
+public import ArgumentParser
+import Foundation
+import SimulationCore
+
+/// The command and its subcommands.
+public struct Liftworks: ParsableCommand {
+  /// The version that `--version` prints.
+  static let version = "0.1.0"
+
+  /// Names, help and subcommands.
+  public static let configuration = CommandConfiguration(
+    commandName: "liftworks",
+    abstract: "Simulates elevators and mechanisms, in the terminal and on a virtual clock.",
+    discussion: """
+      Without a subcommand, the classic elevator runs in this terminal.
+
+      Examples:
+        liftworks
+        liftworks run classic --headless --until 40s --stimuli presses.jsonl
+        liftworks diagram classic
+        liftworks check config/elevators/classic.yaml
+
+      Exit codes: 0 done; 1 the run broke a rule, or a verification failed; 2 bad usage or a bad
+      file; 130 interrupted.
+      """,
+    version: version,
+    subcommands: [RunCommand.self, ListCommand.self, DiagramCommand.self],
+    defaultSubcommand: RunCommand.self
+  )
+
+  /// The command; its subcommands do the work.
+  public init() {}
+
+  /// Runs the command that the program's arguments name, and ends the program.
+  ///
+  /// Errors are told on standard error; bad usage and bad files end with exit code 2.
+  public static func runAndExit() -> Never {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+      Foundation.exit(0)
+    } catch let code as ExitCode {
+      Foundation.exit(code.rawValue)
+    } catch let problem as PlacedProblem {
+      Output.notice("\(problem)")
+      Foundation.exit(2)
+    } catch {
+      let text = fullMessage(for: error)
+      // Help and version come as errors that mean success.
+      if exitCode(for: error).isSuccess {
+        Output.write(Array((text + "\n").utf8))
+        Foundation.exit(0)
+      }
+      Output.notice(text)
+      Foundation.exit(2)
+    }
+  }
+}

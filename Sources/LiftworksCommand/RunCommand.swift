@@ -1,0 +1,134 @@
+import ArgumentParser
+import Configuration
+import Elevators
+import Foundation
+import Journaling
+import SimulationCore
+
+/// Runs a machine, in the terminal or headless.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Runs a machine: interactive in a terminal, or headless.",
+    discussion: """
+      In the terminal, ? shows the keys. Headless, every fact is a line of JSON on standard output,
+      and simulated time passes as fast as it can be computed. Without a terminal a run is headless.
+
+      Times are seconds, or have a unit: ns, us, ms, s, min, h, d.
+
+      Examples:
+        liftworks run
+        liftworks run classic-as-written --speed 2
+        liftworks run classic --headless --until 40s --stimuli presses.jsonl
+        liftworks run ./my-elevator.yaml --audio-device plughw:1
+      """
+  )
+
+  @Argument(help: "A shipped name, or a file that ends in .yaml.")
+  var machine = "classic"
+
+  @Flag(help: "Print the facts instead of showing the machine.")
+  var headless = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("End before this instant.", valueName: "time"))
+  var until: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("End after all that happens at this instant.", valueName: "time"))
+  var through: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Feed a timed log of stimuli into the run; - reads it from standard input.",
+      valueName: "file"))
+  var stimuli: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What the run's random streams derive from.", valueName: "number"))
+  var seed = "1"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Simulated seconds per second, or max. Default: 1 in a terminal, max headless.",
+      valueName: "number"))
+  var speed: String?
+
+  @Option(help: ArgumentHelp("How facts are printed: jsonl.", valueName: "format"))
+  var format = FactFormat.jsonl
+
+  @Flag(name: .customLong("no-sound"), help: "Play no sound.")
+  var isSilent = false
+
+  @Option(
+    name: .customLong("audio-device"),
+    parsing: .unconditional,
+    help: ArgumentHelp("The ALSA device that sounds are played on.", valueName: "name"))
+  var audioDevice = "default"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The sounds of cues, facts and stimuli, instead of those that ship.",
+      valueName: "file"))
+  var sounds: String?
+
+  @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+  var color = ColorWish.auto
+
+  @Flag(help: "Draw with ASCII alone.")
+  var ascii = false
+
+  @Flag(
+    name: .customLong("reduced-motion"),
+    help: "Show at most four pictures a second, and people who stand still.")
+  var reducedMotion = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The most pictures a second while something moves, 1 to 60.",
+      valueName: "number"))
+  var fps = "60"
+
+  /// The forms in which facts are printed.
+  enum FactFormat: String, CaseIterable, ExpressibleByArgument {
+    case jsonl
+  }
+
+  /// When colours are shown.
+  enum ColorWish: String, CaseIterable, ExpressibleByArgument {
+    case auto
+    case always
+    case never
+  }
+
+  func run() throws {
+    let entry = try Catalogue.machine(machine)
+    let limit = try RunOptions.limit(until: until, through: through)
+    let pace = try RunOptions.pace(speed)
+    let seed = try RunOptions.seed(seed)
+    let script = try readStimuli(for: entry)
+    let simulation = Simulation(Classic(entry.elevator.configuration), seed: seed)
+    for (instant, stimulus) in script where instant <= limit?.instant ?? .latest {
+      simulation.schedule(stimulus, at: instant)
+    }
+    let outcome = try HeadlessRun(simulation: simulation, limit: limit, pace: pace ?? .unpaced)
+      .run()
+    if outcome != .done { throw ExitCode(outcome.rawValue) }
+  }
+
+  private func readStimuli(
+    for entry: Catalogue.Entry
+  ) throws -> [(instant: SimulationInstant, stimulus: Classic.Stimulus)] {
+    guard let stimuli else { return [] }
+    let file = try StimulusFile<Classic.Stimulus>(
+      text: try Catalogue.readText(stimuli),
+      file: stimuli == "-" ? "standard input" : stimuli,
+      machine: entry.name
+    )
+    return file.stimuli
+  }
+}

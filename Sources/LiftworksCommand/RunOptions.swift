@@ -1,0 +1,79 @@
+import SimulationCore
+
+/// What a run is asked to do, with every text checked.
+struct RunOptions {
+  /// How fast simulated time passes.
+  enum Pace: Equatable {
+    /// Simulated seconds per real second.
+    case paced(Double)
+    /// As fast as it can be computed.
+    case unpaced
+  }
+
+  /// Where a run ends.
+  enum Limit: Equatable {
+    /// Before an instant.
+    case until(SimulationInstant)
+    /// After all that happens at an instant.
+    case through(SimulationInstant)
+
+    /// The instant.
+    var instant: SimulationInstant {
+      switch self {
+      case .until(let instant), .through(let instant): instant
+      }
+    }
+  }
+
+  /// The slowest and the fastest pace that a person may ask for.
+  static let paceRange = 0.001...1000.0
+
+  /// The limit that `--until` or `--through` sets; nil without either.
+  static func limit(until: String?, through: String?) throws -> Limit? {
+    switch (until, through) {
+    case (nil, nil): return nil
+    case (let until?, nil): return .until(try instant(until, option: "--until"))
+    case (nil, let through?): return .through(try instant(through, option: "--through"))
+    case (_?, let through?):
+      throw Problem(
+        "both --until and --through '\(through)' are given",
+        allowed: "--until ends before its instant, --through after it",
+        advice: "Give one of them"
+      ).placed(at: Place(file: "--through"))
+    }
+  }
+
+  /// The pace that `--speed` sets; nil without it.
+  static func pace(_ text: String?) throws -> Pace? {
+    guard let text else { return nil }
+    if text == "max" { return .unpaced }
+    guard let speed = Double(text), paceRange.contains(speed) else {
+      throw Problem(
+        "'\(text)' is not a speed",
+        allowed: "A speed is a number from 0.001 to 1000, or 'max'",
+        advice: "1 is real time, 2 is twice as fast"
+      ).placed(at: Place(file: "--speed"))
+    }
+    return .paced(speed)
+  }
+
+  /// The seed that `--seed` sets.
+  static func seed(_ text: String) throws -> UInt64 {
+    guard let seed = UInt64(text) else {
+      throw Problem(
+        "'\(text)' is not a seed",
+        allowed: "A seed is a whole number from 0 to \(UInt64.max)",
+        advice: "Give such a number"
+      ).placed(at: Place(file: "--seed"))
+    }
+    return seed
+  }
+
+  private static func instant(_ text: String, option: String) throws -> SimulationInstant {
+    do throws(Problem) {
+      return try TimeText.instant(text)
+    } catch {
+      throw error.placed(at: Place(file: option))
+    }
+  }
+}

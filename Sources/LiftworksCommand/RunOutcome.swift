@@ -1,0 +1,9 @@
+/// How a run ended; the raw value is the program's exit code.
+enum RunOutcome: Int32 {
+  /// It came to its end.
+  case done = 0
+  /// It broke a rule.
+  case brokeRule = 1
+  /// The user interrupted it.
+  case interrupted = 130
+}

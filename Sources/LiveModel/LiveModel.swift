@@ -1,0 +1,100 @@
+public import Observation
+public import SimulationCore
+
+/// The observable data model of a run: it paces a simulation by real time and publishes what a view
+/// may see, once a frame.
+///
+/// It reads no clock: whoever drives it says what time it is, as a length since any fixed moment. So
+/// tests run it as exactly as a terminal does. Use it from one thread.
+@Observable
+public final class LiveModel<Root: Machine> {
+  /// What was last published.
+  public private(set) var snapshot: Snapshot<Root>
+  /// Whether simulated time stands still.
+  public private(set) var isPaused = false
+  /// Simulated seconds per real second; positive.
+  public private(set) var speed: Double
+
+  /// The run itself.
+  @ObservationIgnored public let simulation: Simulation<Root>
+  /// The pair of moments from which simulated time is reckoned: since then speed has not changed.
+  @ObservationIgnored private var anchor: (real: Duration, simulated: SimulationInstant)
+
+  /// A model of a run that stands at its first instant.
+  ///
+  /// - Parameters:
+  ///   - simulation: The run.
+  ///   - speed: Simulated seconds per real second; positive.
+  ///   - realTime: The real time now.
+  public init(_ simulation: Simulation<Root>, speed: Double = 1, realTime: Duration = .zero) {
+    precondition(speed > 0, "the speed is \(speed); it must be positive")
+    self.simulation = simulation
+    self.speed = speed
+    snapshot = Snapshot(of: simulation)
+    anchor = (realTime, simulation.now)
+  }
+
+  /// Runs everything that is due by a real time.
+  public func advance(to realTime: Duration) {
+    guard !isPaused else { return }
+    let target = min(simulatedTime(at: realTime), TimeText.latest)
+    if target > simulation.now { simulation.run(through: target) }
+  }
+
+  /// Receives a stimulus at a real time, after everything that is due by then.
+  public func send(_ stimulus: Root.Stimulus, at realTime: Duration) {
+    advance(to: realTime)
+    simulation.send(stimulus, at: simulation.now)
+  }
+
+  /// Stops or continues simulated time at a real time.
+  public func setPaused(_ isPaused: Bool, at realTime: Duration) {
+    advance(to: realTime)
+    self.isPaused = isPaused
+    anchor = (realTime, simulation.now)
+  }
+
+  /// Changes the speed at a real time.
+  public func setSpeed(_ speed: Double, at realTime: Duration) {
+    precondition(speed > 0, "the speed is \(speed); it must be positive")
+    advance(to: realTime)
+    self.speed = speed
+    anchor = (realTime, simulation.now)
+  }
+
+  /// Goes on from where simulated time stands, as if no real time had passed since.
+  public func resume(at realTime: Duration) {
+    anchor = (realTime, simulation.now)
+  }
+
+  /// Pauses, and runs all events of the next instant; says whether there was one.
+  @discardableResult
+  public func step(at realTime: Duration) -> Bool {
+    setPaused(true, at: realTime)
+    return simulation.step()
+  }
+
+  /// The real time at which the next event is due; nil while paused or when nothing is armed.
+  public var nextRealTime: Duration? {
+    guard !isPaused, let next = simulation.nextInstant else { return nil }
+    let wait = anchor.simulated.duration(to: next)
+    // Rounded up, so that a driver who wakes at this time finds the event due.
+    let real = (Double(wait.wholeNanoseconds) / speed).rounded(.up)
+    guard real < 9e18 else { return nil }
+    return anchor.real + .nanoseconds(Int64(real))
+  }
+
+  /// Publishes the run as it stands.
+  public func publish() {
+    snapshot = Snapshot(of: simulation)
+  }
+
+  private func simulatedTime(at realTime: Duration) -> SimulationInstant {
+    let elapsed = realTime - anchor.real
+    guard elapsed > .zero else { return simulation.now }
+    let scaled = (Double(elapsed.wholeNanoseconds) * speed).rounded(.toNearestOrEven)
+    let room = TimeText.latest.nanoseconds - anchor.simulated.nanoseconds
+    let span = scaled < Double(room) ? Int64(scaled) : max(room, 0)
+    return anchor.simulated.advanced(by: .nanoseconds(span))
+  }
+}

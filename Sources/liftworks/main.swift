@@ -1,0 +1,3 @@
+import LiftworksCommand
+
+Liftworks.runAndExit()
