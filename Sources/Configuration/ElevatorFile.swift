@@ -111,7 +111,10 @@ private struct ClassicFigures {
     }
     let moments: [(name: String, group: String, key: String, at: Duration, limit: Duration)] = [
       ("the door sound", "sounds", "door", figures.doorSound, figures.openingTime),
-      ("the lights going up", "lights", "changeGoingUp", figures.lightsChangeGoingUp, figures.tripTime),
+      (
+        "the lights going up", "lights", "changeGoingUp", figures.lightsChangeGoingUp,
+        figures.tripTime
+      ),
       (
         "the lights going down", "lights", "changeGoingDown", figures.lightsChangeGoingDown,
         figures.tripTime
@@ -150,8 +153,11 @@ extension YAMLNode {
         ).placed(at: place)
       }
       return .cubicBezier(
-        x1: try points[0].number(in: 0...1), y1: try points[1].number(in: -10...10),
-        x2: try points[2].number(in: 0...1), y2: try points[3].number(in: -10...10))
+        x1: try points[0].number(in: 0...1),
+        y1: try points[1].number(in: -10...10),
+        x2: try points[2].number(in: 0...1),
+        y2: try points[3].number(in: -10...10)
+      )
     }
     switch try choice(["linear", "easeIn", "easeOut", "easeInOut"]) {
     case "linear": return .linear

@@ -82,12 +82,16 @@ public struct YAMLNode {
   public func freeMembers() throws(PlacedProblem) -> [(key: String, value: YAMLNode)] {
     guard case .mapping(let mapping) = node else {
       throw Problem(
-        "\(name) is \(words)", allowed: "It is a mapping of names to values",
+        "\(name) is \(words)",
+        allowed: "It is a mapping of names to values",
         advice: "Write one name a line, like 'name: value'"
       ).placed(at: place)
     }
     return mapping.map { key, value in
-      (key.scalar?.string ?? "", YAMLNode(node: value, file: file, name: "'\(key.scalar?.string ?? "")'"))
+      (
+        key.scalar?.string ?? "",
+        YAMLNode(node: value, file: file, name: "'\(key.scalar?.string ?? "")'")
+      )
     }
   }
 
@@ -98,7 +102,8 @@ public struct YAMLNode {
   public func list() throws(PlacedProblem) -> [YAMLNode] {
     guard case .sequence(let sequence) = node else {
       throw Problem(
-        "\(name) is \(words)", allowed: "It is a list",
+        "\(name) is \(words)",
+        allowed: "It is a list",
         advice: "Write one item a line, each after '- '"
       ).placed(at: place)
     }
@@ -119,7 +124,8 @@ public struct YAMLNode {
     let text = try text()
     guard words.contains(text) else {
       throw Problem(
-        "unknown \(name) '\(text)'", allowed: "It is one of \(quoted(words))",
+        "unknown \(name) '\(text)'",
+        allowed: "It is one of \(quoted(words))",
         advice: nearestWord(to: text, among: words).map { "Did you mean '\($0)'?" }
           ?? "Use one of these"
       ).placed(at: place)
@@ -131,7 +137,8 @@ public struct YAMLNode {
   public func duration() throws(PlacedProblem) -> Duration {
     guard case .scalar(let scalar) = node else {
       throw Problem(
-        "\(name) is \(words)", allowed: "It is a time in seconds, or with a unit",
+        "\(name) is \(words)",
+        allowed: "It is a time in seconds, or with a unit",
         advice: "Write it like 12.5 or 1500ms"
       ).placed(at: place)
     }
@@ -196,15 +203,20 @@ extension YamlError {
         .placed(at: Place(file: file, line: mark.line, column: mark.column))
     case .duplicatedKeysInMapping(let keys, let context):
       return Problem(
-        "the key \(quoted(keys)) stands twice", allowed: "A key stands once in a mapping",
+        "the key \(quoted(keys)) stands twice",
+        allowed: "A key stands once in a mapping",
         advice: "Take one of them out"
       ).placed(at: Place(file: file, line: context.mark.line, column: context.mark.column))
     case .reader(let problem, _, _, _):
       return Problem(problem, allowed: allowed, advice: "Save the file as UTF-8 text")
         .placed(at: Place(file: file))
     default:
-      return Problem("the file cannot be read as YAML: \(self)", allowed: allowed, advice: "Mend it")
-        .placed(at: Place(file: file))
+      return Problem(
+        "the file cannot be read as YAML: \(self)",
+        allowed: allowed,
+        advice: "Mend it"
+      )
+      .placed(at: Place(file: file))
     }
   }
 }

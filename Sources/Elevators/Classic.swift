@@ -104,7 +104,9 @@ public struct Classic: DiagrammedMachine {
 
   /// Reverses the door command: facts, motion, sound and lamp.
   ///
-  /// - Parameter delay: When the doors are to be heard; nil when their sound is armed already.
+  /// - Parameters:
+  ///   - delay: When the doors are to be heard; nil when their sound is armed already.
+  ///   - context: The run.
   mutating func commandDoors(
     soundAfter delay: Duration?,
     in context: inout some MachineContext<Self>
@@ -134,9 +136,14 @@ public struct Classic: DiagrammedMachine {
     let light = lights[floor - 1]
     guard light.isLit != light.isModelLit else { return }
     lights[floor - 1].region.move(
-      on: light.isModelLit ? .switchedOn : .switchedOff, in: &context)
+      on: light.isModelLit ? .switchedOn : .switchedOff,
+      in: &context
+    )
     lights[floor - 1].glow.go(
-      to: light.isModelLit ? 1 : 0, at: context.now.elapsed, with: configuration.lightFade)
+      to: light.isModelLit ? 1 : 0,
+      at: context.now.elapsed,
+      with: configuration.lightFade
+    )
     context.emit(.floorLightChanged(floor: floor, isLit: light.isModelLit))
   }
 

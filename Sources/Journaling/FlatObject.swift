@@ -147,7 +147,9 @@ private struct FlatObjectReader {
     default: break
     }
     let start = position
-    while let scalar = next, scalar.properties.isAlphabetic || "+-.0123456789".unicodeScalars.contains(scalar) {
+    while let scalar = next,
+      scalar.properties.isAlphabetic || "+-.0123456789".unicodeScalars.contains(scalar)
+    {
       position += 1
     }
     var word = String.UnicodeScalarView()

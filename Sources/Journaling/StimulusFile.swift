@@ -39,13 +39,15 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
     let example = #"Write it like "t":"12.5""#
     guard let member = object.member("t") else {
       throw Problem(
-        "a stimulus has no 't'", allowed: "'t' is the instant in seconds, as a text",
+        "a stimulus has no 't'",
+        allowed: "'t' is the instant in seconds, as a text",
         advice: example
       ).placed(at: object.place)
     }
     guard case .text(let text) = member.value else {
       throw Problem(
-        "'t' is \(member.value.words)", allowed: "'t' is the instant in seconds, as a text",
+        "'t' is \(member.value.words)",
+        allowed: "'t' is the instant in seconds, as a text",
         advice: example
       ).placed(at: member.valuePlace)
     }
@@ -64,18 +66,23 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
     let listed = "The stimuli of \(machine) are \(quotedList(names))"
     guard let member = object.member("stimulus") else {
       throw Problem(
-        "a line has no 'stimulus'", allowed: listed, advice: "Name the stimulus"
+        "a line has no 'stimulus'",
+        allowed: listed,
+        advice: "Name the stimulus"
       ).placed(at: object.place)
     }
     guard case .text(let name) = member.value else {
       throw Problem(
-        "'stimulus' is \(member.value.words)", allowed: listed, advice: "Name the stimulus"
+        "'stimulus' is \(member.value.words)",
+        allowed: listed,
+        advice: "Name the stimulus"
       ).placed(at: member.valuePlace)
     }
     guard let form = Stimulus.forms.first(where: { $0.name == name }) else {
       let near = nearestWord(to: name, among: names)
       throw Problem(
-        "unknown stimulus '\(name)'", allowed: listed,
+        "unknown stimulus '\(name)'",
+        allowed: listed,
         advice: near.map { "Did you mean '\($0)'?" } ?? "Use one of these"
       ).placed(at: member.valuePlace)
     }
@@ -103,7 +110,8 @@ extension RecordForm {
     for field in fields {
       guard let member = object.member(field.key) else {
         throw Problem(
-          "'\(name)' has no '\(field.key)'", allowed: "'\(field.key)' is \(field.kind.words)",
+          "'\(name)' has no '\(field.key)'",
+          allowed: "'\(field.key)' is \(field.kind.words)",
           advice: "Add it"
         ).placed(at: object.place)
       }

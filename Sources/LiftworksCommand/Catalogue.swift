@@ -26,7 +26,8 @@ enum Catalogue {
     if isFile(argument) {
       return Entry(
         name: argument,
-        elevator: try ElevatorFile(text: try readText(argument), file: argument))
+        elevator: try ElevatorFile(text: try readText(argument), file: argument)
+      )
     }
     let path = elevatorFolder + argument + ".yaml"
     guard let text = ShippedFiles.text(at: path) else {
@@ -50,7 +51,8 @@ enum Catalogue {
   static func readText(_ file: String) throws -> String {
     guard let text = String(validating: try readBytes(file), as: UTF8.self) else {
       throw Problem(
-        "the file is not UTF-8 text", allowed: "Configurations and logs are text in UTF-8",
+        "the file is not UTF-8 text",
+        allowed: "Configurations and logs are text in UTF-8",
         advice: "Save it as such"
       ).placed(at: Place(file: file))
     }

@@ -29,7 +29,8 @@ struct DiagramCommand: ParsableCommand {
 
   @Option(
     name: [.customLong("to"), .customLong("format")],
-    help: "The language: mermaid or dot.")
+    help: "The language: mermaid or dot."
+  )
   var language = Language.mermaid
 
   func run() throws {

@@ -21,7 +21,8 @@ struct HeadlessRun {
     printer.flush()
     if let breach = simulation.breach {
       Output.notice(
-        "\(simulation.now): the run broke rule \(breach.rule): \(breach.finding)")
+        "\(simulation.now): the run broke rule \(breach.rule): \(breach.finding)"
+      )
       return .brokeRule
     }
     return Interruption.isAsked ? .interrupted : .done

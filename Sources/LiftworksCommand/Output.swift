@@ -24,7 +24,10 @@ enum Output {
       var written = 0
       while written < buffer.count {
         let count = unsafe Foundation.write(
-          descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+          descriptor,
+          buffer.baseAddress?.advanced(by: written),
+          buffer.count - written
+        )
         if count < 0 {
           if errno == EINTR { continue }
           // A full disk or a closed descriptor: there is nowhere left to tell it but by failing.

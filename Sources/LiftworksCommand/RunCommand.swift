@@ -32,30 +32,38 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("End before this instant.", valueName: "time"))
+    help: ArgumentHelp("End before this instant.", valueName: "time")
+  )
   var until: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("End after all that happens at this instant.", valueName: "time"))
+    help: ArgumentHelp("End after all that happens at this instant.", valueName: "time")
+  )
   var through: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Feed a timed log of stimuli into the run; - reads it from standard input.",
-      valueName: "file"))
+    help: ArgumentHelp(
+      "Feed a timed log of stimuli into the run; - reads it from standard input.",
+      valueName: "file"
+    )
+  )
   var stimuli: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("What the run's random streams derive from.", valueName: "number"))
+    help: ArgumentHelp("What the run's random streams derive from.", valueName: "number")
+  )
   var seed = "1"
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Simulated seconds per second, or max. Default: 1 in a terminal, max headless.",
-      valueName: "number"))
+      valueName: "number"
+    )
+  )
   var speed: String?
 
   @Option(help: ArgumentHelp("How facts are printed: jsonl.", valueName: "format"))
@@ -67,13 +75,17 @@ struct RunCommand: ParsableCommand {
   @Option(
     name: .customLong("audio-device"),
     parsing: .unconditional,
-    help: ArgumentHelp("The ALSA device that sounds are played on.", valueName: "name"))
+    help: ArgumentHelp("The ALSA device that sounds are played on.", valueName: "name")
+  )
   var audioDevice = "default"
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The sounds of cues, facts and stimuli, instead of those that ship.",
-      valueName: "file"))
+    help: ArgumentHelp(
+      "The sounds of cues, facts and stimuli, instead of those that ship.",
+      valueName: "file"
+    )
+  )
   var sounds: String?
 
   @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
@@ -84,13 +96,17 @@ struct RunCommand: ParsableCommand {
 
   @Flag(
     name: .customLong("reduced-motion"),
-    help: "Show at most four pictures a second, and people who stand still.")
+    help: "Show at most four pictures a second, and people who stand still."
+  )
   var reducedMotion = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The most pictures a second while something moves, 1 to 60.",
-      valueName: "number"))
+    help: ArgumentHelp(
+      "The most pictures a second while something moves, 1 to 60.",
+      valueName: "number"
+    )
+  )
   var fps = "60"
 
   /// The forms in which facts are printed.

@@ -25,7 +25,10 @@ public struct Animation: Hashable, Sendable {
     curve: UnitCurve = .easeInOut
   ) {
     precondition(delay >= .zero, "an animation's delay is \(delay); it may not be negative")
-    precondition(duration >= .zero, "an animation's duration is \(duration); it may not be negative")
+    precondition(
+      duration >= .zero,
+      "an animation's duration is \(duration); it may not be negative"
+    )
     precondition(speed > 0, "an animation's speed is \(speed); it must be positive")
     self.delay = delay
     self.duration = duration.divided(by: speed)

@@ -13,7 +13,8 @@ struct ShippedFilesPlugin: BuildToolPlugin {
       .buildCommand(
         displayName: "Embedding \(files.count) files",
         executable: generator.url,
-        arguments: [output.path(percentEncoded: false), root.path(percentEncoded: false)] + files.map { $0.path(percentEncoded: false) },
+        arguments: [output.path(percentEncoded: false), root.path(percentEncoded: false)]
+          + files.map { $0.path(percentEncoded: false) },
         inputFiles: files,
         outputFiles: [output]
       )
@@ -21,7 +22,9 @@ struct ShippedFilesPlugin: BuildToolPlugin {
   }
 
   private func filesBelow(_ folder: URL) throws -> [URL] {
-    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
+    let names = try FileManager.default.subpathsOfDirectory(
+      atPath: folder.path(percentEncoded: false)
+    )
     return names.sorted()
       .filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".flac") }
       .map { folder.appending(path: $0) }

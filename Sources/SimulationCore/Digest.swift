@@ -74,7 +74,8 @@ func xxHash64(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
   }
   if place + 4 <= count {
     let half = unsafe UInt32(
-      littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+      littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+    )
     hash = rotate(hash ^ (UInt64(half) &* prime1), 23) &* prime2 &+ prime3
     place += 4
   }

@@ -122,7 +122,12 @@ public struct RootContext<Root: Machine>: MachineContext {
     let now = now
     precondition(due >= now, "an event was armed for \(due), before the present, \(now)")
     let identity = unsafe engine.pointee.queue.arm(
-      event, at: due, priority: priority, now: now, cause: engine.pointee.causeOfArming)
+      event,
+      at: due,
+      priority: priority,
+      now: now,
+      cause: engine.pointee.causeOfArming
+    )
     if unsafe engine.pointee.isObserved {
       for observer in unsafe engine.pointee.observers {
         observer.armed(identity, event: event, due: due)
@@ -147,7 +152,11 @@ public struct RootContext<Root: Machine>: MachineContext {
     let now = now
     precondition(due >= now, "an event was armed for \(due), before the present, \(now)")
     let wasArmed = unsafe engine.pointee.queue.rearm(
-      identity, at: due, now: now, cause: engine.pointee.causeOfArming)
+      identity,
+      at: due,
+      now: now,
+      cause: engine.pointee.causeOfArming
+    )
     guard wasArmed else { return false }
     for observer in unsafe engine.pointee.observers { observer.rearmed(identity, due: due) }
     return true

@@ -111,7 +111,9 @@ extension EventQueue where Event: Sendable {
     }
     if slotCount == slotCapacity { growSlots(to: 2 * slotCapacity) }
     precondition(
-      slotCount < Int(Self.slotMask), "\(slotCount) events are pending; no more can be armed")
+      slotCount < Int(Self.slotMask),
+      "\(slotCount) events are pending; no more can be armed"
+    )
     slotCount += 1
     return UInt32(truncatingIfNeeded: slotCount - 1)
   }
@@ -148,7 +150,9 @@ extension EventQueue where Event: Sendable {
   mutating func renumber() {
     let live = liveKeys()
     precondition(
-      UInt64(live.count) + 1 < sequenceLimit, "\(live.count) pending events exceed the sequence")
+      UInt64(live.count) + 1 < sequenceLimit,
+      "\(live.count) pending events exceed the sequence"
+    )
     rootIsVacant = false
     keyCount = live.count
     nextSequence = 1

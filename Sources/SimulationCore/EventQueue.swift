@@ -100,7 +100,12 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
     let serial = nextSerial
     nextSerial += 1
     unsafe slots[Int(slot)] = Slot(
-      order: order, serial: serial, cause: cause, armed: now.nanoseconds, nextFree: Self.noSlot)
+      order: order,
+      serial: serial,
+      cause: cause,
+      armed: now.nanoseconds,
+      nextFree: Self.noSlot
+    )
     unsafe (events + Int(slot)).initialize(to: event)
     liveCount += 1
     insert(Self.key(due: due.nanoseconds, order: order))

@@ -66,9 +66,11 @@ extension MachineContext {
   /// A context for a part of this machine, which wraps what the part says in the whole's own words.
   ///
   /// - Parameters:
+  ///   - part: The part's type, where it does not follow from what is done with the context.
   ///   - name: The part's name in the path.
   ///   - event: Wraps an event of the part.
   ///   - fact: Wraps a fact of the part.
+  /// - Returns: The part's context, as good as this one for the same call.
   @inlinable
   public func narrowed<Part: Machine>(
     to part: Part.Type = Part.self,

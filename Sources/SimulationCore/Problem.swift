@@ -47,7 +47,7 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A problem and where it is: `file:line:column: what is wrong. What is allowed. What to do.`
+/// A problem and where it is, told as `file:line:column: problem`.
 public struct PlacedProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where it is.
   public let place: Place

@@ -95,7 +95,9 @@ public final class Simulation<Root: Machine> {
   @inlinable
   public func schedule(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
     precondition(
-      instant >= now, "a stimulus was scheduled for \(instant), before the present, \(now)")
+      instant >= now,
+      "a stimulus was scheduled for \(instant), before the present, \(now)"
+    )
     inbox.insert(stimulus, at: instant)
   }
 

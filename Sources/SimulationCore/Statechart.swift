@@ -34,7 +34,8 @@ public struct Region<Chart: Statechart>: Sendable {
   public mutating func move(on trigger: Chart.Trigger, in context: inout some MachineContext) {
     guard let target = chart.target(from: state, on: trigger) else {
       preconditionFailure(
-        "\(chart.name) declares no transition from '\(state.rawValue)' on '\(trigger.rawValue)'")
+        "\(chart.name) declares no transition from '\(state.rawValue)' on '\(trigger.rawValue)'"
+      )
     }
     context.transitioned(
       StateTransition(
@@ -42,7 +43,8 @@ public struct Region<Chart: Statechart>: Sendable {
         source: state.rawValue,
         target: target.rawValue,
         trigger: trigger.rawValue
-      ))
+      )
+    )
     state = target
   }
 
@@ -107,7 +109,8 @@ public struct StateDiagram: Hashable, Sendable {
             source: source.rawValue,
             target: target.rawValue,
             trigger: trigger.rawValue
-          ))
+          )
+        )
       }
     }
     transitions = declared

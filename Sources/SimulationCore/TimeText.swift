@@ -3,8 +3,9 @@
 /// A bare number is seconds; the units are ns, us, ms, s, min, h and d. A time is a decimal number
 /// that is never rounded: what is finer than a nanosecond is refused.
 public enum TimeText {
-  /// The latest instant that a person may name: 9 000 000 000 s, about 285 years. What a machine arms
-  /// after it still fits an instant.
+  /// The latest instant that a person may name: 9 000 000 000 s, about 285 years.
+  ///
+  /// What a machine arms after it still fits an instant.
   public static let latest = SimulationInstant(nanoseconds: 9_000_000_000_000_000_000)
 
   /// The longest time that a person may give a machine: one year of 365 days.
@@ -27,7 +28,8 @@ public enum TimeText {
       throw Problem(
         "the time '\(text)' is too late",
         allowed: "The latest instant is 9000000000 s, about 285 years",
-        advice: "Give an earlier one")
+        advice: "Give an earlier one"
+      )
     }
     return SimulationInstant(nanoseconds: Int64(nanoseconds))
   }
@@ -39,7 +41,8 @@ public enum TimeText {
       throw Problem(
         "the time '\(text)' is too long",
         allowed: "The longest is 365 d",
-        advice: "Give a shorter one")
+        advice: "Give a shorter one"
+      )
     }
     return .nanoseconds(Int64(nanoseconds))
   }
@@ -50,13 +53,17 @@ public enum TimeText {
       throw Problem(
         "the time '\(text)' is negative",
         allowed: "Times count from the start of the run, which is 0",
-        advice: "Leave the minus out")
+        advice: "Leave the minus out"
+      )
     }
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unitName = String(text[number.endIndex...])
     guard let unit = units.first(where: { $0.name == (unitName.isEmpty ? "s" : unitName) }) else {
       throw Problem(
-        "'\(text)' is not a time", allowed: allowed, advice: "Write it like 12.5 or 1500ms")
+        "'\(text)' is not a time",
+        allowed: allowed,
+        advice: "Write it like 12.5 or 1500ms"
+      )
     }
     let halves = number.split(separator: ".", omittingEmptySubsequences: false)
     let decimals = halves.count == 2 ? halves[1] : ""
@@ -65,11 +72,16 @@ public enum TimeText {
       let whole = Int128(wholeText)
     else {
       throw Problem(
-        "'\(text)' is not a time", allowed: allowed, advice: "Write it like 12.5 or 1500ms")
+        "'\(text)' is not a time",
+        allowed: allowed,
+        advice: "Write it like 12.5 or 1500ms"
+      )
     }
     let tooFine = Problem(
-      "the time '\(text)' is finer than a nanosecond", allowed: allowed,
-      advice: "Round it to whole nanoseconds")
+      "the time '\(text)' is finer than a nanosecond",
+      allowed: allowed,
+      advice: "Round it to whole nanoseconds"
+    )
     guard decimals.utf8.count <= 19 else { throw tooFine }
     var scale: Int128 = 1
     for _ in decimals.utf8 { scale *= 10 }
