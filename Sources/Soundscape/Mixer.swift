@@ -61,13 +61,23 @@ public struct Mixer: Sendable {
   /// Whether the voices are held.
   public var isHeld: Bool { heldAt != nil }
 
+  /// Whether a voice has begun and goes on.
+  public var isSounding: Bool { !isHeld && voices.contains { $0.start < frame } }
+
+  /// The first frame at which a voice is still to start; nil when none is.
+  public var nextStart: Int? {
+    voices.lazy.map(\.start).filter { $0 >= frame }.min()
+  }
+
   /// Whether all coming frames are silent as long as nobody says otherwise.
   public var isIdle: Bool { voices.isEmpty || (isHeld && gain == 0) }
 
   /// Lets a sound start at a frame; one that is past becomes the current frame.
   ///
   /// - Parameters:
+  ///   - sound: What is heard.
   ///   - name: What `stop(_:at:)` will know the voice by: as a rule the cue.
+  ///   - frame: Where it is to start.
   /// - Returns: The frame that the voice got, and how late that is.
   @discardableResult
   public mutating func start(_ sound: Sound, as name: String, at frame: Int) -> Placement {

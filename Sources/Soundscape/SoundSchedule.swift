@@ -16,7 +16,11 @@ public struct SoundSchedule: Hashable, Sendable {
   public static let fastestAudibleSpeed = 4.0
 
   /// The frames by which every sound is heard after its instant.
-  public let lead: Int
+  ///
+  /// Whoever changes it moves what is placed from then on against what was placed before.
+  public var lead: Int {
+    willSet { Self.check(lead: newValue) }
+  }
 
   /// What ties simulated time to frames; nil when nothing does: before the start, and when paused.
   private var anchor: Anchor?
@@ -31,7 +35,7 @@ public struct SoundSchedule: Hashable, Sendable {
   ///
   /// - Precondition: `lead` is not negative.
   public init(lead: Int = 0) {
-    precondition(lead >= 0, "a lead of \(lead) frames would be heard before its instant")
+    Self.check(lead: lead)
     self.lead = lead
   }
 
@@ -67,5 +71,9 @@ public struct SoundSchedule: Hashable, Sendable {
     let frames =
       Double(elapsed.seconds) * perSecond + Double(elapsed.attoseconds) * (perSecond / 1e18)
     return anchor.frame + lead + Int((frames / anchor.speed).rounded(.toNearestOrEven))
+  }
+
+  private static func check(lead: Int) {
+    precondition(lead >= 0, "a lead of \(lead) frames would be heard before its instant")
   }
 }

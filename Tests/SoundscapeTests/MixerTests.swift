@@ -40,7 +40,8 @@ struct MixerTests {
     mixer.start(sound([100, 30_000, -30_000, 32_767]), as: "a", at: 0)
     mixer.start(sound([23, 30_000, -30_000, 1]), as: "b", at: 0)
     #expect(
-      mixer.render(frames: 4) == [123, -123, 32_767, -32_768, -32_768, 32_767, 32_767, -32_768])
+      mixer.render(frames: 4) == [123, -123, 32_767, -32_768, -32_768, 32_767, 32_767, -32_768]
+    )
   }
 
   @Test func `a voice placed in the past starts at the current frame and says so`() {
@@ -58,7 +59,8 @@ struct MixerTests {
     mixer.start(constant(8, frames: 20), as: "other", at: 0)
     mixer.stop("hum", at: 3)
     #expect(
-      left(mixer.render(frames: 9)) == [1_008, 1_008, 1_008, 758, 508, 258, 8, 8, 8])
+      left(mixer.render(frames: 9)) == [1_008, 1_008, 1_008, 758, 508, 258, 8, 8, 8]
+    )
     #expect(mixer.voiceCount == 1)
   }
 
@@ -176,7 +178,10 @@ struct MixerTests {
       var mixer = Mixer()
       for index in 0..<20 {
         mixer.start(
-          constant(Int16(index * 700), frames: 50 + index), as: "\(index % 3)", at: index * 13)
+          constant(Int16(index * 700), frames: 50 + index),
+          as: "\(index % 3)",
+          at: index * 13
+        )
         mixer.stop("1", at: index * 29)
       }
       return mixer.render(frames: 800)
