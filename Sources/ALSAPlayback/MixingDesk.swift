@@ -1,0 +1,172 @@
+package import Soundscape
+internal import Synchronization
+
+/// What the caller and the thread of the device share: mixer, schedule and status, under one lock.
+///
+/// Frames are tied to a monotonic clock: frame *n* belongs to the time *n* / 48000 s after the
+/// desk was made. The lock is held for a fraction of a millisecond at most, by either side.
+package final class MixingDesk: Sendable {
+  private struct State: Sendable {
+    var mixer = Mixer()
+    var schedule: SoundSchedule
+    var status = PlaybackStatus.opening
+    var statistics = PlaybackStatistics()
+    var isClosing = false
+    /// The frame that passed when the run was paused; nil when it runs.
+    var pausedAt: Int?
+  }
+
+  private let state: Mutex<State>
+  private let clock: @Sendable () -> Duration
+  private let callerLateness: Int
+
+  /// A desk on a clock.
+  ///
+  /// - Parameters:
+  ///   - callerLateness: How late a sound may be named and still start at its own frame.
+  ///   - clock: Time since the desk was made; never goes back.
+  package init(callerLateness: Duration, clock: @escaping @Sendable () -> Duration) {
+    self.callerLateness = Self.frames(in: callerLateness)
+    self.clock = clock
+    let buffer = ALSADevice.periodFramesWished * ALSADevice.periodCountWished
+    state = Mutex(State(schedule: SoundSchedule(lead: buffer + self.callerLateness)))
+  }
+
+  /// The whole frames in a time.
+  package static func frames(in time: Duration) -> Int {
+    let (seconds, attoseconds) = time.components
+    let perSecond = Int64(Sound.framesPerSecond)
+    return Int(seconds * perSecond + attoseconds / 1_000_000_000 * perSecond / 1_000_000_000)
+  }
+
+  /// Time since the desk was made.
+  package var now: Duration { clock() }
+
+  /// The frame that belongs to the present time.
+  package var currentFrame: Int { Self.frames(in: clock()) }
+
+  // MARK: The caller's side
+
+  package var status: PlaybackStatus { state.withLock { $0.status } }
+
+  package var statistics: PlaybackStatistics {
+    state.withLock { state in
+      var statistics = state.statistics
+      statistics.frames = state.mixer.frame
+      return statistics
+    }
+  }
+
+  package var isMuted: Bool {
+    get { state.withLock { $0.mixer.isMuted } }
+    set { state.withLock { $0.mixer.isMuted = newValue } }
+  }
+
+  package func anchor(at time: Duration, speed: Double) {
+    let frame = currentFrame
+    state.withLock { state in
+      state.schedule.anchor(time, at: frame, speed: speed)
+      if !state.schedule.isAudible { state.mixer.stopAll() }
+      guard let pausedAt = state.pausedAt else { return }
+      state.pausedAt = nil
+      // The hold began where the mixer was, ahead of the clock; it ends as far ahead.
+      state.mixer.resume(at: state.mixer.hold() + frame - pausedAt)
+    }
+  }
+
+  package func pause() {
+    let frame = currentFrame
+    state.withLock { state in
+      state.schedule.pause()
+      guard state.pausedAt == nil else { return }
+      state.pausedAt = frame
+      state.mixer.hold()
+    }
+  }
+
+  @discardableResult
+  package func play(_ sound: Sound, as name: String, at time: Duration) -> Mixer.Placement? {
+    state.withLock { state in
+      guard state.status.isAlive, let frame = state.schedule.frame(of: time) else { return nil }
+      let placement = state.mixer.start(sound, as: name, at: frame)
+      state.statistics.sounds += 1
+      if placement.lateBy > 0 { state.statistics.lateSounds += 1 }
+      return placement
+    }
+  }
+
+  package func stop(_ name: String, at time: Duration?) {
+    state.withLock { state in
+      state.mixer.stop(name, at: time.flatMap { state.schedule.frame(of: $0) })
+    }
+  }
+
+  package func stopAll() {
+    state.withLock { $0.mixer.stopAll() }
+  }
+
+  /// Ends all sounds and asks the thread to end.
+  package func beginClosing() {
+    state.withLock { state in
+      state.isClosing = true
+      state.mixer.stopAll()
+    }
+  }
+
+  // MARK: The device's side
+
+  /// The device is open: sounds are placed as far ahead as it needs.
+  package func opened(bufferFrames: Int) {
+    state.withLock { state in
+      if state.status == .opening { state.status = .playing }
+      state.schedule.lead = bufferFrames + callerLateness
+    }
+  }
+
+  /// The device is no more, or never was: the status that stays.
+  package func ended(_ status: PlaybackStatus) {
+    state.withLock { state in
+      state.status = status
+      state.mixer.stopAll()
+    }
+  }
+
+  package func count(_ figure: WritableKeyPath<PlaybackStatistics, Int>) {
+    state.withLock { $0.statistics[keyPath: figure] += 1 }
+  }
+
+  package var isClosing: Bool { state.withLock { $0.isClosing } }
+
+  /// Whether all coming frames are silent as long as nobody says otherwise.
+  package var isIdle: Bool { state.withLock { $0.mixer.isIdle } }
+
+  /// The next frame that will be rendered.
+  package var frame: Int { state.withLock { $0.mixer.frame } }
+
+  /// Renders the next frames; returns whether a voice was there that may be heard.
+  package func render(into output: inout MutableSpan<Int16>) -> Bool {
+    state.withLock { state in
+      let isIdle = state.mixer.isIdle
+      state.mixer.render(into: &output)
+      return !isIdle
+    }
+  }
+
+  /// Passes over frames that are no longer wanted, whatever sounds in them.
+  package func skip(to frame: Int) {
+    state.withLock { $0.mixer.skip(to: frame) }
+  }
+
+  /// Passes over silent frames up to `frame`, but over no start of a sound; cuts into one that
+  /// sounds only when more than `framesMax` are to be made up for.
+  ///
+  /// - Returns: Whether anything was passed over.
+  package func catchUp(to frame: Int, cutting framesMax: Int) -> Bool {
+    state.withLock { state in
+      let next = state.mixer.frame
+      guard !state.mixer.isSounding || frame - next > framesMax else { return false }
+      state.mixer.skip(to: min(frame, state.mixer.nextStart ?? frame))
+      return state.mixer.frame > next
+    }
+  }
+}

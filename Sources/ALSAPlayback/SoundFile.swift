@@ -1,0 +1,173 @@
+internal import CSndFile
+internal import Glibc
+public import Soundscape
+
+/// A sound read from a WAV, FLAC or Ogg file (or whatever else libsndfile reads).
+///
+/// Mono becomes two equal channels; of more than two channels the first two are heard. Other rates
+/// than the mixer's are resampled. Samples of 16 bits at 48 kHz stay as they are, bit for bit.
+public struct SoundFile: Sendable {
+  /// The longest sound that is accepted, in seconds: sounds are held in memory.
+  public static let secondsMax = 600
+
+  /// The most bytes that a file may have: 600 s of eight channels of 32 bits at 192 kHz hardly
+  /// pass it, and a file that never ends does not fill the memory.
+  private static let byteCountMax = 1 << 30
+
+  /// The decoded sound.
+  public let sound: Sound
+  /// What is amiss with the file, when it could be played all the same.
+  public let warning: SoundFileWarning?
+
+  /// Reads and decodes a file.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file is.
+  ///   - name: What the sound will be called; the path, when nil.
+  /// - Throws: Any `SoundFileError`; its `file` is the path.
+  public init(path: String, name: String? = nil) throws(SoundFileError) {
+    let bytes = try Self.read(path)
+    try self.init(bytes: bytes, file: path, name: name ?? path)
+  }
+
+  /// Decodes a file that is in memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: What the sound is called, and the file in errors.
+  /// - Throws: `SoundFileError`, except `missing` and `unreadable`.
+  public init(bytes: [UInt8], name: String) throws(SoundFileError) {
+    try self.init(bytes: bytes, file: name, name: name)
+  }
+
+  private init(bytes: [UInt8], file: String, name: String) throws(SoundFileError) {
+    let decoded = try Decoded(bytes, file: file)
+    guard let first = decoded.channels.first, !first.isEmpty else { throw .empty(file: file) }
+    let resampler = Resampler(from: decoded.rate, to: Sound.framesPerSecond)
+    let left = resampler.resample(first)
+    let right = decoded.channels.count > 1 ? resampler.resample(decoded.channels[1]) : left
+    var samples: [Int16] = []
+    samples.reserveCapacity(2 * left.count)
+    for index in left.indices {
+      samples.append(Self.sample(left[index]))
+      samples.append(Self.sample(right[index]))
+    }
+    guard !samples.isEmpty else { throw .empty(file: file) }
+    sound = Sound(name: name, samples: samples)
+    warning = decoded.isTruncated(bytes) ? Self.truncation(of: decoded, bytes, file: file) : nil
+  }
+
+  /// A sample of 16 bits from one between -1 and 1, saturated; whole steps come through exactly.
+  private static func sample(_ value: Float) -> Int16 {
+    let scaled = (value * 32_768).rounded(.toNearestOrEven)
+    return Int16(max(-32_768, min(32_767, scaled.isNaN ? 0 : scaled)))
+  }
+
+  private static func truncation(
+    of decoded: Decoded,
+    _ bytes: [UInt8],
+    file: String
+  ) -> SoundFileWarning {
+    func length(_ frames: Int) -> Duration { .seconds(1) * frames / decoded.rate }
+    let present = decoded.channels[0].count
+    var stated = decoded.statedFrames
+    if let riff = RIFFLength(bytes), riff.present < riff.stated, riff.present > 0 {
+      stated = Int(Double(present) * Double(riff.stated) / Double(riff.present))
+    }
+    return .truncated(file: file, present: length(present), stated: stated.map(length))
+  }
+
+  private static func read(_ path: String) throws(SoundFileError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { throw .missing(file: path) }
+      throw .unreadable(file: path, reason: reason(errno))
+    }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe Glibc.read(descriptor, &block, block.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw .unreadable(file: path, reason: reason(errno)) }
+      if count == 0 { return bytes }
+      bytes += block[..<count]
+      guard bytes.count <= byteCountMax else { throw .tooLong(file: path) }
+    }
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    unsafe String(cString: strerror(code))
+  }
+}
+
+/// What libsndfile makes of a file: samples by channel, at the rate of the file.
+private struct Decoded {
+  /// One channel or two, of equal length.
+  var channels: [[Float]]
+  let rate: Int
+  /// The frames that the file says it has; nil when it does not.
+  let statedFrames: Int?
+  private let isOgg: Bool
+
+  private static let blockFrames = 4_096
+
+  init(_ bytes: [UInt8], file: String) throws(SoundFileError) {
+    var info = SF_INFO()
+    // An error cannot leave the closure with its type, so that it leaves it as a value.
+    let result: Result<[[Float]], SoundFileError> = unsafe bytes.withUnsafeBufferPointer { buffer in
+      var memory = unsafe csndfile_memory(
+        bytes: buffer.baseAddress,
+        count: sf_count_t(buffer.count),
+        position: 0
+      )
+      guard let handle = unsafe csndfile_open(&memory, &info) else {
+        return .failure(.notASound(file: file, reason: Self.reason()))
+      }
+      defer { unsafe sf_close(handle) }
+      return unsafe Self.channels(handle, info, file: file)
+    }
+    channels = try result.get()
+    rate = Int(info.samplerate)
+    // The largest count is how libsndfile says that it could not find the end.
+    statedFrames = info.frames == sf_count_t.max ? nil : Int(info.frames)
+    isOgg = Int(info.format) & SF_FORMAT_TYPEMASK == SF_FORMAT_OGG
+  }
+
+  /// Whether the file ends before it should.
+  func isTruncated(_ bytes: [UInt8]) -> Bool {
+    if let riff = RIFFLength(bytes), riff.present < riff.stated { return true }
+    guard let statedFrames else { return isOgg }
+    return channels[0].count < statedFrames
+  }
+
+  private static func channels(
+    _ handle: OpaquePointer,
+    _ info: SF_INFO,
+    file: String
+  ) -> Result<[[Float]], SoundFileError> {
+    let stride = Int(info.channels)
+    guard stride > 0, info.samplerate > 0 else {
+      return .failure(.notASound(file: file, reason: "it states no rate and no channels"))
+    }
+    let framesMax = SoundFile.secondsMax * Int(info.samplerate)
+    var channels = [[Float]](repeating: [], count: min(stride, Sound.channelCount))
+    var block = [Float](repeating: 0, count: blockFrames * stride)
+    while true {
+      let count = Int(unsafe sf_readf_float(handle, &block, sf_count_t(blockFrames)))
+      if count <= 0 { return .success(channels) }
+      for channel in channels.indices {
+        for frame in 0..<count {
+          channels[channel].append(block[frame * stride + channel])
+        }
+      }
+      guard channels[0].count <= framesMax else { return .failure(.tooLong(file: file)) }
+    }
+  }
+
+  /// What libsndfile says about the last file that it could not open, without the full stop.
+  private static func reason() -> String {
+    let text = unsafe String(cString: sf_strerror(nil))
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+}

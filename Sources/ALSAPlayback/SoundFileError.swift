@@ -1,0 +1,39 @@
+/// Why a sound file cannot be played.
+///
+/// Its description says what is wrong, what is allowed and what to do; a caller that knows where
+/// the file is named puts that place in front.
+public enum SoundFileError: Error, Hashable, Sendable {
+  /// There is no file of that name.
+  case missing(file: String)
+  /// The file is there and cannot be read, for the reason that the system gives.
+  case unreadable(file: String, reason: String)
+  /// The bytes are no sound that can be decoded, for the reason that the decoder gives.
+  case notASound(file: String, reason: String)
+  /// The file is a sound without a single frame.
+  case empty(file: String)
+  /// The sound is longer than `SoundFile.secondsMax`.
+  case tooLong(file: String)
+}
+
+extension SoundFileError: CustomStringConvertible {
+  /// What is wrong, what is allowed and what to do.
+  public var description: String {
+    switch self {
+    case .missing(let file):
+      "there is no sound file '\(file)'. Sounds are WAV, FLAC or Ogg files. "
+        + "Put the file there, or name another."
+    case .unreadable(let file, let reason):
+      "the sound file '\(file)' cannot be read: \(reason). Sounds are files that you may read. "
+        + "Change its permissions, or name another."
+    case .notASound(let file, let reason):
+      "the file '\(file)' is no sound that can be played: \(reason). "
+        + "Sounds are WAV, FLAC or Ogg files. Convert it, or name another."
+    case .empty(let file):
+      "the sound file '\(file)' holds no sound. A sound has at least one frame. "
+        + "Copy the file again, or name another."
+    case .tooLong(let file):
+      "the sound file '\(file)' is too long. A sound lasts at most \(SoundFile.secondsMax) s. "
+        + "Cut it, or name another."
+    }
+  }
+}

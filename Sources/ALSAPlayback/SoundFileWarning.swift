@@ -1,0 +1,26 @@
+/// What is amiss with a sound file that can be played all the same.
+public enum SoundFileWarning: Hashable, Sendable {
+  /// The file ends before the length that it states, or before the mark of its end.
+  ///
+  /// `stated` is nil when the file does not say how long it should be.
+  case truncated(file: String, present: Duration, stated: Duration?)
+}
+
+extension SoundFileWarning: CustomStringConvertible {
+  /// What is amiss, what follows from it and what to do.
+  public var description: String {
+    switch self {
+    case .truncated(let file, let present, let stated):
+      "the sound file '\(file)' ends early, after \(Self.seconds(present))"
+        + (stated.map { " of \(Self.seconds($0))" } ?? "")
+        + ". What is there is played. Copy the file again to hear the rest."
+    }
+  }
+
+  /// A length to the millisecond, as "1.250 s".
+  private static func seconds(_ length: Duration) -> String {
+    let (seconds, attoseconds) = length.components
+    let thousandths = "\(attoseconds / 1_000_000_000_000_000)"
+    return "\(seconds)." + String(repeating: "0", count: 3 - thousandths.count) + thousandths + " s"
+  }
+}

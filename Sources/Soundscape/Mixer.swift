@@ -1,0 +1,201 @@
+/// Adds sounds up, each at its own frame: the same voices always give the same samples.
+///
+/// The mixer counts frames from zero. A voice is a sound that starts at one of them; `render`
+/// makes the frames that come next, adds the voices with saturation, and drops those that have
+/// ended. Nothing here knows a clock or a device, so that a test, a recording and a sound card get
+/// the same samples.
+///
+/// What ends early (a stopped voice, a mute, a hold) falls in a straight line over `rampFrames`,
+/// because a cut would be heard as a click.
+///
+/// Rendering allocates nothing.
+public struct Mixer: Sendable {
+  /// Where a voice went.
+  public struct Placement: Hashable, Sendable {
+    /// The frame at which the voice starts.
+    public let frame: Int
+    /// How many frames that is after the frame asked for; above zero when that one was past.
+    public let lateBy: Int
+  }
+
+  /// The most voices at a time; one more takes the place of the one that has been there longest.
+  public static let voiceCountMax = 32
+
+  /// The next frame that will be rendered.
+  public private(set) var frame = 0
+  /// Whether nothing is heard; voices go on unheard.
+  public var isMuted = false
+  /// The frames over which a sound falls to nothing when it is ended early.
+  public let rampFrames: Int
+
+  private var voices: [Voice] = []
+  /// The frame at which the voices were held, when they are.
+  private var heldAt: Int?
+  /// No voice is heard before this frame; set by a resumption.
+  private var quietUntil = 0
+  /// The part of full loudness that is heard, out of `rampFrames`.
+  private var gain: Int
+
+  private struct Voice: Sendable {
+    let name: String
+    let sound: Sound
+    var start: Int
+    /// The frame from which it falls to nothing.
+    var release = Int.max
+  }
+
+  /// A mixer without voices, at frame zero.
+  ///
+  /// - Parameter rampFrames: The frames of a fall to nothing; 1 cuts at once, 240 are 5 ms.
+  /// - Precondition: `rampFrames` is at least 1.
+  public init(rampFrames: Int = 240) {
+    precondition(rampFrames >= 1, "a ramp of \(rampFrames) frames is no ramp")
+    self.rampFrames = rampFrames
+    self.gain = rampFrames
+    voices.reserveCapacity(Self.voiceCountMax)
+  }
+
+  /// The number of voices that sound or are still to start.
+  public var voiceCount: Int { voices.count }
+
+  /// Whether the voices are held.
+  public var isHeld: Bool { heldAt != nil }
+
+  /// Whether a voice has begun and goes on.
+  public var isSounding: Bool { !isHeld && voices.contains { $0.start < frame } }
+
+  /// The first frame at which a voice is still to start; nil when none is.
+  public var nextStart: Int? {
+    voices.lazy.map(\.start).filter { $0 >= frame }.min()
+  }
+
+  /// Whether all coming frames are silent as long as nobody says otherwise.
+  public var isIdle: Bool { voices.isEmpty || (isHeld && gain == 0) }
+
+  /// Lets a sound start at a frame; one that is past becomes the current frame.
+  ///
+  /// - Parameters:
+  ///   - sound: What is heard.
+  ///   - name: What `stop(_:at:)` will know the voice by: as a rule the cue.
+  ///   - frame: Where it is to start.
+  /// - Returns: The frame that the voice got, and how late that is.
+  @discardableResult
+  public mutating func start(_ sound: Sound, as name: String, at frame: Int) -> Placement {
+    let start = max(frame, self.frame)
+    if voices.count == Self.voiceCountMax { voices.removeFirst() }
+    voices.append(Voice(name: name, sound: sound, start: start))
+    return Placement(frame: start, lateBy: start - frame)
+  }
+
+  /// Ends the voices of a name from a frame on; without one, from the current frame.
+  ///
+  /// Voices that would start there or later are taken back unheard.
+  public mutating func stop(_ name: String, at frame: Int? = nil) {
+    release(from: frame) { $0.name == name }
+  }
+
+  /// Ends all voices from the current frame on, those still to start included.
+  public mutating func stopAll() {
+    release(from: nil) { _ in true }
+  }
+
+  /// Freezes the voices where they are, until `resume(at:)`.
+  ///
+  /// - Returns: The frame at which they were frozen.
+  @discardableResult
+  public mutating func hold() -> Int {
+    if let heldAt { return heldAt }
+    heldAt = frame
+    return frame
+  }
+
+  /// Lets held voices go on, as if the frames between the hold and `frame` had not been.
+  ///
+  /// Voices that were to start are moved by as much. Without a hold, nothing happens.
+  public mutating func resume(at frame: Int) {
+    guard let heldAt else { return }
+    let resumption = max(frame, self.frame)
+    if resumption > self.frame { gain = 0 }
+    for index in voices.indices {
+      voices[index].start += resumption - heldAt
+      if voices[index].release != .max { voices[index].release += resumption - heldAt }
+    }
+    quietUntil = resumption
+    self.heldAt = nil
+  }
+
+  /// Passes over the frames up to `frame` without rendering them; earlier ones change nothing.
+  public mutating func skip(to frame: Int) {
+    self.frame = max(frame, self.frame)
+    dropEnded()
+  }
+
+  /// Renders the next frames into a buffer of interleaved samples, and fills it.
+  ///
+  /// - Precondition: The buffer holds whole frames: an even number of samples.
+  /// - Complexity: O(*f* · *v*) for *f* frames and *v* voices; allocates nothing.
+  public mutating func render(into output: inout MutableSpan<Int16>) {
+    let channels = Sound.channelCount
+    precondition(
+      output.count.isMultiple(of: channels),
+      "a buffer of \(output.count) samples does not hold whole frames of two"
+    )
+    for index in 0..<output.count / channels {
+      let (left, right) = nextFrame()
+      output[index * channels] = left
+      output[index * channels + 1] = right
+    }
+    dropEnded()
+  }
+
+  /// The next frames, as interleaved samples.
+  public mutating func render(frames: Int) -> [Int16] {
+    var samples = [Int16](repeating: 0, count: frames * Sound.channelCount)
+    var span = samples.mutableSpan
+    render(into: &span)
+    return samples
+  }
+
+  private mutating func nextFrame() -> (Int16, Int16) {
+    let isHeard = !isMuted && heldAt == nil && frame >= quietUntil
+    gain = isHeard ? min(gain + 1, rampFrames) : max(gain - 1, 0)
+    defer { frame += 1 }
+    if gain == 0 || voices.isEmpty { return (0, 0) }
+    var left = 0
+    var right = 0
+    for index in voices.indices {
+      let position = frame - voices[index].start
+      if position < 0 || position >= voices[index].sound.frameCount { continue }
+      let loudness = loudness(of: index)
+      left += Int(voices[index].sound.samples[2 * position]) * loudness / rampFrames
+      right += Int(voices[index].sound.samples[2 * position + 1]) * loudness / rampFrames
+    }
+    return (
+      Int16(clamping: left * gain / rampFrames), Int16(clamping: right * gain / rampFrames)
+    )
+  }
+
+  /// The part of its full loudness that a voice has now, out of `rampFrames`.
+  private func loudness(of index: Int) -> Int {
+    let release = voices[index].release
+    return frame < release ? rampFrames : max(rampFrames - 1 - (frame - release), 0)
+  }
+
+  private mutating func release(from frame: Int?, where isMeant: (Voice) -> Bool) {
+    let release = max(frame ?? self.frame, self.frame)
+    for index in voices.indices where isMeant(voices[index]) {
+      voices[index].release = min(voices[index].release, release)
+    }
+    voices.removeAll { isMeant($0) && $0.start >= $0.release }
+    dropEnded()
+  }
+
+  /// Drops what no later frame can hear; held voices are not at their end, whatever the frame.
+  private mutating func dropEnded() {
+    guard heldAt == nil, quietUntil <= frame else { return }
+    voices.removeAll { voice in
+      let end = voice.start + voice.sound.frameCount
+      return end <= frame || (voice.release != .max && voice.release + rampFrames <= frame)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// The sounds of a map, decoded and at hand by the name of a cue, a fact or a stimulus.
+public struct SoundBoard: Sendable {
+  /// The map that the sounds were loaded for.
+  public let map: SoundMap
+
+  /// For look-up only: the order is the map's.
+  private let soundsByFile: [String: Sound]
+
+  /// A board with every sound that the map names, each file loaded once, in the map's order.
+  ///
+  /// - Throws: The first error of `load`.
+  public init<Failure: Error>(
+    _ map: SoundMap,
+    load: (_ file: String) throws(Failure) -> Sound
+  ) throws(Failure) {
+    var loaded: [String: Sound] = [:]
+    for file in map.files {
+      loaded[file] = try load(file)
+    }
+    self.map = map
+    self.soundsByFile = loaded
+  }
+
+  /// The sound of a cue, or nil when the cue is silent.
+  public func sound(cue: String) -> Sound? {
+    map.cues[cue].flatMap { soundsByFile[$0] }
+  }
+
+  /// The sound of a fact that is no cue, or nil when it is silent.
+  public func sound(fact: String) -> Sound? {
+    map.facts[fact].flatMap { soundsByFile[$0] }
+  }
+
+  /// The sound of a stimulus, or nil when it is silent.
+  public func sound(stimulus: String) -> Sound? {
+    map.stimuli[stimulus].flatMap { soundsByFile[$0] }
+  }
+}

@@ -1,0 +1,79 @@
+/// Where in the stream of frames a sound of a given simulated time belongs.
+///
+/// An anchor ties one simulated time to one frame at one speed; from there, a sound of time `t`
+/// belongs at
+///
+///     anchor frame + (t - anchor time) * 48000 / speed + lead
+///
+/// so that the distance of two sounds depends on their times alone, and not on when the caller got
+/// round to naming them. The lead is a constant: what the device has already been given, and how
+/// late a caller may be. Every change of pace (start, resumption, another speed, a jump to another
+/// time) is a new anchor.
+///
+/// Only places scale with the speed: sounds keep their pitch.
+public struct SoundSchedule: Hashable, Sendable {
+  /// The highest speed that is heard; above it a run is silent.
+  public static let fastestAudibleSpeed = 4.0
+
+  /// The frames by which every sound is heard after its instant.
+  ///
+  /// Whoever changes it moves what is placed from then on against what was placed before.
+  public var lead: Int {
+    willSet { Self.check(lead: newValue) }
+  }
+
+  /// What ties simulated time to frames; nil when nothing does: before the start, and when paused.
+  private var anchor: Anchor?
+
+  private struct Anchor: Hashable, Sendable {
+    let time: Duration
+    let frame: Int
+    let speed: Double
+  }
+
+  /// A schedule that is silent until it is anchored.
+  ///
+  /// - Precondition: `lead` is not negative.
+  public init(lead: Int = 0) {
+    Self.check(lead: lead)
+    self.lead = lead
+  }
+
+  /// Whether a sound of some time would be heard: anchored, not paused, not too fast.
+  public var isAudible: Bool {
+    anchor.map { $0.speed <= Self.fastestAudibleSpeed } ?? false
+  }
+
+  /// Ties a simulated time to a frame, from where time runs at `speed` simulated seconds a second.
+  ///
+  /// - Parameters:
+  ///   - time: Simulated time since the start of the run.
+  ///   - frame: The frame that passes at that time.
+  ///   - speed: Simulated seconds in a second; infinite for a run without pace, which is silent.
+  /// - Precondition: `speed` is above zero.
+  public mutating func anchor(_ time: Duration, at frame: Int, speed: Double) {
+    precondition(speed > 0, "a speed of \(speed) does not move simulated time forward")
+    anchor = Anchor(time: time, frame: frame, speed: speed)
+  }
+
+  /// Lets go of the anchor: silent until the next one.
+  public mutating func pause() {
+    anchor = nil
+  }
+
+  /// The frame at which a sound of this simulated time belongs, or nil when it is not to be heard.
+  ///
+  /// The nearest frame, ties to even. It may lie before the anchor, for a sound named late.
+  public func frame(of time: Duration) -> Int? {
+    guard let anchor, anchor.speed <= Self.fastestAudibleSpeed else { return nil }
+    let elapsed = (time - anchor.time).components
+    let perSecond = Double(Sound.framesPerSecond)
+    let frames =
+      Double(elapsed.seconds) * perSecond + Double(elapsed.attoseconds) * (perSecond / 1e18)
+    return anchor.frame + lead + Int((frames / anchor.speed).rounded(.toNearestOrEven))
+  }
+
+  private static func check(lead: Int) {
+    precondition(lead >= 0, "a lead of \(lead) frames would be heard before its instant")
+  }
+}

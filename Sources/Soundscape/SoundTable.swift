@@ -1,0 +1,46 @@
+/// Which sound file belongs to which name: an ordered table, looked up by name.
+public struct SoundTable: Hashable, Sendable {
+  /// One line of a table.
+  public struct Entry: Hashable, Sendable {
+    /// The name of a cue, a fact or a stimulus.
+    public let name: String
+    /// The name of the sound file, as the map writes it.
+    public let file: String
+
+    /// An entry that gives a file to a name.
+    public init(name: String, file: String) {
+      self.name = name
+      self.file = file
+    }
+  }
+
+  /// The entries, in the order in which they were written.
+  public let entries: [Entry]
+
+  /// A table of these entries; without them, an empty one.
+  ///
+  /// - Precondition: No name stands twice.
+  public init(_ entries: [Entry] = []) {
+    for (index, entry) in entries.enumerated() {
+      precondition(
+        !entries[..<index].contains { $0.name == entry.name },
+        "the name '\(entry.name)' stands twice in a table of sounds"
+      )
+    }
+    self.entries = entries
+  }
+
+  /// The file that belongs to a name, or nil when the name is silent.
+  ///
+  /// - Complexity: O(*n*) in the number of entries, which are few.
+  public subscript(name: String) -> String? {
+    entries.first { $0.name == name }?.file
+  }
+}
+
+extension SoundTable: ExpressibleByDictionaryLiteral {
+  /// A table in the order of the literal, from names to files.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    self.init(elements.map { name, file in Entry(name: name, file: file) })
+  }
+}
