@@ -1,4 +1,4 @@
-internal import Drawing
+package import Drawing
 
 extension ColorDepth {
   /// The number by which a terminal of this depth knows the colour nearest to the given one.
@@ -7,7 +7,7 @@ extension ColorDepth {
   /// that are equally near, the cube's wins over a grey, then the one with the smaller number.
   ///
   /// - Returns: -1, the terminal's own colour, when there are no colours.
-  func index(of color: Color) -> Int32 {
+  package func index(of color: Color) -> Int32 {
     switch self {
     case .none: -1
     case .eight: Self.nearest(to: color, among: 0..<8)

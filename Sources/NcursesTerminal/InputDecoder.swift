@@ -5,9 +5,9 @@ internal import CNcurses
 /// Bytes are UTF-8 text, mouse reports, answers of the terminal, and keys in another dialect than the
 /// terminal's description has. A sequence may arrive in pieces, at any time. What is no sequence we
 /// know is swallowed whole, so that its bytes are never mistaken for keys.
-struct InputDecoder {
+package struct InputDecoder {
   /// What a sequence meant.
-  enum Meaning: Hashable {
+  package enum Meaning: Hashable {
     /// Something for the program.
     case input(TerminalInput)
     /// The terminal's answer to whether it can take a frame as a whole.
@@ -15,7 +15,7 @@ struct InputDecoder {
   }
 
   /// What has been decoded and not been taken, oldest first.
-  private(set) var meanings: [Meaning] = []
+  private var meanings: [Meaning] = []
 
   private var state = State.ground
 
@@ -27,16 +27,19 @@ struct InputDecoder {
     case scalar([UInt8], length: Int)
   }
 
+  /// A decoder to which nothing has come yet.
+  package init() {}
+
   /// The most bytes of one sequence; longer ones are no sequence.
   private static let longestSequence = 64
 
   /// Takes the oldest meaning, if there is one.
-  mutating func next() -> Meaning? {
+  package mutating func next() -> Meaning? {
     meanings.isEmpty ? nil : meanings.removeFirst()
   }
 
   /// Receives one code of ncurses: a byte below 256, or a key.
-  mutating func receive(_ code: Int32) {
+  package mutating func receive(_ code: Int32) {
     if let byte = UInt8(exactly: code) {
       receive(byte: byte)
     } else {
@@ -47,14 +50,14 @@ struct InputDecoder {
   }
 
   /// Receives a key that ncurses knows by a name only, such as `kUP5` for Control and up.
-  mutating func receive(keyNamed name: String) {
+  package mutating func receive(keyNamed name: String) {
     rest()
     state = .ground
     if let key = Key(extendedName: name) { meanings.append(.input(.key(key))) }
   }
 
   /// Says that nothing follows for now: an Escape that waits for more was the key.
-  mutating func rest() {
+  package mutating func rest() {
     switch state {
     case .escape:
       report(.escape)

@@ -4,17 +4,23 @@ internal import CNcurses
 ///
 /// A terminal may have as few as 63 pairs. When they are used up, a combination gets the pair that
 /// is most like it, and the table says so: its owner may then forget what is no longer shown.
-struct PairTable {
+package struct PairTable {
   /// Two colours by number; -1 is the terminal's own.
-  struct Combination: Hashable {
-    var foreground: Int32
-    var background: Int32
+  package struct Combination: Hashable {
+    package var foreground: Int32
+    package var background: Int32
+
+    /// Two colours.
+    package init(foreground: Int32, background: Int32) {
+      self.foreground = foreground
+      self.background = background
+    }
   }
 
   /// The most combinations that can have pairs of their own at one time.
-  let capacity: Int
+  package let capacity: Int
   /// Whether a combination has been refused since the table was made or cleared.
-  private(set) var isExhausted = false
+  package private(set) var isExhausted = false
 
   private var pairs: [Combination: Int32] = [:]
   private let allocate: (Combination) -> Int32?
@@ -33,7 +39,7 @@ struct PairTable {
   }
 
   /// A table over whatever gives out pairs; `allocate` answers nil when it has none left.
-  init(
+  package init(
     capacity: Int,
     allocate: @escaping (Combination) -> Int32?,
     free: @escaping (Int32) -> Void
@@ -44,7 +50,7 @@ struct PairTable {
   }
 
   /// The pair for two colours, or the one most like them; 0 is the terminal's own colours.
-  mutating func pair(for combination: Combination) -> Int32 {
+  package mutating func pair(for combination: Combination) -> Int32 {
     if combination == Combination(foreground: -1, background: -1) { return 0 }
     if let known = pairs[combination] { return known }
     if pairs.count < capacity, let made = allocate(combination) {
@@ -56,7 +62,7 @@ struct PairTable {
   }
 
   /// Forgets every pair.
-  mutating func clear() {
+  package mutating func clear() {
     for pair in pairs.values { free(pair) }
     pairs.removeAll()
     isExhausted = false
