@@ -1,0 +1,363 @@
+#define _GNU_SOURCE
+#include "CNcurses.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <termios.h>
+#include <unistd.h>
+
+enum { alternate_stack_bytes = 128 * 1024, smallest_stack_bytes = 32 * 1024 };
+
+static const int crashes[] = {SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGSYS, SIGQUIT};
+enum { crash_count = sizeof crashes / sizeof *crashes };
+static struct sigaction crash_before[crash_count];
+
+static const int notices[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT};
+enum { notice_count = sizeof notices / sizeof *notices };
+static struct sigaction notice_before[notice_count];
+static struct sigaction noticing;
+
+static struct termios settings;
+static bool has_settings;
+static int input = -1, output = -1;
+static int wake = -1;
+static int true_stderr = -1, held_stderr = -1;
+static off_t replayed;
+
+static char restoring[512];
+static size_t restoring_length;
+
+static void *stack_memory;
+static stack_t stack_before;
+
+static bool is_open, is_armed;
+static atomic_bool screen_is_up;
+static atomic_uint happened;
+static atomic_int crashing_thread;
+
+// Standard error.
+
+static void write_all(int descriptor, const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t n = write(descriptor, bytes, count);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return;
+    bytes += n;
+    count -= (size_t)n;
+  }
+}
+
+// Reads at places of its own, so that whoever still writes goes on at the end.
+static void replay(void) {
+  char bytes[1024];
+  if (held_stderr < 0) return;
+  for (;;) {
+    ssize_t n = pread(held_stderr, bytes, sizeof bytes, replayed);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return;
+    write_all(true_stderr, bytes, (size_t)n);
+    replayed += n;
+  }
+}
+
+static void release_stderr(void) {
+  if (held_stderr < 0) return;
+  dup2(true_stderr, STDERR_FILENO);
+  replay();
+}
+
+static void forget_stderr(void) {
+  if (held_stderr >= 0) close(held_stderr);
+  if (true_stderr >= 0) close(true_stderr);
+  held_stderr = true_stderr = -1;
+}
+
+// A standard error that goes to a file or a pipe cannot spoil the screen and is left alone.
+static int hold_stderr(void) {
+  if (!isatty(STDERR_FILENO)) return 0;
+  replayed = 0;
+  held_stderr = memfd_create("standard error", MFD_CLOEXEC);
+  if (held_stderr >= 0) true_stderr = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+  if (true_stderr >= 0 && dup2(held_stderr, STDERR_FILENO) >= 0) return 0;
+  int error = errno;
+  forget_stderr();
+  return error;
+}
+
+// Crashes and exits.
+
+static void add_text(const char *text) {
+  while (*text != 0 && restoring_length < sizeof restoring) {
+    // Padding is for terminals that need time; there is none to give in a crash.
+    if (text[0] == '$' && text[1] == '<') {
+      const char *end = strchr(text, '>');
+      if (end != NULL) {
+        text = end + 1;
+        continue;
+      }
+    }
+    restoring[restoring_length++] = *text++;
+  }
+}
+
+static bool add_capability(const char *name) {
+  const char *text = tigetstr((char *)name);
+  if (text == NULL || text == (const char *)-1) return false;
+  add_text(text);
+  return true;
+}
+
+// Made beforehand from the terminal's description: a signal handler may not look anything up.
+static void compose_restoring(void) {
+  restoring_length = 0;
+  if (cnc_has_string("kmous")) {
+    add_text("\033[?2026l\033[?1006l\033[?1003l\033[?1002l\033[?1000l");
+  }
+  add_capability("sgr0");
+  add_capability("op");
+  add_capability("cnorm");
+  add_capability("rmkx");
+  if (!add_capability("rmcup")) add_capability("clear");
+  add_text("\r");
+}
+
+static void restore_now(void) {
+  if (atomic_exchange(&screen_is_up, false)) {
+    write_all(output, restoring, restoring_length);
+    if (has_settings) tcsetattr(input, TCSANOW, &settings);
+  }
+  release_stderr();
+}
+
+static const struct sigaction *handler_before(int signal_number) {
+  for (unsigned i = 0; i < crash_count; i++) {
+    if (crashes[i] == signal_number) return &crash_before[i];
+  }
+  return NULL;
+}
+
+static void crashed(int signal_number, siginfo_t *information, void *context) {
+  int thread = (int)gettid();
+  int none = 0;
+  if (!atomic_compare_exchange_strong(&crashing_thread, &none, thread)) {
+    // Another thread is dying already and takes this one along; the same thread may not try twice.
+    while (none != thread) pause();
+    signal(signal_number, SIG_DFL);
+    return;
+  }
+  restore_now();
+  for (unsigned i = 0; i < crash_count; i++) sigaction(crashes[i], &crash_before[i], NULL);
+  atomic_store(&crashing_thread, 0);
+
+  // The handler before ours gets the place of the crash itself, so that a backtrace begins there.
+  const struct sigaction *before = handler_before(signal_number);
+  bool comes_again = information->si_code > 0
+                     && (signal_number == SIGSEGV || signal_number == SIGBUS
+                         || signal_number == SIGILL || signal_number == SIGFPE);
+  if (before->sa_flags & SA_SIGINFO) {
+    before->sa_sigaction(signal_number, information, context);
+  } else if (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN) {
+    before->sa_handler(signal_number);
+  }
+  // A fault happens again by itself when this returns, and ends the program at its own place.
+  signal(signal_number, SIG_DFL);
+  if (!comes_again) raise(signal_number);
+}
+
+static void exiting(void) {
+  if (is_armed) restore_now();
+}
+
+static void arm_stack(void) {
+  stack_t current;
+  // The runtime's own backtracer brings a stack for the main thread; that one serves as well.
+  if (sigaltstack(NULL, &current) == 0 && !(current.ss_flags & SS_DISABLE)
+      && current.ss_size >= smallest_stack_bytes) {
+    return;
+  }
+  void *memory = mmap(NULL, alternate_stack_bytes, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
+  if (memory == MAP_FAILED) return;
+  stack_t ours = {.ss_sp = memory, .ss_size = alternate_stack_bytes};
+  if (sigaltstack(&ours, &stack_before) == 0) {
+    stack_memory = memory;
+  } else {
+    munmap(memory, alternate_stack_bytes);
+  }
+}
+
+void cnc_guard_arm(void) {
+  static bool exits_are_watched;
+  compose_restoring();
+  arm_stack();
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_sigaction = crashed;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+  for (unsigned i = 0; i < crash_count; i++) {
+    sigaction(crashes[i], NULL, &crash_before[i]);
+    if (crash_before[i].sa_handler != SIG_IGN) sigaction(crashes[i], &action, NULL);
+  }
+  if (!exits_are_watched) exits_are_watched = atexit(exiting) == 0;
+  is_armed = true;
+  atomic_store(&screen_is_up, true);
+}
+
+static void disarm(void) {
+  if (!is_armed) return;
+  is_armed = false;
+  for (unsigned i = 0; i < crash_count; i++) sigaction(crashes[i], &crash_before[i], NULL);
+  if (stack_memory == NULL) return;
+  sigaltstack(&stack_before, NULL);
+  munmap(stack_memory, alternate_stack_bytes);
+  stack_memory = NULL;
+}
+
+// Notices: signals that become flags.
+
+static unsigned flag_of(int signal_number) {
+  switch (signal_number) {
+    case SIGINT:
+    case SIGTERM: return CNC_INTERRUPTED;
+    case SIGHUP: return CNC_HUNG_UP;
+    case SIGWINCH: return CNC_RESIZED;
+    case SIGTSTP: return CNC_SUSPENDED;
+    default: return CNC_CONTINUED;
+  }
+}
+
+static void noticed(int signal_number) {
+  int error = errno;
+  uint64_t one = 1;
+  atomic_fetch_or(&happened, flag_of(signal_number));
+  if (write(wake, &one, sizeof one) < 0) {
+    // Full already, and then readable already.
+  }
+  errno = error;
+}
+
+static void take_notices(void) {
+  memset(&noticing, 0, sizeof noticing);
+  noticing.sa_handler = noticed;
+  noticing.sa_flags = SA_RESTART;
+  for (unsigned i = 0; i < notice_count; i++) {
+    sigaction(notices[i], NULL, &notice_before[i]);
+    // What whoever started us wants ignored (nohup, a shell without job control) stays ignored.
+    bool may_be_ignored = notices[i] != SIGWINCH && notices[i] != SIGCONT;
+    if (may_be_ignored && notice_before[i].sa_handler == SIG_IGN) continue;
+    sigaction(notices[i], &noticing, NULL);
+  }
+}
+
+int cnc_guard_open(int input_descriptor, int output_descriptor) {
+  if (is_open) return EALREADY;
+  input = input_descriptor;
+  output = output_descriptor;
+  wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  if (wake < 0) return errno;
+  has_settings = tcgetattr(input, &settings) == 0;
+  int error = hold_stderr();
+  if (error != 0) {
+    close(wake);
+    wake = -1;
+    return error;
+  }
+  atomic_store(&happened, 0);
+  take_notices();
+  is_open = true;
+  return 0;
+}
+
+unsigned cnc_guard_take(void) {
+  uint64_t count;
+  if (read(wake, &count, sizeof count) < 0) {
+    // Nothing to empty.
+  }
+  return atomic_exchange(&happened, 0);
+}
+
+int cnc_guard_descriptor(void) { return wake; }
+
+int cnc_guard_wait(bool for_bytes, int64_t nanoseconds) {
+  struct pollfd watched[2] = {
+    {.fd = wake, .events = POLLIN},
+    {.fd = for_bytes ? input : -1, .events = POLLIN},
+  };
+  struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+  int count = ppoll(watched, 2, nanoseconds < 0 ? NULL : &time, NULL);
+  if (count < 0) return CNC_WAIT_HAPPENED;
+  if (watched[0].revents != 0) return CNC_WAIT_HAPPENED;
+  if (watched[1].revents & (POLLHUP | POLLERR | POLLNVAL)) return CNC_WAIT_GONE;
+  if (watched[1].revents & POLLIN) {
+    // Readable without a byte is the end of the file.
+    int bytes = 1;
+    if (ioctl(input, FIONREAD, &bytes) == 0 && bytes == 0) return CNC_WAIT_GONE;
+    return CNC_WAIT_READABLE;
+  }
+  return CNC_WAIT_TIMED_OUT;
+}
+
+void cnc_disable_flow_control(void) {
+  struct termios now;
+  if (tcgetattr(input, &now) != 0) return;
+  now.c_iflag &= ~(tcflag_t)(IXON | IXOFF);
+  if (tcsetattr(input, TCSANOW, &now) == 0) def_prog_mode();
+}
+
+bool cnc_window_size(int *columns, int *rows) {
+  struct winsize size;
+  if (ioctl(output, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return false;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  return true;
+}
+
+void cnc_guard_screen_left(void) {
+  atomic_store(&screen_is_up, false);
+  release_stderr();
+}
+
+void cnc_guard_screen_taken(void) {
+  if (held_stderr >= 0) dup2(held_stderr, STDERR_FILENO);
+  atomic_store(&screen_is_up, true);
+}
+
+static void stop_by(int signal_number) {
+  struct sigaction before, by_default;
+  memset(&by_default, 0, sizeof by_default);
+  by_default.sa_handler = SIG_DFL;
+  sigaction(signal_number, &by_default, &before);
+  raise(signal_number);
+  sigaction(signal_number, &before, NULL);
+}
+
+void cnc_guard_stop(void) { stop_by(SIGTSTP); }
+
+void cnc_guard_stop_in_background(void) { stop_by(SIGTTOU); }
+
+bool cnc_guard_is_in_foreground(void) {
+  pid_t group = tcgetpgrp(input);
+  // Not our controlling terminal: nobody can put us in its background.
+  if (group < 0) return true;
+  return group == getpgrp();
+}
+
+void cnc_guard_close(void) {
+  if (!is_open) return;
+  atomic_store(&screen_is_up, false);
+  disarm();
+  release_stderr();
+  forget_stderr();
+  for (unsigned i = 0; i < notice_count; i++) sigaction(notices[i], &notice_before[i], NULL);
+  close(wake);
+  wake = -1;
+  is_open = false;
+}

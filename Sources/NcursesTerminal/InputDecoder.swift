@@ -1,0 +1,204 @@
+internal import CNcurses
+
+/// Makes input out of what ncurses reads: key codes, and bytes that it does not know as keys.
+///
+/// Bytes are UTF-8 text, mouse reports, answers of the terminal, and keys in another dialect than the
+/// terminal's description has. A sequence may arrive in pieces, at any time. What is no sequence we
+/// know is swallowed whole, so that its bytes are never mistaken for keys.
+package struct InputDecoder {
+  /// What a sequence meant.
+  package enum Meaning: Hashable {
+    /// Something for the program.
+    case input(TerminalInput)
+    /// The terminal's answer to whether it can take a frame as a whole.
+    case synchronisedOutput(isSupported: Bool)
+  }
+
+  /// What has been decoded and not been taken, oldest first.
+  private var meanings: [Meaning] = []
+
+  private var state = State.ground
+
+  private enum State {
+    case ground
+    case escape
+    case singleShift
+    case control([UInt8])
+    case scalar([UInt8], length: Int)
+  }
+
+  /// A decoder to which nothing has come yet.
+  package init() {}
+
+  /// The most bytes of one sequence; longer ones are no sequence.
+  private static let longestSequence = 64
+
+  /// Takes the oldest meaning, if there is one.
+  package mutating func next() -> Meaning? {
+    meanings.isEmpty ? nil : meanings.removeFirst()
+  }
+
+  /// Receives one code of ncurses: a byte below 256, or a key.
+  package mutating func receive(_ code: Int32) {
+    if let byte = UInt8(exactly: code) {
+      receive(byte: byte)
+    } else {
+      rest()
+      state = .ground
+      if let key = Key(code: code) { meanings.append(.input(.key(key))) }
+    }
+  }
+
+  /// Receives a key that ncurses knows by a name only, such as `kUP5` for Control and up.
+  package mutating func receive(keyNamed name: String) {
+    rest()
+    state = .ground
+    if let key = Key(extendedName: name) { meanings.append(.input(.key(key))) }
+  }
+
+  /// Says that nothing follows for now: an Escape that waits for more was the key.
+  package mutating func rest() {
+    switch state {
+    case .escape:
+      report(.escape)
+      state = .ground
+    case .singleShift:
+      report(.escape)
+      report(.character("O"))
+      state = .ground
+    case .control(let body) where body.isEmpty:
+      report(.escape)
+      report(.character("["))
+      state = .ground
+    case .ground, .control, .scalar:
+      break
+    }
+  }
+
+  private mutating func report(_ key: Key) {
+    meanings.append(.input(.key(key)))
+  }
+
+  private mutating func receive(byte: UInt8) {
+    switch state {
+    case .ground:
+      begin(with: byte)
+    case .escape:
+      switch byte {
+      case UInt8(ascii: "["):
+        state = .control([])
+      case UInt8(ascii: "O"):
+        state = .singleShift
+      default:
+        report(.escape)
+        state = .ground
+        begin(with: byte)
+      }
+    case .singleShift:
+      state = .ground
+      if let key = Key(final: byte, number: nil) { report(key) }
+    case .control(let body):
+      receive(byte: byte, after: body)
+    case .scalar(let bytes, let length):
+      receive(byte: byte, of: length, after: bytes)
+    }
+  }
+
+  private mutating func begin(with byte: UInt8) {
+    switch byte {
+    case 27: state = .escape
+    case 0xC2...0xDF: state = .scalar([byte], length: 2)
+    case 0xE0...0xEF: state = .scalar([byte], length: 3)
+    case 0xF0...0xF4: state = .scalar([byte], length: 4)
+    case 0x80...: break
+    default: report(Key(ascii: byte))
+    }
+  }
+
+  private mutating func receive(byte: UInt8, of length: Int, after bytes: [UInt8]) {
+    guard byte & 0xC0 == 0x80 else {
+      state = .ground
+      begin(with: byte)
+      return
+    }
+    let all = bytes + [byte]
+    guard all.count == length else {
+      state = .scalar(all, length: length)
+      return
+    }
+    state = .ground
+    let text = String(validating: all, as: UTF8.self)
+    if let scalar = text?.unicodeScalars.first { report(.character(scalar)) }
+  }
+
+  private mutating func receive(byte: UInt8, after body: [UInt8]) {
+    // The Linux console writes its first five function keys with a second bracket.
+    let isLinuxFunctionKey = body == [UInt8(ascii: "[")]
+    switch byte {
+    case 27:
+      state = .escape
+    case 0x40...0x7E where isLinuxFunctionKey:
+      state = .ground
+      if (0x41...0x45).contains(byte) { report(.function(Int(byte) - 0x40)) }
+    case 0x20...0x3F:
+      state = body.count < Self.longestSequence ? .control(body + [byte]) : .ground
+    case UInt8(ascii: "[") where body.isEmpty:
+      state = .control([byte])
+    case 0x40...0x7E:
+      state = .ground
+      finish(body, with: byte)
+    default:
+      state = .ground
+    }
+  }
+
+  private mutating func finish(_ body: [UInt8], with final: UInt8) {
+    let text = String(decoding: body, as: UTF8.self)
+    switch (body.first, final) {
+    case (UInt8(ascii: "<"), UInt8(ascii: "M")), (UInt8(ascii: "<"), UInt8(ascii: "m")):
+      let isRelease = final == UInt8(ascii: "m")
+      if let input = Self.mouse(Self.numbers(text.dropFirst()), isRelease: isRelease) {
+        meanings.append(.input(input))
+      }
+    case (UInt8(ascii: "?"), UInt8(ascii: "y")) where text.hasSuffix("$"):
+      let numbers = Self.numbers(text.dropFirst().dropLast())
+      guard numbers.count == 2, numbers[0] == 2026 else { return }
+      // 1 set, 2 reset, 3 always set; 0 is unknown and 4 is never set.
+      meanings.append(.synchronisedOutput(isSupported: (1...3).contains(numbers[1] ?? 0)))
+    case (UInt8(ascii: "<"), _), (UInt8(ascii: "?"), _), (UInt8(ascii: ">"), _):
+      break
+    default:
+      if let key = Key(final: final, number: Self.numbers(text[...]).first ?? nil) { report(key) }
+    }
+  }
+
+  private static func numbers(_ text: Substring) -> [Int?] {
+    text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
+  }
+
+  /// The report of mode 1006: button and flags, column and row from 1.
+  private static func mouse(_ numbers: [Int?], isRelease: Bool) -> TerminalInput? {
+    guard numbers.count == 3, let bits = numbers[0], let column = numbers[1], let row = numbers[2],
+      column > 0, row > 0
+    else { return nil }
+    let isMotion = bits & 32 != 0
+    // Shift, Alt and Control are bits 4, 8 and 16.
+    let action: MouseAction
+    switch bits & ~(4 | 8 | 16 | 32) {
+    case 0: action = button(.left, isMotion: isMotion, isRelease: isRelease)
+    case 1: action = button(.middle, isMotion: isMotion, isRelease: isRelease)
+    case 2: action = button(.right, isMotion: isMotion, isRelease: isRelease)
+    case 64: action = .wheelUp
+    case 65: action = .wheelDown
+    default: return nil
+    }
+    return .mouse(column: column - 1, row: row - 1, action)
+  }
+
+  private static func button(
+    _ button: MouseButton, isMotion: Bool, isRelease: Bool
+  ) -> MouseAction {
+    if isMotion { return .moved(button) }
+    return isRelease ? .released(button) : .pressed(button)
+  }
+}

@@ -1,0 +1,42 @@
+/// The size of a terminal's window.
+public struct TerminalSize: Hashable, Sendable {
+  /// The number of columns, at least 1.
+  public let columns: Int
+  /// The number of rows, at least 1.
+  public let rows: Int
+
+  /// A size; both at least 1.
+  public init(columns: Int, rows: Int) {
+    precondition(columns > 0, "a window has \(columns) columns; it needs at least 1")
+    precondition(rows > 0, "a window has \(rows) rows; it needs at least 1")
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The largest window that is used; of a larger one the upper left part.
+  ///
+  /// It bounds the memory that another program can make this one take by resizing its terminal.
+  static let largest = TerminalSize(columns: 2_048, rows: 1_024)
+
+  /// The nearest size from 1x1 to the largest.
+  init(clampingColumns columns: Int, rows: Int) {
+    self.init(
+      columns: min(max(columns, 1), Self.largest.columns),
+      rows: min(max(rows, 1), Self.largest.rows)
+    )
+  }
+}
+
+/// A place of a terminal's window, both counted from 0.
+public struct TerminalPlace: Hashable, Sendable {
+  /// The column, from the left.
+  public let column: Int
+  /// The row, from the top.
+  public let row: Int
+
+  /// A place; it may lie outside the window.
+  public init(column: Int, row: Int) {
+    self.column = column
+    self.row = row
+  }
+}

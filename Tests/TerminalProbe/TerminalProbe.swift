@@ -1,0 +1,75 @@
+import Drawing
+import Glibc
+import NcursesTerminal
+
+/// A program for the tests: it shows a marker, its window's size and every input it received.
+///
+/// `q` quits, `c` crashes, `o` overflows the stack, `e` writes a line to standard error, `x` calls
+/// `exit`. The arguments `sync` and `no-sync` switch the marking of frames.
+@main
+struct TerminalProbe {
+  private var lines: [String] = []
+  private var errors = 0
+
+  static func main() {
+    do throws(TerminalError) {
+      try run()
+    } catch {
+      print("refused: \(error)")
+      exit(2)
+    }
+  }
+
+  private static func run() throws(TerminalError) {
+    var probe = TerminalProbe()
+    var synchronised = TerminalSession.Synchronisation.auto
+    if CommandLine.arguments.contains("sync") { synchronised = .on }
+    if CommandLine.arguments.contains("no-sync") { synchronised = .off }
+    var session = try TerminalSession(synchronised: synchronised)
+    var last = TerminalInput.resumed
+    repeat {
+      session.present(probe.picture(size: session.size, isSynchronised: session.isSynchronised))
+      guard let input = session.nextInput(timeout: .milliseconds(100)) else { continue }
+      last = input
+      probe.receive(input)
+    } while !isEnd(last)
+    session.close()
+    print("ended by \(last)")
+  }
+
+  private static func isEnd(_ input: TerminalInput) -> Bool {
+    [.interrupted, .hungUp, .key(.character("q"))].contains(input)
+  }
+
+  private func picture(size: TerminalSize, isSynchronised: Bool) -> Grid {
+    var grid = Grid(width: size.columns, height: size.rows)
+    let marker = "PROBE \(size.columns)x\(size.rows)\(isSynchronised ? " synchronised" : "") ⣿▁╳é"
+    grid.write(marker, column: 0, row: 0, style: Style(foreground: Color(255, 128, 0)))
+    for (index, line) in lines.suffix(max(size.rows - 1, 0)).enumerated() {
+      grid.write(line, column: 0, row: index + 1)
+    }
+    return grid
+  }
+
+  private mutating func receive(_ input: TerminalInput) {
+    lines.append("\(lines.count): \(input)")
+    switch input {
+    case .key(.character("c")):
+      fatalError("boom")
+    case .key(.character("o")):
+      lines.append("\(Self.depth(of: lines.count))")
+    case .key(.character("x")):
+      exit(3)
+    case .key(.character("e")):
+      errors += 1
+      let line = "held line \(errors)\n"
+      _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
+    default:
+      break
+    }
+  }
+
+  private static func depth(of number: Int) -> Int {
+    number == 0 ? 0 : depth(of: number + 1) + depth(of: number + 2) + 1
+  }
+}
