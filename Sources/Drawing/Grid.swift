@@ -24,6 +24,11 @@ public struct Grid: Hashable, Sendable {
     set { cells[row * width + column] = newValue }
   }
 
+  /// Whether a column and a row lie in the grid.
+  public func contains(column: Int, row: Int) -> Bool {
+    column >= 0 && column < width && row >= 0 && row < height
+  }
+
   /// Writes text from a place rightwards; what falls outside the grid is left out.
   ///
   /// Every scalar of the text takes one column.
