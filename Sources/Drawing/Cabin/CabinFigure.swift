@@ -219,8 +219,8 @@ struct CabinFigure {
         person.skin
       )
     )
-    drawFace(on: &canvas)
     drawHair(hair, on: &canvas)
+    drawFace(on: &canvas)
   }
 
   private func drawHair(_ hair: Paint, on canvas: inout Canvas) {
@@ -270,6 +270,8 @@ struct CabinFigure {
   }
 
   private func drawFace(on canvas: inout Canvas) {
+    // A smaller head has no room for eyes and skin.
+    guard headX > 1.3 else { return }
     // Eyes fall on whole pixels: blurred over two, they would be shadows.
     let shift = person.turn * headX * 0.4
     let middle = Point(
@@ -289,7 +291,7 @@ struct CabinFigure {
           ),
           radius: eye > 1 ? eye / 2 : 0
         ),
-        with: .solid(Color(30, 20, 20), opacity: 0.9)
+        with: .solid(Color(30, 20, 20), opacity: headX < 2.4 ? 0.6 : 0.9)
       )
     }
     // Below three pixels a mouth is a blot.

@@ -261,19 +261,19 @@ struct CabinPainter {
         Color(140, 145, 154)
       )
     )
+    if picture.buttonIsLit {
+      canvas.fill(
+        Ellipse(centre: middle, radius: radius * 1.6),
+        with: .solid(Color(255, 240, 220), opacity: 0.35),
+        softness: radius * 1.2
+      )
+    }
     let face = picture.buttonIsLit ? Color(255, 255, 255) : Color(12, 12, 14)
     canvas.fill(Ellipse(centre: middle, radius: radius), with: .solid(Color(220, 30, 36)))
     canvas.fill(
       Ellipse(centre: middle, radius: radius - max(0.7, radius * 0.24)),
       with: .solid(face)
     )
-    if picture.buttonIsLit {
-      canvas.fill(
-        Ellipse(centre: middle, radius: radius * 1.6),
-        with: .solid(Color(255, 240, 220), opacity: 0.22),
-        softness: radius * 1.2
-      )
-    }
   }
 
   private func drawLamp(_ floor: Int, on canvas: inout Canvas) {

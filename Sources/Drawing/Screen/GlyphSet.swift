@@ -33,18 +33,20 @@ public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   public var leafEdge: Unicode.Scalar { either("║", "|") }
   /// The brushed face of a door leaf.
   public var leafFace: Unicode.Scalar { either("░", ":") }
-  /// A lamp that is lit.
-  public var lampLit: Unicode.Scalar { either("●", "*") }
-  /// A lamp that is not lit.
-  public var lampUnlit: Unicode.Scalar { either("○", "o") }
+  /// A lamp: full when it is lit, empty when not.
+  public func lamp(isLit: Bool) -> Unicode.Scalar {
+    isLit ? either("●", "*") : either("○", " ")
+  }
   /// A part of a bar that is filled.
-  public var barFull: Unicode.Scalar { either("█", "#") }
+  public var barFull: Unicode.Scalar { either("━", "#") }
   /// A part of a bar that is empty.
-  public var barEmpty: Unicode.Scalar { either("░", "-") }
+  public var barEmpty: Unicode.Scalar { either("─", "-") }
+  /// A part of a bar that is half filled, half empty.
+  public var barHalf: Unicode.Scalar { either("╾", "=") }
   /// What stands for text that found no room.
   public var ellipsis: Unicode.Scalar { either("…", "~") }
   /// A mark on a line across.
   public var tick: Unicode.Scalar { either("┴", "+") }
   /// A mark for an event on a line across.
-  public var marker: Unicode.Scalar { either("◆", "^") }
+  public var marker: Unicode.Scalar { either("▼", "v") }
 }
