@@ -46,7 +46,7 @@ struct CabinGeometry {
     // A point of the source is a 320th of the scene's width.
     overlap = 4 * wide / 320
     let tall = high - landing - top
-    let opened = min(0.62 * wide, max(tall * 2.2, 6))
+    let opened = min(0.7 * wide, max(tall * 2.2, 6))
     let left = ((wide - opened) / 2).rounded()
     opening = Rectangle(left: left, top: top, right: wide - left, bottom: high - landing)
     cabinWidth = opening.width + overlap

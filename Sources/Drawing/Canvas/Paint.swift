@@ -12,12 +12,6 @@ public struct Paint: Hashable, Sendable {
   private let first: SIMD4<Float>
   private let last: SIMD4<Float>
 
-  private init(course: Course, first: SIMD4<Float>, last: SIMD4<Float>) {
-    self.course = course
-    self.first = first
-    self.last = last
-  }
-
   /// One colour everywhere; the opacity is from 0 to 1.
   public static func solid(_ color: Color, opacity: Double = 1) -> Paint {
     let channels = color.channels(opacity: opacity)

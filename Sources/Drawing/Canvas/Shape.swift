@@ -11,6 +11,7 @@ public protocol Shape: Sendable {
   /// - Parameters:
   ///   - centre: the middle of a pixel.
   ///   - softness: by how many pixels the edge is wider than the one pixel of a sharp edge.
+  /// - Returns: the share of the pixel, from 0 to 1.
   func coverage(of centre: Point, softness: Double) -> Double
 }
 
