@@ -53,3 +53,12 @@ public struct Cell: Hashable, Sendable {
     self.style = style
   }
 }
+
+extension Cell {
+  /// The colour that the cell shows from afar, halves weighed alike; nil is the terminal's own.
+  var averageColor: Color? {
+    guard glyph == "▀" || glyph == "▄" else { return style.background }
+    guard let foreground = style.foreground else { return style.background }
+    return style.background?.mixed(with: foreground, share: 0.5)
+  }
+}

@@ -24,6 +24,20 @@ public struct Grid: Hashable, Sendable {
     set { cells[row * width + column] = newValue }
   }
 
+  /// Whether a column and a row lie in the grid.
+  public func contains(column: Int, row: Int) -> Bool {
+    column >= 0 && column < width && row >= 0 && row < height
+  }
+
+  /// Sets every cell of a rectangle; what falls outside the grid is left out.
+  public mutating func fill(_ place: CellRectangle, with cell: Cell) {
+    let whole = CellRectangle(column: 0, row: 0, width: width, height: height)
+    let visible = place.intersection(whole)
+    for row in visible.row..<visible.endRow {
+      for column in visible.column..<visible.endColumn { self[column, row] = cell }
+    }
+  }
+
   /// Writes text from a place rightwards; what falls outside the grid is left out.
   ///
   /// Every scalar of the text takes one column.

@@ -1,0 +1,67 @@
+/// Where everything in a cabin's scene stands, in pixels of a canvas that fills the scene.
+///
+/// The source places its parts by fractions of the container; so does this. What is a column of
+/// cells is a column of pixels, and a row of cells is two rows of pixels.
+struct CabinGeometry {
+  /// The whole scene.
+  let scene: Rectangle
+  /// What is seen between the posts of the frame when the doors stand open.
+  let opening: Rectangle
+  /// How wide the cabin is; each leaf slides half of it.
+  let cabinWidth: Double
+  /// By how much the leaves overlap when shut.
+  let overlap: Double
+  /// How thick the door frame is.
+  let frame: Double
+  /// The middle of the button.
+  let button: Point
+  /// The radius of the button with its ring.
+  let buttonRadius: Double
+  /// The row of cells of the floor lights.
+  let lampRow: Int
+  /// The middle of the floor lights, from the lowest floor.
+  let lamps: [Point]
+  /// Half the width and half the height of a floor light.
+  let lampRadius: Point
+
+  init(width: Int, height: Int, lampLabels: [String]) {
+    let wide = Double(width)
+    let high = Double(height) * 2
+    scene = Rectangle(x: 0, y: 0, width: wide, height: high)
+
+    // The source's figure, 2 % of the height and 2 from the top, moved to the nearest whole row
+    // of cells, for the label is text.
+    lampRow = max(0, min(height - 1, Int((0.02 * high + 2) / 2)))
+    let lampMiddle = Double(2 * lampRow + 1)
+    let lampHigh = min(lampMiddle - 0.5, max(2, high * 0.028))
+    let longest = lampLabels.reduce(1) { max($0, $1.unicodeScalars.count) }
+    lampRadius = Point(max(Double(longest) / 2 + 1.5, lampHigh * 1.15), max(0.5, lampHigh))
+    let pitch = (lampRadius.x * 2 + max(2, wide * 0.02)).rounded()
+    let first = wide / 2 - pitch * Double(lampLabels.count - 1) / 2
+    lamps = lampLabels.indices.map { Point(first + pitch * Double($0), lampMiddle) }
+
+    frame = max(1, (high * 0.028).rounded())
+    let landing = max(1, (high * 0.075).rounded())
+    let top = min((lampMiddle + lampRadius.y + 1 + frame).rounded(), high - landing - 2)
+    // A point of the source is a 320th of the scene's width.
+    overlap = 4 * wide / 320
+    let tall = high - landing - top
+    let opened = min(0.7 * wide, max(tall * 2.2, 6))
+    let left = ((wide - opened) / 2).rounded()
+    opening = Rectangle(left: left, top: top, right: wide - left, bottom: high - landing)
+    cabinWidth = opening.width + overlap
+
+    button = Point(wide / 33, high / 2)
+    buttonRadius = max(0.8, min(wide / 33 * 0.95, high * 0.09))
+  }
+
+  /// The leading edge of the left leaf, in pixels from the scene's left.
+  func leftLeafEdge(opening share: Double) -> Double {
+    scene.centre.x + overlap / 2 - share * cabinWidth / 2
+  }
+
+  /// The leading edge of the right leaf, in pixels from the scene's left.
+  func rightLeafEdge(opening share: Double) -> Double {
+    scene.centre.x - overlap / 2 + share * cabinWidth / 2
+  }
+}

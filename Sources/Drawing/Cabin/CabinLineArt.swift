@@ -1,0 +1,214 @@
+/// Draws a cabin of lines and characters, for terminals without colours or without blocks.
+///
+/// It stands in the same places as the cabin of pixels, each to the nearest cell. Nothing in it
+/// needs a colour to be understood.
+struct CabinLineArt {
+  private let picture: CabinPicture
+  private let place: CellRectangle
+  private let theme: Theme
+  private let geometry: CabinGeometry
+  /// The cells between the posts of the frame.
+  private let opening: CellRectangle
+
+  init(picture: CabinPicture, place: CellRectangle, theme: Theme) {
+    self.picture = picture
+    self.place = place
+    self.theme = theme
+    geometry = picture.geometry(in: place)
+    let top = Int((geometry.opening.y / 2).rounded(.up))
+    opening = CellRectangle(
+      column: place.column + Int(geometry.opening.x),
+      row: place.row + top,
+      width: Int(geometry.opening.width),
+      height: Int(geometry.opening.bottom / 2) - top
+    )
+  }
+
+  func draw(into grid: inout Grid) {
+    for row in place.row..<place.endRow {
+      for column in place.column..<place.endColumn {
+        put(" ", column, row, theme.style(\.text), in: place, into: &grid)
+      }
+    }
+    if picture.opened > 0 {
+      drawRoom(into: &grid)
+      drawPeople(into: &grid)
+    }
+    drawLeaves(into: &grid)
+    drawFrame(into: &grid)
+    drawLamps(into: &grid)
+    drawButton(into: &grid)
+  }
+
+  /// Sets one cell when it lies in a rectangle and in the grid.
+  private func put(
+    _ glyph: Unicode.Scalar,
+    _ column: Int,
+    _ row: Int,
+    _ style: Style,
+    in bounds: CellRectangle,
+    into grid: inout Grid
+  ) {
+    guard bounds.contains(column: column, row: row), place.contains(column: column, row: row),
+      grid.contains(column: column, row: row)
+    else { return }
+    grid[column, row] = Cell(glyph, style: style)
+  }
+
+  private func write(
+    _ text: String,
+    _ column: Int,
+    _ row: Int,
+    _ style: Style,
+    into grid: inout Grid
+  ) {
+    for (offset, glyph) in text.unicodeScalars.enumerated() {
+      put(glyph, column + offset, row, style, in: place, into: &grid)
+    }
+  }
+
+  // MARK: The cabin
+
+  private func drawRoom(into grid: inout Grid) {
+    let style = theme.style(\.line)
+    let glyphs = theme.glyphs
+    let floor = opening.endRow - max(1, opening.height / 10) - 1
+    let rail = opening.row + opening.height * 6 / 10
+    for column in opening.column..<opening.endColumn {
+      put(glyphs.horizontal, column, rail, style, in: opening, into: &grid)
+      put(glyphs.horizontal, column, floor, style, in: opening, into: &grid)
+    }
+    // A low cabin has no room above the heads.
+    guard opening.height >= 14 else { return }
+    let inset = opening.width / 10
+    let ceiling = opening.row + max(1, opening.height / 12)
+    for column in (opening.column + inset)..<(opening.endColumn - inset) {
+      put(glyphs.horizontal, column, ceiling, style, in: opening, into: &grid)
+    }
+    for row in (ceiling + 1)..<floor {
+      put(glyphs.vertical, opening.column + inset, row, style, in: opening, into: &grid)
+      put(glyphs.vertical, opening.endColumn - inset - 1, row, style, in: opening, into: &grid)
+    }
+    let lamp = max(3, opening.width / 5)
+    for middle in [opening.width / 3, opening.width - opening.width / 3 - 1] {
+      for offset in 0..<lamp {
+        let column = opening.column + middle - lamp / 2 + offset
+        put("=", column, opening.row, theme.style(\.notice), in: opening, into: &grid)
+      }
+    }
+  }
+
+  private func drawPeople(into grid: inout Grid) {
+    let room = opening.width / 4
+    let tallest = min(opening.height * 9 / 10, opening.width * 39 / 100)
+    let sprites = CabinSprite.everyone(width: room, height: tallest)
+    for (person, sprite) in zip(CabinPerson.everyone, sprites) {
+      let rows = sprite.rows(height: Int(Double(tallest) * person.height))
+      let middle = Double(opening.column) + Double(opening.width) * person.place
+      let left = Int(middle - Double(sprite.width) / 2 + 0.5)
+      let top = opening.endRow - rows.count
+      var style = theme.style(\.text)
+      if theme.usesColor {
+        style.foreground = person.top.mixed(with: Color(255, 255, 255), share: 0.5)
+      }
+      for (offset, row) in rows.enumerated() {
+        drawSpriteRow(row, column: left, row: top + offset, style: style, into: &grid)
+      }
+    }
+  }
+
+  private func drawSpriteRow(
+    _ text: String,
+    column: Int,
+    row: Int,
+    style: Style,
+    into grid: inout Grid
+  ) {
+    let glyphs = Array(text.unicodeScalars)
+    guard let first = glyphs.firstIndex(where: { $0 != " " }),
+      let last = glyphs.lastIndex(where: { $0 != " " })
+    else { return }
+    for index in first...last {
+      put(glyphs[index], column + index, row, style, in: opening, into: &grid)
+    }
+  }
+
+  // MARK: The doors
+
+  /// Each leaf has its leading edge and brush lines that travel with it.
+  private func drawLeaves(into grid: inout Grid) {
+    let edges = picture.leafEdges(in: place)
+    // The last column of the left leaf and the first of the right: where they overlap, the right
+    // one lies in front.
+    let left = Int((edges.left - 0.5).rounded(.down))
+    let right = Int((edges.right + 0.5).rounded(.down))
+    for row in opening.row..<max(opening.row, opening.endRow) {
+      for column in opening.column..<opening.endColumn {
+        if column >= right {
+          drawLeafCell(column - right, column, row, into: &grid)
+        } else if column <= left {
+          drawLeafCell(left - column, column, row, into: &grid)
+        }
+      }
+    }
+  }
+
+  private func drawLeafCell(_ depth: Int, _ column: Int, _ row: Int, into grid: inout Grid) {
+    let glyph: Unicode.Scalar =
+      depth == 0 ? theme.glyphs.leafEdge : depth % 4 == 0 ? theme.glyphs.leafFace : " "
+    let style = depth == 0 ? theme.style(\.text, isBold: true) : theme.style(\.quiet)
+    put(glyph, column, row, style, in: opening, into: &grid)
+  }
+
+  private func drawFrame(into grid: inout Grid) {
+    let glyphs = theme.glyphs
+    let style = theme.style(\.text)
+    let left = opening.column - 1
+    let right = opening.endColumn
+    for row in opening.row..<max(opening.row, opening.endRow) {
+      put(glyphs.frameSide, left, row, style, in: place, into: &grid)
+      put(glyphs.frameSide, right, row, style, in: place, into: &grid)
+    }
+    for column in left...max(left, right) {
+      put(glyphs.frameTop, column, opening.row - 1, style, in: place, into: &grid)
+    }
+    put(glyphs.frameTopLeft, left, opening.row - 1, style, in: place, into: &grid)
+    put(glyphs.frameTopRight, right, opening.row - 1, style, in: place, into: &grid)
+    // The landing's floor, the sill in the middle of it.
+    for column in place.column..<place.endColumn {
+      let isSill = column >= left && column <= right
+      let glyph = isSill ? glyphs.frameTop : glyphs.horizontal
+      put(glyph, column, opening.endRow, style, in: place, into: &grid)
+    }
+  }
+
+  // MARK: Lights and button
+
+  /// A lit light is a full lamp, an unlit one an empty lamp.
+  private func drawLamps(into grid: inout Grid) {
+    for floor in geometry.lamps.indices {
+      let isLit = picture.glow(of: floor) >= 0.5
+      var lamp = String(String.UnicodeScalarView([theme.glyphs.lamp(isLit: isLit)]))
+      if theme.glyphs == .ascii { lamp = "[" + lamp + "]" }
+      let text = lamp + " " + picture.floorLabels[floor]
+      var style = theme.style(isLit ? \.text : \.quiet, isBold: isLit)
+      if theme.usesColor, isLit { style.foreground = Color(255, 92, 84) }
+      let length = text.unicodeScalars.count
+      let column = place.column + Int(geometry.lamps[floor].x - Double(length) / 2 + 0.5)
+      write(text, column, place.row + geometry.lampRow, style, into: &grid)
+    }
+  }
+
+  /// The button in its ring: full while lit, empty while not.
+  private func drawButton(into grid: inout Grid) {
+    let row = place.row + place.height / 2
+    let column = place.column + max(1, Int(geometry.button.x))
+    var ring = theme.style(\.text)
+    if theme.usesColor { ring.foreground = Color(255, 92, 84) }
+    let isLit = picture.buttonIsLit
+    put("(", column - 1, row, ring, in: place, into: &grid)
+    put(")", column + 1, row, ring, in: place, into: &grid)
+    let face = isLit ? theme.glyphs.lamp(isLit: true) : " "
+    put(face, column, row, theme.style(\.text, isBold: isLit), in: place, into: &grid)
+  }
+}

@@ -1,0 +1,24 @@
+/// The small movement of one person at one instant.
+///
+/// A closed form of the instant: swaying to and fro, each person at a pace of their own, and a
+/// mouth that opens and shuts. All of it is zero while the picture asks for none.
+struct CabinMovement {
+  /// How far the body stands to the right, in heights of the person.
+  let lean: Double
+  /// How far the mouth is open, 0 to 1.
+  let mouth: Double
+
+  init(picture: CabinPicture, person: Int) {
+    let seconds = picture.time / .seconds(1)
+    let pace = 0.31 + 0.07 * Double(person)
+    lean = picture.sway / 100 * CabinMovement.wave(seconds * pace + 0.23 * Double(person))
+    let talks = picture.isTalking && person == 1
+    mouth = talks ? (1 + CabinMovement.wave(seconds * 2.7)) / 2 : 0
+  }
+
+  /// A smooth wave of period 1 between -1 and 1, made of two parabolas.
+  private static func wave(_ phase: Double) -> Double {
+    let part = phase - phase.rounded(.down)
+    return part < 0.5 ? 16 * part * (0.5 - part) : -16 * (part - 0.5) * (1 - part)
+  }
+}

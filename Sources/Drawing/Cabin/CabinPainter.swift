@@ -1,0 +1,319 @@
+/// Draws a cabin of pixels: the room behind the doors, the people, then what is before them.
+struct CabinPainter {
+  private let picture: CabinPicture
+  private let place: CellRectangle
+  private let geometry: CabinGeometry
+
+  init(picture: CabinPicture, place: CellRectangle) {
+    self.picture = picture
+    self.place = place
+    geometry = picture.geometry(in: place)
+  }
+
+  func draw(into grid: inout Grid) {
+    var canvas = Canvas(columns: place.width, rows: place.height)
+    drawWall(on: &canvas)
+    canvas.clip = geometry.opening
+    if picture.opened > 0 {
+      CabinRoom(opening: geometry.opening).draw(on: &canvas)
+      drawPeople(on: &canvas)
+    }
+    drawLeaves(on: &canvas)
+    canvas.clip = canvas.bounds
+    drawFrame(on: &canvas)
+    drawButton(on: &canvas)
+    for floor in geometry.lamps.indices { drawLamp(floor, on: &canvas) }
+    canvas.draw(into: &grid, column: place.column, row: place.row)
+    for floor in geometry.lamps.indices { writeLabel(of: floor, into: &grid) }
+  }
+
+  // MARK: The landing
+
+  private func drawWall(on canvas: inout Canvas) {
+    let scene = geometry.scene
+    let floor = geometry.opening.bottom
+    let top = Point(0, 0)
+    canvas.fill(
+      Rectangle(left: 0, top: 0, right: scene.right, bottom: floor),
+      with: .linear(from: top, Color(104, 98, 104), to: Point(0, floor), Color(70, 66, 76))
+    )
+    // Joints of stone slabs, on both sides alike.
+    let slab = max(6, geometry.opening.x / 2.2)
+    var x = geometry.opening.x - geometry.frame - slab
+    while x > 0 {
+      for joint in [x, scene.right - x] {
+        canvas.fill(
+          Rectangle(left: joint - 0.5, top: 0, right: joint + 0.5, bottom: floor),
+          with: .solid(Color(0, 0, 0), opacity: 0.16)
+        )
+      }
+      x -= slab
+    }
+    canvas.fill(
+      Rectangle(left: 0, top: floor, right: scene.right, bottom: scene.bottom),
+      with: .linear(
+        from: Point(0, floor),
+        Color(58, 50, 48),
+        to: Point(0, scene.bottom),
+        Color(82, 70, 64)
+      )
+    )
+    drawSpill(on: &canvas)
+  }
+
+  /// The light that falls out of the cabin onto the landing's floor.
+  private func drawSpill(on canvas: inout Canvas) {
+    let left = max(geometry.opening.x, geometry.leftLeafEdge(opening: picture.opened))
+    let right = min(geometry.opening.right, geometry.rightLeafEdge(opening: picture.opened))
+    guard left < right else { return }
+    let floor = geometry.opening.bottom
+    let spread = (geometry.scene.bottom - floor) * 1.2
+    canvas.fill(
+      Polygon([
+        Point(left, floor),
+        Point(right, floor),
+        Point(right + spread, geometry.scene.bottom),
+        Point(left - spread, geometry.scene.bottom),
+      ]),
+      with: .linear(
+        from: Point(0, floor),
+        Color(255, 226, 170),
+        opacity: 0.55,
+        to: Point(0, geometry.scene.bottom),
+        Color(255, 226, 170),
+        opacity: 0.2
+      )
+    )
+  }
+
+  private func drawFrame(on canvas: inout Canvas) {
+    let opening = geometry.opening
+    let width = geometry.frame
+    let light = Color(196, 201, 208)
+    let dark = Color(128, 134, 144)
+    for left in [opening.x - width, opening.right] {
+      canvas.fill(
+        Rectangle(left: left, top: opening.y - width, right: left + width, bottom: opening.bottom),
+        with: .linear(
+          from: Point(left, 0),
+          light,
+          to: Point(left + width, 0),
+          dark
+        )
+      )
+    }
+    canvas.fill(
+      Rectangle(
+        left: opening.x - width,
+        top: opening.y - width,
+        right: opening.right + width,
+        bottom: opening.y
+      ),
+      with: .linear(
+        from: Point(0, opening.y - width),
+        light,
+        to: Point(0, opening.y),
+        dark
+      )
+    )
+    // The sill.
+    canvas.fill(
+      Rectangle(
+        left: opening.x - width,
+        top: opening.bottom,
+        right: opening.right + width,
+        bottom: opening.bottom + max(0.6, width * 0.5)
+      ),
+      with: .solid(Color(168, 172, 178))
+    )
+  }
+
+  // MARK: The people
+
+  private func drawPeople(on canvas: inout Canvas) {
+    let opening = geometry.opening
+    // They fill the cabin's height, unless it is too narrow for four abreast.
+    let tall = min(opening.height * 0.8, opening.width * 0.78)
+    for index in CabinPerson.farthestFirst {
+      let person = CabinPerson.everyone[index]
+      let movement = CabinMovement(picture: picture, person: index)
+      let feet = Point(
+        opening.x + opening.width * person.place + movement.lean * tall,
+        opening.bottom - opening.height * 0.035 - person.depth * tall
+      )
+      person.draw(on: &canvas, feet: feet, tall: tall, movement: movement)
+    }
+  }
+
+  // MARK: The doors
+
+  private func drawLeaves(on canvas: inout Canvas) {
+    let opening = geometry.opening
+    let left = geometry.leftLeafEdge(opening: picture.opened)
+    let right = geometry.rightLeafEdge(opening: picture.opened)
+    // The shadow that the leaves throw into the room.
+    if picture.opened > 0 {
+      let depth = max(1.5, opening.width * 0.03)
+      for (edge, away) in [(left, depth), (right, -depth)] {
+        canvas.fill(
+          Rectangle(
+            left: min(edge, edge + away),
+            top: opening.y,
+            right: max(edge, edge + away),
+            bottom: opening.bottom
+          ),
+          with: .linear(
+            from: Point(edge, 0),
+            Color(0, 0, 0),
+            opacity: 0.45,
+            to: Point(edge + away, 0),
+            Color(0, 0, 0),
+            opacity: 0
+          )
+        )
+      }
+    }
+    drawLeaf(from: opening.x - 1, to: left, edge: left, inwards: -1, on: &canvas)
+    drawLeaf(from: right, to: opening.right + 1, edge: right, inwards: 1, on: &canvas)
+  }
+
+  /// One leaf: the sheen stands still while the leaf moves, as reflections do, so that a frame
+  /// changes few cells.
+  private func drawLeaf(
+    from left: Double,
+    to right: Double,
+    edge: Double,
+    inwards: Double,
+    on canvas: inout Canvas
+  ) {
+    let opening = geometry.opening
+    let leaf = Rectangle(left: left, top: opening.y, right: right, bottom: opening.bottom)
+    canvas.fill(
+      leaf,
+      with: .linear(
+        from: Point(0, opening.y),
+        Color(172, 178, 188),
+        to: Point(0, opening.bottom),
+        Color(112, 118, 130)
+      )
+    )
+    let unit = max(1, opening.width / 60)
+    // The brushed sheen: one broad reflection a side.
+    let shine = opening.centre.x + inwards * opening.width * 0.27
+    for (offset, wide, strength) in [(0.0, 5.0, 0.16), (5.5, 2.0, 0.10)] {
+      let middle = shine + offset * unit
+      let sheen = Rectangle(
+        left: middle - wide * unit / 2,
+        top: opening.y,
+        right: middle + wide * unit / 2,
+        bottom: opening.bottom
+      )
+      canvas.fill(
+        sheen.intersection(leaf),
+        with: .solid(Color(255, 255, 255), opacity: strength)
+      )
+    }
+    // The leading edge: a bright bevel, then the dark rubber of the safety edge.
+    let bevel = edge + inwards * unit * 1.1
+    canvas.fill(
+      Rectangle(
+        left: min(edge, bevel + inwards * unit),
+        top: opening.y,
+        right: max(edge, bevel + inwards * unit),
+        bottom: opening.bottom
+      ),
+      with: .solid(Color(220, 225, 232), opacity: 0.75)
+    )
+    let rubber = edge + inwards * max(0.6, unit * 0.6)
+    canvas.fill(
+      Rectangle(
+        left: min(edge, rubber),
+        top: opening.y,
+        right: max(edge, rubber),
+        bottom: opening.bottom
+      ),
+      with: .solid(Color(34, 36, 42))
+    )
+    // The shadow of the frame's head on the leaf.
+    canvas.fill(
+      Rectangle(left: left, top: opening.y, right: right, bottom: opening.y + unit),
+      with: .solid(Color(0, 0, 0), opacity: 0.3)
+    )
+  }
+
+  // MARK: Button and lights
+
+  private func drawButton(on canvas: inout Canvas) {
+    let middle = geometry.button
+    let radius = geometry.buttonRadius
+    let plate = Rectangle(
+      left: middle.x - radius * 1.15,
+      top: middle.y - radius * 2,
+      right: middle.x + radius * 1.15,
+      bottom: middle.y + radius * 2
+    )
+    canvas.fill(
+      RoundedRectangle(plate, radius: radius * 0.4),
+      with: .linear(
+        from: Point(0, plate.y),
+        Color(190, 194, 200),
+        to: Point(0, plate.bottom),
+        Color(140, 145, 154)
+      )
+    )
+    if picture.buttonIsLit {
+      canvas.fill(
+        Ellipse(centre: middle, radius: radius * 1.6),
+        with: .solid(Color(255, 240, 220), opacity: 0.35),
+        softness: radius * 1.2
+      )
+    }
+    let face = picture.buttonIsLit ? Color(255, 255, 255) : Color(12, 12, 14)
+    canvas.fill(Ellipse(centre: middle, radius: radius), with: .solid(Color(220, 30, 36)))
+    canvas.fill(
+      Ellipse(centre: middle, radius: radius - max(0.7, radius * 0.24)),
+      with: .solid(face)
+    )
+  }
+
+  private func drawLamp(_ floor: Int, on canvas: inout Canvas) {
+    let middle = geometry.lamps[floor]
+    let radius = geometry.lampRadius
+    let glow = picture.glow(of: floor)
+    let lamp = Rectangle(
+      left: middle.x - radius.x,
+      top: middle.y - radius.y,
+      right: middle.x + radius.x,
+      bottom: middle.y + radius.y
+    )
+    if glow > 0 {
+      canvas.fill(
+        RoundedRectangle(lamp.inset(by: -1.5), radius: radius.y + 1.5),
+        with: .solid(Color(255, 60, 50), opacity: 0.35 * glow),
+        softness: 3
+      )
+    }
+    // Unlit the source's lights are black at an opacity of 0.3, lit red at 1.
+    let shape = RoundedRectangle(lamp, radius: radius.y)
+    canvas.fill(shape, with: .solid(Color(0, 0, 0), opacity: 0.3 * (1 - glow)))
+    canvas.fill(shape, with: .solid(Color(224, 24, 28), opacity: glow))
+  }
+
+  private func writeLabel(of floor: Int, into grid: inout Grid) {
+    let label = picture.floorLabels[floor].unicodeScalars
+    let glow = picture.glow(of: floor)
+    let row = place.row + geometry.lampRow
+    var column = place.column + Int(geometry.lamps[floor].x - Double(label.count) / 2 + 0.5)
+    let ink = Color(214, 214, 218).mixed(with: Color(255, 255, 255), share: glow)
+    for scalar in label {
+      if place.contains(column: column, row: row), grid.contains(column: column, row: row) {
+        let behind = grid[column, row].averageColor
+        grid[column, row] = Cell(
+          scalar,
+          style: Style(foreground: ink, background: behind, isBold: glow > 0.5)
+        )
+      }
+      column += 1
+    }
+  }
+}

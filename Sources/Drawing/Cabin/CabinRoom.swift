@@ -1,0 +1,174 @@
+/// The room behind the doors: back wall with panels and handrail, side walls, floor, ceiling light.
+struct CabinRoom {
+  /// What is seen of the room, in pixels.
+  private let opening: Rectangle
+  /// The back wall, smaller for it is farther away.
+  private let back: Rectangle
+
+  init(opening: Rectangle) {
+    self.opening = opening
+    back = Rectangle(
+      left: opening.x + (opening.width * 0.1).rounded(),
+      top: opening.y + (opening.height * 0.09).rounded(),
+      right: opening.right - (opening.width * 0.1).rounded(),
+      bottom: opening.bottom - (opening.height * 0.16).rounded()
+    )
+  }
+
+  func draw(on canvas: inout Canvas) {
+    drawSides(on: &canvas)
+    drawBack(on: &canvas)
+    drawFloor(on: &canvas)
+    drawCeiling(on: &canvas)
+    drawLight(on: &canvas)
+  }
+
+  private func drawSides(on canvas: inout Canvas) {
+    canvas.fill(
+      Rectangle(left: opening.x, top: opening.y, right: back.x, bottom: opening.bottom),
+      with: .linear(
+        from: Point(opening.x, 0),
+        Color(92, 66, 46),
+        to: Point(back.x, 0),
+        Color(140, 104, 72)
+      )
+    )
+    canvas.fill(
+      Rectangle(left: back.right, top: opening.y, right: opening.right, bottom: opening.bottom),
+      with: .linear(
+        from: Point(back.right, 0),
+        Color(140, 104, 72),
+        to: Point(opening.right, 0),
+        Color(92, 66, 46)
+      )
+    )
+  }
+
+  private func drawBack(on canvas: inout Canvas) {
+    canvas.fill(
+      back,
+      with: .linear(
+        from: Point(0, back.y),
+        Color(214, 176, 128),
+        to: Point(0, back.bottom),
+        Color(166, 126, 86)
+      )
+    )
+    // Panels: a shadow line between two, with a lit edge beside it where there is room.
+    let panels = 5
+    let line = max(0.7, opening.width / 90)
+    for panel in 1..<panels {
+      let x = back.x + back.width * Double(panel) / Double(panels)
+      canvas.fill(
+        Rectangle(left: x - line / 2, top: back.y, right: x + line / 2, bottom: back.bottom),
+        with: .solid(Color(96, 66, 40), opacity: 0.55)
+      )
+      if line > 0.8 {
+        canvas.fill(
+          Rectangle(left: x + line / 2, top: back.y, right: x + line, bottom: back.bottom),
+          with: .solid(Color(255, 232, 190), opacity: 0.4)
+        )
+      }
+    }
+    let skirting = back.height * 0.05
+    canvas.fill(
+      Rectangle(
+        left: back.x,
+        top: back.bottom - skirting,
+        right: back.right,
+        bottom: back.bottom
+      ),
+      with: .solid(Color(70, 58, 50), opacity: 0.8)
+    )
+    drawHandrail(on: &canvas)
+  }
+
+  private func drawHandrail(on canvas: inout Canvas) {
+    let height = back.y + back.height * 0.6
+    let thick = max(0.8, back.height * 0.022)
+    canvas.fill(
+      Rectangle(
+        left: back.x,
+        top: height + thick,
+        right: back.right,
+        bottom: height + thick * 2
+      ),
+      with: .solid(Color(60, 40, 24), opacity: 0.35)
+    )
+    canvas.fill(
+      Rectangle(left: back.x, top: height, right: back.right, bottom: height + thick),
+      with: .linear(
+        from: Point(0, height),
+        Color(240, 240, 236),
+        to: Point(0, height + thick),
+        Color(176, 178, 182)
+      )
+    )
+    // The rails of the side walls run towards the eye.
+    for (near, far) in [(opening.x, back.x), (opening.right, back.right)] {
+      canvas.fill(
+        Capsule(
+          from: Point(near, height + (opening.bottom - back.bottom) * 0.3),
+          to: Point(far, height + thick / 2),
+          thickness: thick * 1.2
+        ),
+        with: .solid(Color(206, 206, 204), opacity: 0.9)
+      )
+    }
+  }
+
+  private func drawFloor(on canvas: inout Canvas) {
+    canvas.fill(
+      Polygon([
+        Point(back.x, back.bottom),
+        Point(back.right, back.bottom),
+        Point(opening.right, opening.bottom),
+        Point(opening.x, opening.bottom),
+      ]),
+      with: .linear(
+        from: Point(0, back.bottom),
+        Color(84, 78, 84),
+        to: Point(0, opening.bottom),
+        Color(134, 124, 122)
+      )
+    )
+  }
+
+  private func drawCeiling(on canvas: inout Canvas) {
+    canvas.fill(
+      Polygon([
+        Point(opening.x, opening.y),
+        Point(opening.right, opening.y),
+        Point(back.right, back.y),
+        Point(back.x, back.y),
+      ]),
+      with: .solid(Color(226, 214, 190))
+    )
+    let middle = (opening.y + back.y) / 2
+    let thick = max(0.8, (back.y - opening.y) * 0.4)
+    for (from, to) in [(0.2, 0.44), (0.56, 0.8)] {
+      canvas.fill(
+        Capsule(
+          from: Point(opening.x + opening.width * from, middle),
+          to: Point(opening.x + opening.width * to, middle),
+          thickness: thick
+        ),
+        with: .solid(Color(255, 252, 236)),
+        softness: thick * 0.5
+      )
+    }
+  }
+
+  /// The light of the ceiling: a soft cone on the back wall, and dusk in the corners.
+  private func drawLight(on canvas: inout Canvas) {
+    canvas.fill(
+      Ellipse(
+        centre: Point(back.centre.x, back.y),
+        radiusX: back.width * 0.55,
+        radiusY: back.height * 0.7
+      ),
+      with: .solid(Color(255, 240, 200), opacity: 0.3),
+      softness: back.height * 0.6
+    )
+  }
+}

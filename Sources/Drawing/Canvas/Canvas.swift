@@ -1,0 +1,95 @@
+/// A picture of pixels, two to a cell one above the other, each about square.
+///
+/// Shapes are laid over one another with opacity and smooth edges. A pixel starts transparent.
+/// Colours are mixed in sRGB, as terminals and most drawing programs mix them.
+public struct Canvas: Sendable {
+  /// The number of pixels across: one a column.
+  public let width: Int
+  /// The number of pixels down: two a row.
+  public let height: Int
+  /// Nothing is drawn outside this rectangle; its edges are as sharp as whole pixels.
+  public var clip: Rectangle
+
+  /// Red, green, blue (0 to 255) multiplied by opacity, and opacity (0 to 1).
+  private var pixels: [SIMD4<Float>]
+
+  /// A transparent canvas for so many columns and rows of cells.
+  ///
+  /// - Precondition: neither number is negative.
+  public init(columns: Int, rows: Int) {
+    precondition(columns >= 0, "a canvas of \(columns) columns; there may not be fewer than 0")
+    precondition(rows >= 0, "a canvas of \(rows) rows; there may not be fewer than 0")
+    width = columns
+    height = rows * 2
+    clip = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+    pixels = [SIMD4<Float>](repeating: .zero, count: width * height)
+  }
+
+  /// The whole canvas, in pixels.
+  public var bounds: Rectangle {
+    Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+  }
+
+  /// Lays a shape over what is there.
+  ///
+  /// - Parameters:
+  ///   - shape: what to fill; only the pixels around its bounds are visited.
+  ///   - paint: the colours to fill it with.
+  ///   - softness: by how many pixels the edge is wider than a sharp one; 0 is sharp.
+  /// - Complexity: O(area of the shape's bounds inside the clip).
+  public mutating func fill(_ shape: some Shape, with paint: Paint, softness: Double = 0) {
+    let reach = (1 + softness) / 2
+    let place = shape.bounds.inset(by: -reach).intersection(clip).intersection(bounds)
+    guard place.width > 0, place.height > 0 else { return }
+    // A pixel belongs to the clip when its middle does.
+    let visible = clip.intersection(bounds)
+    let left = max(Int(place.x), Int((visible.x - 0.5).rounded(.up)))
+    let right = min(Int(place.right.rounded(.up)), Int((visible.right - 0.5).rounded(.up)))
+    let top = max(Int(place.y), Int((visible.y - 0.5).rounded(.up)))
+    let bottom = min(Int(place.bottom.rounded(.up)), Int((visible.bottom - 0.5).rounded(.up)))
+    guard left < right, top < bottom else { return }
+    for row in top..<bottom {
+      for column in left..<right {
+        let middle = Point(Double(column) + 0.5, Double(row) + 0.5)
+        let share = shape.coverage(of: middle, softness: softness)
+        guard share > 0 else { continue }
+        lay(paint.channels(at: middle), share: Float(share), at: row * width + column)
+      }
+    }
+  }
+
+  /// The source-over rule of compositing, on colours multiplied by their opacity.
+  private mutating func lay(_ channels: SIMD4<Float>, share: Float, at index: Int) {
+    let opacity = channels.w * share
+    guard opacity > 0 else { return }
+    var source = channels * opacity
+    source.w = opacity
+    pixels[index] = source + pixels[index] * (1 - opacity)
+  }
+
+  /// The colour of a pixel, and its opacity from 0 to 1.
+  ///
+  /// - Precondition: the pixel is on the canvas.
+  public func pixel(x: Int, y: Int) -> (color: Color, opacity: Double) {
+    precondition(x >= 0 && x < width, "pixel column \(x) is not in 0..<\(width)")
+    precondition(y >= 0 && y < height, "pixel row \(y) is not in 0..<\(height)")
+    let value = pixels[y * width + x]
+    guard value.w > 0 else { return (Color(0, 0, 0), 0) }
+    return (Canvas.color(value / value.w), Double(value.w))
+  }
+
+  /// The colour of a pixel laid over a background, or nil when nothing was drawn there.
+  func color(at index: Int, over background: Color?) -> Color? {
+    let value = pixels[index]
+    guard value.w > 0 else { return nil }
+    guard value.w < 1 else { return Canvas.color(value) }
+    let behind = (background ?? Color(0, 0, 0)).channels(opacity: 1)
+    return Canvas.color(value + behind * (1 - value.w))
+  }
+
+  private static func color(_ value: SIMD4<Float>) -> Color {
+    let whole = value.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+      .rounded(.toNearestOrEven)
+    return Color(UInt8(whole.x), UInt8(whole.y), UInt8(whole.z))
+  }
+}

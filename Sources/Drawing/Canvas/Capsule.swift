@@ -1,0 +1,50 @@
+/// A thick line with round ends.
+public struct Capsule: Shape, Hashable {
+  /// Where the line starts.
+  public var start: Point
+  /// Where the line ends.
+  public var end: Point
+  /// Half the thickness, in pixels.
+  public var radius: Double
+
+  /// A line between two points, `thickness` pixels wide.
+  public init(from start: Point, to end: Point, thickness: Double) {
+    self.start = start
+    self.end = end
+    radius = thickness / 2
+  }
+
+  /// The rectangle that touches it on four sides.
+  public var bounds: Rectangle {
+    Rectangle(
+      left: min(start.x, end.x) - radius,
+      top: min(start.y, end.y) - radius,
+      right: max(start.x, end.x) + radius,
+      bottom: max(start.y, end.y) + radius
+    )
+  }
+
+  /// The distance from a point to the edge in pixels, negative inside.
+  public func distance(to point: Point) -> Double {
+    Capsule.distance(from: point, toLineFrom: start, to: end) - radius
+  }
+
+  /// The distance from a point to the nearest point of a line segment, in pixels.
+  static func distance(
+    from point: Point,
+    toLineFrom start: Point,
+    to end: Point
+  ) -> Double {
+    let alongX = end.x - start.x
+    let alongY = end.y - start.y
+    let lengthSquared = alongX * alongX + alongY * alongY
+    var offsetX = point.x - start.x
+    var offsetY = point.y - start.y
+    if lengthSquared > 0 {
+      let share = max(0, min(1, (offsetX * alongX + offsetY * alongY) / lengthSquared))
+      offsetX -= share * alongX
+      offsetY -= share * alongY
+    }
+    return (offsetX * offsetX + offsetY * offsetY).squareRoot()
+  }
+}

@@ -1,0 +1,92 @@
+/// What a shape is filled with: one colour, or a change from one colour to another.
+public struct Paint: Hashable, Sendable {
+  /// The two ends of a change of colour, as a place maps to a share from 0 to 1.
+  private enum Course: Hashable {
+    case even
+    case line(from: Point, alongX: Double, alongY: Double)
+    case circle(centre: Point, radius: Double)
+  }
+
+  private let course: Course
+  /// Red, green, blue from 0 to 255 and opacity from 0 to 1, where the share is 0.
+  private let first: SIMD4<Float>
+  private let last: SIMD4<Float>
+
+  /// One colour everywhere; the opacity is from 0 to 1.
+  public static func solid(_ color: Color, opacity: Double = 1) -> Paint {
+    let channels = color.channels(opacity: opacity)
+    return Paint(course: .even, first: channels, last: channels)
+  }
+
+  /// A change from one colour at `start` to another at `end`, even beyond them.
+  public static func linear(
+    from start: Point,
+    _ first: Color,
+    opacity firstOpacity: Double = 1,
+    to end: Point,
+    _ last: Color,
+    opacity lastOpacity: Double = 1
+  ) -> Paint {
+    let x = end.x - start.x
+    let y = end.y - start.y
+    let square = x * x + y * y
+    let scale = square > 0 ? 1 / square : 0
+    return Paint(
+      course: .line(from: start, alongX: x * scale, alongY: y * scale),
+      first: first.channels(opacity: firstOpacity),
+      last: last.channels(opacity: lastOpacity)
+    )
+  }
+
+  /// A change from one colour in the middle of a circle to another at its edge and beyond.
+  public static func radial(
+    centre: Point,
+    _ first: Color,
+    opacity firstOpacity: Double = 1,
+    radius: Double,
+    _ last: Color,
+    opacity lastOpacity: Double = 1
+  ) -> Paint {
+    Paint(
+      course: .circle(centre: centre, radius: radius),
+      first: first.channels(opacity: firstOpacity),
+      last: last.channels(opacity: lastOpacity)
+    )
+  }
+
+  /// Red, green, blue (0 to 255) and opacity (0 to 1) at a place.
+  func channels(at place: Point) -> SIMD4<Float> {
+    let share: Double
+    switch course {
+    case .even:
+      return first
+    case .line(let from, let alongX, let alongY):
+      share = (place.x - from.x) * alongX + (place.y - from.y) * alongY
+    case .circle(let centre, let radius):
+      let x = place.x - centre.x
+      let y = place.y - centre.y
+      share = radius > 0 ? (x * x + y * y).squareRoot() / radius : 1
+    }
+    return first + (last - first) * Float(max(0, min(1, share)))
+  }
+}
+
+extension Color {
+  /// Red, green, blue (0 to 255) and opacity (0 to 1).
+  func channels(opacity: Double) -> SIMD4<Float> {
+    SIMD4(Float(red), Float(green), Float(blue), Float(max(0, min(1, opacity))))
+  }
+
+  /// A colour between this one (share 0) and another (share 1), each channel on its own.
+  public func mixed(with other: Color, share: Double) -> Color {
+    let part = max(0, min(1, share))
+    func between(_ from: UInt8, _ to: UInt8) -> UInt8 {
+      UInt8((Double(from) + (Double(to) - Double(from)) * part).rounded())
+    }
+    return Color(
+      between(red, other.red),
+      between(green, other.green),
+      between(blue, other.blue)
+    )
+  }
+}

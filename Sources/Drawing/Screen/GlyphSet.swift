@@ -1,0 +1,52 @@
+/// Which glyphs a terminal can show, and the one for each use.
+public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
+  /// Box drawing, blocks and geometric shapes.
+  case unicode
+  /// The ninety-five printable characters of ASCII.
+  case ascii
+
+  private func either(_ unicode: Unicode.Scalar, _ ascii: Unicode.Scalar) -> Unicode.Scalar {
+    self == .unicode ? unicode : ascii
+  }
+
+  /// A line across.
+  public var horizontal: Unicode.Scalar { either("─", "-") }
+  /// A line down.
+  public var vertical: Unicode.Scalar { either("│", "|") }
+  /// The corner with lines to the right and down.
+  public var topLeft: Unicode.Scalar { either("┌", "+") }
+  /// The corner with lines to the left and down.
+  public var topRight: Unicode.Scalar { either("┐", "+") }
+  /// The corner with lines to the right and up.
+  public var bottomLeft: Unicode.Scalar { either("└", "+") }
+  /// The corner with lines to the left and up.
+  public var bottomRight: Unicode.Scalar { either("┘", "+") }
+  /// A heavy line across, of the door frame.
+  public var frameTop: Unicode.Scalar { either("━", "=") }
+  /// A heavy line down, of the door frame.
+  public var frameSide: Unicode.Scalar { either("┃", "H") }
+  /// The left top corner of the door frame.
+  public var frameTopLeft: Unicode.Scalar { either("┏", "H") }
+  /// The right top corner of the door frame.
+  public var frameTopRight: Unicode.Scalar { either("┓", "H") }
+  /// The leading edge of a door leaf.
+  public var leafEdge: Unicode.Scalar { either("║", "|") }
+  /// The brushed face of a door leaf.
+  public var leafFace: Unicode.Scalar { either("░", ":") }
+  /// A lamp: full when it is lit, empty when not.
+  public func lamp(isLit: Bool) -> Unicode.Scalar {
+    isLit ? either("●", "*") : either("○", " ")
+  }
+  /// A part of a bar that is filled.
+  public var barFull: Unicode.Scalar { either("━", "#") }
+  /// A part of a bar that is empty.
+  public var barEmpty: Unicode.Scalar { either("─", "-") }
+  /// A part of a bar that is half filled, half empty.
+  public var barHalf: Unicode.Scalar { either("╾", "=") }
+  /// What stands for text that found no room.
+  public var ellipsis: Unicode.Scalar { either("…", "~") }
+  /// A mark on a line across.
+  public var tick: Unicode.Scalar { either("┴", "+") }
+  /// A mark for an event on a line across.
+  public var marker: Unicode.Scalar { either("▼", "v") }
+}

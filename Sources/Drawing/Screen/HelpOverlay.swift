@@ -1,0 +1,87 @@
+/// A box in the middle of a place that lists keys and what they do.
+public struct HelpOverlay: Hashable, Sendable {
+  /// The title, in the upper edge of the box.
+  public var title: String
+  /// The rows.
+  public var keys: [KeyHint]
+
+  /// A help box from its rows.
+  public init(title: String = "Keys", keys: [KeyHint]) {
+    self.title = title
+    self.keys = keys
+  }
+
+  /// The cells of the box when it is drawn into a place.
+  public func bounds(in place: CellRectangle) -> CellRectangle {
+    let longest = keys.reduce(0) { max($0, $1.action.unicodeScalars.count) }
+    let width = min(place.width, max(title.unicodeScalars.count + 6, keyWidth + longest + 7))
+    let height = min(place.height, keys.count + 4)
+    return CellRectangle(
+      column: place.column + (place.width - width) / 2,
+      row: place.row + (place.height - height) / 2,
+      width: width,
+      height: height
+    )
+  }
+
+  /// Draws the box over what is there; rows that find no room are left out.
+  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
+    let box = bounds(in: place)
+    guard box.width > 4, box.height > 2 else { return }
+    let style = theme.style(\.quiet)
+    grid.fill(box, with: Cell(" ", style: theme.style(\.text)))
+    drawBorder(of: box, style: style, into: &grid, theme: theme)
+    let top = CellRectangle(
+      column: box.column + 2,
+      row: box.row,
+      width: box.width - 4,
+      height: 1
+    )
+    var heading = TextLine(place: top, ellipsis: theme.glyphs.ellipsis)
+    heading.write(" \(title) ", theme.style(\.text, isBold: true), into: &grid)
+    let inner = CellRectangle(
+      column: box.column + 2,
+      row: box.row + (box.height > keys.count + 3 ? 2 : 1),
+      width: box.width - 4,
+      height: min(keys.count, box.height - 2)
+    )
+    for (row, hint) in keys.prefix(inner.height).enumerated() {
+      var line = TextLine(place: inner, row: row, ellipsis: theme.glyphs.ellipsis)
+      line.skip(keyWidth - hint.keys.unicodeScalars.count)
+      line.write(hint.keys, theme.style(\.accent, isBold: true), into: &grid)
+      line.skip(3)
+      line.write(hint.action, theme.style(\.text), into: &grid)
+    }
+  }
+
+  /// How many columns the longest keys take.
+  private var keyWidth: Int { keys.reduce(0) { max($0, $1.keys.unicodeScalars.count) } }
+
+  private func drawBorder(
+    of box: CellRectangle,
+    style: Style,
+    into grid: inout Grid,
+    theme: Theme
+  ) {
+    let glyphs = theme.glyphs
+    let right = box.endColumn - 1
+    let bottom = box.endRow - 1
+    for row in [box.row, bottom] {
+      let edge = CellRectangle(column: box.column, row: row, width: box.width, height: 1)
+      grid.fill(edge, with: Cell(glyphs.horizontal, style: style))
+    }
+    for column in [box.column, right] {
+      let edge = CellRectangle(column: column, row: box.row, width: 1, height: box.height)
+      grid.fill(edge, with: Cell(glyphs.vertical, style: style))
+    }
+    let corners = [
+      (box.column, box.row, glyphs.topLeft),
+      (right, box.row, glyphs.topRight),
+      (box.column, bottom, glyphs.bottomLeft),
+      (right, bottom, glyphs.bottomRight),
+    ]
+    for (column, row, glyph) in corners where grid.contains(column: column, row: row) {
+      grid[column, row] = Cell(glyph, style: style)
+    }
+  }
+}

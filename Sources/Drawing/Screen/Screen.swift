@@ -1,0 +1,95 @@
+/// A whole screen as plain values: title, cabin, timeline, keys, and the help over them.
+public struct Screen: Hashable, Sendable {
+  /// What is shown: the machine's name.
+  public var title: String
+  /// What stands at the right end of the title line.
+  public var subtitle: String
+  /// The cabin.
+  public var cabin: CabinPicture
+  /// The timeline.
+  public var timeline: TimelineView
+  /// The keys: all of them in the help, the brief ones in the last line.
+  public var keys: [KeyHint]
+  /// Whether the help lies over the screen.
+  public var showsHelp: Bool
+
+  /// A screen from its parts.
+  public init(
+    title: String,
+    subtitle: String = "",
+    cabin: CabinPicture,
+    timeline: TimelineView,
+    keys: [KeyHint],
+    showsHelp: Bool = false
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.cabin = cabin
+    self.timeline = timeline
+    self.keys = keys
+    self.showsHelp = showsHelp
+  }
+
+  /// The screen drawn into a new grid of a size; a size too small for it says so.
+  public func grid(width: Int, height: Int, theme: Theme) -> Grid {
+    var grid = Grid(width: width, height: height)
+    let layout = ScreenLayout(width: width, height: height)
+    guard !layout.isTooSmall else {
+      drawTooSmall(into: &grid, layout: layout, theme: theme)
+      return grid
+    }
+    drawTitle(into: &grid, in: layout.title, theme: theme)
+    cabin.draw(into: &grid, in: layout.cabin, theme: theme)
+    timeline.draw(into: &grid, in: layout.timeline, theme: theme)
+    drawKeys(into: &grid, in: layout.keys, theme: theme)
+    if showsHelp {
+      HelpOverlay(keys: keys).draw(into: &grid, in: layout.whole, theme: theme)
+    }
+    return grid
+  }
+
+  private func drawTitle(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
+    grid.fill(place, with: Cell(" ", style: theme.barStyle(\.text)))
+    var line = TextLine(place: place, ellipsis: theme.glyphs.ellipsis)
+    line.skip(1)
+    line.write(title, theme.barStyle(\.text, isBold: true), into: &grid)
+    line.skip(max(2, line.remaining - subtitle.unicodeScalars.count - 1))
+    line.write(subtitle, theme.barStyle(\.quiet), into: &grid)
+  }
+
+  /// The brief keys; those that find no room are left out whole.
+  private func drawKeys(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
+    grid.fill(place, with: Cell(" ", style: theme.barStyle(\.text)))
+    var line = TextLine(place: place, ellipsis: theme.glyphs.ellipsis)
+    line.skip(1)
+    for hint in keys {
+      guard let brief = hint.briefKeys else { continue }
+      let length = brief.unicodeScalars.count + 1 + hint.briefAction.unicodeScalars.count
+      guard length <= line.remaining else { continue }
+      line.write(brief, theme.barStyle(\.accent, isBold: true), into: &grid)
+      line.skip(1)
+      line.write(hint.briefAction, theme.barStyle(\.text), into: &grid)
+      line.skip(3)
+    }
+  }
+
+  private func drawTooSmall(into grid: inout Grid, layout: ScreenLayout, theme: Theme) {
+    grid.fill(layout.whole, with: Cell(" ", style: theme.style(\.text)))
+    let least = "\(ScreenLayout.leastWidth)x\(ScreenLayout.leastHeight)"
+    let parts = ["too small:", "needs \(least),", "has \(grid.width)x\(grid.height)"]
+    let sentence = parts.joined(separator: " ")
+    let lines = sentence.unicodeScalars.count <= grid.width ? [sentence] : parts
+    let top = max(0, (grid.height - lines.count) / 2)
+    for (row, text) in lines.enumerated() {
+      let start = max(0, (grid.width - text.unicodeScalars.count) / 2)
+      let place = CellRectangle(
+        column: start,
+        row: top + row,
+        width: grid.width - start,
+        height: top + row < grid.height ? 1 : 0
+      )
+      var line = TextLine(place: place, ellipsis: theme.glyphs.ellipsis)
+      line.write(text, theme.style(\.text), into: &grid)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Which part of a screen stands where.
+///
+/// A title above, a line of keys below; between them the cabin with its timeline below it, or
+/// beside it when the screen is broad.
+public struct ScreenLayout: Hashable, Sendable {
+  /// The fewest columns with which a screen is drawn.
+  public static let leastWidth = 60
+  /// The fewest rows with which a screen is drawn.
+  public static let leastHeight = 16
+
+  /// The whole screen.
+  public let whole: CellRectangle
+  /// The row of the title.
+  public let title: CellRectangle
+  /// The cabin.
+  public let cabin: CellRectangle
+  /// The timeline.
+  public let timeline: CellRectangle
+  /// The row of the keys.
+  public let keys: CellRectangle
+  /// Whether the screen is too small for all of it.
+  public let isTooSmall: Bool
+
+  /// The layout of a screen of so many columns and rows.
+  public init(width: Int, height: Int) {
+    whole = CellRectangle(column: 0, row: 0, width: width, height: height)
+    isTooSmall = width < ScreenLayout.leastWidth || height < ScreenLayout.leastHeight
+    title = CellRectangle(column: 0, row: 0, width: width, height: min(1, height))
+    keys = CellRectangle(column: 0, row: height - 1, width: width, height: min(1, height))
+    let room = height - 2
+    if width >= 120 {
+      // Facts need about fifty columns; what is more is shared with the cabin.
+      let aside = max(50, width * 3 / 8)
+      cabin = CellRectangle(column: 0, row: 1, width: width - aside, height: room)
+      timeline = CellRectangle(column: width - aside, row: 1, width: aside, height: room)
+    } else {
+      // At 80 by 24: fourteen rows of cabin, eight of timeline, the clock among them.
+      let below = max(5, min(16, room * 3 / 8))
+      cabin = CellRectangle(column: 0, row: 1, width: width, height: room - below)
+      timeline = CellRectangle(column: 0, row: 1 + room - below, width: width, height: below)
+    }
+  }
+}

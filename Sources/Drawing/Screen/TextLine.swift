@@ -1,0 +1,35 @@
+/// Text set piece by piece into one row of a rectangle; what finds no room ends in an ellipsis.
+struct TextLine {
+  private let row: Int
+  private let end: Int
+  private let ellipsis: Unicode.Scalar
+  /// Where the next piece begins.
+  private(set) var column: Int
+
+  init(place: CellRectangle, row: Int = 0, ellipsis: Unicode.Scalar) {
+    self.row = place.row + row
+    end = row < place.height ? place.endColumn : place.column
+    self.ellipsis = ellipsis
+    column = place.column
+  }
+
+  /// How many columns are left.
+  var remaining: Int { max(0, end - column) }
+
+  /// Leaves columns as they are.
+  mutating func skip(_ columns: Int) { column += columns }
+
+  /// Writes a piece of text.
+  mutating func write(_ text: String, _ style: Style, into grid: inout Grid) {
+    let room = remaining
+    let length = text.unicodeScalars.count
+    if length <= room {
+      grid.write(text, column: column, row: row, style: style)
+    } else if room > 0 {
+      var cut = String.UnicodeScalarView(text.unicodeScalars.prefix(room - 1))
+      cut.append(ellipsis)
+      grid.write(String(cut), column: column, row: row, style: style)
+    }
+    column += length
+  }
+}

@@ -1,0 +1,53 @@
+/// What the clock of a run shows.
+public struct ClockFace: Hashable, Sendable {
+  /// The simulated time.
+  public var now: Duration
+  /// How fast it runs: `x1`.
+  public var speed: String
+  /// Whether it stands still because somebody asked.
+  public var isPaused: Bool
+  /// Since when nothing has been armed; nil while something is.
+  public var restingSince: Duration?
+  /// Anything else that a user should know, such as the state of the sound.
+  public var status: String
+
+  /// A clock from what it shows.
+  public init(
+    now: Duration,
+    speed: String = "x1",
+    isPaused: Bool = false,
+    restingSince: Duration? = nil,
+    status: String = ""
+  ) {
+    self.now = now
+    self.speed = speed
+    self.isPaused = isPaused
+    self.restingSince = restingSince
+    self.status = status
+  }
+
+  /// Draws the clock into one row, from a column on, in so many columns.
+  func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
+    guard !place.isEmpty else { return }
+    grid.fill(place, with: Cell(" ", style: theme.barStyle(\.text)))
+    var line = TextLine(place: place, ellipsis: theme.glyphs.ellipsis)
+    line.skip(1)
+    line.write("t = ", theme.barStyle(\.quiet), into: &grid)
+    line.write(DurationText.clock(now), theme.barStyle(\.text, isBold: true), into: &grid)
+    line.skip(2)
+    line.write(speed, theme.barStyle(\.text), into: &grid)
+    if isPaused {
+      line.skip(2)
+      line.write("paused", theme.barStyle(\.notice, isBold: true), into: &grid)
+    }
+    if let restingSince {
+      line.skip(2)
+      let text = "at rest since " + DurationText.clock(restingSince)
+      line.write(text, theme.barStyle(\.text), into: &grid)
+    }
+    // The status stands at the right end when there is room, else behind the rest.
+    let length = status.unicodeScalars.count
+    line.skip(max(2, line.remaining - length - 1))
+    line.write(status, theme.barStyle(\.quiet), into: &grid)
+  }
+}

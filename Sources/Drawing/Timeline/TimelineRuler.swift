@@ -1,0 +1,44 @@
+/// A line of the seconds to come, with a mark for each armed event.
+struct TimelineRuler {
+  private let entries: [TimelineEntry]
+  /// The whole seconds that the line covers.
+  private let span: Int
+
+  init(entries: [TimelineEntry]) {
+    self.entries = entries
+    let longest = entries.map(\.total).compactMap(\.self).max() ?? .zero
+    let last = max(longest, entries.map(\.remaining).max() ?? .zero)
+    // Twenty, forty, eighty: the fifths of every span are whole seconds.
+    var span = 10
+    while Duration.seconds(span) < last, span < 1_000_000_000 { span *= 2 }
+    self.span = span
+  }
+
+  /// Draws marks, line and numbers into three rows.
+  func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
+    guard place.height >= 3, place.width >= 24 else { return }
+    let glyphs = theme.glyphs
+    let width = place.width - 1
+    let line = CellRectangle(
+      column: place.column,
+      row: place.row + 1,
+      width: place.width,
+      height: 1
+    )
+    grid.fill(line, with: Cell(glyphs.horizontal, style: theme.style(\.line)))
+    for fifth in 0...5 {
+      let column = place.column + width * fifth / 5
+      let tick = CellRectangle(column: column, row: line.row, width: 1, height: 1)
+      grid.fill(tick, with: Cell(glyphs.tick, style: theme.style(\.line)))
+      let number = fifth == 0 ? "now" : "+\(span * fifth / 5)" + (fifth == 5 ? " s" : "")
+      let start = min(column, place.endColumn - number.utf8.count)
+      grid.write(number, column: start, row: place.row + 2, style: theme.style(\.quiet))
+    }
+    for entry in entries {
+      let share = max(0, min(1, entry.remaining / .seconds(span)))
+      let column = place.column + Int((share * Double(width)).rounded())
+      let mark = CellRectangle(column: column, row: place.row, width: 1, height: 1)
+      grid.fill(mark, with: Cell(glyphs.marker, style: theme.style(\.accent)))
+    }
+  }
+}

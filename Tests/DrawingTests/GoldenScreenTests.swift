@@ -1,0 +1,54 @@
+import Drawing
+import Foundation
+import Testing
+
+/// Whole screens as text files; `UPDATE_GOLDEN=1` in the environment rewrites them.
+struct GoldenScreenTests {
+  struct Case: CustomTestStringConvertible {
+    let name: String
+    let width: Int
+    let height: Int
+    let opening: Double
+    let lit: Int?
+    let theme: Theme
+
+    var testDescription: String { "\(name) at \(width)x\(height)" }
+    var file: String { "\(name)-\(width)x\(height).txt" }
+  }
+
+  static let cases = [(80, 24), (132, 43)].flatMap { width, height in
+    [
+      Case(name: "shut", width: width, height: height, opening: 0, lit: nil, theme: .ascii),
+      Case(name: "opening", width: width, height: height, opening: 0.3, lit: 2, theme: .ascii),
+      Case(name: "open", width: width, height: height, opening: 1, lit: 1, theme: .ascii),
+      Case(
+        name: "open-unicode",
+        width: width,
+        height: height,
+        opening: 1,
+        lit: 1,
+        theme: .monochrome
+      ),
+    ]
+  }
+
+  @Test(arguments: cases)
+  func `the screen is the one in the file`(golden: Case) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Golden")
+    let file = folder.appendingPathComponent(golden.file)
+    let text =
+      Fixture.screen(opening: golden.opening, lit: golden.lit)
+      .grid(width: golden.width, height: golden.height, theme: golden.theme).text + "\n"
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+      try Data(text.utf8).write(to: file)
+    }
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    let drawn = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let wanted = expected.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(drawn.count == wanted.count)
+    for (row, pair) in zip(drawn, wanted).enumerated() {
+      #expect(pair.0 == pair.1, "row \(row) of \(golden.file)")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Drawing
+import Testing
+
+struct ScreenTests {
+  @Test func `at 80 by 24 the cabin has fourteen rows and the timeline eight`() {
+    let layout = ScreenLayout(width: 80, height: 24)
+    #expect(layout.cabin == CellRectangle(column: 0, row: 1, width: 80, height: 14))
+    #expect(layout.timeline == CellRectangle(column: 0, row: 15, width: 80, height: 8))
+    #expect(layout.keys == CellRectangle(column: 0, row: 23, width: 80, height: 1))
+  }
+
+  @Test func `a broad screen has the timeline beside the cabin`() {
+    let layout = ScreenLayout(width: 132, height: 43)
+    #expect(layout.cabin == CellRectangle(column: 0, row: 1, width: 82, height: 41))
+    #expect(layout.timeline == CellRectangle(column: 82, row: 1, width: 50, height: 41))
+  }
+
+  @Test(arguments: [(59, 24), (80, 15), (33, 1)])
+  func `a screen too small says what it needs`(width: Int, height: Int) {
+    let text = Fixture.screen(opening: 0).grid(width: width, height: height, theme: .ascii).text
+    #expect(text.contains("too small: needs 60x16, has \(width)x\(height)"))
+  }
+
+  @Test func `a narrow screen too small says so in three lines`() {
+    let grid = Fixture.screen(opening: 0).grid(width: 14, height: 3, theme: .ascii)
+    #expect(grid.text == "  too small:\n needs 60x16,\n   has 14x3")
+  }
+
+  @Test func `the last line holds the brief keys that fit`() {
+    let rows = Fixture.screen(opening: 0).grid(width: 80, height: 24, theme: .ascii).text
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows.last == " space press   p pause   . step   + - speed   q quit")
+  }
+
+  @Test func `the help lies over the screen`() {
+    let text = Fixture.screen(opening: 0, showsHelp: true)
+      .grid(width: 80, height: 24, theme: .ascii).text
+    #expect(text.contains("F12   figures of the drawing"))
+  }
+
+  @Test func `every size is drawn without a trap, in every theme`() {
+    let screens = [
+      Fixture.screen(opening: 0.37, lit: 2, showsHelp: true),
+      Screen(
+        title: "",
+        cabin: CabinPicture(
+          doorOpening: 1,
+          lightGlow: [],
+          buttonIsLit: true,
+          floorLabels: (1...40).map { "floor \($0)" }
+        ),
+        timeline: TimelineView(clock: ClockFace(now: .seconds(-1)), entries: [], facts: []),
+        keys: []
+      ),
+    ]
+    // Every small size, then steps that share no factor with the layout's fractions.
+    let widths = Array(1...12) + Array(stride(from: 13, through: 250, by: 17)) + [250]
+    let heights = Array(1...12) + Array(stride(from: 13, through: 100, by: 11)) + [100]
+    for screen in screens {
+      for width in widths {
+        for height in heights {
+          let theme = [Theme.color, .monochrome, .ascii][(width + height) % 3]
+          let grid = screen.grid(width: width, height: height, theme: theme)
+          #expect(grid.cells.count == width * height)
+        }
+      }
+    }
+  }
+
+  @Test func `parts are drawn into every small place without a trap`() {
+    for width in 0...30 {
+      for height in 0...14 {
+        for theme in [Theme.color, .monochrome, .ascii] {
+          var grid = Grid(width: 20, height: 10)
+          let place = CellRectangle(column: 3, row: -2, width: width, height: height)
+          Fixture.cabin(opening: 0.6, lit: 1).draw(into: &grid, in: place, theme: theme)
+          Fixture.timeline.draw(into: &grid, in: place, theme: theme)
+          HelpOverlay(keys: Fixture.keys).draw(into: &grid, in: place, theme: theme)
+          #expect(Fixture.cabin(opening: 1).buttonBounds(in: place).width <= width)
+        }
+      }
+    }
+  }
+
+  @Test func `ASCII screens hold nothing else, and no theme without colour uses one`() {
+    for theme in [Theme.monochrome, .ascii] {
+      let grid = Fixture.screen(opening: 0.5, lit: 1, showsHelp: true)
+        .grid(width: 132, height: 43, theme: theme)
+      for cell in grid.cells {
+        #expect(cell.style.foreground == nil && cell.style.background == nil)
+        if theme == .ascii { #expect((32...126).contains(cell.glyph.value)) }
+      }
+    }
+  }
+
+  @Test func `text stands out from what is behind it by 4.5 to 1`() {
+    let palette = Palette.dark
+    for ink in [palette.text, palette.quiet, palette.accent, palette.notice] {
+      for ground in [palette.background, palette.bar] {
+        #expect(Contrast.ratio(ink, ground) >= 4.5)
+      }
+    }
+  }
+}
