@@ -44,6 +44,8 @@ let package = Package(
     // Ports.
     house("LiveModel", ["SimulationCore", "Elevators"]),
     house("Journaling", ["SimulationCore"]),
+    house("Drawing", ["SimulationCore", "Motion", "Elevators"]),
+    house("Soundscape"),
     .target(
       name: "Configuration",
       dependencies: [
@@ -60,11 +62,24 @@ let package = Package(
     ),
     .executableTarget(name: "ShippedFilesGenerator", swiftSettings: strict),
 
+    // Adapters.
+    house("NcursesTerminal", ["Drawing", "CNcurses"]),
+    house("ALSAPlayback", ["SimulationCore", "Soundscape", "CALSA", "CSndFile"]),
+
+    // C modules.
+    .target(
+      name: "CNcurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
+    ),
+    .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
+    .target(name: "CSndFile", linkerSettings: [.linkedLibrary("sndfile")]),
+
     // Composition.
     house(
       "LiftworksCommand",
       [
         "SimulationCore", "Motion", "Elevators", "LiveModel", "Journaling", "Configuration",
+        "Drawing", "Soundscape", "NcursesTerminal", "ALSAPlayback",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// Why a sound file cannot be played.
 ///
 /// Its description says what is wrong, what is allowed and what to do; a caller that knows where
@@ -17,23 +19,42 @@ public enum SoundFileError: Error, Hashable, Sendable {
 
 extension SoundFileError: CustomStringConvertible {
   /// What is wrong, what is allowed and what to do.
-  public var description: String {
-    switch self {
+  public var problem: Problem {
+    let formats = "Sounds are WAV, FLAC or Ogg files"
+    return switch self {
     case .missing(let file):
-      "there is no sound file '\(file)'. Sounds are WAV, FLAC or Ogg files. "
-        + "Put the file there, or name another."
+      Problem(
+        "there is no sound file '\(file)'",
+        allowed: formats,
+        advice: "Put the file there, or name another"
+      )
     case .unreadable(let file, let reason):
-      "the sound file '\(file)' cannot be read: \(reason). Sounds are files that you may read. "
-        + "Change its permissions, or name another."
+      Problem(
+        "the sound file '\(file)' cannot be read: \(reason)",
+        allowed: "Sounds are files that you may read",
+        advice: "Change its permissions, or name another"
+      )
     case .notASound(let file, let reason):
-      "the file '\(file)' is no sound that can be played: \(reason). "
-        + "Sounds are WAV, FLAC or Ogg files. Convert it, or name another."
+      Problem(
+        "the file '\(file)' is no sound that can be played: \(reason)",
+        allowed: formats,
+        advice: "Convert it, or name another"
+      )
     case .empty(let file):
-      "the sound file '\(file)' holds no sound. A sound has at least one frame. "
-        + "Copy the file again, or name another."
+      Problem(
+        "the sound file '\(file)' holds no sound",
+        allowed: "A sound has at least one frame",
+        advice: "Copy the file again, or name another"
+      )
     case .tooLong(let file):
-      "the sound file '\(file)' is too long. A sound lasts at most \(SoundFile.secondsMax) s. "
-        + "Cut it, or name another."
+      Problem(
+        "the sound file '\(file)' is too long",
+        allowed: "A sound lasts at most \(SoundFile.secondsMax) s",
+        advice: "Cut it, or name another"
+      )
     }
   }
+
+  /// The problem in a line.
+  public var description: String { problem.description }
 }

@@ -7,7 +7,8 @@ import SimulationCore
 /// A run without a screen: facts go to standard output, a line each.
 struct HeadlessRun {
   let simulation: Simulation<Classic>
-  let limit: RunOptions.Limit?
+  /// Nothing at or after this instant happens.
+  let end: SimulationInstant?
   let pace: RunOptions.Pace
 
   func run() throws -> RunOutcome {
@@ -28,31 +29,24 @@ struct HeadlessRun {
     return Interruption.isAsked ? .interrupted : .done
   }
 
-  /// Whether the limit lets an instant happen.
-  private func allows(_ instant: SimulationInstant) -> Bool {
-    switch limit {
-    case .until(let end): instant < end
-    case .through(let end): instant <= end
-    case nil: true
-    }
+  /// Whether something is left to happen before the end.
+  private var goesOn: Bool {
+    guard !Interruption.isAsked, let next = simulation.nextInstant else { return false }
+    return next < end ?? .latest
   }
 
   private func runUnpaced() {
-    while !Interruption.isAsked, let next = simulation.nextInstant, allows(next) {
-      guard simulation.step() else { return }
-    }
+    while goesOn, simulation.step() {}
   }
 
   private func runPaced(speed: Double, printer: FactPrinter<Classic>) {
     let clock = ContinuousClock()
     let start = clock.now
     let model = LiveModel(simulation, speed: speed)
-    while !Interruption.isAsked, simulation.breach == nil,
-      let next = simulation.nextInstant, allows(next), let due = model.nextRealTime
-    {
+    while goesOn, let due = model.nextRealTime {
       printer.flush()
       wait(until: start + due, on: clock)
-      guard simulation.step() else { return }
+      guard goesOn, simulation.step() else { return }
     }
   }
 
@@ -61,15 +55,7 @@ struct HeadlessRun {
     while !Interruption.isAsked {
       let left = clock.now.duration(to: deadline)
       guard left > .zero else { return }
-      let piece = min(left, .milliseconds(100))
-      usleep(UInt32(piece.wholeNanosecondsRoundedDown / 1_000) + 1)
+      usleep(UInt32(min(left, .milliseconds(100)) / .microseconds(1)) + 1)
     }
-  }
-}
-
-extension Duration {
-  /// This length in whole nanoseconds; what is finer is left out.
-  var wholeNanosecondsRoundedDown: Int64 {
-    Int64(attoseconds / 1_000_000_000)
   }
 }

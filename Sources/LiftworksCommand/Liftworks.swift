@@ -24,7 +24,7 @@ public struct Liftworks: ParsableCommand {
       file; 130 interrupted.
       """,
     version: version,
-    subcommands: [RunCommand.self, ListCommand.self, DiagramCommand.self],
+    subcommands: [RunCommand.self, ListCommand.self, CheckCommand.self, DiagramCommand.self],
     defaultSubcommand: RunCommand.self
   )
 

@@ -1,9 +1,11 @@
 import ArgumentParser
+import ALSAPlayback
 import Configuration
 import Elevators
-import Foundation
 import Journaling
+import NcursesTerminal
 import SimulationCore
+import Soundscape
 
 /// Runs a machine, in the terminal or headless.
 struct RunCommand: ParsableCommand {
@@ -119,21 +121,77 @@ struct RunCommand: ParsableCommand {
     case auto
     case always
     case never
+
+    /// The wish in the terminal's words.
+    var choice: ColorChoice {
+      switch self {
+      case .auto: .auto
+      case .always: .always
+      case .never: .never
+      }
+    }
   }
 
   func run() throws {
     let entry = try Catalogue.machine(machine)
-    let limit = try RunOptions.limit(until: until, through: through)
+    let end = try RunOptions.end(until: until, through: through)
     let pace = try RunOptions.pace(speed)
-    let seed = try RunOptions.seed(seed)
-    let script = try readStimuli(for: entry)
-    let simulation = Simulation(Classic(entry.elevator.configuration), seed: seed)
-    for (instant, stimulus) in script where instant <= limit?.instant ?? .latest {
+    let frameRate = try RunOptions.frameRate(fps)
+    let simulation = Simulation(
+      Classic(entry.elevator.configuration),
+      seed: try RunOptions.seed(seed)
+    )
+    for (instant, stimulus) in try readStimuli(for: entry) {
       simulation.schedule(stimulus, at: instant)
     }
-    let outcome = try HeadlessRun(simulation: simulation, limit: limit, pace: pace ?? .unpaced)
-      .run()
-    if outcome != .done { throw ExitCode(outcome.rawValue) }
+    // Checked in every run, so that a mistake in it does not wait for the first run with sound.
+    let board = try sounds.map(SoundLoader.board(file:)) ?? SoundLoader.shippedBoard()
+    var outcome: RunOutcome?
+    if !headless {
+      outcome = interactiveRun(
+        of: simulation,
+        title: entry.name,
+        frameRate: reducedMotion ? min(frameRate, 4) : frameRate,
+        pace: pace ?? .paced(1),
+        end: end,
+        board: board
+      )
+    }
+    let result =
+      try outcome
+      ?? HeadlessRun(simulation: simulation, end: end, pace: pace ?? .unpaced).run()
+    if result != .done { throw ExitCode(result.rawValue) }
+  }
+
+  /// Runs in the terminal; nil when there is none that can show it.
+  private func interactiveRun(
+    of simulation: Simulation<Classic>,
+    title: String,
+    frameRate: Int,
+    pace: RunOptions.Pace,
+    end: SimulationInstant?,
+    board: SoundBoard
+  ) -> RunOutcome? {
+    guard case .paced(let speed) = pace else {
+      Output.notice("liftworks: --speed max needs no screen: running headless.")
+      return nil
+    }
+    do throws(TerminalError) {
+      let session = try TerminalSession(color: color.choice)
+      let look = InteractiveRun.Look(title: title, isASCII: ascii, frameRate: frameRate)
+      let interactive = InteractiveRun(
+        session: session,
+        simulation: simulation,
+        look: look,
+        speed: speed,
+        end: end,
+        sound: isSilent ? nil : (SoundPlayer(device: audioDevice), board)
+      )
+      return interactive.run()
+    } catch {
+      Output.notice("liftworks: \(error) Running headless.")
+      return nil
+    }
   }
 
   private func readStimuli(

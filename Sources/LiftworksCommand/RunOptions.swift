@@ -10,30 +10,17 @@ struct RunOptions {
     case unpaced
   }
 
-  /// Where a run ends.
-  enum Limit: Equatable {
-    /// Before an instant.
-    case until(SimulationInstant)
-    /// After all that happens at an instant.
-    case through(SimulationInstant)
-
-    /// The instant.
-    var instant: SimulationInstant {
-      switch self {
-      case .until(let instant), .through(let instant): instant
-      }
-    }
-  }
-
   /// The slowest and the fastest pace that a person may ask for.
   static let paceRange = 0.001...1000.0
 
-  /// The limit that `--until` or `--through` sets; nil without either.
-  static func limit(until: String?, through: String?) throws -> Limit? {
+  /// Where `--until` or `--through` ends a run: nothing at or after this instant happens; nil without
+  /// either.
+  static func end(until: String?, through: String?) throws -> SimulationInstant? {
     switch (until, through) {
     case (nil, nil): return nil
-    case (let until?, nil): return .until(try instant(until, option: "--until"))
-    case (nil, let through?): return .through(try instant(through, option: "--through"))
+    case (let until?, nil): return try instant(until, option: "--until")
+    case (nil, let through?):
+      return try instant(through, option: "--through").advanced(by: .nanoseconds(1))
     case (_?, let through?):
       throw Problem(
         "both --until and --through '\(through)' are given",
@@ -55,6 +42,18 @@ struct RunOptions {
       ).placed(at: Place(file: "--speed"))
     }
     return .paced(speed)
+  }
+
+  /// The pictures a second that `--fps` sets.
+  static func frameRate(_ text: String) throws -> Int {
+    guard let rate = Int(text), (1...60).contains(rate) else {
+      throw Problem(
+        "'\(text)' is not a number of pictures a second",
+        allowed: "It is a whole number from 1 to 60",
+        advice: "Give such a number"
+      ).placed(at: Place(file: "--fps"))
+    }
+    return rate
   }
 
   /// The seed that `--seed` sets.

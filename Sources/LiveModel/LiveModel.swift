@@ -15,6 +15,8 @@ public final class LiveModel<Root: Machine> {
   /// Simulated seconds per real second; positive.
   public private(set) var speed: Double
 
+  /// Where the run ends: nothing at or after this instant happens; nil lets it go on for ever.
+  @ObservationIgnored public let end: SimulationInstant?
   /// The run itself.
   @ObservationIgnored public let simulation: Simulation<Root>
   /// The pair of moments from which simulated time is reckoned: since then speed has not changed.
@@ -25,11 +27,18 @@ public final class LiveModel<Root: Machine> {
   /// - Parameters:
   ///   - simulation: The run.
   ///   - speed: Simulated seconds per real second; positive.
+  ///   - end: Where the run ends, itself excluded; nil lets it go on for ever.
   ///   - realTime: The real time now.
-  public init(_ simulation: Simulation<Root>, speed: Double = 1, realTime: Duration = .zero) {
+  public init(
+    _ simulation: Simulation<Root>,
+    speed: Double = 1,
+    end: SimulationInstant? = nil,
+    realTime: Duration = .zero
+  ) {
     precondition(speed > 0, "the speed is \(speed); it must be positive")
     self.simulation = simulation
     self.speed = speed
+    self.end = end
     snapshot = Snapshot(of: simulation)
     anchor = (realTime, simulation.now)
   }
@@ -37,8 +46,18 @@ public final class LiveModel<Root: Machine> {
   /// Runs everything that is due by a real time.
   public func advance(to realTime: Duration) {
     guard !isPaused else { return }
-    let target = min(simulatedTime(at: realTime), TimeText.latest)
-    if target > simulation.now { simulation.run(through: target) }
+    let target = simulatedTime(at: realTime)
+    if let end, target >= end {
+      if end > simulation.now { simulation.run(until: end) }
+    } else if target > simulation.now {
+      simulation.run(through: target)
+    }
+  }
+
+  /// Whether the run has reached its end.
+  public var hasEnded: Bool {
+    guard let end else { return simulation.now >= TimeText.latest }
+    return simulation.now >= end
   }
 
   /// Receives a stimulus at a real time, after everything that is due by then.
@@ -67,16 +86,19 @@ public final class LiveModel<Root: Machine> {
     anchor = (realTime, simulation.now)
   }
 
-  /// Pauses, and runs all events of the next instant; says whether there was one.
+  /// Pauses, and runs all events of the next instant; says whether there was one before the end.
   @discardableResult
   public func step(at realTime: Duration) -> Bool {
     setPaused(true, at: realTime)
+    guard let next = simulation.nextInstant, next < end ?? .latest else { return false }
     return simulation.step()
   }
 
-  /// The real time at which the next event is due; nil while paused or when nothing is armed.
+  /// The real time at which the next event is due, or the end; nil while paused or when neither
+  /// will come.
   public var nextRealTime: Duration? {
-    guard !isPaused, let next = simulation.nextInstant else { return nil }
+    let instants = [simulation.nextInstant, end].compactMap(\.self)
+    guard !isPaused, let next = instants.min() else { return nil }
     let wait = anchor.simulated.duration(to: next)
     // Rounded up, so that a driver who wakes at this time finds the event due.
     let real = (Double(wait.wholeNanoseconds) / speed).rounded(.up)

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Configuration
+import Elevators
+import Foundation
+import Journaling
+import SimulationCore
+import Soundscape
+
+/// Checks files, and says what is wrong with each.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Checks configurations, sound maps and stimulus files.",
+    discussion: """
+      Each error is told with file, line and column, what is allowed and what to do. The rules that a
+      configuration breaks on purpose are listed. A shipped name is checked like a file.
+
+      Examples:
+        liftworks check classic-as-written
+        liftworks check my-elevator.yaml config/sounds.yaml
+        liftworks check presses.jsonl --machine classic
+      """
+  )
+
+  @Argument(help: "Files that end in .yaml or .jsonl, or shipped names.")
+  var files: [String]
+
+  @Option(help: ArgumentHelp("The machine that stimulus files are for.", valueName: "machine"))
+  var machine = "classic"
+
+  func run() throws {
+    var isEveryFileGood = true
+    for file in files {
+      do {
+        for line in try Self.findings(of: file, machine: machine) { Output.line(line) }
+      } catch let problem as PlacedProblem {
+        Output.notice("\(problem)")
+        isEveryFileGood = false
+      }
+    }
+    if !isEveryFileGood { throw ExitCode(2) }
+  }
+
+  /// What there is to say of a good file.
+  ///
+  /// - Throws: a `PlacedProblem` for a bad one.
+  static func findings(of file: String, machine: String) throws -> [String] {
+    if file.hasSuffix(".jsonl") {
+      let entry = try Catalogue.machine(machine)
+      let log = try StimulusFile<Classic.Stimulus>(
+        text: try Catalogue.readText(file), file: file, machine: entry.name)
+      return ["\(file): good, \(log.stimuli.count) stimuli for \(entry.name)"]
+    }
+    if Catalogue.isFile(file), try isSoundMap(file) {
+      let board = try SoundLoader.board(file: file)
+      return ["\(file): good, \(board.map.files.count) sounds"]
+    }
+    let entry = try Catalogue.machine(file)
+    let exceptions = entry.elevator.exceptions.map {
+      "\(file): breaks rule \($0.rule) on purpose: \($0.reason)"
+    }
+    return ["\(file): good, \(entry.elevator.title)"] + exceptions
+  }
+
+  /// Whether a file has the keys of a sound map rather than those of a machine.
+  private static func isSoundMap(_ file: String) throws -> Bool {
+    let root = try YAMLNode(text: try Catalogue.readText(file), file: file)
+    let keys = try root.freeMembers().map(\.key)
+    return !keys.contains("machine") && keys.contains { ["cues", "facts", "stimuli"].contains($0) }
+  }
+}
