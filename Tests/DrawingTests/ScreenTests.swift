@@ -32,6 +32,21 @@ struct ScreenTests {
     #expect(rows.last == " space press   p pause   . step   + - speed   q quit")
   }
 
+  @Test func `keys stand closer together before one of them is left out`() {
+    func lastLine(width: Int, count: Int) -> String {
+      var screen = Fixture.screen(opening: 0)
+      screen.keys = (0..<count).map {
+        KeyHint(keys: "\($0)", action: "", briefKeys: "\($0)", briefAction: "turn")
+      }
+      let text = screen.grid(width: width, height: 16, theme: .ascii).text
+      return text.split(separator: "\n").last.map(String.init) ?? ""
+    }
+    #expect(lastLine(width: 60, count: 3) == " 0 turn   1 turn   2 turn")
+    #expect(lastLine(width: 60, count: 7).hasSuffix("5 turn  6 turn"))
+    #expect(lastLine(width: 60, count: 8).hasSuffix("6 turn 7 turn"))
+    #expect(lastLine(width: 60, count: 9).hasSuffix("6 turn 7 turn"))
+  }
+
   @Test func `the help lies over the screen`() {
     let text = Fixture.screen(opening: 0, showsHelp: true)
       .grid(width: 80, height: 24, theme: .ascii).text

@@ -48,12 +48,14 @@ public struct Canvas: Sendable {
     let top = max(Int(place.y), Int((visible.y - 0.5).rounded(.up)))
     let bottom = min(Int(place.bottom.rounded(.up)), Int((visible.bottom - 0.5).rounded(.up)))
     guard left < right, top < bottom else { return }
+    let even = paint.evenChannels
     for row in top..<bottom {
       for column in left..<right {
         let middle = Point(Double(column) + 0.5, Double(row) + 0.5)
         let share = shape.coverage(of: middle, softness: softness)
         guard share > 0 else { continue }
-        lay(paint.channels(at: middle), share: Float(share), at: row * width + column)
+        let channels = even ?? paint.channels(at: middle)
+        lay(channels, share: Float(share), at: row * width + column)
       }
     }
   }
@@ -88,8 +90,8 @@ public struct Canvas: Sendable {
   }
 
   private static func color(_ value: SIMD4<Float>) -> Color {
-    let whole = value.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-      .rounded(.toNearestOrEven)
+    // Half a step more and cut off: nearest, without a call into the mathematics library.
+    let whole = value.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)) + 0.5
     return Color(UInt8(whole.x), UInt8(whole.y), UInt8(whole.z))
   }
 }

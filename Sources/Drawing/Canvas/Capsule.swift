@@ -26,11 +26,11 @@ public struct Capsule: Shape, Hashable {
 
   /// The distance from a point to the edge in pixels, negative inside.
   public func distance(to point: Point) -> Double {
-    Capsule.distance(from: point, toLineFrom: start, to: end) - radius
+    Capsule.squaredDistance(from: point, toLineFrom: start, to: end).squareRoot() - radius
   }
 
-  /// The distance from a point to the nearest point of a line segment, in pixels.
-  static func distance(
+  /// The square of the distance from a point to the nearest point of a line segment.
+  static func squaredDistance(
     from point: Point,
     toLineFrom start: Point,
     to end: Point
@@ -45,6 +45,6 @@ public struct Capsule: Shape, Hashable {
       offsetX -= share * alongX
       offsetY -= share * alongY
     }
-    return (offsetX * offsetX + offsetY * offsetY).squareRoot()
+    return offsetX * offsetX + offsetY * offsetY
   }
 }

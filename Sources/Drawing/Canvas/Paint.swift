@@ -54,6 +54,9 @@ public struct Paint: Hashable, Sendable {
     )
   }
 
+  /// Red, green, blue and opacity when they are the same everywhere.
+  var evenChannels: SIMD4<Float>? { course == .even ? first : nil }
+
   /// Red, green, blue (0 to 255) and opacity (0 to 1) at a place.
   func channels(at place: Point) -> SIMD4<Float> {
     let share: Double

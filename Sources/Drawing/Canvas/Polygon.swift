@@ -29,7 +29,7 @@ public struct Polygon: Shape, Hashable {
     var nearest = Double.infinity
     var isInside = false
     for corner in corners {
-      let away = Capsule.distance(from: point, toLineFrom: previous, to: corner)
+      let away = Capsule.squaredDistance(from: point, toLineFrom: previous, to: corner)
       nearest = min(nearest, away)
       if (corner.y > point.y) != (previous.y > point.y) {
         let share = (point.y - corner.y) / (previous.y - corner.y)
@@ -37,6 +37,7 @@ public struct Polygon: Shape, Hashable {
       }
       previous = corner
     }
-    return isInside ? -nearest : nearest
+    let distance = nearest.squareRoot()
+    return isInside ? -distance : distance
   }
 }

@@ -57,11 +57,16 @@ public struct Screen: Hashable, Sendable {
     line.write(subtitle, theme.barStyle(\.quiet), into: &grid)
   }
 
-  /// The brief keys; those that find no room are left out whole.
+  /// The brief keys, closer together where they must be; those that find no room are left out.
   private func drawKeys(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
     grid.fill(place, with: Cell(" ", style: theme.barStyle(\.text)))
     var line = TextLine(place: place, ellipsis: theme.glyphs.ellipsis)
     line.skip(1)
+    let lengths = keys.compactMap { hint in
+      hint.briefKeys.map { $0.unicodeScalars.count + 1 + hint.briefAction.unicodeScalars.count }
+    }
+    let room = line.remaining - lengths.reduce(0, +)
+    let gap = max(1, min(3, room / max(1, lengths.count - 1)))
     for hint in keys {
       guard let brief = hint.briefKeys else { continue }
       let length = brief.unicodeScalars.count + 1 + hint.briefAction.unicodeScalars.count
@@ -69,7 +74,7 @@ public struct Screen: Hashable, Sendable {
       line.write(brief, theme.barStyle(\.accent, isBold: true), into: &grid)
       line.skip(1)
       line.write(hint.briefAction, theme.barStyle(\.text), into: &grid)
-      line.skip(3)
+      line.skip(gap)
     }
   }
 
