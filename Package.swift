@@ -89,5 +89,22 @@ let package = Package(
       swiftSettings: strict
     ),
 
+
+    // Tests.
+    .testTarget(
+      name: "DrawingTests",
+      dependencies: ["Drawing"],
+      exclude: ["Golden"],
+      swiftSettings: strict
+    ),
+    tests("SoundscapeTests", ["Soundscape"]),
+    tests("ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "CALSA", "CSndFile"]),
+    .executableTarget(
+      name: "TerminalProbe",
+      dependencies: ["Drawing", "NcursesTerminal"],
+      path: "Tests/TerminalProbe",
+      swiftSettings: strict
+    ),
+    tests("NcursesTerminalTests", ["Drawing", "NcursesTerminal", "CNcurses", "TerminalProbe"]),
   ]
 )

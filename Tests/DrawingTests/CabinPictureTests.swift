@@ -61,8 +61,8 @@ struct CabinPictureTests {
   }
 
   @Test func `the button differs by shape, not by colour alone`() {
-    #expect(rows(Fixture.cabin(opening: 0))[7].hasPrefix(" ( ) "))
-    #expect(rows(Fixture.cabin(opening: 1))[7].hasPrefix(" (*) "))
+    #expect(rows(Fixture.cabin(opening: 0))[7].hasPrefix("  ( ) "))
+    #expect(rows(Fixture.cabin(opening: 1))[7].hasPrefix("  (*) "))
   }
 
   @Test func `a light that is missing from the values is unlit`() {

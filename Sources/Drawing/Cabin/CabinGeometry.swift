@@ -34,7 +34,8 @@ struct CabinGeometry {
     lampRow = max(0, min(height - 1, Int((0.02 * high + 2) / 2)))
     let lampMiddle = Double(2 * lampRow + 1)
     let lampHigh = min(lampMiddle - 0.5, max(2, high * 0.028))
-    let longest = lampLabels.reduce(1) { max($0, $1.unicodeScalars.count) }
+    // A lamp's glyph, which says whether it is lit, stands before its label.
+    let longest = lampLabels.reduce(1) { max($0, $1.unicodeScalars.count) } + 1
     lampRadius = Point(max(Double(longest) / 2 + 1.5, lampHigh * 1.15), max(0.5, lampHigh))
     let pitch = (lampRadius.x * 2 + max(2, wide * 0.02)).rounded()
     let first = wide / 2 - pitch * Double(lampLabels.count - 1) / 2
@@ -51,8 +52,9 @@ struct CabinGeometry {
     opening = Rectangle(left: left, top: top, right: wide - left, bottom: high - landing)
     cabinWidth = opening.width + overlap
 
-    button = Point(wide / 33, high / 2)
     buttonRadius = max(0.8, min(wide / 33 * 0.95, high * 0.09))
+    // The source's figure, moved to the right where the plate would leave the scene.
+    button = Point(max(wide / 33, buttonRadius + 1.5), high / 2)
   }
 
   /// The leading edge of the left leaf, in pixels from the scene's left.

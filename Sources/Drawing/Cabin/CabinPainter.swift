@@ -300,8 +300,9 @@ struct CabinPainter {
   }
 
   private func writeLabel(of floor: Int, into grid: inout Grid) {
-    let label = picture.floorLabels[floor].unicodeScalars
     let glow = picture.glow(of: floor)
+    let lamp = GlyphSet.unicode.lamp(isLit: glow > 0.5)
+    let label = [lamp] + picture.floorLabels[floor].unicodeScalars
     let row = place.row + geometry.lampRow
     var column = place.column + Int(geometry.lamps[floor].x - Double(label.count) / 2 + 0.5)
     let ink = Color(214, 214, 218).mixed(with: Color(255, 255, 255), share: glow)
