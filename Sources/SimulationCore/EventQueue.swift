@@ -71,7 +71,7 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
     self.sequenceLimit = sequenceLimit
     keyCapacity = 64
     slotCapacity = 64
-    unsafe keys = .allocate(capacity: 64)
+    unsafe keys = Self.allocateKeys(64)
     unsafe slots = .allocate(capacity: 64)
     unsafe events = .allocate(capacity: 64)
   }
@@ -81,7 +81,7 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
     for slot in 0..<slotCount where unsafe slots[slot].order != 0 {
       unsafe (events + slot).deinitialize(count: 1)
     }
-    unsafe keys.deallocate()
+    unsafe Self.deallocateKeys(keys)
     unsafe slots.deallocate()
     unsafe events.deallocate()
   }

@@ -60,6 +60,7 @@ extension Duration {
   /// - Precondition: the length is a whole number of nanoseconds that fits 64 bits: what is finer is
   ///   refused where it enters, and never rounded here.
   @inlinable
+  @inline(__always)
   public var wholeNanoseconds: Int64 {
     let attoseconds = self.attoseconds
     // Below nine seconds the division fits one machine word, which is several times as fast.
