@@ -106,5 +106,6 @@ let package = Package(
       swiftSettings: strict
     ),
     tests("NcursesTerminalTests", ["Drawing", "NcursesTerminal", "CNcurses", "TerminalProbe"]),
+    tests("LiftworksCommandTests", ["LiftworksCommand", "liftworks"]),
   ]
 )

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+struct OtherCommandsTests {
+  @Test func `the version is one word on standard output`() throws {
+    let run = try ProgramRun(["--version"])
+    #expect(run.output == "0.1.0\n")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func `the list has a line for each machine`() throws {
+    let run = try ProgramRun(["list"])
+    #expect(
+      run.output == """
+        elevator  classic             The two-floor elevator with one button
+        elevator  classic-as-written  The two-floor elevator as its source's code runs, faults included
+
+        """)
+  }
+
+  @Test func `check lists the rules that a configuration breaks on purpose`() throws {
+    let run = try ProgramRun(["check", "classic", "classic-as-written"])
+    let lines = run.output.split(separator: "\n")
+    #expect(lines[0] == "classic: good, The two-floor elevator with one button")
+    #expect(
+      lines[2]
+        == "classic-as-written: breaks rule S1 on purpose: a press during a trip opens the doors "
+        + "while the car is between the floors")
+    #expect(lines.count == 6)
+    #expect(run.status == 0)
+  }
+
+  @Test func `check goes on after a bad file and ends with 2`() throws {
+    let run = try ProgramRun(["check", "nonesuch", "classic"])
+    #expect(run.output == "classic: good, The two-floor elevator with one button\n")
+    #expect(run.errors.hasPrefix("liftworks: unknown machine 'nonesuch'."))
+    #expect(run.status == 2)
+  }
+
+  @Test func `check counts the stimuli of a log`() throws {
+    try withFile(#"{"t":"0","stimulus":"buttonPressed"}"#) { file in
+      let run = try ProgramRun(["check", file])
+      #expect(run.output == "\(file): good, 1 stimuli for classic\n")
+    }
+  }
+
+  @Test func `diagrams name every declared transition`() throws {
+    let mermaid = try ProgramRun(["diagram", "classic"])
+    #expect(mermaid.output.hasPrefix("stateDiagram-v2\n"))
+    #expect(mermaid.output.contains("doors_open --> doors_aboutToClose: closeCommanded\n"))
+    #expect(!mermaid.output.contains("doors_opening --> doors_aboutToClose"))
+    let dot = try ProgramRun(["diagram", "classic-as-written", "--to", "dot"])
+    #expect(dot.output.hasPrefix("digraph \"classic-as-written\" {\n"))
+    #expect(dot.output.contains("doors_opening -> doors_aboutToClose [label=\"closeCommanded\"]"))
+  }
+
+  @Test func `every help text has examples`() throws {
+    for command in [["--help"], ["help", "run"], ["help", "list"], ["help", "check"], ["help", "diagram"]] {
+      let run = try ProgramRun(command)
+      #expect(run.status == 0)
+      #expect(run.output.contains("Example"), "\(command)")
+      #expect(run.errors == "")
+    }
+  }
+}
