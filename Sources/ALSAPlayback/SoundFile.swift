@@ -41,6 +41,7 @@ public struct SoundFile: Sendable {
   }
 
   private init(bytes: [UInt8], file: String, name: String) throws(SoundFileError) {
+    guard !bytes.isEmpty else { throw .empty(file: file) }
     let decoded = try Decoded(bytes, file: file)
     guard let first = decoded.channels.first, !first.isEmpty else { throw .empty(file: file) }
     let resampler = Resampler(from: decoded.rate, to: Sound.framesPerSecond)
