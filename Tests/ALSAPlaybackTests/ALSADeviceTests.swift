@@ -57,15 +57,15 @@ struct ALSADeviceTests {
   func `door and chime stand a second apart in the file, sample for sample`() async throws {
     let door = try SoundFile(path: shipped("door.flac"), name: "door.flac").sound
     let chime = try SoundFile(path: shipped("chime.flac"), name: "chime.flac").sound
-    // A busy machine may be late by more than a frame of the screen; the distance must not be.
-    let player = SoundPlayer(callerLateness: .milliseconds(250))
+    // A machine that runs all tests at once may keep this one waiting for long.
+    let player = SoundPlayer(callerLateness: .seconds(1))
     #expect(try await settled(player) == .playing)
     let start = SuspendingClock().now
     player.anchor(at: .seconds(20))
     player.play(door, as: "doorsOpenClose", at: .seconds(20))
     try await reach(.seconds(1), from: start)
     player.play(chime, as: "elevatorChime", at: .seconds(21))
-    try await reach(.seconds(1.6), from: start)
+    try await reach(.seconds(2.3), from: start)
     player.close()
     #expect(player.status == .closed)
     #expect(player.statistics.lateSounds == 0)
@@ -92,21 +92,21 @@ struct ALSADeviceTests {
   @Test(.timeLimit(.minutes(1)))
   func `the device sleeps between two sounds, and the silence is in the file`() async throws {
     let button = try SoundFile(path: shipped("button.flac"), name: "button.flac").sound
-    let player = SoundPlayer(device: "second", callerLateness: .milliseconds(250))
+    let player = SoundPlayer(device: "second", callerLateness: .seconds(1))
     let start = SuspendingClock().now
     player.anchor(at: .zero)
     player.play(button, at: .zero)
-    try await reach(.seconds(3), from: start)
+    try await reach(.seconds(4), from: start)
     #expect(player.statistics.sleeps == 1)
-    player.play(button, at: .seconds(3))
-    try await reach(.seconds(3.5), from: start)
+    player.play(button, at: .seconds(4))
+    try await reach(.seconds(5.3), from: start)
     player.close()
     #expect(player.statistics.lateSounds == 0)
 
     let file = try left("second.wav")
     let first = try #require(file.firstIndex { $0 != 0 })
     let second = try #require(file[(first + 48_000)...].firstIndex { $0 != 0 })
-    #expect(second - first == 144_000)
+    #expect(second - first == 192_000)
   }
 
   @Test(arguments: [
