@@ -109,6 +109,34 @@ struct PlaybackLoopTests {
     #expect(abs(onset - (3 * 48_000 + 3_760)) <= 512)
   }
 
+  @Test func `a slow card is not caught up with at the cost of a sound`() {
+    let rig = DeviceRig(.card(pace: 1.01))
+    let desk = rig.desk()
+    var loop = PlaybackLoop(device: rig.device(), desk: desk)
+    desk.anchor(at: .zero, speed: 1)
+    desk.play(tone(7, frames: 240_000), as: "a", at: .zero)
+    #expect(run(&loop, rig, until: .seconds(6)) == nil)
+    let heard = rig.taken.count { $0 == 7 }
+    #expect(heard == 240_000)
+  }
+
+  @Test func `what a standstill swallowed is not made up for while a sound goes on`() throws {
+    let rig = DeviceRig(.card(pace: 1))
+    let desk = rig.desk(callerLateness: .milliseconds(25))
+    var loop = PlaybackLoop(device: rig.device(), desk: desk)
+    desk.anchor(at: .zero, speed: 1)
+    desk.play(tone(7, frames: 96_000), as: "a", at: .zero)
+    #expect(run(&loop, rig, until: .milliseconds(500)) == nil)
+    // Longer than the buffer, shorter than what would be cut into a sound for.
+    rig.clock.advance(by: .milliseconds(90))
+    #expect(run(&loop, rig, until: .seconds(1)) == nil)
+    desk.play(tone(9), as: "b", at: .seconds(1))
+    #expect(run(&loop, rig, until: .seconds(2)) == nil)
+    #expect(desk.statistics.underruns == 1)
+    let onset = try #require(rig.onsets(of: 16).first)
+    #expect(abs(onset - (48_000 + 3_760)) <= 512)
+  }
+
   @Test(arguments: [EPIPE, ESTRPIPE])
   func `an under-run or a suspension in the middle of a sound is recovered`(error: Int32) throws {
     let rig = DeviceRig(.card(pace: 1))

@@ -66,6 +66,7 @@ struct SoundPlayerTests {
     #expect(player.status == .closed)
     #expect(rig.calls == ["drop"])
     let last = try #require(rig.taken.lastIndex(of: 240))
+    try #require(rig.taken.indices.contains(last + 1))
     #expect(rig.taken[last + 1] == 239)
     #expect(rig.taken.last == 0)
     player.close()
