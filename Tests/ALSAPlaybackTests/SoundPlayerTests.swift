@@ -44,7 +44,7 @@ struct SoundPlayerTests {
     let rig = DeviceRig(.bottomless)
     let player = player(rig)
     player.anchor(at: .zero)
-    #expect(player.play(tone(7, frames: 480_000), at: .zero) != nil)
+    #expect(player.play(tone(7, frames: 60 * 48_000), at: .zero) != nil)
     #expect(try await becomes { rig.taken.contains(7) })
     #expect(player.status == .playing)
     #expect(player.status.notice == nil)
@@ -60,7 +60,7 @@ struct SoundPlayerTests {
     let rig = DeviceRig(.bottomless)
     let player = player(rig)
     player.anchor(at: .zero)
-    player.play(tone(240, frames: 480_000), at: .zero)
+    player.play(tone(240, frames: 60 * 48_000), at: .zero)
     #expect(try await becomes { rig.taken.contains(240) })
     player.close()
     #expect(player.status == .closed)
@@ -92,7 +92,7 @@ struct SoundPlayerTests {
     do {
       let player = player(rig)
       player.anchor(at: .zero)
-      player.play(tone(7, frames: 480_000), at: .zero)
+      player.play(tone(7, frames: 60 * 48_000), at: .zero)
       #expect(try await becomes { rig.taken.contains(7) })
     }
     #expect(try await becomes { rig.calls == ["drop"] })
