@@ -159,14 +159,11 @@ package final class MixingDesk: Sendable {
 
   /// Passes over silent frames up to `frame`, but over no start of a sound; cuts into one that
   /// sounds only when more than `framesMax` are to be made up for.
-  ///
-  /// - Returns: Whether anything was passed over.
-  package func catchUp(to frame: Int, cutting framesMax: Int) -> Bool {
+  package func catchUp(to frame: Int, cutting framesMax: Int) {
     state.withLock { state in
-      let next = state.mixer.frame
-      guard !state.mixer.isSounding || frame - next > framesMax else { return false }
+      let late = frame - state.mixer.frame
+      guard !state.mixer.isSounding || late > framesMax else { return }
       state.mixer.skip(to: min(frame, state.mixer.nextStart ?? frame))
-      return state.mixer.frame > next
     }
   }
 }

@@ -124,12 +124,13 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
 
   /// The device is full: a frame given now will be heard after all that it holds.
   private mutating func waitForRoom() -> Next {
-    let due = desk.currentFrame + device.bufferFrames
-    let next = desk.frame - (device.periodFrames - taken)
-    if padding == 0, due - next > 2 * device.periodFrames,
-      desk.catchUp(to: due, cutting: Self.cutMax)
-    {
-      taken = device.periodFrames
+    if padding == 0 {
+      // What is left of the period goes first: it may be the end of a sound.
+      let left = device.periodFrames - taken
+      let due = desk.currentFrame + device.bufferFrames + left
+      if due - desk.frame > 2 * device.periodFrames {
+        desk.catchUp(to: due, cutting: Self.cutMax)
+      }
     }
     let result = device.wait(milliseconds: 50)
     if result < 0 && result != -Int(EAGAIN) { return recover(from: result) }

@@ -1,6 +1,6 @@
 internal import CALSA
 
-/// A thread that takes no signals, runs one closure and ends.
+/// A thread that takes no signals but those of a crash, runs one closure and ends.
 struct PlaybackThread {
   private let body: Body
 

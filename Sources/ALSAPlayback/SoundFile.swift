@@ -10,8 +10,8 @@ public struct SoundFile: Sendable {
   /// The longest sound that is accepted, in seconds: sounds are held in memory.
   public static let secondsMax = 600
 
-  /// The most bytes that a file may have: 600 s of eight channels of 32 bits at 192 kHz hardly
-  /// pass it, and a file that never ends does not fill the memory.
+  /// The most bytes that a file may have, so that one that never ends does not fill the memory:
+  /// more than 600 s of stereo at 32 bits and 192 kHz, which are 0.92 GB.
   private static let byteCountMax = 1 << 30
 
   /// The decoded sound.
@@ -41,6 +41,7 @@ public struct SoundFile: Sendable {
   }
 
   private init(bytes: [UInt8], file: String, name: String) throws(SoundFileError) {
+    guard !bytes.isEmpty else { throw .empty(file: file) }
     let decoded = try Decoded(bytes, file: file)
     guard let first = decoded.channels.first, !first.isEmpty else { throw .empty(file: file) }
     let resampler = Resampler(from: decoded.rate, to: Sound.framesPerSecond)

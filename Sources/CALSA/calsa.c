@@ -44,9 +44,11 @@ int calsa_start_thread(const char *name, void (*body)(void *), void *context) {
   start->context = context;
 
   // A new thread inherits the mask of the thread that makes it.
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
+  static const int faults[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP};
+  sigset_t blocked, before;
+  sigfillset(&blocked);
+  for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) sigdelset(&blocked, faults[i]);
+  pthread_sigmask(SIG_SETMASK, &blocked, &before);
   pthread_t thread;
   int error = pthread_create(&thread, NULL, run, start);
   pthread_sigmask(SIG_SETMASK, &before, NULL);

@@ -192,7 +192,7 @@ public struct Mixer: Sendable {
 
   /// Drops what no later frame can hear; held voices are not at their end, whatever the frame.
   private mutating func dropEnded() {
-    guard heldAt == nil, quietUntil <= frame else { return }
+    guard heldAt == nil else { return }
     voices.removeAll { voice in
       let end = voice.start + voice.sound.frameCount
       return end <= frame || (voice.release != .max && voice.release + rampFrames <= frame)

@@ -22,7 +22,8 @@ void calsa_forget_message(void);
 const char *calsa_message(void);
 
 // Runs body(context) on a new detached thread on which all signals are blocked, so that signals
-// interrupt only the threads that wait for them. Returns 0, or an error number.
+// interrupt only the threads that wait for them; all but those of a crash, whose handlers must run
+// wherever it happens. Returns 0, or an error number.
 int calsa_start_thread(const char *name, void (*body)(void *), void *context);
 
 #endif

@@ -1,0 +1,139 @@
+import ALSAPlayback
+import Foundation
+import Glibc
+import Soundscape
+import Testing
+
+/// Real ALSA, on a configuration of the test's own: no card is needed, and none is touched.
+@Suite(.serialized)
+struct ALSADeviceTests {
+  /// The folder in which the plug-ins write, made with the configuration, once: libasound reads
+  /// `ALSA_CONFIG_PATH` at its first call.
+  private static let folder: TestFolder? = {
+    guard let folder = try? TestFolder() else { return nil }
+    func toFile(_ pcm: String, _ file: String) -> String {
+      "\(pcm) { type file; slave.pcm \"null\"; file \"\(folder.file(file))\"; "
+        + "format wav; truncate 1 }\n"
+    }
+    let text =
+      "pcm.null { type null }\n" + toFile("pcm.!default", "default.wav")
+      + toFile("pcm.second", "second.wav") + "pcm.nocard { type hw; card 9 }\n"
+    guard let path = try? folder.write(Array(text.utf8), to: "asound.conf") else { return nil }
+    unsafe setenv("ALSA_CONFIG_PATH", path, 1)
+    return folder
+  }()
+
+  private let folder: TestFolder
+
+  init() throws {
+    folder = try #require(Self.folder)
+  }
+
+  /// Waits until a simulated time has passed that was anchored to the given instant.
+  private func reach(_ time: Duration, from start: SuspendingClock.Instant) async throws {
+    while SuspendingClock().now < start + time { try await Task.sleep(for: .milliseconds(2)) }
+  }
+
+  private func left(_ file: String) throws -> [Int] {
+    let decoded = try SoundFile(path: folder.file(file))
+    #expect(decoded.warning == nil)
+    return stride(from: 0, to: decoded.sound.samples.count, by: 2)
+      .map { Int(decoded.sound.samples[$0]) }
+  }
+
+  private func left(_ sound: Sound) -> [Int] {
+    stride(from: 0, to: sound.samples.count, by: 2).map { Int(sound.samples[$0]) }
+  }
+
+  private func settled(_ player: SoundPlayer) async throws -> PlaybackStatus {
+    let start = SuspendingClock().now
+    while player.status == .opening && SuspendingClock().now < start + .seconds(10) {
+      try await Task.sleep(for: .milliseconds(2))
+    }
+    return player.status
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `door and chime stand a second apart in the file, sample for sample`() async throws {
+    let door = try SoundFile(path: shipped("door.flac"), name: "door.flac").sound
+    let chime = try SoundFile(path: shipped("chime.flac"), name: "chime.flac").sound
+    // A machine that runs all tests at once may keep this one waiting for long.
+    let player = SoundPlayer(callerLateness: .seconds(1))
+    #expect(try await settled(player) == .playing)
+    let start = SuspendingClock().now
+    player.anchor(at: .seconds(20))
+    player.play(door, as: "doorsOpenClose", at: .seconds(20))
+    try await reach(.seconds(1), from: start)
+    player.play(chime, as: "elevatorChime", at: .seconds(21))
+    try await reach(.seconds(2.3), from: start)
+    player.close()
+    #expect(player.status == .closed)
+    #expect(player.statistics.lateSounds == 0)
+
+    let file = try left("default.wav")
+    let doorSamples = left(door)
+    let chimeSamples = left(chime)
+    let doorFirst = try #require(doorSamples.firstIndex { $0 != 0 })
+    let chimeFirst = try #require(chimeSamples.firstIndex { $0 != 0 })
+    let doorStart = try #require(file.firstIndex { $0 != 0 }) - doorFirst
+    // What is left when the door is taken away is the chime.
+    let rest = file.indices.map { index in
+      let position = index - doorStart
+      return file[index] - (doorSamples.indices.contains(position) ? doorSamples[position] : 0)
+    }
+    let chimeStart = try #require(rest.firstIndex { $0 != 0 }) - chimeFirst
+    #expect(abs(chimeStart - doorStart - 48_000) <= 512)
+    #expect(chimeStart - doorStart == 48_000)
+    let heard = Array(rest[chimeStart..<chimeStart + 4_800])
+    let isChime = heard == Array(chimeSamples[..<4_800])
+    #expect(isChime)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `the device sleeps between two sounds, and the silence is in the file`() async throws {
+    let button = try SoundFile(path: shipped("button.flac"), name: "button.flac").sound
+    let player = SoundPlayer(device: "second", callerLateness: .seconds(1))
+    let start = SuspendingClock().now
+    player.anchor(at: .zero)
+    player.play(button, at: .zero)
+    try await reach(.seconds(4), from: start)
+    #expect(player.statistics.sleeps == 1)
+    player.play(button, at: .seconds(4))
+    try await reach(.seconds(5.3), from: start)
+    player.close()
+    #expect(player.statistics.lateSounds == 0)
+
+    let file = try left("second.wav")
+    let first = try #require(file.firstIndex { $0 != 0 })
+    let second = try #require(file[(first + 48_000)...].firstIndex { $0 != 0 })
+    #expect(second - first == 192_000)
+  }
+
+  @Test(arguments: [
+    ("nosuch", "no sound: device 'nosuch' cannot be opened: Unknown PCM nosuch"),
+    ("nocard", "no sound: device 'nocard' cannot be opened: No such file or directory"),
+  ])
+  func `a device that is not there is a notice`(device: String, notice: String) async throws {
+    let player = SoundPlayer(device: device)
+    let status = try await settled(player)
+    #expect(status.notice == notice)
+    player.anchor(at: .zero)
+    #expect(player.play(Sound(name: "a", samples: [1, 1]), at: .zero) == nil)
+    player.close()
+    #expect(player.status == status)
+  }
+
+  @Test func `a device that cannot be opened prints nothing`() async throws {
+    let result = await #expect(
+      processExitsWith: .success,
+      observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
+      let player = SoundPlayer(device: "nosuch")
+      while player.status == .opening { try await Task.sleep(for: .milliseconds(2)) }
+      player.close()
+    }
+    let output = try #require(result)
+    #expect(String(decoding: output.standardErrorContent, as: UTF8.self) == "")
+    #expect(!String(decoding: output.standardOutputContent, as: UTF8.self).contains("PCM"))
+  }
+}
