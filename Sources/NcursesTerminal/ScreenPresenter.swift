@@ -124,10 +124,12 @@ struct ScreenPresenter: ~Copyable {
     guard let changed = changedColumns(row: number, of: grid) else { return false }
     let start = number * size.columns
     var left = changed.lowerBound > 0 ? shown[start + changed.lowerBound - 1] : nil
+    var blanks = 0
     row.removeAll(keepingCapacity: true)
     for column in changed {
       let wanted = penCell(for: Self.cell(of: grid, column: column, row: number))
-      let cell = wanted.economised(shown: shown[start + column], left: left)
+      let cell = wanted.economised(shown: shown[start + column], left: left, blanks: blanks)
+      blanks = cell.isBlank ? blanks + 1 : 0
       row.append(cell)
       left = cell
     }
