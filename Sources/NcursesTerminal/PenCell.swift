@@ -24,6 +24,7 @@ struct PenCell: Hashable {
   ///   - shown: What the terminal shows at this place.
   ///   - left: The cell before this one as it will be shown; nil at the left edge.
   ///   - blanks: The number of blanks directly before this cell.
+  /// - Returns: The cell to give to ncurses.
   func economised(shown: PenCell, left: PenCell?, blanks: Int) -> PenCell {
     guard isBlank else { return self }
     let isSame = shown.isBlank && shown.pen.background == pen.background

@@ -60,7 +60,12 @@ struct MovingScene {
 
   /// The outline and the hub of a gear, in braille dots; a cell without dots is a blank.
   private func drawGear(
-    teeth: Int, column: Int, row: Int, radians: Double, steel: Style, in grid: inout Grid
+    teeth: Int,
+    column: Int,
+    row: Int,
+    radians: Double,
+    steel: Style,
+    in grid: inout Grid
   ) {
     let radius = Double(teeth)
     let reach = Int(radius) + 3

@@ -177,7 +177,8 @@ extension NcursesTests {
 
     @Test(arguments: [("", true), ("NO_COLOR=", true), ("NO_COLOR=1", false)])
     func `NO_COLOR takes the colours away when it is not empty`(
-      variable: String, hasColor: Bool
+      variable: String,
+      hasColor: Bool
     ) throws {
       let variables = variable.isEmpty ? [] : [variable]
       let terminal = try TmuxTerminal(variables: variables)
@@ -195,7 +196,8 @@ extension NcursesTests {
     /// Starts the probe, does something that ends it, and expects the shell as it was before.
     @discardableResult
     private static func expectSanity(
-      endedBy input: String? = nil, after act: (TmuxTerminal) throws -> Void
+      endedBy input: String? = nil,
+      after act: (TmuxTerminal) throws -> Void
     ) throws -> String {
       let terminal = try TmuxTerminal(columns: 132, rows: 60)
       try terminal.type("stty -g > before.txt; PS1='status $? > '")

@@ -28,9 +28,11 @@ final class TmuxTerminal {
     let settings = [
       "SWIFT_BACKTRACE=enable=no", "TERM=tmux-256color", "LC_ALL=C.UTF-8", "PS1=$ ",
     ]
-    let shell = ["env", "-u", "ENV", "-u", "TMUX", "-u", "NO_COLOR"] + settings + variables + ["sh", "-i"]
+    let shell =
+      ["env", "-u", "ENV", "-u", "TMUX", "-u", "NO_COLOR"] + settings + variables + ["sh", "-i"]
     try tmux(
-      ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", folder.path()] + shell)
+      ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", folder.path()] + shell
+    )
     try wait(for: "$")
   }
 
@@ -84,7 +86,7 @@ final class TmuxTerminal {
   @discardableResult
   func wait(for text: String) throws -> String {
     var last = ""
-    try Self.wait("'\(text)'", showing: { last }) {
+    try Self.wait("'\(text)'", showing: last) {
       last = try screen()
       return last.contains(text)
     }
@@ -93,7 +95,7 @@ final class TmuxTerminal {
 
   /// Whether the shell's terminal is as a shell wants it: cursor, first screen, no mouse.
   func expectSaneTerminal() throws {
-    try Self.wait("a sane terminal", showing: { (try? self.state()) ?? "" }) {
+    try Self.wait("a sane terminal", showing: (try? state()) ?? "") {
       try state() == "cursor 1, alternate 0, mouse 0"
     }
   }
@@ -107,7 +109,9 @@ final class TmuxTerminal {
 
   /// Looks again and again until a condition holds.
   static func wait(
-    _ what: String, showing: () -> String = { "" }, until holds: () throws -> Bool
+    _ what: String,
+    showing: @autoclosure () -> String = "",
+    until holds: () throws -> Bool
   ) throws {
     let end = ContinuousClock.now + patience
     while try !holds() {
