@@ -43,8 +43,7 @@ package final class HeadlessTerminal {
   }
 
   deinit {
-    endwin()
-    unsafe delscreen(screen)
+    unsafe cnc_end_headless_screen(screen)
   }
 
   /// The size of the window.
