@@ -12,16 +12,34 @@
 
 SCREEN *cnc_new_screen(const char *terminal) { return newterm(terminal, stdout, stdin); }
 
+static FILE *headless_output, *headless_input;
+
+static void close_headless_files(void) {
+  if (headless_output != NULL) fclose(headless_output);
+  if (headless_input != NULL) fclose(headless_input);
+  headless_output = headless_input = NULL;
+}
+
 SCREEN *cnc_new_headless_screen(const char *terminal, int *output) {
-  FILE *written = tmpfile();
-  FILE *nothing = fopen("/dev/null", "r");
-  if (written == NULL || nothing == NULL) {
-    if (written != NULL) fclose(written);
-    if (nothing != NULL) fclose(nothing);
+  if (headless_output != NULL) return NULL;
+  headless_output = tmpfile();
+  headless_input = fopen("/dev/null", "r");
+  SCREEN *screen = NULL;
+  if (headless_output != NULL && headless_input != NULL) {
+    screen = newterm(terminal, headless_output, headless_input);
+  }
+  if (screen == NULL) {
+    close_headless_files();
     return NULL;
   }
-  *output = fileno(written);
-  return newterm(terminal, written, nothing);
+  *output = fileno(headless_output);
+  return screen;
+}
+
+void cnc_end_headless_screen(SCREEN *screen) {
+  endwin();
+  delscreen(screen);
+  close_headless_files();
 }
 
 bool cnc_use_utf8(void) {

@@ -29,7 +29,8 @@ public enum ColorDepth: Hashable, Sendable, CaseIterable {
   ///   - terminal: The variable TERM.
   ///   - colors: The number of colours in the terminal's description.
   ///   - isDirect: Whether the description says that colours are numbers of 24 bits.
-  package init(choice: ColorChoice, noColor: String?, terminal: String, colors: Int, isDirect: Bool) {
+  package init(choice: ColorChoice, noColor: String?, terminal: String, colors: Int, isDirect: Bool)
+  {
     let isUnwanted = choice == .never || choice == .auto && !(noColor ?? "").isEmpty
     if isUnwanted || terminal == "dumb" {
       self = .none

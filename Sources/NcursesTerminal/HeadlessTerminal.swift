@@ -30,8 +30,12 @@ package final class HeadlessTerminal {
     self.output = output
     start_color()
     let depth = ColorDepth(
-      choice: color, noColor: nil, terminal: terminal, colors: Int(cnc_color_count()),
-      isDirect: unsafe cnc_has_flag("RGB"))
+      choice: color,
+      noColor: nil,
+      terminal: terminal,
+      colors: Int(cnc_color_count()),
+      isDirect: unsafe cnc_has_flag("RGB")
+    )
     var presenter = ScreenPresenter(depth: depth, output: output)
     presenter.resize(to: TerminalSize(columns: columns, rows: rows))
     presenter.isSynchronised = isSynchronised
@@ -39,8 +43,7 @@ package final class HeadlessTerminal {
   }
 
   deinit {
-    endwin()
-    unsafe delscreen(screen)
+    unsafe cnc_end_headless_screen(screen)
   }
 
   /// The size of the window.

@@ -196,7 +196,9 @@ package struct InputDecoder {
   }
 
   private static func button(
-    _ button: MouseButton, isMotion: Bool, isRelease: Bool
+    _ button: MouseButton,
+    isMotion: Bool,
+    isRelease: Bool
   ) -> MouseAction {
     if isMotion { return .moved(button) }
     return isRelease ? .released(button) : .pressed(button)

@@ -21,7 +21,6 @@ struct Keyboard {
     set_escdelay(25)
     cbreak()
     noecho()
-    nonl()
     // An interruption must not throw away half of a frame.
     intrflush(nil, false)
     cnc_disable_flow_control()

@@ -86,7 +86,9 @@ struct ScreenPresenter: ~Copyable {
     // Without room for its cells ncurses keeps the old size, and so do we.
     _ = resize_term(Int32(wanted.rows), Int32(wanted.columns))
     let now = unsafe TerminalSize(
-      clampingColumns: Int(getmaxx(window)), rows: Int(getmaxy(window)))
+      clampingColumns: Int(getmaxx(window)),
+      rows: Int(getmaxy(window))
+    )
     size = now
     unsafe werase(window)
     shown = [PenCell](repeating: PenCell(), count: now.columns * now.rows)
@@ -124,14 +126,17 @@ struct ScreenPresenter: ~Copyable {
     guard let changed = changedColumns(row: number, of: grid) else { return false }
     let start = number * size.columns
     var left = changed.lowerBound > 0 ? shown[start + changed.lowerBound - 1] : nil
+    var blanks = 0
     row.removeAll(keepingCapacity: true)
     for column in changed {
       let wanted = penCell(for: Self.cell(of: grid, column: column, row: number))
-      let cell = wanted.economised(shown: shown[start + column], left: left)
+      let cell = wanted.economised(shown: shown[start + column], left: left, blanks: blanks)
+      blanks = cell.isBlank ? blanks + 1 : 0
       row.append(cell)
       left = cell
     }
-    guard let first = row.indices.first(where: { row[$0] != shown[start + changed.lowerBound + $0] })
+    guard
+      let first = row.indices.first(where: { row[$0] != shown[start + changed.lowerBound + $0] })
     else { return false }
     buffer.removeAll(keepingCapacity: true)
     for index in first..<row.count {
@@ -140,7 +145,12 @@ struct ScreenPresenter: ~Copyable {
       buffer.append(curses(cell))
     }
     unsafe mvwadd_wchnstr(
-      window, Int32(number), Int32(changed.lowerBound + first), buffer, Int32(buffer.count))
+      window,
+      Int32(number),
+      Int32(changed.lowerBound + first),
+      buffer,
+      Int32(buffer.count)
+    )
     return true
   }
 
@@ -185,7 +195,9 @@ struct ScreenPresenter: ~Copyable {
 
   private mutating func curses(_ cell: PenCell) -> cchar_t {
     let combination = PairTable.Combination(
-      foreground: cell.pen.foreground, background: cell.pen.background)
+      foreground: cell.pen.foreground,
+      background: cell.pen.background
+    )
     let pair = depth == .none ? 0 : pairs.pair(for: combination)
     var attributes: attr_t = 0
     if cell.pen.isBold { attributes |= CNC_BOLD }
@@ -201,7 +213,8 @@ struct ScreenPresenter: ~Copyable {
     for cell in grid.cells {
       let pen = penCell(for: cell).pen
       found.insert(
-        PairTable.Combination(foreground: pen.foreground, background: pen.background))
+        PairTable.Combination(foreground: pen.foreground, background: pen.background)
+      )
     }
     return found.count
   }

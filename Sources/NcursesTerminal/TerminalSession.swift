@@ -56,7 +56,8 @@ public struct TerminalSession: ~Copyable {
   ///   the program can go on without a screen.
   /// - Precondition: no other session is open in this process.
   public init(
-    color: ColorChoice = .auto, synchronised: Synchronisation = .auto
+    color: ColorChoice = .auto,
+    synchronised: Synchronisation = .auto
   ) throws(TerminalError) {
     let name = try Self.usableTerminal()
     let error = cnc_guard_open(STDIN_FILENO, STDOUT_FILENO)

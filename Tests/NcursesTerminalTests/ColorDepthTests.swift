@@ -79,11 +79,20 @@ struct ColorDepthTests {
 
   @Test(arguments: depths)
   func `the depth follows the wish, the environment and the terminal`(
-    choice: ColorChoice, noColor: String?, terminal: String, colors: Int, isDirect: Bool,
+    choice: ColorChoice,
+    noColor: String?,
+    terminal: String,
+    colors: Int,
+    isDirect: Bool,
     expected: ColorDepth
   ) {
     let depth = ColorDepth(
-      choice: choice, noColor: noColor, terminal: terminal, colors: colors, isDirect: isDirect)
+      choice: choice,
+      noColor: noColor,
+      terminal: terminal,
+      colors: colors,
+      isDirect: isDirect
+    )
     #expect(depth == expected)
   }
 

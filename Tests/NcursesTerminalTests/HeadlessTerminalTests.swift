@@ -66,9 +66,9 @@ extension NcursesTests {
 
     @Test func `moving machines stay within their bytes`() throws {
       let small = try Self.bytesPerFrame(width: 80, height: 24)
-      #expect(small < 700)
+      #expect(small < 1_050)
       let large = try Self.bytesPerFrame(width: 200, height: 60)
-      #expect(large < 2_900)
+      #expect(large < 1_150)
     }
 
     @Test(arguments: [ColorChoice.always, .never])

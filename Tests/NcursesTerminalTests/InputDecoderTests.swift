@@ -33,7 +33,8 @@ struct InputDecoderTests {
   private static let dialects: [(String, Key)] = [
     ("\u{1B}[A", Key.up), ("\u{1B}OB", .down), ("\u{1B}[1;5C", .right), ("\u{1B}[1;2D", .left),
     ("\u{1B}[H", .home), ("\u{1B}[4~", .end), ("\u{1B}[5~", .pageUp), ("\u{1B}[6;5~", .pageDown),
-    ("\u{1B}[3~", .delete), ("\u{1B}[2~", .insert), ("\u{1B}[Z", .backTab), ("\u{1B}OP", .function(1)),
+    ("\u{1B}[3~", .delete), ("\u{1B}[2~", .insert), ("\u{1B}[Z", .backTab),
+    ("\u{1B}OP", .function(1)),
     ("\u{1B}[15~", .function(5)), ("\u{1B}[17~", .function(6)), ("\u{1B}[24;2~", .function(12)),
     ("\u{1B}[[C", .function(3)),
   ]
@@ -61,7 +62,8 @@ struct InputDecoderTests {
 
   @Test(arguments: [
     "\u{1B}[<0;0;1M", "\u{1B}[<0;1M", "\u{1B}[<;;M", "\u{1B}[<128;1;1M",
-    "\u{1B}[<99999999999999999999;1;1M", "\u{1B}[?1;2c", "\u{1B}[>0;1;2c", "\u{1B}[I", "\u{1B}[200~",
+    "\u{1B}[<99999999999999999999;1;1M", "\u{1B}[?1;2c", "\u{1B}[>0;1;2c", "\u{1B}[I",
+    "\u{1B}[200~",
     "\u{1B}[?25;1$y", "\u{1B}[?2026$y",
   ])
   func `sequences that we do not know are swallowed whole`(text: String) {
@@ -72,7 +74,8 @@ struct InputDecoderTests {
   func `the answer about whole frames is understood, however late`(number: Int, isSupported: Bool) {
     let text = "a\u{1B}[?2026;\(number)$yb"
     #expect(
-      decoded(text) == keys("a") + [.synchronisedOutput(isSupported: isSupported)] + keys("b"))
+      decoded(text) == keys("a") + [.synchronisedOutput(isSupported: isSupported)] + keys("b")
+    )
   }
 
   @Test func `an Escape with nothing behind it is the key`() {

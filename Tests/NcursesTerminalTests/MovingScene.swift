@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 
 /// A picture of machines at work, for counting bytes: three cars on eighth blocks, two gears of
 /// braille, a belt and a line of time.
@@ -13,6 +14,7 @@ struct MovingScene {
   func frame(_ number: Int) -> Grid {
     var grid = Grid(width: width, height: height)
     let steel = Style(foreground: Color(138, 138, 138))
+    let brass = Style(foreground: Color(215, 175, 95))
     for row in 1..<(height - 3) {
       for shaft in 0..<3 {
         grid.write("│", column: 2 + shaft * 8, row: row, style: steel)
@@ -20,8 +22,9 @@ struct MovingScene {
       }
     }
     for shaft in 0..<3 { drawCar(shaft, frame: number, in: &grid) }
-    drawGear(radius: 7, column: 34, row: 5, angle: number, steel: steel, in: &grid)
-    drawGear(radius: 4, column: 50, row: 5, angle: -2 * number, steel: steel, in: &grid)
+    let turned = Double(number) / 60
+    drawGear(teeth: 24, column: 30, row: 2, radians: turned, steel: steel, in: &grid)
+    drawGear(teeth: 12, column: 56, row: 5, radians: -2 * turned, steel: brass, in: &grid)
     for column in 30..<(width - 4) {
       let glyph = (column + number / 4).isMultiple(of: 4) ? "╍" : "─"
       grid.write(glyph, column: column, row: height - 5, style: steel)
@@ -55,20 +58,37 @@ struct MovingScene {
     }
   }
 
+  /// The outline and the hub of a gear, in braille dots; a cell without dots is a blank.
   private func drawGear(
-    radius: Int, column: Int, row: Int, angle: Int, steel: Style, in grid: inout Grid
+    teeth: Int,
+    column: Int,
+    row: Int,
+    radians: Double,
+    steel: Style,
+    in grid: inout Grid
   ) {
-    for y in 0..<(radius * 2) {
-      for x in 0..<(radius * 2) {
-        let dx = x - radius
-        let dy = 2 * (y - radius)
-        guard dx * dx + dy * dy / 2 < radius * radius else { continue }
-        let isTooth = ((dx * 3 + dy * 5 + angle / 3) % 7 + 7) % 7 < 2
-        let dots = UInt32(0x2800 + (isTooth ? 0xA5 : 0xFF))
-        if let glyph = Unicode.Scalar(dots), column + x < width, row + y < height - 5 {
-          grid[column + x, row + y] = Cell(glyph, style: steel)
+    let radius = Double(teeth)
+    let reach = Int(radius) + 3
+    for y in 0...(reach / 2) {
+      for x in 0...reach {
+        var dots: UInt32 = 0
+        for (bit, offset) in Self.dotOffsets.enumerated() {
+          let dx = Double(2 * x + offset.0 - reach)
+          let dy = Double(4 * y + offset.1 - reach)
+          let distance = (dx * dx + dy * dy).squareRoot()
+          let wave = sin(atan2(dy, dx) * Double(teeth) + radians * Double(teeth))
+          let edge = radius + (wave > 0 ? 1.5 : -1)
+          if abs(distance - edge) < 0.8 || distance < 1.5 { dots |= 1 << UInt32(bit) }
         }
+        guard dots != 0, let glyph = Unicode.Scalar(0x2800 + dots) else { continue }
+        let isInside = column + x < width && row + y < height - 5
+        if isInside { grid[column + x, row + y] = Cell(glyph, style: steel) }
       }
     }
   }
+
+  /// Where the eight dots of a braille cell lie, in the order of their bits.
+  private static let dotOffsets = [
+    (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3),
+  ]
 }

@@ -26,8 +26,10 @@ static inline int cnc_pair_count(void) { return COLOR_PAIRS; }
 SCREEN *cnc_new_screen(const char *terminal);
 
 // A screen that writes into an unnamed file and reads nothing, for looking at what is sent.
-// The descriptor of the file is left in *output.
+// The descriptor of the file is left in *output. NULL when the terminal is unknown or another such
+// screen has not been ended.
 SCREEN *cnc_new_headless_screen(const char *terminal, int *output);
+void cnc_end_headless_screen(SCREEN *screen);
 
 // Makes the character set UTF-8, the user's or C.UTF-8; false when there is neither.
 bool cnc_use_utf8(void);

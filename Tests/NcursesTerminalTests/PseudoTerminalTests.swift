@@ -1,0 +1,72 @@
+import Testing
+
+extension NcursesTests {
+  /// Sessions whose every byte is seen.
+  @Suite(.serialized, .timeLimit(.minutes(2)))
+  struct PseudoTerminalTests {
+    private static let question = "\u{1B}[?2026$p"
+    private static let begin = "\u{1B}[?2026h"
+
+    @Test(arguments: [("\u{1B}[?2026;2$y", true), ("\u{1B}[?2026;0$y", false)])
+    func `frames are marked when the terminal says that it can`(
+      answer: String,
+      isSupported: Bool
+    ) throws {
+      let terminal = try PseudoTerminal()
+      try terminal.wait(for: Self.question)
+      try terminal.wait(for: "PROBE")
+      #expect(!terminal.text().contains(Self.begin))
+      let start = terminal.written.count
+      terminal.type(answer + "a")
+      try terminal.wait(for: "key", from: start)
+      #expect(terminal.text(from: start).contains(Self.begin) == isSupported)
+      terminal.type("q")
+      #expect(try terminal.waitForEnd() == 0)
+    }
+
+    @Test(arguments: [
+      (["no-sync"], []), ([], ["TMUX=/tmp/x"]), ([], ["STY=1.x"]), ([], ["TERM=screen-256color"]),
+      (["sync"], []),
+    ])
+    func `the terminal is not asked when the answer would not be used or be wrong`(
+      arguments: [String],
+      variables: [String]
+    ) throws {
+      let terminal = try PseudoTerminal(arguments, variables: variables)
+      try terminal.wait(for: "PROBE")
+      #expect(!terminal.text().contains(Self.question))
+      #expect(terminal.text().contains(Self.begin) == arguments.contains("sync"))
+      terminal.type("q")
+      #expect(try terminal.waitForEnd() == 0)
+    }
+
+    @Test func `a terminal that disappears without a signal ends the session`() throws {
+      let terminal = try PseudoTerminal(["no-sync"])
+      try terminal.wait(for: "PROBE")
+      terminal.disappear()
+      #expect(try terminal.waitForEnd() == 0)
+    }
+
+    @Test func `everything that was switched on is switched off`() throws {
+      let terminal = try PseudoTerminal()
+      try terminal.wait(for: "PROBE")
+      terminal.type("q")
+      #expect(try terminal.waitForEnd() == 0)
+      let text = terminal.text()
+      for mode in ["1049", "1002", "1006", "1"] {
+        #expect(text.contains("\u{1B}[?\(mode)h"), "mode \(mode)")
+        #expect(text.contains("\u{1B}[?\(mode)l"), "mode \(mode)")
+      }
+      #expect(text.contains("\u{1B}[?25l"))
+      #expect(text.contains("\u{1B}[?25h") || text.contains("\u{1B}[?12l\u{1B}[?25h"))
+    }
+
+    @Test func `a flood of reports is worked through`() throws {
+      let terminal = try PseudoTerminal(["no-sync"])
+      try terminal.wait(for: "PROBE")
+      terminal.type(String(repeating: "\u{1B}[<35;1;1M", count: 300))
+      terminal.type("q")
+      #expect(try terminal.waitForEnd() == 0)
+    }
+  }
+}
