@@ -89,8 +89,8 @@ let package = Package(
       swiftSettings: strict
     ),
 
-
     // Tests.
+    .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: strict),
     .testTarget(
       name: "DrawingTests",
       dependencies: ["Drawing"],
@@ -98,14 +98,17 @@ let package = Package(
       swiftSettings: strict
     ),
     tests("SoundscapeTests", ["Soundscape"]),
-    tests("ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "CALSA", "CSndFile"]),
+    tests("ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "CSndFile"]),
     .executableTarget(
       name: "TerminalProbe",
       dependencies: ["Drawing", "NcursesTerminal"],
       path: "Tests/TerminalProbe",
       swiftSettings: strict
     ),
-    tests("NcursesTerminalTests", ["Drawing", "NcursesTerminal", "CNcurses", "TerminalProbe"]),
-    tests("LiftworksCommandTests", ["LiftworksCommand", "liftworks"]),
+    tests(
+      "NcursesTerminalTests",
+      ["Drawing", "NcursesTerminal", "ProgramTesting", "TerminalProbe"]
+    ),
+    tests("LiftworksCommandTests", ["ProgramTesting", "liftworks"]),
   ]
 )

@@ -48,7 +48,10 @@ struct CheckCommand: ParsableCommand {
     if file.hasSuffix(".jsonl") {
       let entry = try Catalogue.machine(machine)
       let log = try StimulusFile<Classic.Stimulus>(
-        text: try Catalogue.readText(file), file: file, machine: entry.name)
+        text: try Catalogue.readText(file),
+        file: file,
+        machine: entry.name
+      )
       return ["\(file): good, \(log.stimuli.count) stimuli for \(entry.name)"]
     }
     if Catalogue.isFile(file), try isSoundMap(file) {

@@ -1,5 +1,5 @@
-import ArgumentParser
 import ALSAPlayback
+import ArgumentParser
 import Configuration
 import Elevators
 import Journaling

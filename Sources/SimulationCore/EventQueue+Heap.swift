@@ -216,7 +216,9 @@ extension EventQueue where Event: Sendable {
   @inlinable
   static func allocateKeys(_ capacity: Int) -> UnsafeMutablePointer<Key> {
     let bytes = UnsafeMutableRawPointer.allocate(
-      byteCount: (capacity + 3) * MemoryLayout<Key>.stride, alignment: 64)
+      byteCount: (capacity + 3) * MemoryLayout<Key>.stride,
+      alignment: 64
+    )
     return unsafe bytes.bindMemory(to: Key.self, capacity: capacity + 3) + 3
   }
 

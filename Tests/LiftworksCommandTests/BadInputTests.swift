@@ -1,4 +1,4 @@
-import Foundation
+import ProgramTesting
 import Testing
 
 /// Every wrong input ends with exit code 2, a message in the house form, and no output.
@@ -12,7 +12,7 @@ struct BadInputTests {
     let run = try ProgramRun(arguments, input: input)
     #expect(run.errors == message + "\n", sourceLocation: location)
     #expect(run.output == "", sourceLocation: location)
-    #expect(run.status == 2, sourceLocation: location)
+    #expect(run.status == .code(2), sourceLocation: location)
   }
 
   private static let timeRule =
@@ -23,52 +23,61 @@ struct BadInputTests {
     try expectProblem(
       ["run", "clasic", "--headless"],
       "liftworks: unknown machine 'clasic'. The machines that ship are 'classic', "
-        + "'classic-as-written'. Did you mean 'classic'?")
+        + "'classic-as-written'. Did you mean 'classic'?"
+    )
   }
 
   @Test func `a file that is not there is named`() throws {
     try expectProblem(
       ["run", "/nowhere/lift.yaml", "--headless"],
       "/nowhere/lift.yaml: there is no file '/nowhere/lift.yaml'. It is the path of a readable file. "
-        + "Check the path and the permissions.")
+        + "Check the path and the permissions."
+    )
   }
 
   @Test func `a negative option is answered in our own words`() throws {
     try expectProblem(
       ["run", "--headless", "--until", "-5s"],
       "--until: the time '-5s' is negative. Times count from the start of the run, which is 0. "
-        + "Leave the minus out.")
+        + "Leave the minus out."
+    )
     try expectProblem(
       ["run", "--headless", "--speed", "-1"],
       "--speed: '-1' is not a speed. A speed is a number from 0.001 to 1000, or 'max'. 1 is real "
-        + "time, 2 is twice as fast.")
+        + "time, 2 is twice as fast."
+    )
     try expectProblem(
       ["run", "--headless", "--seed", "-1"],
       "--seed: '-1' is not a seed. A seed is a whole number from 0 to 18446744073709551615. Give "
-        + "such a number.")
+        + "such a number."
+    )
     try expectProblem(
       ["run", "--headless", "--fps", "-1"],
       "--fps: '-1' is not a number of pictures a second. It is a whole number from 1 to 60. Give "
-        + "such a number.")
+        + "such a number."
+    )
   }
 
   @Test func `ten decimals are refused`() throws {
     try expectProblem(
       ["run", "--headless", "--until", "0.0000000001"],
       "--until: the time '0.0000000001' is finer than a nanosecond. \(Self.timeRule) Round it to "
-        + "whole nanoseconds.")
+        + "whole nanoseconds."
+    )
     try expectProblem(
       ["run", "--headless", "--stimuli", "-"],
       input: #"{"t":"1.0000000001","stimulus":"buttonPressed"}"#,
       "standard input:1:6: the time '1.0000000001' is finer than a nanosecond. \(Self.timeRule) "
-        + "Round it to whole nanoseconds.")
+        + "Round it to whole nanoseconds."
+    )
   }
 
   @Test func `two limits are refused`() throws {
     try expectProblem(
       ["run", "--headless", "--until", "1", "--through", "2"],
       "--through: both --until and --through '2' are given. --until ends before its instant, "
-        + "--through after it. Give one of them.")
+        + "--through after it. Give one of them."
+    )
   }
 
   @Test func `mistakes in a log of stimuli are told with line and column`() throws {
@@ -79,22 +88,26 @@ struct BadInputTests {
         {"t":"1","stimulus":"butonPressed"}
         """,
       "standard input:2:21: unknown stimulus 'butonPressed'. The stimuli of classic are "
-        + "'buttonPressed'. Did you mean 'buttonPressed'?")
+        + "'buttonPressed'. Did you mean 'buttonPressed'?"
+    )
     try expectProblem(
       ["run", "--headless", "--stimuli", "-"],
       input: #"{"t":"-1","stimulus":"buttonPressed"}"#,
       "standard input:1:6: the time '-1' is negative. Times count from the start of the run, which "
-        + "is 0. Leave the minus out.")
+        + "is 0. Leave the minus out."
+    )
     try expectProblem(
       ["run", "--headless", "--stimuli", "-"],
       input: #"{"t":1,"stimulus":"buttonPressed"}"#,
       "standard input:1:6: 't' is the number '1'. 't' is the instant in seconds, as a text. Write it "
-        + #"like "t":"12.5"."#)
+        + #"like "t":"12.5"."#
+    )
     try expectProblem(
       ["run", "--headless", "--stimuli", "-"],
       input: #"{"t":"1","stimulus":"buttonPressed","flor":1}"#,
       "standard input:1:37: unknown key 'flor'. The keys of 'buttonPressed' are 't', 'stimulus'. "
-        + "Take it out.")
+        + "Take it out."
+    )
   }
 
   @Test func `mistakes in a configuration are told with line and column`() throws {
@@ -127,7 +140,9 @@ struct BadInputTests {
       ),
     ]
     for (line, message) in mistakes {
-      try withFile(start + line, named: "lift.yaml") { file in
+      do {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(start + line, to: "lift.yaml")
         try expectProblem(["run", file, "--headless"], "\(file):\(message)")
         try expectProblem(["check", file], "\(file):\(message)")
       }
@@ -135,7 +150,9 @@ struct BadInputTests {
   }
 
   @Test func `a sound map that names a missing file is told where it does`() throws {
-    try withFile("cues:\n  elevatorChime: bell.wav\n", named: "sounds.yaml") { file in
+    do {
+      let folder = try TemporaryFolder()
+      let file = try folder.write("cues:\n  elevatorChime: bell.wav\n", to: "sounds.yaml")
       let message =
         "\(file):2:18: there is no sound file 'bell.wav'. Sounds are WAV, FLAC or Ogg files. Put "
         + "the file there, or name another."
@@ -147,7 +164,7 @@ struct BadInputTests {
   @Test func `an unknown option and a missing value are usage errors with exit code 2`() throws {
     for arguments in [["run", "--frobnicate"], ["run", "--until"], ["list", "extra"], ["check"]] {
       let run = try ProgramRun(arguments)
-      #expect(run.status == 2)
+      #expect(run.status == .code(2))
       #expect(run.output == "")
       #expect(run.errors.hasPrefix("Error: "))
     }

@@ -1,4 +1,5 @@
-import Foundation
+import Glibc
+import ProgramTesting
 import Testing
 
 struct HeadlessRunTests {
@@ -21,7 +22,9 @@ struct HeadlessRunTests {
 
   @Test func `three presses give the tables of the classic, line for line`() throws {
     let run = try ProgramRun(
-      ["run", "classic", "--headless", "--until", "40s", "--stimuli", "-"], input: Self.presses)
+      ["run", "classic", "--headless", "--until", "40s", "--stimuli", "-"],
+      input: Self.presses
+    )
     #expect(
       run.output
         == Self.firstOpening + """
@@ -53,9 +56,10 @@ struct HeadlessRunTests {
           {"t":"38.300000000","seq":35,"cause":33,"fact":"doorMotionStarted","to":"open"}
           {"t":"38.500000000","seq":36,"cause":26,"fact":"cueStarted","cue":"doorsOpenClose"}
 
-          """)
+          """
+    )
     #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect(run.status == .code(0))
   }
 
   @Test func `two processes print the same bytes`() throws {
@@ -68,9 +72,11 @@ struct HeadlessRunTests {
 
   @Test func `without a limit a run ends when nothing is left to happen`() throws {
     let run = try ProgramRun(
-      ["run", "--headless", "--stimuli", "-"], input: #"{"t":"0","stimulus":"buttonPressed"}"#)
+      ["run", "--headless", "--stimuli", "-"],
+      input: #"{"t":"0","stimulus":"buttonPressed"}"#
+    )
     #expect(run.output == Self.firstOpening)
-    #expect(run.status == 0)
+    #expect(run.status == .code(0))
   }
 
   @Test func `until excludes its instant and through includes it`() throws {
@@ -78,7 +84,8 @@ struct HeadlessRunTests {
     for (option, count) in [("--until", 3), ("--through", 4)] {
       let run = try ProgramRun(
         ["run", "--headless", option, "300ms", "--stimuli", "-"],
-        input: #"{"t":"0","stimulus":"buttonPressed"}"#)
+        input: #"{"t":"0","stimulus":"buttonPressed"}"#
+      )
       #expect(run.output.split(separator: "\n") == Array(opening.prefix(count)))
     }
   }
@@ -86,32 +93,41 @@ struct HeadlessRunTests {
   @Test func `a stimulus at the very limit is excluded by until and received by through`() throws {
     let press = #"{"t":"1","stimulus":"buttonPressed"}"#
     let excluded = try ProgramRun(
-      ["run", "--headless", "--until", "1", "--stimuli", "-"], input: press)
+      ["run", "--headless", "--until", "1", "--stimuli", "-"],
+      input: press
+    )
     #expect(excluded.output == "")
     let included = try ProgramRun(
-      ["run", "--headless", "--through", "1", "--stimuli", "-"], input: press)
+      ["run", "--headless", "--through", "1", "--stimuli", "-"],
+      input: press
+    )
     #expect(included.output.split(separator: "\n").count == 3)
   }
 
   @Test func `an empty log of stimuli is valid`() throws {
-    try withFile("") { file in
+    do {
+      let folder = try TemporaryFolder()
+      let file = try folder.write("", to: "input.jsonl")
       let run = try ProgramRun(["run", "classic", "--headless", "--stimuli", file])
       #expect(run.output == "")
       #expect(run.errors == "")
-      #expect(run.status == 0)
+      #expect(run.status == .code(0))
     }
   }
 
   @Test func `without a terminal a run is headless and says so on standard error`() throws {
     let run = try ProgramRun(
-      ["run", "--stimuli", "-"], input: #"{"t":"0","stimulus":"buttonPressed"}"#)
+      ["run", "--stimuli", "-"],
+      input: #"{"t":"0","stimulus":"buttonPressed"}"#
+    )
     #expect(run.output == Self.firstOpening)
     #expect(
       run.errors
         == "liftworks: standard input is not a terminal. An interactive run needs one for its keys "
         + "and its pictures. Start it from a terminal, without a pipe or a redirection, or run it "
-        + "without a screen. Running headless.\n")
-    #expect(run.status == 0)
+        + "without a screen. Running headless.\n"
+    )
+    #expect(run.status == .code(0))
   }
 
   @Test func `a paced run prints the same lines as an unpaced one`() throws {
@@ -122,40 +138,33 @@ struct HeadlessRunTests {
   }
 
   @Test func `a reader that goes away ends the program quietly`() throws {
-    let shell = Process()
-    shell.executableURL = URL(filePath: "/bin/bash")
-    let log = #"for t in $(seq 0 15 150000); do echo "{\"t\":\"$t\",\"stimulus\":\"buttonPressed\"}"; done"#
-    let program = ProgramRun.program.path(percentEncoded: false)
-    shell.arguments = ["-c", "\(log) | '\(program)' run --headless --stimuli - | head -n 1"]
-    let output = Pipe()
-    let errors = Pipe()
-    shell.standardOutput = output
-    shell.standardError = errors
-    try shell.run()
-    let line = output.fileHandleForReading.readDataToEndOfFile()
-    let noise = errors.fileHandleForReading.readDataToEndOfFile()
-    shell.waitUntilExit()
-    #expect(String(decoding: line, as: UTF8.self) == "\(Self.firstOpening.split(separator: "\n")[0])\n")
-    #expect(noise.isEmpty)
+    let folder = try TemporaryFolder()
+    let log = (0..<10_000).map { #"{"t":"\#($0 * 15)","stimulus":"buttonPressed"}"# }
+    let file = try folder.write(log.joined(separator: "\n"), to: "presses.jsonl")
+    let command = "'\(BuiltProgram.liftworks)' run --headless --stimuli '\(file)' | head -n 1"
+    try ChildProcess.run(
+      ["sh", "-c", command],
+      output: folder.path("output"),
+      errors: folder.path("errors")
+    )
+    let firstLine = try #require(Self.firstOpening.split(separator: "\n").first)
+    #expect(try folder.read("output") == firstLine + "\n")
+    #expect(try folder.read("errors") == "")
   }
 
   @Test func `an interrupted headless run ends with 130 after what it had to say`() throws {
-    let process = Process()
-    process.executableURL = ProgramRun.program
-    process.arguments = ["run", "--headless", "--speed", "0.001", "--stimuli", "-"]
-    let input = Pipe()
-    let output = Pipe()
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    input.fileHandleForWriting.write(Data(#"{"t":"0","stimulus":"buttonPressed"}"#.utf8))
-    try input.fileHandleForWriting.close()
-    // The first fact is there: the run waits for the next instant.
-    let first = output.fileHandleForReading.availableData
-    process.interrupt()
-    process.waitUntilExit()
-    #expect(String(decoding: first, as: UTF8.self).hasPrefix(#"{"t":"0.000000000""#))
-    #expect(process.terminationStatus == 130)
-    #expect(process.terminationReason == .exit)
+    let folder = try TemporaryFolder()
+    let process = try ChildProcess.start(
+      [BuiltProgram.liftworks, "run", "--headless", "--speed", "0.001", "--stimuli", "-"],
+      input: try folder.write(#"{"t":"0","stimulus":"buttonPressed"}"#, to: "input"),
+      output: folder.path("output"),
+      errors: folder.path("errors")
+    )
+    // The first facts are there: the run waits five minutes for the next instant.
+    try waitUntil("the first facts") { try folder.read("output").utf8.contains(0x0A) }
+    kill(process, SIGINT)
+    #expect(ChildProcess.wait(for: process) == .code(130))
+    #expect(try folder.read("output").split(separator: "\n").count == 3)
+    #expect(try folder.read("errors") == "")
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import ProgramTesting
 import Testing
 
 struct OtherCommandsTests {
@@ -6,7 +6,7 @@ struct OtherCommandsTests {
     let run = try ProgramRun(["--version"])
     #expect(run.output == "0.1.0\n")
     #expect(run.errors == "")
-    #expect(run.status == 0)
+    #expect(run.status == .code(0))
   }
 
   @Test func `the list has a line for each machine`() throws {
@@ -16,7 +16,8 @@ struct OtherCommandsTests {
         elevator  classic             The two-floor elevator with one button
         elevator  classic-as-written  The two-floor elevator as its source's code runs, faults included
 
-        """)
+        """
+    )
   }
 
   @Test func `check lists the rules that a configuration breaks on purpose`() throws {
@@ -26,20 +27,23 @@ struct OtherCommandsTests {
     #expect(
       lines[2]
         == "classic-as-written: breaks rule S1 on purpose: a press during a trip opens the doors "
-        + "while the car is between the floors")
+        + "while the car is between the floors"
+    )
     #expect(lines.count == 6)
-    #expect(run.status == 0)
+    #expect(run.status == .code(0))
   }
 
   @Test func `check goes on after a bad file and ends with 2`() throws {
     let run = try ProgramRun(["check", "nonesuch", "classic"])
     #expect(run.output == "classic: good, The two-floor elevator with one button\n")
     #expect(run.errors.hasPrefix("liftworks: unknown machine 'nonesuch'."))
-    #expect(run.status == 2)
+    #expect(run.status == .code(2))
   }
 
   @Test func `check counts the stimuli of a log`() throws {
-    try withFile(#"{"t":"0","stimulus":"buttonPressed"}"#) { file in
+    do {
+      let folder = try TemporaryFolder()
+      let file = try folder.write(#"{"t":"0","stimulus":"buttonPressed"}"#, to: "input.jsonl")
       let run = try ProgramRun(["check", file])
       #expect(run.output == "\(file): good, 1 stimuli for classic\n")
     }
@@ -56,9 +60,11 @@ struct OtherCommandsTests {
   }
 
   @Test func `every help text has examples`() throws {
-    for command in [["--help"], ["help", "run"], ["help", "list"], ["help", "check"], ["help", "diagram"]] {
+    for command in [
+      ["--help"], ["help", "run"], ["help", "list"], ["help", "check"], ["help", "diagram"],
+    ] {
       let run = try ProgramRun(command)
-      #expect(run.status == 0)
+      #expect(run.status == .code(0))
       #expect(run.output.contains("Example"), "\(command)")
       #expect(run.errors == "")
     }

@@ -1,4 +1,5 @@
 import Glibc
+import ProgramTesting
 
 /// The other end of a terminal: it reads what a program writes and types what it is told.
 ///
@@ -47,7 +48,7 @@ final class PseudoTerminal {
 
   /// Waits until the program has written a text after the given place.
   func wait(for text: String, from start: Int = 0) throws {
-    try TmuxTerminal.wait("'\(text)'", showing: self.text(from: start).debugDescription) {
+    try waitUntil("'\(text)'", showing: self.text(from: start).debugDescription) {
       read()
       return self.text(from: start).contains(text)
     }
@@ -67,7 +68,7 @@ final class PseudoTerminal {
   /// Waits for the program's end and returns its exit code; nil when a signal ended it.
   func waitForEnd() throws -> Int32? {
     var status: Int32 = 0
-    try TmuxTerminal.wait("the program's end") {
+    try waitUntil("the program's end") {
       if master >= 0 { read() }
       return unsafe waitpid(process, &status, WNOHANG) == process
     }

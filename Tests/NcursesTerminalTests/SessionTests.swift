@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 extension NcursesTests {
@@ -25,7 +26,7 @@ extension NcursesTests {
     @Test func `the mouse's buttons, drags and wheel arrive`() throws {
       let terminal = try TmuxTerminal(columns: 132)
       try terminal.startProbe()
-      try TmuxTerminal.wait("the mouse", until: { try terminal.state().hasSuffix("mouse 1") })
+      try waitUntil("the mouse", holds: { try terminal.state().hasSuffix("mouse 1") })
       let escape = "\u{1B}["
       try terminal.send("\(escape)<0;5;3M\(escape)<32;6;3M\(escape)<0;6;3m\(escape)<64;6;3M")
       let screen = try terminal.wait(for: "3: ")
@@ -65,7 +66,7 @@ extension NcursesTests {
       #expect(again.contains("0: key"))
       try terminal.wait(for: "1: resumed")
       try terminal.wait(for: "2: resized(columns: 70, rows: 22)")
-      try TmuxTerminal.wait("the modes", until: { try terminal.state().hasPrefix("cursor 0") })
+      try waitUntil("the modes", holds: { try terminal.state().hasPrefix("cursor 0") })
       #expect(try terminal.state() == "cursor 0, alternate 1, mouse 1")
       try terminal.press("e", "q")
       let end = try terminal.wait(for: "ended by key")
@@ -143,7 +144,7 @@ extension NcursesTests {
       try terminal.startProbe("2> errors.txt")
       try terminal.press("e")
       let file = terminal.folder.appending(path: "errors.txt")
-      try TmuxTerminal.wait("the line in the file") {
+      try waitUntil("the line in the file") {
         try String(contentsOf: file, encoding: .utf8) == "held line 1\n"
       }
     }
@@ -153,7 +154,7 @@ extension NcursesTests {
       try terminal.startProbe()
       let process = try terminal.probeProcess()
       try terminal.tmux(["kill-server"])
-      try TmuxTerminal.wait("the end of \(process)") { Self.hasEnded(process) }
+      try waitUntil("the end of \(process)") { Self.hasEnded(process) }
     }
 
     @Test(arguments: [
@@ -217,4 +218,18 @@ extension NcursesTests {
       return status.contains(") Z ")
     }
   }
+}
+
+extension TmuxTerminal {
+  /// The program that shows what reaches it.
+  static let probe = BuiltProgram.path("TerminalProbe")
+
+  /// Starts the probe and waits for its picture.
+  @discardableResult
+  func startProbe(_ arguments: String = "") throws -> pid_t {
+    try start("\(Self.probe) \(arguments)", waitingFor: "PROBE")
+  }
+
+  /// The probe's process.
+  func probeProcess() throws -> pid_t { try lastProcess() }
 }

@@ -1,26 +1,15 @@
-import Foundation
-import Testing
+package import Foundation
+import Glibc
 
 /// A terminal of tmux with a shell in it, on a server of its own that ends with this value.
-final class TmuxTerminal {
-  /// A condition that did not come to hold in time, with what was on the screen.
-  struct Unmet: Error, CustomStringConvertible {
-    var description: String
-  }
-
+package final class TmuxTerminal {
   /// A folder of this terminal's own, removed at the end.
-  let folder: URL
+  package let folder: URL
 
   private let server: String
 
-  /// The program that the tests start; it lies beside the test bundle.
-  static let probe = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().appending(path: "TerminalProbe").path()
-
-  private static let patience = Duration.seconds(15)
-
   /// A terminal whose shell shows `$ ` when it is ready.
-  init(columns: Int = 80, rows: Int = 24, variables: [String] = []) throws {
+  package init(columns: Int = 80, rows: Int = 24, variables: [String] = []) throws {
     let name = "\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0...(.max)))"
     server = "liftworks-\(name)"
     folder = URL.temporaryDirectory.appending(path: server)
@@ -43,50 +32,56 @@ final class TmuxTerminal {
 
   /// Runs a command of tmux and returns what it prints.
   @discardableResult
-  func tmux(_ arguments: [String]) throws -> String {
+  package func tmux(_ arguments: [String]) throws -> String {
     let output = folder.appending(path: "tmux.out").path()
     try ChildProcess.run(["tmux", "-L", server, "-f", "/dev/null"] + arguments, output: output)
     return try String(contentsOfFile: output, encoding: .utf8)
   }
 
   /// Presses keys, by tmux's names.
-  func press(_ keys: String...) throws {
+  package func press(_ keys: String...) throws {
     try tmux(["send-keys"] + keys)
   }
 
   /// Sends bytes as the terminal would.
-  func send(_ text: String) throws {
+  package func send(_ text: String) throws {
     try tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
   }
 
   /// Types a line into the shell.
-  func type(_ line: String) throws {
+  package func type(_ line: String) throws {
     try tmux(["send-keys", "-l", line])
     try press("Enter")
   }
 
-  /// Starts the probe and waits for its picture; its process is left in `probe.pid`.
-  func startProbe(_ arguments: String = "") throws {
-    try type("clear; sh -c 'echo $$ > probe.pid; exec \(Self.probe) \(arguments)'")
-    try wait(for: "PROBE")
+  /// Starts a program, waits until the screen shows a text, and returns the program's process.
+  @discardableResult
+  package func start(_ command: String, waitingFor text: String) throws -> pid_t {
+    try type("clear; sh -c 'echo $$ > process; exec \(command)'")
+    try wait(for: text)
+    return try lastProcess()
   }
 
-  /// The process of the probe.
-  func probeProcess() throws -> pid_t {
-    let text = try String(contentsOf: folder.appending(path: "probe.pid"), encoding: .utf8)
-    return try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+  /// The process of the program that was started last.
+  package func lastProcess() throws -> pid_t {
+    let file = folder.appending(path: "process")
+    let number = try String(contentsOf: file, encoding: .utf8)
+    guard let process = pid_t(number.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+      throw Unmet(description: "'\(number)' is no process")
+    }
+    return process
   }
 
   /// What is on the screen.
-  func screen() throws -> String {
+  package func screen() throws -> String {
     try tmux(["capture-pane", "-p"])
   }
 
   /// Waits until the screen shows a text, and returns the screen.
   @discardableResult
-  func wait(for text: String) throws -> String {
+  package func wait(for text: String) throws -> String {
     var last = ""
-    try Self.wait("'\(text)'", showing: last) {
+    try waitUntil("'\(text)'", showing: last) {
       last = try screen()
       return last.contains(text)
     }
@@ -94,31 +89,16 @@ final class TmuxTerminal {
   }
 
   /// Whether the shell's terminal is as a shell wants it: cursor, first screen, no mouse.
-  func expectSaneTerminal() throws {
-    try Self.wait("a sane terminal", showing: (try? state()) ?? "") {
+  package func expectSaneTerminal() throws {
+    try waitUntil("a sane terminal", showing: (try? state()) ?? "") {
       try state() == "cursor 1, alternate 0, mouse 0"
     }
   }
 
   /// What tmux knows of the modes of its terminal.
-  func state() throws -> String {
+  package func state() throws -> String {
     let format = "cursor #{cursor_flag}, alternate #{alternate_on}, mouse #{mouse_any_flag}"
     return try tmux(["display-message", "-p", format])
       .trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  /// Looks again and again until a condition holds.
-  static func wait(
-    _ what: String,
-    showing: @autoclosure () -> String = "",
-    until holds: () throws -> Bool
-  ) throws {
-    let end = ContinuousClock.now + patience
-    while try !holds() {
-      guard ContinuousClock.now < end else {
-        throw Unmet(description: "waited in vain for \(what); there is:\n\(showing())")
-      }
-      usleep(20_000)
-    }
   }
 }

@@ -1,30 +1,45 @@
-import Glibc
+package import Glibc
 
 /// A program of the tests, with no signal blocked.
 ///
 /// Foundation's `Process` hands down the blocked signals of the calling thread, and tmux's server then
 /// cannot be ended; and it waits for a socket that the server inherits and keeps open.
-enum ChildProcess {
+package enum ChildProcess {
   /// Why a program could not be started.
-  struct NotStarted: Error {
+  package struct NotStarted: Error {
     var code: Int32
+
+    /// The error of this number.
+    package init(code: Int32) {
+      self.code = code
+    }
   }
 
-  /// Runs a program that is looked for in the path, its output in a file, and returns its status.
+  /// Runs a program that is looked for in the path, its streams in files, and returns its status.
   @discardableResult
-  static func run(_ arguments: [String], output: String) throws -> Int32 {
-    let process = try start(arguments, input: "/dev/null", output: output, errors: "/dev/null")
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status
+  package static func run(
+    _ arguments: [String],
+    input: String = "/dev/null",
+    output: String,
+    errors: String = "/dev/null"
+  ) throws -> ExitStatus {
+    wait(for: try start(arguments, input: input, output: output, errors: errors))
   }
 
   /// Starts a program on a terminal.
-  static func start(_ arguments: [String], terminal: String) throws -> pid_t {
+  package static func start(_ arguments: [String], terminal: String) throws -> pid_t {
     try start(arguments, input: terminal, output: terminal, errors: terminal)
   }
 
-  private static func start(
+  /// Waits for the end of a program.
+  package static func wait(for process: pid_t) -> ExitStatus {
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return ExitStatus(waited: status)
+  }
+
+  /// Starts a program that is looked for in the path, its streams in files.
+  package static func start(
     _ arguments: [String],
     input: String,
     output: String,
@@ -36,7 +51,7 @@ enum ChildProcess {
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY | O_NOCTTY, 0)
     unsafe posix_spawn_file_actions_addopen(&actions, 1, output, writing, 0o600)
-    unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_NOCTTY, 0)
+    unsafe posix_spawn_file_actions_addopen(&actions, 2, errors, writing, 0o600)
 
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
@@ -59,5 +74,18 @@ enum ChildProcess {
     )
     guard code == 0 else { throw NotStarted(code: code) }
     return process
+  }
+}
+
+/// How a program ended.
+package enum ExitStatus: Hashable, Sendable {
+  /// With a code.
+  case code(Int32)
+  /// By a signal.
+  case signal(Int32)
+
+  init(waited status: Int32) {
+    let signal = status & 0x7F
+    self = signal == 0 ? .code((status >> 8) & 0xFF) : .signal(signal)
   }
 }
