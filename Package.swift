@@ -98,7 +98,7 @@ let package = Package(
       swiftSettings: strict
     ),
     tests("SoundscapeTests", ["Soundscape"]),
-    tests("ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "CSndFile"]),
+    tests("ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "CSndFile", "ProgramTesting"]),
     .executableTarget(
       name: "TerminalProbe",
       dependencies: ["Drawing", "NcursesTerminal"],

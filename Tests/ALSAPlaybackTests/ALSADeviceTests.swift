@@ -1,6 +1,7 @@
 import ALSAPlayback
 import Foundation
 import Glibc
+import ProgramTesting
 import Soundscape
 import Testing
 
@@ -30,8 +31,8 @@ struct ALSADeviceTests {
   }
 
   /// Waits until a simulated time has passed that was anchored to the given instant.
-  private func reach(_ time: Duration, from start: SuspendingClock.Instant) async throws {
-    while SuspendingClock().now < start + time { try await Task.sleep(for: .milliseconds(2)) }
+  private func reach(_ time: Duration, from start: SuspendingClock.Instant) throws {
+    try waitUntil("\(time) of real time") { SuspendingClock().now >= start + time }
   }
 
   private func left(_ file: String) throws -> [Int] {
@@ -45,27 +46,24 @@ struct ALSADeviceTests {
     stride(from: 0, to: sound.samples.count, by: 2).map { Int(sound.samples[$0]) }
   }
 
-  private func settled(_ player: SoundPlayer) async throws -> PlaybackStatus {
-    let start = SuspendingClock().now
-    while player.status == .opening && SuspendingClock().now < start + .seconds(10) {
-      try await Task.sleep(for: .milliseconds(2))
-    }
+  private func settled(_ player: SoundPlayer) throws -> PlaybackStatus {
+    try waitUntil("the device") { player.status != .opening }
     return player.status
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `door and chime stand a second apart in the file, sample for sample`() async throws {
+  func `door and chime stand a second apart in the file, sample for sample`() throws {
     let door = try SoundFile(path: shipped("door.flac"), name: "door.flac").sound
     let chime = try SoundFile(path: shipped("chime.flac"), name: "chime.flac").sound
     // A machine that runs all tests at once may keep this one waiting for long.
     let player = SoundPlayer(callerLateness: .seconds(1))
-    #expect(try await settled(player) == .playing)
+    #expect(try settled(player) == .playing)
     let start = SuspendingClock().now
     player.anchor(at: .seconds(20))
     player.play(door, as: "doorsOpenClose", at: .seconds(20))
-    try await reach(.seconds(1), from: start)
+    try reach(.seconds(1), from: start)
     player.play(chime, as: "elevatorChime", at: .seconds(21))
-    try await reach(.seconds(2.3), from: start)
+    try reach(.seconds(2.3), from: start)
     player.close()
     #expect(player.status == .closed)
     #expect(player.statistics.lateSounds == 0)
@@ -90,16 +88,16 @@ struct ALSADeviceTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `the device sleeps between two sounds, and the silence is in the file`() async throws {
+  func `the device sleeps between two sounds, and the silence is in the file`() throws {
     let button = try SoundFile(path: shipped("button.flac"), name: "button.flac").sound
     let player = SoundPlayer(device: "second", callerLateness: .seconds(1))
     let start = SuspendingClock().now
     player.anchor(at: .zero)
     player.play(button, at: .zero)
-    try await reach(.seconds(4), from: start)
+    try reach(.seconds(4), from: start)
     #expect(player.statistics.sleeps == 1)
     player.play(button, at: .seconds(4))
-    try await reach(.seconds(5.3), from: start)
+    try reach(.seconds(5.3), from: start)
     player.close()
     #expect(player.statistics.lateSounds == 0)
 
@@ -113,9 +111,9 @@ struct ALSADeviceTests {
     ("nosuch", "no sound: device 'nosuch' cannot be opened: Unknown PCM nosuch"),
     ("nocard", "no sound: device 'nocard' cannot be opened: No such file or directory"),
   ])
-  func `a device that is not there is a notice`(device: String, notice: String) async throws {
+  func `a device that is not there is a notice`(device: String, notice: String) throws {
     let player = SoundPlayer(device: device)
-    let status = try await settled(player)
+    let status = try settled(player)
     #expect(status.notice == notice)
     player.anchor(at: .zero)
     #expect(player.play(Sound(name: "a", samples: [1, 1]), at: .zero) == nil)
@@ -129,7 +127,7 @@ struct ALSADeviceTests {
       observing: [\.standardErrorContent, \.standardOutputContent]
     ) {
       let player = SoundPlayer(device: "nosuch")
-      while player.status == .opening { try await Task.sleep(for: .milliseconds(2)) }
+      try waitUntil("the device") { player.status != .opening }
       player.close()
     }
     let output = try #require(result)

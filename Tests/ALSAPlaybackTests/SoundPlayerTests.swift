@@ -1,6 +1,7 @@
 import ALSAPlayback
 import Dispatch
 import Glibc
+import ProgramTesting
 import Soundscape
 import Testing
 
@@ -12,20 +13,11 @@ struct SoundPlayerTests {
     }
   }
 
-  private func becomes(_ condition: () -> Bool) async throws -> Bool {
-    let start = SuspendingClock().now
-    while !condition() {
-      if SuspendingClock().now > start + .seconds(10) { return false }
-      try await Task.sleep(for: .milliseconds(2))
-    }
-    return true
-  }
-
-  @Test func `a busy device is unavailable, and the run goes on without it`() async throws {
+  @Test func `a busy device is unavailable, and the run goes on without it`() throws {
     let player = SoundPlayer(callerLateness: .zero) { () throws(DeviceProblem) -> RigDevice in
       throw DeviceProblem("device 'hw:0' cannot be opened: Device or resource busy")
     }
-    #expect(try await becomes { player.status != .opening })
+    try waitUntil("the device") { player.status != .opening }
     #expect(
       player.status.notice
         == "no sound: device 'hw:0' cannot be opened: Device or resource busy"
@@ -40,28 +32,28 @@ struct SoundPlayerTests {
     #expect(player.status.notice != nil)
   }
 
-  @Test func `a device that fails half-way is lost, and says so`() async throws {
+  @Test func `a device that fails half-way is lost, and says so`() throws {
     let rig = DeviceRig(.bottomless)
     let player = player(rig)
     player.anchor(at: .zero)
     #expect(player.play(tone(7, frames: 60 * 48_000), at: .zero) != nil)
-    #expect(try await becomes { rig.taken.contains(7) })
+    try waitUntil("the device") { rig.taken.contains(7) }
     #expect(player.status == .playing)
     #expect(player.status.notice == nil)
     rig.fail([ENODEV])
-    #expect(try await becomes { player.status != .playing })
+    try waitUntil("the device") { player.status != .playing }
     #expect(player.status == .lost(reason: "device 'rig' is gone: No such device"))
     #expect(player.play(tone(7), at: .seconds(1)) == nil)
     player.close()
     #expect(player.status.notice == "no sound: device 'rig' is gone: No such device")
   }
 
-  @Test func `closing lets what sounds fall, and stops the device`() async throws {
+  @Test func `closing lets what sounds fall, and stops the device`() throws {
     let rig = DeviceRig(.bottomless)
     let player = player(rig)
     player.anchor(at: .zero)
     player.play(tone(240, frames: 60 * 48_000), at: .zero)
-    #expect(try await becomes { rig.taken.contains(240) })
+    try waitUntil("the device") { rig.taken.contains(240) }
     player.close()
     #expect(player.status == .closed)
     #expect(rig.calls == ["drop"])
@@ -73,29 +65,29 @@ struct SoundPlayerTests {
     #expect(player.play(tone(7), at: .zero) == nil)
   }
 
-  @Test func `a device that never answers is left behind`() async throws {
+  @Test func `a device that never answers is left behind`() throws {
     let door = HungDevice.Door()
     let player = SoundPlayer(callerLateness: .zero) { () throws(DeviceProblem) -> HungDevice in
       HungDevice(door: door)
     }
     player.anchor(at: .zero)
     player.play(tone(7), at: .zero)
-    #expect(try await becomes { door.isReached.wait(timeout: .now()) == .success })
+    try waitUntil("the device") { door.isReached.wait(timeout: .now()) == .success }
     player.play(tone(7), at: .zero)
     player.close()
     #expect(player.status == .closed)
     door.opening.signal()
   }
 
-  @Test func `a player that is let go without being closed ends its thread`() async throws {
+  @Test func `a player that is let go without being closed ends its thread`() throws {
     let rig = DeviceRig(.bottomless)
     do {
       let player = player(rig)
       player.anchor(at: .zero)
       player.play(tone(7, frames: 60 * 48_000), at: .zero)
-      #expect(try await becomes { rig.taken.contains(7) })
+      try waitUntil("the device") { rig.taken.contains(7) }
     }
-    #expect(try await becomes { rig.calls == ["drop"] })
+    try waitUntil("the device") { rig.calls == ["drop"] }
   }
 }
 
