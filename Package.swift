@@ -109,6 +109,6 @@ let package = Package(
       "NcursesTerminalTests",
       ["Drawing", "NcursesTerminal", "ProgramTesting", "TerminalProbe"]
     ),
-    tests("LiftworksCommandTests", ["ProgramTesting", "liftworks"]),
+    tests("LiftworksCommandTests", ["ALSAPlayback", "ProgramTesting", "Soundscape", "liftworks"]),
   ]
 )

@@ -67,8 +67,10 @@ struct InteractiveRun: ~Copyable {
         return outcome
       }
       model.publish()
+      // Asked before the picture is made: what changes meanwhile then gets another picture.
+      let soundIsOpening = player?.status == .opening
       session.present(picture())
-      var timeout = timeToWait()
+      var timeout = timeToWait(soundIsOpening: soundIsOpening)
       while let input = session.nextInput(timeout: timeout) {
         take(input)
         if outcome != nil { break }
@@ -83,11 +85,11 @@ struct InteractiveRun: ~Copyable {
   // MARK: - Output
 
   /// How long nothing needs to be done unless there is input; nil is for ever.
-  private func timeToWait() -> Duration? {
+  private func timeToWait(soundIsOpening: Bool) -> Duration? {
     let now = realTime
     var waits: [Duration] = []
     if let next = model.nextRealTime { waits.append(next - now) }
-    if player?.status == .opening { waits.append(Self.countdownPeriod) }
+    if soundIsOpening { waits.append(Self.countdownPeriod) }
     if !model.isPaused {
       let framePeriod = Duration.seconds(1) / look.frameRate
       if model.snapshot.machine.isMoving(at: model.snapshot.instant) {

@@ -72,6 +72,14 @@ package final class TmuxTerminal {
     return process
   }
 
+  /// Writes a file into the folder, which is the shell's too, and returns its path.
+  @discardableResult
+  package func write(_ text: String, to name: String) throws -> String {
+    let file = folder.appending(path: name)
+    try Data(text.utf8).write(to: file)
+    return file.path(percentEncoded: false)
+  }
+
   /// What is on the screen.
   package func screen() throws -> String {
     try tmux(["capture-pane", "-p"])
@@ -81,7 +89,7 @@ package final class TmuxTerminal {
   @discardableResult
   package func wait(for text: String) throws -> String {
     var last = ""
-    try waitUntil("'\(text)'", showing: last) {
+    try waitUntil("'\(text)'", showing: (try? screen()) ?? "") {
       last = try screen()
       return last.contains(text)
     }

@@ -42,7 +42,9 @@ public struct ClockFace: Hashable, Sendable {
     }
     if let restingSince {
       line.skip(2)
-      let text = "at rest since " + DurationText.clock(restingSince)
+      // A clock that stands at the instant itself need not say it twice.
+      let text =
+        restingSince == now ? "at rest" : "at rest since " + DurationText.clock(restingSince)
       line.write(text, theme.barStyle(\.text), into: &grid)
     }
     // The status stands at the right end when there is room, else behind the rest.
