@@ -74,5 +74,11 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    tests("SimulationCoreTests", ["SimulationCore"]),
+    tests("MotionTests", ["Motion"]),
+    tests("ElevatorsTests", ["Elevators", "Motion", "SimulationCore"]),
+    tests("JournalingTests", ["Journaling", "SimulationCore"]),
+    tests("ConfigurationTests", ["Configuration", "Elevators", "Motion", "SimulationCore"]),
+    tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
   ]
 )
