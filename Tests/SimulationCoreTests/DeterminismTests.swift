@@ -5,8 +5,9 @@ import Testing
 
 /// The same run in every process, whatever the load and the seed of the hashing.
 @Suite struct DeterminismTests {
-  /// A run that leans on everything that could differ: many machines due together, random streams,
-  /// moves and cancels. Returns its digest.
+  /// The digest of a run that leans on everything that could differ between processes.
+  ///
+  /// That is: many machines due together, random streams, look-ups by name, moves and cancels.
   static func digest() -> String {
     let fleet = Simulation(Fleet(count: 200), seed: 3)
     fleet.run(through: at(5))
