@@ -38,7 +38,8 @@ public final class LiveModel<Root: Machine> {
   public func advance(to realTime: Duration) {
     guard !isPaused else { return }
     let target = min(simulatedTime(at: realTime), TimeText.latest)
-    if target > simulation.now { simulation.run(through: target) }
+    // At the present instant too something may be due: a stimulus, or what the start has armed.
+    if target >= simulation.now { simulation.run(through: target) }
   }
 
   /// Receives a stimulus at a real time, after everything that is due by then.
