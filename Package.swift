@@ -110,5 +110,11 @@ let package = Package(
       ["Drawing", "NcursesTerminal", "ProgramTesting", "TerminalProbe"]
     ),
     tests("LiftworksCommandTests", ["ALSAPlayback", "ProgramTesting", "Soundscape", "liftworks"]),
+    tests("SimulationCoreTests", ["SimulationCore"]),
+    tests("MotionTests", ["Motion"]),
+    tests("ElevatorsTests", ["Elevators", "Motion", "SimulationCore"]),
+    tests("JournalingTests", ["Journaling", "SimulationCore"]),
+    tests("ConfigurationTests", ["Configuration", "Elevators", "Motion", "SimulationCore"]),
+    tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
   ]
 )

@@ -72,6 +72,13 @@ private struct ClassicFigures {
     }
     let duration = try door["duration"]?.duration() ?? .milliseconds(350)
     let speed = try door["speed"]?.number(in: 0.001...1000) ?? 0.09
+    // Compared before the division, which must not leave the range of an instant.
+    guard duration / TimeText.longest <= speed else {
+      throw Problem(
+        "the doors would move for longer than a year", allowed: "The longest motion is 365 d",
+        advice: "Shorten the duration, or raise the speed"
+      ).placed(at: door["duration"]?.place ?? door.place)
+    }
     figures.door = Animation(
       delay: try door["delay"]?.duration() ?? figures.door.delay,
       duration: duration,
@@ -102,10 +109,10 @@ private struct ClassicFigures {
 
   /// Refuses figures that would let a trip outlast its own end, or open doors that are not yet shut.
   func checkOrder(of figures: ClassicConfiguration) throws(PlacedProblem) {
-    if figures.reopening < figures.door.end {
+    if figures.reopening <= figures.door.end {
       throw Problem(
         "the doors are to reopen after \(seconds(figures.reopening))",
-        allowed: "They are shut \(seconds(figures.door.end)) after the press",
+        allowed: "They are shut \(seconds(figures.door.end)) after the press, and reopen later",
         advice: "Reopen later, or let the doors close sooner"
       ).placed(at: root["reopening"]?.place ?? root.place)
     }

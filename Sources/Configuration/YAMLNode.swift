@@ -12,8 +12,10 @@ public struct YAMLNode {
   ///
   /// - Throws: a `PlacedProblem` when the text is not YAML.
   public init(text: String, file: String) throws(PlacedProblem) {
+    // A byte order mark is no part of the first line.
+    let body = text.unicodeScalars.first == "\u{FEFF}" ? String(text.dropFirst()) : text
     do {
-      guard let node = try Yams.compose(yaml: text) else {
+      guard let node = try Yams.compose(yaml: body) else {
         throw Problem(
           "the file is empty",
           allowed: "A configuration is a YAML mapping",
@@ -197,8 +199,11 @@ extension YamlError {
   fileprivate func placed(in file: String) -> PlacedProblem {
     let allowed = "A configuration is one YAML document"
     switch self {
+    case .composer(let context?, let problem, let mark, _):
+      return Problem("\(context.text), \(problem)", allowed: allowed, advice: "Mend the line")
+        .placed(at: Place(file: file, line: mark.line, column: mark.column))
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
+      .composer(nil, let problem, let mark, _):
       return Problem(problem, allowed: allowed, advice: "Mend the line")
         .placed(at: Place(file: file, line: mark.line, column: mark.column))
     case .duplicatedKeysInMapping(let keys, let context):

@@ -105,10 +105,11 @@ private struct FlatObjectReader {
   mutating func readObject() throws(PlacedProblem) -> [FlatObject.Member] {
     guard take("{") else { throw unexpected(instead: "'{'") }
     var members: [FlatObject.Member] = []
+    var keys: Set<String> = []
     if !take("}") {
       repeat {
         let member = try readMember()
-        if members.contains(where: { $0.key == member.key }) {
+        guard keys.insert(member.key).inserted else {
           throw Problem(
             "the key '\(member.key)' stands twice",
             allowed: "A key stands once in a line",
@@ -227,7 +228,7 @@ private struct FlatObjectReader {
   private mutating func readHexadecimal() throws(PlacedProblem) -> UInt32 {
     var unit: UInt32 = 0
     for _ in 0..<4 {
-      guard let scalar = next, let digit = Character(scalar).hexDigitValue else {
+      guard let scalar = next, scalar.isASCII, let digit = Character(scalar).hexDigitValue else {
         throw unexpected(instead: "a hexadecimal digit")
       }
       unit = unit << 4 | UInt32(digit)

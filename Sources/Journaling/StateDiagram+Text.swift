@@ -6,6 +6,7 @@ extension StateDiagram {
   ///
   /// > Source: Mermaid documentation, "State diagrams", concurrency.
   public static func mermaid(_ diagrams: [StateDiagram], title: String) -> String {
+    let title = title.replacing("\"", with: "#quot;")
     var lines = ["stateDiagram-v2", "  state \"\(title)\" as machine {"]
     for (place, diagram) in diagrams.enumerated() {
       if place > 0 { lines.append("    --") }
@@ -29,6 +30,7 @@ extension StateDiagram {
   ///
   /// > Source: Graphviz documentation, "DOT Language", subgraphs and clusters.
   public static func dot(_ diagrams: [StateDiagram], title: String) -> String {
+    let title = title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     var lines = [
       "digraph \"\(title)\" {",
       "  label=\"\(title)\"",

@@ -49,7 +49,8 @@ public final class LiveModel<Root: Machine> {
     let target = simulatedTime(at: realTime)
     if let end, target >= end {
       if end > simulation.now { simulation.run(until: end) }
-    } else if target > simulation.now {
+    } else if target >= simulation.now {
+      // At the present instant too something may be due: a stimulus, or what the start has armed.
       simulation.run(through: target)
     }
   }

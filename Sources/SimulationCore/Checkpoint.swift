@@ -11,6 +11,7 @@ public final class Checkpoint<Root: Machine> {
   let lastSequence: Int64
   let factCount: Int64
   let breach: Breach?
+  let seed: UInt64
 
   init(of simulation: Simulation<Root>) {
     instant = simulation.now
@@ -22,6 +23,7 @@ public final class Checkpoint<Root: Machine> {
     lastSequence = unsafe simulation.engine.pointee.lastSequence
     factCount = simulation.factCount
     breach = simulation.breach
+    seed = unsafe simulation.engine.pointee.seed
   }
 }
 
@@ -40,7 +42,9 @@ extension Simulation {
     unsafe engine.pointee.now = checkpoint.instant
     unsafe engine.pointee.digest = checkpoint.digest
     unsafe engine.pointee.monitors = checkpoint.monitors
+    unsafe engine.pointee.isMonitored = !checkpoint.monitors.isEmpty
     unsafe engine.pointee.lastSequence = checkpoint.lastSequence
+    unsafe engine.pointee.seed = checkpoint.seed
     unsafe engine.pointee.factCount = checkpoint.factCount
     inbox = checkpoint.inbox
     verdict = checkpoint.breach

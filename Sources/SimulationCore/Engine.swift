@@ -11,7 +11,7 @@ struct Engine<Root: Machine>: ~Copyable {
   @usableFromInline var causeOfArming: Int64 = 0
   @usableFromInline var factCount: Int64 = 0
   @usableFromInline var digest = Digest()
-  @usableFromInline let seed: UInt64
+  @usableFromInline var seed: UInt64
   @usableFromInline var observers: [any SimulationObserver<Root>] = []
   @usableFromInline var monitors: [any Monitor<Root>] = []
   /// Whether anybody listens: the one question that the hot path asks.

@@ -47,7 +47,7 @@ public enum TimeText {
     return .nanoseconds(Int64(nanoseconds))
   }
 
-  /// Whole nanoseconds, not negative; at most nineteen digits are read on either side of the point.
+  /// Whole nanoseconds, not negative.
   private static func parse(_ text: String) throws(Problem) -> Int128 {
     if text.utf8.first == UInt8(ascii: "-") {
       throw Problem(
@@ -67,9 +67,8 @@ public enum TimeText {
     }
     let halves = number.split(separator: ".", omittingEmptySubsequences: false)
     let decimals = halves.count == 2 ? halves[1] : ""
-    guard let wholeText = halves.first, !wholeText.isEmpty, wholeText.utf8.count <= 19,
-      halves.count <= 2, halves.count == 1 || !decimals.isEmpty,
-      let whole = Int128(wholeText)
+    guard let wholeText = halves.first, !wholeText.isEmpty, halves.count <= 2,
+      halves.count == 1 || !decimals.isEmpty
     else {
       throw Problem(
         "'\(text)' is not a time",
@@ -77,6 +76,9 @@ public enum TimeText {
         advice: "Write it like 12.5 or 1500ms"
       )
     }
+    // Nineteen digits are too late in every unit already, so no more of them are read.
+    let digits = wholeText.drop { $0 == "0" }
+    let whole = (Int128(digits.prefix(19)) ?? 0) * (digits.utf8.count > 19 ? 10 : 1)
     let tooFine = Problem(
       "the time '\(text)' is finer than a nanosecond",
       allowed: allowed,

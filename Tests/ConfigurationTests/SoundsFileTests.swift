@@ -1,0 +1,44 @@
+import Configuration
+import SimulationCore
+import Testing
+
+@Suite struct SoundsFileTests {
+  @Test func `sounds are read in the order of the file, with their places`() throws {
+    let file = try SoundsFile(
+      text: "cues:\n  b: b.flac\n  a: ./x/a.wav\nstimuli:\n  press: click.ogg\n",
+      file: "s.yaml"
+    )
+    #expect(file.cues.map(\.name) == ["b", "a"])
+    #expect(file.cues.map(\.sound) == ["b.flac", "./x/a.wav"])
+    #expect(file.cues.map { "\($0.place)" } == ["s.yaml:2:6", "s.yaml:3:6"])
+    #expect(file.facts.isEmpty)
+    #expect(file.stimuli.map(\.name) == ["press"])
+  }
+
+  @Test(arguments: [
+    (
+      "cue:\n  a: b",
+      "s.yaml:1:1: unknown key 'cue'. The keys here are 'cues', 'facts', 'stimuli'."
+        + " Did you mean 'cues'?"
+    ),
+    (
+      "cues: 3",
+      "s.yaml:1:7: 'cues' is '3'. It is a mapping of names to values. Write one name a"
+        + " line, like 'name: value'."
+    ),
+    ("cues:\n  a: [b]", "s.yaml:2:6: 'a' is a list. It is a text. Write a text."),
+    (
+      "cues:\n  a: b\n  a: c",
+      "s.yaml:2:3: the key 'a' stands twice. A key stands once in a mapping."
+        + " Take one of them out."
+    ),
+  ])
+  func `what is wrong with a sounds file is told word for word`(text: String, message: String) {
+    #expect(throws: PlacedProblem.self) { try SoundsFile(text: text, file: "s.yaml") }
+    do throws(PlacedProblem) {
+      _ = try SoundsFile(text: text, file: "s.yaml")
+    } catch {
+      #expect("\(error)" == message)
+    }
+  }
+}

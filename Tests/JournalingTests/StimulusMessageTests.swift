@@ -1,0 +1,178 @@
+import Testing
+
+/// The messages of stimulus files, word for word, with their places.
+@Suite struct StimulusMessageTests {
+  private static let times =
+    "A time is a decimal number of seconds with at most nine decimals, or a number with one of the"
+    + " units ns, us, ms, s, min, h, d"
+  private static let stimuli = "The stimuli of panel are 'pressed', 'called', 'noted'"
+  private static let shape =
+    #"A line is one JSON object of plain values. Write it like {"t":"0","stimulus":"buttonPressed"}."#
+
+  @Test(arguments: [
+    (
+      #"{"stimulus":"pressed"}"#,
+      #"1:1: a stimulus has no 't'. 't' is the instant in seconds, as a text. Write it like "t":"12.5"."#
+    ),
+    (
+      #"  {}"#,
+      #"1:3: a stimulus has no 't'. 't' is the instant in seconds, as a text. Write it like "t":"12.5"."#
+    ),
+    (
+      #"{"t":12.5,"stimulus":"pressed"}"#,
+      #"1:6: 't' is the number '12.5'. 't' is the instant in seconds, as a text. Write it like "t":"12.5"."#
+    ),
+    (
+      #"{"t":12,"stimulus":"pressed"}"#,
+      #"1:6: 't' is the number '12'. 't' is the instant in seconds, as a text. Write it like "t":"12.5"."#
+    ),
+    (
+      #"{"t": null,"stimulus":"pressed"}"#,
+      #"1:7: 't' is 'null'. 't' is the instant in seconds, as a text. Write it like "t":"12.5"."#
+    ),
+    (
+      #"{"t":"-1","stimulus":"pressed"}"#,
+      "1:6: the time '-1' is negative. Times count from the start of the run, which is 0."
+        + " Leave the minus out."
+    ),
+    (
+      #"{"t":"0.0000000001","stimulus":"pressed"}"#,
+      "1:6: the time '0.0000000001' is finer than a nanosecond. \(times)."
+        + " Round it to whole nanoseconds."
+    ),
+    (
+      #"{"t":"soon","stimulus":"pressed"}"#,
+      "1:6: 'soon' is not a time. \(times). Write it like 12.5 or 1500ms."
+    ),
+    (
+      #"{"t":"99999999999","stimulus":"pressed"}"#,
+      "1:6: the time '99999999999' is too late. The latest instant is 9000000000 s, about 285 years."
+        + " Give an earlier one."
+    ),
+    (#"{"t":"0"}"#, "1:1: a line has no 'stimulus'. \(stimuli). Name the stimulus."),
+    (
+      #"{"t":"0","stimulus":true}"#,
+      "1:21: 'stimulus' is the truth value 'true'. \(stimuli). Name the stimulus."
+    ),
+    (
+      #"{"t":"0","stimulus":"presed"}"#,
+      "1:21: unknown stimulus 'presed'. \(stimuli). Did you mean 'pressed'?"
+    ),
+    (
+      #"{"t":"0","stimulus":"kicked hard"}"#,
+      "1:21: unknown stimulus 'kicked hard'. \(stimuli). Use one of these."
+    ),
+    (
+      #"{"t":"0","stimulus":"pressed","flor":1}"#,
+      "1:31: unknown key 'flor'. The keys of 'pressed' are 't', 'stimulus'. Take it out."
+    ),
+    (
+      #"{"t":"0","stimulus":"called","flor":1,"direction":"up"}"#,
+      "1:30: unknown key 'flor'. The keys of 'called' are 't', 'stimulus', 'floor', 'direction'."
+        + " Did you mean 'floor'?"
+    ),
+    (
+      #"{"t":"0","stimulus":"called","floor":1}"#,
+      "1:1: 'called' has no 'direction'. 'direction' is one of 'up', 'down'. Add it."
+    ),
+    (
+      #"{"t":"0","stimulus":"called","floor":41,"direction":"up"}"#,
+      "1:38: 'floor' is the number '41'. 'floor' is a whole number from -2 to 40. Change the value."
+    ),
+    (
+      #"{"t":"0","stimulus":"called","floor":1.5,"direction":"up"}"#,
+      "1:38: 'floor' is the number '1.5'. 'floor' is a whole number from -2 to 40. Change the value."
+    ),
+    (
+      #"{"t":"0","stimulus":"called","floor":99999999999999999999,"direction":"up"}"#,
+      "1:38: 'floor' is the number '99999999999999999999'. 'floor' is a whole number from -2 to 40."
+        + " Change the value."
+    ),
+    (
+      #"{"t":"0","stimulus":"called","floor":"1","direction":"up"}"#,
+      "1:38: 'floor' is the text '1'. 'floor' is a whole number from -2 to 40. Change the value."
+    ),
+    (
+      #"{"t":"0","stimulus":"called","floor":1,"direction":"left"}"#,
+      "1:52: 'direction' is the text 'left'. 'direction' is one of 'up', 'down'. Change the value."
+    ),
+    (
+      #"{"t":"0","stimulus":"noted","text":7,"urgent":true}"#,
+      "1:36: 'text' is the number '7'. 'text' is a text. Change the value."
+    ),
+    (
+      #"{"t":"0","stimulus":"noted","text":"a","urgent":"yes"}"#,
+      "1:49: 'urgent' is the text 'yes'. 'urgent' is true or false. Change the value."
+    ),
+    (
+      #"{"t":"0","t":"1","stimulus":"pressed"}"#,
+      "1:10: the key 't' stands twice. A key stands once in a line. Take one of them out."
+    ),
+    (
+      #"{"t":["0"],"stimulus":"pressed"}"#,
+      "1:6: a list or object stands inside a line. Values are texts, whole numbers, true and false."
+        + " Write the values one by one."
+    ),
+    (
+      #"{"t":{"s":0}}"#,
+      "1:6: a list or object stands inside a line. Values are texts, whole numbers, true and false."
+        + " Write the values one by one."
+    ),
+  ])
+  func `what is wrong with a record is told with its place`(line: String, message: String) {
+    #expect(refusal(of: line) == "presses.jsonl:" + message)
+  }
+
+  @Test(arguments: [
+    ("x", "1:1: 'x' stands where '{'"), ("[]", "1:1: '[' stands where '{'"),
+    ("{", "1:2: the end of the line stands where a key in quotation marks"),
+    ("{t:1}", "1:2: 't' stands where a key in quotation marks"),
+    (#"{"t""#, "1:5: the end of the line stands where ':'"),
+    (#"{"t":"#, "1:6: the end of the line stands where a value"),
+    (#"{"t":}"#, "1:6: '}' stands where a value"), (#"{"t":+1}"#, "1:6: '+' stands where a value"),
+    (#"{"t":01}"#, "1:6: '0' stands where a value"),
+    (#"{"t":1.}"#, "1:6: '1' stands where a value"),
+    (#"{"t":.5}"#, "1:6: '.' stands where a value"), (#"{"t":-}"#, "1:6: '-' stands where a value"),
+    (#"{"t":True}"#, "1:6: 'T' stands where a value"),
+    (#"{"t":NaN}"#, "1:6: 'N' stands where a value"),
+    (#"{"t":'0'}"#, "1:6: ''' stands where a value"),
+    (#"{"t":٣}"#, "1:6: '٣' stands where a value"),
+    (#"{"t":"0"#, "1:8: the end of the line stands where a closing quotation mark"),
+    (#"{"t":"0""#, "1:9: the end of the line stands where ',' or '}'"),
+    (#"{"t":"0","#, "1:10: the end of the line stands where a key in quotation marks"),
+    (#"{"t":"0",}"#, "1:10: '}' stands where a key in quotation marks"),
+    (#"{"t":"0" "s":1}"#, "1:10: '\"' stands where ',' or '}'"),
+    (#"{"t":"0"}}"#, "1:10: '}' stands where the end of the line"),
+    (#"{"t":"0"} {"t":"1"}"#, "1:11: '{' stands where the end of the line"),
+    (#"{"t":"\x"}"#, "1:8: 'x' stands where an escape of JSON"),
+    (#"{"t":"\u12"}"#, "1:11: '\"' stands where a hexadecimal digit"),
+    (#"{"t":"\u00１1"}"#, "1:11: '１' stands where a hexadecimal digit"),
+    (#"{"t":"\ud83d"}"#, "1:13: '\"' stands where the second half of a surrogate pair"),
+    (#"{"t":"\ud83dx"}"#, "1:13: 'x' stands where the second half of a surrogate pair"),
+    (#"{"t":"\ud83d\n"}"#, "1:14: 'n' stands where the second half of a surrogate pair"),
+    (#"{"t":"\ud83d\u0041"}"#, "1:19: '\"' stands where the second half of a surrogate pair"),
+    (#"{"t":"\udeaa"}"#, "1:13: '\"' stands where the second half of a surrogate pair"),
+    ("{\"t\":\"a\tb\"}", "1:8: '\t' stands where a printable character"),
+    ("{\"t\":\"a\u{0}b\"}", "1:8: '\u{0}' stands where a printable character"),
+    ("{\u{0}}", "1:2: '\u{0}' stands where a key in quotation marks"),
+  ])
+  func `what is not a JSON object is told with the place where it goes wrong`(
+    line: String,
+    message: String
+  ) {
+    #expect(refusal(of: line) == "presses.jsonl:\(message) should. \(Self.shape)")
+  }
+
+  @Test func `the line of a mistake is counted with blank lines and either line end`() {
+    let good = #"{"t":"0","stimulus":"pressed"}"#
+    let bad = #"{"t":"0","stimulus":"presed"}"#
+    for (text, line) in [
+      ("\(good)\n\n\(bad)", 3), ("\(good)\r\n\r\n\(good)\r\n\(bad)\r\n", 4), ("\u{FEFF}\(bad)", 1),
+    ] {
+      #expect(
+        refusal(of: text) == "presses.jsonl:\(line):21: unknown stimulus 'presed'. \(Self.stimuli)."
+          + " Did you mean 'pressed'?"
+      )
+    }
+  }
+}
