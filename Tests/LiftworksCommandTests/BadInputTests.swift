@@ -136,7 +136,7 @@ struct BadInputTests {
       (
         "reopening: 2\n",
         "3:12: the doors are to reopen after 2.000000000 s. They are shut 4.188888889 s after the "
-          + "press. Reopen later, or let the doors close sooner."
+          + "press, and reopen later. Reopen later, or let the doors close sooner."
       ),
     ]
     for (line, message) in mistakes {

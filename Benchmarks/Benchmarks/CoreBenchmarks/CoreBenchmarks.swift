@@ -1,0 +1,61 @@
+import Benchmark
+import Elevators
+import SimulationCore
+
+/// Events a second through the public API, beside a bare binary heap in the same run.
+let benchmarks: @Sendable () -> Void = {
+  Benchmark.defaultConfiguration = .init(
+    metrics: [.wallClock, .throughput],
+    warmupIterations: 1,
+    scalingFactor: .mega,
+    maxDuration: .seconds(5),
+    maxIterations: 20
+  )
+
+  Benchmark("one timer ticking: simulation") { benchmark in
+    let simulation = Simulation(Ticker(remaining: benchmark.scaledIterations.count))
+    benchmark.startMeasurement()
+    simulation.run()
+  }
+
+  Benchmark("one timer ticking: bare heap") { benchmark in
+    var heap = BareHeap()
+    heap.push(due: 1_000)
+    benchmark.startMeasurement()
+    for _ in benchmark.scaledIterations {
+      guard let due = heap.pop() else { return }
+      heap.push(due: due + 1_000)
+    }
+    blackHole(heap)
+  }
+
+  Benchmark("ten thousand pending: simulation") { benchmark in
+    let simulation = Simulation(Hold(remaining: benchmark.scaledIterations.count))
+    benchmark.startMeasurement()
+    simulation.run(through: .latest)
+  }
+
+  Benchmark("ten thousand pending: bare heap") { benchmark in
+    var heap = BareHeap()
+    var delays = Delays()
+    for _ in 0..<Hold.pending { heap.push(due: delays.next()) }
+    benchmark.startMeasurement()
+    for _ in benchmark.scaledIterations {
+      guard let due = heap.pop() else { return }
+      heap.push(due: due + delays.next())
+    }
+    blackHole(heap)
+  }
+
+  // Scaled by a thousand: one press is a trip of eleven facts.
+  Benchmark("the classic's trips", configuration: .init(scalingFactor: .kilo)) { benchmark in
+    let simulation = Simulation(Classic())
+    for press in benchmark.scaledIterations {
+      simulation.schedule(
+        .buttonPressed, at: SimulationInstant(nanoseconds: Int64(press) * 15_000_000_000))
+    }
+    benchmark.startMeasurement()
+    simulation.run()
+    blackHole(simulation.digest)
+  }
+}

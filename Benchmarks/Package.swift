@@ -1,0 +1,24 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+  name: "LiftworksBenchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "Liftworks", path: ".."),
+    .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
+  ],
+  targets: [
+    .executableTarget(
+      name: "CoreBenchmarks",
+      dependencies: [
+        .product(name: "SimulationCore", package: "Liftworks"),
+        .product(name: "Elevators", package: "Liftworks"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/CoreBenchmarks",
+      swiftSettings: [.swiftLanguageMode(.v6)],
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    )
+  ]
+)
