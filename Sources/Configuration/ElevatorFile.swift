@@ -75,7 +75,8 @@ private struct ClassicFigures {
     // Compared before the division, which must not leave the range of an instant.
     guard duration / TimeText.longest <= speed else {
       throw Problem(
-        "the doors would move for longer than a year", allowed: "The longest motion is 365 d",
+        "the doors would move for longer than a year",
+        allowed: "The longest motion is 365 d",
         advice: "Shorten the duration, or raise the speed"
       ).placed(at: door["duration"]?.place ?? door.place)
     }

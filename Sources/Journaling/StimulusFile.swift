@@ -13,6 +13,12 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
   /// The stimuli, in the order of their lines.
   public private(set) var stimuli: [(instant: SimulationInstant, stimulus: Stimulus)] = []
 
+  /// The stimuli in the order of their instants, those of one instant in the order of their lines.
+  public var inOrder: [(instant: SimulationInstant, stimulus: Stimulus)] {
+    // The standard library's sort keeps the order of equals.
+    stimuli.sorted { $0.instant < $1.instant }
+  }
+
   /// Reads a log.
   ///
   /// - Parameters:

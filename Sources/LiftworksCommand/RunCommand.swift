@@ -203,6 +203,6 @@ struct RunCommand: ParsableCommand {
       file: stimuli == "-" ? "standard input" : stimuli,
       machine: entry.name
     )
-    return file.stimuli
+    return file.inOrder
   }
 }

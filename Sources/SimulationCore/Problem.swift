@@ -14,9 +14,15 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     self.advice = advice
   }
 
-  /// The three sentences.
+  /// The three sentences in one line; control characters of a quoted value are written as escapes.
   public var description: String {
-    "\(finding). \(allowed). \(advice)" + (advice.hasSuffix("?") ? "" : ".")
+    let text = "\(finding). \(allowed). \(advice)" + (advice.hasSuffix("?") ? "" : ".")
+    var line = ""
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      line += isControl ? scalar.escaped(asASCII: true) : String(scalar)
+    }
+    return line
   }
 
   /// The same problem at a place.

@@ -18,6 +18,8 @@ public final class Simulation<Root: Machine> {
   @usableFromInline var inbox = StimulusInbox<Root.Stimulus>()
 
   @usableFromInline var verdict: Breach?
+  /// Whether time is passing: observers, who are called then, cannot change the run.
+  @usableFromInline var isRunning = false
 
   /// Starts a run: the machine's `start` happens at instant 0, before this returns.
   ///
@@ -86,7 +88,7 @@ public final class Simulation<Root: Machine> {
     unsafe engine.pointee.isObserved = true
   }
 
-  /// Lets a stimulus wait for its instant.
+  /// Lets a stimulus wait for its instant; not to be called by an observer.
   ///
   /// It is received after every event that is due at that instant. Stimuli of one instant keep the
   /// order in which they were scheduled.
@@ -94,6 +96,8 @@ public final class Simulation<Root: Machine> {
   /// - Precondition: `instant` is not before `now`.
   @inlinable
   public func schedule(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
+    precondition(!isRunning, "a stimulus was scheduled from inside the run")
+    precondition(!isRunning, "a stimulus was scheduled from inside the run")
     precondition(
       instant >= now,
       "a stimulus was scheduled for \(instant), before the present, \(now)"
@@ -161,6 +165,9 @@ public final class Simulation<Root: Machine> {
   /// Handles events and stimuli in order while they lie at or before an instant.
   @inlinable
   func drain(through limit: SimulationInstant) {
+    precondition(!isRunning, "the run was started from inside itself")
+    isRunning = true
+    defer { isRunning = false }
     while verdict == nil {
       guard let stimulus = inbox.next, stimulus.instant <= limit else {
         return drainEvents(through: limit)

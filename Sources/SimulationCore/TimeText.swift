@@ -52,7 +52,7 @@ public enum TimeText {
     if text.utf8.first == UInt8(ascii: "-") {
       throw Problem(
         "the time '\(text)' is negative",
-        allowed: "Times count from the start of the run, which is 0",
+        allowed: "A time is 0 or more",
         advice: "Leave the minus out"
       )
     }
@@ -79,16 +79,18 @@ public enum TimeText {
     // Nineteen digits are too late in every unit already, so no more of them are read.
     let digits = wholeText.drop { $0 == "0" }
     let whole = (Int128(digits.prefix(19)) ?? 0) * (digits.utf8.count > 19 ? 10 : 1)
-    let tooFine = Problem(
-      "the time '\(text)' is finer than a nanosecond",
-      allowed: allowed,
-      advice: "Round it to whole nanoseconds"
-    )
-    guard decimals.utf8.count <= 19 else { throw tooFine }
+    func tooFine(_ finding: String) -> Problem {
+      Problem(
+        "the time '\(text)' \(finding)",
+        allowed: allowed,
+        advice: "Round it to whole nanoseconds"
+      )
+    }
+    guard decimals.utf8.count <= 9 else { throw tooFine("has more than nine decimals") }
     var scale: Int128 = 1
     for _ in decimals.utf8 { scale *= 10 }
     let fraction = (Int128(decimals) ?? 0) * Int128(unit.nanoseconds)
-    guard fraction % scale == 0, decimals.utf8.count <= 9 else { throw tooFine }
+    guard fraction % scale == 0 else { throw tooFine("is finer than a nanosecond") }
     return whole * Int128(unit.nanoseconds) + fraction / scale
   }
 }

@@ -131,13 +131,13 @@ import Testing
     ),
     (
       "reopening: -8",
-      "3:12: 'reopening': the time '-8' is negative. Times count from the start of"
-        + " the run, which is 0. Leave the minus out."
+      "3:12: 'reopening': the time '-8' is negative. A time is 0 or more."
+        + " Leave the minus out."
     ),
     (
       "reopening: 8.0000000001",
-      "3:12: 'reopening': the time '8.0000000001' is finer than a"
-        + " nanosecond. \(times). Round it to whole nanoseconds."
+      "3:12: 'reopening': the time '8.0000000001' has more than"
+        + " nine decimals. \(times). Round it to whole nanoseconds."
     ),
     (
       "reopening: soon",

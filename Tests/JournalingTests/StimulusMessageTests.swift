@@ -32,12 +32,12 @@ import Testing
     ),
     (
       #"{"t":"-1","stimulus":"pressed"}"#,
-      "1:6: the time '-1' is negative. Times count from the start of the run, which is 0."
+      "1:6: the time '-1' is negative. A time is 0 or more."
         + " Leave the minus out."
     ),
     (
       #"{"t":"0.0000000001","stimulus":"pressed"}"#,
-      "1:6: the time '0.0000000001' is finer than a nanosecond. \(times)."
+      "1:6: the time '0.0000000001' has more than nine decimals. \(times)."
         + " Round it to whole nanoseconds."
     ),
     (
@@ -152,9 +152,9 @@ import Testing
     (#"{"t":"\ud83d\n"}"#, "1:14: 'n' stands where the second half of a surrogate pair"),
     (#"{"t":"\ud83d\u0041"}"#, "1:19: '\"' stands where the second half of a surrogate pair"),
     (#"{"t":"\udeaa"}"#, "1:13: '\"' stands where the second half of a surrogate pair"),
-    ("{\"t\":\"a\tb\"}", "1:8: '\t' stands where a printable character"),
-    ("{\"t\":\"a\u{0}b\"}", "1:8: '\u{0}' stands where a printable character"),
-    ("{\u{0}}", "1:2: '\u{0}' stands where a key in quotation marks"),
+    ("{\"t\":\"a\tb\"}", #"1:8: '\t' stands where a printable character"#),
+    ("{\"t\":\"a\u{0}b\"}", #"1:8: '\u{0000}' stands where a printable character"#),
+    ("{\u{0}}", #"1:2: '\u{0000}' stands where a key in quotation marks"#),
   ])
   func `what is not a JSON object is told with the place where it goes wrong`(
     line: String,

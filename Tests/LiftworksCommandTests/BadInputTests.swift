@@ -38,7 +38,7 @@ struct BadInputTests {
   @Test func `a negative option is answered in our own words`() throws {
     try expectProblem(
       ["run", "--headless", "--until", "-5s"],
-      "--until: the time '-5s' is negative. Times count from the start of the run, which is 0. "
+      "--until: the time '-5s' is negative. A time is 0 or more. "
         + "Leave the minus out."
     )
     try expectProblem(
@@ -61,13 +61,13 @@ struct BadInputTests {
   @Test func `ten decimals are refused`() throws {
     try expectProblem(
       ["run", "--headless", "--until", "0.0000000001"],
-      "--until: the time '0.0000000001' is finer than a nanosecond. \(Self.timeRule) Round it to "
+      "--until: the time '0.0000000001' has more than nine decimals. \(Self.timeRule) Round it to "
         + "whole nanoseconds."
     )
     try expectProblem(
       ["run", "--headless", "--stimuli", "-"],
       input: #"{"t":"1.0000000001","stimulus":"buttonPressed"}"#,
-      "standard input:1:6: the time '1.0000000001' is finer than a nanosecond. \(Self.timeRule) "
+      "standard input:1:6: the time '1.0000000001' has more than nine decimals. \(Self.timeRule) "
         + "Round it to whole nanoseconds."
     )
   }
@@ -93,8 +93,8 @@ struct BadInputTests {
     try expectProblem(
       ["run", "--headless", "--stimuli", "-"],
       input: #"{"t":"-1","stimulus":"buttonPressed"}"#,
-      "standard input:1:6: the time '-1' is negative. Times count from the start of the run, which "
-        + "is 0. Leave the minus out."
+      "standard input:1:6: the time '-1' is negative. A time is 0 or more. "
+        + "Leave the minus out."
     )
     try expectProblem(
       ["run", "--headless", "--stimuli", "-"],
@@ -120,12 +120,12 @@ struct BadInputTests {
       ),
       (
         "reopening: -8\n",
-        "3:12: 'reopening': the time '-8' is negative. Times count from the start of the run, which "
-          + "is 0. Leave the minus out."
+        "3:12: 'reopening': the time '-8' is negative. A time is 0 or more. "
+          + "Leave the minus out."
       ),
       (
         "reopening: 8.0000000001\n",
-        "3:12: 'reopening': the time '8.0000000001' is finer than a nanosecond. \(Self.timeRule) "
+        "3:12: 'reopening': the time '8.0000000001' has more than nine decimals. \(Self.timeRule) "
           + "Round it to whole nanoseconds."
       ),
       (

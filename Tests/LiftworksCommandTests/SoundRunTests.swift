@@ -31,7 +31,8 @@ struct SoundRunTests {
     try terminal.write(presses, to: "presses.jsonl")
     try terminal.type(
       "clear; ALSA_CONFIG_PATH=\(configuration) \(BuiltProgram.liftworks) run"
-        + " --stimuli presses.jsonl --until 11.7; echo status $?")
+        + " --stimuli presses.jsonl --until 11.7; echo status $?"
+    )
     try terminal.wait(for: "elevatorChime")
     try terminal.wait(for: "status 0")
 

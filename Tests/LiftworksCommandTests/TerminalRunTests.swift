@@ -19,7 +19,9 @@ struct TerminalRunTests {
     let terminal = try TmuxTerminal(columns: columns, rows: rows, variables: variables)
     try terminal.write(Self.presses, to: "presses.jsonl")
     let process = try terminal.start(
-      "\(BuiltProgram.liftworks) \(options)", waitingFor: "quit")
+      "\(BuiltProgram.liftworks) \(options)",
+      waitingFor: "quit"
+    )
     return (terminal, process)
   }
 
@@ -29,7 +31,10 @@ struct TerminalRunTests {
     rows: Int
   ) throws {
     let (terminal, process) = try start(
-      "run classic --speed 0.001 --stimuli presses.jsonl", columns: columns, rows: rows)
+      "run classic --speed 0.001 --stimuli presses.jsonl",
+      columns: columns,
+      rows: rows
+    )
     try terminal.wait(for: "doors about to open")
     try terminal.press("p")
     try terminal.wait(for: "paused")

@@ -49,6 +49,27 @@ import Testing
     #expect(message(of: result).contains("an event was armed for 1.000000000, before"))
   }
 
+  @Test func `a stimulus scheduled by an observer stops the program`() async {
+    final class Meddler: SimulationObserver {
+      typealias Root = Script
+      weak var run: Simulation<Script>?
+      func fired(_ entry: ArmedEvent<Word>) { run?.schedule("meddling", at: at(3)) }
+    }
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let run = Simulation(
+        Script(begin: { _, context in context.arm("event", after: .seconds(1)) })
+      )
+      let meddler = Meddler()
+      meddler.run = run
+      run.add(meddler)
+      run.run()
+    }
+    #expect(message(of: result).contains("a stimulus was scheduled from inside the run"))
+  }
+
   @Test func `a stimulus in the past stops the program`() async {
     let result = await #expect(
       processExitsWith: .failure,

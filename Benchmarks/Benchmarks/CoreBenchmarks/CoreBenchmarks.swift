@@ -52,7 +52,9 @@ let benchmarks: @Sendable () -> Void = {
     let simulation = Simulation(Classic())
     for press in benchmark.scaledIterations {
       simulation.schedule(
-        .buttonPressed, at: SimulationInstant(nanoseconds: Int64(press) * 15_000_000_000))
+        .buttonPressed,
+        at: SimulationInstant(nanoseconds: Int64(press) * 15_000_000_000)
+      )
     }
     benchmark.startMeasurement()
     simulation.run()
