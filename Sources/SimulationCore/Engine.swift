@@ -17,14 +17,14 @@ struct Engine<Root: Machine>: ~Copyable {
   /// Whether anybody listens: the one question that the hot path asks.
   @usableFromInline var isObserved = false
   @usableFromInline var isMonitored = false
-  private var text = RecordText()
+  @usableFromInline var text = RecordText()
 
   init(seed: UInt64) {
     self.seed = seed
   }
 
   /// Numbers a stimulus and tells it; what follows has it as its cause.
-  @usableFromInline
+  @inlinable
   mutating func receive(_ stimulus: Root.Stimulus) {
     lastSequence += 1
     beginHandling(cause: lastSequence)
@@ -39,7 +39,7 @@ struct Engine<Root: Machine>: ~Copyable {
     causeOfArming = cause
   }
 
-  @usableFromInline
+  @inlinable
   mutating func emit(_ fact: Root.Fact) {
     lastSequence += 1
     factCount += 1
@@ -61,14 +61,20 @@ struct Engine<Root: Machine>: ~Copyable {
     }
   }
 
-  @usableFromInline
-  mutating func transitioned(_ transition: StateTransition) {
-    for observer in observers { observer.transitioned(transition, at: now) }
-    for place in monitors.indices { monitors[place].transitioned(transition, at: now) }
+  @inlinable
+  mutating func transitioned(_ transition: () -> StateTransition) {
+    guard isObserved || isMonitored else { return }
+    let transition = transition()
+    if isObserved {
+      for observer in observers { observer.transitioned(transition, at: now) }
+    }
+    if isMonitored {
+      for place in monitors.indices { monitors[place].transitioned(transition, at: now) }
+    }
   }
 
   /// Asks every monitor for its verdict on the settled machine.
-  @usableFromInline
+  @inlinable
   mutating func breach(of machine: Root) -> Breach? {
     for place in monitors.indices {
       if let breach = monitors[place].settled(machine, at: now) { return breach }
@@ -76,7 +82,8 @@ struct Engine<Root: Machine>: ~Copyable {
     return nil
   }
 
-  private mutating func writeLine(
+  @inlinable
+  mutating func writeLine(
     of record: some Recordable,
     kind: StaticString,
     cause: Int64
@@ -141,7 +148,9 @@ public struct RootContext<Root: Machine>: MachineContext {
   @discardableResult
   public mutating func disarm(_ identity: ScheduledEvent) -> Bool {
     guard unsafe engine.pointee.queue.disarm(identity) else { return false }
-    for observer in unsafe engine.pointee.observers { observer.disarmed(identity) }
+    if unsafe engine.pointee.isObserved {
+      for observer in unsafe engine.pointee.observers { observer.disarmed(identity) }
+    }
     return true
   }
 
@@ -158,7 +167,9 @@ public struct RootContext<Root: Machine>: MachineContext {
       cause: engine.pointee.causeOfArming
     )
     guard wasArmed else { return false }
-    for observer in unsafe engine.pointee.observers { observer.rearmed(identity, due: due) }
+    if unsafe engine.pointee.isObserved {
+      for observer in unsafe engine.pointee.observers { observer.rearmed(identity, due: due) }
+    }
     return true
   }
 
@@ -170,7 +181,7 @@ public struct RootContext<Root: Machine>: MachineContext {
 
   /// Tells the observers and monitors that a region of the machine has changed state.
   @inlinable
-  public mutating func transitioned(_ transition: StateTransition) {
+  public mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
     unsafe engine.pointee.transitioned(transition)
   }
 

@@ -33,8 +33,8 @@ public protocol MachineContext<Owner> {
   /// Says that something has happened.
   mutating func emit(_ fact: Owner.Fact)
 
-  /// Tells the observers that a region of the machine has changed state.
-  mutating func transitioned(_ transition: StateTransition)
+  /// Tells the observers, if there are any, that a region of the machine has changed state.
+  mutating func transitioned(_ transition: @autoclosure () -> StateTransition)
 
   /// The random stream of this machine that belongs to a name, at its beginning.
   ///
@@ -142,8 +142,9 @@ public struct PartContext<Whole: MachineContext, Part: Machine>: MachineContext 
 
   /// Tells the observers that a region of the part has changed state.
   @inlinable
-  public mutating func transitioned(_ transition: StateTransition) {
-    whole.transitioned(transition.inside(name()))
+  public mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
+    let name = name
+    whole.transitioned(transition().inside(name()))
   }
 
   /// The part's own random stream of a name.

@@ -9,7 +9,22 @@ public struct RecordLine: Sendable {
   /// The line without `seq` and `cause`: the bytes that the digest is taken over.
   public let canonical: [UInt8]
   /// How many of those bytes stand before the place of `seq` and `cause`.
-  let headLength: Int
+  @usableFromInline let headLength: Int
+
+  @inlinable
+  init(
+    instant: SimulationInstant,
+    sequence: Int64,
+    cause: Int64,
+    canonical: [UInt8],
+    headLength: Int
+  ) {
+    self.instant = instant
+    self.sequence = sequence
+    self.cause = cause
+    self.canonical = canonical
+    self.headLength = headLength
+  }
 
   /// The whole line, without a newline: `{"t":"0.300000000","seq":4,"cause":2,"fact":…}`.
   public var text: RecordText {
@@ -31,6 +46,7 @@ public struct RecordLine: Sendable {
 
 extension RecordText {
   /// Writes the canonical line of a record and returns the length of its head.
+  @usableFromInline
   mutating func writeCanonical(
     _ record: some Recordable,
     kind: StaticString,

@@ -119,8 +119,9 @@ extension RecordText: Recorder {
   public mutating func name(_ name: String) {
     append(#",""#)
     append(kind)
-    append(#"":"#)
-    appendQuoted(name)
+    append(#"":""#)
+    append(word: name)
+    append(byte: UInt8(ascii: "\""))
   }
 
   /// Writes a field of text.
@@ -142,8 +143,14 @@ extension RecordText: Recorder {
   }
 
   private mutating func appendKey(_ key: String) {
-    bytes.append(UInt8(ascii: ","))
-    appendQuoted(key)
-    bytes.append(UInt8(ascii: ":"))
+    append(#",""#)
+    append(word: key)
+    append(#"":"#)
+  }
+
+  /// Appends a name or a key: a word of the program's own, which needs no escaping.
+  private mutating func append(word: String) {
+    assert(word.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x5C }, "'\(word)' is no word")
+    bytes.append(contentsOf: word.utf8)
   }
 }

@@ -22,8 +22,10 @@ extension TimelineEntry {
   /// The armed events of a snapshot, in firing order.
   public static func entries(of snapshot: Snapshot<Classic>) -> [TimelineEntry] {
     snapshot.armed.map { entry in
-      TimelineEntry(
-        name: Record(of: entry.event).description,
+      let record = Record(of: entry.event)
+      return TimelineEntry(
+        // The keys of fields are left out: there is little room, and the values tell.
+        name: ([record.name] + record.fields.map { "\($0.value)" }).joined(separator: " "),
         remaining: snapshot.instant.duration(to: entry.due),
         total: entry.armed.duration(to: entry.due)
       )
