@@ -23,6 +23,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
   name: "Liftworks",
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "liftworks", targets: ["liftworks"]),
     .library(name: "SimulationCore", targets: ["SimulationCore"]),
@@ -116,5 +117,6 @@ let package = Package(
     tests("JournalingTests", ["Journaling", "SimulationCore"]),
     tests("ConfigurationTests", ["Configuration", "Elevators", "Motion", "SimulationCore"]),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
+    tests("TidyTests", []),
   ]
 )

@@ -1,3 +1,4 @@
+import Foundation
 import ProgramTesting
 import Testing
 
@@ -67,6 +68,23 @@ struct OtherCommandsTests {
       #expect(run.status == .code(0))
       #expect(run.output.contains("Example"), "\(command)")
       #expect(run.errors == "")
+    }
+  }
+}
+
+/// The manual page has what the help has.
+struct ManualTests {
+  @Test(arguments: ["run", "list", "check", "diagram"])
+  func `every option of a command stands in the manual page`(command: String) throws {
+    let page = try String(
+      contentsOf: URL(filePath: #filePath).appending(path: "../../../docs/liftworks.1")
+        .standardized,
+      encoding: .utf8
+    )
+    let help = try ProgramRun(["help", command]).output
+    #expect(page.contains("\n.Ss \(command)\n"))
+    for option in help.matches(of: /--([a-z-]+)/).map(\.output.1) where option != "help" {
+      #expect(page.contains("Fl -\(option)"), "--\(option)")
     }
   }
 }
