@@ -28,6 +28,8 @@ public struct FlatObject: Sendable {
     case flag(Bool)
     /// Null.
     case null
+    /// A list or an object, as it is written; only where it is asked for.
+    case nested(String)
 
     /// What it is, with the value quoted, for messages.
     public var words: String {
@@ -37,6 +39,7 @@ public struct FlatObject: Sendable {
       case .number(let number): "the number '\(number)'"
       case .flag(let flag): "the truth value '\(flag)'"
       case .null: "'null'"
+      case .nested: "a list or an object"
       }
     }
   }
@@ -53,9 +56,20 @@ public struct FlatObject: Sendable {
 
   /// Reads one line.
   ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - number: Its number in the file, from 1.
+  ///   - file: The file's name, for messages.
+  ///   - allowsNesting: Whether values may be lists and objects, which are then kept as text.
   /// - Throws: a `PlacedProblem` for anything but one object of plain values with unlike keys.
-  public init(line text: Substring, number: Int, file: String) throws(PlacedProblem) {
+  public init(
+    line text: Substring,
+    number: Int,
+    file: String,
+    allowsNesting: Bool = false
+  ) throws(PlacedProblem) {
     var reader = FlatObjectReader(text: text, line: number, file: file)
+    reader.allowsNesting = allowsNesting
     place = reader.place
     members = try reader.readObject()
   }
@@ -67,6 +81,7 @@ private struct FlatObjectReader {
   let line: Int
   let file: String
   var position = 0
+  var allowsNesting = false
 
   init(text: Substring, line: Int, file: String) {
     scalars = Array(text.unicodeScalars)
@@ -139,6 +154,8 @@ private struct FlatObjectReader {
   private mutating func readValue() throws(PlacedProblem) -> FlatObject.Value {
     switch next {
     case "\"": return .text(try readString())
+    case "{" where allowsNesting, "[" where allowsNesting:
+      return .nested(try readNested())
     case "{", "[":
       throw problem(
         "a list or object stands inside a line",
@@ -168,6 +185,27 @@ private struct FlatObjectReader {
     }
     if let number = Int64(text) { return .integer(number) }
     return .number(text)
+  }
+
+  /// The text of a list or object up to the bracket that closes it.
+  private mutating func readNested() throws(PlacedProblem) -> String {
+    let start = position
+    var depth = 0
+    repeat {
+      switch next {
+      case nil: throw unexpected(instead: "a closing bracket")
+      case "\"":
+        _ = try readString()
+        continue
+      case "{", "[": depth += 1
+      case "}", "]": depth -= 1
+      default: break
+      }
+      position += 1
+    } while depth > 0
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars[start..<position])
+    return String(text)
   }
 
   /// Whether a text is a number by the grammar of RFC 8259, section 6.

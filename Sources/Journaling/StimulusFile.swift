@@ -35,38 +35,17 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
       number += 1
       if line.allSatisfy(\.isWhitespace) { continue }
       let object = try FlatObject(line: line, number: number, file: file)
-      let instant = try Self.instant(of: object)
+      let instant = try object.instant()
       let stimulus = try Self.stimulus(of: object, machine: machine)
       stimuli.append((instant, stimulus))
     }
   }
 
-  private static func instant(of object: FlatObject) throws(PlacedProblem) -> SimulationInstant {
-    let example = #"Write it like "t":"12.5""#
-    guard let member = object.member("t") else {
-      throw Problem(
-        "a stimulus has no 't'",
-        allowed: "'t' is the instant in seconds, as a text",
-        advice: example
-      ).placed(at: object.place)
-    }
-    guard case .text(let text) = member.value else {
-      throw Problem(
-        "'t' is \(member.value.words)",
-        allowed: "'t' is the instant in seconds, as a text",
-        advice: example
-      ).placed(at: member.valuePlace)
-    }
-    do throws(Problem) {
-      return try TimeText.instant(text)
-    } catch {
-      throw error.placed(at: member.valuePlace)
-    }
-  }
-
-  private static func stimulus(
+  /// The stimulus of a line, whose keys are those of its form and those that the file's lines all have.
+  static func stimulus(
     of object: FlatObject,
-    machine: String
+    machine: String,
+    commonKeys: [String] = ["t", "stimulus"]
   ) throws(PlacedProblem) -> Stimulus {
     let names = Stimulus.forms.map(\.name)
     let listed = "The stimuli of \(machine) are \(quotedList(names))"
@@ -92,7 +71,7 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
         advice: near.map { "Did you mean '\($0)'?" } ?? "Use one of these"
       ).placed(at: member.valuePlace)
     }
-    let record = FilledForm(name: name, fields: try form.fill(from: object))
+    let record = FilledForm(name: name, fields: try form.fill(from: object, commonKeys: commonKeys))
     guard let stimulus = Stimulus(record) else {
       preconditionFailure("'\(name)' fits its form and yet is no stimulus of \(machine)")
     }
@@ -102,8 +81,11 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
 
 extension RecordForm {
   /// The fields of this form as an object has them, every key and kind checked.
-  func fill(from object: FlatObject) throws(PlacedProblem) -> [Field] {
-    let known = ["t", "stimulus"] + fields.map(\.key)
+  func fill(
+    from object: FlatObject,
+    commonKeys: [String]
+  ) throws(PlacedProblem) -> [Field] {
+    let known = commonKeys + fields.map(\.key)
     for member in object.members where !known.contains(member.key) {
       let near = nearestWord(to: member.key, among: known)
       throw Problem(
@@ -158,4 +140,30 @@ extension FieldForm.Kind {
 /// Words in single quotes with commas between them.
 func quotedList(_ words: [String]) -> String {
   words.map { "'\($0)'" }.joined(separator: ", ")
+}
+
+extension FlatObject {
+  /// The instant under the key `t`.
+  func instant() throws(PlacedProblem) -> SimulationInstant {
+    let example = #"Write it like "t":"12.5""#
+    guard let member = member("t") else {
+      throw Problem(
+        "a stimulus has no 't'",
+        allowed: "'t' is the instant in seconds, as a text",
+        advice: example
+      ).placed(at: place)
+    }
+    guard case .text(let text) = member.value else {
+      throw Problem(
+        "'t' is \(member.value.words)",
+        allowed: "'t' is the instant in seconds, as a text",
+        advice: example
+      ).placed(at: member.valuePlace)
+    }
+    do throws(Problem) {
+      return try TimeText.instant(text)
+    } catch {
+      throw error.placed(at: member.valuePlace)
+    }
+  }
 }

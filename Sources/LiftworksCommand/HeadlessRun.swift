@@ -7,8 +7,10 @@ import SimulationCore
 /// A run without a screen: facts go to standard output, a line each.
 struct HeadlessRun {
   let simulation: Simulation<Classic>
-  /// Nothing at or after this instant happens.
-  let end: SimulationInstant?
+  /// Where the run ends; nil when nothing is left to happen.
+  let end: RunEnd?
+  /// The journal, if there is one.
+  let recording: Recording?
   let pace: RunOptions.Pace
 
   func run() throws -> RunOutcome {
@@ -19,7 +21,15 @@ struct HeadlessRun {
     case .unpaced: runUnpaced()
     case .paced(let speed): runPaced(speed: speed, printer: printer)
     }
+    if let end, simulation.breach == nil, !Interruption.isAsked {
+      if end.isInclusive {
+        simulation.run(through: end.instant)
+      } else {
+        simulation.run(until: end.instant)
+      }
+    }
     printer.flush()
+    try recording?.finish(simulation, end: end)
     if let breach = simulation.breach {
       Output.notice(
         "\(simulation.now): the run broke rule \(breach.rule): \(breach.finding)"
@@ -32,7 +42,7 @@ struct HeadlessRun {
   /// Whether something is left to happen before the end.
   private var goesOn: Bool {
     guard !Interruption.isAsked, let next = simulation.nextInstant else { return false }
-    return next < end ?? .latest
+    return next < end?.firstExcluded ?? .latest
   }
 
   private func runUnpaced() {
@@ -45,6 +55,7 @@ struct HeadlessRun {
     let model = LiveModel(simulation, speed: speed)
     while goesOn, let due = model.nextRealTime {
       printer.flush()
+      recording?.flush()
       wait(until: start + due, on: clock)
       guard goesOn, simulation.step() else { return }
     }

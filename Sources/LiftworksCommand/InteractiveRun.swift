@@ -22,6 +22,8 @@ struct InteractiveRun: ~Copyable {
   private let model: LiveModel<Classic>
   private let history: FactHistory
   private let player: SoundPlayer?
+  private let end: RunEnd?
+  private let recording: Recording?
   private var session: TerminalSession
   private var showsHelp = false
   private var outcome: RunOutcome?
@@ -36,40 +38,48 @@ struct InteractiveRun: ~Copyable {
   ///   - simulation: The run, at its start.
   ///   - look: How it is shown.
   ///   - speed: Simulated seconds per real second.
-  ///   - end: Where the run ends, itself excluded.
+  ///   - end: Where the run ends; nil when the user ends it.
+  ///   - recording: The journal, if there is one.
   ///   - sound: What is heard and where; nil for silence.
   init(
     session: consuming TerminalSession,
     simulation: Simulation<Classic>,
     look: Look,
     speed: Double,
-    end: SimulationInstant?,
+    end: RunEnd?,
+    recording: Recording?,
     sound: (player: SoundPlayer, board: SoundBoard)?
   ) {
     self.session = session
     self.look = look
+    self.end = end
+    self.recording = recording
     history = FactHistory()
     simulation.add(history)
     if let sound { simulation.add(SoundOutput(player: sound.player, board: sound.board)) }
     player = sound?.player
     opened = clock.now
-    model = LiveModel(simulation, speed: speed, end: end)
+    model = LiveModel(simulation, speed: speed, end: end?.firstExcluded)
     player?.anchor(at: simulation.now.elapsed, speed: speed)
   }
 
   /// Shows the run until the user ends it, or its end is reached.
-  consuming func run() -> RunOutcome {
+  ///
+  /// - Throws: a `PlacedProblem` when the journal could not be written.
+  consuming func run() throws -> RunOutcome {
     while true {
       model.advance(to: realTime)
       if model.simulation.breach != nil { outcome = .brokeRule }
       if let outcome = outcome ?? (model.hasEnded ? .done : nil) {
         player?.close()
+        try recording?.finish(model.simulation, end: end)
         return outcome
       }
       model.publish()
       // Asked before the picture is made: what changes meanwhile then gets another picture.
       let soundIsOpening = player?.status == .opening
       session.present(picture())
+      recording?.flush()
       var timeout = timeToWait(soundIsOpening: soundIsOpening)
       while let input = session.nextInput(timeout: timeout) {
         take(input)

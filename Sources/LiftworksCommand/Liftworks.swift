@@ -24,7 +24,10 @@ public struct Liftworks: ParsableCommand {
       file; 130 interrupted.
       """,
     version: version,
-    subcommands: [RunCommand.self, ListCommand.self, CheckCommand.self, DiagramCommand.self],
+    subcommands: [
+      RunCommand.self, ListCommand.self, CheckCommand.self, DiagramCommand.self,
+      ReplayCommand.self, CompareCommand.self,
+    ],
     defaultSubcommand: RunCommand.self
   )
 

@@ -22,6 +22,7 @@ struct RunCommand: ParsableCommand {
         liftworks run
         liftworks run classic-as-written --speed 2
         liftworks run classic --headless --until 40s --stimuli presses.jsonl
+        liftworks run --record monday.journal
         liftworks run ./my-elevator.yaml --audio-device plughw:1
       """
   )
@@ -67,6 +68,18 @@ struct RunCommand: ParsableCommand {
     )
   )
   var speed: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Record the run into a new file.", valueName: "file")
+  )
+  var record: String?
+
+  @Option(help: ArgumentHelp("How much is recorded: stimuli or full.", valueName: "level"))
+  var level = RecordingLevel.full
+
+  @Flag(help: "Let --record replace a file.")
+  var force = false
 
   @Option(help: ArgumentHelp("How facts are printed: jsonl.", valueName: "format"))
   var format = FactFormat.jsonl
@@ -116,6 +129,12 @@ struct RunCommand: ParsableCommand {
     case jsonl
   }
 
+  /// How much is recorded.
+  enum RecordingLevel: String, CaseIterable, ExpressibleByArgument {
+    case stimuli
+    case full
+  }
+
   /// When colours are shown.
   enum ColorWish: String, CaseIterable, ExpressibleByArgument {
     case auto
@@ -137,29 +156,46 @@ struct RunCommand: ParsableCommand {
     let end = try RunOptions.end(until: until, through: through)
     let pace = try RunOptions.pace(speed)
     let frameRate = try RunOptions.frameRate(fps)
-    let simulation = Simulation(
-      Classic(entry.elevator.configuration),
-      seed: try RunOptions.seed(seed)
-    )
-    for (instant, stimulus) in try readStimuli(for: entry) {
-      simulation.schedule(stimulus, at: instant)
-    }
+    let seed = try RunOptions.seed(seed)
+    let script = try readStimuli(for: entry)
     // Checked in every run, so that a mistake in it does not wait for the first run with sound.
     let board = try sounds.map(SoundLoader.board(file:)) ?? SoundLoader.shippedBoard()
+    let recording = try record.map { path in
+      try Recording(
+        header: JournalHeader(entry, seed: seed),
+        path: path,
+        level: level == .full ? .full : .stimuli,
+        replaces: force
+      )
+    }
+    let simulation = Simulation(
+      Classic(entry.elevator.configuration),
+      seed: seed,
+      observers: recording.map { [$0.writer] } ?? []
+    )
+    for (instant, stimulus) in script {
+      simulation.schedule(stimulus, at: instant)
+    }
     var outcome: RunOutcome?
     if !headless {
-      outcome = interactiveRun(
+      outcome = try interactiveRun(
         of: simulation,
         title: entry.name,
         frameRate: reducedMotion ? min(frameRate, 4) : frameRate,
         pace: pace ?? .paced(1),
         end: end,
+        recording: recording,
         board: board
       )
     }
     let result =
       try outcome
-      ?? HeadlessRun(simulation: simulation, end: end, pace: pace ?? .unpaced).run()
+      ?? HeadlessRun(
+        simulation: simulation,
+        end: end,
+        recording: recording,
+        pace: pace ?? .unpaced
+      ).run()
     if result != .done { throw ExitCode(result.rawValue) }
   }
 
@@ -169,29 +205,32 @@ struct RunCommand: ParsableCommand {
     title: String,
     frameRate: Int,
     pace: RunOptions.Pace,
-    end: SimulationInstant?,
+    end: RunEnd?,
+    recording: Recording?,
     board: SoundBoard
-  ) -> RunOutcome? {
+  ) throws -> RunOutcome? {
     guard case .paced(let speed) = pace else {
       Output.notice("liftworks: --speed max needs no screen: running headless.")
       return nil
     }
+    let session: TerminalSession
     do throws(TerminalError) {
-      let session = try TerminalSession(color: color.choice)
-      let look = InteractiveRun.Look(title: title, isASCII: ascii, frameRate: frameRate)
-      let interactive = InteractiveRun(
-        session: session,
-        simulation: simulation,
-        look: look,
-        speed: speed,
-        end: end,
-        sound: isSilent ? nil : (SoundPlayer(device: audioDevice), board)
-      )
-      return interactive.run()
+      session = try TerminalSession(color: color.choice)
     } catch {
       Output.notice("liftworks: \(error) Running headless.")
       return nil
     }
+    let look = InteractiveRun.Look(title: title, isASCII: ascii, frameRate: frameRate)
+    let interactive = InteractiveRun(
+      session: session,
+      simulation: simulation,
+      look: look,
+      speed: speed,
+      end: end,
+      recording: recording,
+      sound: isSilent ? nil : (SoundPlayer(device: audioDevice), board)
+    )
+    return try interactive.run()
   }
 
   private func readStimuli(

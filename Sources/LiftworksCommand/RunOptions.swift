@@ -13,14 +13,14 @@ struct RunOptions {
   /// The slowest and the fastest pace that a person may ask for.
   static let paceRange = 0.001...1000.0
 
-  /// Where `--until` or `--through` ends a run: nothing at or after this instant happens; nil without
-  /// either.
-  static func end(until: String?, through: String?) throws -> SimulationInstant? {
+  /// Where `--until` or `--through` ends a run; nil without either.
+  static func end(until: String?, through: String?) throws -> RunEnd? {
     switch (until, through) {
     case (nil, nil): return nil
-    case (let until?, nil): return try instant(until, option: "--until")
+    case (let until?, nil):
+      return RunEnd(instant: try instant(until, option: "--until"), isInclusive: false)
     case (nil, let through?):
-      return try instant(through, option: "--through").advanced(by: .nanoseconds(1))
+      return RunEnd(instant: try instant(through, option: "--through"), isInclusive: true)
     case (_?, let through?):
       throw Problem(
         "both --until and --through '\(through)' are given",

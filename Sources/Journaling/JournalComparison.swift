@@ -1,0 +1,128 @@
+public import SimulationCore
+
+/// Walks two journals and says where they part and what follows from it.
+public struct JournalComparison {
+  /// One side of the place where two journals part.
+  public struct Side: Sendable {
+    /// The journal as the person named it.
+    public let file: String
+    /// The line that the other does not have; nil when the journal has ended.
+    public let line: JournalLine?
+    /// The first of the lines that follow from it, through their causes.
+    public fileprivate(set) var consequences: [String] = []
+    /// How many lines follow from it.
+    public fileprivate(set) var consequenceCount = 0
+    /// How many lines come after it.
+    public fileprivate(set) var laterCount = 0
+  }
+
+  /// The parts of the headers that differ, each in words.
+  public private(set) var headerDifferences: [String] = []
+  /// The last lines that both have.
+  public private(set) var before: [String] = []
+  /// How many lines both have.
+  public private(set) var commonCount = 0
+  /// Where they part; nil when they do not.
+  public private(set) var sides: (left: Side, right: Side)?
+
+  /// How many lines are shown before the parting, and after it on each side.
+  private static let contextCount = 3
+  private static let consequenceCountMax = 8
+
+  /// Whether nothing differs, the headers included.
+  public var isIdentical: Bool { headerDifferences.isEmpty && sides == nil }
+
+  /// Compares two journals.
+  ///
+  /// - Throws: a `PlacedProblem` when a line of either cannot be read.
+  ///
+  /// - Complexity: O(lines) in time; in memory, O(lines that follow from the parting).
+  public init(
+    _ left: inout JournalReader,
+    _ right: inout JournalReader
+  ) throws(PlacedProblem) {
+    headerDifferences = Self.differences(left.header, right.header)
+    while true {
+      let leftLine = try left.next()
+      let rightLine = try right.next()
+      if leftLine == nil, rightLine == nil { return }
+      if let leftLine, let rightLine, leftLine.bytes == rightLine.bytes {
+        commonCount += 1
+        if before.count == Self.contextCount { before.removeFirst() }
+        before.append(leftLine.text)
+        continue
+      }
+      sides = (
+        try Self.follow(leftLine, in: &left), try Self.follow(rightLine, in: &right)
+      )
+      return
+    }
+  }
+
+  private static func differences(_ left: JournalHeader, _ right: JournalHeader) -> [String] {
+    var differences: [String] = []
+    func compare(_ what: String, _ left: String, _ right: String) {
+      if left != right { differences.append("the \(what) differs: \(left) and \(right)") }
+    }
+    compare("machine", left.machine, right.machine)
+    compare("seed", "\(left.seed)", "\(right.seed)")
+    compare("build", left.build, right.build)
+    compare("configuration", left.configuration, right.configuration)
+    let parents = [left.parent, right.parent].map { parent in
+      parent.map { "\($0.digest) at \($0.instant) s" } ?? "none"
+    }
+    compare("parent", parents[0], parents[1])
+    return differences
+  }
+
+  /// Reads a journal to its end and gathers what follows from a line.
+  private static func follow(
+    _ line: JournalLine?,
+    in journal: inout JournalReader
+  ) throws(PlacedProblem) -> Side {
+    var side = Side(file: journal.file, line: line)
+    guard let line, let sequence = try? line.record().sequence else { return side }
+    // For look-up only: the order is that of the lines.
+    var affected: Set<Int64> = [sequence]
+    while let later = try journal.next() {
+      switch later.content {
+      case .caption, .end: continue
+      case .stimulus, .fact: break
+      }
+      side.laterCount += 1
+      let record = try later.record()
+      guard affected.contains(record.cause) else { continue }
+      affected.insert(record.sequence)
+      side.consequenceCount += 1
+      if side.consequences.count < consequenceCountMax { side.consequences.append(later.text) }
+    }
+    return side
+  }
+
+  /// The findings as lines of text.
+  public var report: [String] {
+    guard let sides else {
+      return headerDifferences + [
+        headerDifferences.isEmpty
+          ? "identical: \(commonCount) lines" : "\(commonCount) lines, all alike"
+      ]
+    }
+    let instants = [sides.left.line?.instant, sides.right.line?.instant].compactMap(\.self)
+    let instant = instants.min().map { "\($0) s" } ?? "their end"
+    var lines = headerDifferences + ["they part at \(instant), after \(commonCount) common lines"]
+    lines += before.map { "    \($0)" }
+    for (sign, side) in [("-", sides.left), ("+", sides.right)] {
+      let place = side.line.map { "\(side.file):\($0.number)" } ?? "\(side.file), at its end"
+      lines.append("  \(sign) \(place): \(side.line?.text ?? "(nothing more)")")
+      lines += side.consequences.map { "  \(sign)     \($0)" }
+      if side.consequenceCount > side.consequences.count {
+        let rest = side.consequenceCount - side.consequences.count
+        lines.append("  \(sign)     and \(rest) more that follow from it")
+      }
+      lines.append(
+        "  \(sign) \(side.laterCount) lines come after it, \(side.consequenceCount) of which it caused"
+      )
+    }
+    return lines
+  }
+}

@@ -1,0 +1,132 @@
+public import SimulationCore
+
+/// The first line of a journal: what a run was made of, apart from its stimuli.
+public struct JournalHeader: Sendable {
+  /// The run that this one was branched from.
+  public struct Parent: Hashable, Sendable {
+    /// The digest of the parent at the instant of the branch.
+    public let digest: String
+    /// The instant of the branch.
+    public let instant: SimulationInstant
+
+    /// A parent by its digest and the instant of the branch.
+    public init(digest: String, instant: SimulationInstant) {
+      self.digest = digest
+      self.instant = instant
+    }
+  }
+
+  /// The machine's name.
+  public let machine: String
+  /// The machine's configuration, a JSON object.
+  public let configuration: String
+  /// What the random streams derive from.
+  public let seed: UInt64
+  /// The program that wrote the journal, with its version.
+  public let build: String
+  /// The run that this one was branched from; nil for a run of its own.
+  public let parent: Parent?
+
+  /// The format's name, by which a journal is known.
+  static let format = "liftworks-journal"
+  /// The one version there is.
+  static let version: Int64 = 1
+
+  /// A header from its parts.
+  public init(
+    machine: String,
+    configuration: String,
+    seed: UInt64,
+    build: String,
+    parent: Parent? = nil
+  ) {
+    self.machine = machine
+    self.configuration = configuration
+    self.seed = seed
+    self.build = build
+    self.parent = parent
+  }
+
+  /// The line, without a line feed.
+  public var line: String {
+    func quoted(_ text: String) -> String {
+      var quoted = RecordText()
+      quoted.appendQuoted(text)
+      return quoted.string
+    }
+    let branch = parent.map { #","parent":{"digest":"\#($0.digest)","t":"\#($0.instant)"}"# } ?? ""
+    return #"{"format":"\#(Self.format)","version":\#(Self.version),"machine":\#(quoted(machine)),"#
+      + #""configuration":\#(configuration),"seed":"\#(seed)","build":\#(quoted(build)),"#
+      + #""tick":"1ns"\#(branch)}"#
+  }
+
+  /// Reads the first line of a journal.
+  ///
+  /// - Throws: a `PlacedProblem` when it is not the header of a journal of this version.
+  public init(line: String, file: String) throws(PlacedProblem) {
+    let object = try FlatObject(
+      line: line[...],
+      number: 1,
+      file: file,
+      allowsNesting: true
+    )
+    let reader = HeaderReader(object: object)
+    guard case .text(Self.format) = object.member("format")?.value else {
+      throw Problem(
+        "this is not a journal",
+        allowed: #"A journal's first line begins with {"format":"\#(Self.format)""#,
+        advice: "Record one with 'liftworks run --record FILE'"
+      ).placed(at: object.place)
+    }
+    guard case .integer(Self.version) = object.member("version")?.value else {
+      throw reader.problem("version", "is \(Self.version)")
+    }
+    machine = try reader.text("machine")
+    build = try reader.text("build")
+    guard let seed = UInt64(try reader.text("seed")) else {
+      throw reader.problem("seed", "is a whole number in quotation marks")
+    }
+    self.seed = seed
+    guard case .nested(let configuration) = object.member("configuration")?.value,
+      configuration.hasPrefix("{")
+    else { throw reader.problem("configuration", "is an object") }
+    self.configuration = configuration
+    guard case .text("1ns") = object.member("tick")?.value else {
+      throw reader.problem("tick", "is '1ns'")
+    }
+    parent = try reader.parent(file: file)
+  }
+}
+
+/// The reader of a header's members.
+private struct HeaderReader {
+  let object: FlatObject
+
+  func problem(_ key: String, _ allowed: String) -> PlacedProblem {
+    let member = object.member(key)
+    let finding = member.map { "'\(key)' is \($0.value.words)" } ?? "the header has no '\(key)'"
+    return Problem(
+      finding,
+      allowed: "'\(key)' of a journal \(allowed)",
+      advice: "Use the journal as it was recorded, with the version that recorded it"
+    ).placed(at: member?.valuePlace ?? object.place)
+  }
+
+  func text(_ key: String) throws(PlacedProblem) -> String {
+    guard case .text(let text) = object.member(key)?.value else {
+      throw problem(key, "is a text")
+    }
+    return text
+  }
+
+  func parent(file: String) throws(PlacedProblem) -> JournalHeader.Parent? {
+    guard let member = object.member("parent") else { return nil }
+    guard case .nested(let text) = member.value else { throw problem("parent", "is an object") }
+    let inner = try FlatObject(line: text[...], number: 1, file: file)
+    guard case .text(let digest) = inner.member("digest")?.value,
+      case .text(let time) = inner.member("t")?.value,
+      let instant = try? TimeText.instant(time)
+    else { throw problem("parent", "has a digest and an instant") }
+    return JournalHeader.Parent(digest: digest, instant: instant)
+  }
+}

@@ -1,0 +1,163 @@
+public import SimulationCore
+
+/// One line of a journal after the header.
+public struct JournalLine: Sendable {
+  /// What a line can be.
+  public enum Content: Sendable {
+    /// A stimulus.
+    case stimulus
+    /// A fact.
+    case fact
+    /// Text for the person who watches; the flag says whether the replay stops there.
+    case caption(String, pauses: Bool)
+    /// The end.
+    case end(JournalEnd)
+  }
+
+  /// What it is.
+  public let content: Content
+  /// The instant; that of the end for the end line.
+  public let instant: SimulationInstant
+  /// Its bytes, without the line feed.
+  public let bytes: [UInt8]
+  /// Its number in the file, from 1.
+  public let number: Int
+  /// The file, for messages.
+  public let file: String
+
+  /// The line as text.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  init(bytes: [UInt8], number: Int, file: String) throws(PlacedProblem) {
+    self.bytes = bytes
+    self.number = number
+    self.file = file
+    // The lines that we write ourselves are known by their beginnings, at a tenth of the cost.
+    if let known = KnownHead(bytes) {
+      instant = known.instant
+      content = known.isFact ? .fact : .stimulus
+      return
+    }
+    let object = try FlatObject(
+      line: Substring(decoding: bytes, as: UTF8.self),
+      number: number,
+      file: file
+    )
+    if object.member("end") != nil {
+      let end = try JournalEnd(object)
+      content = .end(end)
+      instant = end.instant
+      return
+    }
+    instant = try object.instant()
+    if object.member("stimulus") != nil {
+      content = .stimulus
+    } else if object.member("fact") != nil {
+      content = .fact
+    } else {
+      content = try object.caption()
+    }
+  }
+
+  /// The line's members, with their places.
+  public func object() throws(PlacedProblem) -> FlatObject {
+    try FlatObject(
+      line: Substring(decoding: bytes, as: UTF8.self),
+      number: number,
+      file: file
+    )
+  }
+
+  /// The line's numbers, path, name and fields, for those who judge or show facts.
+  ///
+  /// - Throws: a `PlacedProblem` when the line is no whole stimulus or fact.
+  public func record() throws(PlacedProblem) -> JournalRecord {
+    try JournalRecord(try object())
+  }
+
+  /// The line's stimulus.
+  ///
+  /// - Parameters:
+  ///   - type: The machine's stimuli.
+  ///   - machine: The machine's name, for messages.
+  /// - Returns: The stimulus.
+  /// - Throws: a `PlacedProblem` when the machine has no such stimulus.
+  public func stimulus<Stimulus: ReadableStimulus>(
+    _ type: Stimulus.Type = Stimulus.self,
+    machine: String
+  ) throws(PlacedProblem) -> Stimulus {
+    try StimulusFile<Stimulus>.stimulus(
+      of: try object(),
+      machine: machine,
+      commonKeys: ["t", "seq", "cause", "of", "stimulus"]
+    )
+  }
+}
+
+extension FlatObject {
+  /// The text and the pause of a caption line.
+  fileprivate func caption() throws(PlacedProblem) -> JournalLine.Content {
+    var note = ""
+    if case .text(let text) = member("note")?.value { note = text }
+    var pauses = false
+    if case .flag(let flag) = member("pause")?.value { pauses = flag }
+    guard member("note") != nil || member("pause") != nil,
+      members.allSatisfy({ ["t", "note", "pause"].contains($0.key) })
+    else {
+      throw Problem(
+        "a line is no stimulus, no fact, no note and no end",
+        allowed: "A line of a journal has one of 'stimulus', 'fact', 'note', 'pause' and 'end'",
+        advice: "Use the journal as it was recorded"
+      ).placed(at: place)
+    }
+    return .caption(note, pauses: pauses)
+  }
+}
+
+/// The beginning of a line as our own writer makes it.
+private struct KnownHead {
+  let instant: SimulationInstant
+  let isFact: Bool
+
+  /// Nil for every other line, which is then read the long way.
+  init?(_ bytes: [UInt8]) {
+    var place = 0
+    func take(_ text: StaticString) -> Bool {
+      let count = text.utf8CodeUnitCount
+      guard place + count <= bytes.count else { return false }
+      let fits = text.withUTF8Buffer { word in
+        (0..<count).allSatisfy { unsafe word[$0] == bytes[place + $0] }
+      }
+      if fits { place += count }
+      return fits
+    }
+    func digits(_ countMax: Int) -> (value: Int64, count: Int) {
+      var value: Int64 = 0
+      let start = place
+      while place < bytes.count, place - start < countMax, (0x30...0x39).contains(bytes[place]) {
+        value = value * 10 + Int64(bytes[place] - 0x30)
+        place += 1
+      }
+      return (value, place - start)
+    }
+    guard bytes.last == UInt8(ascii: "}"), take(#"{"t":""#) else { return nil }
+    let seconds = digits(10)
+    guard seconds.count > 0, seconds.value <= 9_000_000_000, take(".") else { return nil }
+    let fraction = digits(9)
+    guard fraction.count == 9, take(#"","seq":"#), digits(18).count > 0, take(#","cause":"#),
+      digits(18).count > 0
+    else { return nil }
+    if take(#","of":""#) {
+      guard let end = bytes[place...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+      place = end + 1
+    }
+    if take(#","fact":""#) {
+      isFact = true
+    } else if take(#","stimulus":""#) {
+      isFact = false
+    } else {
+      return nil
+    }
+    instant = SimulationInstant(nanoseconds: seconds.value * 1_000_000_000 + fraction.value)
+  }
+}

@@ -1,0 +1,55 @@
+public import SimulationCore
+
+/// A stimulus or fact of a journal as data.
+public struct JournalRecord: Hashable, Sendable {
+  /// The running number of the line.
+  public let sequence: Int64
+  /// The number of the line that caused it; 0 when nothing did.
+  public let cause: Int64
+  /// The part it belongs to, with `/` between names; empty for the machine itself.
+  public let path: String
+  /// The name of the stimulus or fact.
+  public let name: String
+  /// The payload.
+  public let fields: [Field]
+
+  init(_ object: FlatObject) throws(PlacedProblem) {
+    func number(_ key: String) -> Int64? {
+      guard case .integer(let number) = object.member(key)?.value else { return nil }
+      return number
+    }
+    func text(_ key: String) -> String? {
+      guard case .text(let text) = object.member(key)?.value else { return nil }
+      return text
+    }
+    guard let sequence = number("seq"), let cause = number("cause"),
+      let name = text("fact") ?? text("stimulus")
+    else {
+      throw Problem(
+        "a line has not all of 't', 'seq', 'cause' and a name",
+        allowed: "A journal's lines have them all",
+        advice: "Use the journal as it was recorded"
+      ).placed(at: object.place)
+    }
+    self.sequence = sequence
+    self.cause = cause
+    self.name = name
+    path = text("of") ?? ""
+    var fields: [Field] = []
+    for member in object.members
+    where !["t", "seq", "cause", "of", "fact", "stimulus"].contains(member.key) {
+      switch member.value {
+      case .text(let text): fields.append(Field(key: member.key, value: .text(text)))
+      case .integer(let number): fields.append(Field(key: member.key, value: .integer(number)))
+      case .flag(let flag): fields.append(Field(key: member.key, value: .flag(flag)))
+      case .number, .null, .nested:
+        throw Problem(
+          "'\(member.key)' is \(member.value.words)",
+          allowed: "Values are texts, whole numbers, true and false",
+          advice: "Use the journal as it was recorded"
+        ).placed(at: member.valuePlace)
+      }
+    }
+    self.fields = fields
+  }
+}

@@ -1,0 +1,201 @@
+public import SimulationCore
+
+/// Runs a journal again and compares every line and the digest with what it recorded.
+public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimulus {
+  /// What a verification came to.
+  public enum Verdict: Sendable {
+    /// Every line that the journal holds is as the run gives it.
+    case identical(facts: Int64, digest: String)
+    /// The first thing that is not.
+    case different(Difference)
+  }
+
+  /// The first difference between a journal and the run.
+  public struct Difference: Sendable, CustomStringConvertible {
+    /// Where the journal has it.
+    public let place: Place
+    /// When it happens.
+    public let instant: SimulationInstant
+    /// What the journal says; nil when it says nothing more.
+    public let recorded: String?
+    /// What the run says; nil when it says nothing there.
+    public let replayed: String?
+    /// The last lines on which both agree.
+    public let before: [String]
+
+    /// Instant, both lines, and the lines before.
+    public var description: String {
+      let context = before.map { "    \($0)" }
+      return
+        (["\(place): the journal and the run part at \(instant) s"] + context + [
+          "  - \(recorded ?? "(nothing more is recorded)")",
+          "  + \(replayed ?? "(nothing happens)")",
+        ]).joined(separator: "\n")
+    }
+  }
+
+  private let simulation: Simulation<Root>
+  private let machine: String
+  private let lines = LineCollector<Root>()
+  private var before: [String] = []
+  private var hasFacts = false
+
+  /// How many agreeing lines are shown before a difference.
+  private static var contextCount: Int { 3 }
+
+  /// A verifier of one journal.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine of the journal's header, in its first state.
+  ///   - header: The journal's header.
+  public init(_ machine: Root, header: JournalHeader) {
+    self.machine = header.machine
+    simulation = Simulation(machine, seed: header.seed, observers: [lines])
+  }
+
+  /// Goes through the journal to its end or to the first difference.
+  ///
+  /// - Throws: a `PlacedProblem` when a line cannot be read.
+  ///
+  /// - Complexity: O(lines) in time, constant in memory.
+  public mutating func verify(_ journal: inout JournalReader) throws(PlacedProblem) -> Verdict {
+    while let line = try journal.next() {
+      let difference: Difference? =
+        switch line.content {
+        case .caption: nil
+        case .end(let end): try judge(end, line)
+        case .fact: try judgeFact(line)
+        case .stimulus: try judgeStimulus(line)
+        }
+      if let difference { return .different(difference) }
+    }
+    return .identical(facts: simulation.factCount, digest: "\(simulation.digest)")
+  }
+
+  private mutating func judgeFact(_ line: JournalLine) throws(PlacedProblem) -> Difference? {
+    if !hasFacts, lines.droppedCount > 0 {
+      return difference(line, recorded: line.text, replayed: "(facts before it are not recorded)")
+    }
+    hasFacts = true
+    if lines.isEmpty {
+      if let early = past(line) { return early }
+      simulation.run(through: line.instant)
+    }
+    return compare(line)
+  }
+
+  private mutating func judgeStimulus(_ line: JournalLine) throws(PlacedProblem) -> Difference? {
+    if let early = past(line) { return early }
+    let stimulus: Root.Stimulus = try line.stimulus(machine: machine)
+    if let extra = runOn({ $0.run(through: line.instant) }) {
+      return difference(line, recorded: line.text, replayed: extra)
+    }
+    simulation.send(stimulus, at: line.instant)
+    guard let told = lines.next() else { return nil }
+    // At the level of stimuli the numbers of the lines are the same, but the facts are not there.
+    if told != line.text { return difference(line, recorded: line.text, replayed: told) }
+    remember(told)
+    return nil
+  }
+
+  private mutating func judge(
+    _ end: JournalEnd,
+    _ line: JournalLine
+  ) throws(PlacedProblem) -> Difference? {
+    if let early = past(line) { return early }
+    let extra = runOn { run in
+      if end.isInclusive { run.run(through: end.instant) } else { run.run(until: end.instant) }
+    }
+    if let extra { return difference(line, recorded: nil, replayed: extra) }
+    let reached = JournalEnd(
+      instant: end.instant,
+      isInclusive: end.isInclusive,
+      factCount: simulation.factCount,
+      digest: "\(simulation.digest)"
+    )
+    return reached == end ? nil : difference(line, recorded: end.line, replayed: reached.line)
+  }
+
+  /// Runs over a stretch in which the journal has no line; returns the first line that the run has.
+  ///
+  /// As long as no fact was read, the journal may be one of stimuli only: what happens is then let go.
+  private mutating func runOn(_ run: (Simulation<Root>) -> Void) -> String? {
+    if !hasFacts { lines.drop() }
+    lines.isDropping = !hasFacts
+    run(simulation)
+    lines.isDropping = false
+    return lines.next()
+  }
+
+  /// A line that lies before what has been run already.
+  private func past(_ line: JournalLine) -> Difference? {
+    guard line.instant < simulation.now else { return nil }
+    return difference(line, recorded: line.text, replayed: nil)
+  }
+
+  private mutating func compare(_ line: JournalLine) -> Difference? {
+    let told = lines.next()
+    guard let told, told == line.text else {
+      return difference(line, recorded: line.text, replayed: told)
+    }
+    remember(told)
+    return nil
+  }
+
+  private mutating func remember(_ text: String) {
+    if before.count == Self.contextCount { before.removeFirst() }
+    before.append(text)
+  }
+
+  private func difference(
+    _ line: JournalLine,
+    recorded: String?,
+    replayed: String?
+  ) -> Difference {
+    Difference(
+      place: Place(file: line.file, line: line.number),
+      instant: line.instant,
+      recorded: recorded,
+      replayed: replayed,
+      before: before
+    )
+  }
+}
+
+/// The lines of a run that have not yet been compared.
+private final class LineCollector<Root: Machine>: SimulationObserver {
+  private var texts: [String] = []
+  private var first = 0
+  /// Whether lines are counted and let go.
+  var isDropping = false
+  /// How many lines were let go.
+  private(set) var droppedCount = 0
+
+  var isEmpty: Bool { first == texts.count }
+
+  func received(_ stimulus: Root.Stimulus, line: RecordLine) { take(line) }
+  func emitted(_ fact: Root.Fact, line: RecordLine) { take(line) }
+
+  func next() -> String? {
+    guard first < texts.count else { return nil }
+    first += 1
+    let text = texts[first - 1]
+    if first == texts.count { removeAll() }
+    return text
+  }
+
+  /// Lets go of what is there.
+  func drop() {
+    droppedCount += texts.count - first
+    removeAll()
+  }
+
+  private func take(_ line: RecordLine) {
+    if isDropping { droppedCount += 1 } else { texts.append(line.text.string) }
+  }
+
+  private func removeAll() {
+    texts.removeAll(keepingCapacity: true)
+    first = 0
+  }
+}

@@ -1,0 +1,120 @@
+public import SimulationCore
+
+/// An observer that records a run: the header, then a line for each stimulus and each fact.
+///
+/// Lines are gathered and handed on in pieces of 64 KiB; whoever drives the run calls `flush` before
+/// it waits for anything, so that a killed run loses at most what happened since.
+public final class JournalWriter<Root: Machine>: SimulationObserver {
+  /// How much is recorded.
+  public enum Level: String, CaseIterable, Sendable {
+    /// Stimuli only: enough to replay.
+    case stimuli
+    /// Stimuli and facts: to verify and to compare.
+    case full
+  }
+
+  private let level: Level
+  private let write: ([UInt8]) -> Void
+  private var text = RecordText()
+
+  /// How many bytes are gathered before they are handed on.
+  private static var pieceSize: Int { 65_536 }
+
+  /// A writer that begins with a header.
+  ///
+  /// - Parameters:
+  ///   - header: What the run is made of.
+  ///   - level: How much is recorded.
+  ///   - write: Takes the pieces, in order.
+  public init(_ header: JournalHeader, level: Level = .full, write: @escaping ([UInt8]) -> Void) {
+    self.level = level
+    self.write = write
+    write(Array((header.line + "\n").utf8))
+  }
+
+  /// Records a stimulus.
+  public func received(_ stimulus: Root.Stimulus, line: RecordLine) {
+    append(line)
+  }
+
+  /// Records a fact.
+  public func emitted(_ fact: Root.Fact, line: RecordLine) {
+    if level == .full { append(line) }
+  }
+
+  /// Hands on what is gathered.
+  public func flush() {
+    guard !text.bytes.isEmpty else { return }
+    write(text.bytes)
+    text.clear()
+  }
+
+  /// Ends the journal.
+  ///
+  /// - Parameters:
+  ///   - simulation: The run, at its end.
+  ///   - end: Where it ended.
+  ///   - isInclusive: Whether what was due at that instant has happened.
+  public func finish(
+    _ simulation: Simulation<Root>,
+    end: SimulationInstant,
+    isInclusive: Bool
+  ) {
+    let end = JournalEnd(
+      instant: end,
+      isInclusive: isInclusive,
+      factCount: simulation.factCount,
+      digest: "\(simulation.digest)"
+    )
+    flush()
+    write(Array((end.line + "\n").utf8))
+  }
+
+  private func append(_ line: RecordLine) {
+    line.write(into: &text)
+    text.endLine()
+    if text.bytes.count >= Self.pieceSize { flush() }
+  }
+}
+
+/// The last line of a journal: where the run ended, and what it came to.
+public struct JournalEnd: Hashable, Sendable {
+  /// Where the run ended.
+  public let instant: SimulationInstant
+  /// Whether what was due at that instant has happened.
+  public let isInclusive: Bool
+  /// The number of facts of the whole run.
+  public let factCount: Int64
+  /// The digest of the whole run.
+  public let digest: String
+
+  /// An end from its parts.
+  public init(instant: SimulationInstant, isInclusive: Bool, factCount: Int64, digest: String) {
+    self.instant = instant
+    self.isInclusive = isInclusive
+    self.factCount = factCount
+    self.digest = digest
+  }
+
+  /// The line, without a line feed.
+  var line: String {
+    #"{"end":"\#(instant)","inclusive":\#(isInclusive),"facts":\#(factCount),"digest":"\#(digest)"}"#
+  }
+
+  init(_ object: FlatObject) throws(PlacedProblem) {
+    guard case .text(let time) = object.member("end")?.value,
+      let instant = try? TimeText.instant(time),
+      case .flag(let isInclusive) = object.member("inclusive")?.value,
+      case .integer(let factCount) = object.member("facts")?.value,
+      case .text(let digest) = object.member("digest")?.value,
+      object.members.count == 4
+    else {
+      throw Problem(
+        "the end line is not as it should be",
+        allowed: #"It is like {"end":"40.000000000","inclusive":true,"facts":33,"digest":"…"}"#,
+        advice: "Take it out: the journal then replays as one that was cut off"
+      ).placed(at: object.place)
+    }
+    self.init(instant: instant, isInclusive: isInclusive, factCount: factCount, digest: digest)
+  }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Journaling
+
+/// Says where two journals part.
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Says where two journals part, and what follows from it.",
+    discussion: """
+      Exit code 0 when they are identical, 1 when they are not.
+
+      Example:
+        liftworks compare yesterday.journal today.journal
+      """
+  )
+
+  @Argument(help: "A journal.")
+  var left: String
+
+  @Argument(help: "Another.")
+  var right: String
+
+  func run() throws {
+    var leftReader = try JournalReader(file: left, read: try InputFile.pieces(of: left))
+    var rightReader = try JournalReader(file: right, read: try InputFile.pieces(of: right))
+    let comparison = try JournalComparison(&leftReader, &rightReader)
+    for warning in leftReader.warnings + rightReader.warnings { Output.notice(warning) }
+    for line in comparison.report { Output.line(line) }
+    if !comparison.isIdentical { throw ExitCode(RunOutcome.brokeRule.rawValue) }
+  }
+}

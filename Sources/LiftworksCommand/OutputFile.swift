@@ -1,0 +1,69 @@
+import Foundation
+import SimulationCore
+
+/// A file that a run writes, never over another one unless the person says so.
+final class OutputFile {
+  private let path: String
+  private let handle: FileHandle
+  /// Why writing has failed, once it has; nothing more is written then.
+  private(set) var problem: PlacedProblem?
+
+  /// Makes the file.
+  ///
+  /// - Throws: a `PlacedProblem` when it exists already, or cannot be made.
+  init(path: String, replaces: Bool) throws {
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (replaces ? O_TRUNC : O_EXCL)
+    let descriptor = unsafe open(path, flags, 0o666)
+    guard descriptor >= 0 else {
+      let code = errno
+      throw Problem(
+        code == EEXIST ? "'\(path)' exists" : "'\(path)' cannot be written: \(Self.reason(code))",
+        allowed: "It is the path of a new file in a folder that you may write to",
+        advice: code == EEXIST ? "Name another, or replace it with --force" : "Name another"
+      ).placed(at: Place(file: path))
+    }
+    self.path = path
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  /// Writes bytes; after a failure, nothing.
+  func write(_ bytes: [UInt8]) {
+    guard problem == nil else { return }
+    do {
+      try handle.write(contentsOf: bytes)
+    } catch {
+      problem = Problem(
+        "'\(path)' cannot be written: \(Self.reason(errno))",
+        allowed: "There is room for it on its disk",
+        advice: "Make room, and record again"
+      ).placed(at: Place(file: path))
+    }
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    unsafe String(cString: strerror(code))
+  }
+}
+
+/// A file read in pieces; `-` is standard input.
+enum InputFile {
+  /// A function that gives the next bytes of a file, none at its end.
+  ///
+  /// - Throws: a `PlacedProblem` when it cannot be opened.
+  static func pieces(of file: String) throws -> () -> [UInt8] {
+    let handle: FileHandle
+    if file == "-" {
+      handle = .standardInput
+    } else {
+      guard let opened = FileHandle(forReadingAtPath: file) else {
+        throw Problem(
+          "there is no file '\(file)', or it cannot be read",
+          allowed: "It is the path of a readable file",
+          advice: "Check the path and the permissions"
+        ).placed(at: Place(file: file))
+      }
+      handle = opened
+    }
+    return { (try? handle.read(upToCount: 1 << 18)).flatMap { $0 }.map(Array.init) ?? [] }
+  }
+}

@@ -1,0 +1,14 @@
+import SimulationCore
+
+/// Where a run is to end.
+struct RunEnd: Hashable {
+  /// The instant that `--until` or `--through` names.
+  let instant: SimulationInstant
+  /// Whether what is due at it happens.
+  let isInclusive: Bool
+
+  /// The first instant at which nothing happens any more.
+  var firstExcluded: SimulationInstant {
+    isInclusive ? instant.advanced(by: .nanoseconds(1)) : instant
+  }
+}
