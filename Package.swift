@@ -114,7 +114,7 @@ let package = Package(
     tests("SimulationCoreTests", ["SimulationCore"]),
     tests("MotionTests", ["Motion"]),
     tests("ElevatorsTests", ["Elevators", "Motion", "SimulationCore"]),
-    tests("JournalingTests", ["Journaling", "SimulationCore"]),
+    tests("JournalingTests", ["Elevators", "Journaling", "SimulationCore"]),
     tests("ConfigurationTests", ["Configuration", "Elevators", "Motion", "SimulationCore"]),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
     tests("TidyTests", []),

@@ -39,6 +39,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   private let lines = LineCollector<Root>()
   private var before: [String] = []
   private var hasFacts = false
+  private var lastInstant: SimulationInstant?
 
   /// How many agreeing lines are shown before a difference.
   private static var contextCount: Int { 3 }
@@ -68,6 +69,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
         case .stimulus: try judgeStimulus(line)
         }
       if let difference { return .different(difference) }
+      lastInstant = line.instant
     }
     return .identical(facts: simulation.factCount, digest: "\(simulation.digest)")
   }
@@ -102,6 +104,10 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
     _ end: JournalEnd,
     _ line: JournalLine
   ) throws(PlacedProblem) -> Difference? {
+    // What is excluded cannot have happened.
+    if !end.isInclusive, lastInstant == end.instant {
+      return difference(line, recorded: end.line, replayed: before.last)
+    }
     if let early = past(line) { return early }
     let extra = runOn { run in
       if end.isInclusive { run.run(through: end.instant) } else { run.run(until: end.instant) }

@@ -1,0 +1,150 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+/// Recording, verifying and comparing by the program itself.
+struct JournalCommandTests {
+  private static let presses = """
+    {"t":"0","stimulus":"buttonPressed"}
+    {"t":"15","stimulus":"buttonPressed"}
+    """
+
+  private static let examples = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Examples")
+
+  private static func example(_ name: String) -> String {
+    examples.appending(path: name).path(percentEncoded: false)
+  }
+
+  @Test(arguments: [
+    ("classic.journal", "64 facts, digest d6dccd38b0d4c2e1"),
+    ("classic-as-written.journal", "40 facts, digest 3b4ce1843e904ce8"),
+  ])
+  func `the golden journals are identical in two processes`(name: String, facts: String) throws {
+    let file = Self.example(name)
+    let runs = try [
+      ProgramRun(["replay", "--verify", file]), ProgramRun(["replay", "--verify", file]),
+    ]
+    #expect(runs[0].output.hasPrefix("\(file): identical, "))
+    #expect(runs[0].output.contains(facts))
+    #expect(runs[0].output == runs[1].output)
+    #expect(runs[0].errors == "")
+    #expect(runs[0].status == .code(0))
+  }
+
+  @Test func `a run is recorded, verified and compared`() throws {
+    let folder = try TemporaryFolder()
+    let files = ["a", "b"].map { folder.path("\($0).journal") }
+    for file in files {
+      let run = try ProgramRun(
+        ["run", "--headless", "--until", "40", "--stimuli", "-", "--record", file],
+        input: Self.presses
+      )
+      #expect(run.status == .code(0))
+    }
+    let verified = try ProgramRun(["replay", "--verify", files[0]])
+    #expect(
+      verified.output == "\(files[0]): identical, 20 facts, digest 331a10df8bbca7f1\n"
+    )
+    let compared = try ProgramRun(["compare"] + files)
+    #expect(compared.output == "identical: 23 lines\n")
+    #expect(compared.status == .code(0))
+  }
+
+  @Test func `nothing is overwritten unless the person says so`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("dear diary", to: "a.journal")
+    let refused = try ProgramRun(["run", "--headless", "--record", file])
+    #expect(
+      refused.errors
+        == "\(file): '\(file)' exists. It is the path of a new file in a folder that you "
+        + "may write to. Name another, or replace it with --force.\n"
+    )
+    #expect(refused.status == .code(2))
+    #expect(try folder.read("a.journal") == "dear diary")
+    let forced = try ProgramRun(["run", "--headless", "--record", file, "--force"])
+    #expect(forced.status == .code(0))
+    #expect(try folder.read("a.journal").hasPrefix(#"{"format":"liftworks-journal""#))
+  }
+
+  @Test func `a disk that is full is an error, and what the run prints is whole`() throws {
+    let run = try ProgramRun(
+      ["run", "--headless", "--stimuli", "-", "--record", "/dev/full", "--force"],
+      input: Self.presses
+    )
+    #expect(run.output.split(separator: "\n").count == 20)
+    #expect(run.errors.hasPrefix("/dev/full: '/dev/full' cannot be written: "))
+    #expect(run.status == .code(2))
+  }
+
+  @Test func `a difference ends with exit code 1`() throws {
+    let folder = try TemporaryFolder()
+    let text = try String(contentsOfFile: Self.example("classic.journal"), encoding: .utf8)
+    let file = try folder.write(
+      text.replacing(#""direction":"up""#, with: #""direction":"down""#),
+      to: "a.journal"
+    )
+    let run = try ProgramRun(["replay", "--verify", file])
+    #expect(run.errors.contains("the journal and the run part at 15.000000000 s"))
+    #expect(run.output == "")
+    #expect(run.status == .code(1))
+    let compared = try ProgramRun(["compare", Self.example("classic.journal"), file])
+    #expect(compared.output.hasPrefix("they part at 15.000000000 s"))
+    #expect(compared.status == .code(1))
+  }
+
+  @Test func `an interactive run with pauses, speeds and resizes is identical in its replay`()
+    throws
+  {
+    let terminal = try TmuxTerminal()
+    try terminal.start(
+      "\(BuiltProgram.liftworks) run --no-sound --speed 8 --record a.journal",
+      waitingFor: "quit"
+    )
+    try terminal.press("Space")
+    try terminal.wait(for: "doorMotionEnded to=open")
+    try terminal.press("+", "Space", "p")
+    try terminal.wait(for: "paused")
+    try terminal.tmux(["resize-window", "-x", "132", "-y", "43"])
+    try terminal.press(".", ".", "Space", "-", "p")
+    try terminal.tmux(["resize-window", "-x", "61", "-y", "17"])
+    try terminal.wait(for: "callRegistered")
+    try terminal.press("q")
+    try terminal.expectSaneTerminal()
+    let file = terminal.folder.appending(path: "a.journal").path(percentEncoded: false)
+    let run = try ProgramRun(["replay", "--verify", file])
+    #expect(run.output.hasPrefix("\(file): identical, "))
+    #expect(run.errors == "")
+    #expect(run.status == .code(0))
+  }
+
+  @Test func `a recording killed at any moment replays`() throws {
+    let folder = try TemporaryFolder()
+    let log = (0..<200).map { #"{"t":"\#($0 * 15)","stimulus":"buttonPressed"}"# }
+    let input = try folder.write(log.joined(separator: "\n"), to: "input")
+    var random = SystemRandomNumberGenerator()
+    for number in 0..<25 {
+      let file = folder.path("\(number).journal")
+      let process = try ChildProcess.start(
+        [
+          BuiltProgram.liftworks, "run", "--headless", "--speed", "1000", "--stimuli", "-",
+          "--record", file,
+        ],
+        input: input,
+        output: folder.path("output"),
+        errors: folder.path("errors")
+      )
+      let length = Int.random(in: 1...20_000, using: &random)
+      try waitUntil("\(length) bytes") {
+        let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
+        return (size ?? 0) >= length
+      }
+      kill(process, SIGKILL)
+      #expect(ChildProcess.wait(for: process) == .signal(SIGKILL))
+      let run = try ProgramRun(["replay", "--verify", file])
+      #expect(run.output.hasPrefix("\(file): identical, "), "\(length): \(run.errors)")
+      #expect(run.errors.contains("no end line") || run.errors.contains("cut short"))
+    }
+  }
+}
