@@ -66,6 +66,11 @@ public struct JournalComparison {
     }
     compare("machine", left.machine, right.machine)
     compare("seed", "\(left.seed)", "\(right.seed)")
+    compare(
+      "shuffling of ties",
+      left.tieSeed?.description ?? "none",
+      right.tieSeed?.description ?? "none"
+    )
     compare("build", left.build, right.build)
     compare("configuration", left.configuration, right.configuration)
     let parents = [left.parent, right.parent].map { parent in

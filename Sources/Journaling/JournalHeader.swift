@@ -22,6 +22,8 @@ public struct JournalHeader: Sendable {
   public let configuration: String
   /// What the random streams derive from.
   public let seed: UInt64
+  /// What the order of simultaneous events was shuffled by; nil when it was that of arming.
+  public let tieSeed: UInt64?
   /// The program that wrote the journal, with its version.
   public let build: String
   /// The run that this one was branched from; nil for a run of its own.
@@ -37,12 +39,14 @@ public struct JournalHeader: Sendable {
     machine: String,
     configuration: String,
     seed: UInt64,
+    tieSeed: UInt64? = nil,
     build: String,
     parent: Parent? = nil
   ) {
     self.machine = machine
     self.configuration = configuration
     self.seed = seed
+    self.tieSeed = tieSeed
     self.build = build
     self.parent = parent
   }
@@ -55,8 +59,9 @@ public struct JournalHeader: Sendable {
       return quoted.string
     }
     let branch = parent.map { #","parent":{"digest":"\#($0.digest)","t":"\#($0.instant)"}"# } ?? ""
+    let ties = tieSeed.map { #","ties":"\#($0)""# } ?? ""
     return #"{"format":"\#(Self.format)","version":\#(Self.version),"machine":\#(quoted(machine)),"#
-      + #""configuration":\#(configuration),"seed":"\#(seed)","build":\#(quoted(build)),"#
+      + #""configuration":\#(configuration),"seed":"\#(seed)"\#(ties),"build":\#(quoted(build)),"#
       + #""tick":"1ns"\#(branch)}"#
   }
 
@@ -83,10 +88,8 @@ public struct JournalHeader: Sendable {
     }
     machine = try reader.text("machine")
     build = try reader.text("build")
-    guard let seed = UInt64(try reader.text("seed")) else {
-      throw reader.problem("seed", "is a whole number in quotation marks")
-    }
-    self.seed = seed
+    seed = try reader.number("seed")
+    tieSeed = object.member("ties") == nil ? nil : try reader.number("ties")
     guard case .nested(let configuration) = object.member("configuration")?.value,
       configuration.hasPrefix("{")
     else { throw reader.problem("configuration", "is an object") }
@@ -117,6 +120,13 @@ private struct HeaderReader {
       throw problem(key, "is a text")
     }
     return text
+  }
+
+  func number(_ key: String) throws(PlacedProblem) -> UInt64 {
+    guard let number = UInt64(try text(key)) else {
+      throw problem(key, "is a whole number in quotation marks")
+    }
+    return number
   }
 
   func parent(file: String) throws(PlacedProblem) -> JournalHeader.Parent? {

@@ -51,7 +51,12 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   ///   - header: The journal's header.
   public init(_ machine: Root, header: JournalHeader) {
     self.machine = header.machine
-    simulation = Simulation(machine, seed: header.seed, observers: [lines])
+    simulation = Simulation(
+      machine,
+      seed: header.seed,
+      shufflingTiesBy: header.tieSeed,
+      observers: [lines]
+    )
   }
 
   /// Goes through the journal to its end or to the first difference.

@@ -45,11 +45,12 @@ final class Recording {
 
 extension JournalHeader {
   /// The header of a run of a machine of the catalogue.
-  init(_ entry: Catalogue.Entry, seed: UInt64) {
+  init(_ entry: Catalogue.Entry, seed: UInt64, tieSeed: UInt64?) {
     self.init(
       machine: entry.name,
       configuration: entry.elevator.json,
       seed: seed,
+      tieSeed: tieSeed,
       build: "liftworks \(Liftworks.version)"
     )
   }

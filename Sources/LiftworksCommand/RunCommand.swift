@@ -61,6 +61,16 @@ struct RunCommand: ParsableCommand {
   var seed = "1"
 
   @Option(
+    name: .customLong("shuffle-ties"),
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Let events of one instant happen in an order of chance, by this seed.",
+      valueName: "number"
+    )
+  )
+  var shuffleTies: String?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Simulated seconds per second, or max. Default: 1 in a terminal, max headless.",
@@ -157,12 +167,13 @@ struct RunCommand: ParsableCommand {
     let pace = try RunOptions.pace(speed)
     let frameRate = try RunOptions.frameRate(fps)
     let seed = try RunOptions.seed(seed)
+    let tieSeed = try shuffleTies.map { try RunOptions.seed($0, option: "--shuffle-ties") }
     let script = try readStimuli(for: entry)
     // Checked in every run, so that a mistake in it does not wait for the first run with sound.
     let board = try sounds.map(SoundLoader.board(file:)) ?? SoundLoader.shippedBoard()
     let recording = try record.map { path in
       try Recording(
-        header: JournalHeader(entry, seed: seed),
+        header: JournalHeader(entry, seed: seed, tieSeed: tieSeed),
         path: path,
         level: level == .full ? .full : .stimuli,
         replaces: force
@@ -171,6 +182,7 @@ struct RunCommand: ParsableCommand {
     let simulation = Simulation(
       Classic(entry.elevator.configuration),
       seed: seed,
+      shufflingTiesBy: tieSeed,
       observers: recording.map { [$0.writer] } ?? []
     )
     for (instant, stimulus) in script {

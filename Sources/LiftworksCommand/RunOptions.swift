@@ -56,14 +56,14 @@ struct RunOptions {
     return rate
   }
 
-  /// The seed that `--seed` sets.
-  static func seed(_ text: String) throws -> UInt64 {
+  /// The seed that `--seed` or another option sets.
+  static func seed(_ text: String, option: String = "--seed") throws -> UInt64 {
     guard let seed = UInt64(text) else {
       throw Problem(
         "'\(text)' is not a seed",
         allowed: "A seed is a whole number from 0 to \(UInt64.max)",
         advice: "Give such a number"
-      ).placed(at: Place(file: "--seed"))
+      ).placed(at: Place(file: option))
     }
     return seed
   }

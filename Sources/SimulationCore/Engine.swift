@@ -1,7 +1,7 @@
 /// The inside of a run apart from its machine: queue, clock, numbering, digest and listeners.
 @usableFromInline
 struct Engine<Root: Machine>: ~Copyable {
-  @usableFromInline var queue = EventQueue<Root.Event>()
+  @usableFromInline var queue: EventQueue<Root.Event>
   @usableFromInline var now = SimulationInstant.start
   /// The number of the line that caused what is being handled.
   @usableFromInline var cause: Int64 = 0
@@ -19,8 +19,9 @@ struct Engine<Root: Machine>: ~Copyable {
   @usableFromInline var isMonitored = false
   @usableFromInline var text = RecordText()
 
-  init(seed: UInt64) {
+  init(seed: UInt64, tieSeed: UInt64?) {
     self.seed = seed
+    queue = EventQueue(shufflingTiesBy: tieSeed)
   }
 
   /// Numbers a stimulus and tells it; what follows has it as its cause.

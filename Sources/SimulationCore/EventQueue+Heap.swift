@@ -30,7 +30,10 @@ extension EventQueue where Event: Sendable {
     if nextSequence >= sequenceLimit { renumber() }
     let sequence = nextSequence
     nextSequence += 1
-    return UInt64(priority) << 60 | sequence << 24 | UInt64(slot)
+    let rank = (sequence &* tieFactor ^ tieMask) & ((1 << Self.sequenceBits) - 1)
+    let order = UInt64(priority) << 60 | rank << 24 | UInt64(slot)
+    // 0 is what a free slot bears; shuffled, one sequence in 2^36 could come to it.
+    return order == 0 ? nextOrder(priority: priority, slot: slot) : order
   }
 
   /// Puts a key into its place; the vacant root, if there is one, is filled first.

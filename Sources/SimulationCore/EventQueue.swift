@@ -60,15 +60,33 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
   @inlinable static var slotMask: UInt64 { 0xFF_FFFF }
   @inlinable static var sequenceBits: UInt64 { 36 }
 
+  /// What the sequence is multiplied by and mixed with in a key: 1 and 0 but for shuffled ties.
+  @usableFromInline let tieFactor: UInt64
+  @usableFromInline let tieMask: UInt64
+
   /// An empty queue.
+  ///
+  /// - Parameters:
+  ///   - tieSeed: When not nil, events of one instant and priority fire in an order that depends on
+  ///     this seed and not on their arming: to expose a machine that depends on it.
   @inlinable
-  public init() {
-    self.init(sequenceLimit: 1 << Self.sequenceBits)
+  public init(shufflingTiesBy tieSeed: UInt64? = nil) {
+    self.init(sequenceLimit: 1 << Self.sequenceBits, shufflingTiesBy: tieSeed)
   }
 
   @inlinable
-  package init(sequenceLimit: UInt64) {
+  package init(sequenceLimit: UInt64, shufflingTiesBy tieSeed: UInt64? = nil) {
+    var ties = tieSeed.map { RandomStream(seed: $0, name: "ties") }
+    // An odd factor permutes the numbers of so many bits, so that no two sequences become one.
+    let factor = (ties?.next() ?? 0) | 1
+    self.init(sequenceLimit: sequenceLimit, tieFactor: factor, tieMask: ties?.next() ?? 0)
+  }
+
+  @inlinable
+  init(sequenceLimit: UInt64, tieFactor: UInt64, tieMask: UInt64) {
     self.sequenceLimit = sequenceLimit
+    self.tieFactor = tieFactor
+    self.tieMask = tieMask
     keyCapacity = 64
     slotCapacity = 64
     unsafe keys = Self.allocateKeys(64)
@@ -201,7 +219,11 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
   ///
   /// - Complexity: O(n).
   public func copy() -> EventQueue<Event> {
-    var twin = EventQueue(sequenceLimit: sequenceLimit)
+    var twin = EventQueue(
+      sequenceLimit: sequenceLimit,
+      tieFactor: tieFactor,
+      tieMask: tieMask
+    )
     twin.growKeys(to: keyCapacity)
     twin.growSlots(to: slotCapacity)
     unsafe twin.keys.initialize(from: keys, count: keyCount)

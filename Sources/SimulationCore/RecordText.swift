@@ -59,13 +59,24 @@ public struct RecordText: Sendable {
   /// Appends text between quotation marks, escaped as RFC 8259 section 7 asks and no further.
   public mutating func appendQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    let utf8 = text.utf8
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-      bytes.append(contentsOf: utf8)
-    } else {
-      for byte in utf8 { appendEscaped(byte) }
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8)
+    if Self.needsEscaping(bytes, from: start) {
+      bytes.removeSubrange(start...)
+      for byte in text.utf8 { appendEscaped(byte) }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether any byte from a place on is a quotation mark, a backslash or a control character.
+  private static func needsEscaping(_ bytes: [UInt8], from start: Int) -> Bool {
+    // Without an early exit, so that many bytes are looked at in one step.
+    var isNeeded = false
+    for place in start..<bytes.count {
+      let byte = bytes[place]
+      isNeeded = isNeeded || byte < 0x20 || byte == 0x22 || byte == 0x5C
+    }
+    return isNeeded
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {
@@ -119,9 +130,8 @@ extension RecordText: Recorder {
   public mutating func name(_ name: String) {
     append(#",""#)
     append(kind)
-    append(#"":""#)
-    append(word: name)
-    append(byte: UInt8(ascii: "\""))
+    append(#"":"#)
+    appendQuoted(name)
   }
 
   /// Writes a field of text.
@@ -143,14 +153,8 @@ extension RecordText: Recorder {
   }
 
   private mutating func appendKey(_ key: String) {
-    append(#",""#)
-    append(word: key)
-    append(#"":"#)
-  }
-
-  /// Appends a name or a key: a word of the program's own, which needs no escaping.
-  private mutating func append(word: String) {
-    assert(word.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x5C }, "'\(word)' is no word")
-    bytes.append(contentsOf: word.utf8)
+    bytes.append(UInt8(ascii: ","))
+    appendQuoted(key)
+    bytes.append(UInt8(ascii: ":"))
   }
 }

@@ -23,9 +23,9 @@ public protocol Recordable: Sendable {
 public protocol Recorder {
   /// One element of the path, outermost first.
   mutating func part(_ name: String)
-  /// The name, a word of printable ASCII without quotes; told once, after the path.
+  /// The name; told once, after the path.
   mutating func name(_ name: String)
-  /// A field whose value is text; keys, here and below, are words like names.
+  /// A field whose value is text.
   mutating func field(_ key: String, _ value: String)
   /// A field whose value is a whole number.
   mutating func field(_ key: String, _ value: Int64)

@@ -26,18 +26,21 @@ public final class Simulation<Root: Machine> {
   /// - Parameters:
   ///   - machine: The machine in its first state.
   ///   - seed: What all random streams of the run derive from.
+  ///   - tieSeed: When not nil, events of one instant and priority fire in an order of chance, by this
+  ///     seed: a machine whose facts change with it depends on the order of arming. Stimuli stay.
   ///   - observers: Who watches from the very start.
   ///   - monitors: The rules that the run must keep.
   public init(
     _ machine: Root,
     seed: UInt64 = 1,
+    shufflingTiesBy tieSeed: UInt64? = nil,
     observers: [any SimulationObserver<Root>] = [],
     monitors: [any Monitor<Root>] = []
   ) {
     unsafe machinePlace = .allocate(capacity: 1)
     unsafe machinePlace.initialize(to: machine)
     unsafe engine = .allocate(capacity: 1)
-    unsafe engine.initialize(to: Engine(seed: seed))
+    unsafe engine.initialize(to: Engine(seed: seed, tieSeed: tieSeed))
     unsafe engine.pointee.observers = observers
     unsafe engine.pointee.isObserved = !observers.isEmpty
     unsafe engine.pointee.monitors = monitors
