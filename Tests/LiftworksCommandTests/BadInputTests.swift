@@ -149,6 +149,39 @@ struct BadInputTests {
     }
   }
 
+  @Test func `standard input that cannot be read, or is no text, is told as what it is`() throws {
+    let folder = try TemporaryFolder()
+    let rest =
+      "'-' stands for it where it is an open file, pipe or terminal. Redirect it, or name a file.\n"
+    for redirection in ["< /", "<&-"] {
+      let command = "'\(BuiltProgram.liftworks)' run --headless --stimuli - \(redirection)"
+      let status = try ChildProcess.run(
+        ["sh", "-c", command],
+        output: folder.path("output"),
+        errors: folder.path("errors")
+      )
+      #expect(status == .code(2))
+      #expect(
+        try folder.read("errors") == "standard input: standard input cannot be read. \(rest)"
+      )
+    }
+    let status = try ChildProcess.run(
+      ["sh", "-c", "printf '\\377' | '\(BuiltProgram.liftworks)' run --headless --stimuli -"],
+      output: folder.path("output"),
+      errors: folder.path("errors")
+    )
+    #expect(status == .code(2))
+    #expect(try folder.read("errors").hasPrefix("standard input: the file is not UTF-8 text."))
+  }
+
+  @Test func `a file without a name is told as such`() throws {
+    try expectProblem(
+      ["run", "--headless", "--stimuli", ""],
+      "'': there is no file ''. It is the path of a readable file. Check the path and the "
+        + "permissions."
+    )
+  }
+
   @Test func `a sound map that names a missing file is told where it does`() throws {
     do {
       let folder = try TemporaryFolder()
