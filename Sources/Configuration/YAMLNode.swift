@@ -89,12 +89,12 @@ public struct YAMLNode {
         advice: "Write one name a line, like 'name: value'"
       ).placed(at: place)
     }
-    return mapping.map { key, value in
-      (
-        key.scalar?.string ?? "",
-        YAMLNode(node: value, file: file, name: "'\(key.scalar?.string ?? "")'")
-      )
+    var members: [(key: String, value: YAMLNode)] = []
+    for (key, value) in mapping {
+      let name = try YAMLNode(node: key, file: file, name: "a key").text()
+      members.append((name, YAMLNode(node: value, file: file, name: "'\(name)'")))
     }
+    return members
   }
 
   /// Whether it is a list.
