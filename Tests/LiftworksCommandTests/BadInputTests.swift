@@ -174,6 +174,21 @@ struct BadInputTests {
     #expect(try folder.read("errors").hasPrefix("standard input: the file is not UTF-8 text."))
   }
 
+  @Test func `an output that takes nothing is told on standard error`() throws {
+    let folder = try TemporaryFolder()
+    let status = try ChildProcess.run(
+      [BuiltProgram.liftworks, "list"],
+      output: "/dev/full",
+      errors: folder.path("errors")
+    )
+    #expect(status == .code(2))
+    #expect(
+      try folder.read("errors")
+        == "standard output: writing failed: 'No space left on device'. Data goes to standard output, "
+        + "which must be open and have room. Make room, or send it elsewhere.\n"
+    )
+  }
+
   @Test func `a file without a name is told as such`() throws {
     try expectProblem(
       ["run", "--headless", "--stimuli", ""],
