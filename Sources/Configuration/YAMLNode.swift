@@ -121,6 +121,19 @@ public struct YAMLNode {
     return scalar.string
   }
 
+  /// A text of one line that can be shown as it is.
+  public func line() throws(PlacedProblem) -> String {
+    let text = try text()
+    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw Problem(
+        "\(name) is '\(text)'",
+        allowed: "It is one line without control characters",
+        advice: "Write it in one line"
+      ).placed(at: place)
+    }
+    return text
+  }
+
   /// One of some words.
   public func choice(_ words: [String]) throws(PlacedProblem) -> String {
     let text = try text()
