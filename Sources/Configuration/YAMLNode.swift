@@ -59,7 +59,7 @@ public struct YAMLNode {
     guard case .mapping(let mapping) = node else {
       throw Problem(
         "\(name) is \(words)",
-        allowed: "It is a mapping with the keys \(quoted(allowed))",
+        allowed: "It is a mapping with the keys \(quotedList(allowed))",
         advice: "Write one key a line, like '\(allowed.first ?? "key"): ...'"
       ).placed(at: place)
     }
@@ -71,7 +71,7 @@ public struct YAMLNode {
         let near = nearestWord(to: word, among: allowed)
         throw Problem(
           "unknown key \(keyNode.words)",
-          allowed: "The keys here are \(quoted(allowed))",
+          allowed: "The keys here are \(quotedList(allowed))",
           advice: near.map { "Did you mean '\($0)'?" } ?? "Take it out"
         ).placed(at: keyNode.place)
       }
@@ -140,7 +140,7 @@ public struct YAMLNode {
     guard words.contains(text) else {
       throw Problem(
         "unknown \(name) '\(text)'",
-        allowed: "It is one of \(quoted(words))",
+        allowed: "It is one of \(quotedList(words))",
         advice: nearestWord(to: text, among: words).map { "Did you mean '\($0)'?" }
           ?? "Use one of these"
       ).placed(at: place)
@@ -202,11 +202,6 @@ public struct YAMLMapping {
   }
 }
 
-/// Words in single quotes with commas between them.
-func quoted(_ words: [String]) -> String {
-  words.map { "'\($0)'" }.joined(separator: ", ")
-}
-
 extension YamlError {
   /// This error in the house form.
   fileprivate func placed(in file: String) -> PlacedProblem {
@@ -221,7 +216,7 @@ extension YamlError {
         .placed(at: Place(file: file, line: mark.line, column: mark.column))
     case .duplicatedKeysInMapping(let keys, let context):
       return Problem(
-        "the key \(quoted(keys)) stands twice",
+        "the key \(quotedList(keys)) stands twice",
         allowed: "A key stands once in a mapping",
         advice: "Take one of them out"
       ).placed(at: Place(file: file, line: context.mark.line, column: context.mark.column))

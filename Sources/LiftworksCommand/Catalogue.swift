@@ -35,7 +35,7 @@ enum Catalogue {
       let advice = nearestWord(to: argument, among: names).map { "Did you mean '\($0)'?" }
       throw Problem(
         "unknown machine '\(argument)'",
-        allowed: "The machines that ship are \(names.map { "'\($0)'" }.joined(separator: ", "))",
+        allowed: "The machines that ship are \(quotedList(names))",
         advice: advice ?? "Name one of them, or a file that ends in .yaml"
       ).placed(at: Place(file: "liftworks"))
     }

@@ -70,6 +70,11 @@ public struct PlacedProblem: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String { "\(place): \(problem)" }
 }
 
+/// Words in single quotes with commas between them, as messages list what is allowed.
+public func quotedList(_ words: [String]) -> String {
+  words.map { "'\($0)'" }.joined(separator: ", ")
+}
+
 /// The nearest of some words to a mistyped one, for advice; nil when none is near.
 ///
 /// Near means that at most a third of the letters are to be changed, added or taken away.

@@ -22,6 +22,11 @@ import Testing
     )
   }
 
+  @Test func `what is allowed is listed in quotes`() {
+    #expect(quotedList(["classic", "knuth"]) == "'classic', 'knuth'")
+    #expect(quotedList([]) == "")
+  }
+
   @Test(
     arguments: [
       ("classc", "classic"), ("clasic", "classic"), ("Classic", "classic"), ("classicc", "classic"),
