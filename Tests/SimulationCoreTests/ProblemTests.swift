@@ -40,6 +40,11 @@ import Testing
     #expect(nearestWord(to: word, among: ["classic", "knuth", "classic-as-written"]) == expected)
   }
 
+  @Test func `a word without a letter in common is not near, however short`() {
+    #expect(nearestWord(to: "x", among: ["t", "stimulus"]) == nil)
+    #expect(nearestWord(to: "tt", among: ["t", "stimulus"]) == "t")
+  }
+
   @Test func `among no words none is near`() {
     #expect(nearestWord(to: "x", among: []) == nil)
   }
