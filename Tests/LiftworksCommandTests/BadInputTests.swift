@@ -210,11 +210,36 @@ struct BadInputTests {
   }
 
   @Test func `an unknown option and a missing value are usage errors with exit code 2`() throws {
-    for arguments in [["run", "--frobnicate"], ["run", "--until"], ["list", "extra"], ["check"]] {
-      let run = try ProgramRun(arguments)
-      #expect(run.status == .code(2))
-      #expect(run.output == "")
-      #expect(run.errors.hasPrefix("Error: "))
-    }
+    let run =
+      "Usage: liftworks run [<options>] [<machine>]. See 'liftworks run --help' for more "
+      + "information."
+    try expectProblem(
+      ["run", "--frobnicate"],
+      "liftworks: unknown option '--frobnicate'. \(run)"
+    )
+    try expectProblem(
+      ["run", "--until"],
+      "liftworks: missing value for '--until <time>'. \(run)"
+    )
+    try expectProblem(
+      ["run", "--format", "xml"],
+      "liftworks: the value 'xml' is invalid for '--format <format>'. Please provide one of 'jsonl'. "
+        + run
+    )
+    try expectProblem(
+      ["list", "extra"],
+      "liftworks: unexpected argument 'extra'. Usage: liftworks list. See 'liftworks list --help' for "
+        + "more information."
+    )
+    try expectProblem(
+      ["check"],
+      "liftworks: missing expected argument '<files> ...'. Usage: liftworks check <files> ... "
+        + "[--machine <machine>]. See 'liftworks check --help' for more information."
+    )
+    try expectProblem(
+      ["check", "x.jsonl", "--machine", "-1"],
+      "liftworks: unknown machine '-1'. The machines that ship are 'classic', 'classic-as-written'. "
+        + "Name one of them, or a file that ends in .yaml."
+    )
   }
 }
