@@ -21,7 +21,7 @@ public struct ElevatorFile: Sendable {
   public init(text: String, file: String) throws(PlacedProblem) {
     let root = try YAMLNode(text: text, file: file).members(Self.keys)
     _ = try root.required("machine", "the kind of machine: 'classic'").choice(["classic"])
-    title = try root.required("title", "one line that says what it is").text()
+    title = try root.required("title", "one line that says what it is").line()
     let behaviours = ClassicConfiguration.Behaviour.allCases
     let behaviour =
       try root["behaviour"]?.choice(behaviours.map(\.rawValue))
@@ -54,7 +54,7 @@ public struct RuleException: Hashable, Sendable {
     let members = try node.members(["rule", "because"])
     let rules = (1...21).map { "S\($0)" } + (1...4).map { "L\($0)" }
     rule = try members.required("rule", "one of S1 to S21 and L1 to L4").choice(rules)
-    reason = try members.required("because", "the reason, in a line").text()
+    reason = try members.required("because", "the reason, in a line").line()
   }
 }
 

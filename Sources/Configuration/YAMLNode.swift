@@ -59,7 +59,7 @@ public struct YAMLNode {
     guard case .mapping(let mapping) = node else {
       throw Problem(
         "\(name) is \(words)",
-        allowed: "It is a mapping with the keys \(quoted(allowed))",
+        allowed: "It is a mapping with the keys \(quotedList(allowed))",
         advice: "Write one key a line, like '\(allowed.first ?? "key"): ...'"
       ).placed(at: place)
     }
@@ -71,7 +71,7 @@ public struct YAMLNode {
         let near = nearestWord(to: word, among: allowed)
         throw Problem(
           "unknown key \(keyNode.words)",
-          allowed: "The keys here are \(quoted(allowed))",
+          allowed: "The keys here are \(quotedList(allowed))",
           advice: near.map { "Did you mean '\($0)'?" } ?? "Take it out"
         ).placed(at: keyNode.place)
       }
@@ -89,12 +89,12 @@ public struct YAMLNode {
         advice: "Write one name a line, like 'name: value'"
       ).placed(at: place)
     }
-    return mapping.map { key, value in
-      (
-        key.scalar?.string ?? "",
-        YAMLNode(node: value, file: file, name: "'\(key.scalar?.string ?? "")'")
-      )
+    var members: [(key: String, value: YAMLNode)] = []
+    for (key, value) in mapping {
+      let name = try YAMLNode(node: key, file: file, name: "a key").text()
+      members.append((name, YAMLNode(node: value, file: file, name: "'\(name)'")))
     }
+    return members
   }
 
   /// Whether it is a list.
@@ -121,13 +121,26 @@ public struct YAMLNode {
     return scalar.string
   }
 
+  /// A text of one line that can be shown as it is.
+  public func line() throws(PlacedProblem) -> String {
+    let text = try text()
+    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw Problem(
+        "\(name) is '\(text)'",
+        allowed: "It is one line without control characters",
+        advice: "Write it in one line"
+      ).placed(at: place)
+    }
+    return text
+  }
+
   /// One of some words.
   public func choice(_ words: [String]) throws(PlacedProblem) -> String {
     let text = try text()
     guard words.contains(text) else {
       throw Problem(
         "unknown \(name) '\(text)'",
-        allowed: "It is one of \(quoted(words))",
+        allowed: "It is one of \(quotedList(words))",
         advice: nearestWord(to: text, among: words).map { "Did you mean '\($0)'?" }
           ?? "Use one of these"
       ).placed(at: place)
@@ -189,11 +202,6 @@ public struct YAMLMapping {
   }
 }
 
-/// Words in single quotes with commas between them.
-func quoted(_ words: [String]) -> String {
-  words.map { "'\($0)'" }.joined(separator: ", ")
-}
-
 extension YamlError {
   /// This error in the house form.
   fileprivate func placed(in file: String) -> PlacedProblem {
@@ -208,7 +216,7 @@ extension YamlError {
         .placed(at: Place(file: file, line: mark.line, column: mark.column))
     case .duplicatedKeysInMapping(let keys, let context):
       return Problem(
-        "the key \(quoted(keys)) stands twice",
+        "the key \(quotedList(keys)) stands twice",
         allowed: "A key stands once in a mapping",
         advice: "Take one of them out"
       ).placed(at: Place(file: file, line: context.mark.line, column: context.mark.column))

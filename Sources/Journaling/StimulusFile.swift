@@ -137,11 +137,6 @@ extension FieldForm.Kind {
   }
 }
 
-/// Words in single quotes with commas between them.
-func quotedList(_ words: [String]) -> String {
-  words.map { "'\($0)'" }.joined(separator: ", ")
-}
-
 extension FlatObject {
   /// The instant under the key `t`.
   func instant() throws(PlacedProblem) -> SimulationInstant {

@@ -35,7 +35,7 @@ enum Catalogue {
       let advice = nearestWord(to: argument, among: names).map { "Did you mean '\($0)'?" }
       throw Problem(
         "unknown machine '\(argument)'",
-        allowed: "The machines that ship are \(names.map { "'\($0)'" }.joined(separator: ", "))",
+        allowed: "The machines that ship are \(quotedList(names))",
         advice: advice ?? "Name one of them, or a file that ends in .yaml"
       ).placed(at: Place(file: "liftworks"))
     }
@@ -54,17 +54,25 @@ enum Catalogue {
         "the file is not UTF-8 text",
         allowed: "Configurations and logs are text in UTF-8",
         advice: "Save it as such"
-      ).placed(at: Place(file: file))
+      ).placed(at: place(of: file))
     }
     return text
   }
 
   /// The bytes of a file; `-` is standard input.
   static func readBytes(_ file: String) throws -> Data {
-    if file == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
     do {
+      // Not readDataToEndOfFile(), which stops the program where reading fails.
+      if file == "-" { return try FileHandle.standardInput.readToEnd() ?? Data() }
       return try Data(contentsOf: URL(filePath: file))
     } catch {
+      guard file != "-" else {
+        throw Problem(
+          "standard input cannot be read",
+          allowed: "'-' stands for it where it is an open file, pipe or terminal",
+          advice: "Redirect it, or name a file"
+        ).placed(at: place(of: file))
+      }
       var isFolder: ObjCBool = false
       let exists = unsafe FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
       throw Problem(
@@ -73,7 +81,16 @@ enum Catalogue {
           : "there is no file '\(file)'",
         allowed: "It is the path of a readable file",
         advice: "Check the path and the permissions"
-      ).placed(at: Place(file: file))
+      ).placed(at: place(of: file))
+    }
+  }
+
+  /// How messages name a file: standard input in words, and a file without a name as such.
+  static func place(of file: String) -> Place {
+    switch file {
+    case "-": Place(file: "standard input")
+    case "": Place(file: "''")
+    default: Place(file: file)
     }
   }
 

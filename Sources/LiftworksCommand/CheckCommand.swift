@@ -25,7 +25,10 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: "Files that end in .yaml or .jsonl, or shipped names.")
   var files: [String]
 
-  @Option(help: ArgumentHelp("The machine that stimulus files are for.", valueName: "machine"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The machine that stimulus files are for.", valueName: "machine")
+  )
   var machine = "classic"
 
   func run() throws {

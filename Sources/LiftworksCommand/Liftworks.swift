@@ -48,14 +48,33 @@ public struct Liftworks: ParsableCommand {
       Output.notice("\(problem)")
       Foundation.exit(2)
     } catch {
-      let text = fullMessage(for: error)
       // Help and version come as errors that mean success.
       if exitCode(for: error).isSuccess {
-        Output.write(Array((text + "\n").utf8))
+        Output.line(fullMessage(for: error))
         Foundation.exit(0)
       }
-      Output.notice(text)
+      Output.notice("\(usageProblem(of: error))")
       Foundation.exit(2)
     }
+  }
+
+  /// What the parser of arguments found wrong, in the form of all our messages.
+  private static func usageProblem(of error: any Error) -> PlacedProblem {
+    let lines = fullMessage(for: error).split(separator: "\n").map {
+      $0.drop(while: \.isWhitespace)
+    }
+    let finding = message(for: error).replacing("\n", with: " ")
+    return Problem(
+      finding.prefix(1).lowercased() + finding.dropFirst().drop(suffix: "."),
+      allowed: lines.first { $0.hasPrefix("Usage: ") }.map(String.init) ?? "Usage: liftworks",
+      advice: lines.last { $0.hasPrefix("See ") }.map { String($0.drop(suffix: ".")) }
+        ?? "See 'liftworks --help'"
+    ).placed(at: Place(file: "liftworks"))
+  }
+}
+
+extension Substring {
+  fileprivate func drop(suffix: String) -> Substring {
+    hasSuffix(suffix) ? dropLast(suffix.count) : self
   }
 }

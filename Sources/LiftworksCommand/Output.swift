@@ -1,4 +1,5 @@
 import Foundation
+import SimulationCore
 
 /// The two streams: data goes to standard output, everything else to standard error.
 enum Output {
@@ -19,6 +20,14 @@ enum Output {
     writeAll(Array((text + "\n").utf8), to: STDERR_FILENO)
   }
 
+  private static func unwritable(because code: Int32) -> PlacedProblem {
+    Problem(
+      "writing failed: '\(unsafe String(cString: strerror(code)))'",
+      allowed: "Data goes to standard output, which must be open and have room",
+      advice: "Make room, or send it elsewhere"
+    ).placed(at: Place(file: "standard output"))
+  }
+
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
     unsafe bytes.withUnsafeBytes { buffer in
       var written = 0
@@ -30,7 +39,8 @@ enum Output {
         )
         if count < 0 {
           if errno == EINTR { continue }
-          // A full disk or a closed descriptor: there is nowhere left to tell it but by failing.
+          // A full disk or a closed descriptor; of standard error's own, nobody is left to tell.
+          if descriptor == STDOUT_FILENO { notice("\(unwritable(because: errno))") }
           Foundation.exit(2)
         }
         written += count

@@ -251,7 +251,7 @@ struct RunCommand: ParsableCommand {
     guard let stimuli else { return [] }
     let file = try StimulusFile<Classic.Stimulus>(
       text: try Catalogue.readText(stimuli),
-      file: stimuli == "-" ? "standard input" : stimuli,
+      file: Catalogue.place(of: stimuli).file,
       machine: entry.name
     )
     return file.inOrder

@@ -28,7 +28,6 @@ package final class HeadlessTerminal {
     guard let screen = unsafe cnc_new_headless_screen(terminal, &output) else { return nil }
     unsafe self.screen = unsafe screen
     self.output = output
-    start_color()
     let depth = ColorDepth(
       choice: color,
       noColor: nil,

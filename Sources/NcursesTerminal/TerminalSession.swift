@@ -68,7 +68,6 @@ public struct TerminalSession: ~Copyable {
       throw .unknownTerminal(name: name)
     }
     cnc_guard_arm()
-    start_color()
     let depth = ColorDepth(
       choice: color,
       noColor: Self.variable("NO_COLOR"),

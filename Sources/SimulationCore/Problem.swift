@@ -70,13 +70,20 @@ public struct PlacedProblem: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String { "\(place): \(problem)" }
 }
 
+/// Words in single quotes with commas between them, as messages list what is allowed.
+public func quotedList(_ words: [String]) -> String {
+  words.map { "'\($0)'" }.joined(separator: ", ")
+}
+
 /// The nearest of some words to a mistyped one, for advice; nil when none is near.
 ///
-/// Near means that at most a third of the letters are to be changed, added or taken away.
+/// Near means that at most a third of the letters, but not all, are to be changed, added or taken
+/// away.
 public func nearestWord(to word: String, among words: [String]) -> String? {
   let ranked = words.map { (word: $0, distance: editDistance(Array(word), Array($0))) }
   guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-  return best.distance <= max(1, best.word.count / 3) ? best.word : nil
+  let isRelated = best.distance < max(word.count, best.word.count)
+  return isRelated && best.distance <= max(1, best.word.count / 3) ? best.word : nil
 }
 
 private func editDistance(_ left: [Character], _ right: [Character]) -> Int {

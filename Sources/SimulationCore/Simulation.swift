@@ -100,7 +100,6 @@ public final class Simulation<Root: Machine> {
   @inlinable
   public func schedule(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
     precondition(!isRunning, "a stimulus was scheduled from inside the run")
-    precondition(!isRunning, "a stimulus was scheduled from inside the run")
     precondition(
       instant >= now,
       "a stimulus was scheduled for \(instant), before the present, \(now)"

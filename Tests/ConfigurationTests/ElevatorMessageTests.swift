@@ -32,6 +32,16 @@ import Testing
         + " that ships: 'liftworks list' names them."
     ),
     (
+      "machine: classic\ntitle: |\n  two\n  lines\n",
+      "f.yaml:2:8: 'title' is 'two\\nlines\\n'. It is one line without control characters. Write"
+        + " it in one line."
+    ),
+    (
+      "machine: classic\ntitle: \"\\e[31mred\"\n",
+      "f.yaml:2:8: 'title' is '\\u{1B}[31mred'. It is one line without control characters. Write"
+        + " it in one line."
+    ),
+    (
       "hello",
       "f.yaml:1:1: the file is 'hello'. It is a mapping with the keys \(keys). Write one key"
         + " a line, like 'machine: ...'."

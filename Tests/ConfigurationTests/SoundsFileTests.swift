@@ -26,6 +26,11 @@ import Testing
       "s.yaml:1:7: 'cues' is '3'. It is a mapping of names to values. Write one name a"
         + " line, like 'name: value'."
     ),
+    (
+      "cues:\n  ? [a]\n  : b\n  ? [c]\n  : d",
+      "s.yaml:2:5: a key is a list. It is a text. Write a text."
+    ),
+    ("cues:\n  '': b", "s.yaml:2:3: a key is ''. It is a text. Write a text."),
     ("cues:\n  a: [b]", "s.yaml:2:6: 'a' is a list. It is a text. Write a text."),
     (
       "cues:\n  a: b\n  a: c",

@@ -149,6 +149,54 @@ struct BadInputTests {
     }
   }
 
+  @Test func `standard input that cannot be read, or is no text, is told as what it is`() throws {
+    let folder = try TemporaryFolder()
+    let rest =
+      "'-' stands for it where it is an open file, pipe or terminal. Redirect it, or name a file.\n"
+    for redirection in ["< /", "<&-"] {
+      let command = "'\(BuiltProgram.liftworks)' run --headless --stimuli - \(redirection)"
+      let status = try ChildProcess.run(
+        ["sh", "-c", command],
+        output: folder.path("output"),
+        errors: folder.path("errors")
+      )
+      #expect(status == .code(2))
+      #expect(
+        try folder.read("errors") == "standard input: standard input cannot be read. \(rest)"
+      )
+    }
+    let status = try ChildProcess.run(
+      ["sh", "-c", "printf '\\377' | '\(BuiltProgram.liftworks)' run --headless --stimuli -"],
+      output: folder.path("output"),
+      errors: folder.path("errors")
+    )
+    #expect(status == .code(2))
+    #expect(try folder.read("errors").hasPrefix("standard input: the file is not UTF-8 text."))
+  }
+
+  @Test func `an output that takes nothing is told on standard error`() throws {
+    let folder = try TemporaryFolder()
+    let status = try ChildProcess.run(
+      [BuiltProgram.liftworks, "list"],
+      output: "/dev/full",
+      errors: folder.path("errors")
+    )
+    #expect(status == .code(2))
+    #expect(
+      try folder.read("errors")
+        == "standard output: writing failed: 'No space left on device'. Data goes to standard output, "
+        + "which must be open and have room. Make room, or send it elsewhere.\n"
+    )
+  }
+
+  @Test func `a file without a name is told as such`() throws {
+    try expectProblem(
+      ["run", "--headless", "--stimuli", ""],
+      "'': there is no file ''. It is the path of a readable file. Check the path and the "
+        + "permissions."
+    )
+  }
+
   @Test func `a sound map that names a missing file is told where it does`() throws {
     do {
       let folder = try TemporaryFolder()
@@ -162,11 +210,36 @@ struct BadInputTests {
   }
 
   @Test func `an unknown option and a missing value are usage errors with exit code 2`() throws {
-    for arguments in [["run", "--frobnicate"], ["run", "--until"], ["list", "extra"], ["check"]] {
-      let run = try ProgramRun(arguments)
-      #expect(run.status == .code(2))
-      #expect(run.output == "")
-      #expect(run.errors.hasPrefix("Error: "))
-    }
+    let run =
+      "Usage: liftworks run [<options>] [<machine>]. See 'liftworks run --help' for more "
+      + "information."
+    try expectProblem(
+      ["run", "--frobnicate"],
+      "liftworks: unknown option '--frobnicate'. \(run)"
+    )
+    try expectProblem(
+      ["run", "--until"],
+      "liftworks: missing value for '--until <time>'. \(run)"
+    )
+    try expectProblem(
+      ["run", "--format", "xml"],
+      "liftworks: the value 'xml' is invalid for '--format <format>'. Please provide one of 'jsonl'. "
+        + run
+    )
+    try expectProblem(
+      ["list", "extra"],
+      "liftworks: unexpected argument 'extra'. Usage: liftworks list. See 'liftworks list --help' for "
+        + "more information."
+    )
+    try expectProblem(
+      ["check"],
+      "liftworks: missing expected argument '<files> ...'. Usage: liftworks check <files> ... "
+        + "[--machine <machine>]. See 'liftworks check --help' for more information."
+    )
+    try expectProblem(
+      ["check", "x.jsonl", "--machine", "-1"],
+      "liftworks: unknown machine '-1'. The machines that ship are 'classic', 'classic-as-written'. "
+        + "Name one of them, or a file that ends in .yaml."
+    )
   }
 }

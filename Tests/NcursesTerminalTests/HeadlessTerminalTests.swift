@@ -71,6 +71,15 @@ extension NcursesTests {
       #expect(large < 1_150)
     }
 
+    @Test func `without colours none is sent, not even white on black`() throws {
+      let terminal = try #require(HeadlessTerminal(columns: 80, rows: 24, color: .never))
+      let scene = MovingScene(width: 80, height: 24)
+      for number in 0..<20 { terminal.present(scene.frame(number)) }
+      let attributes = terminal.sent(from: 0).matches(of: /\u{1B}\[([0-9;:]*)m/)
+        .flatMap { $0.output.1.split(separator: ";") }.compactMap { Int($0) }
+      #expect(attributes.allSatisfy { $0 < 30 })
+    }
+
     @Test(arguments: [ColorChoice.always, .never])
     func `grids of any size fit into windows of any size`(color: ColorChoice) throws {
       let terminal = try #require(HeadlessTerminal(columns: 1, rows: 1, color: color))

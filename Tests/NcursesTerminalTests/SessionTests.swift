@@ -186,6 +186,7 @@ extension NcursesTests {
       try terminal.startProbe()
       let screen = try terminal.tmux(["capture-pane", "-p", "-e"])
       #expect(screen.contains("38;5;208") == hasColor)
+      if !hasColor { #expect(!screen.contains("\u{1B}[37m")) }
     }
 
     @Test func `pictures are right without a UTF-8 locale`() throws {

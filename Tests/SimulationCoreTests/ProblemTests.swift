@@ -22,6 +22,11 @@ import Testing
     )
   }
 
+  @Test func `what is allowed is listed in quotes`() {
+    #expect(quotedList(["classic", "knuth"]) == "'classic', 'knuth'")
+    #expect(quotedList([]) == "")
+  }
+
   @Test(
     arguments: [
       ("classc", "classic"), ("clasic", "classic"), ("Classic", "classic"), ("classicc", "classic"),
@@ -33,6 +38,11 @@ import Testing
     expected: String?
   ) {
     #expect(nearestWord(to: word, among: ["classic", "knuth", "classic-as-written"]) == expected)
+  }
+
+  @Test func `a word without a letter in common is not near, however short`() {
+    #expect(nearestWord(to: "x", among: ["t", "stimulus"]) == nil)
+    #expect(nearestWord(to: "tt", among: ["t", "stimulus"]) == "t")
   }
 
   @Test func `among no words none is near`() {

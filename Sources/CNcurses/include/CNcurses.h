@@ -19,7 +19,9 @@ static const attr_t CNC_REVERSE = WA_REVERSE;
 
 static inline WINDOW *cnc_standard_window(void) { return stdscr; }
 static inline WINDOW *cnc_current_screen(void) { return curscr; }
-static inline int cnc_color_count(void) { return COLORS; }
+// As the terminal's description says: COLORS would need start_color(), after which ncurses sends
+// white on black where no colour was asked for.
+static inline int cnc_color_count(void) { return tigetnum("colors"); }
 static inline int cnc_pair_count(void) { return COLOR_PAIRS; }
 
 // A screen on standard input and output; NULL when the terminal is unknown. Never exits.
