@@ -24,7 +24,7 @@ internal import CALSA
     var opened: OpaquePointer?
     let code = unsafe snd_pcm_open(&opened, name, SND_PCM_STREAM_PLAYBACK, Int32(SND_PCM_NONBLOCK))
     guard code == 0, let pcm = unsafe opened else {
-      throw DeviceProblem("device '\(name)' cannot be opened: \(Self.reason(code))")
+      throw DeviceProblem("\(Self.reason(code)) (device '\(name)')")
     }
     do throws(DeviceProblem) {
       let sizes = try unsafe Self.configure(pcm, name)

@@ -11,16 +11,11 @@ extension ElevatorFile {
     func seconds(_ duration: Duration) -> String {
       "\"\(SimulationInstant.start.advanced(by: duration))\""
     }
-    func quoted(_ text: String) -> String {
-      var quoted = RecordText()
-      quoted.appendQuoted(text)
-      return quoted.string
-    }
     let exceptions = exceptions.map {
-      #"{"rule":\#(quoted($0.rule)),"because":\#(quoted($0.reason))}"#
+      #"{"rule":\#(RecordText.quoted($0.rule)),"because":\#(RecordText.quoted($0.reason))}"#
     }
     // The speed has been taken into the duration already.
-    return #"{"machine":"classic","title":\#(quoted(title)),"#
+    return #"{"machine":"classic","title":\#(RecordText.quoted(title)),"#
       + #""behaviour":"\#(figures.behaviour.rawValue)","#
       + #""door":{"delay":\#(seconds(figures.door.delay)),"#
       + #""duration":\#(seconds(figures.door.duration)),"speed":1,"#

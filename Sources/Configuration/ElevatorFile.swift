@@ -26,7 +26,9 @@ public struct ElevatorFile: Sendable {
     let behaviour =
       try root["behaviour"]?.choice(behaviours.map(\.rawValue))
       ?? ClassicConfiguration.Behaviour.intended.rawValue
-    var figures = ClassicConfiguration.classic
+    var figures =
+      behaviour == ClassicConfiguration.Behaviour.asWritten.rawValue
+      ? ClassicConfiguration.classicAsWritten : .classic
     figures.behaviour = behaviours.first { $0.rawValue == behaviour } ?? .intended
     let reader = ClassicFigures(root)
     try reader.readDoor(into: &figures)

@@ -8,12 +8,23 @@ public struct YAMLNode {
   /// What it is called in messages: its key, or the list it stands in.
   let name: String
 
+  private static let aliasCountMax = 16
+
   /// Reads the one document of a YAML file.
   ///
   /// - Throws: a `PlacedProblem` when the text is not YAML.
   public init(text: String, file: String) throws(PlacedProblem) {
     // A byte order mark is no part of the first line.
     let body = text.unicodeScalars.first == "\u{FEFF}" ? String(text.dropFirst()) : text
+    // A few lines of aliases of aliases stand for more nodes than can ever be gone through.
+    let aliasCount = body.matches(of: /[\s\[{,:-]\*[^\s,\]}*]/).count
+    guard aliasCount <= Self.aliasCountMax else {
+      throw Problem(
+        "the file has \(aliasCount) aliases",
+        allowed: "A configuration has at most \(Self.aliasCountMax)",
+        advice: "Write the values out"
+      ).placed(at: Place(file: file))
+    }
     do {
       guard let node = try Yams.compose(yaml: body) else {
         throw Problem(

@@ -53,15 +53,11 @@ public struct JournalHeader: Sendable {
 
   /// The line, without a line feed.
   public var line: String {
-    func quoted(_ text: String) -> String {
-      var quoted = RecordText()
-      quoted.appendQuoted(text)
-      return quoted.string
-    }
     let branch = parent.map { #","parent":{"digest":"\#($0.digest)","t":"\#($0.instant)"}"# } ?? ""
     let ties = tieSeed.map { #","ties":"\#($0)""# } ?? ""
-    return #"{"format":"\#(Self.format)","version":\#(Self.version),"machine":\#(quoted(machine)),"#
-      + #""configuration":\#(configuration),"seed":"\#(seed)"\#(ties),"build":\#(quoted(build)),"#
+    return
+      #"{"format":"\#(Self.format)","version":\#(Self.version),"machine":\#(RecordText.quoted(machine)),"#
+      + #""configuration":\#(configuration),"seed":"\#(seed)"\#(ties),"build":\#(RecordText.quoted(build)),"#
       + #""tick":"1ns"\#(branch)}"#
   }
 

@@ -21,10 +21,13 @@ public struct JournalReader {
   ///   - file: The file's name, for messages.
   ///   - read: Gives the next bytes of the file; none at its end.
   /// - Throws: a `PlacedProblem` when the first line is no header.
-  public init(file: String, read: @escaping () -> [UInt8]) throws(PlacedProblem) {
+  public init(
+    file: String,
+    read: @escaping () throws(PlacedProblem) -> [UInt8]
+  ) throws(PlacedProblem) {
     self.file = file
     lines = LineSplitter(read: read)
-    guard let first = lines.next() else {
+    guard let first = try lines.next() else {
       throw Problem(
         "the file is empty",
         allowed: "A journal begins with a header line",
@@ -37,7 +40,7 @@ public struct JournalReader {
   /// The next line, or nil after the last one.
   public mutating func next() throws(PlacedProblem) -> JournalLine? {
     while !hasEnded {
-      guard let line = lines.next() else {
+      guard let line = try lines.next() else {
         warnings.append("\(file): no end line: the recording was cut off")
         hasEnded = true
         return nil
@@ -60,7 +63,7 @@ public struct JournalReader {
 
   private mutating func expectNothing(after number: Int) throws(PlacedProblem) {
     hasEnded = true
-    guard lines.next() != nil else { return }
+    guard try lines.next() != nil else { return }
     throw Problem(
       "a line follows the end line",
       allowed: "The end line is the last one",
@@ -71,22 +74,24 @@ public struct JournalReader {
 
 /// Lines out of pieces of bytes.
 private struct LineSplitter {
-  let read: () -> [UInt8]
+  let read: () throws(PlacedProblem) -> [UInt8]
   private var piece: [UInt8] = []
   private var place = 0
   private var number = 0
   private var isAtEnd = false
 
-  init(read: @escaping () -> [UInt8]) {
+  init(read: @escaping () throws(PlacedProblem) -> [UInt8]) {
     self.read = read
   }
 
   /// The next line without its line feed, and whether it had one.
-  mutating func next() -> (bytes: [UInt8], number: Int, isTerminated: Bool)? {
+  mutating func next() throws(PlacedProblem) -> (
+    bytes: [UInt8], number: Int, isTerminated: Bool
+  )? {
     var line: [UInt8] = []
     while true {
       if place == piece.count, !isAtEnd {
-        piece = read()
+        piece = try read()
         place = 0
         isAtEnd = piece.isEmpty
       }

@@ -21,8 +21,8 @@ struct CompareCommand: ParsableCommand {
   var right: String
 
   func run() throws {
-    var leftReader = try JournalReader(file: left, read: try InputFile.pieces(of: left))
-    var rightReader = try JournalReader(file: right, read: try InputFile.pieces(of: right))
+    var leftReader = try JournalReader(path: left)
+    var rightReader = try JournalReader(path: right)
     let comparison = try JournalComparison(&leftReader, &rightReader)
     for warning in leftReader.warnings + rightReader.warnings { Output.notice(warning) }
     for line in comparison.report { Output.line(line) }

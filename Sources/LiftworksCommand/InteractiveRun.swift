@@ -114,10 +114,9 @@ struct InteractiveRun: ~Copyable {
   private func picture() -> Grid {
     let snapshot = model.snapshot
     let isAtRest = snapshot.armed.isEmpty && !snapshot.machine.isMoving(at: snapshot.instant)
-    // At rest the clock stands at the last thing that happened: a clock that goes on needs pictures.
     let lastChange = history.rows.last?.instant ?? .zero
     let clockFace = ClockFace(
-      now: isAtRest ? lastChange : snapshot.instant.elapsed,
+      now: snapshot.instant.elapsed,
       speed: SpeedLadder.text(model.speed),
       isPaused: model.isPaused,
       restingSince: isAtRest ? lastChange : nil,

@@ -12,6 +12,11 @@ enum Interruption {
   static func watch() {
     // Touched here, so that the handler finds it made: making it is not safe inside a signal.
     flag.store(false, ordering: .relaxed)
+    var present = sigaction()
+    unsafe sigaction(SIGINT, nil, &present)
+    // Whoever started the program with the signal ignored, as nohup does, means it.
+    let ignored = unsafe unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self) == 1
+    guard !ignored else { return }
     signal(SIGINT) { _ in Interruption.flag.store(true, ordering: .relaxed) }
   }
 }

@@ -44,26 +44,3 @@ final class OutputFile {
     unsafe String(cString: strerror(code))
   }
 }
-
-/// A file read in pieces; `-` is standard input.
-enum InputFile {
-  /// A function that gives the next bytes of a file, none at its end.
-  ///
-  /// - Throws: a `PlacedProblem` when it cannot be opened.
-  static func pieces(of file: String) throws -> () -> [UInt8] {
-    let handle: FileHandle
-    if file == "-" {
-      handle = .standardInput
-    } else {
-      guard let opened = FileHandle(forReadingAtPath: file) else {
-        throw Problem(
-          "there is no file '\(file)', or it cannot be read",
-          allowed: "It is the path of a readable file",
-          advice: "Check the path and the permissions"
-        ).placed(at: Place(file: file))
-      }
-      handle = opened
-    }
-    return { (try? handle.read(upToCount: 1 << 18)).flatMap { $0 }.map(Array.init) ?? [] }
-  }
-}

@@ -25,7 +25,7 @@ struct ReplayCommand: ParsableCommand {
   var verify = false
 
   func run() throws {
-    var reader = try JournalReader(file: journal, read: try InputFile.pieces(of: journal))
+    var reader = try JournalReader(path: journal)
     try Self.verify(&reader)
   }
 

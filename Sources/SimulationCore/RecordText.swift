@@ -56,6 +56,13 @@ public struct RecordText: Sendable {
     appendDigits(rest, minimum: 9)
   }
 
+  /// A text between quotation marks, escaped for JSON.
+  public static func quoted(_ text: String) -> String {
+    var quoted = RecordText()
+    quoted.appendQuoted(text)
+    return quoted.string
+  }
+
   /// Appends text between quotation marks, escaped as RFC 8259 section 7 asks and no further.
   public mutating func appendQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))

@@ -1,6 +1,7 @@
 /// The identity of one entry of the event queue: what `arm` returns, and `disarm` and `rearm` take.
 ///
-/// An identity is never used twice in a run, so one that has fired or was disarmed stays spent.
+/// An identity is never used twice in a run, so one that has fired or was disarmed stays spent; a
+/// run that is restored goes on from the identities of its checkpoint.
 @frozen
 public struct ScheduledEvent: Hashable, Sendable {
   @usableFromInline let serial: UInt64

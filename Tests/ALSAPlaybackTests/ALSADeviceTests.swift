@@ -108,8 +108,8 @@ struct ALSADeviceTests {
   }
 
   @Test(arguments: [
-    ("nosuch", "no sound: device 'nosuch' cannot be opened: Unknown PCM nosuch"),
-    ("nocard", "no sound: device 'nocard' cannot be opened: No such file or directory"),
+    ("nosuch", "no sound: Unknown PCM nosuch (device 'nosuch')"),
+    ("nocard", "no sound: No such file or directory (device 'nocard')"),
   ])
   func `a device that is not there is a notice`(device: String, notice: String) throws {
     let player = SoundPlayer(device: device)

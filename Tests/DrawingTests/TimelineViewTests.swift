@@ -57,7 +57,7 @@ struct TimelineViewTests {
     }
     #expect(
       rows == [
-        " t = 01:01.000  x1  at rest since 00:04.189",
+        " at rest since t = 00:04.189  x1",
         " nothing armed            │",
         "                          │",
       ]

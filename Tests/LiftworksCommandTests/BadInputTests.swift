@@ -197,6 +197,20 @@ struct BadInputTests {
     )
   }
 
+  @Test func `aliases of aliases are refused before they are gone through`() throws {
+    let folder = try TemporaryFolder()
+    let levels = (1...9).map { level in
+      let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
+      return "k\(level): &a\(level) [\(aliases)]"
+    }
+    let text = (["k0: &a0 x"] + levels + ["? *a9", ": x"]).joined(separator: "\n")
+    let file = try folder.write(text, to: "lift.yaml")
+    try expectProblem(
+      ["check", file],
+      "\(file): the file has 82 aliases. A configuration has at most 16. Write the values out."
+    )
+  }
+
   @Test func `a sound map that names a missing file is told where it does`() throws {
     do {
       let folder = try TemporaryFolder()

@@ -78,6 +78,18 @@ struct JournalCommandTests {
     #expect(run.status == .code(2))
   }
 
+  @Test func `what cannot be read is no empty journal`() throws {
+    for arguments in [["replay", "--verify", "/"], ["compare", "/", "/"]] {
+      let run = try ProgramRun(arguments)
+      #expect(
+        run.errors
+          == "/: '/' cannot be read. It is a journal that you may read, or '-' for standard "
+          + "input. Check the path and the permissions.\n"
+      )
+      #expect(run.status == .code(2))
+    }
+  }
+
   @Test func `a difference ends with exit code 1`() throws {
     let folder = try TemporaryFolder()
     let text = try String(contentsOfFile: Self.example("classic.journal"), encoding: .utf8)

@@ -118,7 +118,7 @@ struct TerminalRunTests {
 
   @Test func `without a sound device the run goes on, and the status line says why`() throws {
     let (terminal, _) = try start("run --speed 64 --audio-device nosuch")
-    try terminal.wait(for: "no sound: device 'nosuch'")
+    try terminal.wait(for: "no sound: Unknown PCM nosuch")
     try terminal.press("Space")
     try terminal.wait(for: "doorMotionEnded to=open")
     try terminal.press("q")

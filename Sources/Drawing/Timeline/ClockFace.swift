@@ -32,20 +32,19 @@ public struct ClockFace: Hashable, Sendable {
     grid.fill(place, with: Cell(" ", style: theme.barStyle(\.text)))
     var line = TextLine(place: place, ellipsis: theme.glyphs.ellipsis)
     line.skip(1)
-    line.write("t = ", theme.barStyle(\.quiet), into: &grid)
-    line.write(DurationText.clock(now), theme.barStyle(\.text, isBold: true), into: &grid)
+    // At rest the clock would need pictures only to go on: it says since when instead.
+    line.write(
+      restingSince == nil ? "t = " : "at rest since t = ",
+      theme.barStyle(\.quiet),
+      into: &grid
+    )
+    let shown = DurationText.clock(restingSince ?? now)
+    line.write(shown, theme.barStyle(\.text, isBold: true), into: &grid)
     line.skip(2)
     line.write(speed, theme.barStyle(\.text), into: &grid)
     if isPaused {
       line.skip(2)
       line.write("paused", theme.barStyle(\.notice, isBold: true), into: &grid)
-    }
-    if let restingSince {
-      line.skip(2)
-      // A clock that stands at the instant itself need not say it twice.
-      let text =
-        restingSince == now ? "at rest" : "at rest since " + DurationText.clock(restingSince)
-      line.write(text, theme.barStyle(\.text), into: &grid)
     }
     // The status stands at the right end when there is room, else behind the rest.
     let length = status.unicodeScalars.count
