@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "SimulationCore", targets: ["SimulationCore"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Elevators", targets: ["Elevators"]),
+    .library(name: "Journaling", targets: ["Journaling"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

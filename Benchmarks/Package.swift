@@ -14,6 +14,7 @@ let package = Package(
       dependencies: [
         .product(name: "SimulationCore", package: "Liftworks"),
         .product(name: "Elevators", package: "Liftworks"),
+        .product(name: "Journaling", package: "Liftworks"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/CoreBenchmarks",

@@ -17,12 +17,12 @@ public final class FactPrinter<Root: Machine>: SimulationObserver {
   public func emitted(_ fact: Root.Fact, line: RecordLine) {
     line.write(into: &text)
     text.endLine()
-    if text.bytes.count >= Self.pieceSize { flush() }
+    if text.count >= Self.pieceSize { flush() }
   }
 
   /// Writes what is gathered.
   public func flush() {
-    guard !text.bytes.isEmpty else { return }
+    guard text.count > 0 else { return }
     write(text.bytes)
     text.clear()
   }

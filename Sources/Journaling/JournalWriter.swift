@@ -44,7 +44,7 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
 
   /// Hands on what is gathered.
   public func flush() {
-    guard !text.bytes.isEmpty else { return }
+    guard text.count > 0 else { return }
     write(text.bytes)
     text.clear()
   }
@@ -73,7 +73,7 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   private func append(_ line: RecordLine) {
     line.write(into: &text)
     text.endLine()
-    if text.bytes.count >= Self.pieceSize { flush() }
+    if text.count >= Self.pieceSize { flush() }
   }
 }
 

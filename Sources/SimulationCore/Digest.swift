@@ -13,6 +13,12 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   public init() {}
 
   /// Takes in the canonical line of one fact.
+  @usableFromInline
+  mutating func absorb(_ line: RecordText) {
+    bits = unsafe line.buffer.withBytes { unsafe xxHash64($0, seed: bits) }
+  }
+
+  /// Takes in the canonical line of one fact, as bytes.
   public mutating func absorb(_ bytes: [UInt8]) {
     bits = unsafe bytes.withUnsafeBytes { unsafe xxHash64($0, seed: bits) }
   }

@@ -46,13 +46,13 @@ struct Engine<Root: Machine>: ~Copyable {
     factCount += 1
     causeOfArming = lastSequence
     let headLength = text.writeCanonical(fact, kind: "fact", at: now)
-    digest.absorb(text.bytes)
+    digest.absorb(text)
     if isObserved {
       let line = RecordLine(
         instant: now,
         sequence: lastSequence,
         cause: cause,
-        canonical: text.bytes,
+        content: text,
         headLength: headLength
       )
       for observer in observers { observer.emitted(fact, line: line) }
@@ -94,7 +94,7 @@ struct Engine<Root: Machine>: ~Copyable {
       instant: now,
       sequence: lastSequence,
       cause: cause,
-      canonical: text.bytes,
+      content: text,
       headLength: headLength
     )
   }

@@ -6,9 +6,9 @@ public struct RecordLine: Sendable {
   public let sequence: Int64
   /// The number of the line that caused this one; 0 when nothing did.
   public let cause: Int64
-  /// The line without `seq` and `cause`: the bytes that the digest is taken over.
-  public let canonical: [UInt8]
-  /// How many of those bytes stand before the place of `seq` and `cause`.
+  /// The line without `seq` and `cause`.
+  @usableFromInline let content: RecordText
+  /// How many bytes of it stand before the place of `seq` and `cause`.
   @usableFromInline let headLength: Int
 
   @inlinable
@@ -16,50 +16,33 @@ public struct RecordLine: Sendable {
     instant: SimulationInstant,
     sequence: Int64,
     cause: Int64,
-    canonical: [UInt8],
+    content: RecordText,
     headLength: Int
   ) {
     self.instant = instant
     self.sequence = sequence
     self.cause = cause
-    self.canonical = canonical
+    self.content = content
     self.headLength = headLength
   }
 
-  /// The whole line, without a newline: `{"t":"0.300000000","seq":4,"cause":2,"fact":…}`.
+  /// The line without `seq` and `cause`: the bytes that the digest is taken over.
+  public var canonical: [UInt8] { content.bytes }
+
+  /// The whole line, without a line feed: `{"t":"0.300000000","seq":4,"cause":2,"fact":…}`.
   public var text: RecordText {
     var text = RecordText()
     write(into: &text)
     return text
   }
 
-  /// Writes the whole line, without a newline, behind what a text already holds.
+  /// Writes the whole line, without a line feed, behind what a text already holds.
   public func write(into text: inout RecordText) {
-    text.append(contentsOf: canonical[..<headLength])
+    text.append(content, from: 0, to: headLength)
     text.append(#","seq":"#)
     text.append(sequence)
     text.append(#","cause":"#)
     text.append(cause)
-    text.append(contentsOf: canonical[headLength...])
-  }
-}
-
-extension RecordText {
-  /// Writes the canonical line of a record and returns the length of its head.
-  @usableFromInline
-  mutating func writeCanonical(
-    _ record: some Recordable,
-    kind: StaticString,
-    at instant: SimulationInstant
-  ) -> Int {
-    clear()
-    self.kind = kind
-    append(#"{"t":""#)
-    appendSeconds(instant.nanoseconds)
-    append(byte: UInt8(ascii: "\""))
-    let headLength = bytes.count
-    record.record(into: &self)
-    append(byte: UInt8(ascii: "}"))
-    return headLength
+    text.append(content, from: headLength, to: content.count)
   }
 }

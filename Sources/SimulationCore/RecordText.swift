@@ -3,57 +3,22 @@
 /// The order of keys is the order of writing, and the same record gives the same bytes in every
 /// process: this text is what the digest of a run is taken over.
 public struct RecordText: Sendable {
-  /// What has been written, in UTF-8.
-  public private(set) var bytes: [UInt8] = []
+  /// What has been written.
+  private(set) var buffer = ByteBuffer()
   /// Which key the record's name goes under: `fact` or `stimulus`.
-  var kind: StaticString = "fact"
+  private var kind: StaticString = "fact"
   private var hasPath = false
 
   /// An empty text.
-  public init() {
-    bytes.reserveCapacity(256)
-  }
+  public init() {}
 
+  /// What has been written, in UTF-8.
+  public var bytes: [UInt8] { buffer.array }
+  /// How many bytes have been written.
+  public var count: Int { buffer.count }
   /// What has been written, as a string.
-  public var string: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// Forgets what was written and keeps the room.
-  public mutating func clear() {
-    bytes.removeAll(keepingCapacity: true)
-    hasPath = false
-  }
-
-  /// Appends text that needs no escaping.
-  mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
-  }
-
-  mutating func append(byte: UInt8) {
-    bytes.append(byte)
-  }
-
-  mutating func append(contentsOf piece: ArraySlice<UInt8>) {
-    bytes.append(contentsOf: piece)
-  }
-
-  /// Appends a line feed.
-  public mutating func endLine() {
-    bytes.append(0x0A)
-  }
-
-  /// Appends a whole number.
-  public mutating func append(_ number: Int64) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    appendDigits(number.magnitude, minimum: 1)
-  }
-
-  /// Appends nanoseconds as seconds with nine decimals.
-  public mutating func appendSeconds(_ nanoseconds: Int64) {
-    if nanoseconds < 0 { bytes.append(UInt8(ascii: "-")) }
-    let (seconds, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-    appendDigits(seconds, minimum: 1)
-    bytes.append(UInt8(ascii: "."))
-    appendDigits(rest, minimum: 9)
+  public var string: String {
+    unsafe buffer.withBytes { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
   /// A text between quotation marks, escaped for JSON.
@@ -63,58 +28,90 @@ public struct RecordText: Sendable {
     return quoted.string
   }
 
-  /// Appends text between quotation marks, escaped as RFC 8259 section 7 asks and no further.
-  public mutating func appendQuoted(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    let start = bytes.count
-    bytes.append(contentsOf: text.utf8)
-    if Self.needsEscaping(bytes, from: start) {
-      bytes.removeSubrange(start...)
-      for byte in text.utf8 { appendEscaped(byte) }
-    }
-    bytes.append(UInt8(ascii: "\""))
+  /// Forgets what was written and keeps the room.
+  public mutating func clear() {
+    buffer.removeAll()
+    hasPath = false
   }
 
-  /// Whether any byte from a place on is a quotation mark, a backslash or a control character.
-  private static func needsEscaping(_ bytes: [UInt8], from start: Int) -> Bool {
-    // Without an early exit, so that many bytes are looked at in one step.
-    var isNeeded = false
-    for place in start..<bytes.count {
-      let byte = bytes[place]
-      isNeeded = isNeeded || byte < 0x20 || byte == 0x22 || byte == 0x5C
-    }
-    return isNeeded
+  /// Appends text that needs no escaping.
+  mutating func append(_ text: StaticString) {
+    buffer.append(text)
+  }
+
+  /// Appends a piece of another text.
+  mutating func append(_ other: RecordText, from start: Int, to end: Int) {
+    buffer.append(other.buffer, from: start, to: end)
+  }
+
+  /// Appends a line feed.
+  public mutating func endLine() {
+    buffer.append(0x0A)
+  }
+
+  /// Appends a whole number.
+  public mutating func append(_ number: Int64) {
+    if number < 0 { buffer.append("-") }
+    buffer.append(number.magnitude, width: 1)
+  }
+
+  /// Appends nanoseconds as seconds with nine decimals.
+  public mutating func appendSeconds(_ nanoseconds: Int64) {
+    if nanoseconds < 0 { buffer.append("-") }
+    let (seconds, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    buffer.append(seconds, width: 1)
+    buffer.append(".")
+    buffer.append(rest, width: 9)
+  }
+
+  /// Appends text between quotation marks, escaped as RFC 8259 section 7 asks and no further.
+  public mutating func appendQuoted(_ text: String) {
+    buffer.append("\"")
+    appendEscaped(text)
+    buffer.append("\"")
+  }
+
+  private mutating func appendEscaped(_ text: String) {
+    let start = buffer.count
+    buffer.append(text)
+    guard buffer.needsEscaping(from: start) else { return }
+    buffer.removeAll(from: start)
+    for byte in text.utf8 { appendEscaped(byte) }
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-      bytes.append(UInt8(ascii: "\\"))
-      bytes.append(byte)
-    case 0x0A: append(#"\n"#)
-    case 0x0D: append(#"\r"#)
-    case 0x09: append(#"\t"#)
+      buffer.append(UInt8(ascii: "\\"))
+      buffer.append(byte)
+    case 0x0A: buffer.append(#"\n"#)
+    case 0x0D: buffer.append(#"\r"#)
+    case 0x09: buffer.append(#"\t"#)
     case 0..<0x20:
-      append(#"\u00"#)
+      buffer.append(#"\u00"#)
       for nibble in [byte >> 4, byte & 15] {
-        bytes.append(nibble < 10 ? 0x30 + nibble : 0x57 + nibble)
+        buffer.append(nibble < 10 ? 0x30 + nibble : 0x57 + nibble)
       }
-    default: bytes.append(byte)
+    default: buffer.append(byte)
     }
   }
 
-  private mutating func appendDigits(_ number: UInt64, minimum: Int) {
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-      var rest = number
-      var start = 20
-      repeat {
-        start -= 1
-        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-        unsafe digits[start] = 0x30 + UInt8(truncatingIfNeeded: digit)
-        rest = quotient
-      } while rest > 0 || 20 - start < minimum
-      unsafe bytes.append(contentsOf: UnsafeMutableBufferPointer(rebasing: digits[start..<20]))
-    }
+  /// Writes the canonical line of a record and returns the length of its head.
+  @usableFromInline
+  mutating func writeCanonical(
+    _ record: some Recordable,
+    kind: StaticString,
+    at instant: SimulationInstant
+  ) -> Int {
+    clear()
+    self.kind = kind
+    append(#"{"t":""#)
+    appendSeconds(instant.nanoseconds)
+    append("\"")
+    let headLength = count
+    record.record(into: &self)
+    append("}")
+    return headLength
   }
 }
 
@@ -122,15 +119,14 @@ extension RecordText: Recorder {
   /// Writes one element of the path; the first opens the `of` key.
   public mutating func part(_ name: String) {
     if hasPath {
-      bytes.removeLast()
-      bytes.append(UInt8(ascii: "/"))
+      buffer.removeAll(from: count - 1)
+      append("/")
     } else {
       append(#","of":""#)
       hasPath = true
     }
-    var quoted = RecordText()
-    quoted.appendQuoted(name)
-    bytes.append(contentsOf: quoted.bytes.dropFirst())
+    appendEscaped(name)
+    append("\"")
   }
 
   /// Writes the name under the record's kind.
@@ -160,8 +156,8 @@ extension RecordText: Recorder {
   }
 
   private mutating func appendKey(_ key: String) {
-    bytes.append(UInt8(ascii: ","))
-    appendQuoted(key)
-    bytes.append(UInt8(ascii: ":"))
+    append(#",""#)
+    appendEscaped(key)
+    append(#"":"#)
   }
 }

@@ -1,5 +1,6 @@
 import Benchmark
 import Elevators
+import Journaling
 import SimulationCore
 
 /// Events a second through the public API, beside a bare binary heap in the same run.
@@ -45,6 +46,27 @@ let benchmarks: @Sendable () -> Void = {
       heap.push(due: due + delays.next())
     }
     blackHole(heap)
+  }
+
+  Benchmark("a fact at every tick: nobody listens") { benchmark in
+    let simulation = Simulation(FactTicker(remaining: benchmark.scaledIterations.count))
+    benchmark.startMeasurement()
+    simulation.run()
+    blackHole(simulation.digest)
+  }
+
+  Benchmark("a fact at every tick: journal at level full") { benchmark in
+    let header = JournalHeader(machine: "ticker", configuration: "{}", seed: 1, build: "benchmark")
+    var byteCount = 0
+    let writer = JournalWriter<FactTicker>(header) { byteCount += $0.count }
+    let simulation = Simulation(
+      FactTicker(remaining: benchmark.scaledIterations.count),
+      observers: [writer]
+    )
+    benchmark.startMeasurement()
+    simulation.run()
+    writer.flush()
+    blackHole(byteCount)
   }
 
   // Scaled by a thousand: one press is a trip of eleven facts.
