@@ -210,7 +210,30 @@ private struct FlatObjectReader {
 
   /// Whether a text is a number by the grammar of RFC 8259, section 6.
   private func isJSONNumber(_ text: String) -> Bool {
-    text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
+    var rest = Substring(text).utf8
+    func digits() -> Int {
+      let count = rest.prefix { (0x30...0x39).contains($0) }.count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    func take(_ characters: Unicode.Scalar...) -> Bool {
+      guard let first = rest.first, characters.contains(where: { UInt8(ascii: $0) == first })
+      else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    _ = take("-")
+    let startsWithZero = rest.first == UInt8(ascii: "0")
+    let whole = digits()
+    guard whole > 0, !startsWithZero || whole == 1 else { return false }
+    if take(".") {
+      guard digits() > 0 else { return false }
+    }
+    if take("e", "E") {
+      _ = take("+", "-")
+      guard digits() > 0 else { return false }
+    }
+    return rest.isEmpty
   }
 
   private mutating func readString() throws(PlacedProblem) -> String {
