@@ -6,56 +6,43 @@ import NcursesTerminal
 import SimulationCore
 import Soundscape
 
-/// A run in the terminal: keys and mouse in, pictures and sound out.
+/// A run in the terminal: keys and mouse in, pictures and sound out, and its past to look at.
 struct InteractiveRun: ~Copyable {
-  /// How it is shown.
-  struct Look {
-    /// The machine's name, for the title.
-    let title: String
-    /// Whether only ASCII is drawn.
-    let isASCII: Bool
-    /// The most pictures a second.
-    let frameRate: Int
-  }
-
-  private let look: Look
   private let model: LiveModel<Classic>
-  private let history: FactHistory
+  private let history: RunHistory<Classic>
   private let player: SoundPlayer?
   private let end: RunEnd?
-  private let recording: Recording?
-  private var session: TerminalSession
-  private var showsHelp = false
+  private var recording: Recording?
+  private var stage: Stage
   private var outcome: RunOutcome?
+  /// The past while somebody looks at it; the run stands still then.
+  private var past: Transport<Classic>?
+  /// Whether the run was paused when somebody began to look at its past.
+  private var wasPaused = false
+  /// What the person should know, until the next key.
+  private var message: String?
   private let clock = ContinuousClock()
   private let opened: ContinuousClock.Instant
 
-  /// How long the picture of a countdown may lag behind when nothing moves.
-  private static let countdownPeriod = Duration.milliseconds(100)
-
   /// - Parameters:
-  ///   - session: The terminal; it is given back when the run ends.
+  ///   - stage: The screen; it is given back when the run ends.
   ///   - simulation: The run, at its start.
-  ///   - look: How it is shown.
   ///   - speed: Simulated seconds per real second.
   ///   - end: Where the run ends; nil when the user ends it.
   ///   - recording: The journal, if there is one.
   ///   - sound: What is heard and where; nil for silence.
   init(
-    session: consuming TerminalSession,
+    stage: consuming Stage,
     simulation: Simulation<Classic>,
-    look: Look,
     speed: Double,
     end: RunEnd?,
     recording: Recording?,
     sound: (player: SoundPlayer, board: SoundBoard)?
   ) {
-    self.session = session
-    self.look = look
+    self.stage = stage
     self.end = end
     self.recording = recording
-    history = FactHistory()
-    simulation.add(history)
+    history = RunHistory(following: simulation)
     if let sound { simulation.add(SoundOutput(player: sound.player, board: sound.board)) }
     player = sound?.player
     opened = clock.now
@@ -68,7 +55,7 @@ struct InteractiveRun: ~Copyable {
   /// - Throws: a `PlacedProblem` when the journal could not be written.
   consuming func run() throws -> RunOutcome {
     while true {
-      model.advance(to: realTime)
+      goOn()
       if model.simulation.breach != nil { outcome = .brokeRule }
       if let outcome = outcome ?? (model.hasEnded ? .done : nil) {
         player?.close()
@@ -78,10 +65,10 @@ struct InteractiveRun: ~Copyable {
       model.publish()
       // Asked before the picture is made: what changes meanwhile then gets another picture.
       let soundIsOpening = player?.status == .opening
-      session.present(picture())
+      stage.show(scene)
       recording?.flush()
       var timeout = timeToWait(soundIsOpening: soundIsOpening)
-      while let input = session.nextInput(timeout: timeout) {
+      while let input = stage.nextInput(timeout: timeout) {
         take(input)
         if outcome != nil { break }
         timeout = .zero
@@ -92,58 +79,50 @@ struct InteractiveRun: ~Copyable {
   /// The real time since the run was opened.
   private var realTime: Duration { opened.duration(to: clock.now) }
 
+  /// Lets time pass: that of the run, or that of the past that is being played.
+  private mutating func goOn() {
+    guard let past else {
+      model.advance(to: realTime)
+      history.keepUp()
+      return
+    }
+    if past.advance(to: realTime) != nil, past.isAtPresent { returnToPresent() }
+  }
+
   // MARK: - Output
 
   /// How long nothing needs to be done unless there is input; nil is for ever.
   private func timeToWait(soundIsOpening: Bool) -> Duration? {
     let now = realTime
     var waits: [Duration] = []
-    if let next = model.nextRealTime { waits.append(next - now) }
-    if soundIsOpening { waits.append(Self.countdownPeriod) }
-    if !model.isPaused {
-      let framePeriod = Duration.seconds(1) / look.frameRate
-      if model.snapshot.machine.isMoving(at: model.snapshot.instant) {
-        waits.append(framePeriod)
-      } else if !model.snapshot.armed.isEmpty {
-        waits.append(max(Self.countdownPeriod, framePeriod))
+    if soundIsOpening { waits.append(Stage.countdownPeriod) }
+    if let past {
+      if past.isPlaying { waits.append(stage.framePeriod) }
+    } else {
+      if let next = model.nextRealTime { waits.append(next - now) }
+      if !model.isPaused, let lifetime = stage.lifetime(of: model.snapshot) {
+        waits.append(lifetime)
       }
     }
     return waits.min()
   }
 
-  private func picture() -> Grid {
-    let snapshot = model.snapshot
-    let isAtRest = snapshot.armed.isEmpty && !snapshot.machine.isMoving(at: snapshot.instant)
-    let lastChange = history.rows.last?.instant ?? .zero
-    let clockFace = ClockFace(
-      now: snapshot.instant.elapsed,
-      speed: SpeedLadder.text(model.speed),
-      isPaused: model.isPaused,
-      restingSince: isAtRest ? lastChange : nil,
-      status: soundStatus
+  private var scene: Stage.Scene {
+    Stage.Scene(
+      snapshot: past?.snapshot ?? model.snapshot,
+      history: history,
+      hasTransport: past != nil,
+      speed: model.speed,
+      isPaused: past.map { !$0.isPlaying } ?? model.isPaused,
+      isPast: past != nil,
+      status: message ?? soundStatus,
+      keys: past == nil ? RunKeys.table.hints : RunKeys.pastHints
     )
-    let screen = Screen(
-      title: look.title,
-      subtitle: snapshot.machine.statusText,
-      cabin: CabinPicture(of: snapshot),
-      timeline: TimelineView(
-        clock: clockFace,
-        entries: TimelineEntry.entries(of: snapshot),
-        facts: history.rows
-      ),
-      keys: KeyTable.hints,
-      showsHelp: showsHelp
-    )
-    return screen.grid(width: session.size.columns, height: session.size.rows, theme: theme)
-  }
-
-  private var theme: Theme {
-    // Fewer than 256 colours cannot shade a picture: lines say more.
-    let isShaded = session.colorDepth == .direct || session.colorDepth == .palette
-    return Theme(glyphs: look.isASCII ? .ascii : .unicode, usesColor: isShaded)
   }
 
   private var soundStatus: String {
+    // The past of a run is silent, played or not.
+    if past != nil { return "silent" }
     guard let player else { return "sound off" }
     if let notice = player.status.notice { return notice }
     if player.isMuted { return "muted" }
@@ -155,16 +134,21 @@ struct InteractiveRun: ~Copyable {
   private mutating func take(_ input: TerminalInput) {
     switch input {
     case .key(let key):
-      if let action = KeyTable.action(of: key) { perform(action) }
-    case .mouse(let column, let row, .pressed(.left)):
-      let layout = ScreenLayout(width: session.size.columns, height: session.size.rows)
-      let button = CabinPicture(of: model.snapshot).buttonBounds(in: layout.cabin)
-      if !layout.isTooSmall, button.contains(column: column, row: row) { perform(.pressButton) }
+      message = nil
+      if let action = RunKeys.table.action(of: key) { perform(action) }
+    case .mouse(let column, let row, .pressed(.left)), .mouse(let column, let row, .moved(.left)):
+      let isPress = input == .mouse(column: column, row: row, .pressed(.left))
+      switch stage.target(column: column, row: row, in: scene) {
+      case .button where isPress: perform(.pressButton)
+      case .instant(let instant): past?.jump(to: instant)
+      case .button, .nothing: break
+      }
     case .mouse, .resized:
       break
     case .resumed:
       // No simulated time passed while the program was stopped.
       model.resume(at: realTime)
+      past?.resume(at: realTime)
       anchorSound()
     case .interrupted:
       outcome = .interrupted
@@ -173,35 +157,49 @@ struct InteractiveRun: ~Copyable {
     }
   }
 
-  private mutating func perform(_ action: KeyTable.Action) {
+  private mutating func perform(_ action: RunKeys.Action) {
     switch action {
     case .pressButton:
-      model.send(.buttonPressed, at: realTime)
-    case .togglePause:
-      model.setPaused(!model.isPaused, at: realTime)
-      anchorSound()
+      if past == nil {
+        model.send(.buttonPressed, at: realTime)
+      } else {
+        message = "the past is fixed; b branches from here"
+      }
+    case .togglePause: togglePause()
     case .step:
-      model.step(at: realTime)
-      anchorSound()
-    case .faster:
-      setSpeed(SpeedLadder.above(model.speed))
-    case .slower:
-      setSpeed(SpeedLadder.below(model.speed))
+      if past == nil {
+        model.step(at: realTime)
+        anchorSound()
+      } else {
+        goForward()
+      }
+    case .faster: setSpeed(SpeedLadder.above(model.speed))
+    case .slower: setSpeed(SpeedLadder.below(model.speed))
+    case .rewind: rewind()
+    case .forward: goForward()
+    case .toPresent: returnToPresent()
+    case .branch: branch()
     case .toggleMute:
       if let player { player.setMuted(!player.isMuted) }
-    case .toggleHelp:
-      showsHelp.toggle()
-    case .closeHelp:
-      showsHelp = false
-    case .repaint:
-      session.repaint()
-    case .quit:
-      outcome = .done
+    case .toggleHelp: stage.showsHelp.toggle()
+    case .closeHelp: stage.showsHelp = false
+    case .repaint: stage.repaint()
+    case .quit: outcome = .done
+    }
+  }
+
+  private func togglePause() {
+    if let past {
+      past.setPlaying(!past.isPlaying, at: realTime)
+    } else {
+      model.setPaused(!model.isPaused, at: realTime)
+      anchorSound()
     }
   }
 
   private func setSpeed(_ speed: Double) {
     model.setSpeed(speed, at: realTime)
+    past?.setSpeed(speed, at: realTime)
     anchorSound()
   }
 
@@ -210,6 +208,64 @@ struct InteractiveRun: ~Copyable {
       player?.pause()
     } else {
       player?.anchor(at: model.simulation.now.elapsed, speed: model.speed)
+    }
+  }
+
+  // MARK: - The past
+
+  /// Goes back by one fact, from the present or within the past.
+  private mutating func rewind() {
+    if let past {
+      if !past.step(.backwards) { message = "this is the first fact" }
+      return
+    }
+    model.advance(to: realTime)
+    history.keepUp()
+    let transport = Transport(history, at: history.present, speed: model.speed)
+    guard transport.step(.backwards) else {
+      message = "nothing has happened yet"
+      return
+    }
+    wasPaused = model.isPaused
+    model.setPaused(true, at: realTime)
+    anchorSound()
+    past = transport
+  }
+
+  private mutating func goForward() {
+    guard let past else {
+      message = "this is the present"
+      return
+    }
+    if !past.step(.forwards) || past.isAtPresent { returnToPresent() }
+  }
+
+  private mutating func returnToPresent() {
+    guard past != nil else { return }
+    past = nil
+    model.setPaused(wasPaused, at: realTime)
+    anchorSound()
+  }
+
+  /// Lets the run go on from the instant shown.
+  private mutating func branch() {
+    guard let past else {
+      message = "[ shows the past; there b branches"
+      return
+    }
+    let place = past.place
+    do {
+      // The new journal first: without it there is no branch either.
+      let branched = try recording?.branched(at: place, of: history)
+      try recording?.leave(model.simulation)
+      history.branch(at: place)
+      branched.map { model.simulation.add($0.writer) }
+      message = branched.map { "recording \($0.path)" } ?? "a new run from here"
+      recording = branched
+      player?.stopAll()
+      returnToPresent()
+    } catch {
+      message = (error as? PlacedProblem)?.problem.finding ?? "\(error)"
     }
   }
 }

@@ -1,10 +1,15 @@
 import Configuration
 import Elevators
+import Foundation
 import Journaling
 import SimulationCore
 
 /// The journal that a run writes, and its file.
 final class Recording {
+  /// Where the journal lies.
+  let path: String
+  private let header: JournalHeader
+  private let level: JournalWriter<Classic>.Level
   private let file: OutputFile
   /// What watches the run, from its very start.
   let writer: JournalWriter<Classic>
@@ -19,6 +24,9 @@ final class Recording {
     replaces: Bool
   ) throws {
     let file = try OutputFile(path: path, replaces: replaces)
+    self.path = path
+    self.header = header
+    self.level = level
     self.file = file
     writer = JournalWriter(header, level: level) { file.write($0) }
   }
@@ -40,6 +48,52 @@ final class Recording {
       isInclusive: reached?.isInclusive ?? true
     )
     if let problem = file.problem { throw problem }
+  }
+
+  /// Ends the journal of a run that is left for a branch, and records it no longer.
+  ///
+  /// - Throws: a `PlacedProblem` when anything of it could not be written.
+  func leave(_ simulation: Simulation<Classic>) throws {
+    try finish(simulation, end: nil)
+    simulation.remove(writer)
+  }
+
+  /// Begins the journal of a branch, `FILE.branch-N`, with all that happened before.
+  ///
+  /// The run up to the branch is made anew for it, so that it holds the same lines. Its writer is to
+  /// watch the run once that stands at the instant of the branch.
+  ///
+  /// - Throws: a `PlacedProblem` when the file cannot be made.
+  func branched(
+    at instant: SimulationInstant,
+    of history: RunHistory<Classic>
+  ) throws -> Recording {
+    let number = (1...).first { !FileManager.default.fileExists(atPath: "\(path).branch-\($0)") }
+    let branch = try Recording(
+      header: JournalHeader(
+        machine: header.machine,
+        configuration: header.configuration,
+        seed: header.seed,
+        tieSeed: header.tieSeed,
+        build: header.build,
+        parent: .init(digest: "\(history.digest(at: instant))", instant: instant)
+      ),
+      path: "\(path).branch-\(number ?? 1)",
+      level: level,
+      replaces: false
+    )
+    let again = Simulation(
+      Classic(history.simulation.machine.configuration),
+      seed: header.seed,
+      shufflingTiesBy: header.tieSeed,
+      observers: [branch.writer]
+    )
+    for (moment, stimulus) in history.stimuli where moment <= instant {
+      again.schedule(stimulus, at: moment)
+    }
+    again.run(through: instant)
+    branch.flush()
+    return branch
   }
 }
 

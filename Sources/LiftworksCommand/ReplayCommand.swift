@@ -2,31 +2,104 @@ import ArgumentParser
 import Configuration
 import Elevators
 import Journaling
+import NcursesTerminal
 import SimulationCore
 
-/// Runs a journal again.
+/// Runs a journal again: on the screen, or to verify it.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Runs a journal again and compares every fact and the digest.",
+    abstract: "Shows the run of a journal, or verifies it.",
     discussion: """
-      The machine is made from the journal's header and given the journal's stimuli. The first
-      difference is told with the lines before it, and ends with exit code 1.
+      In the terminal the run is played, and any instant of it can be shown at once; ? shows the keys.
 
-      Example:
+      With --verify, and without a terminal, the machine is made from the journal's header and given
+      the journal's stimuli, and every fact and the digest are compared. The first difference is told
+      with the lines before it, and ends with exit code 1.
+
+      Examples:
+        liftworks replay monday.journal
+        liftworks replay monday.journal --speed 4
         liftworks replay --verify monday.journal
       """
   )
 
-  @Argument(help: "A journal; - reads it from standard input.")
+  @Argument(help: "A journal; - reads it from standard input, to verify it.")
   var journal: String
 
   @Flag(help: "Compare every fact and the digest, without a screen.")
   var verify = false
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Simulated seconds per second, 0.001 to 1000.", valueName: "number")
+  )
+  var speed = "1"
+
+  @OptionGroup
+  var display: DisplayOptions
+
   func run() throws {
+    let speed = try RunOptions.replaySpeed(speed)
+    let frameRate = try display.frameRate()
+    if !verify, journal != "-",
+      let outcome = try replayOnScreen(speed: speed, frameRate: frameRate)
+    {
+      if outcome != .done { throw ExitCode(outcome.rawValue) }
+      return
+    }
     var reader = try JournalReader(path: journal)
     try Self.verify(&reader)
+  }
+
+  /// Shows the journal; nil when there is no terminal that can show it.
+  private func replayOnScreen(speed: Double, frameRate: Int) throws -> RunOutcome? {
+    var reader = try JournalReader(path: journal)
+    let source = try ReplayJournal(&reader)
+    let board = try display.board()
+    var stage: Stage
+    do throws(TerminalError) {
+      stage = try display.stage(title: "replay of \(source.header.machine)", frameRate: frameRate)
+    } catch {
+      Output.notice("liftworks: \(error) Verifying without a screen.")
+      return nil
+    }
+    // Held back by the terminal's session until it ends.
+    for warning in source.warnings { Output.notice(warning) }
+    let history = source.history()
+    guard Self.index(history, to: source.end, on: &stage) else { return .interrupted }
+    let replay = ReplayRun(
+      stage: stage,
+      journal: source,
+      history: history,
+      speed: speed,
+      sound: display.player().map { ($0, board) }
+    )
+    return replay.run()
+  }
+
+  /// Makes the run anew, showing how far it is; says whether the user let it come to its end.
+  private static func index(
+    _ history: RunHistory<Classic>,
+    to end: RunEnd,
+    on stage: inout Stage
+  ) -> Bool {
+    var isInterrupted = false
+    func progress(_ instant: SimulationInstant) -> Bool {
+      let share = Double(instant.nanoseconds) / Double(max(1, end.instant.nanoseconds))
+      stage.show(sentence: "making the run anew: \(Int(share * 100)) %")
+      while let input = stage.nextInput(timeout: .zero) {
+        let isEnd = [.interrupted, .hungUp, .key(.character("q"))].contains(input)
+        isInterrupted = isInterrupted || isEnd
+      }
+      return !isInterrupted
+    }
+    if end.isInclusive {
+      history.run(through: end.instant, progress: progress)
+    } else {
+      history.run(until: end.instant, progress: progress)
+    }
+    return !isInterrupted
   }
 
   /// Verifies a journal and says what came of it.

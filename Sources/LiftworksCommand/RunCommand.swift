@@ -94,45 +94,8 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How facts are printed: jsonl.", valueName: "format"))
   var format = FactFormat.jsonl
 
-  @Flag(name: .customLong("no-sound"), help: "Play no sound.")
-  var isSilent = false
-
-  @Option(
-    name: .customLong("audio-device"),
-    parsing: .unconditional,
-    help: ArgumentHelp("The ALSA device that sounds are played on.", valueName: "name")
-  )
-  var audioDevice = "default"
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The sounds of cues, facts and stimuli, instead of those that ship.",
-      valueName: "file"
-    )
-  )
-  var sounds: String?
-
-  @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
-  var color = ColorWish.auto
-
-  @Flag(help: "Draw with ASCII alone.")
-  var ascii = false
-
-  @Flag(
-    name: .customLong("reduced-motion"),
-    help: "Show at most four pictures a second, and people who stand still."
-  )
-  var reducedMotion = false
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The most pictures a second while something moves, 1 to 60.",
-      valueName: "number"
-    )
-  )
-  var fps = "60"
+  @OptionGroup
+  var display: DisplayOptions
 
   /// The forms in which facts are printed.
   enum FactFormat: String, CaseIterable, ExpressibleByArgument {
@@ -145,32 +108,16 @@ struct RunCommand: ParsableCommand {
     case full
   }
 
-  /// When colours are shown.
-  enum ColorWish: String, CaseIterable, ExpressibleByArgument {
-    case auto
-    case always
-    case never
-
-    /// The wish in the terminal's words.
-    var choice: ColorChoice {
-      switch self {
-      case .auto: .auto
-      case .always: .always
-      case .never: .never
-      }
-    }
-  }
-
   func run() throws {
     let entry = try Catalogue.machine(machine)
     let end = try RunOptions.end(until: until, through: through)
     let pace = try RunOptions.pace(speed)
-    let frameRate = try RunOptions.frameRate(fps)
+    let frameRate = try display.frameRate()
     let seed = try RunOptions.seed(seed)
     let tieSeed = try shuffleTies.map { try RunOptions.seed($0, option: "--shuffle-ties") }
     let script = try readStimuli(for: entry)
     // Checked in every run, so that a mistake in it does not wait for the first run with sound.
-    let board = try sounds.map(SoundLoader.board(file:)) ?? SoundLoader.shippedBoard()
+    let board = try display.board()
     let recording = try record.map { path in
       try Recording(
         header: JournalHeader(entry, seed: seed, tieSeed: tieSeed),
@@ -193,7 +140,7 @@ struct RunCommand: ParsableCommand {
       outcome = try interactiveRun(
         of: simulation,
         title: entry.name,
-        frameRate: reducedMotion ? min(frameRate, 4) : frameRate,
+        frameRate: frameRate,
         pace: pace ?? .paced(1),
         end: end,
         recording: recording,
@@ -225,22 +172,20 @@ struct RunCommand: ParsableCommand {
       Output.notice("liftworks: --speed max needs no screen: running headless.")
       return nil
     }
-    let session: TerminalSession
+    let stage: Stage
     do throws(TerminalError) {
-      session = try TerminalSession(color: color.choice)
+      stage = try display.stage(title: title, frameRate: frameRate)
     } catch {
       Output.notice("liftworks: \(error) Running headless.")
       return nil
     }
-    let look = InteractiveRun.Look(title: title, isASCII: ascii, frameRate: frameRate)
     let interactive = InteractiveRun(
-      session: session,
+      stage: stage,
       simulation: simulation,
-      look: look,
       speed: speed,
       end: end,
       recording: recording,
-      sound: isSilent ? nil : (SoundPlayer(device: audioDevice), board)
+      sound: display.player().map { ($0, board) }
     )
     return try interactive.run()
   }

@@ -44,6 +44,18 @@ struct RunOptions {
     return .paced(speed)
   }
 
+  /// The pace of a replay that `--speed` sets.
+  static func replaySpeed(_ text: String) throws -> Double {
+    guard case .paced(let speed) = try pace(text) else {
+      throw Problem(
+        "'\(text)' is not the speed of a replay",
+        allowed: "It is a number from 0.001 to 1000",
+        advice: "Jump to the end with the key End"
+      ).placed(at: Place(file: "--speed"))
+    }
+    return speed
+  }
+
   /// The pictures a second that `--fps` sets.
   static func frameRate(_ text: String) throws -> Int {
     guard let rate = Int(text), (1...60).contains(rate) else {

@@ -16,23 +16,33 @@ final class SoundOutput: SimulationObserver {
   }
 
   func emitted(_ fact: Classic.Fact, line: RecordLine) {
+    hear(fact, at: line.instant)
+  }
+
+  func received(_ stimulus: Classic.Stimulus, line: RecordLine) {
+    hear(stimulus, at: line.instant)
+  }
+
+  /// Lets a fact be heard.
+  func hear(_ fact: Classic.Fact, at instant: SimulationInstant) {
     let record = Record(of: fact)
     guard case .text(let cue)? = record["cue"] else {
       if let sound = board.sound(fact: record.name) {
-        player.play(sound, as: record.name, at: line.instant.elapsed)
+        player.play(sound, as: record.name, at: instant.elapsed)
       }
       return
     }
     if record.name == "cueStopped" {
-      player.stop(cue, at: line.instant.elapsed)
+      player.stop(cue, at: instant.elapsed)
     } else if let sound = board.sound(cue: cue) {
-      player.play(sound, as: cue, at: line.instant.elapsed)
+      player.play(sound, as: cue, at: instant.elapsed)
     }
   }
 
-  func received(_ stimulus: Classic.Stimulus, line: RecordLine) {
+  /// Lets a stimulus be heard.
+  func hear(_ stimulus: Classic.Stimulus, at instant: SimulationInstant) {
     let name = Record(of: stimulus).name
     guard let sound = board.sound(stimulus: name) else { return }
-    player.play(sound, as: name, at: line.instant.elapsed)
+    player.play(sound, as: name, at: instant.elapsed)
   }
 }

@@ -13,14 +13,14 @@ public final class LiveModel<Root: Machine> {
   /// Whether simulated time stands still.
   public private(set) var isPaused = false
   /// Simulated seconds per real second; positive.
-  public private(set) var speed: Double
+  public var speed: Double { pacing.speed }
 
   /// Where the run ends: nothing at or after this instant happens; nil lets it go on for ever.
   @ObservationIgnored public let end: SimulationInstant?
   /// The run itself.
   @ObservationIgnored public let simulation: Simulation<Root>
-  /// The pair of moments from which simulated time is reckoned: since then speed has not changed.
-  @ObservationIgnored private var anchor: (real: Duration, simulated: SimulationInstant)
+  /// How simulated time follows real time.
+  private var pacing: Pacing
 
   /// A model of a run that stands at its first instant.
   ///
@@ -37,16 +37,15 @@ public final class LiveModel<Root: Machine> {
   ) {
     precondition(speed > 0, "the speed is \(speed); it must be positive")
     self.simulation = simulation
-    self.speed = speed
     self.end = end
     snapshot = Snapshot(of: simulation)
-    anchor = (realTime, simulation.now)
+    pacing = Pacing(speed: speed, real: realTime, simulated: simulation.now)
   }
 
   /// Runs everything that is due by a real time.
   public func advance(to realTime: Duration) {
     guard !isPaused else { return }
-    let target = simulatedTime(at: realTime)
+    let target = pacing.instant(at: realTime) ?? simulation.now
     if let end, target >= end {
       if end > simulation.now { simulation.run(until: end) }
     } else if target >= simulation.now {
@@ -71,20 +70,19 @@ public final class LiveModel<Root: Machine> {
   public func setPaused(_ isPaused: Bool, at realTime: Duration) {
     advance(to: realTime)
     self.isPaused = isPaused
-    anchor = (realTime, simulation.now)
+    pacing.anchor(real: realTime, simulated: simulation.now)
   }
 
   /// Changes the speed at a real time.
   public func setSpeed(_ speed: Double, at realTime: Duration) {
     precondition(speed > 0, "the speed is \(speed); it must be positive")
     advance(to: realTime)
-    self.speed = speed
-    anchor = (realTime, simulation.now)
+    pacing.anchor(real: realTime, simulated: simulation.now, speed: speed)
   }
 
   /// Goes on from where simulated time stands, as if no real time had passed since.
   public func resume(at realTime: Duration) {
-    anchor = (realTime, simulation.now)
+    pacing.anchor(real: realTime, simulated: simulation.now)
   }
 
   /// Pauses, and runs all events of the next instant; says whether there was one before the end.
@@ -100,24 +98,11 @@ public final class LiveModel<Root: Machine> {
   public var nextRealTime: Duration? {
     let instants = [simulation.nextInstant, end].compactMap(\.self)
     guard !isPaused, let next = instants.min() else { return nil }
-    let wait = anchor.simulated.duration(to: next)
-    // Rounded up, so that a driver who wakes at this time finds the event due.
-    let real = (Double(wait.wholeNanoseconds) / speed).rounded(.up)
-    guard real < 9e18 else { return nil }
-    return anchor.real + .nanoseconds(Int64(real))
+    return pacing.realTime(of: next)
   }
 
   /// Publishes the run as it stands.
   public func publish() {
     snapshot = Snapshot(of: simulation)
-  }
-
-  private func simulatedTime(at realTime: Duration) -> SimulationInstant {
-    let elapsed = realTime - anchor.real
-    guard elapsed > .zero else { return simulation.now }
-    let scaled = (Double(elapsed.wholeNanoseconds) * speed).rounded(.toNearestOrEven)
-    let room = TimeText.latest.nanoseconds - anchor.simulated.nanoseconds
-    let span = scaled < Double(room) ? Int64(scaled) : max(room, 0)
-    return anchor.simulated.advanced(by: .nanoseconds(span))
   }
 }

@@ -50,6 +50,24 @@ public final class Simulation<Root: Machine> {
     judge()
   }
 
+  /// A run that goes on from a checkpoint of another one, apart from it.
+  ///
+  /// - Parameters:
+  ///   - checkpoint: Where it begins; its monitors and waiting stimuli come along.
+  ///   - observers: Who watches from there on.
+  public init(
+    from checkpoint: Checkpoint<Root>,
+    observers: [any SimulationObserver<Root>] = []
+  ) {
+    unsafe machinePlace = .allocate(capacity: 1)
+    unsafe machinePlace.initialize(to: checkpoint.machine)
+    unsafe engine = .allocate(capacity: 1)
+    unsafe engine.initialize(to: Engine(seed: checkpoint.seed, tieSeed: nil))
+    unsafe engine.pointee.observers = observers
+    unsafe engine.pointee.isObserved = !observers.isEmpty
+    restore(checkpoint)
+  }
+
   deinit {
     unsafe machinePlace.deinitialize(count: 1)
     unsafe machinePlace.deallocate()
@@ -89,6 +107,12 @@ public final class Simulation<Root: Machine> {
   public func add(_ observer: any SimulationObserver<Root>) {
     unsafe engine.pointee.observers.append(observer)
     unsafe engine.pointee.isObserved = true
+  }
+
+  /// Lets somebody watch no longer.
+  public func remove(_ observer: any SimulationObserver<Root>) {
+    unsafe engine.pointee.observers.removeAll { $0 === observer }
+    unsafe engine.pointee.isObserved = !engine.pointee.observers.isEmpty
   }
 
   /// Lets a stimulus wait for its instant; not to be called by an observer.

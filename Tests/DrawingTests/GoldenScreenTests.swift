@@ -11,6 +11,7 @@ struct GoldenScreenTests {
     let opening: Double
     let lit: Int?
     let theme: Theme
+    var isReplay = false
 
     var testDescription: String { "\(name) at \(width)x\(height)" }
     var file: String { "\(name)-\(width)x\(height).txt" }
@@ -29,6 +30,24 @@ struct GoldenScreenTests {
         lit: 1,
         theme: .monochrome
       ),
+      Case(
+        name: "replay",
+        width: width,
+        height: height,
+        opening: 0.3,
+        lit: 1,
+        theme: .ascii,
+        isReplay: true
+      ),
+      Case(
+        name: "replay-unicode",
+        width: width,
+        height: height,
+        opening: 0.3,
+        lit: 1,
+        theme: .monochrome,
+        isReplay: true
+      ),
     ]
   }
 
@@ -37,9 +56,13 @@ struct GoldenScreenTests {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Golden")
     let file = folder.appendingPathComponent(golden.file)
+    var screen = Fixture.screen(opening: golden.opening, lit: golden.lit)
+    if golden.isReplay {
+      screen.transport = Fixture.transport
+      screen.caption = CaptionBox(text: "The trip has begun: the doors close.")
+    }
     let text =
-      Fixture.screen(opening: golden.opening, lit: golden.lit)
-      .grid(width: golden.width, height: golden.height, theme: golden.theme).text + "\n"
+      screen.grid(width: golden.width, height: golden.height, theme: golden.theme).text + "\n"
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
       try Data(text.utf8).write(to: file)
     }

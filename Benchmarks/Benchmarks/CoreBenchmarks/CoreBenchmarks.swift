@@ -82,4 +82,24 @@ let benchmarks: @Sendable () -> Void = {
     simulation.run()
     blackHole(simulation.digest)
   }
+
+  // One iteration shows one instant of a day of the classic, about a hundred thousand facts.
+  Benchmark(
+    "a jump in a day of the classic",
+    configuration: .init(scalingFactor: .one, maxIterations: 1_000)
+  ) { benchmark in
+    let past = Day.past
+    let instant = SimulationInstant(nanoseconds: Day.moments.next())
+    benchmark.startMeasurement()
+    blackHole(past.snapshot(at: instant))
+  }
+
+  Benchmark(
+    "the indexing pass of a day of the classic",
+    configuration: .init(scalingFactor: .one, maxIterations: 10)
+  ) { benchmark in
+    let past = Day.unindexed()
+    benchmark.startMeasurement()
+    past.run(through: Day.end)
+  }
 }

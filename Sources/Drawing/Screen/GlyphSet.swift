@@ -49,4 +49,12 @@ public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   public var tick: Unicode.Scalar { either("┴", "+") }
   /// A mark for an event on a line across.
   public var marker: Unicode.Scalar { either("▼", "v") }
+  /// The place shown, on a line across.
+  public var place: Unicode.Scalar { either("●", "@") }
+  /// A line across, before the place shown.
+  public var trackPast: Unicode.Scalar { either("━", "=") }
+  /// A fact on a line across, before the place shown.
+  public var markPast: Unicode.Scalar { either("╋", "#") }
+  /// A fact on a line across, after the place shown.
+  public var markToCome: Unicode.Scalar { either("┼", "+") }
 }

@@ -8,6 +8,12 @@ public struct Screen: Hashable, Sendable {
   public var cabin: CabinPicture
   /// The timeline.
   public var timeline: TimelineView
+  /// The bar through the run's past, in a row of its own; nil leaves the row to the rest.
+  public var transport: TransportBar?
+  /// Words about what is shown, over the cabin.
+  public var caption: CaptionBox?
+  /// What the person is typing, in place of the keys.
+  public var prompt: String?
   /// The keys: all of them in the help, the brief ones in the last line.
   public var keys: [KeyHint]
   /// Whether the help lies over the screen.
@@ -19,6 +25,9 @@ public struct Screen: Hashable, Sendable {
     subtitle: String = "",
     cabin: CabinPicture,
     timeline: TimelineView,
+    transport: TransportBar? = nil,
+    caption: CaptionBox? = nil,
+    prompt: String? = nil,
     keys: [KeyHint],
     showsHelp: Bool = false
   ) {
@@ -26,6 +35,9 @@ public struct Screen: Hashable, Sendable {
     self.subtitle = subtitle
     self.cabin = cabin
     self.timeline = timeline
+    self.transport = transport
+    self.caption = caption
+    self.prompt = prompt
     self.keys = keys
     self.showsHelp = showsHelp
   }
@@ -33,7 +45,7 @@ public struct Screen: Hashable, Sendable {
   /// The screen drawn into a new grid of a size; a size too small for it says so.
   public func grid(width: Int, height: Int, theme: Theme) -> Grid {
     var grid = Grid(width: width, height: height)
-    let layout = ScreenLayout(width: width, height: height)
+    let layout = ScreenLayout(width: width, height: height, hasTransport: transport != nil)
     guard !layout.isTooSmall else {
       drawTooSmall(into: &grid, layout: layout, theme: theme)
       return grid
@@ -41,7 +53,13 @@ public struct Screen: Hashable, Sendable {
     drawTitle(into: &grid, in: layout.title, theme: theme)
     cabin.draw(into: &grid, in: layout.cabin, theme: theme)
     timeline.draw(into: &grid, in: layout.timeline, theme: theme)
-    drawKeys(into: &grid, in: layout.keys, theme: theme)
+    transport?.draw(into: &grid, in: layout.transport, theme: theme)
+    caption?.draw(into: &grid, in: layout.cabin, theme: theme)
+    if let prompt {
+      drawPrompt(prompt, into: &grid, in: layout.keys, theme: theme)
+    } else {
+      drawKeys(into: &grid, in: layout.keys, theme: theme)
+    }
     if showsHelp {
       HelpOverlay(keys: keys).draw(into: &grid, in: layout.whole, theme: theme)
     }
@@ -76,6 +94,22 @@ public struct Screen: Hashable, Sendable {
       line.write(hint.briefAction, theme.barStyle(\.text), into: &grid)
       line.skip(gap)
     }
+  }
+
+  private func drawPrompt(
+    _ prompt: String,
+    into grid: inout Grid,
+    in place: CellRectangle,
+    theme: Theme
+  ) {
+    grid.fill(place, with: Cell(" ", style: theme.barStyle(\.text)))
+    var line = TextLine(place: place, ellipsis: theme.glyphs.ellipsis)
+    line.skip(1)
+    // What is typed last is what one needs to see.
+    let room = max(0, line.remaining - 2)
+    let shown = String(String.UnicodeScalarView(prompt.unicodeScalars.suffix(room)))
+    line.write(shown, theme.barStyle(\.text, isBold: true), into: &grid)
+    line.write("_", theme.barStyle(\.accent, isBold: true), into: &grid)
   }
 
   private func drawTooSmall(into grid: inout Grid, layout: ScreenLayout, theme: Theme) {

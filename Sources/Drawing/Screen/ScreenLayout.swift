@@ -16,18 +16,22 @@ public struct ScreenLayout: Hashable, Sendable {
   public let cabin: CellRectangle
   /// The timeline.
   public let timeline: CellRectangle
+  /// The row of the bar through a run's past; empty when there is none.
+  public let transport: CellRectangle
   /// The row of the keys.
   public let keys: CellRectangle
   /// Whether the screen is too small for all of it.
   public let isTooSmall: Bool
 
-  /// The layout of a screen of so many columns and rows.
-  public init(width: Int, height: Int) {
+  /// The layout of a screen of so many columns and rows, with or without a bar through the past.
+  public init(width: Int, height: Int, hasTransport: Bool = false) {
     whole = CellRectangle(column: 0, row: 0, width: width, height: height)
     isTooSmall = width < ScreenLayout.leastWidth || height < ScreenLayout.leastHeight
     title = CellRectangle(column: 0, row: 0, width: width, height: min(1, height))
     keys = CellRectangle(column: 0, row: height - 1, width: width, height: min(1, height))
-    let room = height - 2
+    let barHeight = hasTransport ? 1 : 0
+    transport = CellRectangle(column: 0, row: height - 2, width: width, height: barHeight)
+    let room = height - 2 - barHeight
     if width >= 120 {
       // Facts need about fifty columns; what is more is shared with the cabin.
       let aside = max(50, width * 3 / 8)

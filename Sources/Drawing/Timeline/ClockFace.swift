@@ -6,6 +6,8 @@ public struct ClockFace: Hashable, Sendable {
   public var speed: String
   /// Whether it stands still because somebody asked.
   public var isPaused: Bool
+  /// Whether what is shown is the past of a run that goes on.
+  public var isPast: Bool
   /// Since when nothing has been armed; nil while something is.
   public var restingSince: Duration?
   /// Anything else that a user should know, such as the state of the sound.
@@ -16,12 +18,14 @@ public struct ClockFace: Hashable, Sendable {
     now: Duration,
     speed: String = "x1",
     isPaused: Bool = false,
+    isPast: Bool = false,
     restingSince: Duration? = nil,
     status: String = ""
   ) {
     self.now = now
     self.speed = speed
     self.isPaused = isPaused
+    self.isPast = isPast
     self.restingSince = restingSince
     self.status = status
   }
@@ -42,6 +46,10 @@ public struct ClockFace: Hashable, Sendable {
     line.write(shown, theme.barStyle(\.text, isBold: true), into: &grid)
     line.skip(2)
     line.write(speed, theme.barStyle(\.text), into: &grid)
+    if isPast {
+      line.skip(2)
+      line.write("in the past", theme.barStyle(\.notice, isBold: true), into: &grid)
+    }
     if isPaused {
       line.skip(2)
       line.write("paused", theme.barStyle(\.notice, isBold: true), into: &grid)

@@ -1,0 +1,58 @@
+/// A box with words about what is shown, along the lower edge of a place.
+public struct CaptionBox: Hashable, Sendable {
+  /// The title, in the upper edge of the box.
+  public var title: String
+  /// The words; a line feed begins a new line, and long lines are wrapped between words.
+  public var text: String
+
+  /// A box with words.
+  public init(title: String = "Note", text: String) {
+    self.title = title
+    self.text = text
+  }
+
+  /// Draws the box over what is there; lines that find no room are left out.
+  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
+    let width = min(place.width - 2, 76)
+    guard width > 8, place.height > 2 else { return }
+    let lines = Self.wrapped(text, width: width - 4)
+    let shown = min(lines.count, place.height - 2)
+    let box = CellRectangle(
+      column: place.column + (place.width - width) / 2,
+      row: place.endRow - shown - 2,
+      width: width,
+      height: shown + 2
+    )
+    BoxFrame(title: title).draw(into: &grid, around: box, theme: theme)
+    for row in 0..<shown {
+      let inner = CellRectangle(
+        column: box.column + 2,
+        row: box.row + 1 + row,
+        width: box.width - 4,
+        height: 1
+      )
+      var line = TextLine(place: inner, ellipsis: theme.glyphs.ellipsis)
+      // A cut text says that it is cut: what does not fit the last line ends in an ellipsis.
+      let isLast = row == shown - 1
+      let text = isLast ? lines[row...].joined(separator: " ") : lines[row]
+      line.write(text, theme.style(\.text), into: &grid)
+    }
+  }
+
+  /// A text in lines of at most so many columns.
+  static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var line = ""
+      for word in paragraph.split(separator: " ") {
+        if !line.isEmpty, line.unicodeScalars.count + 1 + word.unicodeScalars.count > width {
+          lines.append(line)
+          line = ""
+        }
+        line += (line.isEmpty ? "" : " ") + word
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,88 @@
+import ALSAPlayback
+import ArgumentParser
+import NcursesTerminal
+import Soundscape
+
+/// The options of everything that is shown and heard.
+struct DisplayOptions: ParsableArguments {
+  @Flag(name: .customLong("no-sound"), help: "Play no sound.")
+  var isSilent = false
+
+  @Option(
+    name: .customLong("audio-device"),
+    parsing: .unconditional,
+    help: ArgumentHelp("The ALSA device that sounds are played on.", valueName: "name")
+  )
+  var audioDevice = "default"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The sounds of cues, facts and stimuli, instead of those that ship.",
+      valueName: "file"
+    )
+  )
+  var sounds: String?
+
+  @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+  var color = ColorWish.auto
+
+  @Flag(help: "Draw with ASCII alone.")
+  var ascii = false
+
+  @Flag(
+    name: .customLong("reduced-motion"),
+    help: "Show at most four pictures a second, and people who stand still."
+  )
+  var reducedMotion = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The most pictures a second while something moves, 1 to 60.",
+      valueName: "number"
+    )
+  )
+  var fps = "60"
+
+  /// When colours are shown.
+  enum ColorWish: String, CaseIterable, ExpressibleByArgument {
+    case auto
+    case always
+    case never
+
+    /// The wish in the terminal's words.
+    var choice: ColorChoice {
+      switch self {
+      case .auto: .auto
+      case .always: .always
+      case .never: .never
+      }
+    }
+  }
+
+  /// The most pictures a second.
+  func frameRate() throws -> Int {
+    let rate = try RunOptions.frameRate(fps)
+    return reducedMotion ? min(rate, 4) : rate
+  }
+
+  /// The sounds.
+  func board() throws -> SoundBoard {
+    try sounds.map(SoundLoader.board(file:)) ?? SoundLoader.shippedBoard()
+  }
+
+  /// What plays them; nil when nothing is to be heard.
+  func player() -> SoundPlayer? {
+    isSilent ? nil : SoundPlayer(device: audioDevice)
+  }
+
+  /// Takes the terminal.
+  func stage(title: String, frameRate: Int) throws(TerminalError) -> Stage {
+    let session = try TerminalSession(color: color.choice)
+    return Stage(
+      session: session,
+      look: Stage.Look(title: title, isASCII: ascii, frameRate: frameRate)
+    )
+  }
+}

@@ -1,0 +1,283 @@
+import ALSAPlayback
+import Drawing
+import Elevators
+import LiveModel
+import NcursesTerminal
+import SimulationCore
+import Soundscape
+
+/// A journal on the screen: its run played, stepped, searched and scrubbed, both ways alike.
+struct ReplayRun: ~Copyable {
+  private let transport: Transport<Classic>
+  private let captions: [ReplayJournal.Caption]
+  private let player: SoundPlayer?
+  private let sound: SoundOutput?
+  private var stage: Stage
+  private var outcome: RunOutcome?
+  private var prompt: ReplayPrompt?
+  /// What was last searched for.
+  private var wanted: String?
+  /// What the person should know, until the next key.
+  private var message: String?
+  private let clock = ContinuousClock()
+  private let opened: ContinuousClock.Instant
+
+  /// How far the keys for ten seconds jump.
+  private static let jump = Duration.seconds(10)
+
+  /// - Parameters:
+  ///   - stage: The screen; it is given back when the replay ends.
+  ///   - journal: What is replayed.
+  ///   - history: Its past, made already.
+  ///   - speed: Simulated seconds per real second.
+  ///   - sound: What is heard and where; nil for silence.
+  init(
+    stage: consuming Stage,
+    journal: ReplayJournal,
+    history: RunHistory<Classic>,
+    speed: Double,
+    sound: (player: SoundPlayer, board: SoundBoard)?
+  ) {
+    self.stage = stage
+    captions = journal.captions
+    player = sound?.player
+    self.sound = sound.map { SoundOutput(player: $0.player, board: $0.board) }
+    transport = Transport(history, stops: journal.captions.map(\.instant), speed: speed)
+    message = journal.warnings.last
+    if let digest = journal.digest, digest != "\(history.simulation.digest)" {
+      message = "not as recorded: see --verify"
+    }
+    opened = clock.now
+  }
+
+  /// Shows the replay until the user ends it.
+  consuming func run() -> RunOutcome {
+    if caption == nil { setPlaying(true) }
+    while true {
+      if let outcome {
+        player?.close()
+        return outcome
+      }
+      goOn()
+      let soundIsOpening = player?.status == .opening
+      stage.show(scene)
+      var waits: [Duration] = []
+      if soundIsOpening { waits.append(Stage.countdownPeriod) }
+      if transport.isPlaying {
+        // At rest too the place moves along the bar.
+        let atRest = max(Stage.countdownPeriod, stage.framePeriod)
+        waits.append(stage.lifetime(of: transport.snapshot) ?? atRest)
+        if let next = transport.nextRealTime { waits.append(next - realTime) }
+      }
+      var timeout = waits.min()
+      while let input = stage.nextInput(timeout: timeout) {
+        take(input)
+        if outcome != nil { break }
+        timeout = .zero
+      }
+    }
+  }
+
+  /// The real time since the replay was opened.
+  private var realTime: Duration { opened.duration(to: clock.now) }
+
+  private var history: RunHistory<Classic> { transport.history }
+
+  /// Lets the replay go on, and what it passes be heard.
+  private func goOn() {
+    guard let played = transport.advance(to: realTime) else { return }
+    hear(after: played.after, through: played.through)
+    if !transport.isPlaying { player?.pause() }
+  }
+
+  private func hear(after start: SimulationInstant, through end: SimulationInstant) {
+    guard let sound, transport.speed <= SoundSchedule.fastestAudibleSpeed else { return }
+    for (instant, stimulus) in history.stimuli(after: start, through: end) {
+      sound.hear(stimulus, at: instant)
+    }
+    for place in history.factCount(through: start)..<history.factCount(through: end) {
+      let fact = history.fact(place)
+      sound.hear(fact.fact, at: fact.instant)
+    }
+  }
+
+  // MARK: - Output
+
+  private var scene: Stage.Scene {
+    Stage.Scene(
+      snapshot: transport.snapshot,
+      history: history,
+      hasTransport: true,
+      speed: transport.speed,
+      isPaused: !transport.isPlaying,
+      status: message ?? soundStatus,
+      caption: caption,
+      prompt: prompt?.text,
+      keys: ReplayKeys.table.hints
+    )
+  }
+
+  /// The words of the place shown, while it stands still.
+  private var caption: String? {
+    guard !transport.isPlaying else { return nil }
+    let texts = captions.filter { $0.instant == transport.place && !$0.text.isEmpty }.map(\.text)
+    guard !texts.isEmpty else { return nil }
+    let changes = history.transitions(at: transport.place).map { change in
+      let transition = change.transition
+      let region = (transition.path + [transition.region]).joined(separator: "/")
+      return "\(region): \(transition.source) > \(transition.target), by \(change.origin)"
+    }
+    return (texts + changes).joined(separator: "\n")
+  }
+
+  private var soundStatus: String {
+    guard let player else { return "sound off" }
+    if let notice = player.status.notice { return notice }
+    if player.isMuted { return "muted" }
+    if transport.isAtPresent { return "the end" }
+    return transport.speed > SoundSchedule.fastestAudibleSpeed ? "silent above x4" : "sound on"
+  }
+
+  // MARK: - Input
+
+  private mutating func take(_ input: TerminalInput) {
+    switch input {
+    case .key(let key):
+      message = nil
+      if prompt != nil {
+        answer(key)
+      } else if let action = ReplayKeys.table.action(of: key) {
+        perform(action)
+      }
+    case .mouse(let column, let row, .pressed(.left)), .mouse(let column, let row, .moved(.left)):
+      if case .instant(let instant) = stage.target(column: column, row: row, in: scene) {
+        jump(to: instant)
+      }
+    case .mouse, .resized:
+      break
+    case .resumed:
+      // No simulated time passed while the program was stopped.
+      transport.resume(at: realTime)
+      anchorSound()
+    case .interrupted:
+      outcome = .interrupted
+    case .hungUp:
+      outcome = .hungUp
+    }
+  }
+
+  private mutating func perform(_ action: ReplayKeys.Action) {
+    switch action {
+    case .togglePlay: setPlaying(!transport.isPlaying)
+    case .previousFact: step(.backwards)
+    case .nextFact: step(.forwards)
+    case .jumpBack: jump(by: .zero - Self.jump)
+    case .jumpForward: jump(by: Self.jump)
+    case .leapBack: jump(by: .zero - tenth)
+    case .leapForward: jump(by: tenth)
+    case .toStart: jump(to: history.beginning)
+    case .toEnd: jump(to: history.present)
+    case .goTo: prompt = ReplayPrompt(.time)
+    case .search: prompt = ReplayPrompt(.search)
+    case .nextMatch: search(.forwards)
+    case .previousMatch: search(.backwards)
+    case .faster: setSpeed(SpeedLadder.above(transport.speed))
+    case .slower: setSpeed(SpeedLadder.below(transport.speed))
+    case .toggleMute:
+      if let player { player.setMuted(!player.isMuted) }
+    case .toggleHelp: stage.showsHelp.toggle()
+    case .closeHelp: stage.showsHelp = false
+    case .repaint: stage.repaint()
+    case .quit: outcome = .done
+    }
+  }
+
+  /// A tenth of the run, in whole nanoseconds.
+  private var tenth: Duration {
+    .nanoseconds((history.present.nanoseconds - history.beginning.nanoseconds) / 10)
+  }
+
+  private mutating func answer(_ key: Key) {
+    guard var prompt else { return }
+    let outcome = prompt.take(key)
+    self.prompt = prompt
+    switch outcome {
+    case .goesOn: return
+    case .abandoned: break
+    case .entered(let text):
+      switch prompt.question {
+      case .search:
+        wanted = text
+        search(.forwards)
+      case .time:
+        do throws(Problem) {
+          jump(to: try TimeText.instant(text))
+        } catch {
+          message = error.finding
+        }
+      }
+    }
+    self.prompt = nil
+  }
+
+  // MARK: - Moving
+
+  private mutating func setPlaying(_ isPlaying: Bool) {
+    let isAtStart = transport.place == history.beginning
+    transport.setPlaying(isPlaying, at: realTime)
+    if isPlaying, !transport.isPlaying { message = "this is the end" }
+    anchorSound()
+    if transport.isPlaying, isAtStart, let sound {
+      // What happens at the very start is passed by no stretch.
+      for place in 0..<history.factCount(through: history.beginning) {
+        sound.hear(history.fact(place).fact, at: history.beginning)
+      }
+    }
+  }
+
+  private mutating func step(_ direction: Transport<Classic>.Direction) {
+    if !transport.step(direction) {
+      message = direction == .forwards ? "no later fact" : "no earlier fact"
+    }
+    silence()
+  }
+
+  private mutating func search(_ direction: Transport<Classic>.Direction) {
+    guard let wanted else {
+      message = "/ searches first"
+      return
+    }
+    if !transport.search(wanted, direction) {
+      message = "no \(direction == .forwards ? "later" : "earlier") '\(wanted)'"
+    }
+    silence()
+  }
+
+  private func jump(to instant: SimulationInstant) {
+    transport.jump(to: instant)
+    silence()
+  }
+
+  private func jump(by distance: Duration) {
+    transport.jump(by: distance)
+    silence()
+  }
+
+  private func setSpeed(_ speed: Double) {
+    transport.setSpeed(speed, at: realTime)
+    anchorSound()
+  }
+
+  private func silence() {
+    player?.stopAll()
+    player?.pause()
+  }
+
+  private func anchorSound() {
+    if transport.isPlaying {
+      player?.anchor(at: transport.place.elapsed, speed: transport.speed)
+    } else {
+      player?.pause()
+    }
+  }
+}

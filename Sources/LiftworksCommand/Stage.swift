@@ -1,0 +1,185 @@
+import Drawing
+import Elevators
+import NcursesTerminal
+import SimulationCore
+
+/// The screen of a run or a replay: the terminal, and what all their pictures have in common.
+struct Stage: ~Copyable {
+  /// How things are shown.
+  struct Look {
+    /// The machine's name, for the title.
+    let title: String
+    /// Whether only ASCII is drawn.
+    let isASCII: Bool
+    /// The most pictures a second.
+    let frameRate: Int
+  }
+
+  /// What is shown at one moment.
+  struct Scene {
+    /// The run at the instant shown.
+    let snapshot: Snapshot<Classic>
+    /// The past that facts and bar are taken from.
+    let history: RunHistory<Classic>
+    /// Whether the bar through the past is shown.
+    let hasTransport: Bool
+    /// How fast time passes.
+    let speed: Double
+    /// Whether it stands still because somebody asked.
+    var isPaused = false
+    /// Whether it is the past of a run that goes on.
+    var isPast = false
+    /// What stands at the right end of the clock's row.
+    let status: String
+    /// Words about the instant.
+    var caption: String?
+    /// What is being typed.
+    var prompt: String?
+    /// The keys.
+    let keys: [KeyHint]
+  }
+
+  /// What a click means.
+  enum Target: Equatable {
+    /// The elevator's button.
+    case button
+    /// An instant on the bar.
+    case instant(SimulationInstant)
+    /// Nothing.
+    case nothing
+  }
+
+  let look: Look
+  /// Whether the help lies over the screen.
+  var showsHelp = false
+  private var session: TerminalSession
+
+  /// How long the picture of a countdown may lag behind when nothing moves.
+  static let countdownPeriod = Duration.milliseconds(100)
+
+  init(session: consuming TerminalSession, look: Look) {
+    self.session = session
+    self.look = look
+  }
+
+  /// How long one picture stays while something moves.
+  var framePeriod: Duration { .seconds(1) / look.frameRate }
+
+  /// Shows a scene.
+  mutating func show(_ scene: Scene) {
+    session.present(picture(of: scene))
+  }
+
+  /// Shows a sentence in the middle of an empty screen.
+  mutating func show(sentence: String) {
+    var grid = Grid(width: session.size.columns, height: session.size.rows)
+    let column = max(0, (grid.width - sentence.unicodeScalars.count) / 2)
+    grid.write(sentence, column: column, row: grid.height / 2)
+    session.present(grid)
+  }
+
+  /// Waits for the next input; nil when none came in that time.
+  mutating func nextInput(timeout: Duration?) -> TerminalInput? {
+    session.nextInput(timeout: timeout)
+  }
+
+  /// Draws the screen again with the next scene.
+  mutating func repaint() {
+    session.repaint()
+  }
+
+  /// How long a picture of a snapshot in which time passes stays good; nil is for ever.
+  func lifetime(of snapshot: Snapshot<Classic>) -> Duration? {
+    if snapshot.machine.isMoving(at: snapshot.instant) { return framePeriod }
+    return snapshot.armed.isEmpty ? nil : max(Self.countdownPeriod, framePeriod)
+  }
+
+  /// What lies at a cell of a scene.
+  func target(column: Int, row: Int, in scene: Scene) -> Target {
+    let layout = layout(hasTransport: scene.hasTransport)
+    guard !layout.isTooSmall, !showsHelp else { return .nothing }
+    if layout.transport.contains(column: column, row: row) {
+      let (start, end) = (scene.history.beginning.elapsed, scene.history.present.elapsed)
+      let track = TransportBar.track(in: layout.transport, from: start, to: end)
+      let instant = TransportBar.instant(ofColumn: column, on: track, from: start, to: end)
+      return .instant(SimulationInstant(nanoseconds: instant.wholeNanoseconds))
+    }
+    let button = CabinPicture(of: scene.snapshot).buttonBounds(in: layout.cabin)
+    return button.contains(column: column, row: row) ? .button : .nothing
+  }
+
+  // MARK: - The picture
+
+  private func layout(hasTransport: Bool) -> ScreenLayout {
+    ScreenLayout(
+      width: session.size.columns,
+      height: session.size.rows,
+      hasTransport: hasTransport
+    )
+  }
+
+  private func picture(of scene: Scene) -> Grid {
+    let screen = Screen(
+      title: look.title,
+      subtitle: scene.snapshot.machine.statusText,
+      cabin: CabinPicture(of: scene.snapshot),
+      timeline: TimelineView(
+        clock: clockFace(of: scene),
+        entries: TimelineEntry.entries(of: scene.snapshot),
+        facts: factRows(of: scene)
+      ),
+      transport: scene.hasTransport ? transportBar(of: scene) : nil,
+      caption: scene.caption.map { CaptionBox(text: $0) },
+      prompt: scene.prompt,
+      keys: scene.keys,
+      showsHelp: showsHelp
+    )
+    return screen.grid(width: session.size.columns, height: session.size.rows, theme: theme)
+  }
+
+  private func clockFace(of scene: Scene) -> ClockFace {
+    let snapshot = scene.snapshot
+    let isAtRest = snapshot.armed.isEmpty && !snapshot.machine.isMoving(at: snapshot.instant)
+    let count = scene.history.factCount(through: snapshot.instant)
+    let lastChange = count > 0 ? scene.history.fact(count - 1).instant.elapsed : .zero
+    // In the past the place is what matters, at rest too.
+    return ClockFace(
+      now: snapshot.instant.elapsed,
+      speed: SpeedLadder.text(scene.speed),
+      isPaused: scene.isPaused,
+      isPast: scene.isPast,
+      restingSince: isAtRest && !scene.hasTransport ? lastChange : nil,
+      status: scene.status
+    )
+  }
+
+  /// The facts up to the instant shown, no more than there are rows.
+  private func factRows(of scene: Scene) -> [FactRow] {
+    let end = scene.history.factCount(through: scene.snapshot.instant)
+    return (max(0, end - session.size.rows)..<end).map { place in
+      let fact = scene.history.fact(place)
+      return FactRow(instant: fact.instant.elapsed, text: Record(of: fact.fact).description)
+    }
+  }
+
+  private func transportBar(of scene: Scene) -> TransportBar {
+    let (start, end) = (scene.history.beginning, scene.history.present)
+    let track = TransportBar.track(
+      in: layout(hasTransport: true).transport,
+      from: start.elapsed,
+      to: end.elapsed
+    )
+    return TransportBar(
+      start: start.elapsed,
+      end: end.elapsed,
+      place: scene.snapshot.instant.elapsed,
+      factCounts: scene.history.factCounts(inParts: max(1, track.width))
+    )
+  }
+
+  private var theme: Theme {
+    // Fewer than 256 colours cannot shade a picture: lines say more.
+    let isShaded = session.colorDepth == .direct || session.colorDepth == .palette
+    return Theme(glyphs: look.isASCII ? .ascii : .unicode, usesColor: isShaded)
+  }
+}

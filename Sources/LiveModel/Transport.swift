@@ -1,0 +1,147 @@
+public import Observation
+public import SimulationCore
+
+/// Moves through the past of a run: plays it, stands still, steps from fact to fact, jumps, searches.
+///
+/// It shows one instant at a time, with everything that was due at it, and never changes the run. Like
+/// `LiveModel` it reads no clock: whoever drives it says what time it is. Use it from one thread.
+@Observable
+public final class Transport<Root: Machine> {
+  /// Which way one looks for a fact.
+  public enum Direction: Sendable {
+    /// To later instants.
+    case forwards
+    /// To earlier instants.
+    case backwards
+  }
+
+  /// The run as it was at the place shown.
+  public private(set) var snapshot: Snapshot<Root>
+  /// Whether the past is being played.
+  public private(set) var isPlaying = false
+  /// Simulated seconds per real second while playing; positive.
+  public var speed: Double { pacing.speed }
+
+  /// The past.
+  @ObservationIgnored public let history: RunHistory<Root>
+  /// Where playing stops by itself, in order.
+  @ObservationIgnored private let stops: [SimulationInstant]
+  private var pacing: Pacing
+
+  /// A transport that stands still at an instant of a past.
+  ///
+  /// - Parameters:
+  ///   - history: The past.
+  ///   - place: Where it stands; the beginning, when nil.
+  ///   - stops: Where playing stops by itself, in any order.
+  ///   - speed: Simulated seconds per real second; positive.
+  public init(
+    _ history: RunHistory<Root>,
+    at place: SimulationInstant? = nil,
+    stops: [SimulationInstant] = [],
+    speed: Double = 1
+  ) {
+    precondition(speed > 0, "the speed is \(speed); it must be positive")
+    self.history = history
+    self.stops = stops.sorted()
+    let snapshot = history.snapshot(at: place ?? history.beginning)
+    self.snapshot = snapshot
+    pacing = Pacing(speed: speed, real: .zero, simulated: snapshot.instant)
+  }
+
+  /// The place shown.
+  public var place: SimulationInstant { snapshot.instant }
+  /// Whether the place shown is the last one there is.
+  public var isAtPresent: Bool { place >= history.present }
+
+  /// Goes on playing up to a real time; stops at the next stop, and at the present.
+  ///
+  /// - Returns: Between which instants it has played, the first excluded; nil when it stood still.
+  @discardableResult
+  public func advance(
+    to realTime: Duration
+  ) -> (after: SimulationInstant, through: SimulationInstant)? {
+    guard isPlaying, let target = pacing.instant(at: realTime), target > place else { return nil }
+    let from = place
+    let limit = nextStop
+    if target >= limit { isPlaying = false }
+    show(min(target, limit))
+    return (from, place)
+  }
+
+  /// Plays from here, or stands still; at the present it always stands still.
+  public func setPlaying(_ isPlaying: Bool, at realTime: Duration) {
+    advance(to: realTime)
+    self.isPlaying = isPlaying && !isAtPresent
+    resume(at: realTime)
+  }
+
+  /// Changes the speed at a real time.
+  public func setSpeed(_ speed: Double, at realTime: Duration) {
+    advance(to: realTime)
+    pacing.anchor(real: realTime, simulated: place, speed: speed)
+  }
+
+  /// Goes on from the place shown, as if no real time had passed since it was reached.
+  public func resume(at realTime: Duration) {
+    pacing.anchor(real: realTime, simulated: place)
+  }
+
+  /// Shows an instant at once, and stands still there; one outside the past counts as its nearer end.
+  public func jump(to instant: SimulationInstant) {
+    isPlaying = false
+    show(max(history.beginning, min(instant, history.present)))
+  }
+
+  /// Shows the instant so far from the place shown, and stands still there.
+  public func jump(by distance: Duration) {
+    // Reckoned in a wider number: a far jump back must not stop the program.
+    let wanted = Int128(place.nanoseconds) + Int128(distance.wholeNanoseconds)
+    let inside = max(Int128(0), min(wanted, Int128(Int64.max)))
+    jump(to: SimulationInstant(nanoseconds: Int64(inside)))
+  }
+
+  /// Stands still at the next instant of a fact in a direction; says whether there is one.
+  @discardableResult
+  public func step(_ direction: Direction) -> Bool {
+    search(nil, direction)
+  }
+
+  /// Stands still at the next instant at which a fact happened whose name holds a text.
+  ///
+  /// - Parameters:
+  ///   - text: A part of the name, in small or capital letters alike; nil is any fact.
+  ///   - direction: Where to look.
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public func search(_ text: String?, _ direction: Direction) -> Bool {
+    isPlaying = false
+    let found =
+      switch (direction, text) {
+      case (.forwards, nil): history.fact(after: place)
+      case (.backwards, nil): history.fact(before: place)
+      case (.forwards, let text?): history.fact(after: place, named: text)
+      case (.backwards, let text?): history.fact(before: place, named: text)
+      }
+    guard let found else { return false }
+    show(found.instant)
+    return true
+  }
+
+  /// The real time at which something is next to be shown: a fact, a stop or the present; nil while
+  /// it stands still.
+  public var nextRealTime: Duration? {
+    guard isPlaying else { return nil }
+    let next = min(history.fact(after: place)?.instant ?? .latest, nextStop)
+    return pacing.realTime(of: next)
+  }
+
+  /// Where playing will stop.
+  private var nextStop: SimulationInstant {
+    min(stops.first { $0 > place } ?? .latest, history.present)
+  }
+
+  private func show(_ instant: SimulationInstant) {
+    snapshot = history.snapshot(at: instant)
+  }
+}

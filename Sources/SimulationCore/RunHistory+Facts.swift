@@ -1,0 +1,100 @@
+/// One fact of a run's past.
+public struct PastFact<Root: Machine>: Sendable {
+  /// When it happened.
+  public let instant: SimulationInstant
+  /// The running number of its line.
+  public let sequence: Int64
+  /// Its name, after its path with `/` behind each part: `car2/doorCommanded`.
+  public let name: String
+  /// What happened.
+  public let fact: Root.Fact
+}
+
+extension RunHistory {
+  /// The number of facts of the whole past.
+  public var factCount: Int { log.facts.count }
+
+  /// The fact of a place, counted from 0 in the order in which they happened.
+  ///
+  /// - Precondition: `place` is below ``factCount``.
+  public func fact(_ place: Int) -> PastFact<Root> {
+    PastFact(
+      instant: log.instants[place],
+      sequence: log.sequences[place],
+      name: log.names[Int(log.nameNumbers[place])],
+      fact: log.facts[place]
+    )
+  }
+
+  /// How many facts happened up to and at an instant.
+  ///
+  /// - Complexity: O(log n), like everything here that says nothing else.
+  public func factCount(through instant: SimulationInstant) -> Int {
+    log.factCount(through: instant)
+  }
+
+  /// How many facts happened before an instant.
+  public func factCount(before instant: SimulationInstant) -> Int {
+    log.factCount(before: instant)
+  }
+
+  /// The first fact after an instant; nil when there is none.
+  public func fact(after instant: SimulationInstant) -> PastFact<Root>? {
+    let place = log.factCount(through: instant)
+    return place < factCount ? fact(place) : nil
+  }
+
+  /// The last fact before an instant; nil when there is none.
+  public func fact(before instant: SimulationInstant) -> PastFact<Root>? {
+    let place = log.factCount(before: instant)
+    return place > 0 ? fact(place - 1) : nil
+  }
+
+  /// The first fact after an instant whose name holds a text, in small or capital letters alike.
+  ///
+  /// - Complexity: O(facts between the two).
+  public func fact(after instant: SimulationInstant, named text: String) -> PastFact<Root>? {
+    let isMeant = namesHolding(text)
+    let places = log.factCount(through: instant)..<factCount
+    return places.first { isMeant[Int(log.nameNumbers[$0])] }.map { fact($0) }
+  }
+
+  /// The last fact before an instant whose name holds a text, in small or capital letters alike.
+  ///
+  /// - Complexity: O(facts between the two).
+  public func fact(before instant: SimulationInstant, named text: String) -> PastFact<Root>? {
+    let isMeant = namesHolding(text)
+    let places = 0..<log.factCount(before: instant)
+    return places.last { isMeant[Int(log.nameNumbers[$0])] }.map { fact($0) }
+  }
+
+  /// The stimuli received after an instant, up to and at another.
+  public func stimuli(
+    after start: SimulationInstant,
+    through end: SimulationInstant
+  ) -> ArraySlice<TimedStimulus> {
+    let first = log.stimuli.partitioningIndex { $0.instant > start }
+    return log.stimuli[first..<max(first, log.stimuli.partitioningIndex { $0.instant > end })]
+  }
+
+  /// How many facts happened in each of so many equally long parts of the past, in order.
+  ///
+  /// - Complexity: O(parts · log n).
+  public func factCounts(inParts count: Int) -> [Int] {
+    let length = Int128(present.nanoseconds - beginning.nanoseconds)
+    var counted = 0
+    return (1...count).map { part in
+      // A part holds its end only when it is the last one.
+      let end = beginning.nanoseconds + Int64(length * Int128(part) / Int128(count))
+      let instant = SimulationInstant(nanoseconds: end)
+      let soFar = part == count ? factCount : log.factCount(before: instant)
+      defer { counted = soFar }
+      return soFar - counted
+    }
+  }
+
+  private func namesHolding(_ text: String) -> [Bool] {
+    let wanted = text.lowercased()
+    return log.names.map { wanted.isEmpty || $0.lowercased().contains(wanted) }
+  }
+}

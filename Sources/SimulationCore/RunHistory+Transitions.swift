@@ -1,0 +1,44 @@
+/// A change of state of the past, and what it came from.
+public struct PastTransition: Hashable, Sendable {
+  /// The change.
+  public let transition: StateTransition
+  /// The name of the stimulus that was received or of the event that was due.
+  public let origin: String
+}
+
+extension RunHistory {
+  /// The changes of state that happened at an instant, in order.
+  ///
+  /// - Complexity: O(what happened since the nearest checkpoint).
+  public func transitions(at instant: SimulationInstant) -> [PastTransition] {
+    guard instant >= beginning, instant <= present else { return [] }
+    let collector = TransitionCollector<Root>()
+    let again = Simulation(from: checkpoint(before: instant), observers: [collector])
+    again.inbox = StimulusInbox()
+    let first = log.stimuli.partitioningIndex { $0.instant >= instant }
+    for (moment, stimulus) in log.stimuli[first...].prefix(while: { $0.instant == instant }) {
+      again.schedule(stimulus, at: moment)
+    }
+    again.run(through: instant)
+    // A run that ended before its last instant has not done what is due at it.
+    return again.workDone > simulation.workDone ? [] : collector.transitions
+  }
+}
+
+/// Takes the changes of state, each with what is being handled.
+private final class TransitionCollector<Root: Machine>: SimulationObserver {
+  private(set) var transitions: [PastTransition] = []
+  private var origin = ""
+
+  func received(_ stimulus: Root.Stimulus, line: RecordLine) {
+    origin = Record(of: stimulus).description
+  }
+
+  func fired(_ entry: ArmedEvent<Root.Event>) {
+    origin = Record(of: entry.event).description
+  }
+
+  func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
+    transitions.append(PastTransition(transition: transition, origin: origin))
+  }
+}
