@@ -26,7 +26,7 @@ public struct Liftworks: ParsableCommand {
     version: version,
     subcommands: [
       RunCommand.self, ListCommand.self, CheckCommand.self, DiagramCommand.self,
-      ReplayCommand.self, CompareCommand.self,
+      ReplayCommand.self, CompareCommand.self, ExportCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

@@ -66,9 +66,8 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
 
   /// An empty queue.
   ///
-  /// - Parameters:
-  ///   - tieSeed: When not nil, events of one instant and priority fire in an order that depends on
-  ///     this seed and not on their arming: to expose a machine that depends on it.
+  /// - Parameter tieSeed: When not nil, events of one instant and priority fire in an order that
+  ///   depends on this seed and not on their arming: to expose a machine that depends on it.
   @inlinable
   public init(shufflingTiesBy tieSeed: UInt64? = nil) {
     self.init(sequenceLimit: 1 << Self.sequenceBits, shufflingTiesBy: tieSeed)

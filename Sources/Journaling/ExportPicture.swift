@@ -1,0 +1,45 @@
+import SimulationCore
+
+/// The timeline of a run as a picture of its own.
+final class ExportPicture<Root: Machine>: ExportWriter {
+  private let machine: String
+  private let survey: ExportSurvey<Root>
+  private let sink: ExportSink
+  private var plot: TimelinePlot
+
+  init(_ machine: String, _ survey: ExportSurvey<Root>, _ sink: ExportSink) {
+    self.machine = machine
+    self.survey = survey
+    self.sink = sink
+    plot = TimelinePlot(survey)
+  }
+
+  func received(_ stimulus: Root.Stimulus, line: RecordLine) {
+    note(ExportReading(Record(of: stimulus), origin: .stimulus), at: line.instant)
+  }
+
+  func emitted(_ fact: Root.Fact, line: RecordLine) {
+    let record = Record(of: fact)
+    plot.mark(record, at: line.instant)
+    note(ExportReading(record, origin: .fact), at: line.instant)
+  }
+
+  func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
+    note(ExportReading(transition), at: instant)
+  }
+
+  func finish(_ simulation: Simulation<Root>) {
+    let caption = Self.caption(of: simulation, stimuli: survey.stimulusCount)
+    sink.put(plot.svg(title: machine, caption: caption))
+  }
+
+  private func note(_ reading: ExportReading, at instant: SimulationInstant) {
+    plot.change(survey.place(of: reading), to: reading.value, at: instant)
+  }
+
+  /// Length, numbers and digest of a run in one line.
+  static func caption(of simulation: Simulation<Root>, stimuli: Int64) -> String {
+    "0 to \(simulation.now) s of simulated time · stimuli: \(stimuli) · "
+      + "facts: \(simulation.factCount) · digest \(simulation.digest)"
+  }
+}

@@ -1,0 +1,57 @@
+import SimulationCore
+
+/// Tidy rows of a run: time, machine, variable, value; one row for each value that a variable takes.
+///
+/// The states at the start are rows at time 0. An instant has the value 1.
+///
+/// > Source: RFC 4180, with line feeds for ends of lines; H. Wickham, "Tidy Data", Journal of
+/// > Statistical Software 59 (2014).
+final class ExportRows<Root: Machine>: ExportWriter {
+  private let machine: String
+  private let survey: ExportSurvey<Root>
+  private let sink: ExportSink
+  /// Machine and variable of each variable's rows.
+  private let middles: [String]
+
+  init(_ machine: String, _ survey: ExportSurvey<Root>, _ sink: ExportSink) {
+    self.machine = machine
+    self.survey = survey
+    self.sink = sink
+    middles = survey.variables.map { variable in
+      let whole = ([machine] + variable.identity.path).joined(separator: "/")
+      return "\(Self.cell(whole)),\(Self.cell(variable.label))"
+    }
+    sink.line("time,machine,variable,value")
+    for (place, variable) in survey.variables.enumerated() {
+      if let initial = variable.initial { write(.text(initial), of: place, at: .start) }
+    }
+  }
+
+  func received(_ stimulus: Root.Stimulus, line: RecordLine) {
+    note(ExportReading(Record(of: stimulus), origin: .stimulus), at: line.instant)
+  }
+
+  func emitted(_ fact: Root.Fact, line: RecordLine) {
+    note(ExportReading(Record(of: fact), origin: .fact), at: line.instant)
+  }
+
+  func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
+    note(ExportReading(transition), at: instant)
+  }
+
+  func finish(_ simulation: Simulation<Root>) {}
+
+  private func note(_ reading: ExportReading, at instant: SimulationInstant) {
+    write(reading.value, of: survey.place(of: reading), at: instant)
+  }
+
+  private func write(_ value: ExportValue, of place: Int, at instant: SimulationInstant) {
+    sink.line("\(instant),\(middles[place]),\(Self.cell(value.words))")
+  }
+
+  /// A text as a cell, quoted where RFC 4180 asks.
+  private static func cell(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { $0 != 0x22 && $0 != 0x2C && $0 != 0x0A && $0 != 0x0D }
+    return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,32 @@
+/// Bytes on their way out, gathered into large pieces.
+final class ExportSink {
+  private let write: ([UInt8]) -> Void
+  private var bytes: [UInt8] = []
+
+  /// How many bytes are gathered before they are written.
+  private static let pieceSize = 65_536
+
+  init(write: @escaping ([UInt8]) -> Void) {
+    self.write = write
+    bytes.reserveCapacity(Self.pieceSize + 4_096)
+  }
+
+  /// Gathers a text.
+  func put(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+    if bytes.count >= Self.pieceSize { flush() }
+  }
+
+  /// Gathers a line.
+  func line(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+    put("\n")
+  }
+
+  /// Writes what is gathered.
+  func flush() {
+    guard !bytes.isEmpty else { return }
+    write(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+}

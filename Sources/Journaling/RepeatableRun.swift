@@ -1,0 +1,42 @@
+public import SimulationCore
+
+/// A run that can be carried out again and again: what an export is made from.
+///
+/// Facts do not carry everything that is exported, such as the changes of states and the arming of
+/// events; so the run itself is carried out, with observers.
+public struct RepeatableRun<Root: Machine> {
+  /// The machine's name.
+  public let machine: String
+  /// The diagrams of its regions.
+  public let diagrams: [StateDiagram]
+  /// Begins the run, with observers from the very start.
+  public let begin: ([any SimulationObserver<Root>]) throws -> Simulation<Root>
+  /// Takes the run that was begun to its end; where its clock then stands is the end.
+  public let carryOut: (Simulation<Root>) throws -> Void
+
+  /// A run.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine's name.
+  ///   - diagrams: The diagrams of its regions; a region that has none is found by its first change.
+  ///   - begin: Makes the same simulation every time; it must pass the observers on to its initializer.
+  ///   - carryOut: Takes a simulation that was begun to its end.
+  public init(
+    machine: String,
+    diagrams: [StateDiagram],
+    begin: @escaping ([any SimulationObserver<Root>]) throws -> Simulation<Root>,
+    carryOut: @escaping (Simulation<Root>) throws -> Void
+  ) {
+    self.machine = machine
+    self.diagrams = diagrams
+    self.begin = begin
+    self.carryOut = carryOut
+  }
+
+  /// Carries the whole run out before an observer.
+  func run(before observer: any SimulationObserver<Root>) throws -> Simulation<Root> {
+    let simulation = try begin([observer])
+    try carryOut(simulation)
+    return simulation
+  }
+}

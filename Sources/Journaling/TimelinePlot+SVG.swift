@@ -1,0 +1,266 @@
+import SimulationCore
+
+// The picture: one SVG element of fixed width, whose height is that of its lanes and its legend.
+//
+// Source: W3C, "Scalable Vector Graphics (SVG) 1.1"; colours after Okabe and Ito, "Color Universal
+// Design" (2008), lightened so that dark text is readable on them.
+extension TimelinePlot {
+  /// Lengths in pixels.
+  private enum Size {
+    static let plotWidth = Int(TimelinePlot.columns)
+    static let margin = 16
+    static let title = 52
+    static let lane = 28
+    static let bar = 18
+    static let axis = 26
+    static let legendLine = 22
+    static let letter = 7
+  }
+
+  /// The colours of values, in the order of declaration.
+  private static let colors = [
+    "#cfd8e3", "#f7d190", "#9fd8bd", "#a9d3f2", "#f3b9a1", "#d8bfe6", "#f4ec9a", "#bcd08a",
+  ]
+
+  private var labelWidth: Int {
+    let longest = lanes.map(\.label.count).max() ?? 0
+    return min(max(longest * Size.letter + 12, 90), 320)
+  }
+
+  private var left: Int { Size.margin + labelWidth }
+
+  /// The lanes that have a value whose name has no room anywhere.
+  private var legend: [(label: String, values: [String])] {
+    lanes.filter { $0.kind == .state || $0.kind == .text }.compactMap { lane in
+      let spans = spans(of: lane)
+      let told = Set(spans.filter(hasRoomForName).map(\.mark.value))
+      return spans.allSatisfy { told.contains($0.mark.value) } ? nil : (lane.label, lane.values)
+    }
+  }
+
+  private func hasRoomForName(_ span: Span) -> Bool {
+    span.width / 10 > span.mark.value.count * Size.letter + 6
+  }
+
+  /// The picture as one element.
+  func svg(title: String, caption: String) -> String {
+    let width = left + Size.plotWidth + Size.margin + 8
+    let bottom = Size.title + lanes.count * Size.lane
+    let height = bottom + Size.axis + Size.margin + legendHeight
+    var lines = [
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" \
+      height="\(height)" font-family="DejaVu Sans, Verdana, sans-serif" font-size="12" role="img">
+      """,
+      "<title>\(Markup.escaped(title))</title>",
+      "<rect width=\"\(width)\" height=\"\(height)\" fill=\"#ffffff\"/>",
+      text(title, x: Size.margin, y: 24, "font-size=\"16\" font-weight=\"bold\""),
+      text(caption, x: Size.margin, y: 42, "fill=\"#52606d\""),
+    ]
+    for place in lanes.indices where place % 2 == 0 {
+      let y = Size.title + place * Size.lane
+      lines.append(
+        "<rect x=\"\(Size.margin)\" y=\"\(y)\" width=\"\(labelWidth + Size.plotWidth)\" "
+          + "height=\"\(Size.lane)\" fill=\"#f5f7fa\"/>"
+      )
+    }
+    lines += axis(bottom: bottom)
+    for (place, lane) in lanes.enumerated() {
+      lines += draw(lane, top: Size.title + place * Size.lane)
+    }
+    lines += drawLegend(top: bottom + Size.axis + 8)
+    lines.append("</svg>")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  // MARK: Lanes
+
+  private func draw(_ lane: Lane, top: Int) -> [String] {
+    let middle = top + Size.lane / 2
+    let label = Self.clipped(lane.label, width: labelWidth)
+    var lines = [text(label, x: Size.margin + 4, y: middle + 4, "fill=\"#1f2933\"")]
+    switch lane.kind {
+    case .instant: lines += drawInstants(lane, top: top)
+    case .flag: lines += drawFlag(lane, top: top)
+    case .state, .text, .integer: lines += drawValues(lane, top: top)
+    }
+    return lines
+  }
+
+  private func drawValues(_ lane: Lane, top: Int) -> [String] {
+    let y = top + (Size.lane - Size.bar) / 2
+    return spans(of: lane).map { span in
+      let place = lane.values.firstIndex(of: span.mark.value) ?? lane.values.count
+      let fill = Self.colors[place % Self.colors.count]
+      // Edges would hide what is hardly wider than they are.
+      let edge = span.width < 40 ? "" : " stroke=\"#ffffff\""
+      var line =
+        "<g><title>\(tip(lane, span))</title>"
+        + rectangle(span, y: y, height: Size.bar, "fill=\"\(fill)\"\(edge)")
+      if hasRoomForName(span) {
+        line += text(span.mark.value, x: span.x / 10 + 5, y: y + 13, "font-size=\"11\"")
+      }
+      return line + "</g>"
+    }
+  }
+
+  private func drawFlag(_ lane: Lane, top: Int) -> [String] {
+    let y = top + (Size.lane - Size.bar) / 2
+    return spans(of: lane).map { span in
+      let isOn = span.mark.value == "true"
+      let shape =
+        isOn
+        ? rectangle(span, y: y, height: Size.bar, "fill=\"#f2b134\"")
+        : rectangle(span, y: y + Size.bar - 3, height: 3, "fill=\"#9aa5b1\"")
+      return "<g><title>\(tip(lane, span))</title>\(shape)</g>"
+    }
+  }
+
+  private func drawInstants(_ lane: Lane, top: Int) -> [String] {
+    let (y, bottom) = (top + 6, top + Size.lane - 5)
+    return lane.marks.map { mark in
+      let x = Self.pixels(tenths(of: mark.start))
+      let more = mark.count > 1 ? ", and \(mark.count - 1) more" : ""
+      let when = SimulationInstant(nanoseconds: mark.start)
+      let name = Markup.escaped("\(mark.value) at \(when) s\(more)")
+      return "<g><title>\(name)</title><path d=\"M\(x) \(bottom)V\(y + 3)\" stroke=\"#0b5c8a\"/>"
+        + "<circle cx=\"\(x)\" cy=\"\(y + 3)\" r=\"3\" fill=\"#0b5c8a\"/></g>"
+    }
+  }
+
+  /// What a lane shows from one place to another, in tenths of a pixel.
+  private struct Span {
+    let mark: Mark
+    let end: Int64
+    let x: Int
+    let width: Int
+  }
+
+  private func spans(of lane: Lane) -> [Span] {
+    lane.marks.indices.map { place in
+      let mark = lane.marks[place]
+      let next = place + 1 < lane.marks.count ? lane.marks[place + 1].start : end
+      let x = tenths(of: mark.start)
+      return Span(mark: mark, end: next, x: x, width: max(tenths(of: next) - x, 5))
+    }
+  }
+
+  private func tip(_ lane: Lane, _ span: Span) -> String {
+    let start = SimulationInstant(nanoseconds: span.mark.start)
+    let end = SimulationInstant(nanoseconds: span.end)
+    let more = span.mark.count > 1 ? ", \(span.mark.count) changes in its first column" : ""
+    return Markup.escaped("\(lane.label): \(span.mark.value) from \(start) s to \(end) s\(more)")
+  }
+
+  private func rectangle(_ span: Span, y: Int, height: Int, _ style: String) -> String {
+    "<rect x=\"\(Self.pixels(span.x))\" y=\"\(y)\" width=\"\(Self.pixels(span.width))\" "
+      + "height=\"\(height)\" \(style)/>"
+  }
+
+  // MARK: Axis
+
+  private func axis(bottom: Int) -> [String] {
+    let unit = Self.unit(for: end)
+    let step = Self.step(for: end, unit: unit.nanoseconds)
+    var lines: [String] = []
+    var instant: Int64 = 0
+    while instant <= end {
+      let x = Self.pixels(tenths(of: instant))
+      lines.append("<path d=\"M\(x) \(Size.title)V\(bottom + 5)\" stroke=\"#d3dae2\"/>")
+      let number = Self.number(instant, per: unit.nanoseconds)
+      let anchor = "text-anchor=\"middle\" font-size=\"11\" fill=\"#52606d\""
+      let center = tenths(of: instant) / 10
+      lines.append(text("\(number) \(unit.name)", x: center, y: bottom + 19, anchor))
+      let (next, isTooLate) = instant.addingReportingOverflow(step)
+      if isTooLate { break }
+      instant = next
+    }
+    return lines
+  }
+
+  /// The unit in which instants up to an end are told.
+  private static func unit(for end: Int64) -> (name: String, nanoseconds: Int64) {
+    let units: [(name: String, nanoseconds: Int64)] = [
+      ("d", 86_400_000_000_000), ("h", 3_600_000_000_000), ("min", 60_000_000_000),
+      ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000),
+    ]
+    return units.first { end / 2 >= $0.nanoseconds } ?? ("ns", 1)
+  }
+
+  /// The distance of ticks: 1, 2 or 5 times a power of ten of the unit, for at most ten of them.
+  private static func step(for end: Int64, unit: Int64) -> Int64 {
+    // A tenth of the unit is the finest: units are chosen so that at least two of them fit.
+    let base = max(unit / 10, 1)
+    var power = base
+    while true {
+      for factor: Int64 in [1, 2, 5] where end / (power * factor) <= 10 { return power * factor }
+      power *= 10
+    }
+  }
+
+  /// Nanoseconds as a number of units with at most one decimal.
+  private static func number(_ nanoseconds: Int64, per unit: Int64) -> String {
+    let tenths = unit >= 10 ? nanoseconds / (unit / 10) : nanoseconds * 10
+    return pixels(Int(tenths))
+  }
+
+  // MARK: Legend
+
+  private var legendHeight: Int { legendRows.count * Size.legendLine }
+
+  /// The legend in rows that fit the width: texts, each with the colour before it, at a place.
+  private var legendRows: [[(x: Int, text: String, color: String?)]] {
+    var rows: [[(x: Int, text: String, color: String?)]] = []
+    for entry in legend {
+      let label = Self.clipped(entry.label, width: labelWidth)
+      var row: [(x: Int, text: String, color: String?)] = [(Size.margin + 4, label, nil)]
+      var x = left
+      for (place, value) in entry.values.enumerated() {
+        let width = value.count * Size.letter + 34
+        if x + width > left + Size.plotWidth, row.count > 1 {
+          rows.append(row)
+          row = []
+          x = left
+        }
+        row.append((x, value, Self.colors[place % Self.colors.count]))
+        x += width
+      }
+      rows.append(row)
+    }
+    return rows
+  }
+
+  private func drawLegend(top: Int) -> [String] {
+    legendRows.enumerated().flatMap { place, row in
+      let y = top + place * Size.legendLine
+      return row.map { item in
+        guard let color = item.color else {
+          return text(item.text, x: item.x, y: y + 13, "fill=\"#52606d\"")
+        }
+        return "<rect x=\"\(item.x)\" y=\"\(y + 2)\" width=\"14\" height=\"14\" fill=\"\(color)\"/>"
+          + text(item.text, x: item.x + 20, y: y + 13, "fill=\"#52606d\"")
+      }
+    }
+  }
+
+  // MARK: Places
+
+  /// The place of an instant from the left edge, in tenths of a pixel.
+  private func tenths(of nanoseconds: Int64) -> Int {
+    let width = Int128(Size.plotWidth) * 10
+    return left * 10 + Int(Int128(nanoseconds) * width / Int128(end))
+  }
+
+  private static func pixels(_ tenths: Int) -> String {
+    tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private static func clipped(_ label: String, width: Int) -> String {
+    let room = (width - 12) / Size.letter
+    return label.count <= room ? label : "…" + label.suffix(room - 1)
+  }
+
+  private func text(_ words: String, x: Int, y: Int, _ style: String) -> String {
+    "<text x=\"\(x)\" y=\"\(y)\" \(style)>\(Markup.escaped(words))</text>"
+  }
+}

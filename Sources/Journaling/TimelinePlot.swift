@@ -1,0 +1,96 @@
+import SimulationCore
+
+/// The timeline of a run as a picture holds it: a lane for each variable, no finer than can be seen.
+///
+/// Its memory is that of the columns of the picture, however long the run.
+struct TimelinePlot {
+  /// What a lane shows from a column on, or at it.
+  struct Mark {
+    /// When, in nanoseconds.
+    let start: Int64
+    /// The value, or the name of what happened first in this column.
+    var value: String
+    /// How many changes lie in the column.
+    var count = 1
+  }
+
+  /// One row of the picture.
+  struct Lane {
+    let label: String
+    let kind: ExportVariable.Kind
+    /// The values by which colours are chosen.
+    let values: [String]
+    var marks: [Mark] = []
+  }
+
+  /// How many columns the plot has; two changes in one column are drawn as one.
+  static let columns: Int64 = 980
+
+  /// The rows: what is done to the machine, states, flags, texts and numbers, instants, all facts.
+  private(set) var lanes: [Lane] = []
+  /// Where the run ended, in nanoseconds.
+  let end: Int64
+  /// The lane of each variable.
+  private var laneOfVariable: [Int] = []
+  private let laneOfFacts: Int
+
+  init<Root>(_ survey: ExportSurvey<Root>) {
+    end = max(survey.end.nanoseconds, 1)
+    laneOfVariable = Array(repeating: 0, count: survey.variables.count)
+    let groups = survey.variables.map(Self.group(of:))
+    for group in 0...4 {
+      for (place, variable) in survey.variables.enumerated() where groups[place] == group {
+        laneOfVariable[place] = lanes.count
+        var lane = Lane(
+          label: (variable.identity.path + [variable.label]).joined(separator: "/"),
+          kind: variable.identity.kind,
+          values: variable.values
+        )
+        if let initial = variable.initial { lane.marks.append(Mark(start: 0, value: initial)) }
+        lanes.append(lane)
+      }
+    }
+    laneOfFacts = lanes.count
+    lanes.append(Lane(label: "all facts", kind: .instant, values: []))
+  }
+
+  /// Which of the groups of rows a variable belongs to.
+  private static func group(of variable: ExportVariable) -> Int {
+    if variable.identity.origin == .stimulus { return 0 }
+    switch variable.identity.kind {
+    case .state: return 1
+    case .flag: return 2
+    case .text, .integer: return 3
+    case .instant: return 4
+    }
+  }
+
+  /// A variable takes a value.
+  mutating func change(_ place: Int, to value: ExportValue, at instant: SimulationInstant) {
+    let words = value == .instant ? lanes[laneOfVariable[place]].label : value.words
+    note(words, in: laneOfVariable[place], at: instant)
+  }
+
+  /// A fact happens.
+  mutating func mark(_ fact: Record, at instant: SimulationInstant) {
+    note(fact.description, in: laneOfFacts, at: instant)
+  }
+
+  private mutating func note(_ words: String, in lane: Int, at instant: SimulationInstant) {
+    let start = instant.nanoseconds
+    let isInstant = lanes[lane].kind == .instant
+    if let last = lanes[lane].marks.last, column(of: last.start) == column(of: start) {
+      let place = lanes[lane].marks.count - 1
+      lanes[lane].marks[place].count += 1
+      // Of values the last one goes on; of instants the first one gives its name.
+      if !isInstant { lanes[lane].marks[place].value = words }
+    } else if isInstant || lanes[lane].marks.last?.value != words {
+      lanes[lane].marks.append(Mark(start: start, value: words))
+    }
+  }
+
+  /// The column of an instant.
+  func column(of nanoseconds: Int64) -> Int64 {
+    Int64(Int128(nanoseconds) * Int128(Self.columns) / Int128(end))
+  }
+}

@@ -1,0 +1,221 @@
+import SimulationCore
+
+/// A trace of a run as JSON, sorted by time and written as the run goes.
+///
+/// Each part is a process. Its threads are the events that are handled (slices of a nanosecond, from
+/// which arrows lead to where what was armed there fires or is disarmed), the facts, and the regions
+/// (a slice for each state). Flags and numbers are counters. Times are microseconds.
+///
+/// > Source: "Trace Event Format", the Chromium project's document of the JSON that Perfetto and
+/// > chrome://tracing open: phases B, E, X, i, C, s, t, f and M.
+final class TraceWriter<Root: Machine>: ExportWriter {
+  /// The threads of a process that are no regions; regions follow.
+  private enum Thread {
+    static var events: Int { 1 }
+    static var facts: Int { 2 }
+    static var firstRegion: Int { 3 }
+  }
+
+  /// Where a slice or an instant is shown.
+  private struct Track {
+    let process: Int
+    let thread: Int
+
+    var text: String { #""pid":\#(process),"tid":\#(thread)"# }
+  }
+
+  private let survey: ExportSurvey<Root>
+  private let sink: ExportSink
+  private var isFirst = true
+  /// The processes' numbers by path; a part that only has events is shown in the root's process.
+  private let processes: [[String]: Int]
+  /// The threads of the regions, by the place of the variable.
+  private var regionThreads: [Int]
+  /// Where the present handling is shown: arrows begin and end there.
+  private var handling = Track(process: 1, thread: Thread.events)
+  private var handlingTime = ""
+  /// The numbers and names of the arrows of what is armed.
+  private var arrows: [ScheduledEvent: (number: Int64, name: String)] = [:]
+  private var arrowCount: Int64 = 0
+
+  init(_ machine: String, _ survey: ExportSurvey<Root>, _ sink: ExportSink) {
+    self.survey = survey
+    self.sink = sink
+    let paths = survey.paths
+    processes = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0 + 1) })
+    var counts: [[String]: Int] = [:]
+    regionThreads = survey.variables.map { variable in
+      guard variable.identity.kind == .state else { return 0 }
+      let count = counts[variable.identity.path, default: 0]
+      counts[variable.identity.path] = count + 1
+      return Thread.firstRegion + count
+    }
+    sink.put(#"{"displayTimeUnit":"ns","traceEvents":["#)
+    for (place, path) in paths.enumerated() {
+      writeName("process_name", ([machine] + path).joined(separator: "/"), place + 1, 0)
+      writeName("thread_name", "events", place + 1, Thread.events)
+      writeName("thread_name", "facts", place + 1, Thread.facts)
+    }
+    for (place, variable) in survey.variables.enumerated() where regionThreads[place] > 0 {
+      let track = track(ofRegion: place)
+      writeName("thread_name", variable.label, track.process, track.thread)
+    }
+    for (place, variable) in survey.variables.enumerated() where regionThreads[place] > 0 {
+      begin(variable.initial ?? "", on: track(ofRegion: place), at: Self.time(of: .start))
+    }
+    handle("start", #""cat":"start""#, on: handling, at: .start)
+  }
+
+  func received(_ stimulus: Root.Stimulus, line: RecordLine) {
+    let record = Record(of: stimulus)
+    let track = Track(process: process(of: record.path), thread: Thread.events)
+    let arguments = Self.arguments(record, more: [(#""seq""#, "\(line.sequence)")])
+    handle(record.name, #""cat":"stimulus",\#(arguments)"#, on: track, at: line.instant)
+  }
+
+  func fired(_ entry: ArmedEvent<Root.Event>) {
+    let record = Record(of: entry.event)
+    let track = Track(process: process(of: record.path), thread: Thread.events)
+    let arguments = Self.arguments(record, more: [])
+    handle(record.name, #""cat":"event",\#(arguments)"#, on: track, at: entry.due)
+    if let arrow = arrows.removeValue(forKey: entry.identity) { end(arrow, "fired") }
+  }
+
+  func emitted(_ fact: Root.Fact, line: RecordLine) {
+    let record = Record(of: fact)
+    let track = Track(process: process(of: record.path), thread: Thread.facts)
+    let time = Self.time(of: line.instant)
+    let numbers = [(#""seq""#, "\(line.sequence)"), (#""cause""#, "\(line.cause)")]
+    let arguments = Self.arguments(record, more: numbers)
+    write(
+      #""ph":"i","s":"t","name":\#(Self.quoted(record.name)),"cat":"fact","ts":\#(time),"#
+        + "\(track.text),\(arguments)"
+    )
+    let reading = ExportReading(record, origin: .fact)
+    let label = Self.quoted(survey.variables[survey.place(of: reading)].label)
+    let count: String? =
+      switch reading.value {
+      case .flag(let flag): flag ? "1" : "0"
+      case .integer(let number): "\(number)"
+      default: nil
+      }
+    guard let count else { return }
+    write(
+      #""ph":"C","name":\#(label),"ts":\#(time),"pid":\#(track.process),"#
+        + #""args":{"value":\#(count)}"#
+    )
+  }
+
+  func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
+    let track = track(ofRegion: survey.place(of: ExportReading(transition)))
+    let time = Self.time(of: instant)
+    write(#""ph":"E","ts":\#(time),\#(track.text)"#)
+    begin(transition.target, on: track, at: time, trigger: transition.trigger)
+  }
+
+  func armed(_ identity: ScheduledEvent, event: Root.Event, due: SimulationInstant) {
+    // Armed again, an event is told of twice under one identity.
+    guard arrows[identity] == nil else { return }
+    arrowCount += 1
+    let arrow = (number: arrowCount, name: Self.quoted("\(Record(of: event))"))
+    arrows[identity] = arrow
+    write(flow("s", arrow))
+  }
+
+  func rearmed(_ identity: ScheduledEvent, due: SimulationInstant) {
+    guard let arrow = arrows[identity] else { return }
+    write(flow("t", arrow))
+  }
+
+  func disarmed(_ identity: ScheduledEvent) {
+    if let arrow = arrows.removeValue(forKey: identity) { end(arrow, "disarmed") }
+  }
+
+  func finish(_ simulation: Simulation<Root>) {
+    let root = Track(process: 1, thread: Thread.events)
+    handle("end", #""cat":"end""#, on: root, at: simulation.now)
+    for arrow in arrows.values.sorted(by: { $0.number < $1.number }) { end(arrow, "left armed") }
+    for place in survey.variables.indices where regionThreads[place] > 0 {
+      write(#""ph":"E","ts":\#(handlingTime),\#(track(ofRegion: place).text)"#)
+    }
+    sink.line("]}")
+  }
+
+  private func process(of path: [String]) -> Int { processes[path] ?? 1 }
+
+  private func track(ofRegion place: Int) -> Track {
+    let path = survey.variables[place].identity.path
+    return Track(process: process(of: path), thread: regionThreads[place])
+  }
+
+  /// Writes the slice of what is handled now.
+  private func handle(
+    _ name: String,
+    _ rest: String,
+    on track: Track,
+    at instant: SimulationInstant
+  ) {
+    handling = track
+    handlingTime = Self.time(of: instant)
+    write(
+      #""ph":"X","name":\#(Self.quoted(name)),"ts":\#(handlingTime),"dur":0.001,\#(track.text),"#
+        + rest
+    )
+  }
+
+  private func begin(_ state: String, on track: Track, at time: String, trigger: String? = nil) {
+    let arguments = trigger.map { #","args":{"trigger":\#(Self.quoted($0))}"# } ?? ""
+    write(
+      #""ph":"B","name":\#(Self.quoted(state)),"cat":"state","ts":\#(time),"#
+        + track.text + arguments
+    )
+  }
+
+  private func flow(_ phase: String, _ arrow: (number: Int64, name: String)) -> String {
+    #""ph":"\#(phase)","id":\#(arrow.number),"name":\#(arrow.name),"cat":"armed","#
+      + #""ts":\#(handlingTime),\#(handling.text)"#
+  }
+
+  private func end(_ arrow: (number: Int64, name: String), _ how: String) {
+    write(flow("f", arrow) + #","bp":"e","args":{"end":"\#(how)"}"#)
+  }
+
+  private func writeName(_ kind: String, _ name: String, _ process: Int, _ thread: Int) {
+    write(
+      #""ph":"M","name":"\#(kind)","pid":\#(process),"tid":\#(thread),"#
+        + #""args":{"name":\#(Self.quoted(name))}"#
+    )
+  }
+
+  private func write(_ members: String) {
+    sink.put((isFirst ? "\n{" : ",\n{") + members + "}")
+    isFirst = false
+  }
+
+  /// Nanoseconds as microseconds, exactly.
+  private static func time(of instant: SimulationInstant) -> String {
+    let (whole, rest) = instant.nanoseconds.quotientAndRemainder(dividingBy: 1_000)
+    let digits = String(rest)
+    return "\(whole).\(String(repeating: "0", count: 3 - digits.count))\(digits)"
+  }
+
+  private static func arguments(_ record: Record, more: [(key: String, value: String)]) -> String {
+    let fields = record.fields.map { field in
+      let value: String =
+        switch field.value {
+        case .text(let text): quoted(text)
+        case .integer(let number): "\(number)"
+        case .flag(let flag): "\(flag)"
+        }
+      return "\(quoted(field.key)):\(value)"
+    }
+    let members = fields + more.map { "\($0.key):\($0.value)" }
+    return #""args":{"# + members.joined(separator: ",") + "}"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = RecordText()
+    quoted.appendQuoted(text)
+    return quoted.string
+  }
+}

@@ -1,0 +1,127 @@
+/// One `$var` of a value change dump: a form in which a variable's value is told.
+struct VCDSignal {
+  /// How the value is told.
+  enum Form: Hashable {
+    /// By its name.
+    case name
+    /// By the place of its name, in bits.
+    case code(bits: Int)
+    /// One bit: a flag, or whether the instant is now.
+    case bit
+    /// A whole number of 64 bits.
+    case integer
+    /// One bit: whether the value is that of a place.
+    case isValue(Int)
+  }
+
+  /// The identifier code.
+  let code: String
+  /// The reference.
+  let name: String
+  let form: Form
+
+  /// What a text variable reads before a fact has told it.
+  static let untold = "-"
+
+  /// The forms and references of a variable.
+  ///
+  /// A plain dump has no wires of more than one bit, and therefore no numbers.
+  static func forms(of variable: ExportVariable, isPlain: Bool) -> [(form: Form, name: String)] {
+    let label = variable.label
+    switch variable.identity.kind {
+    case .flag, .instant: return [(.bit, label)]
+    case .integer: return isPlain ? [] : [(.integer, label)]
+    case .state, .text:
+      if isPlain {
+        let names = variable.values + (variable.hasOtherValues ? ["other"] : [])
+        return names.enumerated().map { (.isValue($0), "\(label)_\($1)") }
+      }
+      guard variable.identity.kind == .state else { return [(.name, label)] }
+      return [(.name, label), (.code(bits: codeBits(of: variable)), "\(label)_code")]
+    }
+  }
+
+  /// How many hexadecimal digits GTKWave shows of a state's code.
+  static func hexadecimalDigits(for variable: ExportVariable) -> Int {
+    (codeBits(of: variable) + 3) / 4
+  }
+
+  private static func codeBits(of variable: ExportVariable) -> Int {
+    let last = variable.hasOtherValues ? variable.values.count : variable.values.count - 1
+    return max(1, Int.bitWidth - max(last, 0).leadingZeroBitCount)
+  }
+
+  /// The identifier code of a place: printable characters, `!` first.
+  static func code(at place: Int) -> String {
+    var (rest, code) = (place, "")
+    repeat {
+      code.unicodeScalars.append(Unicode.Scalar(UInt8(33 + rest % 94)))
+      rest = rest / 94 - 1
+    } while rest >= 0
+    return code
+  }
+
+  /// The declaration.
+  var declaration: String {
+    switch form {
+    case .name: "$var string 1 \(code) \(name) $end"
+    case .code(let bits): "$var wire \(bits) \(code) \(name) $end"
+    case .integer: "$var integer 64 \(code) \(name) $end"
+    case .bit, .isValue: "$var wire 1 \(code) \(name) $end"
+    }
+  }
+
+  /// The line that tells a value; nil is a value that nothing has told yet, or an instant past.
+  func change(to value: ExportValue?, of variable: ExportVariable) -> String {
+    switch form {
+    case .bit:
+      switch value {
+      case .flag(let flag): return (flag ? "1" : "0") + code
+      case .instant: return "1" + code
+      default: return (variable.identity.kind == .flag ? "x" : "0") + code
+      }
+    case .name:
+      return "s\(Self.escaped(value?.words ?? Self.untold)) \(code)"
+    case .code(let bits):
+      let place = value.map { variable.place(of: $0.words) }
+      let digits = place.map { String($0, radix: 2) } ?? "x"
+      let fill = place == nil ? "x" : "0"
+      return "b\(String(repeating: fill, count: bits - digits.count))\(digits) \(code)"
+    case .integer:
+      guard case .integer(let number)? = value else { return "bx \(code)" }
+      return "b\(String(UInt64(bitPattern: number), radix: 2)) \(code)"
+    case .isValue(let place):
+      guard let value else { return "0" + code }
+      return (variable.place(of: value.words) == place ? "1" : "0") + code
+    }
+  }
+
+  /// A text without spaces: what is not printable ASCII, and the backslash, as octal escapes.
+  private static func escaped(_ text: String) -> String {
+    if text.isEmpty { return "\\000" }
+    var escaped = ""
+    for byte in text.utf8 {
+      if (0x21...0x7E).contains(byte), byte != UInt8(ascii: "\\") {
+        escaped.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 8)
+        escaped += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      }
+    }
+    return escaped
+  }
+
+  /// A name as a reference: letters, digits, `_` and `$`, not beginning with a digit.
+  static func reference(_ name: String) -> String {
+    var reference = ""
+    for scalar in name.unicodeScalars {
+      let isPlain =
+        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      reference.unicodeScalars.append(isPlain || scalar == "$" ? scalar : "_")
+    }
+    guard let first = reference.utf8.first, !(0x30...0x39).contains(first) else {
+      return "_" + reference
+    }
+    return reference
+  }
+}

@@ -1,0 +1,90 @@
+import Elevators
+import Journaling
+import SimulationCore
+
+/// A journal whose run can be carried out again and again.
+struct ReplayedJournal {
+  /// What carrying it out has shown of the journal.
+  final class Outcome {
+    /// What is not whole.
+    var warnings: [String] = []
+    /// How the run ended otherwise than was recorded.
+    var difference: String?
+  }
+
+  let run: RepeatableRun<Classic>
+  let outcome: Outcome
+
+  /// Opens a journal.
+  ///
+  /// - Throws: a `PlacedProblem` when it cannot be read.
+  init(file: String) throws {
+    let reader = try JournalReader(path: file)
+    let header = reader.header
+    let machine = try Catalogue.machine(of: reader)
+    let outcome = Outcome()
+    self.outcome = outcome
+    run = RepeatableRun(
+      machine: header.machine,
+      diagrams: machine.diagrams,
+      begin: {
+        Simulation(machine, seed: header.seed, shufflingTiesBy: header.tieSeed, observers: $0)
+      },
+      carryOut: { try Self.carryOut(file, in: $0, outcome) }
+    )
+  }
+
+  private static func carryOut(
+    _ file: String,
+    in simulation: Simulation<Classic>,
+    _ outcome: Outcome
+  ) throws {
+    var reader = try JournalReader(path: file)
+    let machine = reader.header.machine
+    var last = SimulationInstant.start
+    var hasEnded = false
+    while let line = try reader.next() {
+      switch line.content {
+      case .caption: continue
+      case .fact: last = max(last, line.instant)
+      case .stimulus:
+        try refusePast(line, simulation.now)
+        simulation.send(try line.stimulus(machine: machine), at: line.instant)
+        last = max(last, line.instant)
+      case .end(let end):
+        try refusePast(line, simulation.now)
+        if end.isInclusive {
+          simulation.run(through: end.instant)
+        } else {
+          simulation.run(until: end.instant)
+        }
+        hasEnded = true
+        outcome.difference = difference(between: end, and: simulation, at: line)
+      }
+    }
+    // A journal that was cut off ends with what it holds.
+    if !hasEnded { simulation.run(through: last) }
+    outcome.warnings = reader.warnings
+  }
+
+  private static func refusePast(_ line: JournalLine, _ now: SimulationInstant) throws {
+    guard line.instant < now else { return }
+    throw Problem(
+      "'\(line.instant)' is before \(now), where the line before it stands",
+      allowed: "The stimuli and the end of a journal are in the order of time",
+      advice: "Use the journal as it was recorded"
+    ).placed(at: Place(file: line.file, line: line.number))
+  }
+
+  private static func difference(
+    between end: JournalEnd,
+    and simulation: Simulation<Classic>,
+    at line: JournalLine
+  ) -> String? {
+    let digest = "\(simulation.digest)"
+    guard digest != end.digest else { return nil }
+    return "\(line.file):\(line.number): the export is of another run than was recorded: its digest"
+      + " is \(digest), not '\(end.digest)'. A journal gives the same run in the version that"
+      + " recorded it. 'liftworks replay --verify \(line.file)' tells where they part."
+  }
+}
