@@ -118,6 +118,10 @@ let package = Package(
     tests("JournalingTests", ["Elevators", "Journaling", "SimulationCore"]),
     tests("ConfigurationTests", ["Configuration", "Elevators", "Motion", "SimulationCore"]),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
+    tests(
+      "TestFileTests",
+      ["Configuration", "Elevators", "Journaling", "SimulationCore"]
+    ),
     tests("TidyTests", []),
   ]
 )

@@ -1,7 +1,7 @@
 public import SimulationCore
 
 /// Whether the doors are open or closed, or meant to be.
-public enum DoorPosition: String, Sendable {
+public enum DoorPosition: String, CaseIterable, Sendable {
   /// Fully open.
   case open
   /// Shut.
@@ -9,7 +9,7 @@ public enum DoorPosition: String, Sendable {
 }
 
 /// Which way a car goes.
-public enum Direction: String, Sendable {
+public enum Direction: String, CaseIterable, Sendable {
   /// Towards the higher floor.
   case up
   /// Towards the lower floor.
@@ -78,7 +78,7 @@ extension Classic {
   }
 
   /// What the two-floor elevator says has happened.
-  public enum Fact: Hashable, Recordable {
+  public enum Fact: Hashable, DeclaredFacts {
     /// A press was registered while the elevator was busy.
     case callRegistered
     /// The doors were commanded to a position.
@@ -124,6 +124,31 @@ extension Classic {
         recorder.name("cueStarted")
         recorder.field("cue", cue.rawValue)
       }
+    }
+
+    /// The names and payloads of all facts.
+    public static var forms: [RecordForm] {
+      func choice<Word: RawRepresentable<String> & CaseIterable>(
+        _ key: String,
+        _ words: Word.Type
+      ) -> FieldForm {
+        FieldForm(key: key, kind: .choice(words.allCases.map(\.rawValue)))
+      }
+      let position = choice("to", DoorPosition.self)
+      let lit = FieldForm(key: "lit", kind: .flag)
+      return [
+        RecordForm(name: "callRegistered"),
+        RecordForm(name: "doorCommanded", fields: [position]),
+        RecordForm(name: "buttonLampChanged", fields: [lit]),
+        RecordForm(name: "directionChanged", fields: [choice("direction", Direction.self)]),
+        RecordForm(
+          name: "floorLightChanged",
+          fields: [FieldForm(key: "floor", kind: .integer(1...2)), lit]
+        ),
+        RecordForm(name: "doorMotionStarted", fields: [position]),
+        RecordForm(name: "doorMotionEnded", fields: [position]),
+        RecordForm(name: "cueStarted", fields: [choice("cue", Cue.self)]),
+      ]
     }
   }
 }

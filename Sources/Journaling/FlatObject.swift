@@ -298,3 +298,49 @@ private struct FlatObjectReader {
     return unit
   }
 }
+
+extension FlatObject {
+  /// The values of a list that was kept as text, each with its place.
+  ///
+  /// - Parameters:
+  ///   - list: The list as it is written.
+  ///   - place: Where it begins.
+  /// - Returns: The values, in their order.
+  /// - Throws: a `PlacedProblem` for anything but a list.
+  static func items(
+    of list: String,
+    at place: Place
+  ) throws(PlacedProblem) -> [(value: Value, place: Place)] {
+    var reader = FlatObjectReader(
+      text: list.padded(to: place)[...],
+      line: place.line ?? 1,
+      file: place.file
+    )
+    reader.allowsNesting = true
+    return try reader.readList()
+  }
+}
+
+extension String {
+  /// This text behind as many spaces as stand before it in its line, so that columns stay true.
+  func padded(to place: Place) -> String {
+    String(repeating: " ", count: (place.column ?? 1) - 1) + self
+  }
+}
+
+extension FlatObjectReader {
+  fileprivate mutating func readList() throws(PlacedProblem) -> [(FlatObject.Value, Place)] {
+    guard take("[") else { throw unexpected(instead: "'['") }
+    var items: [(FlatObject.Value, Place)] = []
+    if !take("]") {
+      repeat {
+        let itemPlace = place
+        items.append((try readValue(), itemPlace))
+        skipSpace()
+      } while take(",")
+      guard take("]") else { throw unexpected(instead: "',' or ']'") }
+    }
+    guard next == nil else { throw unexpected(instead: "the end of the list") }
+    return items
+  }
+}

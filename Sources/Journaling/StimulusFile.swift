@@ -117,7 +117,7 @@ extension RecordForm {
 }
 
 extension FieldForm.Kind {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .text: "a text"
     case .choice(let words): "one of \(quotedList(words))"
@@ -126,7 +126,7 @@ extension FieldForm.Kind {
     }
   }
 
-  fileprivate func value(of value: FlatObject.Value) -> FieldValue? {
+  func value(of value: FlatObject.Value) -> FieldValue? {
     switch (self, value) {
     case (.text, .text(let text)): .text(text)
     case (.choice(let words), .text(let text)) where words.contains(text): .text(text)

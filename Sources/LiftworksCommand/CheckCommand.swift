@@ -10,7 +10,7 @@ import Soundscape
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Checks configurations, sound maps and stimulus files.",
+    abstract: "Checks configurations, sound maps, stimulus files and test files.",
     discussion: """
       Each error is told with file, line and column, what is allowed and what to do. The rules that a
       configuration breaks on purpose are listed. A shipped name is checked like a file.
@@ -19,6 +19,7 @@ struct CheckCommand: ParsableCommand {
         liftworks check classic-as-written
         liftworks check my-elevator.yaml config/sounds.yaml
         liftworks check presses.jsonl --machine classic
+        liftworks check Examples/classic.test.yaml
       """
   )
 
@@ -48,8 +49,15 @@ struct CheckCommand: ParsableCommand {
   ///
   /// - Throws: a `PlacedProblem` for a bad one.
   static func findings(of file: String, machine: String) throws -> [String] {
-    if file.hasSuffix(".jsonl") {
-      let entry = try Catalogue.machine(machine)
+    // Asked first, so that a wrong --machine is told whatever the file is.
+    let logMachine = file.hasSuffix(".jsonl") ? try Catalogue.machine(machine) : nil
+    if logMachine != nil || TestLoader.isYAML(file), try TestLoader.isTest(file) {
+      let loader = try TestLoader(file: file)
+      let counts =
+        "\(loader.test.stimuli.count) stimuli and \(loader.test.judgements.count) judgements"
+      return ["\(file): good, \(counts) for \(loader.entry.name)"]
+    }
+    if let entry = logMachine {
       let log = try StimulusFile<Classic.Stimulus>(
         text: try Catalogue.readText(file),
         file: file,

@@ -26,7 +26,8 @@ public struct Liftworks: ParsableCommand {
     version: version,
     subcommands: [
       RunCommand.self, ListCommand.self, CheckCommand.self, DiagramCommand.self,
-      ReplayCommand.self, CompareCommand.self, ExportCommand.self,
+      ReplayCommand.self, CompareCommand.self, ExportCommand.self, TestCommand.self,
+      NewCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

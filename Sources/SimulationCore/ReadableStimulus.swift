@@ -10,14 +10,14 @@ public protocol ReadableStimulus: Recordable {
   init?(_ record: FilledForm)
 }
 
-/// The name of a stimulus and the fields that it must have.
+/// The name of a stimulus or a fact and the fields that it has.
 public struct RecordForm: Hashable, Sendable {
-  /// The stimulus' name.
+  /// The name.
   public let name: String
   /// Its fields; every one must be there.
   public let fields: [FieldForm]
 
-  /// A form; without fields, a stimulus without payload.
+  /// A form; without fields, a stimulus or a fact without payload.
   public init(name: String, fields: [FieldForm] = []) {
     self.name = name
     self.fields = fields

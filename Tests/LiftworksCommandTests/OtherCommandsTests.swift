@@ -75,7 +75,9 @@ struct OtherCommandsTests {
 
 /// The manual page has what the help has.
 struct ManualTests {
-  @Test(arguments: ["run", "list", "check", "diagram", "replay", "compare", "export"])
+  @Test(arguments: [
+    "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new",
+  ])
   func `every option of a command stands in the manual page`(command: String) throws {
     let page = try String(
       contentsOf: URL(filePath: #filePath).appending(path: "../../../docs/liftworks.1")

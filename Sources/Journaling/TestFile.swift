@@ -1,0 +1,82 @@
+public import SimulationCore
+
+/// A test file, every line checked against what its machine can be told and can say.
+public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendable {
+  /// The stimuli in the order of their instants, those of one instant in the order of their lines.
+  public let stimuli: [(instant: SimulationInstant, stimulus: Stimulus)]
+  /// The judgements, in the order of their lines.
+  public let judgements: [TestJudgement]
+
+  /// Checks the lines of a document.
+  ///
+  /// - Parameters:
+  ///   - document: The file, its header read.
+  ///   - machine: The machine's name, for messages.
+  /// - Throws: a `PlacedProblem` for the first line that is wrong.
+  public init(_ document: TestDocument, machine: String) throws(PlacedProblem) {
+    var stimuli: [(instant: SimulationInstant, stimulus: Stimulus)] = []
+    var judgements: [TestJudgement] = []
+    let reader = TestJudgementReader(
+      forms: Fact.forms,
+      machine: machine,
+      until: document.header.until
+    )
+    for line in document.lines {
+      let kind = try Self.kind(of: line)
+      switch kind {
+      case .stimulus:
+        let flat = line.flat
+        let instant = try flat.instant()
+        try reader.expectReachable(instant, line.member("t"), "received")
+        stimuli.append((instant, try StimulusFile<Stimulus>.stimulus(of: flat, machine: machine)))
+      case .note: try Self.checkNote(line)
+      case .expect: judgements.append(try reader.expectation(line))
+      case .never: judgements.append(try reader.prohibition(line))
+      case .respond: judgements.append(try reader.response(line))
+      }
+    }
+    guard !judgements.isEmpty else {
+      throw Problem(
+        "the file judges nothing",
+        allowed: "A test has at least one 'expect', 'never' or 'respond'",
+        advice: "Add one"
+      ).placed(at: Place(file: document.file))
+    }
+    // The standard library's sort keeps the order of equals.
+    self.stimuli = stimuli.sorted { $0.instant < $1.instant }
+    self.judgements = judgements
+  }
+
+  /// What a line can be, by the key that says so.
+  private enum Kind: String, CaseIterable {
+    case stimulus, expect, never, respond, note
+  }
+
+  private static func kind(of line: TestObject) throws(PlacedProblem) -> Kind {
+    let found = line.members.filter { Kind(rawValue: $0.key) != nil }
+    let names = Kind.allCases.map(\.rawValue)
+    let allowed = "A line has one of \(quotedList(names))"
+    guard let first = found.first, let kind = Kind(rawValue: first.key) else {
+      let nears = line.members.compactMap { nearestWord(to: $0.key, among: names) }
+      throw Problem(
+        "a line is no stimulus, no judgement and no note",
+        allowed: allowed,
+        advice: nears.first.map { "Did you mean '\($0)'?" } ?? "Add one of them, or take it out"
+      ).placed(at: line.place)
+    }
+    guard found.count == 1 else {
+      throw Problem(
+        "a line has both '\(first.key)' and '\(found[1].key)'",
+        allowed: allowed,
+        advice: "Write two lines"
+      ).placed(at: found[1].keyPlace)
+    }
+    return kind
+  }
+
+  private static func checkNote(_ line: TestObject) throws(PlacedProblem) {
+    try line.expectKeys(["t", "note", "pause"], of: "a note")
+    _ = try line.text("note", of: "a note", "a text for people")
+    _ = try line.instant("t")
+  }
+}

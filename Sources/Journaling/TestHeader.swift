@@ -1,0 +1,98 @@
+public import SimulationCore
+
+/// The first line of a test file: the machine that is tested, and how far it is run.
+public struct TestHeader: Sendable {
+  /// What is tested.
+  public enum Subject: Sendable {
+    /// A machine that ships, by its name.
+    case machine(String)
+    /// A configuration file, relative to the test file.
+    case configuration(String)
+  }
+
+  /// What is tested.
+  public let subject: Subject
+  /// Where the subject is named.
+  public let subjectPlace: Place
+  /// What the run's random streams derive from.
+  public let seed: UInt64
+  /// Nothing at or after this instant happens; nil when the run ends by itself.
+  public let until: SimulationInstant?
+
+  /// The format's name, by which a test file is known.
+  public static let format = "liftworks-test"
+
+  private static let keys = ["format", "version", "machine", "configuration", "seed", "until"]
+
+  init(_ object: TestObject) throws(PlacedProblem) {
+    let beginning =
+      object.notation == .yaml
+      ? "- {format: \(Self.format)" : #"{"format":"\#(Self.format)""#
+    guard case .text(Self.format) = object.member("format")?.value.content else {
+      throw Problem(
+        "this is not a test file",
+        allowed: "A test file begins with \(beginning)",
+        advice: "Start one with 'liftworks new test FILE'"
+      ).placed(at: object.member("format")?.value.place ?? object.place)
+    }
+    try object.expectKeys(Self.keys, of: "the header")
+    let version = try object.required("version", of: "the header", "1")
+    guard case .number("1") = version.value.content else {
+      throw Problem(
+        "'version' is \(version.value.words)",
+        allowed: "This program reads version 1 of test files",
+        advice: "Write the version as 1"
+      ).placed(at: version.value.place)
+    }
+    (subject, subjectPlace) = try Self.subject(of: object)
+    seed = try Self.seed(of: object)
+    until = try object.instant("until")
+    if let until, until == .start {
+      throw Problem(
+        "'until' is 0",
+        allowed: "The run ends before this instant, so that nothing would happen",
+        advice: "Give a later one"
+      ).placed(at: object.member("until")?.value.place ?? object.place)
+    }
+  }
+
+  private static func subject(
+    of object: TestObject
+  ) throws(PlacedProblem) -> (subject: Subject, place: Place) {
+    switch (object.member("machine"), object.member("configuration")) {
+    case (let machine?, nil):
+      let name = try object.text("machine", of: "the header", "the name of a machine that ships")
+      return (.machine(name), machine.value.place)
+    case (nil, let configuration?):
+      let path = try object.text("configuration", of: "the header", "a file, from the test file on")
+      return (.configuration(path), configuration.value.place)
+    case (nil, nil):
+      throw Problem(
+        "the header has neither 'machine' nor 'configuration'",
+        allowed: "'machine' is the name of one that ships, 'configuration' a file",
+        advice: "Add one of them"
+      ).placed(at: object.place)
+    case (_?, let configuration?):
+      throw Problem(
+        "the header has both 'machine' and 'configuration'",
+        allowed: "'machine' is the name of one that ships, 'configuration' a file",
+        advice: "Take one of them out"
+      ).placed(at: configuration.keyPlace)
+    }
+  }
+
+  private static func seed(of object: TestObject) throws(PlacedProblem) -> UInt64 {
+    guard let member = object.member("seed") else { return 1 }
+    switch (member.value.content, object.notation) {
+    case (.text(let text), _), (.number(let text), .yaml):
+      if let seed = UInt64(text) { return seed }
+    default: break
+    }
+    let asText = object.notation == .yaml ? "" : ", as a text"
+    throw Problem(
+      "'seed' is \(member.value.words)",
+      allowed: "A seed is a whole number from 0 to \(UInt64.max)\(asText)",
+      advice: object.notation == .yaml ? "Write it like seed: 1" : #"Write it like "seed":"1""#
+    ).placed(at: member.value.place)
+  }
+}

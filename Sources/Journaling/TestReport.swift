@@ -1,0 +1,135 @@
+import SimulationCore
+
+/// What came of some test files.
+public struct TestReport: Sendable {
+  /// What came of one file.
+  public struct Entry: Sendable {
+    /// The file as the person named it.
+    public let file: String
+    /// The verdicts, in the order of the file; empty for a bad file.
+    public let verdicts: [TestVerdict]
+    /// What is wrong with the file; nil for a good one.
+    public let problem: String?
+
+    /// The entry of a file that was judged.
+    public init(file: String, verdicts: [TestVerdict]) {
+      self.file = file
+      self.verdicts = verdicts
+      problem = nil
+    }
+
+    /// The entry of a bad file.
+    public init(file: String, problem: String) {
+      self.file = file
+      verdicts = []
+      self.problem = problem
+    }
+  }
+
+  /// The files, in the order in which they were named.
+  public private(set) var entries: [Entry] = []
+
+  /// A report of nothing yet.
+  public init() {}
+
+  /// Adds a file.
+  public mutating func add(_ entry: Entry) { entries.append(entry) }
+
+  /// How many judgements ended in one way.
+  public func count(_ outcome: TestVerdict.Outcome) -> Int {
+    entries.reduce(0) { $0 + $1.count(outcome) }
+  }
+
+  /// One line over all files.
+  public var summary: String {
+    let count = entries.reduce(0) { $0 + $1.verdicts.count }
+    let bad = entries.count { $0.problem != nil }
+    return "\(Self.counted(count, "judgement")) in \(Self.counted(entries.count, "file")):"
+      + " \(self.count(.met)) met, \(self.count(.failed)) failed, \(self.count(.undecided)) undecided"
+      + (bad > 0 ? "; \(Self.counted(bad, "file")) cannot be read" : "")
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// The report as JUnit XML, which build servers read.
+  ///
+  /// A file is a suite and a judgement a case; what is undecided is skipped, and a bad file is an
+  /// error. The same report gives the same bytes: there is no date and no duration in it.
+  public var junit: String {
+    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
+    let total = Counts(entries)
+    lines.append(#"<testsuites name="liftworks"\#(total.attributes)>"#)
+    for entry in entries {
+      let name = Self.escaped(entry.file)
+      lines.append(#"  <testsuite name="\#(name)"\#(Counts([entry]).attributes)>"#)
+      if let problem = entry.problem {
+        lines.append(#"    <testcase classname="\#(name)" name="the file is good">"#)
+        lines.append(#"      <error message="\#(Self.escaped(problem))"/>"#)
+        lines.append("    </testcase>")
+      }
+      for verdict in entry.verdicts { lines += Self.testCase(verdict, suite: name) }
+      lines.append("  </testsuite>")
+    }
+    lines.append("</testsuites>")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func testCase(_ verdict: TestVerdict, suite: String) -> [String] {
+    let place = verdict.judgement.place
+    let name = escaped("line \(place.line ?? 1): \(verdict.judgement)")
+    let opening = #"    <testcase classname="\#(suite)" name="\#(name)""#
+    let message = escaped(verdict.findings.first ?? "")
+    let text = escaped(verdict.lines.joined(separator: "\n"))
+    switch verdict.outcome {
+    case .met: return [opening + "/>"]
+    case .failed:
+      return [
+        opening + ">", #"      <failure message="\#(message)">\#(text)</failure>"#,
+        "    </testcase>",
+      ]
+    case .undecided:
+      return [opening + ">", #"      <skipped message="\#(message)"/>"#, "    </testcase>"]
+    }
+  }
+
+  /// Text for XML 1.0, which has no way to write most control characters: they become U+FFFD.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\n", "\t": escaped.unicodeScalars.append(scalar)
+      case "\u{FFFE}", "\u{FFFF}", "\u{0}"..<" ": escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// The counts that a suite carries.
+  private struct Counts {
+    let attributes: String
+
+    init(_ entries: [Entry]) {
+      func sum(_ outcome: TestVerdict.Outcome) -> Int {
+        entries.reduce(0) { $0 + $1.count(outcome) }
+      }
+      let errors = entries.count { $0.problem != nil }
+      let tests = entries.reduce(errors) { $0 + $1.verdicts.count }
+      attributes =
+        #" tests="\#(tests)" failures="\#(sum(.failed))" errors="\#(errors)""#
+        + #" skipped="\#(sum(.undecided))""#
+    }
+  }
+}
+
+extension TestReport.Entry {
+  fileprivate func count(_ outcome: TestVerdict.Outcome) -> Int {
+    verdicts.count { $0.outcome == outcome }
+  }
+}

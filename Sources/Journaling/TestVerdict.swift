@@ -1,0 +1,52 @@
+import SimulationCore
+
+/// What came of one judgement.
+public struct TestVerdict: Sendable {
+  /// How a judgement can end.
+  public enum Outcome: String, Sendable {
+    /// The run does as it says.
+    case met
+    /// The run does not.
+    case failed
+    /// The run ended, or gave no occasion, before it could be said.
+    case undecided
+  }
+
+  /// What was judged.
+  public let judgement: TestJudgement
+  /// How it ended.
+  public let outcome: Outcome
+  /// What was found instead, a line each; empty when the judgement is met.
+  public let findings: [String]
+  /// The facts around it, in their order; empty unless the judgement has failed.
+  public let context: [JudgedFact]
+
+  /// A verdict from its parts.
+  init(
+    _ judgement: TestJudgement,
+    _ outcome: Outcome,
+    findings: [String] = [],
+    context: [JudgedFact] = []
+  ) {
+    self.judgement = judgement
+    self.outcome = outcome
+    self.findings = findings
+    self.context = context
+  }
+
+  /// The verdict as lines for a person: place and judgement, the findings, the facts around it.
+  public var lines: [String] {
+    let indent = "    "
+    var lines = ["\(judgement.place.file):\(judgement.place.line ?? 1): \(outcome): \(judgement)"]
+    lines += findings.map { indent + $0 }
+    guard !context.isEmpty else { return lines }
+    let texts = context.map { "\($0)" }
+    let widths = context.map { "\($0.instant)".utf8.count }
+    let width = widths.max() ?? 0
+    lines.append(indent + "around it:")
+    for (text, own) in zip(texts, widths) {
+      lines.append(indent + indent + String(repeating: " ", count: width - own) + text)
+    }
+    return lines
+  }
+}

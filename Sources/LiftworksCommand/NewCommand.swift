@@ -1,0 +1,44 @@
+import ArgumentParser
+
+/// Writes starts of files.
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Writes a commented start of a file.",
+    discussion: """
+      Example:
+        liftworks new test opening.test.yaml
+      """,
+    subcommands: [NewTestCommand.self]
+  )
+}
+
+/// Writes the start of a test file.
+struct NewTestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Writes a commented test file that passes as it stands.",
+    discussion: """
+      A name that ends in .yaml gets YAML, every other one JSON Lines. A file that exists is replaced
+      with --force only.
+
+      Examples:
+        liftworks new test opening.test.yaml
+        liftworks new test --force opening.test.jsonl
+      """
+  )
+
+  @Argument(help: "The file to write.")
+  var file: String
+
+  @Flag(help: "Replace the file if it exists.")
+  var force = false
+
+  func run() throws {
+    let output = try OutputFile(path: file, replaces: force)
+    let text = TestLoader.isYAML(file) ? TestTemplate.yaml : TestTemplate.jsonLines
+    output.write(Array(text.utf8))
+    if let problem = output.problem { throw problem }
+    Output.line("\(file): written; run it with: liftworks test \(file)")
+  }
+}

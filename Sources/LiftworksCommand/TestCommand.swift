@@ -1,0 +1,97 @@
+import ArgumentParser
+import Journaling
+import SimulationCore
+
+/// Runs test files, or judges a recorded run by them.
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Runs test files: stimuli, and judgements of what follows.",
+    discussion: """
+      A test file names a machine and has a line for each stimulus, each fact to expect, each fact
+      that must never be, and each response that must come in time: JSON Lines, or YAML when its name
+      ends in .yaml. docs/test-files.md has the words; 'liftworks new test FILE' writes a start.
+
+      Each judgement that is not met is told with its line, with what was there instead, and with the
+      facts around it. Exit code 0 when none has failed, 1 when one has, 2 for a bad file.
+
+      Examples:
+        liftworks test Examples/classic.test.jsonl
+        liftworks test --junit results.xml tests/*.jsonl tests/*.yaml
+        liftworks test --on monday.journal rules.test.yaml
+      """
+  )
+
+  @Argument(help: "Test files; - reads JSON Lines from standard input.")
+  var files: [String]
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Write the verdicts as JUnit XML too, over any older ones.",
+      valueName: "file"
+    )
+  )
+  var junit: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Judge this recorded run; the files' own machines, stimuli and limits are not run.",
+      valueName: "journal"
+    )
+  )
+  var on: String?
+
+  func run() throws {
+    var report = TestReport()
+    for entry in try on.map(judged(on:)) ?? files.map(judged) { report.add(entry) }
+    for entry in report.entries {
+      if let problem = entry.problem { Output.notice(problem) }
+      for verdict in entry.verdicts where verdict.outcome != .met {
+        for line in verdict.lines { Output.line(line) }
+      }
+    }
+    Output.line(report.summary)
+    if let junit {
+      let output = try OutputFile(path: junit, replaces: true)
+      output.write(Array(report.junit.utf8))
+      if let problem = output.problem { throw problem }
+    }
+    if report.entries.contains(where: { $0.problem != nil }) { throw ExitCode(2) }
+    if report.count(.failed) > 0 { throw ExitCode(RunOutcome.brokeRule.rawValue) }
+  }
+
+  /// Runs one file's machine and judges it.
+  private func judged(_ file: String) throws -> TestReport.Entry {
+    do {
+      let loader = try TestLoader(file: file)
+      return TestReport.Entry(file: loader.file, verdicts: loader.judge())
+    } catch let problem as PlacedProblem {
+      return TestReport.Entry(file: TestLoader.name(of: file), problem: "\(problem)")
+    }
+  }
+
+  /// Judges a recorded run by all files at once.
+  private func judged(on journal: String) throws -> [TestReport.Entry] {
+    var entries: [TestReport.Entry] = []
+    var judges: [TestJudge] = []
+    for file in files {
+      do {
+        let loader = try TestLoader(file: file)
+        judges.append(TestJudge(loader.test.judgements))
+        entries.append(TestReport.Entry(file: loader.file, verdicts: []))
+      } catch let problem as PlacedProblem {
+        entries.append(TestReport.Entry(file: TestLoader.name(of: file), problem: "\(problem)"))
+      }
+    }
+    let run = try RecordedRun(journal: journal, judges: &judges)
+    for warning in run.warnings { Output.notice(warning) }
+    // The judges stand in the order of the good files.
+    var verdicts = judges.indices.map { judges[$0].verdicts(end: run.end) }[...]
+    return entries.map { entry in
+      guard entry.problem == nil, let own = verdicts.popFirst() else { return entry }
+      return TestReport.Entry(file: entry.file, verdicts: own)
+    }
+  }
+}
