@@ -1,0 +1,176 @@
+import SimulationCore
+
+// Registering calls and answering them.
+extension CollectiveController {
+  mutating func takeHallCall(
+    _ number: Int,
+    _ wanted: Direction,
+    in context: inout some MachineContext<Self>
+  ) {
+    let numbers = configuration.landingNumbers
+    // The lowest landing has no button for down, the highest none for up.
+    guard numbers.contains(number), number != (wanted == .up ? numbers.last : numbers.first) else {
+      return
+    }
+    if stands(at: number, for: wanted), welcome(in: &context, for: wanted) { return }
+    guard !calls.hasHallCall(number, wanted) else { return }
+    calls.setHallCall(number, wanted, true)
+    context.emit(.hallCallRegistered(landing: number, direction: wanted))
+    send(.hallLamp(landing: number, direction: wanted, isLit: true), in: &context)
+    callsChanged(in: &context)
+  }
+
+  mutating func takeCarCall(_ number: Int, in context: inout some MachineContext<Self>) {
+    guard configuration.landingNumbers.contains(number) else { return }
+    if number == landing, service.state == .serving, welcome(in: &context, for: nil) { return }
+    guard !calls.hasCarCall(number) else { return }
+    calls.setCarCall(number, true)
+    context.emit(.carCallRegistered(landing: number))
+    send(.carLamp(landing: number, isLit: true), in: &context)
+    if direction == nil, number != landing {
+      setDirection(number > landing ? .up : .down, in: &context)
+    }
+    callsChanged(in: &context)
+  }
+
+  /// Whether the car stands here with its doors not shut, and goes the wanted way or any.
+  private func stands(at number: Int, for wanted: Direction) -> Bool {
+    number == landing && service.state == .serving && !passesHallCalls
+      && (direction == nil || direction == wanted)
+  }
+
+  /// Keeps the doors open, or reopens them, for a call of this landing; says whether that was done.
+  private mutating func welcome(
+    in context: inout some MachineContext<Self>,
+    for wanted: Direction?
+  ) -> Bool {
+    let sides = configuration.landing(landing).entrances
+    let places = doors.indices.filter { sides.contains(doors[$0].entrance) }
+    let isNudging = places.contains { doors[$0].region.state == .nudging }
+    let isClosing = places.contains { doors[$0].region.state == .closing }
+    guard !isNudging, !isClosing || configuration.control.callReopens else { return false }
+    if let wanted, direction == nil { setDirection(wanted, in: &context) }
+    for place in places {
+      if doors[place].region.state == .closing || doors[place].region.state == .closed {
+        reopen(place, in: &context)
+      } else if doors[place].isOpen {
+        let dwell =
+          wanted == nil
+          ? configuration.control.carCallDwell : configuration.control.hallCallDwell
+        extendDwell(place, by: dwell, in: &context)
+      }
+    }
+    return true
+  }
+
+  private mutating func callsChanged(in context: inout some MachineContext<Self>) {
+    switch service.state {
+    case .idle: decide(in: &context)
+    case .travelling: extendRun(in: &context)
+    case .serving, .halted: break
+    }
+  }
+
+  /// Sends the running car farther, when a farther call for the way back has come.
+  private mutating func extendRun(in context: inout some MachineContext<Self>) {
+    guard let target, let direction, !isSlowing, !isParking || calls.hasAny else { return }
+    let next = calls.nextStop(
+      beyond: landing,
+      direction,
+      includingHall: !passesHallCalls
+    )
+    guard let next, next != target, (next > target) == (direction == .up) else { return }
+    // A car on its way to park may be told anything; one that answers a call only to go on.
+    guard isParking || !isCalled(target) else { return }
+    isParking = false
+    self.target = next
+    send(.run(to: next), in: &context)
+  }
+
+  /// Whether a running car has to stop at a landing on its way.
+  func isCalled(_ number: Int) -> Bool {
+    if calls.hasCarCall(number) { return true }
+    guard let direction, !passesHallCalls else { return false }
+    return calls.hasHallCall(number, direction)
+  }
+
+  mutating func setDirection(
+    _ direction: Direction?,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard self.direction != direction else { return }
+    self.direction = direction
+    context.emit(.directionChanged(direction))
+    if service.state == .serving, isAtLanding, let direction { light(direction, in: &context) }
+  }
+
+  /// Which way the car leaves a landing, given the way on which it comes.
+  func onward(from number: Int) -> Direction? {
+    let includingHall = !passesHallCalls
+    func goesOn(_ way: Direction) -> Bool {
+      calls.hasCall(beyond: number, way, includingHall: includingHall)
+    }
+    func isWanted(_ way: Direction) -> Bool { includingHall && calls.hasHallCall(number, way) }
+    let first = direction ?? (isWanted(.up) || goesOn(.up) && !isWanted(.down) ? .up : .down)
+    if goesOn(first) || isWanted(first) { return first }
+    if goesOn(first.opposite) || isWanted(first.opposite) { return first.opposite }
+    return nil
+  }
+
+  /// Takes away the calls that the present stop answers.
+  mutating func answerCalls(in context: inout some MachineContext<Self>) {
+    if calls.hasCarCall(landing) {
+      calls.setCarCall(landing, false)
+      context.emit(.carCallAnswered(landing: landing))
+      send(.carLamp(landing: landing, isLit: false), in: &context)
+    }
+    guard let direction, calls.hasHallCall(landing, direction), !passesHallCalls else { return }
+    notify(in: &context)
+    answered = direction
+    calls.setHallCall(landing, direction, false)
+    context.emit(.hallCallAnswered(landing: landing, direction: direction))
+    send(.hallLamp(landing: landing, direction: direction, isLit: false), in: &context)
+  }
+
+  // MARK: - Lanterns and gongs
+
+  /// Sounds the gong for the hall call that the stop at a landing answers, once, and lights its
+  /// lantern.
+  mutating func notify(in context: inout some MachineContext<Self>) {
+    let number = isSlowing ? target ?? landing : landing
+    guard configuration.control.notification != .off, notifiedAt == nil, let direction,
+      calls.hasHallCall(number, direction), !passesHallCalls
+    else { return }
+    notifiedAt = context.now
+    light(direction, at: number, in: &context)
+    send(.gong(landing: number, direction: direction), in: &context)
+  }
+
+  private mutating func light(
+    _ direction: Direction,
+    at number: Int? = nil,
+    in context: inout some MachineContext<Self>
+  ) {
+    let number = number ?? landing
+    if let litLantern {
+      guard litLantern != (number, direction) else { return }
+      darkenLantern(in: &context)
+    }
+    litLantern = (number, direction)
+    send(.lantern(landing: number, direction: direction, isLit: true), in: &context)
+  }
+
+  mutating func darkenLantern(in context: inout some MachineContext<Self>) {
+    guard let lit = litLantern else { return }
+    litLantern = nil
+    send(
+      .lantern(landing: lit.landing, direction: lit.direction, isLit: false),
+      in: &context
+    )
+  }
+}
+
+extension CallRegister {
+  /// Whether anything is registered.
+  var hasAny: Bool { up.contains(true) || down.contains(true) || car.contains(true) }
+}

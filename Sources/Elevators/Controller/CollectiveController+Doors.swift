@@ -1,0 +1,247 @@
+import SimulationCore
+
+// Doors: opening, dwell, reopening, nudging, buttons.
+extension CollectiveController {
+  /// Opens the doors of the landing, and answers its calls.
+  mutating func serve(in context: inout some MachineContext<Self>) {
+    guard service.state != .serving else { return }
+    service.move(on: .doorsDecided, in: &context)
+    isAtLanding = true
+    if direction == nil { setDirection(onward(from: landing), in: &context) }
+    if configuration.control.notification != .opened { notify(in: &context) }
+    isSlowing = false
+    if configuration.control.notification != .opened { answerCalls(in: &context) }
+    if let direction { lightIfServing(direction, in: &context) }
+    let sides = configuration.landing(landing).entrances
+    for place in doors.indices where sides.contains(doors[place].entrance) {
+      doors[place].region.move(on: .openDecided, in: &context)
+      send(.openDoors(doors[place].entrance), in: &context)
+    }
+  }
+
+  private mutating func lightIfServing(
+    _ direction: Direction,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard configuration.control.notification != .opened, litLantern == nil else { return }
+    litLantern = (landing, direction)
+    send(.lantern(landing: landing, direction: direction, isLit: true), in: &context)
+  }
+
+  func place(of entrance: Entrance) -> Int? {
+    doors.firstIndex { $0.entrance == entrance }
+  }
+
+  mutating func doorsOpened(
+    _ entrance: Entrance,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard let place = place(of: entrance), doors[place].region.state == .opening else { return }
+    doors[place].region.move(on: .opened, in: &context)
+    if configuration.control.notification == .opened {
+      notify(in: &context)
+      answerCalls(in: &context)
+      if let direction, litLantern == nil {
+        litLantern = (landing, direction)
+        send(.lantern(landing: landing, direction: direction, isLit: true), in: &context)
+      }
+    }
+    let control = configuration.control
+    let isFirst = doors[place].openedAt == nil
+    if isFirst { doors[place].openedAt = context.now }
+    let dwell = answered == nil ? control.carCallDwell : control.hallCallDwell
+    let again = max(control.minimumDwell, control.transferExtension)
+    setDwell(place, end: context.now.advanced(by: isFirst ? dwell : again), in: &context)
+  }
+
+  // MARK: - Dwell
+
+  /// The earliest instant at which the doors may begin to close.
+  private func earliestClosing(_ place: Int, at now: SimulationInstant) -> SimulationInstant {
+    let opened = doors[place].openedAt ?? now
+    let dwelt = opened.advanced(by: configuration.control.minimumDwell)
+    guard let notifiedAt else { return dwelt }
+    return max(dwelt, notifiedAt.advanced(by: configuration.control.notificationTime))
+  }
+
+  private mutating func setDwell(
+    _ place: Int,
+    end: SimulationInstant,
+    in context: inout some MachineContext<Self>
+  ) {
+    if let dwell = doors[place].dwell { context.disarm(dwell) }
+    let due = max(end, earliestClosing(place, at: context.now), context.now)
+    doors[place].dwellEnd = due
+    doors[place].dwell = context.arm(.dwellOver(doors[place].entrance), at: due)
+  }
+
+  /// Lets open doors stand open for at least so long from now.
+  mutating func extendDwell(
+    _ place: Int,
+    by time: Duration,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard doors[place].isOpen else { return }
+    if doors[place].region.state == .held {
+      doors[place].region.move(on: .extended, in: &context)
+      setDwell(place, end: context.now.advanced(by: time), in: &context)
+    } else {
+      let end = context.now.advanced(by: time)
+      if end > doors[place].dwellEnd { setDwell(place, end: end, in: &context) }
+    }
+  }
+
+  mutating func dwellOver(
+    _ entrance: Entrance,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard let place = place(of: entrance), doors[place].region.state == .dwelling else { return }
+    doors[place].dwell = nil
+    close(place, in: &context)
+  }
+
+  /// Closes doors that stand open, unless something keeps them.
+  private mutating func close(_ place: Int, in context: inout some MachineContext<Self>) {
+    let door = doors[place]
+    let isKept =
+      isOverloaded || isStopSwitchOn || door.isOpenButtonPressed
+      || (door.isPhotoEyeBlocked && !door.mustNudge)
+    guard !isKept else {
+      if door.region.state == .dwelling { doors[place].region.move(on: .kept, in: &context) }
+      return armNudge(place, in: &context)
+    }
+    if door.mustNudge {
+      doors[place].region.move(on: .nudgeDecided, in: &context)
+      send(.buzzer(isOn: true), in: &context)
+      send(.nudgeDoors(door.entrance), in: &context)
+    } else {
+      doors[place].region.move(on: .closeDecided, in: &context)
+      send(.closeDoors(door.entrance), in: &context)
+    }
+  }
+
+  // MARK: - Reopening and nudging
+
+  mutating func reopen(_ place: Int, in context: inout some MachineContext<Self>) {
+    guard doors[place].region.canMove(on: .openDecided) else { return }
+    if doors[place].region.state == .nudging { send(.buzzer(isOn: isOverloaded), in: &context) }
+    doors[place].region.move(on: .openDecided, in: &context)
+    doors[place].reopenCount += 1
+    if doors[place].reopenCount >= configuration.control.maxReopens {
+      doors[place].mustNudge = true
+    }
+    armNudge(place, in: &context)
+    send(.openDoors(doors[place].entrance), in: &context)
+  }
+
+  private mutating func armNudge(_ place: Int, in context: inout some MachineContext<Self>) {
+    guard doors[place].nudge == nil, !doors[place].mustNudge else { return }
+    doors[place].nudge = context.arm(
+      .nudgeDue(doors[place].entrance),
+      after: configuration.control.nudgeAfter
+    )
+  }
+
+  mutating func nudgeDue(
+    _ entrance: Entrance,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard let place = place(of: entrance) else { return }
+    doors[place].nudge = nil
+    doors[place].mustNudge = true
+    if doors[place].region.state == .held { close(place, in: &context) }
+  }
+
+  mutating func doorsClosed(
+    _ entrance: Entrance,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard let place = place(of: entrance), doors[place].isClosing else { return }
+    let wasNudging = doors[place].region.state == .nudging
+    doors[place].region.move(on: .shut, in: &context)
+    if wasNudging { send(.buzzer(isOn: false), in: &context) }
+    if let nudge = doors[place].nudge { context.disarm(nudge) }
+    doors[place].nudge = nil
+    doors[place].mustNudge = false
+    doors[place].reopenCount = 0
+    doors[place].openedAt = nil
+    guard doors.allSatisfy({ $0.region.state == .closed }) else { return }
+    darkenLantern(in: &context)
+    notifiedAt = nil
+    answered = nil
+    service.move(on: .doorsShut, in: &context)
+    decide(in: &context)
+  }
+
+  // MARK: - What keeps doors open
+
+  mutating func takePhotoEye(
+    _ entrance: Entrance,
+    _ isBlocked: Bool,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard let place = place(of: entrance) else { return }
+    doors[place].isPhotoEyeBlocked = isBlocked
+    if isBlocked {
+      if doors[place].region.state == .closing { reopen(place, in: &context) }
+    } else {
+      extendDwell(place, by: configuration.control.transferExtension, in: &context)
+    }
+  }
+
+  /// An obstruction reverses closing doors; this cannot be configured away. Nudging doors press on.
+  mutating func takeTouch(_ entrance: Entrance, in context: inout some MachineContext<Self>) {
+    guard let place = place(of: entrance), doors[place].region.state == .closing else { return }
+    reopen(place, in: &context)
+  }
+
+  mutating func takeOpenButton(
+    _ entrance: Entrance,
+    _ isPressed: Bool,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard let place = place(of: entrance) else { return }
+    doors[place].isOpenButtonPressed = isPressed
+    if !isPressed {
+      extendDwell(place, by: configuration.control.transferExtension, in: &context)
+    } else if doors[place].isClosing {
+      reopen(place, in: &context)
+    } else if doors[place].isOpen {
+      extendDwell(place, by: configuration.control.carCallDwell, in: &context)
+    } else if service.state == .idle, isAtLanding, !isRelevelling,
+      configuration.landing(landing).entrances.contains(entrance)
+    {
+      serve(in: &context)
+    }
+  }
+
+  mutating func takeCloseButton(
+    _ entrance: Entrance,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard let place = place(of: entrance), doors[place].region.state == .dwelling else { return }
+    setDwell(place, end: context.now, in: &context)
+  }
+
+  mutating func hold(_ entrance: Entrance, in context: inout some MachineContext<Self>) {
+    guard let place = place(of: entrance) else { return }
+    if doors[place].isClosing { reopen(place, in: &context) }
+    extendDwell(place, by: configuration.control.holdTime, in: &context)
+  }
+
+  mutating func takeOverload(
+    _ isOverloaded: Bool,
+    in context: inout some MachineContext<Self>
+  ) {
+    self.isOverloaded = isOverloaded
+    send(.buzzer(isOn: isOverloaded), in: &context)
+    for place in doors.indices {
+      if isOverloaded {
+        if doors[place].isClosing { reopen(place, in: &context) }
+      } else {
+        extendDwell(place, by: configuration.control.transferExtension, in: &context)
+      }
+    }
+    if isOverloaded { decide(in: &context) }
+  }
+}

@@ -1,0 +1,108 @@
+public import SimulationCore
+
+/// Simplex collective control of one car: it answers car calls and hall calls of its direction in the
+/// order of the landings, then turns at the farthest call.
+///
+/// > Source: the rules of sections 2.3 and 2.4 of the elevator page; ADA 2010, 407, for lanterns, gongs
+/// > and dwells.
+public struct CollectiveController: ElevatorController {
+  /// What it hears.
+  public typealias Stimulus = PlantSignal
+
+  /// The figures.
+  public let configuration: ElevatorConfiguration
+  /// The calls that wait.
+  public internal(set) var calls: CallRegister
+  /// Which way the car goes on; nil when it has no calls.
+  public internal(set) var direction: Direction?
+  /// What the car is doing for its calls.
+  public internal(set) var service = Region(CollectiveServiceChart())
+  /// The doors of each side, front first.
+  public internal(set) var doors: [DoorControl]
+  /// The landing at which the car stands, or which it passed last.
+  public internal(set) var landing: Int
+
+  /// Where the car runs to.
+  var target: Int?
+  /// Whether the car stands level with its landing.
+  var isAtLanding = true
+  var isRelevelling = false
+  var isSlowing = false
+  var isParking = false
+  var isOverloaded = false
+  var isStopSwitchOn = false
+  var load = 0
+  /// The hall call that the present stop answers, and when it was notified of.
+  var answered: Direction?
+  var notifiedAt: SimulationInstant?
+  var litLantern: (landing: Int, direction: Direction)?
+  var parking: ScheduledEvent?
+  /// What the position indicators show.
+  var shown: Int
+
+  /// A controller of an elevator at rest at its start landing.
+  public init(_ configuration: ElevatorConfiguration) {
+    self.configuration = configuration
+    calls = CallRegister(landingCount: configuration.landings.count)
+    doors = configuration.entrances.map { DoorControl(entrance: $0) }
+    landing = configuration.startLanding
+    shown = configuration.startLanding
+  }
+
+  /// The diagrams of service and doors.
+  public var diagrams: [StateDiagram] {
+    [StateDiagram(service.chart)] + doors.map { StateDiagram($0.region.chart) }
+  }
+
+  /// An idle car goes to its home landing after a while.
+  public mutating func start(in context: inout some MachineContext<Self>) {
+    armParking(in: &context)
+  }
+
+  /// A signal of the plant.
+  public mutating func receive(
+    _ signal: PlantSignal,
+    in context: inout some MachineContext<Self>
+  ) {
+    switch signal {
+    case .hallButtonPressed(let landing, let direction):
+      takeHallCall(landing, direction, in: &context)
+    case .carButtonPressed(let landing): takeCarCall(landing, in: &context)
+    case .doorOpenButton(let entrance, let isPressed):
+      takeOpenButton(entrance, isPressed, in: &context)
+    case .doorCloseButton(let entrance, let isPressed):
+      if isPressed { takeCloseButton(entrance, in: &context) }
+    case .holdButtonPressed(let entrance): hold(entrance, in: &context)
+    case .stopSwitch(let isOn): takeStopSwitch(isOn, in: &context)
+    case .photoEye(let entrance, let isBlocked):
+      takePhotoEye(entrance, isBlocked, in: &context)
+    case .safetyEdge(let entrance, let isTouched):
+      if isTouched { takeTouch(entrance, in: &context) }
+    case .loadChanged(let kilograms): load = kilograms
+    case .overloadChanged(let isOverloaded): takeOverload(isOverloaded, in: &context)
+    case .doorsOpened(_, let entrance): doorsOpened(entrance, in: &context)
+    case .doorsClosed(_, let entrance): doorsClosed(entrance, in: &context)
+    case .doorsOpening, .doorsClosing, .doorsReversed, .doorsBlocked: break
+    default: receiveMotion(signal, in: &context)
+    }
+  }
+
+  /// A timer has run out.
+  public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
+    switch event {
+    case .dwellOver(let entrance): dwellOver(entrance, in: &context)
+    case .nudgeDue(let entrance): nudgeDue(entrance, in: &context)
+    case .parks: park(in: &context)
+    }
+  }
+
+  mutating func send(_ signal: ControlSignal, in context: inout some MachineContext<Self>) {
+    context.emit(.signal(signal))
+  }
+
+  /// Whether the car passes hall calls because it is nearly full; an empty one never does.
+  var passesHallCalls: Bool {
+    calls.hasCarCalls && load > 0
+      && Double(load) >= configuration.control.bypassLoad * Double(configuration.ratedLoad)
+  }
+}

@@ -1,0 +1,32 @@
+public import SimulationCore
+
+/// What a controller knows and has decided of the doors of one side.
+public struct DoorControl: Sendable {
+  /// The side.
+  public let entrance: Entrance
+  /// The decision.
+  public internal(set) var region: Region<CollectiveDoorChart>
+  /// How often they have been reopened at this stop.
+  public internal(set) var reopenCount = 0
+  /// Whether they nudge when they close next.
+  public internal(set) var mustNudge = false
+
+  var isPhotoEyeBlocked = false
+  var isOpenButtonPressed = false
+  /// When they stood open first at this stop.
+  var openedAt: SimulationInstant?
+  var dwell: ScheduledEvent?
+  /// When the dwell that runs is over.
+  var dwellEnd = SimulationInstant.start
+  var nudge: ScheduledEvent?
+
+  init(entrance: Entrance) {
+    self.entrance = entrance
+    region = Region(CollectiveDoorChart(entrance: entrance))
+  }
+
+  /// Whether they stand open.
+  var isOpen: Bool { region.state == .dwelling || region.state == .held }
+  /// Whether they are to close.
+  var isClosing: Bool { region.state == .closing || region.state == .nudging }
+}

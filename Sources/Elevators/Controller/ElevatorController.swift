@@ -1,0 +1,27 @@
+public import SimulationCore
+
+/// Something that decides for one elevator: it hears the plant's signals, and answers with its own.
+///
+/// Ours is ``CollectiveController``; any type of a user's can take its place, and the physical rules
+/// judge it alike:
+///
+/// ```swift
+/// struct Mine: ElevatorController { … }
+/// let simulation = Simulation(Elevator<Mine>(configuration))
+/// ```
+public protocol ElevatorController: DiagrammedMachine
+where Stimulus == PlantSignal, Fact: ControllerFact {
+  /// A controller of an elevator whose car stands at the start landing, its doors shut.
+  init(_ configuration: ElevatorConfiguration)
+}
+
+/// What a controller says: signals to the plant, and what it tells of itself.
+public protocol ControllerFact: DeclaredFacts {
+  /// The signal to the plant, where it is one.
+  var command: ControlSignal? { get }
+}
+
+extension ControlSignal: ControllerFact {
+  /// The signal itself, for controllers that say nothing else.
+  public var command: ControlSignal? { self }
+}

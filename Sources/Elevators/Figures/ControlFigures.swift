@@ -1,0 +1,94 @@
+/// When lantern and gong tell of the car that answers a call.
+public enum NotificationMoment: String, CaseIterable, Hashable, Sendable {
+  /// When the car begins to slow down for the landing.
+  case decelerating
+  /// When it enters the unlocking zone.
+  case levelling
+  /// When it has stopped.
+  case stopped
+  /// When the doors stand open.
+  case opened
+  /// Never.
+  case off
+}
+
+/// The figures and policies by which a controller decides.
+public struct ControlFigures: Hashable, Sendable {
+  /// How long the doors stand open for a car call; 2 to 4 s, and at least 3 s.
+  ///
+  /// > Source: ADA 2010, 407.3.5.
+  public var carCallDwell: Duration
+  /// The same for a hall call; 4 to 7 s.
+  public var hallCallDwell: Duration
+  /// How long the doors still stand open after somebody has passed them; 1.0 to 1.2 s.
+  public var transferExtension: Duration
+  /// What the door-close button cannot shorten.
+  public var minimumDwell: Duration
+  /// How long the hold button keeps the doors open.
+  public var holdTime: Duration
+  /// Whether a call for this landing reopens closing doors.
+  public var callReopens: Bool
+  /// After how many reopenings at one stop the doors nudge.
+  public var maxReopens: Int
+  /// After what time of being kept open they do; at least 20 s.
+  ///
+  /// > Source: ADA 2010, 407.3.3.3.
+  public var nudgeAfter: Duration
+  /// Distance of the farthest call button from the doors, in metres.
+  public var buttonDistance: Double
+  /// When lantern and gong sound.
+  public var notification: NotificationMoment
+  /// Whether a tone sounds as the car passes a landing.
+  public var hasPassingTone: Bool
+  /// Whether the doors begin to open in the unlocking zone, while the car still levels.
+  public var opensWhileLevelling: Bool
+  /// Share of the rated load from which the car passes hall calls; 0 to 1.
+  public var bypassLoad: Double
+  /// Where an idle car waits; nil for where it stands.
+  public var homeLanding: Int?
+  /// How long it is idle before it goes there.
+  public var parkAfter: Duration
+
+  /// The usual figures.
+  public init(
+    carCallDwell: Duration = .seconds(3),
+    hallCallDwell: Duration = .seconds(5),
+    transferExtension: Duration = .milliseconds(1_100),
+    minimumDwell: Duration = .seconds(3),
+    holdTime: Duration = .seconds(30),
+    callReopens: Bool = true,
+    maxReopens: Int = 4,
+    nudgeAfter: Duration = .seconds(20),
+    buttonDistance: Double = 1.5,
+    notification: NotificationMoment = .decelerating,
+    hasPassingTone: Bool = false,
+    opensWhileLevelling: Bool = false,
+    bypassLoad: Double = 0.8,
+    homeLanding: Int? = nil,
+    parkAfter: Duration = .seconds(30)
+  ) {
+    self.carCallDwell = carCallDwell
+    self.hallCallDwell = hallCallDwell
+    self.transferExtension = transferExtension
+    self.minimumDwell = minimumDwell
+    self.holdTime = holdTime
+    self.callReopens = callReopens
+    self.maxReopens = maxReopens
+    self.nudgeAfter = nudgeAfter
+    self.buttonDistance = buttonDistance
+    self.notification = notification
+    self.hasPassingTone = hasPassingTone
+    self.opensWhileLevelling = opensWhileLevelling
+    self.bypassLoad = bypassLoad
+    self.homeLanding = homeLanding
+    self.parkAfter = parkAfter
+  }
+
+  /// The least time from lantern and gong to the start of closing: T = D / (455 mm/s), at least 5 s.
+  ///
+  /// > Source: ADA 2010, 407.3.4.
+  public var notificationTime: Duration {
+    let walk = (buttonDistance / 0.455 * 1e9).rounded(.toNearestOrEven)
+    return max(.seconds(5), .nanoseconds(Int64(walk)))
+  }
+}

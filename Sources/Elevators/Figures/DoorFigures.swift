@@ -1,0 +1,60 @@
+public import Motion
+
+/// The figures of the doors at one side of the car, landing doors included.
+///
+/// > Units: metres, seconds, kilograms.
+public struct DoorFigures: Hashable, Sendable {
+  /// How the leaves part.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Two leaves part in the middle: each goes half the width.
+    case centre
+    /// All leaves go to one side.
+    case side
+  }
+
+  /// How the leaves part.
+  public var kind: Kind
+  /// Clear width of the open doorway.
+  public var width: Double
+  /// Mass of all that moves with the leaves, car and landing doors together.
+  public var mass: Double
+  /// How the leaves open.
+  public var opening: LeafProfile
+  /// How they close.
+  public var closing: LeafProfile
+  /// How they close while nudging.
+  public var nudging: LeafProfile
+  /// At what rate leaves that are to turn back come to rest first, in m/s² of one leaf.
+  public var reversalDeceleration: Double
+  /// Static force on a person, in newtons; at most 150 (EN 81-20, 5.3.6.2.2.1) or 135 (ASME A17.1,
+  /// 2.13.4).
+  public var force: Double
+  /// Whether car and landing doors are coupled, which widens the unlocking zone.
+  public var isCoupled: Bool
+
+  /// The figures of a door.
+  public init(
+    kind: Kind,
+    width: Double,
+    mass: Double,
+    opening: LeafProfile,
+    closing: LeafProfile,
+    nudging: LeafProfile,
+    reversalDeceleration: Double = 1,
+    force: Double = 130,
+    isCoupled: Bool = false
+  ) {
+    self.kind = kind
+    self.width = width
+    self.mass = mass
+    self.opening = opening
+    self.closing = closing
+    self.nudging = nudging
+    self.reversalDeceleration = reversalDeceleration
+    self.force = force
+    self.isCoupled = isCoupled
+  }
+
+  /// How far one leaf goes.
+  public var leafTravel: Double { kind == .centre ? width / 2 : width }
+}

@@ -1,0 +1,89 @@
+/// Everything that makes one elevator: its hoistway, car, drive, doors, control and people.
+public struct ElevatorConfiguration: Hashable, Sendable {
+  /// The landings, the lowest first; at least two, their heights rising.
+  public var landings: [Landing]
+  /// What the car may carry, in kilograms.
+  public var ratedLoad: Int
+  /// How many people it may carry.
+  public var capacity: Int
+  /// The drive.
+  public var drive: DriveFigures
+  /// The doors of each side that any landing has.
+  public var doors: [Entrance: DoorFigures]
+  /// How the controller decides.
+  public var control: ControlFigures
+  /// The people who use it.
+  public var people: PeopleFigures
+  /// Where the car stands at the start; a landing's number.
+  public var startLanding: Int
+
+  /// An elevator.
+  public init(
+    landings: [Landing],
+    ratedLoad: Int,
+    capacity: Int,
+    drive: DriveFigures,
+    doors: [Entrance: DoorFigures],
+    control: ControlFigures = ControlFigures(),
+    people: PeopleFigures = PeopleFigures(),
+    startLanding: Int = 1
+  ) {
+    self.landings = landings
+    self.ratedLoad = ratedLoad
+    self.capacity = capacity
+    self.drive = drive
+    self.doors = doors
+    self.control = control
+    self.people = people
+    self.startLanding = startLanding
+  }
+
+  /// The landing of a number.
+  ///
+  /// - Precondition: there is one of this number.
+  public func landing(_ number: Int) -> Landing {
+    precondition(
+      landings.indices.contains(number - 1),
+      "landing \(number) was asked for; there are 1 to \(landings.count)"
+    )
+    return landings[number - 1]
+  }
+
+  /// The numbers of the landings.
+  public var landingNumbers: ClosedRange<Int> { 1...landings.count }
+
+  /// The sides that the car has doors on.
+  public var entrances: [Entrance] {
+    Entrance.allCases.filter { side in landings.contains { $0.entrances.contains(side) } }
+  }
+
+  /// The load above which the car is overloaded and must not depart: the rated load exceeded by
+  /// 10 %, and by 75 kg at least.
+  ///
+  /// > Source: EN 81-20, 5.12.1.2.1.
+  public var overload: Int { ratedLoad + max(ratedLoad / 10, 75) }
+
+  /// How far from a landing, in metres, its doors may be unlocked.
+  ///
+  /// > Source: EN 81-20, 5.3.8.1: 0.20 m, and 0.35 m where car and landing doors are coupled.
+  public func unlockingZone(of entrance: Entrance) -> Double {
+    doors[entrance]?.isCoupled == true ? 0.35 : 0.20
+  }
+}
+
+/// The limits that codes set to every elevator, whatever its configuration says.
+public enum CodeLimits {
+  /// Speed while levelling with opening doors, in m/s (EN 81-20, 5.12.1.4).
+  public static let levellingSpeed = 0.8
+  /// Speed while relevelling, in m/s (EN 81-20, 5.12.1.4).
+  public static let relevellingSpeed = 0.3
+  /// Stopping accuracy, in metres (EN 81-20, 5.12.1.1.4).
+  public static let stoppingAccuracy = 0.010
+  /// How far from the landing the car may drift before it is levelled again, in metres (EN 81-20,
+  /// 5.12.1.1.4).
+  public static let relevellingAccuracy = 0.020
+  /// Kinetic energy of closing doors, in joules (ASME A17.1, 2.13.4.2.1).
+  public static let closingEnergy = 10.0
+  /// Kinetic energy of nudging doors, in joules (ASME A17.1, 2.13.4.2.1).
+  public static let nudgingEnergy = 3.5
+}

@@ -1,0 +1,34 @@
+/// A side of the car on which people get in and out.
+public enum Entrance: String, CaseIterable, Hashable, Sendable {
+  /// The side of the main lobby.
+  case front
+  /// The side opposite to it.
+  case rear
+}
+
+/// A place along the hoistway at which the car can stop.
+///
+/// Landings are numbered from 1, the lowest, upwards; their heights need not be even.
+public struct Landing: Hashable, Sendable {
+  /// What its sign says: `G`, `1`, `Roof`.
+  public var name: String
+  /// Height of its floor above any fixed level, in metres.
+  public var height: Double
+  /// The sides on which doors open here; at least one.
+  public var entrances: [Entrance]
+  /// How many people live or work there, for traffic; not negative.
+  public var population: Int
+
+  /// A landing.
+  public init(
+    name: String,
+    height: Double,
+    entrances: [Entrance] = [.front],
+    population: Int = 0
+  ) {
+    self.name = name
+    self.height = height
+    self.entrances = entrances
+    self.population = population
+  }
+}

@@ -1,0 +1,313 @@
+public import SimulationCore
+
+/// The people of one elevator: they come, call, get in, ride and get out, or are left behind.
+///
+/// They know what people know: what doors, lanterns and lamps show. They let others out first, get in
+/// one after the other where a lantern shows their way and there is room, press the button of their
+/// destination, and press again when they were left behind.
+public struct People: Machine {
+  /// What people learn.
+  public enum Stimulus: Hashable, Sendable {
+    /// Somebody comes to a landing; a mass of 0 kg is drawn from the stream `mass`.
+    case arrives(landing: Int, destination: Int, mass: Int)
+    /// The plant does something that can be seen.
+    case sees(PlantSignal)
+    /// The controller switches something that can be seen.
+    case seesLamp(ControlSignal)
+  }
+
+  /// The doors as people see them.
+  struct Doorway: Hashable, Sendable {
+    let entrance: Entrance
+    var isOpen = false
+    /// Who passes the doors.
+    var crossing: Int?
+  }
+
+  /// The heaviest person, in kilograms.
+  public static let massMax: Int64 = 500
+  /// How wide somebody who passes the doors is, in millimetres.
+  public static let width = 500
+
+  /// The figures.
+  public let configuration: ElevatorConfiguration
+  /// Everybody who is here, in the order in which they came.
+  public internal(set) var persons: [Person] = []
+  /// How many have come.
+  public internal(set) var arrivedCount = 0
+  /// How many have been brought to where they wanted to go.
+  public internal(set) var deliveredCount = 0
+
+  var doorways: [Doorway]
+  /// Where the car stands with doors that are not shut; nil else.
+  var landing: Int?
+  var lamps: Lamps
+  var masses: RandomStream?
+  var transfers: RandomStream?
+
+  /// Nobody yet.
+  public init(_ configuration: ElevatorConfiguration) {
+    self.configuration = configuration
+    doorways = configuration.entrances.map { Doorway(entrance: $0) }
+    lamps = Lamps(
+      landingCount: configuration.landings.count,
+      indicator: configuration.startLanding
+    )
+  }
+
+  /// Takes its random streams.
+  public mutating func start(in context: inout some MachineContext<Self>) {
+    masses = context.randomStream("mass")
+    transfers = context.randomStream("transfer")
+  }
+
+  /// How many are in the car, those who pass its doors on their way out included.
+  public var ridingCount: Int {
+    persons.count { $0.phase == .riding || $0.phase == .leaving }
+  }
+
+  /// What people learn.
+  public mutating func receive(
+    _ stimulus: Stimulus,
+    in context: inout some MachineContext<Self>
+  ) {
+    switch stimulus {
+    case .arrives(let landing, let destination, let mass):
+      arrive(at: landing, for: destination, mass: mass, in: &context)
+    case .seesLamp(let signal):
+      lamps.obey(signal)
+      if case .lantern(let number, _, true) = signal, number == landing { cross(in: &context) }
+    case .sees(.doorsOpened(let landing, let entrance)):
+      self.landing = landing
+      setOpen(entrance, true)
+      cross(in: &context)
+    case .sees(.doorsClosing(_, let entrance, _)): setOpen(entrance, false)
+    case .sees(.doorsClosed(let landing, let entrance)):
+      doorsClosed(at: landing, entrance, in: &context)
+    case .sees(.overloadChanged(true)): stepOut(in: &context)
+    case .sees: break
+    }
+  }
+
+  /// Somebody is through the doors, or presses a button.
+  public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
+    switch event {
+    case .crossed(let entrance): finishCrossing(entrance, in: &context)
+    case .presses(let number):
+      guard let person = person(number), person.phase == .riding else { return }
+      pressCarButton(person.destination, in: &context)
+    }
+  }
+
+  private func person(_ number: Int) -> Person? { persons.first { $0.number == number } }
+
+  private mutating func arrive(
+    at landing: Int,
+    for destination: Int,
+    mass: Int,
+    in context: inout some MachineContext<Self>
+  ) {
+    let range = configuration.people.mass
+    let drawn = masses?.integer(in: Int64(range.lowerBound)...Int64(range.upperBound))
+    let person = Person(
+      number: arrivedCount + 1,
+      mass: mass > 0 ? mass : Int(drawn ?? Int64(range.lowerBound)),
+      origin: landing,
+      destination: destination,
+      arrived: context.now,
+      since: context.now
+    )
+    arrivedCount += 1
+    persons.append(person)
+    context.emit(
+      .personArrived(
+        person: person.number,
+        landing: landing,
+        destination: destination,
+        mass: person.mass
+      )
+    )
+    if self.landing == landing { cross(in: &context) }
+    if self.person(person.number)?.phase == .waiting { pressHallButton(for: person, in: &context) }
+  }
+
+  private func pressHallButton(
+    for person: Person,
+    in context: inout some MachineContext<Self>
+  ) {
+    // Whoever can get in at once needs no button.
+    if person.origin == landing, lamps.isLanternLit(person.origin, person.direction),
+      hasRoom(for: person), isOpen(at: person.origin)
+    {
+      return
+    }
+    guard !lamps.isHallLit(person.origin, person.direction) else { return }
+    context.emit(.hallButtonPressed(landing: person.origin, direction: person.direction))
+  }
+
+  private func pressCarButton(
+    _ landing: Int,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard !lamps.car[landing - 1] else { return }
+    context.emit(.carButtonPressed(landing: landing))
+  }
+
+  // MARK: - At the doors
+
+  private mutating func setOpen(_ entrance: Entrance, _ isOpen: Bool) {
+    guard let place = doorways.firstIndex(where: { $0.entrance == entrance }) else { return }
+    doorways[place].isOpen = isOpen
+  }
+
+  /// Whether the doors through which people of a landing go are open.
+  private func isOpen(at landing: Int) -> Bool {
+    let side = configuration.landing(landing).entrances[0]
+    return doorways.contains { $0.entrance == side && $0.isOpen }
+  }
+
+  private func hasRoom(for person: Person) -> Bool {
+    let aboard = persons.filter { $0.phase != .waiting }
+    let load = aboard.reduce(0) { $0 + $1.mass }
+    return aboard.count < configuration.capacity && load + person.mass <= configuration.ratedLoad
+  }
+
+  /// Lets the next one pass open doors: first out, then in.
+  private mutating func cross(in context: inout some MachineContext<Self>) {
+    guard let landing else { return }
+    for place in doorways.indices where doorways[place].isOpen && doorways[place].crossing == nil {
+      // People of a landing go through its first doors.
+      guard configuration.landing(landing).entrances[0] == doorways[place].entrance else {
+        continue
+      }
+      let leaver = persons.firstIndex { $0.phase == .riding && $0.destination == landing }
+      guard let index = leaver ?? nextToEnter(at: landing) else { continue }
+      persons[index].phase = leaver == nil ? .entering : .leaving
+      startCrossing(index, at: landing, place, in: &context)
+    }
+  }
+
+  private func nextToEnter(at landing: Int) -> Int? {
+    let index = persons.firstIndex { person in
+      person.phase == .waiting && person.origin == landing
+        && lamps.isLanternLit(landing, person.direction)
+    }
+    // Nobody jumps the queue.
+    guard let index, hasRoom(for: persons[index]) else { return nil }
+    return index
+  }
+
+  private mutating func startCrossing(
+    _ index: Int,
+    at landing: Int,
+    _ place: Int,
+    in context: inout some MachineContext<Self>
+  ) {
+    let range = configuration.people.transferTime
+    let (least, most) = (range.lowerBound.wholeNanoseconds, range.upperBound.wholeNanoseconds)
+    let drawn = Duration.nanoseconds(transfers?.integer(in: least...most) ?? least)
+    persons[index].since = context.now
+    persons[index].transfer = drawn
+    doorways[place].crossing = persons[index].number
+    context.arm(.crossed(doorways[place].entrance), after: drawn)
+    context.emit(
+      .personAtDoors(
+        person: persons[index].number,
+        landing: landing,
+        entrance: doorways[place].entrance
+      )
+    )
+  }
+
+  private mutating func finishCrossing(
+    _ entrance: Entrance,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard let place = doorways.firstIndex(where: { $0.entrance == entrance }), let landing,
+      let number = doorways[place].crossing,
+      let index = persons.firstIndex(where: { $0.number == number })
+    else { return }
+    doorways[place].crossing = nil
+    let person = persons[index]
+    persons[index].since = context.now
+    persons[index].transfer = .zero
+    if person.phase == .entering {
+      persons[index].phase = .riding
+      context.emit(
+        .personBoarded(person: number, landing: landing, entrance: entrance, mass: person.mass)
+      )
+      context.arm(.presses(person: number), after: configuration.people.reaction)
+    } else {
+      leave(index, at: landing, entrance, in: &context)
+    }
+    cross(in: &context)
+  }
+
+  private mutating func leave(
+    _ index: Int,
+    at landing: Int,
+    _ entrance: Entrance,
+    in context: inout some MachineContext<Self>
+  ) {
+    let person = persons[index]
+    if person.destination == landing {
+      persons.remove(at: index)
+      deliveredCount += 1
+    } else {
+      persons[index].phase = .waiting
+      persons[index].origin = landing
+    }
+    context.emit(
+      .personAlighted(
+        person: person.number,
+        landing: landing,
+        entrance: entrance,
+        mass: person.mass
+      )
+    )
+  }
+
+  /// The last one in gets out of an overloaded car.
+  private mutating func stepOut(in context: inout some MachineContext<Self>) {
+    guard let landing,
+      let place = doorways.firstIndex(where: { $0.isOpen && $0.crossing == nil }),
+      let index = persons.lastIndex(where: { $0.phase == .riding })
+    else { return }
+    context.emit(.personLeftBehind(person: persons[index].number, landing: landing))
+    persons[index].phase = .leaving
+    startCrossing(index, at: landing, place, in: &context)
+  }
+
+  private mutating func doorsClosed(
+    at landing: Int,
+    _ entrance: Entrance,
+    in context: inout some MachineContext<Self>
+  ) {
+    setOpen(entrance, false)
+    guard configuration.landing(landing).entrances[0] == entrance else { return }
+    self.landing = nil
+    for person in persons where person.phase == .waiting && person.origin == landing {
+      if lamps.isLanternLit(landing, person.direction) {
+        context.emit(.personLeftBehind(person: person.number, landing: landing))
+      }
+      pressHallButton(for: person, in: &context)
+    }
+    if persons.contains(where: { $0.phase == .riding && $0.destination == landing }) {
+      pressCarButton(landing, in: &context)
+    }
+  }
+}
+
+extension People.Stimulus: Recordable {
+  /// Tells the name and the payload.
+  public func record(into recorder: inout some Recorder) {
+    switch self {
+    case .arrives(let landing, let destination, let mass):
+      recorder.tell("personArrives", landing: landing)
+      recorder.field("destination", Int64(destination))
+      recorder.field("mass", Int64(mass))
+    case .sees(let signal): signal.record(into: &recorder)
+    case .seesLamp(let signal): signal.record(into: &recorder)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import SimulationCore
+
+/// Somebody who uses the elevator.
+public struct Person: Hashable, Sendable {
+  /// What somebody is doing.
+  public enum Phase: String, CaseIterable, Hashable, Sendable {
+    /// Stands at the landing.
+    case waiting
+    /// Passes the doors, into the car.
+    case entering
+    /// Is in the car.
+    case riding
+    /// Passes the doors, out of the car.
+    case leaving
+  }
+
+  /// The running number, from 1.
+  public let number: Int
+  /// Body mass in kilograms.
+  public let mass: Int
+  /// Where the journey begins; a landing's number.
+  public internal(set) var origin: Int
+  /// Where it is to end.
+  public let destination: Int
+  /// What the person is doing.
+  public internal(set) var phase = Phase.waiting
+  /// When the person came to the landing.
+  public let arrived: SimulationInstant
+  /// When the present phase began.
+  public internal(set) var since: SimulationInstant
+  /// How long passing the doors takes, while the person passes them; zero else.
+  public internal(set) var transfer = Duration.zero
+
+  /// Which way the journey goes.
+  public var direction: Direction { destination > origin ? .up : .down }
+}

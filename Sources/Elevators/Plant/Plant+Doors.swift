@@ -1,0 +1,169 @@
+import Motion
+import SimulationCore
+
+// The doors: commands, movement, obstacles.
+extension Plant {
+  private func place(of entrance: Entrance) -> Int? {
+    doors.firstIndex { $0.entrance == entrance }
+  }
+
+  mutating func open(_ entrance: Entrance, in context: inout some MachineContext<Self>) {
+    guard let place = place(of: entrance), doors[place].region.canMove(on: .openCommanded) else {
+      return
+    }
+    let turnsBack = [.closing, .nudging].contains(doors[place].region.state)
+    doors[place].region.move(on: .openCommanded, in: &context)
+    if turnsBack { context.emit(.doorsReversed(landing: landing, entrance: entrance)) }
+    context.emit(.doorsOpening(landing: landing, entrance: entrance))
+    setEdge(false, of: place, in: &context)
+    move(
+      place,
+      to: doors[place].figures.leafTravel,
+      with: doors[place].figures.opening,
+      in: &context
+    )
+  }
+
+  mutating func close(
+    _ entrance: Entrance,
+    isNudging: Bool,
+    in context: inout some MachineContext<Self>
+  ) {
+    let trigger: DoorChart.Trigger = isNudging ? .nudgeCommanded : .closeCommanded
+    guard let place = place(of: entrance), doors[place].region.canMove(on: trigger) else { return }
+    doors[place].region.move(on: trigger, in: &context)
+    context.emit(.doorsClosing(landing: landing, entrance: entrance, isNudging: isNudging))
+    move(
+      place,
+      to: 0,
+      with: isNudging ? doors[place].figures.nudging : doors[place].figures.closing,
+      in: &context
+    )
+  }
+
+  /// Lets the leaves go to a position from where and as fast as they are.
+  private mutating func move(
+    _ place: Int,
+    to position: Double,
+    with profile: LeafProfile,
+    in context: inout some MachineContext<Self>
+  ) {
+    let door = doors[place]
+    for event in [door.arrival, door.touch].compactMap(\.self) { context.disarm(event) }
+    let motion = LeafMotion(
+      from: door.leaf(at: context.now),
+      to: position,
+      profile: profile,
+      deceleration: door.figures.reversalDeceleration
+    )
+    doors[place].motion = motion
+    doors[place].beginning = context.now
+    doors[place].touch = nil
+    doors[place].arrival = context.arm(.doorsArrive(door.entrance), after: motion.duration)
+    armTouch(place, in: &context)
+  }
+
+  /// Arms the instant at which a leaf that goes to shut meets what stands in its way.
+  private mutating func armTouch(_ place: Int, in context: inout some MachineContext<Self>) {
+    if let touch = doors[place].touch { context.disarm(touch) }
+    doors[place].touch = nil
+    guard let position = doors[place].touchingPosition, let motion = doors[place].motion,
+      let time = motion.time(closingTo: position)
+    else { return }
+    let due = max(doors[place].beginning.advanced(by: time), context.now)
+    doors[place].touch = context.arm(.doorsTouch(doors[place].entrance), at: due)
+  }
+
+  mutating func doorsArrive(
+    at entrance: Entrance,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard let place = place(of: entrance) else { return }
+    let isOpen = doors[place].region.state == .opening
+    rest(place, at: isOpen ? doors[place].figures.leafTravel : 0, in: &context)
+    doors[place].region.move(on: .arrived, in: &context)
+    context.emit(
+      isOpen
+        ? .doorsOpened(landing: landing, entrance: entrance)
+        : .doorsClosed(landing: landing, entrance: entrance)
+    )
+  }
+
+  mutating func doorsTouch(
+    at entrance: Entrance,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard let place = place(of: entrance) else { return }
+    let door = doors[place]
+    rest(place, at: door.leaf(at: context.now).position, in: &context)
+    // Leaves that are turning back already only come to rest sooner.
+    guard door.region.state != .opening else {
+      setEdge(true, of: place, in: &context)
+      setEdge(false, of: place, in: &context)
+      return move(
+        place,
+        to: door.figures.leafTravel,
+        with: doors[place].figures.opening,
+        in: &context
+      )
+    }
+    doors[place].region.move(on: .touched, in: &context)
+    setEdge(true, of: place, in: &context)
+    context.emit(.doorsBlocked(landing: landing, entrance: entrance))
+  }
+
+  private mutating func rest(
+    _ place: Int,
+    at position: Double,
+    in context: inout some MachineContext<Self>
+  ) {
+    for event in [doors[place].arrival, doors[place].touch].compactMap(\.self) {
+      context.disarm(event)
+    }
+    doors[place].motion = nil
+    doors[place].rest = position
+    doors[place].arrival = nil
+    doors[place].touch = nil
+  }
+
+  private mutating func setEdge(
+    _ isTouched: Bool,
+    of place: Int,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard doors[place].isEdgeTouched != isTouched else { return }
+    doors[place].isEdgeTouched = isTouched
+    context.emit(.safetyEdge(entrance: doors[place].entrance, isTouched: isTouched))
+  }
+
+  mutating func changeObstacle(
+    at entrance: Entrance,
+    width: Int,
+    isPlaced: Bool,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard let place = place(of: entrance) else { return }
+    let wasBlocked = doors[place].isPhotoEyeBlocked
+    if isPlaced {
+      // Nothing stands between leaves that are shut.
+      guard doors[place].region.state != .closed else { return }
+      doors[place].obstacles.append(width)
+    } else if let index = doors[place].obstacles.firstIndex(of: width) {
+      doors[place].obstacles.remove(at: index)
+    } else if width == 0 {
+      doors[place].obstacles = []
+    }
+    armTouch(place, in: &context)
+    let isBlocked = doors[place].isPhotoEyeBlocked
+    if isBlocked != wasBlocked {
+      context.emit(.photoEye(entrance: entrance, isBlocked: isBlocked))
+    }
+    guard !isBlocked, doors[place].region.state == .blocked else { return }
+    setEdge(false, of: place, in: &context)
+    // The controller may have answered already.
+    guard doors[place].region.state == .blocked else { return }
+    doors[place].region.move(on: .freed, in: &context)
+    context.emit(.doorsClosing(landing: landing, entrance: entrance, isNudging: false))
+    move(place, to: 0, with: doors[place].figures.closing, in: &context)
+  }
+}

@@ -1,0 +1,220 @@
+import Motion
+import SimulationCore
+
+// Runs, halts and relevelling.
+extension Plant {
+  mutating func run(to number: Int, in context: inout some MachineContext<Self>) {
+    guard configuration.landingNumbers.contains(number) else {
+      return context.emit(.runRefused(target: number))
+    }
+    switch drive.state {
+    case .standing where !stands(level: number, at: context.now):
+      drive.move(on: .runCommanded, in: &context)
+      target = number
+      milestones = [context.arm(.brakeOpens, after: configuration.drive.startDelay)]
+    case .starting where !stands(level: number, at: context.now):
+      target = number
+    case .running where number != target:
+      retarget(to: number, in: &context)
+    case .running: break
+    case .standing, .starting, .halting, .relevelling:
+      context.emit(.runRefused(target: number))
+    }
+  }
+
+  /// Whether the car stands at a landing so exactly that there is nowhere to run.
+  private func stands(level number: Int, at instant: SimulationInstant) -> Bool {
+    let distance = motion.state(at: instant).position - configuration.landing(number).height
+    return abs(distance) <= CodeLimits.relevellingAccuracy
+  }
+
+  mutating func brakeOpens(in context: inout some MachineContext<Self>) {
+    drive.move(on: .brakeOpened, in: &context)
+    let start = motion.state(at: context.now)
+    let end = configuration.landing(target).height + drawStoppingError()
+    motion.run(
+      along: TravelProfile(
+        from: start.position,
+        to: end,
+        limits: configuration.drive.limits,
+        levelling: configuration.drive.levelling
+      ),
+      from: context.now
+    )
+    hasDrifted = false
+    context.emit(
+      .carStarted(landing: landing, target: target, direction: heading(from: start.position))
+    )
+    armMilestones(in: &context)
+  }
+
+  private mutating func drawStoppingError() -> Double {
+    let range = configuration.drive.stoppingError
+    guard range > 0, let fraction = stoppingErrors?.fraction() else { return 0 }
+    return (2 * fraction - 1) * range
+  }
+
+  private func heading(from position: Double) -> Direction {
+    configuration.landing(target).height >= position ? .up : .down
+  }
+
+  private mutating func retarget(
+    to number: Int,
+    in context: inout some MachineContext<Self>
+  ) {
+    let elapsed = motion.beginning.duration(to: context.now)
+    let height = configuration.landing(number).height
+    // The error of a stop belongs to the stop, and is met from wherever the car comes.
+    guard let profile = motion.profile,
+      let other = profile.retargeted(at: elapsed, to: height)
+    else { return context.emit(.runRefused(target: number)) }
+    target = number
+    motion.run(along: other, from: context.now)
+    armMilestones(in: &context)
+  }
+
+  mutating func halt(in context: inout some MachineContext<Self>) {
+    switch drive.state {
+    case .starting:
+      drive.move(on: .haltCommanded, in: &context)
+      disarmMilestones(in: &context)
+      target = landing
+      context.emit(.carHalted)
+    case .running:
+      guard let profile = motion.profile else { return }
+      drive.move(on: .haltCommanded, in: &context)
+      let elapsed = motion.beginning.duration(to: context.now)
+      motion.run(along: profile.stopped(at: elapsed), from: context.now)
+      disarmMilestones(in: &context)
+      armArrival(in: &context)
+      armPassing(after: landing, in: &context)
+    case .standing, .halting, .relevelling: break
+    }
+  }
+
+  mutating func relevel(in context: inout some MachineContext<Self>) {
+    let offset = offset(at: context.now)
+    guard drive.state == .standing, offset != 0 else {
+      return context.emit(.runRefused(target: landing))
+    }
+    drive.move(on: .relevelCommanded, in: &context)
+    let height = configuration.landing(landing).height
+    motion.run(
+      along: TravelProfile(
+        from: height + offset,
+        to: height,
+        limits: configuration.drive.relevelling
+      ),
+      from: context.now
+    )
+    armArrival(in: &context)
+  }
+
+  mutating func arrive(in context: inout some MachineContext<Self>) {
+    let wasHalting = drive.state == .halting
+    drive.move(on: .arrived, in: &context)
+    disarmMilestones(in: &context)
+    motion.rest(at: context.now, load: load)
+    hasDrifted = false
+    if wasHalting {
+      target = landing
+      context.emit(.carHalted)
+    } else {
+      landing = target
+      let offset = millimetres(offset(at: context.now))
+      context.emit(.carStopped(landing: landing, offset: offset))
+    }
+  }
+
+  // MARK: - What comes on the way
+
+  /// Arms what the present profile brings, and nothing else.
+  private mutating func armMilestones(in context: inout some MachineContext<Self>) {
+    disarmMilestones(in: &context)
+    guard let profile = motion.profile else { return }
+    armArrival(in: &context)
+    armPassing(after: landing, in: &context)
+    armLastChance(after: landing, in: &context)
+    armAhead(.slowsDown, at: motion.instant(after: profile.approachBeginning), in: &context)
+    armAhead(.levels, at: motion.instant(after: levellingTime(on: profile)), in: &context)
+  }
+
+  /// When the car is in the unlocking zone of its target, at levelling speed or less.
+  private func levellingTime(on profile: TravelProfile) -> Duration {
+    let zone = doors.map { configuration.unlockingZone(of: $0.entrance) }.min() ?? 0
+    let edge = profile.target + (profile.target < profile.start.position ? zone : -zone)
+    let entry = profile.firstInstant(at: edge) ?? .zero
+    // From the beginning of the approach on, the speed only falls.
+    var fast = max(entry, profile.approachBeginning) / .nanoseconds(1)
+    guard abs(profile.state(after: .nanoseconds(Int64(fast))).speed) > CodeLimits.levellingSpeed
+    else { return .nanoseconds(Int64(fast)) }
+    var slow = profile.duration / .nanoseconds(1)
+    while slow - fast > 1 {
+      let middle = ((fast + slow) / 2).rounded(.down)
+      let speed = profile.state(after: .nanoseconds(Int64(middle))).speed
+      if abs(speed) > CodeLimits.levellingSpeed { fast = middle } else { slow = middle }
+    }
+    return .nanoseconds(Int64(slow))
+  }
+
+  private mutating func armAhead(
+    _ event: Event,
+    at instant: SimulationInstant,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard instant >= context.now else { return }
+    milestones.append(context.arm(event, at: instant))
+  }
+
+  private mutating func armArrival(in context: inout some MachineContext<Self>) {
+    guard let profile = motion.profile else { return }
+    milestones.append(context.arm(.arrives, at: motion.instant(after: profile.duration)))
+  }
+
+  private mutating func disarmMilestones(in context: inout some MachineContext<Self>) {
+    for milestone in milestones { context.disarm(milestone) }
+    milestones = []
+  }
+
+  /// The landing that follows another one on the way, if it lies before the end of the way.
+  private func next(after number: Int) -> Int? {
+    guard let profile = motion.profile else { return nil }
+    let isUp = profile.target >= profile.start.position
+    var next = number
+    repeat {
+      next += isUp ? 1 : -1
+      guard configuration.landingNumbers.contains(next) else { return nil }
+    } while isBehind(next, on: profile, isUp: isUp)
+    let height = configuration.landing(next).height
+    let isBefore = isUp ? height < profile.target : height > profile.target
+    return isBefore && (drive.state == .halting || next != target) ? next : nil
+  }
+
+  private func isBehind(_ number: Int, on profile: TravelProfile, isUp: Bool) -> Bool {
+    let height = configuration.landing(number).height
+    return isUp ? height <= profile.start.position : height >= profile.start.position
+  }
+
+  mutating func armPassing(after number: Int, in context: inout some MachineContext<Self>) {
+    guard let next = next(after: number), let profile = motion.profile,
+      let time = profile.firstInstant(at: configuration.landing(next).height)
+    else { return }
+    armAhead(.passes(landing: next), at: motion.instant(after: time), in: &context)
+  }
+
+  /// Arms the last chance to stop at the next landing after a number at which that is still possible.
+  mutating func armLastChance(after number: Int, in context: inout some MachineContext<Self>) {
+    var number = number
+    while let next = next(after: number), let profile = motion.profile {
+      let time = profile.lastChance(toStopAt: configuration.landing(next).height)
+      if let time, motion.instant(after: time) >= context.now {
+        return armAhead(
+          .lastChance(landing: next),
+          at: motion.instant(after: time),
+          in: &context
+        )
+      }
+      number = next
+    }
+  }
+}

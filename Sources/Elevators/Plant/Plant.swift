@@ -1,0 +1,214 @@
+import Motion
+public import SimulationCore
+
+/// The plant of one elevator: drive and brake, doors and their switches, load, position, lamps and
+/// gongs. It decides nothing: it does what the controller's signals say and tells what its own
+/// sensors see.
+///
+/// > Units: metres, seconds, kilograms; heights count from the level that the configuration's do.
+public struct Plant: DiagrammedMachine {
+  /// What the plant is told.
+  public enum Stimulus: Hashable, Sendable {
+    /// A signal of the controller.
+    case command(ControlSignal)
+    /// Something of a width in millimetres stands in a doorway, or stands there no more.
+    case obstacle(entrance: Entrance, width: Int, isPlaced: Bool)
+    /// The load changes by so many kilograms.
+    case load(change: Int)
+  }
+
+  /// What the plant schedules.
+  public enum Event: Hashable, Sendable {
+    /// The start delay is over.
+    case brakeOpens
+    /// The car can stop at a landing for the last time.
+    case lastChance(landing: Int)
+    /// The car passes a landing.
+    case passes(landing: Int)
+    /// The car begins to slow down.
+    case slowsDown
+    /// The car is in the unlocking zone of its target, slow enough to open the doors.
+    case levels
+    /// The car stands.
+    case arrives
+    /// The leaves of a side are at their end.
+    case doorsArrive(Entrance)
+    /// A leaf reaches what stands in the doorway.
+    case doorsTouch(Entrance)
+  }
+
+  /// What the plant says has happened.
+  public typealias Fact = PlantSignal
+
+  /// The figures.
+  public let configuration: ElevatorConfiguration
+  /// The drive.
+  public internal(set) var drive = Region(DriveChart())
+  /// Where the car is and how it moves.
+  public internal(set) var motion: CarMotion
+  /// The landing at which the car stands, or which it passed last.
+  public internal(set) var landing: Int
+  /// The landing to which it runs; where it stands while it does not.
+  public internal(set) var target: Int
+  /// The doors of each side that the car has, front first.
+  public internal(set) var doors: [DoorOperator]
+  /// What is in the car, in kilograms.
+  public internal(set) var load = 0
+  /// The lamps, lanterns and indicators.
+  public internal(set) var lamps: Lamps
+
+  var milestones: [ScheduledEvent] = []
+  var stoppingErrors: RandomStream?
+  var hasDrifted = false
+
+  /// The plant at rest at its start landing, its doors shut.
+  public init(_ configuration: ElevatorConfiguration) {
+    self.configuration = configuration
+    landing = configuration.startLanding
+    target = configuration.startLanding
+    motion = CarMotion(at: configuration.landing(configuration.startLanding).height)
+    doors = configuration.entrances.compactMap { side in
+      configuration.doors[side].map { DoorOperator(entrance: side, figures: $0) }
+    }
+    lamps = Lamps(
+      landingCount: configuration.landings.count,
+      indicator: configuration.startLanding
+    )
+  }
+
+  /// The diagrams of drive and doors.
+  public var diagrams: [StateDiagram] {
+    [StateDiagram(drive.chart)] + doors.map { StateDiagram($0.region.chart) }
+  }
+
+  /// Takes its random stream; nothing moves.
+  public mutating func start(in context: inout some MachineContext<Self>) {
+    stoppingErrors = context.randomStream("stopping")
+  }
+
+  /// A command, an obstacle or a load.
+  public mutating func receive(
+    _ stimulus: Stimulus,
+    in context: inout some MachineContext<Self>
+  ) {
+    switch stimulus {
+    case .command(let command): obey(command, in: &context)
+    case .obstacle(let entrance, let width, let isPlaced):
+      changeObstacle(at: entrance, width: width, isPlaced: isPlaced, in: &context)
+    case .load(let change): changeLoad(by: change, in: &context)
+    }
+  }
+
+  /// Something of the plant is due.
+  public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
+    switch event {
+    case .doorsArrive(let entrance): doorsArrive(at: entrance, in: &context)
+    case .doorsTouch(let entrance): doorsTouch(at: entrance, in: &context)
+    case .brakeOpens: brakeOpens(in: &context)
+    case .lastChance(let landing):
+      context.emit(.lastChanceToStop(landing: landing))
+      armLastChance(after: landing, in: &context)
+    case .passes(let passed):
+      landing = passed
+      context.emit(.landingPassed(landing: passed))
+      armPassing(after: passed, in: &context)
+    case .slowsDown: context.emit(.slowingDown(landing: target))
+    case .levels: context.emit(.levelling(landing: target))
+    case .arrives: arrive(in: &context)
+    }
+  }
+
+  private mutating func obey(
+    _ command: ControlSignal,
+    in context: inout some MachineContext<Self>
+  ) {
+    switch command {
+    case .run(let landing): run(to: landing, in: &context)
+    case .relevel: relevel(in: &context)
+    case .halt: halt(in: &context)
+    case .openDoors(let entrance): open(entrance, in: &context)
+    case .closeDoors(let entrance): close(entrance, isNudging: false, in: &context)
+    case .nudgeDoors(let entrance): close(entrance, isNudging: true, in: &context)
+    default: lamps.obey(command)
+    }
+  }
+
+  private mutating func changeLoad(
+    by change: Int,
+    in context: inout some MachineContext<Self>
+  ) {
+    let wasOverloaded = isOverloaded
+    // Nobody can take out more than there is.
+    load = max(0, load + change)
+    context.emit(.loadChanged(kilograms: load))
+    if isOverloaded != wasOverloaded {
+      context.emit(.overloadChanged(isOverloaded: isOverloaded))
+    }
+    guard drive.state == .standing else { return }
+    motion.sag = configuration.drive.ropeStretch * Double(load - motion.levelLoad)
+    let offset = offset(at: context.now)
+    let isFar = abs(offset) > CodeLimits.relevellingAccuracy
+    if isFar, !hasDrifted {
+      context.emit(.carDrifted(landing: landing, offset: millimetres(offset)))
+    }
+    hasDrifted = isFar
+  }
+
+  /// Whether the load is above the overload limit.
+  public var isOverloaded: Bool { load > configuration.overload }
+
+  /// Whether the car stands.
+  public var isStanding: Bool { drive.state == .standing || drive.state == .starting }
+
+  /// Whether all doors are shut and locked.
+  public var areDoorsLocked: Bool { doors.allSatisfy { $0.region.state == .closed } }
+
+  /// The doors of a side; nil when the car has none there.
+  public func door(_ entrance: Entrance) -> DoorOperator? {
+    doors.first { $0.entrance == entrance }
+  }
+
+  /// How far the car is above the floor of its landing, in metres.
+  func offset(at instant: SimulationInstant) -> Double {
+    motion.state(at: instant).position - configuration.landing(landing).height
+  }
+
+  func millimetres(_ metres: Double) -> Int {
+    Int((metres * 1_000).rounded(.toNearestOrEven))
+  }
+}
+
+extension Plant.Stimulus: Recordable {
+  /// Tells the name and the payload.
+  public func record(into recorder: inout some Recorder) {
+    switch self {
+    case .command(let command): command.record(into: &recorder)
+    case .obstacle(let entrance, let width, let isPlaced):
+      recorder.tell("obstacle", entrance, "placed", isPlaced)
+      recorder.field("width", Int64(width))
+    case .load(let change):
+      recorder.name("load")
+      recorder.field("change", Int64(change))
+    }
+  }
+}
+
+extension Plant.Event: Recordable {
+  /// Tells the name and the payload.
+  public func record(into recorder: inout some Recorder) {
+    switch self {
+    case .brakeOpens: recorder.name("brakeOpens")
+    case .lastChance(let landing): recorder.tell("lastChance", landing: landing)
+    case .passes(let landing): recorder.tell("passes", landing: landing)
+    case .slowsDown: recorder.name("slowsDown")
+    case .levels: recorder.name("levels")
+    case .arrives: recorder.name("arrives")
+    case .doorsArrive(let entrance):
+      recorder.name("doorsArrive")
+      recorder.field("entrance", entrance.rawValue)
+    case .doorsTouch(let entrance):
+      recorder.name("doorsTouch")
+      recorder.field("entrance", entrance.rawValue)
+    }
+  }
+}

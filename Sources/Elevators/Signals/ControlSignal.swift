@@ -1,0 +1,82 @@
+public import SimulationCore
+
+/// What a controller tells the plant: the commands to drive and doors, the lamps and the gongs.
+public enum ControlSignal: Hashable, Sendable {
+  // MARK: Drive
+
+  /// Run to a landing; while the car runs, stop there instead, if that can still be met.
+  case run(to: Int)
+  /// Level the car again at the landing where it stands.
+  case relevel
+  /// Stop at once, wherever the car is.
+  case halt
+
+  // MARK: Doors
+
+  /// Open the doors of a side.
+  case openDoors(Entrance)
+  /// Close the doors of a side.
+  case closeDoors(Entrance)
+  /// Close the doors of a side slowly, whatever the photo eye sees.
+  case nudgeDoors(Entrance)
+
+  // MARK: Lamps and sounds
+
+  /// Switch the lamp of a hall button.
+  case hallLamp(landing: Int, direction: Direction, isLit: Bool)
+  /// Switch the lamp of a button of the car panel.
+  case carLamp(landing: Int, isLit: Bool)
+  /// Switch a hall lantern.
+  case lantern(landing: Int, direction: Direction, isLit: Bool)
+  /// Sound the gong of a landing: once for up, twice for down.
+  case gong(landing: Int, direction: Direction)
+  /// Show a landing on the position indicators.
+  case indicator(landing: Int)
+  /// Sound the passing tone in the car.
+  case passingTone
+  /// Switch the buzzer of the car.
+  case buzzer(isOn: Bool)
+}
+
+extension ControlSignal: DeclaredFacts {
+  /// Tells the name and the payload.
+  public func record(into recorder: inout some Recorder) {
+    switch self {
+    case .run(let landing):
+      recorder.name("runCommanded")
+      recorder.field("target", Int64(landing))
+    case .relevel: recorder.name("relevelCommanded")
+    case .halt: recorder.name("haltCommanded")
+    case .openDoors(let entrance): recorder.door("openCommanded", entrance)
+    case .closeDoors(let entrance): recorder.door("closeCommanded", entrance)
+    case .nudgeDoors(let entrance): recorder.door("nudgeCommanded", entrance)
+    case .hallLamp(let landing, let direction, let isLit):
+      recorder.tell("hallLampChanged", landing: landing, direction: direction)
+      recorder.field("lit", isLit)
+    case .carLamp(let landing, let isLit):
+      recorder.tell("carLampChanged", landing: landing)
+      recorder.field("lit", isLit)
+    case .lantern(let landing, let direction, let isLit):
+      recorder.tell("lanternChanged", landing: landing, direction: direction)
+      recorder.field("lit", isLit)
+    case .gong(let landing, let direction):
+      recorder.tell("gongSounded", landing: landing, direction: direction)
+      recorder.field("strokes", direction == .up ? 1 : 2)
+    case .indicator(let landing): recorder.tell("indicatorChanged", landing: landing)
+    case .passingTone: recorder.name("passingToneSounded")
+    case .buzzer(let isOn):
+      recorder.name("buzzerChanged")
+      recorder.field("on", isOn)
+    }
+  }
+
+  /// The names and payloads of all signals to a plant.
+  public static var forms: [RecordForm] { SignalDeclaration.control.map(\.form) }
+}
+
+extension Recorder {
+  fileprivate mutating func door(_ name: String, _ entrance: Entrance) {
+    self.name(name)
+    field("entrance", entrance.rawValue)
+  }
+}

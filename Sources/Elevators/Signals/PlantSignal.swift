@@ -1,0 +1,168 @@
+public import SimulationCore
+
+/// What a plant tells its controller: the buttons, switches and sensors of the elevator.
+///
+/// Every signal is told when it changes, at the instant of the change.
+public enum PlantSignal: Hashable, Sendable {
+  // MARK: Buttons
+
+  /// A hall button was pressed.
+  case hallButtonPressed(landing: Int, direction: Direction)
+  /// A button of the car panel was pressed.
+  case carButtonPressed(landing: Int)
+  /// The door-open button went down or up.
+  case doorOpenButton(entrance: Entrance, isPressed: Bool)
+  /// The door-close button went down or up.
+  case doorCloseButton(entrance: Entrance, isPressed: Bool)
+  /// The hold button was pressed.
+  case holdButtonPressed(entrance: Entrance)
+  /// The stop switch of the car was turned.
+  case stopSwitch(isOn: Bool)
+
+  // MARK: Drive and position
+
+  /// The brake opened: the car begins to move.
+  case carStarted(landing: Int, target: Int, direction: Direction)
+  /// This is the last instant at which the car can still be told to stop at a landing.
+  case lastChanceToStop(landing: Int)
+  /// The car passes a landing, whether it will stop there or not.
+  case landingPassed(landing: Int)
+  /// The car begins to slow down for its target.
+  case slowingDown(landing: Int)
+  /// The car is in the unlocking zone of its target, and at levelling speed or less.
+  case levelling(landing: Int)
+  /// The car stands at a landing; how far above its floor, in millimetres.
+  case carStopped(landing: Int, offset: Int)
+  /// The car was stopped away from a landing.
+  case carHalted
+  /// The car has drifted from its landing with the load; how far above its floor, in millimetres.
+  case carDrifted(landing: Int, offset: Int)
+  /// The drive cannot do what it was told.
+  case runRefused(target: Int)
+
+  // MARK: Doors
+
+  /// The leaves begin to open.
+  case doorsOpening(landing: Int, entrance: Entrance)
+  /// The doors are fully open.
+  case doorsOpened(landing: Int, entrance: Entrance)
+  /// The leaves begin to close.
+  case doorsClosing(landing: Int, entrance: Entrance, isNudging: Bool)
+  /// The leaves turn back while closing.
+  case doorsReversed(landing: Int, entrance: Entrance)
+  /// The doors are shut and locked.
+  case doorsClosed(landing: Int, entrance: Entrance)
+  /// Something between the leaves stops them.
+  case doorsBlocked(landing: Int, entrance: Entrance)
+  /// The photo eye sees something, or nothing any more.
+  case photoEye(entrance: Entrance, isBlocked: Bool)
+  /// The safety edge touches something, or nothing any more.
+  case safetyEdge(entrance: Entrance, isTouched: Bool)
+
+  // MARK: Load
+
+  /// The load of the car, in kilograms.
+  case loadChanged(kilograms: Int)
+  /// The load went above the overload limit, or came down to it.
+  case overloadChanged(isOverloaded: Bool)
+}
+
+extension PlantSignal: DeclaredFacts {
+  /// Tells the name and the payload.
+  public func record(into recorder: inout some Recorder) {
+    switch self {
+    case .hallButtonPressed(let landing, let direction):
+      recorder.tell("hallButtonPressed", landing: landing, direction: direction)
+    case .carButtonPressed(let landing): recorder.tell("carButtonPressed", landing: landing)
+    case .doorOpenButton(let entrance, let isPressed):
+      recorder.tell("doorOpenButton", entrance, "pressed", isPressed)
+    case .doorCloseButton(let entrance, let isPressed):
+      recorder.tell("doorCloseButton", entrance, "pressed", isPressed)
+    case .holdButtonPressed(let entrance):
+      recorder.name("holdButtonPressed")
+      recorder.field("entrance", entrance.rawValue)
+    case .stopSwitch(let isOn):
+      recorder.name("stopSwitch")
+      recorder.field("on", isOn)
+    case .photoEye(let entrance, let isBlocked):
+      recorder.tell("photoEye", entrance, "blocked", isBlocked)
+    case .safetyEdge(let entrance, let isTouched):
+      recorder.tell("safetyEdge", entrance, "touched", isTouched)
+    case .loadChanged(let kilograms):
+      recorder.name("loadChanged")
+      recorder.field("kilograms", Int64(kilograms))
+    case .overloadChanged(let isOverloaded):
+      recorder.name("overloadChanged")
+      recorder.field("overloaded", isOverloaded)
+    default: recordMotion(into: &recorder)
+    }
+  }
+
+  private func recordMotion(into recorder: inout some Recorder) {
+    switch self {
+    case .carStarted(let landing, let target, let direction):
+      recorder.name("carStarted")
+      recorder.field("landing", Int64(landing))
+      recorder.field("target", Int64(target))
+      recorder.field("direction", direction.rawValue)
+    case .lastChanceToStop(let landing): recorder.tell("lastChanceToStop", landing: landing)
+    case .landingPassed(let landing): recorder.tell("landingPassed", landing: landing)
+    case .slowingDown(let landing): recorder.tell("slowingDown", landing: landing)
+    case .levelling(let landing): recorder.tell("levelling", landing: landing)
+    case .carStopped(let landing, let offset):
+      recorder.tell("carStopped", landing: landing)
+      recorder.field("offset", Int64(offset))
+    case .carHalted: recorder.name("carHalted")
+    case .carDrifted(let landing, let offset):
+      recorder.tell("carDrifted", landing: landing)
+      recorder.field("offset", Int64(offset))
+    case .runRefused(let target):
+      recorder.name("runRefused")
+      recorder.field("target", Int64(target))
+    case .doorsOpening(let landing, let entrance):
+      recorder.tell("doorsOpening", landing: landing, entrance: entrance)
+    case .doorsOpened(let landing, let entrance):
+      recorder.tell("doorsOpened", landing: landing, entrance: entrance)
+    case .doorsClosing(let landing, let entrance, let isNudging):
+      recorder.tell("doorsClosing", landing: landing, entrance: entrance)
+      recorder.field("nudging", isNudging)
+    case .doorsReversed(let landing, let entrance):
+      recorder.tell("doorsReversed", landing: landing, entrance: entrance)
+    case .doorsClosed(let landing, let entrance):
+      recorder.tell("doorsClosed", landing: landing, entrance: entrance)
+    case .doorsBlocked(let landing, let entrance):
+      recorder.tell("doorsBlocked", landing: landing, entrance: entrance)
+    default: break
+    }
+  }
+
+  /// The names and payloads of all signals of a plant.
+  public static var forms: [RecordForm] { SignalDeclaration.plant.map(\.form) }
+}
+
+extension Recorder {
+  /// Tells a name and a landing.
+  mutating func tell(_ name: String, landing: Int) {
+    self.name(name)
+    field("landing", Int64(landing))
+  }
+
+  /// Tells a name, a landing and a direction.
+  mutating func tell(_ name: String, landing: Int, direction: Direction) {
+    tell(name, landing: landing)
+    field("direction", direction.rawValue)
+  }
+
+  /// Tells a name, a landing and a side.
+  mutating func tell(_ name: String, landing: Int, entrance: Entrance) {
+    tell(name, landing: landing)
+    field("entrance", entrance.rawValue)
+  }
+
+  /// Tells a name, a side and whether something is so.
+  mutating func tell(_ name: String, _ entrance: Entrance, _ key: String, _ flag: Bool) {
+    self.name(name)
+    field("entrance", entrance.rawValue)
+    field(key, flag)
+  }
+}

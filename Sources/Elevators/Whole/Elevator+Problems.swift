@@ -1,0 +1,52 @@
+public import SimulationCore
+
+extension Elevator {
+  /// What is wrong with a stimulus for this elevator; nil when nothing is.
+  public func problem(with stimulus: ElevatorStimulus) -> Problem? {
+    switch stimulus {
+    case .control(.hallButtonPressed(let landing, _)), .control(.carButtonPressed(let landing)):
+      problem(withLanding: landing)
+    case .control(.doorOpenButton(let side, _)), .control(.doorCloseButton(let side, _)),
+      .control(.holdButtonPressed(let side)), .obstructionPlaced(let side, _),
+      .obstructionRemoved(let side):
+      problem(withSide: side)
+    case .control(.stopSwitch), .freightMoved: nil
+    case .control(let signal):
+      Problem(
+        "'\(Record(of: signal).name)' comes from a sensor",
+        allowed: "From outside come buttons, switches, people, obstructions and freight",
+        advice: "Take it out"
+      )
+    case .personArrives(let landing, let destination, _):
+      problem(withLanding: landing) ?? problem(withLanding: destination)
+        ?? problem(withJourneyFrom: landing, to: destination)
+    }
+  }
+
+  private func problem(withLanding landing: Int) -> Problem? {
+    guard !configuration.landingNumbers.contains(landing) else { return nil }
+    return Problem(
+      "there is no landing '\(landing)'",
+      allowed: "The landings are 1 to \(configuration.landings.count)",
+      advice: "Name one of them"
+    )
+  }
+
+  private func problem(withSide side: Entrance) -> Problem? {
+    guard !configuration.entrances.contains(side) else { return nil }
+    return Problem(
+      "there are no '\(side.rawValue)' doors",
+      allowed: "The sides with doors are \(quotedList(configuration.entrances.map(\.rawValue)))",
+      advice: "Name one of them"
+    )
+  }
+
+  private func problem(withJourneyFrom origin: Int, to destination: Int) -> Problem? {
+    guard origin == destination else { return nil }
+    return Problem(
+      "a journey from landing \(origin) to '\(destination)' goes nowhere",
+      allowed: "A person goes to another landing",
+      advice: "Give another destination"
+    )
+  }
+}
