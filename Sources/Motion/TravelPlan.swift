@@ -1,0 +1,210 @@
+/// Finds the phases of journeys, in the direction of travel, from position 0.
+///
+/// Everything is closed form but one number, which bisection finds in a fixed number of steps.
+struct TravelPlan {
+  let limits: TravelLimits
+  let levelling: Levelling?
+
+  /// Enough halvings to find any double between 0 and a bound to its last place.
+  private static let halvings = 160
+
+  // MARK: From rest
+
+  /// From rest to rest over a distance, with its case.
+  func fromRest(over distance: Double) -> (case: TravelCase, pieces: [TravelSketch.Piece]) {
+    let (v, a, j) = (limits.speed, limits.acceleration, limits.jerk)
+    let journey = TravelCase(distance: distance, limits: limits)
+    let peak: Double
+    var held = 0.0
+    var cruise = 0.0
+    switch journey {
+    case .allReached:
+      peak = a
+      held = v / a - a / j
+      cruise = (distance - (v * v / a + v * a / j)) / v
+    case .speedNotReached:
+      peak = a
+      let rise = a / j
+      let root = (rise * rise + 4 * distance / a).squareRoot()
+      held = 2 * (distance / a - 2 * rise * rise) / (3 * rise + root)
+    case .jerkOnly:
+      peak = j * CubeRoot.of(distance / (2 * j))
+    case .accelerationNotReached:
+      peak = (v * j).squareRoot()
+      cruise = (distance - 2 * v * (v / j).squareRoot()) / v
+    }
+    var sketch = TravelSketch(speed: 0, acceleration: 0, isRecording: true)
+    sketch.ramp(to: peak, jerk: j)
+    sketch.hold(for: held)
+    sketch.ramp(to: 0, jerk: j)
+    if cruise > 0 { sketch.settle(atSpeed: v) }
+    sketch.hold(for: cruise)
+    sketch.ramp(to: -peak, jerk: j)
+    sketch.hold(for: held)
+    sketch.ramp(to: 0, jerk: j)
+    return (journey, sketch.pieces)
+  }
+
+  // MARK: While it runs
+
+  /// Whether a car can still come to rest after a distance without reversing.
+  func canRest(after distance: Double, speed: Double, acceleration: Double) -> Bool {
+    let settled = settledSpeed(speed, acceleration)
+    guard speed >= 0, settled >= -TravelSketch.tolerance * speed else { return false }
+    guard let levelling, settled > levelling.speed * (1 + TravelSketch.tolerance) else {
+      return distance >= shortest(to: 0, speed: speed, acceleration: acceleration)
+    }
+    let least = shortest(to: levelling.speed, speed: speed, acceleration: acceleration)
+    return distance - levelling.distance >= least
+  }
+
+  /// From a speed and an acceleration to rest after a distance; nil when that cannot be met.
+  func running(
+    over distance: Double,
+    speed: Double,
+    acceleration: Double
+  ) -> [TravelSketch.Piece]? {
+    guard canRest(after: distance, speed: speed, acceleration: acceleration) else { return nil }
+    var sketch = TravelSketch(speed: speed, acceleration: acceleration, isRecording: true)
+    guard let levelling else {
+      lay(&sketch, to: 0, over: distance, topSpeed: limits.speed)
+      return sketch.pieces
+    }
+    let before = distance - levelling.distance
+    guard before >= shortest(to: levelling.speed, speed: speed, acceleration: acceleration) else {
+      // Too short a way to be faster than the levelling speed anywhere.
+      lay(&sketch, to: 0, over: distance, topSpeed: levelling.speed)
+      return sketch.pieces
+    }
+    lay(&sketch, to: levelling.speed, over: before, topSpeed: limits.speed)
+    let crawl = levelling.distance - levelling.leastDistance(under: limits)
+    sketch.hold(for: crawl / levelling.speed, isLevelling: true)
+    sketch.change(toSpeed: 0, under: limits)
+    return sketch.pieces
+  }
+
+  /// Lays out the soonest way to a speed after a distance that is long enough for it.
+  private func lay(
+    _ sketch: inout TravelSketch,
+    to end: Double,
+    over distance: Double,
+    topSpeed: Double
+  ) {
+    let settled = settledSpeed(sketch.speed, sketch.acceleration)
+    guard settled <= topSpeed * (1 + 1e-9) else {
+      slowDown(&sketch, to: end, over: distance, topSpeed: topSpeed)
+      return
+    }
+    let start = sketch
+    let top = max(topSpeed, settled)
+    let most = longestPush(from: start, topSpeed: top)
+    var trial = start.unrecorded
+    push(&trial, for: most, end: end, cruise: 0, top: top)
+    if trial.position <= distance {
+      push(&sketch, for: most, end: end, cruise: (distance - trial.position) / top, top: top)
+      return
+    }
+    let time = bisect(upTo: most) { time in
+      var trial = start.unrecorded
+      push(&trial, for: time, end: end, cruise: 0, top: top)
+      return trial.position <= distance
+    }
+    push(&sketch, for: time, end: end, cruise: 0, top: top)
+  }
+
+  /// A motion that first accelerates for some time as hard as it may, and then goes to its end speed;
+  /// at its top speed it may cruise.
+  ///
+  /// The longer the push, the longer the way: the family has a member for each distance.
+  private func push(
+    _ sketch: inout TravelSketch,
+    for time: Double,
+    end: Double,
+    cruise: Double,
+    top: Double
+  ) {
+    let greatest = max(limits.acceleration, abs(sketch.acceleration))
+    let rise = (greatest - sketch.acceleration) / limits.jerk
+    if time < rise {
+      sketch.ramp(to: sketch.acceleration + limits.jerk * time, jerk: limits.jerk)
+    } else {
+      sketch.ramp(to: greatest, jerk: limits.jerk)
+      sketch.hold(for: time - rise)
+    }
+    let settled = settledSpeed(sketch.speed, sketch.acceleration)
+    if sketch.acceleration >= 0, settled >= end * (1 - TravelSketch.tolerance) {
+      sketch.ramp(to: 0, jerk: limits.jerk)
+      if cruise > 0 {
+        sketch.settle(atSpeed: top)
+        sketch.hold(for: cruise)
+      }
+    }
+    sketch.change(toSpeed: end, under: limits)
+  }
+
+  /// How long a push may be until its peak is the top speed, in seconds.
+  private func longestPush(from start: TravelSketch, topSpeed: Double) -> Double {
+    let jerk = limits.jerk
+    let initial = start.acceleration
+    let greatest = max(limits.acceleration, abs(initial))
+    let least = max(initial, 0)
+    let rest = topSpeed - start.speed
+    let peak = max(jerk * rest + initial * initial / 2, least * least).squareRoot()
+    guard peak > greatest else { return (peak - initial) / jerk }
+    let held = (rest + initial * initial / (2 * jerk)) / greatest - greatest / jerk
+    return (greatest - initial) / jerk + max(held, 0)
+  }
+
+  /// The way of a car that is too fast for its limits: down to the top speed first, or, when the way
+  /// is too short for that, to as high a speed below it as can be.
+  private func slowDown(
+    _ sketch: inout TravelSketch,
+    to end: Double,
+    over distance: Double,
+    topSpeed: Double
+  ) {
+    let start = sketch
+    func way(_ trial: inout TravelSketch, at speed: Double, cruise: Double) {
+      trial.change(toSpeed: speed, under: limits)
+      trial.hold(for: cruise)
+      trial.change(toSpeed: end, under: limits)
+    }
+    var trial = start.unrecorded
+    way(&trial, at: topSpeed, cruise: 0)
+    if trial.position <= distance {
+      way(&sketch, at: topSpeed, cruise: (distance - trial.position) / topSpeed)
+      return
+    }
+    let above = bisect(upTo: topSpeed - end) { above in
+      var trial = start.unrecorded
+      way(&trial, at: end + above, cruise: 0)
+      return trial.position <= distance
+    }
+    way(&sketch, at: end + above, cruise: 0)
+  }
+
+  // MARK: Parts
+
+  private func settledSpeed(_ speed: Double, _ acceleration: Double) -> Double {
+    speed + acceleration * abs(acceleration) / (2 * limits.jerk)
+  }
+
+  /// The shortest way to a speed, in metres.
+  private func shortest(to end: Double, speed: Double, acceleration: Double) -> Double {
+    var sketch = TravelSketch(speed: speed, acceleration: acceleration)
+    sketch.change(toSpeed: end, under: limits)
+    return sketch.position
+  }
+
+  /// The greatest number up to a bound for which something holds that holds at 0 and, once it has
+  /// ceased to, not again.
+  private func bisect(upTo bound: Double, where holds: (Double) -> Bool) -> Double {
+    var low = 0.0
+    var high = bound
+    for _ in 0..<Self.halvings {
+      let middle = low + (high - low) / 2
+      if holds(middle) { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,115 @@
+extension TravelProfile {
+  /// The journey from an elapsed time on, to another target; nil when that can no longer be met.
+  ///
+  /// Position, speed and acceleration go on without a step; the new profile's times count from there.
+  /// The limits and the levelling stay. To the same target it is what is left of this journey; at rest, it
+  /// is a new journey in any direction.
+  public func retargeted(at elapsed: Duration, to newTarget: Double) -> TravelProfile? {
+    if newTarget == target { return remainder(after: elapsed) }
+    return TravelProfile(
+      from: state(after: elapsed),
+      to: newTarget,
+      limits: limits,
+      levelling: levelling
+    )
+  }
+
+  /// What is left of the journey after an elapsed time.
+  public func remainder(after elapsed: Duration) -> TravelProfile {
+    let now = elapsed.inSeconds
+    let left = elapsed < duration ? phases.filter { $0.end > now } : []
+    let state = state(after: elapsed)
+    let phases = left.enumerated().map { index, phase in
+      TravelPhase(
+        kind: phase.kind,
+        beginning: max(phase.beginning - now, 0),
+        length: index == 0 ? phase.end - max(now, phase.beginning) : phase.length,
+        start: index == 0 ? state.with(jerk: phase.jerk) : phase.start
+      )
+    }
+    return TravelProfile(
+      start: state,
+      target: target,
+      limits: limits,
+      levelling: levelling,
+      journey: nil,
+      phases: phases
+    )
+  }
+
+  /// The shortest way to rest from an elapsed time on, under limits that may be an emergency's.
+  public func stopped(at elapsed: Duration, limits: TravelLimits? = nil) -> TravelProfile {
+    .stop(from: state(after: elapsed), limits: limits ?? self.limits)
+  }
+
+  /// Whether a stop at a position can still be met at an elapsed time.
+  public func canStop(at position: Double, after elapsed: Duration) -> Bool {
+    canStop(at: position, in: state(after: elapsed))
+  }
+
+  /// The latest elapsed time, to the nanosecond, at which a stop at a position can still be met.
+  ///
+  /// Nil when it can be met at no time. For the target and what lies beyond it, that is the end of
+  /// the journey, since a car at rest can go anywhere. Found by bisection of the same test that
+  /// ``retargeted(at:to:)`` makes: at this time it agrees, and a nanosecond later it refuses.
+  public func lastChance(toStopAt position: Double) -> Duration? {
+    guard canStop(at: position, in: state(after: .zero)) else { return nil }
+    // The sense of the journey: what a resting end could reach behind itself does not count.
+    let isAhead = target < start.position ? position <= target : position >= target
+    if isAhead { return duration }
+    return lastNanosecond { canStop(at: position, in: state(after: $0)) }
+  }
+
+  /// The first elapsed time, to the nanosecond, at which a position is reached or passed; nil when it
+  /// does not lie on the way.
+  public func firstInstant(at position: Double) -> Duration? {
+    let heading = target < start.position ? -1.0 : 1.0
+    guard heading * (position - start.position) >= 0, heading * (target - position) >= 0 else {
+      return nil
+    }
+    if position == start.position { return .zero }
+    if position == target { return duration }
+    return lastNanosecond { heading * (position - state(after: $0).position) > 0 }
+      + .nanoseconds(1)
+  }
+
+  /// When the car begins to slow down for its target, to the nearest nanosecond; its end when it never
+  /// does.
+  public var approachBeginning: Duration {
+    let first = phases.lastIndex { !$0.kind.isOfApproach }.map { phases[$0].end } ?? 0
+    return .nanoseconds(Int64((min(first, time) * 1e9).rounded(.toNearestOrEven)))
+  }
+
+  /// When the car has its levelling speed, to the nearest nanosecond; nil when it does not level.
+  public var levellingBeginning: Duration? {
+    phases.first { $0.kind == .levelling }.map {
+      .nanoseconds(Int64(($0.beginning * 1e9).rounded(.toNearestOrEven)))
+    }
+  }
+
+  /// The greatest speed on the way, without its sign, in metres a second.
+  public var peakSpeed: Double {
+    phases.map { abs($0.start.speed) }.max() ?? 0
+  }
+
+  private func canStop(at position: Double, in state: TravelState) -> Bool {
+    guard !state.isAtRest else { return true }
+    let heading = position < state.position ? -1.0 : 1.0
+    return TravelPlan(limits: limits, levelling: levelling).canRest(
+      after: abs(position - state.position),
+      speed: heading * state.speed,
+      acceleration: heading * state.acceleration
+    )
+  }
+
+  /// The last nanosecond of something that holds at the beginning and no longer before the end.
+  private func lastNanosecond(where holds: (Duration) -> Bool) -> Duration {
+    var low: Int64 = 0
+    var high = Int64(duration / .nanoseconds(1))
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if holds(.nanoseconds(middle)) { low = middle } else { high = middle }
+    }
+    return .nanoseconds(low)
+  }
+}

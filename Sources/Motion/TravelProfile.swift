@@ -1,0 +1,239 @@
+/// A journey to a landing under limits of speed, acceleration and jerk, known at every instant.
+///
+/// It is a list of phases, each with one jerk, so that position, speed and acceleration are
+/// polynomials of the time since the phase began. From rest the phases come from closed formulae; from
+/// a running start one number is found by bisection in a fixed number of steps. Both use plain
+/// arithmetic and square roots, and our own cube root, so that every machine computes the same bits.
+///
+/// Elapsed times count from the profile's own beginning. Positions are in metres and may lie in either
+/// direction.
+///
+/// > Source: R. D. Peters, Ideal Lift Kinematics, 1996.
+public struct TravelProfile: Hashable, Sendable {
+  /// How it begins.
+  public let start: TravelState
+  /// Where it ends, at rest, in metres.
+  public let target: Double
+  /// What it keeps to; a running start beyond them comes back to them at once.
+  public let limits: TravelLimits
+  /// How it approaches its target; nil when it goes straight to it.
+  public let levelling: Levelling?
+  /// Which limits it reaches; nil when it starts while running, levels, or is a stop.
+  public let journey: TravelCase?
+  /// Its phases in order, none of them empty; without any, it stays where it is.
+  public let phases: [TravelPhase]
+  /// How long it takes, in seconds.
+  public let time: Double
+
+  /// A journey from rest to rest.
+  ///
+  /// - Precondition: both positions are finite, at most ``TravelLimits/longestDistance`` apart, and
+  ///   the levelling is possible under the limits.
+  public init(
+    from position: Double,
+    to target: Double,
+    limits: TravelLimits,
+    levelling: Levelling? = nil
+  ) {
+    Self.check(target - position, limits, levelling)
+    let plan = TravelPlan(limits: limits, levelling: levelling)
+    let distance = abs(target - position)
+    let start = TravelState(position: position)
+    if levelling != nil,
+      let pieces = plan.running(over: distance, speed: 0, acceleration: 0)
+    {
+      self.init(start, to: target, plan, pieces, nil)
+    } else {
+      let (journey, pieces) = plan.fromRest(over: distance)
+      self.init(start, to: target, plan, pieces, journey)
+    }
+  }
+
+  /// A journey to rest at a target from any state; nil when the target cannot be met.
+  ///
+  /// It cannot be met when it lies behind, when it is nearer than the car can stop, or, with a
+  /// levelling, when the levelling speed cannot be reached in time. From a start within the limits it is
+  /// the soonest motion that keeps to them; it never reverses and never passes its target.
+  ///
+  /// - Precondition: as for a journey from rest.
+  public init?(
+    from state: TravelState,
+    to target: Double,
+    limits: TravelLimits,
+    levelling: Levelling? = nil
+  ) {
+    guard !state.isAtRest else {
+      self.init(from: state.position, to: target, limits: limits, levelling: levelling)
+      return
+    }
+    Self.check(target - state.position, limits, levelling)
+    let plan = TravelPlan(limits: limits, levelling: levelling)
+    let heading = target < state.position ? -1.0 : 1.0
+    guard
+      let pieces = plan.running(
+        over: abs(target - state.position),
+        speed: heading * state.speed,
+        acceleration: heading * state.acceleration
+      )
+    else { return nil }
+    self.init(state, to: target, plan, pieces, nil)
+  }
+
+  /// The shortest way to rest from any state.
+  ///
+  /// A state that slows down too hard to keep its direction comes to rest a little way back.
+  public static func stop(from state: TravelState, limits: TravelLimits) -> TravelProfile {
+    let heading = state.settledSpeed(under: limits) < 0 ? -1.0 : 1.0
+    var sketch = TravelSketch(
+      speed: heading * state.speed,
+      acceleration: heading * state.acceleration,
+      isRecording: true
+    )
+    sketch.change(toSpeed: 0, under: limits)
+    let target = state.position + heading * sketch.position
+    let plan = TravelPlan(limits: limits, levelling: nil)
+    return TravelProfile(state, to: target, plan, sketch.pieces, nil, heading: heading)
+  }
+
+  /// Puts pieces in the direction of travel to where they belong.
+  private init(
+    _ start: TravelState,
+    to target: Double,
+    _ plan: TravelPlan,
+    _ pieces: [TravelSketch.Piece],
+    _ journey: TravelCase?,
+    heading: Double? = nil
+  ) {
+    let heading = heading ?? (target < start.position ? -1.0 : 1.0)
+    var phases: [TravelPhase] = []
+    phases.reserveCapacity(pieces.count)
+    var beginning = 0.0
+    for (index, piece) in pieces.enumerated() {
+      var state = TravelState(
+        position: start.position + heading * piece.start.position,
+        speed: heading * piece.start.speed,
+        acceleration: heading * piece.start.acceleration,
+        jerk: heading * piece.start.jerk
+      )
+      if index == pieces.count - 1 {
+        state = Self.ending(at: target, jerk: state.jerk, before: piece.length)
+      }
+      if index == 0 {
+        state = start.with(jerk: state.jerk)
+      }
+      phases.append(
+        TravelPhase(kind: piece.kind, beginning: beginning, length: piece.length, start: state)
+      )
+      beginning += piece.length
+    }
+    self.init(
+      start: start,
+      target: target,
+      limits: plan.limits,
+      levelling: plan.levelling,
+      journey: journey,
+      phases: phases
+    )
+  }
+
+  /// A profile of phases that follow each other.
+  init(
+    start: TravelState,
+    target: Double,
+    limits: TravelLimits,
+    levelling: Levelling?,
+    journey: TravelCase?,
+    phases: [TravelPhase]
+  ) {
+    self.start = start.with(jerk: phases.first?.jerk ?? 0)
+    self.target = target
+    self.limits = limits
+    self.levelling = levelling
+    self.journey = journey
+    self.phases = phases
+    time = phases.last?.end ?? 0
+  }
+
+  private static func check(
+    _ distance: Double,
+    _ limits: TravelLimits,
+    _ levelling: Levelling?
+  ) {
+    precondition(
+      abs(distance) <= TravelLimits.longestDistance,
+      "a journey is \(distance) m; at most \(TravelLimits.longestDistance) m can be computed"
+    )
+    guard let levelling else { return }
+    precondition(
+      levelling.isPossible(under: limits),
+      "levelling at \(levelling.speed) m/s over \(levelling.distance) m is not possible; it needs "
+        + "\(levelling.leastDistance(under: limits)) m and a speed up to \(limits.speed) m/s"
+    )
+  }
+
+  // MARK: At an instant
+
+  /// How long it takes, rounded to the nearest nanosecond, ties to even.
+  ///
+  /// - Precondition: ``time`` is below 2^63 nanoseconds, about 292 years.
+  public var duration: Duration {
+    let nanoseconds = time * 1e9
+    precondition(
+      nanoseconds < 0x1p63,
+      "a journey takes \(time) s; at most 292 years can be scheduled"
+    )
+    return .nanoseconds(Int64(nanoseconds.rounded(.toNearestOrEven)))
+  }
+
+  /// The state after an elapsed time.
+  ///
+  /// From ``duration`` on it is at rest exactly at its target; before zero, it is as it starts. Where two
+  /// phases meet, the jerk is that of the later one.
+  public func state(after elapsed: Duration) -> TravelState {
+    guard elapsed < duration else { return TravelState(position: target) }
+    return state(atSeconds: elapsed.inSeconds)
+  }
+
+  /// The state after a number of seconds; after ``time``, at rest at its target.
+  ///
+  /// - Complexity: O(1); there are at most ten phases.
+  public func state(atSeconds seconds: Double) -> TravelState {
+    guard seconds < time, let last = phases.last else { return TravelState(position: target) }
+    guard seconds > 0 else { return start }
+    // The last phase is computed from its end, so that it arrives exactly and never beyond.
+    if seconds >= last.beginning {
+      return Self.ending(at: target, jerk: last.jerk, before: time - seconds)
+    }
+    let phase = phases.last { $0.beginning <= seconds } ?? last
+    return phase.state(after: seconds - phase.beginning)
+  }
+
+  /// The state some seconds before coming to rest in a phase of a jerk.
+  private static func ending(
+    at target: Double,
+    jerk: Double,
+    before seconds: Double
+  ) -> TravelState {
+    TravelState(
+      position: target - jerk * seconds * seconds * seconds / 6,
+      speed: jerk * seconds * seconds / 2,
+      acceleration: -jerk * seconds,
+      jerk: jerk
+    )
+  }
+}
+
+extension TravelState {
+  /// The same motion with another jerk from here on.
+  func with(jerk: Double) -> TravelState {
+    TravelState(position: position, speed: speed, acceleration: acceleration, jerk: jerk)
+  }
+}
+
+extension Duration {
+  /// This length in seconds, the nearest double to its whole nanoseconds.
+  var inSeconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds * 1_000_000_000 + attoseconds / 1_000_000_000) / 1e9
+  }
+}
