@@ -135,7 +135,7 @@ import Testing
 
   @Test func `random motions out of random motions never jump and always arrive`() {
     var chance = TravelChance(seed: 31)
-    for _ in 0..<25 {
+    for _ in 0..<10 {
       var state = LeafState(position: chance.number(0, 0.9))
       for _ in 0..<4 {
         let profile =
