@@ -63,7 +63,7 @@ struct OtherCommandsTests {
   @Test func `every help text has examples`() throws {
     for command in [
       ["--help"], ["help", "run"], ["help", "list"], ["help", "check"], ["help", "diagram"],
-      ["help", "replay"], ["help", "compare"], ["help", "export"],
+      ["help", "replay"], ["help", "compare"], ["help", "export"], ["help", "travel"],
     ] {
       let run = try ProgramRun(command)
       #expect(run.status == .code(0))
@@ -76,7 +76,7 @@ struct OtherCommandsTests {
 /// The manual page has what the help has.
 struct ManualTests {
   @Test(arguments: [
-    "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new",
+    "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new", "travel",
   ])
   func `every option of a command stands in the manual page`(command: String) throws {
     let page = try String(
