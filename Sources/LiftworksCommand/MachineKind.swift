@@ -49,7 +49,7 @@ enum MachineKind: String, CaseIterable {
     file: String,
     name: String
   ) throws(PlacedProblem) -> any CatalogueEntry {
-    let elevator = try ElevatorFile(text: text, file: file)
+    let elevator = try ClassicFile(text: text, file: file)
     return MachineEntry(
       name: name,
       title: elevator.title,
