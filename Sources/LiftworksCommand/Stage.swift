@@ -90,8 +90,13 @@ struct Stage: ~Copyable {
 
   /// How long a picture of a snapshot in which time passes stays good; nil is for ever.
   func lifetime(of snapshot: Snapshot<Classic>) -> Duration? {
+    Self.lifetime(of: snapshot, framePeriod: framePeriod)
+  }
+
+  /// How long a picture stays good where one stays so long while something moves; nil is for ever.
+  static func lifetime(of snapshot: Snapshot<Classic>, framePeriod: Duration) -> Duration? {
     if snapshot.machine.isMoving(at: snapshot.instant) { return framePeriod }
-    return snapshot.armed.isEmpty ? nil : max(Self.countdownPeriod, framePeriod)
+    return snapshot.armed.isEmpty ? nil : max(countdownPeriod, framePeriod)
   }
 
   /// What lies at a cell of a scene.
@@ -118,22 +123,38 @@ struct Stage: ~Copyable {
     )
   }
 
-  private func picture(of scene: Scene) -> Grid {
-    let screen = Screen(
-      title: look.title,
-      subtitle: scene.snapshot.machine.statusText,
-      cabin: CabinPicture(of: scene.snapshot),
+  /// The screen of a snapshot, without anything that takes input.
+  static func screen(
+    of snapshot: Snapshot<Classic>,
+    title: String,
+    clock: ClockFace,
+    facts: [FactRow]
+  ) -> Screen {
+    Screen(
+      title: title,
+      subtitle: snapshot.machine.statusText,
+      cabin: CabinPicture(of: snapshot),
       timeline: TimelineView(
-        clock: clockFace(of: scene),
-        entries: TimelineEntry.entries(of: scene.snapshot),
-        facts: factRows(of: scene)
+        clock: clock,
+        entries: TimelineEntry.entries(of: snapshot),
+        facts: facts
       ),
-      transport: scene.hasTransport ? transportBar(of: scene) : nil,
-      caption: scene.caption.map { CaptionBox(text: $0) },
-      prompt: scene.prompt,
-      keys: scene.keys,
-      showsHelp: showsHelp
+      keys: []
     )
+  }
+
+  private func picture(of scene: Scene) -> Grid {
+    var screen = Self.screen(
+      of: scene.snapshot,
+      title: look.title,
+      clock: clockFace(of: scene),
+      facts: factRows(of: scene)
+    )
+    screen.transport = scene.hasTransport ? transportBar(of: scene) : nil
+    screen.caption = scene.caption.map { CaptionBox(text: $0) }
+    screen.prompt = scene.prompt
+    screen.keys = scene.keys
+    screen.showsHelp = showsHelp
     return screen.grid(width: session.size.columns, height: session.size.rows, theme: theme)
   }
 
