@@ -7,6 +7,8 @@ import SimulationCore
 /// A run without a screen: facts go to standard output, a line each.
 struct HeadlessRun {
   let simulation: Simulation<Classic>
+  /// What prints the facts; it has watched the run from its very start.
+  let printer: FactPrinter<Classic>
   /// Where the run ends; nil when nothing is left to happen.
   let end: RunEnd?
   /// The journal, if there is one.
@@ -15,11 +17,9 @@ struct HeadlessRun {
 
   func run() throws -> RunOutcome {
     Interruption.watch()
-    let printer = FactPrinter<Classic> { Output.write($0) }
-    simulation.add(printer)
     switch pace {
     case .unpaced: runUnpaced()
-    case .paced(let speed): runPaced(speed: speed, printer: printer)
+    case .paced(let speed): runPaced(speed: speed)
     }
     if let end, simulation.breach == nil, !Interruption.isAsked {
       if end.isInclusive {
@@ -49,7 +49,7 @@ struct HeadlessRun {
     while goesOn, simulation.step() {}
   }
 
-  private func runPaced(speed: Double, printer: FactPrinter<Classic>) {
+  private func runPaced(speed: Double) {
     let clock = ContinuousClock()
     let start = clock.now
     let model = LiveModel(simulation, speed: speed)

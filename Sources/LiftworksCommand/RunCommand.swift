@@ -126,11 +126,15 @@ struct RunCommand: ParsableCommand {
         replaces: force
       )
     }
+    // From the very start: the machine's start may tell facts. A run on the screen prints none.
+    let printer = FactPrinter<Classic> { Output.write($0) }
+    var observers: [any SimulationObserver<Classic>] = [printer]
+    if let recording { observers.append(recording.writer) }
     let simulation = Simulation(
       Classic(entry.elevator.configuration),
       seed: seed,
       shufflingTiesBy: tieSeed,
-      observers: recording.map { [$0.writer] } ?? []
+      observers: observers
     )
     for (instant, stimulus) in script {
       simulation.schedule(stimulus, at: instant)
@@ -139,6 +143,7 @@ struct RunCommand: ParsableCommand {
     if !headless {
       outcome = try interactiveRun(
         of: simulation,
+        printer: printer,
         title: entry.name,
         frameRate: frameRate,
         pace: pace ?? .paced(1),
@@ -151,6 +156,7 @@ struct RunCommand: ParsableCommand {
       try outcome
       ?? HeadlessRun(
         simulation: simulation,
+        printer: printer,
         end: end,
         recording: recording,
         pace: pace ?? .unpaced
@@ -161,6 +167,7 @@ struct RunCommand: ParsableCommand {
   /// Runs in the terminal; nil when there is none that can show it.
   private func interactiveRun(
     of simulation: Simulation<Classic>,
+    printer: FactPrinter<Classic>,
     title: String,
     frameRate: Int,
     pace: RunOptions.Pace,
@@ -179,6 +186,7 @@ struct RunCommand: ParsableCommand {
       Output.notice("liftworks: \(error) Running headless.")
       return nil
     }
+    simulation.remove(printer)
     let interactive = InteractiveRun(
       stage: stage,
       simulation: simulation,
