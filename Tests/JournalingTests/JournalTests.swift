@@ -248,4 +248,9 @@ struct JournalTests {
     let comparison = try JournalComparison(&left, &right)
     #expect(comparison.report == ["the seed differs: 7 and 8", "55 lines, all alike"])
   }
+
+  @Test func `no line may lie beyond the last instant that there is`() {
+    let text = Self.journal(presses: [0]).replacing("4.188888889", with: "9000000000.188888889")
+    #expect(Self.outcome(text).text.contains("the time '9000000000.188888889' is too late."))
+  }
 }

@@ -131,8 +131,23 @@ struct ReplayTests {
     #expect(screen.contains("t = 00:04.189"))
     #expect(screen.contains("doors open"))
     #expect(screen.contains("doors: opening > open, by doorMotionEnd"))
+    #expect(screen.contains("nothing armed"))
     try terminal.press("Space")
     try waitUntil("the caption to go") { try !terminal.screen().contains("The leaves") }
+    try end(terminal)
+  }
+
+  @Test func `a caption between two events tells what is armed and what was last`() throws {
+    let note = #"{"t":"0.4","note":"Wait."}"#
+    let terminal = try terminalWithJournal { journal in
+      let lines = journal.split(separator: "\n")
+      return (lines[..<3] + [note[...]] + lines[3...]).joined(separator: "\n") + "\n"
+    }
+    try replay("--no-sound --speed 4", in: terminal)
+    let screen = try terminal.wait(for: "Wait.")
+    #expect(screen.contains("doors: aboutToOpen > opening, by doorMotionStart, at 0.300000000 s"))
+    #expect(screen.contains("armed: doorSound"))
+    #expect(screen.contains(" at 0.500000000 s, doorMotionEnd"))
     try end(terminal)
   }
 
