@@ -106,7 +106,7 @@ struct TerminalRunTests {
     try terminal.press("-", "-", "-")
     try terminal.wait(for: "x1/2")
     try terminal.press("?")
-    let help = try terminal.wait(for: "pause, and run all events of the next instant")
+    let help = try terminal.wait(for: "q, Ctrl-C")
     for key in ["space, Enter, click", "faster, up to x1000", "mute, or hear again", "q, Ctrl-C"] {
       #expect(help.contains(key))
     }
