@@ -25,6 +25,8 @@ enum MachineKind: String, CaseIterable {
   ///   - text: What the file says.
   ///   - file: The file's name, for messages.
   ///   - name: What the machine is called.
+  /// - Returns: Its entry in the catalogue.
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   static func machine(
     text: String,
     file: String,

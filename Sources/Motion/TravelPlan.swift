@@ -13,7 +13,7 @@ struct TravelPlan {
     slack = position.ulp + target.ulp
   }
 
-  /// Enough halvings to find any double between 0 and a bound to its last place.
+  /// More halvings than any double between 0 and a bound of an elevator's size needs.
   private static let halvings = 160
 
   // MARK: From rest
@@ -212,6 +212,8 @@ struct TravelPlan {
     var high = bound
     for _ in 0..<Self.halvings {
       let middle = low + (high - low) / 2
+      // No double lies between them any more: further halvings would change nothing.
+      if middle == low || middle == high { break }
       if holds(middle) { low = middle } else { high = middle }
     }
     return low

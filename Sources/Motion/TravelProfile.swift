@@ -198,13 +198,15 @@ public struct TravelProfile: Hashable, Sendable {
   ///
   /// - Complexity: O(1); there are at most twelve phases.
   public func state(atSeconds seconds: Double) -> TravelState {
-    guard seconds < time, let last = phases.last else { return TravelState(position: target) }
+    // A time that differs from a border by its rounding alone is at that border.
+    let reached = seconds + 4 * time.ulp
+    guard reached < time, let last = phases.last else { return TravelState(position: target) }
     guard seconds > 0 else { return start }
     // The last phase is computed from its end, so that it arrives exactly and never beyond.
-    if seconds >= last.beginning {
+    if reached >= last.beginning {
       return Self.ending(at: target, jerk: last.jerk, before: time - seconds)
     }
-    let phase = phases.last { $0.beginning <= seconds } ?? last
+    let phase = phases.last { $0.beginning <= reached } ?? last
     return phase.state(after: seconds - phase.beginning)
   }
 

@@ -135,7 +135,7 @@ import Testing
 
   @Test func `random motions out of random motions never jump and always arrive`() {
     var chance = TravelChance(seed: 31)
-    for _ in 0..<25 {
+    for _ in 0..<10 {
       var state = LeafState(position: chance.number(0, 0.9))
       for _ in 0..<4 {
         let profile =
@@ -204,5 +204,24 @@ import Testing
     let whole = motion.averageSpeed(between: 0.9, and: 0)
     #expect(whole.map { abs($0 - 0.9 / 2.425) < 1e-8 } == true)
     #expect(motion.averageSpeed(between: 0.9, and: 0.9) == nil)
+  }
+
+  @Test func `what can be no leaf's motion stops the program with the value`() async {
+    func message(_ result: ExitTest.Result?) -> String {
+      String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+    let time = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = LeafProfile(.eased(over: .zero), braking: 1)
+    }
+    #expect(message(time).contains("a leaf's time is 0.0 seconds; it must be positive"))
+    let braking = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = LeafProfile(.eased(over: .seconds(1)), braking: -1)
+    }
+    #expect(message(braking).contains("a leaf's braking is -1.0; it must be positive and finite"))
+    let place = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let profile = LeafProfile(.eased(over: .seconds(1)), braking: 1)
+      _ = LeafMotion(from: LeafState(position: 0), to: 2, profile: profile, within: 0...1)
+    }
+    #expect(message(place).contains("a leaf is to go to 2.0, outside its way 0.0...1.0"))
   }
 }

@@ -234,6 +234,14 @@ import Testing
     #expect(counted > 500)
   }
 
+  @Test
+  func `a speed that is beyond its limit by little more than rounding goes on without a step`() {
+    let state = TravelState(position: 0, speed: 1.6 * (1 + 8e-10))
+    let profile = TravelProfile(from: state, to: 30, limits: Self.limits)
+    #expect(profile.flatMap { TravelChecks($0).breach() } == nil)
+    #expect(profile?.phases.map(\.kind).first == .cruise)
+  }
+
   @Test func `the instant at which a height is passed is exact to the nanosecond`() {
     var chance = TravelChance(seed: 19)
     for _ in 0..<1_000 {
