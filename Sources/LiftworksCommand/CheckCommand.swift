@@ -83,7 +83,8 @@ struct CheckCommand: ParsableCommand {
     try StimulusFile<Entry.Root.Stimulus>(
       text: try Catalogue.readText(file),
       file: file,
-      machine: entry.name
+      machine: entry.name,
+      refusing: entry.root.problem
     ).stimuli.count
   }
 
