@@ -87,7 +87,11 @@ struct CheckCommand: ParsableCommand {
     var reader = try JournalReader(path: file)
     _ = try Catalogue.machine(of: reader)
     var counts = (stimuli: 0, facts: 0)
+    var last = SimulationInstant.start
     while let line = try reader.next() {
+      if case .caption = line.content { continue }
+      try ReplayedJournal.refusePast(line, last)
+      last = line.instant
       switch line.content {
       case .caption, .end: continue
       case .fact:

@@ -22,13 +22,17 @@ struct RecordedRun {
     while let line = try reader.next() {
       switch line.content {
       case .caption: continue
-      case .end(let found): recordedEnd = found
+      case .end(let found):
+        try ReplayedJournal.refusePast(line, end)
+        recordedEnd = found
       case .stimulus:
+        try ReplayedJournal.refusePast(line, end)
         if !hasFacts {
           stimuli.append((line.instant, try line.stimulus(machine: reader.header.machine)))
         }
         end = line.instant
       case .fact:
+        try ReplayedJournal.refusePast(line, end)
         hasFacts = true
         stimuli = []
         end = line.instant

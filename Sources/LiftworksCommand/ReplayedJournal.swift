@@ -92,11 +92,12 @@ struct ReplayedJournal {
     outcome.warnings = reader.warnings
   }
 
-  private static func refusePast(_ line: JournalLine, _ now: SimulationInstant) throws {
+  /// Refuses a line that lies before what has happened.
+  static func refusePast(_ line: JournalLine, _ now: SimulationInstant) throws {
     guard line.instant < now else { return }
     throw Problem(
       "'\(line.instant)' is before \(now), where the line before it stands",
-      allowed: "The stimuli and the end of a journal are in the order of time",
+      allowed: "The lines of a journal are in the order of time",
       advice: "Use the journal as it was recorded"
     ).placed(at: Place(file: line.file, line: line.number))
   }
