@@ -100,7 +100,11 @@ struct CheckCommand: ParsableCommand {
     of entry: Entry
   ) throws -> [String] {
     var counts = (stimuli: 0, facts: 0)
+    var last = SimulationInstant.start
     while let line = try reader.next() {
+      if case .caption = line.content { continue }
+      try line.refusePast(of: last)
+      last = line.instant
       switch line.content {
       case .caption, .end: continue
       case .fact:
