@@ -53,10 +53,12 @@ extension YAMLNode {
       ).placed(at: speed.place)
     }
     guard levelling.isPossible(under: limits) else {
+      // Rounded up, so that the distance that is named is enough.
+      let least = (levelling.leastDistance(under: limits) * 1_000).rounded(.up) / 1_000
       throw Problem(
         "the levelling distance is \(distance.words) m",
         allowed: "From \(levelling.speed) m/s the car stops in "
-          + "\(levelling.leastDistance(under: limits)) m",
+          + "\(least) m",
         advice: "Lengthen the distance, or lower the levelling speed"
       ).placed(at: distance.place)
     }
