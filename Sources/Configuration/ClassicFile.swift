@@ -2,8 +2,8 @@ public import Elevators
 import Motion
 public import SimulationCore
 
-/// A configuration of an elevator, as its file says.
-public struct ElevatorFile: Sendable {
+/// A configuration of the classic elevator, as its file says.
+public struct ClassicFile: Sendable {
   /// One line that says what it is.
   public let title: String
   /// The machine's figures.
@@ -37,26 +37,7 @@ public struct ElevatorFile: Sendable {
     if let node = root["reopening"] { figures.reopening = try node.duration() }
     if figures.behaviour == .intended { try reader.checkOrder(of: figures) }
     configuration = figures
-    var exceptions: [RuleException] = []
-    for item in try root["exceptions"]?.list() ?? [] {
-      exceptions.append(try RuleException(item))
-    }
-    self.exceptions = exceptions
-  }
-}
-
-/// A rule that a configuration breaks on purpose, and why.
-public struct RuleException: Hashable, Sendable {
-  /// The rule, as the elevator page names it: S1 to S21, L1 to L4.
-  public let rule: String
-  /// The reason.
-  public let reason: String
-
-  init(_ node: YAMLNode) throws(PlacedProblem) {
-    let members = try node.members(["rule", "because"])
-    let rules = (1...21).map { "S\($0)" } + (1...4).map { "L\($0)" }
-    rule = try members.required("rule", "one of S1 to S21 and L1 to L4").choice(rules)
-    reason = try members.required("because", "the reason, in a line").line()
+    exceptions = try RuleException.list(root["exceptions"])
   }
 }
 

@@ -2,7 +2,7 @@ import Elevators
 import Motion
 import SimulationCore
 
-extension ElevatorFile {
+extension ClassicFile {
   /// The whole configuration as a JSON object that this type reads back to an equal one.
   ///
   /// It stands in the header of a journal, so that the journal replays after the file has changed.
@@ -10,9 +10,6 @@ extension ElevatorFile {
     let figures = configuration
     func seconds(_ duration: Duration) -> String {
       "\"\(SimulationInstant.start.advanced(by: duration))\""
-    }
-    let exceptions = exceptions.map {
-      #"{"rule":\#(RecordText.quoted($0.rule)),"because":\#(RecordText.quoted($0.reason))}"#
     }
     // The speed has been taken into the duration already.
     return #"{"machine":"classic","title":\#(RecordText.quoted(title)),"#
@@ -27,7 +24,7 @@ extension ElevatorFile {
       + #""sounds":{"door":\#(seconds(figures.doorSound)),"chime":\#(seconds(figures.chime)),"#
       + #""doorAtReopening":\#(seconds(figures.reopeningSound))},"#
       + #""reopening":\#(seconds(figures.reopening)),"#
-      + #""exceptions":[\#(exceptions.joined(separator: ","))]}"#
+      + #""exceptions":\#(RuleException.json(exceptions))}"#
   }
 
   private static func json(_ curve: UnitCurve) -> String {
