@@ -1,4 +1,5 @@
 import Configuration
+import Elevators
 import SimulationCore
 
 /// A machine that a person has named: what its file says, and the machine made from it.
@@ -18,6 +19,10 @@ protocol CatalogueEntry<Root> {
   var json: String { get }
   /// The rules that the configuration breaks on purpose.
   var exceptions: [RuleException] { get }
+  /// What else there is to know of the configuration, such as codes that it breaks on purpose.
+  var remarks: [String] { get }
+  /// The signals between its plant and its controller; none where they are one.
+  var signals: [SignalDeclaration] { get }
   /// The rules that every run of it must keep.
   var monitors: [any Monitor<Root>] { get }
 }
@@ -29,5 +34,7 @@ struct MachineEntry<Root: PlayedMachine>: CatalogueEntry {
   let root: Root
   let json: String
   var exceptions: [RuleException] = []
+  var remarks: [String] = []
+  var signals: [SignalDeclaration] = []
   var monitors: [any Monitor<Root>] = []
 }

@@ -26,6 +26,7 @@ public struct Liftworks: ParsableCommand {
     version: version,
     subcommands: [
       RunCommand.self, ListCommand.self, CheckCommand.self, DiagramCommand.self,
+      SignalsCommand.self,
       ReplayCommand.self, CompareCommand.self, ExportCommand.self, TestCommand.self,
       NewCommand.self,
     ],

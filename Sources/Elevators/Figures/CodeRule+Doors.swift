@@ -1,4 +1,4 @@
-import Motion
+public import Motion
 
 extension CodeRule {
   /// The rules of doors, for each side that has any.

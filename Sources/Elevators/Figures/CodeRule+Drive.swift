@@ -1,3 +1,5 @@
+import Motion
+
 extension CodeRule {
   /// The rules of drives.
   static let driveRules = [

@@ -18,14 +18,12 @@ public struct DoorFigures: Hashable, Sendable {
   public var width: Double
   /// Mass of all that moves with the leaves, car and landing doors together.
   public var mass: Double
-  /// How the leaves open.
+  /// How the leaves open; leaves that turn back while they close come to rest at its braking rate.
   public var opening: LeafProfile
   /// How they close.
   public var closing: LeafProfile
   /// How they close while nudging.
   public var nudging: LeafProfile
-  /// At what rate leaves that are to turn back come to rest first, in m/s² of one leaf.
-  public var reversalDeceleration: Double
   /// Static force on a person, in newtons; at most 135 (ASME A17.1, 2.13.4.2.3) or 150 (EN 81-20,
   /// 5.3.6.2.2.1).
   public var force: Double
@@ -42,7 +40,6 @@ public struct DoorFigures: Hashable, Sendable {
     opening: LeafProfile,
     closing: LeafProfile,
     nudging: LeafProfile,
-    reversalDeceleration: Double = 1,
     force: Double = 130,
     isCoupled: Bool = false,
     unlockingZone: Double? = nil
@@ -53,7 +50,6 @@ public struct DoorFigures: Hashable, Sendable {
     self.opening = opening
     self.closing = closing
     self.nudging = nudging
-    self.reversalDeceleration = reversalDeceleration
     self.force = force
     self.isCoupled = isCoupled
     self.unlockingZone = unlockingZone

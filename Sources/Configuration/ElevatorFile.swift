@@ -1,0 +1,91 @@
+public import Elevators
+public import SimulationCore
+
+/// A configuration of a real elevator, as its file says.
+public struct ElevatorFile: Sendable {
+  /// One line that says what it is.
+  public let title: String
+  /// The machine's figures.
+  public let configuration: ElevatorConfiguration
+  /// The rules of every instant that this configuration breaks on purpose.
+  public let exceptions: [RuleException]
+  /// Whether the file says that it may break codes.
+  public let isUnsafe: Bool
+
+  private static let keys = [
+    "machine", "title", "code", "car", "landings", "drive", "doors", "control", "people", "unsafe",
+    "exceptions",
+  ]
+
+  /// Reads a file, checks it, and holds it against the codes.
+  ///
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong; a figure that breaks a binding
+  ///   ``CodeRule`` is wrong unless the file says `unsafe: true`.
+  public init(text: String, file: String) throws(PlacedProblem) {
+    let node = try YAMLNode(text: text, file: file)
+    let root = try node.members(Self.keys)
+    _ = try root.required("machine", "the kind of machine: 'elevator'").choice(["elevator"])
+    title = try root.required("title", "one line that says what it is").line()
+    let landings = try root.required("landings", "the list of landings, the lowest first")
+      .landings()
+    let car = try root.required("car", "what the car may carry").car(of: landings)
+    var figures = ElevatorConfiguration(
+      landings: landings,
+      ratedLoad: car.ratedLoad,
+      capacity: car.capacity,
+      drive: try root.required("drive", "what moves the car").drive(),
+      doors: try root.required("doors", "the doors of each side").doors(of: landings),
+      startLanding: car.start
+    )
+    if let node = root["code"] {
+      let word = try node.choice(SafetyCode.allCases.map(\.rawValue))
+      figures.code = SafetyCode(rawValue: word) ?? figures.code
+    }
+    if let node = root["control"] { figures.control = try node.control(of: landings) }
+    if let node = root["people"] { figures.people = try node.people() }
+    configuration = figures
+    isUnsafe = try root["unsafe"]?.flag() ?? false
+    exceptions = try RuleException.list(root["exceptions"])
+    if !isUnsafe, let breach = figures.breaches.first(where: { $0.rule.weight == .binding }) {
+      throw breach.problem.placed(at: node.value(at: breach.measurement.path).place)
+    }
+  }
+
+  /// What there is to know of a file that is accepted: the codes that an unsafe one breaks, and what
+  /// is unusual; a sentence each, without its full stop.
+  public var remarks: [String] {
+    configuration.breaches.map { breach in
+      switch breach.rule.weight {
+      case .binding: "unsafe: \(breach)"
+      case .usual: "unusual: \(breach)"
+      }
+    }
+  }
+}
+
+extension CodeBreach {
+  /// The breach as something that a person can mend.
+  fileprivate var problem: Problem {
+    Problem(
+      finding,
+      allowed: allowed,
+      advice: "\(rule.advice), or write 'unsafe: true' to break codes on purpose"
+    )
+  }
+}
+
+extension YAMLNode {
+  /// What the car may carry, and where it stands at the start.
+  fileprivate func car(
+    of landings: [Landing]
+  ) throws(PlacedProblem) -> (ratedLoad: Int, capacity: Int, start: Int) {
+    let members = try members(["ratedLoad", "capacity", "start"])
+    let load = try members.required("ratedLoad", "what the car may carry, in kilograms")
+      .wholeNumber(in: 75...100_000)
+    let capacity = try members["capacity"]?.wholeNumber(in: 1...1_333)
+    return (
+      load, capacity ?? load / CodeLimits.personMass,
+      try members["start"]?.landing(among: landings) ?? 1
+    )
+  }
+}

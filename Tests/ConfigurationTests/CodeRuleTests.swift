@@ -1,0 +1,204 @@
+import Configuration
+import Elevators
+import Motion
+import SimulationCore
+import Testing
+
+/// Each rule of the codes: what it refuses, at which value, and what it lets pass.
+@Suite struct CodeRuleTests {
+  /// A part of a file, just within a rule and just beyond it, and what the refusal says of the latter.
+  struct Case: CustomTestStringConvertible {
+    let rule: String
+    let key: String
+    let within: String
+    let beyond: String
+    let message: String
+    var also: (key: String, value: String)?
+
+    var testDescription: String { rule }
+  }
+
+  private static func doors(_ figures: String) -> String {
+    "{front: {kind: centre, width: 1.1, mass: 150, \(figures)}}"
+  }
+
+  private static func move(_ key: String, _ speed: String) -> String {
+    doors("\(key): {speed: \(speed), acceleration: 20}")
+  }
+
+  static let binding = [
+    // A code zone of 0.5 m in 1.37 s, and in 2.31 s while nudging.
+    Case(
+      rule: "closing energy",
+      key: "doors",
+      within: move("closing", "0.365"),
+      beyond: move("closing", "0.3653"),
+      message:
+        "6:63: the front doors as they close: 10.008 J against the rule 'closing energy'. ASME"
+        + " A17.1, 2.13.4.2.1(b)(2), average speed over the code zone: at most 10 J. Let the doors"
+        + " close more slowly, or write 'unsafe: true' to break codes on purpose."
+    ),
+    Case(
+      rule: "greatest closing energy",
+      key: "doors",
+      // Leaves that only speed up and slow down are 1.54 times as fast as on average.
+      within: doors("closing: {speed: 5, acceleration: 0.55}"),
+      beyond: doors("closing: {speed: 5, acceleration: 0.5667}"),
+      message: "6:63: the front doors at their fastest as they close: 23.376 J against the rule"
+        + " 'greatest closing energy'. ASME A17.1, 2.13.4.2.1(b)(1), actual speed: at most 23 J."
+    ),
+    Case(
+      rule: "nudging energy",
+      key: "doors",
+      within: move("nudging", "0.216"),
+      beyond: move("nudging", "0.2161"),
+      message: "6:63: the front doors as they nudge: 3.502 J against the rule 'nudging energy'."
+    ),
+    Case(
+      rule: "greatest nudging energy",
+      key: "doors",
+      within: doors("nudging: {speed: 5, acceleration: 0.19}"),
+      beyond: doors("nudging: {speed: 5, acceleration: 0.198}"),
+      message: "6:63: the front doors at their fastest as they nudge: 8.16"
+    ),
+    Case(
+      rule: "closing force",
+      key: "doors",
+      within: doors("force: 135"),
+      beyond: doors("force: 135.5"),
+      message: "6:61: the front doors as they push: 135.5 N against the rule 'closing force'. ASME"
+        + " A17.1, 2.13.4.2.3: 135 N; EN 81-20, 5.3.6.2.2.1: 150 N: at most 135 N."
+    ),
+    Case(
+      rule: "unlocking zone",
+      key: "doors",
+      within: doors("unlockingZone: 0.2"),
+      beyond: doors("unlockingZone: 0.21"),
+      message:
+        "6:69: the front doors as they are unlocked: 0.21 m against the rule 'unlocking zone'."
+        + " EN 81-20, 5.3.8.1: at most 0.2 m."
+    ),
+    Case(
+      rule: "stopping accuracy",
+      key: "drive",
+      within: "{kind: geared, speed: 2, stoppingError: 0.010}",
+      beyond: "{kind: geared, speed: 2, stoppingError: 0.0101}",
+      message: "5:48: the car as it stops: 0.0101 m against the rule 'stopping accuracy'. EN 81-20,"
+        + " 5.12.1.1.4: at most 0.01 m."
+    ),
+    Case(
+      rule: "relevelling speed",
+      key: "drive",
+      within: "{kind: geared, speed: 2, relevelling: {speed: 0.3}}",
+      beyond: "{kind: geared, speed: 2, relevelling: {speed: 0.31}}",
+      message:
+        "5:54: the car as it relevels: 0.31 m/s against the rule 'relevelling speed'. EN 81-20,"
+        + " 5.12.1.4: at most 0.3 m/s."
+    ),
+    Case(
+      rule: "levelling speed",
+      key: "drive",
+      within: "{kind: geared, speed: 2, levelling: {speed: 0.8, distance: 1}}",
+      beyond: "{kind: geared, speed: 2, levelling: {speed: 0.85, distance: 1}}",
+      message: "5:52: the car as it levels with opening doors: 0.85 m/s against the rule 'levelling"
+        + " speed'. EN 81-20, 5.12.1.4, with opening doors: at most 0.8 m/s.",
+      also: ("control", "{opensWhileLevelling: true}")
+    ),
+    Case(
+      rule: "hydraulic speed",
+      key: "drive",
+      within: "{kind: hydraulic, speed: 1}",
+      beyond: "{kind: hydraulic, speed: 1.05}",
+      message:
+        "5:33: the hydraulic car: 1.05 m/s against the rule 'hydraulic speed'. EN 81-20, 1.3:"
+        + " at most 1 m/s."
+    ),
+    Case(
+      rule: "capacity",
+      key: "car",
+      within: "{ratedLoad: 1000, capacity: 13}",
+      beyond: "{ratedLoad: 1000, capacity: 14}",
+      message: "3:34: the car of 1000 kg: 14 persons against the rule 'capacity'. EN 81-20,"
+        + " 5.4.2.3.1, 75 kg a person, rounded down: at most 13 persons."
+    ),
+    Case(
+      rule: "height of entrances",
+      key: "landings",
+      within: "[{name: A, height: 0}, {name: B, height: 2}]",
+      beyond: "[{name: A, height: 0}, {name: B, height: 1.9}]",
+      message:
+        "4:52: from 'A' to 'B' on the front side: 1.9 m against the rule 'height of entrances'."
+        + " EN 81-20, 5.3.2.1: at least 2 m."
+    ),
+    Case(
+      rule: "door delay",
+      key: "control",
+      within: "{carCallDwell: 3}",
+      beyond: "{carCallDwell: 2.9}",
+      message: "7:25: doors that a car call opened: 2.9 s against the rule 'door delay'. ADA 2010,"
+        + " 407.3.5: at least 3 s."
+    ),
+    Case(
+      rule: "least door delay",
+      key: "control",
+      within: "{minimumDwell: 3}",
+      beyond: "{minimumDwell: 2}",
+      message:
+        "7:25: doors whose closing a button asks for: 2 s against the rule 'least door delay'."
+    ),
+    Case(
+      rule: "notification time",
+      key: "control",
+      within: "{buttonDistance: 4.55, signalTime: 10}",
+      beyond: "{buttonDistance: 4.55, signalTime: 9.5}",
+      message: "7:46: from lantern and gong to the start of closing: 9.5 s against the rule"
+        + " 'notification time'. ADA 2010, 407.3.4, the way from the farthest button at 455 mm/s, and"
+        + " 5 s: at least 10 s."
+    ),
+    Case(
+      rule: "reopening device",
+      key: "control",
+      within: "{nudgeAfter: 20}",
+      beyond: "{nudgeAfter: 19.999999999}",
+      message: "7:23: doors that are kept open, before they nudge: 19.999999999 s against the rule"
+        + " 'reopening device'. ADA 2010, 407.3.3.3: at least 20 s."
+    ),
+  ]
+
+  private func file(_ example: Case, _ value: String, unsafe: Bool = false) throws -> ElevatorFile {
+    var changes = [(key: example.key, value: value)]
+    if let also = example.also { changes.append(also) }
+    if unsafe { changes.append(("unsafe", "true")) }
+    return try ElevatorFile(text: ElevatorText.file(with: changes), file: "f")
+  }
+
+  @Test(arguments: binding)
+  func `what breaks a code is refused with rule, value and limit`(example: Case) throws {
+    let good = try file(example, example.within)
+    #expect(good.configuration.breaches.allSatisfy { $0.rule.weight == .usual })
+    do {
+      _ = try file(example, example.beyond)
+      Issue.record("\(example.beyond) was accepted")
+    } catch let problem as PlacedProblem {
+      #expect("\(problem)".hasPrefix("f:" + example.message), "\(problem)")
+    }
+  }
+
+  @Test(arguments: binding)
+  func `an unsafe file is accepted, and tells what it breaks`(example: Case) throws {
+    let file = try file(example, example.beyond, unsafe: true)
+    #expect(file.isUnsafe)
+    let broken = file.configuration.breaches.filter { $0.rule.weight == .binding }
+    #expect(broken.map(\.rule.name).contains(example.rule))
+    #expect(file.remarks.contains { $0.hasPrefix("unsafe: ") && $0.contains("'\(example.rule)'") })
+    let again = try ElevatorFile(text: file.json, file: "journal")
+    #expect(again.configuration == file.configuration)
+  }
+
+  @Test func `every binding rule has an example here`() {
+    let binding = CodeRule.all.filter { $0.weight == .binding }.map(\.name)
+    #expect(Set(Self.binding.map(\.rule)) == Set(binding))
+    #expect(Set(CodeRule.all.map(\.name)).count == CodeRule.all.count)
+    #expect(CodeRule.all.allSatisfy { !$0.source.isEmpty && !$0.advice.isEmpty })
+  }
+}

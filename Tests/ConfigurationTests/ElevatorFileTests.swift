@@ -1,0 +1,184 @@
+import Configuration
+import Elevators
+import Motion
+import SimulationCore
+import Testing
+
+@Suite struct ElevatorFileTests {
+  static let shipped = ["house", "hospital", "office", "highrise", "freight"]
+
+  private func file(_ changes: (key: String, value: String)...) throws -> ElevatorFile {
+    try ElevatorFile(text: ElevatorText.file(with: changes), file: "f.yaml")
+  }
+
+  private func shippedFile(_ name: String) throws -> ElevatorFile {
+    let path = "config/elevators/\(name).yaml"
+    return try ElevatorFile(text: Repository.text(at: path), file: path)
+  }
+
+  @Test func `what a file leaves out keeps its default`() throws {
+    let file = try file()
+    let figures = file.configuration
+    #expect(figures.landings == [Landing(name: "A", height: 0), Landing(name: "B", height: 3.5)])
+    #expect(figures.capacity == 13)
+    #expect(figures.startLanding == 1)
+    #expect(figures.code == .asme)
+    #expect(figures.control == ControlFigures())
+    #expect(figures.people == PeopleFigures())
+    #expect(figures.drive.limits == TravelLimits(speed: 2, acceleration: 1, jerk: 1.2))
+    #expect(figures.drive.startDelay == .milliseconds(500))
+    #expect(figures.drive.levelling == nil)
+    #expect(figures.entrances == [.front])
+    #expect(figures.doors[.front]?.closing == LeafProfile(.eased(over: .seconds(3)), braking: 1))
+    #expect(figures.doors[.rear] == nil)
+    #expect(!file.isUnsafe)
+    #expect(file.exceptions.isEmpty)
+    #expect(file.remarks.isEmpty)
+  }
+
+  @Test func `every figure of the drive and the car is read`() throws {
+    let figures = try file(
+      ("code", "EN 81-20"),
+      ("car", "{ratedLoad: 800, capacity: 9, start: B}"),
+      (
+        "drive",
+        "{kind: gearless, speed: 3, acceleration: 1.1, jerk: 1.3, startDelay: 400ms, "
+          + "levelling: {speed: 0.3, distance: 0.25}, "
+          + "relevelling: {speed: 0.2, acceleration: 0.3, jerk: 0.4}, stoppingError: 0.004, "
+          + "ropeStretch: 1e-5}"
+      )
+    ).configuration
+    #expect(figures.code == .european)
+    #expect(figures.ratedLoad == 800)
+    #expect(figures.capacity == 9)
+    #expect(figures.startLanding == 2)
+    #expect(
+      figures.drive
+        == DriveFigures(
+          kind: .gearless,
+          limits: TravelLimits(speed: 3, acceleration: 1.1, jerk: 1.3),
+          levelling: Levelling(speed: 0.3, distance: 0.25),
+          startDelay: .milliseconds(400),
+          relevelling: TravelLimits(speed: 0.2, acceleration: 0.3, jerk: 0.4),
+          stoppingError: 0.004,
+          ropeStretch: 1e-5
+        )
+    )
+  }
+
+  @Test func `every figure of landings and doors is read`() throws {
+    let figures = try file(
+      (
+        "landings",
+        "[{name: A, height: -3, entrances: [rear, front]}, {name: 7, above: 2.5, population: 12}]"
+      ),
+      (
+        "doors",
+        "{front: {kind: side, width: 0.9, mass: 120, opening: {time: 2s, braking: 0.7}, closing: "
+          + "{speed: 0.3, acceleration: 0.6}, nudging: {speed: 0.1, acceleration: 0.2, "
+          + "braking: 2}, force: 120, coupled: true, unlockingZone: 0.3}, "
+          + "rear: {kind: centre, width: 1, mass: 150}}"
+      )
+    ).configuration
+    #expect(
+      figures.landings == [
+        Landing(name: "A", height: -3, entrances: [.rear, .front]),
+        Landing(name: "7", height: -0.5, population: 12),
+      ]
+    )
+    #expect(
+      figures.doors[.front]
+        == DoorFigures(
+          kind: .side,
+          width: 0.9,
+          mass: 120,
+          opening: LeafProfile(.eased(over: .seconds(2)), braking: 0.7),
+          closing: LeafProfile(.trapezoid(speed: 0.3, acceleration: 0.6), braking: 1),
+          nudging: LeafProfile(.trapezoid(speed: 0.1, acceleration: 0.2), braking: 2),
+          force: 120,
+          isCoupled: true,
+          unlockingZone: 0.3
+        )
+    )
+    #expect(figures.unlockingZone(of: .front) == 0.3)
+    #expect(figures.unlockingZone(of: .rear) == 0.2)
+  }
+
+  @Test func `every figure of control and people is read`() throws {
+    let figures = try file(
+      (
+        "control",
+        "{carCallDwell: 3.5, hallCallDwell: 6, transferExtension: 1, minimumDwell: 3.1, "
+          + "holdTime: 1min, callReopens: false, maxReopens: 7, nudgeAfter: 25, "
+          + "buttonDistance: 3, signalTime: 8, notification: opened, passingTone: true, "
+          + "opensWhileLevelling: true, bypassLoad: 0.7, home: B, parkAfter: 90}"
+      ),
+      ("people", "{transferTime: [900ms, 1.4], mass: 75, reaction: 0.25}")
+    ).configuration
+    #expect(
+      figures.control
+        == ControlFigures(
+          carCallDwell: .milliseconds(3_500),
+          hallCallDwell: .seconds(6),
+          transferExtension: .seconds(1),
+          minimumDwell: .milliseconds(3_100),
+          holdTime: .seconds(60),
+          callReopens: false,
+          maxReopens: 7,
+          nudgeAfter: .seconds(25),
+          buttonDistance: 3,
+          signalTime: .seconds(8),
+          notification: .opened,
+          hasPassingTone: true,
+          opensWhileLevelling: true,
+          bypassLoad: 0.7,
+          homeLanding: 2,
+          parkAfter: .seconds(90)
+        )
+    )
+    #expect(
+      figures.people
+        == PeopleFigures(
+          transferTime: .milliseconds(900)...(.milliseconds(1_400)),
+          mass: 75...75,
+          reaction: .milliseconds(250)
+        )
+    )
+  }
+
+  @Test(arguments: shipped)
+  func `a shipped elevator keeps all codes, and its JSON is read back to an equal one`(
+    name: String
+  ) throws {
+    let file = try shippedFile(name)
+    #expect(!file.configuration.breaches.contains { $0.rule.weight == .binding })
+    #expect(file.isUnsafe == false)
+    let again = try ElevatorFile(text: file.json, file: "journal")
+    #expect(again.configuration == file.configuration)
+    #expect(again.title == file.title)
+    #expect(again.json == file.json)
+    #expect(!file.json.contains("\n"))
+  }
+
+  @Test func `only the freight lift is unusual`() throws {
+    for name in Self.shipped {
+      #expect(try shippedFile(name).remarks.isEmpty == (name != "freight"), "\(name)")
+    }
+  }
+
+  @Test func `JSON keeps names that need escapes, the exceptions and the unsafe mark`() throws {
+    let file = try file(
+      ("title", #"'"a" \ b: #c'"#),
+      ("landings", #"[{name: 'true', height: 0.1}, {name: '"\é', above: 0.2}]"#),
+      ("unsafe", "true"),
+      ("exceptions", "[{rule: S6, because: to see it caught}]")
+    )
+    #expect(file.configuration.landings[1].height == 0.1 + 0.2)
+    let again = try ElevatorFile(text: file.json, file: "journal")
+    #expect(again.configuration == file.configuration)
+    #expect(again.title == #""a" \ b: #c"#)
+    #expect(again.isUnsafe)
+    #expect(again.exceptions == file.exceptions)
+    #expect(again.exceptions.map(\.rule) == ["S6"])
+  }
+}
