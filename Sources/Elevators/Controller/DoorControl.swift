@@ -10,6 +10,8 @@ public struct DoorControl: Sendable {
   public internal(set) var reopenCount = 0
   /// Whether they nudge when they close next.
   public internal(set) var mustNudge = false
+  /// Since when they have been kept from closing at this stop.
+  var keptSince: SimulationInstant?
 
   var isPhotoEyeBlocked = false
   var isOpenButtonPressed = false
