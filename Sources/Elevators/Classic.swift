@@ -153,8 +153,3 @@ public struct Classic: DiagrammedMachine {
       || lights.contains { $0.glow.isMoving(at: instant.elapsed) }
   }
 }
-
-extension SimulationInstant {
-  /// The time since the start of the run.
-  public var elapsed: Duration { .nanoseconds(nanoseconds) }
-}

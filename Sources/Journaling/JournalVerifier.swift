@@ -34,7 +34,8 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
     }
   }
 
-  private let simulation: Simulation<Root>
+  /// The run that is made anew; a rule that it breaks stops it.
+  public let simulation: Simulation<Root>
   private let machine: String
   private let lines = LineCollector<Root>()
   private var before: [String] = []
@@ -49,13 +50,21 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   /// - Parameters:
   ///   - machine: The machine of the journal's header, in its first state.
   ///   - header: The journal's header.
-  public init(_ machine: Root, header: JournalHeader) {
+  ///   - observers: Who else watches the run, from the very start.
+  ///   - monitors: The rules that the recorded run had to keep.
+  public init(
+    _ machine: Root,
+    header: JournalHeader,
+    observers: [any SimulationObserver<Root>] = [],
+    monitors: [any Monitor<Root>] = []
+  ) {
     self.machine = header.machine
     simulation = Simulation(
       machine,
       seed: header.seed,
       shufflingTiesBy: header.tieSeed,
-      observers: [lines]
+      observers: [lines] + observers,
+      monitors: monitors
     )
   }
 

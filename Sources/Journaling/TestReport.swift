@@ -10,11 +10,14 @@ public struct TestReport: Sendable {
     public let verdicts: [TestVerdict]
     /// What is wrong with the file; nil for a good one.
     public let problem: String?
+    /// The rule of the machine that the run broke, and how, whatever the file judges; nil for none.
+    public let breach: String?
 
     /// The entry of a file that was judged.
-    public init(file: String, verdicts: [TestVerdict]) {
+    public init(file: String, verdicts: [TestVerdict], breach: String? = nil) {
       self.file = file
       self.verdicts = verdicts
+      self.breach = breach
       problem = nil
     }
 
@@ -22,6 +25,7 @@ public struct TestReport: Sendable {
     public init(file: String, problem: String) {
       self.file = file
       verdicts = []
+      breach = nil
       self.problem = problem
     }
   }
@@ -44,8 +48,10 @@ public struct TestReport: Sendable {
   public var summary: String {
     let count = entries.reduce(0) { $0 + $1.verdicts.count }
     let bad = entries.count { $0.problem != nil }
+    let breaches = entries.count { $0.breach != nil }
     return "\(Self.counted(count, "judgement")) in \(Self.counted(entries.count, "file")):"
       + " \(self.count(.met)) met, \(self.count(.failed)) failed, \(self.count(.undecided)) undecided"
+      + (breaches > 0 ? "; \(Self.counted(breaches, "run")) broke a rule of the machine" : "")
       + (bad > 0 ? "; \(Self.counted(bad, "file")) cannot be read" : "")
   }
 
@@ -55,8 +61,8 @@ public struct TestReport: Sendable {
 
   /// The report as JUnit XML, which build servers read.
   ///
-  /// A file is a suite and a judgement a case; what is undecided is skipped, and a bad file is an
-  /// error. The same report gives the same bytes: there is no date and no duration in it.
+  /// A file is a suite and a judgement a case; what is undecided is skipped, a bad file is an error,
+  /// and a breach of a machine's own rule a failure. The same report gives the same bytes: there is no date and no duration in it.
   public var junit: String {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
     let total = Counts(entries)
@@ -67,6 +73,14 @@ public struct TestReport: Sendable {
       if let problem = entry.problem {
         lines.append(#"    <testcase classname="\#(name)" name="the file is good">"#)
         lines.append(#"      <error message="\#(Self.escaped(problem))"/>"#)
+        lines.append("    </testcase>")
+      }
+      if let breach = entry.breach {
+        let message = Self.escaped(breach)
+        lines.append(
+          #"    <testcase classname="\#(name)" name="the run keeps the machine's rules">"#
+        )
+        lines.append(#"      <failure message="\#(message)"/>"#)
         lines.append("    </testcase>")
       }
       for verdict in entry.verdicts { lines += Self.testCase(verdict, suite: name) }
@@ -120,9 +134,10 @@ public struct TestReport: Sendable {
         entries.reduce(0) { $0 + $1.count(outcome) }
       }
       let errors = entries.count { $0.problem != nil }
-      let tests = entries.reduce(errors) { $0 + $1.verdicts.count }
+      let breaches = entries.count { $0.breach != nil }
+      let tests = entries.reduce(errors + breaches) { $0 + $1.verdicts.count }
       attributes =
-        #" tests="\#(tests)" failures="\#(sum(.failed))" errors="\#(errors)""#
+        #" tests="\#(tests)" failures="\#(sum(.failed) + breaches)" errors="\#(errors)""#
         + #" skipped="\#(sum(.undecided))""#
     }
   }

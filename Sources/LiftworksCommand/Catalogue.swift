@@ -1,45 +1,73 @@
 import Configuration
-import Elevators
 import Foundation
+import Journaling
 import SimulationCore
 
 /// What a person can name on the command line: shipped names, and files.
 enum Catalogue {
-  /// A machine's configuration and where it came from.
-  struct Entry {
-    /// The shipped name, or the file as the person wrote it.
-    let name: String
-    /// What the file says.
-    let elevator: ElevatorFile
+  /// A folder of machines that ship.
+  struct Folder {
+    /// What its machines are called in lists.
+    let kind: String
+    /// Where it lies, with a `/` at the end.
+    let path: String
+
+    /// The names of its machines, in alphabetical order.
+    var names: [String] {
+      ShippedFiles.paths.compactMap { file in
+        guard file.hasPrefix(path), file.hasSuffix(".yaml") else { return nil }
+        return String(file.dropFirst(path.count).dropLast(".yaml".count))
+      }.sorted()
+    }
   }
 
-  /// The names of all elevators that ship.
-  static var elevatorNames: [String] {
-    ShippedFiles.paths.compactMap { path in
-      guard path.hasPrefix(elevatorFolder), path.hasSuffix(".yaml") else { return nil }
-      return String(path.dropFirst(elevatorFolder.count).dropLast(".yaml".count))
-    }.sorted()
-  }
+  /// The folders, in the order of lists; a name stands in one of them only.
+  static let folders = [
+    Folder(kind: "elevator", path: "config/elevators/"),
+    Folder(kind: "mechanism", path: "config/mechanisms/"),
+    Folder(kind: "scene", path: "config/scenes/"),
+  ]
+
+  /// The names of all machines that ship.
+  static var names: [String] { folders.flatMap(\.names) }
 
   /// The machine of a shipped name, or of a file: an argument with `/` in it or `.yaml` at its end.
-  static func machine(_ argument: String) throws -> Entry {
+  static func machine(_ argument: String) throws -> any CatalogueEntry {
     if isFile(argument) {
-      return Entry(
-        name: argument,
-        elevator: try ElevatorFile(text: try readText(argument), file: argument)
+      return try MachineKind.machine(
+        text: try readText(argument),
+        file: argument,
+        name: argument
       )
     }
-    let path = elevatorFolder + argument + ".yaml"
-    guard let text = ShippedFiles.text(at: path) else {
-      let names = elevatorNames
-      let advice = nearestWord(to: argument, among: names).map { "Did you mean '\($0)'?" }
-      throw Problem(
-        "unknown machine '\(argument)'",
-        allowed: "The machines that ship are \(quotedList(names))",
-        advice: advice ?? "Name one of them, or a file that ends in .yaml"
-      ).placed(at: Place(file: "liftworks"))
+    for folder in folders {
+      let path = folder.path + argument + ".yaml"
+      guard let text = ShippedFiles.text(at: path) else { continue }
+      return try MachineKind.machine(text: text, file: path, name: argument)
     }
-    return Entry(name: argument, elevator: try ElevatorFile(text: text, file: path))
+    let names = names
+    let advice = nearestWord(to: argument, among: names).map { "Did you mean '\($0)'?" }
+    throw Problem(
+      "unknown machine '\(argument)'",
+      allowed: "The machines that ship are \(quotedList(names))",
+      advice: advice ?? "Name one of them, or a file that ends in .yaml"
+    ).placed(at: Place(file: "liftworks"))
+  }
+
+  /// The machine of a journal's header.
+  ///
+  /// - Throws: a `PlacedProblem` when the header's configuration cannot be read.
+  static func machine(of journal: JournalReader) throws -> any CatalogueEntry {
+    do throws(PlacedProblem) {
+      return try MachineKind.machine(
+        text: journal.header.configuration,
+        file: journal.file,
+        name: journal.header.machine
+      )
+    } catch {
+      // The place inside the configuration is not one that the person can find in the journal.
+      throw error.problem.placed(at: Place(file: journal.file, line: 1))
+    }
   }
 
   /// Whether an argument names a file rather than something that ships.
@@ -93,6 +121,4 @@ enum Catalogue {
     default: Place(file: file)
     }
   }
-
-  private static let elevatorFolder = "config/elevators/"
 }

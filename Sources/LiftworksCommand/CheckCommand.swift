@@ -1,6 +1,5 @@
 import ArgumentParser
 import Configuration
-import Elevators
 import Foundation
 import Journaling
 import SimulationCore
@@ -54,26 +53,33 @@ struct CheckCommand: ParsableCommand {
     if logMachine != nil || TestLoader.isYAML(file), try TestLoader.isTest(file) {
       let loader = try TestLoader(file: file)
       let counts =
-        "\(loader.test.stimuli.count) stimuli and \(loader.test.judgements.count) judgements"
-      return ["\(file): good, \(counts) for \(loader.entry.name)"]
+        "\(loader.stimulusCount) stimuli and \(loader.judgements.count) judgements"
+      return ["\(file): good, \(counts) for \(loader.machine)"]
     }
     if let entry = logMachine {
-      let log = try StimulusFile<Classic.Stimulus>(
-        text: try Catalogue.readText(file),
-        file: file,
-        machine: entry.name
-      )
-      return ["\(file): good, \(log.stimuli.count) stimuli for \(entry.name)"]
+      let count = try stimulusCount(of: file, for: entry)
+      return ["\(file): good, \(count) stimuli for \(entry.name)"]
     }
     if Catalogue.isFile(file), try isSoundMap(file) {
       let board = try SoundLoader.board(file: file)
       return ["\(file): good, \(board.map.files.count) sounds"]
     }
     let entry = try Catalogue.machine(file)
-    let exceptions = entry.elevator.exceptions.map {
+    let exceptions = entry.exceptions.map {
       "\(file): breaks rule \($0.rule) on purpose: \($0.reason)"
     }
-    return ["\(file): good, \(entry.elevator.title)"] + exceptions
+    return ["\(file): good, \(entry.title)"] + exceptions
+  }
+
+  private static func stimulusCount<Entry: CatalogueEntry>(
+    of file: String,
+    for entry: Entry
+  ) throws -> Int {
+    try StimulusFile<Entry.Root.Stimulus>(
+      text: try Catalogue.readText(file),
+      file: file,
+      machine: entry.name
+    ).stimuli.count
   }
 
   /// Whether a file has the keys of a sound map rather than those of a machine.

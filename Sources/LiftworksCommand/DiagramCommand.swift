@@ -1,6 +1,4 @@
 import ArgumentParser
-import Configuration
-import Elevators
 import Journaling
 import SimulationCore
 
@@ -35,12 +33,16 @@ struct DiagramCommand: ParsableCommand {
 
   func run() throws {
     let entry = try Catalogue.machine(machine)
-    let diagrams = Classic(entry.elevator.configuration).diagrams
+    let diagrams = Self.diagrams(of: entry)
     let text =
       switch language {
       case .mermaid: StateDiagram.mermaid(diagrams, title: entry.name)
       case .dot: StateDiagram.dot(diagrams, title: entry.name)
       }
     Output.write(Array(text.utf8))
+  }
+
+  private static func diagrams(of entry: some CatalogueEntry) -> [StateDiagram] {
+    entry.root.diagrams
   }
 }

@@ -78,11 +78,11 @@ struct DisplayOptions: ParsableArguments {
   }
 
   /// Takes the terminal.
-  func stage(title: String, frameRate: Int) throws(TerminalError) -> Stage {
+  func stage<Root>(title: String, frameRate: Int) throws(TerminalError) -> Stage<Root> {
     let session = try TerminalSession(color: color.choice)
     return Stage(
       session: session,
-      look: Stage.Look(title: title, isASCII: ascii, frameRate: frameRate)
+      look: .init(title: title, isASCII: ascii, frameRate: frameRate)
     )
   }
 }

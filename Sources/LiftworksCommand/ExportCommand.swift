@@ -1,5 +1,4 @@
 import ArgumentParser
-import Elevators
 import Foundation
 import Journaling
 import SimulationCore
@@ -71,7 +70,12 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     try refuseUnfit()
-    let replayed = try ReplayedJournal(file: journal)
+    let reader = try JournalReader(path: journal)
+    try export(try Catalogue.machine(of: reader), header: reader.header)
+  }
+
+  private func export(_ entry: some CatalogueEntry, header: JournalHeader) throws {
+    let replayed = ReplayedJournal(file: journal, header: header, of: entry)
     let exporter = Exporter(replayed.run)
     if let output {
       try write(exporter, to: output)
@@ -103,7 +107,7 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  private func write(_ exporter: Exporter<Classic>, to output: String) throws {
+  private func write(_ exporter: Exporter<some Machine>, to output: String) throws {
     let file = try OutputFile(path: output, replaces: force)
     do {
       try exporter.export(to: form.format) { file.write($0) }
@@ -118,7 +122,7 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  private func writeFilters(of exporter: Exporter<Classic>, beside output: String) throws {
+  private func writeFilters(of exporter: Exporter<some Machine>, beside output: String) throws {
     for filter in try exporter.translateFilters() {
       let path = "\(output).\(filter.region).filter"
       let file = try OutputFile(path: path, replaces: force)

@@ -1,25 +1,33 @@
-import Elevators
 import Foundation
 import Journaling
 import LiveModel
 import SimulationCore
 
 /// A run without a screen: facts go to standard output, a line each.
-struct HeadlessRun {
-  let simulation: Simulation<Classic>
+struct HeadlessRun<Root: PlayedMachine> {
+  private let simulation: Simulation<Root>
   /// Where the run ends; nil when nothing is left to happen.
-  let end: RunEnd?
+  private let end: RunEnd?
   /// The journal, if there is one.
-  let recording: Recording?
-  let pace: RunOptions.Pace
+  private let recording: Recording<Root>?
+  private let pace: RunOptions.Pace
+  private let printer = FactPrinter<Root> { Output.write($0) }
+  private let witness = BreachWitness<Root>()
+
+  /// Begins the run.
+  init(_ plan: RunPlan<Root>, end: RunEnd?, recording: Recording<Root>?, pace: RunOptions.Pace) {
+    self.end = end
+    self.recording = recording
+    self.pace = pace
+    let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
+    simulation = plan.simulation(observers: journal + [printer, witness])
+  }
 
   func run() throws -> RunOutcome {
     Interruption.watch()
-    let printer = FactPrinter<Classic> { Output.write($0) }
-    simulation.add(printer)
     switch pace {
     case .unpaced: runUnpaced()
-    case .paced(let speed): runPaced(speed: speed, printer: printer)
+    case .paced(let speed): runPaced(speed: speed)
     }
     if let end, simulation.breach == nil, !Interruption.isAsked {
       if end.isInclusive {
@@ -30,10 +38,8 @@ struct HeadlessRun {
     }
     printer.flush()
     try recording?.finish(simulation, end: end)
-    if let breach = simulation.breach {
-      Output.notice(
-        "\(simulation.now): the run broke rule \(breach.rule): \(breach.finding)"
-      )
+    if let sentence = witness.sentence(on: simulation) {
+      Output.notice(sentence)
       return .brokeRule
     }
     return Interruption.isAsked ? .interrupted : .done
@@ -49,7 +55,7 @@ struct HeadlessRun {
     while goesOn, simulation.step() {}
   }
 
-  private func runPaced(speed: Double, printer: FactPrinter<Classic>) {
+  private func runPaced(speed: Double) {
     let clock = ContinuousClock()
     let start = clock.now
     let model = LiveModel(simulation, speed: speed)

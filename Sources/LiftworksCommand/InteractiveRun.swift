@@ -1,22 +1,22 @@
 import ALSAPlayback
 import Drawing
-import Elevators
 import LiveModel
 import NcursesTerminal
 import SimulationCore
 import Soundscape
 
 /// A run in the terminal: keys and mouse in, pictures and sound out, and its past to look at.
-struct InteractiveRun: ~Copyable {
-  private let model: LiveModel<Classic>
-  private let history: RunHistory<Classic>
+struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
+  private let model: LiveModel<Root>
+  private let history: RunHistory<Root>
   private let player: SoundPlayer?
   private let end: RunEnd?
-  private var recording: Recording?
-  private var stage: Stage
+  private var recording: Recording<Root>?
+  private var stage: Stage<Root>
+  private var controls: Root.Controls
   private var outcome: RunOutcome?
   /// The past while somebody looks at it; the run stands still then.
-  private var past: Transport<Classic>?
+  private var past: Transport<Root>?
   /// Whether the run was paused when somebody began to look at its past.
   private var wasPaused = false
   /// What the person should know, until the next key.
@@ -25,29 +25,35 @@ struct InteractiveRun: ~Copyable {
   private let opened: ContinuousClock.Instant
 
   /// - Parameters:
+  ///   - plan: The run.
   ///   - stage: The screen; it is given back when the run ends.
-  ///   - simulation: The run, at its start.
   ///   - speed: Simulated seconds per real second.
   ///   - end: Where the run ends; nil when the user ends it.
   ///   - recording: The journal, if there is one.
   ///   - sound: What is heard and where; nil for silence.
   init(
-    stage: consuming Stage,
-    simulation: Simulation<Classic>,
+    _ plan: RunPlan<Root>,
+    stage: consuming Stage<Root>,
     speed: Double,
     end: RunEnd?,
-    recording: Recording?,
+    recording: Recording<Root>?,
     sound: (player: SoundPlayer, board: SoundBoard)?
   ) {
     self.stage = stage
     self.end = end
     self.recording = recording
-    history = RunHistory(following: simulation)
-    if let sound { simulation.add(SoundOutput(player: sound.player, board: sound.board)) }
+    controls = Root.Controls(of: plan.root)
+    controls.requireOwnKeys()
     player = sound?.player
+    // Anchored first, so that what the start lets be heard is heard.
+    player?.anchor(at: .zero, speed: speed)
+    var observers: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
+    if let sound {
+      observers.append(SoundOutput<Root>(player: sound.player, board: sound.board))
+    }
+    history = plan.history(observers: observers)
     opened = clock.now
-    model = LiveModel(simulation, speed: speed, end: end?.firstExcluded)
-    player?.anchor(at: simulation.now.elapsed, speed: speed)
+    model = LiveModel(history.simulation, speed: speed, end: end?.firstExcluded)
   }
 
   /// Shows the run until the user ends it, or its end is reached.
@@ -60,6 +66,7 @@ struct InteractiveRun: ~Copyable {
       if let outcome = outcome ?? (model.hasEnded ? .done : nil) {
         player?.close()
         try recording?.finish(model.simulation, end: end)
+        if let sentence = history.breachSentence { Output.notice(sentence) }
         return outcome
       }
       model.publish()
@@ -95,7 +102,7 @@ struct InteractiveRun: ~Copyable {
   private func timeToWait(soundIsOpening: Bool) -> Duration? {
     let now = realTime
     var waits: [Duration] = []
-    if soundIsOpening { waits.append(Stage.countdownPeriod) }
+    if soundIsOpening { waits.append(Stage<Root>.countdownPeriod) }
     if let past {
       if past.isPlaying { waits.append(stage.framePeriod) }
     } else {
@@ -107,16 +114,17 @@ struct InteractiveRun: ~Copyable {
     return waits.min()
   }
 
-  private var scene: Stage.Scene {
-    Stage.Scene(
+  private var scene: Stage<Root>.Scene {
+    Stage<Root>.Scene(
       snapshot: past?.snapshot ?? model.snapshot,
+      selection: controls.selection,
       history: history,
       hasTransport: past != nil,
       speed: model.speed,
       isPaused: past.map { !$0.isPlaying } ?? model.isPaused,
       isPast: past != nil,
       status: message ?? soundStatus,
-      keys: past == nil ? RunKeys.table.hints : RunKeys.pastHints
+      keys: past == nil ? RunKeys.hints(with: controls) : RunKeys.pastHints(with: controls)
     )
   }
 
@@ -135,14 +143,20 @@ struct InteractiveRun: ~Copyable {
     switch input {
     case .key(let key):
       message = nil
-      if let action = RunKeys.table.action(of: key) { perform(action) }
+      if let action = RunKeys.table.action(of: key) {
+        perform(action)
+      } else if let action = controls.keys.action(of: key) {
+        react { $0.perform(action, on: $1) }
+      }
     case .mouse(let column, let row, .pressed(.left)), .mouse(let column, let row, .moved(.left)):
       let isPress = input == .mouse(column: column, row: row, .pressed(.left))
       switch stage.target(column: column, row: row, in: scene) {
-      case .button where isPress: perform(.pressButton)
+      case .control(let control) where isPress: react { $0.press(control, on: $1) }
       case .instant(let instant): past?.jump(to: instant)
-      case .button, .nothing: break
+      case .control, .nothing: break
       }
+    case .mouse(_, _, .released(.left)):
+      letGo()
     case .mouse, .resized:
       break
     case .resumed:
@@ -150,6 +164,7 @@ struct InteractiveRun: ~Copyable {
       model.resume(at: realTime)
       past?.resume(at: realTime)
       anchorSound()
+      letGo()
     case .interrupted:
       outcome = .interrupted
     case .hungUp:
@@ -157,14 +172,30 @@ struct InteractiveRun: ~Copyable {
     }
   }
 
+  /// Lets the machine's controls change, and tells the machine what comes of it.
+  private mutating func react(
+    _ change: (inout Root.Controls, Snapshot<Root>) -> Reaction<Root.Stimulus>
+  ) {
+    let now = realTime
+    if past == nil { model.advance(to: now) }
+    var changed = controls
+    let reaction = change(&changed, past?.snapshot ?? Snapshot(of: model.simulation))
+    guard past == nil || reaction.stimuli.isEmpty else {
+      message = "the past is fixed; b branches from here"
+      return
+    }
+    controls = changed
+    for stimulus in reaction.stimuli { model.send(stimulus, at: now) }
+    if let text = reaction.message { message = text }
+  }
+
+  /// Lets go of whatever the mouse holds down.
+  private mutating func letGo() {
+    if past == nil { react { $0.release(on: $1) } }
+  }
+
   private mutating func perform(_ action: RunKeys.Action) {
     switch action {
-    case .pressButton:
-      if past == nil {
-        model.send(.buttonPressed, at: realTime)
-      } else {
-        message = "the past is fixed; b branches from here"
-      }
     case .togglePause: togglePause()
     case .step:
       if past == nil {
@@ -219,6 +250,7 @@ struct InteractiveRun: ~Copyable {
       if !past.step(.backwards) { message = "this is the first fact" }
       return
     }
+    letGo()
     model.advance(to: realTime)
     history.keepUp()
     let transport = Transport(history, at: history.present, speed: model.speed)
@@ -264,6 +296,7 @@ struct InteractiveRun: ~Copyable {
       recording = branched
       player?.stopAll()
       returnToPresent()
+      letGo()
     } catch {
       message = (error as? PlacedProblem)?.problem.finding ?? "\(error)"
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Configuration
 
 /// Lists what ships.
 struct ListCommand: ParsableCommand {
@@ -13,11 +12,17 @@ struct ListCommand: ParsableCommand {
   )
 
   func run() throws {
-    let names = Catalogue.elevatorNames
-    let width = names.map(\.count).max() ?? 0
-    for name in names {
-      let padding = String(repeating: " ", count: width - name.count + 2)
-      Output.line("elevator  \(name)\(padding)\(try Catalogue.machine(name).elevator.title)")
+    let folders = Catalogue.folders.filter { !$0.names.isEmpty }
+    let kindWidth = folders.map(\.kind.count).max() ?? 0
+    let nameWidth = Catalogue.names.map(\.count).max() ?? 0
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: width - text.count + 2)
+    }
+    for folder in folders {
+      for name in folder.names {
+        let title = try Catalogue.machine(name).title
+        Output.line(padded(folder.kind, kindWidth) + padded(name, nameWidth) + title)
+      }
     }
   }
 }

@@ -1,4 +1,3 @@
-import Elevators
 import Journaling
 import SimulationCore
 
@@ -8,6 +7,8 @@ struct RecordedRun {
   private(set) var end = SimulationInstant.start
   /// What the person should know of a journal that is not whole.
   private(set) var warnings: [String] = []
+  /// The rule that the run broke when it was run again; nil when it was not, or broke none.
+  private(set) var breach: String?
 
   /// Lets judges hear a journal, in one pass and in constant memory.
   ///
@@ -16,7 +17,7 @@ struct RecordedRun {
   /// - Throws: a `PlacedProblem` when the journal cannot be read.
   init(journal: String, judges: inout [TestJudge]) throws {
     var reader = try JournalReader(path: journal)
-    var stimuli: [(instant: SimulationInstant, stimulus: Classic.Stimulus)] = []
+    var stimuli: [JournalLine] = []
     var hasFacts = false
     var recordedEnd: JournalEnd?
     while let line = try reader.next() {
@@ -24,9 +25,7 @@ struct RecordedRun {
       case .caption: continue
       case .end(let found): recordedEnd = found
       case .stimulus:
-        if !hasFacts {
-          stimuli.append((line.instant, try line.stimulus(machine: reader.header.machine)))
-        }
+        if !hasFacts { stimuli.append(line) }
         end = line.instant
       case .fact:
         hasFacts = true
@@ -47,15 +46,25 @@ struct RecordedRun {
       end = RunEnd(instant: recordedEnd.instant, isInclusive: recordedEnd.isInclusive).firstExcluded
     }
     guard !hasFacts else { return }
-    let observer = TestObserver<Classic>(judges)
-    let simulation = Simulation(
-      try Catalogue.machine(of: reader),
-      seed: reader.header.seed,
-      shufflingTiesBy: reader.header.tieSeed,
-      observers: [observer]
-    )
-    for (instant, stimulus) in stimuli { simulation.schedule(stimulus, at: instant) }
+    try run(try Catalogue.machine(of: reader), header: reader.header, stimuli, judges: &judges)
+  }
+
+  private mutating func run<Entry: CatalogueEntry>(
+    _ entry: Entry,
+    header: JournalHeader,
+    _ lines: [JournalLine],
+    judges: inout [TestJudge]
+  ) throws {
+    var stimuli: [(instant: SimulationInstant, stimulus: Entry.Root.Stimulus)] = []
+    for line in lines {
+      stimuli.append((line.instant, try line.stimulus(machine: entry.name)))
+    }
+    let plan = RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed, stimuli: stimuli)
+    let observer = TestObserver<Entry.Root>(judges)
+    let witness = BreachWitness<Entry.Root>()
+    let simulation = plan.simulation(observers: [observer, witness])
     simulation.run(until: end)
+    breach = witness.sentence(on: simulation)
     judges = observer.judges
   }
 }

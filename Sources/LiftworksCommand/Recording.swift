@@ -1,30 +1,31 @@
-import Configuration
-import Elevators
 import Foundation
 import Journaling
 import SimulationCore
 
 /// The journal that a run writes, and its file.
-final class Recording {
+final class Recording<Root: PlayedMachine> {
   /// Where the journal lies.
   let path: String
+  private let entry: any CatalogueEntry<Root>
   private let header: JournalHeader
-  private let level: JournalWriter<Classic>.Level
+  private let level: JournalWriter<Root>.Level
   private let file: OutputFile
   /// What watches the run, from its very start.
-  let writer: JournalWriter<Classic>
+  let writer: JournalWriter<Root>
 
   /// Begins a journal.
   ///
   /// - Throws: a `PlacedProblem` when the file cannot be made.
   init(
+    of entry: any CatalogueEntry<Root>,
     header: JournalHeader,
     path: String,
-    level: JournalWriter<Classic>.Level,
+    level: JournalWriter<Root>.Level,
     replaces: Bool
   ) throws {
     let file = try OutputFile(path: path, replaces: replaces)
     self.path = path
+    self.entry = entry
     self.header = header
     self.level = level
     self.file = file
@@ -39,7 +40,7 @@ final class Recording {
   /// Ends the journal where the run stands.
   ///
   /// - Throws: a `PlacedProblem` when anything of it could not be written.
-  func finish(_ simulation: Simulation<Classic>, end: RunEnd?) throws {
+  func finish(_ simulation: Simulation<Root>, end: RunEnd?) throws {
     // A run that was ended before its limit stands after all that happened at the present instant.
     let reached = end.flatMap { simulation.now >= $0.instant ? $0 : nil }
     writer.finish(
@@ -53,7 +54,7 @@ final class Recording {
   /// Ends the journal of a run that is left for a branch, and records it no longer.
   ///
   /// - Throws: a `PlacedProblem` when anything of it could not be written.
-  func leave(_ simulation: Simulation<Classic>) throws {
+  func leave(_ simulation: Simulation<Root>) throws {
     try finish(simulation, end: nil)
     simulation.remove(writer)
   }
@@ -66,10 +67,11 @@ final class Recording {
   /// - Throws: a `PlacedProblem` when the file cannot be made.
   func branched(
     at instant: SimulationInstant,
-    of history: RunHistory<Classic>
+    of history: RunHistory<Root>
   ) throws -> Recording {
     let number = (1...).first { !FileManager.default.fileExists(atPath: "\(path).branch-\($0)") }
     let branch = try Recording(
+      of: entry,
       header: JournalHeader(
         machine: header.machine,
         configuration: header.configuration,
@@ -82,15 +84,13 @@ final class Recording {
       level: level,
       replaces: false
     )
-    let again = Simulation(
-      Classic(history.simulation.machine.configuration),
+    let plan = RunPlan(
+      entry,
       seed: header.seed,
-      shufflingTiesBy: header.tieSeed,
-      observers: [branch.writer]
+      tieSeed: header.tieSeed,
+      stimuli: history.stimuli.filter { $0.instant <= instant }
     )
-    for (moment, stimulus) in history.stimuli where moment <= instant {
-      again.schedule(stimulus, at: moment)
-    }
+    let again = plan.simulation(observers: [branch.writer])
     again.run(through: instant)
     branch.flush()
     return branch
@@ -99,10 +99,10 @@ final class Recording {
 
 extension JournalHeader {
   /// The header of a run of a machine of the catalogue.
-  init(_ entry: Catalogue.Entry, seed: UInt64, tieSeed: UInt64?) {
+  init(_ entry: some CatalogueEntry, seed: UInt64, tieSeed: UInt64?) {
     self.init(
       machine: entry.name,
-      configuration: entry.elevator.json,
+      configuration: entry.json,
       seed: seed,
       tieSeed: tieSeed,
       build: "liftworks \(Liftworks.version)"

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Configuration
-import Elevators
 import Journaling
 import NcursesTerminal
 import SimulationCore
@@ -42,22 +40,29 @@ struct ReplayCommand: ParsableCommand {
   func run() throws {
     let speed = try RunOptions.replaySpeed(speed)
     let frameRate = try display.frameRate()
+    var reader = try JournalReader(path: journal)
+    let entry = try Catalogue.machine(of: reader)
     if !verify, journal != "-",
-      let outcome = try replayOnScreen(speed: speed, frameRate: frameRate)
+      let outcome = try replayOnScreen(&reader, of: entry, speed: speed, frameRate: frameRate)
     {
       if outcome != .done { throw ExitCode(outcome.rawValue) }
       return
     }
-    var reader = try JournalReader(path: journal)
-    try Self.verify(&reader)
+    // What was tried on the screen has read the journal to its end.
+    if !verify, journal != "-" { reader = try JournalReader(path: journal) }
+    try Self.verify(&reader, of: entry)
   }
 
   /// Shows the journal; nil when there is no terminal that can show it.
-  private func replayOnScreen(speed: Double, frameRate: Int) throws -> RunOutcome? {
-    var reader = try JournalReader(path: journal)
-    let source = try ReplayJournal(&reader)
+  private func replayOnScreen<Entry: CatalogueEntry>(
+    _ reader: inout JournalReader,
+    of entry: Entry,
+    speed: Double,
+    frameRate: Int
+  ) throws -> RunOutcome? {
+    let source = try ReplayJournal(&reader, of: entry)
     let board = try display.board()
-    var stage: Stage
+    var stage: Stage<Entry.Root>
     do throws(TerminalError) {
       stage = try display.stage(title: "replay of \(source.header.machine)", frameRate: frameRate)
     } catch {
@@ -79,10 +84,10 @@ struct ReplayCommand: ParsableCommand {
   }
 
   /// Makes the run anew, showing how far it is; says whether the user let it come to its end.
-  private static func index(
-    _ history: RunHistory<Classic>,
+  private static func index<Root>(
+    _ history: RunHistory<Root>,
     to end: RunEnd,
-    on stage: inout Stage
+    on stage: inout Stage<Root>
   ) -> Bool {
     var isInterrupted = false
     func progress(_ instant: SimulationInstant) -> Bool {
@@ -103,31 +108,29 @@ struct ReplayCommand: ParsableCommand {
   }
 
   /// Verifies a journal and says what came of it.
-  static func verify(_ reader: inout JournalReader) throws {
-    var verifier = JournalVerifier(try Catalogue.machine(of: reader), header: reader.header)
+  private static func verify<Entry: CatalogueEntry>(
+    _ reader: inout JournalReader,
+    of entry: Entry
+  ) throws {
+    let witness = BreachWitness<Entry.Root>()
+    var verifier = JournalVerifier(
+      entry.root,
+      header: reader.header,
+      observers: [witness],
+      monitors: entry.monitors
+    )
     let verdict = try verifier.verify(&reader)
     for warning in reader.warnings { Output.notice(warning) }
+    let breach = witness.sentence(on: verifier.simulation)
+    var outcome = breach == nil ? RunOutcome.done : .brokeRule
     switch verdict {
     case .identical(let facts, let digest):
       Output.line("\(reader.file): identical, \(facts) facts, digest \(digest)")
     case .different(let difference):
       Output.notice("\(difference)")
-      throw ExitCode(RunOutcome.brokeRule.rawValue)
+      outcome = .brokeRule
     }
-  }
-}
-
-extension Catalogue {
-  /// The machine of a journal's header, in its first state.
-  ///
-  /// - Throws: a `PlacedProblem` when the header's configuration cannot be read.
-  static func machine(of journal: JournalReader) throws -> Classic {
-    do throws(PlacedProblem) {
-      let file = try ElevatorFile(text: journal.header.configuration, file: journal.file)
-      return Classic(file.configuration)
-    } catch {
-      // The place inside the configuration is not one that the person can find in the journal.
-      throw error.problem.placed(at: Place(file: journal.file, line: 1))
-    }
+    if let breach { Output.notice(breach) }
+    if outcome != .done { throw ExitCode(outcome.rawValue) }
   }
 }

@@ -1,20 +1,18 @@
-import Elevators
 import Journaling
 import SimulationCore
 
-/// What a replay on the screen needs of a journal: everything but its facts, which are made anew.
-struct ReplayJournal {
-  /// Words that the replay stops for.
-  struct Caption {
-    let instant: SimulationInstant
-    let text: String
-  }
+/// Words that a replay stops for.
+struct ReplayCaption {
+  let instant: SimulationInstant
+  let text: String
+}
 
+/// What a replay on the screen needs of a journal: everything but its facts, which are made anew.
+struct ReplayJournal<Root: PlayedMachine> {
   let header: JournalHeader
-  /// The machine of the header, in its first state.
-  let machine: Classic
-  private(set) var stimuli: [(instant: SimulationInstant, stimulus: Classic.Stimulus)] = []
-  private(set) var captions: [Caption] = []
+  private let entry: any CatalogueEntry<Root>
+  private(set) var stimuli: [(instant: SimulationInstant, stimulus: Root.Stimulus)] = []
+  private(set) var captions: [ReplayCaption] = []
   /// Where the run ended; without an end line, the last line's instant.
   private(set) var end = RunEnd(instant: .start, isInclusive: true)
   /// The digest of the end line.
@@ -22,19 +20,19 @@ struct ReplayJournal {
   /// What the person should know of a journal that is not whole.
   let warnings: [String]
 
-  /// Reads a journal.
+  /// Reads a journal of a machine.
   ///
   /// - Throws: a `PlacedProblem` for the first line that is wrong.
-  init(_ reader: inout JournalReader) throws {
+  init(_ reader: inout JournalReader, of entry: any CatalogueEntry<Root>) throws {
+    self.entry = entry
     header = reader.header
-    machine = try Catalogue.machine(of: reader)
     while let line = try reader.next() {
       switch line.content {
       case .fact: break
       case .stimulus:
         stimuli.append((line.instant, try line.stimulus(machine: header.machine)))
       case .caption(let text, _):
-        captions.append(Caption(instant: line.instant, text: text))
+        captions.append(ReplayCaption(instant: line.instant, text: text))
       case .end(let last):
         end = RunEnd(instant: last.instant, isInclusive: last.isInclusive)
         digest = last.digest
@@ -45,14 +43,17 @@ struct ReplayJournal {
     warnings = reader.warnings
   }
 
+  /// The machine of the header, at its start.
+  var root: Root { entry.root }
+
   /// The past of the run, of which nothing is made yet.
-  func history() -> RunHistory<Classic> {
+  func history() -> RunHistory<Root> {
     // A stimulus behind an end line that lies before it is not part of the run.
-    RunHistory(
-      machine,
+    RunPlan(
+      entry,
       seed: header.seed,
-      shufflingTiesBy: header.tieSeed,
+      tieSeed: header.tieSeed,
       stimuli: stimuli.filter { $0.instant < end.firstExcluded }
-    )
+    ).history()
   }
 }

@@ -1,18 +1,18 @@
 import ALSAPlayback
 import Drawing
-import Elevators
 import LiveModel
 import NcursesTerminal
 import SimulationCore
 import Soundscape
 
 /// A journal on the screen: its run played, stepped, searched and scrubbed, both ways alike.
-struct ReplayRun: ~Copyable {
-  private let transport: Transport<Classic>
-  private let captions: [ReplayJournal.Caption]
+struct ReplayRun<Root: PlayedMachine>: ~Copyable {
+  private let transport: Transport<Root>
+  private let captions: [ReplayCaption]
   private let player: SoundPlayer?
-  private let sound: SoundOutput?
-  private var stage: Stage
+  private let sound: SoundOutput<Root>?
+  private var stage: Stage<Root>
+  private var controls: Root.Controls
   private var outcome: RunOutcome?
   private var prompt: ReplayPrompt?
   /// What was last searched for.
@@ -23,7 +23,7 @@ struct ReplayRun: ~Copyable {
   private let opened: ContinuousClock.Instant
 
   /// How far the keys for ten seconds jump.
-  private static let jump = Duration.seconds(10)
+  private static var jump: Duration { .seconds(10) }
 
   /// - Parameters:
   ///   - stage: The screen; it is given back when the replay ends.
@@ -32,13 +32,15 @@ struct ReplayRun: ~Copyable {
   ///   - speed: Simulated seconds per real second.
   ///   - sound: What is heard and where; nil for silence.
   init(
-    stage: consuming Stage,
-    journal: ReplayJournal,
-    history: RunHistory<Classic>,
+    stage: consuming Stage<Root>,
+    journal: ReplayJournal<Root>,
+    history: RunHistory<Root>,
     speed: Double,
     sound: (player: SoundPlayer, board: SoundBoard)?
   ) {
     self.stage = stage
+    controls = Root.Controls(of: journal.root)
+    controls.requireOwnKeys()
     captions = journal.captions
     player = sound?.player
     self.sound = sound.map { SoundOutput(player: $0.player, board: $0.board) }
@@ -47,6 +49,7 @@ struct ReplayRun: ~Copyable {
     if let digest = journal.digest, digest != "\(history.simulation.digest)" {
       message = "not as recorded: see --verify"
     }
+    if let breach = history.simulation.breach { message = "the run broke rule \(breach.rule)" }
     opened = clock.now
   }
 
@@ -56,16 +59,18 @@ struct ReplayRun: ~Copyable {
     while true {
       if let outcome {
         player?.close()
-        return outcome
+        guard let sentence = history.breachSentence else { return outcome }
+        Output.notice(sentence)
+        return outcome == .done ? .brokeRule : outcome
       }
       goOn()
       let soundIsOpening = player?.status == .opening
       stage.show(scene)
       var waits: [Duration] = []
-      if soundIsOpening { waits.append(Stage.countdownPeriod) }
+      if soundIsOpening { waits.append(Stage<Root>.countdownPeriod) }
       if transport.isPlaying {
         // At rest too the place moves along the bar.
-        let atRest = max(Stage.countdownPeriod, stage.framePeriod)
+        let atRest = max(Stage<Root>.countdownPeriod, stage.framePeriod)
         waits.append(stage.lifetime(of: transport.snapshot) ?? atRest)
         if let next = transport.nextRealTime { waits.append(next - realTime) }
       }
@@ -81,7 +86,7 @@ struct ReplayRun: ~Copyable {
   /// The real time since the replay was opened.
   private var realTime: Duration { opened.duration(to: clock.now) }
 
-  private var history: RunHistory<Classic> { transport.history }
+  private var history: RunHistory<Root> { transport.history }
 
   /// Lets the replay go on, and what it passes be heard.
   private func goOn() {
@@ -103,9 +108,10 @@ struct ReplayRun: ~Copyable {
 
   // MARK: - Output
 
-  private var scene: Stage.Scene {
-    Stage.Scene(
+  private var scene: Stage<Root>.Scene {
+    Stage<Root>.Scene(
       snapshot: transport.snapshot,
+      selection: controls.selection,
       history: history,
       hasTransport: true,
       speed: transport.speed,
@@ -113,7 +119,7 @@ struct ReplayRun: ~Copyable {
       status: message ?? soundStatus,
       caption: caption,
       prompt: prompt?.text,
-      keys: ReplayKeys.table.hints
+      keys: ReplayKeys.table.hints + controls.viewHints
     )
   }
 
@@ -148,10 +154,15 @@ struct ReplayRun: ~Copyable {
         answer(key)
       } else if let action = ReplayKeys.table.action(of: key) {
         perform(action)
+      } else if let action = controls.keys.action(of: key), controls.isForView(action) {
+        look { $0.perform(action, on: $1) }
       }
     case .mouse(let column, let row, .pressed(.left)), .mouse(let column, let row, .moved(.left)):
-      if case .instant(let instant) = stage.target(column: column, row: row, in: scene) {
-        jump(to: instant)
+      let isPress = input == .mouse(column: column, row: row, .pressed(.left))
+      switch stage.target(column: column, row: row, in: scene) {
+      case .control(let control) where isPress: look { $0.press(control, on: $1) }
+      case .instant(let instant): jump(to: instant)
+      case .control, .nothing: break
       }
     case .mouse, .resized:
       break
@@ -164,6 +175,17 @@ struct ReplayRun: ~Copyable {
     case .hungUp:
       outcome = .hungUp
     }
+  }
+
+  /// Lets the person choose what is looked at; what would change the run does nothing here.
+  private mutating func look(
+    _ change: (inout Root.Controls, Snapshot<Root>) -> Reaction<Root.Stimulus>
+  ) {
+    var changed = controls
+    let reaction = change(&changed, transport.snapshot)
+    guard reaction.stimuli.isEmpty else { return }
+    controls = changed
+    if let text = reaction.message { message = text }
   }
 
   private mutating func perform(_ action: ReplayKeys.Action) {
@@ -235,14 +257,14 @@ struct ReplayRun: ~Copyable {
     }
   }
 
-  private mutating func step(_ direction: Transport<Classic>.Direction) {
+  private mutating func step(_ direction: Transport<Root>.Direction) {
     if !transport.step(direction) {
       message = direction == .forwards ? "no later fact" : "no earlier fact"
     }
     silence()
   }
 
-  private mutating func search(_ direction: Transport<Classic>.Direction) {
+  private mutating func search(_ direction: Transport<Root>.Direction) {
     guard let wanted else {
       message = "/ searches first"
       return

@@ -1,9 +1,8 @@
-import Elevators
 import Journaling
 import SimulationCore
 
 /// A journal whose run can be carried out again and again.
-struct ReplayedJournal {
+struct ReplayedJournal<Root: PlayedMachine> {
   /// What carrying it out has shown of the journal.
   final class Outcome {
     /// What is not whole.
@@ -12,31 +11,25 @@ struct ReplayedJournal {
     var difference: String?
   }
 
-  let run: RepeatableRun<Classic>
+  let run: RepeatableRun<Root>
   let outcome: Outcome
 
-  /// Opens a journal.
-  ///
-  /// - Throws: a `PlacedProblem` when it cannot be read.
-  init(file: String) throws {
-    let reader = try JournalReader(path: file)
-    let header = reader.header
-    let machine = try Catalogue.machine(of: reader)
+  /// A journal of a machine.
+  init(file: String, header: JournalHeader, of entry: some CatalogueEntry<Root>) {
+    let plan = RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed)
     let outcome = Outcome()
     self.outcome = outcome
     run = RepeatableRun(
       machine: header.machine,
-      diagrams: machine.diagrams,
-      begin: {
-        Simulation(machine, seed: header.seed, shufflingTiesBy: header.tieSeed, observers: $0)
-      },
+      diagrams: entry.root.diagrams,
+      begin: { plan.simulation(observers: $0) },
       carryOut: { try Self.carryOut(file, in: $0, outcome) }
     )
   }
 
   private static func carryOut(
     _ file: String,
-    in simulation: Simulation<Classic>,
+    in simulation: Simulation<Root>,
     _ outcome: Outcome
   ) throws {
     var reader = try JournalReader(path: file)
@@ -78,7 +71,7 @@ struct ReplayedJournal {
 
   private static func difference(
     between end: JournalEnd,
-    and simulation: Simulation<Classic>,
+    and simulation: Simulation<Root>,
     at line: JournalLine
   ) -> String? {
     let digest = "\(simulation.digest)"

@@ -1,7 +1,5 @@
 import ALSAPlayback
 import ArgumentParser
-import Configuration
-import Elevators
 import Journaling
 import NcursesTerminal
 import SimulationCore
@@ -109,36 +107,31 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    let entry = try Catalogue.machine(machine)
+    try play(try Catalogue.machine(machine))
+  }
+
+  private func play(_ entry: some CatalogueEntry) throws {
     let end = try RunOptions.end(until: until, through: through)
     let pace = try RunOptions.pace(speed)
     let frameRate = try display.frameRate()
     let seed = try RunOptions.seed(seed)
     let tieSeed = try shuffleTies.map { try RunOptions.seed($0, option: "--shuffle-ties") }
-    let script = try readStimuli(for: entry)
+    let plan = RunPlan(entry, seed: seed, tieSeed: tieSeed, stimuli: try readStimuli(for: entry))
     // Checked in every run, so that a mistake in it does not wait for the first run with sound.
     let board = try display.board()
     let recording = try record.map { path in
       try Recording(
+        of: entry,
         header: JournalHeader(entry, seed: seed, tieSeed: tieSeed),
         path: path,
         level: level == .full ? .full : .stimuli,
         replaces: force
       )
     }
-    let simulation = Simulation(
-      Classic(entry.elevator.configuration),
-      seed: seed,
-      shufflingTiesBy: tieSeed,
-      observers: recording.map { [$0.writer] } ?? []
-    )
-    for (instant, stimulus) in script {
-      simulation.schedule(stimulus, at: instant)
-    }
     var outcome: RunOutcome?
     if !headless {
       outcome = try interactiveRun(
-        of: simulation,
+        of: plan,
         title: entry.name,
         frameRate: frameRate,
         pace: pace ?? .paced(1),
@@ -149,30 +142,25 @@ struct RunCommand: ParsableCommand {
     }
     let result =
       try outcome
-      ?? HeadlessRun(
-        simulation: simulation,
-        end: end,
-        recording: recording,
-        pace: pace ?? .unpaced
-      ).run()
+      ?? HeadlessRun(plan, end: end, recording: recording, pace: pace ?? .unpaced).run()
     if result != .done { throw ExitCode(result.rawValue) }
   }
 
   /// Runs in the terminal; nil when there is none that can show it.
-  private func interactiveRun(
-    of simulation: Simulation<Classic>,
+  private func interactiveRun<Root>(
+    of plan: RunPlan<Root>,
     title: String,
     frameRate: Int,
     pace: RunOptions.Pace,
     end: RunEnd?,
-    recording: Recording?,
+    recording: Recording<Root>?,
     board: SoundBoard
   ) throws -> RunOutcome? {
     guard case .paced(let speed) = pace else {
       Output.notice("liftworks: --speed max needs no screen: running headless.")
       return nil
     }
-    let stage: Stage
+    let stage: Stage<Root>
     do throws(TerminalError) {
       stage = try display.stage(title: title, frameRate: frameRate)
     } catch {
@@ -180,8 +168,8 @@ struct RunCommand: ParsableCommand {
       return nil
     }
     let interactive = InteractiveRun(
+      plan,
       stage: stage,
-      simulation: simulation,
       speed: speed,
       end: end,
       recording: recording,
@@ -190,11 +178,11 @@ struct RunCommand: ParsableCommand {
     return try interactive.run()
   }
 
-  private func readStimuli(
-    for entry: Catalogue.Entry
-  ) throws -> [(instant: SimulationInstant, stimulus: Classic.Stimulus)] {
+  private func readStimuli<Entry: CatalogueEntry>(
+    for entry: Entry
+  ) throws -> [(instant: SimulationInstant, stimulus: Entry.Root.Stimulus)] {
     guard let stimuli else { return [] }
-    let file = try StimulusFile<Classic.Stimulus>(
+    let file = try StimulusFile<Entry.Root.Stimulus>(
       text: try Catalogue.readText(stimuli),
       file: Catalogue.place(of: stimuli).file,
       machine: entry.name

@@ -1,11 +1,10 @@
 import Drawing
 import NcursesTerminal
 
-/// The keys of an interactive run.
+/// The keys of an interactive run, whatever the machine.
 enum RunKeys {
   /// What a key does.
   enum Action: Sendable {
-    case pressButton
     case togglePause
     case step
     case faster
@@ -22,16 +21,6 @@ enum RunKeys {
   }
 
   static let table = KeyTable<Action>(rows: [
-    .init(
-      keys: [.character(" "), .enter],
-      action: .pressButton,
-      hint: KeyHint(
-        keys: "space, Enter, click",
-        action: "press the elevator's button",
-        briefKeys: "space",
-        briefAction: "press"
-      )
-    ),
     .init(
       keys: [.character("p")],
       action: .togglePause,
@@ -152,17 +141,17 @@ enum RunKeys {
     ),
   ])
 
+  /// The rows as the help shows them, those of the machine first.
+  static func hints(with controls: some MachineControls) -> [KeyHint] {
+    controls.keys.hints + table.hints
+  }
+
   /// The rows as the help shows them while the past is looked at, with the keys that matter there.
-  static let pastHints = table.rows.compactMap { row in
-    row.hint.map { hint in
-      let brief = briefInPast(row.action)
-      return KeyHint(
-        keys: hint.keys,
-        action: hint.action,
-        briefKeys: brief?.keys,
-        briefAction: brief?.action ?? ""
-      )
+  static func pastHints(with controls: some MachineControls) -> [KeyHint] {
+    let ofMachine = controls.keys.rows.compactMap { row in
+      row.hint.map { controls.isForView(row.action) ? $0 : $0.brief(nil) }
     }
+    return ofMachine + table.rows.compactMap { $0.hint?.brief(briefInPast($0.action)) }
   }
 
   private static func briefInPast(_ action: Action) -> (keys: String, action: String)? {
@@ -174,7 +163,19 @@ enum RunKeys {
     case .faster: ("+ -", "speed")
     case .toggleHelp: ("?", "help")
     case .quit: ("q", "quit")
-    case .pressButton, .step, .slower, .forward, .toggleMute, .closeHelp, .repaint: nil
+    case .step, .slower, .forward, .toggleMute, .closeHelp, .repaint: nil
     }
+  }
+}
+
+extension KeyHint {
+  /// The same row of the help with another piece of the line of keys, or with none.
+  fileprivate func brief(_ piece: (keys: String, action: String)?) -> KeyHint {
+    KeyHint(
+      keys: keys,
+      action: action,
+      briefKeys: piece?.keys,
+      briefAction: piece?.action ?? ""
+    )
   }
 }

@@ -1,12 +1,9 @@
 import ALSAPlayback
-import Elevators
 import SimulationCore
 import Soundscape
 
 /// Lets a run be heard: it takes the run's facts and stimuli, and plays what the map gives them.
-final class SoundOutput: SimulationObserver {
-  typealias Root = Classic
-
+final class SoundOutput<Root: Machine>: SimulationObserver {
   private let player: SoundPlayer
   private let board: SoundBoard
 
@@ -15,32 +12,36 @@ final class SoundOutput: SimulationObserver {
     self.board = board
   }
 
-  func emitted(_ fact: Classic.Fact, line: RecordLine) {
+  func emitted(_ fact: Root.Fact, line: RecordLine) {
     hear(fact, at: line.instant)
   }
 
-  func received(_ stimulus: Classic.Stimulus, line: RecordLine) {
+  func received(_ stimulus: Root.Stimulus, line: RecordLine) {
     hear(stimulus, at: line.instant)
   }
 
   /// Lets a fact be heard.
-  func hear(_ fact: Classic.Fact, at instant: SimulationInstant) {
+  func hear(_ fact: Root.Fact, at instant: SimulationInstant) {
     let record = Record(of: fact)
-    guard case .text(let cue)? = record["cue"] else {
-      if let sound = board.sound(fact: record.name) {
-        player.play(sound, as: record.name, at: instant.elapsed)
-      }
-      return
-    }
-    if record.name == "cueStopped" {
-      player.stop(cue, at: instant.elapsed)
-    } else if let sound = board.sound(cue: cue) {
-      player.play(sound, as: cue, at: instant.elapsed)
+    switch (record.name, record["cue"]) {
+    case ("cueStarted", .text(let cue)?):
+      guard let sound = board.sound(cue: cue) else { return }
+      player.play(sound, as: Self.voice(of: cue, in: record), at: instant.elapsed)
+    case ("cueStopped", .text(let cue)?):
+      player.stop(Self.voice(of: cue, in: record), at: instant.elapsed)
+    default:
+      guard let sound = board.sound(fact: record.name) else { return }
+      player.play(sound, as: record.name, at: instant.elapsed)
     }
   }
 
+  /// What a cue is told apart by: two parts of a machine may each have the same one.
+  private static func voice(of cue: String, in record: Record) -> String {
+    (record.path + [cue]).joined(separator: "/")
+  }
+
   /// Lets a stimulus be heard.
-  func hear(_ stimulus: Classic.Stimulus, at instant: SimulationInstant) {
+  func hear(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
     let name = Record(of: stimulus).name
     guard let sound = board.sound(stimulus: name) else { return }
     player.play(sound, as: name, at: instant.elapsed)

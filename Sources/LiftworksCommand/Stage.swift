@@ -1,10 +1,9 @@
 import Drawing
-import Elevators
 import NcursesTerminal
 import SimulationCore
 
 /// The screen of a run or a replay: the terminal, and what all their pictures have in common.
-struct Stage: ~Copyable {
+struct Stage<Root: PlayedMachine>: ~Copyable {
   /// How things are shown.
   struct Look {
     /// The machine's name, for the title.
@@ -18,9 +17,11 @@ struct Stage: ~Copyable {
   /// What is shown at one moment.
   struct Scene {
     /// The run at the instant shown.
-    let snapshot: Snapshot<Classic>
+    let snapshot: Snapshot<Root>
+    /// What the person has chosen.
+    let selection: Root.Selection
     /// The past that facts and bar are taken from.
-    let history: RunHistory<Classic>
+    let history: RunHistory<Root>
     /// Whether the bar through the past is shown.
     let hasTransport: Bool
     /// How fast time passes.
@@ -41,8 +42,8 @@ struct Stage: ~Copyable {
 
   /// What a click means.
   enum Target: Equatable {
-    /// The elevator's button.
-    case button
+    /// Something in the machine's picture.
+    case control(Root.Picture.Control)
     /// An instant on the bar.
     case instant(SimulationInstant)
     /// Nothing.
@@ -55,7 +56,7 @@ struct Stage: ~Copyable {
   private var session: TerminalSession
 
   /// How long the picture of a countdown may lag behind when nothing moves.
-  static let countdownPeriod = Duration.milliseconds(100)
+  static var countdownPeriod: Duration { .milliseconds(100) }
 
   init(session: consuming TerminalSession, look: Look) {
     self.session = session
@@ -89,7 +90,7 @@ struct Stage: ~Copyable {
   }
 
   /// How long a picture of a snapshot in which time passes stays good; nil is for ever.
-  func lifetime(of snapshot: Snapshot<Classic>) -> Duration? {
+  func lifetime(of snapshot: Snapshot<Root>) -> Duration? {
     if snapshot.machine.isMoving(at: snapshot.instant) { return framePeriod }
     return snapshot.armed.isEmpty ? nil : max(Self.countdownPeriod, framePeriod)
   }
@@ -104,8 +105,10 @@ struct Stage: ~Copyable {
       let instant = TransportBar.instant(ofColumn: column, on: track, from: start, to: end)
       return .instant(SimulationInstant(nanoseconds: instant.wholeNanoseconds))
     }
-    let button = CabinPicture(of: scene.snapshot).buttonBounds(in: layout.cabin)
-    return button.contains(column: column, row: row) ? .button : .nothing
+    guard layout.picture.contains(column: column, row: row) else { return .nothing }
+    let picture = Root.picture(of: scene.snapshot, selection: scene.selection)
+    let control = picture.control(column: column, row: row, in: layout.picture)
+    return control.map { .control($0) } ?? .nothing
   }
 
   // MARK: - The picture
@@ -121,11 +124,11 @@ struct Stage: ~Copyable {
   private func picture(of scene: Scene) -> Grid {
     let screen = Screen(
       title: look.title,
-      subtitle: scene.snapshot.machine.statusText,
-      cabin: CabinPicture(of: scene.snapshot),
+      subtitle: scene.snapshot.machine.statusText(at: scene.snapshot.instant),
+      picture: Root.picture(of: scene.snapshot, selection: scene.selection),
       timeline: TimelineView(
         clock: clockFace(of: scene),
-        entries: TimelineEntry.entries(of: scene.snapshot),
+        entries: Root.timelineEntries(of: scene.snapshot),
         facts: factRows(of: scene)
       ),
       transport: scene.hasTransport ? transportBar(of: scene) : nil,

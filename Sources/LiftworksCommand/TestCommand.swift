@@ -51,6 +51,7 @@ struct TestCommand: ParsableCommand {
       for verdict in entry.verdicts where verdict.outcome != .met {
         for line in verdict.lines { Output.line(line) }
       }
+      if let breach = entry.breach { Output.line("\(entry.file): \(breach)") }
     }
     Output.line(report.summary)
     if let junit {
@@ -59,14 +60,15 @@ struct TestCommand: ParsableCommand {
       if let problem = output.problem { throw problem }
     }
     if report.entries.contains(where: { $0.problem != nil }) { throw ExitCode(2) }
-    if report.count(.failed) > 0 { throw ExitCode(RunOutcome.brokeRule.rawValue) }
+    if report.count(.failed) > 0 || report.entries.contains(where: { $0.breach != nil }) {
+      throw ExitCode(RunOutcome.brokeRule.rawValue)
+    }
   }
 
   /// Runs one file's machine and judges it.
   private func judged(_ file: String) throws -> TestReport.Entry {
     do {
-      let loader = try TestLoader(file: file)
-      return TestReport.Entry(file: loader.file, verdicts: loader.judge())
+      return try TestLoader(file: file).judge()
     } catch let problem as PlacedProblem {
       return TestReport.Entry(file: TestLoader.name(of: file), problem: "\(problem)")
     }
@@ -79,7 +81,7 @@ struct TestCommand: ParsableCommand {
     for file in files {
       do {
         let loader = try TestLoader(file: file)
-        judges.append(TestJudge(loader.test.judgements))
+        judges.append(TestJudge(loader.judgements))
         entries.append(TestReport.Entry(file: loader.file, verdicts: []))
       } catch let problem as PlacedProblem {
         entries.append(TestReport.Entry(file: TestLoader.name(of: file), problem: "\(problem)"))
@@ -91,7 +93,7 @@ struct TestCommand: ParsableCommand {
     var verdicts = judges.indices.map { judges[$0].verdicts(end: run.end) }[...]
     return entries.map { entry in
       guard entry.problem == nil, let own = verdicts.popFirst() else { return entry }
-      return TestReport.Entry(file: entry.file, verdicts: own)
+      return TestReport.Entry(file: entry.file, verdicts: own, breach: run.breach)
     }
   }
 }

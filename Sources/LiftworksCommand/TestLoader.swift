@@ -1,5 +1,4 @@
 import Configuration
-import Elevators
 import Journaling
 import SimulationCore
 
@@ -7,12 +6,14 @@ import SimulationCore
 struct TestLoader {
   /// The file as the person named it.
   let file: String
-  /// The machine.
-  let entry: Catalogue.Entry
-  /// How the run is made.
-  let header: TestHeader
-  /// What goes into the run, and what is judged.
-  let test: TestFile<Classic.Stimulus, Classic.Fact>
+  /// The machine's name.
+  let machine: String
+  /// How many stimuli go into the run.
+  let stimulusCount: Int
+  /// What is judged.
+  let judgements: [TestJudgement]
+  /// Runs the machine on the virtual clock, and judges it.
+  let judge: () -> TestReport.Entry
 
   /// Reads a file, YAML when its name ends so and JSON Lines otherwise; `-` is standard input.
   ///
@@ -25,10 +26,37 @@ struct TestLoader {
       Self.isYAML(file)
       ? try TestDocument(yaml: YAMLNode(text: text, file: name).placedValue(), file: name)
       : try TestDocument(jsonLines: text, file: name)
-    self.file = name
-    header = document.header
-    entry = try Self.subject(of: document, besides: file)
-    test = try TestFile(document, machine: entry.name)
+    self = try Self.loader(of: document, for: try Self.subject(of: document, besides: file))
+  }
+
+  private init(
+    file: String,
+    machine: String,
+    stimulusCount: Int,
+    judgements: [TestJudgement],
+    judge: @escaping () -> TestReport.Entry
+  ) {
+    self.file = file
+    self.machine = machine
+    self.stimulusCount = stimulusCount
+    self.judgements = judgements
+    self.judge = judge
+  }
+
+  private static func loader<Entry: CatalogueEntry>(
+    of document: TestDocument,
+    for entry: Entry
+  ) throws -> TestLoader {
+    let test = try TestFile<Entry.Root.Stimulus, Entry.Root.Fact>(document, machine: entry.name)
+    let header = document.header
+    let plan = RunPlan(entry, seed: header.seed, tieSeed: nil, stimuli: test.stimuli)
+    return TestLoader(
+      file: document.file,
+      machine: entry.name,
+      stimulusCount: test.stimuli.count,
+      judgements: test.judgements,
+      judge: { judge(test.judgements, on: plan, until: header.until, file: document.file) }
+    )
   }
 
   /// How messages and reports name a file.
@@ -51,7 +79,7 @@ struct TestLoader {
   private static func subject(
     of document: TestDocument,
     besides file: String
-  ) throws -> Catalogue.Entry {
+  ) throws -> any CatalogueEntry {
     let header = document.header
     switch header.subject {
     case .machine(let name):
@@ -76,23 +104,26 @@ struct TestLoader {
       } catch let error as PlacedProblem {
         throw error.problem.placed(at: header.subjectPlace)
       }
-      return Catalogue.Entry(name: path, elevator: try ElevatorFile(text: text, file: whole))
+      return try MachineKind.machine(text: text, file: whole, name: path)
     }
   }
 
-  /// Runs the machine on the virtual clock, and judges it.
-  func judge() -> [TestVerdict] {
-    let observer = TestObserver<Classic>([TestJudge(test.judgements)])
-    let simulation = Simulation(
-      Classic(entry.elevator.configuration),
-      seed: header.seed,
-      observers: [observer]
-    )
-    for (instant, stimulus) in test.stimuli { simulation.schedule(stimulus, at: instant) }
-    if let until = header.until { simulation.run(until: until) } else { simulation.run() }
-    // Where nothing is left to happen, the run is known for ever.
-    let end = simulation.nextInstant == nil ? nil : header.until
+  private static func judge<Root: PlayedMachine>(
+    _ judgements: [TestJudgement],
+    on plan: RunPlan<Root>,
+    until limit: SimulationInstant?,
+    file: String
+  ) -> TestReport.Entry {
+    let observer = TestObserver<Root>([TestJudge(judgements)])
+    let witness = BreachWitness<Root>()
+    let simulation = plan.simulation(observers: [observer, witness])
+    if let limit { simulation.run(until: limit) } else { simulation.run() }
+    let breach = witness.sentence(on: simulation)
+    // Where nothing is left to happen, the run is known for ever; a breach ends it after its instant.
+    var end = simulation.nextInstant == nil ? nil : limit
+    if breach != nil { end = RunEnd(instant: simulation.now, isInclusive: true).firstExcluded }
     var judges = observer.judges
-    return judges.indices.flatMap { judges[$0].verdicts(end: end) }
+    let verdicts = judges.indices.flatMap { judges[$0].verdicts(end: end) }
+    return TestReport.Entry(file: file, verdicts: verdicts, breach: breach)
   }
 }

@@ -57,6 +57,7 @@ public final class RunHistory<Root: Machine> {
   ///   - machine: The machine in its first state.
   ///   - seed: What all random streams of the run derive from.
   ///   - tieSeed: What the order of simultaneous events is shuffled by; nil for that of arming.
+  ///   - observers: Who else watches the run, from the very start.
   ///   - monitors: The rules that the run must keep.
   ///   - stimuli: What it receives, in any order; those of one instant in theirs.
   ///   - checkpointLimit: The most checkpoints that are kept; at least 2.
@@ -65,6 +66,7 @@ public final class RunHistory<Root: Machine> {
     _ machine: Root,
     seed: UInt64 = 1,
     shufflingTiesBy tieSeed: UInt64? = nil,
+    observers: [any SimulationObserver<Root>] = [],
     monitors: [any Monitor<Root>] = [],
     stimuli: [TimedStimulus] = [],
     checkpointLimit: Int = 512,
@@ -75,7 +77,7 @@ public final class RunHistory<Root: Machine> {
       machine,
       seed: seed,
       shufflingTiesBy: tieSeed,
-      observers: [log],
+      observers: [log] + observers,
       monitors: monitors
     )
     for (instant, stimulus) in stimuli { simulation.schedule(stimulus, at: instant) }

@@ -26,6 +26,10 @@ public struct SimulationInstant: InstantProtocol, CustomStringConvertible {
   @inlinable
   public static var latest: SimulationInstant { SimulationInstant(nanoseconds: .max) }
 
+  /// The time since the start of the run.
+  @inlinable
+  public var elapsed: Duration { .nanoseconds(nanoseconds) }
+
   /// The moment that is a length of time after this one.
   ///
   /// - Precondition: `duration` is whole nanoseconds, and the sum lies between `start` and `latest`.

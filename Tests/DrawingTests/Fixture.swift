@@ -58,11 +58,13 @@ enum Fixture {
     factCounts: (0..<58).map { [0, 6, 22, 26, 27, 35, 50].contains($0) ? 1 : 0 }
   )
 
-  static func screen(opening: Double, lit: Int? = nil, showsHelp: Bool = false) -> Screen {
+  static func screen(opening: Double, lit: Int? = nil, showsHelp: Bool = false) -> Screen<
+    CabinPicture
+  > {
     Screen(
       title: "Liftworks",
       subtitle: "classic",
-      cabin: cabin(opening: opening, lit: lit),
+      picture: cabin(opening: opening, lit: lit),
       timeline: timeline,
       keys: keys,
       showsHelp: showsHelp

@@ -4,14 +4,14 @@ import Testing
 struct ScreenTests {
   @Test func `at 80 by 24 the cabin has fourteen rows and the timeline eight`() {
     let layout = ScreenLayout(width: 80, height: 24)
-    #expect(layout.cabin == CellRectangle(column: 0, row: 1, width: 80, height: 14))
+    #expect(layout.picture == CellRectangle(column: 0, row: 1, width: 80, height: 14))
     #expect(layout.timeline == CellRectangle(column: 0, row: 15, width: 80, height: 8))
     #expect(layout.keys == CellRectangle(column: 0, row: 23, width: 80, height: 1))
   }
 
   @Test func `a broad screen has the timeline beside the cabin`() {
     let layout = ScreenLayout(width: 132, height: 43)
-    #expect(layout.cabin == CellRectangle(column: 0, row: 1, width: 82, height: 41))
+    #expect(layout.picture == CellRectangle(column: 0, row: 1, width: 82, height: 41))
     #expect(layout.timeline == CellRectangle(column: 82, row: 1, width: 50, height: 41))
   }
 
@@ -58,7 +58,7 @@ struct ScreenTests {
       Fixture.screen(opening: 0.37, lit: 2, showsHelp: true),
       Screen(
         title: "",
-        cabin: CabinPicture(
+        picture: CabinPicture(
           doorOpening: 1,
           lightGlow: [],
           buttonIsLit: true,

@@ -1,16 +1,16 @@
-/// A whole screen as plain values: title, cabin, timeline, keys, and the help over them.
-public struct Screen: Hashable, Sendable {
+/// A whole screen as plain values: title, picture, timeline, keys, and the help over them.
+public struct Screen<Picture: MachinePicture>: Sendable {
   /// What is shown: the machine's name.
   public var title: String
   /// What stands at the right end of the title line.
   public var subtitle: String
-  /// The cabin.
-  public var cabin: CabinPicture
+  /// The machine.
+  public var picture: Picture
   /// The timeline.
   public var timeline: TimelineView
   /// The bar through the run's past, in a row of its own; nil leaves the row to the rest.
   public var transport: TransportBar?
-  /// Words about what is shown, over the cabin.
+  /// Words about what is shown, over the picture.
   public var caption: CaptionBox?
   /// What the person is typing, in place of the keys.
   public var prompt: String?
@@ -23,7 +23,7 @@ public struct Screen: Hashable, Sendable {
   public init(
     title: String,
     subtitle: String = "",
-    cabin: CabinPicture,
+    picture: Picture,
     timeline: TimelineView,
     transport: TransportBar? = nil,
     caption: CaptionBox? = nil,
@@ -33,7 +33,7 @@ public struct Screen: Hashable, Sendable {
   ) {
     self.title = title
     self.subtitle = subtitle
-    self.cabin = cabin
+    self.picture = picture
     self.timeline = timeline
     self.transport = transport
     self.caption = caption
@@ -51,10 +51,10 @@ public struct Screen: Hashable, Sendable {
       return grid
     }
     drawTitle(into: &grid, in: layout.title, theme: theme)
-    cabin.draw(into: &grid, in: layout.cabin, theme: theme)
+    picture.draw(into: &grid, in: layout.picture, theme: theme)
     timeline.draw(into: &grid, in: layout.timeline, theme: theme)
     transport?.draw(into: &grid, in: layout.transport, theme: theme)
-    caption?.draw(into: &grid, in: layout.cabin, theme: theme)
+    caption?.draw(into: &grid, in: layout.picture, theme: theme)
     if let prompt {
       drawPrompt(prompt, into: &grid, in: layout.keys, theme: theme)
     } else {
@@ -132,3 +132,6 @@ public struct Screen: Hashable, Sendable {
     }
   }
 }
+
+extension Screen: Equatable where Picture: Equatable {}
+extension Screen: Hashable where Picture: Hashable {}

@@ -1,7 +1,7 @@
 /// Which part of a screen stands where.
 ///
-/// A title above, a line of keys below; between them the cabin with its timeline below it, or
-/// beside it when the screen is broad.
+/// A title above, a line of keys below; between them the machine's picture with the timeline below
+/// it, or beside it when the screen is broad.
 public struct ScreenLayout: Hashable, Sendable {
   /// The fewest columns with which a screen is drawn.
   public static let leastWidth = 60
@@ -12,8 +12,8 @@ public struct ScreenLayout: Hashable, Sendable {
   public let whole: CellRectangle
   /// The row of the title.
   public let title: CellRectangle
-  /// The cabin.
-  public let cabin: CellRectangle
+  /// The machine's picture.
+  public let picture: CellRectangle
   /// The timeline.
   public let timeline: CellRectangle
   /// The row of the bar through a run's past; empty when there is none.
@@ -33,14 +33,14 @@ public struct ScreenLayout: Hashable, Sendable {
     transport = CellRectangle(column: 0, row: height - 2, width: width, height: barHeight)
     let room = height - 2 - barHeight
     if width >= 120 {
-      // Facts need about fifty columns; what is more is shared with the cabin.
+      // Facts need about fifty columns; what is more is shared with the picture.
       let aside = max(50, width * 3 / 8)
-      cabin = CellRectangle(column: 0, row: 1, width: width - aside, height: room)
+      picture = CellRectangle(column: 0, row: 1, width: width - aside, height: room)
       timeline = CellRectangle(column: width - aside, row: 1, width: aside, height: room)
     } else {
-      // At 80 by 24: fourteen rows of cabin, eight of timeline, the clock among them.
+      // At 80 by 24: fourteen rows of picture, eight of timeline, the clock among them.
       let below = max(5, min(16, room * 3 / 8))
-      cabin = CellRectangle(column: 0, row: 1, width: width, height: room - below)
+      picture = CellRectangle(column: 0, row: 1, width: width, height: room - below)
       timeline = CellRectangle(column: 0, row: 1 + room - below, width: width, height: below)
     }
   }

@@ -1,0 +1,10 @@
+/// A machine as it looks at one instant: plain values that draw themselves into any rectangle.
+public protocol MachinePicture: Sendable {
+  /// What the person can click in it, such as a button; `Never` when there is nothing.
+  associatedtype Control: Hashable & Sendable
+
+  /// Draws itself into a rectangle of a grid, of any size: what finds no room is left out.
+  func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme)
+  /// What can be clicked at a cell of the grid, when the picture is drawn into a rectangle.
+  func control(column: Int, row: Int, in place: CellRectangle) -> Control?
+}

@@ -1,0 +1,31 @@
+import SimulationCore
+
+/// An observer that remembers the last fact of a run, to tell of the rule that the run breaks.
+final class BreachWitness<Root: Machine>: SimulationObserver {
+  private var last: Root.Fact?
+
+  func emitted(_ fact: Root.Fact, line: RecordLine) {
+    last = fact
+  }
+
+  /// What there is to tell of a run that broke a rule; nil of any other.
+  func sentence(on simulation: Simulation<Root>) -> String? {
+    simulation.breach?.sentence(at: simulation.now, last: last)
+  }
+}
+
+extension RunHistory {
+  /// What there is to tell of a run that broke a rule; nil of any other.
+  var breachSentence: String? {
+    let count = factCount(through: present)
+    return simulation.breach?.sentence(at: present, last: count > 0 ? fact(count - 1).fact : nil)
+  }
+}
+
+extension Breach {
+  /// The breach with its instant and the fact that came last before it was found.
+  fileprivate func sentence(at instant: SimulationInstant, last: (some Recordable)?) -> String {
+    let fact = last.map { "; the last fact is '\(Record(of: $0))'" } ?? ""
+    return "\(instant): the run broke rule \(rule): \(finding)\(fact)"
+  }
+}

@@ -1,0 +1,47 @@
+import Drawing
+import Elevators
+import NcursesTerminal
+import SimulationCore
+
+extension Classic: PlayedMachine {
+  /// The one button, on the keyboard and on the screen.
+  struct Controls: MachineControls {
+    typealias Root = Classic
+
+    /// What its keys do.
+    enum Action: Sendable {
+      case pressButton
+    }
+
+    init(of machine: Classic) {}
+
+    var keys: KeyTable<Action> {
+      KeyTable(rows: [
+        .init(
+          keys: [.character(" "), .enter],
+          action: .pressButton,
+          hint: KeyHint(
+            keys: "space, Enter, click",
+            action: "press the elevator's button",
+            briefKeys: "space",
+            briefAction: "press"
+          )
+        )
+      ])
+    }
+
+    mutating func perform(
+      _ action: Action,
+      on snapshot: Snapshot<Classic>
+    ) -> Reaction<Classic.Stimulus> {
+      .send(.buttonPressed)
+    }
+
+    mutating func press(
+      _ control: CabinPicture.Control,
+      on snapshot: Snapshot<Classic>
+    ) -> Reaction<Classic.Stimulus> {
+      .send(.buttonPressed)
+    }
+  }
+}

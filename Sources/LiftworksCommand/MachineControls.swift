@@ -1,0 +1,81 @@
+import Drawing
+import NcursesTerminal
+import SimulationCore
+
+/// The keys and clicks of a machine, and what is chosen on its screen: a value that belongs to the
+/// screen, not to the run.
+protocol MachineControls: Sendable {
+  /// The machine.
+  associatedtype Root: DrawnMachine
+  /// What its keys do.
+  associatedtype Action: Sendable
+
+  /// The controls of a machine at its start.
+  init(of machine: Root)
+
+  /// What is chosen on the screen.
+  var selection: Root.Selection { get }
+
+  /// The keys: none may be one of those that every run has (see `RunKeys`).
+  var keys: KeyTable<Action> { get }
+
+  /// Whether an action changes the selection alone, and never sends a stimulus.
+  ///
+  /// Such actions work in a replay too, so that their keys may be none of a replay's either.
+  func isForView(_ action: Action) -> Bool
+
+  /// A key was pressed.
+  ///
+  /// Terminals do not tell when a key is let go: a button that must be held is held from one press of
+  /// its key to the next.
+  mutating func perform(_ action: Action, on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus>
+
+  /// The mouse went down on something in the picture.
+  mutating func press(
+    _ control: Root.Picture.Control,
+    on snapshot: Snapshot<Root>
+  ) -> Reaction<Root.Stimulus>
+
+  /// The mouse came up, wherever it is, or the screen leaves the run for its past, or goes on from
+  /// another instant: whatever the mouse holds down is let go.
+  ///
+  /// In a run that goes on from an instant of the past, `snapshot` may show something held that these
+  /// controls never pressed, and the reverse.
+  mutating func release(on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus>
+}
+
+extension MachineControls {
+  /// No action is for the view alone.
+  func isForView(_ action: Action) -> Bool { false }
+
+  /// Nothing is held down.
+  mutating func release(on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus> { .none }
+}
+
+extension MachineControls where Root.Selection == NoSelection {
+  /// There is nothing to choose.
+  var selection: NoSelection { NoSelection() }
+}
+
+extension MachineControls {
+  /// The keys of the machine that every run has already, or, for the view, every replay: none.
+  var collidingKeys: [Key] {
+    keys.rows.flatMap { row in
+      row.keys.filter { key in
+        RunKeys.table.action(of: key) != nil
+          || isForView(row.action) && ReplayKeys.table.action(of: key) != nil
+      }
+    }
+  }
+
+  /// Stops the program when a key of the machine is not its to have.
+  func requireOwnKeys() {
+    let colliding = collidingKeys
+    precondition(colliding.isEmpty, "\(Root.self) has keys of every run: \(colliding)")
+  }
+
+  /// The rows of the help for the keys that change the view alone.
+  var viewHints: [KeyHint] {
+    keys.rows.filter { isForView($0.action) }.compactMap(\.hint)
+  }
+}

@@ -1,0 +1,61 @@
+import Configuration
+import Elevators
+import SimulationCore
+
+/// A kind of machine that files describe; the raw value is the word after their key 'machine'.
+enum MachineKind: String, CaseIterable {
+  case classic
+
+  /// The machine that a file of this kind describes.
+  private func entry(
+    text: String,
+    file: String,
+    name: String
+  ) throws(PlacedProblem) -> any CatalogueEntry {
+    switch self {
+    case .classic: try Self.classic(text: text, file: file, name: name)
+    }
+  }
+
+  /// The machine that a file describes, whatever its kind.
+  ///
+  /// - Parameters:
+  ///   - text: What the file says.
+  ///   - file: The file's name, for messages.
+  ///   - name: What the machine is called.
+  static func machine(
+    text: String,
+    file: String,
+    name: String
+  ) throws(PlacedProblem) -> any CatalogueEntry {
+    let root = try YAMLNode(text: text, file: file)
+    let words = allCases.map(\.rawValue)
+    guard let node = try root.freeMembers().first(where: { $0.key == "machine" })?.value else {
+      throw Problem(
+        "the file has no 'machine'",
+        allowed: "'machine' is the kind of machine: \(quotedList(words))",
+        advice: "Add it"
+      ).placed(at: root.place)
+    }
+    let word = try node.choice(words)
+    guard let kind = MachineKind(rawValue: word) else {
+      preconditionFailure("no kind of machine is called '\(word)'")
+    }
+    return try kind.entry(text: text, file: file, name: name)
+  }
+
+  private static func classic(
+    text: String,
+    file: String,
+    name: String
+  ) throws(PlacedProblem) -> any CatalogueEntry {
+    let elevator = try ElevatorFile(text: text, file: file)
+    return MachineEntry(
+      name: name,
+      title: elevator.title,
+      root: Classic(elevator.configuration),
+      json: elevator.json,
+      exceptions: elevator.exceptions
+    )
+  }
+}
