@@ -68,14 +68,14 @@ enum ElevatorKeys {
 
   private static var calls: [KeyTable<Action>.Row] {
     [
-      row([.character("u")], .callUp, "u", "press the hall button up there", ("u", "up")),
-      row([.character("d")], .callDown, "d", "press the hall button down there", ("d", "down")),
+      row([.character("u")], .callUp, "u d", "press its hall button up, down", ("u d", "call")),
+      KeyTable<Action>.Row(keys: [.character("d")], action: .callDown, hint: nil),
       row([.enter], .carCall, "Enter", "press its button in the car", ("Enter", "car")),
       row(
         [.character("a")],
         .personArrives,
-        "a, then a",
-        "a person arrives there; choose where to",
+        "a",
+        "somebody comes there; a again where to",
         ("a", "person")
       ),
     ]
@@ -93,11 +93,11 @@ enum ElevatorKeys {
       row(
         [.character("c")],
         .pressCloseButton,
-        "c",
-        "press the door-close button",
+        "c h",
+        "press the door-close button, the hold button",
         ("c", "close")
       ),
-      row([.character("h")], .hold, "h", "press the hold button", ("h", "hold")),
+      KeyTable<Action>.Row(keys: [.character("h")], action: .hold, hint: nil),
       row(
         [.character("e")],
         .toggleObstruction,

@@ -162,7 +162,8 @@ enum ReplayKeys {
         keys: "?",
         action: "show these keys, or hide them",
         briefKeys: "?",
-        briefAction: "help"
+        briefAction: "help",
+        isVital: true
       )
     ),
     .init(
@@ -188,7 +189,8 @@ enum ReplayKeys {
         keys: "q, Ctrl-C",
         action: "quit",
         briefKeys: "q",
-        briefAction: "quit"
+        briefAction: "quit",
+        isVital: true
       )
     ),
   ])

@@ -45,8 +45,8 @@ enum RunKeys {
       keys: [.character("+"), .character("=")],
       action: .faster,
       hint: KeyHint(
-        keys: "+",
-        action: "faster, up to x1000",
+        keys: "+ -",
+        action: "faster, up to x1000, or slower, down to x1/16",
         briefKeys: "+ -",
         briefAction: "speed"
       )
@@ -54,17 +54,14 @@ enum RunKeys {
     .init(
       keys: [.character("-")],
       action: .slower,
-      hint: KeyHint(
-        keys: "-",
-        action: "slower, down to x1/16"
-      )
+      hint: nil
     ),
     .init(
       keys: [.character("["), .left],
       action: .rewind,
       hint: KeyHint(
-        keys: "[ or Left",
-        action: "look at the past: back to the fact before",
+        keys: "[ ] or Left Right",
+        action: "look at the past: back, on by a fact",
         briefKeys: "[",
         briefAction: "rewind"
       )
@@ -72,10 +69,7 @@ enum RunKeys {
     .init(
       keys: [.character("]"), .right],
       action: .forward,
-      hint: KeyHint(
-        keys: "] or Right",
-        action: "in the past: on to the next fact"
-      )
+      hint: nil
     ),
     .init(
       keys: [.end],
@@ -107,19 +101,17 @@ enum RunKeys {
       keys: [.character("?")],
       action: .toggleHelp,
       hint: KeyHint(
-        keys: "?",
+        keys: "?, Esc",
         action: "show these keys, or hide them",
         briefKeys: "?",
-        briefAction: "help"
+        briefAction: "help",
+        isVital: true
       )
     ),
     .init(
       keys: [.escape],
       action: .closeHelp,
-      hint: KeyHint(
-        keys: "Esc",
-        action: "hide these keys"
-      )
+      hint: nil
     ),
     .init(
       keys: [.control("l")],
@@ -136,7 +128,8 @@ enum RunKeys {
         keys: "q, Ctrl-C",
         action: "quit",
         briefKeys: "q",
-        briefAction: "quit"
+        briefAction: "quit",
+        isVital: true
       )
     ),
   ])
@@ -175,7 +168,8 @@ extension KeyHint {
       keys: keys,
       action: action,
       briefKeys: piece?.keys,
-      briefAction: piece?.action ?? ""
+      briefAction: piece?.action ?? "",
+      isVital: isVital
     )
   }
 }

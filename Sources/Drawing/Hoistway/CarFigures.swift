@@ -12,7 +12,7 @@ struct CarFigures {
 
   func draw(into grid: inout Grid, theme: Theme) {
     // Names of figures are left out where there is no room for them.
-    let rows = place.height >= 8 && place.width >= 24 ? fullRows : briefRows
+    let rows = place.height >= 8 && place.width >= 20 ? fullRows : briefRows
     for (row, figure) in rows.prefix(place.height).enumerated() {
       var line = TextLine(place: place, row: row, ellipsis: theme.glyphs.ellipsis)
       if !figure.name.isEmpty {
@@ -34,7 +34,7 @@ struct CarFigures {
     var isNotice = false
   }
 
-  private let nameWidth = 9
+  private let nameWidth = 8
 
   private var speed: String { FigureText.decimal(picture.speed, decimals: 2) + " m/s" }
   private var acceleration: String {
@@ -44,14 +44,14 @@ struct CarFigures {
   private var loadText: String { "\(picture.load)/\(picture.ratedLoad) kg" }
 
   private var people: String {
-    "\(picture.aboard.count)/\(picture.capacity) people"
+    "\(picture.aboard.count)/\(picture.capacity)"
   }
 
   private func text(of door: ElevatorPicture.DoorView, isBrief: Bool) -> String {
     let percent = Int((max(0, min(1, door.opening)) * 100).rounded())
     let words = door.isPhotoEyeBlocked ? "\(door.state), eye" : door.state
     return isBrief
-      ? "\(door.entrance.rawValue) \(words) \(percent)%" : "\(words), \(percent) % open"
+      ? "\(door.entrance.rawValue) \(words) \(percent)%" : "\(words) \(percent) %"
   }
 
   private var briefRows: [Figure] {
@@ -62,7 +62,7 @@ struct CarFigures {
       + picture.doors.map {
         Figure(text: text(of: $0, isBrief: true), isNotice: $0.isPhotoEyeBlocked)
       } + [
-        Figure(text: "\(loadText), \(people)", isNotice: picture.isOverloaded),
+        Figure(text: "\(loadText) \(people)", isNotice: picture.isOverloaded),
         chosen,
       ]
   }
@@ -82,7 +82,7 @@ struct CarFigures {
           isNotice: $0.isPhotoEyeBlocked
         )
       } + [
-        Figure(name: "people", text: "\(picture.aboard.count) of \(picture.capacity) in the car"),
+        Figure(name: "people", text: "\(picture.aboard.count) of \(picture.capacity)"),
         Figure(name: "waiting", text: "\(waiting), brought \(picture.delivered)"),
         Figure(name: "keys on", text: chosen.text),
         Figure(

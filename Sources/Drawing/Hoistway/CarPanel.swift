@@ -10,6 +10,8 @@ struct CarPanel {
   /// The width and the height of one button's cells.
   private let cell: (width: Int, height: Int)
   private let columns: Int
+  /// The first row of the highest buttons.
+  private let top: Int
   /// The landings that have a button in sight.
   private let shown: ClosedRange<Int>
   /// The first row of the buttons under those of the landings.
@@ -35,9 +37,10 @@ struct CarPanel {
     let needed = (count + room - 1) / room
     columns = max(1, min(most, max(needed, count > 3 && isRoomy ? 2 : 1)))
     let rows = (count + columns - 1) / columns
-    let height = max(1, min(3, room / max(1, rows)))
+    let height = max(1, min(4, room / max(1, rows)))
     cell = (min(inner.width / columns, max(width, isRoomy ? 10 : 6)), height)
     let capacity = max(1, room / height) * columns
+    top = inner.row + max(0, room - min(rows, max(1, room / height)) * height) / 2
     if capacity >= count {
       shown = 1...max(1, count)
     } else {
@@ -58,7 +61,7 @@ struct CarPanel {
     // The lowest landing is at the bottom left, as in a car.
     return CellRectangle(
       column: left + index % columns * cell.width,
-      row: inner.row + (rows - 1 - index / columns) * cell.height,
+      row: top + (rows - 1 - index / columns) * cell.height,
       width: cell.width,
       height: cell.height
     ).intersection(inner)
@@ -79,12 +82,15 @@ struct CarPanel {
       let side = door.entrance
       let row = doorRow + index * (isRoomy ? 2 : 1)
       let letter = picture.doors.count > 1 ? String(side.rawValue.prefix(1)) : ""
+      // With words where there is room for them.
+      let words = inner.width >= letter.utf8.count + 25 ? [" open", " close"] : ["", ""]
       let labels: [(ElevatorPicture.Control, String, Bool)] = [
-        (.doorOpen(side), glyphs == .ascii ? "<>" : "◂▸", door.isOpenButtonHeld),
-        (.doorClose(side), glyphs == .ascii ? "><" : "▸◂", false),
+        (.doorOpen(side), (glyphs == .ascii ? "<>" : "◂▸") + words[0], door.isOpenButtonHeld),
+        (.doorClose(side), (glyphs == .ascii ? "><" : "▸◂") + words[1], false),
         (.hold(side), "hold", false),
       ]
-      let free = inner.width - letter.utf8.count - 14
+      let length = labels.reduce(0) { $0 + $1.1.unicodeScalars.count + 2 }
+      let free = inner.width - letter.utf8.count - length
       let gap = max(0, min(3, free / 2))
       var column = inner.column + max(0, (free - 2 * gap) / 2) + letter.utf8.count
       for (control, label, isOn) in labels {
@@ -209,7 +215,7 @@ struct CarPanel {
     pen.write(
       text,
       column: bounds.column - inner.column + (bounds.width - text.unicodeScalars.count) / 2,
-      row: bounds.row - inner.row + bounds.height / 2,
+      row: bounds.row + bounds.height / 2,
       style,
       into: &grid
     )
@@ -242,7 +248,7 @@ struct CarPanel {
       pen.write(
         String(side.rawValue.prefix(1)).uppercased(),
         column: button.bounds.column - inner.column - 1,
-        row: button.bounds.row - inner.row,
+        row: button.bounds.row,
         theme.style(isChosen ? \.accent : \.text, isBold: isChosen),
         into: &grid
       )

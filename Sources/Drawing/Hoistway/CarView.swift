@@ -84,7 +84,7 @@ struct CarView {
       pen.write(
         text,
         column: Int(doorway.centre.x) - text.utf8.count / 2,
-        row: max(1, Int(doorway.y / 2) - 1),
+        row: place.row + max(1, Int(doorway.y / 2) - 1),
         style,
         into: &grid
       )

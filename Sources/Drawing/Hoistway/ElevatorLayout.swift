@@ -13,7 +13,7 @@ struct ElevatorLayout: Hashable {
     if height >= 28, width >= 70 {
       let left = width / 2
       let high = min(height * 56 / 100, (width - left) * 62 / 100)
-      let panelWidth = (width - left) * 58 / 100
+      let panelWidth = (width - left) * 50 / 100
       hoistway = CellRectangle(column: place.column, row: place.row, width: left, height: height)
       car = CellRectangle(
         column: place.column + left,

@@ -45,13 +45,13 @@ struct HoistwayLineArt {
     let tall = geometry.rows(of: landing).count
     let pixels = StickFigure.width(rows: tall)
     for (index, person) in view.waiting.enumerated() {
-      let parts = geometry.parts(of: view.entrances[0])
-      let away = (index + 1) * pixels
-      guard away <= parts.lobby.count - 4 else { break }
-      let left =
-        view.entrances[0] == .front
-        ? parts.lobby.upperBound - away : parts.lobby.lowerBound + away - pixels
-      draw(person, left: left, floor: floor, rows: tall, into: &grid)
+      let x = geometry.queuePlace(
+        index,
+        entrance: view.entrances[0],
+        tall: geometry.tall(at: landing)
+      )
+      guard let x else { break }
+      draw(person, left: Int(x) - pixels / 2, floor: floor, rows: tall, into: &grid)
     }
   }
 

@@ -207,13 +207,11 @@ struct HoistwayPainter {
       )
     }
     let car = geometry.y(picture.position) - geometry.carHeight
-    let middle = shaft.centre.x
-    for side in [-0.8, 0.8] {
-      canvas.fill(
-        Rectangle(left: middle + side - 0.25, top: 0, right: middle + side + 0.25, bottom: car),
-        with: .solid(Color(142, 134, 120))
-      )
-    }
+    let middle = shaft.centre.x.rounded(.down)
+    canvas.fill(
+      Rectangle(left: middle, top: 0, right: middle + 1, bottom: car),
+      with: .solid(Color(112, 104, 92))
+    )
     drawCounterweight(in: shaft, on: &canvas)
   }
 

@@ -75,6 +75,36 @@ struct HoistwayView {
     drawHallButtons(view, from: parts.signs.lowerBound, row: row, pen: pen, into: &grid)
     drawLanterns(view, landing, parts.doors, row: row, pen: pen, into: &grid)
     drawQueueLength(view, parts.lobby, row: row, pen: pen, into: &grid)
+    drawDestinations(view, landing, row: row, pen: pen, into: &grid)
+  }
+
+  /// Where those who wait want to go, over their heads where there is room.
+  private func drawDestinations(
+    _ view: ElevatorPicture.LandingView,
+    _ landing: Int,
+    row: Int,
+    pen: CellPen,
+    into grid: inout Grid
+  ) {
+    let tall = geometry.tall(at: landing)
+    let rows = geometry.rows(of: landing).count
+    let above =
+      pen.theme.drawsPixels ? Int((tall / 2).rounded(.up)) : min(3, rows)
+    guard above < rows, HoistwayGeometry.spacing(tall: tall) > Double(picture.nameWidth) else {
+      return
+    }
+    for (index, person) in view.waiting.enumerated() {
+      guard let x = geometry.queuePlace(index, entrance: view.entrances[0], tall: tall) else {
+        break
+      }
+      pen.write(
+        person.destination,
+        column: Int(x) - person.destination.unicodeScalars.count / 2,
+        row: row - above,
+        pen.theme.style(\.quiet),
+        into: &grid
+      )
+    }
   }
 
   private func drawHallButtons(
@@ -120,9 +150,7 @@ struct HoistwayView {
           isBold: true
         )
       }
-      let column =
-        hasRoom ? middle - (direction == .up ? 1 : 0) : parts.signs.lowerBound
-          + (view.entrances[0] == .front || direction == .down ? 0 : 0)
+      let column = hasRoom ? middle - (direction == .up ? 1 : 0) : parts.signs.lowerBound
       pen.put(glyph, column: column, row: hasRoom ? above : row, style, into: &grid)
     }
   }

@@ -4,7 +4,7 @@ struct SmallFigure {
   let movement: CabinMovement
 
   /// From how many pixels on a figure has proportions of its own, and is drawn as such.
-  static let tallest = 12.0
+  static let tallest = 10.0
 
   func draw(on canvas: inout Canvas, feet: Point, tall: Double) {
     let x = feet.x.rounded(.down)
