@@ -12,7 +12,7 @@ struct CarFigures {
 
   func draw(into grid: inout Grid, theme: Theme) {
     // Names of figures are left out where there is no room for them.
-    let rows = place.height >= 8 && place.width >= 20 ? fullRows : briefRows
+    let rows = place.height >= 8 && place.width >= 20 ? fullRows(theme.glyphs) : briefRows(theme.glyphs)
     for (row, figure) in rows.prefix(place.height).enumerated() {
       var line = TextLine(place: place, row: row, ellipsis: theme.glyphs.ellipsis)
       if !figure.name.isEmpty {
@@ -37,8 +37,9 @@ struct CarFigures {
   private let nameWidth = 8
 
   private var speed: String { FigureText.decimal(picture.speed, decimals: 2) + " m/s" }
-  private var acceleration: String {
-    FigureText.decimal(picture.acceleration, decimals: 2, hasSign: true) + " m/s²"
+  private func acceleration(_ glyphs: GlyphSet) -> String {
+    FigureText.decimal(picture.acceleration, decimals: 2, hasSign: true)
+      + (glyphs == .ascii ? " m/s2" : " m/s²")
   }
 
   private var loadText: String { "\(picture.load)/\(picture.ratedLoad) kg" }
@@ -54,25 +55,28 @@ struct CarFigures {
       ? "\(door.entrance.rawValue) \(words) \(percent)%" : "\(words) \(percent) %"
   }
 
-  private var briefRows: [Figure] {
+  private func briefRows(_ glyphs: GlyphSet) -> [Figure] {
     [
-      Figure(text: "\(speed) \(acceleration)"),
+      Figure(text: "\(speed) \(acceleration(glyphs))"),
       Figure(text: picture.drive),
     ]
       + picture.doors.map {
         Figure(text: text(of: $0, isBrief: true), isNotice: $0.isPhotoEyeBlocked)
       } + [
         Figure(text: "\(loadText) \(people)", isNotice: picture.isOverloaded),
-        chosen,
+        Figure(
+          text: (picture.selection.origin == nil ? "keys on " : "") + chosen.text,
+          isNotice: chosen.isNotice
+        ),
       ]
   }
 
-  private var fullRows: [Figure] {
+  private func fullRows(_ glyphs: GlyphSet) -> [Figure] {
     let metres = FigureText.decimal(picture.position, decimals: 3)
     return [
       Figure(name: "drive", text: picture.drive),
       Figure(name: "speed", text: speed),
-      Figure(name: "accel.", text: acceleration),
+      Figure(name: "accel.", text: acceleration(glyphs)),
       Figure(name: "height", text: "\(metres) m"),
     ]
       + picture.doors.map {

@@ -121,8 +121,7 @@ struct HoistwayGeometry {
   static func spacing(tall: Double) -> Double { max(3, (tall * 0.42).rounded(.up)) }
 
   /// Where somebody stands who is so many places from the doors of a side; nil without room.
-  func queuePlace(_ index: Int, entrance: Entrance, tall: Double) -> Double? {
-    let spacing = Self.spacing(tall: tall)
+  func queuePlace(_ index: Int, entrance: Entrance, spacing: Double) -> Double? {
     let room = parts(of: entrance).lobby
     // The outermost columns tell how many there are.
     let away = (Double(index) + 0.5) * spacing
@@ -142,6 +141,7 @@ struct HoistwayGeometry {
   /// Where somebody in the car stands, whoever else there is: spread evenly by the golden section.
   func carPlace(of number: Int) -> Double {
     let share = (Double(number) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
-    return Double(shaft.lowerBound) + 2.5 + share * max(0, Double(shaft.count) - 5)
+    let margin = max(2.5, min(1.75 * scale * 0.22 + 1, Double(shaft.count) / 2))
+    return Double(shaft.lowerBound) + margin + share * (Double(shaft.count) - 2 * margin)
   }
 }

@@ -48,7 +48,7 @@ struct HoistwayLineArt {
       let x = geometry.queuePlace(
         index,
         entrance: view.entrances[0],
-        tall: geometry.tall(at: landing)
+        spacing: Double(pixels)
       )
       guard let x else { break }
       draw(person, left: Int(x) - pixels / 2, floor: floor, rows: tall, into: &grid)

@@ -80,10 +80,11 @@ struct HoistwayPainter {
   private func drawQueue(of landing: Int, on canvas: inout Canvas) {
     let view = picture.landings[landing - 1]
     let tall = geometry.tall(at: landing)
+    let spacing = HoistwayGeometry.spacing(tall: tall)
     // The rear of the queue first: who stands nearer to the doors is in front.
     for (index, person) in view.waiting.enumerated().reversed() {
       guard
-        let x = geometry.queuePlace(index, entrance: view.entrances[0], tall: tall)
+        let x = geometry.queuePlace(index, entrance: view.entrances[0], spacing: spacing)
       else { continue }
       person.draw(
         on: &canvas,

@@ -88,13 +88,13 @@ struct HoistwayView {
   ) {
     let tall = geometry.tall(at: landing)
     let rows = geometry.rows(of: landing).count
-    let above =
-      pen.theme.drawsPixels ? Int((tall / 2).rounded(.up)) : min(3, rows)
-    guard above < rows, HoistwayGeometry.spacing(tall: tall) > Double(picture.nameWidth) else {
-      return
-    }
+    let isPixels = pen.theme.drawsPixels
+    let above = isPixels ? Int((tall / 2).rounded(.up)) : min(3, rows)
+    let spacing =
+      isPixels ? HoistwayGeometry.spacing(tall: tall) : Double(StickFigure.width(rows: rows))
+    guard above < rows, spacing > Double(picture.nameWidth) else { return }
     for (index, person) in view.waiting.enumerated() {
-      guard let x = geometry.queuePlace(index, entrance: view.entrances[0], tall: tall) else {
+      guard let x = geometry.queuePlace(index, entrance: view.entrances[0], spacing: spacing) else {
         break
       }
       pen.write(
@@ -241,8 +241,8 @@ extension GlyphSet {
     switch (self, direction) {
     case (.unicode, .up): "↑"
     case (.unicode, .down): "↓"
-    case (.ascii, .up): "/"
-    case (.ascii, .down): "\\"
+    case (.ascii, .up): "U"
+    case (.ascii, .down): "D"
     }
   }
 }
