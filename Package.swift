@@ -111,7 +111,13 @@ let package = Package(
       "NcursesTerminalTests",
       ["Drawing", "NcursesTerminal", "ProgramTesting", "TerminalProbe"]
     ),
-    tests("LiftworksCommandTests", ["ALSAPlayback", "ProgramTesting", "Soundscape", "liftworks"]),
+    tests(
+      "LiftworksCommandTests",
+      [
+        "ALSAPlayback", "Configuration", "Drawing", "LiftworksCommand", "NcursesTerminal",
+        "ProgramTesting", "SimulationCore", "Soundscape", "liftworks",
+      ]
+    ),
     tests("SimulationCoreTests", ["SimulationCore"]),
     tests("MotionTests", ["Motion"]),
     tests("ElevatorsTests", ["Elevators", "Motion", "SimulationCore"]),

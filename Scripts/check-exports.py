@@ -1,7 +1,10 @@
 """Reads the exports of one machine with pyvcd, json and pandas, and holds them against each other."""
 
 import json
+import re
+import struct
 import sys
+import zlib
 
 import pandas
 import vcd.reader
@@ -80,4 +83,35 @@ begun = sorted(event["id"] for event in events if event["ph"] == "s")
 ended = sorted(event["id"] for event in events if event["ph"] == "f")
 assert begun == ended and begun
 assert sum(event["ph"] == "i" for event in events) == len(facts)
+
+# The recording: a header and lines in the order of time, until the end of the run, ten times as fast.
+with open(f"{machine}.cast", encoding="utf-8") as file:
+    header, *frames = [json.loads(line) for line in file]
+assert (header["version"], header["width"], header["height"]) == (2, 80, 24)
+assert all(kind == "o" for _, kind, _ in frames)
+assert [time for time, _, _ in frames] == sorted(time for time, _, _ in frames)
+assert frames[0][0] == 0 and frames[-1][0] == 4
+
+# The page, as the browser has understood it: a row for each fact, and nothing from elsewhere.
+page = open(f"{machine}.html", encoding="utf-8").read()
+dom = open(f"{machine}.dom.html", encoding="utf-8").read()
+assert set(re.findall(r"https?://[^\"' ]*", page)) <= {"http://www.w3.org/2000/svg"}
+for name in set(facts["fact"]):
+    rows_of = len(re.findall(rf"<td[^>]*>{name}</td>", dom))
+    assert rows_of == (facts["fact"] == name).sum(), (name, rows_of)
+
+
+def colors(path):
+    """The number of different samples in a PNG, which is 1 where nothing was drawn."""
+    data, at, packed = open(path, "rb").read(), 8, b""
+    while at < len(data):
+        (length,) = struct.unpack(">I", data[at : at + 4])
+        if data[at + 4 : at + 8] == b"IDAT":
+            packed += data[at + 8 : at + 8 + length]
+        at += 12 + length
+    return len(set(zlib.decompress(packed)))
+
+
+for picture in ["svg.png", "svg.chromium.png", "html.chromium.png"]:
+    assert colors(f"{machine}.{picture}") > 32, f"{picture} is blank"
 print(f"{machine}: {len(facts)} facts, {len(rows)} rows, {len(times)} instants, {len(events)} events")

@@ -8,35 +8,119 @@ extension ElevatorFile {
   /// It stands in the header of a journal, so that the journal replays after the file has changed.
   public var json: String {
     let figures = configuration
-    func seconds(_ duration: Duration) -> String {
-      "\"\(SimulationInstant.start.advanced(by: duration))\""
+    let car = Self.object([
+      ("ratedLoad", "\(figures.ratedLoad)"), ("capacity", "\(figures.capacity)"),
+      ("start", Self.text(figures.landing(figures.startLanding).name)),
+    ])
+    let doors = Entrance.allCases.compactMap { side in
+      figures.doors[side].map { (side.rawValue, Self.json($0)) }
     }
-    let exceptions = exceptions.map {
-      #"{"rule":\#(RecordText.quoted($0.rule)),"because":\#(RecordText.quoted($0.reason))}"#
-    }
-    // The speed has been taken into the duration already.
-    return #"{"machine":"classic","title":\#(RecordText.quoted(title)),"#
-      + #""behaviour":"\#(figures.behaviour.rawValue)","#
-      + #""door":{"delay":\#(seconds(figures.door.delay)),"#
-      + #""duration":\#(seconds(figures.door.duration)),"speed":1,"#
-      + #""curve":\#(Self.json(figures.door.curve))},"#
-      + #""lights":{"changeGoingUp":\#(seconds(figures.lightsChangeGoingUp)),"#
-      + #""changeGoingDown":\#(seconds(figures.lightsChangeGoingDown)),"#
-      + #""fade":\#(seconds(figures.lightFade.duration)),"#
-      + #""curve":\#(Self.json(figures.lightFade.curve))},"#
-      + #""sounds":{"door":\#(seconds(figures.doorSound)),"chime":\#(seconds(figures.chime)),"#
-      + #""doorAtReopening":\#(seconds(figures.reopeningSound))},"#
-      + #""reopening":\#(seconds(figures.reopening)),"#
-      + #""exceptions":[\#(exceptions.joined(separator: ","))]}"#
+    return Self.object([
+      ("machine", Self.text("elevator")), ("title", Self.text(title)),
+      ("code", Self.text(figures.code.rawValue)), ("car", car),
+      ("landings", "[\(figures.landings.map(Self.json).joined(separator: ","))]"),
+      ("drive", Self.json(figures.drive)), ("doors", Self.object(doors)),
+      ("control", Self.json(figures)), ("people", Self.json(figures.people)),
+      ("unsafe", "\(isUnsafe)"), ("exceptions", RuleException.json(exceptions)),
+    ])
   }
 
-  private static func json(_ curve: UnitCurve) -> String {
-    switch curve {
-    case .linear: #""linear""#
-    case .easeIn: #""easeIn""#
-    case .easeOut: #""easeOut""#
-    case .easeInOut: #""easeInOut""#
-    case .cubicBezier(let x1, let y1, let x2, let y2): "[\(x1),\(y1),\(x2),\(y2)]"
+  // MARK: - Parts
+
+  private static func json(_ landing: Landing) -> String {
+    let sides = landing.entrances.map { text($0.rawValue) }
+    return object([
+      ("name", text(landing.name)), ("height", "\(landing.height)"),
+      ("entrances", "[\(sides.joined(separator: ","))]"), ("population", "\(landing.population)"),
+    ])
+  }
+
+  private static func json(_ drive: DriveFigures) -> String {
+    let levelling = drive.levelling.map { levelling in
+      object([("speed", "\(levelling.speed)"), ("distance", "\(levelling.distance)")])
     }
+    return object(
+      [("kind", text(drive.kind.rawValue))] + members(of: drive.limits)
+        + [("startDelay", seconds(drive.startDelay))]
+        + (levelling.map { [("levelling", $0)] } ?? [])
+        + [
+          ("relevelling", object(members(of: drive.relevelling))),
+          ("stoppingError", "\(drive.stoppingError)"), ("ropeStretch", "\(drive.ropeStretch)"),
+        ]
+    )
+  }
+
+  private static func members(of limits: TravelLimits) -> [(String, String)] {
+    [
+      ("speed", "\(limits.speed)"), ("acceleration", "\(limits.acceleration)"),
+      ("jerk", "\(limits.jerk)"),
+    ]
+  }
+
+  private static func json(_ doors: DoorFigures) -> String {
+    let zone = doors.unlockingZone.map { [("unlockingZone", "\($0)")] } ?? []
+    return object(
+      [
+        ("kind", text(doors.kind.rawValue)), ("width", "\(doors.width)"),
+        ("mass", "\(doors.mass)"), ("opening", json(doors.opening)),
+        ("closing", json(doors.closing)), ("nudging", json(doors.nudging)),
+        ("force", "\(doors.force)"), ("coupled", "\(doors.isCoupled)"),
+      ] + zone
+    )
+  }
+
+  private static func json(_ profile: LeafProfile) -> String {
+    switch profile.course {
+    case .eased(let time):
+      object([("time", seconds(time)), ("braking", "\(profile.braking)")])
+    case .trapezoid(let speed, let acceleration):
+      object([
+        ("speed", "\(speed)"), ("acceleration", "\(acceleration)"),
+        ("braking", "\(profile.braking)"),
+      ])
+    }
+  }
+
+  private static func json(_ figures: ElevatorConfiguration) -> String {
+    let control = figures.control
+    let signal = control.signalTime.map { [("signalTime", seconds($0))] } ?? []
+    let home = control.homeLanding.map { [("home", text(figures.landing($0).name))] } ?? []
+    return object(
+      [
+        ("carCallDwell", seconds(control.carCallDwell)),
+        ("hallCallDwell", seconds(control.hallCallDwell)),
+        ("transferExtension", seconds(control.transferExtension)),
+        ("minimumDwell", seconds(control.minimumDwell)), ("holdTime", seconds(control.holdTime)),
+        ("callReopens", "\(control.callReopens)"), ("maxReopens", "\(control.maxReopens)"),
+        ("nudgeAfter", seconds(control.nudgeAfter)),
+        ("buttonDistance", "\(control.buttonDistance)"),
+      ] + signal + [
+        ("notification", text(control.notification.rawValue)),
+        ("passingTone", "\(control.hasPassingTone)"),
+        ("opensWhileLevelling", "\(control.opensWhileLevelling)"),
+        ("bypassLoad", "\(control.bypassLoad)"),
+      ] + home + [("parkAfter", seconds(control.parkAfter))]
+    )
+  }
+
+  private static func json(_ people: PeopleFigures) -> String {
+    let times = [people.transferTime.lowerBound, people.transferTime.upperBound].map(seconds)
+    return object([
+      ("transferTime", "[\(times.joined(separator: ","))]"),
+      ("mass", "[\(people.mass.lowerBound),\(people.mass.upperBound)]"),
+      ("reaction", seconds(people.reaction)),
+    ])
+  }
+
+  // MARK: - Values
+
+  private static func object(_ members: [(key: String, value: String)]) -> String {
+    "{" + members.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",") + "}"
+  }
+
+  private static func text(_ text: String) -> String { RecordText.quoted(text) }
+
+  private static func seconds(_ duration: Duration) -> String {
+    "\"\(SimulationInstant.start.advanced(by: duration))\""
   }
 }

@@ -1,179 +1,91 @@
 public import Elevators
-import Motion
 public import SimulationCore
 
-/// A configuration of an elevator, as its file says.
+/// A configuration of a real elevator, as its file says.
 public struct ElevatorFile: Sendable {
   /// One line that says what it is.
   public let title: String
   /// The machine's figures.
-  public let configuration: ClassicConfiguration
-  /// The rules that this configuration breaks on purpose.
+  public let configuration: ElevatorConfiguration
+  /// The rules of every instant that this configuration breaks on purpose.
   public let exceptions: [RuleException]
+  /// Whether the file says that it may break codes.
+  public let isUnsafe: Bool
 
   private static let keys = [
-    "machine", "title", "behaviour", "door", "lights", "sounds", "reopening", "exceptions",
+    "machine", "title", "code", "car", "landings", "drive", "doors", "control", "people", "unsafe",
+    "exceptions",
   ]
 
-  /// Reads a file and checks it.
+  /// Reads a file, checks it, and holds it against the codes.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong; a figure that breaks a binding
+  ///   ``CodeRule`` is wrong unless the file says `unsafe: true`.
   public init(text: String, file: String) throws(PlacedProblem) {
-    let root = try YAMLNode(text: text, file: file).members(Self.keys)
-    _ = try root.required("machine", "the kind of machine: 'classic'").choice(["classic"])
+    let node = try YAMLNode(text: text, file: file)
+    let root = try node.members(Self.keys)
+    _ = try root.required("machine", "the kind of machine: 'elevator'").choice(["elevator"])
     title = try root.required("title", "one line that says what it is").line()
-    let behaviours = ClassicConfiguration.Behaviour.allCases
-    let behaviour =
-      try root["behaviour"]?.choice(behaviours.map(\.rawValue))
-      ?? ClassicConfiguration.Behaviour.intended.rawValue
-    var figures =
-      behaviour == ClassicConfiguration.Behaviour.asWritten.rawValue
-      ? ClassicConfiguration.classicAsWritten : .classic
-    figures.behaviour = behaviours.first { $0.rawValue == behaviour } ?? .intended
-    let reader = ClassicFigures(root)
-    try reader.readDoor(into: &figures)
-    try reader.readLights(into: &figures)
-    try reader.readSounds(into: &figures)
-    if let node = root["reopening"] { figures.reopening = try node.duration() }
-    if figures.behaviour == .intended { try reader.checkOrder(of: figures) }
+    let landings = try root.required("landings", "the list of landings, the lowest first")
+      .landings()
+    let car = try root.required("car", "what the car may carry").car(of: landings)
+    var figures = ElevatorConfiguration(
+      landings: landings,
+      ratedLoad: car.ratedLoad,
+      capacity: car.capacity,
+      drive: try root.required("drive", "what moves the car").drive(),
+      doors: try root.required("doors", "the doors of each side").doors(of: landings),
+      startLanding: car.start
+    )
+    if let node = root["code"] {
+      let word = try node.choice(SafetyCode.allCases.map(\.rawValue))
+      figures.code = SafetyCode(rawValue: word) ?? figures.code
+    }
+    if let node = root["control"] { figures.control = try node.control(of: landings) }
+    if let node = root["people"] { figures.people = try node.people() }
     configuration = figures
-    var exceptions: [RuleException] = []
-    for item in try root["exceptions"]?.list() ?? [] {
-      exceptions.append(try RuleException(item))
+    isUnsafe = try root["unsafe"]?.flag() ?? false
+    exceptions = try RuleException.list(root["exceptions"])
+    if !isUnsafe, let breach = figures.breaches.first(where: { $0.rule.weight == .binding }) {
+      throw breach.problem.placed(at: node.value(at: breach.measurement.path).place)
     }
-    self.exceptions = exceptions
+  }
+
+  /// What there is to know of a file that is accepted: the codes that an unsafe one breaks, and what
+  /// is unusual; a sentence each, without its full stop.
+  public var remarks: [String] {
+    configuration.breaches.map { breach in
+      switch breach.rule.weight {
+      case .binding: "unsafe: \(breach)"
+      case .usual: "unusual: \(breach)"
+      }
+    }
   }
 }
 
-/// A rule that a configuration breaks on purpose, and why.
-public struct RuleException: Hashable, Sendable {
-  /// The rule, as the elevator page names it: S1 to S21, L1 to L4.
-  public let rule: String
-  /// The reason.
-  public let reason: String
-
-  init(_ node: YAMLNode) throws(PlacedProblem) {
-    let members = try node.members(["rule", "because"])
-    let rules = (1...21).map { "S\($0)" } + (1...4).map { "L\($0)" }
-    rule = try members.required("rule", "one of S1 to S21 and L1 to L4").choice(rules)
-    reason = try members.required("because", "the reason, in a line").line()
-  }
-}
-
-/// The reader of the classic's figures; a figure that the file leaves out keeps its default.
-private struct ClassicFigures {
-  let root: YAMLMapping
-
-  init(_ root: YAMLMapping) {
-    self.root = root
-  }
-
-  func readDoor(into figures: inout ClassicConfiguration) throws(PlacedProblem) {
-    guard let door = try root["door"]?.members(["delay", "duration", "speed", "curve"]) else {
-      return
-    }
-    let duration = try door["duration"]?.duration() ?? .milliseconds(350)
-    let speed = try door["speed"]?.number(in: 0.001...1000) ?? 0.09
-    // Compared before the division, which must not leave the range of an instant.
-    guard duration / TimeText.longest <= speed else {
-      throw Problem(
-        "the doors would move for longer than a year",
-        allowed: "The longest motion is 365 d",
-        advice: "Shorten the duration, or raise the speed"
-      ).placed(at: door["duration"]?.place ?? door.place)
-    }
-    figures.door = Animation(
-      delay: try door["delay"]?.duration() ?? figures.door.delay,
-      duration: duration,
-      speed: speed,
-      curve: try door["curve"]?.curve() ?? .easeInOut
+extension CodeBreach {
+  /// The breach as something that a person can mend.
+  fileprivate var problem: Problem {
+    Problem(
+      finding,
+      allowed: allowed,
+      advice: "\(rule.advice), or write 'unsafe: true' to break codes on purpose"
     )
-  }
-
-  func readLights(into figures: inout ClassicConfiguration) throws(PlacedProblem) {
-    let keys = ["changeGoingUp", "changeGoingDown", "fade", "curve"]
-    guard let lights = try root["lights"]?.members(keys) else { return }
-    if let node = lights["changeGoingUp"] { figures.lightsChangeGoingUp = try node.duration() }
-    if let node = lights["changeGoingDown"] { figures.lightsChangeGoingDown = try node.duration() }
-    figures.lightFade = Animation(
-      duration: try lights["fade"]?.duration() ?? figures.lightFade.duration,
-      curve: try lights["curve"]?.curve() ?? .easeInOut
-    )
-  }
-
-  func readSounds(into figures: inout ClassicConfiguration) throws(PlacedProblem) {
-    guard let sounds = try root["sounds"]?.members(["door", "chime", "doorAtReopening"]) else {
-      return
-    }
-    if let node = sounds["door"] { figures.doorSound = try node.duration() }
-    if let node = sounds["chime"] { figures.chime = try node.duration() }
-    if let node = sounds["doorAtReopening"] { figures.reopeningSound = try node.duration() }
-  }
-
-  /// Refuses figures that would let a trip outlast its own end, or open doors that are not yet shut.
-  func checkOrder(of figures: ClassicConfiguration) throws(PlacedProblem) {
-    if figures.reopening <= figures.door.end {
-      throw Problem(
-        "the doors are to reopen after \(seconds(figures.reopening))",
-        allowed: "They are shut \(seconds(figures.door.end)) after the press, and reopen later",
-        advice: "Reopen later, or let the doors close sooner"
-      ).placed(at: root["reopening"]?.place ?? root.place)
-    }
-    let moments: [(name: String, group: String, key: String, at: Duration, limit: Duration)] = [
-      ("the door sound", "sounds", "door", figures.doorSound, figures.openingTime),
-      (
-        "the lights going up", "lights", "changeGoingUp", figures.lightsChangeGoingUp,
-        figures.tripTime
-      ),
-      (
-        "the lights going down", "lights", "changeGoingDown", figures.lightsChangeGoingDown,
-        figures.tripTime
-      ),
-      ("the chime", "sounds", "chime", figures.chime, figures.tripTime),
-      (
-        "the door sound at the reopening", "sounds", "doorAtReopening", figures.reopeningSound,
-        figures.tripTime
-      ),
-    ]
-    for moment in moments where moment.at > moment.limit {
-      let group = try root[moment.group]?.freeMembers()
-      throw Problem(
-        "\(moment.name) would come after \(seconds(moment.at))",
-        allowed: "What began with the press has ended \(seconds(moment.limit)) after it",
-        advice: "Let it come sooner"
-      ).placed(at: group?.first { $0.key == moment.key }?.value.place ?? root.place)
-    }
-  }
-
-  private func seconds(_ duration: Duration) -> String {
-    "\(SimulationInstant.start.advanced(by: duration)) s"
   }
 }
 
 extension YAMLNode {
-  /// A curve: its name, or its two control points as `[x1, y1, x2, y2]`.
-  fileprivate func curve() throws(PlacedProblem) -> UnitCurve {
-    if isList {
-      let points = try list()
-      guard points.count == 4 else {
-        throw Problem(
-          "\(name) has \(points.count) numbers",
-          allowed: "Control points are four numbers, [x1, y1, x2, y2]",
-          advice: "Write four"
-        ).placed(at: place)
-      }
-      return .cubicBezier(
-        x1: try points[0].number(in: 0...1),
-        y1: try points[1].number(in: -10...10),
-        x2: try points[2].number(in: 0...1),
-        y2: try points[3].number(in: -10...10)
-      )
-    }
-    switch try choice(["linear", "easeIn", "easeOut", "easeInOut"]) {
-    case "linear": return .linear
-    case "easeIn": return .easeIn
-    case "easeOut": return .easeOut
-    default: return .easeInOut
-    }
+  /// What the car may carry, and where it stands at the start.
+  fileprivate func car(
+    of landings: [Landing]
+  ) throws(PlacedProblem) -> (ratedLoad: Int, capacity: Int, start: Int) {
+    let members = try members(["ratedLoad", "capacity", "start"])
+    let load = try members.required("ratedLoad", "what the car may carry, in kilograms")
+      .wholeNumber(in: 75...100_000)
+    let capacity = try members["capacity"]?.wholeNumber(in: 1...1_333)
+    return (
+      load, capacity ?? load / CodeLimits.personMass,
+      try members["start"]?.landing(among: landings) ?? 1
+    )
   }
 }

@@ -12,8 +12,13 @@ public struct YAMLNode {
 
   /// Reads the one document of a YAML file.
   ///
+  /// - Parameters:
+  ///   - text: What the file holds.
+  ///   - file: Its name, for messages.
+  ///   - kind: What the file is to be, for messages.
   /// - Throws: a `PlacedProblem` when the text is not YAML.
-  public init(text: String, file: String) throws(PlacedProblem) {
+  public init(text: String, file: String, kind: YAMLFileKind = .configuration) throws(PlacedProblem)
+  {
     // A byte order mark is no part of the first line.
     let body = text.unicodeScalars.first == "\u{FEFF}" ? String(text.dropFirst()) : text
     // A few lines of aliases of aliases stand for more nodes than can ever be gone through.
@@ -21,7 +26,7 @@ public struct YAMLNode {
     guard aliasCount <= Self.aliasCountMax else {
       throw Problem(
         "the file has \(aliasCount) aliases",
-        allowed: "A configuration has at most \(Self.aliasCountMax)",
+        allowed: "\(kind.name) has at most \(Self.aliasCountMax)",
         advice: "Write the values out"
       ).placed(at: Place(file: file))
     }
@@ -29,15 +34,15 @@ public struct YAMLNode {
       guard let node = try Yams.compose(yaml: body) else {
         throw Problem(
           "the file is empty",
-          allowed: "A configuration is a YAML mapping",
-          advice: "Look at one that ships: 'liftworks list' names them"
+          allowed: "\(kind.name) is a YAML \(kind.shape)",
+          advice: kind.advice
         ).placed(at: Place(file: file))
       }
       self.init(node: node, file: file, name: "the file")
     } catch let error as PlacedProblem {
       throw error
     } catch let error as YamlError {
-      throw error.placed(in: file)
+      throw error.placed(in: file, kind: kind)
     } catch {
       throw Problem("the file is not YAML", allowed: "\(error)", advice: "Mend it")
         .placed(at: Place(file: file))
@@ -215,8 +220,8 @@ public struct YAMLMapping {
 
 extension YamlError {
   /// This error in the house form.
-  fileprivate func placed(in file: String) -> PlacedProblem {
-    let allowed = "A configuration is one YAML document"
+  fileprivate func placed(in file: String, kind: YAMLFileKind) -> PlacedProblem {
+    let allowed = "\(kind.name) is one YAML document"
     switch self {
     case .composer(let context?, let problem, let mark, _):
       return Problem("\(context.text), \(problem)", allowed: allowed, advice: "Mend the line")

@@ -21,12 +21,28 @@ extension Grid {
           let cell = self[column, row]
           if cell.style != pen { text += Self.select(cell.style) }
           pen = cell.style
-          text.unicodeScalars.append(cell.glyph)
+          text.unicodeScalars.append(Self.takesOneColumn(cell.glyph) ? cell.glyph : "\u{FFFD}")
           column += 1
         }
       }
     }
     return text
+  }
+
+  /// Whether a terminal shows a scalar in exactly one column: anything else would shift what follows,
+  /// and a control would be obeyed.
+  ///
+  /// Of scripts beyond U+10FF only those are trusted that are surely narrow: punctuation, arrows, lines,
+  /// blocks and Braille.
+  private static func takesOneColumn(_ glyph: Unicode.Scalar) -> Bool {
+    switch glyph.properties.generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark, .spacingMark, .lineSeparator,
+      .paragraphSeparator, .surrogate, .unassigned:
+      return false
+    default:
+      let isNarrow = glyph.value < 0x1100 || (0x1E00..<0x2E80).contains(glyph.value)
+      return isNarrow && !glyph.properties.isEmojiPresentation
+    }
   }
 
   private static func select(_ style: Style) -> String {

@@ -65,12 +65,16 @@ public struct JournalHeader: Sendable {
   ///
   /// - Throws: a `PlacedProblem` when it is not the header of a journal of this version.
   public init(line: String, file: String) throws(PlacedProblem) {
-    let object = try FlatObject(
-      line: line[...],
-      number: 1,
-      file: file,
-      allowsNesting: true
-    )
+    let object: FlatObject
+    do throws(PlacedProblem) {
+      object = try FlatObject(line: line[...], number: 1, file: file, allowsNesting: true)
+    } catch {
+      throw Problem(
+        error.problem.finding,
+        allowed: #"A journal's first line is whole, and begins with {"format":"\#(Self.format)""#,
+        advice: "Record one with 'liftworks run --record FILE'"
+      ).placed(at: error.place)
+    }
     let reader = HeaderReader(object: object)
     guard case .text(Self.format) = object.member("format")?.value else {
       throw Problem(

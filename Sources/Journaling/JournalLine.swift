@@ -159,5 +159,7 @@ private struct KnownHead {
       return nil
     }
     instant = SimulationInstant(nanoseconds: seconds.value * 1_000_000_000 + fraction.value)
+    // The long way says what is wrong with it.
+    guard instant <= TimeText.latest else { return nil }
   }
 }

@@ -56,14 +56,6 @@ public struct TestDocument: Sendable {
     ).placed(at: Place(file: file))
   }
 
-  /// Whether a text of JSON Lines calls itself a test file in its first line.
-  public static func isTest(jsonLines text: String) -> Bool {
-    guard let first = lines(of: text).first,
-      let value = try? PlacedValue(jsonLine: first.text, number: first.number, file: "")
-    else { return false }
-    return isHeader(value)
-  }
-
   /// Whether a value of a YAML file calls itself a test file in its first item.
   public static func isTest(yaml root: PlacedValue) -> Bool {
     guard case .list(let items) = root.content, let first = items.first else { return false }

@@ -39,21 +39,25 @@ public struct FactPattern: Hashable, Sendable, CustomStringConvertible {
   public let name: String
   /// The fields that must be equal; others may have any value.
   public let fields: [Field]
+  /// The part of a composed machine that tells it, with `/` between names; nil for any part.
+  public let path: String?
 
   /// A pattern from its parts.
-  public init(name: String, fields: [Field] = []) {
+  public init(name: String, fields: [Field] = [], path: String? = nil) {
     self.name = name
     self.fields = fields
+    self.path = path
   }
 
-  /// Whether a fact of this name has the payload.
+  /// Whether a fact of this name comes from the part and has the payload.
   func fits(_ fact: JudgedFact) -> Bool {
-    fields.allSatisfy { fact[$0.key] == $0.value }
+    path ?? fact.path == fact.path && fields.allSatisfy { fact[$0.key] == $0.value }
   }
 
-  /// The name and the fields: `doorCommanded to=open`.
+  /// The part, the name and the fields: `car1 doorCommanded to=open`.
   public var description: String {
-    ([name] + fields.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
+    let part = path.map { $0.isEmpty ? [] : [$0] } ?? []
+    return (part + [name] + fields.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
   }
 }
 

@@ -14,7 +14,7 @@ struct TestJudgementReader {
     let pattern = try pattern(
       "expect",
       in: line,
-      ownKeys: ["expect", "at", "within", "after", "before", "where"]
+      ownKeys: ["expect", "of", "at", "within", "after", "before", "where"]
     )
     let tolerance = try line.duration("within")
     let after = try line.instant("after")
@@ -58,7 +58,7 @@ struct TestJudgementReader {
 
   /// A `never` line.
   func prohibition(_ line: TestObject) throws(PlacedProblem) -> TestJudgement {
-    let pattern = try pattern("never", in: line, ownKeys: ["never", "from", "to", "where"])
+    let pattern = try pattern("never", in: line, ownKeys: ["never", "of", "from", "to", "where"])
     let from = try line.instant("from")
     let to = try end(of: line, pattern.name)
     if let from { try expectReachable(from, line.member("from"), "judged") }
@@ -192,7 +192,8 @@ struct TestJudgementReader {
         fields.append(try value(of: member, field))
       }
     }
-    return FactPattern(name: form.name, fields: fields)
+    let part = line.member("of") == nil ? nil : try line.text("of", of: "a line", "a part's path")
+    return FactPattern(name: form.name, fields: fields, path: part)
   }
 
   private func value(

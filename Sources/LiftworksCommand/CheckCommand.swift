@@ -9,20 +9,21 @@ import Soundscape
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Checks configurations, sound maps, stimulus files and test files.",
+    abstract: "Checks configurations, sound maps, journals, stimulus files and test files.",
     discussion: """
       Each error is told with file, line and column, what is allowed and what to do. The rules that a
-      configuration breaks on purpose are listed. A shipped name is checked like a file.
+      configuration breaks on purpose are listed. A shipped name is checked like a file. Journals, test
+      files and stimulus files of JSON Lines are known by their first lines.
 
       Examples:
         liftworks check classic-as-written
         liftworks check my-elevator.yaml config/sounds.yaml
         liftworks check presses.jsonl --machine classic
-        liftworks check Examples/classic.test.yaml
+        liftworks check Examples/classic.test.yaml Examples/classic.journal
       """
   )
 
-  @Argument(help: "Files that end in .yaml or .jsonl, or shipped names.")
+  @Argument(help: "Files, or shipped names.")
   var files: [String]
 
   @Option(
@@ -49,14 +50,18 @@ struct CheckCommand: ParsableCommand {
   /// - Throws: a `PlacedProblem` for a bad one.
   static func findings(of file: String, machine: String) throws -> [String] {
     // Asked first, so that a wrong --machine is told whatever the file is.
-    let logMachine = file.hasSuffix(".jsonl") ? try Catalogue.machine(machine) : nil
-    if logMachine != nil || TestLoader.isYAML(file), try TestLoader.isTest(file) {
+    let isLog = file.hasSuffix(".jsonl")
+    let logMachine = isLog ? try Catalogue.machine(machine) : nil
+    let kind = Catalogue.names.contains(file) ? nil : LinesKind(file: file)
+    if kind == .journal { return try journalFindings(of: file) }
+    if try kind == .test || TestLoader.isYAMLTest(file) {
       let loader = try TestLoader(file: file)
       let counts =
         "\(loader.stimulusCount) stimuli and \(loader.judgements.count) judgements"
       return ["\(file): good, \(counts) for \(loader.machine)"]
     }
-    if let entry = logMachine {
+    if isLog || kind == .stimuli {
+      let entry = try logMachine ?? Catalogue.machine(machine)
       let count = try stimulusCount(of: file, for: entry)
       return ["\(file): good, \(count) stimuli for \(entry.name)"]
     }
@@ -80,6 +85,33 @@ struct CheckCommand: ParsableCommand {
       file: file,
       machine: entry.name
     ).stimuli.count
+  }
+
+  /// What there is to say of a good journal: every line can be read; whether the run is the same is for
+  /// `replay --verify`.
+  private static func journalFindings(of file: String) throws -> [String] {
+    var reader = try JournalReader(path: file)
+    return try journalFindings(&reader, of: try Catalogue.machine(of: reader))
+  }
+
+  private static func journalFindings<Entry: CatalogueEntry>(
+    _ reader: inout JournalReader,
+    of entry: Entry
+  ) throws -> [String] {
+    var counts = (stimuli: 0, facts: 0)
+    while let line = try reader.next() {
+      switch line.content {
+      case .caption, .end: continue
+      case .fact:
+        _ = try line.record()
+        counts.facts += 1
+      case .stimulus:
+        _ = try line.stimulus(Entry.Root.Stimulus.self, machine: reader.header.machine)
+        counts.stimuli += 1
+      }
+    }
+    let words = "\(counts.stimuli) stimuli and \(counts.facts) facts of \(reader.header.machine)"
+    return ["\(reader.file): good, a journal with \(words)"] + reader.warnings
   }
 
   /// Whether a file has the keys of a sound map rather than those of a machine.

@@ -15,6 +15,7 @@ struct ExportCommand: ParsableCommand {
       vcd        states, lamps and cues as signals, for GTKWave and Surfer
       vcd-plain  the same as wires of one bit, for PulseView and sigrok-cli
       trace      states as slices, timers as arrows, for ui.perfetto.dev
+      asciicast  the terminal's view of the run, for asciinema and its players
       csv        rows of time, machine, variable and value
       svg        the timeline as a picture
       html       one page: the timeline, the time in each state, the facts
@@ -23,6 +24,7 @@ struct ExportCommand: ParsableCommand {
         liftworks export monday.journal --to html -o monday.html
         liftworks export monday.journal --to vcd -o monday.vcd --filters
         liftworks export monday.journal --to csv | head
+        liftworks export monday.journal --to asciicast --speed 60 -o monday.cast
       """
   )
 
@@ -31,16 +33,18 @@ struct ExportCommand: ParsableCommand {
     case vcd
     case vcdPlain = "vcd-plain"
     case trace
+    case asciicast
     case csv
     case svg
     case html
 
-    /// The form in the exporter's words.
-    var format: ExportFormat {
+    /// The form in the exporter's words; nil for that of the screen, which the exporter does not know.
+    var format: ExportFormat? {
       switch self {
       case .vcd: .vcd
       case .vcdPlain: .vcdPlain
       case .trace: .trace
+      case .asciicast: nil
       case .csv: .csv
       case .svg: .svg
       case .html: .html
@@ -68,6 +72,9 @@ struct ExportCommand: ParsableCommand {
   )
   var filters = false
 
+  @OptionGroup
+  var cast: CastOptions
+
   func run() throws {
     try refuseUnfit()
     let reader = try JournalReader(path: journal)
@@ -76,12 +83,11 @@ struct ExportCommand: ParsableCommand {
 
   private func export(_ entry: some CatalogueEntry, header: JournalHeader) throws {
     let replayed = ReplayedJournal(file: journal, header: header, of: entry)
-    let exporter = Exporter(replayed.run)
     if let output {
-      try write(exporter, to: output)
-      if filters { try writeFilters(of: exporter, beside: output) }
+      try export(replayed, to: output)
+      if filters { try writeFilters(of: Exporter(replayed.run), beside: output) }
     } else {
-      try exporter.export(to: form.format) { Output.write($0) }
+      try export(replayed) { Output.write($0) }
     }
     for warning in replayed.outcome.warnings { Output.notice(warning) }
     if let difference = replayed.outcome.difference {
@@ -105,21 +111,71 @@ struct ExportCommand: ParsableCommand {
         advice: "Give both, or leave it out"
       ).placed(at: Place(file: "--filters"))
     }
+    if let output, Self.isSameFile(journal, output) {
+      throw Problem(
+        "'\(output)' is the journal itself",
+        allowed: "An export is written into another file",
+        advice: "Name another"
+      ).placed(at: Place(file: output))
+    }
+    // Checked before a file is touched.
+    if form == .asciicast { _ = try cast.look(title: journal) }
+    if form != .asciicast, let option = cast.given {
+      throw Problem(
+        "'\(form.rawValue)' is no recording of a terminal",
+        allowed: "--width, --height, --fps and --speed go with '--to asciicast'",
+        advice: "Leave it out"
+      ).placed(at: Place(file: option))
+    }
   }
 
-  private func write(_ exporter: Exporter<some Machine>, to output: String) throws {
+  private static func isSameFile(_ first: String, _ second: String) -> Bool {
+    let files = [first, second].map { path in
+      try? FileManager.default.attributesOfItem(
+        atPath: URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+      )
+    }
+    guard let one = files[0], let other = files[1],
+      one[.type] as? FileAttributeType == .typeRegular
+    else { return false }
+    return one[.systemNumber] as? Int == other[.systemNumber] as? Int
+      && one[.systemFileNumber] as? Int == other[.systemFileNumber] as? Int
+  }
+
+  private func export<Root: PlayedMachine>(
+    _ replayed: ReplayedJournal<Root>,
+    write: @escaping ([UInt8]) -> Void
+  ) throws {
+    if let format = form.format {
+      return try Exporter(replayed.run).export(to: format, write: write)
+    }
+    let look = try cast.look(title: replayed.run.machine)
+    let recorder = CastRecorder<Root>(look) { write(Array(($0 + "\n").utf8)) }
+    recorder.finish(try replayed.carryOut(before: recorder, passing: recorder.pass))
+  }
+
+  private func export(_ replayed: ReplayedJournal<some PlayedMachine>, to output: String) throws {
     let file = try OutputFile(path: output, replaces: force)
     do {
-      try exporter.export(to: form.format) { file.write($0) }
-      if let problem = file.problem { throw problem }
-    } catch {
-      // Half an export is of no use; but what is no plain file, such as a device, is not ours.
-      let attributes = try? FileManager.default.attributesOfItem(atPath: output)
-      if attributes?[.type] as? FileAttributeType == .typeRegular {
-        try? FileManager.default.removeItem(atPath: output)
+      try export(replayed) { bytes in
+        file.write(bytes)
+        guard let problem = file.problem else { return }
+        // Nobody needs the rest of a run that may be long: as when standard output fails, this ends it.
+        Self.discard(output)
+        Output.notice("\(problem)")
+        Foundation.exit(2)
       }
+    } catch {
+      Self.discard(output)
       throw error
     }
+  }
+
+  /// Removes half an export, which is of no use; but what is no plain file, such as a device, is not ours.
+  private static func discard(_ output: String) {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: output)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular else { return }
+    try? FileManager.default.removeItem(atPath: output)
   }
 
   private func writeFilters(of exporter: Exporter<some Machine>, beside output: String) throws {

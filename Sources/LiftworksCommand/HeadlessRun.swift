@@ -20,7 +20,9 @@ struct HeadlessRun<Root: PlayedMachine> {
     self.recording = recording
     self.pace = pace
     let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
-    simulation = plan.simulation(observers: journal + [printer, witness])
+    // Every observer costs something at every fact: without rules there is nothing to witness.
+    let witnesses: [any SimulationObserver<Root>] = plan.monitors.isEmpty ? [] : [witness]
+    simulation = plan.simulation(observers: journal + [printer] + witnesses)
   }
 
   func run() throws -> RunOutcome {

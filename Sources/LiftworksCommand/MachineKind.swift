@@ -5,6 +5,7 @@ import SimulationCore
 /// A kind of machine that files describe; the raw value is the word after their key 'machine'.
 enum MachineKind: String, CaseIterable {
   case classic
+  case elevator
 
   /// The machine that a file of this kind describes.
   private func entry(
@@ -14,6 +15,7 @@ enum MachineKind: String, CaseIterable {
   ) throws(PlacedProblem) -> any CatalogueEntry {
     switch self {
     case .classic: try Self.classic(text: text, file: file, name: name)
+    case .elevator: try Self.elevator(text: text, file: file, name: name)
     }
   }
 
@@ -23,6 +25,8 @@ enum MachineKind: String, CaseIterable {
   ///   - text: What the file says.
   ///   - file: The file's name, for messages.
   ///   - name: What the machine is called.
+  /// - Returns: Its entry in the catalogue.
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   static func machine(
     text: String,
     file: String,
@@ -49,11 +53,26 @@ enum MachineKind: String, CaseIterable {
     file: String,
     name: String
   ) throws(PlacedProblem) -> any CatalogueEntry {
-    let elevator = try ElevatorFile(text: text, file: file)
+    let elevator = try ClassicFile(text: text, file: file)
     return MachineEntry(
       name: name,
       title: elevator.title,
       root: Classic(elevator.configuration),
+      json: elevator.json,
+      exceptions: elevator.exceptions
+    )
+  }
+
+  private static func elevator(
+    text: String,
+    file: String,
+    name: String
+  ) throws(PlacedProblem) -> any CatalogueEntry {
+    let elevator = try ElevatorFile(text: text, file: file)
+    return MachineEntry(
+      name: name,
+      title: elevator.title,
+      root: Elevator<CollectiveController>(elevator.configuration),
       json: elevator.json,
       exceptions: elevator.exceptions
     )

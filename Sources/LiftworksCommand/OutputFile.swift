@@ -35,7 +35,7 @@ final class OutputFile {
       problem = Problem(
         "'\(path)' cannot be written: \(Self.reason(errno))",
         allowed: "There is room for it on its disk",
-        advice: "Make room, and record again"
+        advice: "Make room, and try again"
       ).placed(at: Place(file: path))
     }
   }

@@ -128,12 +128,13 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
     guard !transport.isPlaying else { return nil }
     let texts = captions.filter { $0.instant == transport.place && !$0.text.isEmpty }.map(\.text)
     guard !texts.isEmpty else { return nil }
-    let changes = history.transitions(at: transport.place).map { change in
-      let transition = change.transition
-      let region = (transition.path + [transition.region]).joined(separator: "/")
-      return "\(region): \(transition.source) > \(transition.target), by \(change.origin)"
+    var changes = history.transitions(at: transport.place).map(\.words)
+    if changes.isEmpty, let last = history.lastTransition(through: transport.place) {
+      changes = ["\(last.words), at \(last.instant) s"]
     }
-    return (texts + changes).joined(separator: "\n")
+    let armed = transport.snapshot.armed.map { "\(Record(of: $0.event)) at \($0.due) s" }
+    let waiting = armed.isEmpty ? "nothing armed" : "armed: " + armed.joined(separator: ", ")
+    return (texts + changes + [waiting]).joined(separator: "\n")
   }
 
   private var soundStatus: String {
@@ -301,5 +302,13 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
     } else {
       player?.pause()
     }
+  }
+}
+
+extension PastTransition {
+  /// The change and what it came from: `doors: shut > aboutToOpen, by buttonPressed`.
+  fileprivate var words: String {
+    let region = (transition.path + [transition.region]).joined(separator: "/")
+    return "\(region): \(transition.source) > \(transition.target), by \(origin)"
   }
 }

@@ -13,24 +13,52 @@ struct ReplayedJournal<Root: PlayedMachine> {
 
   let run: RepeatableRun<Root>
   let outcome: Outcome
+  private let file: String
 
   /// A journal of a machine.
   init(file: String, header: JournalHeader, of entry: some CatalogueEntry<Root>) {
     let plan = RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed)
     let outcome = Outcome()
     self.outcome = outcome
+    self.file = file
     run = RepeatableRun(
       machine: header.machine,
       diagrams: entry.root.diagrams,
       begin: { plan.simulation(observers: $0) },
-      carryOut: { try Self.carryOut(file, in: $0, outcome) }
+      carryOut: { simulation in
+        try Self.carryOut(file, in: simulation, outcome) { end in
+          if end.isInclusive {
+            simulation.run(through: end.instant)
+          } else {
+            simulation.run(until: end.instant)
+          }
+        }
+      }
     )
+  }
+
+  /// Carries the run out, with somebody else who lets its time pass.
+  ///
+  /// - Parameters:
+  ///   - observer: Who watches from the very start.
+  ///   - pass: Takes the run to an instant: that of the next stimulus, which is then received, or the
+  ///     end.
+  /// - Returns: The run at its end.
+  /// - Throws: a `PlacedProblem` when the journal cannot be read.
+  func carryOut(
+    before observer: any SimulationObserver<Root>,
+    passing pass: (Simulation<Root>, RunEnd) -> Void
+  ) throws -> Simulation<Root> {
+    let simulation = try run.begin([observer])
+    try Self.carryOut(file, in: simulation, outcome) { pass(simulation, $0) }
+    return simulation
   }
 
   private static func carryOut(
     _ file: String,
     in simulation: Simulation<Root>,
-    _ outcome: Outcome
+    _ outcome: Outcome,
+    passing pass: (RunEnd) -> Void
   ) throws {
     var reader = try JournalReader(path: file)
     let machine = reader.header.machine
@@ -42,21 +70,18 @@ struct ReplayedJournal<Root: PlayedMachine> {
       case .fact: last = max(last, line.instant)
       case .stimulus:
         try refusePast(line, simulation.now)
+        pass(RunEnd(instant: line.instant, isInclusive: true))
         simulation.send(try line.stimulus(machine: machine), at: line.instant)
         last = max(last, line.instant)
       case .end(let end):
         try refusePast(line, simulation.now)
-        if end.isInclusive {
-          simulation.run(through: end.instant)
-        } else {
-          simulation.run(until: end.instant)
-        }
+        pass(RunEnd(instant: end.instant, isInclusive: end.isInclusive))
         hasEnded = true
         outcome.difference = difference(between: end, and: simulation, at: line)
       }
     }
     // A journal that was cut off ends with what it holds.
-    if !hasEnded { simulation.run(through: last) }
+    if !hasEnded { pass(RunEnd(instant: last, isInclusive: true)) }
     outcome.warnings = reader.warnings
   }
 

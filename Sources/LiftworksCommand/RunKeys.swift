@@ -20,119 +20,83 @@ enum RunKeys {
     case quit
   }
 
-  static let table = KeyTable<Action>(rows: [
-    .init(
-      keys: [.character("p")],
-      action: .togglePause,
-      hint: KeyHint(
-        keys: "p",
-        action: "pause, or go on",
-        briefKeys: "p",
-        briefAction: "pause"
+  static let table = KeyTable<Action>(
+    rows: [
+      .init(
+        keys: [.character("p")],
+        action: .togglePause,
+        hint: KeyHint(
+          keys: "p",
+          action: "pause, or go on",
+          briefKeys: "p",
+          briefAction: "pause"
+        )
+      ),
+      .init(
+        keys: [.character(".")],
+        action: .step,
+        hint: KeyHint(
+          keys: ".",
+          action: "pause, and run all events of the next instant",
+          briefKeys: ".",
+          briefAction: "step"
+        )
+      ),
+      .init(
+        keys: [.character("+"), .character("=")],
+        action: .faster,
+        hint: KeyHint(
+          keys: "+ -",
+          action: "faster, up to x1000, or slower, down to x1/16",
+          briefKeys: "+ -",
+          briefAction: "speed"
+        )
+      ),
+      .init(
+        keys: [.character("-")],
+        action: .slower,
+        hint: nil
+      ),
+      .init(
+        keys: [.character("["), .left],
+        action: .rewind,
+        hint: KeyHint(
+          keys: "[ ] Left Right",
+          action: "look at the past: back, on by a fact",
+          briefKeys: "[",
+          briefAction: "rewind"
+        )
+      ),
+      .init(
+        keys: [.character("]"), .right],
+        action: .forward,
+        hint: nil
+      ),
+      .init(
+        keys: [.end],
+        action: .toPresent,
+        hint: KeyHint(
+          keys: "End",
+          action: "leave the past, and go on from the present"
+        )
+      ),
+      .init(
+        keys: [.character("b")],
+        action: .branch,
+        hint: KeyHint(
+          keys: "b",
+          action: "branch: go on from the past instant shown"
+        )
+      ),
+    ]
+      + KeyTable.commonRows(
+        mute: .toggleMute,
+        help: .toggleHelp,
+        closeHelp: .closeHelp,
+        repaint: .repaint,
+        quit: .quit
       )
-    ),
-    .init(
-      keys: [.character(".")],
-      action: .step,
-      hint: KeyHint(
-        keys: ".",
-        action: "pause, and run all events of the next instant",
-        briefKeys: ".",
-        briefAction: "step"
-      )
-    ),
-    .init(
-      keys: [.character("+"), .character("=")],
-      action: .faster,
-      hint: KeyHint(
-        keys: "+ -",
-        action: "faster, up to x1000, or slower, down to x1/16",
-        briefKeys: "+ -",
-        briefAction: "speed"
-      )
-    ),
-    .init(
-      keys: [.character("-")],
-      action: .slower,
-      hint: nil
-    ),
-    .init(
-      keys: [.character("["), .left],
-      action: .rewind,
-      hint: KeyHint(
-        keys: "[ ] or Left Right",
-        action: "look at the past: back, on by a fact",
-        briefKeys: "[",
-        briefAction: "rewind"
-      )
-    ),
-    .init(
-      keys: [.character("]"), .right],
-      action: .forward,
-      hint: nil
-    ),
-    .init(
-      keys: [.end],
-      action: .toPresent,
-      hint: KeyHint(
-        keys: "End",
-        action: "leave the past, and go on from the present"
-      )
-    ),
-    .init(
-      keys: [.character("b")],
-      action: .branch,
-      hint: KeyHint(
-        keys: "b",
-        action: "branch: go on from the past instant shown"
-      )
-    ),
-    .init(
-      keys: [.character("m")],
-      action: .toggleMute,
-      hint: KeyHint(
-        keys: "m",
-        action: "mute, or hear again",
-        briefKeys: "m",
-        briefAction: "mute"
-      )
-    ),
-    .init(
-      keys: [.character("?")],
-      action: .toggleHelp,
-      hint: KeyHint(
-        keys: "?, Esc",
-        action: "show these keys, or hide them",
-        briefKeys: "?",
-        briefAction: "help",
-        isVital: true
-      )
-    ),
-    .init(
-      keys: [.escape],
-      action: .closeHelp,
-      hint: nil
-    ),
-    .init(
-      keys: [.control("l")],
-      action: .repaint,
-      hint: KeyHint(
-        keys: "Ctrl-L",
-        action: "draw the screen again"
-      )
-    ),
-    .init(
-      keys: [.character("q")],
-      action: .quit,
-      hint: KeyHint(
-        keys: "q, Ctrl-C",
-        action: "quit",
-        briefKeys: "q",
-        briefAction: "quit",
-        isVital: true
-      )
-    ),
-  ])
+  )
 
   /// The rows as the help shows them, those of the machine first.
   static func hints(with controls: some MachineControls) -> [KeyHint] {

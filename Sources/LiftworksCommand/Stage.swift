@@ -91,8 +91,13 @@ struct Stage<Root: PlayedMachine>: ~Copyable {
 
   /// How long a picture of a snapshot in which time passes stays good; nil is for ever.
   func lifetime(of snapshot: Snapshot<Root>) -> Duration? {
+    Self.lifetime(of: snapshot, framePeriod: framePeriod)
+  }
+
+  /// How long a picture stays good where one stays so long while something moves; nil is for ever.
+  static func lifetime(of snapshot: Snapshot<Root>, framePeriod: Duration) -> Duration? {
     if snapshot.machine.isMoving(at: snapshot.instant) { return framePeriod }
-    return snapshot.armed.isEmpty ? nil : max(Self.countdownPeriod, framePeriod)
+    return snapshot.armed.isEmpty ? nil : max(countdownPeriod, framePeriod)
   }
 
   /// What lies at a cell of a scene.
@@ -121,22 +126,40 @@ struct Stage<Root: PlayedMachine>: ~Copyable {
     )
   }
 
-  private func picture(of scene: Scene) -> Grid {
-    let screen = Screen(
-      title: look.title,
-      subtitle: scene.snapshot.machine.statusText(at: scene.snapshot.instant),
-      picture: Root.picture(of: scene.snapshot, selection: scene.selection),
+  /// The screen of a snapshot, without anything that takes input.
+  static func screen(
+    of snapshot: Snapshot<Root>,
+    selection: Root.Selection,
+    title: String,
+    clock: ClockFace,
+    facts: [FactRow]
+  ) -> Screen<Root.Picture> {
+    Screen(
+      title: title,
+      subtitle: snapshot.machine.statusText(at: snapshot.instant),
+      picture: Root.picture(of: snapshot, selection: selection),
       timeline: TimelineView(
-        clock: clockFace(of: scene),
-        entries: Root.timelineEntries(of: scene.snapshot),
-        facts: factRows(of: scene)
+        clock: clock,
+        entries: Root.timelineEntries(of: snapshot),
+        facts: facts
       ),
-      transport: scene.hasTransport ? transportBar(of: scene) : nil,
-      caption: scene.caption.map { CaptionBox(text: $0) },
-      prompt: scene.prompt,
-      keys: scene.keys,
-      showsHelp: showsHelp
+      keys: []
     )
+  }
+
+  private func picture(of scene: Scene) -> Grid {
+    var screen = Self.screen(
+      of: scene.snapshot,
+      selection: scene.selection,
+      title: look.title,
+      clock: clockFace(of: scene),
+      facts: factRows(of: scene)
+    )
+    screen.transport = scene.hasTransport ? transportBar(of: scene) : nil
+    screen.caption = scene.caption.map { CaptionBox(text: $0) }
+    screen.prompt = scene.prompt
+    screen.keys = scene.keys
+    screen.showsHelp = showsHelp
     return screen.grid(width: session.size.columns, height: session.size.rows, theme: theme)
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Journaling
 import SimulationCore
 
@@ -44,6 +45,7 @@ struct TestCommand: ParsableCommand {
   var on: String?
 
   func run() throws {
+    try refuseForeignReport()
     var report = TestReport()
     for entry in try on.map(judged(on:)) ?? files.map(judged) { report.add(entry) }
     for entry in report.entries {
@@ -63,6 +65,20 @@ struct TestCommand: ParsableCommand {
     if report.count(.failed) > 0 || report.entries.contains(where: { $0.breach != nil }) {
       throw ExitCode(RunOutcome.brokeRule.rawValue)
     }
+  }
+
+  /// Verdicts replace older ones and nothing else: a test file may stand where the report's name should.
+  private func refuseForeignReport() throws {
+    guard let junit, let handle = FileHandle(forReadingAtPath: junit),
+      let attributes = try? FileManager.default.attributesOfItem(atPath: junit),
+      attributes[.type] as? FileAttributeType == .typeRegular,
+      let beginning = try? handle.read(upToCount: 5), beginning != Data("<?xml".utf8)
+    else { return }
+    throw Problem(
+      "'\(junit)' is no older report",
+      allowed: "--junit names a new file, or one that holds XML",
+      advice: "Name another"
+    ).placed(at: Place(file: "--junit"))
   }
 
   /// Runs one file's machine and judges it.

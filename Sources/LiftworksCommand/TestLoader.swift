@@ -24,7 +24,10 @@ struct TestLoader {
     // The command knows both: the readers of YAML and of tests are siblings, and share plain values.
     let document =
       Self.isYAML(file)
-      ? try TestDocument(yaml: YAMLNode(text: text, file: name).placedValue(), file: name)
+      ? try TestDocument(
+        yaml: YAMLNode(text: text, file: name, kind: .test).placedValue(),
+        file: name
+      )
       : try TestDocument(jsonLines: text, file: name)
     self = try Self.loader(of: document, for: try Self.subject(of: document, besides: file))
   }
@@ -67,10 +70,11 @@ struct TestLoader {
     file.hasSuffix(".yaml") || file.hasSuffix(".yml")
   }
 
-  /// Whether a file calls itself a test file.
-  static func isTest(_ file: String) throws -> Bool {
+  /// Whether a YAML file calls itself a test file, in its name or in its first item.
+  static func isYAMLTest(_ file: String) throws -> Bool {
+    guard isYAML(file) else { return false }
+    if [".test.yaml", ".test.yml"].contains(where: file.hasSuffix) { return true }
     let text = try Catalogue.readText(file)
-    guard isYAML(file) else { return TestDocument.isTest(jsonLines: text) }
     let root = try YAMLNode(text: text, file: file)
     guard root.isList else { return false }
     return TestDocument.isTest(yaml: try root.placedValue())

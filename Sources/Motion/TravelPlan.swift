@@ -4,8 +4,16 @@
 struct TravelPlan {
   let limits: TravelLimits
   let levelling: Levelling?
+  /// By how much a distance may be too short, in metres: what rounding may have taken from it.
+  private let slack: Double
 
-  /// Enough halvings to find any double between 0 and a bound to its last place.
+  init(limits: TravelLimits, levelling: Levelling?, from position: Double, to target: Double) {
+    self.limits = limits
+    self.levelling = levelling
+    slack = position.ulp + target.ulp
+  }
+
+  /// More halvings than any double between 0 and a bound of an elevator's size needs.
   private static let halvings = 160
 
   // MARK: From rest
@@ -51,7 +59,8 @@ struct TravelPlan {
   func canRest(after distance: Double, speed: Double, acceleration: Double) -> Bool {
     let settled = settledSpeed(speed, acceleration)
     guard speed >= 0, settled >= -TravelSketch.tolerance * speed else { return false }
-    guard let levelling, settled > levelling.speed * (1 + TravelSketch.tolerance) else {
+    let fastest = max(speed, settled)
+    guard let levelling, fastest > levelling.speed * (1 + TravelSketch.tolerance) else {
       return distance >= shortest(to: 0, speed: speed, acceleration: acceleration)
     }
     let least = shortest(to: levelling.speed, speed: speed, acceleration: acceleration)
@@ -189,11 +198,11 @@ struct TravelPlan {
     speed + acceleration * abs(acceleration) / (2 * limits.jerk)
   }
 
-  /// The shortest way to a speed, in metres.
+  /// The shortest way to a speed, in metres, less what rounding may have taken from a distance.
   private func shortest(to end: Double, speed: Double, acceleration: Double) -> Double {
     var sketch = TravelSketch(speed: speed, acceleration: acceleration)
     sketch.change(toSpeed: end, under: limits)
-    return sketch.position
+    return sketch.position * (1 - TravelSketch.tolerance) - slack
   }
 
   /// The greatest number up to a bound for which something holds that holds at 0 and, once it has
@@ -203,6 +212,8 @@ struct TravelPlan {
     var high = bound
     for _ in 0..<Self.halvings {
       let middle = low + (high - low) / 2
+      // No double lies between them any more: further halvings would change nothing.
+      if middle == low || middle == high { break }
       if holds(middle) { low = middle } else { high = middle }
     }
     return low

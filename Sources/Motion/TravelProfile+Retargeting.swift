@@ -50,14 +50,21 @@ extension TravelProfile {
   /// The latest elapsed time, to the nanosecond, at which a stop at a position can still be met.
   ///
   /// Nil when it can be met at no time. For the target and what lies beyond it, that is the end of
-  /// the journey, since a car at rest can go anywhere. Found by bisection of the same test that
+  /// the journey, since a car at rest can go anywhere. Before it the stop can be met all the time, but
+  /// with a levelling a stop in its last metres is only met early, and again once it levels. Found by bisection of the same test that
   /// ``retargeted(at:to:)`` makes: at this time it agrees, and a nanosecond later it refuses.
   public func lastChance(toStopAt position: Double) -> Duration? {
     guard canStop(at: position, in: state(after: .zero)) else { return nil }
     // The sense of the journey: what a resting end could reach behind itself does not count.
     let isAhead = target < start.position ? position <= target : position >= target
     if isAhead { return duration }
-    return lastNanosecond { canStop(at: position, in: state(after: $0)) }
+    // A stop may be too near for the approach, and then be met again at the levelling speed.
+    if let levelling = levellingBeginning.map({ $0 + .nanoseconds(1) }),
+      canStop(at: position, after: levelling)
+    {
+      return lastNanosecond(from: levelling) { canStop(at: position, after: $0) }
+    }
+    return lastNanosecond { canStop(at: position, after: $0) }
   }
 
   /// The first elapsed time, to the nanosecond, at which a position is reached or passed; nil when it
@@ -95,16 +102,25 @@ extension TravelProfile {
   private func canStop(at position: Double, in state: TravelState) -> Bool {
     guard !state.isAtRest else { return true }
     let heading = position < state.position ? -1.0 : 1.0
-    return TravelPlan(limits: limits, levelling: levelling).canRest(
+    let plan = TravelPlan(
+      limits: limits,
+      levelling: levelling,
+      from: state.position,
+      to: position
+    )
+    return plan.canRest(
       after: abs(position - state.position),
       speed: heading * state.speed,
       acceleration: heading * state.acceleration
     )
   }
 
-  /// The last nanosecond of something that holds at the beginning and no longer before the end.
-  private func lastNanosecond(where holds: (Duration) -> Bool) -> Duration {
-    var low: Int64 = 0
+  /// The last nanosecond of something that holds at a beginning and, once it has ceased to, not again.
+  private func lastNanosecond(
+    from beginning: Duration = .zero,
+    where holds: (Duration) -> Bool
+  ) -> Duration {
+    var low = Int64(beginning / .nanoseconds(1))
     var high = Int64(duration / .nanoseconds(1))
     while high - low > 1 {
       let middle = low + (high - low) / 2

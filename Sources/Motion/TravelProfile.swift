@@ -36,7 +36,7 @@ public struct TravelProfile: Hashable, Sendable {
     levelling: Levelling? = nil
   ) {
     Self.check(target - position, limits, levelling)
-    let plan = TravelPlan(limits: limits, levelling: levelling)
+    let plan = TravelPlan(limits: limits, levelling: levelling, from: position, to: target)
     let distance = abs(target - position)
     let start = TravelState(position: position)
     if levelling != nil,
@@ -67,7 +67,7 @@ public struct TravelProfile: Hashable, Sendable {
       return
     }
     Self.check(target - state.position, limits, levelling)
-    let plan = TravelPlan(limits: limits, levelling: levelling)
+    let plan = TravelPlan(limits: limits, levelling: levelling, from: state.position, to: target)
     let heading = target < state.position ? -1.0 : 1.0
     guard
       let pieces = plan.running(
@@ -91,7 +91,7 @@ public struct TravelProfile: Hashable, Sendable {
     )
     sketch.change(toSpeed: 0, under: limits)
     let target = state.position + heading * sketch.position
-    let plan = TravelPlan(limits: limits, levelling: nil)
+    let plan = TravelPlan(limits: limits, levelling: nil, from: state.position, to: target)
     return TravelProfile(state, to: target, plan, sketch.pieces, nil, heading: heading)
   }
 
@@ -196,15 +196,17 @@ public struct TravelProfile: Hashable, Sendable {
 
   /// The state after a number of seconds; after ``time``, at rest at its target.
   ///
-  /// - Complexity: O(1); there are at most ten phases.
+  /// - Complexity: O(1); there are at most twelve phases.
   public func state(atSeconds seconds: Double) -> TravelState {
-    guard seconds < time, let last = phases.last else { return TravelState(position: target) }
+    // A time that differs from a border by its rounding alone is at that border.
+    let reached = seconds + 4 * time.ulp
+    guard reached < time, let last = phases.last else { return TravelState(position: target) }
     guard seconds > 0 else { return start }
     // The last phase is computed from its end, so that it arrives exactly and never beyond.
-    if seconds >= last.beginning {
+    if reached >= last.beginning {
       return Self.ending(at: target, jerk: last.jerk, before: time - seconds)
     }
-    let phase = phases.last { $0.beginning <= seconds } ?? last
+    let phase = phases.last { $0.beginning <= reached } ?? last
     return phase.state(after: seconds - phase.beginning)
   }
 

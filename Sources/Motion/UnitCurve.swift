@@ -33,6 +33,32 @@ public enum UnitCurve: Hashable, Sendable {
     }
   }
 
+  /// How fast the share of the way grows at a share of the time; 1 is the mean of the whole way.
+  ///
+  /// Before 0 and after 1 nothing grows. Where x of a Bezier curve is flat it may be infinite.
+  public func slope(at time: Double) -> Double {
+    guard time >= 0, time <= 1 else { return 0 }
+    switch self {
+    case .linear:
+      return 1
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      let parameter = Self.parameter(x1: x1, x2: x2, where: time)
+      let rise = Self.bezierSlope(y1, y2, parameter)
+      return rise == 0 ? 0 : rise / Self.bezierSlope(x1, x2, parameter)
+    }
+  }
+
+  /// The derivative of one coordinate of a cubic Bezier curve from 0 to 1.
+  private static func bezierSlope(
+    _ first: Double,
+    _ second: Double,
+    _ parameter: Double
+  ) -> Double {
+    let rest = 1 - parameter
+    return 3 * rest * rest * first + 6 * rest * parameter * (second - first)
+      + 3 * parameter * parameter * (1 - second)
+  }
+
   /// One coordinate of a cubic Bezier curve from 0 to 1.
   private static func bezier(_ first: Double, _ second: Double, _ parameter: Double) -> Double {
     let rest = 1 - parameter

@@ -1,5 +1,7 @@
 /// A change of state of the past, and what it came from.
 public struct PastTransition: Hashable, Sendable {
+  /// When it happened.
+  public let instant: SimulationInstant
   /// The change.
   public let transition: StateTransition
   /// The name of the stimulus that was received or of the event that was due.
@@ -23,6 +25,29 @@ extension RunHistory {
     // A run that ended before its last instant has not done what is due at it.
     return again.workDone > simulation.workDone ? [] : collector.transitions
   }
+
+  /// The last change of state up to and at an instant; nil when there is none near it.
+  ///
+  /// - Complexity: O(what happened since the eighth checkpoint before the instant) at most.
+  public func lastTransition(through instant: SimulationInstant) -> PastTransition? {
+    let limit = min(instant, present)
+    let end = kept.partitioningIndex { $0.checkpoint.instant > limit }
+    for start in kept[..<end].suffix(8).reversed() {
+      let collector = TransitionCollector<Root>()
+      let again = Simulation(from: start.checkpoint, observers: [collector])
+      again.inbox = StimulusInbox()
+      for (moment, stimulus) in log.stimuli[start.stimulusCount...] where moment <= limit {
+        again.schedule(stimulus, at: moment)
+      }
+      again.run(through: limit)
+      if again.workDone > simulation.workDone {
+        // A run that ended before its last instant has not done what is due at it.
+        return lastTransition(through: SimulationInstant(nanoseconds: limit.nanoseconds - 1))
+      }
+      if let last = collector.transitions.last { return last }
+    }
+    return nil
+  }
 }
 
 /// Takes the changes of state, each with what is being handled.
@@ -39,6 +64,6 @@ private final class TransitionCollector<Root: Machine>: SimulationObserver {
   }
 
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
-    transitions.append(PastTransition(transition: transition, origin: origin))
+    transitions.append(PastTransition(instant: instant, transition: transition, origin: origin))
   }
 }

@@ -25,7 +25,7 @@ public final class RunHistory<Root: Machine> {
 
   let log: RunLog<Root>
   /// The checkpoints in the order of the run; the first one is where the past begins.
-  private var kept: [KeptCheckpoint<Root>]
+  private(set) var kept: [KeptCheckpoint<Root>]
   /// How much work lies between two checkpoints as they are taken.
   private let spacing: UInt64
   /// The run apart that shows the past, and how many of the stimuli it has been given.

@@ -194,6 +194,12 @@ public final class Simulation<Root: Machine> {
     precondition(!isRunning, "the run was started from inside itself")
     isRunning = true
     defer { isRunning = false }
+    Root.carry(self, through: limit)
+  }
+
+  /// The loop behind ``drain(through:)``.
+  @inlinable
+  func carry(through limit: SimulationInstant) {
     while verdict == nil {
       guard let stimulus = inbox.next, stimulus.instant <= limit else {
         return drainEvents(through: limit)

@@ -66,7 +66,8 @@ struct ALSADeviceTests {
     try reach(.seconds(2.3), from: start)
     player.close()
     #expect(player.status == .closed)
-    #expect(player.statistics.lateSounds == 0)
+    let statistics = player.statistics
+    #expect(statistics.lateSounds == 0)
 
     let file = try left("default.wav")
     let doorSamples = left(door)
@@ -80,9 +81,8 @@ struct ALSADeviceTests {
       return file[index] - (doorSamples.indices.contains(position) ? doorSamples[position] : 0)
     }
     let chimeStart = try #require(rest.firstIndex { $0 != 0 }) - chimeFirst
-    #expect(abs(chimeStart - doorStart - 48_000) <= 512)
-    #expect(chimeStart - doorStart == 48_000)
-    let heard = Array(rest[chimeStart..<chimeStart + 4_800])
+    #expect(chimeStart - doorStart == 48_000, "\(statistics)")
+    let heard = Array(rest.dropFirst(max(0, chimeStart)).prefix(4_800))
     let isChime = heard == Array(chimeSamples[..<4_800])
     #expect(isChime)
   }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `the classic's file says what the defaults are`() throws {
-    let file = try ElevatorFile(
+    let file = try ClassicFile(
       text: Repository.text(at: "config/elevators/classic.yaml"),
       file: "classic.yaml"
     )
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `the file of the elevator as written says what its defaults are`() throws {
-    let file = try ElevatorFile(
+    let file = try ClassicFile(
       text: Repository.text(at: "config/elevators/classic-as-written.yaml"),
       file: "f.yaml"
     )

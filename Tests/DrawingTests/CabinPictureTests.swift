@@ -94,6 +94,17 @@ struct CabinPictureTests {
     #expect(Set(reds).count == 5)
   }
 
+  @Test func `the button can be clicked where its cells are, and nothing else can`() {
+    let picture = Fixture.cabin(opening: 0)
+    let bounds = picture.buttonBounds(in: place)
+    for column in 0..<place.endColumn {
+      for row in 0..<place.endRow {
+        let isButton = bounds.contains(column: column, row: row)
+        #expect(picture.control(column: column, row: row, in: place) == (isButton ? .button : nil))
+      }
+    }
+  }
+
   @Test func `the button's cells hold its middle and lie in the place`() {
     for place in [place, CellRectangle(column: 3, row: 2, width: 200, height: 60)] {
       let bounds = Fixture.cabin(opening: 0).buttonBounds(in: place)

@@ -34,6 +34,14 @@ struct GridANSITests {
     )
   }
 
+  @Test func `what takes no column, or two, or is a control, is replaced`() {
+    let grid = Self.grid("\u{1B}\u{301}漢\u{200B}")
+    #expect(
+      grid.ansi(after: Self.grid("")) == "\u{1B}[2;2H\u{1B}[0m\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"
+    )
+    #expect(Self.grid("▀é●⣿").ansi(after: Self.grid("")) == "\u{1B}[2;2H\u{1B}[0m▀é●⣿")
+  }
+
   @Test func `a picture of another size is written whole`() {
     #expect(Self.grid("ab").ansi(after: Grid(width: 4, height: 2)).hasPrefix("\u{1B}[0m\u{1B}[2J"))
   }

@@ -204,6 +204,27 @@ private struct Sight: Equatable {
     #expect(past.simulation.now == instant(27_188_888_889))
   }
 
+  @Test func `the last change of state is found from any instant, with when it was`() {
+    let past = history(presses: [0, 15_000_000_000])
+    past.run(until: instant(27_188_888_889))
+    func words(_ nanoseconds: Int64) -> String? {
+      past.lastTransition(through: instant(nanoseconds)).map { change in
+        let transition = change.transition
+        return "\(change.instant) \(transition.region) \(transition.target) \(change.origin)"
+      }
+    }
+    #expect(words(0) == "0.000000000 light1 lit buttonPressed")
+    #expect(words(299_999_999) == "0.000000000 light1 lit buttonPressed")
+    #expect(words(300_000_000) == "0.300000000 doors opening doorMotionStart")
+    #expect(words(14_999_999_999)?.hasPrefix("4.188888889 ") == true)
+    // The run has ended before what is due at its last instant.
+    #expect(words(27_188_888_889)?.hasPrefix("27.188888889 ") == false)
+    #expect(words(90_000_000_000) == words(27_188_888_888))
+    let quiet = history(presses: [])
+    quiet.run(until: instant(1_000))
+    #expect(quiet.lastTransition(through: instant(999)) == nil)
+  }
+
   @Test func `a branch goes on from the past, and what came after is forgotten`() {
     let presses: [Int64] = [0, 15_000_000_000, 40_000_000_000, 90_000_000_000]
     let past = history(presses: presses)

@@ -83,6 +83,25 @@ struct JournalTests {
     #expect(outcome.warnings.isEmpty)
   }
 
+  @Test func `a run that broke a rule verifies where the same rule is kept`() throws {
+    var bytes: [UInt8] = []
+    let writer = JournalWriter<Classic>(Self.header) { bytes += $0 }
+    let run = Simulation(Classic(), seed: 7, observers: [writer], monitors: [StaysShut()])
+    run.send(.buttonPressed, at: .start)
+    run.run()
+    writer.finish(run, end: run.now, isInclusive: true)
+    let broken = String(decoding: bytes, as: UTF8.self)
+    for (text, isIdentical) in [(broken, true), (Self.journal(), false)] {
+      var reader = try Self.reader(text)
+      var verifier = JournalVerifier(Classic(), header: reader.header, monitors: [StaysShut()])
+      switch try verifier.verify(&reader) {
+      case .identical(let facts, _): #expect(isIdentical && facts == run.factCount)
+      case .different: #expect(!isIdentical)
+      }
+      #expect(verifier.simulation.breach?.rule == "shut")
+    }
+  }
+
   @Test func `a branch names its parent`() throws {
     let header = JournalHeader(
       machine: "classic",
@@ -247,5 +266,19 @@ struct JournalTests {
     var right = try Self.reader(Self.journal(header: other))
     let comparison = try JournalComparison(&left, &right)
     #expect(comparison.report == ["the seed differs: 7 and 8", "55 lines, all alike"])
+  }
+
+  @Test func `no line may lie beyond the last instant that there is`() {
+    let text = Self.journal(presses: [0]).replacing("4.188888889", with: "9000000000.188888889")
+    #expect(Self.outcome(text).text.contains("the time '9000000000.188888889' is too late."))
+  }
+}
+
+/// The rule that the doors are never commanded open.
+private struct StaysShut: Monitor {
+  typealias Root = Classic
+
+  func settled(_ machine: Classic, at instant: SimulationInstant) -> Breach? {
+    machine.doorsOpened ? Breach(rule: "shut", finding: "the doors are commanded open") : nil
   }
 }

@@ -39,11 +39,15 @@ func seconds(_ text: String) throws -> SimulationInstant {
 }
 
 /// A fact of a run that is judged.
-func fact(_ time: String, _ name: String, _ fields: KeyValuePairs<String, FieldValue> = [:]) throws
-  -> JudgedFact
-{
+func fact(
+  _ time: String,
+  _ name: String,
+  _ fields: KeyValuePairs<String, FieldValue> = [:],
+  of path: String = ""
+) throws -> JudgedFact {
   JudgedFact(
     instant: try seconds(time),
+    path: path,
     name: name,
     fields: fields.map { Field(key: $0.key, value: $0.value) }
   )

@@ -46,6 +46,17 @@ struct TestJudgeTests {
     #expect(try outcomes(#"{"expect":"rang"}"#, [try fact("77", "moved")]) == [.failed])
   }
 
+  @Test func `a judgement of a part hears that part alone, and one without hears all`() throws {
+    let facts = [try fact("1", "rang", of: "bank1/car2")]
+    for (path, isMet) in [("bank1/car2", true), ("bank1", false), ("car2", false), ("", false)] {
+      let lines = #"{"expect":"rang","of":"\#(path)"}"#
+      #expect(try outcomes(lines, facts) == [isMet ? .met : .failed], "\(path)")
+      let ban = #"{"never":"rang","of":"\#(path)"}"#
+      #expect(try outcomes(ban, facts) == [isMet ? .failed : .met], "\(path)")
+    }
+    #expect(try outcomes(#"{"expect":"rang"}"#, facts) == [.met])
+  }
+
   @Test func `all keys that are given must be equal, and others may be anything`() throws {
     let facts = [try fact("1", "called", ["floor": .integer(3), "direction": .text("up")])]
     for (lines, isMet) in [

@@ -132,13 +132,17 @@ struct TestMessageTests {
     ),
     (
       #"{"expect":"called","flor":1}"#,
-      "20: unknown key 'flor'. The keys of an 'expect' of 'called' are 'expect', 'at', 'within', "
+      "20: unknown key 'flor'. The keys of an 'expect' of 'called' are 'expect', 'of', 'at', 'within', "
         + "'after', 'before', 'where', 'floor', 'direction'. Did you mean 'floor'?"
     ),
     (
       #"{"expect":"rang","floor":1}"#,
-      "18: unknown key 'floor'. The keys of an 'expect' of 'rang' are 'expect', 'at', 'within', "
+      "18: unknown key 'floor'. The keys of an 'expect' of 'rang' are 'expect', 'of', 'at', 'within', "
         + "'after', 'before', 'where'. Take it out."
+    ),
+    (
+      #"{"expect":"rang","of":1}"#,
+      "23: 'of' is the number '1'. 'of' is a part's path. Write a text."
     ),
     (
       #"{"expect":"called","floor":"1"}"#,
@@ -238,8 +242,8 @@ struct TestMessageTests {
     ),
     (
       #"{"never":"rang","at":"1"}"#,
-      "17: unknown key 'at'. The keys of a 'never' of 'rang' are 'never', 'from', 'to', 'where'. Take "
-        + "it out."
+      "17: unknown key 'at'. The keys of a 'never' of 'rang' are 'never', 'of', 'from', 'to', "
+        + "'where'. Take it out."
     ),
     (
       #"{"never":"rang","to":"60"}"#,
@@ -347,14 +351,6 @@ struct TestMessageTests {
         .called(floor: 1, direction: "up"), .called(floor: 2, direction: "up"), .pressed,
       ]
     )
-  }
-
-  @Test func `a test file is known by its first line`() {
-    #expect(TestDocument.isTest(jsonLines: "\n{\"format\":\"liftworks-test\"}\nrubbish"))
-    #expect(!TestDocument.isTest(jsonLines: #"{"format":"liftworks-journal"}"#))
-    #expect(!TestDocument.isTest(jsonLines: #"{"t":"0","stimulus":"pressed"}"#))
-    #expect(!TestDocument.isTest(jsonLines: "rubbish"))
-    #expect(!TestDocument.isTest(jsonLines: ""))
   }
 
   /// Expects a line to be refused at a column, in a run that ends before 60 s.

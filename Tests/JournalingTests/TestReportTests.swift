@@ -82,6 +82,33 @@ struct TestReportTests {
     #expect(reader.elements[9].attributes["message"] == "bad.jsonl:1:1: 'ä<\u{FFFD}>' is wrong.")
   }
 
+  @Test func `a run that breaks a rule of the machine fails, whatever is judged`() throws {
+    var report = TestReport()
+    report.add(
+      TestReport.Entry(
+        file: "x",
+        verdicts: try verdicts(#"{"never":"rang"}"#, []),
+        breach: "3.000000000: the run broke rule S1: open"
+      )
+    )
+    #expect(
+      report.summary
+        == "1 judgement in 1 file: 1 met, 0 failed, 0 undecided; 1 run broke a rule of the machine"
+    )
+    let parser = XMLParser(data: Data(report.junit.utf8))
+    let reader = Reader()
+    parser.delegate = reader
+    #expect(parser.parse())
+    #expect(
+      reader.elements.map(\.name) == ["testsuites", "testsuite", "testcase", "failure", "testcase"]
+    )
+    #expect(reader.elements[0].attributes["tests"] == "2")
+    #expect(reader.elements[0].attributes["failures"] == "1")
+    #expect(
+      reader.elements[3].attributes["message"] == "3.000000000: the run broke rule S1: open"
+    )
+  }
+
   @Test func `the same report gives the same bytes`() throws {
     #expect(try Self.report().junit == Self.report().junit)
   }

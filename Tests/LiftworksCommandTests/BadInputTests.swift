@@ -149,6 +149,22 @@ struct BadInputTests {
     }
   }
 
+  @Test func `a configuration of no kind of machine is told with the kinds that there are`() throws
+  {
+    let folder = try TemporaryFolder()
+    let mistakes = [
+      ("title: A lift\n", "1:1: the file has no 'machine'. 'machine' is the kind of machine: "),
+      ("machine: clasic\n", "1:10: unknown 'machine' 'clasic'. It is one of "),
+      ("- classic\n", "1:1: the file is a list. It is a mapping of names to values. "),
+    ]
+    for (text, message) in mistakes {
+      let file = try folder.write(text, to: "\(message.utf8.count).yaml")
+      let run = try ProgramRun(["run", file, "--headless"])
+      #expect(run.errors.hasPrefix("\(file):\(message)"), "\(run.errors)")
+      #expect(run.status == .code(2))
+    }
+  }
+
   @Test func `standard input that cannot be read, or is no text, is told as what it is`() throws {
     let folder = try TemporaryFolder()
     let rest =

@@ -106,6 +106,40 @@ struct ExportCommandTests {
     #expect(try folder.read("out.svg").hasPrefix("<svg "))
   }
 
+  @Test func `no force lets an export replace the journal itself`() throws {
+    let folder = try TemporaryFolder()
+    let text = try String(contentsOfFile: Self.journal, encoding: .utf8)
+    let file = try folder.write(text, to: "a.journal")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"),
+      withDestinationPath: file
+    )
+    for name in [
+      "a.journal", "../\(URL(filePath: folder.path("")).lastPathComponent)/a.journal", "link",
+    ] {
+      let output = folder.path(name)
+      let run = try ProgramRun(["export", file, "--to", "csv", "-o", output, "--force"])
+      #expect(run.status == .code(2))
+      #expect(run.errors.hasPrefix("\(output): '\(output)' is the journal itself."))
+      #expect(try folder.read("a.journal") == text)
+    }
+  }
+
+  @Test func `a full disk ends an export at once`() throws {
+    for form in ["csv", "html", "asciicast"] {
+      let run = try ProgramRun(
+        ["export", Self.journal, "--to", form, "-o", "/dev/full", "--force"]
+      )
+      #expect(run.status == .code(2))
+      #expect(
+        run.errors
+          == "/dev/full: '/dev/full' cannot be written: No space left on device. There is room for it "
+          + "on its disk. Make room, and try again.\n"
+      )
+      #expect(FileManager.default.fileExists(atPath: "/dev/full"))
+    }
+  }
+
   @Test func `filters stand beside a dump, one for each region`() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("run.vcd")

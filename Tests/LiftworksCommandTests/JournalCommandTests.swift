@@ -106,7 +106,8 @@ struct JournalCommandTests {
     #expect(compared.status == .code(1))
   }
 
-  @Test func `an interactive run with pauses, speeds and resizes is identical in its replay`()
+  @Test
+  func `an interactive run with pauses, speeds, a rewind and resizes is identical in its replay`()
     throws
   {
     let terminal = try TmuxTerminal()
@@ -122,6 +123,12 @@ struct JournalCommandTests {
     try terminal.press(".", ".", "Space", "-", "p")
     try terminal.tmux(["resize-window", "-x", "61", "-y", "17"])
     try terminal.wait(for: "callRegistered")
+    try terminal.press("[", "[")
+    try terminal.wait(for: "in the past")
+    try terminal.tmux(["resize-window", "-x", "100", "-y", "30"])
+    try terminal.press("p", "+")
+    try terminal.press("[", "End", "Space")
+    try waitUntil("the present") { try !terminal.screen().contains("in the past") }
     try terminal.press("q")
     try terminal.expectSaneTerminal()
     let file = terminal.folder.appending(path: "a.journal").path(percentEncoded: false)
@@ -131,32 +138,39 @@ struct JournalCommandTests {
     #expect(run.status == .code(0))
   }
 
-  @Test func `a recording killed at any moment replays`() throws {
+  @Test func `a recording killed at any of a hundred moments replays`() throws {
     let folder = try TemporaryFolder()
     let log = (0..<200).map { #"{"t":"\#($0 * 15)","stimulus":"buttonPressed"}"# }
     let input = try folder.write(log.joined(separator: "\n"), to: "input")
     var random = SystemRandomNumberGenerator()
-    for number in 0..<25 {
-      let file = folder.path("\(number).journal")
-      let process = try ChildProcess.start(
-        [
-          BuiltProgram.liftworks, "run", "--headless", "--speed", "1000", "--stimuli", "-",
-          "--record", file,
-        ],
-        input: input,
-        output: folder.path("output"),
-        errors: folder.path("errors")
-      )
-      let length = Int.random(in: 1...20_000, using: &random)
-      try waitUntil("\(length) bytes") {
-        let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
-        return (size ?? 0) >= length
+    // Four at a time, so that their starts overlap.
+    for batch in 0..<25 {
+      let recordings = try (0..<4).map { number in
+        let file = folder.path("\(batch)-\(number).journal")
+        let process = try ChildProcess.start(
+          [
+            BuiltProgram.liftworks, "run", "--headless", "--speed", "1000", "--stimuli", "-",
+            "--record", file,
+          ],
+          input: input,
+          output: folder.path("output-\(number)"),
+          errors: folder.path("errors-\(number)")
+        )
+        return (file: file, process: process, length: Int.random(in: 1...8_000, using: &random))
       }
-      kill(process, SIGKILL)
-      #expect(ChildProcess.wait(for: process) == .signal(SIGKILL))
-      let run = try ProgramRun(["replay", "--verify", file])
-      #expect(run.output.hasPrefix("\(file): identical, "), "\(length): \(run.errors)")
-      #expect(run.errors.contains("no end line") || run.errors.contains("cut short"))
+      for recording in recordings.sorted(by: { $0.length < $1.length }) {
+        try waitUntil("\(recording.length) bytes") {
+          let attributes = try? FileManager.default.attributesOfItem(atPath: recording.file)
+          return attributes?[.size] as? Int ?? 0 >= recording.length
+        }
+        kill(recording.process, SIGKILL)
+        #expect(ChildProcess.wait(for: recording.process) == .signal(SIGKILL))
+      }
+      for (file, _, length) in recordings {
+        let run = try ProgramRun(["replay", "--verify", file])
+        #expect(run.output.hasPrefix("\(file): identical, "), "\(length): \(run.errors)")
+        #expect(run.errors.contains("no end line") || run.errors.contains("cut short"))
+      }
     }
   }
 }

@@ -50,6 +50,74 @@ struct OtherCommandsTests {
     }
   }
 
+  @Test func `check knows journals, tests and stimuli by their first lines, whatever their names`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let examples = URL(filePath: #filePath).appending(path: "../../../Examples").standardized
+    func copy(_ example: String, _ name: String) throws -> String {
+      try folder.write(
+        String(contentsOf: examples.appending(path: example), encoding: .utf8),
+        to: name
+      )
+    }
+    let files = [
+      (
+        try copy("classic.journal", "a.journal"), "a journal with 6 stimuli and 64 facts of classic"
+      ),
+      (try copy("classic.journal", "b.jsonl"), "a journal with 6 stimuli and 64 facts of classic"),
+      (try copy("classic.test.jsonl", "c"), "3 stimuli and 40 judgements for classic"),
+      (
+        try folder.write("\u{FEFF}\n{\"t\":\"0\", \"stimulus\" : \"buttonPressed\"}", to: "d.log"),
+        "1 stimuli for classic"
+      ),
+    ]
+    let run = try ProgramRun(["check"] + files.map(\.0))
+    #expect(run.errors == "")
+    #expect(run.output == files.map { "\($0.0): good, \($0.1)\n" }.joined())
+  }
+
+  @Test func `check tells what is wrong with a journal, and what is missing`() throws {
+    let folder = try TemporaryFolder()
+    let journal = URL(filePath: #filePath).appending(path: "../../../Examples/classic.journal")
+    let text = try String(contentsOf: journal.standardized, encoding: .utf8)
+    let cut = try folder.write(String(text.prefix(2_000)), to: "cut.journal")
+    #expect(
+      try ProgramRun(["check", cut]).output.hasSuffix(
+        "the last line was cut short and is left out\n"
+      )
+    )
+    let header = try folder.write(String(text.prefix(300)), to: "header.journal")
+    let refused = try ProgramRun(["check", header])
+    #expect(refused.status == .code(2))
+    #expect(
+      refused.errors
+        == "\(header):1:301: the end of the line stands where a closing quotation mark should. A "
+        + "journal's first line is whole, and begins with {\"format\":\"liftworks-journal\". Record one "
+        + "with 'liftworks run --record FILE'.\n"
+    )
+    let odd = text.replacing("buttonPressed", with: "buttonPrest")
+    let wrong = try ProgramRun(["check", try folder.write(odd, to: "odd.journal")])
+    #expect(wrong.errors.contains("odd.journal:2:"))
+    #expect(wrong.errors.contains("unknown stimulus 'buttonPrest'."))
+  }
+
+  @Test func `a file that is to be a test gets the advice of one`() throws {
+    let folder = try TemporaryFolder()
+    let empty = try folder.write("", to: "empty.test.yaml")
+    let broken = try folder.write("a: [", to: "broken.test.yaml")
+    for command in ["check", "test"] {
+      let run = try ProgramRun([command, empty, broken])
+      #expect(run.status == .code(2))
+      #expect(
+        run.errors
+          == "\(empty): the file is empty. A test file is a YAML list: the header, then an item for "
+          + "each line. Start one with 'liftworks new test FILE'.\n\(broken):2:1: did not find "
+          + "expected node content. A test file is one YAML document. Mend the line.\n"
+      )
+    }
+  }
+
   @Test func `diagrams name every declared transition`() throws {
     let mermaid = try ProgramRun(["diagram", "classic"])
     #expect(mermaid.output.hasPrefix("stateDiagram-v2\n"))
@@ -63,7 +131,7 @@ struct OtherCommandsTests {
   @Test func `every help text has examples`() throws {
     for command in [
       ["--help"], ["help", "run"], ["help", "list"], ["help", "check"], ["help", "diagram"],
-      ["help", "replay"], ["help", "compare"], ["help", "export"],
+      ["help", "replay"], ["help", "compare"], ["help", "export"], ["help", "travel"],
     ] {
       let run = try ProgramRun(command)
       #expect(run.status == .code(0))
@@ -76,7 +144,7 @@ struct OtherCommandsTests {
 /// The manual page has what the help has.
 struct ManualTests {
   @Test(arguments: [
-    "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new",
+    "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new", "travel",
   ])
   func `every option of a command stands in the manual page`(command: String) throws {
     let page = try String(

@@ -35,17 +35,6 @@ struct ReplayTests {
     try terminal.start("\(BuiltProgram.liftworks) replay journal \(options)", waitingFor: "quit")
   }
 
-  /// The screen once it shows a text and is drawn wholly: a large one arrives in pieces.
-  private func settledScreen(of terminal: TmuxTerminal, showing text: String) throws -> String {
-    var last = try terminal.wait(for: text)
-    try waitUntil("a screen that stays") {
-      let before = last
-      last = try terminal.screen()
-      return last == before
-    }
-    return last
-  }
-
   private func end(_ terminal: TmuxTerminal) throws {
     try terminal.press("q")
     try terminal.expectSaneTerminal()
@@ -68,14 +57,14 @@ struct ReplayTests {
     var screens: [String] = []
     for instant in instants {
       try terminal.press(".")
-      screens.append(try settledScreen(of: terminal, showing: "t = \(instant)"))
+      screens.append(try terminal.settledScreen(showing: "t = \(instant)"))
     }
     #expect(screens[2].contains("4.188888889  doorMotionEnded to=open"))
     #expect(screens[2].contains("doors open"))
     #expect(screens[3].contains("doors about to close"))
     for (instant, screen) in zip(instants, screens).dropLast().reversed() {
       try terminal.press(",")
-      #expect(try settledScreen(of: terminal, showing: "t = \(instant)") == screen)
+      #expect(try terminal.settledScreen(showing: "t = \(instant)") == screen)
     }
     try end(terminal)
   }
@@ -84,7 +73,7 @@ struct ReplayTests {
     let terminal = try terminalWithJournal()
     try replay("--no-sound --speed 0.001 --ascii", in: terminal)
     try terminal.press("End")
-    #expect(try terminal.wait(for: "t = 00:40.000").contains("@ 00:40.000"))
+    try terminal.wait(for: "t = 00:40.000", "@ 00:40.000")
     try terminal.press("PageUp")
     try terminal.wait(for: "t = 00:36.000")
     try terminal.press("<")
@@ -92,7 +81,7 @@ struct ReplayTests {
     try terminal.press("g")
     try terminal.wait(for: "go to the time: _")
     try terminal.press("1", "5", ".", "3", "Enter")
-    #expect(try terminal.wait(for: "t = 00:15.300").contains("doorMotionStarted to=closed"))
+    try terminal.wait(for: "t = 00:15.300", "doorMotionStarted to=closed")
     try terminal.press("g", "x", "Enter")
     try terminal.wait(for: "'x' is not a time")
     try terminal.press("Home", "/")
@@ -121,7 +110,7 @@ struct ReplayTests {
   @Test func `a replay plays to its end and stays there`() throws {
     let terminal = try terminalWithJournal()
     try replay("--no-sound --speed 64", in: terminal)
-    #expect(try terminal.wait(for: "t = 00:40.000").contains("paused"))
+    try terminal.wait(for: "t = 00:40.000", "paused")
     try terminal.press("Space")
     try terminal.wait(for: "this is the end")
     try terminal.press("?")
@@ -138,12 +127,27 @@ struct ReplayTests {
       return (lines[..<place] + [note[...]] + lines[place...]).joined(separator: "\n") + "\n"
     }
     try replay("--no-sound --speed 4", in: terminal)
-    let screen = try terminal.wait(for: "The leaves have arrived.")
+    let screen = try terminal.settledScreen(showing: "The leaves have arrived.")
     #expect(screen.contains("t = 00:04.189"))
     #expect(screen.contains("doors open"))
     #expect(screen.contains("doors: opening > open, by doorMotionEnd"))
+    #expect(screen.contains("nothing armed"))
     try terminal.press("Space")
     try waitUntil("the caption to go") { try !terminal.screen().contains("The leaves") }
+    try end(terminal)
+  }
+
+  @Test func `a caption between two events tells what is armed and what was last`() throws {
+    let note = #"{"t":"0.4","note":"Wait."}"#
+    let terminal = try terminalWithJournal { journal in
+      let lines = journal.split(separator: "\n")
+      return (lines[..<3] + [note[...]] + lines[3...]).joined(separator: "\n") + "\n"
+    }
+    try replay("--no-sound --speed 4", in: terminal)
+    let screen = try terminal.wait(for: "Wait.")
+    #expect(screen.contains("doors: aboutToOpen > opening, by doorMotionStart, at 0.300000000 s"))
+    #expect(screen.contains("armed: doorSound"))
+    #expect(screen.contains(" at 0.500000000 s, doorMotionEnd"))
     try end(terminal)
   }
 
@@ -161,7 +165,7 @@ struct ReplayTests {
     let terminal = try terminalWithJournal(variables: ["NO_COLOR=1"])
     try replay("--no-sound --speed 0.001", in: terminal)
     try terminal.press("g", "2", "0", "Enter")
-    #expect(try terminal.wait(for: "t = 00:20.000").contains("━●"))
+    try terminal.wait(for: "t = 00:20.000", "━●")
     try end(terminal)
   }
 
@@ -180,7 +184,7 @@ struct ReplayTests {
     try terminal.press(".", ".", ".")
     try terminal.wait(for: "t = 00:04.189")
     try terminal.press("[")
-    let past = try terminal.wait(for: "in the past")
+    let past = try terminal.settledScreen(showing: "in the past")
     #expect(past.contains("t = 00:00.500"))
     #expect(past.contains("doors opening"))
     #expect(!past.contains("doorMotionEnded"))
@@ -190,7 +194,7 @@ struct ReplayTests {
     try terminal.wait(for: "the past is fixed")
     #expect(try !terminal.screen().contains("callRegistered"))
     try terminal.press("Right", "End")
-    let present = try terminal.wait(for: "t = 00:04.189")
+    let present = try terminal.settledScreen(showing: "t = 00:04.189")
     #expect(!present.contains("in the past"))
     #expect(present.contains("doorMotionEnded to=open"))
     try end(terminal)
@@ -211,7 +215,7 @@ struct ReplayTests {
     try terminal.press("[", "[")
     try terminal.wait(for: "t = 00:00.500")
     try terminal.press("b")
-    let branched = try terminal.wait(for: "recording journal.branch-1")
+    let branched = try terminal.settledScreen(showing: "recording journal.branch-1")
     #expect(!branched.contains("in the past"))
     #expect(!branched.contains("doorMotionEnded"))
     // Other than in the run that was left, the button is pressed while the doors open.

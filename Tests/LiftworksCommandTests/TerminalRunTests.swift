@@ -41,9 +41,9 @@ struct TerminalRunTests {
     // The light of floor 1 is lit; that of floor 2 is not.
     try terminal.wait(for: "○2")
     try terminal.press(".")
-    #expect(try terminal.wait(for: "t = 00:00.300").contains("doorMotionStarted to=open"))
+    try terminal.wait(for: "t = 00:00.300", "doorMotionStarted to=open")
     try terminal.press(".")
-    #expect(try terminal.wait(for: "t = 00:00.500").contains("cueStarted cue=doorsOpenClose"))
+    try terminal.wait(for: "t = 00:00.500", "cueStarted cue=doorsOpenClose")
     try terminal.press(".")
     var screen = try terminal.wait(for: "t = 00:04.189")
     #expect(screen.contains("at rest"))
@@ -58,12 +58,12 @@ struct TerminalRunTests {
     #expect(screen.contains("4.188888889  doorCommanded to=closed"))
     #expect(screen.contains("doors about to close"))
     try terminal.press(".", ".", ".", ".")
-    #expect(try terminal.wait(for: "t = 00:08.378").contains("doors shut"))
+    try terminal.wait(for: "t = 00:08.378", "doors shut")
     screen = try terminal.screen()
     #expect(screen.contains("○1"))
     // A press while busy is registered, and the doors stay shut.
     try terminal.press("Enter")
-    #expect(try terminal.wait(for: "call registered").contains("8.377777778  callRegistered"))
+    try terminal.wait(for: "call registered", "8.377777778  callRegistered")
 
     try terminal.press("q")
     try terminal.expectSaneTerminal()
@@ -80,7 +80,9 @@ struct TerminalRunTests {
     // Columns and rows from 1: far from the button, then on it.
     try terminal.send("\u{1B}[<0;40;8M\u{1B}[<0;40;8m")
     try terminal.press("?")
-    #expect(try !terminal.wait(for: "press the elevator's button").contains("doorCommanded"))
+    #expect(
+      try !terminal.settledScreen(showing: "press the elevator's button").contains("doorCommanded")
+    )
     try terminal.press("?")
     try terminal.send("\u{1B}[<0;4;8M\u{1B}[<0;4;8m")
     try terminal.wait(for: "doorCommanded to=open")
@@ -93,7 +95,7 @@ struct TerminalRunTests {
     try terminal.tmux(["resize-window", "-x", "40", "-y", "10"])
     try terminal.wait(for: "too small: needs 60x16, has 40x10")
     try terminal.tmux(["resize-window", "-x", "132", "-y", "43"])
-    let screen = try terminal.wait(for: "nothing armed")
+    let screen = try terminal.settledScreen(showing: "nothing armed")
     #expect(screen.split(separator: "\n").contains { $0.count > 100 })
     try terminal.press("q")
     try terminal.expectSaneTerminal()
@@ -106,7 +108,7 @@ struct TerminalRunTests {
     try terminal.press("-", "-", "-")
     try terminal.wait(for: "x1/2")
     try terminal.press("?")
-    let help = try terminal.wait(for: "pause, and run all events of the next instant")
+    let help = try terminal.settledScreen(showing: "pause, and run all events of the next instant")
     for key in ["space, Enter, click", "faster, up to x1000", "mute, or hear again", "q, Ctrl-C"] {
       #expect(help.contains(key))
     }
@@ -165,7 +167,7 @@ struct TerminalRunTests {
     let terminal = try TmuxTerminal(variables: ["TERM=dumb"])
     try terminal.write(Self.presses, to: "presses.jsonl")
     try terminal.type("clear; \(BuiltProgram.liftworks) run --stimuli presses.jsonl")
-    let screen = try terminal.wait(for: #""t":"4.188888889""#)
+    let screen = try terminal.settledScreen(showing: #""t":"4.188888889""#)
     #expect(screen.contains("Running headless."))
   }
 

@@ -273,4 +273,25 @@ struct TestCommandTests {
       #expect(try folder.read(name).contains("liftworks-test"))
     }
   }
+
+  @Test func `a report replaces an older one, and never a test file`() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      {"format":"liftworks-test","version":1,"machine":"classic","until":"5"}
+      {"never":"callRegistered"}
+
+      """
+    let file = try folder.write(text, to: "a.test.jsonl")
+    let refused = try ProgramRun(["test", "--junit", file, file])
+    #expect(refused.status == .code(2))
+    #expect(
+      refused.errors
+        == "--junit: '\(file)' is no older report. --junit names a new file, or one that holds XML. "
+        + "Name another.\n"
+    )
+    #expect(try folder.read("a.test.jsonl") == text)
+    for _ in 0..<2 {
+      #expect(try ProgramRun(["test", "--junit", folder.path("a.xml"), file]).status == .code(0))
+    }
+  }
 }

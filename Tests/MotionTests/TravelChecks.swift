@@ -33,7 +33,7 @@ struct TravelChecks {
     if let jump = jump(from: position, to: TravelState(position: profile.target)) {
       return "\(jump) on arrival"
     }
-    return profile.phases.count > 10 ? "too many phases" : nil
+    return profile.phases.count > (profile.levelling == nil ? 8 : 12) ? "too many phases" : nil
   }
 
   /// The polynomials of a phase at its end, worked out apart from the program.

@@ -150,6 +150,18 @@ import Testing
     #expect(profile.state(after: .zero) == TravelState(position: 0, jerk: 1))
   }
 
+  @Test func `a border that is a round number is met in spite of rounding`() {
+    let limits = TravelLimits(speed: 1, acceleration: 0.8, jerk: 1)
+    let profile = TravelProfile(from: 0, to: 10, limits: limits)
+    let borders: [(Double, Double)] = [
+      (0, 1), (0.8, 0), (1.25, -1), (2.05, 0), (10, -1), (10.8, 0), (11.25, 1),
+    ]
+    for (time, jerk) in borders {
+      #expect(profile.state(atSeconds: time).jerk == jerk, "\(time)")
+    }
+    #expect(profile.state(atSeconds: 12.05) == TravelState(position: 10))
+  }
+
   @Test func `a journey down is a journey up mirrored`() {
     let limits = TravelLimits(speed: 1.6, acceleration: 0.9, jerk: 1.2)
     let up = TravelProfile(from: 0, to: 10, limits: limits)

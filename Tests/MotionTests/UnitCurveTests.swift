@@ -90,4 +90,17 @@ import Testing
     #expect(curve.value(at: 0.9) > 1)
     #expect(abs(curve.value(at: 0.5) - 0.5) < 1e-12)
   }
+
+  @Test func `the slope is that of a difference of values`() {
+    for curve in [UnitCurve.linear, .easeIn, .easeOut, .easeInOut] {
+      for step in 1..<100 {
+        let time = Double(step) / 100
+        let rise = curve.value(at: time + 1e-5) - curve.value(at: time - 1e-5)
+        #expect(abs(curve.slope(at: time) - rise / 2e-5) < 1e-5)
+      }
+    }
+    #expect(abs(UnitCurve.easeInOut.slope(at: 0)) < 1e-12)
+    #expect(abs(UnitCurve.easeInOut.slope(at: 1)) < 1e-12)
+    #expect(UnitCurve.easeInOut.slope(at: 1.5) == 0)
+  }
 }

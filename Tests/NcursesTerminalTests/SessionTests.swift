@@ -9,7 +9,7 @@ extension NcursesTests {
     @Test func `keys and text arrive`() throws {
       let terminal = try TmuxTerminal()
       try terminal.startProbe()
-      #expect(try terminal.wait(for: "⣿▁╳é").contains("PROBE 80x24"))
+      try terminal.wait(for: "⣿▁╳é", "PROBE 80x24")
       try terminal.press("a", "é", "Up", "Down", "Left", "Right", "Enter", "Tab", "BTab", "BSpace")
       try terminal.press("Home", "End", "PageUp", "PageDown", "F1", "F12", "DC", "C-a", "Escape")
       let screen = try terminal.wait(for: "18: ")
@@ -133,7 +133,7 @@ extension NcursesTests {
       let terminal = try TmuxTerminal()
       try terminal.startProbe()
       try terminal.press("e", "e", "a")
-      #expect(try !terminal.wait(for: "2: key").contains("held"))
+      #expect(try !terminal.settledScreen(showing: "2: key").contains("held"))
       try terminal.press("q")
       let screen = try terminal.wait(for: "ended by key")
       #expect(screen.contains("held line 1\nheld line 2\n"))

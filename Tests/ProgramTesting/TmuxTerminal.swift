@@ -85,13 +85,25 @@ package final class TmuxTerminal {
     try tmux(["capture-pane", "-p"])
   }
 
-  /// Waits until the screen shows a text, and returns the screen.
+  /// Waits until one screen shows all of some texts, and returns it.
   @discardableResult
-  package func wait(for text: String) throws -> String {
+  package func wait(for texts: String...) throws -> String {
     var last = ""
-    try waitUntil("'\(text)'", showing: (try? screen()) ?? "") {
+    let wanted = texts.map { "'\($0)'" }.joined(separator: " and ")
+    try waitUntil(wanted, showing: (try? screen()) ?? "") {
       last = try screen()
-      return last.contains(text)
+      return texts.allSatisfy { last.contains($0) }
+    }
+    return last
+  }
+
+  /// The screen once it shows a text and is drawn wholly: a large one arrives in pieces.
+  package func settledScreen(showing text: String) throws -> String {
+    var last = try wait(for: text)
+    try waitUntil("a screen that stays") {
+      let before = last
+      last = try screen()
+      return last == before
     }
     return last
   }

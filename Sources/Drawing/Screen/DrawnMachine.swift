@@ -17,6 +17,7 @@ public protocol DrawnMachine: DiagrammedMachine {
   /// - Parameters:
   ///   - snapshot: The run at one instant.
   ///   - selection: What the person has chosen.
+  /// - Returns: The picture, for any place.
   static func picture(of snapshot: Snapshot<Self>, selection: Selection) -> Picture
   /// What is armed, as the timeline shows it, in firing order.
   static func timelineEntries(of snapshot: Snapshot<Self>) -> [TimelineEntry]

@@ -36,6 +36,8 @@ public struct ControlFigures: Hashable, Sendable {
   public var nudgeAfter: Duration
   /// Distance of the farthest call button from the doors, in metres.
   public var buttonDistance: Double
+  /// The time from lantern and gong to the start of closing; nil for the least that the code allows.
+  public var signalTime: Duration?
   /// When lantern and gong sound.
   public var notification: NotificationMoment
   /// Whether a tone sounds as the car passes a landing.
@@ -60,6 +62,7 @@ public struct ControlFigures: Hashable, Sendable {
     maxReopens: Int = 4,
     nudgeAfter: Duration = .seconds(20),
     buttonDistance: Double = 1.5,
+    signalTime: Duration? = nil,
     notification: NotificationMoment = .decelerating,
     hasPassingTone: Bool = false,
     opensWhileLevelling: Bool = false,
@@ -76,6 +79,7 @@ public struct ControlFigures: Hashable, Sendable {
     self.maxReopens = maxReopens
     self.nudgeAfter = nudgeAfter
     self.buttonDistance = buttonDistance
+    self.signalTime = signalTime
     self.notification = notification
     self.hasPassingTone = hasPassingTone
     self.opensWhileLevelling = opensWhileLevelling
@@ -84,10 +88,13 @@ public struct ControlFigures: Hashable, Sendable {
     self.parkAfter = parkAfter
   }
 
+  /// The time from lantern and gong to the start of closing.
+  public var notificationTime: Duration { signalTime ?? notificationTimeMin }
+
   /// The least time from lantern and gong to the start of closing: T = D / (455 mm/s), at least 5 s.
   ///
   /// > Source: ADA 2010, 407.3.4.
-  public var notificationTime: Duration {
+  public var notificationTimeMin: Duration {
     let walk = (buttonDistance / 0.455 * 1e9).rounded(.toNearestOrEven)
     return max(.seconds(5), .nanoseconds(Int64(walk)))
   }

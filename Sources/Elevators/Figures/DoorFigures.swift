@@ -18,19 +18,19 @@ public struct DoorFigures: Hashable, Sendable {
   public var width: Double
   /// Mass of all that moves with the leaves, car and landing doors together.
   public var mass: Double
-  /// How the leaves open.
+  /// How the leaves open; leaves that turn back while they close come to rest at its braking rate.
   public var opening: LeafProfile
   /// How they close.
   public var closing: LeafProfile
   /// How they close while nudging.
   public var nudging: LeafProfile
-  /// At what rate leaves that are to turn back come to rest first, in m/s² of one leaf.
-  public var reversalDeceleration: Double
-  /// Static force on a person, in newtons; at most 150 (EN 81-20, 5.3.6.2.2.1) or 135 (ASME A17.1,
-  /// 2.13.4).
+  /// Static force on a person, in newtons; at most 135 (ASME A17.1, 2.13.4.2.3) or 150 (EN 81-20,
+  /// 5.3.6.2.2.1).
   public var force: Double
   /// Whether car and landing doors are coupled, which widens the unlocking zone.
   public var isCoupled: Bool
+  /// How far from a landing, in metres, the doors may be unlocked; nil for what the code allows.
+  public var unlockingZone: Double?
 
   /// The figures of a door.
   public init(
@@ -40,9 +40,9 @@ public struct DoorFigures: Hashable, Sendable {
     opening: LeafProfile,
     closing: LeafProfile,
     nudging: LeafProfile,
-    reversalDeceleration: Double = 1,
     force: Double = 130,
-    isCoupled: Bool = false
+    isCoupled: Bool = false,
+    unlockingZone: Double? = nil
   ) {
     self.kind = kind
     self.width = width
@@ -50,11 +50,24 @@ public struct DoorFigures: Hashable, Sendable {
     self.opening = opening
     self.closing = closing
     self.nudging = nudging
-    self.reversalDeceleration = reversalDeceleration
     self.force = force
     self.isCoupled = isCoupled
+    self.unlockingZone = unlockingZone
   }
 
   /// How far one leaf goes.
   public var leafTravel: Double { kind == .centre ? width / 2 : width }
+
+  /// How far from the ends of its way the speed of a closing leaf begins and ceases to count, in
+  /// metres.
+  ///
+  /// > Source: ASME A17.1, 2.13.4.2.2: 25 mm from the jamb and from the meeting point where leaves part
+  /// > in the middle, 50 mm from both jambs where they go to one side.
+  public var codeZoneMargin: Double { kind == .centre ? 0.025 : 0.050 }
+
+  /// The widest zone in which the code lets the doors be unlocked, in metres on both sides of a
+  /// landing.
+  ///
+  /// > Source: EN 81-20, 5.3.8.1.
+  public var unlockingZoneMax: Double { isCoupled ? 0.35 : 0.20 }
 }

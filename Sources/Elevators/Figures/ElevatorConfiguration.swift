@@ -16,6 +16,8 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   public var people: PeopleFigures
   /// Where the car stands at the start; a landing's number.
   public var startLanding: Int
+  /// The safety code that the elevator is built to, where the codes differ.
+  public var code: SafetyCode
 
   /// An elevator.
   public init(
@@ -26,7 +28,8 @@ public struct ElevatorConfiguration: Hashable, Sendable {
     doors: [Entrance: DoorFigures],
     control: ControlFigures = ControlFigures(),
     people: PeopleFigures = PeopleFigures(),
-    startLanding: Int = 1
+    startLanding: Int = 1,
+    code: SafetyCode = .asme
   ) {
     self.landings = landings
     self.ratedLoad = ratedLoad
@@ -36,6 +39,7 @@ public struct ElevatorConfiguration: Hashable, Sendable {
     self.control = control
     self.people = people
     self.startLanding = startLanding
+    self.code = code
   }
 
   /// The landing of a number.
@@ -67,7 +71,8 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   ///
   /// > Source: EN 81-20, 5.3.8.1: 0.20 m, and 0.35 m where car and landing doors are coupled.
   public func unlockingZone(of entrance: Entrance) -> Double {
-    doors[entrance]?.isCoupled == true ? 0.35 : 0.20
+    guard let figures = doors[entrance] else { return 0.20 }
+    return figures.unlockingZone ?? figures.unlockingZoneMax
   }
 }
 
@@ -86,4 +91,14 @@ public enum CodeLimits {
   public static let closingEnergy = 10.0
   /// Kinetic energy of nudging doors, in joules (ASME A17.1, 2.13.4.2.1).
   public static let nudgingEnergy = 3.5
+  /// Kinetic energy of closing doors at their actual speed, in joules (ASME A17.1, 2.13.4.2.1).
+  public static let greatestClosingEnergy = 23.0
+  /// Kinetic energy of nudging doors at their actual speed, in joules (ASME A17.1, 2.13.4.2.1).
+  public static let greatestNudgingEnergy = 8.0
+  /// Speed of a hydraulic elevator, in m/s (EN 81-20, 1.3).
+  public static let hydraulicSpeed = 1.0
+  /// What a person is taken to weigh, in kilograms (EN 81-20, 5.4.2.3.1).
+  public static let personMass = 75
+  /// Clear height of an entrance, in metres (EN 81-20, 5.3.2.1).
+  public static let entranceHeight = 2.0
 }

@@ -54,7 +54,7 @@ extension Plant {
       from: door.leaf(at: context.now),
       to: position,
       profile: profile,
-      deceleration: door.figures.reversalDeceleration
+      within: 0...door.figures.leafTravel
     )
     doors[place].motion = motion
     doors[place].beginning = context.now
@@ -68,7 +68,7 @@ extension Plant {
     if let touch = doors[place].touch { context.disarm(touch) }
     doors[place].touch = nil
     guard let position = doors[place].touchingPosition, let motion = doors[place].motion,
-      let time = motion.time(closingTo: position)
+      motion.target < position, let time = motion.firstInstant(at: position)
     else { return }
     let due = max(doors[place].beginning.advanced(by: time), context.now)
     doors[place].touch = context.arm(.doorsTouch(doors[place].entrance), at: due)

@@ -3,9 +3,9 @@ import Elevators
 import Motion
 import Testing
 
-@Suite struct ElevatorFileTests {
+@Suite struct ClassicFileTests {
   private func figures(_ text: String) throws -> ClassicConfiguration {
-    try ElevatorFile(text: "machine: classic\ntitle: x\n" + text, file: "f.yaml").configuration
+    try ClassicFile(text: "machine: classic\ntitle: x\n" + text, file: "f.yaml").configuration
   }
 
   @Test func `what a file leaves out keeps its default`() throws {
@@ -57,6 +57,6 @@ import Testing
 
   @Test func `line ends of the other kind and a byte order mark are read`() throws {
     let text = "\u{FEFF}machine: classic\r\ntitle: x\r\nreopening: 9\r\n"
-    #expect(try ElevatorFile(text: text, file: "f").configuration.reopening == .seconds(9))
+    #expect(try ClassicFile(text: text, file: "f").configuration.reopening == .seconds(9))
   }
 }

@@ -3,7 +3,7 @@ import SimulationCore
 import Testing
 
 /// The messages of elevator files, word for word, with their places.
-@Suite struct ElevatorMessageTests {
+@Suite struct ClassicMessageTests {
   private static let keys =
     "'machine', 'title', 'behaviour', 'door', 'lights', 'sounds', 'reopening', 'exceptions'"
   private static let times =
@@ -13,7 +13,7 @@ import Testing
 
   private func refusal(of text: String) -> String? {
     do {
-      _ = try ElevatorFile(text: text, file: "f.yaml")
+      _ = try ClassicFile(text: text, file: "f.yaml")
       return nil
     } catch {
       return "\(error)"

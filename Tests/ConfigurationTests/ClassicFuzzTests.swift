@@ -3,7 +3,7 @@ import Elevators
 import SimulationCore
 import Testing
 
-@Suite struct ElevatorFuzzTests {
+@Suite struct ClassicFuzzTests {
   private static let pieces: [[UInt8]] = [
     ":", "- ", "[", "]", "{", "}", "\"", "'", "\n", "\n  ", "\t", "#", "&a ", "*a", "!", "|", ">",
     "%",
@@ -35,7 +35,7 @@ import Testing
       }
       let text = String(decoding: bytes, as: UTF8.self)
       do throws(PlacedProblem) {
-        let file = try ElevatorFile(text: text, file: "f.yaml")
+        let file = try ClassicFile(text: text, file: "f.yaml")
         readCount += 1
         run(file.configuration)
       } catch {

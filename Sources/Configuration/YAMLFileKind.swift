@@ -1,0 +1,31 @@
+/// What a YAML file is to be, for messages about files that are not even YAML.
+public enum YAMLFileKind: Sendable {
+  /// A machine's configuration, or a map of sounds.
+  case configuration
+  /// A test file.
+  case test
+
+  /// The kind as the subject of a sentence.
+  var name: String {
+    switch self {
+    case .configuration: "A configuration"
+    case .test: "A test file"
+    }
+  }
+
+  /// What its document is.
+  var shape: String {
+    switch self {
+    case .configuration: "mapping"
+    case .test: "list: the header, then an item for each line"
+    }
+  }
+
+  /// Where to begin.
+  var advice: String {
+    switch self {
+    case .configuration: "Look at one that ships: 'liftworks list' names them"
+    case .test: "Start one with 'liftworks new test FILE'"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// A value of a configuration, and what a rule allows it to be.
+public struct CodeMeasurement: Hashable, Sendable {
+  /// The keys in the configuration's file that lead to the figure, outermost first.
+  public let path: [String]
+  /// What was measured, in words: `the front doors as they close`.
+  public let subject: String
+  /// How much it is, in the rule's unit.
+  public let value: Double
+  /// The least that is allowed; nil where nothing is too little.
+  public let least: Double?
+  /// The most that is allowed; nil where nothing is too much.
+  public let most: Double?
+
+  init(
+    _ path: [String],
+    _ subject: String,
+    _ value: Double,
+    atLeast least: Double? = nil,
+    atMost most: Double? = nil
+  ) {
+    self.path = path
+    self.subject = subject
+    self.value = value
+    self.least = least
+    self.most = most
+  }
+
+  /// Whether the value is none that is allowed.
+  public var isBroken: Bool {
+    if let least, value < least { return true }
+    if let most, value > most { return true }
+    return false
+  }
+
+  /// The value in a unit, such as `12.5 J`: three decimals where they tell it from its limit.
+  public func valueText(in unit: String) -> String {
+    let isTold = [least, most].allSatisfy { $0.map { Self.short($0) != Self.short(value) } ?? true }
+    return (isTold ? Self.short(value) : "\(value)") + Self.suffix(unit)
+  }
+
+  /// What is allowed, in a unit: `at most 10 J`, `0.5 to 0.75 m/s`.
+  public func limitText(in unit: String) -> String {
+    switch (least, most) {
+    case (let least?, let most?): "\(Self.short(least)) to \(Self.short(most))" + Self.suffix(unit)
+    case (let least?, nil): "at least \(Self.short(least))" + Self.suffix(unit)
+    case (nil, let most?): "at most \(Self.short(most))" + Self.suffix(unit)
+    case (nil, nil): "anything"
+    }
+  }
+
+  private static func suffix(_ unit: String) -> String { unit.isEmpty ? "" : " " + unit }
+
+  /// A number with at most three decimals, and none that are zero.
+  private static func short(_ number: Double) -> String {
+    guard abs(number) < 1e12 else { return "\(number)" }
+    let thousandths = Int64((number * 1_000).rounded())
+    let whole = thousandths.magnitude / 1_000
+    var decimals = String(1_000 + thousandths.magnitude % 1_000).dropFirst()
+    while decimals.last == "0" { decimals.removeLast() }
+    return (thousandths < 0 ? "-" : "") + "\(whole)" + (decimals.isEmpty ? "" : ".\(decimals)")
+  }
+}

@@ -1,0 +1,150 @@
+public import Motion
+
+extension CodeRule {
+  /// The rules of doors, for each side that has any.
+  static let doorRules = [
+    CodeRule(
+      "closing energy",
+      "ASME A17.1, 2.13.4.2.1(b)(2), average speed over the code zone",
+      unit: "J",
+      advice: "Let the doors close more slowly"
+    ) { configuration in
+      measureDoors(of: configuration, "closing", "as they close") { doors in
+        (doors.averageEnergy(of: doors.closing), CodeLimits.closingEnergy)
+      }
+    },
+    CodeRule(
+      "greatest closing energy",
+      "ASME A17.1, 2.13.4.2.1(b)(1), actual speed",
+      unit: "J",
+      advice: "Let the doors close more evenly, or more slowly"
+    ) { configuration in
+      measureDoors(of: configuration, "closing", "at their fastest as they close") { doors in
+        (doors.greatestEnergy(of: doors.closing), CodeLimits.greatestClosingEnergy)
+      }
+    },
+    CodeRule(
+      "nudging energy",
+      "ASME A17.1, 2.13.4.2.1(c)(2), average speed over the code zone",
+      unit: "J",
+      advice: "Let the doors nudge more slowly"
+    ) { configuration in
+      measureDoors(of: configuration, "nudging", "as they nudge") { doors in
+        (doors.averageEnergy(of: doors.nudging), CodeLimits.nudgingEnergy)
+      }
+    },
+    CodeRule(
+      "greatest nudging energy",
+      "ASME A17.1, 2.13.4.2.1(c)(1), actual speed",
+      unit: "J",
+      advice: "Let the doors nudge more evenly, or more slowly"
+    ) { configuration in
+      measureDoors(of: configuration, "nudging", "at their fastest as they nudge") { doors in
+        (doors.greatestEnergy(of: doors.nudging), CodeLimits.greatestNudgingEnergy)
+      }
+    },
+    CodeRule(
+      "closing force",
+      "ASME A17.1, 2.13.4.2.3: 135 N; EN 81-20, 5.3.6.2.2.1: 150 N",
+      unit: "N",
+      advice: "Lower the force, or name the code that the elevator is built to in 'code'"
+    ) { configuration in
+      measureDoors(of: configuration, "force", "as they push") { doors in
+        (doors.force, configuration.code.closingForce)
+      }
+    },
+    CodeRule(
+      "unlocking zone",
+      "EN 81-20, 5.3.8.1",
+      unit: "m",
+      advice: "Make the zone smaller, or couple the doors"
+    ) { configuration in
+      measureDoors(of: configuration, "unlockingZone", "as they are unlocked") { doors in
+        (doors.unlockingZone ?? doors.unlockingZoneMax, doors.unlockingZoneMax)
+      }
+    },
+    usualTime("opening time", "opening", "as they open", 1.5...2.5) { $0.opening },
+    usualTime("closing time", "closing", "as they close", 2.5...4) { $0.closing },
+  ]
+
+  private static func measureDoors(
+    of configuration: ElevatorConfiguration,
+    _ key: String,
+    _ activity: String,
+    _ measure: (DoorFigures) -> (value: Double, most: Double)
+  ) -> [CodeMeasurement] {
+    Entrance.allCases.compactMap { side in
+      guard let doors = configuration.doors[side] else { return nil }
+      let (value, most) = measure(doors)
+      return CodeMeasurement(
+        ["doors", side.rawValue, key],
+        "the \(side.rawValue) doors \(activity)",
+        value,
+        atMost: most
+      )
+    }
+  }
+
+  private static func usualTime(
+    _ name: String,
+    _ key: String,
+    _ activity: String,
+    _ range: ClosedRange<Double>,
+    _ profile: @escaping @Sendable (DoorFigures) -> LeafProfile
+  ) -> CodeRule {
+    CodeRule(
+      name,
+      "usual times of doors",
+      unit: "s",
+      weight: .usual,
+      advice: "Change the time, unless such doors are meant"
+    ) { configuration in
+      Entrance.allCases.compactMap { side in
+        guard let doors = configuration.doors[side] else { return nil }
+        let isOpening = key == "opening"
+        let motion = doors.motion(along: profile(doors), isOpening: isOpening)
+        return CodeMeasurement(
+          ["doors", side.rawValue, key],
+          "the \(side.rawValue) doors \(activity)",
+          motion.duration / .seconds(1),
+          atLeast: range.lowerBound,
+          atMost: range.upperBound
+        )
+      }
+    }
+  }
+}
+
+extension SafetyCode {
+  /// The most force of closing doors, in newtons.
+  ///
+  /// > Source: ASME A17.1, 2.13.4.2.3; EN 81-20, 5.3.6.2.2.1.
+  public var closingForce: Double { self == .asme ? 135 : 150 }
+}
+
+extension DoorFigures {
+  /// A motion over the whole way of a leaf.
+  func motion(along profile: LeafProfile, isOpening: Bool) -> LeafMotion {
+    LeafMotion(
+      from: LeafState(position: isOpening ? 0 : leafTravel),
+      to: isOpening ? leafTravel : 0,
+      profile: profile,
+      within: 0...leafTravel
+    )
+  }
+
+  /// The kinetic energy, in joules, at the average speed of a closing motion over the code zone.
+  ///
+  /// > Source: ASME A17.1, 2.13.4.2.2.
+  public func averageEnergy(of profile: LeafProfile) -> Double {
+    let motion = motion(along: profile, isOpening: false)
+    let zone = (first: leafTravel - codeZoneMargin, last: codeZoneMargin)
+    let speed = motion.averageSpeed(between: zone.first, and: zone.last) ?? motion.peakSpeed
+    return mass * speed * speed / 2
+  }
+
+  /// The kinetic energy, in joules, at the greatest speed of a closing motion.
+  public func greatestEnergy(of profile: LeafProfile) -> Double {
+    motion(along: profile, isOpening: false).peakKineticEnergy(mass: mass)
+  }
+}

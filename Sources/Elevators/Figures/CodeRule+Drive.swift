@@ -1,0 +1,121 @@
+import Motion
+
+extension CodeRule {
+  /// The rules of drives.
+  static let driveRules = [
+    CodeRule(
+      "stopping accuracy",
+      "EN 81-20, 5.12.1.1.4",
+      unit: "m",
+      advice: "Make the stopping error smaller"
+    ) { configuration in
+      [
+        CodeMeasurement(
+          ["drive", "stoppingError"],
+          "the car as it stops",
+          configuration.drive.stoppingError,
+          atMost: CodeLimits.stoppingAccuracy
+        )
+      ]
+    },
+    CodeRule(
+      "relevelling speed",
+      "EN 81-20, 5.12.1.4",
+      unit: "m/s",
+      advice: "Let the car relevel more slowly"
+    ) { configuration in
+      [
+        CodeMeasurement(
+          ["drive", "relevelling", "speed"],
+          "the car as it relevels",
+          configuration.drive.relevelling.speed,
+          atMost: CodeLimits.relevellingSpeed
+        )
+      ]
+    },
+    CodeRule(
+      "levelling speed",
+      "EN 81-20, 5.12.1.4, with opening doors",
+      unit: "m/s",
+      advice: "Let the car level more slowly, or its doors open later"
+    ) { configuration in
+      guard configuration.control.opensWhileLevelling,
+        let levelling = configuration.drive.levelling
+      else { return [] }
+      return [
+        CodeMeasurement(
+          ["drive", "levelling", "speed"],
+          "the car as it levels with opening doors",
+          levelling.speed,
+          atMost: CodeLimits.levellingSpeed
+        )
+      ]
+    },
+    CodeRule(
+      "hydraulic speed",
+      "EN 81-20, 1.3",
+      unit: "m/s",
+      advice: "Lower the speed, or take another drive"
+    ) { configuration in
+      guard configuration.drive.kind == .hydraulic else { return [] }
+      return [
+        CodeMeasurement(
+          ["drive", "speed"],
+          "the hydraulic car",
+          configuration.drive.limits.speed,
+          atMost: CodeLimits.hydraulicSpeed
+        )
+      ]
+    },
+    usual("class of speed", "m/s", "speed", "Change the speed, or the kind of drive") { drive in
+      (drive.limits.speed, drive.kind.usualSpeeds)
+    },
+    usual("usual acceleration", "m/s²", "acceleration", "Change the acceleration") { drive in
+      (drive.limits.acceleration, 0.8...1.2)
+    },
+    usual("usual jerk", "m/s³", "jerk", "Change the jerk") { drive in
+      (drive.limits.jerk, 1...1.6)
+    },
+  ]
+
+  private static func usual(
+    _ name: String,
+    _ unit: String,
+    _ key: String,
+    _ advice: String,
+    _ measure: @escaping @Sendable (DriveFigures) -> (value: Double, range: ClosedRange<Double>)
+  ) -> CodeRule {
+    CodeRule(
+      name,
+      "usual figures of drives",
+      unit: unit,
+      weight: .usual,
+      advice: "\(advice), unless such a car is meant"
+    ) { configuration in
+      let (value, range) = measure(configuration.drive)
+      return [
+        CodeMeasurement(
+          ["drive", key],
+          "the \(configuration.drive.kind.rawValue) car",
+          value,
+          atLeast: range.lowerBound,
+          atMost: range.upperBound
+        )
+      ]
+    }
+  }
+}
+
+extension DriveFigures.Kind {
+  /// The speeds, in m/s, at which cars with such a drive usually run; the fastest installed runs at
+  /// 20.5 m/s.
+  public var usualSpeeds: ClosedRange<Double> {
+    switch self {
+    case .hydraulic: 0.5...0.75
+    case .machineRoomLess: 1...1.75
+    case .geared: 1.75...2.5
+    case .gearless: 2.5...7
+    case .highSpeed: 7...20.5
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Drawing
+import SimulationCore
+
+/// Shows a run, while it is carried out, on a terminal that is only a recording.
+///
+/// Pictures lie on a grid of instants as fine as the frame rate: as many as that while something
+/// moves, one in a while for a countdown, none while nothing changes. What is kept is one picture and
+/// a screenful of facts, however long the run is.
+final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
+  private let look: CastLook
+  private let write: (String) -> Void
+  private var cast: Asciicast
+  /// The last facts, a screenful at least once there are as many.
+  private var facts: [(instant: SimulationInstant, fact: Root.Fact)] = []
+  /// The simulated time from one place of the grid to the next, in nanoseconds.
+  private let period: Int64
+  /// The place of the grid that was shown last, and until when that picture stays good.
+  private var place: Int64 = -1
+  private var lifetime: Duration?
+  /// Whether anything has happened since.
+  private var hasChanged = true
+
+  /// - Parameters:
+  ///   - look: How the run is recorded.
+  ///   - write: Takes the lines.
+  init(_ look: CastLook, write: @escaping (String) -> Void) {
+    self.look = look
+    self.write = write
+    cast = Asciicast(title: look.title, width: look.width, height: look.height)
+    period = Int64((look.speed * 1e9 / Double(look.frameRate)).rounded())
+    write(cast.header)
+  }
+
+  func emitted(_ fact: Root.Fact, line: RecordLine) {
+    if facts.count >= 4 * look.height { facts.removeFirst(facts.count - look.height) }
+    facts.append((line.instant, fact))
+  }
+
+  func received(_ stimulus: Root.Stimulus, line: RecordLine) {
+    hasChanged = true
+  }
+
+  /// Takes a run to an instant, and shows what is to be seen on the way.
+  ///
+  /// The instant itself is not shown yet: a stimulus may come at it.
+  func pass(_ simulation: Simulation<Root>, to end: RunEnd) {
+    while simulation.breach == nil {
+      let picture = nextPicture(after: simulation.now)
+      if let next = simulation.nextInstant, next < end.firstExcluded, next <= picture ?? .latest {
+        simulation.step()
+        hasChanged = true
+      } else if let picture, picture < end.instant {
+        simulation.run(through: picture)
+        show(simulation)
+      } else {
+        break
+      }
+    }
+    if end.isInclusive {
+      simulation.run(through: end.instant)
+    } else {
+      simulation.run(until: end.instant)
+    }
+  }
+
+  /// Shows how the run ended, and ends the recording there.
+  func finish(_ simulation: Simulation<Root>) {
+    show(simulation)
+    write(cast.lastLine(at: time(of: simulation.now)))
+  }
+
+  /// When the next picture is due; nil when nothing changes by itself.
+  private func nextPicture(after now: SimulationInstant) -> SimulationInstant? {
+    if hasChanged { return instant(ofPlace: max(place + 1, self.place(notBefore: now))) }
+    guard let lifetime else { return nil }
+    return instant(ofPlace: place + max(1, lifetime.wholeNanoseconds / period))
+  }
+
+  private func place(notBefore instant: SimulationInstant) -> Int64 {
+    let (whole, rest) = instant.nanoseconds.quotientAndRemainder(dividingBy: period)
+    return whole + (rest > 0 ? 1 : 0)
+  }
+
+  /// The instant of a place of the grid; nil after the end of all time.
+  private func instant(ofPlace place: Int64) -> SimulationInstant? {
+    let (nanoseconds, isTooLate) = place.multipliedReportingOverflow(by: period)
+    guard !isTooLate, nanoseconds <= TimeText.latest.nanoseconds else { return nil }
+    return SimulationInstant(nanoseconds: nanoseconds)
+  }
+
+  private func show(_ simulation: Simulation<Root>) {
+    let snapshot = Snapshot(of: simulation)
+    lifetime = Stage<Root>.lifetime(of: snapshot, framePeriod: .nanoseconds(period))
+    hasChanged = false
+    place = self.place(notBefore: snapshot.instant)
+    let screen = Stage<Root>.screen(
+      of: snapshot,
+      selection: Root.Controls(of: snapshot.machine).selection,
+      title: look.title,
+      clock: ClockFace(
+        now: snapshot.instant.elapsed,
+        speed: SpeedLadder.text(look.speed),
+        restingSince: lifetime == nil ? facts.last?.instant.elapsed ?? .zero : nil
+      ),
+      facts: facts.suffix(look.height).map {
+        FactRow(instant: $0.instant.elapsed, text: Record(of: $0.fact).description)
+      }
+    )
+    let grid = screen.grid(width: look.width, height: look.height, theme: .color)
+    if let line = cast.line(showing: grid, at: time(of: snapshot.instant)) { write(line) }
+  }
+
+  /// When an instant is shown in the recording.
+  private func time(of instant: SimulationInstant) -> Duration {
+    guard look.speed != 1 else { return instant.elapsed }
+    return .nanoseconds(Int64((Double(instant.nanoseconds) / look.speed).rounded()))
+  }
+}

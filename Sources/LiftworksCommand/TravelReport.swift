@@ -1,0 +1,114 @@
+import Foundation
+import Motion
+
+/// A journey as people and as programs read it.
+struct TravelReport {
+  let profile: TravelProfile
+  /// When the state is asked for, in seconds; nil for not at all.
+  let at: Double?
+
+  // MARK: For people
+
+  /// The case, the time, a table of the phases, and the state that is asked for.
+  var lines: [String] {
+    var lines = ["case \(profile.journey?.rawValue ?? "-"): \(meaning)"]
+    lines.append("time \(Self.brief(profile.time)) s")
+    if !profile.phases.isEmpty {
+      lines += ["", Self.row(["phase", "from", "lasts", "jerk", "position", "speed", "accel."])]
+      lines += profile.phases.map { phase in
+        Self.row(
+          [phase.kind.rawValue]
+            + [phase.beginning, phase.length, phase.jerk].map(Self.brief)
+            + [phase.start.position, phase.start.speed, phase.start.acceleration].map(Self.brief)
+        )
+      }
+      lines.append(
+        Self.row([
+          "at rest", Self.brief(profile.time), "", "0", Self.brief(profile.target), "0", "0",
+        ])
+      )
+    }
+    if let at {
+      let state = profile.state(atSeconds: at)
+      lines += [
+        "",
+        "at \(Self.brief(at)) s: position \(Self.brief(state.position)) m, speed "
+          + "\(Self.brief(state.speed)) m/s, acceleration \(Self.brief(state.acceleration)) m/s2, "
+          + "jerk \(Self.brief(state.jerk)) m/s3",
+      ]
+    }
+    return lines
+  }
+
+  private var meaning: String {
+    switch profile.journey {
+    case .allReached: "speed, acceleration and jerk reach their limits"
+    case .speedNotReached: "acceleration and jerk reach their limits, the speed does not"
+    case .jerkOnly: "only the jerk reaches its limit"
+    case .accelerationNotReached: "speed and jerk reach their limits, the acceleration never does"
+    case nil: "it does not start from rest"
+    }
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    let padding = { (text: String, width: Int) in
+      String(repeating: " ", count: max(0, width - text.count))
+    }
+    let numbers = cells.dropFirst().map { padding($0, 13) + $0 }.joined()
+    return cells[0] + padding(cells[0], 18) + numbers
+  }
+
+  /// A number to seven digits.
+  static func brief(_ number: Double) -> String {
+    String(format: "%.7g", number + 0).replacing("e+", with: "e")
+  }
+
+  // MARK: For programs
+
+  /// One object; each number is the shortest text that reads back as the same double.
+  var json: String {
+    var members = [
+      Self.member("case", "\"\(profile.journey?.rawValue ?? "")\""),
+      Self.member("time", Self.exact(profile.time)),
+      Self.member("distance", Self.exact(profile.target - profile.start.position)),
+      Self.member(
+        "limits",
+        Self.object([
+          ("speed", profile.limits.speed), ("acceleration", profile.limits.acceleration),
+          ("jerk", profile.limits.jerk),
+        ])
+      ),
+      Self.member("phases", "[\(profile.phases.map(Self.phase).joined(separator: ","))]"),
+    ]
+    if let at {
+      let state = profile.state(atSeconds: at)
+      members.append(Self.member("at", Self.object([("t", at)] + Self.motion(of: state))))
+    }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  private static func phase(_ phase: TravelPhase) -> String {
+    let numbers =
+      [("t", phase.beginning), ("duration", phase.length)] + motion(of: phase.start)
+    return "{\(member("phase", "\"\(phase.kind.rawValue)\"")),\(object(numbers).dropFirst())"
+  }
+
+  private static func motion(of state: TravelState) -> [(String, Double)] {
+    [
+      ("position", state.position), ("speed", state.speed), ("acceleration", state.acceleration),
+      ("jerk", state.jerk),
+    ]
+  }
+
+  private static func object(_ members: [(String, Double)]) -> String {
+    "{\(members.map { member($0, exact($1)) }.joined(separator: ","))}"
+  }
+
+  private static func member(_ name: String, _ value: String) -> String {
+    "\"\(name)\":\(value)"
+  }
+
+  private static func exact(_ number: Double) -> String {
+    (number + 0).description
+  }
+}
