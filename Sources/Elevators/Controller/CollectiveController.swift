@@ -21,6 +21,8 @@ public struct CollectiveController: ElevatorController {
   public internal(set) var doors: [DoorControl]
   /// The landing at which the car stands, or which it passed last.
   public internal(set) var landing: Int
+  /// Whether the stop switch of the car is on.
+  public internal(set) var isStopSwitchOn = false
 
   /// Where the car runs to.
   var target: Int?
@@ -39,7 +41,6 @@ public struct CollectiveController: ElevatorController {
   var isSlowing = false
   var isParking = false
   var isOverloaded = false
-  var isStopSwitchOn = false
   var load = 0
   /// The hall call that the present stop answers, and when it was notified of.
   var answered: Direction?
