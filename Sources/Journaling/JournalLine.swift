@@ -95,22 +95,16 @@ public struct JournalLine: Sendable {
 }
 
 extension FlatObject {
-  /// The text and the pause of a caption line.
+  /// The caption of a line that must be one, since it is nothing else.
   fileprivate func caption() throws(PlacedProblem) -> JournalLine.Content {
-    var note = ""
-    if case .text(let text) = member("note")?.value { note = text }
-    var pauses = false
-    if case .flag(let flag) = member("pause")?.value { pauses = flag }
-    guard member("note") != nil || member("pause") != nil,
-      members.allSatisfy({ ["t", "note", "pause"].contains($0.key) })
-    else {
+    guard let caption = try Caption(self) else {
       throw Problem(
         "a line is no stimulus, no fact, no note and no end",
         allowed: "A line of a journal has one of 'stimulus', 'fact', 'note', 'pause' and 'end'",
         advice: "Use the journal as it was recorded"
       ).placed(at: place)
     }
-    return .caption(note, pauses: pauses)
+    return .caption(caption.text, pauses: caption.pauses)
   }
 }
 

@@ -102,6 +102,8 @@ private struct LineSplitter {
       }
       if let end = piece[place...].firstIndex(of: 0x0A) {
         line.append(contentsOf: piece[place..<end])
+        // Programs of other systems end lines with two bytes.
+        if line.last == 0x0D { line.removeLast() }
         place = end + 1
         number += 1
         return (line, number, true)

@@ -16,6 +16,8 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   private let level: Level
   private let write: ([UInt8]) -> Void
   private var text = RecordText()
+  /// The captions that are still to be written, the last one first.
+  private var captions: [Caption]
 
   /// How many bytes are gathered before they are handed on.
   private static var pieceSize: Int { 65_536 }
@@ -25,9 +27,17 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   /// - Parameters:
   ///   - header: What the run is made of.
   ///   - level: How much is recorded.
+  ///   - captions: Words that the journal is to hold, in any order; those after the end are left out.
   ///   - write: Takes the pieces, in order.
-  public init(_ header: JournalHeader, level: Level = .full, write: @escaping ([UInt8]) -> Void) {
+  public init(
+    _ header: JournalHeader,
+    level: Level = .full,
+    captions: [Caption] = [],
+    write: @escaping ([UInt8]) -> Void
+  ) {
     self.level = level
+    // The standard library's sort keeps the order of equals.
+    self.captions = captions.sorted { $0.instant < $1.instant }.reversed()
     self.write = write
     write(Array((header.line + "\n").utf8))
   }
@@ -60,6 +70,7 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
     end: SimulationInstant,
     isInclusive: Bool
   ) {
+    writeCaptions { $0.instant <= end }
     let end = JournalEnd(
       instant: end,
       isInclusive: isInclusive,
@@ -70,7 +81,18 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
     write(Array((end.line + "\n").utf8))
   }
 
+  /// Writes the captions that come next, behind everything of their instants.
+  private func writeCaptions(where isDue: (Caption) -> Bool) {
+    guard let next = captions.last, isDue(next) else { return }
+    flush()
+    while let caption = captions.last, isDue(caption) {
+      captions.removeLast()
+      write(Array((caption.line + "\n").utf8))
+    }
+  }
+
   private func append(_ line: RecordLine) {
+    if !captions.isEmpty { writeCaptions { $0.instant < line.instant } }
     line.write(into: &text)
     text.endLine()
     if text.count >= Self.pieceSize { flush() }

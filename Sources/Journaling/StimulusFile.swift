@@ -7,11 +7,20 @@ public import SimulationCore
 /// {"t":"15","stimulus":"buttonPressed"}
 /// ```
 ///
+/// Lines may also be captions, which a run passes over and its journal keeps:
+///
+/// ```text
+/// {"t":"15","note":"The second press begins a trip."}
+/// ```
+///
 /// Blank lines are passed over; a file without lines is a log without stimuli. Stimuli of one
 /// instant keep the order of their lines.
 public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
   /// The stimuli, in the order of their lines.
   public private(set) var stimuli: [(instant: SimulationInstant, stimulus: Stimulus)] = []
+
+  /// The captions, in the order of their lines.
+  public private(set) var captions: [Caption] = []
 
   /// The stimuli in the order of their instants, those of one instant in the order of their lines.
   public var inOrder: [(instant: SimulationInstant, stimulus: Stimulus)] {
@@ -25,8 +34,14 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
   ///   - text: What the file holds.
   ///   - file: Its name, for messages.
   ///   - machine: The machine's name, for messages.
+  ///   - problem: What is wrong with a stimulus for the very machine, such as a landing that it has not.
   /// - Throws: a `PlacedProblem` for the first line that is wrong.
-  public init(text: String, file: String, machine: String) throws(PlacedProblem) {
+  public init(
+    text: String,
+    file: String,
+    machine: String,
+    refusing problem: (Stimulus) -> Problem? = { _ in nil }
+  ) throws(PlacedProblem) {
     // A byte order mark is no part of the first line.
     let body = text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirst() : text[...]
     var number = 0
@@ -35,8 +50,13 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
       number += 1
       if line.allSatisfy(\.isWhitespace) { continue }
       let object = try FlatObject(line: line, number: number, file: file)
+      if let caption = try Caption(object) {
+        captions.append(caption)
+        continue
+      }
       let instant = try object.instant()
       let stimulus = try Self.stimulus(of: object, machine: machine)
+      if let problem = problem(stimulus) { throw problem.placed(at: object.place) }
       stimuli.append((instant, stimulus))
     }
   }

@@ -12,8 +12,13 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
   /// - Parameters:
   ///   - document: The file, its header read.
   ///   - machine: The machine's name, for messages.
+  ///   - problem: What is wrong with a stimulus for the very machine, such as a landing that it has not.
   /// - Throws: a `PlacedProblem` for the first line that is wrong.
-  public init(_ document: TestDocument, machine: String) throws(PlacedProblem) {
+  public init(
+    _ document: TestDocument,
+    machine: String,
+    refusing problem: (Stimulus) -> Problem? = { _ in nil }
+  ) throws(PlacedProblem) {
     var stimuli: [(instant: SimulationInstant, stimulus: Stimulus)] = []
     var judgements: [TestJudgement] = []
     let reader = TestJudgementReader(
@@ -28,7 +33,9 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
         let flat = line.flat
         let instant = try flat.instant()
         try reader.expectReachable(instant, line.member("t"), "received")
-        stimuli.append((instant, try StimulusFile<Stimulus>.stimulus(of: flat, machine: machine)))
+        let stimulus = try StimulusFile<Stimulus>.stimulus(of: flat, machine: machine)
+        if let problem = problem(stimulus) { throw problem.placed(at: flat.place) }
+        stimuli.append((instant, stimulus))
       case .note: try Self.checkNote(line)
       case .expect: judgements.append(try reader.expectation(line))
       case .never: judgements.append(try reader.prohibition(line))

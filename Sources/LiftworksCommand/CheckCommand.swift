@@ -87,7 +87,8 @@ struct CheckCommand: ParsableCommand {
     try StimulusFile<Entry.Root.Stimulus>(
       text: try Catalogue.readText(file),
       file: file,
-      machine: entry.name
+      machine: entry.name,
+      refusing: entry.root.problem
     ).stimuli.count
   }
 
@@ -103,7 +104,11 @@ struct CheckCommand: ParsableCommand {
     of entry: Entry
   ) throws -> [String] {
     var counts = (stimuli: 0, facts: 0)
+    var last = SimulationInstant.start
     while let line = try reader.next() {
+      if case .caption = line.content { continue }
+      try line.refusePast(of: last)
+      last = line.instant
       switch line.content {
       case .caption, .end: continue
       case .fact:

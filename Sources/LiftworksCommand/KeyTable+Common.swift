@@ -25,16 +25,17 @@ extension KeyTable {
         keys: [.character("?")],
         action: help,
         hint: KeyHint(
-          keys: "?",
+          keys: "?, Esc",
           action: "show these keys, or hide them",
           briefKeys: "?",
-          briefAction: "help"
+          briefAction: "help",
+          isVital: true
         )
       ),
       Row(
         keys: [.escape],
         action: closeHelp,
-        hint: KeyHint(keys: "Esc", action: "hide these keys")
+        hint: nil
       ),
       Row(
         keys: [.control("l")],
@@ -48,7 +49,8 @@ extension KeyTable {
           keys: "q, Ctrl-C",
           action: "quit",
           briefKeys: "q",
-          briefAction: "quit"
+          briefAction: "quit",
+          isVital: true
         )
       ),
     ]

@@ -23,11 +23,15 @@ struct RecordedRun {
     while let line = try reader.next() {
       switch line.content {
       case .caption: continue
-      case .end(let found): recordedEnd = found
+      case .end(let found):
+        try line.refusePast(of: end)
+        recordedEnd = found
       case .stimulus:
+        try line.refusePast(of: end)
         if !hasFacts { stimuli.append(line) }
         end = line.instant
       case .fact:
+        try line.refusePast(of: end)
         hasFacts = true
         stimuli = []
         end = line.instant

@@ -21,6 +21,7 @@ final class Recording<Root: PlayedMachine> {
     header: JournalHeader,
     path: String,
     level: JournalWriter<Root>.Level,
+    captions: [Caption] = [],
     replaces: Bool
   ) throws {
     let file = try OutputFile(path: path, replaces: replaces)
@@ -29,7 +30,7 @@ final class Recording<Root: PlayedMachine> {
     self.header = header
     self.level = level
     self.file = file
-    writer = JournalWriter(header, level: level) { file.write($0) }
+    writer = JournalWriter(header, level: level, captions: captions) { file.write($0) }
   }
 
   /// Hands everything to the system, before a wait.

@@ -80,7 +80,7 @@ struct ReplayCommand: ParsableCommand {
       speed: speed,
       sound: display.player().map { ($0, board) }
     )
-    return replay.run()
+    return replay.run().outcome
   }
 
   /// Makes the run anew, showing how far it is; says whether the user let it come to its end.
@@ -108,7 +108,7 @@ struct ReplayCommand: ParsableCommand {
   }
 
   /// Verifies a journal and says what came of it.
-  private static func verify<Entry: CatalogueEntry>(
+  static func verify<Entry: CatalogueEntry>(
     _ reader: inout JournalReader,
     of entry: Entry
   ) throws {

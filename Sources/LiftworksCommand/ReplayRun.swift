@@ -9,6 +9,12 @@ import Soundscape
 struct ReplayRun<Root: PlayedMachine>: ~Copyable {
   private let transport: Transport<Root>
   private let captions: [ReplayCaption]
+  /// Whether it goes on by itself after each caption, and ends at the end.
+  private let isGuided: Bool
+  /// Until when, in real time, a guided replay leaves a caption to its reader.
+  private var readUntil: Duration?
+  /// Whether a guided replay has come to its end.
+  private var isComplete = false
   private let player: SoundPlayer?
   private let sound: SoundOutput<Root>?
   private var stage: Stage<Root>
@@ -30,18 +36,21 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
   ///   - journal: What is replayed.
   ///   - history: Its past, made already.
   ///   - speed: Simulated seconds per real second.
+  ///   - isGuided: Whether it goes on by itself after each caption, and ends at the end.
   ///   - sound: What is heard and where; nil for silence.
   init(
     stage: consuming Stage<Root>,
     journal: ReplayJournal<Root>,
     history: RunHistory<Root>,
     speed: Double,
+    isGuided: Bool = false,
     sound: (player: SoundPlayer, board: SoundBoard)?
   ) {
     self.stage = stage
     controls = Root.Controls(of: journal.root)
     controls.requireOwnKeys()
     captions = journal.captions
+    self.isGuided = isGuided
     player = sound?.player
     self.sound = sound.map { SoundOutput(player: $0.player, board: $0.board) }
     transport = Transport(history, stops: journal.captions.map(\.instant), speed: speed)
@@ -53,17 +62,19 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
     opened = clock.now
   }
 
-  /// Shows the replay until the user ends it.
-  consuming func run() -> RunOutcome {
-    if caption == nil { setPlaying(true) }
+  /// Shows the replay until the user ends it, or a guided one has come to its end.
+  consuming func run() -> (outcome: RunOutcome, isComplete: Bool) {
+    if captionText == nil { setPlaying(true) }
     while true {
       if let outcome {
         player?.close()
-        guard let sentence = history.breachSentence else { return outcome }
+        guard let sentence = history.breachSentence else { return (outcome, isComplete) }
         Output.notice(sentence)
-        return outcome == .done ? .brokeRule : outcome
+        return (outcome == .done ? .brokeRule : outcome, isComplete)
       }
       goOn()
+      guide()
+      if outcome != nil { continue }
       let soundIsOpening = player?.status == .opening
       stage.show(scene)
       var waits: [Duration] = []
@@ -74,6 +85,7 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
         waits.append(stage.lifetime(of: transport.snapshot) ?? atRest)
         if let next = transport.nextRealTime { waits.append(next - realTime) }
       }
+      if let readUntil { waits.append(readUntil - realTime) }
       var timeout = waits.min()
       while let input = stage.nextInput(timeout: timeout) {
         take(input)
@@ -93,6 +105,26 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
     guard let played = transport.advance(to: realTime) else { return }
     hear(after: played.after, through: played.through)
     if !transport.isPlaying { player?.pause() }
+  }
+
+  /// Leads through a guided replay: leaves time to read, then goes on, and ends at the end.
+  private mutating func guide() {
+    guard isGuided, !transport.isPlaying, !stage.showsHelp, prompt == nil else {
+      readUntil = nil
+      return
+    }
+    guard let readUntil else {
+      readUntil = realTime + (captionText.map(Tour.readingTime) ?? Tour.pause)
+      return
+    }
+    guard realTime >= readUntil else { return }
+    self.readUntil = nil
+    if transport.isAtPresent {
+      isComplete = true
+      outcome = .done
+    } else {
+      setPlaying(true)
+    }
   }
 
   private func hear(after start: SimulationInstant, through end: SimulationInstant) {
@@ -123,18 +155,24 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
     )
   }
 
-  /// The words of the place shown, while it stands still.
-  private var caption: String? {
+  /// What the journal says of the place shown, while it stands still.
+  private var captionText: String? {
     guard !transport.isPlaying else { return nil }
     let texts = captions.filter { $0.instant == transport.place && !$0.text.isEmpty }.map(\.text)
-    guard !texts.isEmpty else { return nil }
+    return texts.isEmpty ? nil : texts.joined(separator: "\n")
+  }
+
+  /// The words of the place shown, and what the machine is about.
+  private var caption: String? {
+    guard let text = captionText else { return nil }
+    guard !isGuided else { return text }
     var changes = history.transitions(at: transport.place).map(\.words)
     if changes.isEmpty, let last = history.lastTransition(through: transport.place) {
       changes = ["\(last.words), at \(last.instant) s"]
     }
     let armed = transport.snapshot.armed.map { "\(Record(of: $0.event)) at \($0.due) s" }
     let waiting = armed.isEmpty ? "nothing armed" : "armed: " + armed.joined(separator: ", ")
-    return (texts + changes + [waiting]).joined(separator: "\n")
+    return ([text] + changes + [waiting]).joined(separator: "\n")
   }
 
   private var soundStatus: String {

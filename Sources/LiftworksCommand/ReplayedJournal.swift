@@ -69,12 +69,12 @@ struct ReplayedJournal<Root: PlayedMachine> {
       case .caption: continue
       case .fact: last = max(last, line.instant)
       case .stimulus:
-        try refusePast(line, simulation.now)
+        try line.refusePast(of: simulation.now)
         pass(RunEnd(instant: line.instant, isInclusive: true))
         simulation.send(try line.stimulus(machine: machine), at: line.instant)
         last = max(last, line.instant)
       case .end(let end):
-        try refusePast(line, simulation.now)
+        try line.refusePast(of: simulation.now)
         pass(RunEnd(instant: end.instant, isInclusive: end.isInclusive))
         hasEnded = true
         outcome.difference = difference(between: end, and: simulation, at: line)
@@ -85,15 +85,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
     outcome.warnings = reader.warnings
   }
 
-  private static func refusePast(_ line: JournalLine, _ now: SimulationInstant) throws {
-    guard line.instant < now else { return }
-    throw Problem(
-      "'\(line.instant)' is before \(now), where the line before it stands",
-      allowed: "The stimuli and the end of a journal are in the order of time",
-      advice: "Use the journal as it was recorded"
-    ).placed(at: Place(file: line.file, line: line.number))
-  }
-
+  /// Refuses a line that lies before what has happened.
   private static func difference(
     between end: JournalEnd,
     and simulation: Simulation<Root>,

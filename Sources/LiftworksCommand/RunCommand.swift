@@ -116,7 +116,8 @@ struct RunCommand: ParsableCommand {
     let frameRate = try display.frameRate()
     let seed = try RunOptions.seed(seed)
     let tieSeed = try shuffleTies.map { try RunOptions.seed($0, option: "--shuffle-ties") }
-    let plan = RunPlan(entry, seed: seed, tieSeed: tieSeed, stimuli: try readStimuli(for: entry))
+    let script = try readStimuli(for: entry)
+    let plan = RunPlan(entry, seed: seed, tieSeed: tieSeed, stimuli: script?.inOrder ?? [])
     // Checked in every run, so that a mistake in it does not wait for the first run with sound.
     let board = try display.board()
     let recording = try record.map { path in
@@ -125,6 +126,7 @@ struct RunCommand: ParsableCommand {
         header: JournalHeader(entry, seed: seed, tieSeed: tieSeed),
         path: path,
         level: level == .full ? .full : .stimuli,
+        captions: script?.captions ?? [],
         replaces: force
       )
     }
@@ -180,13 +182,14 @@ struct RunCommand: ParsableCommand {
 
   private func readStimuli<Entry: CatalogueEntry>(
     for entry: Entry
-  ) throws -> [(instant: SimulationInstant, stimulus: Entry.Root.Stimulus)] {
-    guard let stimuli else { return [] }
-    let file = try StimulusFile<Entry.Root.Stimulus>(
-      text: try Catalogue.readText(stimuli),
-      file: Catalogue.place(of: stimuli).file,
-      machine: entry.name
-    )
-    return file.inOrder
+  ) throws -> StimulusFile<Entry.Root.Stimulus>? {
+    try stimuli.map { path in
+      try StimulusFile(
+        text: try Catalogue.readText(path),
+        file: Catalogue.place(of: path).file,
+        machine: entry.name,
+        refusing: entry.root.problem
+      )
+    }
   }
 }

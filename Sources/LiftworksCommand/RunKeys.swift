@@ -46,8 +46,8 @@ enum RunKeys {
         keys: [.character("+"), .character("=")],
         action: .faster,
         hint: KeyHint(
-          keys: "+",
-          action: "faster, up to x1000",
+          keys: "+ -",
+          action: "faster, up to x1000, or slower, down to x1/16",
           briefKeys: "+ -",
           briefAction: "speed"
         )
@@ -55,17 +55,14 @@ enum RunKeys {
       .init(
         keys: [.character("-")],
         action: .slower,
-        hint: KeyHint(
-          keys: "-",
-          action: "slower, down to x1/16"
-        )
+        hint: nil
       ),
       .init(
         keys: [.character("["), .left],
         action: .rewind,
         hint: KeyHint(
-          keys: "[ or Left",
-          action: "look at the past: back to the fact before",
+          keys: "[ ] Left Right",
+          action: "look at the past: back, on by a fact",
           briefKeys: "[",
           briefAction: "rewind"
         )
@@ -73,10 +70,7 @@ enum RunKeys {
       .init(
         keys: [.character("]"), .right],
         action: .forward,
-        hint: KeyHint(
-          keys: "] or Right",
-          action: "in the past: on to the next fact"
-        )
+        hint: nil
       ),
       .init(
         keys: [.end],
@@ -138,7 +132,8 @@ extension KeyHint {
       keys: keys,
       action: action,
       briefKeys: piece?.keys,
-      briefAction: piece?.action ?? ""
+      briefAction: piece?.action ?? "",
+      isVital: isVital
     )
   }
 }

@@ -30,8 +30,19 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
     case ("cueStopped", .text(let cue)?):
       player.stop(Self.voice(of: cue, in: record), at: instant.elapsed)
     default:
-      guard let sound = board.sound(fact: record.name) else { return }
+      hear(record, at: instant)
+    }
+  }
+
+  /// Lets a fact that is no cue be heard: by its name with one of its fields, else by its name alone.
+  private func hear(_ record: Record, at instant: SimulationInstant) {
+    let keyed = record.fields.compactMap { field in
+      board.sound(fact: "\(record.name) \(field.key)=\(field.value)")
+    }
+    if let sound = keyed.first ?? board.sound(fact: record.name) {
       player.play(sound, as: record.name, at: instant.elapsed)
+    } else if board.map.facts.hasFields(ofName: record.name) {
+      player.stop(record.name, at: instant.elapsed)
     }
   }
 

@@ -50,7 +50,11 @@ struct TestLoader {
     of document: TestDocument,
     for entry: Entry
   ) throws -> TestLoader {
-    let test = try TestFile<Entry.Root.Stimulus, Entry.Root.Fact>(document, machine: entry.name)
+    let test = try TestFile<Entry.Root.Stimulus, Entry.Root.Fact>(
+      document,
+      machine: entry.name,
+      refusing: entry.root.problem
+    )
     let header = document.header
     let plan = RunPlan(entry, seed: header.seed, tieSeed: nil, stimuli: test.stimuli)
     return TestLoader(

@@ -213,12 +213,12 @@ public struct LeafMotion: Hashable, Sendable {
       return nil
     }
     if position == target { return duration }
-    var low = Int64((turn * 1e9).rounded(.down)) - 1
+    var low = Int64((turn * 1e9).rounded(.up)) - 1
     var high = Int64(duration / .nanoseconds(1))
     while high - low > 1 {
       let middle = low + (high - low) / 2
-      let isBeyond = heading * (state(after: .nanoseconds(middle)).position - position) >= 0
-      if isBeyond && Double(middle) >= turn * 1e9 { high = middle } else { low = middle }
+      let reached = state(after: .nanoseconds(middle)).position
+      if heading * (reached - position) >= 0 { high = middle } else { low = middle }
     }
     return .nanoseconds(high)
   }

@@ -10,7 +10,7 @@ struct ShippedFilesGenerator {
     precondition(arguments.count >= 3, "usage: ShippedFilesGenerator OUTPUT ROOT FILE...")
     let root = arguments[2].hasSuffix("/") ? arguments[2] : arguments[2] + "/"
     var lines = [
-      "// Made at build time from the folders config and sounds.",
+      "// Made at build time from config, sounds and Examples/tour.",
       "extension ShippedFiles {",
       "  static let content: [(path: String, base64: String)] = [",
     ]

@@ -7,7 +7,9 @@ struct ShippedFilesPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
     let output = context.pluginWorkDirectoryURL.appending(path: "ShippedFiles+Content.swift")
-    let files = try ["config", "sounds"].flatMap { try filesBelow(root.appending(path: $0)) }
+    let files = try ["config", "sounds", "Examples/tour"].flatMap {
+      try filesBelow(root.appending(path: $0))
+    }
     let generator = try context.tool(named: "ShippedFilesGenerator")
     return [
       .buildCommand(
@@ -26,7 +28,7 @@ struct ShippedFilesPlugin: BuildToolPlugin {
       atPath: folder.path(percentEncoded: false)
     )
     return names.sorted()
-      .filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".flac") }
+      .filter { name in [".yaml", ".flac", ".journal"].contains(where: name.hasSuffix) }
       .map { folder.appending(path: $0) }
   }
 }

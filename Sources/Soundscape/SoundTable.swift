@@ -36,6 +36,13 @@ public struct SoundTable: Hashable, Sendable {
   public subscript(name: String) -> String? {
     entries.first { $0.name == name }?.file
   }
+
+  /// Whether a name stands in the table together with a field: `buzzerChanged on=true`.
+  ///
+  /// - Complexity: O(*n*) in the number of entries, which are few.
+  public func hasFields(ofName name: String) -> Bool {
+    entries.contains { $0.name.hasPrefix(name + " ") }
+  }
 }
 
 extension SoundTable: ExpressibleByDictionaryLiteral {

@@ -272,6 +272,11 @@ struct JournalTests {
     let text = Self.journal(presses: [0]).replacing("4.188888889", with: "9000000000.188888889")
     #expect(Self.outcome(text).text.contains("the time '9000000000.188888889' is too late."))
   }
+
+  @Test func `lines may end as those of other systems do`() {
+    let text = Self.journal(presses: [0]).replacing("\n", with: "\r\n")
+    #expect(Self.outcome(text).text == "identical, 6 facts")
+  }
 }
 
 /// The rule that the doors are never commanded open.

@@ -88,7 +88,7 @@ struct ExportCommandTests {
     #expect(
       run.errors
         == "\(file):3: '4.000000000' is before 5.000000000, where the line before it stands. The "
-        + "stimuli and the end of a journal are in the order of time. Use the journal as it was "
+        + "lines of a journal are in the order of time. Use the journal as it was "
         + "recorded.\n"
     )
     #expect(!FileManager.default.fileExists(atPath: folder.path("out.csv")))

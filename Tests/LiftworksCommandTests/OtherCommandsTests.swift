@@ -101,6 +101,23 @@ struct OtherCommandsTests {
         + "journal's first line is whole, and begins with {\"format\":\"liftworks-journal\". Record one "
         + "with 'liftworks run --record FILE'.\n"
     )
+    let lines = text.split(separator: "\n")
+    let back = try folder.write(
+      (lines.prefix(20) + lines.prefix(3).suffix(1)).joined(separator: "\n") + "\n",
+      to: "back.journal"
+    )
+    let test = try folder.write(
+      """
+      {"format":"liftworks-test","version":1,"machine":"classic"}
+      {"never":"callRegistered"}
+      """,
+      to: "a.test.jsonl"
+    )
+    for command in [["check", back], ["test", test, "--on", back]] {
+      let run = try ProgramRun(command)
+      #expect(run.status == .code(2))
+      #expect(run.errors.hasPrefix("\(back):21: '0.000000000' is before "), "\(run.errors)")
+    }
     let odd = text.replacing("buttonPressed", with: "buttonPrest")
     let wrong = try ProgramRun(["check", try folder.write(odd, to: "odd.journal")])
     #expect(wrong.errors.contains("odd.journal:2:"))

@@ -49,7 +49,9 @@ struct CabinFigure {
   private func drawLegs(on canvas: inout Canvas) {
     let apart = 0.055 * person.girth
     for side in [-1.0, 1.0] {
-      let foot = at(side * apart * 1.15, 0.03)
+      // The foot that goes ahead is lifted a little.
+      let step = movement.stride * side
+      let foot = at(side * apart * 1.15 + step * 0.06, 0.03 + max(0, step) * 0.05)
       canvas.fill(
         Capsule(from: at(side * apart, 0.46), to: foot, thickness: unit * 0.085 * person.girth),
         with: .solid(person.bottom)
@@ -294,8 +296,8 @@ struct CabinFigure {
         with: .solid(Color(30, 20, 20), opacity: headX < 2.4 ? 0.6 : 0.9)
       )
     }
-    // Below three pixels a mouth is a blot.
-    guard headX > 2.4 else { return }
+    // Below three pixels a mouth is a blot, unless it speaks.
+    guard headX > 2.4 || movement.mouth > 0 else { return }
     canvas.fill(
       Ellipse(
         centre: Point(middle.x, head.y + headY * 0.52),

@@ -3,7 +3,7 @@ struct CabinRoom {
   /// What is seen of the room, in pixels.
   private let opening: Rectangle
   /// The back wall, smaller for it is farther away.
-  private let back: Rectangle
+  let back: Rectangle
 
   init(opening: Rectangle) {
     self.opening = opening

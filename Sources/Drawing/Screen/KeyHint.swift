@@ -8,17 +8,21 @@ public struct KeyHint: Hashable, Sendable {
   public var briefKeys: String?
   /// What they do in the line at the bottom: `press`.
   public var briefAction: String
+  /// Whether the line at the bottom has it before all others, if there is not room for all.
+  public var isVital: Bool
 
   /// A row of the help; with brief texts, also a piece of the line of keys.
   public init(
     keys: String,
     action: String,
     briefKeys: String? = nil,
-    briefAction: String = ""
+    briefAction: String = "",
+    isVital: Bool = false
   ) {
     self.keys = keys
     self.action = action
     self.briefKeys = briefKeys
     self.briefAction = briefAction
+    self.isVital = isVital
   }
 }

@@ -80,20 +80,35 @@ public struct Screen<Picture: MachinePicture>: Sendable {
     grid.fill(place, with: Cell(" ", style: theme.barStyle(\.text)))
     var line = TextLine(place: place, ellipsis: theme.glyphs.ellipsis)
     line.skip(1)
-    let lengths = keys.compactMap { hint in
-      hint.briefKeys.map { $0.unicodeScalars.count + 1 + hint.briefAction.unicodeScalars.count }
-    }
-    let room = line.remaining - lengths.reduce(0, +)
-    let gap = max(1, min(3, room / max(1, lengths.count - 1)))
-    for hint in keys {
-      guard let brief = hint.briefKeys else { continue }
-      let length = brief.unicodeScalars.count + 1 + hint.briefAction.unicodeScalars.count
-      guard length <= line.remaining else { continue }
-      line.write(brief, theme.barStyle(\.accent, isBold: true), into: &grid)
+    let shown = fittingKeys(in: line.remaining)
+    let room = line.remaining - shown.reduce(0) { $0 + briefLength(of: $1) }
+    let gap = max(1, min(3, room / max(1, shown.count - 1)))
+    for hint in shown {
+      line.write(hint.briefKeys ?? "", theme.barStyle(\.accent, isBold: true), into: &grid)
       line.skip(1)
       line.write(hint.briefAction, theme.barStyle(\.text), into: &grid)
       line.skip(gap)
     }
+  }
+
+  private func briefLength(of hint: KeyHint) -> Int {
+    (hint.briefKeys ?? "").unicodeScalars.count + 1 + hint.briefAction.unicodeScalars.count
+  }
+
+  /// The keys that find room, a blank between two of them: the vital ones before all others.
+  private func fittingKeys(in width: Int) -> [KeyHint] {
+    let brief = keys.filter { $0.briefKeys != nil }
+    var room = width + 1
+    var fitting: Set<Int> = []
+    for isVital in [true, false] {
+      for (place, hint) in brief.enumerated() where hint.isVital == isVital {
+        let length = briefLength(of: hint) + 1
+        guard length <= room else { continue }
+        room -= length
+        fitting.insert(place)
+      }
+    }
+    return brief.indices.filter { fitting.contains($0) }.map { brief[$0] }
   }
 
   private func drawPrompt(

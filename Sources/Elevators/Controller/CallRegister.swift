@@ -24,8 +24,10 @@ public struct CallRegister: Hashable, Sendable {
   /// Whether a car call is registered.
   public func hasCarCall(_ landing: Int) -> Bool { car[landing - 1] }
 
-  /// Whether any car call is registered.
-  public var hasCarCalls: Bool { car.contains(true) }
+  /// Whether any car call is registered, or any besides that of a landing.
+  public func hasCarCall(besides landing: Int? = nil) -> Bool {
+    car.indices.contains { car[$0] && $0 + 1 != landing }
+  }
 
   /// Registers a hall call, or takes it away.
   public mutating func setHallCall(_ landing: Int, _ direction: Direction, _ isSet: Bool) {

@@ -82,9 +82,15 @@ extension CollectiveController {
     guard let next, next != target, (next > target) == (direction == .up) else { return }
     // A car on its way to park may be told anything; one that answers a call only to go on.
     guard isParking || !isCalled(target) else { return }
+    redirect(to: next, in: &context)
+  }
+
+  /// Tells the running car to stop elsewhere.
+  mutating func redirect(to number: Int, in context: inout some MachineContext<Self>) {
     isParking = false
-    self.target = next
-    send(.run(to: next), in: &context)
+    earlierTarget = target
+    target = number
+    send(.run(to: number), in: &context)
   }
 
   /// Whether a running car has to stop at a landing on its way.
@@ -106,7 +112,7 @@ extension CollectiveController {
 
   /// Which way the car leaves a landing, given the way on which it comes.
   func onward(from number: Int) -> Direction? {
-    let includingHall = !passesHallCalls
+    let includingHall = !passesHallCalls(from: number)
     func goesOn(_ way: Direction) -> Bool {
       calls.hasCall(beyond: number, way, includingHall: includingHall)
     }
@@ -124,9 +130,10 @@ extension CollectiveController {
       context.emit(.carCallAnswered(landing: landing))
       send(.carLamp(landing: landing, isLit: false), in: &context)
     }
-    guard let direction, calls.hasHallCall(landing, direction), !passesHallCalls else { return }
+    guard let direction, calls.hasHallCall(landing, direction) else { return }
     notify(in: &context)
     answered = direction
+    gonged = nil
     calls.setHallCall(landing, direction, false)
     context.emit(.hallCallAnswered(landing: landing, direction: direction))
     send(.hallLamp(landing: landing, direction: direction, isLit: false), in: &context)
@@ -139,10 +146,13 @@ extension CollectiveController {
   mutating func notify(in context: inout some MachineContext<Self>) {
     let number = isSlowing ? target ?? landing : landing
     guard configuration.control.notification != .off, notifiedAt == nil, let direction,
-      calls.hasHallCall(number, direction), !passesHallCalls
+      calls.hasHallCall(number, direction)
     else { return }
     notifiedAt = context.now
     light(direction, at: number, in: &context)
+    // A call that was told of before a halt is not told of again.
+    if let gonged, gonged == (number, direction) { return }
+    gonged = (number, direction)
     send(.gong(landing: number, direction: direction), in: &context)
   }
 

@@ -103,14 +103,15 @@ extension CollectiveController {
   /// Closes doors that stand open, unless something keeps them.
   private mutating func close(_ place: Int, in context: inout some MachineContext<Self>) {
     let door = doors[place]
+    let nudges = nudges(place, at: context.now)
     let isKept =
       isOverloaded || isStopSwitchOn || door.isOpenButtonPressed
-      || (door.isPhotoEyeBlocked && !door.mustNudge)
+      || (door.isPhotoEyeBlocked && !nudges)
     guard !isKept else {
       if door.region.state == .dwelling { doors[place].region.move(on: .kept, in: &context) }
       return armNudge(place, in: &context)
     }
-    if door.mustNudge {
+    if nudges {
       doors[place].region.move(on: .nudgeDecided, in: &context)
       send(.buzzer(isOn: true), in: &context)
       send(.nudgeDoors(door.entrance), in: &context)
@@ -127,9 +128,6 @@ extension CollectiveController {
     if doors[place].region.state == .nudging { send(.buzzer(isOn: isOverloaded), in: &context) }
     doors[place].region.move(on: .openDecided, in: &context)
     doors[place].reopenCount += 1
-    if doors[place].reopenCount >= configuration.control.maxReopens {
-      doors[place].mustNudge = true
-    }
     armNudge(place, in: &context)
     send(.openDoors(doors[place].entrance), in: &context)
   }
@@ -140,6 +138,19 @@ extension CollectiveController {
       .nudgeDue(doors[place].entrance),
       after: configuration.control.nudgeAfter
     )
+    doors[place].keptSince = context.now
+  }
+
+  /// Whether doors that close now are to nudge: after their time, or after too many reopenings, for
+  /// which the reopening device must have been effective for 20 s.
+  ///
+  /// > Source: ADA 2010, 407.3.3.3.
+  private func nudges(_ place: Int, at now: SimulationInstant) -> Bool {
+    if doors[place].mustNudge { return true }
+    guard doors[place].reopenCount >= configuration.control.maxReopens,
+      let since = doors[place].keptSince
+    else { return false }
+    return since.duration(to: now) >= .seconds(20)
   }
 
   mutating func nudgeDue(
@@ -165,6 +176,7 @@ extension CollectiveController {
     doors[place].mustNudge = false
     doors[place].reopenCount = 0
     doors[place].openedAt = nil
+    doors[place].keptSince = nil
     guard doors.allSatisfy({ $0.region.state == .closed }) else { return }
     darkenLantern(in: &context)
     notifiedAt = nil

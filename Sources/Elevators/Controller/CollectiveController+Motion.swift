@@ -7,23 +7,27 @@ extension CollectiveController {
     in context: inout some MachineContext<Self>
   ) {
     switch signal {
-    case .carStarted(let landing, _, _): show(landing, in: &context)
+    case .carStarted(let landing, _, let direction):
+      isMoving = true
+      travelDirection = direction
+      show(landing, in: &context)
     case .landingPassed(let passed):
       landing = passed
       show(passed, in: &context)
       if configuration.control.hasPassingTone { send(.passingTone, in: &context) }
     case .lastChanceToStop(let number):
       guard number != target, isCalled(number), service.state == .travelling else { return }
-      target = number
-      isParking = false
-      send(.run(to: number), in: &context)
+      redirect(to: number, in: &context)
     case .slowingDown(let number):
       isSlowing = true
+      target = number
       commitDirection(at: number, in: &context)
       if configuration.control.notification == .decelerating { notify(in: &context) }
     case .levelling(let number):
       if configuration.control.notification == .levelling { notify(in: &context) }
-      guard configuration.control.opensWhileLevelling, !isParking, !isRelevelling else { return }
+      guard configuration.control.opensWhileLevelling, !isParking, service.state == .travelling,
+        calls.hasCall(number, includingHall: true)
+      else { return }
       landing = number
       show(number, in: &context)
       serve(in: &context)
@@ -31,44 +35,50 @@ extension CollectiveController {
     case .carHalted: carHalted(in: &context)
     case .carDrifted:
       guard isAtLanding, !isRelevelling, service.state != .travelling else { return }
-      isRelevelling = true
-      send(.relevel, in: &context)
-    case .runRefused: runRefused(in: &context)
+      relevel(in: &context)
+    case .runRefused(let number): runRefused(number, in: &context)
     default: break
     }
   }
 
   /// Does what the calls ask for, while the car stands with its doors shut.
   mutating func decide(in context: inout some MachineContext<Self>) {
-    guard service.state == .idle, !isRelevelling, !isStopSwitchOn else { return }
+    guard service.state == .idle, !isRelevelling, !isHalting, !isStopSwitchOn else { return }
     if let parking { context.disarm(parking) }
     parking = nil
-    let includingHall = !passesHallCalls
-    if isAtLanding, isOverloaded || calls.hasCall(landing, includingHall: includingHall) {
+    if isAtLanding, isOverloaded || isToServe(landing) {
       commitDirection(at: landing, in: &context)
       return serve(in: &context)
     }
-    if let next = nextStop() {
-      setDirection(next > landing ? .up : .down, in: &context)
+    if let (next, way) = nextStop() {
+      setDirection(way, in: &context)
       return depart(to: next, in: &context)
     }
     setDirection(nil, in: &context)
     if isAtLanding { armParking(in: &context) } else { depart(to: landing, in: &context) }
   }
 
+  /// Whether the car, standing at a landing, has a call there for the way on which it leaves.
+  private func isToServe(_ number: Int) -> Bool {
+    if calls.hasCarCall(number) { return true }
+    guard !passesHallCalls, let way = onward(from: number) else { return false }
+    return calls.hasHallCall(number, way)
+  }
+
   /// Where the standing car goes next: on its way first, then back; without a way, to the nearest.
-  private func nextStop() -> Int? {
+  private func nextStop() -> (landing: Int, way: Direction)? {
     let includingHall = !passesHallCalls
-    func stop(_ way: Direction) -> Int? {
-      // A car between landings may have to go back to the one that it passed last.
-      let from = isAtLanding ? landing : (way == .up ? landing - 1 : landing + 1)
-      return calls.nextStop(beyond: from, way, includingHall: includingHall)
+    func stop(_ way: Direction) -> (landing: Int, way: Direction)? {
+      // A car that was halted between landings may go back to the one that it passed last.
+      let isBehind = isAtLanding || way == travelDirection
+      let from = isBehind ? landing : (way == .up ? landing - 1 : landing + 1)
+      return calls.nextStop(beyond: from, way, includingHall: includingHall).map { ($0, way) }
     }
     if let direction { return stop(direction) ?? stop(direction.opposite) }
     let height = configuration.landing(landing).height
     return [stop(.up), stop(.down)].compactMap(\.self).min { first, second in
-      abs(configuration.landing(first).height - height)
-        < abs(configuration.landing(second).height - height)
+      abs(configuration.landing(first.landing).height - height)
+        < abs(configuration.landing(second.landing).height - height)
     }
   }
 
@@ -99,10 +109,11 @@ extension CollectiveController {
     landing = number
     show(number, in: &context)
     isAtLanding = true
+    isMoving = false
+    isHalting = false
     if isRelevelling {
       isRelevelling = false
-      decide(in: &context)
-      return
+      return decide(in: &context)
     }
     target = nil
     guard service.state == .travelling else { return }
@@ -115,18 +126,36 @@ extension CollectiveController {
     serve(in: &context)
   }
 
-  private mutating func runRefused(in context: inout some MachineContext<Self>) {
+  private mutating func relevel(in context: inout some MachineContext<Self>) {
+    needsRelevelling = isStopSwitchOn
+    guard !isStopSwitchOn else { return }
+    isRelevelling = true
+    send(.relevel, in: &context)
+  }
+
+  /// Too late to stop there: the run that was commanded before goes on.
+  private mutating func runRefused(
+    _ number: Int,
+    in context: inout some MachineContext<Self>
+  ) {
     if isRelevelling {
       isRelevelling = false
-      return
+      decide(in: &context)
+    } else if number == target {
+      target = earlierTarget
     }
-    // Too late to stop there, or to turn: the run that was commanded before goes on.
   }
 
   private mutating func carHalted(in context: inout some MachineContext<Self>) {
-    isAtLanding = false
     target = nil
+    isMoving = false
+    isHalting = false
     isSlowing = false
+    isParking = false
+    notifiedAt = nil
+    // Halted while its doors opened already, in the unlocking zone, it is to be levelled there.
+    guard service.state != .serving else { return relevel(in: &context) }
+    isAtLanding = false
     darkenLantern(in: &context)
     decide(in: &context)
   }
@@ -135,13 +164,17 @@ extension CollectiveController {
     guard isStopSwitchOn != isOn else { return }
     isStopSwitchOn = isOn
     if isOn {
-      if service.state == .travelling { send(.halt, in: &context) }
+      if service.state == .travelling || isMoving {
+        isHalting = true
+        send(.halt, in: &context)
+      }
       if service.canMove(on: .stopped) { service.move(on: .stopped, in: &context) }
     } else {
       if service.state == .halted { service.move(on: .released, in: &context) }
       for place in doors.indices where doors[place].region.state == .held {
         extendDwell(place, by: configuration.control.transferExtension, in: &context)
       }
+      if needsRelevelling { relevel(in: &context) }
       decide(in: &context)
     }
   }

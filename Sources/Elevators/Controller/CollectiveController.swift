@@ -21,20 +21,32 @@ public struct CollectiveController: ElevatorController {
   public internal(set) var doors: [DoorControl]
   /// The landing at which the car stands, or which it passed last.
   public internal(set) var landing: Int
+  /// Whether the stop switch of the car is on.
+  public internal(set) var isStopSwitchOn = false
 
   /// Where the car runs to.
   var target: Int?
+  /// Where it ran to before it was told to run to its target.
+  var earlierTarget: Int?
+  /// Which way the car moves, or moved last.
+  var travelDirection: Direction?
+  var isMoving = false
+  /// Whether the car was told to halt and has not come to rest.
+  var isHalting = false
   /// Whether the car stands level with its landing.
   var isAtLanding = true
   var isRelevelling = false
+  /// Whether the car is to be levelled again once it may move.
+  var needsRelevelling = false
   var isSlowing = false
   var isParking = false
   var isOverloaded = false
-  var isStopSwitchOn = false
   var load = 0
   /// The hall call that the present stop answers, and when it was notified of.
   var answered: Direction?
   var notifiedAt: SimulationInstant?
+  /// The call whose gong has sounded, while its answer is still to come.
+  var gonged: (landing: Int, direction: Direction)?
   var litLantern: (landing: Int, direction: Direction)?
   var parking: ScheduledEvent?
   /// What the position indicators show.
@@ -100,9 +112,12 @@ public struct CollectiveController: ElevatorController {
     context.emit(.signal(signal))
   }
 
-  /// Whether the car passes hall calls because it is nearly full; an empty one never does.
-  var passesHallCalls: Bool {
-    calls.hasCarCalls && load > 0
+  /// Whether the car passes hall calls because it is nearly full and has somebody to bring elsewhere.
+  var passesHallCalls: Bool { passesHallCalls(from: nil) }
+
+  /// The same once it has answered the car call of a landing.
+  func passesHallCalls(from number: Int?) -> Bool {
+    load > 0 && calls.hasCarCall(besides: number)
       && Double(load) >= configuration.control.bypassLoad * Double(configuration.ratedLoad)
   }
 }

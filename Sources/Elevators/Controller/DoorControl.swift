@@ -10,9 +10,12 @@ public struct DoorControl: Sendable {
   public internal(set) var reopenCount = 0
   /// Whether they nudge when they close next.
   public internal(set) var mustNudge = false
+  /// Whether the door-open button is held down.
+  public internal(set) var isOpenButtonPressed = false
+  /// Since when they have been kept from closing at this stop.
+  var keptSince: SimulationInstant?
 
   var isPhotoEyeBlocked = false
-  var isOpenButtonPressed = false
   /// When they stood open first at this stop.
   var openedAt: SimulationInstant?
   var dwell: ScheduledEvent?

@@ -41,6 +41,9 @@ public struct People: Machine {
   var doorways: [Doorway]
   /// Where the car stands with doors that are not shut; nil else.
   var landing: Int?
+  /// What is in the car, as those see it who want to get in.
+  var load = 0
+  var isOverloaded = false
   var lamps: Lamps
   var masses: RandomStream?
   var transfers: RandomStream?
@@ -84,7 +87,13 @@ public struct People: Machine {
     case .sees(.doorsClosing(_, let entrance, _)): setOpen(entrance, false)
     case .sees(.doorsClosed(let landing, let entrance)):
       doorsClosed(at: landing, entrance, in: &context)
-    case .sees(.overloadChanged(true)): stepOut(in: &context)
+    case .sees(.loadChanged(let kilograms)):
+      load = kilograms
+      cross(in: &context)
+    case .sees(.overloadChanged(let isOverloaded)):
+      self.isOverloaded = isOverloaded
+      cross(in: &context)
+    case .sees(.carStarted): pressAgain(in: &context)
     case .sees: break
     }
   }
@@ -167,12 +176,15 @@ public struct People: Machine {
   }
 
   private func hasRoom(for person: Person) -> Bool {
-    let aboard = persons.filter { $0.phase != .waiting }
-    let load = aboard.reduce(0) { $0 + $1.mass }
-    return aboard.count < configuration.capacity && load + person.mass <= configuration.ratedLoad
+    var (count, mass) = (0, load + person.mass)
+    for other in persons where other.phase != .waiting {
+      count += 1
+      if other.phase == .entering { mass += other.mass }
+    }
+    return count < configuration.capacity && mass <= configuration.ratedLoad
   }
 
-  /// Lets the next one pass open doors: first out, then in.
+  /// Lets the next one pass open doors: first out, then in; out of an overloaded car, the last one in.
   private mutating func cross(in context: inout some MachineContext<Self>) {
     guard let landing else { return }
     for place in doorways.indices where doorways[place].isOpen && doorways[place].crossing == nil {
@@ -180,7 +192,9 @@ public struct People: Machine {
       guard configuration.landing(landing).entrances[0] == doorways[place].entrance else {
         continue
       }
-      let leaver = persons.firstIndex { $0.phase == .riding && $0.destination == landing }
+      let leaver =
+        persons.firstIndex { $0.phase == .riding && $0.destination == landing }
+        ?? (isOverloaded ? stepOut(at: landing, in: &context) : nil)
       guard let index = leaver ?? nextToEnter(at: landing) else { continue }
       persons[index].phase = leaver == nil ? .entering : .leaving
       startCrossing(index, at: landing, place, in: &context)
@@ -233,6 +247,7 @@ public struct People: Machine {
     persons[index].transfer = .zero
     if person.phase == .entering {
       persons[index].phase = .riding
+      persons[index].isLettingGo = false
       context.emit(
         .personBoarded(person: number, landing: landing, entrance: entrance, mass: person.mass)
       )
@@ -267,15 +282,15 @@ public struct People: Machine {
     )
   }
 
-  /// The last one in gets out of an overloaded car.
-  private mutating func stepOut(in context: inout some MachineContext<Self>) {
-    guard let landing,
-      let place = doorways.firstIndex(where: { $0.isOpen && $0.crossing == nil }),
-      let index = persons.lastIndex(where: { $0.phase == .riding })
-    else { return }
+  /// The last one in, who is to get out of an overloaded car.
+  private mutating func stepOut(
+    at landing: Int,
+    in context: inout some MachineContext<Self>
+  ) -> Int? {
+    guard let index = persons.lastIndex(where: { $0.phase == .riding }) else { return nil }
+    persons[index].isLettingGo = true
     context.emit(.personLeftBehind(person: persons[index].number, landing: landing))
-    persons[index].phase = .leaving
-    startCrossing(index, at: landing, place, in: &context)
+    return index
   }
 
   private mutating func doorsClosed(
@@ -286,14 +301,25 @@ public struct People: Machine {
     setOpen(entrance, false)
     guard configuration.landing(landing).entrances[0] == entrance else { return }
     self.landing = nil
-    for person in persons where person.phase == .waiting && person.origin == landing {
-      if lamps.isLanternLit(landing, person.direction) {
+    for index in persons.indices
+    where persons[index].phase == .waiting && persons[index].origin == landing {
+      let person = persons[index]
+      if lamps.isLanternLit(landing, person.direction), !person.isLettingGo {
         context.emit(.personLeftBehind(person: person.number, landing: landing))
+        persons[index].isLettingGo = !hasRoom(for: person)
       }
-      pressHallButton(for: person, in: &context)
+      if !persons[index].isLettingGo { pressHallButton(for: person, in: &context) }
     }
     if persons.contains(where: { $0.phase == .riding && $0.destination == landing }) {
       pressCarButton(landing, in: &context)
+    }
+  }
+
+  /// The car has gone: whoever let it go presses again.
+  private mutating func pressAgain(in context: inout some MachineContext<Self>) {
+    for index in persons.indices where persons[index].isLettingGo {
+      persons[index].isLettingGo = false
+      if persons[index].phase == .waiting { pressHallButton(for: persons[index], in: &context) }
     }
   }
 }

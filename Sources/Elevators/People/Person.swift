@@ -31,6 +31,9 @@ public struct Person: Hashable, Sendable {
   /// How long passing the doors takes, while the person passes them; zero else.
   public internal(set) var transfer = Duration.zero
 
+  /// Whether there was no room for the person, who lets the car go before pressing again.
+  public internal(set) var isLettingGo = false
+
   /// Which way the journey goes.
   public var direction: Direction { destination > origin ? .up : .down }
 }

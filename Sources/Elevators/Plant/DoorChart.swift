@@ -7,6 +7,7 @@ public import SimulationCore
 /// open, closing, blocked ──nudgeCommanded──▶ nudging ──arrived──▶ closed
 /// closing, nudging, blocked ──openCommanded──▶ opening
 /// closing, nudging ──touched──▶ blocked ──freed──▶ closing
+/// blocked ──nudgedOn──▶ nudging
 /// ```
 public struct DoorChart: Statechart {
   /// The states of the doors.
@@ -39,6 +40,8 @@ public struct DoorChart: Statechart {
     case touched
     /// What they touched has gone: they close on.
     case freed
+    /// What they touched has gone: they nudge on.
+    case nudgedOn
   }
 
   /// The side.
@@ -60,7 +63,7 @@ public struct DoorChart: Statechart {
       (.blocked, .freed):
       .closing
     case (.open, .nudgeCommanded), (.closing, .nudgeCommanded), (.opening, .nudgeCommanded),
-      (.blocked, .nudgeCommanded):
+      (.blocked, .nudgeCommanded), (.blocked, .nudgedOn):
       .nudging
     case (.closing, .arrived), (.nudging, .arrived): .closed
     case (.closing, .touched), (.nudging, .touched): .blocked

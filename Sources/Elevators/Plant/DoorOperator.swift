@@ -13,8 +13,12 @@ public struct DoorOperator: Sendable {
   public internal(set) var motion: LeafMotion?
   /// When that movement began.
   public internal(set) var beginning = SimulationInstant.start
-  /// The widths of what stands in the doorway, in millimetres.
-  public internal(set) var obstacles: [Int] = []
+  /// The widths of what was put into the doorway, in millimetres.
+  public internal(set) var obstructions: [Int] = []
+  /// How many people pass the doorway.
+  public internal(set) var passingCount = 0
+  /// Whether the doors were told last to close slowly.
+  public internal(set) var isNudging = false
   /// Whether a leaf touches something.
   public internal(set) var isEdgeTouched = false
 
@@ -46,12 +50,43 @@ public struct DoorOperator: Sendable {
   }
 
   /// Whether the photo eye sees something.
-  public var isPhotoEyeBlocked: Bool { !obstacles.isEmpty }
+  public var isPhotoEyeBlocked: Bool { passingCount > 0 || !obstructions.isEmpty }
 
   /// Where a closing leaf would touch the widest thing in the doorway, in metres.
   var touchingPosition: Double? {
-    guard let width = obstacles.max() else { return nil }
+    let person = passingCount > 0 ? People.width : 0
+    let width = max(obstructions.max() ?? 0, person)
+    guard width > 0 else { return nil }
     let metres = Double(width) / 1_000
     return min(figures.kind == .centre ? metres / 2 : metres, figures.leafTravel)
+  }
+
+  /// When, in the time of its movement, a leaf meets what stands in the doorway; nil when it does not.
+  func touchingTime(at instant: SimulationInstant) -> Duration? {
+    guard let position = touchingPosition, let motion, region.state != .blocked else { return nil }
+    let elapsed = beginning.duration(to: instant)
+    let leaf = motion.state(after: elapsed)
+    guard motion.target < leaf.position else {
+      guard leaf.speed < 0 else { return nil }
+      return leaf.position <= position ? elapsed : timeOfFall(to: position)
+    }
+    // What is wider than the gap that is left is met at once.
+    if leaf.position <= position, leaf.speed <= 0 { return elapsed }
+    return motion.firstInstant(at: position)
+      ?? .nanoseconds(Int64((motion.turn * 1e9).rounded(.up)))
+  }
+
+  /// When a leaf that turns back, still closing until it has come to rest, is at a position.
+  private func timeOfFall(to position: Double) -> Duration? {
+    guard let motion, motion.start.speed < 0, motion.start.position > position,
+      motion.state(atSeconds: motion.turn).position < position
+    else { return nil }
+    var (before, after) = (Int64(0), Int64((motion.turn * 1e9).rounded(.up)))
+    while after - before > 1 {
+      let middle = before + (after - before) / 2
+      let isAbove = motion.state(after: .nanoseconds(middle)).position > position
+      if isAbove { before = middle } else { after = middle }
+    }
+    return .nanoseconds(after)
   }
 }

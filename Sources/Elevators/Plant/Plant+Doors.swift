@@ -32,6 +32,8 @@ extension Plant {
     let trigger: DoorChart.Trigger = isNudging ? .nudgeCommanded : .closeCommanded
     guard let place = place(of: entrance), doors[place].region.canMove(on: trigger) else { return }
     doors[place].region.move(on: trigger, in: &context)
+    doors[place].isNudging = isNudging
+    setEdge(false, of: place, in: &context)
     context.emit(.doorsClosing(landing: landing, entrance: entrance, isNudging: isNudging))
     move(
       place,
@@ -63,13 +65,11 @@ extension Plant {
     armTouch(place, in: &context)
   }
 
-  /// Arms the instant at which a leaf that goes to shut meets what stands in its way.
+  /// Arms the instant at which a leaf meets what stands in its way.
   private mutating func armTouch(_ place: Int, in context: inout some MachineContext<Self>) {
     if let touch = doors[place].touch { context.disarm(touch) }
     doors[place].touch = nil
-    guard let position = doors[place].touchingPosition, let motion = doors[place].motion,
-      motion.target < position, let time = motion.firstInstant(at: position)
-    else { return }
+    guard let time = doors[place].touchingTime(at: context.now) else { return }
     let due = max(doors[place].beginning.advanced(by: time), context.now)
     doors[place].touch = context.arm(.doorsTouch(doors[place].entrance), at: due)
   }
@@ -136,34 +136,33 @@ extension Plant {
     context.emit(.safetyEdge(entrance: doors[place].entrance, isTouched: isTouched))
   }
 
-  mutating func changeObstacle(
+  /// Puts something between the leaves, or takes it away.
+  mutating func changeDoorway(
     at entrance: Entrance,
-    width: Int,
-    isPlaced: Bool,
-    in context: inout some MachineContext<Self>
+    in context: inout some MachineContext<Self>,
+    _ change: (inout DoorOperator) -> Void
   ) {
-    guard let place = place(of: entrance) else { return }
+    // Nothing stands between leaves that are shut.
+    guard let place = place(of: entrance), doors[place].region.state != .closed else { return }
     let wasBlocked = doors[place].isPhotoEyeBlocked
-    if isPlaced {
-      // Nothing stands between leaves that are shut.
-      guard doors[place].region.state != .closed else { return }
-      doors[place].obstacles.append(width)
-    } else if let index = doors[place].obstacles.firstIndex(of: width) {
-      doors[place].obstacles.remove(at: index)
-    } else if width == 0 {
-      doors[place].obstacles = []
-    }
+    change(&doors[place])
     armTouch(place, in: &context)
     let isBlocked = doors[place].isPhotoEyeBlocked
     if isBlocked != wasBlocked {
       context.emit(.photoEye(entrance: entrance, isBlocked: isBlocked))
     }
-    guard !isBlocked, doors[place].region.state == .blocked else { return }
+    if !isBlocked, doors[place].region.state == .blocked { closeOn(place, in: &context) }
+  }
+
+  /// Lets leaves that nothing stops any more go on as they were told.
+  private mutating func closeOn(_ place: Int, in context: inout some MachineContext<Self>) {
+    let door = doors[place]
     setEdge(false, of: place, in: &context)
-    // The controller may have answered already.
-    guard doors[place].region.state == .blocked else { return }
-    doors[place].region.move(on: .freed, in: &context)
-    context.emit(.doorsClosing(landing: landing, entrance: entrance, isNudging: false))
-    move(place, to: 0, with: doors[place].figures.closing, in: &context)
+    doors[place].region.move(on: door.isNudging ? .nudgedOn : .freed, in: &context)
+    context.emit(
+      .doorsClosing(landing: landing, entrance: door.entrance, isNudging: door.isNudging)
+    )
+    let profile = door.isNudging ? door.figures.nudging : door.figures.closing
+    move(place, to: 0, with: profile, in: &context)
   }
 }

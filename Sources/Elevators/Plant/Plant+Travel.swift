@@ -8,7 +8,13 @@ extension Plant {
       return context.emit(.runRefused(target: number))
     }
     switch drive.state {
-    case .standing where !stands(level: number, at: context.now):
+    case .standing where stands(level: number, at: context.now):
+      landing = number
+      target = number
+      context.emit(
+        .carStopped(landing: number, offset: millimetres(offset(at: context.now)))
+      )
+    case .standing:
       drive.move(on: .runCommanded, in: &context)
       target = number
       milestones = [context.arm(.brakeOpens, after: configuration.drive.startDelay)]
@@ -17,7 +23,7 @@ extension Plant {
     case .running where number != target:
       retarget(to: number, in: &context)
     case .running: break
-    case .standing, .starting, .halting, .relevelling:
+    case .starting, .halting, .relevelling:
       context.emit(.runRefused(target: number))
     }
   }
@@ -25,7 +31,7 @@ extension Plant {
   /// Whether the car stands at a landing so exactly that there is nowhere to run.
   private func stands(level number: Int, at instant: SimulationInstant) -> Bool {
     let distance = motion.state(at: instant).position - configuration.landing(number).height
-    return abs(distance) <= CodeLimits.relevellingAccuracy
+    return abs(distance) <= CodeLimits.stoppingAccuracy
   }
 
   mutating func brakeOpens(in context: inout some MachineContext<Self>) {
@@ -42,6 +48,8 @@ extension Plant {
       from: context.now
     )
     hasDrifted = false
+    passed = landingBehind(start.position, isUp: end >= start.position)
+    chanceTold = passed
     context.emit(
       .carStarted(landing: landing, target: target, direction: heading(from: start.position))
     )
@@ -64,10 +72,11 @@ extension Plant {
   ) {
     let elapsed = motion.beginning.duration(to: context.now)
     let height = configuration.landing(number).height
-    // The error of a stop belongs to the stop, and is met from wherever the car comes.
     guard let profile = motion.profile,
-      let other = profile.retargeted(at: elapsed, to: height)
+      let exact = profile.retargeted(at: elapsed, to: height)
     else { return context.emit(.runRefused(target: number)) }
+    // A stop that is met at the last moment has no room for an error short of its landing.
+    let other = profile.retargeted(at: elapsed, to: height + drawStoppingError()) ?? exact
     target = number
     motion.run(along: other, from: context.now)
     armMilestones(in: &context)
@@ -87,7 +96,7 @@ extension Plant {
       motion.run(along: profile.stopped(at: elapsed), from: context.now)
       disarmMilestones(in: &context)
       armArrival(in: &context)
-      armPassing(after: landing, in: &context)
+      armPassing(in: &context)
     case .standing, .halting, .relevelling: break
     }
   }
@@ -133,8 +142,8 @@ extension Plant {
     disarmMilestones(in: &context)
     guard let profile = motion.profile else { return }
     armArrival(in: &context)
-    armPassing(after: landing, in: &context)
-    armLastChance(after: landing, in: &context)
+    armPassing(in: &context)
+    armLastChance(in: &context)
     armAhead(.slowsDown, at: motion.instant(after: profile.approachBeginning), in: &context)
     armAhead(.levels, at: motion.instant(after: levellingTime(on: profile)), in: &context)
   }
@@ -176,35 +185,37 @@ extension Plant {
     milestones = []
   }
 
+  /// The landing that lies behind a car at a height, going up or down; one beyond the ends for none.
+  private func landingBehind(_ height: Double, isUp: Bool) -> Int {
+    let landings = configuration.landings
+    return isUp
+      ? landings.count { $0.height <= height }
+      : landings.count + 1 - landings.count { $0.height >= height }
+  }
+
   /// The landing that follows another one on the way, if it lies before the end of the way.
   private func next(after number: Int) -> Int? {
     guard let profile = motion.profile else { return nil }
     let isUp = profile.target >= profile.start.position
-    var next = number
-    repeat {
-      next += isUp ? 1 : -1
-      guard configuration.landingNumbers.contains(next) else { return nil }
-    } while isBehind(next, on: profile, isUp: isUp)
+    let next = number + (isUp ? 1 : -1)
+    guard configuration.landingNumbers.contains(next) else { return nil }
     let height = configuration.landing(next).height
     let isBefore = isUp ? height < profile.target : height > profile.target
     return isBefore && (drive.state == .halting || next != target) ? next : nil
   }
 
-  private func isBehind(_ number: Int, on profile: TravelProfile, isUp: Bool) -> Bool {
-    let height = configuration.landing(number).height
-    return isUp ? height <= profile.start.position : height >= profile.start.position
+  /// Arms the passing of the next landing.
+  mutating func armPassing(in context: inout some MachineContext<Self>) {
+    guard let next = next(after: passed), let profile = motion.profile else { return }
+    // A landing that was reached at this very instant may lie behind a new profile's beginning.
+    let time = profile.firstInstant(at: configuration.landing(next).height) ?? .zero
+    let due = max(motion.instant(after: time), context.now)
+    milestones.append(context.arm(.passes(landing: next), at: due))
   }
 
-  mutating func armPassing(after number: Int, in context: inout some MachineContext<Self>) {
-    guard let next = next(after: number), let profile = motion.profile,
-      let time = profile.firstInstant(at: configuration.landing(next).height)
-    else { return }
-    armAhead(.passes(landing: next), at: motion.instant(after: time), in: &context)
-  }
-
-  /// Arms the last chance to stop at the next landing after a number at which that is still possible.
-  mutating func armLastChance(after number: Int, in context: inout some MachineContext<Self>) {
-    var number = number
+  /// Arms the last chance to stop at the next landing at which that is still possible.
+  mutating func armLastChance(in context: inout some MachineContext<Self>) {
+    var number = chanceTold
     while let next = next(after: number), let profile = motion.profile {
       let time = profile.lastChance(toStopAt: configuration.landing(next).height)
       if let time, motion.instant(after: time) >= context.now {

@@ -11,10 +11,16 @@ public struct Plant: DiagrammedMachine {
   public enum Stimulus: Hashable, Sendable {
     /// A signal of the controller.
     case command(ControlSignal)
-    /// Something of a width in millimetres stands in a doorway, or stands there no more.
-    case obstacle(entrance: Entrance, width: Int, isPlaced: Bool)
-    /// The load changes by so many kilograms.
-    case load(change: Int)
+    /// Something of a width in millimetres is put into a doorway.
+    case obstructionPlaced(entrance: Entrance, width: Int)
+    /// Whatever was put into a doorway is taken away.
+    case obstructionRemoved(entrance: Entrance)
+    /// Somebody begins or ends to pass a doorway.
+    case passage(entrance: Entrance, isBeginning: Bool)
+    /// Somebody of a mass in kilograms is in the car now, or, negative, out of it.
+    case person(mass: Int)
+    /// Freight of so many kilograms is put into the car, or taken out of it.
+    case freight(change: Int)
   }
 
   /// What the plant schedules.
@@ -52,14 +58,20 @@ public struct Plant: DiagrammedMachine {
   public internal(set) var target: Int
   /// The doors of each side that the car has, front first.
   public internal(set) var doors: [DoorOperator]
-  /// What is in the car, in kilograms.
-  public internal(set) var load = 0
+  /// What the people in the car weigh, in kilograms.
+  public private(set) var peopleLoad = 0
+  /// What the freight in the car weighs, in kilograms.
+  public private(set) var freightLoad = 0
   /// The lamps, lanterns and indicators.
   public internal(set) var lamps: Lamps
 
   var milestones: [ScheduledEvent] = []
   var stoppingErrors: RandomStream?
   var hasDrifted = false
+  /// The landing that lies behind the running car; one beyond the ends for none.
+  var passed = 0
+  /// The landing of the last chance that the running car has told of, or the one behind its start.
+  var chanceTold = 0
 
   /// The plant at rest at its start landing, its doors shut.
   public init(_ configuration: ElevatorConfiguration) {
@@ -93,9 +105,17 @@ public struct Plant: DiagrammedMachine {
   ) {
     switch stimulus {
     case .command(let command): obey(command, in: &context)
-    case .obstacle(let entrance, let width, let isPlaced):
-      changeObstacle(at: entrance, width: width, isPlaced: isPlaced, in: &context)
-    case .load(let change): changeLoad(by: change, in: &context)
+    case .obstructionPlaced(let entrance, let width):
+      changeDoorway(at: entrance, in: &context) { $0.obstructions.append(width) }
+    case .obstructionRemoved(let entrance):
+      changeDoorway(at: entrance, in: &context) { $0.obstructions = [] }
+    case .passage(let entrance, let isBeginning):
+      changeDoorway(at: entrance, in: &context) { $0.passingCount += isBeginning ? 1 : -1 }
+    case .person(let mass): changeLoad(people: mass, in: &context)
+    case .freight(let change):
+      // Nothing comes in or out through doors that are shut, and nobody can take out more than is in.
+      guard !areDoorsLocked else { return }
+      changeLoad(freight: max(change, -freightLoad), in: &context)
     }
   }
 
@@ -106,12 +126,14 @@ public struct Plant: DiagrammedMachine {
     case .doorsTouch(let entrance): doorsTouch(at: entrance, in: &context)
     case .brakeOpens: brakeOpens(in: &context)
     case .lastChance(let landing):
+      chanceTold = landing
       context.emit(.lastChanceToStop(landing: landing))
-      armLastChance(after: landing, in: &context)
-    case .passes(let passed):
-      landing = passed
-      context.emit(.landingPassed(landing: passed))
-      armPassing(after: passed, in: &context)
+      armLastChance(in: &context)
+    case .passes(let number):
+      landing = number
+      passed = number
+      context.emit(.landingPassed(landing: number))
+      armPassing(in: &context)
     case .slowsDown: context.emit(.slowingDown(landing: target))
     case .levels: context.emit(.levelling(landing: target))
     case .arrives: arrive(in: &context)
@@ -134,12 +156,14 @@ public struct Plant: DiagrammedMachine {
   }
 
   private mutating func changeLoad(
-    by change: Int,
+    people: Int = 0,
+    freight: Int = 0,
     in context: inout some MachineContext<Self>
   ) {
+    guard people != 0 || freight != 0 else { return }
     let wasOverloaded = isOverloaded
-    // Nobody can take out more than there is.
-    load = max(0, load + change)
+    peopleLoad += people
+    freightLoad += freight
     context.emit(.loadChanged(kilograms: load))
     if isOverloaded != wasOverloaded {
       context.emit(.overloadChanged(isOverloaded: isOverloaded))
@@ -153,6 +177,9 @@ public struct Plant: DiagrammedMachine {
     }
     hasDrifted = isFar
   }
+
+  /// What is in the car, in kilograms.
+  public var load: Int { peopleLoad + freightLoad }
 
   /// Whether the load is above the overload limit.
   public var isOverloaded: Bool { load > configuration.overload }
@@ -183,11 +210,20 @@ extension Plant.Stimulus: Recordable {
   public func record(into recorder: inout some Recorder) {
     switch self {
     case .command(let command): command.record(into: &recorder)
-    case .obstacle(let entrance, let width, let isPlaced):
-      recorder.tell("obstacle", entrance, "placed", isPlaced)
+    case .obstructionPlaced(let entrance, let width):
+      recorder.name("obstructionPlaced")
+      recorder.field("entrance", entrance.rawValue)
       recorder.field("width", Int64(width))
-    case .load(let change):
-      recorder.name("load")
+    case .obstructionRemoved(let entrance):
+      recorder.name("obstructionRemoved")
+      recorder.field("entrance", entrance.rawValue)
+    case .passage(let entrance, let isBeginning):
+      recorder.tell("passage", entrance, "beginning", isBeginning)
+    case .person(let mass):
+      recorder.name("person")
+      recorder.field("mass", Int64(mass))
+    case .freight(let change):
+      recorder.name("freight")
       recorder.field("change", Int64(change))
     }
   }

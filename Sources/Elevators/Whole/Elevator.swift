@@ -128,11 +128,11 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
         people.receive(stimulus, in: &context)
       }
     case .obstructionPlaced(let entrance, let width):
-      pass(.obstacle(entrance: entrance, width: width, isPlaced: true), in: &context, &messages)
+      pass(.obstructionPlaced(entrance: entrance, width: width), in: &context, &messages)
     case .obstructionRemoved(let entrance):
-      pass(.obstacle(entrance: entrance, width: 0, isPlaced: false), in: &context, &messages)
+      pass(.obstructionRemoved(entrance: entrance), in: &context, &messages)
     case .freightMoved(let kilograms):
-      pass(.load(change: kilograms), in: &context, &messages)
+      pass(.freight(change: kilograms), in: &context, &messages)
     }
     carry(messages, in: &context)
   }
@@ -185,20 +185,19 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     in context: inout some MachineContext<Self>,
     _ messages: inout [Message]
   ) {
-    let width = People.width
     switch act {
     case .hallButtonPressed(let landing, let direction):
       messages.append(.signal(.hallButtonPressed(landing: landing, direction: direction)))
     case .carButtonPressed(let landing):
       messages.append(.signal(.carButtonPressed(landing: landing)))
     case .personAtDoors(_, _, let entrance):
-      pass(.obstacle(entrance: entrance, width: width, isPlaced: true), in: &context, &messages)
+      pass(.passage(entrance: entrance, isBeginning: true), in: &context, &messages)
     case .personBoarded(_, _, let entrance, let mass):
-      pass(.load(change: mass), in: &context, &messages)
-      pass(.obstacle(entrance: entrance, width: width, isPlaced: false), in: &context, &messages)
+      pass(.person(mass: mass), in: &context, &messages)
+      pass(.passage(entrance: entrance, isBeginning: false), in: &context, &messages)
     case .personAlighted(_, _, let entrance, let mass):
-      pass(.load(change: -mass), in: &context, &messages)
-      pass(.obstacle(entrance: entrance, width: width, isPlaced: false), in: &context, &messages)
+      pass(.person(mass: -mass), in: &context, &messages)
+      pass(.passage(entrance: entrance, isBeginning: false), in: &context, &messages)
     case .personArrived, .personLeftBehind: break
     }
   }

@@ -10,7 +10,8 @@ public enum ElevatorStimulus: Hashable, Sendable {
   case obstructionPlaced(entrance: Entrance, width: Int)
   /// Whatever was put between the doors is taken away.
   case obstructionRemoved(entrance: Entrance)
-  /// Freight is put into the car, or taken out of it, in kilograms.
+  /// Freight is put into the car, or taken out of it, in kilograms; while the doors are shut, nothing
+  /// is moved.
   case freightMoved(kilograms: Int)
 }
 

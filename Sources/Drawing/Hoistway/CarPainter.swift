@@ -1,0 +1,209 @@
+import Elevators
+
+/// Draws the inside of a car of pixels: walls, what is seen through the doors, leaves, people.
+struct CarPainter {
+  let picture: ElevatorPicture
+  let place: CellRectangle
+  let geometry: CarGeometry
+
+  func draw(into grid: inout Grid) {
+    var canvas = Canvas(columns: place.width, rows: place.height)
+    canvas.fill(canvas.bounds, with: .solid(Color(52, 44, 40)))
+    CabinRoom(opening: geometry.room).draw(on: &canvas)
+    for (door, doorway) in zip(picture.doors, geometry.doorways) {
+      canvas.clip = doorway
+      drawBeyond(door, doorway, on: &canvas)
+      drawObstruction(door, doorway, on: &canvas)
+      drawLeaves(of: door, doorway, on: &canvas)
+      canvas.clip = canvas.bounds
+      drawFrame(of: door, doorway, on: &canvas)
+    }
+    drawPeople(on: &canvas)
+    if picture.isOverloaded || picture.isStopped {
+      canvas.fill(canvas.bounds, with: .solid(Color(200, 20, 16), opacity: 0.16))
+    }
+    canvas.draw(into: &grid, column: place.column, row: place.row)
+  }
+
+  // MARK: - Beyond the doors
+
+  /// The landing behind the doors, as far above or below as the car is off its level.
+  private func drawBeyond(
+    _ door: ElevatorPicture.DoorView,
+    _ doorway: Rectangle,
+    on canvas: inout Canvas
+  ) {
+    canvas.fill(doorway, with: .solid(Color(20, 20, 24)))
+    guard door.opening > 0, let level = picture.level else { return }
+    let landing = picture.landings[level - 1]
+    guard landing.entrances.contains(door.entrance) else { return }
+    let scale = doorway.height / 2.1
+    let floor = doorway.bottom + (picture.position - landing.height) * scale
+    canvas.fill(
+      Rectangle(left: doorway.x, top: doorway.y, right: doorway.right, bottom: floor),
+      with: .linear(
+        from: Point(0, doorway.y),
+        Color(126, 138, 152),
+        to: Point(0, floor),
+        Color(84, 92, 106)
+      )
+    )
+    canvas.fill(
+      Rectangle(
+        left: doorway.x,
+        top: floor - doorway.height * 0.14,
+        right: doorway.right,
+        bottom: floor
+      ),
+      with: .solid(Color(108, 98, 88))
+    )
+    guard landing.entrances[0] == door.entrance else { return }
+    let tall = geometry.tall * 0.66
+    let spacing = max(4, tall * 0.4)
+    for (index, person) in landing.waiting.prefix(4).enumerated().reversed() {
+      let side = index.isMultiple(of: 2) ? -1.0 : 1.0
+      let x = doorway.centre.x + side * (Double(index / 2) + 0.5) * spacing
+      let feet = Point(x, floor - doorway.height * 0.06)
+      person.draw(on: &canvas, feet: feet, tall: tall, time: picture.time)
+    }
+  }
+
+  private func drawObstruction(
+    _ door: ElevatorPicture.DoorView,
+    _ doorway: Rectangle,
+    on canvas: inout Canvas
+  ) {
+    if door.isObstructed {
+      let size = max(2, (doorway.height * 0.26).rounded())
+      let box = Rectangle(
+        x: (doorway.centre.x - size * 0.6).rounded(),
+        y: doorway.bottom - size,
+        width: (size * 1.2).rounded(),
+        height: size
+      )
+      canvas.fill(
+        box,
+        with: .linear(
+          from: Point(0, box.y),
+          Color(206, 150, 88),
+          to: Point(0, box.bottom),
+          Color(150, 98, 50)
+        )
+      )
+      canvas.fill(
+        Rectangle(
+          x: box.centre.x - max(0.5, size * 0.06),
+          y: box.y,
+          width: max(1, size * 0.12),
+          height: size
+        ),
+        with: .solid(Color(236, 214, 160))
+      )
+    }
+    guard door.isPhotoEyeBlocked else { return }
+    // The light curtain, broken.
+    canvas.fill(
+      Rectangle(
+        left: doorway.x,
+        top: doorway.bottom - doorway.height * 0.4,
+        right: doorway.right,
+        bottom: doorway.bottom - doorway.height * 0.4 + 0.6
+      ),
+      with: .solid(Color(255, 40, 40), opacity: 0.7)
+    )
+  }
+
+  // MARK: - Doors
+
+  private func drawLeaves(
+    of door: ElevatorPicture.DoorView,
+    _ doorway: Rectangle,
+    on canvas: inout Canvas
+  ) {
+    let shut = doorway.width * (1 - max(0, min(1, door.opening)))
+    if door.partsInMiddle {
+      drawLeaf(from: doorway.x, to: doorway.x + shut / 2, edge: 1, doorway, on: &canvas)
+      drawLeaf(from: doorway.right - shut / 2, to: doorway.right, edge: -1, doorway, on: &canvas)
+    } else {
+      // Two panels to one side, the far one twice as fast.
+      drawLeaf(from: doorway.x, to: doorway.x + shut, edge: 1, doorway, on: &canvas)
+      drawLeaf(from: doorway.x, to: doorway.x + shut / 2, edge: 1, doorway, on: &canvas)
+    }
+  }
+
+  private func drawLeaf(
+    from left: Double,
+    to right: Double,
+    edge: Double,
+    _ doorway: Rectangle,
+    on canvas: inout Canvas
+  ) {
+    guard right > left else { return }
+    canvas.fill(
+      Rectangle(left: left, top: doorway.y, right: right, bottom: doorway.bottom),
+      with: .linear(
+        from: Point(0, doorway.y),
+        Color(186, 192, 202),
+        to: Point(0, doorway.bottom),
+        Color(118, 126, 140)
+      )
+    )
+    let wide = max(0.6, doorway.width / 40)
+    let at = edge > 0 ? right : left
+    canvas.fill(
+      Rectangle(
+        left: min(at, at - edge * wide),
+        top: doorway.y,
+        right: max(at, at - edge * wide),
+        bottom: doorway.bottom
+      ),
+      with: .solid(Color(34, 36, 42), opacity: 0.9)
+    )
+  }
+
+  private func drawFrame(
+    of door: ElevatorPicture.DoorView,
+    _ doorway: Rectangle,
+    on canvas: inout Canvas
+  ) {
+    let steel = Paint.solid(Color(206, 210, 216))
+    let post = max(1, (doorway.width / 24).rounded())
+    for x in [doorway.x - post, doorway.right] {
+      canvas.fill(
+        Rectangle(x: x, y: doorway.y - post, width: post, height: doorway.height + post),
+        with: steel
+      )
+    }
+    canvas.fill(
+      Rectangle(x: doorway.x, y: doorway.y - post, width: doorway.width, height: post),
+      with: steel
+    )
+  }
+
+  // MARK: - People
+
+  private func drawPeople(on canvas: inout Canvas) {
+    let level = picture.level ?? picture.indicator
+    let side = picture.landings[level - 1].entrances[0]
+    let doorway = zip(picture.doors, geometry.doorways).first { $0.0.entrance == side }?.1
+    let figures = picture.aboard.map { person in
+      guard person.isWalking, let doorway else {
+        return (person: person, feet: geometry.feet(of: person.number), share: 1.0)
+      }
+      let place = geometry.feet(of: person.number, inside: person.inside, doorway: doorway)
+      return (person: person, feet: place.feet, share: place.share)
+    }
+    // Who stands nearer hides who stands farther away.
+    let farthestFirst = figures.sorted {
+      ($0.feet.y, $0.person.number) < ($1.feet.y, $1.person.number)
+    }
+    for figure in farthestFirst {
+      figure.person.draw(
+        on: &canvas,
+        feet: figure.feet,
+        tall: geometry.tall * figure.share,
+        time: picture.time
+      )
+    }
+  }
+}

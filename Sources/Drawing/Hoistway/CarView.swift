@@ -1,0 +1,149 @@
+import Elevators
+
+/// The inside of the car, seen from its middle: the position indicator, the doors, the people.
+///
+/// A car with two entrances shows both side by side, as if its walls were unfolded.
+struct CarView {
+  private let picture: ElevatorPicture
+  private let place: CellRectangle
+
+  init(picture: ElevatorPicture, place: CellRectangle) {
+    self.picture = picture
+    self.place = place
+  }
+
+  func draw(into grid: inout Grid, theme: Theme) {
+    guard place.width >= 12, place.height >= 4 else { return }
+    if theme.drawsPixels {
+      CarPainter(picture: picture, place: place, geometry: geometry).draw(into: &grid)
+    } else {
+      CarLineArt(picture: picture, place: place, geometry: geometry, theme: theme)
+        .draw(into: &grid)
+    }
+    drawIndicator(into: &grid, theme: theme)
+    drawDoorSigns(into: &grid, theme: theme)
+  }
+
+  /// The doorway at a cell.
+  func control(column: Int, row: Int) -> ElevatorPicture.Control? {
+    guard place.contains(column: column, row: row) else { return nil }
+    let middle = Point(
+      Double(column - place.column) + 0.5,
+      Double(row - place.row) * 2 + 1
+    )
+    return zip(picture.doors, geometry.doorways).first { _, doorway in
+      doorway.distance(to: middle) <= 0
+    }.map { .doorway($0.0.entrance) }
+  }
+
+  private var geometry: CarGeometry {
+    CarGeometry(width: place.width, height: place.height, doorCount: picture.doors.count)
+  }
+
+  /// The plate above the doors: arrow and landing, and what is wrong.
+  private func drawIndicator(into grid: inout Grid, theme: Theme) {
+    let arrow = picture.direction.map { theme.glyphs.hallButton($0, isLit: true) } ?? " "
+    var text = " \(arrow) \(picture.name(of: picture.indicator)) "
+    var isWarning = false
+    if picture.isOverloaded {
+      text += "OVERLOAD "
+      isWarning = true
+    } else if picture.isStopped {
+      text += "STOPPED "
+      isWarning = true
+    } else if picture.isBuzzing {
+      text += "buzzer "
+      isWarning = true
+    }
+    var style = theme.style(isWarning ? \.notice : \.accent, isBold: true)
+    if theme.usesColor {
+      style.background = isWarning ? Color(150, 24, 24) : Color(8, 8, 10)
+    } else {
+      style.isReversed = true
+    }
+    let length = text.unicodeScalars.count
+    let left = place.column + max(0, (place.width - length) / 2)
+    let row = CellRectangle(
+      column: left,
+      row: place.row,
+      width: min(length, place.width),
+      height: 1
+    )
+    var line = TextLine(place: row, ellipsis: theme.glyphs.ellipsis)
+    line.write(text, style, into: &grid)
+  }
+
+  private func drawDoorSigns(into grid: inout Grid, theme: Theme) {
+    guard picture.doors.count > 1 else { return }
+    let pen = CellPen(place: place, theme: theme)
+    for (door, doorway) in zip(picture.doors, geometry.doorways) {
+      let text = door.entrance.rawValue
+      let isChosen = picture.selection.entrance == door.entrance
+      var style = theme.style(isChosen ? \.accent : \.text, isBold: isChosen)
+      if theme.drawsPixels { style.foreground = isChosen ? Color(140, 60, 0) : Color(50, 40, 32) }
+      pen.write(
+        text,
+        column: Int(doorway.centre.x) - text.utf8.count / 2,
+        row: place.row + max(1, Int(doorway.y / 2) - 1),
+        style,
+        into: &grid
+      )
+    }
+  }
+}
+
+/// Where the parts of a car's inside stand, in pixels of a canvas that fills its place.
+struct CarGeometry {
+  /// The walls, below the indicator.
+  let room: Rectangle
+  /// The wall with the doors.
+  let back: Rectangle
+  /// The doorways, front first.
+  let doorways: [Rectangle]
+
+  init(width: Int, height: Int, doorCount: Int) {
+    let room = Rectangle(
+      left: 0,
+      top: 2,
+      right: Double(width),
+      bottom: Double(height) * 2
+    )
+    let back = CabinRoom(opening: room).back
+    self.room = room
+    self.back = back
+    let share = doorCount > 1 ? 0.4 : 0.56
+    doorways = (0..<doorCount).map { index in
+      let wide = (back.width * share / 2).rounded() * 2
+      let middle = back.x + back.width * (Double(index) + 0.5) / Double(doorCount)
+      let left = (middle - wide / 2).rounded()
+      // On whole rows of cells, so that lines and pixels agree.
+      let top = ((back.y + back.height * 0.12) / 2).rounded() * 2
+      return Rectangle(left: left, top: top, right: left + wide, bottom: back.bottom)
+    }
+  }
+
+  /// How tall a grown-up in the car is, in pixels.
+  var tall: Double { min(room.height * 0.7, room.width * 0.8) }
+
+  /// Where somebody in the car has the feet: spread evenly by the golden section, in three rows.
+  func feet(of number: Int) -> Point {
+    let share = (Double(number) * 0.618_033_988_75 + 0.1).truncatingRemainder(dividingBy: 1)
+    let depth = Double(number % 3) / 2
+    let margin = room.width * 0.12
+    return Point(
+      room.x + margin + share * (room.width - 2 * margin),
+      room.bottom - room.height * (0.02 + 0.07 * depth)
+    )
+  }
+
+  /// Where somebody who passes a doorway is, and how tall: farther away is smaller.
+  func feet(of number: Int, inside: Double, doorway: Rectangle) -> (feet: Point, share: Double) {
+    let own = feet(of: number)
+    let start = Point(doorway.centre.x, doorway.bottom)
+    let part = max(0, min(1, inside))
+    return (
+      Point(start.x + (own.x - start.x) * part, start.y + (own.y - start.y) * part),
+      0.72 + 0.28 * part
+    )
+  }
+}

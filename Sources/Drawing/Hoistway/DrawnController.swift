@@ -1,0 +1,37 @@
+public import Elevators
+
+/// A controller of which a screen can show more than its signals.
+///
+/// Everything has a default, so that any controller can be shown:
+///
+/// ```swift
+/// extension Mine: DrawnController {}
+/// ```
+public protocol DrawnController: ElevatorController {
+  /// Which way the car goes on, for the position indicators; nil for neither.
+  var shownDirection: Direction? { get }
+  /// Whether the stop switch of the car is on.
+  var isStopped: Bool { get }
+  /// Whether the door-open button of a side is held down.
+  func isOpenButtonHeld(_ entrance: Entrance) -> Bool
+}
+
+extension DrawnController {
+  /// Neither way.
+  public var shownDirection: Direction? { nil }
+  /// Off.
+  public var isStopped: Bool { false }
+  /// Not held.
+  public func isOpenButtonHeld(_ entrance: Entrance) -> Bool { false }
+}
+
+extension CollectiveController: DrawnController {
+  /// The direction in which it answers calls.
+  public var shownDirection: Direction? { direction }
+  /// Whether the stop switch is on.
+  public var isStopped: Bool { isStopSwitchOn }
+  /// Whether the door-open button of a side is held down.
+  public func isOpenButtonHeld(_ entrance: Entrance) -> Bool {
+    doors.contains { $0.entrance == entrance && $0.isOpenButtonPressed }
+  }
+}

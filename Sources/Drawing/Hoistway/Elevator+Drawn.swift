@@ -1,0 +1,172 @@
+public import Elevators
+import Motion
+public import SimulationCore
+
+// What is shown of a run of an elevator.
+extension Elevator: DrawnMachine where Controller: DrawnController {
+  public typealias Picture = ElevatorPicture
+  public typealias Selection = ElevatorSelection
+
+  /// Where the car is or goes, and its doors.
+  public func statusText(at instant: SimulationInstant) -> String {
+    let doors = plant.doors.map { door in
+      (plant.doors.count > 1 ? "\(door.entrance.rawValue) " : "")
+        + "doors \(door.region.state.rawValue)"
+    }
+    var parts = [driveText(at: instant)] + doors
+    if plant.isOverloaded { parts.append("overload") }
+    if controller.isStopped { parts.append("stop switch on") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Whether the car or a leaf moves, or anybody is there to sway.
+  public func isMoving(at instant: SimulationInstant) -> Bool {
+    plant.motion.isRunning || !people.persons.isEmpty
+      || plant.doors.contains { $0.isMoving(at: instant) }
+  }
+
+  /// The elevator as it looks at the instant of a snapshot.
+  public static func picture(
+    of snapshot: Snapshot<Elevator>,
+    selection: ElevatorSelection
+  ) -> ElevatorPicture {
+    let (machine, instant) = (snapshot.machine, snapshot.instant)
+    let (plant, people) = (machine.plant, machine.people)
+    let state = plant.motion.state(at: instant)
+    let level = machine.level(of: state.position)
+    return ElevatorPicture(
+      landings: machine.landingViews(at: instant),
+      doors: plant.doors.map { machine.view(of: $0, at: instant) },
+      aboard: people.persons.filter { $0.phase != .waiting }.map {
+        machine.passenger($0, at: instant)
+      },
+      position: state.position,
+      speed: state.speed,
+      acceleration: state.acceleration,
+      level: level,
+      drive: machine.driveText(at: instant),
+      indicator: plant.lamps.indicator,
+      direction: machine.controller.shownDirection,
+      load: plant.load,
+      ratedLoad: machine.configuration.ratedLoad,
+      capacity: machine.configuration.capacity,
+      isOverloaded: plant.isOverloaded,
+      isBuzzing: plant.lamps.isBuzzing,
+      isStopped: machine.controller.isStopped,
+      delivered: people.deliveredCount,
+      selection: selection,
+      time: instant.elapsed
+    )
+  }
+
+  /// What the drive is doing, in words.
+  private func driveText(at instant: SimulationInstant) -> String {
+    let here = configuration.landing(plant.landing).name
+    let there = configuration.landing(plant.target).name
+    switch plant.drive.state {
+    case .standing:
+      return level(of: plant.motion.state(at: instant).position) == nil
+        ? "stands near \(here)" : "stands at \(here)"
+    case .starting: return "starts for \(there)"
+    case .running:
+      let speed = plant.motion.state(at: instant).speed
+      return "runs \(speed < 0 ? "down" : "up") to \(there)"
+    case .halting: return "stops near \(here)"
+    case .relevelling: return "relevels at \(here)"
+    }
+  }
+
+  /// The landing near enough to a height for its doors to be open.
+  private func level(of position: Double) -> Int? {
+    let distances = configuration.landings.map { abs($0.height - position) }
+    guard let least = distances.min(), least <= 0.4, let place = distances.firstIndex(of: least)
+    else { return nil }
+    return place + 1
+  }
+
+  private func landingViews(at instant: SimulationInstant) -> [ElevatorPicture.LandingView] {
+    var queues = [[ElevatorPicture.Passenger]](
+      repeating: [],
+      count: configuration.landings.count
+    )
+    for person in people.persons where person.phase == .waiting {
+      queues[person.origin - 1].append(passenger(person, at: instant))
+    }
+    return configuration.landingNumbers.map { number in
+      let landing = configuration.landing(number)
+      var lamps: [Direction: Bool] = [:]
+      // The lowest landing has no button for down, the highest none for up.
+      if number < configuration.landings.count {
+        lamps[.up] = plant.lamps.isHallLit(number, .up)
+      }
+      if number > 1 { lamps[.down] = plant.lamps.isHallLit(number, .down) }
+      return ElevatorPicture.LandingView(
+        name: landing.name,
+        height: landing.height,
+        entrances: landing.entrances,
+        hallLamps: lamps,
+        lanterns: [
+          .up: plant.lamps.isLanternLit(number, .up),
+          .down: plant.lamps.isLanternLit(number, .down),
+        ],
+        waiting: queues[number - 1],
+        isCarLampLit: plant.lamps.car[number - 1]
+      )
+    }
+  }
+
+  private func view(
+    of door: DoorOperator,
+    at instant: SimulationInstant
+  ) -> ElevatorPicture.DoorView {
+    ElevatorPicture.DoorView(
+      entrance: door.entrance,
+      opening: door.opening(at: instant),
+      partsInMiddle: door.figures.kind == .centre,
+      state: door.region.state.rawValue,
+      isObstructed: obstructionCount(in: door) > 0,
+      isPhotoEyeBlocked: door.isPhotoEyeBlocked,
+      isOpenButtonHeld: controller.isOpenButtonHeld(door.entrance)
+    )
+  }
+
+  private func passenger(
+    _ person: Person,
+    at instant: SimulationInstant
+  ) -> ElevatorPicture.Passenger {
+    let isWalking = person.phase == .entering || person.phase == .leaving
+    let elapsed = person.since.duration(to: instant)
+    let share = person.transfer > .zero ? max(0, min(1, elapsed / person.transfer)) : 1
+    let inside: Double =
+      switch person.phase {
+      case .waiting: 0
+      case .entering: share
+      case .riding: 1
+      case .leaving: 1 - share
+      }
+    return ElevatorPicture.Passenger(
+      number: person.number,
+      mass: person.mass,
+      destination: configuration.landing(person.destination).name,
+      inside: inside,
+      isWalking: isWalking
+    )
+  }
+}
+
+extension Elevator {
+  /// How many things that are no people stand in the doors of a side.
+  public func obstructionCount(in door: DoorOperator) -> Int {
+    let crossing = people.persons.count { person in
+      guard person.phase == .entering || person.phase == .leaving else { return false }
+      return configuration.landing(plant.landing).entrances.first == door.entrance
+    }
+    return max(0, door.obstacles.count - crossing)
+  }
+
+  /// How much of the load is freight, in kilograms: what the people in the car do not weigh.
+  public var freight: Int {
+    let riders = people.persons.filter { $0.phase == .riding || $0.phase == .leaving }
+    return max(0, plant.load - riders.reduce(0) { $0 + $1.mass })
+  }
+}

@@ -1,0 +1,152 @@
+public import Elevators
+
+/// An elevator as it looks at one instant: its hoistway, the inside of its car, the panel and the
+/// figures.
+///
+/// > Units: metres, seconds, kilograms.
+public struct ElevatorPicture: Hashable, MachinePicture {
+  /// What can be clicked.
+  public enum Control: Hashable, Sendable {
+    /// A landing's sign or lobby, which chooses it.
+    case landing(Int)
+    /// A hall button.
+    case hallButton(landing: Int, direction: Direction)
+    /// A button of the car panel.
+    case carButton(landing: Int)
+    /// The door-open button of a side.
+    case doorOpen(Entrance)
+    /// The door-close button of a side.
+    case doorClose(Entrance)
+    /// The hold button of a side.
+    case hold(Entrance)
+    /// The stop switch.
+    case stopSwitch
+    /// A doorway of the car, in which something can be put.
+    case doorway(Entrance)
+  }
+
+  /// Somebody on a landing or in the car.
+  public struct Passenger: Hashable, Sendable {
+    /// The running number; it decides the looks.
+    public var number: Int
+    /// Body mass.
+    public var mass: Int
+    /// The sign of the landing to which the person goes.
+    public var destination: String
+    /// How far into the car the person is: 0 on the landing, 1 in the car.
+    public var inside: Double
+    /// Whether the person passes the doors.
+    public var isWalking: Bool
+  }
+
+  /// A landing with all that is on it.
+  public struct LandingView: Hashable, Sendable {
+    /// What its sign says.
+    public var name: String
+    /// Height of its floor.
+    public var height: Double
+    /// The sides on which doors open here; people use the first.
+    public var entrances: [Entrance]
+    /// Whether the lamps of its hall buttons are lit: up, down.
+    public var hallLamps: [Direction: Bool]
+    /// Whether its lanterns are lit.
+    public var lanterns: [Direction: Bool]
+    /// Who waits, in the order of the queue.
+    public var waiting: [Passenger]
+    /// Whether its button of the car panel is lit.
+    public var isCarLampLit: Bool
+  }
+
+  /// The doors of one side of the car.
+  public struct DoorView: Hashable, Sendable {
+    /// The side.
+    public var entrance: Entrance
+    /// How far they are open: 0 shut to 1 fully open.
+    public var opening: Double
+    /// Whether both leaves part in the middle; else they go to one side.
+    public var partsInMiddle: Bool
+    /// What they are doing, in a word.
+    public var state: String
+    /// Whether something that is no person stands in them.
+    public var isObstructed: Bool
+    /// Whether the photo eye sees something.
+    public var isPhotoEyeBlocked: Bool
+    /// Whether the door-open button is held down.
+    public var isOpenButtonHeld: Bool
+  }
+
+  /// The landings, the lowest first.
+  public var landings: [LandingView]
+  /// The doors of the car, front first.
+  public var doors: [DoorView]
+  /// Who is in the car, or passes its doors.
+  public var aboard: [Passenger]
+  /// Height of the car's floor.
+  public var position: Double
+  /// Upward speed.
+  public var speed: Double
+  /// Upward acceleration.
+  public var acceleration: Double
+  /// The number of the landing at which the car's doors are; nil between landings.
+  public var level: Int?
+  /// What the drive is doing, in words.
+  public var drive: String
+  /// The landing that the position indicators show.
+  public var indicator: Int
+  /// The arrow of the position indicators.
+  public var direction: Direction?
+  /// What is in the car.
+  public var load: Int
+  /// What it may carry.
+  public var ratedLoad: Int
+  /// How many people it may carry.
+  public var capacity: Int
+  /// Whether it is overloaded.
+  public var isOverloaded: Bool
+  /// Whether the buzzer sounds.
+  public var isBuzzing: Bool
+  /// Whether the stop switch is on.
+  public var isStopped: Bool
+  /// How many people have been brought to where they wanted to go.
+  public var delivered: Int
+  /// What the person at the screen has chosen.
+  public var selection: ElevatorSelection
+  /// The instant, for the small movements of the people.
+  public var time: Duration
+
+  /// Draws all parts that find room.
+  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
+    guard !place.isEmpty else { return }
+    grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
+    let layout = ElevatorLayout(of: self, in: place)
+    HoistwayView(picture: self, place: layout.hoistway).draw(into: &grid, theme: theme)
+    CarView(picture: self, place: layout.car).draw(into: &grid, theme: theme)
+    CarPanel(picture: self, place: layout.panel).draw(into: &grid, theme: theme)
+    CarFigures(picture: self, place: layout.figures).draw(into: &grid, theme: theme)
+  }
+
+  /// The button, doors or landing at a cell.
+  public func control(column: Int, row: Int, in place: CellRectangle) -> Control? {
+    let layout = ElevatorLayout(of: self, in: place)
+    return CarPanel(picture: self, place: layout.panel).control(column: column, row: row)
+      ?? CarView(picture: self, place: layout.car).control(column: column, row: row)
+      ?? HoistwayView(picture: self, place: layout.hoistway).control(column: column, row: row)
+  }
+
+  /// The sign of a landing, or its number when there is no such landing.
+  func name(of landing: Int) -> String {
+    landings.indices.contains(landing - 1) ? landings[landing - 1].name : "\(landing)"
+  }
+
+  /// How many columns the longest sign takes.
+  var nameWidth: Int { landings.reduce(1) { max($0, $1.name.unicodeScalars.count) } }
+
+  /// Whether any landing has doors at the rear.
+  var hasRear: Bool { doors.contains { $0.entrance == .rear } }
+
+  /// How far the doors of a side stand open at a landing: those of the car while it is there.
+  func opening(of entrance: Entrance, at landing: Int) -> Double {
+    guard level == landing, landings[landing - 1].entrances.contains(entrance) else { return 0 }
+    return doors.first { $0.entrance == entrance }.map { max(0, min(1, $0.opening)) } ?? 0
+  }
+}

@@ -1,0 +1,26 @@
+public import Elevators
+
+/// What a person has chosen on the screen of an elevator.
+public struct ElevatorSelection: Hashable, Sendable {
+  /// The landing that keys act on; a landing's number.
+  public var landing: Int
+  /// The doors that keys act on.
+  public var entrance: Entrance
+  /// Where somebody is to come to, while the destination is being chosen; nil else.
+  public var origin: Int?
+  /// What the mouse holds down.
+  public var held: ElevatorPicture.Control?
+
+  /// A choice.
+  public init(
+    landing: Int,
+    entrance: Entrance = .front,
+    origin: Int? = nil,
+    held: ElevatorPicture.Control? = nil
+  ) {
+    self.landing = landing
+    self.entrance = entrance
+    self.origin = origin
+    self.held = held
+  }
+}

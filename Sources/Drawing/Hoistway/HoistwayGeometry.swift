@@ -1,0 +1,147 @@
+import Elevators
+
+/// Where everything in a hoistway's section stands, in pixels of a canvas that fills its place.
+///
+/// A column of cells is a column of pixels, and a row of cells is two rows of pixels. Landings lie at
+/// their true heights, each moved to the nearest row of cells; between two of them heights are in
+/// proportion, so that a car level with a landing is level with it on the screen.
+struct HoistwayGeometry {
+  /// The size in pixels.
+  let width: Double
+  let height: Double
+  /// Pixels to a metre.
+  let scale: Double
+  /// The height of a storey where none follows, in metres.
+  let storey: Double
+  /// The upper edge of each landing's floor, in pixels from the top; always a whole row of cells.
+  let floors: [Int]
+  /// Where the parts stand, in pixels from the left.
+  let names: Range<Int>
+  let lobby: Range<Int>
+  let signs: Range<Int>
+  let doors: Range<Int>
+  let shaft: Range<Int>
+  let rearDoors: Range<Int>
+  let rearSigns: Range<Int>
+  let rearLobby: Range<Int>
+
+  private let heights: [Double]
+
+  init(of picture: ElevatorPicture, in place: CellRectangle) {
+    heights = picture.landings.map(\.height)
+    width = Double(place.width)
+    height = Double(place.height) * 2
+    let gaps = zip(heights.dropFirst(), heights).map { $0 - $1 }.sorted()
+    storey = gaps.isEmpty ? 3 : gaps[gaps.count / 2]
+
+    // A storey needs a row for its sign and one for its floor; more is kinder.
+    let lowest = place.height >= 20 ? 6.0 : 4
+    let (bottom, top) = (heights.first ?? 0, heights.last ?? 0)
+    let span = top - bottom + storey
+    let fitting = (height - 2) / span
+    let least = max(lowest / storey, 2 / max(0.4, gaps.first ?? storey))
+    let scale = max(fitting, least)
+    self.scale = scale
+    var offset = 0.0
+    if fitting < least {
+      // What finds no room scrolls with the car, by whole rows.
+      let middle = (picture.position - bottom + storey / 2) * scale - (height - 2) / 2
+      let most = span * scale - (height - 2)
+      offset = (max(0, min(most, middle)) / 2).rounded() * 2
+    }
+    let last = height - 2
+    floors = heights.map { Int(((last + offset - ($0 - bottom) * scale) / 2).rounded()) * 2 }
+
+    let longest = picture.nameWidth
+    let nameWidth = min(longest + 2, max(4, place.width / 4))
+    let shaftWidth = max(7, min(Int(2.2 * scale), place.width / 4, 26))
+    let doorWidth = max(4, min(Int(1.5 * scale), place.width / 8, 16))
+    let signWidth = 4
+    names = 0..<nameWidth
+    let rear = picture.hasRear ? doorWidth + signWidth : 0
+    let free = place.width - nameWidth - shaftWidth - doorWidth - signWidth - rear
+    let lobbyWidth = max(0, picture.hasRear ? (free + 1) / 2 : free - 1)
+    lobby = nameWidth..<(nameWidth + lobbyWidth)
+    signs = lobby.upperBound..<(lobby.upperBound + signWidth)
+    doors = signs.upperBound..<(signs.upperBound + doorWidth)
+    shaft = doors.upperBound..<(doors.upperBound + shaftWidth)
+    guard picture.hasRear else {
+      rearDoors = shaft.upperBound..<shaft.upperBound
+      rearSigns = rearDoors
+      rearLobby = rearDoors
+      return
+    }
+    rearDoors = shaft.upperBound..<(shaft.upperBound + doorWidth)
+    rearSigns = rearDoors.upperBound..<(rearDoors.upperBound + signWidth)
+    rearLobby = rearSigns.upperBound..<max(rearSigns.upperBound, place.width)
+  }
+
+  /// Where a height lies, in pixels from the top.
+  func y(_ position: Double) -> Double {
+    guard let first = heights.first, let last = heights.last else { return height }
+    if position <= first { return Double(floors[0]) + (first - position) * scale }
+    if position >= last { return Double(floors[floors.count - 1]) - (position - last) * scale }
+    let above = heights.firstIndex { $0 > position } ?? heights.count - 1
+    let (low, high) = (heights[above - 1], heights[above])
+    let share = (position - low) / (high - low)
+    return Double(floors[above - 1]) + share * Double(floors[above] - floors[above - 1])
+  }
+
+  /// The rows of cells of a landing's storey, without that of its floor; some may lie outside.
+  func rows(of landing: Int) -> Range<Int> {
+    let floor = floors[landing - 1] / 2
+    let ceiling =
+      landing < floors.count
+      ? floors[landing] / 2 + 1 : floor - max(1, Int((storey * scale / 2).rounded()))
+    return min(ceiling, floor - 1)..<floor
+  }
+
+  /// How tall a grown-up is, in pixels.
+  func tall(at landing: Int) -> Double {
+    let room = Double(rows(of: landing).count) * 2
+    return max(2, min(1.75 * scale, room * 0.9))
+  }
+
+  /// How high the car is, in pixels.
+  var carHeight: Double { max(3, min(2.4 * scale, height * 0.8)) }
+
+  /// How high the doors are, in pixels.
+  func doorHeight(at landing: Int) -> Double {
+    max(2, min(2.1 * scale, Double(rows(of: landing).count) * 2))
+  }
+
+  /// The parts of a side.
+  func parts(
+    of entrance: Entrance
+  ) -> (lobby: Range<Int>, signs: Range<Int>, doors: Range<Int>) {
+    entrance == .front ? (lobby, signs, doors) : (rearLobby, rearSigns, rearDoors)
+  }
+
+  /// How wide the place of one person in a queue is, in pixels.
+  static func spacing(tall: Double) -> Double { max(3, (tall * 0.42).rounded(.up)) }
+
+  /// Where somebody stands who is so many places from the doors of a side; nil without room.
+  func queuePlace(_ index: Int, entrance: Entrance, spacing: Double) -> Double? {
+    let room = parts(of: entrance).lobby
+    // The outermost columns tell how many there are.
+    let away = (Double(index) + 0.5) * spacing
+    guard away + spacing / 2 <= Double(room.count - 4) else { return nil }
+    return entrance == .front
+      ? Double(room.upperBound) - away : Double(room.lowerBound) + away
+  }
+
+  /// Where somebody is who passes the doors of a side.
+  func crossingPlace(_ inside: Double, entrance: Entrance) -> Double {
+    let outside =
+      entrance == .front ? Double(signs.lowerBound) : Double(rearSigns.upperBound)
+    let within = Double(shaft.lowerBound + shaft.upperBound) / 2
+    return outside + (within - outside) * max(0, min(1, inside))
+  }
+
+  /// Where somebody in the car stands, whoever else there is: spread evenly by the golden section.
+  func carPlace(of number: Int) -> Double {
+    let share = (Double(number) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
+    let margin = max(2.5, min(1.75 * scale * 0.22 + 1, Double(shaft.count) / 2))
+    return Double(shaft.lowerBound) + margin + share * (Double(shaft.count) - 2 * margin)
+  }
+}

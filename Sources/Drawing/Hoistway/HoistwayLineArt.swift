@@ -1,0 +1,197 @@
+import Elevators
+
+/// Draws a hoistway of lines and characters; it stands in the same places as the one of pixels.
+struct HoistwayLineArt {
+  let picture: ElevatorPicture
+  let place: CellRectangle
+  let geometry: HoistwayGeometry
+  let theme: Theme
+
+  func draw(into grid: inout Grid) {
+    drawShaft(into: &grid)
+    for landing in picture.landings.indices { drawLanding(landing + 1, into: &grid) }
+    drawCar(into: &grid)
+    drawCrossing(into: &grid)
+  }
+
+  private func put(
+    _ glyph: Unicode.Scalar,
+    _ column: Int,
+    _ row: Int,
+    _ style: Style,
+    into grid: inout Grid
+  ) {
+    guard place.contains(column: place.column + column, row: place.row + row),
+      grid.contains(column: place.column + column, row: place.row + row)
+    else { return }
+    grid[place.column + column, place.row + row] = Cell(glyph, style: style)
+  }
+
+  // MARK: - Landings
+
+  private func drawLanding(_ landing: Int, into grid: inout Grid) {
+    let view = picture.landings[landing - 1]
+    let floor = geometry.floors[landing - 1] / 2
+    let line = theme.style(\.line)
+    for side in picture.doors.map(\.entrance) where view.entrances.contains(side) {
+      let parts = geometry.parts(of: side)
+      let columns =
+        side == .front
+        ? geometry.names.lowerBound..<parts.doors.upperBound
+        : parts.doors.lowerBound..<parts.lobby.upperBound
+      for column in columns { put(theme.glyphs.horizontal, column, floor, line, into: &grid) }
+      drawDoors(of: landing, side, parts.doors, into: &grid)
+    }
+    let tall = geometry.rows(of: landing).count
+    let pixels = StickFigure.width(rows: tall)
+    for (index, person) in view.waiting.enumerated() {
+      let x = geometry.queuePlace(
+        index,
+        entrance: view.entrances[0],
+        spacing: Double(pixels)
+      )
+      guard let x else { break }
+      draw(person, left: Int(x) - pixels / 2, floor: floor, rows: tall, into: &grid)
+    }
+  }
+
+  private func draw(
+    _ person: ElevatorPicture.Passenger,
+    left: Int,
+    floor: Int,
+    rows: Int,
+    into grid: inout Grid
+  ) {
+    let figure = StickFigure(person: person, time: picture.time)
+    let lines = figure.lines(rows: rows)
+    var style = theme.style(\.text)
+    if theme.usesColor {
+      style.foreground = CabinPerson.passenger(person).top.mixed(
+        with: Color(255, 255, 255),
+        share: 0.5
+      )
+    }
+    for (offset, line) in lines.enumerated() {
+      for (column, glyph) in line.unicodeScalars.enumerated() where glyph != " " {
+        put(glyph, left + column, floor - lines.count + offset, style, into: &grid)
+      }
+    }
+  }
+
+  private func drawCrossing(into grid: inout Grid) {
+    guard let level = picture.level else { return }
+    let entrance = picture.landings[level - 1].entrances[0]
+    let rows = geometry.rows(of: level).count
+    for person in picture.aboard where person.isWalking {
+      let x = geometry.crossingPlace(person.inside, entrance: entrance)
+      let left = Int(x.rounded()) - StickFigure.width(rows: rows) / 2
+      draw(person, left: left, floor: geometry.floors[level - 1] / 2, rows: rows, into: &grid)
+    }
+  }
+
+  // MARK: - Doors
+
+  private func drawDoors(
+    of landing: Int,
+    _ entrance: Entrance,
+    _ columns: Range<Int>,
+    into grid: inout Grid
+  ) {
+    guard columns.count > 2 else { return }
+    let floor = geometry.floors[landing - 1] / 2
+    let rows = max(1, Int((geometry.doorHeight(at: landing) / 2).rounded(.down)))
+    let opening = picture.opening(of: entrance, at: landing)
+    let door = picture.doors.first { $0.entrance == entrance }
+    let inner = (columns.lowerBound + 1)..<(columns.upperBound - 1)
+    let shut = Double(inner.count) * (1 - opening)
+    let style = theme.style(\.quiet)
+    for row in (floor - rows)..<floor {
+      put(theme.glyphs.vertical, columns.lowerBound, row, theme.style(\.text), into: &grid)
+      put(theme.glyphs.vertical, columns.upperBound - 1, row, theme.style(\.text), into: &grid)
+      for column in inner {
+        let fromLeft = Double(column - inner.lowerBound) + 0.5
+        let fromRight = Double(inner.upperBound - column) - 0.5
+        let isLeaf =
+          door?.partsInMiddle == false
+          ? fromLeft < shut : fromLeft < shut / 2 || fromRight < shut / 2
+        if isLeaf { put(theme.glyphs.leafFace, column, row, style, into: &grid) }
+      }
+    }
+    if door?.isObstructed == true, picture.level == landing {
+      let middle = (inner.lowerBound + inner.upperBound) / 2
+      put("#", middle, floor - 1, theme.style(\.notice, isBold: true), into: &grid)
+    }
+  }
+
+  // MARK: - Shaft and car
+
+  private func drawShaft(into grid: inout Grid) {
+    let style = theme.style(\.line)
+    let rail: Unicode.Scalar = theme.glyphs == .ascii ? "|" : "┆"
+    for row in 0..<place.height {
+      put(rail, geometry.shaft.lowerBound, row, style, into: &grid)
+      put(rail, geometry.shaft.upperBound - 1, row, style, into: &grid)
+    }
+  }
+
+  private func drawCar(into grid: inout Grid) {
+    // A cell is two pixels: the car stands at the nearest row.
+    let floor = Int((geometry.y(picture.position) / 2).rounded())
+    let high = max(1, Int((geometry.carHeight / 2).rounded(.down)))
+    let left = geometry.shaft.lowerBound + 1
+    let right = geometry.shaft.upperBound - 2
+    let middle = (left + right) / 2
+    let glyphs = theme.glyphs
+    let style = theme.style(picture.isOverloaded ? \.notice : \.text, isBold: true)
+    for row in 0..<max(0, floor - high) {
+      put(glyphs.vertical, middle, row, theme.style(\.quiet), into: &grid)
+    }
+    for column in left...right {
+      put(glyphs.frameTop, column, floor, style, into: &grid)
+      for row in (floor - high)..<floor { put(" ", column, row, style, into: &grid) }
+      if high >= 2 { put(glyphs.frameTop, column, floor - high, style, into: &grid) }
+    }
+    for row in (floor - high)..<floor {
+      for (column, entrance) in [(left, Entrance.front), (right, .rear)] {
+        let opening = picture.doors.first { $0.entrance == entrance }?.opening ?? 0
+        let side = opening > 0.5 ? " " : glyphs.frameSide
+        put(side, column, row, style, into: &grid)
+      }
+    }
+    let rows = high >= 2 ? high - 1 : 1
+    let width = StickFigure.width(rows: rows)
+    for person in picture.aboard where !person.isWalking {
+      let x = Int(geometry.carPlace(of: person.number)) - width / 2
+      let within = max(left + 1, min(right - width, x))
+      draw(person, left: within, floor: floor, rows: rows, into: &grid)
+    }
+  }
+}
+
+/// A person of one to three rows of characters, who speaks, sways and strides.
+struct StickFigure {
+  private let movement: CabinMovement
+
+  init(person: ElevatorPicture.Passenger, time: Duration) {
+    self.init(movement: CabinMovement(of: person, at: time))
+  }
+
+  init(movement: CabinMovement) {
+    self.movement = movement
+  }
+
+  /// How many columns one person takes.
+  static func width(rows: Int) -> Int { rows >= 3 ? 4 : 2 }
+
+  /// The rows of the figure where there are so many rows of room.
+  func lines(rows: Int) -> [String] {
+    let speaks = movement.mouth > 0.5
+    if rows < 2 { return [speaks ? "!" : "i"] }
+    let head = speaks ? "O" : "o"
+    if rows < 3 { return [head, movement.isStriding && movement.stride > 0 ? "R" : "A"] }
+    // Bodies lean by a column at the ends of their sway.
+    let lean = movement.lean < -0.008 ? "" : movement.lean > 0.008 ? "  " : " "
+    let legs = !movement.isStriding ? "/ \\" : movement.stride > 0 ? "/| " : " |\\"
+    return [lean + head, "/|\\", legs]
+  }
+}

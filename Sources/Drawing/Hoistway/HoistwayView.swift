@@ -1,0 +1,248 @@
+import Elevators
+
+/// The section through the hoistway: pixels or lines, and over them what is text in both.
+struct HoistwayView {
+  private let picture: ElevatorPicture
+  private let place: CellRectangle
+  private let geometry: HoistwayGeometry
+
+  init(picture: ElevatorPicture, place: CellRectangle) {
+    self.picture = picture
+    self.place = place
+    geometry = HoistwayGeometry(of: picture, in: place)
+  }
+
+  func draw(into grid: inout Grid, theme: Theme) {
+    guard place.width >= 20, place.height >= 3 else { return }
+    if theme.drawsPixels {
+      HoistwayPainter(picture: picture, place: place, geometry: geometry).draw(into: &grid)
+    } else {
+      HoistwayLineArt(picture: picture, place: place, geometry: geometry, theme: theme)
+        .draw(into: &grid)
+    }
+    for landing in visibleLandings { drawSigns(of: landing, into: &grid, theme: theme) }
+    drawArrow(into: &grid, theme: theme)
+  }
+
+  /// The landing, or the button, at a cell.
+  func control(column: Int, row: Int) -> ElevatorPicture.Control? {
+    guard place.contains(column: column, row: row) else { return nil }
+    let (x, y) = (column - place.column, row - place.row)
+    for landing in visibleLandings where geometry.rows(of: landing).contains(y) {
+      let view = picture.landings[landing - 1]
+      let parts = geometry.parts(of: view.entrances[0])
+      let isSignRow = y == geometry.floors[landing - 1] / 2 - 1
+      if isSignRow, parts.signs.contains(x) {
+        let direction: Direction = x - parts.signs.lowerBound < 2 ? .up : .down
+        if view.hallLamps[direction] != nil {
+          return .hallButton(landing: landing, direction: direction)
+        }
+      }
+      for entrance in view.entrances
+      where geometry.parts(of: entrance).doors.contains(x) && picture.level == landing {
+        return .doorway(entrance)
+      }
+      return .landing(landing)
+    }
+    return nil
+  }
+
+  private var visibleLandings: [Int] {
+    picture.landings.indices.map { $0 + 1 }.filter { landing in
+      let row = geometry.floors[landing - 1] / 2 - 1
+      return row >= 0 && row < place.height
+    }
+  }
+
+  // MARK: - Text
+
+  private func drawSigns(of landing: Int, into grid: inout Grid, theme: Theme) {
+    let view = picture.landings[landing - 1]
+    let row = place.row + geometry.floors[landing - 1] / 2 - 1
+    let isChosen = picture.selection.landing == landing
+    let isOrigin = picture.selection.origin == landing
+    let pen = CellPen(place: place, theme: theme)
+    // The sign, with a mark where keys act.
+    let mark = isOrigin ? "*" : isChosen ? (theme.glyphs == .ascii ? ">" : "▸") : " "
+    let room = max(0, geometry.names.count - 2)
+    let name = String(String.UnicodeScalarView(view.name.unicodeScalars.prefix(room)))
+    let pad = String(repeating: " ", count: max(0, room - name.unicodeScalars.count))
+    var style = theme.style(isChosen ? \.accent : \.text, isBold: isChosen)
+    if picture.level == landing, !isChosen { style.isBold = true }
+    if isChosen, !theme.usesColor { style.isReversed = true }
+    pen.write(mark + pad + name, column: geometry.names.lowerBound, row: row, style, into: &grid)
+    let parts = geometry.parts(of: view.entrances[0])
+    drawHallButtons(view, from: parts.signs.lowerBound, row: row, pen: pen, into: &grid)
+    drawLanterns(view, landing, parts.doors, row: row, pen: pen, into: &grid)
+    drawQueueLength(view, parts.lobby, row: row, pen: pen, into: &grid)
+    drawDestinations(view, landing, row: row, pen: pen, into: &grid)
+  }
+
+  /// Where those who wait want to go, over their heads where there is room.
+  private func drawDestinations(
+    _ view: ElevatorPicture.LandingView,
+    _ landing: Int,
+    row: Int,
+    pen: CellPen,
+    into grid: inout Grid
+  ) {
+    let tall = geometry.tall(at: landing)
+    let rows = geometry.rows(of: landing).count
+    let isPixels = pen.theme.drawsPixels
+    let above = isPixels ? Int((tall / 2).rounded(.up)) : min(3, rows)
+    let spacing =
+      isPixels ? HoistwayGeometry.spacing(tall: tall) : Double(StickFigure.width(rows: rows))
+    guard above < rows, spacing > Double(picture.nameWidth) else { return }
+    for (index, person) in view.waiting.enumerated() {
+      guard let x = geometry.queuePlace(index, entrance: view.entrances[0], spacing: spacing) else {
+        break
+      }
+      pen.write(
+        person.destination,
+        column: Int(x) - person.destination.unicodeScalars.count / 2,
+        row: row - above,
+        pen.theme.style(\.quiet),
+        into: &grid
+      )
+    }
+  }
+
+  private func drawHallButtons(
+    _ view: ElevatorPicture.LandingView,
+    from left: Int,
+    row: Int,
+    pen: CellPen,
+    into grid: inout Grid
+  ) {
+    for (offset, direction) in [(1, Direction.up), (2, .down)] {
+      guard let isLit = view.hallLamps[direction] else { continue }
+      let glyph = pen.theme.glyphs.hallButton(direction, isLit: isLit)
+      var style = pen.theme.style(isLit ? \.notice : \.quiet, isBold: isLit)
+      if pen.theme.usesColor {
+        style.foreground = isLit ? Color(255, 196, 64) : Color(158, 160, 168)
+        style.background = Color(28, 30, 36)
+      }
+      pen.put(glyph, column: left + offset, row: row, style, into: &grid)
+    }
+  }
+
+  /// The lanterns are above the doors where there is room, else beside the buttons.
+  private func drawLanterns(
+    _ view: ElevatorPicture.LandingView,
+    _ landing: Int,
+    _ doors: Range<Int>,
+    row: Int,
+    pen: CellPen,
+    into grid: inout Grid
+  ) {
+    let lit = [Direction.up, .down].filter { view.lanterns[$0] == true }
+    let above = row - Int((geometry.doorHeight(at: landing) / 2).rounded(.up))
+    let hasRoom = geometry.rows(of: landing).count >= 4 && above > place.row
+    let middle = (doors.lowerBound + doors.upperBound) / 2
+    let parts = geometry.parts(of: view.entrances[0])
+    for direction in lit {
+      let glyph = pen.theme.glyphs.lantern(direction)
+      var style = pen.theme.style(\.text, isBold: true)
+      if pen.theme.usesColor {
+        style = Style(
+          foreground: Color(255, 255, 255),
+          background: direction == .up ? Color(24, 132, 66) : Color(176, 44, 40),
+          isBold: true
+        )
+      }
+      let column = hasRoom ? middle - (direction == .up ? 1 : 0) : parts.signs.lowerBound
+      pen.put(glyph, column: column, row: hasRoom ? above : row, style, into: &grid)
+    }
+  }
+
+  private func drawQueueLength(
+    _ view: ElevatorPicture.LandingView,
+    _ lobby: Range<Int>,
+    row: Int,
+    pen: CellPen,
+    into grid: inout Grid
+  ) {
+    guard !view.waiting.isEmpty, lobby.count >= 3 else { return }
+    let text = "\(view.waiting.count)"
+    let column =
+      view.entrances[0] == .front
+      ? lobby.lowerBound + 1 : lobby.upperBound - 1 - text.utf8.count
+    pen.write(text, column: column, row: row, pen.theme.style(\.notice, isBold: true), into: &grid)
+  }
+
+  /// Which way the car runs, on the car.
+  private func drawArrow(into grid: inout Grid, theme: Theme) {
+    guard picture.speed != 0 else { return }
+    let top = geometry.y(picture.position) - geometry.carHeight
+    let row = place.row + Int(((top + 1) / 2).rounded(.down))
+    let column = (geometry.shaft.lowerBound + geometry.shaft.upperBound) / 2
+    let glyph = theme.glyphs.hallButton(picture.speed > 0 ? .up : .down, isLit: true)
+    var style = theme.style(\.accent, isBold: true)
+    if theme.usesColor { style.foreground = Color(140, 60, 0) }
+    CellPen(place: place, theme: theme).put(glyph, column: column, row: row, style, into: &grid)
+  }
+}
+
+/// Writes text over a picture, on the colours that are there.
+struct CellPen {
+  let place: CellRectangle
+  let theme: Theme
+
+  /// Sets one glyph; without a background of its own it takes that of the picture.
+  func put(
+    _ glyph: Unicode.Scalar,
+    column: Int,
+    row: Int,
+    _ style: Style,
+    into grid: inout Grid
+  ) {
+    let column = place.column + column
+    guard place.contains(column: column, row: row), grid.contains(column: column, row: row) else {
+      return
+    }
+    var style = style
+    if theme.drawsPixels, style.background == nil || style.background == theme.palette.background {
+      style.background = grid[column, row].averageColor
+    }
+    grid[column, row] = Cell(glyph, style: style)
+  }
+
+  /// Writes text from a column rightwards.
+  func write(
+    _ text: String,
+    column: Int,
+    row: Int,
+    _ style: Style,
+    into grid: inout Grid
+  ) {
+    for (offset, glyph) in text.unicodeScalars.enumerated() where glyph != " " {
+      put(glyph, column: column + offset, row: row, style, into: &grid)
+    }
+  }
+}
+
+extension GlyphSet {
+  /// A hall button: full while its lamp is lit, an outline while not.
+  func hallButton(_ direction: Direction, isLit: Bool) -> Unicode.Scalar {
+    switch (self, direction, isLit) {
+    case (.unicode, .up, true): "▲"
+    case (.unicode, .up, false): "△"
+    case (.unicode, .down, true): "▼"
+    case (.unicode, .down, false): "▽"
+    case (.ascii, .up, true): "A"
+    case (.ascii, .up, false): "^"
+    case (.ascii, .down, true): "V"
+    case (.ascii, .down, false): "v"
+    }
+  }
+
+  /// A lit lantern.
+  func lantern(_ direction: Direction) -> Unicode.Scalar {
+    switch (self, direction) {
+    case (.unicode, .up): "↑"
+    case (.unicode, .down): "↓"
+    case (.ascii, .up): "U"
+    case (.ascii, .down): "D"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+public import SimulationCore
+
+/// Words about an instant, at which a replay stops: a line of a journal or of a log of stimuli.
+///
+/// ```text
+/// {"t":"4.189","note":"The leaves have arrived."}
+/// {"t":"12","pause":true}
+/// ```
+public struct Caption: Hashable, Sendable {
+  /// The instant.
+  public let instant: SimulationInstant
+  /// The words; empty for a stop without any.
+  public let text: String
+  /// Whether the line says that the replay pauses, which it does at every caption.
+  public let pauses: Bool
+
+  /// Words about an instant.
+  public init(instant: SimulationInstant, text: String, pauses: Bool = false) {
+    self.instant = instant
+    self.text = text
+    self.pauses = pauses
+  }
+
+  /// The line of a journal, without a line feed.
+  var line: String {
+    let note = text.isEmpty ? "" : #","note":\#(RecordText.quoted(text))"#
+    let pause = pauses ? #","pause":true"# : ""
+    return #"{"t":"\#(instant)"\#(note)\#(pause)}"#
+  }
+
+  /// The caption of a line; nil when the line has none of its keys.
+  init?(_ object: FlatObject) throws(PlacedProblem) {
+    guard object.member("note") != nil || object.member("pause") != nil else { return nil }
+    let known = ["t", "note", "pause"]
+    for member in object.members where !known.contains(member.key) {
+      throw Problem(
+        "unknown key '\(member.key)'",
+        allowed: "The keys of a note are \(quotedList(known))",
+        advice: nearestWord(to: member.key, among: known).map { "Did you mean '\($0)'?" }
+          ?? "Take it out"
+      ).placed(at: member.keyPlace)
+    }
+    var text = ""
+    if let note = object.member("note") {
+      guard case .text(let words) = note.value else {
+        throw Problem(
+          "'note' is \(note.value.words)",
+          allowed: "'note' is a text for people",
+          advice: "Write a text"
+        ).placed(at: note.valuePlace)
+      }
+      text = words
+    }
+    var pauses = false
+    if let pause = object.member("pause") {
+      guard case .flag(let flag) = pause.value else {
+        throw Problem(
+          "'pause' is \(pause.value.words)",
+          allowed: "'pause' is true or false",
+          advice: "Write true, or take it out"
+        ).placed(at: pause.valuePlace)
+      }
+      pauses = flag
+    }
+    self.init(instant: try object.instant(), text: text, pauses: pauses)
+  }
+}

@@ -1,0 +1,220 @@
+import Drawing
+import Elevators
+import SimulationCore
+
+/// The keys and clicks of an elevator, and the landing and doors that they act on.
+struct ElevatorControls<Controller: DrawnController>: MachineControls {
+  typealias Root = Elevator<Controller>
+  typealias Action = ElevatorKeys.Action
+
+  /// How wide a box between the doors is, in millimetres.
+  static var obstructionWidth: Int { 400 }
+
+  private(set) var selection: ElevatorSelection
+  let keys: KeyTable<Action>
+  /// How much freight one key moves, in kilograms.
+  private let freight: Int
+  /// The digits typed one after the other.
+  private var typed = ""
+
+  init(of machine: Elevator<Controller>) {
+    let configuration = machine.configuration
+    selection = ElevatorSelection(
+      landing: configuration.startLanding,
+      entrance: configuration.entrances.first ?? .front
+    )
+    // Five keys fill the car, the sixth or seventh is too much.
+    freight = max(5, (configuration.ratedLoad / 5 + 4) / 5 * 5)
+    keys = ElevatorKeys.table(
+      hasTwoEntrances: configuration.entrances.count > 1,
+      freight: freight
+    )
+  }
+
+  func isForView(_ action: Action) -> Bool {
+    switch action {
+    case .chooseAbove, .chooseBelow, .digit, .otherDoors: true
+    default: false
+    }
+  }
+
+  // MARK: - Keys
+
+  mutating func perform(
+    _ action: Action,
+    on snapshot: Snapshot<Root>
+  ) -> Reaction<ElevatorStimulus> {
+    let machine = snapshot.machine
+    if case .digit(let digit) = action { return type(digit, in: machine) }
+    typed = ""
+    switch action {
+    case .digit: return .none
+    case .chooseAbove: return choose(selection.landing + 1, in: machine)
+    case .chooseBelow: return choose(selection.landing - 1, in: machine)
+    case .otherDoors: return chooseOtherDoors(of: machine)
+    case .callUp: return hallCall(at: selection.landing, .up, in: machine)
+    case .callDown: return hallCall(at: selection.landing, .down, in: machine)
+    case .carCall: return carCall(to: selection.landing)
+    case .personArrives: return personArrives(in: machine)
+    case .toggleOpenButton: return toggleOpenButton(on: machine)
+    case .pressCloseButton:
+      let side = selection.entrance
+      return .send(
+        .control(.doorCloseButton(entrance: side, isPressed: true)),
+        .control(.doorCloseButton(entrance: side, isPressed: false))
+      )
+    case .hold: return .send(.control(.holdButtonPressed(entrance: selection.entrance)))
+    case .toggleObstruction: return toggleObstruction(at: selection.entrance, of: machine)
+    case .loadFreight: return .send(.freightMoved(kilograms: freight))
+    case .unloadFreight: return unload(machine)
+    case .toggleStopSwitch: return toggleStopSwitch(of: machine)
+    }
+  }
+
+  private mutating func choose(
+    _ landing: Int,
+    in machine: Root
+  ) -> Reaction<ElevatorStimulus> {
+    guard machine.configuration.landingNumbers.contains(landing) else {
+      return .say(landing < 1 ? "this is the lowest landing" : "this is the highest landing")
+    }
+    selection.landing = landing
+    return .none
+  }
+
+  /// Chooses the landing whose sign has been typed; without one, the landing of that number.
+  private mutating func type(_ digit: Int, in machine: Root) -> Reaction<ElevatorStimulus> {
+    // What goes on from the digits before is tried first.
+    for text in [typed + "\(digit)", "\(digit)"] {
+      guard let landing = landing(of: text, in: machine) else { continue }
+      typed = text
+      selection.landing = landing
+      return .none
+    }
+    typed = ""
+    return .say("there is no landing \(digit)")
+  }
+
+  private func landing(of text: String, in machine: Root) -> Int? {
+    let landings = machine.configuration.landings
+    if let place = landings.firstIndex(where: { $0.name == text }) { return place + 1 }
+    // Numbers stand for landings only where the signs are no numbers.
+    guard !landings.contains(where: { Int($0.name) != nil }), let number = Int(text) else {
+      return landings.firstIndex { $0.name.hasPrefix(text) }.map { $0 + 1 }
+    }
+    return machine.configuration.landingNumbers.contains(number) ? number : nil
+  }
+
+  private mutating func chooseOtherDoors(of machine: Root) -> Reaction<ElevatorStimulus> {
+    let sides = machine.configuration.entrances
+    guard let other = sides.first(where: { $0 != selection.entrance }) else {
+      return .say("there are no other doors")
+    }
+    selection.entrance = other
+    return .say("keys act on the \(other.rawValue) doors")
+  }
+
+  /// Starts with the landing where somebody arrives, ends with the destination.
+  private mutating func personArrives(in machine: Root) -> Reaction<ElevatorStimulus> {
+    let landing = selection.landing
+    guard let origin = selection.origin else {
+      selection.origin = landing
+      let name = machine.configuration.landing(landing).name
+      return .say("a person at \(name): choose where to, then a again")
+    }
+    selection.origin = nil
+    guard origin != landing else { return .say("nobody comes") }
+    selection.landing = origin
+    return .send(.personArrives(landing: origin, destination: landing, mass: 0))
+  }
+
+  // MARK: - What keys and clicks share
+
+  private func hallCall(
+    at landing: Int,
+    _ direction: Direction,
+    in machine: Root
+  ) -> Reaction<ElevatorStimulus> {
+    let numbers = machine.configuration.landingNumbers
+    guard direction == .up ? landing < numbers.upperBound : landing > 1 else {
+      let name = machine.configuration.landing(landing).name
+      return .say("there is no button \(direction.rawValue) at \(name)")
+    }
+    return .send(.control(.hallButtonPressed(landing: landing, direction: direction)))
+  }
+
+  private func carCall(to landing: Int) -> Reaction<ElevatorStimulus> {
+    .send(.control(.carButtonPressed(landing: landing)))
+  }
+
+  private func toggleOpenButton(on machine: Root) -> Reaction<ElevatorStimulus> {
+    let isHeld = machine.controller.isOpenButtonHeld(selection.entrance)
+    return Reaction(
+      stimuli: [
+        .control(.doorOpenButton(entrance: selection.entrance, isPressed: !isHeld))
+      ],
+      message: isHeld ? nil : "door-open is held; o lets go"
+    )
+  }
+
+  private func toggleObstruction(
+    at entrance: Entrance,
+    of machine: Root
+  ) -> Reaction<ElevatorStimulus> {
+    guard let door = machine.plant.door(entrance) else { return .none }
+    if machine.obstructionCount(in: door) > 0 {
+      return .send(.obstructionRemoved(entrance: entrance))
+    }
+    guard door.region.state != .closed else { return .say("the doors are shut") }
+    return .send(.obstructionPlaced(entrance: entrance, width: Self.obstructionWidth))
+  }
+
+  private func toggleStopSwitch(of machine: Root) -> Reaction<ElevatorStimulus> {
+    .send(.control(.stopSwitch(isOn: !machine.controller.isStopped)))
+  }
+
+  private func unload(_ machine: Root) -> Reaction<ElevatorStimulus> {
+    // People are not unloaded.
+    let kilograms = min(freight, machine.freight)
+    guard kilograms > 0 else { return .say("there is no freight in the car") }
+    return .send(.freightMoved(kilograms: -kilograms))
+  }
+
+  // MARK: - Mouse
+
+  mutating func press(
+    _ control: ElevatorPicture.Control,
+    on snapshot: Snapshot<Root>
+  ) -> Reaction<ElevatorStimulus> {
+    let machine = snapshot.machine
+    typed = ""
+    switch control {
+    case .landing(let landing): return choose(landing, in: machine)
+    case .hallButton(let landing, let direction):
+      return hallCall(at: landing, direction, in: machine)
+    case .carButton(let landing): return carCall(to: landing)
+    case .doorOpen(let entrance):
+      selection.held = control
+      return .send(.control(.doorOpenButton(entrance: entrance, isPressed: true)))
+    case .doorClose(let entrance):
+      selection.held = control
+      return .send(.control(.doorCloseButton(entrance: entrance, isPressed: true)))
+    case .hold(let entrance):
+      selection.held = control
+      return .send(.control(.holdButtonPressed(entrance: entrance)))
+    case .stopSwitch: return toggleStopSwitch(of: machine)
+    case .doorway(let entrance): return toggleObstruction(at: entrance, of: machine)
+    }
+  }
+
+  mutating func release(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
+    defer { selection.held = nil }
+    switch selection.held {
+    case .doorOpen(let entrance)?:
+      return .send(.control(.doorOpenButton(entrance: entrance, isPressed: false)))
+    case .doorClose(let entrance)?:
+      return .send(.control(.doorCloseButton(entrance: entrance, isPressed: false)))
+    default: return .none
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Drawing
+import NcursesTerminal
+
+/// The keys of an elevator.
+enum ElevatorKeys {
+  /// What a key does.
+  enum Action: Hashable, Sendable {
+    case chooseAbove
+    case chooseBelow
+    case digit(Int)
+    case otherDoors
+    case callUp
+    case callDown
+    case carCall
+    case personArrives
+    case toggleOpenButton
+    case pressCloseButton
+    case hold
+    case toggleObstruction
+    case loadFreight
+    case unloadFreight
+    case toggleStopSwitch
+  }
+
+  /// The keys; those for the other doors only where there are two.
+  ///
+  /// - Parameter freight: How much one key loads, in kilograms.
+  static func table(hasTwoEntrances: Bool, freight: Int) -> KeyTable<Action> {
+    KeyTable(rows: choosing(hasTwoEntrances: hasTwoEntrances) + calls + doors(freight: freight))
+  }
+
+  private static func row(
+    _ keys: [Key],
+    _ action: Action,
+    _ names: String,
+    _ help: String,
+    _ brief: (keys: String, action: String)? = nil
+  ) -> KeyTable<Action>.Row {
+    .init(
+      keys: keys,
+      action: action,
+      hint: KeyHint(
+        keys: names,
+        action: help,
+        briefKeys: brief?.keys,
+        briefAction: brief?.action ?? ""
+      )
+    )
+  }
+
+  private static func choosing(hasTwoEntrances: Bool) -> [KeyTable<Action>.Row] {
+    let arrows = [
+      row(
+        [.up],
+        .chooseAbove,
+        "Up Down, 0 to 9",
+        "choose a landing, or click on it",
+        ("Up Down", "landing")
+      ),
+      KeyTable<Action>.Row(keys: [.down], action: .chooseBelow, hint: nil),
+    ]
+    let digits = "0123456789".unicodeScalars.enumerated().map { value, scalar in
+      KeyTable<Action>.Row(keys: [.character(scalar)], action: .digit(value), hint: nil)
+    }
+    let sides = row([.tab], .otherDoors, "Tab", "act on the doors of the other side")
+    return arrows + digits + (hasTwoEntrances ? [sides] : [])
+  }
+
+  private static var calls: [KeyTable<Action>.Row] {
+    [
+      row([.character("u")], .callUp, "u d", "press its hall button up, down", ("u d", "call")),
+      KeyTable<Action>.Row(keys: [.character("d")], action: .callDown, hint: nil),
+      row([.enter], .carCall, "Enter", "press its button in the car", ("Enter", "car")),
+      row(
+        [.character("a")],
+        .personArrives,
+        "a",
+        "somebody comes there; a again where to",
+        ("a", "person")
+      ),
+    ]
+  }
+
+  private static func doors(freight: Int) -> [KeyTable<Action>.Row] {
+    [
+      row(
+        [.character("o")],
+        .toggleOpenButton,
+        "o",
+        "hold the door-open button, or let it go",
+        ("o", "open")
+      ),
+      row(
+        [.character("c")],
+        .pressCloseButton,
+        "c h",
+        "press the door-close button, the hold button",
+        ("c", "close")
+      ),
+      KeyTable<Action>.Row(keys: [.character("h")], action: .hold, hint: nil),
+      row(
+        [.character("e")],
+        .toggleObstruction,
+        "e",
+        "put a box between the doors, or take it away",
+        ("e", "eye")
+      ),
+      row(
+        [.character("l")],
+        .loadFreight,
+        "l L",
+        "load, unload \(freight) kg of freight",
+        ("l L", "load")
+      ),
+      KeyTable<Action>.Row(keys: [.character("L")], action: .unloadFreight, hint: nil),
+      row([.character("s")], .toggleStopSwitch, "s", "turn the stop switch", ("s", "stop")),
+    ]
+  }
+}

@@ -1,0 +1,14 @@
+import Journaling
+import SimulationCore
+
+extension JournalLine {
+  /// Refuses a line that lies before an instant that an earlier line has reached.
+  func refusePast(of now: SimulationInstant) throws(PlacedProblem) {
+    guard instant < now else { return }
+    throw Problem(
+      "'\(instant)' is before \(now), where the line before it stands",
+      allowed: "The lines of a journal are in the order of time",
+      advice: "Use the journal as it was recorded"
+    ).placed(at: Place(file: file, line: number))
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Journaling
+import NcursesTerminal
+import SimulationCore
+
+/// Shows what there is, in ninety seconds.
+struct TourCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tour",
+    abstract: "Shows in ninety seconds what there is.",
+    discussion: """
+      The tour is made of journals with captions, as 'liftworks replay' shows them; all its keys work
+      here too. It goes on by itself: p stops and goes on, End shows the next chapter, q ends.
+
+      Without a terminal the captions are printed, and every chapter is verified.
+      """
+  )
+
+  @OptionGroup
+  var display: DisplayOptions
+
+  func run() throws {
+    let frameRate = try display.frameRate()
+    for (index, chapter) in Tour.chapters.enumerated() {
+      var reader = try Tour.reader(of: chapter)
+      let entry = try Catalogue.machine(of: reader)
+      let title = "tour \(index + 1) of \(Tour.chapters.count): \(entry.title)"
+      switch try show(&reader, of: entry, title: title, frameRate: frameRate) {
+      case .done?: continue
+      case .left?: return
+      case .failed(let outcome)?: throw ExitCode(outcome.rawValue)
+      case nil: return try verifyAll()
+      }
+    }
+  }
+
+  /// How a chapter ended.
+  private enum Ending {
+    /// It was watched to its end.
+    case done
+    /// The person has seen enough.
+    case left
+    /// It ended otherwise.
+    case failed(RunOutcome)
+  }
+
+  /// Shows a chapter; nil when there is no terminal that can show it.
+  private func show<Entry: CatalogueEntry>(
+    _ reader: inout JournalReader,
+    of entry: Entry,
+    title: String,
+    frameRate: Int
+  ) throws -> Ending? {
+    let source = try ReplayJournal(&reader, of: entry)
+    let board = try display.board()
+    let stage: Stage<Entry.Root>
+    do throws(TerminalError) {
+      stage = try display.stage(title: title, frameRate: frameRate)
+    } catch {
+      Output.notice("liftworks: \(error) The tour is told without a screen.")
+      return nil
+    }
+    let history = source.history()
+    let end = source.end
+    if end.isInclusive {
+      history.run(through: end.instant)
+    } else {
+      history.run(until: end.instant)
+    }
+    let replay = ReplayRun(
+      stage: stage,
+      journal: source,
+      history: history,
+      speed: 1,
+      isGuided: true,
+      sound: display.player().map { ($0, board) }
+    )
+    let (outcome, isComplete) = replay.run()
+    guard outcome == .done else { return .failed(outcome) }
+    return isComplete ? .done : .left
+  }
+
+  /// Prints the captions and verifies every chapter.
+  private func verifyAll() throws {
+    for chapter in Tour.chapters {
+      var captions = try Tour.reader(of: chapter)
+      while let line = try captions.next() {
+        guard case .caption(let text, _) = line.content, !text.isEmpty else { continue }
+        Output.line("\(line.instant)  \(text)")
+      }
+      var reader = try Tour.reader(of: chapter)
+      try ReplayCommand.verify(&reader, of: try Catalogue.machine(of: reader))
+    }
+  }
+}

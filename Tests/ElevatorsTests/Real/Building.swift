@@ -1,0 +1,69 @@
+import Elevators
+import Motion
+import SimulationCore
+
+/// Buildings whose figures make times that can be reckoned by hand.
+///
+/// Leaves of 0.5 m: open in 1.5 s, close in 2.5 s, nudge in 4.25 s. One floor of 3.3 m takes 4.652 s.
+enum Building {
+  /// Doors with trapezoid profiles, so that every instant is a short sum.
+  static func doors(coupled isCoupled: Bool = false) -> DoorFigures {
+    DoorFigures(
+      kind: .centre,
+      width: 1,
+      mass: 150,
+      opening: LeafProfile(.trapezoid(speed: 0.5, acceleration: 1), braking: 1),
+      closing: LeafProfile(.trapezoid(speed: 0.25, acceleration: 0.5), braking: 1),
+      nudging: LeafProfile(.trapezoid(speed: 0.125, acceleration: 0.5), braking: 1),
+      isCoupled: isCoupled
+    )
+  }
+
+  static func drive(
+    speed: Double = 1.6,
+    levelling: Levelling? = nil,
+    stoppingError: Double = 0,
+    ropeStretch: Double = 0
+  ) -> DriveFigures {
+    DriveFigures(
+      kind: .geared,
+      limits: TravelLimits(speed: speed, acceleration: 0.9, jerk: 1.2),
+      levelling: levelling,
+      startDelay: .milliseconds(500),
+      relevelling: TravelLimits(speed: 0.1, acceleration: 0.5, jerk: 1),
+      stoppingError: stoppingError,
+      ropeStretch: ropeStretch
+    )
+  }
+
+  /// Landings 3.3 m apart, all with front doors.
+  static func even(_ count: Int, floor: Double = 3.3) -> [Landing] {
+    (0..<count).map { Landing(name: "\($0)", height: Double($0) * floor) }
+  }
+
+  /// Five landings, eight people, 630 kg.
+  static func five(
+    landings: [Landing] = even(5),
+    drive: DriveFigures = drive(),
+    doors: [Entrance: DoorFigures] = [.front: doors()],
+    control: ControlFigures = ControlFigures(),
+    people: PeopleFigures = people(),
+    startLanding: Int = 1
+  ) -> ElevatorConfiguration {
+    ElevatorConfiguration(
+      landings: landings,
+      ratedLoad: 630,
+      capacity: 8,
+      drive: drive,
+      doors: doors,
+      control: control,
+      people: people,
+      startLanding: startLanding
+    )
+  }
+
+  /// People who all take 1.1 s to pass the doors and weigh 75 kg.
+  static func people() -> PeopleFigures {
+    PeopleFigures(transferTime: .milliseconds(1_100)...(.milliseconds(1_100)), mass: 75...75)
+  }
+}

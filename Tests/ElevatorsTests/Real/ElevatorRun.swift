@@ -1,0 +1,87 @@
+import Elevators
+import SimulationCore
+
+/// Keeps the facts of a run of a real elevator as text: path, name and fields.
+final class ElevatorLog<Controller: ElevatorController>: SimulationObserver {
+  typealias Root = Elevator<Controller>
+
+  private(set) var rows: [Row] = []
+
+  func emitted(_ fact: Root.Fact, line: RecordLine) {
+    rows.append(Row(line.instant.nanoseconds, "\(Record(of: fact))"))
+  }
+}
+
+/// A run of an elevator with its log, told in seconds.
+struct ElevatorRun<Controller: ElevatorController> {
+  let simulation: Simulation<Elevator<Controller>>
+  let log = ElevatorLog<Controller>()
+
+  init(
+    _ configuration: ElevatorConfiguration,
+    controlledBy controller: Controller.Type,
+    seed: UInt64 = 1,
+    monitors: [any Monitor<Elevator<Controller>>] = []
+  ) {
+    simulation = Simulation(
+      Elevator(configuration),
+      seed: seed,
+      observers: [log],
+      monitors: monitors
+    )
+  }
+
+  var plant: Plant { simulation.machine.plant }
+  var people: People { simulation.machine.people }
+  var rows: [Row] { log.rows }
+
+  /// Lets a stimulus wait for its instant.
+  func at(_ seconds: Double, _ stimulus: ElevatorStimulus) {
+    simulation.schedule(stimulus, at: Self.instant(seconds))
+  }
+
+  /// Presses a hall button.
+  func hall(_ landing: Int, _ direction: Direction, at seconds: Double) {
+    at(seconds, .control(.hallButtonPressed(landing: landing, direction: direction)))
+  }
+
+  /// Presses a button of the car panel.
+  func car(_ landing: Int, at seconds: Double) {
+    at(seconds, .control(.carButtonPressed(landing: landing)))
+  }
+
+  /// Somebody of 75 kg comes.
+  func person(from landing: Int, to destination: Int, at seconds: Double, mass: Int = 0) {
+    at(seconds, .personArrives(landing: landing, destination: destination, mass: mass))
+  }
+
+  /// Runs through an instant; without one, until nothing is armed.
+  @discardableResult
+  func run(through seconds: Double? = nil) -> Self {
+    if let seconds { simulation.run(through: Self.instant(seconds)) } else { simulation.run() }
+    return self
+  }
+
+  /// The instants, in seconds, of the facts whose text begins with some words.
+  func times(_ words: String) -> [Double] {
+    log.rows.filter { $0.what.hasPrefix(words) }.map { Double($0.time) / 1e9 }
+  }
+
+  /// The first of them; not a number where there is none.
+  func time(_ words: String) -> Double { times(words).first ?? .nan }
+
+  /// The texts of the facts that begin with some words, in order.
+  func facts(_ words: String...) -> [String] {
+    log.rows.map(\.what).filter { row in words.contains { row.hasPrefix($0) } }
+  }
+
+  static func instant(_ seconds: Double) -> SimulationInstant {
+    SimulationInstant(nanoseconds: Int64((seconds * 1e9).rounded()))
+  }
+}
+
+extension ElevatorRun<CollectiveController> {
+  init(_ configuration: ElevatorConfiguration, seed: UInt64 = 1) {
+    self.init(configuration, controlledBy: CollectiveController.self, seed: seed)
+  }
+}
