@@ -79,19 +79,4 @@ enum MachineKind: String, CaseIterable {
       signals: SignalDeclaration.all
     )
   }
-
-  private static func elevator(
-    text: String,
-    file: String,
-    name: String
-  ) throws(PlacedProblem) -> any CatalogueEntry {
-    let elevator = try ElevatorFile(text: text, file: file)
-    return MachineEntry(
-      name: name,
-      title: elevator.title,
-      root: Elevator<CollectiveController>(elevator.configuration),
-      json: elevator.json,
-      exceptions: elevator.exceptions
-    )
-  }
 }

@@ -151,7 +151,7 @@ import Testing
       key: "control",
       within: "{buttonDistance: 4.55, signalTime: 10}",
       beyond: "{buttonDistance: 4.55, signalTime: 9.5}",
-      message: "7:46: from lantern and gong to the start of closing: 9.5 s against the rule"
+      message: "7:45: from lantern and gong to the start of closing: 9.5 s against the rule"
         + " 'notification time'. ADA 2010, 407.3.4, the way from the farthest button at 455 mm/s, and"
         + " 5 s: at least 10 s."
     ),

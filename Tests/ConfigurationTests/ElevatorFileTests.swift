@@ -160,6 +160,25 @@ import Testing
     #expect(!file.json.contains("\n"))
   }
 
+  @Test func `the example of the page on the format is accepted as it stands`() throws {
+    let page = try Repository.text(at: "docs/elevator-format.md")
+    let example = try #require(page.firstMatch(of: /(?s)```yaml\n(.+?)```/)).output.1
+    let file = try ElevatorFile(text: String(example), file: "docs/elevator-format.md")
+    #expect(file.configuration.landings.map(\.height) == [0, 3.4, 6.8])
+    #expect(file.remarks.isEmpty)
+  }
+
+  @Test func `the page on the format names every key and every binding rule`() throws {
+    let page = try Repository.text(at: "docs/elevator-format.md")
+    for rule in CodeRule.all where rule.weight == .binding {
+      #expect(page.contains(rule.name), "\(rule.name)")
+    }
+    let json = try shippedFile("hospital").json
+    for key in json.matches(of: /"([a-zA-Z]+)":/).map(\.output.1) {
+      #expect(page.contains("`\(key)`"), "\(key)")
+    }
+  }
+
   @Test func `only the freight lift is unusual`() throws {
     for name in Self.shipped {
       #expect(try shippedFile(name).remarks.isEmpty == (name != "freight"), "\(name)")

@@ -32,8 +32,8 @@ import Testing
         + " it."
     ),
     (
-      "machine: elevator\ntitel: x",
-      "f:2:1: unknown key 'titel'. The keys here are \(keys). Did you mean 'title'?"
+      "machine: elevator\ntittle: x",
+      "f:2:1: unknown key 'tittle'. The keys here are \(keys). Did you mean 'title'?"
     ),
   ])
   func `a file without its parts is refused`(text: String, message: String) {
@@ -63,7 +63,7 @@ import Testing
     ),
     (
       "car", "{ratedLoad: 1000, start: C}",
-      "3:32: 'start': there is no landing 'C'. The landings are"
+      "3:31: 'start': there is no landing 'C'. The landings are"
         + " 'A', 'B'. Name one of them."
     ),
     (
@@ -78,18 +78,18 @@ import Testing
     ),
     (
       "landings", "[{name: A, height: 3}, {name: B, height: 3}]",
-      "4:43: the height is '3.0' m. The"
+      "4:52: the height is '3.0' m. The"
         + " landing before is at 3.0 m, and each is at least 0.1 m above the one before. Raise it, or"
         + " put the landings in order, the lowest first."
     ),
     (
       "landings", "[{name: A, above: 3}, {name: B, above: 3}]",
-      "4:27: the lowest landing has"
+      "4:29: the lowest landing has"
         + " 'above'. It has a 'height', from which the others are counted. Write 'height: 0'."
     ),
     (
       "landings", "[{name: A, height: 0}, {name: B, height: 3, above: 3}]",
-      "4:60: a landing has both"
+      "4:62: a landing has both"
         + " 'height' and 'above'. It has one of them. Take one out."
     ),
     (
@@ -198,7 +198,7 @@ import Testing
     ),
     (
       "doors", "{front: {kind: centre, width: 1, mass: 9}, rear: {kind: side, width: 1, mass: 9}}",
-      "6:58: no landing has 'rear' doors. Doors are given for the sides that landings have entrances"
+      "6:57: no landing has 'rear' doors. Doors are given for the sides that landings have entrances"
         + " on. Take them out, or add 'rear' to the 'entrances' of a landing."
     ),
     (
@@ -240,7 +240,7 @@ import Testing
     ),
     (
       "people", "{mass: [90, 60]}",
-      "7:20: 'mass' goes from '90' down to '60'. The smaller value"
+      "7:21: 'mass' goes from '90' down to '60'. The smaller value"
         + " stands first. Swap them."
     ),
     (
