@@ -157,11 +157,7 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
 extension Elevator {
   /// How many things that are no people stand in the doors of a side.
   public func obstructionCount(in door: DoorOperator) -> Int {
-    let crossing = people.persons.count { person in
-      guard person.phase == .entering || person.phase == .leaving else { return false }
-      return configuration.landing(plant.landing).entrances.first == door.entrance
-    }
-    return max(0, door.obstacles.count - crossing)
+    door.obstructions.count
   }
 
   /// How much of the load is freight, in kilograms: what the people in the car do not weigh.

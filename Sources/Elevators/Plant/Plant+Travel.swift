@@ -186,11 +186,14 @@ extension Plant {
   }
 
   /// The landing that lies behind a car at a height, going up or down; one beyond the ends for none.
+  ///
+  /// A car that stands within the accuracy of its landing, a little below or above, has it behind.
   private func landingBehind(_ height: Double, isUp: Bool) -> Int {
     let landings = configuration.landings
+    let near = CodeLimits.relevellingAccuracy
     return isUp
-      ? landings.count { $0.height <= height }
-      : landings.count + 1 - landings.count { $0.height >= height }
+      ? landings.count { $0.height <= height + near }
+      : landings.count + 1 - landings.count { $0.height >= height - near }
   }
 
   /// The landing that follows another one on the way, if it lies before the end of the way.
