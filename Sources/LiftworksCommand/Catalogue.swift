@@ -14,11 +14,41 @@ enum Catalogue {
   }
 
   /// The names of all elevators that ship.
-  static var elevatorNames: [String] {
+  static var elevatorNames: [String] { names(in: elevatorFolder) }
+
+  /// The names of all mechanisms that ship.
+  static var mechanismNames: [String] { names(in: mechanismFolder) }
+
+  private static func names(in folder: String) -> [String] {
     ShippedFiles.paths.compactMap { path in
-      guard path.hasPrefix(elevatorFolder), path.hasSuffix(".yaml") else { return nil }
-      return String(path.dropFirst(elevatorFolder.count).dropLast(".yaml".count))
+      guard path.hasPrefix(folder), path.hasSuffix(".yaml") else { return nil }
+      return String(path.dropFirst(folder.count).dropLast(".yaml".count))
     }.sorted()
+  }
+
+  /// The mechanism of a shipped name or a file, with some keys changed.
+  static func mechanism(
+    _ argument: String,
+    settings: [String] = []
+  ) throws -> MechanismFile {
+    if argument == "-" || isFile(argument) {
+      return try MechanismFile(
+        text: try readText(argument),
+        file: place(of: argument).file,
+        settings: settings
+      )
+    }
+    let path = mechanismFolder + argument + ".yaml"
+    guard let text = ShippedFiles.text(at: path) else {
+      let names = mechanismNames
+      let advice = nearestWord(to: argument, among: names).map { "Did you mean '\($0)'?" }
+      throw Problem(
+        "unknown mechanism '\(argument)'",
+        allowed: "The mechanisms that ship are \(quotedList(names))",
+        advice: advice ?? "Name one of them, or a file that ends in .yaml"
+      ).placed(at: Place(file: "liftworks"))
+    }
+    return try MechanismFile(text: text, file: path, settings: settings)
   }
 
   /// The machine of a shipped name, or of a file: an argument with `/` in it or `.yaml` at its end.
@@ -95,4 +125,5 @@ enum Catalogue {
   }
 
   private static let elevatorFolder = "config/elevators/"
+  private static let mechanismFolder = "config/mechanisms/"
 }

@@ -27,7 +27,7 @@ public struct Liftworks: ParsableCommand {
     subcommands: [
       RunCommand.self, ListCommand.self, CheckCommand.self, DiagramCommand.self,
       ReplayCommand.self, CompareCommand.self, ExportCommand.self, TestCommand.self,
-      NewCommand.self,
+      NewCommand.self, SolveCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )
