@@ -72,6 +72,15 @@ enum Catalogue {
     return Entry(name: argument, elevator: try ElevatorFile(text: text, file: path))
   }
 
+  /// The mechanism of a shipped name or a file; nil when the argument is something else.
+  static func mechanismIfAny(_ argument: String) throws -> MechanismFile? {
+    if mechanismNames.contains(argument) { return try mechanism(argument) }
+    guard argument.hasSuffix(".yaml"),
+      try MechanismFile.isMechanism(text: try readText(argument), file: argument)
+    else { return nil }
+    return try mechanism(argument)
+  }
+
   /// Whether an argument names a file rather than something that ships.
   static func isFile(_ argument: String) -> Bool {
     argument.contains("/") || argument.hasSuffix(".yaml")

@@ -10,16 +10,19 @@ import Soundscape
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Checks configurations, sound maps, stimulus files and test files.",
+    abstract: "Checks configurations, mechanisms, sound maps, stimulus files and test files.",
     discussion: """
       Each error is told with file, line and column, what is allowed and what to do. The rules that a
-      configuration breaks on purpose are listed. A shipped name is checked like a file.
+      configuration breaks on purpose are listed. Of a mechanism, whatever its drawing declares and
+      contradicts is a finding, and findings end with exit code 1. A shipped name is checked like a
+      file.
 
       Examples:
         liftworks check classic-as-written
         liftworks check my-elevator.yaml config/sounds.yaml
         liftworks check presses.jsonl --machine classic
         liftworks check Examples/classic.test.yaml
+        liftworks check motor-to-fan-as-written --json
       """
   )
 
@@ -32,17 +35,29 @@ struct CheckCommand: ParsableCommand {
   )
   var machine = "classic"
 
+  @Flag(help: "Print the findings of each mechanism as one JSON object.")
+  var json = false
+
   func run() throws {
     var isEveryFileGood = true
+    var hasFinding = false
     for file in files {
       do {
-        for line in try Self.findings(of: file, machine: machine) { Output.line(line) }
+        if let mechanism = try Catalogue.mechanismIfAny(file) {
+          let report = MechanismReport(mechanism, name: file)
+          for line in json ? [report.json] : report.lines { Output.line(line) }
+          hasFinding = hasFinding || !report.findings.isEmpty
+          continue
+        }
+        let lines = try Self.findings(of: file, machine: machine)
+        for line in json ? [MechanismReport.emptyJSON] : lines { Output.line(line) }
       } catch let problem as PlacedProblem {
         Output.notice("\(problem)")
         isEveryFileGood = false
       }
     }
     if !isEveryFileGood { throw ExitCode(2) }
+    if hasFinding { throw ExitCode(1) }
   }
 
   /// What there is to say of a good file.
