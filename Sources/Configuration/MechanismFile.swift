@@ -34,9 +34,10 @@ public struct MechanismFile: Sendable {
     }
   }
 
-  /// Whether a configuration is that of a mechanism rather than of a machine.
-  public static func isMechanism(text: String, file: String) throws(PlacedProblem) -> Bool {
-    try YAMLNode(text: text, file: file).freeMembers().contains { $0.key == "mechanism" }
+  /// Whether a text is a configuration of a mechanism rather than of something else, or nothing at all.
+  public static func isMechanism(text: String, file: String) -> Bool {
+    let members = try? YAMLNode(text: text, file: file).freeMembers()
+    return members?.contains { $0.key == "mechanism" || $0.key == "bodies" } ?? false
   }
 }
 

@@ -76,7 +76,7 @@ enum Catalogue {
   static func mechanismIfAny(_ argument: String) throws -> MechanismFile? {
     if mechanismNames.contains(argument) { return try mechanism(argument) }
     guard argument.hasSuffix(".yaml"),
-      try MechanismFile.isMechanism(text: try readText(argument), file: argument)
+      MechanismFile.isMechanism(text: try readText(argument), file: argument)
     else { return nil }
     return try mechanism(argument)
   }

@@ -69,9 +69,9 @@ public struct Finding: Hashable, Sendable {
   public var quotientByCapsule: Fraction? { byCapsule.flatMap { quotient(to: .exact($0)) } }
 
   private func quotient(to implied: Figure) -> Fraction? {
-    guard case .exact(let implied) = implied, case .exact(let declared)? = declared else {
-      return nil
-    }
+    guard case .exact(let implied) = implied, case .exact(let declared)? = declared,
+      !implied.isZero
+    else { return nil }
     return declared / implied
   }
 }
