@@ -34,7 +34,11 @@ struct JointReader {
     guard let kind = found.first, found.count == 1 else {
       let names = Self.kinds.map(\.name)
       // A mistyped kind is an unknown key.
-      _ = try node.members(names + Self.kinds.flatMap(\.keys) + Self.commonKeys)
+      var keys = names
+      for key in Self.kinds.flatMap(\.keys) + Self.commonKeys where !keys.contains(key) {
+        keys.append(key)
+      }
+      _ = try node.members(keys)
       throw Problem(
         found.isEmpty
           ? "the joint '\(name)' does not say what it is"

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import Mechanisms
 
 /// Lists what ships.
 struct ListCommand: ParsableCommand {

@@ -113,8 +113,8 @@ import Testing
       "A.teeth=0", "--set A.teeth=0: 'teeth' is '0'. It is a whole number from 1. Change the value."
     ),
     (
-      "A.tooth=3",
-      "--set A.tooth=3: unknown key 'tooth'. The keys here are 'body', 'teeth', 'diameter', 'internal', 'starts', 'declared'. Did you mean 'teeth'?"
+      "A.teth=3",
+      "--set A.teth=3: unknown key 'teth'. The keys here are 'body', 'teeth', 'diameter', 'internal', 'starts', 'declared'. Did you mean 'teeth'?"
     ),
     (
       "A.diameter=3",

@@ -110,7 +110,7 @@ struct SolveCommandTests {
     ),
     (
       ["zf-8hp70", "--engage", "A,F"],
-      "--engage: unknown element 'F'. The elements are 'A', 'B', 'C', 'D', 'E'; 'none' engages nothing. Did you mean 'A'?"
+      "--engage: unknown element 'F'. The elements are 'A', 'B', 'C', 'D', 'E'; 'none' engages nothing. Name some of them, with commas between."
     ),
     (
       ["zf-8hp70", "--engage", "A,A"],
