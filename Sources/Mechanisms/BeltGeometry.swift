@@ -34,6 +34,7 @@ public struct BeltGeometry: Hashable, Sendable {
   /// - Parameters:
   ///   - friction: The coefficient of friction.
   ///   - grooveAngle: The angle of the groove of a V-belt in degrees; nil for a flat belt.
+  /// - Returns: Tight over slack, by Euler and Eytelwein.
   public func tensionRatioMax(friction: Double, grooveAngle: Double? = nil) -> Double {
     let wedge = grooveAngle.map { Elementary.sine($0 * .pi / 360) } ?? 1
     return Elementary.exponential(friction / wedge * wrap)

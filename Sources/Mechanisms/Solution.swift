@@ -70,8 +70,9 @@ public struct Solution: Sendable {
   public let conflict: Conflict?
   /// The motion of each body, in the order of the file.
   public internal(set) var motions: [Motion]
-  /// What each engaged element exerts, in the order of `engaged`: a brake on its body, a clutch on its
-  /// second; nil when it is unknown. Empty when nothing turns.
+  /// The torque in N m of each engaged element, in the order of `engaged`; nil when it is unknown.
+  ///
+  /// It is what a brake exerts on its body and a clutch on its second. Empty when nothing turns.
   public internal(set) var elementTorques: [Fraction?]
   /// The speed of the first drive as a multiple of the output's; nil when one is unknown or the output
   /// stands.

@@ -97,11 +97,12 @@ public struct TractionHoist: Hashable, Sendable {
     Elementary.exponential(grooveFactor(load) * wrap * .pi / 180)
   }
 
-  /// The force of all ropes in N on the side of the car, or of a mass that hangs like it.
+  /// The force of all ropes on the side of the car, or of a mass that hangs like it.
   ///
   /// - Parameters:
   ///   - mass: What hangs, in kg.
   ///   - ropeLength: The length of rope below the sheave on that side, in m.
+  /// - Returns: The force in N.
   public func ropeForce(mass: Double, ropeLength: Double) -> Double {
     (mass / roping + Double(ropeCount) * ropeMass * ropeLength) * gravity
   }
@@ -139,6 +140,7 @@ public struct TractionHoist: Hashable, Sendable {
   /// - Parameters:
   ///   - equivalentPulleys: The equivalent number of pulleys, sheave included.
   ///   - diameterRatio: The sheave's diameter over the rope's; this hoist's, when nil.
+  /// - Returns: The factor; the codes ask for at least 12, or 16 for two ropes, whatever it is.
   public func ropeSafetyFactorMin(equivalentPulleys: Double, diameterRatio: Double? = nil) -> Double
   {
     let ratio = diameterRatio ?? sheaveDiameter / ropeDiameter
@@ -155,6 +157,7 @@ public struct TractionHoist: Hashable, Sendable {
   ///   - pulleyDiameter: The mean diameter of the pulleys in m; positive.
   ///   - simple: How many bend the ropes the same way.
   ///   - reversed: How many bend them the other way.
+  /// - Returns: The number, grooves included.
   public func equivalentPulleys(
     grooves: Double,
     pulleyDiameter: Double,
