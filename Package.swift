@@ -29,10 +29,12 @@ let package = Package(
     .library(name: "SimulationCore", targets: ["SimulationCore"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Elevators", targets: ["Elevators"]),
+    .library(name: "Mechanisms", targets: ["Mechanisms"]),
     .library(name: "Journaling", targets: ["Journaling"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
@@ -42,6 +44,10 @@ let package = Package(
 
     // Machines.
     house("Elevators", ["SimulationCore", "Motion"]),
+    house(
+      "Mechanisms",
+      ["SimulationCore", "Motion", .product(name: "BigInt", package: "BigInt")]
+    ),
 
     // Ports.
     house("LiveModel", ["SimulationCore", "Elevators"]),
@@ -51,7 +57,8 @@ let package = Package(
     .target(
       name: "Configuration",
       dependencies: [
-        "SimulationCore", "Motion", "Elevators", .product(name: "Yams", package: "Yams"),
+        "SimulationCore", "Motion", "Elevators", "Mechanisms",
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict,
       plugins: ["ShippedFilesPlugin"]
@@ -80,8 +87,8 @@ let package = Package(
     house(
       "LiftworksCommand",
       [
-        "SimulationCore", "Motion", "Elevators", "LiveModel", "Journaling", "Configuration",
-        "Drawing", "Soundscape", "NcursesTerminal", "ALSAPlayback",
+        "SimulationCore", "Motion", "Elevators", "Mechanisms", "LiveModel", "Journaling",
+        "Configuration", "Drawing", "Soundscape", "NcursesTerminal", "ALSAPlayback",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -122,7 +129,11 @@ let package = Package(
     tests("MotionTests", ["Motion"]),
     tests("ElevatorsTests", ["Elevators", "Motion", "SimulationCore"]),
     tests("JournalingTests", ["Elevators", "Journaling", "SimulationCore"]),
-    tests("ConfigurationTests", ["Configuration", "Elevators", "Motion", "SimulationCore"]),
+    tests("MechanismsTests", ["Mechanisms", "Configuration", "SimulationCore"]),
+    tests(
+      "ConfigurationTests",
+      ["Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore"]
+    ),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
     tests(
       "TestFileTests",

@@ -3,21 +3,6 @@ import Yams
 
 // Values that the files of real elevators are made of.
 extension YAMLNode {
-  /// A truth value.
-  func flag() throws(PlacedProblem) -> Bool {
-    switch node.scalar?.string {
-    case "true": return true
-    case "false": return false
-    default:
-      throw Problem(
-        "\(name) is \(words)",
-        allowed: "It is true or false",
-        advice: "Write one of them"
-      )
-      .placed(at: place)
-    }
-  }
-
   /// A whole number from a range.
   func wholeNumber(in range: ClosedRange<Int>) throws(PlacedProblem) -> Int {
     guard let number = node.scalar.flatMap({ Int($0.string) }), range.contains(number) else {

@@ -1,6 +1,7 @@
 import Configuration
 import Foundation
 import Journaling
+import Mechanisms
 import SimulationCore
 
 /// What a person can name on the command line: shipped names, and files.
@@ -24,12 +25,49 @@ enum Catalogue {
   /// The folders, in the order of lists; a name stands in one of them only.
   static let folders = [
     Folder(kind: "elevator", path: "config/elevators/"),
-    Folder(kind: "mechanism", path: "config/mechanisms/"),
+    Folder(kind: "mechanism", path: mechanismFolder),
     Folder(kind: "scene", path: "config/scenes/"),
   ]
 
   /// The names of all machines that ship.
   static var names: [String] { folders.flatMap(\.names) }
+
+  /// The names of all mechanisms that ship.
+  static var mechanismNames: [String] {
+    folders.first { $0.path == mechanismFolder }?.names ?? []
+  }
+
+  /// One line that says what something that ships is.
+  static func title(of name: String) throws -> String {
+    guard mechanismNames.contains(name) else { return try machine(name).title }
+    let mechanism = try mechanism(name).mechanism
+    return mechanism.title ?? mechanism.name
+  }
+
+  /// The mechanism of a shipped name or a file, with some keys changed.
+  static func mechanism(
+    _ argument: String,
+    settings: [String] = []
+  ) throws -> MechanismFile {
+    if argument == "-" || isFile(argument) {
+      return try MechanismFile(
+        text: try readText(argument),
+        file: place(of: argument).file,
+        settings: settings
+      )
+    }
+    let path = mechanismFolder + argument + ".yaml"
+    guard let text = ShippedFiles.text(at: path) else {
+      let names = mechanismNames
+      let advice = nearestWord(to: argument, among: names).map { "Did you mean '\($0)'?" }
+      throw Problem(
+        "unknown mechanism '\(argument)'",
+        allowed: "The mechanisms that ship are \(quotedList(names))",
+        advice: advice ?? "Name one of them, or a file that ends in .yaml"
+      ).placed(at: Place(file: "liftworks"))
+    }
+    return try MechanismFile(text: text, file: path, settings: settings)
+  }
 
   /// The machine of a shipped name, or of a file: an argument with `/` in it or `.yaml` at its end.
   static func machine(_ argument: String) throws -> any CatalogueEntry {
@@ -68,6 +106,15 @@ enum Catalogue {
       // The place inside the configuration is not one that the person can find in the journal.
       throw error.problem.placed(at: Place(file: journal.file, line: 1))
     }
+  }
+
+  /// The mechanism of a shipped name or a file; nil when the argument is something else.
+  static func mechanismIfAny(_ argument: String) throws -> MechanismFile? {
+    if mechanismNames.contains(argument) { return try mechanism(argument) }
+    guard argument.hasSuffix(".yaml"),
+      MechanismFile.isMechanism(text: try readText(argument), file: argument)
+    else { return nil }
+    return try mechanism(argument)
   }
 
   /// Whether an argument names a file rather than something that ships.
@@ -121,4 +168,6 @@ enum Catalogue {
     default: Place(file: file)
     }
   }
+
+  private static let mechanismFolder = "config/mechanisms/"
 }

@@ -9,7 +9,7 @@ import Soundscape
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Checks configurations, sound maps, journals, stimulus files and test files.",
+    abstract: "Checks configurations, mechanisms, sound maps, journals, stimulus and test files.",
     discussion: """
       Each error is told with file, line and column, what is allowed and what to do. The rules that a
       configuration breaks on purpose are listed. A shipped name is checked like a file. Journals, test
@@ -18,11 +18,15 @@ struct CheckCommand: ParsableCommand {
       The figures of a real elevator are held against the codes. What breaks one is refused, unless
       'unsafe: true' stands in the file: then it is listed, like all that is unusual.
 
+      Of a mechanism, whatever its drawing declares and contradicts is a finding, and findings end with
+      exit code 1.
+
       Examples:
         liftworks check classic-as-written
         liftworks check my-elevator.yaml config/sounds.yaml
         liftworks check presses.jsonl --machine classic
         liftworks check Examples/classic.test.yaml Examples/classic.journal
+        liftworks check motor-to-fan-as-written --json
       """
   )
 
@@ -35,17 +39,29 @@ struct CheckCommand: ParsableCommand {
   )
   var machine = "classic"
 
+  @Flag(help: "Print the findings of each mechanism as one JSON object.")
+  var json = false
+
   func run() throws {
     var isEveryFileGood = true
+    var hasFinding = false
     for file in files {
       do {
-        for line in try Self.findings(of: file, machine: machine) { Output.line(line) }
+        if let mechanism = try Catalogue.mechanismIfAny(file) {
+          let report = MechanismReport(mechanism, name: file)
+          for line in json ? [report.json] : report.lines { Output.line(line) }
+          hasFinding = hasFinding || !report.findings.isEmpty
+          continue
+        }
+        let lines = try Self.findings(of: file, machine: machine)
+        for line in json ? [MechanismReport.emptyJSON] : lines { Output.line(line) }
       } catch let problem as PlacedProblem {
         Output.notice("\(problem)")
         isEveryFileGood = false
       }
     }
     if !isEveryFileGood { throw ExitCode(2) }
+    if hasFinding { throw ExitCode(1) }
   }
 
   /// What there is to say of a good file.

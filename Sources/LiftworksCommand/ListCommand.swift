@@ -4,7 +4,7 @@ import ArgumentParser
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists the machines that ship, one line each.",
+    abstract: "Lists the elevators and mechanisms that ship, one line each.",
     discussion: """
       Example:
         liftworks list
@@ -12,17 +12,18 @@ struct ListCommand: ParsableCommand {
   )
 
   func run() throws {
-    let folders = Catalogue.folders.filter { !$0.names.isEmpty }
-    let kindWidth = folders.map(\.kind.count).max() ?? 0
-    let nameWidth = Catalogue.names.map(\.count).max() ?? 0
-    func padded(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: width - text.count + 2)
-    }
-    for folder in folders {
+    var lines: [(kind: String, name: String, title: String)] = []
+    for folder in Catalogue.folders {
       for name in folder.names {
-        let title = try Catalogue.machine(name).title
-        Output.line(padded(folder.kind, kindWidth) + padded(name, nameWidth) + title)
+        lines.append((folder.kind, name, try Catalogue.title(of: name)))
       }
+    }
+    let kindWidth = lines.map(\.kind.count).max() ?? 0
+    let width = lines.map(\.name.count).max() ?? 0
+    for line in lines {
+      let kind = line.kind + String(repeating: " ", count: kindWidth - line.kind.count)
+      let name = line.name + String(repeating: " ", count: width - line.name.count)
+      Output.line("\(kind)  \(name)  \(line.title)")
     }
   }
 }

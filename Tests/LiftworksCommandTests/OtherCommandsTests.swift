@@ -10,20 +10,20 @@ struct OtherCommandsTests {
     #expect(run.status == .code(0))
   }
 
-  @Test func `the list has a line for each machine`() throws {
+  @Test func `the list has a line for each machine and mechanism`() throws {
     let run = try ProgramRun(["list"])
+    let lines = run.output.split(separator: "\n").map { line in
+      line.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(lines[0] == ["elevator", "classic", "The two-floor elevator with one button"])
     #expect(
-      run.output == """
-        elevator  classic             The two-floor elevator with one button
-        elevator  classic-as-written  The two-floor elevator as its source's code runs, faults included
-        elevator  freight             A hydraulic freight lift, four landings, a loading dock at the rear
-        elevator  highrise            A gearless lift of a high-rise, twenty-four landings at uneven heights
-        elevator  hospital            A bed lift of a hospital, seven landings, doors front and rear
-        elevator  house               A hydraulic house lift, four landings
-        elevator  office              A geared lift of an office building, nine landings
-
-        """
+      lines[1] == [
+        "elevator", "classic-as-written",
+        "The two-floor elevator as its source's code runs, faults included",
+      ]
     )
+    #expect(lines.filter { $0[0] == "mechanism" }.count >= 9)
+    #expect(lines.allSatisfy { $0.count == 3 })
   }
 
   @Test func `check lists the rules that a configuration breaks on purpose`() throws {
@@ -155,6 +155,7 @@ struct OtherCommandsTests {
       ["--help"], ["help", "run"], ["help", "list"], ["help", "check"], ["help", "diagram"],
       ["help", "replay"], ["help", "compare"], ["help", "export"], ["help", "travel"],
       ["help", "signals"],
+      ["help", "solve"], ["help", "tour"],
     ] {
       let run = try ProgramRun(command)
       #expect(run.status == .code(0))
@@ -168,7 +169,7 @@ struct OtherCommandsTests {
 struct ManualTests {
   @Test(arguments: [
     "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new", "travel",
-    "signals",
+    "signals", "solve", "tour",
   ])
   func `every option of a command stands in the manual page`(command: String) throws {
     let page = try String(

@@ -1,0 +1,254 @@
+public import Mechanisms
+public import SimulationCore
+
+/// A mechanism, as its file says.
+public struct MechanismFile: Sendable {
+  /// What the file describes.
+  public let mechanism: Mechanism
+  /// Where each joint stands in the file.
+  public let jointPlaces: [Place]
+
+  static let keys = [
+    "mechanism", "title", "bodies", "wheels", "joints", "elements", "states", "drive", "output",
+    "loads",
+  ]
+
+  /// Reads a file and checks it.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the file.
+  ///   - file: What messages call it.
+  ///   - settings: Keys to change before it is read, each as `NAME.KEY=VALUE`.
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong; for one that a setting brought in,
+  ///   the place is `--set`.
+  public init(text: String, file: String, settings: [String] = []) throws(PlacedProblem) {
+    var root = try YAMLNode(text: text, file: file)
+    for setting in settings { root = try root.changed(by: setting) }
+    do throws(PlacedProblem) {
+      let reader = try MechanismReader(root)
+      mechanism = reader.mechanism
+      jointPlaces = reader.jointPlaces
+    } catch {
+      guard !settings.isEmpty, error.place == Place(file: file) else { throw error }
+      throw error.problem.placed(at: Place(file: "--set \(settings.joined(separator: " "))"))
+    }
+  }
+
+  /// Whether a text is a configuration of a mechanism rather than of something else, or nothing at all.
+  public static func isMechanism(text: String, file: String) -> Bool {
+    let members = try? YAMLNode(text: text, file: file).freeMembers()
+    return members?.contains { $0.key == "mechanism" || $0.key == "bodies" } ?? false
+  }
+}
+
+/// Reads the parts of a mechanism's file in the order in which they name one another.
+struct MechanismReader {
+  private(set) var mechanism: Mechanism
+  private(set) var jointPlaces: [Place] = []
+  /// The places of names in their lists, for looking up.
+  private var bodies: [String: Int] = [:]
+  private var wheels: [String: Int] = [:]
+  private var elements: [String: Int] = [:]
+
+  init(_ node: YAMLNode) throws(PlacedProblem) {
+    let root = try node.members(MechanismFile.keys)
+    let name = try root.required("mechanism", "the name of the mechanism").line()
+    mechanism = Mechanism(name, bodies: [])
+    mechanism.title = try root["title"]?.line()
+    try readBodies(root.required("bodies", "the list of everything that turns as one piece"))
+    if let node = root["wheels"] { try readWheels(node) }
+    if let node = root["joints"] { try readJoints(node) }
+    if let node = root["elements"] { try readElements(node) }
+    if let node = root["states"] { try readStates(node) }
+    if let node = root["drive"] { try readDrives(node) }
+    if let node = root["output"] { mechanism.output = try listedBody(node) }
+    if let node = root["loads"] { try readLoads(node) }
+  }
+
+  private mutating func readBodies(_ node: YAMLNode) throws(PlacedProblem) {
+    var entries: [(name: YAMLNode, value: YAMLNode?)] = []
+    if node.isList {
+      entries = try node.list().map { ($0, nil) }
+    } else {
+      entries = try node.namedMembers().map { ($0.key, $0.value) }
+    }
+    for entry in entries {
+      var body = Mechanism.Body(try entry.name.properName())
+      guard body.name != "frame" else {
+        throw Problem(
+          "a body is called 'frame'",
+          allowed: "The frame always exists, stands still and is not listed",
+          advice: "Take it out, or use another name"
+        ).placed(at: entry.name.place)
+      }
+      guard bodies[body.name] == nil else { throw entry.name.twice("bodies") }
+      if let value = entry.value, !value.isNothing {
+        let members = try value.members(["fixed", "inertia", "declared"])
+        body.isFixed = try members["fixed"]?.flag() ?? false
+        body.inertia = try members["inertia"]?.fraction(.notNegative)
+        body.declared = try members["declared"]?.declaration()
+      }
+      bodies[body.name] = mechanism.bodies.count
+      mechanism.bodies.append(body)
+    }
+    guard !mechanism.bodies.isEmpty else {
+      throw Problem(
+        "'bodies' is empty",
+        allowed: "A mechanism has one body or more",
+        advice: "List what turns as one piece"
+      ).placed(at: node.place)
+    }
+  }
+
+  private mutating func readWheels(_ node: YAMLNode) throws(PlacedProblem) {
+    for (key, value) in try node.namedMembers() {
+      let name = try key.properName()
+      guard wheels[name] == nil else { throw key.twice("wheels") }
+      let members = try value.members([
+        "body", "teeth", "diameter", "internal", "starts", "declared",
+      ])
+      let body = try self.body(members.required("body", "the body that the wheel is a part of"))
+      if members["teeth"] != nil, let second = members["diameter"] {
+        throw Problem(
+          "the wheel '\(name)' has both teeth and a diameter",
+          allowed: "A wheel is measured by 'teeth' or by 'diameter'",
+          advice: "Take one of them out"
+        ).placed(at: second.place)
+      }
+      let size: Wheel.Size?
+      if let teeth = members["teeth"] {
+        size = .teeth(try teeth.count())
+      } else {
+        size = try members["diameter"].map { node throws(PlacedProblem) in
+          .diameter(try node.fraction(.positive))
+        }
+      }
+      let starts = try members["starts"].map { node throws(PlacedProblem) in try node.count() }
+      guard size != nil || starts != nil else {
+        throw Problem(
+          "the wheel '\(name)' has no size",
+          allowed: "A wheel has 'teeth' or a 'diameter', and a worm has 'starts'",
+          advice: "Add one of them"
+        ).placed(at: value.place)
+      }
+      wheels[name] = mechanism.wheels.count
+      mechanism.wheels.append(
+        Wheel(
+          name,
+          on: body,
+          size,
+          isInternal: try members["internal"]?.flag() ?? false,
+          starts: starts,
+          declared: try members["declared"]?.declaration()
+        )
+      )
+    }
+  }
+
+  private mutating func readJoints(_ node: YAMLNode) throws(PlacedProblem) {
+    var names: Set<String> = []
+    for (key, value) in try node.namedMembers() {
+      let name = try key.properName()
+      guard names.insert(name).inserted else { throw key.twice("joints") }
+      try expectUnused(key, name)
+      let reader = JointReader(mechanism, bodies: bodies, wheels: wheels)
+      mechanism.joints.append(try reader.joint(name, value))
+      jointPlaces.append(key.place)
+    }
+  }
+
+  private mutating func readElements(_ node: YAMLNode) throws(PlacedProblem) {
+    let joints = Set(mechanism.joints.map(\.name))
+    for (key, value) in try node.namedMembers() {
+      let name = try key.properName()
+      guard elements[name] == nil else { throw key.twice("elements") }
+      try expectUnused(key, name)
+      guard !joints.contains(name) else { throw key.shared(with: "joint") }
+      let members = try value.members(["brake", "clutch"])
+      let kind: Mechanism.Element.Kind
+      switch (members["brake"], members["clutch"]) {
+      case (let brake?, nil): kind = .brake(try listedBody(brake))
+      case (nil, let clutch?):
+        let pair = try clutch.pair()
+        let (first, second) = (try body(pair.first), try body(pair.second))
+        guard first != second else { throw pair.second.itself() }
+        kind = .clutch(first, second)
+      default:
+        throw Problem(
+          "the element '\(name)' is \(members["brake"] == nil ? "neither" : "both") brake "
+            + "\(members["brake"] == nil ? "nor" : "and") clutch",
+          allowed: "An element is {brake: B} or {clutch: [A, B]}",
+          advice: "Write one of them"
+        ).placed(at: value.place)
+      }
+      elements[name] = mechanism.elements.count
+      mechanism.elements.append(Mechanism.Element(name, kind))
+    }
+  }
+
+  private mutating func readStates(_ node: YAMLNode) throws(PlacedProblem) {
+    var states: [Mechanism.State] = []
+    var names: Set<String> = []
+    for (key, value) in try node.namedMembers() {
+      let name = try key.properName()
+      guard names.insert(name).inserted else { throw key.twice("states") }
+      var state = Mechanism.State(name)
+      for item in try value.list() {
+        let place = try item.place(in: elements, of: mechanism.elements.map(\.name), "element")
+        guard !state.engaged.contains(place) else { throw item.twice("the list") }
+        state.engaged.append(place)
+      }
+      states.append(state)
+    }
+    if !states.isEmpty { mechanism.states = states }
+  }
+
+  private mutating func readDrives(_ node: YAMLNode) throws(PlacedProblem) {
+    for item in node.isList ? try node.list() : [node] {
+      let members = try item.members(["body", "rpm"])
+      let body = try listedBody(members.required("body", "the body that is driven"))
+      let speed = try members.required("rpm", "the speed in turns a minute")
+      let rpm = try speed.fraction(.any)
+      guard !mechanism.drives.isEmpty || !rpm.isZero else {
+        throw Problem(
+          "the first drive has the speed '0'",
+          allowed: "Ratios are to the speed of the first drive, which is not 0",
+          advice: "Give it a speed, or put another drive first"
+        ).placed(at: speed.place)
+      }
+      mechanism.drives.append(Mechanism.Drive(body, rpm: rpm))
+    }
+  }
+
+  private mutating func readLoads(_ node: YAMLNode) throws(PlacedProblem) {
+    for item in try node.list() {
+      let members = try item.members(["body", "torque"])
+      let body = try listedBody(members.required("body", "the body that the torque acts on"))
+      let torque = try members.required("torque", "a torque in N m").fraction(.any)
+      mechanism.loads.append(Mechanism.Load(body, torque: torque))
+    }
+  }
+
+  /// The body that a node names; the frame counts.
+  private func body(_ node: YAMLNode) throws(PlacedProblem) -> BodyID {
+    try node.body(in: bodies, of: mechanism)
+  }
+
+  /// The body that a node names, which is not the frame.
+  private func listedBody(_ node: YAMLNode) throws(PlacedProblem) -> BodyID {
+    let body = try body(node)
+    guard !body.isFrame else {
+      throw Problem(
+        "'frame' stands where a body is wanted that can turn",
+        allowed: "The frame always stands still",
+        advice: "Name one of the listed bodies"
+      ).placed(at: node.place)
+    }
+    return body
+  }
+
+  /// Refuses a name that a wheel has already.
+  private func expectUnused(_ key: YAMLNode, _ name: String) throws(PlacedProblem) {
+    guard wheels[name] == nil else { throw key.shared(with: "wheel") }
+  }
+}

@@ -1,0 +1,190 @@
+import Mechanisms
+import SimulationCore
+import Yams
+
+/// Which numbers a key takes.
+enum FractionRange {
+  case any
+  case positive
+  case notNegative
+  case share
+  case slip
+
+  fileprivate func contains(_ number: Fraction) -> Bool {
+    switch self {
+    case .any: true
+    case .positive: number > 0
+    case .notNegative: number >= 0
+    case .share: number >= 0 && number <= 1
+    case .slip: number >= 0 && number < 1
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .any: "a number"
+    case .positive: "a number above 0"
+    case .notNegative: "a number from 0"
+    case .share: "a number from 0 to 1"
+    case .slip: "a number from 0 to below 1"
+    }
+  }
+}
+
+/// Names in single quotes for a message, cut short where there are many.
+func shortList(_ names: [String]) -> String {
+  let most = 20
+  guard names.count > most else { return quotedList(names) }
+  return quotedList(Array(names.prefix(most))) + " and \(names.count - most) more"
+}
+
+extension YAMLNode {
+  /// Whether nothing is written.
+  var isNothing: Bool {
+    guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+  }
+
+  /// The members of a mapping whose keys are names, with their places.
+  func namedMembers() throws(PlacedProblem) -> [(key: YAMLNode, value: YAMLNode)] {
+    guard case .mapping(let mapping) = node else {
+      // Says what it is instead.
+      _ = try freeMembers()
+      return []
+    }
+    return mapping.map { pair in
+      let key = YAMLNode(node: pair.key, file: file, name: "a name")
+      let word = pair.key.scalar?.string ?? ""
+      return (key, YAMLNode(node: pair.value, file: file, name: "'\(word)'"))
+    }
+  }
+
+  /// A name: letters, digits, hyphens and underscores, as written.
+  func properName() throws(PlacedProblem) -> String {
+    guard case .scalar(let scalar) = node, !scalar.string.isEmpty,
+      scalar.string.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+    else {
+      throw Problem(
+        "a name is \(words)",
+        allowed: "Names have letters, digits, '-' and '_'",
+        advice: "Change the name"
+      ).placed(at: place)
+    }
+    return scalar.string
+  }
+
+  /// True or false.
+  func flag() throws(PlacedProblem) -> Bool {
+    if case .scalar(let scalar) = node, scalar.style == .plain {
+      if ["true", "True", "TRUE"].contains(scalar.string) { return true }
+      if ["false", "False", "FALSE"].contains(scalar.string) { return false }
+    }
+    throw Problem(
+      "\(name) is \(words)",
+      allowed: "It is true or false",
+      advice: "Write one of them"
+    )
+    .placed(at: place)
+  }
+
+  /// An exact number: an integer, a decimal, or a fraction in quotation marks.
+  func fraction(_ range: FractionRange) throws(PlacedProblem) -> Fraction {
+    guard case .scalar(let scalar) = node, let number = Fraction(scalar.string),
+      range.contains(number)
+    else {
+      throw Problem(
+        "\(name) is \(words)",
+        allowed: "It is \(range.words): an integer, a decimal or a fraction like \"25/2\"",
+        advice: "Change the value"
+      ).placed(at: place)
+    }
+    return number
+  }
+
+  /// A positive whole number, of teeth for instance.
+  func count() throws(PlacedProblem) -> Int {
+    guard case .scalar(let scalar) = node, let count = Fraction(scalar.string)?.whole, count > 0
+    else {
+      throw Problem(
+        "\(name) is \(words)",
+        allowed: "It is a whole number from 1",
+        advice: "Change the value"
+      ).placed(at: place)
+    }
+    return count
+  }
+
+  /// The two members of a list of two.
+  func pair() throws(PlacedProblem) -> (first: YAMLNode, second: YAMLNode) {
+    let items = try list()
+    guard items.count == 2 else {
+      throw Problem(
+        "\(name) has \(items.count) \(items.count == 1 ? "item" : "items")",
+        allowed: "It is a list of two, [A, B]",
+        advice: "Name two"
+      ).placed(at: place)
+    }
+    return (items[0], items[1])
+  }
+
+  /// The place of a declared name in its list.
+  func place(
+    in places: [String: Int],
+    of names: [String],
+    _ kind: String
+  ) throws(PlacedProblem) -> Int {
+    let name = try text()
+    guard let place = places[name] else {
+      let near = names.count > 1_000 ? nil : nearestWord(to: name, among: names)
+      throw Problem(
+        "unknown \(kind) '\(name)'",
+        allowed: names.isEmpty
+          ? "The file declares no \(kind)s" : "The \(kind)s are \(shortList(names))",
+        advice: near.map { "Did you mean '\($0)'?" }
+          ?? (names.isEmpty ? "Declare it under '\(kind)s'" : "Name one of them")
+      ).placed(at: self.place)
+    }
+    return place
+  }
+
+  /// The body of a name, or the frame.
+  func body(in bodies: [String: Int], of mechanism: Mechanism) throws(PlacedProblem) -> BodyID {
+    if try text() == "frame" { return .frame }
+    // The list of names is only made for a message.
+    if let place = bodies[try text()] { return BodyID(place) }
+    let names = mechanism.bodies.map(\.name)
+    let near = names.count > 1_000 ? nil : nearestWord(to: try text(), among: names + ["frame"])
+    throw Problem(
+      "unknown body '\(try text())'",
+      allowed: "The bodies are \(shortList(names)) and 'frame'",
+      advice: near.map { "Did you mean '\($0)'?" } ?? "Name one of them"
+    ).placed(at: place)
+  }
+
+  /// That a name stands twice in one list.
+  func twice(_ list: String) -> PlacedProblem {
+    Problem(
+      "\(words) stands twice",
+      allowed: "A name stands once in \(list)",
+      advice: "Take one of them out, or rename it"
+    ).placed(at: place)
+  }
+
+  /// That a name is another part's already.
+  func shared(with kind: String) -> PlacedProblem {
+    Problem(
+      "\(words) is the name of a \(kind) too",
+      allowed: "Wheels, joints and elements have different names",
+      advice: "Rename one of them"
+    ).placed(at: place)
+  }
+
+  /// That something is joined to itself.
+  func itself() -> PlacedProblem {
+    Problem(
+      "\(words) is joined to itself",
+      allowed: "A pair names two different ones",
+      advice: "Name another"
+    ).placed(at: place)
+  }
+}

@@ -1,0 +1,76 @@
+import Configuration
+import Mechanisms
+import SimulationCore
+
+/// What 'check' has to say of a mechanism's file.
+struct MechanismReport {
+  let file: MechanismFile
+  let name: String
+  let findings: [Finding]
+  let warnings: [(joint: Int, text: String)]
+
+  /// The report of a mechanism without findings.
+  static let emptyJSON = #"{"findings":[]}"#
+
+  init(_ file: MechanismFile, name: String) {
+    self.file = file
+    self.name = name
+    let check = DrawingCheck(file.mechanism)
+    findings = check.findings()
+    warnings = check.warnings()
+  }
+
+  /// One line for each finding and warning; when there are no findings, one that says so.
+  var lines: [String] {
+    let told =
+      findings.map { "\(place($0.joint)): \($0.rule.rawValue): \($0.text)" }
+      + warnings.map { "\(place($0.joint)): warning: \($0.text)" }
+    let title = file.mechanism.title ?? file.mechanism.name
+    return told + (findings.isEmpty ? ["\(name): good, \(title)"] : [])
+  }
+
+  /// The findings as one JSON object; with a list of warnings where there are any.
+  var json: String {
+    let list = findings.map { json($0) }.joined(separator: ",")
+    let texts = warnings.map { RecordText.quoted($0.text) }.joined(separator: ",")
+    return "{\"findings\":[\(list)]\(warnings.isEmpty ? "" : ",\"warnings\":[\(texts)]")}"
+  }
+
+  private func json(_ finding: Finding) -> String {
+    var members: [(String, String)] = [("rule", RecordText.quoted(finding.rule.rawValue))]
+    func add(_ key: String, _ text: String?) {
+      members.append((key, text.map { RecordText.quoted($0) } ?? "null"))
+    }
+    add("joint", finding.joint.map { file.mechanism.joints[$0].name })
+    add("upstream", finding.upstream)
+    add("part", finding.parts.first)
+    if finding.parts.count > 1 {
+      let names = finding.parts.map { RecordText.quoted($0) }.joined(separator: ",")
+      members.append(("parts", "[\(names)]"))
+    }
+    add("implied", exact(finding.implied))
+    add("declared", exact(finding.declared))
+    add("quotient", finding.quotient.map { "\($0)" })
+    if case .near(let value)? = finding.implied { members.append(("impliedDecimal", "\(value)")) }
+    if case .near(let value)? = finding.declared { members.append(("declaredDecimal", "\(value)")) }
+    if let implied = finding.byCapsule, let quotient = finding.quotientByCapsule {
+      members.append(("byCapsule", "{\"implied\":\"\(implied)\",\"quotient\":\"\(quotient)\"}"))
+    }
+    for ratio in finding.ratios { add(ratio.name, "\(ratio.value)") }
+    add("text", finding.text)
+    let body = members.map { "\(RecordText.quoted($0.0)):\($0.1)" }.joined(separator: ",")
+    return "{\(body)}"
+  }
+
+  private func exact(_ figure: Finding.Figure?) -> String? {
+    guard case .exact(let value)? = figure else { return nil }
+    return "\(value)"
+  }
+
+  /// Where a joint stands: in the file that was named, or in what ships under a name.
+  private func place(_ joint: Int?) -> String {
+    guard let joint else { return name }
+    let place = file.jointPlaces[joint]
+    return "\(Place(file: name, line: place.line, column: place.column))"
+  }
+}

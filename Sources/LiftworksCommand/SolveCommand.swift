@@ -1,0 +1,143 @@
+import ArgumentParser
+import Configuration
+import Mechanisms
+import SimulationCore
+
+/// Solves a mechanism: speeds, ratios, degrees of freedom, verdict, torques.
+struct SolveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "solve",
+    abstract: "Solves a mechanism: exact speeds, degrees of freedom, verdict, torques.",
+    discussion: """
+      Every speed is an exact fraction of the first drive's. A mechanism that is jammed or locked
+      names a smallest contradiction; one that is under-driven names what is free. The exit code is 0
+      whatever the verdict.
+
+      Examples:
+        liftworks solve zf-8hp70
+        liftworks solve zf-8hp70 --state 5 --json
+        liftworks solve my-gearbox.yaml --engage A,B --set set.teeth.ring=76
+      """
+  )
+
+  @Argument(help: "A shipped mechanism, or a file that ends in .yaml.")
+  var file: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Solve this state alone.", valueName: "name")
+  )
+  var state: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Solve with these elements engaged, as in A,B; 'none' engages nothing.",
+      valueName: "elements"
+    )
+  )
+  var engage: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Change keys of wheels, joints, elements or bodies before solving.",
+      valueName: "name.key=value"
+    )
+  )
+  var set: [String] = []
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func run() throws {
+    var settings = set
+    var named = file
+    // 'solve --set a.b=1 FILE' gives the file to the option, which takes all that follows.
+    if named == nil, let last = settings.last, !last.contains("=") {
+      named = last
+      settings.removeLast()
+    }
+    guard let named else {
+      throw Problem(
+        "no mechanism is named",
+        allowed: "The mechanisms that ship are \(quotedList(Catalogue.mechanismNames))",
+        advice: "Name one of them, or a file that ends in .yaml"
+      ).placed(at: Place(file: "liftworks"))
+    }
+    let mechanism = try Catalogue.mechanism(named, settings: settings).mechanism
+    let states = try Self.states(of: mechanism, state: state, engage: engage)
+    let solver = Solver(mechanism)
+    let solutions = states.map { solver.solve($0) }
+    if json {
+      Output.line(SolutionJSON(mechanism).text(solutions))
+    } else {
+      Output.line(SolutionTable(mechanism).text(solutions))
+    }
+  }
+
+  /// The states that are to be solved.
+  static func states(
+    of mechanism: Mechanism,
+    state: String?,
+    engage: String?
+  ) throws(PlacedProblem) -> [Mechanism.State] {
+    if let state, engage != nil {
+      throw Problem(
+        "both '--state \(state)' and '--engage' are given",
+        allowed: "One of them says what is engaged",
+        advice: "Take one of them out"
+      ).placed(at: Place(file: "--engage"))
+    }
+    if let state { return [try self.state(state, of: mechanism)] }
+    if let engage { return [try self.state(engaging: engage, of: mechanism)] }
+    return mechanism.states
+  }
+
+  private static func state(
+    _ name: String,
+    of mechanism: Mechanism
+  ) throws(PlacedProblem) -> Mechanism.State {
+    if let state = mechanism.states.first(where: { $0.name == name }) { return state }
+    let names = mechanism.states.compactMap(\.name)
+    throw Problem(
+      "unknown state '\(name)'",
+      allowed: names.isEmpty
+        ? "The mechanism has one state, without a name" : "The states are \(quotedList(names))",
+      advice: nearestWord(to: name, among: names).map { "Did you mean '\($0)'?" }
+        ?? (names.isEmpty ? "Leave the option out" : "Use one of them")
+    ).placed(at: Place(file: "--state"))
+  }
+
+  private static func state(
+    engaging list: String,
+    of mechanism: Mechanism
+  ) throws(PlacedProblem) -> Mechanism.State {
+    if list == "none" { return Mechanism.State(list) }
+    let names = mechanism.elements.map(\.name)
+    var engaged: [Int] = []
+    for word in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      guard let place = names.firstIndex(of: name) else {
+        throw Problem(
+          "unknown element '\(name)'",
+          allowed: names.isEmpty
+            ? "The mechanism has no elements"
+            : "The elements are \(quotedList(names)); 'none' engages nothing",
+          advice: nearestWord(to: name, among: names).map { "Did you mean '\($0)'?" }
+            ?? (names.isEmpty ? "Leave the option out" : "Name some of them, with commas between")
+        ).placed(at: Place(file: "--engage"))
+      }
+      guard !engaged.contains(place) else {
+        throw Problem(
+          "the element '\(name)' is named twice",
+          allowed: "Each element is engaged once",
+          advice: "Take one of them out"
+        ).placed(at: Place(file: "--engage"))
+      }
+      engaged.append(place)
+    }
+    let name = engaged.map { names[$0] }.joined(separator: ",")
+    return Mechanism.State(name, engaged: engaged)
+  }
+}

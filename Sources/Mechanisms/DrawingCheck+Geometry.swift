@@ -1,0 +1,179 @@
+extension DrawingCheck {
+  /// The distance of two centres in one plane against the half widths.
+  ///
+  /// Wheels may lie in one another by the depth of a tooth, 9/4 modules, and apart by a tenth of that.
+  func meshDistance(_ index: Int) -> Finding? {
+    let joint = mechanism.joints[index]
+    guard case .mesh = joint.kind, let (first, second) = wheels(of: joint),
+      let left = first.declared, let right = second.declared, left.axis == .z, right.axis == .z,
+      let x = left.x, let y = left.y, let width = left.width, let otherX = right.x,
+      let otherY = right.y, let otherWidth = right.width
+    else { return nil }
+    let isInternal = first.isInternal || second.isInternal
+    let sum = (isInternal ? (width - otherWidth).magnitude : width + otherWidth) / 2
+    let square = (x - otherX) * (x - otherX) + (y - otherY) * (y - otherY)
+    let depths = [(first, width), (second, otherWidth)].compactMap { wheel, width in
+      teeth(wheel).map { width / Fraction($0) * Fraction(9, 4) }
+    }
+    let depth = depths.min() ?? sum / 20
+    let least = max(isInternal ? sum - depth / 10 : sum - depth, 0)
+    let most = isInternal ? sum + depth : sum + depth / 10
+    guard square < least * least || square > most * most else { return nil }
+    var finding = Finding(.meshDistance, joint: index)
+    finding.upstream = first.name
+    finding.parts = [second.name]
+    let distance = square.decimal.squareRoot()
+    finding.implied = .exact(sum)
+    finding.declared = .near(distance)
+    finding.text =
+      "\(joint.name): the centres of '\(first.name)' and '\(second.name)' are \(rounded(distance)) "
+      + "apart; the half widths make \(sum)"
+    return finding
+  }
+
+  /// The teeth that a wheel shows, or else has.
+  private func teeth(_ wheel: Wheel) -> Int? {
+    if let teeth = wheel.declared?.teeth { return teeth }
+    if case .teeth(let count)? = wheel.size { return count }
+    return nil
+  }
+
+  /// Ratios by teeth, width and time of two wheels that share a picture.
+  func toothCount(_ index: Int) -> Finding? {
+    let joint = mechanism.joints[index]
+    switch joint.kind {
+    case .mesh, .bevel: break
+    default: return nil
+    }
+    guard let (first, second) = wheels(of: joint), let left = first.declared,
+      let right = second.declared, let picture = left.picture, picture == right.picture,
+      let teeth = left.teeth, let otherTeeth = right.teeth, let width = left.width,
+      let otherWidth = right.width, let period = left.period, let otherPeriod = right.period
+    else { return nil }
+    let ratios = [
+      Finding.Ratio(name: "byTeeth", value: Fraction(teeth, otherTeeth)),
+      Finding.Ratio(name: "byWidth", value: width / otherWidth),
+      Finding.Ratio(name: "byDuration", value: period / otherPeriod),
+    ]
+    guard ratios.contains(where: { $0.value != ratios[0].value }) else { return nil }
+    var finding = Finding(.toothCount, joint: index)
+    finding.upstream = first.name
+    finding.parts = [second.name]
+    finding.ratios = ratios
+    finding.text =
+      "\(joint.name): '\(first.name)' and '\(second.name)' are one picture, '\(picture)'; their ratio "
+      + "is \(ratios[0].value) by teeth, \(ratios[1].value) by width and \(ratios[2].value) by time"
+    return finding
+  }
+
+  /// The way that a worm's thread moves the rim of its wheel against the wheel's own sense.
+  func threadHand(_ index: Int) -> Finding? {
+    let joint = mechanism.joints[index]
+    guard case .worm(let wormIndex, let wheelIndex, _) = joint.kind else { return nil }
+    let (worm, wheel) = (mechanism.wheels[wormIndex], mechanism.wheels[wheelIndex])
+    guard let thread = worm.declared?.thread, let drawn = worm.declared,
+      let rim = wheel.declared, let turning = rim.spin,
+      let spin = spin(of: worm), spin.axis != turning.axis,
+      let offset = offset(from: rim, to: drawn, across: spin.axis, turning.axis)
+    else { return nil }
+    // A right-handed screw that turns in its place moves its nut against its own vector.
+    let byThread = thread == .right ? -spin.sign : spin.sign
+    let byWheel = cross(turning.axis, offset.axis) * turning.sign * offset.sign
+    guard byThread != byWheel else { return nil }
+    var finding = Finding(.threadHand, joint: index)
+    finding.upstream = worm.name
+    finding.parts = [wheel.name]
+    let ways = spin.axis == .x ? (left: "left", right: "right") : (left: "up", right: "down")
+    finding.text =
+      "\(joint.name): the \(thread.rawValue)-handed thread of '\(worm.name)' would move the rim of "
+      + "'\(wheel.name)' \(byThread > 0 ? ways.right : ways.left); it is declared to turn the other way"
+    return finding
+  }
+
+  /// The vector that a worm turns about: its own, or that of the first wheel on its body that has one.
+  private func spin(of worm: Wheel) -> (axis: Declaration.Axis, sign: Int)? {
+    let others = mechanism.wheels.filter { $0.body == worm.body && $0.declared?.tilt != nil }
+    if worm.declared?.tilt == nil, let spin = others.first?.declared?.spin { return spin }
+    return worm.declared?.spin
+  }
+
+  /// Where the worm lies as seen from the wheel's centre, along the axis that neither turns about.
+  private func offset(
+    from wheel: Declaration,
+    to worm: Declaration,
+    across first: Declaration.Axis,
+    _ second: Declaration.Axis
+  ) -> (axis: Declaration.Axis, sign: Int)? {
+    let difference: Fraction
+    let axis: Declaration.Axis
+    switch (first, second) {
+    case (.x, .y), (.y, .x):
+      axis = .z
+      // Lower layers lie behind, and z leads away from the viewer.
+      difference = (wheel.layer ?? 0) - (worm.layer ?? 0)
+    case (.x, .z), (.z, .x):
+      axis = .y
+      guard let y = wheel.y, let otherY = worm.y else { return nil }
+      difference = otherY - y
+    default:
+      axis = .x
+      guard let x = wheel.x, let otherX = worm.x else { return nil }
+      difference = otherX - x
+    }
+    return difference.isZero ? nil : (axis, difference.signum)
+  }
+
+  /// The sign of the product of two unit vectors, along the third.
+  private func cross(_ left: Declaration.Axis, _ right: Declaration.Axis) -> Int {
+    switch (left, right) {
+    case (.x, .y), (.y, .z), (.z, .x): 1
+    default: -1
+    }
+  }
+
+  /// Parts that turn about different axes, joined as if they were parallel.
+  func missingJoint(_ index: Int) -> Finding? {
+    let joint = mechanism.joints[index]
+    let sides: [(name: String, axis: Declaration.Axis?)]
+    switch joint.kind {
+    case .weld(let bodies):
+      sides = bodies.filter { !$0.isFrame }.map { (mechanism.name(of: $0), axis(of: $0)) }
+    case .mesh, .belt, .chain:
+      guard let (first, second) = wheels(of: joint) else { return nil }
+      sides = [(first.name, first.declared?.axis), (second.name, second.declared?.axis)]
+    default: return nil
+    }
+    guard let first = sides.first, let axis = first.axis,
+      let other = sides.first(where: { $0.axis != nil && $0.axis != axis }),
+      let otherAxis = other.axis
+    else { return nil }
+    var finding = Finding(.missingJoint, joint: index)
+    finding.upstream = first.name
+    finding.parts = [other.name]
+    finding.text =
+      "\(joint.name): '\(first.name)' turns about \(axis.rawValue) and '\(other.name)' about "
+      + "\(otherAxis.rawValue); something that turns the corner, a bevel, is missing"
+    return finding
+  }
+
+  /// The axis that a body turns about: that of its first wheel that declares a turn, or its own.
+  private func axis(of body: BodyID) -> Declaration.Axis? {
+    let own = mechanism.bodies[body.index].declared
+    let wheel = mechanism.wheels.first { $0.body == body && $0.declared?.turn != nil }
+    if let wheel { return wheel.declared?.axis }
+    return own?.turn == nil ? nil : own?.axis
+  }
+}
+
+extension Declaration {
+  /// The vector of a declared turn by the right-hand rule, with z away from the viewer: the axis that
+  /// it mostly lies along, and its sign.
+  var spin: (axis: Axis, sign: Int)? {
+    guard let turn, !turn.isZero else { return nil }
+    switch tilt {
+    case .aboutX(let angle) where axis == .y: return (.y, turn.signum * angle.signum)
+    case .aboutY(let angle) where axis == .x: return (.x, -turn.signum * angle.signum)
+    default: return (.z, turn.signum)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// Compares what a drawing declares of a mechanism's parts with itself.
+///
+/// Everything is computed from declared widths, places, times and pictures. Figures with pi are held
+/// between two fractions, so that no rounding decides.
+public struct DrawingCheck: Sendable {
+  /// What is checked.
+  public let mechanism: Mechanism
+  /// How many joints lie between a body and the drive; as far as can be where none leads there.
+  let distances: [Int]
+
+  /// A check of a mechanism.
+  public init(_ mechanism: Mechanism) {
+    self.mechanism = mechanism
+    distances = Self.distances(mechanism)
+  }
+
+  /// All findings, by rule, and by the order of the file within a rule.
+  public func findings() -> [Finding] {
+    let joints = mechanism.joints.indices
+    return joints.compactMap(period) + rigidLinks() + joints.compactMap(beltSpeed)
+      + joints.compactMap(dashJump) + joints.compactMap(dashSeam)
+      + joints.compactMap(meshDistance) + joints.compactMap(toothCount)
+      + joints.compactMap(threadHand) + joints.compactMap(missingJoint)
+  }
+
+  /// What is unusual about the planetary sets, with the places of their joints.
+  public func warnings() -> [(joint: Int, text: String)] {
+    mechanism.joints.enumerated().flatMap { index, joint -> [(joint: Int, text: String)] in
+      guard case .planetary(let set) = joint.kind else { return [] }
+      var texts: [String] = []
+      if let planet = set.planetTeeth, !set.hasTwoPinions,
+        Fraction(set.ringTeeth) != Fraction(set.sunTeeth) + Fraction(2) * Fraction(planet)
+      {
+        texts.append(
+          "\(joint.name): a ring of \(set.ringTeeth) teeth does not fit a sun of \(set.sunTeeth) and "
+            + "planets of \(planet); ring = sun + 2 planet"
+        )
+      }
+      if let count = set.planetCount,
+        !((Fraction(set.sunTeeth) + Fraction(set.ringTeeth)) / Fraction(count)).isWhole
+      {
+        texts.append(
+          "\(joint.name): \(count) equal planets cannot be spaced evenly between \(set.sunTeeth) and "
+            + "\(set.ringTeeth) teeth; their number divides the sum"
+        )
+      }
+      return texts.map { (index, $0) }
+    }
+  }
+
+  private static func distances(_ mechanism: Mechanism) -> [Int] {
+    var distances = Array(repeating: Int.max, count: mechanism.bodies.count)
+    var touching: [[Int]] = Array(repeating: [], count: mechanism.bodies.count)
+    let touched = mechanism.joints.map { mechanism.bodiesTouched(by: $0).map(\.index) }
+    for (joint, bodies) in touched.enumerated() {
+      for body in bodies where body >= 0 { touching[body].append(joint) }
+    }
+    var queue = mechanism.drives.map(\.body.index)
+    for body in queue { distances[body] = 0 }
+    var next = 0
+    while next < queue.count {
+      let body = queue[next]
+      next += 1
+      for joint in touching[body] {
+        for other in touched[joint] where other >= 0 && distances[other] == .max {
+          distances[other] = distances[body] + 1
+          queue.append(other)
+        }
+      }
+    }
+    return distances
+  }
+
+  /// The two wheels of a joint, the one nearer to the drive first.
+  func wheels(of joint: Joint) -> (upstream: Wheel, downstream: Wheel)? {
+    let first: Int
+    let second: Int
+    switch joint.kind {
+    case .mesh(let a, let b, _), .belt(let a, let b, _, _), .chain(let a, let b),
+      .worm(let a, let b, _), .bevel(let a, let b, _, _):
+      (first, second) = (a, b)
+    default: return nil
+    }
+    let (left, right) = (mechanism.wheels[first], mechanism.wheels[second])
+    return distance(right) < distance(left) ? (right, left) : (left, right)
+  }
+
+  private func distance(_ wheel: Wheel) -> Int {
+    wheel.body.isFrame ? .max : distances[wheel.body.index]
+  }
+
+  /// The declared time of a wheel's turn; where it declares none, that of its body.
+  func period(_ wheel: Wheel) -> Fraction? {
+    if let period = wheel.declared?.period { return period }
+    return wheel.body.isFrame ? nil : mechanism.bodies[wheel.body.index].declared?.period
+  }
+
+  /// What a wheel's ratios are made of by the drawing: its width, or else its size.
+  func extent(_ wheel: Wheel) -> Fraction? { wheel.declared?.width ?? wheel.size?.number }
+}

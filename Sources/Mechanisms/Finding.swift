@@ -1,0 +1,77 @@
+/// Something that a drawing declares and that contradicts the rest of what it declares.
+public struct Finding: Hashable, Sendable {
+  /// What is compared.
+  public enum Rule: String, CaseIterable, Sendable {
+    /// The declared time of a turn against the one that the neighbour's time and the widths imply.
+    case period
+    /// Two times of a turn on one shaft.
+    case rigidLink = "rigid-link"
+    /// The speed of a belt's dashes against that of the rim.
+    case beltSpeed = "belt-speed"
+    /// The shift of a belt's dashes in a cycle against a whole number of dashes.
+    case dashJump = "dash-jump"
+    /// A belt's length against a whole number of dashes.
+    case dashSeam = "dash-seam"
+    /// The distance of two centres against the half widths.
+    case meshDistance = "mesh-distance"
+    /// Ratios by teeth, by width and by time where one picture stands for both wheels.
+    case toothCount = "tooth-count"
+    /// The way that a worm's thread moves its wheel against the wheel's own sense.
+    case threadHand = "thread-hand"
+    /// Parts joined as if they were parallel that turn about different axes.
+    case missingJoint = "missing-joint"
+  }
+
+  /// A figure that need not be rational.
+  public enum Figure: Hashable, Sendable {
+    /// An exact one.
+    case exact(Fraction)
+    /// The nearest one, of something that has a root or pi in it.
+    case near(Double)
+  }
+
+  /// What is compared.
+  public let rule: Rule
+  /// The place of the joint in `Mechanism.joints`; nil where none is at fault.
+  public var joint: Int?
+  /// What the comparison goes out from.
+  public var upstream: String?
+  /// What it is about, the first first.
+  public var parts: [String] = []
+  /// What the rest implies.
+  public var implied: Figure?
+  /// What is declared.
+  public var declared: Figure?
+  /// What is implied instead when a belt is what it is drawn as, a capsule with equal ends.
+  public var byCapsule: Fraction?
+  /// Ratios that should be one, by the name of what they are taken from.
+  public var ratios: [Ratio] = []
+  /// The finding in words, one line.
+  public var text = ""
+
+  /// A ratio and what it is taken from.
+  public struct Ratio: Hashable, Sendable {
+    /// What it is taken from: `byTeeth`, `byWidth` or `byDuration`.
+    public var name: String
+    /// The ratio.
+    public var value: Fraction
+  }
+
+  init(_ rule: Rule, joint: Int? = nil) {
+    self.rule = rule
+    self.joint = joint
+  }
+
+  /// Declared over implied, where both are exact.
+  public var quotient: Fraction? { implied.flatMap { quotient(to: $0) } }
+
+  /// Declared over what a capsule implies.
+  public var quotientByCapsule: Fraction? { byCapsule.flatMap { quotient(to: .exact($0)) } }
+
+  private func quotient(to implied: Figure) -> Fraction? {
+    guard case .exact(let implied) = implied, case .exact(let declared)? = declared,
+      !implied.isZero
+    else { return nil }
+    return declared / implied
+  }
+}

@@ -1,0 +1,146 @@
+import BigInt
+
+/// An exact fraction in lowest terms.
+///
+/// It lies in two machine words while both fit, and in big integers otherwise, so that no operation
+/// ever rounds or overflows.
+public struct Fraction: Sendable {
+  /// Numerator and denominator; the denominator is positive, and the two have no common divisor.
+  enum Parts: Sendable {
+    /// Both fit a word, and neither is `Int.min`.
+    case words(Int, Int)
+    /// At least one does not.
+    case big(BigParts)
+  }
+
+  /// Numerator and denominator that do not both fit a word.
+  final class BigParts: Sendable {
+    let numerator: BigInt
+    let denominator: BigInt
+
+    init(_ numerator: BigInt, _ denominator: BigInt) {
+      self.numerator = numerator
+      self.denominator = denominator
+    }
+  }
+
+  let parts: Parts
+
+  init(parts: Parts) {
+    self.parts = parts
+  }
+
+  /// A whole number.
+  public init(_ whole: Int) {
+    self.init(reduced: BigInt(whole), BigInt(1))
+  }
+
+  /// A numerator over a denominator, which is not zero.
+  public init(_ numerator: Int, _ denominator: Int) {
+    precondition(denominator != 0, "the fraction \(numerator)/\(denominator) has no value")
+    self.init(BigInt(numerator), BigInt(denominator))
+  }
+
+  /// A numerator over a denominator that is not zero, with or without common divisors.
+  init(_ numerator: BigInt, _ denominator: BigInt) {
+    let divisor = numerator.greatestCommonDivisor(with: denominator)
+    let sign: BigInt = denominator.sign == .minus ? -1 : 1
+    self.init(reduced: sign * numerator / divisor, sign * denominator / divisor)
+  }
+
+  /// A fraction in lowest terms with a positive denominator.
+  init(reduced numerator: BigInt, _ denominator: BigInt) {
+    if let top = Int(exactly: numerator), let bottom = Int(exactly: denominator), top != .min {
+      parts = .words(top, bottom)
+    } else {
+      parts = .big(BigParts(numerator, denominator))
+    }
+  }
+
+  /// Nought.
+  public static let zero = Fraction(parts: .words(0, 1))
+  /// One.
+  public static let one = Fraction(parts: .words(1, 1))
+
+  /// Whether it is nought.
+  public var isZero: Bool {
+    if case .words(0, _) = parts { return true }
+    return false
+  }
+
+  /// Whether it is a whole number.
+  public var isWhole: Bool {
+    switch parts {
+    case .words(_, let denominator): denominator == 1
+    case .big(let big): big.denominator == 1
+    }
+  }
+
+  /// The whole number that it is; nil for a fraction, and for a number that does not fit a word.
+  public var whole: Int? {
+    if case .words(let numerator, 1) = parts { return numerator }
+    return nil
+  }
+
+  /// 1 when positive, -1 when negative, 0 when nought.
+  public var signum: Int {
+    switch parts {
+    case .words(let numerator, _): numerator.signum()
+    case .big(let big): Int(big.numerator.signum())
+    }
+  }
+
+  /// Without its sign.
+  public var magnitude: Fraction { signum < 0 ? -self : self }
+
+  /// The greatest whole number that is not greater.
+  public var floor: Fraction {
+    let (numerator, denominator) = bigParts
+    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+    let isBelow = remainder.sign == .minus && !remainder.isZero
+    return Fraction(reduced: isBelow ? quotient - 1 : quotient, 1)
+  }
+
+  var bigParts: (numerator: BigInt, denominator: BigInt) {
+    switch parts {
+    case .words(let numerator, let denominator): (BigInt(numerator), BigInt(denominator))
+    case .big(let big): (big.numerator, big.denominator)
+    }
+  }
+}
+
+extension Fraction: Hashable {
+  /// Whether two fractions are the same number.
+  public static func == (left: Fraction, right: Fraction) -> Bool {
+    switch (left.parts, right.parts) {
+    case (.words(let a, let b), .words(let c, let d)): a == c && b == d
+    case (.big(let a), .big(let b)):
+      a.numerator == b.numerator && a.denominator == b.denominator
+    default: false
+    }
+  }
+
+  /// Feeds the number to a hash.
+  public func hash(into hasher: inout Hasher) {
+    switch parts {
+    case .words(let numerator, let denominator):
+      hasher.combine(numerator)
+      hasher.combine(denominator)
+    case .big(let big):
+      hasher.combine(big.numerator)
+      hasher.combine(big.denominator)
+    }
+  }
+}
+
+extension Fraction: Comparable {
+  /// Whether one fraction is less than another.
+  public static func < (left: Fraction, right: Fraction) -> Bool { (left - right).signum < 0 }
+}
+
+extension Fraction: ExpressibleByIntegerLiteral {
+  /// A whole number.
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+}

@@ -1,0 +1,131 @@
+/// A mechanism as data: what turns as one piece, how the pieces are joined, and what drives them.
+///
+/// Speeds are in turns a minute, seen from one fixed side of each set of parallel shafts; positive is
+/// clockwise. All figures are exact.
+public struct Mechanism: Hashable, Sendable {
+  /// Everything that turns as one piece: a shaft, a carrier, a planet, a ring.
+  public struct Body: Hashable, Sendable {
+    /// The name, unique among bodies.
+    public var name: String
+    /// Whether it always stands still.
+    public var isFixed: Bool
+    /// The moment of inertia in kg m2; not negative.
+    public var inertia: Fraction?
+    /// What a drawing declares of it.
+    public var declared: Declaration?
+
+    /// A body from its parts.
+    public init(
+      _ name: String,
+      isFixed: Bool = false,
+      inertia: Fraction? = nil,
+      declared: Declaration? = nil
+    ) {
+      self.name = name
+      self.isFixed = isFixed
+      self.inertia = inertia
+      self.declared = declared
+    }
+  }
+
+  /// A brake or a clutch; open unless engaged.
+  public struct Element: Hashable, Sendable {
+    /// What it holds together.
+    public enum Kind: Hashable, Sendable {
+      /// Holds a body still.
+      case brake(BodyID)
+      /// Makes two bodies turn as one.
+      case clutch(BodyID, BodyID)
+    }
+
+    /// The name, unique among wheels, joints and elements.
+    public var name: String
+    /// What it holds together.
+    public var kind: Kind
+
+    /// An element from its parts.
+    public init(_ name: String, _ kind: Kind) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+
+  /// Which elements are engaged together.
+  public struct State: Hashable, Sendable {
+    /// The name; nil for the one state of a mechanism that lists none.
+    public var name: String?
+    /// The places of the engaged elements in `Mechanism.elements`, in the order of the list.
+    public var engaged: [Int]
+
+    /// A state from its parts.
+    public init(_ name: String?, engaged: [Int] = []) {
+      self.name = name
+      self.engaged = engaged
+    }
+  }
+
+  /// A body that is turned from outside at a given speed.
+  public struct Drive: Hashable, Sendable {
+    /// The body.
+    public var body: BodyID
+    /// Its speed in turns a minute.
+    public var rpm: Fraction
+
+    /// A drive from its parts.
+    public init(_ body: BodyID, rpm: Fraction) {
+      self.body = body
+      self.rpm = rpm
+    }
+  }
+
+  /// A torque that acts on a body from outside.
+  public struct Load: Hashable, Sendable {
+    /// The body.
+    public var body: BodyID
+    /// The torque in N m; positive in the positive sense.
+    public var torque: Fraction
+
+    /// A load from its parts.
+    public init(_ body: BodyID, torque: Fraction) {
+      self.body = body
+      self.torque = torque
+    }
+  }
+
+  /// The name.
+  public var name: String
+  /// One line that says what it is.
+  public var title: String?
+  /// The bodies, without the frame, in the order of the file.
+  public var bodies: [Body]
+  /// The wheels, in the order of the file.
+  public var wheels: [Wheel] = []
+  /// The joints, in the order of the file.
+  public var joints: [Joint] = []
+  /// The clutches and brakes, in the order of the file.
+  public var elements: [Element] = []
+  /// The states to solve, in the order of the file; one without a name when the file lists none.
+  public var states: [State] = [State(nil)]
+  /// The drives; the speed of the first is not nought.
+  public var drives: [Drive] = []
+  /// The body whose reduction is of interest.
+  public var output: BodyID?
+  /// The torques from outside.
+  public var loads: [Load] = []
+
+  /// A mechanism of bodies, to which the rest is added.
+  public init(_ name: String, bodies: [Body]) {
+    self.name = name
+    self.bodies = bodies
+  }
+
+  /// The name of a body; `frame` for the frame.
+  public func name(of body: BodyID) -> String { body.isFrame ? "frame" : bodies[body.index].name }
+
+  /// The body of a name; nil when there is none.
+  ///
+  /// - Complexity: O(n) of the number of bodies.
+  public func body(named name: String) -> BodyID? {
+    name == "frame" ? .frame : bodies.firstIndex { $0.name == name }.map { BodyID($0) }
+  }
+}

@@ -1,0 +1,37 @@
+/// A motor whose torque falls in a straight line from standstill to its no-load speed.
+public struct MotorLine: Hashable, Sendable {
+  /// The torque at standstill in N m; positive.
+  public var stallTorque: Double
+  /// The speed in rad/s at which no torque is left; positive.
+  public var noLoadSpeed: Double
+
+  /// A motor from its two figures.
+  public init(stallTorque: Double, noLoadSpeed: Double) {
+    precondition(stallTorque > 0, "the stall torque is \(stallTorque) N m")
+    precondition(noLoadSpeed > 0, "the no-load speed is \(noLoadSpeed) rad/s")
+    self.stallTorque = stallTorque
+    self.noLoadSpeed = noLoadSpeed
+  }
+
+  /// The torque in N m at a speed in rad/s; negative above the no-load speed.
+  public func torque(at speed: Double) -> Double { stallTorque * (1 - speed / noLoadSpeed) }
+}
+
+/// A fan, whose torque grows with the square of its speed and its power with the cube.
+public struct FanLaw: Hashable, Sendable {
+  /// The torque over the square of the speed in N m s2; not negative.
+  public var factor: Double
+
+  /// A fan that takes a torque in N m at a speed in rad/s.
+  public init(torque: Double, at speed: Double) {
+    precondition(torque >= 0, "a fan takes \(torque) N m")
+    precondition(speed > 0, "at \(speed) rad/s")
+    factor = torque / (speed * speed)
+  }
+
+  /// The torque in N m that it takes at a speed in rad/s; against the motion.
+  public func torque(at speed: Double) -> Double { factor * speed * speed.magnitude }
+
+  /// The power in W that it takes at a speed in rad/s.
+  public func power(at speed: Double) -> Double { torque(at: speed) * speed }
+}

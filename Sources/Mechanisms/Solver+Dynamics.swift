@@ -1,0 +1,83 @@
+extension Solver {
+  /// The moment of inertia of all bodies at the shaft of the first drive, in kg m2.
+  ///
+  /// Each body's inertia counts by the square of its ratio. Nil when a body that has inertia has no
+  /// known ratio.
+  public func reflectedInertia(_ solution: Solution) -> Fraction? {
+    var sum = Fraction.zero
+    for (body, motion) in zip(mechanism.bodies, solution.motions) {
+      guard let inertia = body.inertia, !inertia.isZero else { continue }
+      guard let ratio = motion.ratio else { return nil }
+      sum += inertia * ratio * ratio
+    }
+    return sum
+  }
+
+  /// The power in W that the joints lose: what all outside torques together put in.
+  ///
+  /// Nil when a torque or a speed is unknown, and when there are no loads. Drives, loads and fixed
+  /// bodies are all the outside there is: a brake stands, and a clutch turns as one.
+  public func lostPower(_ solution: Solution) -> Double? {
+    var sum = Fraction.zero
+    for motion in solution.motions {
+      guard let speed = motion.speed, let torque = motion.torque else { return nil }
+      sum += speed * torque
+    }
+    return sum.decimal * (.pi / 30)
+  }
+
+  /// The play of the output against the first drive, in degrees.
+  ///
+  /// Each joint's backlash is at its second body; on the shortest way of joints from drive to output it
+  /// counts by the output's speed over that body's, seen from the joint's carrier. Nil without drive or
+  /// output, and when a speed on the way is unknown or nought.
+  public func outputBacklash(_ solution: Solution) -> Fraction? {
+    guard let drive = mechanism.drives.first?.body, let output = mechanism.output,
+      let way = way(from: drive, to: output, engaged: solution.engaged),
+      let outputSpeed = solution.motion(of: output).speed
+    else { return nil }
+    var sum = Fraction.zero
+    for place in way where !mechanism.joints[place].backlash.isZero {
+      guard let sides = mechanism.sides(of: mechanism.joints[place]).first,
+        let second = solution.motion(of: sides.second.body).speed,
+        let carrier = solution.motion(of: sides.carrier).speed, second != carrier
+      else { return nil }
+      sum += mechanism.joints[place].backlash * (outputSpeed / (second - carrier)).magnitude
+    }
+    return sum
+  }
+
+  /// The joints of a shortest way between two bodies; engaged clutches lead on without a joint.
+  private func way(from start: BodyID, to end: BodyID, engaged: [Int]) -> [Int]? {
+    var links: [(joint: Int?, bodies: [BodyID])] = mechanism.joints.enumerated().map {
+      ($0, mechanism.bodiesTouched(by: $1))
+    }
+    for place in engaged {
+      if case .clutch(let first, let second) = mechanism.elements[place].kind {
+        links.append((nil, [first, second]))
+      }
+    }
+    var arrivals: [(link: Int, from: Int)?] = Array(repeating: nil, count: mechanism.bodies.count)
+    var queue = [start.index]
+    var next = 0
+    while next < queue.count, queue[next] != end.index {
+      let body = queue[next]
+      next += 1
+      for (index, link) in links.enumerated() where link.bodies.contains(BodyID(body)) {
+        for other in link.bodies
+        where !other.isFrame && other != start && arrivals[other.index] == nil {
+          arrivals[other.index] = (index, body)
+          queue.append(other.index)
+        }
+      }
+    }
+    guard queue.contains(end.index) else { return nil }
+    var way: [Int] = []
+    var body = end.index
+    while body != start.index, let arrival = arrivals[body] {
+      if let joint = links[arrival.link].joint { way.append(joint) }
+      body = arrival.from
+    }
+    return way.reversed()
+  }
+}

@@ -1,0 +1,56 @@
+/// A toothed wheel, pulley, sprocket or worm on a body.
+public struct Wheel: Hashable, Sendable {
+  /// What ratios are made of; two wheels in contact are measured alike.
+  public enum Size: Hashable, Sendable {
+    /// The number of teeth; positive.
+    case teeth(Int)
+    /// The pitch diameter in any unit; positive.
+    case diameter(Fraction)
+
+    /// The number that equations use.
+    public var number: Fraction {
+      switch self {
+      case .teeth(let count): Fraction(count)
+      case .diameter(let diameter): diameter
+      }
+    }
+  }
+
+  /// The name, unique among wheels, joints and elements.
+  public var name: String
+  /// The body that it is a part of; may be the frame.
+  public var body: BodyID
+  /// Teeth or diameter; nil for a worm that gives starts alone.
+  public var size: Size?
+  /// Whether the teeth point inwards.
+  public var isInternal: Bool
+  /// The number of threads of a worm; positive.
+  public var starts: Int?
+  /// What a drawing declares of it.
+  public var declared: Declaration?
+
+  /// A wheel from its parts.
+  public init(
+    _ name: String,
+    on body: BodyID,
+    _ size: Size?,
+    isInternal: Bool = false,
+    starts: Int? = nil,
+    declared: Declaration? = nil
+  ) {
+    self.name = name
+    self.body = body
+    self.size = size
+    self.isInternal = isInternal
+    self.starts = starts
+    self.declared = declared
+  }
+
+  /// The number that equations use: teeth or diameter.
+  var number: Fraction {
+    guard let size else {
+      preconditionFailure("the wheel '\(name)' has neither teeth nor diameter")
+    }
+    return size.number
+  }
+}
