@@ -184,6 +184,8 @@ private final class LineCollector<Root: Machine>: SimulationObserver {
 
   var isEmpty: Bool { first == texts.count }
 
+  var interest: ObserverInterest { [.stimuli, .facts] }
+
   func received(_ stimulus: Root.Stimulus, line: RecordLine) { take(line) }
   func emitted(_ fact: Root.Fact, line: RecordLine) { take(line) }
 
