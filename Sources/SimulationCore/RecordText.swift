@@ -20,6 +20,32 @@ public struct RecordText: Sendable {
     )
   }
 
+  /// Whether a piece of it is equal to some bytes.
+  ///
+  /// - Precondition: the piece lies in what has been written.
+  package func has(_ bytes: [UInt8], at place: Range<Int>) -> Bool {
+    precondition(place.upperBound <= count, "the piece \(place) lies not in \(count) bytes")
+    guard bytes.count == place.count else { return false }
+    let piece = unsafe UnsafeRawPointer(writer.memory.start) + place.lowerBound
+    return unsafe bytes.withUnsafeBytes { bytes in
+      var offset = 0
+      while offset + 8 <= bytes.count {
+        let word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        guard unsafe word == piece.loadUnaligned(fromByteOffset: offset, as: UInt64.self) else {
+          return false
+        }
+        offset += 8
+      }
+      while offset < bytes.count {
+        guard unsafe bytes[offset] == piece.load(fromByteOffset: offset, as: UInt8.self) else {
+          return false
+        }
+        offset += 1
+      }
+      return true
+    }
+  }
+
   /// A text between quotation marks, escaped for JSON.
   public static func quoted(_ text: String) -> String {
     var quoted = RecordText()
