@@ -55,32 +55,37 @@ extension UnsafeMutableRawPointer {
   /// character, which stand in JSON only behind a backslash.
   @inline(__always)
   func puttingPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let count = bytes.count
-    guard let source = unsafe UnsafeRawPointer(bytes.baseAddress), count > 0 else { return false }
-    // Words that overlap cover every length without a loop over bytes.
-    if count >= 8 {
-      var found = unsafe copyWord(from: source, at: count - 8)
-      var place = 0
-      while place < count - 8 {
-        found |= unsafe copyWord(from: source, at: place)
-        place += 8
-      }
-      return found != 0
+    guard let source = unsafe UnsafeRawPointer(bytes.baseAddress) else { return false }
+    // A short text comes in two words of its own; reads across their border would have to wait.
+    var found: UInt64 = 0
+    var place = 0
+    while place + 8 <= bytes.count {
+      found |= unsafe copyWord(from: source, at: place)
+      place += 8
     }
-    if count >= 4 {
-      let low = unsafe source.loadUnaligned(as: UInt32.self)
-      let high = unsafe source.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
-      unsafe storeBytes(of: low, as: UInt32.self)
-      unsafe storeBytes(of: high, toByteOffset: count - 4, as: UInt32.self)
-      return bytesToEscape(UInt64(low) | UInt64(high) << 32) != 0
+    let rest = bytes.count - place
+    if rest >= 4 {
+      let last = bytes.count - 4
+      let low = unsafe source.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+      let high = unsafe source.loadUnaligned(fromByteOffset: last, as: UInt32.self)
+      unsafe storeBytes(of: low, toByteOffset: place, as: UInt32.self)
+      unsafe storeBytes(of: high, toByteOffset: last, as: UInt32.self)
+      found |= bytesToEscape(UInt64(low) | UInt64(high) << 32)
+    } else if rest > 0 {
+      // The first, the middle and the last are all, and with fewer than three some are the same.
+      let first = unsafe copyByte(from: source, at: place)
+      let middle = unsafe copyByte(from: source, at: place + rest / 2)
+      let last = unsafe copyByte(from: source, at: bytes.count - 1)
+      found |= bytesToEscape(first | middle << 8 | last << 16 | 0x2020_2020_2000_0000)
     }
-    var word: UInt64 = 0x2020_2020_2020_2020
-    for place in 0..<count {
-      let byte = unsafe source.load(fromByteOffset: place, as: UInt8.self)
-      unsafe storeBytes(of: byte, toByteOffset: place, as: UInt8.self)
-      word = word << 8 | UInt64(byte)
-    }
-    return bytesToEscape(word) != 0
+    return found != 0
+  }
+
+  @inline(__always)
+  private func copyByte(from source: UnsafeRawPointer, at place: Int) -> UInt64 {
+    let byte = unsafe source.load(fromByteOffset: place, as: UInt8.self)
+    unsafe storeBytes(of: byte, toByteOffset: place, as: UInt8.self)
+    return UInt64(byte)
   }
 
   @inline(__always)
