@@ -14,9 +14,14 @@ import Testing
     return text.string
   }
 
-  @Test func `every number below a million is written as it is read`() {
-    for number in Int64(0)..<1_000_000 where written(number) != "\(number)" {
-      Issue.record("\(number) was written '\(written(number))'")
+  @Test func `every four digits are written as they are read, in each place that they can have`() {
+    for digits in Int64(0)..<10_000 {
+      let numbers = [
+        digits, digits * 10_000, digits * 10_000 + 9_999 - digits, digits * 100_000_000,
+      ]
+      for number in numbers where written(number) != "\(number)" {
+        Issue.record("\(number) was written '\(written(number))'")
+      }
     }
   }
 
