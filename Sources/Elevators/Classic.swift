@@ -56,9 +56,10 @@ public struct Classic: DiagrammedMachine {
   public mutating func start(in context: inout some MachineContext<Self>) {}
 
   /// The button is pressed.
-  public mutating func receive(
+  @specialized(where Context == RootContext<Classic>)
+  public mutating func receive<Context: MachineContext<Self>>(
     _ stimulus: Stimulus,
-    in context: inout some MachineContext<Self>
+    in context: inout Context
   ) {
     switch configuration.behaviour {
     case .asWritten:
@@ -73,7 +74,11 @@ public struct Classic: DiagrammedMachine {
   }
 
   /// A timer has run out.
-  public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
+  @specialized(where Context == RootContext<Classic>)
+  public mutating func handle<Context: MachineContext<Self>>(
+    _ event: Event,
+    in context: inout Context
+  ) {
     switch event {
     case .doorTimer:
       doorTimer = nil

@@ -33,6 +33,8 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
     }
   }
 
+  var interest: ObserverInterest { [.stimuli, .facts, .transitions] }
+
   func received(_ stimulus: Root.Stimulus, line: RecordLine) {
     stimulusCount += 1
     note(ExportReading(Record(of: stimulus), origin: .stimulus), at: line.instant)

@@ -13,6 +13,9 @@ public final class FactPrinter<Root: Machine>: SimulationObserver {
     self.write = write
   }
 
+  /// Facts.
+  public var interest: ObserverInterest { .facts }
+
   /// Writes the fact's line.
   public func emitted(_ fact: Root.Fact, line: RecordLine) {
     line.write(into: &text)

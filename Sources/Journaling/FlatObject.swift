@@ -165,10 +165,12 @@ private struct FlatObjectReader {
     default: break
     }
     let start = position
-    while let scalar = next,
-      scalar.properties.isAlphabetic || "+-.0123456789".unicodeScalars.contains(scalar)
-    {
-      position += 1
+    word: while let scalar = next {
+      switch scalar {
+      case "0"..."9", "a"..."z", "A"..."Z", "+", "-", ".": position += 1
+      case _ where !scalar.isASCII && scalar.properties.isAlphabetic: position += 1
+      default: break word
+      }
     }
     var word = String.UnicodeScalarView()
     word.append(contentsOf: scalars[start..<position])

@@ -38,7 +38,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   public let simulation: Simulation<Root>
   private let machine: String
   private let lines = LineCollector<Root>()
-  private var before: [String] = []
+  private var before: [[UInt8]] = []
   private var hasFacts = false
   private var lastInstant: SimulationInstant?
 
@@ -107,14 +107,8 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
       return difference(line, recorded: line.text, replayed: extra)
     }
     simulation.send(stimulus, at: line.instant)
-    guard let told = lines.next() else { return nil }
     // At the level of stimuli the numbers of the lines are the same, but the facts are not there.
-    // Byte by byte: texts that look alike are equal as strings.
-    guard told.utf8.elementsEqual(line.bytes) else {
-      return difference(line, recorded: line.text, replayed: told)
-    }
-    remember(told)
-    return nil
+    return lines.isEmpty ? nil : compare(line)
   }
 
   private mutating func judge(
@@ -123,7 +117,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   ) throws(PlacedProblem) -> Difference? {
     // What is excluded cannot have happened.
     if !end.isInclusive, lastInstant == end.instant {
-      return difference(line, recorded: end.line, replayed: before.last)
+      return difference(line, recorded: end.line, replayed: before.last.map(Self.text))
     }
     if let early = past(line) { return early }
     let extra = runOn { run in
@@ -157,18 +151,15 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   }
 
   private mutating func compare(_ line: JournalLine) -> Difference? {
-    let told = lines.next()
-    guard let told, told.utf8.elementsEqual(line.bytes) else {
-      return difference(line, recorded: line.text, replayed: told)
+    guard lines.takeNext(if: line.bytes) else {
+      return difference(line, recorded: line.text, replayed: lines.next())
     }
-    remember(told)
+    if before.count == Self.contextCount { before.removeFirst() }
+    before.append(line.bytes)
     return nil
   }
 
-  private mutating func remember(_ text: String) {
-    if before.count == Self.contextCount { before.removeFirst() }
-    before.append(text)
-  }
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   private func difference(
     _ line: JournalLine,
@@ -180,45 +171,71 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
       instant: line.instant,
       recorded: recorded,
       replayed: replayed,
-      before: before
+      before: before.map(Self.text)
     )
   }
 }
 
 /// The lines of a run that have not yet been compared.
 private final class LineCollector<Root: Machine>: SimulationObserver {
-  private var texts: [String] = []
-  private var first = 0
+  /// The lines behind one another, and where each ends.
+  private var text = RecordText()
+  private var ends: [Int] = []
+  private var taken = 0
   /// Whether lines are counted and let go.
   var isDropping = false
   /// How many lines were let go.
   private(set) var droppedCount = 0
 
-  var isEmpty: Bool { first == texts.count }
+  var isEmpty: Bool { taken == ends.count }
+
+  var interest: ObserverInterest { [.stimuli, .facts] }
 
   func received(_ stimulus: Root.Stimulus, line: RecordLine) { take(line) }
   func emitted(_ fact: Root.Fact, line: RecordLine) { take(line) }
 
+  /// Takes the next line if it has these bytes; says whether it has.
+  func takeNext(if bytes: [UInt8]) -> Bool {
+    guard let place = nextPlace, text.has(bytes, at: place) else { return false }
+    passNext()
+    return true
+  }
+
   func next() -> String? {
-    guard first < texts.count else { return nil }
-    first += 1
-    let text = texts[first - 1]
-    if first == texts.count { removeAll() }
-    return text
+    guard let place = nextPlace else { return nil }
+    let line = String(decoding: text.bytes[place], as: UTF8.self)
+    passNext()
+    return line
   }
 
   /// Lets go of what is there.
   func drop() {
-    droppedCount += texts.count - first
+    droppedCount += ends.count - taken
     removeAll()
   }
 
+  private var nextPlace: Range<Int>? {
+    guard taken < ends.count else { return nil }
+    return (taken == 0 ? 0 : ends[taken - 1])..<ends[taken]
+  }
+
+  private func passNext() {
+    taken += 1
+    if taken == ends.count { removeAll() }
+  }
+
   private func take(_ line: RecordLine) {
-    if isDropping { droppedCount += 1 } else { texts.append(line.text.string) }
+    if isDropping {
+      droppedCount += 1
+    } else {
+      line.write(into: &text)
+      ends.append(text.count)
+    }
   }
 
   private func removeAll() {
-    texts.removeAll(keepingCapacity: true)
-    first = 0
+    text.clear()
+    ends.removeAll(keepingCapacity: true)
+    taken = 0
   }
 }

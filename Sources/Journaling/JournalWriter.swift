@@ -42,6 +42,9 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
     write(Array((header.line + "\n").utf8))
   }
 
+  /// The lines that are recorded.
+  public var interest: ObserverInterest { level == .full ? [.stimuli, .facts] : .stimuli }
+
   /// Records a stimulus.
   public func received(_ stimulus: Root.Stimulus, line: RecordLine) {
     append(line)
@@ -49,7 +52,7 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
 
   /// Records a fact.
   public func emitted(_ fact: Root.Fact, line: RecordLine) {
-    if level == .full { append(line) }
+    append(line)
   }
 
   /// Hands on what is gathered.

@@ -10,6 +10,9 @@ public final class TestObserver<Root: Machine>: SimulationObserver {
     self.judges = judges
   }
 
+  /// Facts.
+  public var interest: ObserverInterest { .facts }
+
   /// Lets the judges hear the fact.
   public func emitted(_ fact: Root.Fact, line: RecordLine) {
     let record = Record(of: fact)

@@ -14,8 +14,11 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   /// Takes in the canonical line of one fact.
   @usableFromInline
-  mutating func absorb(_ line: RecordText) {
-    bits = unsafe line.buffer.withBytes { unsafe xxHash64($0, seed: bits) }
+  mutating func absorb(_ line: borrowing LineWriter) {
+    bits = unsafe xxHash64(
+      UnsafeRawBufferPointer(start: line.memory.start, count: line.count),
+      seed: bits
+    )
   }
 
   /// Takes in the canonical line of one fact, as bytes.

@@ -12,16 +12,42 @@ struct Engine<Root: Machine>: ~Copyable {
   @usableFromInline var factCount: Int64 = 0
   @usableFromInline var digest = Digest()
   @usableFromInline var seed: UInt64
-  @usableFromInline var observers: [any SimulationObserver<Root>] = []
+  /// Who watches, by what they want to be told of, each list in the order of their coming.
+  @usableFromInline var stimulusObservers: [any SimulationObserver<Root>] = []
+  @usableFromInline var factObservers: [any SimulationObserver<Root>] = []
+  @usableFromInline var eventObservers: [any SimulationObserver<Root>] = []
+  @usableFromInline var transitionObservers: [any SimulationObserver<Root>] = []
   @usableFromInline var monitors: [any Monitor<Root>] = []
-  /// Whether anybody listens: the one question that the hot path asks.
-  @usableFromInline var isObserved = false
   @usableFromInline var isMonitored = false
-  @usableFromInline var text = RecordText()
+  /// What anybody at all wants to be told of: the one question that the hot path asks.
+  @usableFromInline var heard: ObserverInterest = []
+  @usableFromInline var writer = LineWriter()
 
-  init(seed: UInt64, tieSeed: UInt64?) {
+  init(seed: UInt64, tieSeed: UInt64?, observers: [any SimulationObserver<Root>]) {
     self.seed = seed
     queue = EventQueue(shufflingTiesBy: tieSeed)
+    for observer in observers { add(observer) }
+  }
+
+  mutating func add(_ observer: any SimulationObserver<Root>) {
+    let interest = observer.interest
+    heard.formUnion(interest)
+    if interest.contains(.stimuli) { stimulusObservers.append(observer) }
+    if interest.contains(.facts) { factObservers.append(observer) }
+    if interest.contains(.events) { eventObservers.append(observer) }
+    if interest.contains(.transitions) { transitionObservers.append(observer) }
+  }
+
+  mutating func remove(_ observer: any SimulationObserver<Root>) {
+    stimulusObservers.removeAll { $0 === observer }
+    factObservers.removeAll { $0 === observer }
+    eventObservers.removeAll { $0 === observer }
+    transitionObservers.removeAll { $0 === observer }
+    heard = []
+    if !stimulusObservers.isEmpty { heard.insert(.stimuli) }
+    if !factObservers.isEmpty { heard.insert(.facts) }
+    if !eventObservers.isEmpty { heard.insert(.events) }
+    if !transitionObservers.isEmpty { heard.insert(.transitions) }
   }
 
   /// Numbers a stimulus and tells it; what follows has it as its cause.
@@ -29,9 +55,18 @@ struct Engine<Root: Machine>: ~Copyable {
   mutating func receive(_ stimulus: Root.Stimulus) {
     lastSequence += 1
     beginHandling(cause: lastSequence)
-    guard isObserved else { return }
-    let line = writeLine(of: stimulus, kind: "stimulus", cause: 0)
-    for observer in observers { observer.received(stimulus, line: line) }
+    guard heard.contains(.stimuli) else { return }
+    let headLength = writer.begin(.stimulus, at: now)
+    stimulus.record(into: &writer)
+    writer.end()
+    let line = RecordLine(
+      instant: now,
+      sequence: lastSequence,
+      cause: 0,
+      written: writer,
+      headLength: headLength
+    )
+    for observer in stimulusObservers { observer.received(stimulus, line: line) }
   }
 
   @inlinable
@@ -45,17 +80,24 @@ struct Engine<Root: Machine>: ~Copyable {
     lastSequence += 1
     factCount += 1
     causeOfArming = lastSequence
-    let headLength = text.writeCanonical(fact, kind: "fact", at: now)
-    digest.absorb(text)
-    if isObserved {
+    let headLength = writer.begin(.fact, at: now)
+    fact.record(into: &writer)
+    writer.end()
+    digest.absorb(writer)
+    if heard.contains(.facts) {
       let line = RecordLine(
         instant: now,
         sequence: lastSequence,
         cause: cause,
-        content: text,
+        written: writer,
         headLength: headLength
       )
-      for observer in observers { observer.emitted(fact, line: line) }
+      // By place, since a loop over the array would hold it for every fact.
+      var place = 0
+      while place < factObservers.count {
+        factObservers[place].emitted(fact, line: line)
+        place += 1
+      }
     }
     if isMonitored {
       for place in monitors.indices { monitors[place].emitted(fact, at: now) }
@@ -64,11 +106,9 @@ struct Engine<Root: Machine>: ~Copyable {
 
   @inlinable
   mutating func transitioned(_ transition: () -> StateTransition) {
-    guard isObserved || isMonitored else { return }
+    guard heard.contains(.transitions) || isMonitored else { return }
     let transition = transition()
-    if isObserved {
-      for observer in observers { observer.transitioned(transition, at: now) }
-    }
+    for observer in transitionObservers { observer.transitioned(transition, at: now) }
     if isMonitored {
       for place in monitors.indices { monitors[place].transitioned(transition, at: now) }
     }
@@ -81,22 +121,6 @@ struct Engine<Root: Machine>: ~Copyable {
       if let breach = monitors[place].settled(machine, at: now) { return breach }
     }
     return nil
-  }
-
-  @inlinable
-  mutating func writeLine(
-    of record: some Recordable,
-    kind: StaticString,
-    cause: Int64
-  ) -> RecordLine {
-    let headLength = text.writeCanonical(record, kind: kind, at: now)
-    return RecordLine(
-      instant: now,
-      sequence: lastSequence,
-      cause: cause,
-      content: text,
-      headLength: headLength
-    )
   }
 }
 
@@ -136,8 +160,8 @@ public struct RootContext<Root: Machine>: MachineContext {
       now: now,
       cause: engine.pointee.causeOfArming
     )
-    if unsafe engine.pointee.isObserved {
-      for observer in unsafe engine.pointee.observers {
+    if unsafe engine.pointee.heard.contains(.events) {
+      for observer in unsafe engine.pointee.eventObservers {
         observer.armed(identity, event: event, due: due)
       }
     }
@@ -149,8 +173,8 @@ public struct RootContext<Root: Machine>: MachineContext {
   @discardableResult
   public mutating func disarm(_ identity: ScheduledEvent) -> Bool {
     guard unsafe engine.pointee.queue.disarm(identity) else { return false }
-    if unsafe engine.pointee.isObserved {
-      for observer in unsafe engine.pointee.observers { observer.disarmed(identity) }
+    if unsafe engine.pointee.heard.contains(.events) {
+      for observer in unsafe engine.pointee.eventObservers { observer.disarmed(identity) }
     }
     return true
   }
@@ -168,8 +192,10 @@ public struct RootContext<Root: Machine>: MachineContext {
       cause: engine.pointee.causeOfArming
     )
     guard wasArmed else { return false }
-    if unsafe engine.pointee.isObserved {
-      for observer in unsafe engine.pointee.observers { observer.rearmed(identity, due: due) }
+    if unsafe engine.pointee.heard.contains(.events) {
+      for observer in unsafe engine.pointee.eventObservers {
+        observer.rearmed(identity, due: due)
+      }
     }
     return true
   }

@@ -6,28 +6,32 @@ public struct RecordLine: Sendable {
   public let sequence: Int64
   /// The number of the line that caused this one; 0 when nothing did.
   public let cause: Int64
-  /// The line without `seq` and `cause`.
-  @usableFromInline let content: RecordText
-  /// How many bytes of it stand before the place of `seq` and `cause`.
-  @usableFromInline let headLength: Int
+  /// The line without `seq` and `cause`; nobody writes there while this line is kept.
+  let memory: LineMemory
+  /// How many bytes it is long.
+  let count: Int
+  /// How many of them stand before the place of `seq` and `cause`.
+  let headLength: Int
 
-  @inlinable
+  /// The line that has just been written.
+  @usableFromInline
   init(
     instant: SimulationInstant,
     sequence: Int64,
     cause: Int64,
-    content: RecordText,
+    written: borrowing LineWriter,
     headLength: Int
   ) {
     self.instant = instant
     self.sequence = sequence
     self.cause = cause
-    self.content = content
+    self.memory = written.memory
+    self.count = written.count
     self.headLength = headLength
   }
 
   /// The line without `seq` and `cause`: the bytes that the digest is taken over.
-  public var canonical: [UInt8] { content.bytes }
+  public var canonical: [UInt8] { memory.array(to: count) }
 
   /// The whole line, without a line feed: `{"t":"0.300000000","seq":4,"cause":2,"fact":…}`.
   public var text: RecordText {
@@ -38,11 +42,6 @@ public struct RecordLine: Sendable {
 
   /// Writes the whole line, without a line feed, behind what a text already holds.
   public func write(into text: inout RecordText) {
-    text.append(content, from: 0, to: headLength)
-    text.append(#","seq":"#)
-    text.append(sequence)
-    text.append(#","cause":"#)
-    text.append(cause)
-    text.append(content, from: headLength, to: content.count)
+    text.append(self)
   }
 }

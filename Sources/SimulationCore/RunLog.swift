@@ -10,6 +10,8 @@ final class RunLog<Root: Machine>: SimulationObserver {
   private(set) var names: [String] = []
   private var numbers: [String: UInt32] = [:]
 
+  var interest: ObserverInterest { [.stimuli, .facts] }
+
   func received(_ stimulus: Root.Stimulus, line: RecordLine) {
     stimuli.append((line.instant, stimulus))
   }

@@ -6,8 +6,8 @@ extension Simulation {
     while verdict == nil, let entry = unsafe engine.pointee.queue.popNext(through: limit) {
       unsafe engine.pointee.now = entry.due
       unsafe engine.pointee.beginHandling(cause: entry.cause)
-      if unsafe engine.pointee.isObserved {
-        for observer in unsafe engine.pointee.observers { observer.fired(entry) }
+      if unsafe engine.pointee.heard.contains(.events) {
+        for observer in unsafe engine.pointee.eventObservers { observer.fired(entry) }
       }
       unsafe machinePlace.pointee.handle(entry.event, in: &context)
       if unsafe engine.pointee.isMonitored {

@@ -40,9 +40,7 @@ public final class Simulation<Root: Machine> {
     unsafe machinePlace = .allocate(capacity: 1)
     unsafe machinePlace.initialize(to: machine)
     unsafe engine = .allocate(capacity: 1)
-    unsafe engine.initialize(to: Engine(seed: seed, tieSeed: tieSeed))
-    unsafe engine.pointee.observers = observers
-    unsafe engine.pointee.isObserved = !observers.isEmpty
+    unsafe engine.initialize(to: Engine(seed: seed, tieSeed: tieSeed, observers: observers))
     unsafe engine.pointee.monitors = monitors
     unsafe engine.pointee.isMonitored = !monitors.isEmpty
     var context = unsafe RootContext(engine)
@@ -62,9 +60,9 @@ public final class Simulation<Root: Machine> {
     unsafe machinePlace = .allocate(capacity: 1)
     unsafe machinePlace.initialize(to: checkpoint.machine)
     unsafe engine = .allocate(capacity: 1)
-    unsafe engine.initialize(to: Engine(seed: checkpoint.seed, tieSeed: nil))
-    unsafe engine.pointee.observers = observers
-    unsafe engine.pointee.isObserved = !observers.isEmpty
+    unsafe engine.initialize(
+      to: Engine(seed: checkpoint.seed, tieSeed: nil, observers: observers)
+    )
     restore(checkpoint)
   }
 
@@ -105,14 +103,12 @@ public final class Simulation<Root: Machine> {
 
   /// Adds somebody who watches from now on.
   public func add(_ observer: any SimulationObserver<Root>) {
-    unsafe engine.pointee.observers.append(observer)
-    unsafe engine.pointee.isObserved = true
+    unsafe engine.pointee.add(observer)
   }
 
   /// Lets somebody watch no longer.
   public func remove(_ observer: any SimulationObserver<Root>) {
-    unsafe engine.pointee.observers.removeAll { $0 === observer }
-    unsafe engine.pointee.isObserved = !engine.pointee.observers.isEmpty
+    unsafe engine.pointee.remove(observer)
   }
 
   /// Lets a stimulus wait for its instant; not to be called by an observer.

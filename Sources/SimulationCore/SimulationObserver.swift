@@ -6,6 +6,9 @@ public protocol SimulationObserver<Root>: AnyObject {
   /// The machine of the run.
   associatedtype Root: Machine
 
+  /// What it wants to be told of; asked once, when it begins to watch. Everything, unless said.
+  var interest: ObserverInterest { get }
+
   /// A stimulus is about to be received.
   func received(_ stimulus: Root.Stimulus, line: RecordLine)
   /// A fact was emitted.
@@ -23,6 +26,9 @@ public protocol SimulationObserver<Root>: AnyObject {
 }
 
 extension SimulationObserver {
+  /// Everything.
+  public var interest: ObserverInterest { .everything }
+
   /// Does nothing.
   public func received(_ stimulus: Root.Stimulus, line: RecordLine) {}
   /// Does nothing.

@@ -19,18 +19,21 @@ public protocol Statechart: Sendable {
 public struct Region<Chart: Statechart>: Sendable {
   /// The declaration.
   public let chart: Chart
+  @usableFromInline var present: Chart.State
   /// The present state.
-  public private(set) var state: Chart.State
+  @inlinable public var state: Chart.State { present }
 
   /// A region in the initial state of its chart.
+  @inlinable
   public init(_ chart: Chart) {
     self.chart = chart
-    state = chart.initial
+    present = chart.initial
   }
 
   /// Moves to where a trigger leads.
   ///
   /// - Precondition: the chart declares a transition for the trigger in the present state.
+  @inlinable
   public mutating func move(on trigger: Chart.Trigger, in context: inout some MachineContext) {
     guard let target = chart.target(from: state, on: trigger) else {
       preconditionFailure(
@@ -45,10 +48,11 @@ public struct Region<Chart: Statechart>: Sendable {
         trigger: trigger.rawValue
       )
     )
-    state = target
+    present = target
   }
 
   /// Whether the chart declares a transition for a trigger in the present state.
+  @inlinable
   public func canMove(on trigger: Chart.Trigger) -> Bool {
     chart.target(from: state, on: trigger) != nil
   }
@@ -68,6 +72,7 @@ public struct StateTransition: Hashable, Sendable {
   public let trigger: String
 
   /// A change of state in a region of the machine itself.
+  @inlinable
   public init(region: String, source: String, target: String, trigger: String) {
     self.region = region
     self.source = source

@@ -6,7 +6,7 @@ import SimulationCore
 /// Events a second through the public API, beside a bare binary heap in the same run.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
-    metrics: [.wallClock, .throughput],
+    metrics: [.wallClock, .cpuTotal, .throughput],
     warmupIterations: 1,
     scalingFactor: .mega,
     maxDuration: .seconds(5),

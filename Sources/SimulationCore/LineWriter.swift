@@ -1,0 +1,211 @@
+/// What writes the canonical line of a record, piece by piece, into memory that is used again.
+///
+/// A copy writes into the same memory: it is for one line by one writer, and costs nothing but the
+/// writing. What is public, and a value, is `RecordText`.
+@safe
+@usableFromInline
+struct LineWriter: Sendable {
+  /// Which key a record's name goes under.
+  @usableFromInline
+  enum Kind: Sendable {
+    case fact
+    case stimulus
+  }
+
+  /// Where the bytes are.
+  private(set) var memory = LineMemory(capacity: 256)
+  /// How many bytes there are.
+  private(set) var count = 0
+  private var kind = Kind.fact
+  private var hasPath = false
+
+  @usableFromInline
+  init() {}
+
+  /// Gives the writer memory that nobody else holds.
+  ///
+  /// - Parameter isKept: Whether what has been written is still wanted.
+  @inline(__always)
+  mutating func own(keeping isKept: Bool) {
+    if isKnownUniquelyReferenced(&memory) { return }
+    let copy = unsafe LineMemory(capacity: memory.capacity)
+    if isKept { unsafe copy.start.copyMemory(from: memory.start, byteCount: count) }
+    memory = copy
+  }
+
+  /// Writes a new line up to where its number would stand; returns the length of that.
+  @usableFromInline
+  mutating func begin(_ kind: Kind, at instant: SimulationInstant) -> Int {
+    own(keeping: false)
+    clear()
+    self.kind = kind
+    append(#"{"t":""#)
+    appendSeconds(instant.nanoseconds)
+    append("\"")
+    return count
+  }
+
+  /// Ends the line.
+  @usableFromInline
+  mutating func end() {
+    append("}")
+  }
+
+  /// Forgets what was written and keeps the room.
+  mutating func clear() {
+    count = 0
+    hasPath = false
+  }
+
+  /// The place of the next byte, with room for so many and a word more.
+  @inline(__always)
+  private mutating func end(withRoomFor more: Int) -> UnsafeMutableRawPointer {
+    let needed = count + more + 8
+    if unsafe needed > memory.capacity { memory.grow(to: needed, keeping: count) }
+    return unsafe memory.start + count
+  }
+
+  /// Takes in what was written up to a place.
+  @inline(__always)
+  private mutating func advance(to end: UnsafeMutableRawPointer) {
+    count = unsafe end - memory.start
+  }
+
+  /// Appends text that needs no escaping.
+  @inline(__always)
+  mutating func append(_ text: StaticString) {
+    unsafe advance(to: end(withRoomFor: text.utf8CodeUnitCount).putting(text))
+  }
+
+  /// Appends a whole number.
+  @inline(__always)
+  mutating func append(_ number: Int64) {
+    var end = unsafe end(withRoomFor: 20)
+    if number < 0 { unsafe end = unsafe end.putting("-") }
+    unsafe advance(to: end.putting(number.magnitude))
+  }
+
+  /// Appends nanoseconds as seconds with nine decimals.
+  @inline(__always)
+  mutating func appendSeconds(_ nanoseconds: Int64) {
+    var end = unsafe end(withRoomFor: 21)
+    if nanoseconds < 0 { unsafe end = unsafe end.putting("-") }
+    let (seconds, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    unsafe end = unsafe end.putting(seconds).putting(".")
+    unsafe advance(to: end.puttingNine(UInt32(truncatingIfNeeded: rest)))
+  }
+
+  /// Appends a line that was written elsewhere, with its number and its cause.
+  mutating func append(_ line: RecordLine) {
+    let source = unsafe line.memory.start
+    var end = unsafe end(withRoomFor: line.count + 64)
+    unsafe end.copyMemory(from: source, byteCount: line.headLength)
+    unsafe end = unsafe (end + line.headLength).putting(#","seq":"#)
+    unsafe end = unsafe end.putting(line.sequence.magnitude).putting(#","cause":"#)
+    unsafe end = unsafe end.putting(line.cause.magnitude)
+    let restLength = line.count - line.headLength
+    unsafe end.copyMemory(from: source + line.headLength, byteCount: restLength)
+    unsafe advance(to: end + restLength)
+  }
+
+  /// Appends text between quotation marks, escaped as RFC 8259 section 7 asks and no further.
+  @inline(__always)
+  mutating func appendQuoted(_ text: String) {
+    append("\"")
+    appendEscaped(text)
+    append("\"")
+  }
+
+  /// Appends text, escaped where it must be.
+  @inline(__always)
+  mutating func appendEscaped(_ text: String) {
+    let length = text.utf8.count
+    let end = unsafe end(withRoomFor: length)
+    let needsEscaping = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe end.puttingPlain(bytes)
+    }
+    if needsEscaping == false {
+      count += length
+    } else {
+      appendEachEscaped(text)
+    }
+  }
+
+  private mutating func appendEachEscaped(_ text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): append(#"\""#)
+      case UInt8(ascii: "\\"): append(#"\\"#)
+      case 0x0A: append(#"\n"#)
+      case 0x0D: append(#"\r"#)
+      case 0x09: append(#"\t"#)
+      case 0..<0x20:
+        append(#"\u00"#)
+        for nibble in [byte >> 4, byte & 15] {
+          append(byte: nibble < 10 ? 0x30 + nibble : 0x57 + nibble)
+        }
+      default: append(byte: byte)
+      }
+    }
+  }
+
+  /// Appends one byte as it is.
+  mutating func append(byte: UInt8) {
+    unsafe end(withRoomFor: 1).storeBytes(of: byte, as: UInt8.self)
+    count += 1
+  }
+}
+
+extension LineWriter: Recorder {
+  @usableFromInline
+  mutating func part(_ name: String) {
+    if hasPath {
+      // The quotation mark behind the last part gives way.
+      count -= 1
+      append("/")
+    } else {
+      append(#","of":""#)
+      hasPath = true
+    }
+    appendEscaped(name)
+    append("\"")
+  }
+
+  @usableFromInline
+  mutating func name(_ name: String) {
+    switch kind {
+    case .fact: append(#","fact":""#)
+    case .stimulus: append(#","stimulus":""#)
+    }
+    appendEscaped(name)
+    append("\"")
+  }
+
+  @usableFromInline
+  mutating func field(_ key: String, _ value: String) {
+    append(#",""#)
+    appendEscaped(key)
+    append(#"":""#)
+    appendEscaped(value)
+    append("\"")
+  }
+
+  @usableFromInline
+  mutating func field(_ key: String, _ value: Int64) {
+    appendKey(key)
+    append(value)
+  }
+
+  @usableFromInline
+  mutating func field(_ key: String, _ value: Bool) {
+    appendKey(key)
+    if value { append("true") } else { append("false") }
+  }
+
+  @inline(__always)
+  private mutating func appendKey(_ key: String) {
+    append(#",""#)
+    appendEscaped(key)
+    append(#"":"#)
+  }
+}

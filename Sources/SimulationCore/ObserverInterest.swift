@@ -1,0 +1,24 @@
+/// What an observer wants to be told of; of the rest it is not told, which costs nothing.
+public struct ObserverInterest: OptionSet, Hashable, Sendable {
+  /// A bit for each kind.
+  public let rawValue: UInt8
+
+  /// A set of kinds.
+  @inlinable
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Stimuli that are received.
+  @inlinable public static var stimuli: ObserverInterest { ObserverInterest(rawValue: 1) }
+  /// Facts that are emitted.
+  @inlinable public static var facts: ObserverInterest { ObserverInterest(rawValue: 2) }
+  /// Events that are armed, armed again, cancelled or fired.
+  @inlinable public static var events: ObserverInterest { ObserverInterest(rawValue: 4) }
+  /// Regions that change state.
+  @inlinable public static var transitions: ObserverInterest { ObserverInterest(rawValue: 8) }
+  /// Everything.
+  @inlinable public static var everything: ObserverInterest {
+    [.stimuli, .facts, .events, .transitions]
+  }
+}

@@ -1,0 +1,129 @@
+import SimulationCore
+import Testing
+
+@Suite struct RecordTextTests {
+  private func written(_ number: Int64) -> String {
+    var text = RecordText()
+    text.append(number)
+    return text.string
+  }
+
+  private func seconds(_ nanoseconds: Int64) -> String {
+    var text = RecordText()
+    text.appendSeconds(nanoseconds)
+    return text.string
+  }
+
+  @Test func `every four digits are written as they are read, in each place that they can have`() {
+    for digits in Int64(0)..<10_000 {
+      let numbers = [
+        digits, digits * 10_000, digits * 10_000 + 9_999 - digits, digits * 100_000_000,
+      ]
+      for number in numbers where written(number) != "\(number)" {
+        Issue.record("\(number) was written '\(written(number))'")
+      }
+    }
+  }
+
+  @Test func `numbers around each power of ten and of two are written as they are read`() {
+    var numbers: [Int64] = [.min, .min + 1, .max, .max - 1]
+    var power: Int64 = 1
+    for _ in 0..<18 {
+      power *= 10
+      numbers += [power - 1, power, power + 1, 7 * (power / 10) + 5]
+    }
+    for shift in 0..<62 { numbers += [1 << shift, 1 << shift - 1] }
+    for number in numbers {
+      #expect(written(number) == "\(number)")
+      if number > .min { #expect(written(-number) == "\(-number)") }
+    }
+  }
+
+  @Test func `nanoseconds are nine digits, whatever they are`() {
+    var random = RandomStream(seed: 1, name: "nanoseconds")
+    for _ in 0..<20_000 {
+      let rest = random.integer(in: 0...999_999_999)
+      let digits = "\(1_000_000_000 + rest)".dropFirst()
+      #expect(seconds(rest) == "0.\(digits)")
+      #expect(seconds(86_399_000_000_000 + rest) == "86399.\(digits)")
+    }
+    #expect(seconds(.max) == "9223372036.854775807")
+    #expect(seconds(.min) == "-9223372036.854775808")
+  }
+
+  @Test(arguments: ["\"", "\\", "\n", "\u{1F}", "\u{0}"])
+  func `what must be escaped is found at every place of a text of every length`(_ odd: String) {
+    for length in 0..<40 {
+      let plain = String(repeating: "a\u{7F}é!# ", count: 7).prefix(length)
+      #expect(RecordText.quoted(String(plain)) == "\"\(plain)\"")
+      for place in 0...plain.count {
+        let text = plain.prefix(place) + odd + plain.dropFirst(place)
+        let escape =
+          switch odd {
+          case "\"": #"\""#
+          case "\\": #"\\"#
+          case "\n": #"\n"#
+          case "\u{1F}": #"\u001f"#
+          default: #"\u0000"#
+          }
+        let expected = "\"\(plain.prefix(place))\(escape)\(plain.dropFirst(place))\""
+        #expect(RecordText.quoted(String(text)) == expected)
+      }
+    }
+  }
+
+  @Test func `a copy is a text of its own`() {
+    var text = RecordText()
+    text.append(12)
+    var copy = text
+    copy.append(34)
+    text.append(56)
+    #expect(text.string == "1256")
+    #expect(copy.string == "1234")
+    var cleared = text
+    cleared.clear()
+    cleared.appendQuoted("x")
+    #expect(text.string == "1256")
+  }
+
+  @Test func `a line that is kept stays as it was while the run goes on`() {
+    final class Keeper: SimulationObserver {
+      typealias Root = Script
+      private(set) var lines: [RecordLine] = []
+      private(set) var texts: [String] = []
+      func emitted(_ fact: Word, line: RecordLine) {
+        lines.append(line)
+        texts.append(line.text.string)
+      }
+    }
+    let keeper = Keeper()
+    let run = Simulation(Script(), observers: [keeper])
+    for second in 0..<20 {
+      run.send(Word(String(repeating: "press ", count: 100 * second)), at: at(Double(second)))
+    }
+    #expect(keeper.lines.count == 20)
+    #expect(keeper.lines.map(\.text.string) == keeper.texts)
+  }
+
+  @Test func `an observer hears what it is interested in, and nothing else`() {
+    final class Choosy: SimulationObserver {
+      typealias Root = Script
+      let interest: ObserverInterest
+      private(set) var heard: Set<String> = []
+      init(_ interest: ObserverInterest) { self.interest = interest }
+      func received(_ stimulus: Word, line: RecordLine) { heard.insert("stimuli") }
+      func emitted(_ fact: Word, line: RecordLine) { heard.insert("facts") }
+      func armed(_ identity: ScheduledEvent, event: Word, due: SimulationInstant) {
+        heard.insert("events")
+      }
+    }
+    let observers = [Choosy(.stimuli), Choosy(.facts), Choosy(.events), Choosy([])]
+    let script = Script(onStimulus: { _, word, context in
+      context.emit(word)
+      context.arm("later", after: .seconds(1))
+    })
+    let run = Simulation(script, observers: observers)
+    run.send("press", at: at(1))
+    #expect(observers.map(\.heard) == [["stimuli"], ["facts"], ["events"], []])
+  }
+}
