@@ -29,6 +29,9 @@ struct Engine<Root: Machine>: ~Copyable {
   mutating func receive(_ stimulus: Root.Stimulus) {
     lastSequence += 1
     beginHandling(cause: lastSequence)
+    if isMonitored {
+      for place in monitors.indices { monitors[place].received(stimulus, at: now) }
+    }
     guard isObserved else { return }
     let line = writeLine(of: stimulus, kind: "stimulus", cause: 0)
     for observer in observers { observer.received(stimulus, line: line) }

@@ -30,8 +30,9 @@ public struct DriveFigures: Hashable, Sendable {
   ///
   /// > Source: EN 81-20, 5.12.1.4.
   public var relevelling: TravelLimits
-  /// How far from the landing the car may come to rest, in metres; each stop draws its own error from
-  /// the stream `stopping`, evenly between this far below and above. At most 0.010.
+  /// How far from the landing the car may come to rest, in metres, at most 0.010.
+  ///
+  /// Each stop draws its own error from the stream `stopping`, evenly between this far below and above.
   ///
   /// > Source: EN 81-20, 5.12.1.1.4.
   public var stoppingError: Double
