@@ -55,6 +55,9 @@ struct Engine<Root: Machine>: ~Copyable {
   mutating func receive(_ stimulus: Root.Stimulus) {
     lastSequence += 1
     beginHandling(cause: lastSequence)
+    if isMonitored {
+      for place in monitors.indices { monitors[place].received(stimulus, at: now) }
+    }
     guard heard.contains(.stimuli) else { return }
     let headLength = writer.begin(.stimulus, at: now)
     stimulus.record(into: &writer)

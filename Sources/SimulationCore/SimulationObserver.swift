@@ -52,6 +52,8 @@ public protocol Monitor<Root>: Sendable {
   /// The machine of the run.
   associatedtype Root: Machine
 
+  /// A stimulus is about to be received.
+  mutating func received(_ stimulus: Root.Stimulus, at instant: SimulationInstant)
   /// A fact was emitted.
   mutating func emitted(_ fact: Root.Fact, at instant: SimulationInstant)
   /// A region changed state.
@@ -61,6 +63,8 @@ public protocol Monitor<Root>: Sendable {
 }
 
 extension Monitor {
+  /// Does nothing.
+  public mutating func received(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {}
   /// Does nothing.
   public mutating func emitted(_ fact: Root.Fact, at instant: SimulationInstant) {}
   /// Does nothing.

@@ -133,7 +133,7 @@ extension CollectiveController {
     guard let direction, calls.hasHallCall(landing, direction) else { return }
     notify(in: &context)
     answered = direction
-    gonged = nil
+    gonged.setHallCall(landing, direction, false)
     calls.setHallCall(landing, direction, false)
     context.emit(.hallCallAnswered(landing: landing, direction: direction))
     send(.hallLamp(landing: landing, direction: direction, isLit: false), in: &context)
@@ -151,8 +151,8 @@ extension CollectiveController {
     notifiedAt = context.now
     light(direction, at: number, in: &context)
     // A call that was told of before a halt is not told of again.
-    if let gonged, gonged == (number, direction) { return }
-    gonged = (number, direction)
+    guard !gonged.hasHallCall(number, direction) else { return }
+    gonged.setHallCall(number, direction, true)
     send(.gong(landing: number, direction: direction), in: &context)
   }
 

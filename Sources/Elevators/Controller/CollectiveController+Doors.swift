@@ -38,9 +38,10 @@ extension CollectiveController {
   ) {
     guard let place = place(of: entrance), doors[place].region.state == .opening else { return }
     doors[place].region.move(on: .opened, in: &context)
+    if configuration.control.notification == .opened { notify(in: &context) }
+    // Calls that came while the doors closed are answered by doors that open again.
+    answerCalls(in: &context)
     if configuration.control.notification == .opened {
-      notify(in: &context)
-      answerCalls(in: &context)
       if let direction, litLantern == nil {
         litLantern = (landing, direction)
         send(.lantern(landing: landing, direction: direction, isLit: true), in: &context)
@@ -201,7 +202,7 @@ extension CollectiveController {
     }
   }
 
-  /// An obstruction reverses closing doors; this cannot be configured away. Nudging doors press on.
+  /// An obstruction reverses closing doors, which cannot be configured away; nudging doors press on.
   mutating func takeTouch(_ entrance: Entrance, in context: inout some MachineContext<Self>) {
     guard let place = place(of: entrance), doors[place].region.state == .closing else { return }
     reopen(place, in: &context)

@@ -157,6 +157,10 @@ extension CollectiveController {
     guard service.state != .serving else { return relevel(in: &context) }
     isAtLanding = false
     darkenLantern(in: &context)
+    // Whatever it had decided for the stop ahead, its way is the way on which it was.
+    if let way = travelDirection, calls.hasCall(beyond: landing, way, includingHall: true) {
+      setDirection(way, in: &context)
+    }
     decide(in: &context)
   }
 

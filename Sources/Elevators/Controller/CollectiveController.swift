@@ -45,8 +45,8 @@ public struct CollectiveController: ElevatorController {
   /// The hall call that the present stop answers, and when it was notified of.
   var answered: Direction?
   var notifiedAt: SimulationInstant?
-  /// The call whose gong has sounded, while its answer is still to come.
-  var gonged: (landing: Int, direction: Direction)?
+  /// The hall calls whose gong has sounded, while their answer is still to come.
+  var gonged: CallRegister
   var litLantern: (landing: Int, direction: Direction)?
   var parking: ScheduledEvent?
   /// What the position indicators show.
@@ -56,6 +56,7 @@ public struct CollectiveController: ElevatorController {
   public init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
     calls = CallRegister(landingCount: configuration.landings.count)
+    gonged = calls
     doors = configuration.entrances.map { DoorControl(entrance: $0) }
     landing = configuration.startLanding
     shown = configuration.startLanding

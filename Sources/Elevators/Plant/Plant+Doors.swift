@@ -3,6 +3,15 @@ import SimulationCore
 
 // The doors: commands, movement, obstacles.
 extension Plant {
+  /// The landing whose doors move with the car's: the nearer of the last one and the next one.
+  func landingOfDoors(at instant: SimulationInstant) -> Int {
+    guard landing != target else { return landing }
+    let position = motion.state(at: instant).position
+    let behind = abs(position - configuration.landing(landing).height)
+    let ahead = abs(position - configuration.landing(target).height)
+    return ahead < behind ? target : landing
+  }
+
   private func place(of entrance: Entrance) -> Int? {
     doors.firstIndex { $0.entrance == entrance }
   }
@@ -13,8 +22,10 @@ extension Plant {
     }
     let turnsBack = [.closing, .nudging].contains(doors[place].region.state)
     doors[place].region.move(on: .openCommanded, in: &context)
-    if turnsBack { context.emit(.doorsReversed(landing: landing, entrance: entrance)) }
-    context.emit(.doorsOpening(landing: landing, entrance: entrance))
+    if turnsBack {
+      context.emit(.doorsReversed(landing: landingOfDoors(at: context.now), entrance: entrance))
+    }
+    context.emit(.doorsOpening(landing: landingOfDoors(at: context.now), entrance: entrance))
     setEdge(false, of: place, in: &context)
     move(
       place,
@@ -34,7 +45,13 @@ extension Plant {
     doors[place].region.move(on: trigger, in: &context)
     doors[place].isNudging = isNudging
     setEdge(false, of: place, in: &context)
-    context.emit(.doorsClosing(landing: landing, entrance: entrance, isNudging: isNudging))
+    context.emit(
+      .doorsClosing(
+        landing: landingOfDoors(at: context.now),
+        entrance: entrance,
+        isNudging: isNudging
+      )
+    )
     move(
       place,
       to: 0,
@@ -84,8 +101,8 @@ extension Plant {
     doors[place].region.move(on: .arrived, in: &context)
     context.emit(
       isOpen
-        ? .doorsOpened(landing: landing, entrance: entrance)
-        : .doorsClosed(landing: landing, entrance: entrance)
+        ? .doorsOpened(landing: landingOfDoors(at: context.now), entrance: entrance)
+        : .doorsClosed(landing: landingOfDoors(at: context.now), entrance: entrance)
     )
   }
 
@@ -109,7 +126,7 @@ extension Plant {
     }
     doors[place].region.move(on: .touched, in: &context)
     setEdge(true, of: place, in: &context)
-    context.emit(.doorsBlocked(landing: landing, entrance: entrance))
+    context.emit(.doorsBlocked(landing: landingOfDoors(at: context.now), entrance: entrance))
   }
 
   private mutating func rest(
@@ -160,7 +177,11 @@ extension Plant {
     setEdge(false, of: place, in: &context)
     doors[place].region.move(on: door.isNudging ? .nudgedOn : .freed, in: &context)
     context.emit(
-      .doorsClosing(landing: landing, entrance: door.entrance, isNudging: door.isNudging)
+      .doorsClosing(
+        landing: landingOfDoors(at: context.now),
+        entrance: door.entrance,
+        isNudging: door.isNudging
+      )
     )
     let profile = door.isNudging ? door.figures.nudging : door.figures.closing
     move(place, to: 0, with: profile, in: &context)

@@ -48,6 +48,7 @@ extension Plant {
       from: context.now
     )
     hasDrifted = false
+    travelCount += 1
     passed = landingBehind(start.position, isUp: end >= start.position)
     chanceTold = passed
     context.emit(
@@ -126,6 +127,8 @@ extension Plant {
     motion.rest(at: context.now, load: load)
     hasDrifted = false
     if wasHalting {
+      // Doors that open already are those of the landing ahead.
+      if !areDoorsLocked { landing = landingOfDoors(at: context.now) }
       target = landing
       context.emit(.carHalted)
     } else {
@@ -151,7 +154,8 @@ extension Plant {
   /// When the car is in the unlocking zone of its target, at levelling speed or less.
   private func levellingTime(on profile: TravelProfile) -> Duration {
     let zone = doors.map { configuration.unlockingZone(of: $0.entrance) }.min() ?? 0
-    let edge = profile.target + (profile.target < profile.start.position ? zone : -zone)
+    let landing = configuration.landing(target).height
+    let edge = landing + (profile.target < profile.start.position ? zone : -zone)
     let entry = profile.firstInstant(at: edge) ?? .zero
     // From the beginning of the approach on, the speed only falls.
     var fast = max(entry, profile.approachBeginning) / .nanoseconds(1)

@@ -1,9 +1,9 @@
 import Motion
 public import SimulationCore
 
-/// The plant of one elevator: drive and brake, doors and their switches, load, position, lamps and
-/// gongs. It decides nothing: it does what the controller's signals say and tells what its own
-/// sensors see.
+/// The plant of one elevator: drive and brake, doors and their switches, load, position and lamps.
+///
+/// It decides nothing: it does what the controller's signals say and tells what its own sensors see.
 ///
 /// > Units: metres, seconds, kilograms; heights count from the level that the configuration's do.
 public struct Plant: DiagrammedMachine {
@@ -62,6 +62,8 @@ public struct Plant: DiagrammedMachine {
   public private(set) var peopleLoad = 0
   /// What the freight in the car weighs, in kilograms.
   public private(set) var freightLoad = 0
+  /// How often the car has started.
+  public internal(set) var travelCount = 0
   /// The lamps, lanterns and indicators.
   public internal(set) var lamps: Lamps
 

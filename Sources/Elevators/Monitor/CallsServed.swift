@@ -1,0 +1,120 @@
+import Motion
+import SimulationCore
+
+/// L1: every registered call is served, within a bound that depends on the configuration.
+///
+/// The bound is one and a half times a whole round with a stop at every landing in both directions.
+/// Passengers and whoever presses for a landing where the car stands add what they take. The clock
+/// begins anew while doors are held, obstructed, overloaded or stopped, and for hall calls that a full
+/// car passes.
+struct CallsServed: SafetyRule {
+  let configuration: ElevatorConfiguration
+  private let round: Duration
+  private let transfer: Duration
+  private let welcome: Duration
+
+  /// When each call was registered; nil where none is.
+  private var since: [SimulationInstant?]
+  /// What had been added until then.
+  private var addedBefore: [Duration]
+  private var added = Duration.zero
+  private var restart = SimulationInstant.start
+  private var lit: [Call] = []
+  private var stay = StayReasons()
+  private var isPassing = false
+  private var pressed: [Call] = []
+  var name: SafetyRuleName { .callsServed }
+  var attention: Attention { .everything }
+
+  init(_ configuration: ElevatorConfiguration) {
+    self.configuration = configuration
+    let count = 3 * configuration.landings.count
+    since = Array(repeating: nil, count: count)
+    addedBefore = Array(repeating: .zero, count: count)
+    let stop = Self.stop(configuration)
+    round = (Self.travel(configuration) + stop * (2 * configuration.landings.count)) * 3 / 2
+    transfer =
+      configuration.people.transferTime.upperBound + configuration.control.transferExtension
+    welcome = stop
+  }
+
+  /// The longest undisturbed stop: its start, its doors and its dwell.
+  static func stop(_ configuration: ElevatorConfiguration) -> Duration {
+    let control = configuration.control
+    var doors = Duration.zero
+    for side in configuration.entrances {
+      guard let figures = configuration.doors[side] else { continue }
+      let opening = figures.motion(along: figures.opening, isOpening: true).duration
+      doors = max(
+        doors,
+        opening + figures.motion(along: figures.closing, isOpening: false).duration
+          + figures.motion(along: figures.nudging, isOpening: false).duration
+      )
+    }
+    let dwells = [
+      control.carCallDwell, control.hallCallDwell, control.minimumDwell, control.notificationTime,
+    ]
+    return configuration.drive.startDelay + doors + (dwells.max() ?? .zero)
+  }
+
+  /// The time of all runs of a round from landing to landing.
+  private static func travel(_ configuration: ElevatorConfiguration) -> Duration {
+    let heights = configuration.landings.map(\.height)
+    var time = Duration.zero
+    for (below, above) in zip(heights, heights.dropFirst()) {
+      let drive = configuration.drive
+      let profile = TravelProfile(
+        from: below,
+        to: above,
+        limits: drive.limits,
+        levelling: drive.levelling
+      )
+      time += profile.duration * 2
+    }
+    return time
+  }
+
+  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    stay.hear(occurrence)
+    if let (call, isLit) = Call.lamp(occurrence) {
+      since[call.place] = isLit ? instant : nil
+      addedBefore[call.place] = added
+      lit.removeAll { $0 == call }
+      if isLit { lit.append(call) }
+    }
+    if let call = Call.press(occurrence) { pressed.append(call) }
+    switch occurrence {
+    case .people(.personAtDoors): added += transfer
+    case .plant(.landingPassed): isPassing = true
+    default: break
+    }
+  }
+
+  mutating func finding(
+    in plant: Plant,
+    _ people: People,
+    at instant: SimulationInstant
+  ) -> String? {
+    for call in pressed where plant.isOpen(at: call.landing) { added += welcome }
+    pressed.removeAll(keepingCapacity: true)
+    if stay.isHeld(plant) { restart = instant }
+    if isPassing || plant.isStanding { restartPassed(plant, at: instant) }
+    isPassing = false
+    for call in lit {
+      guard let registered = since[call.place] else { continue }
+      let age = max(registered, restart).duration(to: instant) - (added - addedBefore[call.place])
+      guard age > round else { continue }
+      return "\(call) has been registered since \(registered); it was to be served in \(round)"
+    }
+    return nil
+  }
+
+  /// Hall calls that a full car cannot serve wait for its next round.
+  private mutating func restartPassed(_ plant: Plant, at instant: SimulationInstant) {
+    let full = configuration.control.bypassLoad * Double(configuration.ratedLoad)
+    guard Double(plant.load) >= full else { return }
+    for call in lit {
+      if case .hall = call { since[call.place] = instant }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Motion
+import SimulationCore
+
+/// S6: closing doors have little energy, at their average speed over the code zone.
+struct DoorEnergy: SafetyRule {
+  let configuration: ElevatorConfiguration
+  /// The movements that were judged last, so that the common ones are judged once.
+  private var judged: [Entrance: LeafMotion] = [:]
+  var name: SafetyRuleName { .doorEnergy }
+  var attention: Attention { .doors }
+
+  init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
+
+  mutating func finding(
+    in plant: Plant,
+    _ people: People,
+    at instant: SimulationInstant
+  ) -> String? {
+    for door in plant.doors {
+      guard door.region.state == .closing || door.region.state == .nudging,
+        let motion = door.motion,
+        motion != judged[door.entrance]
+      else { continue }
+      judged[door.entrance] = motion
+      let limit = door.isNudging ? CodeLimits.nudgingEnergy : CodeLimits.closingEnergy
+      guard let energy = energy(of: motion, door.entrance), energy > limit * (1 + 1e-9) else {
+        continue
+      }
+      return "the \(door.entrance.rawValue) doors have \(energy) J; \(limit) J are allowed"
+    }
+    return nil
+  }
+
+  /// The energy at the average speed over what a movement has of the code zone; nil outside it.
+  private func energy(of motion: LeafMotion, _ side: Entrance) -> Double? {
+    guard let figures = configuration.doors[side] else { return nil }
+    let origin =
+      motion.turn > 0 ? motion.state(atSeconds: motion.turn).position : motion.start.position
+    let margin = figures.codeZoneMargin
+    let first = min(origin, figures.leafTravel - margin)
+    guard first > margin, let speed = motion.averageSpeed(between: first, and: margin) else {
+      return nil
+    }
+    return figures.mass * speed * speed / 2
+  }
+}

@@ -1,0 +1,112 @@
+import SimulationCore
+
+/// S12: a call lamp is lit exactly while the call is registered: from its press until the car comes for
+/// it; one notification per answered hall call.
+///
+/// A press for which the car stands there already, its doors not shut, need not be registered, and is
+/// not notified of.
+struct LampsAndNotices: SafetyRule {
+  /// What is known of the call of one button.
+  private struct State {
+    var isLit = false
+    /// Whether it was registered while the car stood there with doors that were not shut.
+    var isQuiet = false
+    var gongCount = 0
+  }
+
+  let configuration: ElevatorConfiguration
+  private var states: [State]
+  private var pressed: [Call] = []
+  private var lit: [Call] = []
+  private var darkened: [Call] = []
+  private var opened: Int?
+  private var fault: String?
+  var name: SafetyRuleName { .lampsAndNotices }
+  var attention: Attention { [.lamps, .buttons, .doors] }
+
+  init(_ configuration: ElevatorConfiguration) {
+    self.configuration = configuration
+    states = [State](repeating: State(), count: 3 * configuration.landings.count)
+  }
+
+  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    if let call = Call.press(occurrence) {
+      pressed.append(call)
+    } else if let (call, isLit) = Call.lamp(occurrence) {
+      hearLamp(call, isLit)
+    } else if case .command(.gong(let landing, let direction)) = occurrence {
+      hearGong(.hall(landing: landing, direction: direction))
+    } else if case .plant(.doorsOpened(let landing, _)) = occurrence {
+      opened = landing
+    }
+  }
+
+  private mutating func hearLamp(_ call: Call, _ isLit: Bool) {
+    guard states[call.place].isLit != isLit else { return }
+    states[call.place].isLit = isLit
+    if isLit {
+      states[call.place].gongCount = 0
+      states[call.place].isQuiet = false
+      lit.append(call)
+      if !pressed.contains(call) { fault = "the lamp of \(call) was lit, and nobody pressed" }
+    } else {
+      darkened.append(call)
+    }
+  }
+
+  private mutating func hearGong(_ call: Call) {
+    states[call.place].gongCount += 1
+    if !states[call.place].isLit {
+      fault = "the gong told of \(call), which is not registered"
+    } else if states[call.place].gongCount > 1 {
+      fault = "the gong told twice of \(call)"
+    }
+  }
+
+  mutating func finding(
+    in plant: Plant,
+    _ people: People,
+    at instant: SimulationInstant
+  ) -> String? {
+    defer {
+      pressed.removeAll(keepingCapacity: true)
+      lit.removeAll(keepingCapacity: true)
+      darkened.removeAll(keepingCapacity: true)
+      opened = nil
+    }
+    for call in lit where plant.isOpen(at: call.landing) { states[call.place].isQuiet = true }
+    return fault ?? findingAtPresses(plant) ?? findingAtAnswers(plant)
+  }
+
+  private func findingAtPresses(_ plant: Plant) -> String? {
+    for call in pressed where !states[call.place].isLit && isPossible(call) {
+      guard !darkened.contains(call), !plant.isOpen(at: call.landing) else { continue }
+      return "the button of \(call) was pressed, and its lamp is dark"
+    }
+    return nil
+  }
+
+  private func findingAtAnswers(_ plant: Plant) -> String? {
+    for call in darkened {
+      guard plant.isOpen(at: call.landing) else {
+        return "the lamp of \(call) went dark without the car"
+      }
+      let state = states[call.place]
+      guard case .hall = call, configuration.control.notification != .off else { continue }
+      if state.gongCount == 0, !state.isQuiet { return "\(call) was answered without a gong" }
+    }
+    if let opened, plant.lamps.car[opened - 1] {
+      return "the doors stand open at landing \(opened), and its car lamp is lit still"
+    }
+    return nil
+  }
+
+  /// The lowest landing has no button for down, the highest none for up.
+  private func isPossible(_ call: Call) -> Bool {
+    switch call {
+    case .hall(let landing, .up): landing < configuration.landings.count
+    case .hall(let landing, .down): landing > 1
+    case .car: true
+    }
+  }
+}

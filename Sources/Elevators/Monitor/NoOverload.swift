@@ -1,0 +1,26 @@
+import SimulationCore
+
+/// S7: an overloaded car never departs.
+struct NoOverload: SafetyRule {
+  let configuration: ElevatorConfiguration
+  private var hasStarted = false
+  var name: SafetyRuleName { .overload }
+  var attention: Attention { .motion }
+
+  init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
+
+  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    if case .plant(.carStarted) = occurrence { hasStarted = true }
+  }
+
+  mutating func finding(
+    in plant: Plant,
+    _ people: People,
+    at instant: SimulationInstant
+  ) -> String? {
+    guard hasStarted else { return nil }
+    hasStarted = false
+    guard plant.load > configuration.overload else { return nil }
+    return "the car departs with \(plant.load) kg; \(configuration.overload) kg are allowed"
+  }
+}

@@ -1,0 +1,37 @@
+import SimulationCore
+
+/// S11: the car does not pass a landing that somebody aboard called for, if it could still stop.
+struct NoPassing: SafetyRule {
+  private var chance: Int?
+  private var missed: [Int] = []
+  private var passed: Int?
+  var name: SafetyRuleName { .noPassing }
+  var attention: Attention { .motion }
+
+  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    switch occurrence {
+    case .plant(.lastChanceToStop(let landing)): chance = landing
+    case .plant(.landingPassed(let landing)): passed = landing
+    case .plant(.carStarted), .plant(.carStopped), .plant(.carHalted): missed = []
+    default: break
+    }
+  }
+
+  mutating func finding(
+    in plant: Plant,
+    _ people: People,
+    at instant: SimulationInstant
+  ) -> String? {
+    defer {
+      chance = nil
+      passed = nil
+    }
+    if let chance, plant.lamps.car[chance - 1], plant.target != chance,
+      plant.drive.state == .running
+    {
+      missed.append(chance)
+    }
+    guard let passed, missed.contains(passed) else { return nil }
+    return "the car passes landing \(passed), for which its panel has a call"
+  }
+}

@@ -1,0 +1,37 @@
+import SimulationCore
+
+/// S17: nobody is lost and nobody is made, and whoever is in the car weighs on it.
+struct PeopleConserved: SafetyRule {
+  private var arrived = 0
+  private var aboard = 0
+  private var mass = 0
+  var name: SafetyRuleName { .peopleConserved }
+  var attention: Attention { .people }
+
+  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    switch occurrence {
+    case .people(.personArrived): arrived += 1
+    case .people(.personBoarded(_, _, _, let mass)):
+      aboard += 1
+      self.mass += mass
+    case .people(.personAlighted(_, _, _, let mass)):
+      aboard -= 1
+      self.mass -= mass
+    default: break
+    }
+  }
+
+  func finding(in plant: Plant, _ people: People, at instant: SimulationInstant) -> String? {
+    guard people.persons.count + people.deliveredCount == arrived else {
+      return "\(arrived) people came, \(people.deliveredCount) were brought and "
+        + "\(people.persons.count) are here"
+    }
+    guard people.ridingCount == aboard else {
+      return "\(aboard) people got in and not out, and \(people.ridingCount) ride"
+    }
+    guard plant.peopleLoad == mass else {
+      return "the people in the car weigh \(mass) kg, and load it with \(plant.peopleLoad) kg"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,20 @@
+import Motion
+import SimulationCore
+
+/// S5: an obstruction reverses closing doors, unless they nudge.
+struct Reversal: SafetyRule {
+  var name: SafetyRuleName { .reversal }
+  var attention: Attention { .doors }
+
+  func finding(in plant: Plant, _ people: People, at instant: SimulationInstant) -> String? {
+    for door in plant.doors where !door.isNudging {
+      let isPressing = door.region.state == .blocked
+      let isBlind = door.region.state == .closing && door.isPhotoEyeBlocked
+      guard isPressing || isBlind else { continue }
+      let leaf = door.leaf(at: instant)
+      return "the \(door.entrance.rawValue) doors are \(door.region.state.rawValue), "
+        + "\(leaf.position) m open, with something between them"
+    }
+    return nil
+  }
+}

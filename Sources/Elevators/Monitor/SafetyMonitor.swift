@@ -1,0 +1,121 @@
+public import SimulationCore
+
+/// Judges every instant of a run of an elevator by the rules that must always hold.
+///
+/// The rules read the plant's state, the signals, the people and the stimuli, never the controller's
+/// inside, so they judge anybody's controller. A breach stops the run.
+///
+/// ```swift
+/// let monitor = SafetyMonitor<CollectiveController>(configuration)
+/// let simulation = Simulation(Elevator(configuration), monitors: [monitor])
+/// ```
+///
+/// > Source: part 5 of the elevator page; each rule names its own, see ``SafetyRuleName/source``.
+public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
+  /// The machine that it judges.
+  public typealias Root = Elevator<Controller>
+
+  private var rules: [any SafetyRule]
+  private var transitions: DeclaredTransitions?
+  private var time: TimeForward?
+  private var occurrences: [Occurrence] = []
+  private var attention: Attention = []
+  /// The last fact of the instant.
+  private var lastFact: Root.Fact?
+
+  /// A monitor of an elevator.
+  ///
+  /// - Parameters:
+  ///   - configuration: The figures that the elevator is to keep.
+  ///   - exceptions: The names of rules that it breaks on purpose and that are not judged: `S10`.
+  public init(_ configuration: ElevatorConfiguration, exceptions: [String] = []) {
+    let all: [any SafetyRule] = [
+      LockedWhileMoving(configuration), OpenInZone(configuration), WithinLimits(configuration),
+      StoppingAccuracy(configuration), Reversal(), DoorEnergy(configuration),
+      NoOverload(configuration), Capacity(configuration), NoReversal(configuration), NoPassing(),
+      LampsAndNotices(configuration), PeopleConserved(), CallsServed(configuration),
+      NoIdleCar(configuration), DoorsFinish(configuration),
+    ]
+    rules = all.filter { !exceptions.contains($0.name.rawValue) }
+    if !exceptions.contains(SafetyRuleName.declaredTransitions.rawValue) {
+      transitions = DeclaredTransitions(Elevator<Controller>(configuration))
+    }
+    if !exceptions.contains(SafetyRuleName.timeForward.rawValue) { time = TimeForward() }
+  }
+
+  /// How many changes of state it has seen.
+  public var transitionCount: Int { transitions?.count ?? 0 }
+
+  /// A stimulus: buttons, switches and what is put into doors are heard.
+  public mutating func received(
+    _ stimulus: ElevatorStimulus,
+    at instant: SimulationInstant
+  ) {
+    switch stimulus {
+    case .control(let signal): hear(.plant(signal))
+    case .obstructionPlaced: hear(.interference(isObstructing: true))
+    case .obstructionRemoved: hear(.interference(isObstructing: false))
+    case .freightMoved: hear(.interference(isObstructing: nil))
+    case .personArrives: break
+    }
+  }
+
+  /// A fact.
+  public mutating func emitted(_ fact: Root.Fact, at instant: SimulationInstant) {
+    lastFact = fact
+    time?.see(instant)
+    switch fact {
+    case .plant(let signal): hear(.plant(signal))
+    case .controller(let fact): if let command = fact.command { hear(.command(command)) }
+    case .people(.hallButtonPressed(let landing, let direction)):
+      hear(.plant(.hallButtonPressed(landing: landing, direction: direction)))
+    case .people(.carButtonPressed(let landing)):
+      hear(.plant(.carButtonPressed(landing: landing)))
+    case .people(let fact): hear(.people(fact))
+    }
+  }
+
+  private mutating func hear(_ occurrence: Occurrence) {
+    occurrences.append(occurrence)
+    attention.formUnion(occurrence.attention)
+  }
+
+  /// A region has changed state.
+  public mutating func transitioned(
+    _ transition: StateTransition,
+    at instant: SimulationInstant
+  ) {
+    transitions?.see(transition)
+  }
+
+  /// Judges what came of a stimulus or an event.
+  public mutating func settled(_ machine: Root, at instant: SimulationInstant) -> Breach? {
+    time?.see(instant)
+    if let finding = time?.finding { return breach(.timeForward, finding) }
+    if let finding = transitions?.finding { return breach(.declaredTransitions, finding) }
+    guard !attention.isEmpty else { return nil }
+    let breach = judge(machine.plant, machine.people, at: instant)
+    occurrences.removeAll(keepingCapacity: true)
+    attention = []
+    return breach
+  }
+
+  private mutating func judge(
+    _ plant: Plant,
+    _ people: People,
+    at instant: SimulationInstant
+  ) -> Breach? {
+    for place in rules.indices where !rules[place].attention.isDisjoint(with: attention) {
+      for occurrence in occurrences { rules[place].hear(occurrence, at: instant) }
+      if let finding = rules[place].finding(in: plant, people, at: instant) {
+        return breach(rules[place].name, finding)
+      }
+    }
+    return nil
+  }
+
+  private func breach(_ rule: SafetyRuleName, _ finding: String) -> Breach {
+    let fact = lastFact.map { "; the last fact was '\(Record(of: $0))'" } ?? ""
+    return Breach(rule: rule.rawValue, finding: "\(rule.statement): \(finding)\(fact)")
+  }
+}

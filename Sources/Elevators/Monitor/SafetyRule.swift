@@ -1,0 +1,87 @@
+import SimulationCore
+
+/// One rule of a monitor: a value that hears what happens and judges what came of it.
+protocol SafetyRule: Sendable {
+  /// The rule's name.
+  var name: SafetyRuleName { get }
+  /// What wakes it.
+  var attention: Attention { get }
+
+  /// Something happened at an instant.
+  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant)
+
+  /// What is wrong now that the instant's messages are all carried; nil when nothing is.
+  mutating func finding(
+    in plant: Plant,
+    _ people: People,
+    at instant: SimulationInstant
+  ) -> String?
+}
+
+extension SafetyRule {
+  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {}
+}
+
+/// Something that a monitor hears of.
+enum Occurrence: Sendable {
+  /// The plant told it, or somebody pressed a button or turned a switch.
+  case plant(PlantSignal)
+  /// The controller told the plant.
+  case command(ControlSignal)
+  /// Somebody did it.
+  case people(People.Fact)
+  /// Something was put between the doors or taken away, or freight was moved.
+  case interference(isObstructing: Bool?)
+}
+
+/// Kinds of occurrences, by which rules are woken only when they have something to judge.
+struct Attention: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  static let motion = Attention(rawValue: 1)
+  static let doors = Attention(rawValue: 2)
+  static let load = Attention(rawValue: 4)
+  static let people = Attention(rawValue: 8)
+  static let lamps = Attention(rawValue: 16)
+  static let buttons = Attention(rawValue: 32)
+  static let everything = Attention(rawValue: 255)
+}
+
+extension Occurrence {
+  /// What it wakes.
+  var attention: Attention {
+    switch self {
+    case .plant(let signal): signal.attention
+    case .command(let signal): signal.attention
+    case .people: .people
+    case .interference: .buttons
+    }
+  }
+}
+
+extension PlantSignal {
+  fileprivate var attention: Attention {
+    switch self {
+    case .hallButtonPressed, .carButtonPressed, .doorOpenButton, .doorCloseButton,
+      .holdButtonPressed, .stopSwitch:
+      .buttons
+    case .carStarted, .lastChanceToStop, .landingPassed, .slowingDown, .levelling, .carStopped,
+      .carHalted, .carDrifted, .runRefused:
+      .motion
+    case .doorsOpening, .doorsOpened, .doorsClosing, .doorsReversed, .doorsClosed, .doorsBlocked,
+      .photoEye, .safetyEdge:
+      .doors
+    case .loadChanged, .overloadChanged: .load
+    }
+  }
+}
+
+extension ControlSignal {
+  fileprivate var attention: Attention {
+    switch self {
+    case .run, .relevel, .halt: .motion
+    case .openDoors, .closeDoors, .nudgeDoors: .doors
+    case .hallLamp, .carLamp, .lantern, .gong, .indicator, .passingTone, .buzzer: .lamps
+    }
+  }
+}

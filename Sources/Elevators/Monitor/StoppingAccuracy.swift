@@ -1,0 +1,41 @@
+import Motion
+import SimulationCore
+
+/// S4: the car stops within 10 mm of its landing, and is levelled again beyond 20 mm.
+struct StoppingAccuracy: SafetyRule {
+  let configuration: ElevatorConfiguration
+  private var stop: Int?
+  private var isStopSwitchOn = false
+  var name: SafetyRuleName { .stoppingAccuracy }
+  var attention: Attention { [.motion, .load, .buttons] }
+
+  init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
+
+  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    switch occurrence {
+    case .plant(.carStopped(let landing, _)): stop = landing
+    case .plant(.stopSwitch(let isOn)): isStopSwitchOn = isOn
+    default: break
+    }
+  }
+
+  mutating func finding(
+    in plant: Plant,
+    _ people: People,
+    at instant: SimulationInstant
+  ) -> String? {
+    let position = plant.motion.state(at: instant).position
+    if let number = stop {
+      stop = nil
+      let error = position - configuration.landing(number).height
+      if plant.drive.state != .running, abs(error) > CodeLimits.stoppingAccuracy + 1e-9 {
+        return "the car stopped \(error) m from landing \(number); "
+          + "\(CodeLimits.stoppingAccuracy) m are allowed"
+      }
+    }
+    guard plant.drive.state == .standing, !plant.areDoorsLocked, !isStopSwitchOn else { return nil }
+    let drift = position - configuration.landing(plant.landing).height
+    guard abs(drift) > CodeLimits.relevellingAccuracy + 1e-9 else { return nil }
+    return "the car stands \(drift) m from landing \(plant.landing) and is not levelled again"
+  }
+}
