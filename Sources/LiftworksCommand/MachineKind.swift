@@ -75,6 +75,12 @@ enum MachineKind: String, CaseIterable {
       root: Elevator<CollectiveController>(elevator.configuration),
       json: elevator.json,
       exceptions: elevator.exceptions,
+      monitors: [
+        SafetyMonitor<CollectiveController>(
+          elevator.configuration,
+          exceptions: elevator.exceptions.map(\.rule)
+        )
+      ],
       remarks: elevator.remarks,
       signals: SignalDeclaration.all
     )
