@@ -75,14 +75,14 @@ enum MachineKind: String, CaseIterable {
       root: Elevator<CollectiveController>(elevator.configuration),
       json: elevator.json,
       exceptions: elevator.exceptions,
+      remarks: elevator.remarks,
+      signals: SignalDeclaration.all,
       monitors: [
         SafetyMonitor<CollectiveController>(
           elevator.configuration,
           exceptions: elevator.exceptions.map(\.rule)
         )
-      ],
-      remarks: elevator.remarks,
-      signals: SignalDeclaration.all
+      ]
     )
   }
 }
