@@ -95,7 +95,7 @@ let package = Package(
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: strict),
     .testTarget(
       name: "DrawingTests",
-      dependencies: ["Drawing"],
+      dependencies: ["Drawing", "Elevators"],
       exclude: ["Golden"],
       swiftSettings: strict
     ),
@@ -114,7 +114,8 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Configuration", "Drawing", "LiftworksCommand", "NcursesTerminal",
+        "ALSAPlayback", "Configuration", "Drawing", "Elevators", "LiftworksCommand",
+        "NcursesTerminal",
         "ProgramTesting", "SimulationCore", "Soundscape", "liftworks",
       ]
     ),
