@@ -64,7 +64,7 @@ struct ElevatorPictureTests {
     let row = try #require(rows.firstIndex { $0.hasPrefix(">19 ") })
     #expect(picture.control(column: 1, row: row, in: place) == .landing(20))
     let line = Array(rows[row])
-    let up = try #require(line.firstIndex(of: "A"))
+    let up = try #require(line.lastIndex(of: "A"))
     let down = try #require(line.firstIndex(of: "v"))
     #expect(
       picture.control(column: up, row: row, in: place)
