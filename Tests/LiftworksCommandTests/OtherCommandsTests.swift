@@ -16,6 +16,11 @@ struct OtherCommandsTests {
       run.output == """
         elevator  classic             The two-floor elevator with one button
         elevator  classic-as-written  The two-floor elevator as its source's code runs, faults included
+        elevator  freight             A hydraulic freight lift, four landings, a loading dock at the rear
+        elevator  highrise            A gearless lift of a high-rise, twenty-four landings at uneven heights
+        elevator  hospital            A bed lift of a hospital, seven landings, doors front and rear
+        elevator  house               A hydraulic house lift, four landings
+        elevator  office              A geared lift of an office building, nine landings
 
         """
     )
