@@ -102,7 +102,7 @@ let package = Package(
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: strict),
     .testTarget(
       name: "DrawingTests",
-      dependencies: ["Drawing"],
+      dependencies: ["Drawing", "Elevators"],
       exclude: ["Golden"],
       swiftSettings: strict
     ),
@@ -121,8 +121,9 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Configuration", "Drawing", "LiftworksCommand", "NcursesTerminal",
-        "ProgramTesting", "SimulationCore", "Soundscape", "liftworks",
+        "ALSAPlayback", "Configuration", "Drawing", "Elevators", "LiftworksCommand",
+        "NcursesTerminal",
+        "NcursesTerminal", "ProgramTesting", "SimulationCore", "Soundscape", "liftworks",
       ]
     ),
     tests("SimulationCoreTests", ["SimulationCore"]),

@@ -82,7 +82,12 @@ struct DisplayOptions: ParsableArguments {
     let session = try TerminalSession(color: color.choice)
     return Stage(
       session: session,
-      look: .init(title: title, isASCII: ascii, frameRate: frameRate)
+      look: .init(
+        title: title,
+        isASCII: ascii,
+        frameRate: frameRate,
+        isStill: reducedMotion
+      )
     )
   }
 }

@@ -22,9 +22,8 @@ enum ElevatorKeys {
     case toggleStopSwitch
   }
 
-  /// The keys; those for the other doors only where there are two.
-  ///
-  /// - Parameter freight: How much one key loads, in kilograms.
+  /// The keys, one of which loads so many kilograms; that for the other doors only where there are
+  /// two.
   static func table(hasTwoEntrances: Bool, freight: Int) -> KeyTable<Action> {
     KeyTable(rows: choosing(hasTwoEntrances: hasTwoEntrances) + calls + doors(freight: freight))
   }

@@ -12,6 +12,8 @@ struct Stage<Root: PlayedMachine>: ~Copyable {
     let isASCII: Bool
     /// The most pictures a second.
     let frameRate: Int
+    /// Whether people stand still.
+    var isStill = false
   }
 
   /// What is shown at one moment.
@@ -206,6 +208,10 @@ struct Stage<Root: PlayedMachine>: ~Copyable {
   private var theme: Theme {
     // Fewer than 256 colours cannot shade a picture: lines say more.
     let isShaded = session.colorDepth == .direct || session.colorDepth == .palette
-    return Theme(glyphs: look.isASCII ? .ascii : .unicode, usesColor: isShaded)
+    return Theme(
+      glyphs: look.isASCII ? .ascii : .unicode,
+      usesColor: isShaded,
+      isStill: look.isStill
+    )
   }
 }

@@ -1,5 +1,4 @@
 import Drawing
-import Foundation
 import Testing
 
 /// Whole screens as text files; `UPDATE_GOLDEN=1` in the environment rewrites them.
@@ -53,9 +52,6 @@ struct GoldenScreenTests {
 
   @Test(arguments: cases)
   func `the screen is the one in the file`(golden: Case) throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Golden")
-    let file = folder.appendingPathComponent(golden.file)
     var screen = Fixture.screen(opening: golden.opening, lit: golden.lit)
     if golden.isReplay {
       screen.transport = Fixture.transport
@@ -63,15 +59,6 @@ struct GoldenScreenTests {
     }
     let text =
       screen.grid(width: golden.width, height: golden.height, theme: golden.theme).text + "\n"
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
-      try Data(text.utf8).write(to: file)
-    }
-    let expected = try String(contentsOf: file, encoding: .utf8)
-    let drawn = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let wanted = expected.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(drawn.count == wanted.count)
-    for (row, pair) in zip(drawn, wanted).enumerated() {
-      #expect(pair.0 == pair.1, "row \(row) of \(golden.file)")
-    }
+    try GoldenFile.check(text, named: golden.file)
   }
 }

@@ -17,6 +17,15 @@ struct SoundMapTests {
     #expect(SoundMap().cues.entries.isEmpty)
   }
 
+  @Test func `a name may stand with the field that it needs`() {
+    let table: SoundTable = ["buzzerChanged on=true": "buzzer.flac", "gongSounded": "gong.flac"]
+    #expect(table["buzzerChanged on=true"] == "buzzer.flac")
+    #expect(table["buzzerChanged"] == nil)
+    #expect(table.hasFields(ofName: "buzzerChanged"))
+    #expect(!table.hasFields(ofName: "buzzer"))
+    #expect(!table.hasFields(ofName: "gongSounded"))
+  }
+
   @Test func `a map names each file once, cues first`() {
     #expect(map.files == ["door.flac", "chime.flac", "button.flac"])
   }

@@ -12,7 +12,8 @@ struct CarFigures {
 
   func draw(into grid: inout Grid, theme: Theme) {
     // Names of figures are left out where there is no room for them.
-    let rows = place.height >= 8 && place.width >= 20 ? fullRows(theme.glyphs) : briefRows(theme.glyphs)
+    let rows =
+      place.height >= 8 && place.width >= 20 ? fullRows(theme.glyphs) : briefRows(theme.glyphs)
     for (row, figure) in rows.prefix(place.height).enumerated() {
       var line = TextLine(place: place, row: row, ellipsis: theme.glyphs.ellipsis)
       if !figure.name.isEmpty {

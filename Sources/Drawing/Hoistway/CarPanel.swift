@@ -164,23 +164,23 @@ struct CarPanel {
       )
       let face = Rectangle(
         x: middle.x - Double(bounds.width) / 2 + 0.5,
-        y: middle.y - 2.4,
+        y: middle.y - 2,
         width: Double(bounds.width) - 1,
-        height: 4.8
+        height: 4
       )
       if isLit {
         canvas.fill(
-          RoundedRectangle(face.inset(by: -1), radius: 3),
+          RoundedRectangle(face.inset(by: -0.6), radius: 2.6),
           with: .solid(Color(255, 176, 40), opacity: 0.55),
-          softness: 2
+          softness: 1
         )
       }
       canvas.fill(
-        RoundedRectangle(face, radius: 2.4),
+        RoundedRectangle(face, radius: 2),
         with: .solid(isLit ? Color(255, 190, 70) : Color(176, 182, 192))
       )
       canvas.fill(
-        RoundedRectangle(face.inset(by: 0.8), radius: 1.8),
+        RoundedRectangle(face.inset(by: 0.7), radius: 1.5),
         with: .solid(isLit ? Color(255, 236, 190) : Color(30, 33, 40))
       )
     }

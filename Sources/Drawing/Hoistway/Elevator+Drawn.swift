@@ -4,7 +4,9 @@ public import SimulationCore
 
 // What is shown of a run of an elevator.
 extension Elevator: DrawnMachine where Controller: DrawnController {
+  /// Hoistway, car, panel and figures.
   public typealias Picture = ElevatorPicture
+  /// The landing and the doors that keys act on.
   public typealias Selection = ElevatorSelection
 
   /// Where the car is or goes, and its doors.

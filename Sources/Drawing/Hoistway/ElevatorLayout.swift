@@ -8,7 +8,21 @@ struct ElevatorLayout: Hashable {
   let panel: CellRectangle
   let figures: CellRectangle
 
+  /// The parts in a place, each as far as it lies in it.
   init(of picture: ElevatorPicture, in place: CellRectangle) {
+    let whole = Self.parts(of: picture, in: place)
+    hoistway = whole.hoistway.intersection(place)
+    car = whole.car.intersection(place)
+    panel = whole.panel.intersection(place)
+    figures = whole.figures.intersection(place)
+  }
+
+  private static func parts(
+    of picture: ElevatorPicture,
+    in place: CellRectangle
+  ) -> (hoistway: CellRectangle, car: CellRectangle, panel: CellRectangle, figures: CellRectangle) {
+    let (hoistway, car, panel, figures):
+      (CellRectangle, CellRectangle, CellRectangle, CellRectangle)
     let (width, height) = (place.width, place.height)
     if height >= 28, width >= 70 {
       let left = width / 2
@@ -33,7 +47,7 @@ struct ElevatorLayout: Hashable {
         width: place.endColumn - panel.endColumn - 1,
         height: height - high - 1
       )
-      return
+      return (hoistway, car, panel, figures)
     }
     let panelWidth = max(15, min(26, width * 22 / 100))
     let carWidth = max(16, width * 29 / 100)
@@ -62,5 +76,6 @@ struct ElevatorLayout: Hashable {
       width: panelWidth,
       height: height
     )
+    return (hoistway, car, panel, figures)
   }
 }

@@ -119,10 +119,12 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     guard !place.isEmpty else { return }
     grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
     let layout = ElevatorLayout(of: self, in: place)
-    HoistwayView(picture: self, place: layout.hoistway).draw(into: &grid, theme: theme)
-    CarView(picture: self, place: layout.car).draw(into: &grid, theme: theme)
-    CarPanel(picture: self, place: layout.panel).draw(into: &grid, theme: theme)
-    CarFigures(picture: self, place: layout.figures).draw(into: &grid, theme: theme)
+    var picture = self
+    if theme.isStill { picture.time = .zero }
+    HoistwayView(picture: picture, place: layout.hoistway).draw(into: &grid, theme: theme)
+    CarView(picture: picture, place: layout.car).draw(into: &grid, theme: theme)
+    CarPanel(picture: picture, place: layout.panel).draw(into: &grid, theme: theme)
+    CarFigures(picture: picture, place: layout.figures).draw(into: &grid, theme: theme)
   }
 
   /// The button, doors or landing at a cell.

@@ -39,7 +39,8 @@ struct HoistwayGeometry {
     let (bottom, top) = (heights.first ?? 0, heights.last ?? 0)
     let span = top - bottom + storey
     let fitting = (height - 2) / span
-    let least = max(lowest / storey, 2 / max(0.4, gaps.first ?? storey))
+    // Landings close together still have a row for the sign and one for the floor.
+    let least = max(lowest / storey, 4 / max(0.8, gaps.first ?? storey))
     let scale = max(fitting, least)
     self.scale = scale
     var offset = 0.0

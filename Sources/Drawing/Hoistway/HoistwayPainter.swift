@@ -34,7 +34,9 @@ struct HoistwayPainter {
   private func floor(_ landing: Int) -> Double { Double(geometry.floors[landing - 1]) }
 
   private func ceiling(_ landing: Int) -> Double {
-    Double(geometry.rows(of: landing).lowerBound * 2)
+    // Above a lobby of twice the usual height there is only wall, as in an express zone.
+    let highest = floor(landing) - 2 * geometry.storey * geometry.scale
+    return max(Double(geometry.rows(of: landing).lowerBound * 2), highest)
   }
 
   // MARK: - Lobbies

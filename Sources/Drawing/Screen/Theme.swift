@@ -8,12 +8,20 @@ public struct Theme: Hashable, Sendable {
   public var usesColor: Bool
   /// The colours of text, when colours are used.
   public var palette: Palette
+  /// Whether people stand still, for those whom small movements disturb.
+  public var isStill: Bool
 
   /// A theme from its parts.
-  public init(glyphs: GlyphSet, usesColor: Bool, palette: Palette = .dark) {
+  public init(
+    glyphs: GlyphSet,
+    usesColor: Bool,
+    palette: Palette = .dark,
+    isStill: Bool = false
+  ) {
     self.glyphs = glyphs
     self.usesColor = usesColor
     self.palette = palette
+    self.isStill = isStill
   }
 
   /// Pictures of half blocks in colour.

@@ -1,0 +1,191 @@
+import Elevators
+import Testing
+
+@testable import Drawing
+
+struct ElevatorPictureTests {
+  private static let sizes = [(80, 14), (60, 9), (100, 48), (157, 78), (82, 22)]
+  /// Every cell is clicked: large screens would take long.
+  private static let clickSizes = [(80, 14), (60, 9), (82, 22), (72, 30)]
+  private static let pictures = [
+    ElevatorFixture.serving(), ElevatorFixture.running(), ElevatorFixture.overloaded(),
+    ElevatorFixture.tower(), ElevatorFixture.tower(count: 120),
+    ElevatorFixture.elevator(heights: [0, 0.5], names: ["a", "b"]),
+  ]
+
+  private func drawn(_ picture: ElevatorPicture, _ size: (Int, Int), _ theme: Theme) -> Grid {
+    var grid = Grid(width: size.0, height: size.1)
+    let place = CellRectangle(column: 0, row: 0, width: size.0, height: size.1)
+    picture.draw(into: &grid, in: place, theme: theme)
+    return grid
+  }
+
+  private func controls(
+    _ picture: ElevatorPicture,
+    _ size: (Int, Int)
+  ) -> Set<ElevatorPicture.Control> {
+    let place = CellRectangle(column: 3, row: 2, width: size.0, height: size.1)
+    var found: Set<ElevatorPicture.Control> = []
+    for row in place.row..<place.endRow {
+      for column in place.column..<place.endColumn {
+        if let control = picture.control(column: column, row: row, in: place) {
+          found.insert(control)
+        }
+      }
+    }
+    #expect(picture.control(column: 0, row: 0, in: place) == nil)
+    return found
+  }
+
+  @Test func `all buttons, landings and doors of a small building can be clicked at every size`() {
+    for size in Self.clickSizes {
+      let found = controls(ElevatorFixture.overloaded(), size)
+      for landing in 1...5 {
+        #expect(found.contains(.carButton(landing: landing)), "\(landing) at \(size)")
+        // In few rows not all of five storeys have room.
+        guard size.1 > 14 else { continue }
+        #expect(found.contains(.landing(landing)))
+        #expect(found.contains(.hallButton(landing: landing, direction: .up)) == (landing < 5))
+        #expect(found.contains(.hallButton(landing: landing, direction: .down)) == (landing > 1))
+      }
+      for side in Entrance.allCases {
+        #expect(found.isSuperset(of: [.doorOpen(side), .doorClose(side), .hold(side)]))
+        #expect(found.contains(.doorway(side)))
+      }
+      #expect(found.contains(.stopSwitch))
+    }
+  }
+
+  @Test func `a click on a sign or a lamp acts on the landing whose sign it is`() throws {
+    let picture = ElevatorFixture.tower()
+    let place = CellRectangle(column: 0, row: 0, width: 100, height: 48)
+    let rows = drawn(picture, (100, 48), .ascii).text.split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    let row = try #require(rows.firstIndex { $0.hasPrefix(">19 ") })
+    #expect(picture.control(column: 1, row: row, in: place) == .landing(20))
+    let line = Array(rows[row])
+    let up = try #require(line.lastIndex(of: "A"))
+    let down = try #require(line.firstIndex(of: "v"))
+    #expect(
+      picture.control(column: up, row: row, in: place)
+        == .hallButton(landing: 20, direction: .up)
+    )
+    #expect(
+      picture.control(column: down, row: row, in: place)
+        == .hallButton(landing: 20, direction: .down)
+    )
+  }
+
+  @Test func `with more landings than buttons the panel keeps the chosen one in sight`() {
+    var picture = ElevatorFixture.tower(count: 120)
+    for landing in [1, 60, 120] {
+      picture.selection.landing = landing
+      for size in Self.clickSizes {
+        #expect(controls(picture, size).contains(.carButton(landing: landing)))
+      }
+    }
+  }
+
+  @Test func `every size is drawn without a trap and nothing outside its place, in every theme`() {
+    let mark = Cell("@", style: Style(isBold: true))
+    for picture in Self.pictures {
+      for theme in [Theme.color, .monochrome, .ascii] {
+        for (width, height) in [(0, 0), (1, 1), (15, 4), (30, 9), (60, 12), (70, 28), (90, 40)] {
+          var grid = Grid(width: 100, height: 50)
+          grid.fill(CellRectangle(column: 0, row: 0, width: 100, height: 50), with: mark)
+          let place = CellRectangle(column: 5, row: 5, width: width, height: height)
+          picture.draw(into: &grid, in: place, theme: theme)
+          let strays = grid.cells.indices.count { index in
+            let isInside = place.contains(column: index % 100, row: index / 100)
+            return !isInside && grid.cells[index] != mark
+          }
+          #expect(strays == 0, "\(place)")
+        }
+      }
+    }
+  }
+
+  @Test func `ASCII pictures hold nothing else, and none without colour uses one`() {
+    for picture in Self.pictures {
+      for size in Self.sizes {
+        let ascii = drawn(picture, size, .ascii)
+        #expect(ascii.cells.allSatisfy { $0.glyph.isASCII })
+        let plain = drawn(picture, size, .monochrome)
+        for grid in [ascii, plain] {
+          #expect(
+            grid.cells.allSatisfy { $0.style.foreground == nil && $0.style.background == nil }
+          )
+        }
+      }
+    }
+  }
+
+  @Test func `a lit lamp differs by its glyph, not by colour alone`() {
+    for theme in [Theme.color, .monochrome, .ascii] {
+      for size in [(80, 14), (100, 48)] {
+        let unlit = ElevatorFixture.elevator(heights: [0, 3, 6], names: ["G", "1", "2"])
+        var changes: [ElevatorPicture] = []
+        for change: (inout ElevatorPicture) -> Void in [
+          { $0.landings[1].hallLamps[.up] = true }, { $0.landings[1].hallLamps[.down] = true },
+          { $0.landings[1].isCarLampLit = true }, { $0.landings[0].lanterns[.up] = true },
+          { $0.landings[0].lanterns[.down] = true }, { $0.direction = .up },
+          { $0.isStopped = true }, { $0.isOverloaded = true }, { $0.isBuzzing = true },
+        ] {
+          var picture = unlit
+          change(&picture)
+          changes.append(picture)
+        }
+        let texts = ([unlit] + changes).map { drawn($0, size, theme).text }
+        #expect(Set(texts).count == texts.count, "\(theme) at \(size)")
+      }
+    }
+  }
+
+  @Test(arguments: [Theme.color, .monochrome, .ascii])
+  func `doors open by degrees, in the car and at the landing`(theme: Theme) {
+    let openings = stride(from: 0.0, through: 1, by: 0.25).map { opening in
+      var picture = ElevatorFixture.elevator(heights: [0, 3, 6], names: ["G", "1", "2"])
+      picture.doors[0].opening = opening
+      return drawn(picture, (157, 78), theme)
+    }
+    #expect(Set(openings).count == openings.count)
+  }
+
+  @Test(arguments: [Theme.color, .monochrome, .ascii])
+  func `people move with time, unless they are to stand still`(theme: Theme) {
+    func grids(_ theme: Theme) -> Set<Grid> {
+      Set(
+        (0..<40).map { step in
+          var picture = ElevatorFixture.serving()
+          picture.time = .milliseconds(137 * step)
+          return drawn(picture, (100, 48), theme)
+        }
+      )
+    }
+    #expect(grids(theme).count > 3)
+    var still = theme
+    still.isStill = true
+    #expect(grids(still).count == 1)
+  }
+
+  @Test func `an elevator without people does not change with time`() {
+    var picture = ElevatorFixture.elevator(heights: [0, 3], names: ["G", "1"])
+    let before = drawn(picture, (80, 14), .color)
+    picture.time = .seconds(100)
+    #expect(drawn(picture, (80, 14), .color) == before)
+  }
+
+  @Test func `whoever passes the doors comes nearer to the car`() {
+    let geometry = HoistwayGeometry(
+      of: ElevatorFixture.overloaded(),
+      in: CellRectangle(column: 0, row: 0, width: 60, height: 20)
+    )
+    let front = [0, 0.25, 0.5, 1].map { geometry.crossingPlace($0, entrance: .front) }
+    let rear = [0, 0.25, 0.5, 1].map { geometry.crossingPlace($0, entrance: .rear) }
+    #expect(front == front.sorted())
+    #expect(rear == rear.sorted(by: >))
+    #expect(front.last == rear.last)
+  }
+}
