@@ -1,6 +1,7 @@
 import Foundation
 import Journaling
 import ProgramTesting
+import SimulationCore
 import Testing
 
 @testable import LiftworksCommand
