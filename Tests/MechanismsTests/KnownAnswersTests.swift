@@ -1,4 +1,5 @@
 import Mechanisms
+import SimulationCore
 import Testing
 
 /// Published trains, with the answers that their sources print.
@@ -200,6 +201,19 @@ struct KnownAnswersTests {
     #expect(speeds["e3"] == "-477/4237")
     #expect(speeds["k1"] == "55688/4237")
     #expect(speeds["n"] == "-5/19")
+  }
+
+  @Test func `a body stands where its exact speed has brought it, however late`() throws {
+    let mechanism = try Trains.shipped("motor-to-fan")
+    let motions = Solver(mechanism).solve(mechanism.states[0]).motions
+    let year = SimulationInstant(nanoseconds: 31_536_000_000_000_000)
+    let later = SimulationInstant(nanoseconds: 31_536_001_000_000_000)
+    #expect(motions[0].turn(at: year) == 0)
+    #expect(motions[0].turn(at: later) == 0.2)
+    // Backwards by a tenth of a turn.
+    #expect(motions[4].turn(at: later) == 0.9)
+    // 31 536 001 s over 875/8 s, less the whole turns.
+    #expect(motions[8].turn(at: later) == 0.152)
   }
 
   @Test func `a rack slides by its pinion's teeth`() throws {
