@@ -146,15 +146,17 @@ struct MechanismReader {
   }
 
   private mutating func readJoints(_ node: YAMLNode) throws(PlacedProblem) {
+    let reader = JointReader(mechanism, bodies: bodies, wheels: wheels)
+    var joints: [Joint] = []
     var names: Set<String> = []
     for (key, value) in try node.namedMembers() {
       let name = try key.properName()
       guard names.insert(name).inserted else { throw key.twice("joints") }
       try expectUnused(key, name)
-      let reader = JointReader(mechanism, bodies: bodies, wheels: wheels)
-      mechanism.joints.append(try reader.joint(name, value))
+      joints.append(try reader.joint(name, value))
       jointPlaces.append(key.place)
     }
+    mechanism.joints = joints
   }
 
   private mutating func readElements(_ node: YAMLNode) throws(PlacedProblem) {

@@ -130,11 +130,12 @@ extension YAMLNode {
   /// The place of a declared name in its list.
   func place(
     in places: [String: Int],
-    of names: [String],
+    of declared: @autoclosure () -> [String],
     _ kind: String
   ) throws(PlacedProblem) -> Int {
     let name = try text()
     guard let place = places[name] else {
+      let names = declared()
       let near = names.count > 1_000 ? nil : nearestWord(to: name, among: names)
       throw Problem(
         "unknown \(kind) '\(name)'",

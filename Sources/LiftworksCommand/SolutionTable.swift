@@ -3,10 +3,12 @@ import Mechanisms
 
 /// Solutions of a mechanism as tables for people.
 struct SolutionTable {
+  let solver: Solver
   let mechanism: Mechanism
 
-  init(_ mechanism: Mechanism) {
-    self.mechanism = mechanism
+  init(_ solver: Solver) {
+    self.solver = solver
+    mechanism = solver.mechanism
   }
 
   func text(_ solutions: [Solution]) -> String {
@@ -25,26 +27,8 @@ struct SolutionTable {
       let decimal = Self.decimal(reduction.decimal)
       lines.append("reduction to \(mechanism.name(of: output)): \(reduction) = \(decimal)")
     }
-    if let conflict = solution.conflict { lines += reasons(solution, conflict) }
-    if !solution.free.isEmpty { lines.append("free: \(names(solution.free))") }
-    return lines + table(solution) + elements(solution)
-  }
-
-  private func reasons(_ solution: Solution, _ conflict: Solution.Conflict) -> [String] {
-    var parts: [String] = []
-    let joints = conflict.joints.map { mechanism.joints[$0].name }
-    let elements = conflict.elements.map { mechanism.elements[$0].name }
-    if !joints.isEmpty { parts.append("joints \(joints.joined(separator: ", "))") }
-    if !elements.isEmpty { parts.append("elements \(elements.joined(separator: ", "))") }
-    if !conflict.drives.isEmpty { parts.append("drives of \(names(conflict.drives))") }
-    let list = parts.joined(separator: "; ")
-    if let body = conflict.body, let returns = conflict.returns {
-      return [
-        "a smallest contradiction: \(list)",
-        "1 turn of \(mechanism.name(of: body)) comes back round the loop as \(returns)",
-      ]
-    }
-    return [list.isEmpty ? "nothing can move" : "a smallest contradiction: \(list)"]
+    if let reason = solver.reason(solution) { lines.append(reason) }
+    return lines + table(solution) + elements(solution) + sums(solution)
   }
 
   private func table(_ solution: Solution) -> [String] {
@@ -82,8 +66,22 @@ struct SolutionTable {
     }
   }
 
-  private func names(_ bodies: [BodyID]) -> String {
-    bodies.map { mechanism.name(of: $0) }.joined(separator: ", ")
+  /// What is lost, and what the drive feels of the inertia.
+  private func sums(_ solution: Solution) -> [String] {
+    guard solution.verdict == .turns else { return [] }
+    var lines: [String] = []
+    if !mechanism.loads.isEmpty {
+      lines.append("losses: \(Self.decimal(solver.lostPower(solution))) W")
+    }
+    if mechanism.bodies.contains(where: { $0.inertia != nil }), let drive = mechanism.drives.first {
+      let inertia = Self.decimal(solver.reflectedInertia(solution)?.decimal)
+      lines.append("inertia at \(mechanism.name(of: drive.body)): \(inertia) kg m2")
+    }
+    if mechanism.joints.contains(where: { !$0.backlash.isZero }), let output = mechanism.output {
+      let play = Self.decimal(solver.outputBacklash(solution)?.decimal)
+      lines.append("play at \(mechanism.name(of: output)): \(play) degrees")
+    }
+    return lines
   }
 
   private static func direction(_ direction: Int) -> String {

@@ -72,7 +72,7 @@ struct SolveCommand: ParsableCommand {
     if json {
       Output.line(SolutionJSON(mechanism).text(solutions))
     } else {
-      Output.line(SolutionTable(mechanism).text(solutions))
+      Output.line(SolutionTable(solver).text(solutions))
     }
   }
 

@@ -73,15 +73,8 @@ public struct DrawingCheck: Sendable {
 
   /// The two wheels of a joint, the one nearer to the drive first.
   func wheels(of joint: Joint) -> (upstream: Wheel, downstream: Wheel)? {
-    let first: Int
-    let second: Int
-    switch joint.kind {
-    case .mesh(let a, let b, _), .belt(let a, let b, _, _), .chain(let a, let b),
-      .worm(let a, let b, _), .bevel(let a, let b, _, _):
-      (first, second) = (a, b)
-    default: return nil
-    }
-    let (left, right) = (mechanism.wheels[first], mechanism.wheels[second])
+    guard joint.wheels.count == 2 else { return nil }
+    let (left, right) = (mechanism.wheels[joint.wheels[0]], mechanism.wheels[joint.wheels[1]])
     return distance(right) < distance(left) ? (right, left) : (left, right)
   }
 

@@ -88,6 +88,18 @@ public struct Joint: Hashable, Sendable {
   /// What a drawing declares of it.
   public var declared: Declaration?
 
+  /// The places in `Mechanism.wheels` of the wheels that touch, in their order; none for a joint of
+  /// bodies.
+  public var wheels: [Int] {
+    switch kind {
+    case .mesh(let a, let b, _), .belt(let a, let b, _, _), .chain(let a, let b),
+      .worm(let a, let b, _), .bevel(let a, let b, _, _):
+      [a, b]
+    case .rack(let pinion, _): [pinion]
+    case .planetary, .differential, .weld, .follower: []
+    }
+  }
+
   /// A joint from its parts.
   public init(
     _ name: String,

@@ -45,6 +45,17 @@ struct LinearSystem: Sendable {
   /// - Returns: Whether it says something new.
   @discardableResult
   mutating func add(_ row: [Term]) -> Bool {
+    // What ordinary trains consist of goes without sums.
+    if row.count == 2, !row[0].coefficient.isZero, !row[1].coefficient.isZero {
+      let (left, right) = (find(row[0].variable), find(row[1].variable))
+      if left.root != right.root, expressions[left.root] == nil, expressions[right.root] == nil {
+        rank += 1
+        let first = Term(left.root, row[0].coefficient * left.ratio)
+        let second = Term(right.root, row[1].coefficient * right.ratio)
+        if left.root < right.root { join(first, second) } else { join(second, first) }
+        return true
+      }
+    }
     let terms = reduced(row)
     guard let first = terms.first else { return false }
     rank += 1
@@ -118,6 +129,8 @@ struct LinearSystem: Sendable {
   }
 
   /// Makes one of two free variables a multiple of the other; the unit and the larger tree stay.
+  ///
+  /// The variable of the second is the higher, so that only it may be the unit.
   private mutating func join(_ left: Term, _ right: Term) {
     let isRightKept =
       right.variable == unit || sizes[right.variable] > sizes[left.variable]

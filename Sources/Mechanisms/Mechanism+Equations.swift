@@ -69,8 +69,9 @@ extension Mechanism {
     }
   }
 
-  /// Every body that a joint touches, carrier and frame included, in no particular order.
-  func bodiesTouched(by joint: Joint) -> [BodyID] {
+  /// Every body that a joint touches, carrier and frame included: its sides in their order, then the
+  /// carrier.
+  public func bodiesTouched(by joint: Joint) -> [BodyID] {
     switch joint.kind {
     case .mesh(let a, let b, let carrier), .bevel(let a, let b, _, let carrier):
       [wheels[a].body, wheels[b].body, carrier]

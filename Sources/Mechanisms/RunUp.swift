@@ -7,7 +7,7 @@ public struct RunUp: Hashable, Sendable {
   public let motor: MotorLine
   /// The moment of inertia at the motor's shaft in kg m2; positive.
   public let inertia: Double
-  /// The torque in N m that is against the motion at any speed; not negative.
+  /// The torque in N m that is against the motion at any speed; negative when it helps the motor.
   public let resistance: Double
   /// The fan's torque over the square of the motor's speed, in N m s2; not negative.
   public let fanFactor: Double
@@ -17,7 +17,7 @@ public struct RunUp: Hashable, Sendable {
   /// - Parameters:
   ///   - motor: The motor.
   ///   - inertia: The moment of inertia at its shaft in kg m2; positive.
-  ///   - resistance: A torque at its shaft in N m that is against any motion; not negative.
+  ///   - resistance: A torque at its shaft in N m that is against the motion; negative when it helps.
   ///   - fan: A fan; nil for none.
   ///   - fanRatio: The fan's speed over the motor's.
   public init(
@@ -28,7 +28,6 @@ public struct RunUp: Hashable, Sendable {
     fanRatio: Double = 1
   ) {
     precondition(inertia > 0, "the inertia is \(inertia) kg m2")
-    precondition(resistance >= 0, "the resistance is \(resistance) N m")
     self.motor = motor
     self.inertia = inertia
     self.resistance = resistance

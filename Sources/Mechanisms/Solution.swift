@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// What a mechanism does in one state.
 public struct Solution: Sendable {
   /// What can be said of the motion.
@@ -45,6 +47,18 @@ public struct Solution: Sendable {
     public var period: Fraction? {
       guard let speed, !speed.isZero else { return nil }
       return Fraction(60) / speed.magnitude
+    }
+
+    /// The part of a turn, 0 to below 1, by which it is ahead of where it was at the start.
+    ///
+    /// It is computed from the exact speed, so that no error adds up however long it turns; nil when the
+    /// speed is unknown.
+    public func turn(at instant: SimulationInstant) -> Double? {
+      guard let speed else { return nil }
+      let turns = speed * Fraction(Int(instant.nanoseconds), 60_000_000_000)
+      // A part that is nearly a whole turn may round up to one.
+      let part = (turns - turns.floor).decimal
+      return part < 1 ? part : 0
     }
 
     /// The power from outside in W, positive into the mechanism; nil when it is unknown.

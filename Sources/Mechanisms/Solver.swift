@@ -44,10 +44,13 @@ public struct Solver: Sendable {
     for place in order {
       let touched =
         jamming == nil && !isAnchor[place]
-        ? Self.touched(by: mechanism.joints[place], of: mechanism, isAnchored) : []
-      let couldTurn = touched.allSatisfy { !system.isZero($0) }
+        ? mechanism.bodiesTouched(by: mechanism.joints[place])
+          .filter { !$0.isFrame && !isAnchored[$0.index] } : []
+      let couldTurn = touched.allSatisfy { !system.isZero($0.index) }
       for row in rows[place] { system.add(row) }
-      if !touched.isEmpty, couldTurn, touched.allSatisfy({ system.isZero($0) }) { jamming = place }
+      if !touched.isEmpty, couldTurn, touched.allSatisfy({ system.isZero($0.index) }) {
+        jamming = place
+      }
     }
     permanent = system
     permanentCount = mechanism.bodies.count(where: \.isFixed) + rows.reduce(0) { $0 + $1.count }

@@ -1,5 +1,6 @@
 import Foundation
 import Mechanisms
+import SimulationCore
 import Testing
 
 /// Worms, belts, motors, fans and the hoist, to the digits of their sources.
@@ -137,6 +138,49 @@ struct ForceLawTests {
     #expect(heavy.speed(at: 5) == 0)
     #expect(heavy.angle(at: 5) == 0)
     #expect(heavy.steadySpeed == 0)
+  }
+
+  @Test func `a mechanism runs up as its inertias, loads and fan let it`() throws {
+    let text = """
+      mechanism: run-up
+      bodies: {motor: {inertia: 0.01}, fan: {inertia: 0.64}}
+      wheels: {A: {body: motor, teeth: 20}, B: {body: fan, teeth: %}}
+      joints: {ab: {mesh: [A, B]}}
+      drive: {body: motor, rpm: 1000}
+      loads: [{body: fan, torque: 8}]
+      """
+    let (mechanism, solution) = try Trains.solution(text.replacing("%", with: "80"))
+    let run = try Solver(mechanism).runUp(
+      solution,
+      motor: MotorLine(stallTorque: 10, noLoadSpeed: 100),
+      fan: FanLaw(torque: 3, at: 20),
+      fanBody: BodyID(1)
+    )
+    expect(run.inertia, 0.05, within: 1e-15)
+    expect(run.resistance, 2, within: 1e-15)
+    expect(run.fanFactor, 3.0 / 400 / 64, within: 1e-15)
+    #expect(run.speed(after: .milliseconds(250)) == run.speed(at: 0.25))
+    #expect(run.angle(after: .seconds(2)) == run.angle(at: 2))
+  }
+
+  @Test func `a jammed mechanism cannot be started and says why`() throws {
+    let (mechanism, solution) = try Trains.solution(
+      """
+      mechanism: triangle
+      bodies: [a, b, c]
+      wheels: {A: {body: a, teeth: 20}, B: {body: b, teeth: 30}, C: {body: c, teeth: 40}}
+      joints: {ab: {mesh: [A, B]}, bc: {mesh: [B, C]}, ca: {mesh: [C, A]}}
+      drive: {body: a, rpm: 1}
+      """
+    )
+    let problem = try #require(throws: Problem.self) {
+      try Solver(mechanism).runUp(solution, motor: MotorLine(stallTorque: 1, noLoadSpeed: 1))
+    }
+    #expect(
+      problem.finding
+        == "'triangle' cannot be started: a smallest contradiction: joints ab, bc, ca; "
+        + "1 turn of a comes back round the loop as -1"
+    )
   }
 
   @Test func `the hoist of the worked case has its source's figures`() {
