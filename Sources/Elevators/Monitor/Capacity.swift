@@ -4,6 +4,7 @@ import SimulationCore
 struct Capacity: SafetyRule {
   let configuration: ElevatorConfiguration
   var name: SafetyRuleName { .capacity }
+  var isListening: Bool { false }
   var attention: Attention { .people }
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }

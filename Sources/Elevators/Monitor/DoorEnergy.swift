@@ -7,6 +7,7 @@ struct DoorEnergy: SafetyRule {
   /// The movements that were judged last, so that the common ones are judged once.
   private var judged: [Entrance: LeafMotion] = [:]
   var name: SafetyRuleName { .doorEnergy }
+  var isListening: Bool { false }
   var attention: Attention { .doors }
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }

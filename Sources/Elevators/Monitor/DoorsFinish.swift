@@ -10,7 +10,8 @@ struct DoorsFinish: SafetyRule {
   /// Since when each door is in its state, in the order of the plant's doors.
   private var since: [(state: DoorChart.State, instant: SimulationInstant)] = []
   var name: SafetyRuleName { .doorsFinish }
-  var attention: Attention { .everything }
+  var isListening: Bool { false }
+  var attention: Attention { [.doors, .motion] }
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
 

@@ -5,6 +5,7 @@ import SimulationCore
 struct LockedWhileMoving: SafetyRule {
   let configuration: ElevatorConfiguration
   var name: SafetyRuleName { .lockedWhileMoving }
+  var isListening: Bool { false }
   var attention: Attention { [.motion, .doors] }
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }

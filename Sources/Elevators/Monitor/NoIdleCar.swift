@@ -9,6 +9,7 @@ struct NoIdleCar: SafetyRule {
   private var reasons = StayReasons()
   private var lastReason = SimulationInstant.start
   private var hasReason = false
+  private var pressed: [Call] = []
   var name: SafetyRuleName { .noIdleCar }
   var attention: Attention { .everything }
 
@@ -20,6 +21,7 @@ struct NoIdleCar: SafetyRule {
 
   mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
     reasons.hear(occurrence)
+    if let call = Call.press(occurrence) { return pressed.append(call) }
     switch occurrence {
     case .people, .plant: hasReason = true
     case .command, .interference: break
@@ -32,28 +34,30 @@ struct NoIdleCar: SafetyRule {
     at instant: SimulationInstant
   ) -> String? {
     let isHeld = reasons.isHeld(plant)
+    if pressed.contains(where: { plant.isOpen(at: $0.landing) }) { hasReason = true }
+    pressed.removeAll(keepingCapacity: true)
     defer {
       if hasReason || isHeld { lastReason = instant }
       hasReason = false
     }
     guard plant.drive.state == .standing, !isHeld else { return nil }
-    guard let waiting = waiting(plant) else { return nil }
-    if plant.areDoorsLocked {
+    let isShut = plant.areDoorsLocked
+    guard isShut || lastReason.duration(to: instant) > stay, let waiting = waiting(plant) else {
+      return nil
+    }
+    if isShut {
       return "the car stands at landing \(plant.landing) with its doors shut while \(waiting) waits"
     }
-    guard lastReason.duration(to: instant) > stay else { return nil }
     return
       "the doors are open at landing \(plant.landing) since \(lastReason) while \(waiting) waits"
   }
 
   private func waiting(_ plant: Plant) -> Call? {
     let lamps = plant.lamps
-    for landing in lamps.car.indices.map({ $0 + 1 }) {
-      if lamps.car[landing - 1] { return .car(landing: landing) }
-      for direction in Direction.allCases where lamps.isHallLit(landing, direction) {
-        return .hall(landing: landing, direction: direction)
-      }
+    if let index = lamps.car.firstIndex(of: true) { return .car(landing: index + 1) }
+    if let index = lamps.hallUp.firstIndex(of: true) {
+      return .hall(landing: index + 1, direction: .up)
     }
-    return nil
+    return lamps.hallDown.firstIndex(of: true).map { .hall(landing: $0 + 1, direction: .down) }
   }
 }

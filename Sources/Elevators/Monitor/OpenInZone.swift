@@ -5,6 +5,7 @@ import SimulationCore
 struct OpenInZone: SafetyRule {
   let configuration: ElevatorConfiguration
   var name: SafetyRuleName { .openInZone }
+  var isListening: Bool { false }
   var attention: Attention { [.motion, .doors] }
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }

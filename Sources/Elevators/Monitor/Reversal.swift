@@ -4,6 +4,7 @@ import SimulationCore
 /// S5: an obstruction reverses closing doors, unless they nudge.
 struct Reversal: SafetyRule {
   var name: SafetyRuleName { .reversal }
+  var isListening: Bool { false }
   var attention: Attention { .doors }
 
   func finding(in plant: Plant, _ people: People, at instant: SimulationInstant) -> String? {

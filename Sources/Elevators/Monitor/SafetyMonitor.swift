@@ -16,6 +16,8 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   public typealias Root = Elevator<Controller>
 
   private var rules: [any SafetyRule]
+  /// What wakes each of them.
+  private var attentions: [Attention]
   private var transitions: DeclaredTransitions?
   private var time: TimeForward?
   private var occurrences: [Occurrence] = []
@@ -37,6 +39,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
       NoIdleCar(configuration), DoorsFinish(configuration),
     ]
     rules = all.filter { !exceptions.contains($0.name.rawValue) }
+    attentions = rules.map(\.attention)
     if !exceptions.contains(SafetyRuleName.declaredTransitions.rawValue) {
       transitions = DeclaredTransitions(Elevator<Controller>(configuration))
     }
@@ -105,8 +108,10 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
     _ people: People,
     at instant: SimulationInstant
   ) -> Breach? {
-    for place in rules.indices where !rules[place].attention.isDisjoint(with: attention) {
-      for occurrence in occurrences { rules[place].hear(occurrence, at: instant) }
+    for place in rules.indices where !attentions[place].isDisjoint(with: attention) {
+      if rules[place].isListening {
+        for occurrence in occurrences { rules[place].hear(occurrence, at: instant) }
+      }
       if let finding = rules[place].finding(in: plant, people, at: instant) {
         return breach(rules[place].name, finding)
       }

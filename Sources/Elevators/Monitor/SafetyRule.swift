@@ -6,6 +6,8 @@ protocol SafetyRule: Sendable {
   var name: SafetyRuleName { get }
   /// What wakes it.
   var attention: Attention { get }
+  /// Whether it hears what happens, or looks only at what came of it.
+  var isListening: Bool { get }
 
   /// Something happened at an instant.
   mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant)
@@ -19,6 +21,7 @@ protocol SafetyRule: Sendable {
 }
 
 extension SafetyRule {
+  var isListening: Bool { true }
   mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {}
 }
 

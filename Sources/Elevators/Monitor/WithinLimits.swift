@@ -9,6 +9,7 @@ struct WithinLimits: SafetyRule {
   let configuration: ElevatorConfiguration
   private var judged: TravelProfile?
   var name: SafetyRuleName { .withinLimits }
+  var isListening: Bool { false }
   var attention: Attention { [.motion, .load] }
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }

@@ -43,7 +43,6 @@ public struct People: Machine {
   var landing: Int?
   /// What is in the car, as those see it who want to get in.
   var load = 0
-  var isOverloaded = false
   var lamps: Lamps
   var masses: RandomStream?
   var transfers: RandomStream?
@@ -90,9 +89,7 @@ public struct People: Machine {
     case .sees(.loadChanged(let kilograms)):
       load = kilograms
       cross(in: &context)
-    case .sees(.overloadChanged(let isOverloaded)):
-      self.isOverloaded = isOverloaded
-      cross(in: &context)
+      takeRoom(in: &context)
     case .sees(.carStarted): pressAgain(in: &context)
     case .sees: break
     }
@@ -175,6 +172,9 @@ public struct People: Machine {
     return doorways.contains { $0.entrance == side && $0.isOpen }
   }
 
+  /// Whether the last ones in have to get out.
+  private var isOverloaded: Bool { load > configuration.overload }
+
   private func hasRoom(for person: Person) -> Bool {
     var (count, mass) = (0, load + person.mass)
     for other in persons where other.phase != .waiting {
@@ -248,6 +248,7 @@ public struct People: Machine {
     if person.phase == .entering {
       persons[index].phase = .riding
       persons[index].isLettingGo = false
+      load += person.mass
       context.emit(
         .personBoarded(person: number, landing: landing, entrance: entrance, mass: person.mass)
       )
@@ -265,6 +266,7 @@ public struct People: Machine {
     in context: inout some MachineContext<Self>
   ) {
     let person = persons[index]
+    load -= person.mass
     if person.destination == landing {
       persons.remove(at: index)
       deliveredCount += 1
@@ -312,6 +314,19 @@ public struct People: Machine {
     }
     if persons.contains(where: { $0.phase == .riding && $0.destination == landing }) {
       pressCarButton(landing, in: &context)
+    }
+  }
+
+  /// There is room again for those who let the car go, and no lantern that shows their way.
+  private mutating func takeRoom(in context: inout some MachineContext<Self>) {
+    guard let landing else { return }
+    for index in persons.indices {
+      let person = persons[index]
+      guard person.isLettingGo, person.phase == .waiting, person.origin == landing,
+        hasRoom(for: person)
+      else { continue }
+      persons[index].isLettingGo = false
+      pressHallButton(for: person, in: &context)
     }
   }
 

@@ -158,16 +158,17 @@ extension Plant {
     let edge = landing + (profile.target < profile.start.position ? zone : -zone)
     let entry = profile.firstInstant(at: edge) ?? .zero
     // From the beginning of the approach on, the speed only falls.
-    var fast = max(entry, profile.approachBeginning) / .nanoseconds(1)
-    guard abs(profile.state(after: .nanoseconds(Int64(fast))).speed) > CodeLimits.levellingSpeed
-    else { return .nanoseconds(Int64(fast)) }
-    var slow = profile.duration / .nanoseconds(1)
+    var fast = max(entry, profile.approachBeginning).wholeNanoseconds
+    guard abs(profile.state(after: .nanoseconds(fast)).speed) > CodeLimits.levellingSpeed else {
+      return .nanoseconds(fast)
+    }
+    var slow = profile.duration.wholeNanoseconds
     while slow - fast > 1 {
-      let middle = ((fast + slow) / 2).rounded(.down)
-      let speed = profile.state(after: .nanoseconds(Int64(middle))).speed
+      let middle = fast + (slow - fast) / 2
+      let speed = profile.state(after: .nanoseconds(middle)).speed
       if abs(speed) > CodeLimits.levellingSpeed { fast = middle } else { slow = middle }
     }
-    return .nanoseconds(Int64(slow))
+    return .nanoseconds(slow)
   }
 
   private mutating func armAhead(

@@ -128,8 +128,10 @@ struct RandomBuilding {
         add(begin, .freightMoved(kilograms: chance.whole(10...900)))
         // It is out again when somebody has opened the doors for it.
         for later in [end, 400, 500, 600] {
-          add(later, .control(.doorOpenButton(entrance: side, isPressed: true)))
-          add(later, .control(.doorOpenButton(entrance: side, isPressed: false)))
+          for side in configuration.entrances {
+            add(later, .control(.doorOpenButton(entrance: side, isPressed: true)))
+            add(later, .control(.doorOpenButton(entrance: side, isPressed: false)))
+          }
           add(later + 1, .freightMoved(kilograms: -1_000_000))
         }
       default:

@@ -10,7 +10,8 @@ import Testing
   private typealias Run = Simulation<Elevator<CollectiveController>>
 
   private static let count =
-    ProcessInfo.processInfo.environment["LIFTWORKS_BUILDINGS"].flatMap(Int.init) ?? 1_000
+    ProcessInfo.processInfo.environment["LIFTWORKS_BUILDINGS"].flatMap(Int.init) ?? 10_000
+  private static let stimulusCount = 4
 
   private static func run(_ seed: UInt64, isJudged: Bool = true) -> Run {
     var building = RandomBuilding(seed: seed)
@@ -20,7 +21,7 @@ import Testing
       seed: seed,
       monitors: isJudged ? [SafetyMonitor<CollectiveController>(configuration)] : []
     )
-    for (instant, stimulus) in building.stimuli(12, over: 120) {
+    for (instant, stimulus) in building.stimuli(Self.stimulusCount, over: 60) {
       run.schedule(stimulus, at: instant)
     }
     return run
@@ -39,9 +40,10 @@ import Testing
     return nil
   }
 
-  @Test func `no breach, every call served, nobody lost`() {
+  @Test(arguments: 1...4)
+  func `no breach, every call served, nobody lost`(first: Int) {
     var departures = 0
-    for seed in 1...UInt64(Self.count) {
+    for seed in stride(from: UInt64(first), through: UInt64(Self.count), by: 4) {
       let run = Self.run(seed)
       run.run(through: .start.advanced(by: .seconds(3_600)))
       departures += run.machine.plant.travelCount
@@ -49,6 +51,35 @@ import Testing
         Issue.record("seed \(seed): \(failure)")
       }
     }
-    #expect(departures > Self.count)
+    #expect(departures > Self.count / 8)
+  }
+
+  @Test func `a run is the same twice, with the monitor and without, and from its own stimuli`() {
+    for seed in 1...UInt64(100) {
+      let first = Self.run(seed)
+      let other = Self.run(seed, isJudged: false)
+      for run in [first, other] { run.run(through: .start.advanced(by: .seconds(900))) }
+      #expect(first.digest == other.digest, "S20: seed \(seed)")
+      #expect(first.factCount == other.factCount)
+    }
+  }
+
+  @Test func `a run goes on from a checkpoint as if it had never stopped`() {
+    for seed in 1...UInt64(100) {
+      let straight = Self.run(seed)
+      straight.run(through: .start.advanced(by: .seconds(900)))
+      let broken = Self.run(seed)
+      let moment = SimulationInstant.start.advanced(by: .seconds(Int64(5 + seed % 60)))
+      broken.run(through: moment)
+      let checkpoint = broken.checkpoint()
+      broken.run(through: .start.advanced(by: .seconds(900)))
+      let restored = Run(from: checkpoint)
+      restored.run(through: .start.advanced(by: .seconds(900)))
+      broken.restore(checkpoint)
+      broken.run(through: .start.advanced(by: .seconds(900)))
+      #expect(restored.digest == straight.digest, "S21: seed \(seed)")
+      #expect(broken.digest == straight.digest, "S21: seed \(seed)")
+      #expect(restored.breach == nil)
+    }
   }
 }

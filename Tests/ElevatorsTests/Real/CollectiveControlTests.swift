@@ -1,0 +1,115 @@
+import Elevators
+import SimulationCore
+import Testing
+
+/// Simplex collective control: which landings the car stops at, and in which order.
+@Suite struct CollectiveControlTests {
+  private func stops(_ run: ElevatorRun<CollectiveController>) -> [Int] {
+    run.facts("plant doorsOpening").compactMap {
+      $0.split(separator: " ")[2].split(separator: "=").last.flatMap { Int($0) }
+    }
+  }
+
+  @Test func `calls of its direction are answered in the order of the landings, then the others`() {
+    let run = ElevatorRun(Building.five())
+    run.hall(4, .up, at: 0)
+    run.hall(2, .up, at: 0.1)
+    run.hall(3, .down, at: 0.2)
+    run.car(5, at: 0.3)
+    run.hall(2, .down, at: 0.4)
+    #expect(stops(run.run()) == [2, 4, 5, 3, 2])
+  }
+
+  @Test func `the car turns at the farthest call for the way back`() {
+    let run = ElevatorRun(Building.five())
+    run.hall(3, .down, at: 0)
+    run.hall(4, .down, at: 1)
+    #expect(stops(run.run()) == [4, 3])
+  }
+
+  @Test func `a call that comes too late to stop is answered on the next way`() {
+    // From 1 to 4, the last chance for 3 is that of a stop half a second before it is passed.
+    let run = ElevatorRun(Building.five())
+    run.car(4, at: 0)
+    run.run(through: 0.5)
+    let probe = ElevatorRun(Building.five())
+    probe.car(4, at: 0)
+    let chance = probe.run().time("plant lastChanceToStop landing=3")
+    run.hall(3, .up, at: chance + 0.001)
+    #expect(stops(run.run()) == [4, 3])
+    let early = ElevatorRun(Building.five())
+    early.car(4, at: 0)
+    early.hall(3, .up, at: chance - 0.001)
+    #expect(stops(early.run()) == [3, 4])
+  }
+
+  @Test func `a stop clears the car call and the hall call of its direction, not the other`() {
+    let run = ElevatorRun(Building.five())
+    run.car(5, at: 0)
+    run.car(3, at: 0)
+    run.hall(3, .up, at: 0)
+    run.hall(3, .down, at: 0)
+    run.run(through: 12)
+    #expect(!run.plant.lamps.car[2])
+    #expect(!run.plant.lamps.isHallLit(3, .up))
+    #expect(run.plant.lamps.isHallLit(3, .down))
+    #expect(stops(run.run()) == [3, 5, 3])
+  }
+
+  @Test func `a call that was answered is registered anew by another press`() {
+    let run = ElevatorRun(Building.five())
+    run.hall(3, .up, at: 0)
+    run.hall(3, .up, at: 60)
+    run.run()
+    #expect(run.facts("controller hallCallRegistered").count == 2)
+    #expect(run.facts("controller gong").count == 2)
+  }
+
+  @Test func `a nearly full car passes hall calls, and comes back for them`() {
+    let run = ElevatorRun(Building.five())
+    for _ in 0..<7 { run.person(from: 1, to: 5, at: 0) }
+    run.person(from: 3, to: 5, at: 12)
+    run.run()
+    #expect(stops(run) == [1, 5, 3, 5])
+    #expect(run.people.deliveredCount == 8)
+  }
+
+  @Test func `an idle car goes home, and is called away from its way there`() {
+    let control = ControlFigures(homeLanding: 1, parkAfter: .seconds(10))
+    let run = ElevatorRun(Building.five(control: control))
+    run.car(4, at: 0)
+    run.run()
+    #expect(run.plant.landing == 1)
+    #expect(stops(run) == [4])
+    let called = ElevatorRun(Building.five(control: control))
+    called.car(4, at: 0)
+    called.run(through: 40)
+    called.hall(2, .down, at: 40)
+    #expect(stops(called.run()) == [4, 2])
+  }
+
+  @Test func `uneven landings, front and rear doors: each side opens where it is`() {
+    var landings = Building.even(3)
+    landings[1].height = 2.4
+    landings[1].entrances = [.rear]
+    landings[2].entrances = [.front, .rear]
+    let run = ElevatorRun(
+      Building.five(
+        landings: landings,
+        doors: [.front: Building.doors(), .rear: Building.doors()]
+      )
+    )
+    run.person(from: 1, to: 2, at: 0)
+    run.person(from: 2, to: 3, at: 1)
+    run.run()
+    #expect(run.people.deliveredCount == 2)
+    #expect(
+      run.facts("plant doorsOpening") == [
+        "plant doorsOpening landing=1 entrance=front",
+        "plant doorsOpening landing=2 entrance=rear",
+        "plant doorsOpening landing=3 entrance=front",
+        "plant doorsOpening landing=3 entrance=rear",
+      ]
+    )
+  }
+}

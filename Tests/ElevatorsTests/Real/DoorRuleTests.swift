@@ -1,0 +1,157 @@
+import Elevators
+import Motion
+import SimulationCore
+import Testing
+
+/// The rules of the door machine, on the virtual clock.
+///
+/// A car call for landing 1 at 0 s opens the doors of the idle car from 0 to 1.5 s; its dwell is over
+/// at 4.5 s; undisturbed, they are shut at 7 s.
+@Suite struct DoorRuleTests {
+  private func opened(_ control: ControlFigures = ControlFigures()) -> ElevatorRun<
+    CollectiveController
+  > {
+    let run = ElevatorRun(Building.five(control: control))
+    run.car(1, at: 0)
+    return run
+  }
+
+  @Test func `doors open, dwell and close in their times`() {
+    let run = opened().run()
+    #expect(run.time("plant doorsOpening") == 0)
+    #expect(run.time("plant doorsOpened") == 1.5)
+    #expect(run.time("plant doorsClosing") == 4.5)
+    #expect(run.time("plant doorsClosed") == 7)
+  }
+
+  @Test(arguments: [true, false])
+  func `an obstruction reverses closing doors, whatever is configured`(callReopens: Bool) {
+    let run = opened(ControlFigures(callReopens: callReopens))
+    run.at(5.5, .obstructionPlaced(entrance: .front, width: 50))
+    run.at(5.6, .obstructionRemoved(entrance: .front))
+    run.run(through: 5.5)
+    let door = run.plant.doors[0]
+    #expect(door.region.state == .opening)
+    #expect(door.leaf(at: run.simulation.now) == LeafState(position: 0.3125, speed: -0.25))
+    run.run(through: 5.75)
+    #expect(run.plant.doors[0].leaf(at: run.simulation.now) == LeafState(position: 0.28125))
+    run.run()
+    #expect(run.time("plant doorsReversed") == 5.5)
+    // To rest in 0.25 s, then 0.21875 m without reaching the opening speed.
+    let reopened = 5.75 + 2 * 0.21875.squareRoot()
+    #expect(abs(run.times("plant doorsOpened")[1] - reopened) < 2e-9)
+  }
+
+  @Test func `what a leaf touches before the eye sees it blocked reverses it too`() {
+    let run = opened()
+    run.at(6.9, .obstructionPlaced(entrance: .front, width: 400))
+    run.at(7, .obstructionRemoved(entrance: .front))
+    run.run()
+    #expect(run.time("plant doorsReversed") == 6.9)
+    #expect(run.times("plant doorsOpened").count == 2)
+  }
+
+  @Test func `a call for this landing while closing reopens, if that is the policy`() {
+    for isHall in [true, false] {
+      let run = opened()
+      if isHall { run.hall(1, .up, at: 5.5) } else { run.car(1, at: 5.5) }
+      run.run()
+      #expect(run.times("plant doorsReversed") == [5.5])
+      let strict = opened(ControlFigures(callReopens: false))
+      if isHall { strict.hall(1, .up, at: 5.5) } else { strict.car(1, at: 5.5) }
+      strict.run()
+      #expect(strict.times("plant doorsReversed").isEmpty)
+      #expect(strict.times("plant doorsClosed")[0] == 7)
+      #expect(strict.times("plant doorsOpening") == [0, 7])
+    }
+  }
+
+  @Test func `the door-open button reopens closing doors and extends a dwell`() {
+    let reopening = opened()
+    reopening.at(5.5, .control(.doorOpenButton(entrance: .front, isPressed: true)))
+    reopening.at(5.6, .control(.doorOpenButton(entrance: .front, isPressed: false)))
+    #expect(reopening.run().times("plant doorsReversed") == [5.5])
+    let extending = opened()
+    extending.at(4, .control(.doorOpenButton(entrance: .front, isPressed: true)))
+    extending.at(4.2, .control(.doorOpenButton(entrance: .front, isPressed: false)))
+    #expect(extending.run().time("plant doorsClosing") == 7)
+    let keeping = opened()
+    keeping.at(4, .control(.doorOpenButton(entrance: .front, isPressed: true)))
+    keeping.at(20, .control(.doorOpenButton(entrance: .front, isPressed: false)))
+    #expect(keeping.run().time("plant doorsClosing") == 21.1)
+  }
+
+  @Test func `the door-close button ends a dwell, but not below the minimum`() {
+    let long = ControlFigures(carCallDwell: .seconds(8))
+    #expect(opened(long).run().time("plant doorsClosing") == 9.5)
+    let early = opened(long)
+    early.at(2, .control(.doorCloseButton(entrance: .front, isPressed: true)))
+    #expect(early.run().time("plant doorsClosing") == 4.5)
+    let late = opened(long)
+    late.at(6, .control(.doorCloseButton(entrance: .front, isPressed: true)))
+    #expect(late.run().time("plant doorsClosing") == 6)
+  }
+
+  @Test func `doors kept open for too long nudge: slowly, with the buzzer, whatever the eye sees`()
+  {
+    let run = opened()
+    run.at(2, .obstructionPlaced(entrance: .front, width: 200))
+    run.at(30, .obstructionRemoved(entrance: .front))
+    run.run()
+    // Kept from 4.5 s on, for 20 s.
+    #expect(run.times("plant doorsClosing landing=1 entrance=front nudging=true") == [24.5, 30])
+    #expect(run.times("controller buzzerChanged on=true") == [24.5])
+    #expect(abs(run.time("plant doorsBlocked") - 27.825) < 2e-9)
+    #expect(run.times("plant doorsReversed").isEmpty)
+    #expect(abs(run.time("plant doorsClosed") - 31.05) < 2e-9)
+    #expect(abs(run.time("controller buzzerChanged on=false") - 31.05) < 2e-9)
+  }
+
+  @Test func `after too many reopenings they nudge, but the eye stays effective for 20 s`() {
+    let run = opened(ControlFigures(maxReopens: 2, nudgeAfter: .seconds(60)))
+    for pulse in 0..<40 {
+      let seconds = 5 + Double(pulse) * 1.3
+      run.at(seconds, .obstructionPlaced(entrance: .front, width: 50))
+      run.at(seconds + 0.05, .obstructionRemoved(entrance: .front))
+    }
+    run.run()
+    let first = run.time("plant doorsReversed")
+    let nudged = run.time("plant doorsClosing landing=1 entrance=front nudging=true")
+    #expect(nudged - first >= 20)
+    #expect(nudged - first < 60)
+    #expect(run.times("plant doorsReversed").allSatisfy { $0 < nudged })
+  }
+
+  @Test func `overload holds the doors with a buzzer: 110 percent, and at least 75 kg`() {
+    let run = opened()
+    run.at(2, .freightMoved(kilograms: 705))
+    run.at(3, .freightMoved(kilograms: 1))
+    run.car(3, at: 4)
+    run.at(60, .freightMoved(kilograms: -1))
+    run.run(through: 59)
+    #expect(run.times("controller buzzerChanged on=true") == [3])
+    #expect(run.times("plant doorsClosing").isEmpty)
+    run.run()
+    #expect(run.time("controller buzzerChanged on=false") == 60)
+    #expect(run.time("plant doorsClosing") == 61.1)
+    var heavy = Building.five()
+    heavy.ratedLoad = 1_000
+    #expect(heavy.overload == 1_100)
+  }
+
+  @Test func `the hold button keeps the doors for its time`() {
+    let run = opened()
+    run.at(2, .control(.holdButtonPressed(entrance: .front)))
+    #expect(run.run().time("plant doorsClosing") == 32)
+  }
+
+  @Test func `a dwell goes by the call, and by who passes`() {
+    let hall = ElevatorRun(Building.five())
+    hall.hall(1, .up, at: 0)
+    #expect(hall.run().time("plant doorsClosing") == 6.5)
+    let passing = opened()
+    passing.at(4, .obstructionPlaced(entrance: .front, width: 50))
+    passing.at(4.4, .obstructionRemoved(entrance: .front))
+    #expect(passing.run().time("plant doorsClosing") == 5.5)
+  }
+}

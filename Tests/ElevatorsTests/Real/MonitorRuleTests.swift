@@ -1,0 +1,199 @@
+import Elevators
+import Motion
+import SimulationCore
+import Testing
+
+/// Each rule of the monitor catches a controller or a plant that breaks it, by its own name.
+@Suite struct MonitorRuleTests {
+  /// The rule that a bad controller breaks, with people and presses that let a good one pass.
+  private func breach<Change: Fault>(
+    of fault: Change.Type,
+    _ configuration: ElevatorConfiguration = Building.five(),
+    except exceptions: [String] = [],
+    _ act: ((ElevatorRun<Tampered<Change>>) -> Void)? = nil
+  ) -> Breach? {
+    let run = ElevatorRun(
+      configuration,
+      controlledBy: Tampered<Change>.self,
+      monitors: [SafetyMonitor<Tampered<Change>>(configuration, exceptions: exceptions)]
+    )
+    if let act { act(run) } else { traffic(run) }
+    run.run(through: 600)
+    return run.simulation.breach
+  }
+
+  /// The rule that an elevator breaks that is built otherwise than the monitor was told.
+  private func breach(
+    of built: ElevatorConfiguration,
+    told: ElevatorConfiguration = Building.five()
+  ) -> Breach? {
+    let run = ElevatorRun(
+      built,
+      controlledBy: CollectiveController.self,
+      monitors: [SafetyMonitor<CollectiveController>(told)]
+    )
+    traffic(run)
+    run.run(through: 600)
+    return run.simulation.breach
+  }
+
+  private func traffic(_ run: ElevatorRun<some ElevatorController>) {
+    for number in 0..<6 { run.person(from: 1, to: 5, at: 1 + Double(number) * 0.1) }
+    run.person(from: 3, to: 5, at: 2)
+    run.person(from: 4, to: 1, at: 6)
+  }
+
+  @Test func `the good controller and the whole plant break no rule`() {
+    #expect(breach(of: Building.five()) == nil)
+    #expect(breach(of: Faultless.self) == nil)
+  }
+
+  @Test func `S1 catches a controller that departs before its doors are shut`() {
+    let breach = breach(of: DepartsEarly.self)
+    #expect(breach?.rule == "S1")
+    #expect(breach?.finding.contains("with its front doors closing") == true)
+    #expect(breach?.finding.contains("the last fact was 'plant carStarted") == true)
+  }
+
+  @Test func `S1 catches a controller that opens in passing`() {
+    #expect(breach(of: OpensInPassing.self)?.rule == "S1")
+  }
+
+  @Test func `S2 catches a controller that opens between landings`() {
+    let breach = breach(of: OpensAnywhere.self) { run in
+      run.car(5, at: 1)
+      run.at(4, .control(.stopSwitch(isOn: true)))
+    }
+    #expect(breach?.rule == "S2")
+  }
+
+  @Test func `S3 catches a drive that is faster, harder or more sudden than its figures`() {
+    #expect(breach(of: Building.five(drive: Building.drive(speed: 1.7)))?.rule == "S3")
+    var drive = Building.drive()
+    drive.limits = TravelLimits(speed: 1.6, acceleration: 1, jerk: 1.2)
+    #expect(breach(of: Building.five(drive: drive))?.rule == "S3")
+    drive.limits = TravelLimits(speed: 1.6, acceleration: 0.9, jerk: 1.3)
+    #expect(breach(of: Building.five(drive: drive))?.rule == "S3")
+  }
+
+  @Test func `S3 catches a car that leaves its hoistway`() {
+    var landings = Building.even(5)
+    landings[4].height += 0.2
+    #expect(breach(of: Building.five(landings: landings))?.rule == "S3")
+  }
+
+  @Test func `S4 catches a drive that stops too far from its landing`() {
+    let built = Building.five(drive: Building.drive(stoppingError: 0.05))
+    #expect(breach(of: built)?.rule == "S4")
+  }
+
+  @Test func `S4 catches a controller that does not level the car again`() {
+    let configuration = Building.five(drive: Building.drive(ropeStretch: 0.000_1))
+    #expect(breach(of: StaysAway.self, configuration)?.rule == "S4")
+    #expect(breach(of: Faultless.self, configuration) == nil)
+  }
+
+  @Test func `S5 catches a controller that closes on what stands between the doors`() {
+    let breach = breach(of: ClosesBlindly.self) { run in
+      run.car(1, at: 0)
+      run.at(2, .obstructionPlaced(entrance: .front, width: 200))
+    }
+    #expect(breach?.rule == "S5")
+  }
+
+  @Test func `S6 catches doors that close with too much energy`() {
+    var doors = Building.doors()
+    doors.closing = LeafProfile(.trapezoid(speed: 0.5, acceleration: 1), braking: 1)
+    #expect(breach(of: Building.five(doors: [.front: doors]))?.rule == "S6")
+  }
+
+  @Test func `S7 catches a controller that departs overloaded`() {
+    let breach = breach(of: FeelsNoLoad.self) { run in
+      run.car(1, at: 0)
+      run.at(2, .freightMoved(kilograms: 706))
+      run.car(5, at: 3)
+    }
+    #expect(breach?.rule == "S7")
+    #expect(breach?.finding.contains("706 kg; 705 kg") == true)
+  }
+
+  @Test func `S8 catches more people than there is room for`() {
+    var told = Building.five()
+    told.capacity = 4
+    #expect(breach(of: Building.five(), told: told)?.rule == "S8")
+  }
+
+  @Test func `S9 catches a change of state that is not declared`() {
+    let breach = breach(of: TellsWrongStates.self)
+    #expect(breach?.rule == "S9")
+    #expect(
+      breach?.finding.contains("controller/service went from 'idle' to 'halted' on 'parked'")
+        == true
+    )
+  }
+
+  @Test func `S10 catches a controller that turns back with people aboard`() {
+    #expect(breach(of: TurnsBack.self)?.rule == "S10")
+  }
+
+  @Test func `S11 catches a controller that passes a car call`() {
+    let breach = breach(of: RunsThrough.self) { run in
+      run.car(5, at: 1)
+      run.car(3, at: 2)
+    }
+    #expect(breach?.rule == "S11")
+  }
+
+  @Test func `S12 catches lamps that are dark, lamps that stay lit, and gongs too many or too few`()
+  {
+    #expect(breach(of: LightsNothing.self)?.rule == "S12")
+    #expect(breach(of: ForgetsLamps.self)?.rule == "S12")
+    #expect(breach(of: TellsTwice.self)?.rule == "S12")
+    #expect(breach(of: TellsNothing.self)?.rule == "S12")
+  }
+
+  @Test func `S17 catches a passenger who is lost`() {
+    let configuration = Building.five()
+    var monitor = SafetyMonitor<CollectiveController>(configuration)
+    let elevator = Elevator<CollectiveController>(configuration)
+    monitor.emitted(
+      .people(.personArrived(person: 1, landing: 1, destination: 2, mass: 75)),
+      at: .start
+    )
+    #expect(monitor.settled(elevator, at: .start)?.rule == "S17")
+  }
+
+  @Test func `S19 catches time that runs back`() {
+    let configuration = Building.five()
+    var monitor = SafetyMonitor<CollectiveController>(configuration)
+    let elevator = Elevator<CollectiveController>(configuration)
+    #expect(monitor.settled(elevator, at: .start.advanced(by: .seconds(2))) == nil)
+    #expect(monitor.settled(elevator, at: .start.advanced(by: .seconds(1)))?.rule == "S19")
+  }
+
+  @Test func `L1 catches a controller that never comes for a call`() {
+    let breach = breach(of: RunsToAndFro.self) { $0.hall(4, .down, at: 1) }
+    #expect(breach?.rule == "L1")
+  }
+
+  @Test func `L2 catches a controller that sleeps, and one that never closes its doors`() {
+    #expect(breach(of: Sleeps.self) { $0.hall(4, .down, at: 1) }?.rule == "L2")
+    let breach = breach(of: NeverCloses.self) { run in
+      run.car(1, at: 0)
+      run.hall(4, .down, at: 5)
+      run.hall(3, .up, at: 100)
+    }
+    #expect(breach?.rule == "L2")
+  }
+
+  @Test func `L4 catches doors that do not come to an end`() {
+    var doors = Building.doors()
+    doors.opening = LeafProfile(.eased(over: .seconds(8)), braking: 1)
+    #expect(breach(of: Building.five(doors: [.front: doors]))?.rule == "L4")
+  }
+
+  @Test func `an exception switches its rule off, and no other`() {
+    #expect(breach(of: TellsTwice.self, except: ["S12"]) == nil)
+    #expect(breach(of: TellsTwice.self, except: ["S1"])?.rule == "S12")
+  }
+}

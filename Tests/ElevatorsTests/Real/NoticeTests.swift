@@ -1,0 +1,101 @@
+import Elevators
+import SimulationCore
+import Testing
+
+/// Lanterns, gongs, lamps and indicators.
+@Suite struct NoticeTests {
+  @Test func `the gong sounds once for up and twice for down`() {
+    let run = ElevatorRun(Building.five())
+    run.hall(3, .up, at: 0)
+    run.hall(4, .down, at: 0)
+    run.run()
+    #expect(
+      run.facts("controller gong") == [
+        "controller gongSounded landing=3 direction=up strokes=1",
+        "controller gongSounded landing=4 direction=down strokes=2",
+      ]
+    )
+  }
+
+  @Test func `the doors begin to close no sooner than a walk from the farthest button takes`() {
+    let near = ElevatorRun(
+      Building.five(control: ControlFigures(hallCallDwell: .seconds(1), minimumDwell: .seconds(1)))
+    )
+    near.hall(1, .up, at: 0)
+    #expect(near.run().time("plant doorsClosing") == 5)
+    let far = ElevatorRun(Building.five(control: ControlFigures(buttonDistance: 4.55)))
+    far.hall(1, .up, at: 0)
+    #expect(far.run().time("plant doorsClosing") == 10)
+  }
+
+  @Test func `the doors stay fully open for at least 3 s on a car call`() {
+    let run = ElevatorRun(Building.five(control: ControlFigures(carCallDwell: .seconds(2))))
+    run.car(1, at: 0)
+    run.run()
+    #expect(run.time("plant doorsClosing") - run.time("plant doorsOpened") == 3)
+  }
+
+  @Test func `a lantern is lit until the doors are shut`() {
+    let run = ElevatorRun(Building.five())
+    run.hall(3, .up, at: 0)
+    run.run()
+    #expect(
+      run.times("controller lanternChanged landing=3 direction=up lit=true") == [4.625]
+    )
+    #expect(
+      run.times("controller lanternChanged landing=3 direction=up lit=false")
+        == run.times("plant doorsClosed")
+    )
+  }
+
+  @Test func `a lamp is lit exactly while its call is registered`() {
+    let run = ElevatorRun(Building.five())
+    run.hall(3, .up, at: 0)
+    run.car(4, at: 0)
+    run.run()
+    for name in ["hall", "car"] {
+      let registered = run.times("controller \(name)CallRegistered")
+      let answered = run.times("controller \(name)CallAnswered")
+      let lamps = run.times("controller \(name)LampChanged")
+      #expect(registered + answered == lamps)
+    }
+  }
+
+  @Test func `the indicator changes as the car passes, with a tone if there is one`() {
+    let run = ElevatorRun(Building.five(control: ControlFigures(hasPassingTone: true)))
+    run.car(4, at: 0)
+    run.run()
+    let passed = run.times("plant landingPassed")
+    #expect(passed.count == 2)
+    #expect(Array(run.times("controller indicatorChanged").prefix(2)) == passed)
+    #expect(run.times("controller passingTone") == passed)
+  }
+
+  @Test(arguments: NotificationMoment.allCases)
+  func `the moment of the notification is configured`(moment: NotificationMoment) {
+    let run = ElevatorRun(Building.five(control: ControlFigures(notification: moment)))
+    run.hall(3, .up, at: 0)
+    run.run()
+    let expected: [Double] =
+      switch moment {
+      case .decelerating: run.times("plant slowingDown")
+      case .levelling: run.times("plant levelling")
+      case .stopped: run.times("plant carStopped")
+      case .opened: run.times("plant doorsOpened")
+      case .off: []
+      }
+    #expect(run.times("controller gongSounded") == expected)
+    #expect(run.times("plant slowingDown") == [4.625])
+    #expect(abs(run.time("plant carStopped") - 7.152_777_778) < 2e-9)
+  }
+
+  @Test func `an idle car with open doors is not told of`() {
+    let run = ElevatorRun(Building.five())
+    run.car(1, at: 0)
+    run.hall(1, .up, at: 3)
+    run.hall(1, .up, at: 4)
+    run.run()
+    #expect(run.facts("controller gong").isEmpty)
+    #expect(run.facts("controller hallLamp").isEmpty)
+  }
+}

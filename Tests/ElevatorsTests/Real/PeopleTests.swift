@@ -1,0 +1,82 @@
+import Elevators
+import SimulationCore
+import Testing
+
+/// What people do at the doors.
+@Suite struct PeopleTests {
+  private func crossings(_ run: ElevatorRun<CollectiveController>) -> [String] {
+    run.rows.map(\.what).compactMap { row in
+      let words = row.split(separator: " ")
+      switch words[1] {
+      case "personBoarded": return "in \(words[2].dropFirst(7))"
+      case "personAlighted": return "out \(words[2].dropFirst(7))"
+      default: return nil
+      }
+    }
+  }
+
+  @Test func `people call, board in their order, press, ride and leave`() {
+    let run = ElevatorRun(Building.five())
+    run.person(from: 1, to: 3, at: 0)
+    run.person(from: 1, to: 2, at: 0.1)
+    run.run()
+    #expect(run.time("people hallButtonPressed landing=1 direction=up") == 0)
+    #expect(crossings(run) == ["in 1", "in 2", "out 2", "out 1"])
+    // Each takes 1.1 s, the first from the opening on; the reaction is 0.5 s.
+    #expect(run.times("people personBoarded") == [2.6, 3.7])
+    #expect(run.times("people carButtonPressed") == [3.1, 4.2])
+    #expect(run.people.deliveredCount == 2)
+    #expect(run.people.persons.isEmpty)
+  }
+
+  @Test func `those who leave go first`() {
+    let run = ElevatorRun(Building.five())
+    run.person(from: 1, to: 3, at: 0)
+    run.person(from: 3, to: 5, at: 0)
+    run.run()
+    #expect(crossings(run) == ["in 1", "out 1", "in 2", "out 2"])
+  }
+
+  @Test func `whoever finds no room is left behind and presses again when the car has gone`() {
+    let run = ElevatorRun(Building.five())
+    for _ in 0..<9 { run.person(from: 1, to: 5, at: 0) }
+    run.run()
+    #expect(run.facts("people personLeftBehind") == ["people personLeftBehind person=9 landing=1"])
+    let gone = run.times("plant carStarted")[0]
+    #expect(run.times("people hallButtonPressed landing=1 direction=up").contains(gone))
+    #expect(run.people.deliveredCount == 9)
+  }
+
+  @Test func `people wait for a lantern that shows their way`() {
+    let run = ElevatorRun(Building.five())
+    run.person(from: 3, to: 5, at: 0)
+    run.person(from: 3, to: 1, at: 0)
+    run.run()
+    #expect(crossings(run) == ["in 1", "out 1", "in 2", "out 2"])
+  }
+
+  @Test func `the last ones in step out of an overloaded car`() {
+    let run = ElevatorRun(Building.five())
+    for _ in 0..<4 { run.person(from: 1, to: 5, at: 0) }
+    run.at(6, .freightMoved(kilograms: 520))
+    run.run(through: 12)
+    // 300 kg and 520 kg are above 705 kg, and so are 225 kg and 520 kg.
+    #expect(
+      run.facts("people personLeftBehind").prefix(2) == [
+        "people personLeftBehind person=4 landing=1", "people personLeftBehind person=3 landing=1",
+      ]
+    )
+    #expect(run.people.ridingCount == 2)
+    #expect(run.plant.load == 670)
+  }
+
+  @Test func `somebody at the doors is not forgotten when an obstruction is taken away`() {
+    let run = ElevatorRun(Building.five())
+    run.person(from: 1, to: 3, at: 0)
+    run.at(2, .obstructionPlaced(entrance: .front, width: 100))
+    run.at(2.1, .obstructionRemoved(entrance: .front))
+    run.run(through: 2.2)
+    #expect(run.plant.doors[0].isPhotoEyeBlocked)
+    #expect(run.run().people.deliveredCount == 1)
+  }
+}
