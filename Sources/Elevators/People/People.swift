@@ -83,6 +83,7 @@ public struct People: Machine {
       self.landing = landing
       setOpen(entrance, true)
       cross(in: &context)
+      takeRoom(in: &context)
     case .sees(.doorsClosing(_, let entrance, _)): setOpen(entrance, false)
     case .sees(.doorsClosed(let landing, let entrance)):
       doorsClosed(at: landing, entrance, in: &context)
