@@ -236,7 +236,7 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
       )
     )
     verb(&controller, &part)
-    messages += part.said.compactMap(\.command).map(Message.command)
+    messages += part.said.compactMap { $0.command.map(Message.command) }
   }
 
   private mutating func tellPeople<Context: MachineContext<Self>>(
