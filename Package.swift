@@ -121,8 +121,7 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Configuration", "Drawing", "Elevators", "LiftworksCommand",
-        "NcursesTerminal",
+        "ALSAPlayback", "Configuration", "Drawing", "Elevators", "Journaling", "LiftworksCommand",
         "NcursesTerminal", "ProgramTesting", "SimulationCore", "Soundscape", "liftworks",
       ]
     ),

@@ -32,6 +32,9 @@ enum Catalogue {
   /// The names of all machines that ship.
   static var names: [String] { folders.flatMap(\.names) }
 
+  /// The names of all machines that ship and that a run can show.
+  static var playedNames: [String] { names.filter { !mechanismNames.contains($0) } }
+
   /// The names of all mechanisms that ship.
   static var mechanismNames: [String] {
     folders.first { $0.path == mechanismFolder }?.names ?? []
@@ -83,12 +86,11 @@ enum Catalogue {
       guard let text = ShippedFiles.text(at: path) else { continue }
       return try MachineKind.machine(text: text, file: path, name: argument)
     }
-    let names = names
     let advice = nearestWord(to: argument, among: names).map { "Did you mean '\($0)'?" }
     throw Problem(
       "unknown machine '\(argument)'",
-      allowed: "The machines that ship are \(quotedList(names))",
-      advice: advice ?? "Name one of them, or a file that ends in .yaml"
+      allowed: "'liftworks list' names what ships",
+      advice: advice ?? "Name one of these, or a file that ends in .yaml"
     ).placed(at: Place(file: "liftworks"))
   }
 

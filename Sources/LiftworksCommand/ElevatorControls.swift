@@ -65,7 +65,9 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
       )
     case .hold: return .send(.control(.holdButtonPressed(entrance: selection.entrance)))
     case .toggleObstruction: return toggleObstruction(at: selection.entrance, of: machine)
-    case .loadFreight: return .send(.freightMoved(kilograms: freight))
+    case .loadFreight:
+      guard machine.plant.hasOpenDoors else { return .say("the doors are shut") }
+      return .send(.freightMoved(kilograms: freight))
     case .unloadFreight: return unload(machine)
     case .toggleStopSwitch: return toggleStopSwitch(of: machine)
     }
@@ -175,8 +177,9 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
 
   private func unload(_ machine: Root) -> Reaction<ElevatorStimulus> {
     // People are not unloaded.
-    let kilograms = min(freight, machine.freight)
+    let kilograms = min(freight, machine.plant.freightLoad)
     guard kilograms > 0 else { return .say("there is no freight in the car") }
+    guard machine.plant.hasOpenDoors else { return .say("the doors are shut") }
     return .send(.freightMoved(kilograms: -kilograms))
   }
 

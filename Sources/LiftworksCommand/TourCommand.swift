@@ -13,6 +13,10 @@ struct TourCommand: ParsableCommand {
       here too. It goes on by itself: p stops and goes on, End shows the next chapter, q ends.
 
       Without a terminal the captions are printed, and every chapter is verified.
+
+      Examples:
+        liftworks tour
+        liftworks tour --no-sound
       """
   )
 

@@ -22,8 +22,7 @@ struct BadInputTests {
   @Test func `an unknown machine is named with what ships`() throws {
     try expectProblem(
       ["run", "clasic", "--headless"],
-      "liftworks: unknown machine 'clasic'. The machines that ship are 'classic', "
-        + "'classic-as-written'. Did you mean 'classic'?"
+      "liftworks: unknown machine 'clasic'. 'liftworks list' names what ships. Did you mean 'classic'?"
     )
   }
 
@@ -264,12 +263,12 @@ struct BadInputTests {
     try expectProblem(
       ["check"],
       "liftworks: missing expected argument '<files> ...'. Usage: liftworks check <files> ... "
-        + "[--machine <machine>]. See 'liftworks check --help' for more information."
+        + "[--machine <machine>] [--json]. See 'liftworks check --help' for more information."
     )
     try expectProblem(
       ["check", "x.jsonl", "--machine", "-1"],
-      "liftworks: unknown machine '-1'. The machines that ship are 'classic', 'classic-as-written'. "
-        + "Name one of them, or a file that ends in .yaml."
+      "liftworks: unknown machine '-1'. 'liftworks list' names what ships. "
+        + "Name one of these, or a file that ends in .yaml."
     )
   }
 }

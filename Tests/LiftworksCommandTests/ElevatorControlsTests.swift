@@ -164,6 +164,9 @@ struct ElevatorControlsTests {
   @Test func `freight overloads the car, and only freight is unloaded`() throws {
     var game = try Game("house")
     #expect(try game.press(.character("L")).message == "there is no freight in the car")
+    #expect(try game.press(.character("l")).message == "the doors are shut")
+    _ = try game.press(.character("o"))
+    game.wait(.seconds(5))
     for _ in 0..<6 { _ = try game.press(.character("l")) }
     #expect(game.simulation.machine.plant.isOverloaded)
     for _ in 0..<6 { _ = try game.press(.character("L")) }

@@ -161,8 +161,7 @@ struct TestCommandTests {
     for (name, message) in [
       (
         "clasic",
-        "unknown machine 'clasic'. The machines that ship are 'classic', 'classic-as-written'. Did "
-          + "you mean 'classic'?"
+        "unknown machine 'clasic'. 'liftworks list' names what ships. Did you mean 'classic'?"
       ),
       (
         "./lift.yaml",

@@ -14,10 +14,7 @@ struct TourTests {
     let lines = run.output.split(separator: "\n")
     #expect(lines.count { $0.contains(": identical, ") } == Tour.chapters.count)
     #expect(lines.count > 2 * Tour.chapters.count)
-    #expect(
-      lines.first == "0.000000000  The first elevator: two floors, one button. "
-        + "A press opens its doors."
-    )
+    #expect(lines.first?.hasPrefix("0.000000000  The first elevator: two floors") == true)
   }
 
   @Test func `the tour takes ninety seconds, reading included`() throws {

@@ -161,10 +161,4 @@ extension Elevator {
   public func obstructionCount(in door: DoorOperator) -> Int {
     door.obstructions.count
   }
-
-  /// How much of the load is freight, in kilograms: what the people in the car do not weigh.
-  public var freight: Int {
-    let riders = people.persons.filter { $0.phase == .riding || $0.phase == .leaving }
-    return max(0, plant.load - riders.reduce(0) { $0 + $1.mass })
-  }
 }

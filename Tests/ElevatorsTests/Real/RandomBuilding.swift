@@ -127,7 +127,7 @@ struct RandomBuilding {
       case 8:
         add(begin, .freightMoved(kilograms: chance.whole(10...900)))
         // It is out again when somebody has opened the doors for it.
-        for later in [end, 400, 500, 600] {
+        for later in [end, 400, 513, 627, 741, 859] {
           for side in configuration.entrances {
             add(later, .control(.doorOpenButton(entrance: side, isPressed: true)))
             add(later, .control(.doorOpenButton(entrance: side, isPressed: false)))
