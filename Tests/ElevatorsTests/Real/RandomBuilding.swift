@@ -126,8 +126,8 @@ struct RandomBuilding {
         add(end, .obstructionRemoved(entrance: side))
       case 8:
         add(begin, .freightMoved(kilograms: chance.whole(10...900)))
-        // It is out again when somebody has opened the doors for it.
-        for later in [end, 400, 513, 627, 741, 859] {
+        // It is out again when somebody finds the doors open for it, which may take some tries.
+        for later in [end] + Array(stride(from: 400, to: 900, by: 13)) {
           for side in configuration.entrances {
             add(later, .control(.doorOpenButton(entrance: side, isPressed: true)))
             add(later, .control(.doorOpenButton(entrance: side, isPressed: false)))
