@@ -21,7 +21,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     let configuration = machine.configuration
     selection = ElevatorSelection(
       landing: configuration.startLanding,
-      entrance: configuration.entrances.first ?? .front
+      entrance: configuration.landing(configuration.startLanding).entrances.first ?? .front
     )
     // Five keys fill the car, the sixth or seventh is too much.
     freight = max(5, (configuration.ratedLoad / 5 + 4) / 5 * 5)
@@ -47,6 +47,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     let machine = snapshot.machine
     if case .digit(let digit) = action { return type(digit, in: machine) }
     typed = ""
+    chooseDoorsThatOpen(on: machine)
     switch action {
     case .digit: return .none
     case .chooseAbove: return choose(selection.landing + 1, in: machine)
@@ -71,6 +72,14 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     case .unloadFreight: return unload(machine)
     case .toggleStopSwitch: return toggleStopSwitch(of: machine)
     }
+  }
+
+  /// Chooses the doors of the landing where the car stands, if it has none on the side chosen.
+  private mutating func chooseDoorsThatOpen(on machine: Root) {
+    let sides = machine.configuration.landing(machine.plant.landing).entrances
+    guard machine.plant.isStanding, let first = sides.first, !sides.contains(selection.entrance)
+    else { return }
+    selection.entrance = first
   }
 
   private mutating func choose(
