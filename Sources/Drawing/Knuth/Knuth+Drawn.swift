@@ -170,7 +170,7 @@ extension Knuth: DrawnMachine {
     rows.append(
       KnuthVariable(
         name: "users",
-        value: "\(enteredCount) in, \(deliveredCount) brought, \(leftCount) gave up"
+        value: "\(enteredCount) in, \(deliveredCount) out, \(leftCount) left"
       )
     )
     return rows

@@ -51,6 +51,25 @@ public struct KnuthRow: Hashable, Sendable {
   /// D3: the doors stand open and nobody moves.
   public let isIdleOpen: Bool
 
+  /// A row from its columns; `isTransferring`, `isActive` and `isIdleOpen` are D1, D2 and D3.
+  public init(
+    step: KnuthStep,
+    user: Int? = nil,
+    state: KnuthDirectionChart.State,
+    floor: Int,
+    isTransferring: Bool,
+    isActive: Bool,
+    isIdleOpen: Bool
+  ) {
+    self.step = step
+    self.user = user
+    self.state = state
+    self.floor = floor
+    self.isTransferring = isTransferring
+    self.isActive = isActive
+    self.isIdleOpen = isIdleOpen
+  }
+
   /// The row as the table has it, such as `0035 D 2 0 0 0 E8`.
   ///
   /// The time is in tenths of a second, begun ones left out, with four digits or more.
