@@ -4,7 +4,9 @@ public import SimulationCore
 
 // What is shown of a run of Knuth's elevator.
 extension Knuth: DrawnMachine {
+  /// Hoistway and variables.
   public typealias Picture = KnuthPicture
+  /// The floor that keys act on, as a landing from 1.
   public typealias Selection = ElevatorSelection
 
   /// The height of a storey of the picture, in metres.

@@ -46,7 +46,7 @@ extension Knuth {
 
   // MARK: - Standing
 
-  /// E2: is anything left to do this way? It runs on into E3.
+  /// E2: a car with nothing left to do this way turns, or has no way; it runs on into E3.
   private mutating func arrive(in context: inout some MachineContext<Self>) {
     let (ahead, behind) =
       state.state == .up ? (floorsAbove, floorsBelow) : (floorsBelow, floorsAbove)
@@ -109,7 +109,7 @@ extension Knuth {
     schedule(after: configuration.closing, in: &context)
   }
 
-  /// E6: the calls of this floor are answered; where to now?
+  /// E6: the calls of this floor are answered, and the car decides where to go.
   private mutating func prepare(in context: inout some MachineContext<Self>) {
     begin(.prepare, in: &context)
     clearButtons(up: state.state != .down, down: state.state != .up)

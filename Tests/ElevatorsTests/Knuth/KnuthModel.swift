@@ -11,8 +11,9 @@ struct ModelUser: CustomStringConvertible {
   }
 }
 
-/// Knuth's elevator written a second time, from the specification alone and the way that the book
-/// does it: a list WAIT of activities by time, whose head is taken off again and again. What is to
+/// Knuth's elevator written a second time, from the specification alone, the way of the book.
+///
+/// A list WAIT holds the activities by time, and its head is taken off again and again. What is to
 /// be done at once is put before the head.
 struct KnuthModel {
   /// Who waits for the time to come.

@@ -27,13 +27,17 @@ struct KnuthRuleTests {
   }
 
   @Test func `a user who comes to idle open doors restarts E4 at once`() {
-    // E4 finds nobody left at 65 and the doors stand idle; E5 would be at 65 too, but comes first.
-    let rows = rows(user(2, 4, 30, next: 100), user(2, 3))
-    #expect(rows.contains("0100 N 2 0 X X U1") || rows.contains("0100 U 2 0 X 0 U1"))
-    let late = self.rows(user(0, 1, 50, next: 210), user(0, 4))
-    #expect(late.suffix(from: 0).contains("0210 N 0 0 X X U1"))
-    #expect(late.contains("0210 N 0 X X 0 E4"))
-    #expect(late.contains("0210 N 0 X X 0 U5"))
+    // The first user has given up when the doors open at floor 0, at 200; nobody is there.
+    let rows = rows(user(0, 1, 50, next: 210), user(0, 4))
+    let place = rows.firstIndex(of: "0210 N 0 0 X X U1") ?? rows.count
+    #expect(rows[place...].dropFirst().prefix(2) == ["0210 N 0 X X 0 E4", "0210 N 0 X X 0 U5"])
+  }
+
+  @Test func `users of one instant without any patience leave in the order of the list`() {
+    let rows = rows(user(4, 0, 60, next: 20), user(0, 1, 0, next: 0), user(1, 0, 0))
+    #expect(
+      rows.filter { $0.hasPrefix("0020") }.map { $0.suffix(2) } == ["U1", "E6", "U1", "U4", "U4"]
+    )
   }
 
   @Test func `a user who gives up while people get in stays, and U4 stands in the table`() {
