@@ -15,6 +15,9 @@ public import SimulationCore
 ///
 /// Blank lines are passed over; a file without lines is a log without stimuli. Stimuli of one
 /// instant keep the order of their lines.
+///
+/// Stimuli that follow one another, such as the users of a list, are told at the instant of the
+/// first one: the others need no `t`, and one that stands there is passed over.
 public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
   /// The stimuli, in the order of their lines.
   public private(set) var stimuli: [(instant: SimulationInstant, stimulus: Stimulus)] = []
@@ -45,6 +48,7 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
     // A byte order mark is no part of the first line.
     let body = text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirst() : text[...]
     var number = 0
+    var listBegin: SimulationInstant?
     for piece in body.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let line = Substring(piece)
       number += 1
@@ -54,9 +58,20 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
         captions.append(caption)
         continue
       }
-      let instant = try object.instant()
+      // In a log of lists the stimulus says whether its line needs an instant; in all others a wrong
+      // instant is told before a wrong stimulus.
+      let known = listBegin == nil ? try object.instant() : nil
       let stimulus = try Self.stimulus(of: object, machine: machine)
       if let problem = problem(stimulus) { throw problem.placed(at: object.place) }
+      let instant: SimulationInstant
+      if stimulus.isFollowed, let listBegin {
+        instant = listBegin
+      } else if let known {
+        instant = known
+      } else {
+        instant = try object.instant()
+      }
+      if stimulus.isFollowed { listBegin = instant }
       stimuli.append((instant, stimulus))
     }
   }
@@ -143,7 +158,16 @@ extension FieldForm.Kind {
     case .choice(let words): "one of \(quotedList(words))"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .flag: "true or false"
+    case .time(let step, let word):
+      "a time in seconds, as a text, a multiple of \(SimulationInstant.start.advanced(by: step).shortSeconds) s"
+        + (word.map { ", or '\($0)'" } ?? "")
     }
+  }
+
+  /// Whether a text is a length of time and a multiple of another.
+  private static func isMultiple(_ text: String, of step: Duration) -> Bool {
+    guard let time = try? TimeText.duration(text) else { return false }
+    return time.wholeNanoseconds % step.wholeNanoseconds == 0
   }
 
   func value(of value: FlatObject.Value) -> FieldValue? {
@@ -152,8 +176,20 @@ extension FieldForm.Kind {
     case (.choice(let words), .text(let text)) where words.contains(text): .text(text)
     case (.integer(let range), .integer(let number)) where range.contains(number): .integer(number)
     case (.flag, .flag(let flag)): .flag(flag)
+    case (.time(_, let word?), .text(let text)) where text == word: .text(text)
+    case (.time(let step, _), .text(let text)) where Self.isMultiple(text, of: step): .text(text)
     default: nil
     }
+  }
+}
+
+extension SimulationInstant {
+  /// Seconds without zeros at the end.
+  var shortSeconds: String {
+    var text = "\(self)"
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text
   }
 }
 

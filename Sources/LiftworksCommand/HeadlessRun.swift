@@ -11,14 +11,29 @@ struct HeadlessRun<Root: PlayedMachine> {
   /// The journal, if there is one.
   private let recording: Recording<Root>?
   private let pace: RunOptions.Pace
-  private let printer = FactPrinter<Root> { Output.write($0) }
+  private let printer: FactPrinter<Root>
   private let witness = BreachWitness<Root>()
 
   /// Begins the run.
-  init(_ plan: RunPlan<Root>, end: RunEnd?, recording: Recording<Root>?, pace: RunOptions.Pace) {
+  ///
+  /// - Parameters:
+  ///   - plan: What is run.
+  ///   - end: Where it ends; nil when nothing is left to happen.
+  ///   - recording: The journal, if there is one.
+  ///   - pace: How fast simulated time passes.
+  ///   - format: How facts are printed; the machine must have it.
+  init(
+    _ plan: RunPlan<Root>,
+    end: RunEnd?,
+    recording: Recording<Root>?,
+    pace: RunOptions.Pace,
+    format: RunCommand.FactFormat = .jsonl
+  ) {
     self.end = end
     self.recording = recording
     self.pace = pace
+    let row = { (fact: Root.Fact, instant: SimulationInstant) in Root.row(of: fact, at: instant) }
+    printer = FactPrinter(row: format == .jsonl ? nil : row) { Output.write($0) }
     let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
     // Every observer costs something at every fact: without rules there is nothing to witness.
     let witnesses: [any SimulationObserver<Root>] = plan.monitors.isEmpty ? [] : [witness]

@@ -6,6 +6,7 @@ import SimulationCore
 enum MachineKind: String, CaseIterable {
   case classic
   case elevator
+  case knuth
 
   /// The machine that a file of this kind describes.
   private func entry(
@@ -16,6 +17,7 @@ enum MachineKind: String, CaseIterable {
     switch self {
     case .classic: try Self.classic(text: text, file: file, name: name)
     case .elevator: try Self.elevator(text: text, file: file, name: name)
+    case .knuth: try Self.knuth(text: text, file: file, name: name)
     }
   }
 
@@ -60,6 +62,21 @@ enum MachineKind: String, CaseIterable {
       root: Classic(classic.configuration),
       json: classic.json,
       exceptions: classic.exceptions
+    )
+  }
+
+  private static func knuth(
+    text: String,
+    file: String,
+    name: String
+  ) throws(PlacedProblem) -> any CatalogueEntry {
+    let knuth = try KnuthFile(text: text, file: file)
+    return MachineEntry(
+      name: name,
+      title: knuth.title,
+      root: Knuth(knuth.configuration),
+      json: knuth.json,
+      exceptions: []
     )
   }
 

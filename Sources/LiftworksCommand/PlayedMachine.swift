@@ -9,9 +9,21 @@ protocol PlayedMachine: DrawnMachine where Stimulus: ReadableStimulus, Fact: Dec
   /// What is wrong with a stimulus for this very machine, such as a landing that it has not; nil when
   /// it is good.
   func problem(with stimulus: Stimulus) -> Problem?
+
+  /// The form of rows that a headless run of it can print in place of lines of JSON; nil for none.
+  static var rowFormat: RunCommand.FactFormat? { get }
+
+  /// The row of a fact in that form, without a line feed; nil for a fact that has none.
+  static func row(of fact: Fact, at instant: SimulationInstant) -> String?
 }
 
 extension PlayedMachine {
+  /// None.
+  static var rowFormat: RunCommand.FactFormat? { nil }
+
+  /// None.
+  static func row(of fact: Fact, at instant: SimulationInstant) -> String? { nil }
+
   /// Every stimulus is good.
   func problem(with stimulus: Stimulus) -> Problem? { nil }
 }

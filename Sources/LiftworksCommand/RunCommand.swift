@@ -22,6 +22,7 @@ struct RunCommand: ParsableCommand {
         liftworks run classic --headless --until 40s --stimuli presses.jsonl
         liftworks run --record monday.journal
         liftworks run ./my-elevator.yaml --audio-device plughw:1
+        liftworks run knuth --headless --format knuth --stimuli knuth-users.jsonl
       """
   )
 
@@ -89,7 +90,7 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Let --record replace a file.")
   var force = false
 
-  @Option(help: ArgumentHelp("How facts are printed: jsonl.", valueName: "format"))
+  @Option(help: ArgumentHelp("How facts are printed: jsonl or knuth.", valueName: "format"))
   var format = FactFormat.jsonl
 
   @OptionGroup
@@ -98,6 +99,8 @@ struct RunCommand: ParsableCommand {
   /// The forms in which facts are printed.
   enum FactFormat: String, CaseIterable, ExpressibleByArgument {
     case jsonl
+    /// The rows of the table in Knuth's book.
+    case knuth
   }
 
   /// How much is recorded.
@@ -110,7 +113,15 @@ struct RunCommand: ParsableCommand {
     try play(try Catalogue.machine(machine))
   }
 
-  private func play(_ entry: some CatalogueEntry) throws {
+  private func play<Entry: CatalogueEntry>(_ entry: Entry) throws {
+    guard format == .jsonl || format == Entry.Root.rowFormat else {
+      throw Problem(
+        "'\(entry.name)' has no rows of the form '\(format.rawValue)'",
+        allowed:
+          "The facts of every machine can be printed as 'jsonl', those of 'knuth' as 'knuth'",
+        advice: "Leave --format out, or run 'knuth'"
+      ).placed(at: Place(file: "--format"))
+    }
     let end = try RunOptions.end(until: until, through: through)
     let pace = try RunOptions.pace(speed)
     let frameRate = try display.frameRate()
@@ -144,7 +155,13 @@ struct RunCommand: ParsableCommand {
     }
     let result =
       try outcome
-      ?? HeadlessRun(plan, end: end, recording: recording, pace: pace ?? .unpaced).run()
+      ?? HeadlessRun(
+        plan,
+        end: end,
+        recording: recording,
+        pace: pace ?? .unpaced,
+        format: format
+      ).run()
     if result != .done { throw ExitCode(result.rawValue) }
   }
 

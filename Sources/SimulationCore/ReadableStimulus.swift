@@ -8,6 +8,16 @@ public protocol ReadableStimulus: Recordable {
 
   /// The stimulus of a record that fits one of the forms.
   init?(_ record: FilledForm)
+
+  /// Whether such stimuli are a list that the machine takes one by one, each at its own time.
+  ///
+  /// A file then gives the first one an instant; the others are told together with it and need none.
+  var isFollowed: Bool { get }
+}
+
+extension ReadableStimulus {
+  /// No: every stimulus has its instant.
+  public var isFollowed: Bool { false }
 }
 
 /// The name of a stimulus or a fact and the fields that it has.
@@ -36,6 +46,8 @@ public struct FieldForm: Hashable, Sendable {
     case integer(ClosedRange<Int64>)
     /// True or false.
     case flag
+    /// A length of time, as a text: a multiple of a step, or a word that stands for another thing.
+    case time(step: Duration, word: String?)
   }
 
   /// The key.

@@ -70,6 +70,12 @@ public struct RecordText: Sendable {
     writer.append("\n")
   }
 
+  /// Appends text as it is.
+  public mutating func append(_ text: String) {
+    writer.own(keeping: true)
+    for byte in text.utf8 { writer.append(byte: byte) }
+  }
+
   /// Appends a whole number.
   public mutating func append(_ number: Int64) {
     writer.own(keeping: true)

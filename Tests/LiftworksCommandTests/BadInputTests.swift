@@ -252,8 +252,8 @@ struct BadInputTests {
     )
     try expectProblem(
       ["run", "--format", "xml"],
-      "liftworks: the value 'xml' is invalid for '--format <format>'. Please provide one of 'jsonl'. "
-        + run
+      "liftworks: the value 'xml' is invalid for '--format <format>'. Please provide one of 'jsonl' "
+        + "and 'knuth'. " + run
     )
     try expectProblem(
       ["list", "extra"],

@@ -1,0 +1,26 @@
+import Elevators
+import SimulationCore
+
+extension Knuth: PlayedMachine {
+  typealias Controls = KnuthControls
+
+  /// Nobody rides to the floor where he or she is.
+  func problem(with stimulus: Stimulus) -> Problem? {
+    let user = stimulus.user
+    guard user.origin == user.destination else { return nil }
+    return Problem(
+      "a user enters at floor \(user.origin) for floor \(user.destination)",
+      allowed: "'in' and 'out' are two different floors",
+      advice: "Change one of them"
+    )
+  }
+
+  /// The rows of the book's table.
+  static var rowFormat: RunCommand.FactFormat? { .knuth }
+
+  /// The row of a step that began; other facts have none.
+  static func row(of fact: Fact, at instant: SimulationInstant) -> String? {
+    guard case .stepBegan(let row) = fact else { return nil }
+    return row.text(at: instant)
+  }
+}

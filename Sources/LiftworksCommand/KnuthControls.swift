@@ -1,0 +1,100 @@
+import Drawing
+import Elevators
+import NcursesTerminal
+import SimulationCore
+
+/// The keys and clicks of Knuth's elevator: floors are chosen, and people come.
+struct KnuthControls: MachineControls {
+  typealias Root = Knuth
+
+  /// What a key does.
+  enum Action: Hashable, Sendable {
+    case chooseAbove
+    case chooseBelow
+    case floor(Int)
+    case userEnters
+  }
+
+  private(set) var selection = ElevatorSelection(landing: KnuthConfiguration.homeFloor + 1)
+
+  init(of machine: Knuth) {}
+
+  var keys: KeyTable<Action> {
+    let digits = KnuthConfiguration.floors.compactMap { floor in
+      "\(floor)".unicodeScalars.first.map {
+        KeyTable<Action>.Row(keys: [.character($0)], action: .floor(floor), hint: nil)
+      }
+    }
+    return KeyTable(
+      rows: [
+        .init(
+          keys: [.up],
+          action: .chooseAbove,
+          hint: KeyHint(
+            keys: "Up Down, 0 to 4",
+            action: "choose a floor, or click on it",
+            briefKeys: "Up Down",
+            briefAction: "floor"
+          )
+        ),
+        .init(keys: [.down], action: .chooseBelow, hint: nil),
+        .init(
+          keys: [.character("a")],
+          action: .userEnters,
+          hint: KeyHint(
+            keys: "a",
+            action: "somebody comes there; a again where to",
+            briefKeys: "a",
+            briefAction: "user"
+          )
+        ),
+      ] + digits
+    )
+  }
+
+  func isForView(_ action: Action) -> Bool { action != .userEnters }
+
+  mutating func perform(
+    _ action: Action,
+    on snapshot: Snapshot<Knuth>
+  ) -> Reaction<Knuth.Stimulus> {
+    switch action {
+    case .chooseAbove: choose(floor + 1)
+    case .chooseBelow: choose(floor - 1)
+    case .floor(let floor): choose(floor)
+    case .userEnters: userEnters()
+    }
+  }
+
+  mutating func press(
+    _ control: KnuthPicture.Control,
+    on snapshot: Snapshot<Knuth>
+  ) -> Reaction<Knuth.Stimulus> {
+    switch control {
+    case .floor(let floor): choose(floor)
+    }
+  }
+
+  private var floor: Int { selection.landing - 1 }
+
+  private mutating func choose(_ floor: Int) -> Reaction<Knuth.Stimulus> {
+    guard KnuthConfiguration.floors.contains(floor) else {
+      return .say(floor < 0 ? "this is the lowest floor" : "this is the highest floor")
+    }
+    selection.landing = floor + 1
+    return .none
+  }
+
+  /// Starts with the floor where somebody comes, ends with the destination.
+  private mutating func userEnters() -> Reaction<Knuth.Stimulus> {
+    guard let origin = selection.origin else {
+      selection.origin = selection.landing
+      return .say("a user at floor \(floor): choose where to, then a again")
+    }
+    let destination = floor
+    selection.origin = nil
+    guard origin != selection.landing else { return .say("nobody comes") }
+    selection.landing = origin
+    return .send(.visitorEnters(KnuthUser(from: origin - 1, to: destination, patience: nil)))
+  }
+}
