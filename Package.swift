@@ -52,7 +52,7 @@ let package = Package(
     // Ports.
     house("LiveModel", ["SimulationCore", "Elevators"]),
     house("Journaling", ["SimulationCore"]),
-    house("Drawing", ["SimulationCore", "Motion", "Elevators"]),
+    house("Drawing", ["SimulationCore", "Motion", "Elevators", "Mechanisms"]),
     house("Soundscape"),
     .target(
       name: "Configuration",
@@ -102,7 +102,7 @@ let package = Package(
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: strict),
     .testTarget(
       name: "DrawingTests",
-      dependencies: ["Drawing"],
+      dependencies: ["Configuration", "Drawing", "Mechanisms", "SimulationCore"],
       exclude: ["Golden"],
       swiftSettings: strict
     ),
