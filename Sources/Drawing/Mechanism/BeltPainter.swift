@@ -40,7 +40,7 @@ struct BeltPainter {
   private let centre: Point
   private let tilt: MechanismLayout.Tilt?
   /// From one dash to the next; the length is a whole number of them.
-  private let period: Double
+  let period: Double
   /// How far the belt has moved, in dots.
   private let travel: Double
   private let isBlurred: Bool

@@ -19,10 +19,10 @@ enum MechanismInk {
   static let look: DotCanvas.Look = {
     let ground = Color(18, 20, 26)
     let materials = [
-      Color(0, 0, 0), Color(255, 214, 102), Color(134, 98, 66), Color(214, 158, 104),
-      Color(146, 153, 166), Color(98, 136, 186), Color(196, 202, 212), Color(122, 206, 214),
-      Color(112, 118, 132), Color(255, 255, 255), Color(160, 184, 214), Color(222, 190, 112),
-      Color(204, 138, 104), Color(150, 198, 150), Color(190, 164, 216),
+      Color(0, 0, 0), Color(255, 214, 102), Color(138, 74, 84), Color(228, 108, 122),
+      Color(146, 153, 166), Color(108, 122, 150), Color(196, 202, 212), Color(122, 206, 214),
+      Color(112, 118, 132), Color(255, 255, 255), Color(104, 158, 232), Color(186, 196, 104),
+      Color(214, 140, 98), Color(122, 196, 140), Color(186, 150, 226),
     ]
     var colors = [Color](repeating: Color(226, 228, 233), count: 256)
     for (ink, color) in materials.enumerated() {

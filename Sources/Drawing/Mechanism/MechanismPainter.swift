@@ -34,7 +34,11 @@ struct MechanismPainter {
     var all: [(layer: Double, item: Item)] = []
     for (place, block) in layout.blocks.enumerated() { all.append((block.layer, .block(place))) }
     for (place, worm) in layout.worms.enumerated() { all.append((worm.layer, .worm(place))) }
-    for (place, gear) in layout.gears.enumerated() { all.append((gear.layer, .gear(place))) }
+    for (place, gear) in layout.gears.enumerated() {
+      // What is picked is taken out from behind what hides it.
+      let isPicked = picture.selection.part == place
+      all.append((isPicked ? .infinity : gear.layer, .gear(place)))
+    }
     for (place, belt) in layout.belts.enumerated() {
       let layer = max(layout.gears[belt.first].layer, layout.gears[belt.second].layer)
       all.append((layer + 0.005, .belt(place)))
@@ -104,7 +108,8 @@ struct MechanismPainter {
     )
   }
 
-  private func belt(_ place: Int) -> BeltPainter? {
+  /// A belt as it is drawn; nil where its wheels leave no room for it.
+  func belt(_ place: Int) -> BeltPainter? {
     let belt = picture.layout.belts[place]
     let (first, second) = (picture.layout.gears[belt.first], picture.layout.gears[belt.second])
     return BeltPainter(

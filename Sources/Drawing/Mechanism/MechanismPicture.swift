@@ -148,7 +148,11 @@ public struct MechanismPicture: Hashable, MachinePicture {
     theme: Theme
   ) {
     let parts = parts
-    for outline in painter.outlines {
+    var written: [CellRectangle] = []
+    // What is picked comes first; another name never stands over it.
+    let outlines = painter.outlines
+    let first = outlines.filter { $0.part == selection.part }
+    for outline in first + outlines where written.isEmpty || outline.part != selection.part {
       let name = parts[outline.part].name
       let length = name.unicodeScalars.count
       let isPicked = selection.part == outline.part
@@ -159,6 +163,9 @@ public struct MechanismPicture: Hashable, MachinePicture {
       guard row >= place.row, row < place.endRow, column >= place.column,
         column + length <= place.endColumn
       else { continue }
+      let cells = CellRectangle(column: column - 1, row: row, width: length + 2, height: 1)
+      guard !written.contains(where: { !$0.intersection(cells).isEmpty }) else { continue }
+      written.append(cells)
       let style = theme.style(isPicked ? \.notice : \.text, isBold: isPicked)
       grid.write(name, column: column, row: row, style: style)
     }

@@ -24,6 +24,11 @@ extension LayoutBuilder {
     }
     let axes = axes
     var next = 0
+    // The wheels in the middle of carriers come before those that are carried.
+    let middles = mechanism.joints.compactMap { joint -> Int? in
+      guard case .mesh(let a, _, let carrier) = joint.kind, !carrier.isFrame else { return nil }
+      return a
+    }
     func spread(_ builder: inout LayoutBuilder) {
       while next < builder.order.count {
         let wheel = builder.order[next]
@@ -33,7 +38,7 @@ extension LayoutBuilder {
       }
     }
     spread(&self)
-    for place in mechanism.wheels.indices where !isPlaced[place] {
+    for place in middles.prefix(1) + Array(mechanism.wheels.indices) where !isPlaced[place] {
       guard let gear = gearOfWheel[place] else { continue }
       let right = order.compactMap { gearOfWheel[$0] }.map { gears[$0].x + gears[$0].radius }.max()
       put(place, gear, right.map { $0 + gears[gear].radius * 1.3 } ?? 0, 0)
@@ -81,26 +86,48 @@ extension LayoutBuilder {
   private mutating func placeCoaxial(with wheel: Int, axes: [Int]) {
     guard let gear = gearOfWheel[wheel], gears[gear].tilt == nil else { return }
     let body = mechanism.wheels[wheel].body
-    guard !body.isFrame, gears[gear].carrier.isFrame || true else { return }
+    guard !body.isFrame else { return }
     for other in mechanism.wheels.indices where !isPlaced[other] {
       let otherBody = mechanism.wheels[other].body
       guard let otherGear = gearOfWheel[other], !otherBody.isFrame,
         axes[otherBody.index] == axes[body.index],
         mechanism.wheels[other].declared?.tilt == nil
       else { continue }
-      put(other, otherGear, gears[gear].x, gears[gear].y)
-      gears[otherGear].carrier = gears[gear].carrier
-      gears[otherGear].pivotX = gears[gear].pivotX
-      gears[otherGear].pivotY = gears[gear].pivotY
-      let isSmaller = gears[otherGear].radius < gears[gear].radius
-      gears[otherGear].layer = gears[gear].layer + (isSmaller ? 1 : -1)
+      put(other, otherGear, onAxisOf: gear)
     }
+  }
+
+  /// Puts a wheel where another is, the smaller one in front.
+  private mutating func put(_ wheel: Int, _ hung: Int, onAxisOf gear: Int) {
+    put(wheel, hung, gears[gear].x, gears[gear].y)
+    gears[hung].carrier = gears[gear].carrier
+    gears[hung].pivotX = gears[gear].pivotX
+    gears[hung].pivotY = gears[gear].pivotY
+    let isSmaller = gears[hung].radius < gears[gear].radius
+    let step = 1 + gears[hung].radius / (gears[hung].radius + gears[gear].radius)
+    gears[hung].layer = gears[gear].layer + (isSmaller ? 2 - step : -step)
+  }
+
+  /// A wheel that turns about the same axis as another and has a place.
+  private func neighbour(of wheel: Int, axes: [Int]) -> Int? {
+    let body = mechanism.wheels[wheel].body
+    guard !body.isFrame, mechanism.wheels[wheel].declared?.tilt == nil else { return nil }
+    let found = order.suffix(256).last { other in
+      let otherBody = mechanism.wheels[other].body
+      return !otherBody.isFrame && axes[otherBody.index] == axes[body.index]
+    }
+    return found.flatMap { gearOfWheel[$0] }.flatMap { gears[$0].tilt == nil ? $0 : nil }
   }
 
   /// Places the other wheel of a link, if it has no place yet.
   private mutating func hang(_ link: Link, on wheel: Int, axes: [Int]) {
     let other = link.first == wheel ? link.second : link.first
     guard !isPlaced[other], let gear = gearOfWheel[wheel], let hung = gearOfWheel[other] else {
+      fitPair(link)
+      return
+    }
+    if let neighbour = neighbour(of: other, axes: axes) {
+      put(other, hung, onAxisOf: neighbour)
       fitPair(link)
       return
     }
