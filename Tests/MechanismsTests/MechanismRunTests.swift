@@ -26,13 +26,15 @@ struct MechanismRunTests {
     let simulation = try run("motor-to-fan")
     simulation.run(through: seconds(10))
     let machine = simulation.machine
-    #expect(machine.turns(of: try body("motor", of: simulation), at: seconds(10)) == 2)
-    #expect(machine.turns(of: try body("g4", of: simulation), at: seconds(10)) == Fraction(4, 5))
-    #expect(machine.turns(of: try body("fan", of: simulation), at: seconds(10)) == Fraction(16, 25))
+    let motor = try body("motor", of: simulation)
+    let (g4, fan) = (try body("g4", of: simulation), try body("fan", of: simulation))
+    #expect(machine.turns(of: motor, at: seconds(10)) == 2)
+    #expect(machine.turns(of: g4, at: seconds(10)) == Fraction(4, 5))
+    #expect(machine.turns(of: fan, at: seconds(10)) == Fraction(16, 25))
     // A nanosecond is not lost after a year.
     let year = SimulationInstant(nanoseconds: 31_536_000_000_000_001)
     #expect(
-      machine.turns(of: try body("motor", of: simulation), at: year)
+      machine.turns(of: motor, at: year)
         == Fraction(31_536_000_000_000_001, 5_000_000_000)
     )
   }
@@ -46,7 +48,7 @@ struct MechanismRunTests {
     ]
     for (count, change) in changes.enumerated() {
       let instant = seconds(Int64(count + 1))
-      simulation.run(before: instant)
+      simulation.run(until: instant)
       let before = simulation.machine
       simulation.schedule(change, at: instant)
       simulation.run(through: instant)
@@ -64,7 +66,18 @@ struct MechanismRunTests {
     let simulation = try run("motor-to-fan")
     simulation.schedule(.motorSpeedChanged(Fraction(25, 2)), at: seconds(1))
     simulation.run(through: seconds(1))
-    #expect(simulation.machine.speed(of: try body("fan", of: simulation)) == 4)
+    let fan = try body("fan", of: simulation)
+    #expect(simulation.machine.speed(of: fan) == 4)
+  }
+
+  @Test func `a stimulus that names no part, or no number, is refused`() throws {
+    let machine = try run("two-speed").machine
+    #expect(machine.problem(with: .motorSpeedChanged(rpm: "fast")) != nil)
+    #expect(machine.problem(with: .clutchEngaged("ring")) != nil)
+    #expect(machine.problem(with: .shaftStalled("frame")) != nil)
+    #expect(machine.problem(with: .motorSpeedChanged(rpm: "25/2")) == nil)
+    #expect(machine.problem(with: .clutchReleased("high")) == nil)
+    #expect(machine.problem(with: .shaftReleased("ring")) == nil)
   }
 
   @Test func `a shaft held fast locks the mechanism, and it says why`() throws {
@@ -73,7 +86,7 @@ struct MechanismRunTests {
     simulation.run(through: seconds(1))
     let machine = simulation.machine
     #expect(machine.region.state == .locked)
-    #expect(machine.motion.speeds.allSatisfy(\.isZero))
+    #expect(machine.motion.speeds.allSatisfy { $0.isZero })
     #expect(machine.motion.conflictParts == "held fan; drives motor")
     simulation.schedule(.shaftReleased("fan"), at: seconds(2))
     simulation.run(through: seconds(2))
@@ -104,8 +117,10 @@ struct MechanismRunTests {
     simulation.run(through: seconds(1))
     let machine = simulation.machine
     #expect(machine.region.state == .underDriven)
-    #expect(machine.speed(of: try body("output", of: simulation)) == 0)
-    #expect(machine.speed(of: try body("ring", of: simulation)) == Fraction(-2_000, 3))
+    let output = try body("output", of: simulation)
+    let ring = try body("ring", of: simulation)
+    #expect(machine.speed(of: output) == 0)
+    #expect(machine.speed(of: ring) == Fraction(-2_000, 3))
   }
 
   @Test func `meshing wheels of a layout touch, and no wheel is without a place`() throws {

@@ -102,8 +102,8 @@ public struct MechanismRun: DiagrammedMachine {
   ) {
     if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
     switch stimulus {
-    case .motorSpeedChanged(let rpm):
-      guard rpm != mechanism.drives[0].rpm else { return }
+    case .motorSpeedChanged(let text):
+      guard let rpm = Fraction(text), rpm != mechanism.drives[0].rpm else { return }
       mechanism.drives[0].rpm = rpm
       context.emit(.motorSpeedSet(rpm))
     case .clutchEngaged(let name):
@@ -186,7 +186,14 @@ extension MechanismRun {
   /// What is wrong with a stimulus for this very mechanism; nil when it is good.
   public func problem(with stimulus: MechanismStimulus) -> Problem? {
     switch stimulus {
-    case .motorSpeedChanged:
+    case .motorSpeedChanged(let text):
+      guard Fraction(text) != nil else {
+        return Problem(
+          "the speed '\(text.prefix(40))' is no number",
+          allowed: "It is turns a minute: an integer, a decimal or a fraction like 25/2",
+          advice: "Change the value"
+        )
+      }
       guard mechanism.drives.isEmpty else { return nil }
       return Problem(
         "the mechanism '\(mechanism.name)' has no motor",

@@ -2,8 +2,9 @@ public import SimulationCore
 
 /// What can be done to a mechanism that runs.
 public enum MechanismStimulus: Hashable, Sendable {
-  /// The first drive is to turn so many times a minute; nought stops it.
-  case motorSpeedChanged(Fraction)
+  /// The first drive is to turn so many times a minute, as a text like `12`, `0.5` or `25/2`; nought
+  /// stops it.
+  case motorSpeedChanged(rpm: String)
   /// A clutch or brake engages; one that is engaged stays so.
   case clutchEngaged(String)
   /// A clutch or brake lets go; one that is open stays so.
@@ -12,6 +13,11 @@ public enum MechanismStimulus: Hashable, Sendable {
   case shaftStalled(String)
   /// A body that was held fast is let go.
   case shaftReleased(String)
+
+  /// The first drive is to turn so many times a minute; nought stops it.
+  public static func motorSpeedChanged(_ rpm: Fraction) -> MechanismStimulus {
+    .motorSpeedChanged(rpm: "\(rpm)")
+  }
 }
 
 extension MechanismStimulus: ReadableStimulus {
@@ -27,13 +33,11 @@ extension MechanismStimulus: ReadableStimulus {
     ]
   }
 
-  /// The stimulus of a record that fits one of the forms; nil for a speed that is no number.
+  /// The stimulus of a record that fits one of the forms.
   public init?(_ record: FilledForm) {
     guard case .text(let text)? = record.fields.first?.value else { return nil }
     switch record.name {
-    case "motorSpeedChanged":
-      guard let rpm = Fraction(text) else { return nil }
-      self = .motorSpeedChanged(rpm)
+    case "motorSpeedChanged": self = .motorSpeedChanged(rpm: text)
     case "clutchEngaged": self = .clutchEngaged(text)
     case "clutchReleased": self = .clutchReleased(text)
     case "shaftStalled": self = .shaftStalled(text)
@@ -47,7 +51,7 @@ extension MechanismStimulus: ReadableStimulus {
     switch self {
     case .motorSpeedChanged(let rpm):
       recorder.name("motorSpeedChanged")
-      recorder.field("rpm", "\(rpm)")
+      recorder.field("rpm", rpm)
     case .clutchEngaged(let element):
       recorder.name("clutchEngaged")
       recorder.field("element", element)
