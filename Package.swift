@@ -31,6 +31,9 @@ let package = Package(
     .library(name: "Elevators", targets: ["Elevators"]),
     .library(name: "Mechanisms", targets: ["Mechanisms"]),
     .library(name: "Journaling", targets: ["Journaling"]),
+    // For the benchmarks.
+    .library(name: "Configuration", targets: ["Configuration"]),
+    .library(name: "Drawing", targets: ["Drawing"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -7,26 +7,23 @@ import Testing
 
 /// Teeth of wheels in mesh, on the dots that a person sees.
 struct MechanismTeethTests {
-  /// The places at which two wheels both have a dot.
-  private func overlap(
-    _ first: GearPainter,
-    _ second: GearPainter,
-    columns: Int,
-    rows: Int
-  ) -> DotCanvas {
+  /// Whether both wheels have dots in a square of two by two: deeper than a dot.
+  private func overlapDeeply(_ first: GearPainter, _ second: GearPainter) -> Bool {
+    // Only where both wheels reach can there be dots of both.
+    let left = max(first.centre.x - first.reach, second.centre.x - second.reach) - 2
+    let right = min(first.centre.x + first.reach, second.centre.x + second.reach) + 2
+    let top = max(first.centre.y - first.reach, second.centre.y - second.reach) - 2
+    let bottom = min(first.centre.y + first.reach, second.centre.y + second.reach) + 2
+    let (columns, rows) = (Int(right - left) / 2 + 1, Int(bottom - top) / 4 + 1)
+    let origin = Point(left.rounded(.down), top.rounded(.down))
     var canvas = DotCanvas(columns: columns, rows: rows)
     var other = canvas
-    first.draw(into: &canvas)
-    second.draw(into: &other)
-    for place in canvas.dots.indices where other.dots[place] == 0 { canvas.dots[place] = 0 }
-    return canvas
-  }
-
-  /// Whether dots lie in a square of two by two: deeper than a dot.
-  private func isDeep(_ canvas: DotCanvas) -> Bool {
-    for y in 0..<canvas.height - 1 {
-      for x in 0..<canvas.width - 1 where canvas[x, y] != 0 {
-        if canvas[x + 1, y] != 0, canvas[x, y + 1] != 0, canvas[x + 1, y + 1] != 0 { return true }
+    first.moved(by: origin).draw(into: &canvas)
+    second.moved(by: origin).draw(into: &other)
+    func isShared(_ x: Int, _ y: Int) -> Bool { canvas[x, y] != 0 && other[x, y] != 0 }
+    for y in 0..<canvas.height {
+      for x in 0..<canvas.width where isShared(x, y) && isShared(x + 1, y) {
+        if isShared(x, y + 1), isShared(x + 1, y + 1) { return true }
       }
     }
     return false
@@ -49,13 +46,8 @@ struct MechanismTeethTests {
       let picture = simulation.machine.picture(at: instant)
       let painter = MechanismPainter(picture, width: 2 * size.columns, height: 4 * size.rows)
       for (first, second) in pairs {
-        let canvas = overlap(
-          painter.wheel(first),
-          painter.wheel(second),
-          columns: size.columns,
-          rows: size.rows
-        )
-        #expect(!isDeep(canvas), "\(layout.gears[first].name) at \(instant)")
+        let isDeep = overlapDeeply(painter.wheel(first), painter.wheel(second))
+        #expect(!isDeep, "\(layout.gears[first].name) at \(instant)")
       }
     }
   }

@@ -8,7 +8,7 @@ struct GearPainter {
   static let leastPitch = 3.5
 
   /// The centre, in dots.
-  let centre: Point
+  private(set) var centre: Point
   /// The pitch radius, in dots.
   let radius: Double
   /// The teeth; nil for a plain wheel, or where teeth would be too small.
@@ -69,6 +69,13 @@ struct GearPainter {
       tip = radius + ToothForm.addendum * module
       root = radius - ToothForm.dedendum * module
     }
+  }
+
+  /// The same wheel on dots that begin elsewhere.
+  func moved(by origin: Point) -> GearPainter {
+    var moved = self
+    moved.centre = Point(centre.x - origin.x, centre.y - origin.y)
+    return moved
   }
 
   /// The outermost radius, in dots.

@@ -142,7 +142,11 @@ extension LayoutBuilder {
       if !carrier.isFrame {
         hangOnCarrier(carrier, other, hung, on: gear, distance: distance)
       } else {
-        putAround(gear, other, hung, distance: distance)
+        if let between = placeBetween(gear, other, hung, distance: distance) {
+          put(other, hung, between.x, between.y)
+        } else {
+          putAround(gear, other, hung, distance: distance)
+        }
       }
     case .belt: putAround(gear, other, hung, distance: (radius + own) * 1.35)
     case .bevel:
@@ -158,6 +162,38 @@ extension LayoutBuilder {
         )
     case .worm: putAround(gear, other, hung, distance: radius + own)
     }
+  }
+
+  /// Where a wheel touches one that has a place and another of its partners too; nil where it cannot.
+  private func placeBetween(
+    _ gear: Int,
+    _ wheel: Int,
+    _ hung: Int,
+    distance: Double
+  ) -> (x: Double, y: Double)? {
+    // In long trains there are no idlers between two axles that stand already.
+    guard mechanism.joints.count < 1_000, !gears[hung].isInternal else { return nil }
+    for joint in mechanism.joints {
+      guard case .mesh(let a, let b, _) = joint.kind, a == wheel || b == wheel else { continue }
+      let partner = a == wheel ? b : a
+      guard isPlaced[partner], let other = gearOfWheel[partner], other != gear,
+        !gears[other].isInternal
+      else { continue }
+      let (dx, dy) = (gears[other].x - gears[gear].x, gears[other].y - gears[gear].y)
+      let apart = (dx * dx + dy * dy).squareRoot()
+      let reach = gears[other].radius + gears[hung].radius
+      guard apart > 0 else { continue }
+      // The corner of a triangle whose three sides are known.
+      let along = (distance * distance - reach * reach + apart * apart) / (2 * apart)
+      let square = distance * distance - along * along
+      guard square >= 0 else { continue }
+      let aside = square.squareRoot()
+      return (
+        gears[gear].x + (dx * along - dy * aside) / apart,
+        gears[gear].y + (dy * along + dx * aside) / apart
+      )
+    }
+    return nil
   }
 
   /// Where both wheels of a mesh have places and nothing else fixes their sizes: makes them touch.
