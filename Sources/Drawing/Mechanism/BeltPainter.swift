@@ -54,10 +54,12 @@ struct BeltPainter {
   ///   - first: The first wheel's centre, in dots.
   ///   - second: The second wheel's centre.
   ///   - radii: Their pitch radii in dots.
+  ///   - isCrossed: Whether it crosses between them.
+  ///   - isChain: Whether it is a chain.
   ///   - tilt: How both are turned out of the plane.
   ///   - turns: The turns of the first wheel.
   ///   - rpm: Its speed.
-  ///   - period: About how far it is from dash to dash, in dots.
+  ///   - wanted: About how far it is from dash to dash, in dots.
   init?(
     first: Point,
     second: Point,

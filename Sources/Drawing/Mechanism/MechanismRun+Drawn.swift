@@ -3,7 +3,9 @@ public import SimulationCore
 
 // What is shown of a run of a mechanism.
 extension MechanismRun: DrawnMachine {
+  /// How it looks.
   public typealias Picture = MechanismPicture
+  /// What is chosen on its screen.
   public typealias Selection = MechanismSelection
 
   /// What the mechanism does, and how fast its motor turns.
