@@ -124,8 +124,8 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Configuration", "Drawing", "LiftworksCommand", "NcursesTerminal",
-        "ProgramTesting", "SimulationCore", "Soundscape", "liftworks",
+        "ALSAPlayback", "Configuration", "Drawing", "LiftworksCommand", "Mechanisms",
+        "NcursesTerminal", "ProgramTesting", "SimulationCore", "Soundscape", "liftworks",
       ]
     ),
     tests("SimulationCoreTests", ["SimulationCore"]),
