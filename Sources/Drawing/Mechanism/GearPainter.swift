@@ -31,6 +31,12 @@ struct GearPainter {
   private let module: Double
   private let tip: Double
   private let root: Double
+  /// The number of teeth, where their middle lies, and their half breadths: taken out of `form` once,
+  /// since they are asked for at every dot.
+  private let teeth: Double
+  private let count: Int
+  private let phase: Double
+  private let breadths: [Double]
 
   init(
     _ gear: MechanismLayout.Gear,
@@ -56,6 +62,10 @@ struct GearPainter {
     self.tilt = tilt
     self.ink = ink
     let teeth = Double(form?.teeth ?? 0)
+    self.teeth = teeth
+    count = form?.teeth ?? 1
+    phase = form?.phase ?? 0
+    breadths = form?.halfBreadths ?? []
     mark = turned + (form.map { $0.phase / teeth } ?? 0) + quarter
     let turnsAFrame = rpm.magnitude / 60 / Self.frameRate
     blursTeeth = turnsAFrame * teeth > 0.5
@@ -206,16 +216,17 @@ struct GearPainter {
     _ square: Double,
     isOdd: Bool
   ) -> (isTooth: Bool, ink: UInt8) {
-    guard let form else { return (false, ink) }
     if blursTeeth { return (isOdd != isInternal, ink) }
-    let teeth = Double(form.teeth)
-    let place = (PictureMath.turn(x: x, y: y) - quarter - turned) * teeth - form.phase
+    let place = (PictureMath.turn(x: x, y: y) - quarter - turned) * teeth - phase
     let whole = place.rounded()
-    let height = (square.squareRoot() - radius) / module
-    guard (place - whole).magnitude < form.halfBreadth(atHeight: height) else {
-      return (false, ink)
-    }
-    let isFirst = !blursMark && Int(whole) % form.teeth == 0
+    let depth = isInternal ? square.squareRoot() - root + module * 0.25 : square.squareRoot() - root
+    // Between two of the sixteen heights at which the breadth is known.
+    let step = max(0, min(15.999, depth / (2.25 * module) * 16))
+    let below = Int(step)
+    let share = step - Double(below)
+    let breadth = breadths[below] + (breadths[below + 1] - breadths[below]) * share
+    guard (place - whole).magnitude < breadth else { return (false, ink) }
+    let isFirst = !blursMark && Int(whole) % count == 0
     return (true, isFirst ? MechanismInk.mark : ink)
   }
 
