@@ -31,6 +31,9 @@ let package = Package(
     .library(name: "Elevators", targets: ["Elevators"]),
     .library(name: "Mechanisms", targets: ["Mechanisms"]),
     .library(name: "Journaling", targets: ["Journaling"]),
+    // For the benchmarks.
+    .library(name: "Configuration", targets: ["Configuration"]),
+    .library(name: "Drawing", targets: ["Drawing"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -52,7 +55,7 @@ let package = Package(
     // Ports.
     house("LiveModel", ["SimulationCore", "Elevators"]),
     house("Journaling", ["SimulationCore"]),
-    house("Drawing", ["SimulationCore", "Motion", "Elevators"]),
+    house("Drawing", ["SimulationCore", "Motion", "Elevators", "Mechanisms"]),
     house("Soundscape"),
     .target(
       name: "Configuration",
@@ -102,7 +105,7 @@ let package = Package(
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: strict),
     .testTarget(
       name: "DrawingTests",
-      dependencies: ["Drawing", "Elevators"],
+      dependencies: ["Configuration", "Drawing", "Elevators", "Mechanisms", "SimulationCore"],
       exclude: ["Golden"],
       swiftSettings: strict
     ),
@@ -122,6 +125,7 @@ let package = Package(
       "LiftworksCommandTests",
       [
         "ALSAPlayback", "Configuration", "Drawing", "Elevators", "Journaling", "LiftworksCommand",
+        "Mechanisms",
         "NcursesTerminal", "ProgramTesting", "SimulationCore", "Soundscape", "liftworks",
       ]
     ),

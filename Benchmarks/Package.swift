@@ -31,5 +31,18 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v6)],
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     ),
+    .executableTarget(
+      name: "DrawingBenchmarks",
+      dependencies: [
+        .product(name: "Configuration", package: "Liftworks"),
+        .product(name: "Drawing", package: "Liftworks"),
+        .product(name: "Mechanisms", package: "Liftworks"),
+        .product(name: "SimulationCore", package: "Liftworks"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/DrawingBenchmarks",
+      swiftSettings: [.swiftLanguageMode(.v6)],
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    ),
   ]
 )

@@ -32,9 +32,6 @@ enum Catalogue {
   /// The names of all machines that ship.
   static var names: [String] { folders.flatMap(\.names) }
 
-  /// The names of all machines that ship and that a run can show.
-  static var playedNames: [String] { names.filter { !mechanismNames.contains($0) } }
-
   /// The names of all mechanisms that ship.
   static var mechanismNames: [String] {
     folders.first { $0.path == mechanismFolder }?.names ?? []

@@ -1,5 +1,6 @@
 import Configuration
 import Elevators
+import Mechanisms
 import SimulationCore
 
 /// A kind of machine that files describe; the raw value is the word after their key 'machine'.
@@ -35,11 +36,16 @@ enum MachineKind: String, CaseIterable {
     name: String
   ) throws(PlacedProblem) -> any CatalogueEntry {
     let root = try YAMLNode(text: text, file: file)
+    // A mechanism's file says by another key what it is.
+    if MechanismFile.isMechanism(text: text, file: file) {
+      return try mechanism(text: text, file: file, name: name)
+    }
     let words = allCases.map(\.rawValue)
     guard let node = try root.freeMembers().first(where: { $0.key == "machine" })?.value else {
       throw Problem(
         "the file has no 'machine'",
-        allowed: "'machine' is the kind of machine: \(quotedList(words))",
+        allowed:
+          "'machine' is the kind of machine: \(quotedList(words)); a mechanism has 'mechanism' instead",
         advice: "Add it"
       ).placed(at: root.place)
     }
@@ -100,6 +106,20 @@ enum MachineKind: String, CaseIterable {
           exceptions: elevator.exceptions.map(\.rule)
         )
       ]
+    )
+  }
+
+  private static func mechanism(
+    text: String,
+    file: String,
+    name: String
+  ) throws(PlacedProblem) -> any CatalogueEntry {
+    let mechanism = try MechanismFile(text: text, file: file)
+    return MachineEntry(
+      name: name,
+      title: mechanism.mechanism.title ?? mechanism.mechanism.name,
+      root: MechanismRun(mechanism.mechanism),
+      json: mechanism.json
     )
   }
 }

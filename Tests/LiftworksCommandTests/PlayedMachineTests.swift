@@ -11,12 +11,12 @@ struct PlayedMachineTests {
     Entry.Root.Controls(of: entry.root).collidingKeys
   }
 
-  @Test(arguments: Catalogue.playedNames)
+  @Test(arguments: Catalogue.names)
   func `no machine that ships takes a key of every run`(name: String) throws {
     #expect(Self.colliding(try Catalogue.machine(name)) == [])
   }
 
-  @Test(arguments: Catalogue.playedNames)
+  @Test(arguments: Catalogue.names)
   func `the configuration in a journal's header makes the same machine again`(name: String) throws {
     let entry = try Catalogue.machine(name)
     let again = try MachineKind.machine(text: entry.json, file: "a.journal", name: name)

@@ -1,0 +1,189 @@
+/// A picture of dots, two across and four down in a cell, each about square.
+///
+/// A dot has an ink from 1 to 255, or none. Inks are numbers whose colours the painter chooses; the
+/// same dots are shown as braille, as half blocks with smooth edges, or as ASCII.
+public struct DotCanvas: Sendable {
+  /// The columns of cells.
+  public let columns: Int
+  /// The rows of cells.
+  public let rows: Int
+  /// The number of dots across.
+  public let width: Int
+  /// The number of dots down.
+  public let height: Int
+  /// The inks, row by row from the top; 0 is none.
+  @usableFromInline var dots: [UInt8]
+
+  /// A canvas without a dot.
+  ///
+  /// - Precondition: neither number is negative.
+  public init(columns: Int, rows: Int) {
+    precondition(columns >= 0, "a canvas of \(columns) columns; there may not be fewer than 0")
+    precondition(rows >= 0, "a canvas of \(rows) rows; there may not be fewer than 0")
+    self.columns = columns
+    self.rows = rows
+    width = 2 * columns
+    height = 4 * rows
+    dots = [UInt8](repeating: 0, count: width * height)
+  }
+
+  /// The ink of a dot; outside the canvas there is none, and nothing is set.
+  @inlinable
+  public subscript(x: Int, y: Int) -> UInt8 {
+    get { x >= 0 && x < width && y >= 0 && y < height ? dots[y * width + x] : 0 }
+    set {
+      guard x >= 0, x < width, y >= 0, y < height else { return }
+      dots[y * width + x] = newValue
+    }
+  }
+
+  /// The dots of a rectangle of places that lie on the canvas.
+  @inlinable
+  public func visible(
+    left: Double,
+    top: Double,
+    right: Double,
+    bottom: Double
+  ) -> (columns: Range<Int>, rows: Range<Int>) {
+    func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
+      guard low < Double(count), high > 0, low < high else { return 0..<0 }
+      let first = max(0, Int(max(low, 0)))
+      return first..<max(first, min(count, Int(min(high, Double(count)).rounded(.up))))
+    }
+    return (range(left, right, width), range(top, bottom, height))
+  }
+}
+
+extension DotCanvas {
+  /// What an ink looks like.
+  public struct Look: Sendable {
+    /// The colour of each ink, by its number.
+    public var colors: [Color]
+    /// Which inks leave out every other dot where there are no colours.
+    public var isThinned: [Bool]
+
+    /// The looks of all 256 inks.
+    public init(colors: [Color], isThinned: [Bool]) {
+      precondition(colors.count == 256 && isThinned.count == 256, "there are 256 inks")
+      self.colors = colors
+      self.isThinned = isThinned
+    }
+  }
+
+  /// Which bit of a braille pattern each dot of a cell is.
+  private static let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+
+  /// Shows the picture as braille; cells without a dot stay as they are.
+  ///
+  /// A cell has one colour, that of the ink with most dots in it; without colours, thinned inks leave
+  /// out every other dot.
+  public func drawBraille(
+    into grid: inout Grid,
+    column: Int,
+    row: Int,
+    look: Look,
+    usesColor: Bool
+  ) {
+    for y in 0..<rows where row + y >= 0 && row + y < grid.height {
+      for x in 0..<columns where column + x >= 0 && column + x < grid.width {
+        let (pattern, ink) = cell(x, y, look: usesColor ? nil : look)
+        guard pattern != 0, let glyph = Unicode.Scalar(0x2800 + pattern) else { continue }
+        var style = grid[column + x, row + y].style
+        if usesColor { style.foreground = look.colors[Int(ink)] }
+        grid[column + x, row + y] = Cell(glyph, style: style)
+      }
+    }
+  }
+
+  /// The pattern of a cell and the ink that most of its dots have.
+  private func cell(_ column: Int, _ row: Int, look: Look?) -> (pattern: UInt32, ink: UInt8) {
+    var pattern: UInt32 = 0
+    var ink: UInt8 = 0
+    var votes = 0
+    var place = 4 * row * width + 2 * column
+    for line in 0..<4 {
+      for side in 0..<2 {
+        let dot = dots[place + side]
+        guard dot != 0 else { continue }
+        if let look, look.isThinned[Int(dot)], (line + side) & 1 == 1 { continue }
+        pattern |= Self.bits[2 * line + side]
+        // The ink in the lead when all others have been set off against it.
+        if dot == ink {
+          votes += 1
+        } else if votes == 0 {
+          (ink, votes) = (dot, 1)
+        } else {
+          votes -= 1
+        }
+      }
+      place += width
+    }
+    return (pattern, ink)
+  }
+
+  /// Shows the picture as half blocks: four dots to a pixel, mixed with what is behind.
+  public func drawHalfBlocks(into grid: inout Grid, column: Int, row: Int, look: Look) {
+    for y in 0..<rows where row + y >= 0 && row + y < grid.height {
+      for x in 0..<columns where column + x >= 0 && column + x < grid.width {
+        let behind = grid[column + x, row + y].style.background
+        let upper = pixel(x, 2 * y, look: look, behind: behind)
+        let lower = pixel(x, 2 * y + 1, look: look, behind: behind)
+        switch (upper, lower) {
+        case (nil, nil): continue
+        case (let upper?, nil):
+          grid[column + x, row + y] = Cell(
+            "▀",
+            style: Style(foreground: upper, background: behind)
+          )
+        case (nil, let lower?):
+          grid[column + x, row + y] = Cell(
+            "▄",
+            style: Style(foreground: lower, background: behind)
+          )
+        case (let upper?, let lower?):
+          grid[column + x, row + y] = Cell(
+            "▀",
+            style: Style(foreground: upper, background: lower)
+          )
+        }
+      }
+    }
+  }
+
+  private func pixel(_ column: Int, _ row: Int, look: Look, behind: Color?) -> Color? {
+    var sum = SIMD4<Float>.zero
+    for line in 0..<2 {
+      for side in 0..<2 {
+        let dot = dots[(2 * row + line) * width + 2 * column + side]
+        if dot != 0 { sum += look.colors[Int(dot)].channels(opacity: 1) }
+      }
+    }
+    guard sum.w > 0 else { return nil }
+    let back = (behind ?? Color(0, 0, 0)).channels(opacity: 1) * (4 - sum.w)
+    let mixed = (sum + back) / 4 + 0.5
+    return Color(UInt8(mixed.x), UInt8(mixed.y), UInt8(mixed.z))
+  }
+
+  /// The glyph for each set of quarters of a cell that have dots: left top 1, right top 2, left bottom
+  /// 4, right bottom 8.
+  private static let quarters: [Unicode.Scalar] = [
+    " ", "'", "'", "\"", ".", "|", "/", "F", ".", "\\", "|", "7", "_", "L", "J", "#",
+  ]
+
+  /// Shows the picture as ASCII characters; cells without a dot stay as they are.
+  public func drawASCII(into grid: inout Grid, column: Int, row: Int, look: Look, usesColor: Bool) {
+    for y in 0..<rows where row + y >= 0 && row + y < grid.height {
+      for x in 0..<columns where column + x >= 0 && column + x < grid.width {
+        let (pattern, ink) = cell(x, y, look: usesColor ? nil : look)
+        guard pattern != 0 else { continue }
+        let left = (pattern & 0x03 != 0 ? 1 : 0) | (pattern & 0x44 != 0 ? 4 : 0)
+        let right = (pattern & 0x18 != 0 ? 2 : 0) | (pattern & 0xA0 != 0 ? 8 : 0)
+        let isFull = pattern.nonzeroBitCount >= 6
+        let glyph = left | right == 15 && !isFull ? "+" : Self.quarters[left | right]
+        var style = grid[column + x, row + y].style
+        if usesColor { style.foreground = look.colors[Int(ink)] }
+        grid[column + x, row + y] = Cell(glyph, style: style)
+      }
+    }
+  }
+}

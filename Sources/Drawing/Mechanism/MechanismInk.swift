@@ -1,0 +1,82 @@
+/// What the dots of a mechanism are made of: a material in the low bits, and how it is lit.
+enum MechanismInk {
+  static let mark: UInt8 = 1
+  static let belt: UInt8 = 2
+  static let dash: UInt8 = 3
+  static let shaft: UInt8 = 4
+  static let motor: UInt8 = 5
+  static let worm: UInt8 = 6
+  static let fan: UInt8 = 7
+  static let arm: UInt8 = 8
+  static let chosen: UInt8 = 9
+  /// The first of the tints of wheels.
+  static let wheel: UInt8 = 10
+  /// How many tints wheels have.
+  static let wheelCount: UInt8 = 5
+  /// Lies in the shadow of something nearer.
+  static let shadow: UInt8 = 0x80
+
+  static let look: DotCanvas.Look = {
+    let ground = Color(18, 20, 26)
+    let materials = [
+      Color(0, 0, 0), Color(255, 214, 102), Color(138, 74, 84), Color(228, 108, 122),
+      Color(146, 153, 166), Color(108, 122, 150), Color(196, 202, 212), Color(122, 206, 214),
+      Color(112, 118, 132), Color(255, 255, 255), Color(104, 158, 232), Color(186, 196, 104),
+      Color(214, 140, 98), Color(122, 196, 140), Color(186, 150, 226),
+    ]
+    var colors = [Color](repeating: Color(226, 228, 233), count: 256)
+    for (ink, color) in materials.enumerated() {
+      colors[ink] = color
+      colors[ink | Int(shadow)] = color.mixed(with: ground, share: 0.55)
+    }
+    return DotCanvas.Look(colors: colors, isThinned: (0..<256).map { $0 & Int(shadow) != 0 })
+  }()
+}
+
+/// Elementary functions for pictures, in plain arithmetic: a picture is the same on every machine.
+enum PictureMath {
+  /// The direction of a place as a share of a full turn, clockwise from the x axis, -0.5 to 0.5.
+  ///
+  /// It is good to a ten-thousandth of a turn.
+  @inline(__always)
+  static func turn(x: Double, y: Double) -> Double {
+    let (wide, high) = (x.magnitude, y.magnitude)
+    let greater = max(wide, high)
+    guard greater > 0 else { return 0 }
+    let ratio = min(wide, high) / greater
+    let square = ratio * ratio
+    // A minimax polynomial of the arctangent from 0 to 1.
+    let series =
+      ((-0.046_496_474_9 * square + 0.159_314_22) * square - 0.327_622_764) * square * ratio + ratio
+    var turn = series * 0.159_154_943_091_895_35
+    if high > wide { turn = 0.25 - turn }
+    if x < 0 { turn = 0.5 - turn }
+    return y < 0 ? -turn : turn
+  }
+
+  /// Sine and cosine of a number of turns.
+  static func unit(turns: Double) -> (x: Double, y: Double) {
+    let rest = turns - turns.rounded()
+    let angle = rest * 2 * Double.pi
+    return (cosine(angle), cosine(angle - Double.pi / 2))
+  }
+
+  /// What is left of a number without its whole part, 0 to below 1.
+  @inline(__always)
+  static func fraction(_ number: Double) -> Double { number - number.rounded(.down) }
+
+  private static func cosine(_ angle: Double) -> Double {
+    var angle = angle.magnitude
+    if angle > Double.pi { angle = 2 * Double.pi - angle }
+    let isBehind = angle > Double.pi / 2
+    if isBehind { angle = Double.pi - angle }
+    let square = angle * angle
+    var sum = 1.0
+    var term = 1.0
+    for index in 1...8 {
+      term *= -square / Double((2 * index - 1) * 2 * index)
+      sum += term
+    }
+    return isBehind ? -sum : sum
+  }
+}

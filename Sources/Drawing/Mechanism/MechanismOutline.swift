@@ -1,0 +1,57 @@
+import Mechanisms
+
+/// Where a part is on the dots, roughly: for names and clicks.
+struct MechanismOutline {
+  /// The place in ``MechanismPicture/parts``.
+  let part: Int
+  let centre: Point
+  let halfWidth: Double
+  let halfHeight: Double
+  let layer: Double
+  let isRound: Bool
+
+  /// How large it is.
+  var size: Double { halfWidth * halfHeight }
+
+  /// Whether a dot lies in it.
+  func holds(_ dot: Point) -> Bool {
+    let x = (dot.x - centre.x) / max(halfWidth, 2)
+    let y = (dot.y - centre.y) / max(halfHeight, 3)
+    return isRound ? x * x + y * y <= 1 : max(x.magnitude, y.magnitude) <= 1
+  }
+}
+
+extension MechanismPainter {
+  /// The outlines of all parts, in their order.
+  var outlines: [MechanismOutline] {
+    let layout = picture.layout
+    var outlines = layout.gears.indices.map { place in
+      let wheel = wheel(place)
+      let tilt = wheel.tilt
+      return MechanismOutline(
+        part: place,
+        centre: wheel.centre,
+        halfWidth: wheel.reach * (tilt?.isAboutY == true ? 0.4 : 1),
+        halfHeight: wheel.reach * (tilt?.isAboutY == false ? 0.4 : 1),
+        layer: layout.gears[place].layer,
+        isRound: true
+      )
+    }
+    func add(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ layer: Double) {
+      let (wide, high) = projection.isTurned ? (height, width) : (width, height)
+      outlines.append(
+        MechanismOutline(
+          part: outlines.count,
+          centre: projection.dot(x, y),
+          halfWidth: wide * projection.scale / 2,
+          halfHeight: high * projection.scale / 2,
+          layer: layer,
+          isRound: false
+        )
+      )
+    }
+    for worm in layout.worms { add(worm.x, worm.y, worm.width, worm.height, worm.layer) }
+    for block in layout.blocks { add(block.x, block.y, block.width, block.height, block.layer) }
+    return outlines
+  }
+}

@@ -1,0 +1,199 @@
+import Mechanisms
+
+/// Draws a whole mechanism on dots, from the parts farthest away to the nearest.
+struct MechanismPainter {
+  let picture: MechanismPicture
+  let projection: MechanismProjection
+
+  init(_ picture: MechanismPicture, width: Int, height: Int) {
+    self.picture = picture
+    projection = MechanismProjection(
+      bounds: picture.layout.bounds,
+      width: width,
+      height: height,
+      selection: picture.selection
+    )
+  }
+
+  /// A part, by its kind and its place among those of its kind.
+  private enum Item {
+    case gear(Int)
+    case belt(Int)
+    case worm(Int)
+    case block(Int)
+  }
+
+  /// All parts of one depth.
+  private struct Depth {
+    var layer: Double
+    var items: [Item]
+  }
+
+  private var depths: [Depth] {
+    let layout = picture.layout
+    var all: [(layer: Double, item: Item)] = []
+    for (place, block) in layout.blocks.enumerated() { all.append((block.layer, .block(place))) }
+    for (place, worm) in layout.worms.enumerated() { all.append((worm.layer, .worm(place))) }
+    for (place, gear) in layout.gears.enumerated() {
+      // What is picked is taken out from behind what hides it.
+      let isPicked = picture.selection.part == place
+      all.append((isPicked ? .infinity : gear.layer, .gear(place)))
+    }
+    for (place, belt) in layout.belts.enumerated() {
+      let layer = max(layout.gears[belt.first].layer, layout.gears[belt.second].layer)
+      all.append((layer + 0.005, .belt(place)))
+    }
+    // A stable order: parts of one depth stay in the order of the file.
+    let order = all.indices.sorted {
+      all[$0].layer != all[$1].layer ? all[$0].layer < all[$1].layer : $0 < $1
+    }
+    var depths: [Depth] = []
+    for place in order {
+      if depths.last?.layer == all[place].layer {
+        depths[depths.count - 1].items.append(all[place].item)
+      } else {
+        depths.append(Depth(layer: all[place].layer, items: [all[place].item]))
+      }
+    }
+    return depths
+  }
+
+  /// Draws all parts.
+  func draw(into canvas: inout DotCanvas) {
+    drawArms(into: &canvas)
+    for (number, depth) in depths.enumerated() {
+      var wheels: [GearPainter] = []
+      for case .gear(let place) in depth.items { wheels.append(wheel(place)) }
+      // Wheels of one depth may mesh: each clears its place before the first is drawn.
+      for wheel in wheels { wheel.clear(&canvas, castsShadow: number > 0) }
+      for item in depth.items {
+        switch item {
+        case .gear: continue
+        case .belt(let place): belt(place)?.draw(into: &canvas)
+        case .worm(let place): drawWorm(picture.layout.worms[place], place, into: &canvas)
+        case .block(let place): drawBlock(picture.layout.blocks[place], place, into: &canvas)
+        }
+      }
+      for wheel in wheels { wheel.draw(into: &canvas) }
+    }
+  }
+
+  // MARK: - Parts
+
+  /// A wheel as it is drawn.
+  func wheel(_ place: Int) -> GearPainter {
+    let gear = picture.layout.gears[place]
+    let isChosen = picture.selection.part == place
+    let tint = UInt8(max(0, gear.body.index) % Int(MechanismInk.wheelCount))
+    return GearPainter(
+      gear,
+      at: centre(of: gear),
+      scale: projection.scale,
+      turns: picture.turns(of: gear),
+      rpm: picture.rpm(of: gear),
+      quarter: projection.quarter,
+      tilt: gear.tilt.map { projection.tilt($0) },
+      ink: isChosen ? MechanismInk.chosen : MechanismInk.wheel + tint
+    )
+  }
+
+  /// Where a wheel's centre is now, in dots.
+  func centre(of gear: MechanismLayout.Gear) -> Point {
+    guard !gear.carrier.isFrame else { return projection.dot(gear.x, gear.y) }
+    let way = PictureMath.unit(turns: picture.turns[gear.carrier.index])
+    let (dx, dy) = (gear.x - gear.pivotX, gear.y - gear.pivotY)
+    return projection.dot(
+      gear.pivotX + dx * way.x - dy * way.y,
+      gear.pivotY + dx * way.y + dy * way.x
+    )
+  }
+
+  /// A belt as it is drawn; nil where its wheels leave no room for it.
+  func belt(_ place: Int) -> BeltPainter? {
+    let belt = picture.layout.belts[place]
+    let (first, second) = (picture.layout.gears[belt.first], picture.layout.gears[belt.second])
+    return BeltPainter(
+      first: centre(of: first),
+      second: centre(of: second),
+      radii: (first.radius * projection.scale, second.radius * projection.scale),
+      isCrossed: belt.isCrossed,
+      isChain: belt.isChain,
+      tilt: first.tilt.map { projection.tilt($0) },
+      turns: picture.turns(of: first),
+      rpm: picture.rpm(of: first),
+      period: belt.period * projection.scale
+    )
+  }
+
+  /// The arms of carriers, from the axis to what they carry.
+  private func drawArms(into canvas: inout DotCanvas) {
+    for gear in picture.layout.gears where !gear.carrier.isFrame {
+      let (end, start) = (centre(of: gear), projection.dot(gear.pivotX, gear.pivotY))
+      let (dx, dy) = (end.x - start.x, end.y - start.y)
+      let count = Int((dx * dx + dy * dy).squareRoot())
+      guard count > 0, count < 100_000 else { continue }
+      for step in 0...count {
+        let share = Double(step) / Double(count)
+        let x = Int((start.x + dx * share).rounded(.down))
+        let y = Int((start.y + dy * share).rounded(.down))
+        canvas[x, y] = MechanismInk.arm
+        canvas[x + 1, y] = MechanismInk.arm
+      }
+    }
+  }
+
+  private func painter(
+    _ x: Double,
+    _ y: Double,
+    _ width: Double,
+    _ height: Double,
+    body: BodyID,
+    part: Int
+  ) -> BlockPainter {
+    BlockPainter(
+      projection: projection,
+      centre: projection.dot(x, y),
+      halfWidth: width * projection.scale / 2,
+      halfHeight: height * projection.scale / 2,
+      turns: body.isFrame ? 0 : picture.turns[body.index],
+      rpm: body.isFrame ? 0 : picture.rpms[body.index],
+      isChosen: picture.selection.part == part
+    )
+  }
+
+  private func drawWorm(
+    _ worm: MechanismLayout.Worm,
+    _ place: Int,
+    into canvas: inout DotCanvas
+  ) {
+    painter(
+      worm.x,
+      worm.y,
+      worm.width,
+      worm.height,
+      body: worm.body,
+      part: picture.layout.gears.count + place
+    ).drawWorm(worm, into: &canvas)
+  }
+
+  private func drawBlock(
+    _ block: MechanismLayout.Block,
+    _ place: Int,
+    into canvas: inout DotCanvas
+  ) {
+    let painter = painter(
+      block.x,
+      block.y,
+      block.width,
+      block.height,
+      body: block.body,
+      part: picture.layout.gears.count + picture.layout.worms.count + place
+    )
+    switch block.kind {
+    case .motor: painter.drawMotor(into: &canvas)
+    case .shaft: painter.drawShaft(into: &canvas)
+    case .fan: painter.drawFan(into: &canvas)
+    case .rack(let pitch): painter.drawRack(pitch: pitch, into: &canvas)
+    }
+  }
+}

@@ -1,0 +1,185 @@
+public import Mechanisms
+
+/// A mechanism as it looks at one instant.
+public struct MechanismPicture: Hashable, MachinePicture {
+  /// What can be clicked: a part, by its place in ``parts``.
+  public struct Control: Hashable, Sendable {
+    /// The place.
+    public let part: Int
+  }
+
+  /// Something that can be picked.
+  public struct Part: Hashable, Sendable {
+    /// What it is called.
+    public var name: String
+    /// Its body.
+    public var body: BodyID
+  }
+
+  /// The figures of a body.
+  public struct Figures: Hashable, Sendable {
+    /// Its name.
+    public var name: String
+    /// Its speed as a multiple of the motor's, exactly; nil while the motor stands.
+    public var ratio: Fraction?
+    /// Its speed in turns a minute, exactly.
+    public var speed: Fraction
+    /// Whether it is held fast.
+    public var isHeld: Bool
+  }
+
+  /// Where the parts are.
+  public var layout: MechanismLayout
+  /// The turns that each body has made.
+  public var turns: [Double]
+  /// The speed of each body in turns a minute.
+  public var rpms: [Double]
+  /// The figures of each body.
+  public var figures: [Figures]
+  /// The names of the clutches and brakes, and whether each is engaged.
+  public var elements: [Element]
+  /// Why it does not turn; empty when it does.
+  public var conflict: String
+  /// What the person at the screen has chosen.
+  public var selection: MechanismSelection
+
+  /// A clutch or brake.
+  public struct Element: Hashable, Sendable {
+    /// What it is called.
+    public var name: String
+    /// Whether it holds.
+    public var isEngaged: Bool
+  }
+
+  /// Everything that can be picked: wheels, worms, then motors, shafts, fans and racks.
+  public var parts: [Part] { Self.parts(of: layout, names: figures.map(\.name)) }
+
+  /// Everything that can be picked in a layout.
+  public static func parts(of layout: MechanismLayout, names: [String]) -> [Part] {
+    func name(_ body: BodyID) -> String { body.isFrame ? "frame" : names[body.index] }
+    return layout.gears.map { Part(name: $0.name, body: $0.body) }
+      + layout.worms.map { Part(name: $0.name, body: $0.body) }
+      + layout.blocks.map { Part(name: name($0.body), body: $0.body) }
+  }
+
+  /// Draws the mechanism, and below it the figures of what is picked.
+  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
+    guard !place.isEmpty else { return }
+    grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
+    let rows = figureRows(in: place)
+    let above = drawing(in: place)
+    var canvas = DotCanvas(columns: above.width, rows: above.height)
+    let painter = MechanismPainter(self, width: canvas.width, height: canvas.height)
+    painter.draw(into: &canvas)
+    present(canvas, into: &grid, in: above, theme: theme)
+    if selection.hasNames { drawNames(painter, into: &grid, in: above, theme: theme) }
+    let below = CellRectangle(
+      column: place.column,
+      row: place.endRow - rows,
+      width: place.width,
+      height: rows
+    )
+    MechanismFigures(picture: self).draw(into: &grid, in: below, theme: theme)
+  }
+
+  /// The part at a cell; the nearest of those that lie there.
+  public func control(column: Int, row: Int, in place: CellRectangle) -> Control? {
+    let above = drawing(in: place)
+    guard above.contains(column: column, row: row) else { return nil }
+    let painter = MechanismPainter(self, width: 2 * above.width, height: 4 * above.height)
+    let dot = Point(
+      Double(2 * (column - above.column)) + 1,
+      Double(4 * (row - above.row)) + 2
+    )
+    var found: (part: Int, layer: Double, size: Double)?
+    for candidate in painter.outlines where candidate.holds(dot) {
+      if let found, (found.layer, -found.size) > (candidate.layer, -candidate.size) { continue }
+      found = (candidate.part, candidate.layer, candidate.size)
+    }
+    return found.map { Control(part: $0.part) }
+  }
+
+  private func drawing(in place: CellRectangle) -> CellRectangle {
+    CellRectangle(
+      column: place.column,
+      row: place.row,
+      width: place.width,
+      height: place.height - figureRows(in: place)
+    )
+  }
+
+  private func figureRows(in place: CellRectangle) -> Int {
+    place.height >= 30 ? 4 : place.height >= 20 ? 3 : min(2, place.height / 5)
+  }
+
+  private func present(
+    _ canvas: DotCanvas,
+    into grid: inout Grid,
+    in place: CellRectangle,
+    theme: Theme
+  ) {
+    let look = MechanismInk.look
+    if theme.glyphs == .ascii {
+      canvas.drawASCII(
+        into: &grid,
+        column: place.column,
+        row: place.row,
+        look: look,
+        usesColor: theme.usesColor
+      )
+    } else if theme.usesColor, selection.look == .halfBlocks {
+      canvas.drawHalfBlocks(into: &grid, column: place.column, row: place.row, look: look)
+    } else {
+      canvas.drawBraille(
+        into: &grid,
+        column: place.column,
+        row: place.row,
+        look: look,
+        usesColor: theme.usesColor
+      )
+    }
+  }
+
+  /// The names of parts that are wide enough for them, and of the one that is picked.
+  private func drawNames(
+    _ painter: MechanismPainter,
+    into grid: inout Grid,
+    in place: CellRectangle,
+    theme: Theme
+  ) {
+    let parts = parts
+    var written: [CellRectangle] = []
+    // What is picked comes first; another name never stands over it.
+    let outlines = painter.outlines
+    let first = outlines.filter { $0.part == selection.part }
+    for outline in first + outlines where written.isEmpty || outline.part != selection.part {
+      let name = parts[outline.part].name
+      let length = name.unicodeScalars.count
+      let isPicked = selection.part == outline.part
+      guard isPicked || (outline.halfWidth >= Double(2 * length + 2) && outline.halfHeight >= 10)
+      else { continue }
+      let column = place.column + Int(outline.centre.x / 2) - length / 2
+      let row = place.row + Int((outline.centre.y / 4).rounded(.down))
+      guard row >= place.row, row < place.endRow, column >= place.column,
+        column + length <= place.endColumn
+      else { continue }
+      let cells = CellRectangle(column: column - 1, row: row, width: length + 2, height: 1)
+      guard !written.contains(where: { !$0.intersection(cells).isEmpty }) else { continue }
+      written.append(cells)
+      let style = theme.style(isPicked ? \.notice : \.text, isBold: isPicked)
+      grid.write(name, column: column, row: row, style: style)
+    }
+  }
+
+  // MARK: - Angles
+
+  /// The turns of a wheel.
+  func turns(of gear: MechanismLayout.Gear) -> Double { sum(gear, turns) }
+
+  /// The speed of a wheel in turns a minute.
+  func rpm(of gear: MechanismLayout.Gear) -> Double { sum(gear, rpms) }
+
+  private func sum(_ gear: MechanismLayout.Gear, _ values: [Double]) -> Double {
+    gear.spin.reduce(0) { $1.body.isFrame ? $0 : $0 + values[$1.body.index] * $1.factor }
+  }
+}

@@ -1,0 +1,61 @@
+import Mechanisms
+
+/// How the drawing's plane lies on the dots of a place.
+struct MechanismProjection {
+  /// Dots for each unit of the drawing.
+  let scale: Double
+  /// Whether the drawing is turned clockwise by a quarter.
+  let isTurned: Bool
+  private let originX: Double
+  private let originY: Double
+
+  /// A view of a drawing on so many dots.
+  init(
+    bounds: (left: Double, top: Double, right: Double, bottom: Double),
+    width: Int,
+    height: Int,
+    selection: MechanismSelection
+  ) {
+    let wide = max(1e-9, bounds.right - bounds.left)
+    let high = max(1e-9, bounds.bottom - bounds.top)
+    let (roomX, roomY) = (Double(max(1, width - 2)), Double(max(1, height - 2)))
+    let upright = min(roomX / wide, roomY / high)
+    let turned = min(roomX / high, roomY / wide)
+    // A quarter turn must gain much, since it is not how the drawing is meant.
+    isTurned = (turned > 1.4 * upright) != selection.isTurned
+    var scale = isTurned ? turned : upright
+    for step in 0..<selection.zoom { scale *= step.isMultiple(of: 2) ? 1.5 : 4.0 / 3 }
+    self.scale = scale
+    let middleX = (bounds.left + bounds.right) / 2
+    let middleY = (bounds.top + bounds.bottom) / 2
+    let (centreX, centreY) = isTurned ? (-middleY, middleX) : (middleX, middleY)
+    originX = Double(width) / 2 - centreX * scale - Double(selection.across * width) / 8
+    originY = Double(height) / 2 - centreY * scale - Double(selection.down * height) / 8
+  }
+
+  /// Where a place of the drawing lies, in dots.
+  func dot(_ x: Double, _ y: Double) -> Point {
+    isTurned
+      ? Point(originX - y * scale, originY + x * scale)
+      : Point(originX + x * scale, originY + y * scale)
+  }
+
+  /// A way of the drawing from a way in dots.
+  @inline(__always)
+  func local(_ dx: Double, _ dy: Double) -> (x: Double, y: Double) {
+    isTurned ? (dy, -dx) : (dx, dy)
+  }
+
+  /// A tilt as it is seen.
+  func tilt(_ tilt: MechanismLayout.Tilt) -> MechanismLayout.Tilt {
+    guard isTurned else { return tilt }
+    var seen = tilt
+    seen.isAboutY.toggle()
+    // What was to the right lies below, what was above lies to the right.
+    if tilt.isAboutY { seen.sine = -tilt.sine }
+    return seen
+  }
+
+  /// What is added to every angle, in turns.
+  var quarter: Double { isTurned ? 0.25 : 0 }
+}

@@ -1,0 +1,151 @@
+public import SimulationCore
+
+/// What can be done to a mechanism that runs.
+public enum MechanismStimulus: Hashable, Sendable {
+  /// The first drive is to turn so many times a minute, as a text like `12`, `0.5` or `25/2`; nought
+  /// stops it.
+  case motorSpeedChanged(rpm: String)
+  /// A clutch or brake engages; one that is engaged stays so.
+  case clutchEngaged(String)
+  /// A clutch or brake lets go; one that is open stays so.
+  case clutchReleased(String)
+  /// A body is held fast from outside.
+  case shaftStalled(String)
+  /// A body that was held fast is let go.
+  case shaftReleased(String)
+
+  /// The first drive is to turn so many times a minute; nought stops it.
+  public static func motorSpeedChanged(_ rpm: Fraction) -> MechanismStimulus {
+    .motorSpeedChanged(rpm: "\(rpm)")
+  }
+}
+
+extension MechanismStimulus: ReadableStimulus {
+  /// The names and payloads of all stimuli; a speed is a text like `12`, `0.5` or `25/2`.
+  public static var forms: [RecordForm] {
+    func form(_ name: String, _ key: String) -> RecordForm {
+      RecordForm(name: name, fields: [FieldForm(key: key, kind: .text)])
+    }
+    return [
+      form("motorSpeedChanged", "rpm"), form("clutchEngaged", "element"),
+      form("clutchReleased", "element"), form("shaftStalled", "body"),
+      form("shaftReleased", "body"),
+    ]
+  }
+
+  /// The stimulus of a record that fits one of the forms.
+  public init?(_ record: FilledForm) {
+    guard case .text(let text)? = record.fields.first?.value else { return nil }
+    switch record.name {
+    case "motorSpeedChanged": self = .motorSpeedChanged(rpm: text)
+    case "clutchEngaged": self = .clutchEngaged(text)
+    case "clutchReleased": self = .clutchReleased(text)
+    case "shaftStalled": self = .shaftStalled(text)
+    case "shaftReleased": self = .shaftReleased(text)
+    default: return nil
+    }
+  }
+
+  /// Tells the name and the payload.
+  public func record(into recorder: inout some Recorder) {
+    switch self {
+    case .motorSpeedChanged(let rpm):
+      recorder.name("motorSpeedChanged")
+      recorder.field("rpm", rpm)
+    case .clutchEngaged(let element):
+      recorder.name("clutchEngaged")
+      recorder.field("element", element)
+    case .clutchReleased(let element):
+      recorder.name("clutchReleased")
+      recorder.field("element", element)
+    case .shaftStalled(let body):
+      recorder.name("shaftStalled")
+      recorder.field("body", body)
+    case .shaftReleased(let body):
+      recorder.name("shaftReleased")
+      recorder.field("body", body)
+    }
+  }
+}
+
+/// What a mechanism that runs says has happened.
+public enum MechanismFact: Hashable, Sendable {
+  /// The first drive was set to a speed in turns a minute.
+  case motorSpeedSet(Fraction)
+  /// A clutch or brake engaged.
+  case elementEngaged(String)
+  /// A clutch or brake let go.
+  case elementReleased(String)
+  /// A body is held fast from outside.
+  case shaftHeld(String)
+  /// A body is no longer held fast.
+  case shaftFreed(String)
+  /// It cannot turn; with the parts that contradict one another, and how.
+  case jammed(verdict: Solution.Verdict, parts: String, why: String)
+  /// It turns, though the speeds of some bodies are open.
+  case underDriven(free: String)
+  /// It turns, and every speed is determined.
+  case started
+  /// The motor is off.
+  case stopped
+  /// A body turns at another speed, in turns a minute.
+  case speedChanged(body: String, rpm: Fraction)
+}
+
+extension MechanismFact: DeclaredFacts {
+  /// The names and payloads of all facts.
+  public static var forms: [RecordForm] {
+    func text(_ key: String) -> FieldForm { FieldForm(key: key, kind: .text) }
+    let verdicts = [Solution.Verdict.jammed, .locked].map(\.rawValue)
+    return [
+      RecordForm(name: "motorSpeedSet", fields: [text("rpm")]),
+      RecordForm(name: "elementEngaged", fields: [text("element")]),
+      RecordForm(name: "elementReleased", fields: [text("element")]),
+      RecordForm(name: "shaftHeld", fields: [text("body")]),
+      RecordForm(name: "shaftFreed", fields: [text("body")]),
+      RecordForm(
+        name: "jammed",
+        fields: [FieldForm(key: "verdict", kind: .choice(verdicts)), text("parts"), text("why")]
+      ),
+      RecordForm(name: "underDriven", fields: [text("free")]),
+      RecordForm(name: "started"),
+      RecordForm(name: "stopped"),
+      RecordForm(name: "speedChanged", fields: [text("body"), text("rpm")]),
+    ]
+  }
+
+  /// Tells the name and the payload.
+  public func record(into recorder: inout some Recorder) {
+    switch self {
+    case .motorSpeedSet(let rpm):
+      recorder.name("motorSpeedSet")
+      recorder.field("rpm", "\(rpm)")
+    case .elementEngaged(let element):
+      recorder.name("elementEngaged")
+      recorder.field("element", element)
+    case .elementReleased(let element):
+      recorder.name("elementReleased")
+      recorder.field("element", element)
+    case .shaftHeld(let body):
+      recorder.name("shaftHeld")
+      recorder.field("body", body)
+    case .shaftFreed(let body):
+      recorder.name("shaftFreed")
+      recorder.field("body", body)
+    case .jammed(let verdict, let parts, let why):
+      recorder.name("jammed")
+      recorder.field("verdict", verdict.rawValue)
+      recorder.field("parts", parts)
+      recorder.field("why", why)
+    case .underDriven(let free):
+      recorder.name("underDriven")
+      recorder.field("free", free)
+    case .started: recorder.name("started")
+    case .stopped: recorder.name("stopped")
+    case .speedChanged(let body, let rpm):
+      recorder.name("speedChanged")
+      recorder.field("body", body)
+      recorder.field("rpm", "\(rpm)")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// How every body of a mechanism turns, with some elements engaged and some bodies held fast.
+///
+/// What the drives leave open stands as far as the joints let it: the output first, since it bears the
+/// load, then the others in the order of the file. There is no inertia: a change of speed is at once.
+public struct SettledMotion: Sendable {
+  /// What can be said of the motion; nil while no drive has a speed.
+  public let verdict: Solution.Verdict?
+  /// The bodies whose speeds the drives leave open, in the order of the file.
+  public let free: [BodyID]
+  /// A smallest contradiction when it is jammed or locked; its elements are those of `braked`.
+  public let conflict: Solution.Conflict?
+  /// The speed of each body in turns a minute; all nought where there is a contradiction.
+  public let speeds: [Fraction]
+  /// The mechanism with a brake for each body behind its own elements, as the contradiction names them.
+  public let braked: Mechanism
+
+  /// Solves a mechanism.
+  ///
+  /// - Parameters:
+  ///   - mechanism: What turns; its drives say how fast, nought included.
+  ///   - engaged: The places of the engaged elements.
+  ///   - held: The bodies that are held fast, in the order of the file.
+  public init(_ mechanism: Mechanism, engaged: [Int], held: [BodyID]) {
+    var braked = mechanism
+    let ownCount = mechanism.elements.count
+    braked.elements += mechanism.bodies.indices.map { index in
+      Mechanism.Element(mechanism.bodies[index].name, .brake(BodyID(index)))
+    }
+    braked.drives = mechanism.drives.filter { !$0.rpm.isZero }
+    self.braked = braked
+    // A drive at nought holds its body, as a motor that is switched off does.
+    let switchedOff = mechanism.drives.filter(\.rpm.isZero).map(\.body)
+    let stopped = mechanism.bodies.indices.map { BodyID($0) }
+      .filter { held.contains($0) || switchedOff.contains($0) }
+    var places = engaged + stopped.map { ownCount + $0.index }
+    guard !braked.drives.isEmpty else {
+      verdict = nil
+      free = []
+      conflict = nil
+      speeds = mechanism.bodies.map { _ in .zero }
+      return
+    }
+    let solver = Solver(braked)
+    var solution = solver.solve(Mechanism.State(nil, engaged: places))
+    verdict = solution.verdict
+    free = solution.free
+    conflict = solution.conflict
+    while let first = solution.free.first {
+      let output = mechanism.output.flatMap { solution.free.contains($0) ? $0 : nil }
+      places.append(ownCount + (output ?? first).index)
+      solution = solver.solve(Mechanism.State(nil, engaged: places))
+    }
+    speeds = solution.motions.map { $0.speed ?? .zero }
+  }
+
+  /// The parts of the contradiction in words: `joints ab, bc, ca`; empty where there is none.
+  public var conflictParts: String {
+    guard let conflict else { return "" }
+    let ownCount = braked.elements.count - braked.bodies.count
+    let joints = conflict.joints.map { braked.joints[$0].name }
+    let elements = conflict.elements.filter { $0 < ownCount }.map { braked.elements[$0].name }
+    let held = conflict.elements.filter { $0 >= ownCount }.map { braked.elements[$0].name }
+    let drives = conflict.drives.map { braked.name(of: $0) }
+    let groups = [
+      ("joints", joints), ("elements", elements), ("held", held), ("drives", drives),
+    ]
+    return groups.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
+      .joined(separator: "; ")
+  }
+
+  /// How the parts contradict one another, in words; empty where there is no contradiction.
+  public var conflictReason: String {
+    guard let conflict else { return "" }
+    if let body = conflict.body, let returns = conflict.returns {
+      return "1 turn of \(braked.name(of: body)) comes back round the loop as \(returns)"
+    }
+    return verdict == .locked ? "what is engaged or held stops the drive" : "no speed fits all"
+  }
+}
