@@ -27,6 +27,7 @@ let package = Package(
   products: [
     .executable(name: "liftworks", targets: ["liftworks"]),
     .library(name: "SimulationCore", targets: ["SimulationCore"]),
+    .library(name: "VirtualClock", targets: ["VirtualClock"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Elevators", targets: ["Elevators"]),
     .library(name: "Mechanisms", targets: ["Mechanisms"]),
@@ -41,6 +42,7 @@ let package = Package(
     // Foundations: no Foundation, no clock, no class references in their machines.
     house("SimulationCore"),
     house("Motion"),
+    house("VirtualClock", ["SimulationCore"]),
 
     // Machines.
     house("Elevators", ["SimulationCore", "Motion"]),
@@ -126,6 +128,7 @@ let package = Package(
       ]
     ),
     tests("SimulationCoreTests", ["SimulationCore"]),
+    tests("VirtualClockTests", ["VirtualClock", "SimulationCore"]),
     tests("MotionTests", ["Motion"]),
     tests("ElevatorsTests", ["Elevators", "Motion", "SimulationCore"]),
     tests("JournalingTests", ["Elevators", "Journaling", "SimulationCore"]),
