@@ -128,7 +128,7 @@ let package = Package(
       ]
     ),
     tests("SimulationCoreTests", ["SimulationCore"]),
-    tests("VirtualClockTests", ["VirtualClock", "SimulationCore"]),
+    tests("VirtualClockTests", ["ProgramTesting", "VirtualClock"]),
     tests("MotionTests", ["Motion"]),
     tests("ElevatorsTests", ["Elevators", "Motion", "SimulationCore"]),
     tests("JournalingTests", ["Elevators", "Journaling", "SimulationCore"]),

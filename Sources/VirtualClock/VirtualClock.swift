@@ -81,7 +81,7 @@ public final class VirtualClock: Clock {
     until deadline: Instant,
     tolerance: Duration? = nil
   ) async throws {
-    checkPresence(until: deadline, on: #isolation)
+    checkPresence(until: deadline)
     let number = state.withLock { state in
       state.lastNumber += 1
       return state.lastNumber
@@ -220,9 +220,9 @@ public final class VirtualClock: Clock {
   }
 
   /// Refuses a sleep whose place among the others would be the system's choice.
-  private func checkPresence(until deadline: Instant, on actor: (any Actor)?) {
+  private func checkPresence(until deadline: Instant) {
     precondition(
-      executor.isRunningHere(onActor: actor != nil),
+      executor.isRunningHere,
       """
       a task\(currentTaskName().map { " '\($0)'" } ?? "") that does not run on the clock's executor \
       was to sleep until \(deadline). Only tasks of the executor, their child tasks, and actors that \

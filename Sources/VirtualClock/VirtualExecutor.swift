@@ -101,13 +101,12 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     }
   }
 
-  /// Whether the running task is one of this executor, or on an actor of it, on the thread that runs
-  /// it now.
-  func isRunningHere(onActor: Bool) -> Bool {
+  /// Whether the running task prefers this executor, and this thread runs its tasks now.
+  var isRunningHere: Bool {
     guard state.withLock({ $0.driver }) == ThreadIdentity.current else { return false }
-    guard let preference = unsafe withUnsafeCurrentTask(body: { unsafe $0?.unownedTaskExecutor })
-    else { return onActor }
-    return unsafe preference == asUnownedTaskExecutor()
+    return unsafe withUnsafeCurrentTask { task in
+      unsafe task?.unownedTaskExecutor == asUnownedTaskExecutor()
+    }
   }
 }
 
