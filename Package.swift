@@ -16,6 +16,11 @@ func house(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// A library of others that is fetched only with a trait of ours.
+func external(_ name: String, of package: String, when trait: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: [trait]))
+}
+
 /// The tests of one target, under the same settings.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -33,6 +38,16 @@ let package = Package(
     .library(name: "Mechanisms", targets: ["Mechanisms"]),
     .library(name: "Journaling", targets: ["Journaling"]),
   ],
+  // Packages that take a library of ours name the traits that they need, `traits: []` for most, and
+  // then fetch nothing that only the program needs.
+  traits: [
+    .trait(name: "Program", description: "The program liftworks.", enabledTraits: ["Mechanisms"]),
+    .trait(
+      name: "Mechanisms",
+      description: "The library Mechanisms, whose fractions are BigInt's."
+    ),
+    .default(enabledTraits: ["Program"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
@@ -48,7 +63,7 @@ let package = Package(
     house("Elevators", ["SimulationCore", "Motion"]),
     house(
       "Mechanisms",
-      ["SimulationCore", "Motion", .product(name: "BigInt", package: "BigInt")]
+      ["SimulationCore", "Motion", external("BigInt", of: "BigInt", when: "Mechanisms")]
     ),
 
     // Ports.
@@ -60,7 +75,7 @@ let package = Package(
       name: "Configuration",
       dependencies: [
         "SimulationCore", "Motion", "Elevators", "Mechanisms",
-        .product(name: "Yams", package: "Yams"),
+        external("Yams", of: "Yams", when: "Program"),
       ],
       swiftSettings: strict,
       plugins: ["ShippedFilesPlugin"]
@@ -91,7 +106,7 @@ let package = Package(
       [
         "SimulationCore", "Motion", "Elevators", "Mechanisms", "LiveModel", "Journaling",
         "Configuration", "Drawing", "Soundscape", "NcursesTerminal", "ALSAPlayback",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]
     ),
     .executableTarget(
