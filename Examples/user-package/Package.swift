@@ -22,6 +22,7 @@ let package = Package(
       dependencies: [
         "SmallLift",
         .product(name: "Elevators", package: "Liftworks"),
+        .product(name: "Motion", package: "Liftworks"),
         .product(name: "SimulationCore", package: "Liftworks"),
         .product(name: "VirtualClock", package: "Liftworks"),
       ]
