@@ -16,6 +16,11 @@ func house(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// A library of others that is fetched only with a trait of ours.
+func external(_ name: String, of package: String, when trait: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: [trait]))
+}
+
 /// The tests of one target, under the same settings.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -27,6 +32,7 @@ let package = Package(
   products: [
     .executable(name: "liftworks", targets: ["liftworks"]),
     .library(name: "SimulationCore", targets: ["SimulationCore"]),
+    .library(name: "VirtualClock", targets: ["VirtualClock"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Elevators", targets: ["Elevators"]),
     .library(name: "Mechanisms", targets: ["Mechanisms"]),
@@ -34,6 +40,16 @@ let package = Package(
     // For the benchmarks.
     .library(name: "Configuration", targets: ["Configuration"]),
     .library(name: "Drawing", targets: ["Drawing"]),
+  ],
+  // Packages that take a library of ours name the traits that they need, `traits: []` for most, and
+  // then fetch nothing that only the program needs.
+  traits: [
+    .trait(name: "Program", description: "The program liftworks.", enabledTraits: ["Mechanisms"]),
+    .trait(
+      name: "Mechanisms",
+      description: "The library Mechanisms, whose fractions are BigInt's."
+    ),
+    .default(enabledTraits: ["Program"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -44,12 +60,13 @@ let package = Package(
     // Foundations: no Foundation, no clock, no class references in their machines.
     house("SimulationCore"),
     house("Motion"),
+    house("VirtualClock", ["SimulationCore"]),
 
     // Machines.
     house("Elevators", ["SimulationCore", "Motion"]),
     house(
       "Mechanisms",
-      ["SimulationCore", "Motion", .product(name: "BigInt", package: "BigInt")]
+      ["SimulationCore", "Motion", external("BigInt", of: "BigInt", when: "Mechanisms")]
     ),
 
     // Ports.
@@ -61,7 +78,7 @@ let package = Package(
       name: "Configuration",
       dependencies: [
         "SimulationCore", "Motion", "Elevators", "Mechanisms",
-        .product(name: "Yams", package: "Yams"),
+        external("Yams", of: "Yams", when: "Program"),
       ],
       swiftSettings: strict,
       plugins: ["ShippedFilesPlugin"]
@@ -92,7 +109,7 @@ let package = Package(
       [
         "SimulationCore", "Motion", "Elevators", "Mechanisms", "LiveModel", "Journaling",
         "Configuration", "Drawing", "Soundscape", "NcursesTerminal", "ALSAPlayback",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]
     ),
     .executableTarget(
@@ -130,6 +147,7 @@ let package = Package(
       ]
     ),
     tests("SimulationCoreTests", ["SimulationCore"]),
+    tests("VirtualClockTests", ["ProgramTesting", "VirtualClock"]),
     tests("MotionTests", ["Motion"]),
     tests("ElevatorsTests", ["Elevators", "Motion", "SimulationCore"]),
     tests("JournalingTests", ["Elevators", "Journaling", "SimulationCore"]),

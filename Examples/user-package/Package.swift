@@ -1,0 +1,31 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// Where Liftworks is: the address of its repository. `traits: []` leaves out what only its program
+// needs; with 'traits: ["Mechanisms"]' the library Mechanisms comes along.
+let address = Context.environment["LIFTWORKS"] ?? "https://localhost/Liftworks.git"
+
+let package = Package(
+  name: "SmallLift",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  dependencies: [.package(url: address, from: "0.1.0", traits: [])],
+  targets: [
+    .target(
+      name: "SmallLift",
+      dependencies: [
+        .product(name: "Elevators", package: "Liftworks"),
+        .product(name: "SimulationCore", package: "Liftworks"),
+      ]
+    ),
+    .testTarget(
+      name: "SmallLiftTests",
+      dependencies: [
+        "SmallLift",
+        .product(name: "Elevators", package: "Liftworks"),
+        .product(name: "Motion", package: "Liftworks"),
+        .product(name: "SimulationCore", package: "Liftworks"),
+        .product(name: "VirtualClock", package: "Liftworks"),
+      ]
+    ),
+  ]
+)

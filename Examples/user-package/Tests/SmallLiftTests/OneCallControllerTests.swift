@@ -1,0 +1,63 @@
+import Elevators
+import Motion
+import SimulationCore
+import SmallLift
+import Testing
+
+struct OneCallControllerTests {
+  @Test func `calls are answered in the order of the buttons, and every run is the same`() {
+    let runs = (0..<2).map { _ in
+      let log = StopLog()
+      let simulation = Simulation(
+        Elevator<OneCallController>(Self.threeLandings),
+        observers: [log]
+      )
+      for (second, landing) in [(1, 3), (2, 1), (3, 2)] {
+        simulation.schedule(
+          .control(.carButtonPressed(landing: landing)),
+          at: .start.advanced(by: .seconds(second))
+        )
+      }
+      simulation.run(through: .start.advanced(by: .seconds(300)))
+      return (stops: log.stops, digest: simulation.digest)
+    }
+    #expect(runs[0].stops == [3, 1, 2])
+    #expect(runs[0].digest == runs[1].digest)
+  }
+
+  private static var threeLandings: ElevatorConfiguration {
+    let leaf = LeafProfile(.trapezoid(speed: 0.4, acceleration: 0.8), braking: 1)
+    return ElevatorConfiguration(
+      landings: [
+        Landing(name: "ground", height: 0), Landing(name: "first", height: 3),
+        Landing(name: "second", height: 6),
+      ],
+      ratedLoad: 630,
+      capacity: 8,
+      drive: DriveFigures(
+        kind: .geared,
+        limits: TravelLimits(speed: 1, acceleration: 0.8, jerk: 1),
+        relevelling: TravelLimits(speed: 0.1, acceleration: 0.5, jerk: 1)
+      ),
+      doors: [
+        .front: DoorFigures(
+          kind: .centre,
+          width: 0.9,
+          mass: 90,
+          opening: leaf,
+          closing: leaf,
+          nudging: leaf
+        )
+      ]
+    )
+  }
+}
+
+private final class StopLog: SimulationObserver {
+  typealias Root = Elevator<OneCallController>
+  private(set) var stops: [Int] = []
+
+  func emitted(_ fact: Root.Fact, line: RecordLine) {
+    if case .plant(.carStopped(let landing, _)) = fact { stops.append(landing) }
+  }
+}

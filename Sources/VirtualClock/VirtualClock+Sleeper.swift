@@ -1,0 +1,18 @@
+extension VirtualClock {
+  /// A task that sleeps on a virtual clock.
+  public struct Sleeper: Hashable, Sendable, CustomStringConvertible {
+    /// The task's name, if it has one and the system tells it.
+    public let task: String?
+    /// When it went to sleep.
+    public let since: Instant
+    /// When it will wake.
+    public let until: Instant
+
+    /// A line for messages: `'poll' sleeps since 1.0 seconds until 3.0 seconds`.
+    public var description: String {
+      let who = task.map { "'\($0)'" } ?? "a task without a name"
+      let end = until > .latest ? "for ever" : "until \(until)"
+      return "\(who) sleeps since \(since) \(end)"
+    }
+  }
+}
