@@ -88,7 +88,7 @@ public final class VirtualClock: Clock {
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        park(Parked(number: number, deadline: deadline, task: currentTaskName()), continuation)
+        park(Parked(number: number, deadline: deadline, task: Self.runningTaskName), continuation)
       }
     } onCancel: {
       cancel(number)
@@ -224,11 +224,18 @@ public final class VirtualClock: Clock {
     precondition(
       executor.isRunningHere,
       """
-      a task\(currentTaskName().map { " '\($0)'" } ?? "") that does not run on the clock's executor \
+      a task\(Self.runningTaskName.map { " '\($0)'" } ?? "") that does not run on the clock's executor \
       was to sleep until \(deadline). Only tasks of the executor, their child tasks, and actors that \
       they call may sleep on a virtual clock. Start the task with 'clock.start', 'clock.run' or \
       'Task(executorPreference: clock.executor)': a plain 'Task { }' inherits no executor.
       """
     )
+  }
+}
+
+extension VirtualClock {
+  /// The name of the running task, where the system knows names.
+  fileprivate static var runningTaskName: String? {
+    if #available(macOS 26, iOS 26, *) { Task<Never, Never>.name } else { nil }
   }
 }
