@@ -69,15 +69,17 @@ let package = Package(
       ["SimulationCore", "Motion", external("BigInt", of: "BigInt", when: "Mechanisms")]
     ),
 
+    house("Stage", ["SimulationCore", "Motion"]),
+
     // Ports.
     house("LiveModel", ["SimulationCore", "Elevators"]),
     house("Journaling", ["SimulationCore"]),
-    house("Drawing", ["SimulationCore", "Motion", "Elevators", "Mechanisms"]),
+    house("Drawing", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage"]),
     house("Soundscape"),
     .target(
       name: "Configuration",
       dependencies: [
-        "SimulationCore", "Motion", "Elevators", "Mechanisms",
+        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage",
         external("Yams", of: "Yams", when: "Program"),
       ],
       swiftSettings: strict,
@@ -107,7 +109,7 @@ let package = Package(
     house(
       "LiftworksCommand",
       [
-        "SimulationCore", "Motion", "Elevators", "Mechanisms", "LiveModel", "Journaling",
+        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "LiveModel", "Journaling",
         "Configuration", "Drawing", "Soundscape", "NcursesTerminal", "ALSAPlayback",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]
@@ -152,6 +154,7 @@ let package = Package(
     tests("ElevatorsTests", ["Elevators", "Motion", "SimulationCore"]),
     tests("JournalingTests", ["Elevators", "Journaling", "SimulationCore"]),
     tests("MechanismsTests", ["Mechanisms", "Configuration", "SimulationCore"]),
+    tests("StageTests", ["Configuration", "Stage", "Motion", "SimulationCore"]),
     tests(
       "ConfigurationTests",
       ["Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore"]

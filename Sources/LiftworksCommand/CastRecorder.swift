@@ -90,10 +90,10 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
 
   private func show(_ simulation: Simulation<Root>) {
     let snapshot = Snapshot(of: simulation)
-    lifetime = Stage<Root>.lifetime(of: snapshot, framePeriod: .nanoseconds(period))
+    lifetime = RunScreen<Root>.lifetime(of: snapshot, framePeriod: .nanoseconds(period))
     hasChanged = false
     place = self.place(notBefore: snapshot.instant)
-    let screen = Stage<Root>.screen(
+    let screen = RunScreen<Root>.screen(
       of: snapshot,
       selection: Root.Controls(of: snapshot.machine).selection,
       title: look.title,

@@ -78,9 +78,9 @@ struct DisplayOptions: ParsableArguments {
   }
 
   /// Takes the terminal.
-  func stage<Root>(title: String, frameRate: Int) throws(TerminalError) -> Stage<Root> {
+  func stage<Root>(title: String, frameRate: Int) throws(TerminalError) -> RunScreen<Root> {
     let session = try TerminalSession(color: color.choice)
-    return Stage(
+    return RunScreen(
       session: session,
       look: .init(
         title: title,

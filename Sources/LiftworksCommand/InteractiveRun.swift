@@ -12,7 +12,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   private let player: SoundPlayer?
   private let end: RunEnd?
   private var recording: Recording<Root>?
-  private var stage: Stage<Root>
+  private var stage: RunScreen<Root>
   private var controls: Root.Controls
   private var outcome: RunOutcome?
   /// The past while somebody looks at it; the run stands still then.
@@ -33,7 +33,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   ///   - sound: What is heard and where; nil for silence.
   init(
     _ plan: RunPlan<Root>,
-    stage: consuming Stage<Root>,
+    stage: consuming RunScreen<Root>,
     speed: Double,
     end: RunEnd?,
     recording: Recording<Root>?,
@@ -102,7 +102,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   private func timeToWait(soundIsOpening: Bool) -> Duration? {
     let now = realTime
     var waits: [Duration] = []
-    if soundIsOpening { waits.append(Stage<Root>.countdownPeriod) }
+    if soundIsOpening { waits.append(RunScreen<Root>.countdownPeriod) }
     if let past {
       if past.isPlaying { waits.append(stage.framePeriod) }
     } else {
@@ -114,8 +114,8 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     return waits.min()
   }
 
-  private var scene: Stage<Root>.Scene {
-    Stage<Root>.Scene(
+  private var scene: RunScreen<Root>.Scene {
+    RunScreen<Root>.Scene(
       snapshot: past?.snapshot ?? model.snapshot,
       selection: controls.selection,
       history: history,

@@ -62,7 +62,7 @@ struct ReplayCommand: ParsableCommand {
   ) throws -> RunOutcome? {
     let source = try ReplayJournal(&reader, of: entry)
     let board = try display.board()
-    var stage: Stage<Entry.Root>
+    var stage: RunScreen<Entry.Root>
     do throws(TerminalError) {
       stage = try display.stage(title: "replay of \(source.header.machine)", frameRate: frameRate)
     } catch {
@@ -87,7 +87,7 @@ struct ReplayCommand: ParsableCommand {
   private static func index<Root>(
     _ history: RunHistory<Root>,
     to end: RunEnd,
-    on stage: inout Stage<Root>
+    on stage: inout RunScreen<Root>
   ) -> Bool {
     var isInterrupted = false
     func progress(_ instant: SimulationInstant) -> Bool {

@@ -17,7 +17,7 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
   private var isComplete = false
   private let player: SoundPlayer?
   private let sound: SoundOutput<Root>?
-  private var stage: Stage<Root>
+  private var stage: RunScreen<Root>
   private var controls: Root.Controls
   private var outcome: RunOutcome?
   private var prompt: ReplayPrompt?
@@ -39,7 +39,7 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
   ///   - isGuided: Whether it goes on by itself after each caption, and ends at the end.
   ///   - sound: What is heard and where; nil for silence.
   init(
-    stage: consuming Stage<Root>,
+    stage: consuming RunScreen<Root>,
     journal: ReplayJournal<Root>,
     history: RunHistory<Root>,
     speed: Double,
@@ -78,10 +78,10 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
       let soundIsOpening = player?.status == .opening
       stage.show(scene)
       var waits: [Duration] = []
-      if soundIsOpening { waits.append(Stage<Root>.countdownPeriod) }
+      if soundIsOpening { waits.append(RunScreen<Root>.countdownPeriod) }
       if transport.isPlaying {
         // At rest too the place moves along the bar.
-        let atRest = max(Stage<Root>.countdownPeriod, stage.framePeriod)
+        let atRest = max(RunScreen<Root>.countdownPeriod, stage.framePeriod)
         waits.append(stage.lifetime(of: transport.snapshot) ?? atRest)
         if let next = transport.nextRealTime { waits.append(next - realTime) }
       }
@@ -140,8 +140,8 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
 
   // MARK: - Output
 
-  private var scene: Stage<Root>.Scene {
-    Stage<Root>.Scene(
+  private var scene: RunScreen<Root>.Scene {
+    RunScreen<Root>.Scene(
       snapshot: transport.snapshot,
       selection: controls.selection,
       history: history,

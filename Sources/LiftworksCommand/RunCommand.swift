@@ -179,7 +179,7 @@ struct RunCommand: ParsableCommand {
       Output.notice("liftworks: --speed max needs no screen: running headless.")
       return nil
     }
-    let stage: Stage<Root>
+    let stage: RunScreen<Root>
     do throws(TerminalError) {
       stage = try display.stage(title: title, frameRate: frameRate)
     } catch {

@@ -57,7 +57,7 @@ struct TourCommand: ParsableCommand {
   ) throws -> Ending? {
     let source = try ReplayJournal(&reader, of: entry)
     let board = try display.board()
-    let stage: Stage<Entry.Root>
+    let stage: RunScreen<Entry.Root>
     do throws(TerminalError) {
       stage = try display.stage(title: title, frameRate: frameRate)
     } catch {

@@ -3,7 +3,7 @@ import NcursesTerminal
 import SimulationCore
 
 /// The screen of a run or a replay: the terminal, and what all their pictures have in common.
-struct Stage<Root: PlayedMachine>: ~Copyable {
+struct RunScreen<Root: PlayedMachine>: ~Copyable {
   /// How things are shown.
   struct Look {
     /// The machine's name, for the title.
