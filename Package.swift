@@ -12,8 +12,17 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A target of ours, under the strict settings.
-func house(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func house(
+  _ name: String,
+  _ dependencies: [Target.Dependency] = [],
+  linking libraries: [LinkerSetting]? = nil
+) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies,
+    swiftSettings: strict,
+    linkerSettings: libraries
+  )
 }
 
 /// A library of others that is fetched only with a trait of ours.
@@ -28,7 +37,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
   name: "Liftworks",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  // The first that have what VirtualClock is made of: executors of tasks, and Mutex.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "liftworks", targets: ["liftworks"]),
     .library(name: "SimulationCore", targets: ["SimulationCore"]),
@@ -59,7 +69,9 @@ let package = Package(
   targets: [
     // Foundations: no Foundation, no clock, no class references in their machines.
     house("SimulationCore"),
-    house("Motion"),
+    // Rounding and square roots of doubles are functions of libm, which a program on Linux that
+    // imports neither Foundation nor Glibc does not link by itself.
+    house("Motion", linking: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     house("VirtualClock", ["SimulationCore"]),
 
     // Machines.
