@@ -2,7 +2,9 @@
 ///
 /// It is made of values only and says nothing about pixels or cells.
 public struct StageFrame: Equatable, Sendable {
-  /// The stage, in points; its origin is the left top corner. Nothing outside it is shown.
+  /// The stage, in points; its origin is the left top corner.
+  ///
+  /// Nothing outside it is shown.
   public var size: StageSize
   /// What is behind everything.
   public var background: StageColor
