@@ -50,6 +50,7 @@ let package = Package(
     // For the benchmarks.
     .library(name: "Configuration", targets: ["Configuration"]),
     .library(name: "Drawing", targets: ["Drawing"]),
+    .library(name: "Stage", targets: ["Stage"]),
   ],
   // Packages that take a library of ours name the traits that they need, `traits: []` for most, and
   // then fetch nothing that only the program needs.
@@ -107,6 +108,7 @@ let package = Package(
 
     // Adapters.
     house("NcursesTerminal", ["Drawing", "CNcurses"]),
+    house("PNGWriting", ["CPNG"]),
     house("ALSAPlayback", ["SimulationCore", "Soundscape", "CALSA", "CSndFile"]),
 
     // C modules.
@@ -116,13 +118,14 @@ let package = Package(
     ),
     .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
     .target(name: "CSndFile", linkerSettings: [.linkedLibrary("sndfile")]),
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
 
     // Composition.
     house(
       "LiftworksCommand",
       [
         "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "LiveModel", "Journaling",
-        "Configuration", "Drawing", "Soundscape", "NcursesTerminal", "ALSAPlayback",
+        "Configuration", "Drawing", "Soundscape", "NcursesTerminal", "ALSAPlayback", "PNGWriting",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]
     ),
@@ -136,7 +139,10 @@ let package = Package(
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: strict),
     .testTarget(
       name: "DrawingTests",
-      dependencies: ["Configuration", "Drawing", "Elevators", "Mechanisms", "SimulationCore"],
+      dependencies: [
+        "Configuration", "Drawing", "Elevators", "Mechanisms", "PNGWriting", "SimulationCore",
+        "Stage",
+      ],
       exclude: ["Golden"],
       swiftSettings: strict
     ),

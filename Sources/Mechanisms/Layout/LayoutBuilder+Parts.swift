@@ -1,3 +1,5 @@
+import Motion
+
 // Parts that joints bring: planetary sets, worms, belts, racks.
 extension LayoutBuilder {
   /// The right edge of what has been placed; nought where nothing has.
