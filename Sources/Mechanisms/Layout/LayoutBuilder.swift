@@ -32,6 +32,7 @@ struct LayoutBuilder {
   mutating func build() {
     makeGears()
     placeDeclared()
+    carryDeclared()
     placeBlocks()
     placeByJoints()
     addPlanetarySets()
