@@ -18,6 +18,7 @@ extension CollectiveController {
       doors[place].region.move(on: .openDecided, in: &context)
       send(.openDoors(doors[place].entrance), in: &context)
     }
+    if needsRelevelling, !isMoving, !isRelevelling { relevel(in: &context) }
   }
 
   private mutating func lightIfServing(

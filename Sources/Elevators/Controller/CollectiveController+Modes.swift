@@ -134,7 +134,11 @@ extension CollectiveController {
     case .firePhaseOne:
       cancelAllCalls(in: &context)
       recall(in: &context)
-    case .firePhaseTwo, .stalled: cancelAllCalls(in: &context)
+    case .firePhaseTwo:
+      cancelAllCalls(in: &context)
+      // Whoever held the button before, for the doors to close, presses it anew.
+      for place in doors.indices { doors[place].isCloseButtonPressed = false }
+    case .stalled: cancelAllCalls(in: &context)
     case .inspection:
       cancelAllCalls(in: &context)
       if isRelevelling { send(.halt, in: &context) }

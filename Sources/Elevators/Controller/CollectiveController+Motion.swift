@@ -159,7 +159,7 @@ extension CollectiveController {
     serve(in: &context)
   }
 
-  private mutating func relevel(in context: inout some MachineContext<Self>) {
+  mutating func relevel(in context: inout some MachineContext<Self>) {
     needsRelevelling = mustStand
     guard !mustStand else { return }
     isRelevelling = true
@@ -175,6 +175,7 @@ extension CollectiveController {
       endInspectionRun(in: &context)
     } else if isRelevelling {
       isRelevelling = false
+      needsRelevelling = true
       decide(in: &context)
     } else if number == target {
       target = earlierTarget

@@ -109,10 +109,9 @@ extension CollectiveController {
 
   /// The limit of the motor's run; at the seismic speed, everything takes longer.
   private var motorRunTime: Duration {
-    let usual = configuration.motorRunTime
-    guard keys.isSeismic else { return usual }
+    guard keys.isSeismic else { return motorRunLimit }
     let ratio = configuration.drive.limits.speed / configuration.seismicLimits.speed
-    let nanoseconds = Double(usual.wholeNanoseconds) * ratio
+    let nanoseconds = Double(motorRunLimit.wholeNanoseconds) * ratio
     return .nanoseconds(Int64(nanoseconds.rounded(.toNearestOrEven)))
   }
 

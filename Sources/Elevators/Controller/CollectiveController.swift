@@ -72,6 +72,8 @@ public struct CollectiveController: ElevatorController {
   /// Which way an inspection run was commanded; nil while there is none.
   var inspectionRun: Direction?
   var isBellOn = false
+  /// How long the motor may run while the car goes nowhere.
+  let motorRunLimit: Duration
   var motorRun: ScheduledEvent?
   /// What the indicators say of the service, and how helmet, fire buzzer and seismic speed are set.
   var shownService = ShownService()
@@ -82,6 +84,7 @@ public struct CollectiveController: ElevatorController {
     calls = CallRegister(landingCount: configuration.landings.count)
     gonged = calls
     keys = ServiceKeys(configuration)
+    motorRunLimit = configuration.motorRunTime
     doors = configuration.entrances.map { DoorControl(entrance: $0) }
     landing = configuration.startLanding
     shown = configuration.startLanding

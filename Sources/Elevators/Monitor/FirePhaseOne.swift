@@ -78,7 +78,7 @@ struct FirePhaseOne: SafetyRule {
     let there = service.keys.fireLanding
     switch signal {
     case .doorsOpening(let landing, let side):
-      guard landing != there, !service.isOpenPressed(side), !plant.isOverloaded else { return nil }
+      guard landing != there, !service.isAnyOpenPressed, !plant.isOverloaded else { return nil }
       return "the \(side.rawValue) doors open at landing \(landing); the car is called to \(there)"
     case .doorsClosing(let landing, let side, _):
       guard landing == there, plant.drive.state == .standing,

@@ -20,6 +20,10 @@ struct ServiceWatch: Sendable {
   /// Whether the car slips or is gripped, or was and nobody has reset it.
   private(set) var hasFailed = false
   private(set) var isStopSwitchOn = false
+  /// Whether the elevator is there for everybody, so that its calls must be served; at the instant at
+  /// which it comes to be, not yet.
+  private(set) var isNormal = true
+  private var wasFree = true
   /// Which sides' door-open buttons are held down, front first.
   private var openPressed: [Entrance] = []
   private var closePressed: [Entrance] = []
@@ -71,6 +75,9 @@ struct ServiceWatch: Sendable {
     case .operation: isReturning = true
     case .recall: if isRecalled { isReturning = false }
     }
+    let isFree = keys.isNormal && !hasFailed && fire == .off
+    isNormal = isFree && wasFree
+    wasFree = isFree
   }
 
   /// Whether firefighters have had the car since it was recalled last.
@@ -83,8 +90,6 @@ struct ServiceWatch: Sendable {
       && plant.doors.allSatisfy { !sides.contains($0.entrance) || $0.region.state == .open }
   }
 
-  /// Whether the elevator is there for everybody, so that its calls must be served.
-  var isNormal: Bool { keys.isNormal && !hasFailed && fire == .off }
 
   /// Whether nobody can ask the car to move: an inspection, a fault, no power or the stop switch.
   var mustStand: Bool {
@@ -93,6 +98,9 @@ struct ServiceWatch: Sendable {
 
   /// Whether the service for firefighters has to wait: for an inspection or a fault.
   var isOverridden: Bool { keys.isInspection || hasFailed }
+
+  /// Whether any door-open button is held down.
+  var isAnyOpenPressed: Bool { !openPressed.isEmpty }
 
   func isOpenPressed(_ side: Entrance) -> Bool { openPressed.contains(side) }
   func isClosePressed(_ side: Entrance) -> Bool { closePressed.contains(side) }

@@ -53,7 +53,7 @@ struct WithinLimits: SafetyRule {
     TravelLimits(
       speed: limits.speed,
       acceleration: CodeLimits.safetyGearRetardation,
-      jerk: .greatestFiniteMagnitude
+      jerk: 1e9
     )
   }
 

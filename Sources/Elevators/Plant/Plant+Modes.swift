@@ -49,8 +49,10 @@ extension Plant {
     drive.move(on: .inspectionBegan, in: &context)
     let start = motion.state(at: context.now)
     let end = configuration.landing(target).height
+    let (usual, slow) = (configuration.inspectionLimits, configuration.seismicLimits)
+    let limits = isSlowed && slow.speed < usual.speed ? slow : usual
     motion.run(
-      along: TravelProfile(from: start.position, to: end, limits: configuration.inspectionLimits),
+      along: TravelProfile(from: start.position, to: end, limits: limits),
       from: context.now
     )
     hasDrifted = false
