@@ -74,6 +74,7 @@ let package = Package(
     // Ports.
     house("LiveModel", ["SimulationCore", "Elevators"]),
     house("Journaling", ["SimulationCore"]),
+    house("Exploration", ["SimulationCore", "Motion", "Elevators"]),
     house("Drawing", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage"]),
     house("Soundscape"),
     .target(
@@ -110,7 +111,7 @@ let package = Package(
       "LiftworksCommand",
       [
         "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "LiveModel", "Journaling",
-        "Configuration", "Drawing", "Soundscape", "NcursesTerminal", "ALSAPlayback",
+        "Exploration", "Configuration", "Drawing", "Soundscape", "NcursesTerminal", "ALSAPlayback",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]
     ),
@@ -160,6 +161,7 @@ let package = Package(
       ["Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore"]
     ),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
+    tests("ExplorationTests", ["Elevators", "Exploration", "Motion", "SimulationCore"]),
     tests(
       "TestFileTests",
       ["Configuration", "Elevators", "Journaling", "SimulationCore"]
