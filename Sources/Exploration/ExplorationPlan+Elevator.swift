@@ -205,6 +205,12 @@ extension StateDeclaration {
       "CarMotion.beginning": .whileSet("profile"),
       "DoorOperator.beginning": .whileSet("motion"),
       "DoorControl.dwellEnd": .whileSet("dwell"),
+      // What the running car has told of is set anew when it starts.
+      "Plant.passed": .whileSet("milestones"),
+      "Plant.chanceTold": .whileSet("milestones"),
+      // What is known of a call is set anew when it is registered.
+      "State.isQuiet": .whileSet("isLit"),
+      "State.gongCount": .whileSet("isLit"),
       // Counts and clock times that are only shown.
       "Plant.travelCount": .never,
       "Person.arrived": .never,

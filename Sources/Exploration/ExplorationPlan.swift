@@ -22,8 +22,8 @@ public struct ExplorationPlan<Root: Machine> {
   public var isHeld: @Sendable (Root, UInt16) -> Bool = { _, _ in false }
   /// What of its state does not count.
   public var declaration = StateDeclaration()
-  /// How many stimuli may come between two rests, at each of which nothing is armed; nil for any
-  /// number.
+  /// How many stimuli may come between two rests, at each of which nothing is armed and nothing holds
+  /// the machine; nil for any number.
   public var stimuliBudget: Int? = 2
   /// Whether stimuli may also come once in the middle between two events.
   public var usesMiddles = true

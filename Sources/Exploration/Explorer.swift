@@ -150,7 +150,7 @@ public final class Explorer<Root: Machine> {
       if surroundings.moment == .rest { surroundings.moment = .event }
       if surroundings.budget > 0 { surroundings.budget -= 1 }
     }
-    if simulation.armedCount == 0 { surroundings.budget = plan.stimuliBudget ?? -1 }
+    if isFree(surroundings) { surroundings.budget = plan.stimuliBudget ?? -1 }
     let target = found(surroundings, from: place, by: step)
     graph.edges.append(StateGraph.Edge(step, to: target, isInnocent: isInnocent))
     graph.digest.absorb([step.code, Int32(target)])
@@ -167,6 +167,11 @@ public final class Explorer<Root: Machine> {
     case .stimulus(let number):
       simulation.send(plan.choices[number].stimulus, at: simulation.now)
     }
+  }
+
+  /// Whether nothing is armed, and nothing holds the machine where it is.
+  private func isFree(_ surroundings: Surroundings) -> Bool {
+    simulation.armedCount == 0 && !plan.isHeld(simulation.machine, surroundings.switches)
   }
 
   // MARK: - States

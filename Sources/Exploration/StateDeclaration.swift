@@ -7,7 +7,7 @@ public struct StateDeclaration: Sendable {
   public enum Rule: Hashable, Sendable {
     /// Never: it is a count, a cache or a text for messages.
     case never
-    /// Only while another field of the same value is not nil.
+    /// Only while another field of the same value is true, not nil or not empty.
     case whileSet(String)
   }
 

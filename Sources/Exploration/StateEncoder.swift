@@ -10,7 +10,7 @@ final class StateEncoder {
   /// What is written for a value of a type.
   private enum Form {
     case nothing, instant, identity, animation
-    case word, long, number, flag, text, duration, flags
+    case word, integer, number, flag, text, duration, flags
     case optional, list, unordered, choice
     case parts([StateDeclaration.Rule?], siblings: [Int])
   }
@@ -30,7 +30,7 @@ final class StateEncoder {
       ObjectIdentifier(SimulationInstant.self): .instant,
       ObjectIdentifier(ScheduledEvent.self): .identity,
       ObjectIdentifier(AnimatedValue.self): .animation,
-      ObjectIdentifier(Int.self): .word, ObjectIdentifier(UInt64.self): .long,
+      ObjectIdentifier(Int.self): .word,
       ObjectIdentifier(Double.self): .number, ObjectIdentifier(Bool.self): .flag,
       ObjectIdentifier(String.self): .text, ObjectIdentifier(Duration.self): .duration,
       ObjectIdentifier([Bool].self): .flags,
@@ -88,7 +88,8 @@ final class StateEncoder {
       if let value = value as? ScheduledEvent { put(places[value].map { $0 + 1 } ?? 0) }
     case .animation: if let value = value as? AnimatedValue { encode(value) }
     case .word: if let value = value as? Int { put(signed: Int64(value)) }
-    case .long: if let value = value as? UInt64 { put(value) }
+    case .integer:
+      if let value = value as? any BinaryInteger { put(UInt64(truncatingIfNeeded: value)) }
     case .number: if let value = value as? Double { put(value.bitPattern) }
     case .flag: if let value = value as? Bool { put(value ? 1 : 0) }
     case .text: if let value = value as? String { put(value) }
@@ -131,11 +132,16 @@ final class StateEncoder {
       case nil: encode(child)
       case .never: break
       case .whileSet:
-        let isSet = !Mirror(reflecting: children[siblings[place]]).children.isEmpty
+        let isSet = isSet(children[siblings[place]])
         put(isSet ? 1 : 0)
         if isSet { encode(child) }
       }
     }
+  }
+
+  /// Whether a field is true, not nil, or not empty.
+  private func isSet(_ field: Any) -> Bool {
+    field as? Bool ?? !Mirror(reflecting: field).children.isEmpty
   }
 
   /// A set, or a dictionary: its elements in the order of their bytes.
@@ -176,6 +182,7 @@ final class StateEncoder {
     let type = type(of: value)
     let name = String("\(type)".prefix { $0 != "<" })
     if declaration.constantTypes.contains(name) || type is any Statechart.Type { return .nothing }
+    if type is any BinaryInteger.Type { return .integer }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional: return .optional
@@ -193,6 +200,9 @@ final class StateEncoder {
         return place
       }
       return .parts(rules, siblings: siblings)
+    // Ranges are reflected as they wish, and that is by their bounds.
+    case nil where ["ClosedRange", "Range"].contains(name):
+      return .parts([nil, nil], siblings: [0, 0])
     default: preconditionFailure("a value of type \(type) cannot be part of a state")
     }
   }
