@@ -152,7 +152,7 @@ let package = Package(
     tests("SimulationCoreTests", ["SimulationCore"]),
     tests("VirtualClockTests", ["ProgramTesting", "VirtualClock"]),
     tests("MotionTests", ["Motion"]),
-    tests("ElevatorsTests", ["Elevators", "Motion", "SimulationCore"]),
+    tests("ElevatorsTests", ["Elevators", "Exploration", "Motion", "SimulationCore"]),
     tests("JournalingTests", ["Elevators", "Journaling", "SimulationCore"]),
     tests("MechanismsTests", ["Mechanisms", "Configuration", "SimulationCore"]),
     tests("StageTests", ["Configuration", "Stage", "Motion", "SimulationCore"]),
@@ -161,7 +161,7 @@ let package = Package(
       ["Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore"]
     ),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
-    tests("ExplorationTests", ["Elevators", "Exploration", "Motion", "SimulationCore"]),
+    tests("ExplorationTests", ["Exploration", "SimulationCore"]),
     tests(
       "TestFileTests",
       ["Configuration", "Elevators", "Journaling", "SimulationCore"]

@@ -16,4 +16,9 @@ public enum ElevatorStimuli: String, CaseIterable, Hashable, Sendable {
   case stop
   /// Freight that overloads the car, put in and taken out.
   case freight
+  /// Somebody who comes to a landing; at most two in a run, since people are told apart.
+  case people
+
+  /// The kinds that are used unless others are named: all but people, who multiply the states.
+  public static var usual: [ElevatorStimuli] { allCases.filter { $0 != .people } }
 }

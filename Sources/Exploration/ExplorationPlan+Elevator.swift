@@ -8,7 +8,7 @@ extension ExplorationPlan {
   /// of the graph.
   ///
   /// - Parameters:
-  ///   - configuration: The elevator; it leaves nothing to chance, see ``chance(in:)``.
+  ///   - configuration: The elevator; it leaves nothing to chance, see ``chance(in:stimuli:)``.
   ///   - controller: Who decides.
   ///   - stimuli: The kinds of stimuli that come.
   ///   - landings: The landings that calls name; nil for all.
@@ -16,7 +16,7 @@ extension ExplorationPlan {
   public init<Controller: ElevatorController>(
     elevator configuration: ElevatorConfiguration,
     controlledBy controller: Controller.Type,
-    stimuli: [ElevatorStimuli] = ElevatorStimuli.allCases,
+    stimuli: [ElevatorStimuli] = ElevatorStimuli.usual,
     landings: ClosedRange<Int>? = nil,
     exceptions: [String] = []
   ) where Root == Elevator<Controller> {
@@ -43,12 +43,25 @@ extension ExplorationPlan {
   }
 
   /// What an elevator leaves to chance, so that it cannot be explored; nil when nothing.
-  public static func chance(in configuration: ElevatorConfiguration) -> Problem? {
-    guard configuration.drive.stoppingError != 0 else { return nil }
+  public static func chance(
+    in configuration: ElevatorConfiguration,
+    stimuli: [ElevatorStimuli]
+  ) -> Problem? {
+    let times = configuration.people.transferTime
+    let finding: String
+    if configuration.drive.stoppingError != 0 {
+      finding =
+        "the stopping error '\(configuration.drive.stoppingError)' leaves to chance where "
+        + "the car stops"
+    } else if stimuli.contains(.people), times.lowerBound != times.upperBound {
+      finding = "the transfer time '\(times.lowerBound) to \(times.upperBound)' is one of chance"
+    } else {
+      return nil
+    }
     return Problem(
-      "the stopping error '\(configuration.drive.stoppingError)' leaves to chance where the car stops",
+      finding,
       allowed: "What is explored leaves nothing to chance",
-      advice: "Set 'stoppingError' to 0 in a copy of the file, or explore 'two-landings'"
+      advice: "Change that in a copy of the file, or explore 'two-landings'"
     )
   }
 
@@ -72,6 +85,7 @@ extension ExplorationPlan {
     case .hold: return sides.map { .init(.control(.holdButtonPressed(entrance: $0))) }
     case .obstruction: return sides.flatMap(obstructionChoices)
     case .stop: return held(Switch.stop) { .stopSwitch(isOn: $0) }
+    case .people: return landings.flatMap { peopleChoices($0, landings, configuration) }
     case .freight:
       let load = configuration.overload + 1
       return [
@@ -84,6 +98,20 @@ extension ExplorationPlan {
           isPossible: { $0.plant.hasOpenDoors && $0.plant.freightLoad > 0 }
         ),
       ]
+    }
+  }
+
+  /// People who come to a landing; their mass is given, so that it is not drawn.
+  private static func peopleChoices<Controller>(
+    _ origin: Int,
+    _ landings: ClosedRange<Int>,
+    _ configuration: ElevatorConfiguration
+  ) -> [StimulusChoice<Root>] where Root == Elevator<Controller> {
+    landings.filter { $0 != origin }.map { destination in
+      StimulusChoice(
+        .personArrives(landing: origin, destination: destination, mass: CodeLimits.personMass),
+        isPossible: { $0.people.arrivedCount < 2 }
+      )
     }
   }
 
@@ -206,8 +234,8 @@ extension StateDeclaration {
       "DoorOperator.beginning": .whileSet("motion"),
       "DoorControl.dwellEnd": .whileSet("dwell"),
       // What the running car has told of is set anew when it starts.
-      "Plant.passed": .whileSet("milestones"),
-      "Plant.chanceTold": .whileSet("milestones"),
+      "Plant.passed": .whileSet("motion.profile"),
+      "Plant.chanceTold": .whileSet("motion.profile"),
       // What is known of a call is set anew when it is registered.
       "State.isQuiet": .whileSet("isLit"),
       "State.gongCount": .whileSet("isLit"),

@@ -139,7 +139,13 @@ public final class Explorer<Root: Machine> {
       breach = (place, step, found)
       return
     }
-    var surroundings = state.surroundings
+    let target = found(after(step, state.surroundings), from: place, by: step)
+    graph.add(StateGraph.Edge(step, to: target, isInnocent: isInnocent))
+  }
+
+  /// The surroundings after a step that has been taken.
+  private func after(_ step: StateGraph.Step, _ before: Surroundings) -> Surroundings {
+    var surroundings = before
     switch step {
     case .event: surroundings.moment = .event
     case .middle: surroundings.moment = .middle
@@ -151,9 +157,7 @@ public final class Explorer<Root: Machine> {
       if surroundings.budget > 0 { surroundings.budget -= 1 }
     }
     if isFree(surroundings) { surroundings.budget = plan.stimuliBudget ?? -1 }
-    let target = found(surroundings, from: place, by: step)
-    graph.edges.append(StateGraph.Edge(step, to: target, isInnocent: isInnocent))
-    graph.digest.absorb([step.code, Int32(target)])
+    return surroundings
   }
 
   private func perform(_ step: StateGraph.Step) {
@@ -183,7 +187,21 @@ public final class Explorer<Root: Machine> {
     by step: StateGraph.Step = .event
   ) -> Int {
     let checkpoint = simulation.checkpoint()
-    encoder.encode(simulation, monitors: checkpoint.monitors)
+    let fingerprint = fingerprint(surroundings, monitors: checkpoint.monitors)
+    if let number = known[fingerprint] { return Int(number) }
+    let number = graph.stateCount
+    known[fingerprint] = Int32(number)
+    graph.add(owed(surroundings), mark: fingerprint.first, from: parent, by: step)
+    if simulation.armedCount == 0 { graph.restCount += 1 }
+    waiting.append(Waiting(checkpoint: checkpoint, surroundings: surroundings))
+    return number
+  }
+
+  private func fingerprint(
+    _ surroundings: Surroundings,
+    monitors: [any Monitor<Root>]
+  ) -> Fingerprint {
+    encoder.encode(simulation, monitors: monitors)
     encoder.put(surroundings.moment.rawValue)
     encoder.put(UInt64(surroundings.switches))
     encoder.put(UInt64(surroundings.budget + 1))
@@ -191,16 +209,7 @@ public final class Explorer<Root: Machine> {
     digest.absorb(encoder.bytes)
     let first = digest.bits
     digest.absorb(encoder.bytes)
-    let fingerprint = Fingerprint(first: first, second: digest.bits)
-    if let number = known[fingerprint] { return Int(number) }
-    let number = graph.stateCount
-    known[fingerprint] = Int32(number)
-    graph.owed.append(owed(surroundings))
-    graph.parents.append((Int32(parent), step.code))
-    graph.digest.absorb([Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: first >> 32)])
-    if simulation.armedCount == 0 { graph.restCount += 1 }
-    waiting.append(Waiting(checkpoint: checkpoint, surroundings: surroundings))
-    return number
+    return Fingerprint(first: first, second: digest.bits)
   }
 
   private func owed(_ surroundings: Surroundings) -> UInt64 {
@@ -265,11 +274,38 @@ public final class Explorer<Root: Machine> {
       stepCount: path.count
     )
   }
-}
 
-extension Digest {
-  /// Takes in two numbers of a graph.
-  fileprivate mutating func absorb(_ numbers: [Int32]) {
-    absorb(numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } })
+  // MARK: - An audit
+
+  /// Goes a way of chance through a graph in one run that is never put back, and compares each state
+  /// that it comes to with the one that the graph has there.
+  ///
+  /// States that were taken for one must behave as one, however they were come to. This is how that is
+  /// tested, and with it the declaration of what does not count.
+  ///
+  /// - Returns: The number of the step at which the run and the graph part; nil when they never do.
+  package func disagreement(
+    with graph: StateGraph,
+    seed: UInt64,
+    stepCount: Int
+  ) -> Int? {
+    let walker = Explorer(plan)
+    var chance = RandomStream(seed: seed, name: "walk")
+    var surroundings = Surroundings(budget: plan.stimuliBudget ?? -1)
+    var state = 0
+    for number in 0..<stepCount {
+      let edges = graph.edges(of: state)
+      guard !edges.isEmpty else { return nil }
+      let place = Int(chance.integer(in: 0...Int64(edges.count - 1)))
+      let edge = edges[edges.startIndex + place]
+      let step = StateGraph.Step(code: edge.step)
+      walker.perform(step)
+      surroundings = walker.after(step, surroundings)
+      state = edge.target
+      let monitors = walker.simulation.checkpoint().monitors
+      let fingerprint = walker.fingerprint(surroundings, monitors: monitors)
+      guard fingerprint.first == graph.marks[state] else { return number }
+    }
+    return nil
   }
 }

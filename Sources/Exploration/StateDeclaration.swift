@@ -7,7 +7,8 @@ public struct StateDeclaration: Sendable {
   public enum Rule: Hashable, Sendable {
     /// Never: it is a count, a cache or a text for messages.
     case never
-    /// Only while another field of the same value is true, not nil or not empty.
+    /// Only while another field of the same value, or a field of that one as in `motion.profile`, is
+    /// true, not nil or not empty.
     case whileSet(String)
   }
 

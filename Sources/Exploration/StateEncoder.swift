@@ -12,7 +12,13 @@ final class StateEncoder {
     case nothing, instant, identity, animation
     case word, integer, number, flag, text, duration, flags
     case optional, list, unordered, choice
-    case parts([StateDeclaration.Rule?], siblings: [Int])
+    case parts([StateDeclaration.Rule?], siblings: [Sibling])
+  }
+
+  /// The field by which another one counts: its place, and what of it is asked.
+  private struct Sibling {
+    var place = 0
+    var path: String?
   }
 
   private let declaration: StateDeclaration
@@ -120,7 +126,7 @@ final class StateEncoder {
   private func encodeParts(
     _ mirror: Mirror,
     _ rules: [StateDeclaration.Rule?],
-    _ siblings: [Int]
+    _ siblings: [Sibling]
   ) {
     guard rules.contains(where: { $0 != nil }) else {
       for child in mirror.children { encode(child.value) }
@@ -132,7 +138,8 @@ final class StateEncoder {
       case nil: encode(child)
       case .never: break
       case .whileSet:
-        let isSet = isSet(children[siblings[place]])
+        let sibling = children[siblings[place].place]
+        let isSet = isSet(sibling, siblings[place].path)
         put(isSet ? 1 : 0)
         if isSet { encode(child) }
       }
@@ -140,8 +147,10 @@ final class StateEncoder {
   }
 
   /// Whether a field is true, not nil, or not empty.
-  private func isSet(_ field: Any) -> Bool {
-    field as? Bool ?? !Mirror(reflecting: field).children.isEmpty
+  private func isSet(_ field: Any, _ path: String?) -> Bool {
+    let mirror = Mirror(reflecting: field)
+    guard let path else { return field as? Bool ?? !mirror.children.isEmpty }
+    return mirror.descendant(path).map { isSet($0, nil) } ?? false
   }
 
   /// A set, or a dictionary: its elements in the order of their bytes.
@@ -193,16 +202,17 @@ final class StateEncoder {
       let labels = mirror.children.map { $0.label ?? "" }
       let rules = labels.map { declaration.fields["\(name).\($0)"] }
       let siblings = rules.map { rule in
-        guard case .whileSet(let sibling) = rule else { return 0 }
-        guard let place = labels.firstIndex(of: sibling) else {
-          preconditionFailure("\(name) has no field '\(sibling)', by which another is declared")
+        guard case .whileSet(let text) = rule else { return Sibling() }
+        let words = text.split(separator: ".").map(String.init)
+        guard let place = labels.firstIndex(of: words[0]) else {
+          preconditionFailure("\(name) has no field '\(words[0])', by which another is declared")
         }
-        return place
+        return Sibling(place: place, path: words.count > 1 ? words[1] : nil)
       }
       return .parts(rules, siblings: siblings)
     // Ranges are reflected as they wish, and that is by their bounds.
     case nil where ["ClosedRange", "Range"].contains(name):
-      return .parts([nil, nil], siblings: [0, 0])
+      return .parts([nil, nil], siblings: [Sibling(), Sibling()])
     default: preconditionFailure("a value of type \(type) cannot be part of a state")
     }
   }

@@ -52,13 +52,16 @@ public struct StateGraph: Sendable {
 
   /// Which obligations are owed in each state; the highest bit where something holds the machine.
   var owed: [UInt64] = []
+  /// Half of what each state was told apart by.
+  var marks: [UInt64] = []
   /// From which state and by which step each was found first; -1 for the first one.
   var parents: [(state: Int32, step: Int32)] = []
   /// The edges of all states that were left, in the order of states.
   var edges: [Edge] = []
   /// Where the edges of a state begin; its end is where those of the next one do.
   var firstEdges: [Int] = []
-  /// The digest of states and transitions.
+  /// The digest of the transitions, and of what is owed in each state; states count by their numbers, so
+  /// that a machine that only remembers more keeps its digest.
   public internal(set) var digest = Digest()
   /// How many of the states rest: nothing is armed.
   public internal(set) var restCount = 0
@@ -69,6 +72,18 @@ public struct StateGraph: Sendable {
   public var stateCount: Int { owed.count }
   /// How many transitions lead from state to state.
   public var transitionCount: Int { edges.count }
+
+  mutating func add(_ owed: UInt64, mark: UInt64, from parent: Int, by step: Step) {
+    self.owed.append(owed)
+    marks.append(mark)
+    parents.append((Int32(parent), step.code))
+    digest.absorb([owed])
+  }
+
+  mutating func add(_ edge: Edge) {
+    edges.append(edge)
+    digest.absorb([UInt64(bitPattern: Int64(edge.step)), UInt64(edge.target)])
+  }
 
   func edges(of state: Int) -> ArraySlice<Edge> {
     guard state < firstEdges.count else { return [] }
@@ -85,5 +100,14 @@ public struct StateGraph: Sendable {
       place = parents[Int(place.state)]
     }
     return steps.reversed()
+  }
+}
+
+extension Digest {
+  /// Takes in numbers of a graph.
+  fileprivate mutating func absorb(_ numbers: [UInt64]) {
+    absorb(
+      numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
+    )
   }
 }

@@ -77,7 +77,8 @@ struct ExplorationReport<Root: Machine> {
       ("rests", "\(graph.restCount)"), ("digest", #""\#(graph.digest)""#),
       ("complete", "\(result.isComplete)"),
       ("rules", "[\(plan.rules.map(RecordText.quoted).joined(separator: ","))]"),
-      ("changes", "[\(transitions.joined(separator: ","))]"), ("declaredChanges", "\(declaredCount)"),
+      ("changes", "[\(transitions.joined(separator: ","))]"),
+      ("declaredChanges", "\(declaredCount)"),
       ("counterexample", counterexample),
     ]
     return "{" + members.map { "\(RecordText.quoted($0)):\($1)" }.joined(separator: ",") + "}"
@@ -86,7 +87,8 @@ struct ExplorationReport<Root: Machine> {
   private var counterexample: String {
     guard let found = result.counterexample else { return "null" }
     let stimuli = found.stimuli.map(Self.line).joined(separator: ",")
-    return #"{"rule":\#(RecordText.quoted(found.rule)),"finding":\#(RecordText.quoted(found.finding)),"#
+    return
+      #"{"rule":\#(RecordText.quoted(found.rule)),"finding":\#(RecordText.quoted(found.finding)),"#
       + #""end":"\#(found.end)","steps":\#(found.stepCount),"stimuli":[\#(stimuli)]}"#
   }
 }

@@ -40,7 +40,7 @@ struct ExploreCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only these kinds: hall, car, open, close, hold, obstruction, stop, freight.",
+      "Only these kinds: hall, car, open, close, hold, obstruction, stop, freight, people.",
       valueName: "kinds"
     )
   )

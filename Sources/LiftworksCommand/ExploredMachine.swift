@@ -46,7 +46,8 @@ extension Elevator: ExploredMachine where Controller: DrawnController {
   func explorationPlan(
     _ request: ExplorationRequest
   ) throws(PlacedProblem) -> ExplorationPlan<Self> {
-    if let problem = ExplorationPlan<Self>.chance(in: configuration) {
+    let stimuli = request.stimuli ?? ElevatorStimuli.usual
+    if let problem = ExplorationPlan<Self>.chance(in: configuration, stimuli: stimuli) {
       throw problem.placed(at: Place(file: "liftworks"))
     }
     let count = configuration.landings.count
@@ -60,7 +61,7 @@ extension Elevator: ExploredMachine where Controller: DrawnController {
     return ExplorationPlan(
       elevator: configuration,
       controlledBy: Controller.self,
-      stimuli: request.stimuli ?? ElevatorStimuli.allCases,
+      stimuli: stimuli,
       landings: 1...(request.landingCount ?? count),
       exceptions: request.exceptions
     )
