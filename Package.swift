@@ -87,6 +87,7 @@ let package = Package(
     // Ports.
     house("LiveModel", ["SimulationCore", "Elevators"]),
     house("Journaling", ["SimulationCore"]),
+    house("Exploration", ["SimulationCore", "Motion", "Elevators"]),
     house("Drawing", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage"]),
     house("Soundscape"),
     .target(
@@ -125,7 +126,8 @@ let package = Package(
       "LiftworksCommand",
       [
         "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "LiveModel", "Journaling",
-        "Configuration", "Drawing", "Soundscape", "NcursesTerminal", "ALSAPlayback", "PNGWriting",
+        "Exploration", "Configuration", "Drawing", "Soundscape", "NcursesTerminal",
+        "ALSAPlayback", "PNGWriting",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]
     ),
@@ -169,7 +171,7 @@ let package = Package(
     tests("SimulationCoreTests", ["SimulationCore"]),
     tests("VirtualClockTests", ["ProgramTesting", "VirtualClock"]),
     tests("MotionTests", ["Motion"]),
-    tests("ElevatorsTests", ["Elevators", "Motion", "SimulationCore"]),
+    tests("ElevatorsTests", ["Elevators", "Exploration", "Motion", "SimulationCore"]),
     tests("JournalingTests", ["Elevators", "Journaling", "SimulationCore"]),
     tests("MechanismsTests", ["Mechanisms", "Configuration", "SimulationCore"]),
     tests("StageTests", ["Configuration", "Stage", "Motion", "SimulationCore"]),
@@ -178,6 +180,7 @@ let package = Package(
       ["Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore"]
     ),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
+    tests("ExplorationTests", ["Exploration", "SimulationCore"]),
     tests(
       "TestFileTests",
       ["Configuration", "Elevators", "Journaling", "SimulationCore"]
