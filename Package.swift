@@ -71,15 +71,21 @@ let package = Package(
 
     house("Stage", ["SimulationCore", "Motion"]),
 
+    // Assemblies.
+    house("Assemblies", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage"]),
+
     // Ports.
     house("LiveModel", ["SimulationCore", "Elevators"]),
     house("Journaling", ["SimulationCore"]),
-    house("Drawing", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage"]),
+    house(
+      "Drawing",
+      ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Assemblies"]
+    ),
     house("Soundscape"),
     .target(
       name: "Configuration",
       dependencies: [
-        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage",
+        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Assemblies",
         external("Yams", of: "Yams", when: "Program"),
       ],
       swiftSettings: strict,
@@ -109,8 +115,8 @@ let package = Package(
     house(
       "LiftworksCommand",
       [
-        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "LiveModel", "Journaling",
-        "Configuration", "Drawing", "Soundscape", "NcursesTerminal", "ALSAPlayback",
+        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Assemblies", "LiveModel",
+        "Journaling", "Configuration", "Drawing", "Soundscape", "NcursesTerminal", "ALSAPlayback",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]
     ),
@@ -124,7 +130,9 @@ let package = Package(
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: strict),
     .testTarget(
       name: "DrawingTests",
-      dependencies: ["Configuration", "Drawing", "Elevators", "Mechanisms", "SimulationCore"],
+      dependencies: [
+        "Assemblies", "Configuration", "Drawing", "Elevators", "Mechanisms", "SimulationCore",
+      ],
       exclude: ["Golden"],
       swiftSettings: strict
     ),
@@ -143,8 +151,8 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Configuration", "Drawing", "Elevators", "Journaling", "LiftworksCommand",
-        "Mechanisms",
+        "ALSAPlayback", "Assemblies", "Configuration", "Drawing", "Elevators", "Journaling",
+        "LiftworksCommand", "Mechanisms",
         "NcursesTerminal", "ProgramTesting", "SimulationCore", "Soundscape", "liftworks",
       ]
     ),
@@ -158,6 +166,10 @@ let package = Package(
     tests(
       "ConfigurationTests",
       ["Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore"]
+    ),
+    tests(
+      "AssembliesTests",
+      ["Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore"]
     ),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
     tests(

@@ -1,7 +1,8 @@
+import Assemblies
 import Drawing
 import Elevators
 import SimulationCore
 
-extension Elevator: PlayedMachine where Controller: DrawnController {
+extension HoistedElevator: PlayedMachine where Controller: DrawnController {
   typealias Controls = ElevatorControls<Controller>
 }
