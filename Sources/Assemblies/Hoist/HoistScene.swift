@@ -1,6 +1,7 @@
 import Mechanisms
 
-/// How the machine of a hoist is drawn: motor, gear and sheave, as a mechanism with declared places.
+/// How the machine of a hoist is drawn: motor, gear, sheave and what they stand on, as a mechanism with
+/// declared places.
 ///
 /// The sheave stands behind the wheel of a worm, which its motor's shaft turns from above. A planetary
 /// set is shown beside the sheave, a motor without a gear behind it. Lengths are of no unit: the sheave
@@ -12,7 +13,10 @@ enum HoistScene {
   static let sheave = BodyID(1)
 
   static func mechanism(_ figures: HoistFigures) -> Mechanism {
-    var scene = Mechanism("machine", bodies: [Mechanism.Body("motor"), Mechanism.Body("sheave")])
+    var scene = Mechanism("machine", bodies: ["motor", "sheave", "bed"].map { Mechanism.Body($0) })
+    scene.bodies[2].isFixed = true
+    // What the machine stands on is wider than the sheave, so that there is room for car and weight.
+    scene.bodies[2].declared = place(width: 160, height: 8, x: 0, y: 58, layer: -4)
     scene.drives = [Mechanism.Drive(motor, rpm: 1)]
     // Sizes so far apart that neither wheel is drawn with teeth.
     scene.wheels = [
@@ -37,7 +41,7 @@ enum HoistScene {
       scene.bodies.append(Mechanism.Body("ring", isFixed: true))
       let set = Joint.Planetary(
         sun: motor,
-        ring: BodyID(2),
+        ring: BodyID(3),
         carrier: sheave,
         sunTeeth: sun,
         ringTeeth: ring

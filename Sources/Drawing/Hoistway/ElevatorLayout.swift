@@ -35,7 +35,7 @@ struct ElevatorLayout: Hashable {
   }
 
   private static func machineRows(of height: Int) -> Int {
-    height >= 60 ? 9 : height >= 40 ? 7 : height >= 20 ? 5 : height >= 12 ? 3 : 0
+    height >= 60 ? 7 : height >= 20 ? 5 : height >= 12 ? 3 : 0
   }
 
   private static func parts(

@@ -25,9 +25,9 @@ public struct HoistPicture: Hashable, Sendable {
     state = hoist.state(of: plant, at: instant)
     figures = hoist.figures
     scene = hoist.scene
-    // A fixed ring follows motor and sheave, where there is one.
-    turns = [state.motorTurns, state.sheaveTurns, 0]
-    rpms = [state.motorSpeed, state.sheaveSpeed, 0]
+    // What follows motor and sheave stands still: the bed, and a ring where there is one.
+    turns = [state.motorTurns, state.sheaveTurns, 0, 0]
+    rpms = [state.motorSpeed, state.sheaveSpeed, 0, 0]
     limits = hoist.tractionLimits
     gearRatio = hoist.figures.gearRatio
   }
@@ -44,7 +44,7 @@ public struct HoistPicture: Hashable, Sendable {
 
   /// The machine as a mechanism is drawn.
   var machine: MechanismPicture {
-    let names = ["motor", "sheave", "ring"]
+    let names = ["motor", "sheave", "bed", "ring"]
     var selection = MechanismSelection()
     selection.hasNames = false
     return MechanismPicture(
@@ -56,7 +56,7 @@ public struct HoistPicture: Hashable, Sendable {
           name: name,
           ratio: nil,
           speed: .zero,
-          isHeld: place == 2
+          isHeld: place > 1
         )
       },
       elements: [],

@@ -69,7 +69,7 @@ struct HoistTable {
       ),
       Row(
         name: "balance",
-        text: "\(kilo(state.usefulPower)) moves, \(kilo(state.lostPower)) lost"
+        text: "\(kilo(state.usefulPower)) kW moves, \(kilo(state.lostPower)) kW heat"
       ),
       Row(name: "energy", text: energy),
     ]

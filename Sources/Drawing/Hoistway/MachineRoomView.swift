@@ -51,8 +51,8 @@ struct MachineRoomView {
     guard let sheave = hoist.scene.gears.first else { return }
     let centre = painter.centre(of: sheave)
     let radius = sheave.radius * painter.projection.scale
-    drawShaft(below: centre, radius: radius, top: 4 * machineRows, into: &canvas)
     painter.draw(into: &canvas)
+    drawShaft(below: centre, radius: radius, top: 4 * machineRows, into: &canvas)
     canvas.show(into: &grid, in: place, theme: theme)
   }
 

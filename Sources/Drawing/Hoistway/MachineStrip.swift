@@ -146,7 +146,7 @@ struct MachineStrip {
     ]
     let pen = CellPen(place: place, theme: theme)
     for (row, text) in lines.enumerated() where row < place.height && text.utf8.count <= room {
-      pen.write(text, column: 1, row: row, theme.style(\.quiet), into: &grid)
+      pen.write(text, column: 1, row: place.row + row, theme.style(\.quiet), into: &grid)
     }
   }
 }

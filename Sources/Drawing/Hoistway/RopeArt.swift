@@ -20,7 +20,7 @@ struct RopeArt {
     let shift = isRising ? travel : -travel
     for row in Int(max(0, top))..<max(Int(max(0, top)), Int(min(bottom, Double(canvas.height)))) {
       let place = PictureMath.fraction((Double(row) + shift) / period)
-      canvas[column, row] = place < 0.25 ? MechanismInk.mark : MechanismInk.shaft
+      canvas[column, row] = place < 0.5 ? MechanismInk.mark : MechanismInk.shaft
     }
   }
 
