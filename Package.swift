@@ -84,16 +84,22 @@ let package = Package(
 
     house("Stage", ["SimulationCore", "Motion"]),
 
+    // Assemblies.
+    house("Assemblies", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage"]),
+
     // Ports.
     house("LiveModel", ["SimulationCore", "Elevators"]),
     house("Journaling", ["SimulationCore"]),
     house("Exploration", ["SimulationCore", "Motion", "Elevators"]),
-    house("Drawing", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage"]),
+    house(
+      "Drawing",
+      ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Assemblies"]
+    ),
     house("Soundscape"),
     .target(
       name: "Configuration",
       dependencies: [
-        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage",
+        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Assemblies",
         external("Yams", of: "Yams", when: "Program"),
       ],
       swiftSettings: strict,
@@ -125,8 +131,8 @@ let package = Package(
     house(
       "LiftworksCommand",
       [
-        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "LiveModel", "Journaling",
-        "Exploration", "Configuration", "Drawing", "Soundscape", "NcursesTerminal",
+        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Assemblies", "LiveModel",
+        "Journaling", "Exploration", "Configuration", "Drawing", "Soundscape", "NcursesTerminal",
         "ALSAPlayback", "PNGWriting",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]
@@ -142,8 +148,8 @@ let package = Package(
     .testTarget(
       name: "DrawingTests",
       dependencies: [
-        "Configuration", "Drawing", "Elevators", "Mechanisms", "PNGWriting", "SimulationCore",
-        "Stage",
+        "Assemblies", "Configuration", "Drawing", "Elevators", "Mechanisms", "PNGWriting",
+        "SimulationCore", "Stage",
       ],
       exclude: ["Golden"],
       swiftSettings: strict
@@ -163,8 +169,8 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Configuration", "Drawing", "Elevators", "Journaling", "LiftworksCommand",
-        "Mechanisms",
+        "ALSAPlayback", "Assemblies", "Configuration", "Drawing", "Elevators", "Journaling",
+        "LiftworksCommand", "Mechanisms",
         "NcursesTerminal", "ProgramTesting", "SimulationCore", "Soundscape", "liftworks",
       ]
     ),
@@ -178,6 +184,10 @@ let package = Package(
     tests(
       "ConfigurationTests",
       ["Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore"]
+    ),
+    tests(
+      "AssembliesTests",
+      ["Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore"]
     ),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
     tests("ExplorationTests", ["Exploration", "SimulationCore"]),
