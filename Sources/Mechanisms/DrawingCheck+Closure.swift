@@ -1,3 +1,5 @@
+import Motion
+
 // Loops of wheels whose ratios agree and whose teeth do not.
 extension DrawingCheck {
   /// How much of a tooth may be left over: the play of drawn teeth, and what places to two decimals

@@ -1,3 +1,5 @@
+import Motion
+
 /// A speed that follows dw/dt = push - drag w - fan w2 from some speed on, in closed form.
 ///
 /// It holds while the speed is not negative. Without a fan it is an exponential, with one a quotient of
