@@ -17,7 +17,7 @@ public struct ElevatorFile: Sendable {
 
   private static let keys = [
     "machine", "title", "code", "car", "landings", "drive", "doors", "hoist", "control", "people",
-    "unsafe", "exceptions",
+    "modes", "unsafe", "exceptions",
   ]
 
   /// Reads a file, checks it, and holds it against the codes.
@@ -46,6 +46,9 @@ public struct ElevatorFile: Sendable {
     }
     if let node = root["control"] { figures.control = try node.control(of: landings) }
     if let node = root["people"] { figures.people = try node.people() }
+    if let node = root["modes"] {
+      figures.modes = try node.modes(of: landings, start: car.start)
+    }
     configuration = figures
     hoist = try root["hoist"]?.hoist(for: figures.drive.kind)
     isUnsafe = try root["unsafe"]?.flag() ?? false

@@ -18,6 +18,8 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     var parts = [driveText(at: instant)] + doors
     if plant.isOverloaded { parts.append("overload") }
     if controller.isStopped { parts.append("stop switch on") }
+    let service = serviceView(landing: plant.landing)
+    if !service.text.isEmpty { parts.insert(service.text, at: 0) }
     return parts.joined(separator: ", ")
   }
 
@@ -61,10 +63,15 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
       isOverloaded: plant.isOverloaded,
       isBuzzing: plant.lamps.isBuzzing,
       isStopped: controller.isStopped,
+      service: serviceView(landing: selection.landing),
       delivered: people.deliveredCount,
       selection: selection,
       time: instant.elapsed
     )
+  }
+
+  private func serviceView(landing: Int) -> ServiceView {
+    plant.serviceView(controller.shownKeys ?? ServiceKeys(configuration), landing: landing)
   }
 
   /// What the drive is doing, in words.
@@ -75,12 +82,16 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     case .standing:
       return level(of: plant.motion.state(at: instant).position) == nil
         ? "stands near \(here)" : "stands at \(here)"
+    case .starting where plant.inspectionWay != nil: return "starts to inspect"
     case .starting: return "starts for \(there)"
     case .running:
       let speed = plant.motion.state(at: instant).speed
       return "runs \(speed < 0 ? "down" : "up") to \(there)"
     case .halting: return "stops near \(here)"
     case .relevelling: return "relevels at \(here)"
+    case .inspecting: return "inspects \(plant.inspectionWay?.rawValue ?? "")"
+    case .stalled: return "stalled near \(here)"
+    case .gripped: return "gripped near \(here)"
     }
   }
 

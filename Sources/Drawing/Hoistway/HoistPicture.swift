@@ -44,21 +44,17 @@ public struct HoistPicture: Hashable, Sendable {
 
   /// The machine as a mechanism is drawn.
   var machine: MechanismPicture {
-    let names = ["motor", "sheave", "bed", "ring"]
     var selection = MechanismSelection()
     selection.hasNames = false
     return MechanismPicture(
       layout: scene,
       turns: turns,
       rpms: rpms,
-      figures: names.enumerated().map { place, name in
-        MechanismPicture.Figures(
-          name: name,
-          ratio: nil,
-          speed: .zero,
-          isHeld: place > 1
-        )
-      },
+      names: ["motor", "sheave", "bed", "ring"],
+      ratios: [nil, nil, nil, nil],
+      speeds: [],
+      torques: [],
+      held: [],
       elements: [],
       conflict: "",
       selection: selection
