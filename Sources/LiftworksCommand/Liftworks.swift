@@ -29,6 +29,7 @@ public struct Liftworks: ParsableCommand {
       SignalsCommand.self,
       ReplayCommand.self, CompareCommand.self, ExportCommand.self, TestCommand.self,
       NewCommand.self, TourCommand.self, TravelCommand.self, SolveCommand.self,
+      ValuesCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

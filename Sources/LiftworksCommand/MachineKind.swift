@@ -2,12 +2,14 @@ import Configuration
 import Elevators
 import Mechanisms
 import SimulationCore
+import Stage
 
 /// A kind of machine that files describe; the raw value is the word after their key 'machine'.
 enum MachineKind: String, CaseIterable {
   case classic
   case elevator
   case knuth
+  case scene
 
   /// The machine that a file of this kind describes.
   private func entry(
@@ -19,6 +21,7 @@ enum MachineKind: String, CaseIterable {
     case .classic: try Self.classic(text: text, file: file, name: name)
     case .elevator: try Self.elevator(text: text, file: file, name: name)
     case .knuth: try Self.knuth(text: text, file: file, name: name)
+    case .scene: try Self.scene(text: text, file: file, name: name)
     }
   }
 
@@ -83,6 +86,20 @@ enum MachineKind: String, CaseIterable {
       root: Knuth(knuth.configuration),
       json: knuth.json,
       exceptions: []
+    )
+  }
+
+  private static func scene(
+    text: String,
+    file: String,
+    name: String
+  ) throws(PlacedProblem) -> any CatalogueEntry {
+    let scene = try SceneFile(text: text, file: file)
+    return MachineEntry(
+      name: name,
+      title: scene.scene.title,
+      root: SceneRun(scene.scene),
+      json: scene.json
     )
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Foundation
 import Journaling
 import SimulationCore
@@ -120,12 +121,14 @@ private final class CueListener: SimulationObserver {
 
   private(set) var cues: [SceneReport.Cue] = []
 
-  func factEmitted(_ fact: SceneFact, at instant: SimulationInstant) {
+  var interest: ObserverInterest { .facts }
+
+  func emitted(_ fact: SceneFact, line: RecordLine) {
     switch fact {
     case .cueStarted(let name):
-      cues.append(SceneReport.Cue(instant: instant, isStart: true, name: name))
+      cues.append(SceneReport.Cue(instant: line.instant, isStart: true, name: name))
     case .cueStopped(let name):
-      cues.append(SceneReport.Cue(instant: instant, isStart: false, name: name))
+      cues.append(SceneReport.Cue(instant: line.instant, isStart: false, name: name))
     default: break
     }
   }

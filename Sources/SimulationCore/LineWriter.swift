@@ -203,7 +203,7 @@ extension LineWriter: Recorder {
   }
 
   @usableFromInline
-  mutating func field(_ key: String, _ value: Double) {
+  mutating func field(_ key: String, number value: Double) {
     appendKey(key)
     switch FieldValue(number: value) {
     case .integer(let number): append(number)

@@ -127,8 +127,8 @@ extension RecordText: Recorder {
   }
 
   /// Writes a field of a number.
-  public mutating func field(_ key: String, _ value: Double) {
+  public mutating func field(_ key: String, number value: Double) {
     writer.own(keeping: true)
-    writer.field(key, value)
+    writer.field(key, number: value)
   }
 }

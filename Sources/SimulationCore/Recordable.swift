@@ -32,7 +32,7 @@ public protocol Recorder {
   /// A field whose value is true or false.
   mutating func field(_ key: String, _ value: Bool)
   /// A field whose value is a number that need not be whole; finite.
-  mutating func field(_ key: String, _ value: Double)
+  mutating func field(_ key: String, number value: Double)
 }
 
 /// The value of one field of a record.
@@ -125,7 +125,7 @@ extension Record: Recorder {
     fields.append(Field(key: key, value: .flag(value)))
   }
   /// Keeps a number.
-  public mutating func field(_ key: String, _ value: Double) {
+  public mutating func field(_ key: String, number value: Double) {
     fields.append(Field(key: key, value: FieldValue(number: value)))
   }
 }

@@ -93,6 +93,28 @@ public struct SceneNode: Sendable {
     return member.value.named("'\(key)'" + (name.hasPrefix("'") ? " of \(name)" : ""))
   }
 
+  /// A mapping with those members of another one that it has not itself; 'values' are completed likewise.
+  func completed(by model: SceneNode, except keys: [String]) -> SceneNode {
+    guard case .mapping(let own) = content, case .mapping(let others) = model.content else {
+      return self
+    }
+    var members = own.filter { !keys.contains($0.key) }
+    for other in others where !keys.contains(other.key) {
+      guard let place = members.firstIndex(where: { $0.key == other.key }) else {
+        members.append(other)
+        continue
+      }
+      guard other.key == "values" else { continue }
+      let values = members[place].value.completed(by: other.value, except: [])
+      members[place] = Member(
+        key: other.key,
+        keyPlace: members[place].keyPlace,
+        value: values
+      )
+    }
+    return SceneNode(.mapping(members), place: self.place, isInLine: isInLine).named(name)
+  }
+
   /// All members, by free names, in the order of the file.
   func members(_ allowed: String) throws(PlacedProblem) -> [Member] {
     guard case .mapping(let members) = content else {

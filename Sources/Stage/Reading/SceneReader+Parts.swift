@@ -5,7 +5,7 @@ import SimulationCore
 extension SceneReader {
   /// The keys of a part that are no properties.
   static let partKeys = [
-    "shape", "values", "if", "count", "children", "mask", "clip", "lines", "path", "box", "art",
+    "shape", "like", "values", "if", "count", "children", "mask", "clip", "lines", "path", "box", "art",
     "palette",
   ]
 
@@ -13,7 +13,8 @@ extension SceneReader {
   func collectParts() throws(PlacedProblem) {
     guard let node = section("parts") else { return }
     for member in try node.members("parts") {
-      let part = member.value.named("'\(member.key)'")
+      let part = try resemblance(of: member.value.named("'\(member.key)'"))
+      models[member.key] = part
       let shape = try part["shape"]?.choice(SceneShape.names) ?? "nothing"
       let keys = SceneShape.keys(of: shape)
       try part.refuseKeys(except: Self.partKeys + keys.map(\.rawValue))
@@ -45,6 +46,17 @@ extension SceneReader {
       }
       entries.append((part, places))
     }
+  }
+
+  /// A part with what it has of another one that it is like; its own keys count first.
+  private func resemblance(of part: SceneNode) throws(PlacedProblem) -> SceneNode {
+    guard let like = part["like"] else { return part }
+    let name = try like.line()
+    guard let model = models[name] else {
+      let above = entries.compactMap { scene.parts[$0.places[0]].name }
+      throw unknown("part above", name, among: above, at: like.place)
+    }
+    return part.completed(by: model, except: ["like"])
   }
 
   /// Gives the properties of the last part their places.

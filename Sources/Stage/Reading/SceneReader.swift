@@ -47,6 +47,8 @@ final class SceneReader {
   /// The places of the timers by name.
   var timers: [String: Int] = [:]
 
+  /// The parts of the file by their keys, those that others may be like.
+  var models: [String: SceneNode] = [:]
   /// How many actions have been read.
   var actionCount = 0
   /// How many properties are being compiled, each for another.

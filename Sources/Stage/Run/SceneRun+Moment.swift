@@ -121,3 +121,15 @@ extension SceneRun {
     return nil
   }
 }
+
+extension SceneRun {
+  /// The model value of a state; nil when there is none of the name.
+  public func modelValue(of name: String) -> SceneValue? {
+    scene.states.firstIndex { $0.name == name }.map { state[$0] }
+  }
+
+  /// The sounds that play, in the order of the file.
+  public var playingCues: [String] {
+    scene.cues.indices.filter { isPlaying[$0] }.map { scene.cues[$0] }
+  }
+}

@@ -66,7 +66,7 @@ extension SceneStimulus: ReadableStimulus {
       recorder.name("controlChanged")
       recorder.field("control", control)
       switch value {
-      case .number(let number): recorder.field("value", number)
+      case .number(let number): recorder.field("value", number: number)
       case .flag(let flag): recorder.field("value", flag)
       case .text, .list: recorder.field("value", value.text)
       }
@@ -75,15 +75,15 @@ extension SceneStimulus: ReadableStimulus {
       recorder.field("part", part)
     case .pointerMoved(let place):
       recorder.name("pointerMoved")
-      recorder.field("x", place.x)
-      recorder.field("y", place.y)
+      recorder.field("x", number: place.x)
+      recorder.field("y", number: place.y)
     case .keyPressed(let key):
       recorder.name("keyPressed")
       recorder.field("key", key)
     case .stageResized(let size):
       recorder.name("stageResized")
-      recorder.field("width", size.width)
-      recorder.field("height", size.height)
+      recorder.field("width", number: size.width)
+      recorder.field("height", number: size.height)
     case .sceneLeft: recorder.name("sceneLeft")
     }
   }

@@ -5,7 +5,7 @@ enum PropertyKey: String, CaseIterable, Hashable, Sendable {
   // How it is turned and scaled.
   case rotation, restRotation, rotationX, rotationY, scale, scaleX, scaleY, anchor
   // How it is laid over the rest.
-  case opacity, blur, hueRotation, saturation, blend, visible
+  case opacity, blur, hueRotation, saturation, blend, shown
   case shadowRadius, shadowX, shadowY, shadowColor
   // Fills and lines.
   case fill, stroke, lineWidth, trimFrom, trimTo, dashes, dashPhase, cap, join
@@ -20,7 +20,7 @@ enum PropertyKey: String, CaseIterable, Hashable, Sendable {
   var kind: SceneValue.Kind {
     switch self {
     case .anchor, .blend, .cap, .join, .text, .weight, .alignment: .text
-    case .visible: .flag
+    case .shown: .flag
     case .fill, .stroke, .color, .shadowColor, .dashes: .list
     default: .number
     }
@@ -43,7 +43,7 @@ enum PropertyKey: String, CaseIterable, Hashable, Sendable {
   static let common: [PropertyKey] = [
     .x, .y, .offsetX, .offsetY, .width, .height, .z, .rotation, .restRotation, .rotationX,
     .rotationY, .scale, .scaleX, .scaleY, .anchor, .opacity, .blur, .hueRotation, .saturation,
-    .blend, .visible, .shadowRadius, .shadowX, .shadowY, .shadowColor,
+    .blend, .shown, .shadowRadius, .shadowX, .shadowY, .shadowColor,
   ]
 
   /// The properties of everything that has an outline.
