@@ -93,27 +93,37 @@ enum CellGlyph {
   ]
 
   private static func lines(_ arms: [Int], _ place: StageRectangle) -> StagePath {
-    // Cells are twice as high as wide: a line across is half as thick in shares of the height.
     let width = place.width
     let centre = place.centre
     var path = StagePath()
-    func add(_ x: Double, _ y: Double, _ right: Double, _ bottom: Double) {
+    func add(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
       path.append(
-        .rectangle(StageRectangle(x: x, y: y, width: right - x, height: bottom - y))
+        .rectangle(StageRectangle(x: left, y: top, width: right - left, height: bottom - top))
       )
     }
-    for (side, weight) in arms.enumerated() where weight > 0 {
-      let half = width * (weight == 2 ? 0.12 : 0.06)
-      for step in weight == 3 ? [-0.18, 0.18] : [0] {
-        let x = centre.x + step * width
-        let y = centre.y + step * width
-        switch side {
-        case 0: add(place.x, y - half, centre.x + half, y + half)
-        case 1: add(centre.x - half, y - half, place.right, y + half)
-        case 2: add(x - half, place.y, x + half, centre.y + half)
-        default: add(x - half, centre.y - half, x + half, place.bottom)
-        }
+    // A light line is a tenth of a cell wide, a heavy one two.
+    func lanes(_ weight: Int) -> [(Double, Double)] {
+      switch weight {
+      case 2: [(-0.1, 0.1)]
+      case 3: [(-0.2, -0.1), (0.1, 0.2)]
+      default: [(-0.1, 0)]
       }
+    }
+    let (left, right) = (arms[0], arms[1])
+    for (low, high) in lanes(max(left, right)) where max(left, right) > 0 {
+      let (top, bottom) = (centre.y + low * width, centre.y + high * width)
+      if left == right {
+        add(place.x, top, place.right, bottom)
+      } else {
+        if left > 0 { add(place.x, top, centre.x, bottom) }
+        if right > 0 { add(centre.x - (left > 0 ? 0 : 0.1 * width), top, place.right, bottom) }
+      }
+    }
+    let (above, below) = (arms[2], arms[3])
+    for (low, high) in lanes(max(above, below)) where max(above, below) > 0 {
+      let (left, right) = (centre.x + low * width, centre.x + high * width)
+      if above > 0 { add(left, place.y, right, centre.y) }
+      if below > 0 { add(left, centre.y, right, place.bottom) }
     }
     return path
   }

@@ -45,7 +45,7 @@ struct Rasterizer {
   private var spare: [[SIMD4<Float>]] = []
 
   /// By how many pixels straight pieces may leave curves.
-  static let tolerance = 0.1
+  static let tolerance = 0.05
 
   /// Draws a frame over a canvas.
   ///

@@ -12,6 +12,8 @@ struct TextGrid {
     var isBold: Bool
     /// The turn at which it was set.
     var turn: Int
+    /// How much of each of the cell's pixels, row by row, nothing has been laid over.
+    var free = SIMD8<Float>(repeating: 1)
   }
 
   /// The pixels of a cell, across and down.
@@ -32,7 +34,10 @@ struct TextGrid {
   private(set) var turn = 0
 
   /// A grid without text over a picture of cells of so many pixels.
+  ///
+  /// - Precondition: a cell has at most eight pixels.
   init(columns: Int, rows: Int, pixelsAcross: Int, pixelsDown: Int) {
+    precondition(pixelsAcross * pixelsDown <= 8, "\(pixelsAcross) x \(pixelsDown) pixels in a cell")
     self.columns = columns
     self.rows = rows
     self.pixelsAcross = pixelsAcross
@@ -42,9 +47,11 @@ struct TextGrid {
 
   /// The glyph of a cell, unless something opaque lies over it.
   subscript(column: Int, row: Int) -> Glyph? {
-    guard let glyph = glyphs[row * columns + column], glyph.color.w >= Self.leastOpacity
-    else { return nil }
-    return glyph
+    guard var glyph = glyphs[row * columns + column] else { return nil }
+    var sum: Float = 0
+    for pixel in 0..<(pixelsAcross * pixelsDown) { sum += glyph.free[pixel] }
+    glyph.color.w *= sum / Float(pixelsAcross * pixelsDown)
+    return glyph.color.w >= Self.leastOpacity ? glyph : nil
   }
 
   /// Whether a cell holds any text.
@@ -102,12 +109,11 @@ struct TextGrid {
   ) {
     let cellRow = row / pixelsDown
     guard cellRow >= firstRow, cellRow <= lastRow else { return }
-    let weight = 1 / Float(pixelsAcross * pixelsDown)
+    let line = row % pixelsDown * pixelsAcross
     for column in columns {
       let index = cellRow * self.columns + column / pixelsAcross
       guard index < glyphs.count, let glyph = glyphs[index], glyph.turn <= turn else { continue }
-      // Half of a cell that is hidden hides half of the letter's ink.
-      glyphs[index]?.color.w = glyph.color.w * (1 - opacity(column) * weight)
+      glyphs[index]?.free[line + column % pixelsAcross] *= 1 - opacity(column)
     }
   }
 }
