@@ -204,4 +204,9 @@ struct SceneControls: MachineControls {
 
 extension SceneRun: PlayedMachine {
   typealias Controls = SceneControls
+
+  /// Scenes are drawn with shapes.
+  static func frame(of snapshot: Snapshot<SceneRun>) -> StageFrame? {
+    snapshot.machine.frame(at: snapshot.instant)
+  }
 }
