@@ -155,7 +155,7 @@ struct ExploreCommand: ParsableCommand {
 
   /// Runs a counterexample again, as any run is recorded.
   private func write<Root: ExploredMachine>(
-    _ counterexample: Counterexample<Root>,
+    _ counterexample: Counterexample<Root.Explored>,
     of entry: any CatalogueEntry<Root>,
     to path: String
   ) throws {

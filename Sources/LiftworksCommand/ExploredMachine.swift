@@ -1,3 +1,4 @@
+import Assemblies
 import Drawing
 import Elevators
 import Exploration
@@ -5,12 +6,15 @@ import SimulationCore
 
 /// A machine whose states can all be visited.
 protocol ExploredMachine: PlayedMachine {
+  /// What of it is explored: what decides all that happens in it.
+  associatedtype Explored: Machine where Explored.Stimulus == Stimulus
+
   /// What is explored of it.
   ///
   /// - Throws: a `Problem` when it cannot be explored so.
   func explorationPlan(
     _ request: ExplorationRequest
-  ) throws(PlacedProblem) -> ExplorationPlan<Self>
+  ) throws(PlacedProblem) -> ExplorationPlan<Explored>
 }
 
 /// What a person asks an exploration for.
@@ -42,12 +46,13 @@ extension Classic: ExploredMachine {
   }
 }
 
-extension Elevator: ExploredMachine where Controller: DrawnController {
+/// The elevator inside: its hoist only follows it.
+extension HoistedElevator: ExploredMachine where Controller: DrawnController {
   func explorationPlan(
     _ request: ExplorationRequest
-  ) throws(PlacedProblem) -> ExplorationPlan<Self> {
+  ) throws(PlacedProblem) -> ExplorationPlan<Elevator<Controller>> {
     let stimuli = request.stimuli ?? ElevatorStimuli.usual
-    if let problem = ExplorationPlan<Self>.chance(in: configuration, stimuli: stimuli) {
+    if let problem = ExplorationPlan<Elevator<Controller>>.chance(in: configuration, stimuli: stimuli) {
       throw problem.placed(at: Place(file: "liftworks"))
     }
     let count = configuration.landings.count

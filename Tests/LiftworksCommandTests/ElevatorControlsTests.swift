@@ -1,3 +1,4 @@
+import Assemblies
 import Drawing
 import Elevators
 import NcursesTerminal
@@ -9,7 +10,7 @@ import Testing
 /// The keys and clicks of an elevator, on the shipped ones.
 struct ElevatorControlsTests {
   private typealias Controls = ElevatorControls<CollectiveController>
-  private typealias Root = Elevator<CollectiveController>
+  private typealias Root = HoistedElevator<CollectiveController>
 
   /// A run with the person who plays it.
   private struct Game {

@@ -71,7 +71,7 @@ extension DotCanvas {
   }
 
   /// Which bit of a braille pattern each dot of a cell is.
-  private static let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+  static let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
   /// Shows the picture as braille; cells without a dot stay as they are.
   ///
@@ -170,16 +170,21 @@ extension DotCanvas {
     " ", "'", "'", "\"", ".", "|", "/", "F", ".", "\\", "|", "7", "_", "L", "J", "#",
   ]
 
+  /// The character most like a pattern of braille.
+  static func character(forPattern pattern: UInt32) -> Unicode.Scalar {
+    let left = (pattern & 0x03 != 0 ? 1 : 0) | (pattern & 0x44 != 0 ? 4 : 0)
+    let right = (pattern & 0x18 != 0 ? 2 : 0) | (pattern & 0xA0 != 0 ? 8 : 0)
+    let isFull = pattern.nonzeroBitCount >= 6
+    return left | right == 15 && !isFull ? "+" : quarters[left | right]
+  }
+
   /// Shows the picture as ASCII characters; cells without a dot stay as they are.
   public func drawASCII(into grid: inout Grid, column: Int, row: Int, look: Look, usesColor: Bool) {
     for y in 0..<rows where row + y >= 0 && row + y < grid.height {
       for x in 0..<columns where column + x >= 0 && column + x < grid.width {
         let (pattern, ink) = cell(x, y, look: usesColor ? nil : look)
         guard pattern != 0 else { continue }
-        let left = (pattern & 0x03 != 0 ? 1 : 0) | (pattern & 0x44 != 0 ? 4 : 0)
-        let right = (pattern & 0x18 != 0 ? 2 : 0) | (pattern & 0xA0 != 0 ? 8 : 0)
-        let isFull = pattern.nonzeroBitCount >= 6
-        let glyph = left | right == 15 && !isFull ? "+" : Self.quarters[left | right]
+        let glyph = Self.character(forPattern: pattern)
         var style = grid[column + x, row + y].style
         if usesColor { style.foreground = look.colors[Int(ink)] }
         grid[column + x, row + y] = Cell(glyph, style: style)

@@ -4,7 +4,7 @@ import SimulationCore
 
 /// A building of chance: a configuration that keeps the codes, from a seed.
 struct RandomBuilding {
-  private var chance: RandomStream
+  var chance: RandomStream
   let configuration: ElevatorConfiguration
 
   init(seed: UInt64) {
@@ -34,7 +34,22 @@ struct RandomBuilding {
       doors: Dictionary(uniqueKeysWithValues: sides.map { ($0, doors(&chance)) }),
       control: control(&chance, count: count),
       people: PeopleFigures(reaction: .milliseconds(chance.whole(100...900))),
-      startLanding: chance.whole(1...count)
+      startLanding: chance.whole(1...count),
+      modes: modes(&chance, count: count)
+    )
+  }
+
+  private static func modes(_ chance: inout RandomStream, count: Int) -> ModeFigures {
+    let recall = chance.whole(1...count)
+    return ModeFigures(
+      recallLanding: recall,
+      alternateLanding: recall == 1 ? count : chance.whole(1...(recall - 1)),
+      outOfServiceLanding: chance.whole(0...1) == 0 ? chance.whole(1...count) : nil,
+      emergencyLanding: chance.whole(0...1) == 0 ? chance.whole(1...count) : nil,
+      emergencyWait: .milliseconds(chance.whole(0...20_000)),
+      runsOnEmergencyPower: chance.whole(0...1) == 0,
+      inspectionSpeed: chance.number(0.2, 0.63),
+      seismicSpeed: chance.number(0.3, 0.75)
     )
   }
 
@@ -90,8 +105,8 @@ struct RandomBuilding {
     )
   }
 
-  /// Stimuli of chance: people first of all, then buttons, obstructions, freight and the stop switch;
-  /// whatever is put somewhere is taken away again.
+  /// Stimuli of chance: people first of all, then buttons, obstructions, freight, the stop switch and
+  /// service modes; whatever is put somewhere or switched on is taken away or switched off again.
   mutating func stimuli(
     _ count: Int,
     over seconds: Double
@@ -106,7 +121,7 @@ struct RandomBuilding {
       }
       let side = configuration.entrances[chance.whole(0...(configuration.entrances.count - 1))]
       let landing = chance.whole(1...configuration.landings.count)
-      switch chance.whole(0...19) {
+      switch chance.whole(0...24) {
       case 0: add(begin, .control(.carButtonPressed(landing: landing)))
       case 1:
         let direction = Direction.allCases[chance.whole(0...1)]
@@ -134,6 +149,7 @@ struct RandomBuilding {
           }
           add(later + 1, .freightMoved(kilograms: -1_000_000))
         }
+      case 9...13: stimuli += modeStimuli(from: begin, over: seconds)
       default:
         let others = configuration.landings.count - 1
         let destination = (landing + chance.whole(0...(others - 1))) % (others + 1) + 1

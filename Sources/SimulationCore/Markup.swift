@@ -1,7 +1,7 @@
 /// Text in XML and HTML.
-enum Markup {
+public enum Markup {
   /// A text with what means something in markup, and what XML does not allow, replaced.
-  static func escaped(_ text: String) -> String {
+  public static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
