@@ -28,7 +28,7 @@ public struct Liftworks: ParsableCommand {
       RunCommand.self, ListCommand.self, CheckCommand.self, DiagramCommand.self,
       SignalsCommand.self,
       ReplayCommand.self, CompareCommand.self, ExportCommand.self, TestCommand.self,
-      NewCommand.self, TourCommand.self, TravelCommand.self, SolveCommand.self,
+      NewCommand.self, TourCommand.self, TravelCommand.self, SolveCommand.self, SwarmCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

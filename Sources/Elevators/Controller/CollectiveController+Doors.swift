@@ -221,7 +221,7 @@ extension CollectiveController {
       reopen(place, in: &context)
     } else if doors[place].isOpen {
       extendDwell(place, by: configuration.control.carCallDwell, in: &context)
-    } else if service.state == .idle, isAtLanding, !isRelevelling,
+    } else if service.state == .idle, isAtLanding, !isRelevelling, !isMoving, !isHalting,
       configuration.landing(landing).entrances.contains(entrance)
     {
       serve(in: &context)

@@ -19,11 +19,11 @@ extension CollectiveController {
       guard number != target, isCalled(number), service.state == .travelling else { return }
       redirect(to: number, in: &context)
     case .slowingDown(let number):
-      isSlowing = true
-      target = number
-      commitDirection(at: number, in: &context)
+      slowDown(for: number, in: &context)
       if configuration.control.notification == .decelerating { notify(in: &context) }
     case .levelling(let number):
+      // On a short way both come at one instant, in either order.
+      slowDown(for: number, in: &context)
       if configuration.control.notification == .levelling { notify(in: &context) }
       guard configuration.control.opensWhileLevelling, !isParking, service.state == .travelling,
         calls.hasCall(number, includingHall: true)
@@ -39,6 +39,17 @@ extension CollectiveController {
     case .runRefused(let number): runRefused(number, in: &context)
     default: break
     }
+  }
+
+  /// The car can stop nowhere else any more: this settles which way it will leave.
+  private mutating func slowDown(
+    for number: Int,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard service.state == .travelling, !isSlowing || target != number else { return }
+    isSlowing = true
+    target = number
+    commitDirection(at: number, in: &context)
   }
 
   /// Does what the calls ask for, while the car stands with its doors shut.

@@ -14,6 +14,8 @@ struct ElevatorActs {
   /// In how many seconds all acts begin.
   private let seconds: Double
   private var chance: RandomStream
+  /// How much freight may still come: nobody brings more than the floor of the car can bear.
+  private var freightLeft: Int
 
   init(
     of configuration: ElevatorConfiguration,
@@ -23,6 +25,7 @@ struct ElevatorActs {
     self.configuration = configuration
     self.features = features
     self.chance = chance
+    freightLeft = configuration.overload + configuration.overload / 4
     seconds = self.chance.one(of: [10, 30, 60, 120, 300])
   }
 
@@ -100,9 +103,10 @@ struct ElevatorActs {
 
   /// Freight is out again when somebody finds the doors open for it, which may take some tries.
   private mutating func freight(from beginning: SimulationInstant) -> Act {
-    let most = max(20, configuration.overload + configuration.overload / 4)
+    let kilograms = chance.whole(1...max(1, freightLeft))
+    freightLeft -= kilograms
     var parts: [(instant: SimulationInstant, stimulus: ElevatorStimulus)] = [
-      (beginning, .freightMoved(kilograms: chance.whole(10...most)))
+      (beginning, .freightMoved(kilograms: kilograms))
     ]
     for number in 1...Self.unloadings {
       let moment = SimulationInstant.start.advanced(

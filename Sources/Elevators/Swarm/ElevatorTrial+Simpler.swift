@@ -18,7 +18,8 @@ extension ElevatorTrial {
   private func rewritten(_ change: (ElevatorStimulus) -> ElevatorStimulus?) -> ElevatorTrial {
     with { other in
       other.acts = acts.compactMap { act in
-        let parts = act.parts.compactMap { part in change(part.stimulus).map { (part.instant, $0) } }
+        let parts = act.parts.compactMap { part in change(part.stimulus).map { (part.instant, $0) }
+        }
         return parts.isEmpty ? nil : SwarmAct(parts)
       }
     }

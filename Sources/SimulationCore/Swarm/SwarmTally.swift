@@ -10,6 +10,13 @@ public struct SwarmTally: Hashable, Sendable {
     /// In how many runs.
     public var runs = 0
 
+    /// A count of nothing.
+    public init() {}
+
+    init(times: Int, runs: Int) {
+      (self.times, self.runs) = (times, runs)
+    }
+
     mutating func add(_ other: Count) {
       times += other.times
       runs += other.runs
@@ -50,7 +57,9 @@ public struct SwarmTally: Hashable, Sendable {
     for (transition, times) in transitions {
       self.transitions[transition, default: Count()].add(Count(times: times, runs: 1))
     }
-    for feature in features { self.features[feature, default: Count()].add(Count(times: 1, runs: 1)) }
+    for feature in features {
+      self.features[feature, default: Count()].add(Count(times: 1, runs: 1))
+    }
     runCount += 1
     self.stimulusCount += stimulusCount
     simulatedNanoseconds += Int128(instant.nanoseconds)
@@ -106,8 +115,11 @@ public final class SwarmCounter<Root: Machine>: SimulationObserver {
   }
 
   /// Adds the run to a tally.
-  public func add(to tally: inout SwarmTally, features: [String], through instant: SimulationInstant)
-  {
+  public func add(
+    to tally: inout SwarmTally,
+    features: [String],
+    through instant: SimulationInstant
+  ) {
     tally.add(
       facts: facts,
       transitions: transitions,
