@@ -1,13 +1,8 @@
-import Synchronization
-
 /// A machine whose requests to the queue are written down, and whose events are checked against them:
 /// each comes once, at its instant, in its order, and not at all once it is cancelled.
 ///
 /// Its facts are those of the machine inside, so that the digests of both are the same. After a finding
 /// the machine inside is not called any more, since it cannot know what to make of it.
-///
-/// What was written down is shared by all copies: such a machine is for one run from its start to its
-/// end, without checkpoints.
 public struct Audited<Inner: Machine>: Machine {
   /// What can be done to the machine inside.
   public typealias Stimulus = Inner.Stimulus
@@ -27,7 +22,7 @@ public struct Audited<Inner: Machine>: Machine {
 
   /// The machine inside.
   public private(set) var inner: Inner
-  private let ledger: SharedLedger
+  private var ledger: EventLedger
 
   /// A machine under audit.
   ///
@@ -36,11 +31,11 @@ public struct Audited<Inner: Machine>: Machine {
   ///   - shufflingTies: Whether the run shuffles events of one instant.
   public init(_ inner: Inner, shufflingTies: Bool = false) {
     self.inner = inner
-    ledger = SharedLedger(isOrdered: !shufflingTies)
+    ledger = EventLedger(isOrdered: !shufflingTies)
   }
 
   /// The first thing that was wrong with the order of events; nil when nothing is.
-  public var finding: String? { ledger.within { $0.finding } }
+  public var finding: String? { ledger.finding }
 
   /// The machine inside starts.
   public mutating func start(in context: inout some MachineContext<Self>) {
@@ -52,15 +47,13 @@ public struct Audited<Inner: Machine>: Machine {
     _ stimulus: Inner.Stimulus,
     in context: inout some MachineContext<Self>
   ) {
-    let now = context.now
-    ledger.within { $0.receive(at: now) }
+    ledger.receive(at: context.now)
     tell(in: &context) { $0.receive(stimulus, in: &$1) }
   }
 
   /// The machine inside handles an event, if it is the right one.
   public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
-    let now = context.now
-    ledger.within { $0.fire(event.number, at: now) }
+    ledger.fire(event.number, at: context.now)
     tell(in: &context) { $0.handle(event.event, in: &$1) }
   }
 
@@ -69,22 +62,23 @@ public struct Audited<Inner: Machine>: Machine {
     _ verb: (inout Inner, inout AuditingContext<Context, Inner>) -> Void
   ) {
     guard finding == nil else { return }
-    var part = AuditingContext<Context, Inner>(base: context, ledger: ledger)
+    let page = LedgerPage(ledger)
+    // Left empty for the call, so that nothing is copied.
+    ledger = EventLedger(isOrdered: true)
+    var part = AuditingContext<Context, Inner>(base: context, page: page)
     verb(&inner, &part)
     context = part.base
+    ledger = page.ledger
   }
 }
 
-/// A ledger that all copies of a context write into: contexts are copied for the parts of a machine.
-private final class SharedLedger: Sendable {
-  private let ledger: Mutex<EventLedger>
+/// The ledger during one call: contexts are copied for the parts of a machine, and all of them write
+/// into this one.
+private final class LedgerPage {
+  var ledger: EventLedger
 
-  init(isOrdered: Bool) {
-    ledger = Mutex(EventLedger(isOrdered: isOrdered))
-  }
-
-  func within<Result: Sendable>(_ act: (inout EventLedger) -> sending Result) -> Result {
-    ledger.withLock { act(&$0) }
+  init(_ ledger: EventLedger) {
+    self.ledger = ledger
   }
 }
 
@@ -94,7 +88,7 @@ where Base.Owner == Audited<Inner> {
   typealias Owner = Inner
 
   var base: Base
-  let ledger: SharedLedger
+  let page: LedgerPage
 
   var now: SimulationInstant { base.now }
 
@@ -105,25 +99,25 @@ where Base.Owner == Audited<Inner> {
     priority: EventPriority
   ) -> ScheduledEvent {
     let identity = base.arm(
-      Audited<Inner>.Event(number: ledger.within { $0.nextNumber }, event: event),
+      Audited<Inner>.Event(number: page.ledger.nextNumber, event: event),
       at: due,
       priority: priority
     )
-    ledger.within { $0.arm(identity, due: due, priority) }
+    page.ledger.arm(identity, due: due, priority)
     return identity
   }
 
   @discardableResult
   mutating func disarm(_ identity: ScheduledEvent) -> Bool {
     let wasArmed = base.disarm(identity)
-    ledger.within { $0.disarm(identity, wasArmed: wasArmed) }
+    page.ledger.disarm(identity, wasArmed: wasArmed)
     return wasArmed
   }
 
   @discardableResult
   mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool {
     let wasArmed = base.rearm(identity, at: due)
-    ledger.within { $0.rearm(identity, due: due, wasArmed: wasArmed) }
+    page.ledger.rearm(identity, due: due, wasArmed: wasArmed)
     return wasArmed
   }
 

@@ -93,13 +93,14 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
     return hasHelped
   }
 
-  /// Leaves single stimuli out of acts, where a machine need not come to rest.
+  /// Leaves single stimuli out of acts; where a machine must come to rest, not the last one, which
+  /// takes back what the others have done.
   private mutating func splitActs() -> Bool {
-    guard failure.rule != SwarmFailure.rest else { return false }
+    let kept = failure.rule == SwarmFailure.rest ? 1 : 0
     var hasHelped = false
     for place in trial.acts.indices {
       var part = 0
-      while trial.acts[place].parts.count > 1, part < trial.acts[place].parts.count {
+      while trial.acts[place].parts.count > 1, part < trial.acts[place].parts.count - kept {
         var candidate = trial
         candidate.acts[place].parts.remove(at: part)
         if take(candidate) { hasHelped = true } else { part += 1 }
