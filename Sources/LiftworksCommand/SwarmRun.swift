@@ -106,9 +106,10 @@ struct SwarmRun<Source: SwarmSource>: Sendable {
         block.isCut = true
         return block
       }
-      let trial = source.trial(seed: SwarmSeeds.seed(ofRun: number, of: seed))
-      let board = SwarmDistress.begin(trial.seed)
+      let own = SwarmSeeds.seed(ofRun: number, of: seed)
+      let board = SwarmDistress.begin(own)
       defer { SwarmDistress.end(board) }
+      let trial = source.trial(seed: own)
       let counter = SwarmCounter<Source.Trial.Root>()
       let verdict = SwarmJudge().verdict(on: trial, observers: [counter])
       counter.add(to: &block.tally, features: trial.features, through: verdict.lastInstant)

@@ -31,6 +31,8 @@ public enum ElevatorFeature: String, CaseIterable, Hashable, Sendable {
   case freight
   /// Stimuli come at whole seconds, so that some come together.
   case roundInstants
+  /// Stimuli come at instants at which something happens.
+  case coincidences
   /// Events of one instant happen in an order of chance.
   case shuffledTies
 

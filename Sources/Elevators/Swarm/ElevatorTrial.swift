@@ -50,6 +50,9 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
     self.acts = acts.draw()
     drawnFeatures = features
     tieSeed = features.contains(.shuffledTies) ? seed : nil
+    guard features.contains(.coincidences) else { return }
+    var coincidences = RandomStream(seed: seed, name: "coincidences")
+    makeCoincide(&coincidences)
   }
 
   /// The elevator at rest.
