@@ -75,6 +75,9 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
       return "runs \(speed < 0 ? "down" : "up") to \(there)"
     case .halting: return "stops near \(here)"
     case .relevelling: return "relevels at \(here)"
+    case .inspecting: return "is moved by hand near \(here)"
+    case .stalled: return "is stalled near \(here)"
+    case .gripped: return "is held by its safety gear near \(here)"
     }
   }
 

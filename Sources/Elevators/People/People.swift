@@ -78,6 +78,7 @@ public struct People: Machine {
       arrive(at: landing, for: destination, mass: mass, in: &context)
     case .seesLamp(let signal):
       lamps.obey(signal)
+      if case .sign(let sign) = signal { read(sign, in: &context) }
       if case .lantern(let number, _, true) = signal, number == landing { cross(in: &context) }
     case .sees(.doorsOpened(let landing, let entrance)):
       self.landing = landing
@@ -194,8 +195,9 @@ public struct People: Machine {
         continue
       }
       let leaver =
-        persons.firstIndex { $0.phase == .riding && $0.destination == landing }
-        ?? (isOverloaded ? stepOut(at: landing, in: &context) : nil)
+        persons.firstIndex {
+          $0.phase == .riding && ($0.destination == landing || lamps.sign.emptiesCar)
+        } ?? (isOverloaded ? stepOut(at: landing, in: &context) : nil)
       guard let index = leaver ?? nextToEnter(at: landing) else { continue }
       persons[index].phase = leaver == nil ? .entering : .leaving
       startCrossing(index, at: landing, place, in: &context)
@@ -203,6 +205,7 @@ public struct People: Machine {
   }
 
   private func nextToEnter(at landing: Int) -> Int? {
+    guard !lamps.sign.emptiesCar else { return nil }
     let index = persons.firstIndex { person in
       person.phase == .waiting && person.origin == landing
         && lamps.isLanternLit(landing, person.direction)
@@ -332,6 +335,23 @@ public struct People: Machine {
       guard person.isLettingGo, !full.contains(person.direction) else { continue }
       persons[index].isLettingGo = false
       pressHallButton(for: person, in: &context)
+    }
+  }
+
+  /// Everybody leaves a car that is not in service; when it is again, they press anew.
+  private mutating func read(
+    _ sign: ServiceSign,
+    in context: inout some MachineContext<Self>
+  ) {
+    if sign.emptiesCar { return cross(in: &context) }
+    guard sign == .none else { return }
+    for person in persons {
+      switch person.phase {
+      case .waiting:
+        if !person.isLettingGo { pressHallButton(for: person, in: &context) }
+      case .riding: pressCarButton(person.destination, in: &context)
+      case .entering, .leaving: break
+      }
     }
   }
 

@@ -3,7 +3,7 @@ import SimulationCore
 /// Draws what happens to an elevator: people first of all, then buttons, obstructions, freight and
 /// switches; whatever is put somewhere is taken away again.
 struct ElevatorActs {
-  private typealias Act = SwarmAct<ElevatorStimulus>
+  typealias Act = SwarmAct<ElevatorStimulus>
 
   /// How often freight is sought to be taken out once everything else is over, and how far apart.
   private static let unloadings = 8
@@ -12,8 +12,8 @@ struct ElevatorActs {
   let configuration: ElevatorConfiguration
   let features: ElevatorFeatures
   /// In how many seconds all acts begin.
-  private let seconds: Double
-  private var chance: RandomStream
+  let seconds: Double
+  var chance: RandomStream
   /// How much freight may still come: nobody brings more than the floor of the car can bear.
   private var freightLeft: Int
 
@@ -35,14 +35,18 @@ struct ElevatorActs {
   mutating func draw() -> [SwarmAct<ElevatorStimulus>] {
     let most = chance.one(of: [2, 4, 8, 16, 32])
     let kinds = features.list.filter(Self.kinds.contains)
-    return (0..<chance.whole(1...most)).map { _ in act(chance.one(of: kinds)) }
+    return (0..<chance.whole(1...most)).flatMap { _ in acts(chance.one(of: kinds)) }
   }
 
   /// The features that happen, rather than being built.
   static let kinds: [ElevatorFeature] = [
     .people, .crowds, .carButtons, .hallButtons, .openButtons, .closeButtons, .holdButtons,
     .stopSwitch, .obstructions, .freight,
-  ]
+  ] + ElevatorFeatures.modes
+
+  private mutating func acts(_ kind: ElevatorFeature) -> [Act] {
+    ElevatorFeatures.modes.contains(kind) ? modeActs(kind) : [act(kind)]
+  }
 
   private mutating func act(_ kind: ElevatorFeature) -> Act {
     let beginning = instant(chance.number(0, seconds))
@@ -72,17 +76,17 @@ struct ElevatorActs {
           ? .obstructionPlaced(entrance: side, width: width) : .obstructionRemoved(entrance: side)
       }
     case .freight: return freight(from: beginning)
-    default: preconditionFailure("'\(kind.rawValue)' is built, and does not happen")
+    default: preconditionFailure("'\(kind.rawValue)' is not one act")
     }
   }
 
-  private mutating func instant(_ seconds: Double) -> SimulationInstant {
+  mutating func instant(_ seconds: Double) -> SimulationInstant {
     let instant = SimulationInstant(nanoseconds: Int64(seconds * 1e9))
     guard features.contains(.roundInstants) else { return instant }
     return SimulationInstant(nanoseconds: instant.nanoseconds / 1_000_000_000 * 1_000_000_000)
   }
 
-  private mutating func landing() -> Int { chance.whole(configuration.landingNumbers) }
+  mutating func landing() -> Int { chance.whole(configuration.landingNumbers) }
 
   private mutating func person(from origin: Int) -> ElevatorStimulus {
     let others = configuration.landings.count - 1
@@ -91,14 +95,14 @@ struct ElevatorActs {
   }
 
   /// Something that begins and ends.
-  private mutating func held(
+  mutating func held(
     _ beginning: SimulationInstant,
     _ stimulus: (Bool) -> ElevatorStimulus
   ) -> Act {
     let length = chance.number(0.1, chance.one(of: [1, 5, 30]))
     let later = Double(beginning.nanoseconds) / 1e9 + length
     let end = max(beginning, instant(later))
-    return Act([(beginning, stimulus(true)), (end, stimulus(false))])
+    return Act([(beginning, stimulus(true)), (end, stimulus(false))], restoring: 1)
   }
 
   /// Freight is out again when somebody finds the doors open for it, which may take some tries.
@@ -118,6 +122,6 @@ struct ElevatorActs {
       }
       parts.append((moment.advanced(by: .seconds(1)), .freightMoved(kilograms: -1_000_000)))
     }
-    return Act(parts)
+    return Act(parts, restoring: 1)
   }
 }

@@ -28,7 +28,8 @@ extension ElevatorConfiguration {
       doors: doors,
       control: Self.control(&chance, features, count: count),
       people: PeopleFigures(reaction: .milliseconds(chance.whole(100...900))),
-      startLanding: chance.whole(1...count)
+      startLanding: chance.whole(1...count),
+      modes: Self.modes(&chance, count: count)
     )
   }
 
@@ -90,6 +91,21 @@ extension ElevatorConfiguration {
       opensWhileLevelling: features.contains(.earlyOpening),
       homeLanding: features.contains(.homeLanding) ? chance.whole(1...count) : nil,
       parkAfter: .seconds(chance.whole(5...40))
+    )
+  }
+
+  private static func modes(_ chance: inout RandomStream, count: Int) -> ModeFigures {
+    func perhaps(_ landing: Int) -> Int? { chance.whole(0...1) == 0 ? landing : nil }
+    let recall = chance.whole(1...count)
+    return ModeFigures(
+      recallLanding: recall,
+      alternateLanding: recall == 1 ? count : chance.whole(1...(recall - 1)),
+      outOfServiceLanding: perhaps(chance.whole(1...count)),
+      emergencyLanding: perhaps(chance.whole(1...count)),
+      emergencyWait: .milliseconds(chance.whole(0...20_000)),
+      runsOnEmergencyPower: chance.whole(0...1) == 0,
+      inspectionSpeed: chance.number(0.2, 0.63),
+      seismicSpeed: chance.number(0.3, 0.75)
     )
   }
 }

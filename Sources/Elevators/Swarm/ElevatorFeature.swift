@@ -29,6 +29,22 @@ public enum ElevatorFeature: String, CaseIterable, Hashable, Sendable {
   case obstructions
   /// Freight is brought, some of it too heavy.
   case freight
+  /// The car is in independent service for a while.
+  case independentService
+  /// It is out of service for a while.
+  case outOfService
+  /// The ground shakes.
+  case seismicSwitch
+  /// The mains fail; mostly there is emergency power.
+  case powerLoss
+  /// The drive stalls.
+  case driveStall
+  /// The safety gear grips.
+  case safetyGear
+  /// Somebody inspects the hoistway.
+  case inspection
+  /// It burns.
+  case fire
   /// Stimuli come at whole seconds, so that some come together.
   case roundInstants
   /// Stimuli come at instants at which something happens.
@@ -68,9 +84,19 @@ public struct ElevatorFeatures: Hashable, Sendable {
     list = ElevatorFeature.allCases.filter(features.contains)
   }
 
-  /// Half of all features on average, one source of calls among them.
+  /// The features that are service modes.
+  static let modes: [ElevatorFeature] = [
+    .independentService, .outOfService, .seismicSwitch, .powerLoss, .driveStall, .safetyGear,
+    .inspection, .fire,
+  ]
+
+  /// Half of all features on average, one source of calls among them; modes in every other trial only,
+  /// since ordinary service is much of what there is to judge.
   init(_ chance: inout RandomStream) {
-    var drawn = ElevatorFeature.allCases.filter { _ in chance.whole(0...1) == 0 }
+    let hasModes = chance.whole(0...1) == 0
+    var drawn = ElevatorFeature.allCases.filter { feature in
+      chance.whole(0...1) == 0 && (hasModes || !Self.modes.contains(feature))
+    }
     let callers: [ElevatorFeature] = [.people, .crowds, .carButtons, .hallButtons]
     if !drawn.contains(where: callers.contains) {
       drawn.append(callers[chance.whole(0...(callers.count - 1))])

@@ -46,6 +46,7 @@ extension ElevatorTrial {
     }
     other.configuration.startLanding = moved(configuration.startLanding)
     other.configuration.control.homeLanding = configuration.control.homeLanding.map(moved)
+    other.configuration.modes.moveLandings(moved)
     let sides = other.configuration.entrances
     for side in Entrance.allCases where !sides.contains(side) {
       other.configuration.doors[side] = nil
@@ -91,6 +92,7 @@ extension ElevatorTrial {
       { $0.control.hasPassingTone = false },
       { $0.control.notification = plain.notification },
       { $0.control.maxReopens = plain.maxReopens },
+      { $0.modes = ModeFigures() },
     ]
     return changes.compactMap { change in
       let other = with { change(&$0.configuration) }
@@ -130,6 +132,8 @@ extension ElevatorStimulus {
     case .personArrives(let landing, let destination, let mass):
       let (origin, end) = (moved(landing), moved(destination))
       return origin == end ? nil : .personArrives(landing: origin, destination: end, mass: mass)
+    case .control(.smokeDetector(let landing, let isActive)):
+      return .control(.smokeDetector(landing: moved(landing), isActive: isActive))
     default: return self
     }
   }
@@ -157,5 +161,17 @@ extension ElevatorStimulus {
     case .obstructionRemoved: .obstructionRemoved(entrance: .front)
     default: self
     }
+  }
+}
+
+extension ModeFigures {
+  /// The same elsewhere.
+  fileprivate mutating func moveLandings(_ moved: (Int) -> Int) {
+    recallLanding = recallLanding.map(moved)
+    alternateLanding = alternateLanding.map(moved)
+    outOfServiceLanding = outOfServiceLanding.map(moved)
+    emergencyLanding = emergencyLanding.map(moved)
+    // Smoke at the one must leave the other.
+    if recallLanding == alternateLanding { (recallLanding, alternateLanding) = (nil, nil) }
   }
 }

@@ -7,16 +7,24 @@ public struct SwarmAct<Stimulus: Sendable>: Sendable {
   /// The stimuli with their instants, the earliest first.
   public var parts: [(instant: SimulationInstant, stimulus: Stimulus)]
 
+  /// How many of the last ones take back what the others have done: where a machine must come to rest,
+  /// these are never left out alone.
+  public private(set) var restoringCount: Int
+
   /// An act of some stimuli.
   ///
   /// - Precondition: there is one, and their instants rise.
-  public init(_ parts: [(instant: SimulationInstant, stimulus: Stimulus)]) {
+  public init(
+    _ parts: [(instant: SimulationInstant, stimulus: Stimulus)],
+    restoring restoringCount: Int = 0
+  ) {
     precondition(!parts.isEmpty, "an act has no stimulus")
     precondition(
       zip(parts, parts.dropFirst()).allSatisfy { $0.instant <= $1.instant },
       "the instants of an act do not rise: \(parts.map(\.instant))"
     )
     self.parts = parts
+    self.restoringCount = min(restoringCount, parts.count)
   }
 
   /// An act of one stimulus.
@@ -29,6 +37,6 @@ public struct SwarmAct<Stimulus: Sendable>: Sendable {
 
   /// The same act at other instants.
   func moved(_ move: (SimulationInstant) -> SimulationInstant) -> SwarmAct {
-    SwarmAct(parts.map { (move($0.instant), $0.stimulus) })
+    SwarmAct(parts.map { (move($0.instant), $0.stimulus) }, restoring: restoringCount)
   }
 }

@@ -93,12 +93,13 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
     return hasHelped
   }
 
-  /// Leaves single stimuli out of acts; where a machine must come to rest, not the last one, which
-  /// takes back what the others have done.
+  /// Leaves single stimuli out of acts; where a machine must come to rest, not those that take back what
+  /// others have done.
   private mutating func splitActs() -> Bool {
-    let kept = failure.rule == SwarmFailure.rest ? 1 : 0
+    let mustRest = failure.rule == SwarmFailure.rest
     var hasHelped = false
     for place in trial.acts.indices {
+      let kept = mustRest ? trial.acts[place].restoringCount : 0
       var part = 0
       while trial.acts[place].parts.count > 1, part < trial.acts[place].parts.count - kept {
         var candidate = trial
