@@ -3,6 +3,9 @@ import SimulationCore
 
 /// A failure of a swarm, shrunk, with its journal written.
 struct SwarmFinding<Source: SwarmSource> {
+  /// How many stimuli people are shown; all of them are in the journal.
+  private static var lineMax: Int { 40 }
+
   /// What failed, as it was drawn.
   private let failed: SwarmRun<Source>.Failed
   /// What is left of it.
@@ -29,14 +32,16 @@ struct SwarmFinding<Source: SwarmSource> {
     self.failed = failed
     self.source = source
     self.machine = machine
-    var shrinker = SwarmShrinker(failed.trial, failing: failed.failure)
-    // A journal that cannot be read back is not a matter of its run, and is told as it is.
-    if failed.failure.rule != SwarmJournal<Source>.rule { shrinker.shrink() }
+    let journals = SwarmJournal(source: source)
+    let isOfJournal = failed.failure.rule == SwarmJournal<Source>.rule
+    let judge: ((Source.Trial) -> SwarmFailure?)? =
+      isOfJournal ? { journals.failure(of: $0) } : nil
+    var shrinker = SwarmShrinker(failed.trial, failing: failed.failure, judgedBy: judge)
+    shrinker.shrink()
     shortest = shrinker.trial
     failure = shrinker.failure
     trialCount = shrinker.trialCount
     path = journal ?? "swarm-\(failed.trial.seed).journal"
-    let journals = SwarmJournal(source: source)
     // The name of one's own choice may be another file's; the other one is made of the seed.
     let file = try OutputFile(path: path, replaces: replaces || journal == nil)
     journals.write(shortest, through: failure.instant) { file.write($0) }
@@ -62,7 +67,7 @@ struct SwarmFinding<Source: SwarmSource> {
       "machine     \(source.description(of: shortest))",
       "shrunk      from \(drawn.stimuli.count) stimuli over \(drawn.lastInstant) s to "
         + "\(shortest.stimuli.count) over \(shortest.lastInstant) s, by \(trialCount) trials",
-    ] + stimulusLines.map { "            \($0)" } + [
+    ] + stimulusLines.prefix(Self.lineMax).map { "            \($0)" } + [
       "journal     liftworks replay --verify \(path)",
       "repeat      \(command)",
     ]

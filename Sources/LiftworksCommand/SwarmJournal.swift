@@ -28,6 +28,11 @@ struct SwarmJournal<Source: SwarmSource> {
     return run
   }
 
+  /// Runs a trial to its end, and does the same.
+  func failure(of trial: Source.Trial) -> SwarmFailure? {
+    failure(of: trial, through: SwarmJudge(isThorough: false).verdict(on: trial).lastInstant)
+  }
+
   /// Writes the journal of a trial, makes the machine anew from its header and verifies it.
   ///
   /// - Returns: What is wrong with it; nil when nothing is.

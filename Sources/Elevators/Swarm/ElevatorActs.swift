@@ -39,10 +39,11 @@ struct ElevatorActs {
   }
 
   /// The features that happen, rather than being built.
-  static let kinds: [ElevatorFeature] = [
-    .people, .crowds, .carButtons, .hallButtons, .openButtons, .closeButtons, .holdButtons,
-    .stopSwitch, .obstructions, .freight,
-  ] + ElevatorFeatures.modes
+  static let kinds: [ElevatorFeature] =
+    [
+      .people, .crowds, .carButtons, .hallButtons, .openButtons, .closeButtons, .holdButtons,
+      .stopSwitch, .obstructions, .freight,
+    ] + ElevatorFeatures.modes
 
   private mutating func acts(_ kind: ElevatorFeature) -> [Act] {
     ElevatorFeatures.modes.contains(kind) ? modeActs(kind) : [act(kind)]

@@ -16,7 +16,7 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
   public private(set) var trialCount = 0
   /// How many it may carry out.
   private let trialMax: Int
-  private let judge: SwarmJudge
+  private let judge: (Trial) -> SwarmFailure?
 
   /// A shrinker of a trial.
   ///
@@ -24,12 +24,19 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
   ///   - trial: A trial that fails.
   ///   - failure: How it fails.
   ///   - trialMax: How many trials it may carry out.
-  public init(_ trial: Trial, failing failure: SwarmFailure, trialMax: Int = 3_000) {
+  ///   - judge: Says how a trial fails; nil for ``SwarmJudge``.
+  public init(
+    _ trial: Trial,
+    failing failure: SwarmFailure,
+    trialMax: Int = 3_000,
+    judgedBy judge: ((Trial) -> SwarmFailure?)? = nil
+  ) {
     self.trial = trial
     self.failure = failure
     self.trialMax = trialMax
-    let own = [SwarmFailure.order, SwarmFailure.replay, SwarmFailure.restoring]
-    judge = SwarmJudge(isThorough: own.contains(failure.rule))
+    let again = [SwarmFailure.order, SwarmFailure.replay, SwarmFailure.restoring]
+    let usual = SwarmJudge(isThorough: again.contains(failure.rule))
+    self.judge = judge ?? { usual.verdict(on: $0).failure }
   }
 
   /// Shrinks until nothing helps any more, or all trials are used up.
@@ -48,8 +55,7 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
   private mutating func take(_ candidate: Trial) -> Bool {
     guard trialCount < trialMax else { return false }
     trialCount += 1
-    let verdict = judge.verdict(on: candidate)
-    guard let found = verdict.failure, found.rule == failure.rule else { return false }
+    guard let found = judge(candidate), found.rule == failure.rule else { return false }
     trial = candidate
     failure = found
     return true
