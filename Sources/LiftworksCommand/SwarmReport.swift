@@ -81,10 +81,15 @@ struct SwarmReport {
     ]
   }
 
+  /// How many missing things people are shown; JSON has them all.
+  private static let shownMax = 12
+
   private static func share(_ count: Int, _ missing: [String]) -> String {
     let all = count + missing.count
-    return "\(count) of \(all) kinds"
-      + (missing.isEmpty ? "" : "; never: " + missing.joined(separator: ", "))
+    guard !missing.isEmpty else { return "\(count) of \(all) kinds" }
+    let more = missing.count - shownMax
+    return "\(count) of \(all) kinds; never: "
+      + missing.prefix(shownMax).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 
   /// Hours with one decimal, the rest cut off.

@@ -18,6 +18,8 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     var parts = [driveText(at: instant)] + doors
     if plant.isOverloaded { parts.append("overload") }
     if controller.isStopped { parts.append("stop switch on") }
+    let service = serviceView(landing: plant.landing)
+    if !service.text.isEmpty { parts.insert(service.text, at: 0) }
     return parts.joined(separator: ", ")
   }
 
@@ -55,10 +57,15 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
       isOverloaded: plant.isOverloaded,
       isBuzzing: plant.lamps.isBuzzing,
       isStopped: machine.controller.isStopped,
+      service: machine.serviceView(landing: selection.landing),
       delivered: people.deliveredCount,
       selection: selection,
       time: instant.elapsed
     )
+  }
+
+  private func serviceView(landing: Int) -> ServiceView {
+    plant.serviceView(controller.shownKeys ?? ServiceKeys(configuration), landing: landing)
   }
 
   /// What the drive is doing, in words.
@@ -69,15 +76,16 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     case .standing:
       return level(of: plant.motion.state(at: instant).position) == nil
         ? "stands near \(here)" : "stands at \(here)"
+    case .starting where plant.inspectionWay != nil: return "starts to inspect"
     case .starting: return "starts for \(there)"
     case .running:
       let speed = plant.motion.state(at: instant).speed
       return "runs \(speed < 0 ? "down" : "up") to \(there)"
     case .halting: return "stops near \(here)"
     case .relevelling: return "relevels at \(here)"
-    case .inspecting: return "is moved by hand near \(here)"
-    case .stalled: return "is stalled near \(here)"
-    case .gripped: return "is held by its safety gear near \(here)"
+    case .inspecting: return "inspects \(plant.inspectionWay?.rawValue ?? "")"
+    case .stalled: return "stalled near \(here)"
+    case .gripped: return "gripped near \(here)"
     }
   }
 
