@@ -13,8 +13,8 @@ public struct ElevatorFile: Sendable {
   public let isUnsafe: Bool
 
   private static let keys = [
-    "machine", "title", "code", "car", "landings", "drive", "doors", "control", "people", "unsafe",
-    "exceptions",
+    "machine", "title", "code", "car", "landings", "drive", "doors", "control", "people", "modes",
+    "unsafe", "exceptions",
   ]
 
   /// A configuration that was made otherwise than from a file; it is not held against the codes.
@@ -56,6 +56,9 @@ public struct ElevatorFile: Sendable {
     }
     if let node = root["control"] { figures.control = try node.control(of: landings) }
     if let node = root["people"] { figures.people = try node.people() }
+    if let node = root["modes"] {
+      figures.modes = try node.modes(of: landings, start: car.start)
+    }
     configuration = figures
     isUnsafe = try root["unsafe"]?.flag() ?? false
     exceptions = try RuleException.list(root["exceptions"])

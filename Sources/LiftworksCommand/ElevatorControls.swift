@@ -33,7 +33,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
 
   func isForView(_ action: Action) -> Bool {
     switch action {
-    case .chooseAbove, .chooseBelow, .digit, .otherDoors: true
+    case .chooseAbove, .chooseBelow, .digit, .otherDoors, .turnPanel: true
     default: false
     }
   }
@@ -48,8 +48,18 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     if case .digit(let digit) = action { return type(digit, in: machine) }
     typed = ""
     chooseDoorsThatOpen(on: machine)
+    if let key = selection.key {
+      switch action {
+      case .chooseAbove: return chooseKey(key - 1)
+      case .chooseBelow: return chooseKey(key + 1)
+      case .carCall: return turn(ServiceControl.allCases[key], on: machine)
+      default: break
+      }
+    }
     switch action {
     case .digit: return .none
+    case .turnPanel: return turnPanel()
+    case .toggleCloseButton: return toggleCloseButton(on: machine)
     case .chooseAbove: return choose(selection.landing + 1, in: machine)
     case .chooseBelow: return choose(selection.landing - 1, in: machine)
     case .otherDoors: return chooseOtherDoors(of: machine)
@@ -168,6 +178,42 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     )
   }
 
+  private func toggleCloseButton(on machine: Root) -> Reaction<ElevatorStimulus> {
+    let isHeld = machine.controller.isCloseButtonHeld(selection.entrance)
+    return Reaction(
+      stimuli: [
+        .control(.doorCloseButton(entrance: selection.entrance, isPressed: !isHeld))
+      ],
+      message: isHeld ? nil : "door-close is held; C lets go"
+    )
+  }
+
+  // MARK: - Keys of the service modes
+
+  /// Turns the panel over to the keys of the service modes, or back to the buttons of the car.
+  private mutating func turnPanel() -> Reaction<ElevatorStimulus> {
+    selection.key = selection.key == nil ? 0 : nil
+    return .none
+  }
+
+  private mutating func chooseKey(_ key: Int) -> Reaction<ElevatorStimulus> {
+    let count = ServiceControl.allCases.count
+    selection.key = (key + count) % count
+    return .none
+  }
+
+  /// Turns a key on to its next position, trips or clears a detector, presses or lets go a button.
+  private func turn(
+    _ control: ServiceControl,
+    on machine: Root
+  ) -> Reaction<ElevatorStimulus> {
+    let keys = machine.controller.shownKeys ?? ServiceKeys(machine.configuration)
+    return Reaction(
+      stimuli: control.turned(keys, machine.plant, landing: selection.landing),
+      message: nil
+    )
+  }
+
   private func toggleObstruction(
     at entrance: Entrance,
     of machine: Root
@@ -215,6 +261,12 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
       selection.held = control
       return .send(.control(.holdButtonPressed(entrance: entrance)))
     case .stopSwitch: return toggleStopSwitch(of: machine)
+    case .panelTitle: return turnPanel()
+    case .service(let key):
+      selection.key = ServiceControl.allCases.firstIndex(of: key)
+      // Inspection buttons are held by the mouse as by a hand.
+      if key == .inspectUp || key == .inspectDown { selection.held = control }
+      return turn(key, on: machine)
     case .doorway(let entrance): return toggleObstruction(at: entrance, of: machine)
     }
   }
@@ -226,6 +278,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
       return .send(.control(.doorOpenButton(entrance: entrance, isPressed: false)))
     case .doorClose(let entrance)?:
       return .send(.control(.doorCloseButton(entrance: entrance, isPressed: false)))
+    case .service(let key)?: return turn(key, on: snapshot.machine)
     default: return .none
     }
   }

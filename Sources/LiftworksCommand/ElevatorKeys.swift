@@ -20,6 +20,8 @@ enum ElevatorKeys {
     case loadFreight
     case unloadFreight
     case toggleStopSwitch
+    case toggleCloseButton
+    case turnPanel
   }
 
   /// The keys, one of which loads so many kilograms; that for the other doors only where there are
@@ -92,10 +94,11 @@ enum ElevatorKeys {
       row(
         [.character("c")],
         .pressCloseButton,
-        "c h",
-        "press the door-close button, the hold button",
+        "c C h",
+        "press door-close, hold it or let it go, the hold button",
         ("c", "close")
       ),
+      KeyTable<Action>.Row(keys: [.character("C")], action: .toggleCloseButton, hint: nil),
       KeyTable<Action>.Row(keys: [.character("h")], action: .hold, hint: nil),
       row(
         [.character("e")],
@@ -113,6 +116,13 @@ enum ElevatorKeys {
       ),
       KeyTable<Action>.Row(keys: [.character("L")], action: .unloadFreight, hint: nil),
       row([.character("s")], .toggleStopSwitch, "s", "turn the stop switch", ("s", "stop")),
+      row(
+        [.character("k")],
+        .turnPanel,
+        "k",
+        "keys of fire, inspection, power: Up Down, Enter; k back",
+        ("k", "keys")
+      ),
     ]
   }
 }

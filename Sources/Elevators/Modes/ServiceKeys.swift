@@ -30,7 +30,8 @@ public struct ServiceKeys: Hashable, Sendable {
 
   private let recallLanding: Int
   private let alternateLanding: Int
-  private var isRecallKeyOn = false
+  /// Whether the key of the recall landing is on.
+  public private(set) var isRecallKeyOn = false
   /// The landings, and 0 for the machine room, whose detectors see smoke now.
   private var smoky: [Int] = []
   /// Whether a detector has called the car since the last reset.
@@ -108,6 +109,20 @@ public struct ServiceKeys: Hashable, Sendable {
 
   /// How the fire helmet is to be lit while there is fire service.
   public var fireHat: FireHat { isMachineRoomSmoky ? .flashing : .lit }
+
+  /// Whether the detector of a landing, or without one that of the machine room, sees smoke now.
+  public func hasSmoke(at landing: Int?) -> Bool { smoky.contains(landing ?? 0) }
+
+  /// Whether the switch of an inspection station is on.
+  public func isOn(_ station: InspectionStation) -> Bool {
+    station == .carTop ? carTop.isOn : pit.isOn
+  }
+
+  /// Whether an inspection button for a way is held down anywhere.
+  public func isPressed(_ way: Direction) -> Bool {
+    way == .up
+      ? carTop.isUpPressed || pit.isUpPressed : carTop.isDownPressed || pit.isDownPressed
+  }
 
   /// Whether an inspection switch is on.
   public var isInspection: Bool { carTop.isOn || pit.isOn }
