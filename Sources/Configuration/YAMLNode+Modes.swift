@@ -37,7 +37,9 @@ extension YAMLNode {
     if let node = members["seismicSpeed"] {
       figures.seismicSpeed = try node.number(in: Self.speeds)
     }
-    figures.motorRunTime = try members["motorRunTime"]?.duration(in: .seconds(1)...(.seconds(3_600)))
+    figures.motorRunTime = try members["motorRunTime"]?.duration(
+      in: .seconds(1)...(.seconds(3_600))
+    )
     return figures
   }
 

@@ -11,7 +11,9 @@ extension ServiceControl {
     case .fireRecall:
       // From on back to off; what detectors have called for needs the reset.
       let isReset = !keys.isRecallKeyOn && keys.isRecalled
-      if isReset { return [.control(.fireRecallSwitch(.reset)), .control(.fireRecallSwitch(.off))] }
+      if isReset {
+        return [.control(.fireRecallSwitch(.reset)), .control(.fireRecallSwitch(.off))]
+      }
       return [.control(.fireRecallSwitch(keys.isRecallKeyOn ? .off : .on))]
     case .power: return [.control(.powerSupply(keys.supply.next))]
     case .inspectUp: return pressed(.up, keys)

@@ -41,7 +41,11 @@ struct KeysPanel {
       var line = TextLine(place: inner, row: index - first, ellipsis: theme.glyphs.ellipsis)
       let mark = isChosen ? (theme.glyphs == .ascii ? ">" : "▸") : " "
       line.write(mark, theme.style(\.accent, isBold: true), into: &grid)
-      line.write(control.label, theme.style(isChosen ? \.accent : \.text, isBold: isChosen), into: &grid)
+      line.write(
+        control.label,
+        theme.style(isChosen ? \.accent : \.text, isBold: isChosen),
+        into: &grid
+      )
       line.skip(max(1, 11 - control.label.utf8.count))
       line.write(
         picture.service.states[index],

@@ -92,7 +92,8 @@ public struct CollectiveController: ElevatorController {
 
   /// The diagrams of mode, fire service, service and doors.
   public var diagrams: [StateDiagram] {
-    [StateDiagram(mode.chart), StateDiagram(fireService.chart), StateDiagram(service.chart)] + doors.map { StateDiagram($0.region.chart) }
+    [StateDiagram(mode.chart), StateDiagram(fireService.chart), StateDiagram(service.chart)]
+      + doors.map { StateDiagram($0.region.chart) }
   }
 
   /// An idle car goes to its home landing after a while.

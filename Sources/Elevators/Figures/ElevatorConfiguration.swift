@@ -107,7 +107,7 @@ public enum CodeLimits {
   public static let inspectionSpeed = 0.63
   /// Speed after an earthquake, in m/s (ASME A17.1, 8.4.10.1.3).
   public static let seismicSpeed = 0.75
-  /// Retardation by the safety gear or by the brake alone, in m/s² (EN 81-20, 5.6.2.1.4.2: at most 1 g).
+  /// Retardation by the safety gear or by the brake alone, in m/s² (EN 81-20, 5.6.2.1: at most 1 g).
   public static let safetyGearRetardation = 9.81
   /// Clear height of an entrance, in metres (EN 81-20, 5.3.2.1).
   public static let entranceHeight = 2.0

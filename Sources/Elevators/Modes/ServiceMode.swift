@@ -3,7 +3,7 @@
 /// They are declared from the weakest to the strongest: of the modes that switches, keys and
 /// detectors call for, the last one in this order prevails.
 ///
-/// > Source: EN 81-20, 5.12.1.5.2.1 (inspection over all automatic operation), 5.9.2.7.3 (the limiter
+/// > Source: EN 81-20, 5.12.1.5.2.1 (inspection over all automatic operation), 5.9.2.7.4 (the limiter
 /// > of motor run time lets inspection be); ASME A17.1, 2.27.3 (firefighters over emergency power and
 /// > independent service), 2.27.2 (emergency power over the rest).
 public enum ServiceMode: String, CaseIterable, Hashable, Sendable {

@@ -47,9 +47,8 @@ struct DoorHands: Sendable {
     }
   }
 
-  /// A side whose doors have begun to move, or move on, and no button is held for it; nil for none.
-  ///
-  /// - Parameter isConstant: Whether the button must be held all the way.
+  /// A side whose doors have begun to move and no button is held for it, or, where it must be held all
+  /// the way, that move on without it; nil for none.
   mutating func untouched(
     _ service: ServiceWatch,
     _ plant: Plant,
@@ -73,6 +72,9 @@ struct DoorHands: Sendable {
     }
     return nil
   }
+
+  /// A side whose doors have begun to close since the last look; nil for none.
+  func closing() -> Entrance? { begun.first { !$0.isOpening }?.side }
 
   private func isBack(_ side: Entrance) -> Bool {
     sides.first { $0.side == side }?.isBack ?? true

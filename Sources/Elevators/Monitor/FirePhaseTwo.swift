@@ -53,6 +53,9 @@ struct FirePhaseTwo: SafetyRule {
       return "the car stopped at landing \(plant.landing), and \(call) is still registered"
     }
     if wasOnHold, isOnHold, hasStarted { return "the car starts, and is to hold" }
+    if wasOnHold, isOnHold, let side = hands.closing() {
+      return "the \(side.rawValue) doors close, and the car is to hold"
+    }
     if let (side, isOpening) = hands.untouched(service, plant, isConstant: !isOnHold) {
       let button = isOpening ? "door-open" : "door-close"
       return "the \(side.rawValue) doors \(isOpening ? "open" : "close"), and \(button) is not held"

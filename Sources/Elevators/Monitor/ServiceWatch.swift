@@ -90,7 +90,6 @@ struct ServiceWatch: Sendable {
       && plant.doors.allSatisfy { !sides.contains($0.entrance) || $0.region.state == .open }
   }
 
-
   /// Whether nobody can ask the car to move: an inspection, a fault, no power or the stop switch.
   var mustStand: Bool {
     keys.isInspection || hasFailed || keys.supply == .lost || isStopSwitchOn

@@ -35,7 +35,9 @@ struct StoppingAccuracy: SafetyRule {
           + "\(CodeLimits.stoppingAccuracy) m are allowed"
       }
     }
-    guard plant.drive.state == .standing, !plant.areDoorsLocked, !service.mustStand else { return nil }
+    guard plant.drive.state == .standing, !plant.areDoorsLocked, !service.mustStand else {
+      return nil
+    }
     let drift = position - configuration.landing(plant.landing).height
     guard abs(drift) > CodeLimits.relevellingAccuracy + 1e-9 else { return nil }
     return "the car stands \(drift) m from landing \(plant.landing) and is not levelled again"

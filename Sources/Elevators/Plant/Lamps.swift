@@ -52,7 +52,9 @@ public struct Lamps: Hashable, Sendable {
     case .fireHat(let hat): fireHat = hat
     case .fireBuzzer(let isOn): isFireBuzzing = isOn
     case .inspectionBell(let isOn): isBellRinging = isOn
-    case .run, .relevel, .halt, .inspect, .slowDown, .openDoors, .closeDoors, .nudgeDoors, .gong, .passingTone: break
+    case .run, .relevel, .halt, .inspect, .slowDown, .openDoors, .closeDoors, .nudgeDoors, .gong,
+      .passingTone:
+      break
     }
   }
 }

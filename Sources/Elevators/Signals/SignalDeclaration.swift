@@ -23,14 +23,15 @@ public struct SignalDeclaration: Hashable, Sendable {
   public static let all = plant + control
 
   /// The signals from the plant to the controller.
-  public static let plant: [SignalDeclaration] = [
-    plant("hallButtonPressed", [landing, direction], "a hall button was pressed"),
-    plant("carButtonPressed", [landing], "a button of the car panel was pressed"),
-    plant("doorOpenButton", [side, flag("pressed")], "the door-open button went down or up"),
-    plant("doorCloseButton", [side, flag("pressed")], "the door-close button went down or up"),
-    plant("holdButtonPressed", [side], "the hold button was pressed"),
-    plant("stopSwitch", [flag("on")], "the stop switch of the car was turned"),
-  ] + keys + sensors
+  public static let plant: [SignalDeclaration] =
+    [
+      plant("hallButtonPressed", [landing, direction], "a hall button was pressed"),
+      plant("carButtonPressed", [landing], "a button of the car panel was pressed"),
+      plant("doorOpenButton", [side, flag("pressed")], "the door-open button went down or up"),
+      plant("doorCloseButton", [side, flag("pressed")], "the door-close button went down or up"),
+      plant("holdButtonPressed", [side], "the hold button was pressed"),
+      plant("stopSwitch", [flag("on")], "the stop switch of the car was turned"),
+    ] + keys + sensors
 
   /// Those of keys, detectors and supply.
   private static let keys: [SignalDeclaration] = [
