@@ -98,4 +98,27 @@ import Testing
     #expect(run.simulation.breach == nil)
     #expect(run.people.deliveredCount == 1)
   }
+
+  @Test func `a safety gear that is released while the car still moves lets go once it stands`() {
+    let run = run(Building.five())
+    run.hall(3, .down, at: 0)
+    run.at(1, .control(.safetyGear(isEngaged: true)))
+    run.at(1, .control(.safetyGear(isEngaged: false)))
+    run.at(20, .control(.faultResetPressed))
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.facts("plant carHalted").count == 1)
+    #expect(run.plant.drive.state == .standing)
+  }
+
+  @Test func `firefighters may close the doors at the very instant at which it begins to burn`() {
+    let run = run(Building.five())
+    run.at(0, .control(.fireOperationSwitch(.on)))
+    run.car(1, at: 0)
+    run.at(4, .control(.machineRoomSmoke(isActive: true)))
+    run.at(4, .control(.doorCloseButton(entrance: .front, isPressed: true)))
+    run.run(through: 30)
+    #expect(run.simulation.breach == nil)
+    #expect(run.facts("controller nudgeCommanded").count == 1)
+  }
 }
