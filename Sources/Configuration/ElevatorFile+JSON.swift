@@ -15,15 +15,18 @@ extension ElevatorFile {
     let doors = Entrance.allCases.compactMap { side in
       figures.doors[side].map { (side.rawValue, Self.json($0)) }
     }
-    return Self.object([
-      ("machine", Self.text("elevator")), ("title", Self.text(title)),
-      ("code", Self.text(figures.code.rawValue)), ("car", car),
-      ("landings", "[\(figures.landings.map(Self.json).joined(separator: ","))]"),
-      ("drive", Self.json(figures.drive)), ("doors", Self.object(doors)),
-      ("control", Self.json(figures)), ("people", Self.json(figures.people)),
-      ("modes", Self.modes(figures)),
-      ("unsafe", "\(isUnsafe)"), ("exceptions", RuleException.json(exceptions)),
-    ])
+    return Self.object(
+      [
+        ("machine", Self.text("elevator")), ("title", Self.text(title)),
+        ("code", Self.text(figures.code.rawValue)), ("car", car),
+        ("landings", "[\(figures.landings.map(Self.json).joined(separator: ","))]"),
+        ("drive", Self.json(figures.drive)), ("doors", Self.object(doors)),
+      ] + (hoist.map { [("hoist", HoistJSON($0).text)] } ?? []) + [
+        ("control", Self.json(figures)), ("people", Self.json(figures.people)),
+        ("modes", Self.modes(figures)),
+        ("unsafe", "\(isUnsafe)"), ("exceptions", RuleException.json(exceptions)),
+      ]
+    )
   }
 
   // MARK: - Parts

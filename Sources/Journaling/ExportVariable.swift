@@ -121,7 +121,7 @@ struct ExportReading {
       kind = .flag
     } else if flags.isEmpty, texts.count == 1 {
       telling = texts[0]
-    } else if fields.count == 1 {
+    } else if fields.count == 1, case .integer = fields[0].value {
       telling = 0
       kind = .integer
     }
@@ -135,6 +135,7 @@ struct ExportReading {
     case (.instant, _): value = .instant
     case (_, .flag(let flag)?): value = .flag(flag)
     case (_, .integer(let number)?): value = .integer(number)
+    case (_, .number(let number)?): value = .text("\(number)")
     case (_, .text(let text)?): value = .text(text)
     case (_, nil):
       value = .text(fields.map { "\($0.key)=\($0.value)" }.joined(separator: " "))

@@ -42,14 +42,28 @@ public struct JournalRecord: Hashable, Sendable {
       case .text(let text): fields.append(Field(key: member.key, value: .text(text)))
       case .integer(let number): fields.append(Field(key: member.key, value: .integer(number)))
       case .flag(let flag): fields.append(Field(key: member.key, value: .flag(flag)))
-      case .number, .null, .nested:
-        throw Problem(
-          "'\(member.key)' is \(member.value.words)",
-          allowed: "Values are texts, whole numbers, true and false",
-          advice: "Use the journal as it was recorded"
-        ).placed(at: member.valuePlace)
+      case .number(let text):
+        guard let value = FieldValue(decimal: text) else { throw Self.unusable(member) }
+        fields.append(Field(key: member.key, value: value))
+      case .null, .nested: throw Self.unusable(member)
       }
     }
     self.fields = fields
+  }
+
+  private static func unusable(_ member: FlatObject.Member) -> PlacedProblem {
+    Problem(
+      "'\(member.key)' is \(member.value.words)",
+      allowed: "Values are texts, numbers, true and false",
+      advice: "Use the journal as it was recorded"
+    ).placed(at: member.valuePlace)
+  }
+}
+
+extension FieldValue {
+  /// The number that a decimal says; nil when it is too large.
+  init?(decimal text: String) {
+    guard let number = Double(text), number.isFinite else { return nil }
+    self.init(number: number)
   }
 }

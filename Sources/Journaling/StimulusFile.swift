@@ -158,6 +158,8 @@ extension FieldForm.Kind {
     case .choice(let words): "one of \(quotedList(words))"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .flag: "true or false"
+    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .plain: "a number, a text, true or false"
     case .time(let step, let word):
       "a time in seconds, as a text, a multiple of \(SimulationInstant.start.advanced(by: step).shortSeconds) s"
         + (word.map { ", or '\($0)'" } ?? "")
@@ -175,7 +177,15 @@ extension FieldForm.Kind {
     case (.text, .text(let text)): .text(text)
     case (.choice(let words), .text(let text)) where words.contains(text): .text(text)
     case (.integer(let range), .integer(let number)) where range.contains(number): .integer(number)
-    case (.flag, .flag(let flag)): .flag(flag)
+    case (.flag, .flag(let flag)), (.plain, .flag(let flag)): .flag(flag)
+    case (.plain, .text(let text)): .text(text)
+    case (.plain, .integer(let number)): .integer(number)
+    case (.plain, .number(let text)): FieldValue(decimal: text)
+    case (.number(let range), .integer(let number)) where range.contains(Double(number)):
+      .integer(number)
+    case (.number(let range), .number(let text))
+    where Double(text).map { range.contains($0) } ?? false:
+      FieldValue(decimal: text)
     case (.time(_, let word?), .text(let text)) where text == word: .text(text)
     case (.time(let step, _), .text(let text)) where Self.isMultiple(text, of: step): .text(text)
     default: nil

@@ -205,6 +205,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
         switch field.value {
         case .text(let text): quoted(text)
         case .integer(let number): "\(number)"
+        case .number(let number): "\(number)"
         case .flag(let flag): "\(flag)"
         }
       return "\(quoted(field.key)):\(value)"

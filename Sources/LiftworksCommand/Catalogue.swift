@@ -26,7 +26,7 @@ enum Catalogue {
   static let folders = [
     Folder(kind: "elevator", path: "config/elevators/"),
     Folder(kind: "mechanism", path: mechanismFolder),
-    Folder(kind: "scene", path: "config/scenes/"),
+    Folder(kind: "scene", path: sceneFolder),
   ]
 
   /// The names of all machines that ship.
@@ -67,6 +67,24 @@ enum Catalogue {
       ).placed(at: Place(file: "liftworks"))
     }
     return try MechanismFile(text: text, file: path, settings: settings)
+  }
+
+  /// The scene of a shipped name, or of a file: an argument with `/` in it or `.yaml` at its end.
+  static func scene(_ argument: String) throws -> SceneFile {
+    if argument == "-" || isFile(argument) {
+      return try SceneFile(text: try readText(argument), file: place(of: argument).file)
+    }
+    let path = sceneFolder + argument + ".yaml"
+    guard let text = ShippedFiles.text(at: path) else {
+      let names = folders.first { $0.path == sceneFolder }?.names ?? []
+      throw Problem(
+        "unknown scene '\(argument)'",
+        allowed: "The scenes that ship are \(quotedList(names))",
+        advice: nearestWord(to: argument, among: names).map { "Did you mean '\($0)'?" }
+          ?? "Name one of them, or a file that ends in .yaml"
+      ).placed(at: Place(file: "liftworks"))
+    }
+    return try SceneFile(text: text, file: path)
   }
 
   /// The machine of a shipped name, or of a file: an argument with `/` in it or `.yaml` at its end.
@@ -169,4 +187,5 @@ enum Catalogue {
   }
 
   private static let mechanismFolder = "config/mechanisms/"
+  private static let sceneFolder = "config/scenes/"
 }

@@ -1,10 +1,11 @@
+import Assemblies
 import Drawing
 import Elevators
 import SimulationCore
 
 /// The keys and clicks of an elevator, and the landing and doors that they act on.
 struct ElevatorControls<Controller: DrawnController>: MachineControls {
-  typealias Root = Elevator<Controller>
+  typealias Root = HoistedElevator<Controller>
   typealias Action = ElevatorKeys.Action
 
   /// How wide a box between the doors is, in millimetres.
@@ -17,7 +18,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   /// The digits typed one after the other.
   private var typed = ""
 
-  init(of machine: Elevator<Controller>) {
+  init(of machine: HoistedElevator<Controller>) {
     let configuration = machine.configuration
     selection = ElevatorSelection(
       landing: configuration.startLanding,
@@ -27,13 +28,14 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     freight = max(5, (configuration.ratedLoad / 5 + 4) / 5 * 5)
     keys = ElevatorKeys.table(
       hasTwoEntrances: configuration.entrances.count > 1,
-      freight: freight
+      freight: freight,
+      hasHoist: machine.hoist != nil
     )
   }
 
   func isForView(_ action: Action) -> Bool {
     switch action {
-    case .chooseAbove, .chooseBelow, .digit, .otherDoors, .turnPanel: true
+    case .chooseAbove, .chooseBelow, .digit, .otherDoors, .toggleMachineRoom, .turnPanel: true
     default: false
     }
   }
@@ -81,6 +83,9 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
       return .send(.freightMoved(kilograms: freight))
     case .unloadFreight: return unload(machine)
     case .toggleStopSwitch: return toggleStopSwitch(of: machine)
+    case .toggleMachineRoom:
+      selection.showsMachineRoom.toggle()
+      return .none
     }
   }
 
@@ -219,7 +224,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     of machine: Root
   ) -> Reaction<ElevatorStimulus> {
     guard let door = machine.plant.door(entrance) else { return .none }
-    if machine.obstructionCount(in: door) > 0 {
+    if machine.elevator.obstructionCount(in: door) > 0 {
       return .send(.obstructionRemoved(entrance: entrance))
     }
     guard door.region.state != .closed else { return .say("the doors are shut") }

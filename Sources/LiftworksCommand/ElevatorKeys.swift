@@ -20,14 +20,30 @@ enum ElevatorKeys {
     case loadFreight
     case unloadFreight
     case toggleStopSwitch
+    case toggleMachineRoom
     case toggleCloseButton
     case turnPanel
   }
 
   /// The keys, one of which loads so many kilograms; that for the other doors only where there are
   /// two.
-  static func table(hasTwoEntrances: Bool, freight: Int) -> KeyTable<Action> {
-    KeyTable(rows: choosing(hasTwoEntrances: hasTwoEntrances) + calls + doors(freight: freight))
+  static func table(
+    hasTwoEntrances: Bool,
+    freight: Int,
+    hasHoist: Bool = false
+  ) -> KeyTable<Action> {
+    let rows = choosing(hasTwoEntrances: hasTwoEntrances) + calls + doors(freight: freight)
+    return KeyTable(rows: rows + (hasHoist ? [machineRoom] : []))
+  }
+
+  private static var machineRoom: KeyTable<Action>.Row {
+    row(
+      [.character("v")],
+      .toggleMachineRoom,
+      "v",
+      "view the machine room, or the hoistway again",
+      ("v", "machine")
+    )
   }
 
   private static func row(

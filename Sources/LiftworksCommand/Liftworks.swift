@@ -25,10 +25,11 @@ public struct Liftworks: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      RunCommand.self, ListCommand.self, CheckCommand.self, DiagramCommand.self,
+      RunCommand.self, ListCommand.self, CheckCommand.self, RenderCommand.self, DiagramCommand.self,
       SignalsCommand.self,
       ReplayCommand.self, CompareCommand.self, ExportCommand.self, TestCommand.self,
-      NewCommand.self, TourCommand.self, TravelCommand.self, SolveCommand.self, SwarmCommand.self,
+      NewCommand.self, TourCommand.self, TravelCommand.self, SolveCommand.self, ValuesCommand.self,
+      ExploreCommand.self, SwarmCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

@@ -1,13 +1,16 @@
+import Assemblies
 import Configuration
 import Elevators
 import Mechanisms
 import SimulationCore
+import Stage
 
 /// A kind of machine that files describe; the raw value is the word after their key 'machine'.
 enum MachineKind: String, CaseIterable {
   case classic
   case elevator
   case knuth
+  case scene
 
   /// The machine that a file of this kind describes.
   private func entry(
@@ -19,6 +22,7 @@ enum MachineKind: String, CaseIterable {
     case .classic: try Self.classic(text: text, file: file, name: name)
     case .elevator: try Self.elevator(text: text, file: file, name: name)
     case .knuth: try Self.knuth(text: text, file: file, name: name)
+    case .scene: try Self.scene(text: text, file: file, name: name)
     }
   }
 
@@ -86,6 +90,20 @@ enum MachineKind: String, CaseIterable {
     )
   }
 
+  private static func scene(
+    text: String,
+    file: String,
+    name: String
+  ) throws(PlacedProblem) -> any CatalogueEntry {
+    let scene = try SceneFile(text: text, file: file)
+    return MachineEntry(
+      name: name,
+      title: scene.scene.title,
+      root: SceneRun(scene.scene),
+      json: scene.json
+    )
+  }
+
   private static func elevator(
     text: String,
     file: String,
@@ -95,15 +113,17 @@ enum MachineKind: String, CaseIterable {
     return MachineEntry(
       name: name,
       title: elevator.title,
-      root: Elevator<CollectiveController>(elevator.configuration),
+      root: HoistedElevator<CollectiveController>(elevator.configuration, hoist: elevator.hoist),
       json: elevator.json,
       exceptions: elevator.exceptions,
       remarks: elevator.remarks,
       signals: SignalDeclaration.all,
       monitors: [
-        SafetyMonitor<CollectiveController>(
-          elevator.configuration,
-          exceptions: elevator.exceptions.map(\.rule)
+        ElevatorMonitor(
+          SafetyMonitor<CollectiveController>(
+            elevator.configuration,
+            exceptions: elevator.exceptions.map(\.rule)
+          )
         )
       ]
     )

@@ -127,7 +127,7 @@ struct RunCommand: ParsableCommand {
     let frameRate = try display.frameRate()
     let seed = try RunOptions.seed(seed)
     let tieSeed = try shuffleTies.map { try RunOptions.seed($0, option: "--shuffle-ties") }
-    let script = try readStimuli(for: entry)
+    let script = try StimulusFile<Entry.Root.Stimulus>.read(stimuli, for: entry)
     let plan = RunPlan(entry, seed: seed, tieSeed: tieSeed, stimuli: script?.inOrder ?? [])
     // Checked in every run, so that a mistake in it does not wait for the first run with sound.
     let board = try display.board()
@@ -195,18 +195,5 @@ struct RunCommand: ParsableCommand {
       sound: display.player().map { ($0, board) }
     )
     return try interactive.run()
-  }
-
-  private func readStimuli<Entry: CatalogueEntry>(
-    for entry: Entry
-  ) throws -> StimulusFile<Entry.Root.Stimulus>? {
-    try stimuli.map { path in
-      try StimulusFile(
-        text: try Catalogue.readText(path),
-        file: Catalogue.place(of: path).file,
-        machine: entry.name,
-        refusing: entry.root.problem
-      )
-    }
   }
 }

@@ -80,7 +80,8 @@ struct RunOptions {
     return seed
   }
 
-  private static func instant(_ text: String, option: String) throws -> SimulationInstant {
+  /// The instant that an option sets.
+  static func instant(_ text: String, option: String) throws -> SimulationInstant {
     do throws(Problem) {
       return try TimeText.instant(text)
     } catch {

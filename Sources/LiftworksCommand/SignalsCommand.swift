@@ -88,6 +88,8 @@ extension FieldForm.Kind {
     case .choice(let words): words.joined(separator: "|")
     case .integer(let range): "\(range.lowerBound)..\(range.upperBound)"
     case .flag: "true|false"
+    case .number(let range): "\(range.lowerBound)..\(range.upperBound)"
+    case .plain: "any"
     case .time(_, let word): "time" + (word.map { "|\($0)" } ?? "")
     }
   }
@@ -101,6 +103,9 @@ extension FieldForm.Kind {
     case .integer(let range):
       #""type":"integer","least":\#(range.lowerBound),"most":\#(range.upperBound)"#
     case .flag: #""type":"flag""#
+    case .number(let range):
+      #""type":"number","least":\#(range.lowerBound),"most":\#(range.upperBound)"#
+    case .plain: #""type":"plain""#
     case .time(let step, let word):
       #""type":"time","step":"\#(SimulationInstant.start.advanced(by: step))""#
         + (word.map { #","or":\#(RecordText.quoted($0))"# } ?? "")

@@ -1,3 +1,5 @@
+import Motion
+
 /// The geometry of a belt over two pulleys, and the forces at which it slips.
 public struct BeltGeometry: Hashable, Sendable {
   /// The pulleys' pitch diameters; positive, in any unit.

@@ -1,3 +1,5 @@
+import Motion
+
 /// A motor that runs up from rest against inertia, a constant torque and a fan, in closed form.
 ///
 /// Everything is referred to the motor's shaft. The law J dw/dt = a - b w - c w2 has a solution in

@@ -1,3 +1,5 @@
+import Motion
+
 /// An elevator's hoist: motor, gear, driving sheave, ropes, car and counterweight.
 ///
 /// > Source: EN 81-50:2020, 5.11 and 5.12, and EN 81-20:2020, as transcribed in public engineers' notes

@@ -1,3 +1,5 @@
+import Motion
+
 /// The geometry and friction of a worm, from which its efficiencies follow.
 ///
 /// > Source: the screw formulas of machine design: tan of the lead angle over tan of lead and friction

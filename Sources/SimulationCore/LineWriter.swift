@@ -202,6 +202,15 @@ extension LineWriter: Recorder {
     if value { append("true") } else { append("false") }
   }
 
+  @usableFromInline
+  mutating func field(_ key: String, number value: Double) {
+    appendKey(key)
+    switch FieldValue(number: value) {
+    case .integer(let number): append(number)
+    case let other: appendEscaped(other.description)
+    }
+  }
+
   @inline(__always)
   private mutating func appendKey(_ key: String) {
     append(#",""#)

@@ -46,6 +46,10 @@ public struct FieldForm: Hashable, Sendable {
     case integer(ClosedRange<Int64>)
     /// True or false.
     case flag
+    /// A number from a range, with decimals or without.
+    case number(ClosedRange<Double>)
+    /// A number, a text, true or false.
+    case plain
     /// A length of time, as a text: a multiple of a step, or a word that stands for another thing.
     case time(step: Duration, word: String?)
   }

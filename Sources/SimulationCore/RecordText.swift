@@ -125,4 +125,10 @@ extension RecordText: Recorder {
     writer.own(keeping: true)
     writer.field(key, value)
   }
+
+  /// Writes a field of a number.
+  public mutating func field(_ key: String, number value: Double) {
+    writer.own(keeping: true)
+    writer.field(key, number: value)
+  }
 }

@@ -31,6 +31,8 @@ public protocol Recorder {
   mutating func field(_ key: String, _ value: Int64)
   /// A field whose value is true or false.
   mutating func field(_ key: String, _ value: Bool)
+  /// A field whose value is a number that need not be whole; finite.
+  mutating func field(_ key: String, number value: Double)
 }
 
 /// The value of one field of a record.
@@ -39,14 +41,22 @@ public enum FieldValue: Hashable, Sendable, CustomStringConvertible {
   case text(String)
   /// A whole number.
   case integer(Int64)
+  /// A number that is not whole, or too large for a whole one; finite.
+  case number(Double)
   /// True or false.
   case flag(Bool)
+
+  /// The value of a finite number; whole ones that fit are integers.
+  public init(number: Double) {
+    self = Int64(exactly: number).map(FieldValue.integer) ?? .number(number)
+  }
 
   /// The value as a person would write it.
   public var description: String {
     switch self {
     case .text(let text): text
     case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
     case .flag(let flag): "\(flag)"
     }
   }
@@ -113,5 +123,9 @@ extension Record: Recorder {
   /// Keeps a truth value.
   public mutating func field(_ key: String, _ value: Bool) {
     fields.append(Field(key: key, value: .flag(value)))
+  }
+  /// Keeps a number.
+  public mutating func field(_ key: String, number value: Double) {
+    fields.append(Field(key: key, value: FieldValue(number: value)))
   }
 }

@@ -4,14 +4,14 @@
 /// Colours are mixed in sRGB, as terminals and most drawing programs mix them.
 public struct Canvas: Sendable {
   /// The number of pixels across: one a column.
-  public let width: Int
+  public private(set) var width: Int
   /// The number of pixels down: two a row.
-  public let height: Int
+  public private(set) var height: Int
   /// Nothing is drawn outside this rectangle; its edges are as sharp as whole pixels.
   public var clip: Rectangle
 
   /// Red, green, blue (0 to 255) multiplied by opacity, and opacity (0 to 1).
-  private var pixels: [SIMD4<Float>]
+  var pixels: [SIMD4<Float>]
 
   /// A transparent canvas for so many columns and rows of cells.
   ///
@@ -19,10 +19,37 @@ public struct Canvas: Sendable {
   public init(columns: Int, rows: Int) {
     precondition(columns >= 0, "a canvas of \(columns) columns; there may not be fewer than 0")
     precondition(rows >= 0, "a canvas of \(rows) rows; there may not be fewer than 0")
-    width = columns
-    height = rows * 2
+    self.init(width: columns, height: rows * 2)
+  }
+
+  /// A transparent canvas of so many pixels across and down.
+  ///
+  /// - Precondition: neither number is negative.
+  public init(width: Int, height: Int) {
+    precondition(width >= 0, "a canvas \(width) pixels wide; it may not be less than 0")
+    precondition(height >= 0, "a canvas \(height) pixels high; it may not be less than 0")
+    self.width = width
+    self.height = height
     clip = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     pixels = [SIMD4<Float>](repeating: .zero, count: width * height)
+  }
+
+  /// A canvas of pixels that are there already.
+  init(width: Int, height: Int, pixels: [SIMD4<Float>]) {
+    precondition(pixels.count == width * height, "\(pixels.count) pixels for \(width) x \(height)")
+    self.width = width
+    self.height = height
+    clip = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+    self.pixels = pixels
+  }
+
+  /// Makes the canvas transparent and of another size, in the memory that it has.
+  mutating func reset(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    clip = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+    pixels.removeAll(keepingCapacity: true)
+    pixels.append(contentsOf: repeatElement(.zero, count: width * height))
   }
 
   /// The whole canvas, in pixels.
@@ -89,7 +116,7 @@ public struct Canvas: Sendable {
     return Canvas.color(value + behind * (1 - value.w))
   }
 
-  private static func color(_ value: SIMD4<Float>) -> Color {
+  static func color(_ value: SIMD4<Float>) -> Color {
     // Half a step more and cut off: nearest, without a call into the mathematics library.
     let whole = value.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)) + 0.5
     return Color(UInt8(whole.x), UInt8(whole.y), UInt8(whole.z))

@@ -34,30 +34,36 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     of snapshot: Snapshot<Elevator>,
     selection: ElevatorSelection
   ) -> ElevatorPicture {
-    let (machine, instant) = (snapshot.machine, snapshot.instant)
-    let (plant, people) = (machine.plant, machine.people)
+    snapshot.machine.picture(at: snapshot.instant, selection: selection)
+  }
+
+  /// The elevator as it looks at an instant, which is not before the last change.
+  public func picture(
+    at instant: SimulationInstant,
+    selection: ElevatorSelection
+  ) -> ElevatorPicture {
     let state = plant.motion.state(at: instant)
-    let level = machine.level(of: state.position)
+    let level = level(of: state.position)
     return ElevatorPicture(
-      landings: machine.landingViews(at: instant),
-      doors: plant.doors.map { machine.view(of: $0, at: instant) },
+      landings: landingViews(at: instant),
+      doors: plant.doors.map { view(of: $0, at: instant) },
       aboard: people.persons.filter { $0.phase != .waiting }.map {
-        machine.passenger($0, at: instant)
+        passenger($0, at: instant)
       },
       position: state.position,
       speed: state.speed,
       acceleration: state.acceleration,
       level: level,
-      drive: machine.driveText(at: instant),
+      drive: driveText(at: instant),
       indicator: plant.lamps.indicator,
-      direction: machine.controller.shownDirection,
+      direction: controller.shownDirection,
       load: plant.load,
-      ratedLoad: machine.configuration.ratedLoad,
-      capacity: machine.configuration.capacity,
+      ratedLoad: configuration.ratedLoad,
+      capacity: configuration.capacity,
       isOverloaded: plant.isOverloaded,
       isBuzzing: plant.lamps.isBuzzing,
-      isStopped: machine.controller.isStopped,
-      service: machine.serviceView(landing: selection.landing),
+      isStopped: controller.isStopped,
+      service: serviceView(landing: selection.landing),
       delivered: people.deliveredCount,
       selection: selection,
       time: instant.elapsed

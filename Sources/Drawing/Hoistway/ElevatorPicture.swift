@@ -119,14 +119,26 @@ public struct ElevatorPicture: Hashable, MachinePicture {
   public var selection: ElevatorSelection
   /// The instant, for the small movements of the people.
   public var time: Duration
+  /// The hoist; nil for an elevator that tells of none.
+  public var hoist: HoistPicture?
+
+  /// Whether the machine room is what is seen.
+  private var showsMachineRoom: Bool { hoist != nil && selection.showsMachineRoom }
 
   /// Draws all parts that find room.
   public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
     guard !place.isEmpty else { return }
     grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
-    let layout = ElevatorLayout(of: self, in: place)
     var picture = self
     if theme.isStill { picture.time = .zero }
+    if showsMachineRoom, let hoist {
+      return MachineRoomView(picture: picture, hoist: hoist, place: place)
+        .draw(into: &grid, theme: theme)
+    }
+    let layout = ElevatorLayout(of: self, in: place)
+    if let hoist {
+      MachineStrip(hoist: hoist, picture: picture, layout: layout).draw(into: &grid, theme: theme)
+    }
     HoistwayView(picture: picture, place: layout.hoistway).draw(into: &grid, theme: theme)
     CarView(picture: picture, place: layout.car).draw(into: &grid, theme: theme)
     if selection.key == nil {
@@ -139,6 +151,7 @@ public struct ElevatorPicture: Hashable, MachinePicture {
 
   /// The button, doors or landing at a cell.
   public func control(column: Int, row: Int, in place: CellRectangle) -> Control? {
+    guard !showsMachineRoom else { return nil }
     let layout = ElevatorLayout(of: self, in: place)
     return controlOfPanel(column: column, row: row, in: layout.panel)
       ?? CarView(picture: self, place: layout.car).control(column: column, row: row)

@@ -14,6 +14,9 @@ public struct ElevatorSelection: Hashable, Sendable {
   /// What the mouse holds down.
   public var held: ElevatorPicture.Control?
 
+  /// Whether the machine room is looked at in place of hoistway, car and panel.
+  public var showsMachineRoom = false
+
   /// A choice.
   public init(
     landing: Int,

@@ -115,7 +115,7 @@ extension Knuth {
         switch field.value {
         case .integer(let floor): floors.append(Int(floor))
         case .text(let text): times.append(try? TimeText.duration(text))
-        case .flag: return nil
+        case .flag, .number: return nil
         }
       }
       guard floors.count == 2, let patience = times.first else { return nil }

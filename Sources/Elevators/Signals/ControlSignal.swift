@@ -73,7 +73,7 @@ extension ControlSignal: DeclaredFacts {
       recorder.field("lit", isLit)
     case .gong(let landing, let direction):
       recorder.tell("gongSounded", landing: landing, direction: direction)
-      recorder.field("strokes", direction == .up ? 1 : 2)
+      recorder.field("strokes", direction == .up ? 1 : 2 as Int64)
     case .indicator(let landing): recorder.tell("indicatorChanged", landing: landing)
     case .passingTone: recorder.name("passingToneSounded")
     case .buzzer(let isOn):

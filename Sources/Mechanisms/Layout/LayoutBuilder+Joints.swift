@@ -1,3 +1,5 @@
+import Motion
+
 // What joints hang on what has a place.
 extension LayoutBuilder {
   /// A joint between two wheels, as the layout sees it.

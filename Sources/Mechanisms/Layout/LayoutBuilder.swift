@@ -1,3 +1,5 @@
+import Motion
+
 /// Places the parts of a mechanism: declared ones first, then what joints hang on them.
 struct LayoutBuilder {
   let mechanism: Mechanism
@@ -32,6 +34,7 @@ struct LayoutBuilder {
   mutating func build() {
     makeGears()
     placeDeclared()
+    carryDeclared()
     placeBlocks()
     placeByJoints()
     addPlanetarySets()

@@ -1,3 +1,5 @@
+import Motion
+
 /// The teeth of a wheel as they are drawn: how many, where, and how broad at each height.
 ///
 /// > Source: the involute of a circle; pressure angle 20 degrees, addendum 1 and dedendum 1.25 modules

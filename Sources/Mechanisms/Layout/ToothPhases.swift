@@ -1,3 +1,5 @@
+import Motion
+
 /// Clocks wheels in mesh so that a tooth of one stands in a gap of the other, for every drawn count.
 enum ToothPhases {
   /// Gives each wheel its teeth, from the true count to the fewest that keep all ratios.

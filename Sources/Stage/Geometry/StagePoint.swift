@@ -10,4 +10,18 @@ public struct StagePoint: Equatable, Hashable, Sendable {
     self.x = x
     self.y = y
   }
+
+  /// How far another point is, in points.
+  @inlinable
+  public func distance(to other: StagePoint) -> Double {
+    let across = other.x - x
+    let down = other.y - y
+    return (across * across + down * down).squareRoot()
+  }
+
+  /// The point a share of the way to another; 0 is this one, 1 the other.
+  @inlinable
+  public func mixed(with other: StagePoint, share: Double) -> StagePoint {
+    StagePoint(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
+  }
 }

@@ -1,0 +1,156 @@
+internal import Stage
+
+/// Glyphs that are figures rather than letters, as areas of a cell: blocks, lines of boxes, braille.
+///
+/// > Source: The Unicode Standard 16, charts U+2500, U+2580, U+25A0 and U+2800.
+enum CellGlyph {
+  /// What a figure covers, and how opaque it is; nil for a glyph that is no such figure.
+  static func area(
+    of scalar: Unicode.Scalar,
+    in place: StageRectangle
+  ) -> (path: StagePath, opacity: Double)? {
+    switch scalar.value {
+    case 0x2580...0x259F: return block(scalar.value, place)
+    case 0x2800...0x28FF: return (braille(scalar.value - 0x2800, place), 1)
+    default: break
+    }
+    if let arms = arms[scalar] { return (lines(arms, place), 1) }
+    return figure(scalar, place).map { ($0, 1) }
+  }
+
+  private static func part(
+    _ place: StageRectangle,
+    _ left: Double,
+    _ top: Double,
+    _ right: Double,
+    _ bottom: Double
+  ) -> StagePath {
+    .rectangle(
+      StageRectangle(
+        x: place.x + left * place.width,
+        y: place.y + top * place.height,
+        width: (right - left) * place.width,
+        height: (bottom - top) * place.height
+      )
+    )
+  }
+
+  private static func block(
+    _ value: UInt32,
+    _ place: StageRectangle
+  ) -> (path: StagePath, opacity: Double)? {
+    switch value {
+    case 0x2580: return (part(place, 0, 0, 1, 0.5), 1)
+    case 0x2581...0x2588: return (part(place, 0, 1 - Double(value - 0x2580) / 8, 1, 1), 1)
+    case 0x2589...0x258F: return (part(place, 0, 0, 1 - Double(value - 0x2588) / 8, 1), 1)
+    case 0x2590: return (part(place, 0.5, 0, 1, 1), 1)
+    case 0x2591...0x2593: return (part(place, 0, 0, 1, 1), Double(value - 0x2590) / 4)
+    case 0x2594: return (part(place, 0, 0, 1, 0.125), 1)
+    case 0x2595: return (part(place, 0.875, 0, 1, 1), 1)
+    default:
+      // Quarters: left top 1, right top 2, left bottom 4, right bottom 8.
+      let quarters: [UInt32] = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
+      let set = quarters[Int(value - 0x2596)]
+      var path = StagePath()
+      for index in 0..<4 where set >> index & 1 == 1 {
+        let x = Double(index % 2) / 2
+        let y = Double(index / 2) / 2
+        path.append(part(place, x, y, x + 0.5, y + 0.5))
+      }
+      return (path, 1)
+    }
+  }
+
+  private static func braille(_ pattern: UInt32, _ place: StageRectangle) -> StagePath {
+    let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+    let radius = min(place.width / 4, place.height / 8) * 0.8
+    var path = StagePath()
+    for index in 0..<8 where pattern & bits[index] != 0 {
+      let centre = StagePoint(
+        x: place.x + (Double(index % 2) + 0.5) / 2 * place.width,
+        y: place.y + (Double(index / 2) + 0.5) / 4 * place.height
+      )
+      path.append(.circle(centre: centre, radius: radius))
+    }
+    return path
+  }
+
+  /// How thick the lines to the left, right, top and bottom of a box glyph are: 1 light, 2 heavy, 3
+  /// double.
+  private static let arms: [Unicode.Scalar: [Int]] = [
+    "─": [1, 1, 0, 0], "━": [2, 2, 0, 0], "│": [0, 0, 1, 1], "┃": [0, 0, 2, 2],
+    "┌": [0, 1, 0, 1], "┐": [1, 0, 0, 1], "└": [0, 1, 1, 0], "┘": [1, 0, 1, 0],
+    "╭": [0, 1, 0, 1], "╮": [1, 0, 0, 1], "╰": [0, 1, 1, 0], "╯": [1, 0, 1, 0],
+    "├": [0, 1, 1, 1], "┤": [1, 0, 1, 1], "┬": [1, 1, 0, 1], "┴": [1, 1, 1, 0],
+    "┼": [1, 1, 1, 1], "┏": [0, 2, 0, 2], "┓": [2, 0, 0, 2], "┗": [0, 2, 2, 0],
+    "┛": [2, 0, 2, 0], "┣": [0, 2, 2, 2], "┫": [2, 0, 2, 2], "┳": [2, 2, 0, 2],
+    "┻": [2, 2, 2, 0], "╋": [2, 2, 2, 2], "╾": [2, 1, 0, 0], "╼": [1, 2, 0, 0],
+    "═": [3, 3, 0, 0], "║": [0, 0, 3, 3], "╔": [0, 3, 0, 3], "╗": [3, 0, 0, 3],
+    "╚": [0, 3, 3, 0], "╝": [3, 0, 3, 0], "╠": [0, 3, 3, 3], "╣": [3, 0, 3, 3],
+    "╦": [3, 3, 0, 3], "╩": [3, 3, 3, 0], "╬": [3, 3, 3, 3], "┆": [0, 0, 1, 1],
+    "╌": [1, 1, 0, 0], "╎": [0, 0, 1, 1], "╷": [0, 0, 0, 1], "╵": [0, 0, 1, 0],
+    "╴": [1, 0, 0, 0], "╶": [0, 1, 0, 0],
+  ]
+
+  private static func lines(_ arms: [Int], _ place: StageRectangle) -> StagePath {
+    let width = place.width
+    let centre = place.centre
+    var path = StagePath()
+    func add(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
+      path.append(
+        .rectangle(StageRectangle(x: left, y: top, width: right - left, height: bottom - top))
+      )
+    }
+    // A light line is a tenth of a cell wide, a heavy one two.
+    func lanes(_ weight: Int) -> [(Double, Double)] {
+      switch weight {
+      case 2: [(-0.1, 0.1)]
+      case 3: [(-0.2, -0.1), (0.1, 0.2)]
+      default: [(-0.1, 0)]
+      }
+    }
+    let (left, right) = (arms[0], arms[1])
+    for (low, high) in lanes(max(left, right)) where max(left, right) > 0 {
+      let (top, bottom) = (centre.y + low * width, centre.y + high * width)
+      if left == right {
+        add(place.x, top, place.right, bottom)
+      } else {
+        if left > 0 { add(place.x, top, centre.x, bottom) }
+        if right > 0 { add(centre.x - (left > 0 ? 0 : 0.1 * width), top, place.right, bottom) }
+      }
+    }
+    let (above, below) = (arms[2], arms[3])
+    for (low, high) in lanes(max(above, below)) where max(above, below) > 0 {
+      let (left, right) = (centre.x + low * width, centre.x + high * width)
+      if above > 0 { add(left, place.y, right, centre.y) }
+      if below > 0 { add(left, centre.y, right, place.bottom) }
+    }
+    return path
+  }
+
+  private static func figure(_ scalar: Unicode.Scalar, _ place: StageRectangle) -> StagePath? {
+    let centre = place.centre
+    let half = place.width * 0.45
+    func at(_ x: Double, _ y: Double) -> StagePoint {
+      StagePoint(x: centre.x + x * half, y: centre.y + y * half)
+    }
+    switch scalar {
+    case "●", "⬤": return .circle(centre: centre, radius: half)
+    case "○", "◯":
+      var ring = StagePath.circle(centre: centre, radius: half)
+      // The inner contour runs the other way round, so that it is a hole.
+      ring.append(
+        StagePath.circle(centre: StagePoint(x: 0, y: 0), radius: half * 0.7)
+          .transformed(by: StageTransform(a: -1, b: 0, c: 0, d: 1, tx: centre.x, ty: centre.y))
+      )
+      return ring
+    case "▲", "△": return .polygon([at(0, -1), at(1, 0.8), at(-1, 0.8)])
+    case "▼", "▽": return .polygon([at(-1, -0.8), at(1, -0.8), at(0, 1)])
+    case "▶", "▸", "►": return .polygon([at(-0.8, -1), at(1, 0), at(-0.8, 1)])
+    case "◀", "◂", "◄": return .polygon([at(0.8, -1), at(0.8, 1), at(-1, 0)])
+    case "■", "▪": return .polygon([at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)])
+    case "◆", "♦": return .polygon([at(0, -1.4), at(1, 0), at(0, 1.4), at(-1, 0)])
+    default: return nil
+    }
+  }
+}

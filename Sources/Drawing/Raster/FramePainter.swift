@@ -1,0 +1,279 @@
+public import Stage
+
+/// Shows frames in cells: half blocks in colour, braille for fine lines and without colours, letters
+/// where text is upright, characters where there is nothing else.
+///
+/// It keeps its buffers from one frame to the next, and nothing else.
+public struct FramePainter {
+  private var rasterizer = Rasterizer()
+  private var canvas = Canvas(width: 0, height: 0)
+  private var lines = Canvas(width: 0, height: 0)
+
+  /// Lines and particles are shown at least this wide, in pixels of half a cell.
+  private static let leastWidth = 0.7
+  /// So much of a dot of braille must be covered for it to be shown.
+  private static let dotShare: Float = 0.4
+
+  /// A painter that has drawn nothing.
+  public init() {}
+
+  /// Draws a frame into a rectangle of a grid, in the middle, with its proportions.
+  ///
+  /// - Returns: where the stage lies.
+  @discardableResult
+  public mutating func draw(
+    _ frame: StageFrame,
+    into grid: inout Grid,
+    in room: CellRectangle,
+    theme: Theme
+  ) -> FramePlace {
+    let place = FramePlace(of: frame.size, in: room)
+    guard !place.cells.isEmpty else { return place }
+    switch (theme.usesColor, theme.glyphs) {
+    case (true, .unicode): drawColors(frame, into: &grid, at: place)
+    case (true, .ascii): drawBlanks(frame, into: &grid, at: place)
+    case (false, .unicode): drawBraille(frame, into: &grid, at: place)
+    case (false, .ascii): drawCharacters(frame, into: &grid, at: place)
+    }
+    return place
+  }
+
+  /// Fills the canvas with a frame in so many pixels to a cell, and the text grid with its text.
+  private mutating func paint(
+    _ frame: StageFrame,
+    at place: FramePlace,
+    across: Int,
+    down: Int,
+    selection: Rasterizer.Selection
+  ) {
+    canvas.reset(width: place.cells.width * across, height: place.cells.height * down)
+    rasterizer.selection = selection
+    rasterizer.leastWidth = Self.leastWidth * Double(across)
+    rasterizer.hasTextGrid = true
+    rasterizer.textGrid.reset(
+      columns: place.cells.width,
+      rows: place.cells.height,
+      pixelsAcross: across,
+      pixelsDown: down
+    )
+    rasterizer.draw(frame, onto: &canvas, through: place.map(across: across, down: down))
+  }
+
+  // MARK: - Colours
+
+  private mutating func drawColors(
+    _ frame: StageFrame,
+    into grid: inout Grid,
+    at place: FramePlace
+  ) {
+    let hasLines = frame.nodes.contains(where: \.hasLineArt)
+    paint(
+      frame,
+      at: place,
+      across: 1,
+      down: 2,
+      selection: hasLines ? .areas : .everything
+    )
+    canvas.draw(into: &grid, column: place.cells.column, row: place.cells.row)
+    if hasLines {
+      paintLines(of: frame, at: place)
+      drawLines(into: &grid, at: place)
+    }
+    drawText(into: &grid, at: place)
+  }
+
+  /// Two colours of a canvas's cell, and what they make together.
+  private static func average(_ cell: Cell) -> Color {
+    cell.averageColor ?? Color(0, 0, 0)
+  }
+
+  private mutating func paintLines(of frame: StageFrame, at place: FramePlace) {
+    lines.reset(width: 2 * place.cells.width, height: 4 * place.cells.height)
+    rasterizer.selection = .lines
+    rasterizer.hasTextGrid = false
+    // A line of a dot is as fine as braille can be.
+    rasterizer.leastWidth = 1
+    rasterizer.draw(frame, onto: &lines, through: place.map(across: 2, down: 4))
+  }
+
+  /// Shows fine lines as braille over what is there.
+  private func drawLines(into grid: inout Grid, at place: FramePlace) {
+    for row in 0..<place.cells.height {
+      for column in 0..<place.cells.width {
+        let (pattern, color) = Self.dots(of: lines, column: column, row: row) { pixel, _, _ in
+          pixel.w >= Self.dotShare
+        }
+        guard let glyph = Self.braille(pattern) else { continue }
+        let (x, y) = (place.cells.column + column, place.cells.row + row)
+        let behind = Self.average(grid[x, y])
+        grid[x, y] = Cell(
+          glyph,
+          style: Style(foreground: Canvas.color(color), background: behind)
+        )
+      }
+    }
+  }
+
+  private func drawText(into grid: inout Grid, at place: FramePlace) {
+    guard !rasterizer.textGrid.isEmpty else { return }
+    for row in 0..<place.cells.height {
+      for column in 0..<place.cells.width {
+        guard let glyph = rasterizer.textGrid[column, row] else { continue }
+        let (x, y) = (place.cells.column + column, place.cells.row + row)
+        let behind = Self.average(grid[x, y])
+        let plain = Canvas.color(glyph.color)
+        grid[x, y] = Cell(
+          glyph.scalar,
+          style: Style(
+            foreground: behind.mixed(with: plain, share: Double(glyph.color.w)),
+            background: behind,
+            isBold: glyph.isBold
+          )
+        )
+      }
+    }
+  }
+
+  /// Without blocks a cell has one colour: a blank with a background.
+  private mutating func drawBlanks(
+    _ frame: StageFrame,
+    into grid: inout Grid,
+    at place: FramePlace
+  ) {
+    drawColors(frame, into: &grid, at: place)
+    for row in place.cells.row..<place.cells.endRow {
+      for column in place.cells.column..<place.cells.endColumn {
+        let cell = grid[column, row]
+        guard cell.glyph.value > 0x7E else { continue }
+        let isLine = (0x2800...0x28FF).contains(cell.glyph.value)
+        var style = cell.style
+        if !isLine { style = Style(background: Self.average(cell)) }
+        grid[column, row] = Cell(isLine ? Self.character(forDots: cell.glyph) : " ", style: style)
+      }
+    }
+  }
+
+  // MARK: - No colours
+
+  private mutating func drawBraille(
+    _ frame: StageFrame,
+    into grid: inout Grid,
+    at place: FramePlace
+  ) {
+    paint(frame, at: place, across: 2, down: 4, selection: .areas)
+    let hasLines = frame.nodes.contains(where: \.hasLineArt)
+    if hasLines { paintLines(of: frame, at: place) }
+    for row in 0..<place.cells.height {
+      for column in 0..<place.cells.width {
+        let (x, y) = (place.cells.column + column, place.cells.row + row)
+        var (pattern, _) = Self.dots(of: canvas, column: column, row: row) { pixel, x, y in
+          Self.isLight(pixel, x, y)
+        }
+        if hasLines {
+          pattern |=
+            Self.dots(of: lines, column: column, row: row) { pixel, _, _ in
+              pixel.w >= Self.dotShare
+            }.pattern
+        }
+        if let glyph = rasterizer.textGrid[column, row] {
+          grid[x, y] = Cell(glyph.scalar, style: Style(isBold: glyph.isBold))
+        } else {
+          grid[x, y] = Cell(Self.braille(pattern) ?? " ")
+        }
+      }
+    }
+  }
+
+  /// Thresholds that spread greys over sixteen neighbouring dots.
+  ///
+  /// > Source: B. E. Bayer, "An optimum method for two-level rendition of continuous-tone pictures", 1973.
+  private static let thresholds: [Float] = [
+    0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5,
+  ].map { ($0 + 0.5) / 16 }
+
+  private static func isLight(_ pixel: SIMD4<Float>, _ x: Int, _ y: Int) -> Bool {
+    luminance(pixel) > thresholds[(y & 3) * 4 + (x & 3)]
+  }
+
+  /// How bright a pixel looks on black, 0 to 1.
+  private static func luminance(_ pixel: SIMD4<Float>) -> Float {
+    (0.2126 * pixel.x + 0.7152 * pixel.y + 0.0722 * pixel.z) / 255
+  }
+
+  /// From nothing to a full cell, by how much ink a character has.
+  private static let ramp = Array(" .:-=+*#%@".unicodeScalars)
+
+  private mutating func drawCharacters(
+    _ frame: StageFrame,
+    into grid: inout Grid,
+    at place: FramePlace
+  ) {
+    paint(frame, at: place, across: 1, down: 2, selection: .areas)
+    let hasLines = frame.nodes.contains(where: \.hasLineArt)
+    if hasLines { paintLines(of: frame, at: place) }
+    for row in 0..<place.cells.height {
+      for column in 0..<place.cells.width {
+        let (x, y) = (place.cells.column + column, place.cells.row + row)
+        let upper = canvas.pixels[2 * row * canvas.width + column]
+        let lower = canvas.pixels[(2 * row + 1) * canvas.width + column]
+        let light = (Self.luminance(upper) + Self.luminance(lower)) / 2
+        let step = Int(light * Float(Self.ramp.count - 1) + 0.5)
+        var cell = Cell(Self.ramp[min(Self.ramp.count - 1, step)])
+        if hasLines {
+          let pattern = Self.dots(of: lines, column: column, row: row) { pixel, _, _ in
+            pixel.w >= Self.dotShare
+          }.pattern
+          if let glyph = Self.braille(pattern) { cell = Cell(Self.character(forDots: glyph)) }
+        }
+        if let glyph = rasterizer.textGrid[column, row] {
+          let isKnown = glyph.scalar.value < 0x7F
+          cell = Cell(isKnown ? glyph.scalar : "?", style: Style(isBold: glyph.isBold))
+        }
+        grid[x, y] = cell
+      }
+    }
+  }
+
+  // MARK: - Dots
+
+  /// The dots of a cell that are wanted, and their mean colour, 0 to 255.
+  private static func dots(
+    of canvas: Canvas,
+    column: Int,
+    row: Int,
+    where isWanted: (SIMD4<Float>, Int, Int) -> Bool
+  ) -> (pattern: UInt32, color: SIMD4<Float>) {
+    var pattern: UInt32 = 0
+    var sum = SIMD4<Float>.zero
+    for line in 0..<4 {
+      for side in 0..<2 {
+        let x = 2 * column + side
+        let y = 4 * row + line
+        let pixel = canvas.pixels[y * canvas.width + x]
+        guard isWanted(pixel, x, y) else { continue }
+        pattern |= DotCanvas.bits[2 * line + side]
+        sum += pixel
+      }
+    }
+    return (pattern, sum.w > 0 ? sum / sum.w : .zero)
+  }
+
+  private static func braille(_ pattern: UInt32) -> Unicode.Scalar? {
+    pattern == 0 ? nil : Unicode.Scalar(0x2800 + pattern)
+  }
+
+  private static func character(forDots glyph: Unicode.Scalar) -> Unicode.Scalar {
+    DotCanvas.character(forPattern: glyph.value - 0x2800)
+  }
+}
+
+extension FrameNode {
+  /// Whether any shape in it is marked as line art.
+  var hasLineArt: Bool {
+    switch self {
+    case .shape(let shape): shape.isLineArt
+    case .group(let group): group.children.contains(where: \.hasLineArt)
+    case .text, .particles: false
+    }
+  }
+}

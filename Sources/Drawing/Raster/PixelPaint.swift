@@ -1,0 +1,143 @@
+internal import Stage
+
+/// A paint of a frame, ready to be asked for pixels.
+struct PixelPaint {
+  private enum Course {
+    case even(SIMD4<Float>)
+    case linear(across: Float, down: Float, start: Float)
+    case radial(start: Float, scale: Float)
+    case angular(startTurn: Float)
+    case image(FrameImage, place: StageRectangle)
+  }
+
+  private struct Stop {
+    var location: Float
+    /// Red, green, blue from 0 to 255 and opacity, at this stop and per way beyond it.
+    var color: SIMD4<Float>
+    var slope: SIMD4<Float>
+  }
+
+  private let course: Course
+  private var stops: [Stop] = []
+  /// From pixels to the paint's points, for courses around a centre.
+  private var back = StageTransform.identity
+  private let filter: PixelFilter
+
+  /// A paint after a map from its points to pixels, each colour changed by a filter.
+  init(_ paint: FramePaint, through map: StageTransform, filter: PixelFilter) {
+    self.filter = filter
+    let inverse = map.inverse
+    switch paint {
+    case .color(let color):
+      course = .even(filter.apply(toPlain: Self.channels(color)))
+    case .linear(let gradient, let from, let to):
+      guard let inverse else {
+        course = .even(filter.apply(toPlain: Self.channels(gradient.stops[0].color)))
+        return
+      }
+      let (x, y) = (to.x - from.x, to.y - from.y)
+      let square = x * x + y * y
+      let scale = square > 0 ? 1 / square : 0
+      // The share of the way is a linear function of the pixel.
+      let across = (inverse.a * x + inverse.b * y) * scale
+      let down = (inverse.c * x + inverse.d * y) * scale
+      let start = ((inverse.tx - from.x) * x + (inverse.ty - from.y) * y) * scale
+      course = .linear(across: Float(across), down: Float(down), start: Float(start))
+      stops = Self.stops(of: gradient)
+    case .radial(let gradient, let centre, let startRadius, let endRadius):
+      let way = endRadius - startRadius
+      course = .radial(start: Float(startRadius), scale: way == 0 ? .infinity : Float(1 / way))
+      stops = Self.stops(of: gradient)
+      back = (inverse ?? .identity).then(.translation(x: -centre.x, y: -centre.y))
+    case .angular(let gradient, let centre, let startDegrees):
+      course = .angular(startTurn: Float(startDegrees / 360))
+      stops = Self.stops(of: gradient)
+      back = (inverse ?? .identity).then(.translation(x: -centre.x, y: -centre.y))
+    case .image(let image, let place):
+      course = .image(image, place: place)
+      back = inverse ?? .identity
+    }
+  }
+
+  /// One colour that is multiplied by its opacity already.
+  init(multiplied color: SIMD4<Float>) {
+    filter = PixelFilter()
+    let plain = color.w > 0 ? color / color.w : .zero
+    course = .even(SIMD4(plain.x, plain.y, plain.z, color.w))
+  }
+
+  /// The colour when it is the same everywhere, multiplied by its opacity.
+  var even: SIMD4<Float>? {
+    if case .even(let channels) = course { return Self.multiplied(channels) }
+    return nil
+  }
+
+  /// The colour of a pixel, by its middle, multiplied by its opacity.
+  func pixel(x: Float, y: Float) -> SIMD4<Float> {
+    switch course {
+    case .even(let channels):
+      return Self.multiplied(channels)
+    case .linear(let across, let down, let start):
+      return color(at: start + across * x + down * y)
+    case .radial(let start, let scale):
+      let place = back.apply(StagePoint(x: Double(x), y: Double(y)))
+      let distance = Float((place.x * place.x + place.y * place.y).squareRoot())
+      let share = (distance - start) * scale
+      return color(at: share.isNaN ? 0 : share)
+    case .angular(let startTurn):
+      let place = back.apply(StagePoint(x: Double(x), y: Double(y)))
+      let turn = Float(PictureMath.turn(x: place.x, y: place.y)) - startTurn
+      return color(at: turn - turn.rounded(.down))
+    case .image(let image, let rectangle):
+      let place = back.apply(StagePoint(x: Double(x), y: Double(y)))
+      guard rectangle.contains(place) else { return .zero }
+      let column = Int((place.x - rectangle.x) / rectangle.width * Double(image.columns))
+      let row = Int((place.y - rectangle.y) / rectangle.height * Double(image.rows))
+      let index =
+        min(row, image.rows - 1) * image.columns + min(column, image.columns - 1)
+      guard image.colors.indices.contains(index) else { return .zero }
+      return Self.multiplied(filter.apply(toPlain: Self.channels(image.colors[index])))
+    }
+  }
+
+  private func color(at share: Float) -> SIMD4<Float> {
+    var before = stops[0]
+    for stop in stops.dropFirst() {
+      guard stop.location <= share else { break }
+      before = stop
+    }
+    let way = max(0, share - before.location)
+    return Self.multiplied(filter.apply(toPlain: before.color + before.slope * way))
+  }
+
+  private static func stops(of gradient: FrameGradient) -> [Stop] {
+    gradient.stops.indices.map { index in
+      let stop = gradient.stops[index]
+      let color = channels(stop.color)
+      var slope = SIMD4<Float>.zero
+      if index + 1 < gradient.stops.count {
+        let next = gradient.stops[index + 1]
+        let way = Float(next.location - stop.location)
+        if way > 0 { slope = (channels(next.color) - color) / way }
+      }
+      return Stop(location: Float(stop.location), color: color, slope: slope)
+    }
+  }
+
+  private static func multiplied(_ plain: SIMD4<Float>) -> SIMD4<Float> {
+    var result = plain * plain.w
+    result.w = plain.w
+    return result
+  }
+
+  /// Red, green, blue from 0 to 255 and opacity from 0 to 1.
+  static func channels(_ color: StageColor) -> SIMD4<Float> {
+    let plain = SIMD4<Float>(
+      Float(color.red),
+      Float(color.green),
+      Float(color.blue),
+      Float(color.alpha)
+    ).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
+    return plain * SIMD4(255, 255, 255, 1)
+  }
+}

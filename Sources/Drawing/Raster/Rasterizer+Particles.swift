@@ -1,0 +1,102 @@
+internal import Motion
+internal import Stage
+
+extension Rasterizer {
+  /// Draws copies of one look, from back to front.
+  mutating func draw(_ particles: FrameParticles, with pen: Pen) {
+    let scale = abs(pen.map.determinant).squareRoot()
+    let blendMode = particles.blendMode == .normal ? pen.blendMode : particles.blendMode
+    let common = pen.filter.apply(toPlain: PixelPaint.channels(particles.color))
+    let window = window
+    let reach = max(particles.look.radius, 1)
+    for particle in particles.particles where particle.scale > 0 && particle.opacity > 0 {
+      let place = pen.map.apply(particle.place)
+      let far = (reach * particle.scale + 1) * scale + 1
+      guard place.x + far > window.x, place.x - far < window.right, place.y + far > window.y,
+        place.y - far < window.bottom, far < 1e6
+      else { continue }
+      var color =
+        particle.color.map { pen.filter.apply(toPlain: PixelPaint.channels($0)) } ?? common
+      color.w *= Float(min(1, particle.opacity))
+      color = SIMD4(color.x * color.w, color.y * color.w, color.z * color.w, color.w)
+      switch particles.look {
+      case .disc(let radius):
+        layDisc(at: place, radius * particle.scale * scale, color, isGlow: false, blendMode)
+      case .glow(let radius):
+        layDisc(at: place, radius * particle.scale * scale, color, isGlow: true, blendMode)
+      case .streak(let length, let width):
+        addStreak(particle, length: length, width: width, through: pen.map, scale: scale)
+        fill(PixelPaint(multiplied: color), rule: .winding, blendMode: blendMode)
+      case .path(let path):
+        let own = StageTransform.scale(x: particle.scale, y: particle.scale)
+          .then(.rotation(degrees: particle.rotation))
+          .then(.translation(x: particle.place.x, y: particle.place.y))
+        addEdges(of: path, through: own.then(pen.map))
+        fill(PixelPaint(multiplied: color), rule: .winding, blendMode: blendMode)
+      }
+    }
+  }
+
+  /// A disc; one that is smaller than a pixel is a square of the same area.
+  private mutating func layDisc(
+    at place: StagePoint,
+    _ wished: Double,
+    _ color: SIMD4<Float>,
+    isGlow: Bool,
+    _ blendMode: BlendMode
+  ) {
+    let radius = max(wished, leastWidth / 2)
+    let far = radius + 0.5
+    let columns = Int((place.x - far).rounded(.down))...Int((place.x + far).rounded(.down))
+    let rows = Int((place.y - far).rounded(.down))...Int((place.y + far).rounded(.down))
+    let half = radius * Double.pi.squareRoot() / 2
+    for y in rows {
+      for x in columns {
+        let share: Double
+        if radius < 1 {
+          let across = min(place.x + half, Double(x + 1)) - max(place.x - half, Double(x))
+          let down = min(place.y + half, Double(y + 1)) - max(place.y - half, Double(y))
+          share = across > 0 && down > 0 ? across * down * (isGlow ? 0.5 : 1) : 0
+        } else {
+          let awayX = Double(x) + 0.5 - place.x
+          let awayY = Double(y) + 0.5 - place.y
+          let square = awayX * awayX + awayY * awayY
+          if isGlow {
+            let rest = 1 - square / (radius * radius)
+            share = rest > 0 ? rest * rest : 0
+          } else {
+            share = max(0, min(1, radius + 0.5 - square.squareRoot()))
+          }
+        }
+        if share > 0 { lay(color * Float(share), x: x, y: y, blendMode: blendMode) }
+      }
+    }
+  }
+
+  private mutating func addStreak(
+    _ particle: FrameParticles.Particle,
+    length: Double,
+    width: Double,
+    through map: StageTransform,
+    scale: Double
+  ) {
+    let half = max(width * particle.scale, leastWidth / max(scale, 1e-9)) / 2
+    let (sine, cosine) = Elementary.sineAndCosine(degrees: particle.rotation)
+    let reach = length * particle.scale / 2
+    let place = map.then(.translation(x: -Double(left), y: -Double(top)))
+    func corner(_ across: Double, _ along: Double) -> StagePoint {
+      place.apply(
+        StagePoint(
+          x: particle.place.x + across * cosine - along * sine,
+          y: particle.place.y + across * sine + along * cosine
+        )
+      )
+    }
+    let corners = [
+      corner(-half, -reach), corner(half, -reach), corner(half, reach), corner(-half, reach),
+    ]
+    for index in corners.indices {
+      coverage.add(from: corners[index], to: corners[(index + 1) % 4])
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import Stage
+
+extension Rasterizer {
+  /// Draws a path: its inside, then the line along it.
+  mutating func draw(_ shape: FrameShape, with pen: Pen) {
+    guard pen.filter.opacity > 0, isInSight(shape, pen.map) else { return }
+    if let fill = shape.fill {
+      addEdges(of: shape.path, through: pen.map)
+      self.fill(
+        PixelPaint(fill, through: pen.map, filter: pen.filter),
+        rule: shape.rule,
+        blendMode: pen.blendMode
+      )
+    }
+    if let stroke = shape.stroke, stroke.width > 0 {
+      addEdges(of: stroke, along: shape.path, through: pen.map)
+      self.fill(
+        PixelPaint(stroke.paint, through: pen.map, filter: pen.filter),
+        rule: .winding,
+        blendMode: pen.blendMode
+      )
+    }
+  }
+
+  /// Whether any of a shape may lie in the window.
+  private func isInSight(_ shape: FrameShape, _ map: StageTransform) -> Bool {
+    guard let bounds = shape.reach else { return false }
+    let place = map.bounds(of: bounds)
+    let window = window
+    return place.x <= window.right && place.right >= window.x && place.y <= window.bottom
+      && place.bottom >= window.y
+  }
+
+  /// Puts the edges of a path into the coverage buffer.
+  mutating func addEdges(of path: StagePath, through map: StageTransform) {
+    let place = map.then(.translation(x: -Double(left), y: -Double(top)))
+    var first = StagePoint(x: 0, y: 0)
+    var last = first
+    path.forEachPiece(
+      through: place,
+      tolerance: Self.tolerance,
+      begin: { start in
+        // What was left open is closed by a straight edge.
+        coverage.add(from: last, to: first)
+        first = start
+        last = start
+      },
+      line: { start, end in
+        coverage.add(from: start, to: end)
+        last = end
+      },
+      close: {}
+    )
+    coverage.add(from: last, to: first)
+  }
+
+  /// Puts the outline of a line into the coverage buffer.
+  mutating func addEdges(
+    of stroke: FrameStroke,
+    along path: StagePath,
+    through map: StageTransform
+  ) {
+    let place = map.then(.translation(x: -Double(left), y: -Double(top)))
+    let scale = abs(map.determinant).squareRoot()
+    guard scale > 0 else { return }
+    let tolerance = Self.tolerance / scale
+    var stroker = Stroker(
+      stroke,
+      width: max(stroke.width, leastWidth / scale),
+      tolerance: tolerance
+    )
+    for contour in path.flattened(tolerance: tolerance) {
+      stroker.trace(contour) { outline in
+        guard var previous = outline.last.map(place.apply) else { return }
+        for point in outline {
+          let next = place.apply(point)
+          coverage.add(from: previous, to: next)
+          previous = next
+        }
+      }
+    }
+  }
+}
+
+extension FrameShape {
+  /// A rectangle that holds all that is drawn, in the shape's points; nil for an empty path.
+  var reach: StageRectangle? {
+    guard let bounds = path.controlBounds else { return nil }
+    guard let stroke else { return bounds }
+    // A miter may stick out by its limit, a square cap by the root of two.
+    let factor = stroke.join == .miter ? max(1.5, stroke.miterLimit) : 1.5
+    return bounds.inset(by: -stroke.width / 2 * factor)
+  }
+}

@@ -1,0 +1,222 @@
+internal import Stage
+
+/// Turns frames into pixels.
+///
+/// It keeps its buffers from one frame to the next, and nothing else: the same frame gives the same
+/// pixels whatever was drawn before.
+struct Rasterizer {
+  /// Which shapes are drawn.
+  enum Selection {
+    /// All of them.
+    case everything
+    /// Those that are not marked as line art.
+    case areas
+    /// Those that are, and nothing else.
+    case lines
+  }
+
+  /// What is done to a node's colours and how it is laid down.
+  struct Pen {
+    var map: StageTransform
+    var filter = PixelFilter()
+    var blendMode = BlendMode.normal
+    /// Whether something is done to the layer of the node that text in cells could not show.
+    var isInLayer = false
+    /// The opacity of the layers that text in cells is not part of.
+    var textOpacity: Float = 1
+  }
+
+  /// Which shapes are drawn.
+  var selection = Selection.everything
+  /// Lines are drawn at least this wide, and particles this large, in pixels.
+  var leastWidth = 0.0
+  /// Whether upright text of up to `TextGrid.rowLimit` rows is set in cells; otherwise it is strokes.
+  var hasTextGrid = false
+  /// Where it is set.
+  var textGrid = TextGrid()
+
+  /// The picture, or the layer that is being drawn.
+  private(set) var canvas = Canvas(width: 0, height: 0)
+  /// Where the layer's left top corner lies in the picture.
+  private(set) var left = 0
+  private(set) var top = 0
+  var coverage = CoverageBuffer()
+  /// How many layers lie between what is drawn now and the picture.
+  private(set) var depth = 0
+  /// Buffers of layers that are done with.
+  private var spare: [[SIMD4<Float>]] = []
+
+  /// By how many pixels straight pieces may leave curves.
+  static let tolerance = 0.05
+
+  /// Draws a frame over a canvas.
+  ///
+  /// - Parameters:
+  ///   - frame: what to draw.
+  ///   - canvas: what to draw it on; the background covers all of it.
+  ///   - map: from the frame's points to the canvas's pixels.
+  mutating func draw(_ frame: StageFrame, onto canvas: inout Canvas, through map: StageTransform) {
+    swap(&self.canvas, &canvas)
+    left = 0
+    top = 0
+    coverage.resize(width: self.canvas.width, height: self.canvas.height)
+    if selection != .lines {
+      let color = PixelPaint(.color(frame.background), through: map, filter: PixelFilter())
+      if let even = color.even, even.w > 0 {
+        for index in self.canvas.pixels.indices {
+          self.canvas.pixels[index] = even + self.canvas.pixels[index] * (1 - even.w)
+        }
+      }
+    }
+    draw(frame.nodes, with: Pen(map: map))
+    swap(&self.canvas, &canvas)
+  }
+
+  /// Draws nodes from back to front.
+  mutating func draw(_ nodes: [FrameNode], with pen: Pen) {
+    for node in nodes { draw(node, with: pen) }
+  }
+
+  private mutating func draw(_ node: FrameNode, with pen: Pen) {
+    switch node {
+    case .shape(let shape):
+      if selection == .everything || shape.isLineArt == (selection == .lines) {
+        draw(shape, with: pen)
+      }
+    case .text(let text):
+      if selection != .lines { draw(text, with: pen) }
+    case .particles(let particles):
+      if selection != .lines { draw(particles, with: pen) }
+    case .group(let group):
+      draw(group, with: pen)
+    }
+  }
+
+  // MARK: - Laying down
+
+  /// The pixels of the present layer, in the picture's pixels.
+  var window: StageRectangle {
+    StageRectangle(
+      x: Double(left),
+      y: Double(top),
+      width: Double(canvas.width),
+      height: Double(canvas.height)
+    )
+  }
+
+  /// Lays a paint where the edges in the coverage buffer say.
+  mutating func fill(_ paint: PixelPaint, rule: FrameShape.FillRule, blendMode: BlendMode) {
+    let width = canvas.width
+    let even = paint.even
+    while let (row, columns) = coverage.nextRow(rule: rule) {
+      let start = row * width
+      if let even, blendMode == .normal {
+        for column in columns {
+          let share = coverage.shares[column]
+          guard share > 0 else { continue }
+          let source = even * share
+          canvas.pixels[start + column] = source + canvas.pixels[start + column] * (1 - source.w)
+        }
+      } else {
+        for column in columns where coverage.shares[column] > 0 {
+          let color =
+            even ?? paint.pixel(x: Float(column + left) + 0.5, y: Float(row + top) + 0.5)
+          canvas.pixels[start + column] = blendMode.lay(
+            color * coverage.shares[column],
+            over: canvas.pixels[start + column]
+          )
+        }
+      }
+      if depth == 0, hasTextGrid {
+        textGrid.cover(row: row, columns: columns) { coverage.shares[$0] * (even?.w ?? 1) }
+      }
+    }
+  }
+
+  /// Lays one colour, multiplied by its opacity, over a pixel of the picture.
+  @inline(__always)
+  mutating func lay(_ color: SIMD4<Float>, x: Int, y: Int, blendMode: BlendMode) {
+    let column = x - left
+    let row = y - top
+    guard column >= 0, row >= 0, column < canvas.width, row < canvas.height else { return }
+    let index = row * canvas.width + column
+    canvas.pixels[index] = blendMode.lay(color, over: canvas.pixels[index])
+    if depth == 0, hasTextGrid {
+      textGrid.cover(row: row, columns: column..<(column + 1)) { _ in color.w }
+    }
+  }
+
+  // MARK: - Layers
+
+  /// A layer of its own for what `body` draws, for a window of the picture's pixels.
+  ///
+  /// - Returns: the layer; the one before is in place again.
+  mutating func layer(
+    left: Int,
+    top: Int,
+    width: Int,
+    height: Int,
+    _ body: (inout Rasterizer) -> Void
+  ) -> Layer {
+    var buffer = spare.popLast() ?? []
+    buffer.removeAll(keepingCapacity: true)
+    buffer.append(contentsOf: repeatElement(.zero, count: width * height))
+    var canvas = Canvas(width: width, height: height, pixels: buffer)
+    swap(&self.canvas, &canvas)
+    let place = (self.left, self.top)
+    (self.left, self.top) = (left, top)
+    depth += 1
+    coverage.resize(width: width, height: height)
+    body(&self)
+    depth -= 1
+    (self.left, self.top) = place
+    swap(&self.canvas, &canvas)
+    coverage.resize(width: self.canvas.width, height: self.canvas.height)
+    return Layer(canvas: canvas, left: left, top: top)
+  }
+
+  /// Lays a layer over what is there.
+  ///
+  /// - Parameters:
+  ///   - layer: the layer.
+  ///   - opacity: its opacity, 0 to 1.
+  ///   - blendMode: how colours are combined.
+  ///   - text: how many texts had been set before the layer was begun; later ones stay on top.
+  mutating func lay(_ layer: Layer, opacity: Float, blendMode: BlendMode, aboveText text: Int) {
+    let firstColumn = max(0, layer.left - left)
+    let lastColumn = min(canvas.width, layer.left - left + layer.canvas.width)
+    let firstRow = max(0, layer.top - top)
+    let lastRow = min(canvas.height, layer.top - top + layer.canvas.height)
+    guard firstColumn < lastColumn, firstRow < lastRow, opacity > 0 else { return }
+    for row in firstRow..<lastRow {
+      let target = row * canvas.width
+      let source = (row + top - layer.top) * layer.canvas.width + left - layer.left
+      for column in firstColumn..<lastColumn {
+        let pixel = layer.canvas.pixels[source + column]
+        guard pixel.w > 0 else { continue }
+        canvas.pixels[target + column] = blendMode.lay(
+          pixel * opacity,
+          over: canvas.pixels[target + column]
+        )
+      }
+      if depth == 0, hasTextGrid {
+        textGrid.cover(row: row, columns: firstColumn..<lastColumn, below: text) {
+          layer.canvas.pixels[source + $0].w * opacity
+        }
+      }
+    }
+  }
+
+  /// Takes a layer's memory back.
+  mutating func recycle(_ layer: consuming Layer) {
+    spare.append(layer.canvas.pixels)
+  }
+}
+
+/// A part of a picture that is drawn for itself before it is laid over the rest.
+struct Layer {
+  var canvas: Canvas
+  /// Where its left top corner lies in the picture.
+  var left: Int
+  var top: Int
+}

@@ -1,0 +1,192 @@
+internal import Motion
+internal import Stage
+
+/// Turns the line along a path into contours to fill by the winding rule.
+///
+/// Points are those of the path; the map to pixels comes after, so that a line on a tilted part is
+/// tilted with it.
+struct Stroker {
+  private let half: Double
+  private let stroke: FrameStroke
+  /// The angle that an arc's pieces turn by at most, in degrees.
+  private let arcStep: Double
+  /// The contour that is being made.
+  private(set) var outline: [StagePoint] = []
+
+  /// A stroker whose arcs leave a circle by at most `tolerance` points.
+  init(_ stroke: FrameStroke, width: Double, tolerance: Double) {
+    self.stroke = stroke
+    half = width / 2
+    // The sagitta of an arc is r a^2 / 8; half of what is allowed, since pieces lie on one side only.
+    let step = (4 * tolerance / max(half, tolerance)).squareRoot() * 180 / Double.pi
+    arcStep = max(6, min(60, step))
+  }
+
+  /// Makes the contours of one line, dashes included.
+  mutating func trace(_ contour: StagePath.Contour, _ fill: ([StagePoint]) -> Void) {
+    let dashes = stroke.dashes.map { max(0, $0) }
+    let period = dashes.reduce(0, +)
+    let pieces = period > 0 ? contour.length / period * Double(dashes.count) : 0
+    // So many dashes are finer than any picture.
+    guard period > 0, pieces < 10_000 else {
+      traceWhole(contour, fill)
+      return
+    }
+    var walker = DashWalker(dashes: dashes, phase: stroke.dashPhase)
+    for piece in walker.pieces(of: contour) { traceWhole(piece, fill) }
+  }
+
+  private mutating func traceWhole(
+    _ contour: StagePath.Contour,
+    _ fill: ([StagePoint]) -> Void
+  ) {
+    var points: [StagePoint] = []
+    points.reserveCapacity(contour.points.count)
+    for point in contour.points where points.last != point { points.append(point) }
+    if contour.isClosed, points.count > 1, points.last == points.first { points.removeLast() }
+    guard points.count > 1 else {
+      if let point = points.first { dot(at: point, fill) }
+      return
+    }
+    outline.removeAll(keepingCapacity: true)
+    if contour.isClosed, points.count > 2 {
+      for index in points.indices { joinAround(points, index) }
+      fill(outline)
+      outline.removeAll(keepingCapacity: true)
+      points.reverse()
+      for index in points.indices { joinAround(points, index) }
+      fill(outline)
+      return
+    }
+    if contour.isClosed { points.append(points[0]) }
+    for _ in 0..<2 {
+      for index in 1..<(points.count - 1) where points.count > 2 {
+        join(points[index - 1], points[index], points[index + 1])
+      }
+      cap(from: points[points.count - 2], to: points[points.count - 1])
+      points.reverse()
+    }
+    fill(outline)
+  }
+
+  private mutating func joinAround(_ points: [StagePoint], _ index: Int) {
+    let before = points[index == 0 ? points.count - 1 : index - 1]
+    let after = points[index + 1 == points.count ? 0 : index + 1]
+    join(before, points[index], after)
+  }
+
+  /// The left side of the line around a corner.
+  private mutating func join(_ before: StagePoint, _ corner: StagePoint, _ after: StagePoint) {
+    let inLength = before.distance(to: corner)
+    let outLength = corner.distance(to: after)
+    let first = StagePoint(
+      x: (corner.y - before.y) / inLength * half,
+      y: (before.x - corner.x) / inLength * half
+    )
+    let second = StagePoint(
+      x: (after.y - corner.y) / outLength * half,
+      y: (corner.x - after.x) / outLength * half
+    )
+    let square = half * half
+    let cosine = (first.x * second.x + first.y * second.y) / square
+    // Positive where the line turns away from this side.
+    let sine = (first.x * second.y - first.y * second.x) / square
+    let meeting = StagePoint(
+      x: corner.x + (first.x + second.x) / (1 + cosine),
+      y: corner.y + (first.y + second.y) / (1 + cosine)
+    )
+    // Where a curve was cut into pieces, both sides simply meet.
+    if cosine > 0.9 {
+      outline.append(meeting)
+    } else if sine <= 0 {
+      let reach = cosine > -0.999 ? half * ((1 - cosine) / (1 + cosine)).squareRoot() : .infinity
+      if reach <= min(inLength, outLength) {
+        outline.append(meeting)
+      } else {
+        outline += [corner + first, corner, corner + second]
+      }
+    } else {
+      joinOutside(corner, first, second, cosine: cosine, meeting: meeting)
+    }
+  }
+
+  private mutating func joinOutside(
+    _ corner: StagePoint,
+    _ first: StagePoint,
+    _ second: StagePoint,
+    cosine: Double,
+    meeting: StagePoint
+  ) {
+    switch stroke.join {
+    case .bevel:
+      outline += [corner + first, corner + second]
+    case .miter:
+      // The miter's length over the width is one over the sine of half the angle.
+      let isShort = cosine > -0.9999 && 2 / (1 + cosine) <= stroke.miterLimit * stroke.miterLimit
+      outline += isShort ? [meeting] : [corner + first, corner + second]
+    case .round:
+      arc(around: corner, from: first, degrees: Self.degrees(from: first, to: second))
+      outline.append(corner + second)
+    }
+  }
+
+  private mutating func cap(from before: StagePoint, to end: StagePoint) {
+    let length = before.distance(to: end)
+    let side = StagePoint(
+      x: (end.y - before.y) / length * half,
+      y: (before.x - end.x) / length * half
+    )
+    let ahead = StagePoint(x: -side.y, y: side.x)
+    switch stroke.cap {
+    case .butt:
+      outline += [end + side, end + side.reversed]
+    case .square:
+      outline += [end + side + ahead, end + side.reversed + ahead]
+    case .round:
+      arc(around: end, from: side, degrees: 180)
+      outline.append(end + side.reversed)
+    }
+  }
+
+  /// A line without length shows its caps alone.
+  private mutating func dot(at point: StagePoint, _ fill: ([StagePoint]) -> Void) {
+    outline.removeAll(keepingCapacity: true)
+    switch stroke.cap {
+    case .butt: return
+    case .round: arc(around: point, from: StagePoint(x: half, y: 0), degrees: 360)
+    case .square:
+      let side = StagePoint(x: half, y: half)
+      let other = StagePoint(x: half, y: -half)
+      outline += [point + other, point + side, point + other.reversed, point + side.reversed]
+    }
+    fill(outline)
+  }
+
+  /// Points of an arc, its start included, its end not.
+  private mutating func arc(around centre: StagePoint, from start: StagePoint, degrees: Double) {
+    let count = max(1, Int((abs(degrees) / arcStep).rounded(.up)))
+    let (sine, cosine) = Elementary.sineAndCosine(degrees: degrees / Double(count))
+    var arm = start
+    for _ in 0..<count {
+      outline.append(centre + arm)
+      arm = StagePoint(x: arm.x * cosine - arm.y * sine, y: arm.x * sine + arm.y * cosine)
+    }
+  }
+
+  private static func degrees(from first: StagePoint, to second: StagePoint) -> Double {
+    Elementary.arctangent(
+      y: first.x * second.y - first.y * second.x,
+      x: first.x * second.x + first.y * second.y
+    ) * 180 / Double.pi
+  }
+}
+
+extension StagePoint {
+  /// Two steps after one another.
+  static func + (one: StagePoint, other: StagePoint) -> StagePoint {
+    StagePoint(x: one.x + other.x, y: one.y + other.y)
+  }
+
+  /// The step back.
+  var reversed: StagePoint { StagePoint(x: -x, y: -y) }
+}

@@ -1,0 +1,47 @@
+internal import Stage
+
+/// A text as paths: letters as lines of a pen, figures as areas.
+struct TextOutline {
+  /// The lines of all letters.
+  var strokes = StagePath()
+  /// How wide the pen is, in points.
+  let penWidth: Double
+  /// The areas of glyphs that are no letters, and how opaque they are.
+  var areas: [(path: StagePath, opacity: Double)] = []
+
+  /// The paths of a text, where it stands.
+  init(_ text: FrameText) {
+    let unit = text.size / StrokeFont.unitsDown
+    penWidth = StrokeFont.penWidth(text.weight) * unit
+    let bounds = text.bounds
+    for (index, line) in text.lines.enumerated() {
+      let width = Double(line.unicodeScalars.count) * text.size / 2
+      var corner = StagePoint(x: bounds.x, y: bounds.y + Double(index) * text.size)
+      switch text.alignment {
+      case .leading: break
+      case .center: corner.x += (bounds.width - width) / 2
+      case .trailing: corner.x += bounds.width - width
+      }
+      for scalar in line.unicodeScalars {
+        add(scalar, at: corner, size: text.size, unit: unit)
+        corner.x += text.size / 2
+      }
+    }
+  }
+
+  private mutating func add(
+    _ scalar: Unicode.Scalar,
+    at corner: StagePoint,
+    size: Double,
+    unit: Double
+  ) {
+    if StrokeFont.add(scalar, to: &strokes, at: corner, unit: unit) { return }
+    let box = StageRectangle(x: corner.x, y: corner.y, width: size / 2, height: size)
+    if let area = CellGlyph.area(of: scalar, in: box) {
+      areas.append(area)
+      return
+    }
+    // A glyph that is not known is an empty box.
+    strokes.append(.rectangle(box.inset(by: size / 8)))
+  }
+}

@@ -1,0 +1,91 @@
+internal import SimulationCore
+internal import Stage
+
+extension SVGWriter {
+  /// The height of letters whose advance is half a line: most fonts of one width advance 0.6 of it.
+  private static let letterShare = 0.5 / 0.6
+
+  mutating func write(_ text: FrameText) {
+    guard text.size > 0 else { return }
+    let height = text.size * Self.letterShare
+    let anchor =
+      switch text.alignment {
+      case .leading: "start"
+      case .center: "middle"
+      case .trailing: "end"
+      }
+    var attributes = " x=\"\(SVGText.number(text.place.x))\""
+    attributes += " font-family=\"monospace\" font-size=\"\(SVGText.number(height))\""
+    if text.weight == .bold { attributes += " font-weight=\"bold\"" }
+    if anchor != "start" { attributes += " text-anchor=\"\(anchor)\"" }
+    attributes += color(text.color, "fill")
+    let top = text.bounds.y
+    for (index, content) in text.lines.enumerated() where !content.isEmpty {
+      // The base line lies about a third of the letters' height below the middle.
+      let y = top + (Double(index) + 0.5) * text.size + height * 0.34
+      let length = Double(content.unicodeScalars.count) * text.size / 2
+      line(
+        "<text\(attributes) y=\"\(SVGText.number(y))\" textLength=\"\(SVGText.number(length))\""
+          + " lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\">"
+          + Markup.escaped(String(content)) + "</text>"
+      )
+    }
+  }
+
+  mutating func write(_ particles: FrameParticles) {
+    let style =
+      particles.blendMode == .normal
+      ? "" : " style=\"mix-blend-mode:\(SVGText.name(of: particles.blendMode))\""
+    let glow = glow(of: particles)
+    for particle in particles.particles where particle.scale > 0 && particle.opacity > 0 {
+      let place = particle.place
+      let opacity = SVGText.attribute("opacity", min(1, particle.opacity), unless: 1)
+      let fill =
+        glow.map { " fill=\"url(#\($0))\"" } ?? color(particle.color ?? particles.color, "fill")
+      let look = opacity + style
+      switch particles.look {
+      case .disc(let radius), .glow(let radius):
+        line(
+          "<circle cx=\"\(SVGText.number(place.x))\" cy=\"\(SVGText.number(place.y))\""
+            + " r=\"\(SVGText.number(radius * particle.scale))\"\(fill)\(look)/>"
+        )
+      case .streak(let length, let width):
+        let half = length * particle.scale / 2
+        line(
+          "<path d=\"M0 \(SVGText.number(-half))V\(SVGText.number(half))\" fill=\"none\""
+            + " transform=\"\(transform(of: particle, scale: 1))\""
+            + "\(color(particle.color ?? particles.color, "stroke"))"
+            + " stroke-width=\"\(SVGText.number(width * particle.scale))\"\(look)/>"
+        )
+      case .path(let path):
+        line(
+          "<path d=\"\(SVGText.path(path))\"\(fill)\(look)"
+            + " transform=\"\(transform(of: particle, scale: particle.scale))\"/>"
+        )
+      }
+    }
+  }
+
+  private func transform(of particle: FrameParticles.Particle, scale: Double) -> String {
+    SVGText.transform(
+      StageTransform.scale(x: scale, y: scale)
+        .then(.rotation(degrees: particle.rotation))
+        .then(.translation(x: particle.place.x, y: particle.place.y))
+    )
+  }
+
+  /// The paint of a disc that fades towards its edge; nil for other looks.
+  ///
+  /// Copies of another colour than the look's have its colour in it.
+  private mutating func glow(of particles: FrameParticles) -> String? {
+    guard case .glow = particles.look else { return nil }
+    let stops = [0, 0.25, 0.5, 0.75, 1].map { share in
+      let rest = 1 - share * share
+      var color = changed(particles.color)
+      color.alpha *= rest * rest
+      return "<stop offset=\"\(SVGText.number(share))\" stop-color=\"\(SVGText.color(color))\""
+        + SVGText.attribute("stop-opacity", color.alpha, unless: 1) + "/>"
+    }.joined()
+    return define { "<radialGradient id=\"\($0)\">\(stops)</radialGradient>" }
+  }
+}

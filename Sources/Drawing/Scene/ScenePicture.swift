@@ -1,0 +1,122 @@
+public import Stage
+
+/// A scene as it looks at one instant: the stage, and below it what a person changes it with.
+public struct ScenePicture: MachinePicture {
+  /// What can be clicked.
+  public enum Control: Hashable, Sendable {
+    /// A place of the stage, in points.
+    case place(StagePoint)
+    /// A control, by its place in the list, and how far along its row it was clicked, 0 to 1.
+    case control(Int, share: Double)
+  }
+
+  /// One control as it stands.
+  struct Row: Hashable, Sendable {
+    let control: SceneControl
+    /// The present value; nil for a button.
+    let value: SceneValue?
+    /// What its key is called.
+    let key: String
+    /// Whether the arrows change it.
+    let isChosen: Bool
+  }
+
+  let frame: StageFrame
+  let rows: [Row]
+
+  private static let nameWidth = 22
+  private static let barWidth = 24
+
+  /// Draws the stage as large as it fits, and a line for each control.
+  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
+    guard !place.isEmpty else { return }
+    grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
+    let (stage, panel) = parts(of: place)
+    var painter = FramePainter()
+    painter.draw(frame, into: &grid, in: stage, theme: theme)
+    for (index, row) in rows.prefix(panel.height).enumerated() {
+      draw(row, at: index, in: panel, into: &grid, theme: theme)
+    }
+  }
+
+  private func draw(
+    _ row: Row,
+    at index: Int,
+    in panel: CellRectangle,
+    into grid: inout Grid,
+    theme: Theme
+  ) {
+    var line = TextLine(place: panel, row: index, ellipsis: theme.glyphs.ellipsis)
+    let name = "\(row.key) \(row.control.label)"
+    line.write(
+      name,
+      theme.style(row.isChosen ? \.accent : \.text, isBold: row.isChosen),
+      into: &grid
+    )
+    line.skip(max(1, Self.nameWidth - name.unicodeScalars.count))
+    let quiet = theme.style(\.quiet)
+    switch row.control.kind {
+    case .button: break
+    case .toggle: line.write(row.value?.flag == true ? "on" : "off", quiet, into: &grid)
+    case .picker(let words):
+      for word in words {
+        let isPicked = row.value?.text == word
+        let text = isPicked ? "[\(word)]" : " \(word) "
+        line.write(text, isPicked ? theme.style(\.accent, isBold: true) : quiet, into: &grid)
+      }
+    case .slider(let lowest, let highest, _):
+      let value = row.value?.number ?? lowest
+      let share = max(0, min(1, (value - lowest) / (highest - lowest)))
+      let filled = Int((share * Double(Self.barWidth)).rounded())
+      let isASCII = theme.glyphs == .ascii
+      let (full, empty) = isASCII ? ("#", "-") : ("━", "─")
+      line.write(
+        String(repeating: full, count: filled),
+        theme.style(\.accent),
+        into: &grid
+      )
+      line.write(String(repeating: empty, count: Self.barWidth - filled), quiet, into: &grid)
+      line.skip(1)
+      line.write(Self.brief(value), theme.style(\.text), into: &grid)
+    }
+  }
+
+  /// A number with at most four decimals.
+  private static func brief(_ number: Double) -> String {
+    let rounded = (number * 10_000).rounded() / 10_000
+    let text = "\(rounded + 0)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// What is at a cell: a place of the stage, or a control.
+  public func control(column: Int, row: Int, in place: CellRectangle) -> Control? {
+    let (stage, panel) = parts(of: place)
+    if panel.contains(column: column, row: row) {
+      let index = row - panel.row
+      guard rows.indices.contains(index) else { return nil }
+      let along = Double(column - panel.column - Self.nameWidth) + 0.5
+      return .control(index, share: max(0, min(1, along / Double(Self.barWidth))))
+    }
+    return FramePlace(of: frame.size, in: stage).point(column: column, row: row).map {
+      .place($0)
+    }
+  }
+
+  private func parts(of place: CellRectangle) -> (stage: CellRectangle, panel: CellRectangle) {
+    // The stage has at least two thirds of the room.
+    let height = min(rows.count, place.height / 3)
+    let stage = CellRectangle(
+      column: place.column,
+      row: place.row,
+      width: place.width,
+      height: place.height - height
+    )
+    let panel = CellRectangle(
+      column: place.column + 1,
+      row: stage.endRow,
+      width: place.width - 2,
+      height: height
+    )
+    return (stage, panel)
+  }
+}

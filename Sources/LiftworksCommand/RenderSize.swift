@@ -1,0 +1,41 @@
+import SimulationCore
+
+/// The sizes that a person asks for on the command line.
+enum RenderSize {
+  /// The most points, pixels or cells on a side.
+  static let largest = 8_192
+
+  /// A width and a height, such as 800x600.
+  static func pixels(_ text: String) throws -> (width: Int, height: Int) {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+      (1...largest).contains(width), (1...largest).contains(height)
+    else {
+      throw Problem(
+        "'\(text)' is not a size",
+        allowed: "It is a width, an x and a height, each a whole number from 1 to \(largest)",
+        advice: "Give one such as 800x600"
+      ).placed(at: Place(file: "--size"))
+    }
+    return (width, height)
+  }
+
+  /// The cells of a picture.
+  static func cells(columns: String?, rows: String?) throws -> (columns: Int, rows: Int) {
+    (
+      try count(columns ?? "80", option: "--columns"),
+      try count(rows ?? "24", option: "--rows")
+    )
+  }
+
+  private static func count(_ text: String, option: String) throws -> Int {
+    guard let count = Int(text), (1...1_000).contains(count) else {
+      throw Problem(
+        "'\(text)' is not a number of cells",
+        allowed: "It is a whole number from 1 to 1000",
+        advice: "Give such a number"
+      ).placed(at: Place(file: option))
+    }
+    return count
+  }
+}

@@ -1,0 +1,212 @@
+import Drawing
+import NcursesTerminal
+import SimulationCore
+import Stage
+
+/// The keys and clicks of a scene: one key for each control, arrows for the chosen one, the mouse for
+/// everything on the stage.
+struct SceneControls: MachineControls {
+  typealias Root = SceneRun
+
+  /// What a key does.
+  enum Action: Hashable, Sendable {
+    case use(Int)
+    case key(String)
+    case next
+    case previous
+    case more
+    case less
+  }
+
+  private(set) var selection: SceneSelection
+  let keys: KeyTable<Action>
+  private let controls: [SceneControl]
+
+  /// Keys that every run has, and those that this table needs.
+  private static let taken = Set("mq?pbh.+=-[] ")
+  private static let spare = "123456789acdefgijklnorstuvwxyz"
+
+  init(of machine: SceneRun) {
+    controls = machine.scene.controls
+    var free = Self.spare.filter { letter in
+      !machine.scene.controls.contains { $0.key == String(letter) }
+    }[...]
+    var names: [String] = []
+    for control in controls {
+      if let key = control.key, let letter = key.first, !Self.taken.contains(letter),
+        !names.contains(key)
+      {
+        names.append(key)
+      } else {
+        names.append(free.popFirst().map(String.init) ?? " ")
+      }
+    }
+    keys = Self.table(controls, names: names, machine.keyNames.filter { !names.contains($0) })
+    selection = SceneSelection(
+      control: controls.firstIndex { $0.kind != .button },
+      keys: names
+    )
+  }
+
+  private static func table(
+    _ controls: [SceneControl],
+    names: [String],
+    _ keyNames: [String]
+  ) -> KeyTable<Action> {
+    var rows: [KeyTable<Action>.Row] = []
+    for (place, control) in controls.enumerated() {
+      guard let scalar = names[place].unicodeScalars.first, scalar != " " else { continue }
+      rows.append(
+        .init(
+          keys: [.character(scalar)],
+          action: .use(place),
+          hint: KeyHint(
+            keys: names[place],
+            action: verb(of: control),
+            briefKeys: names[place],
+            briefAction: control.label
+          )
+        )
+      )
+    }
+    for name in keyNames {
+      guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1,
+        !taken.contains(Character(scalar))
+      else { continue }
+      rows.append(
+        .init(
+          keys: [.character(scalar)],
+          action: .key(name),
+          hint: KeyHint(keys: name, action: "as the scene's file says")
+        )
+      )
+    }
+    guard controls.contains(where: { $0.kind != .button }) else { return KeyTable(rows: rows) }
+    rows += [
+      .init(
+        keys: [.up],
+        action: .more,
+        hint: KeyHint(
+          keys: "Up Down",
+          action: "change the chosen control",
+          briefKeys: "Up Down",
+          briefAction: "change"
+        )
+      ),
+      .init(keys: [.down], action: .less, hint: nil),
+      .init(
+        keys: [.tab],
+        action: .next,
+        hint: KeyHint(keys: "Tab", action: "choose another control")
+      ),
+      .init(keys: [.backTab], action: .previous, hint: nil),
+    ]
+    return KeyTable(rows: rows)
+  }
+
+  private static func verb(of control: SceneControl) -> String {
+    switch control.kind {
+    case .button: "press '\(control.label)'"
+    case .toggle: "switch '\(control.label)'"
+    case .picker: "the next '\(control.label)'"
+    case .slider: "choose '\(control.label)' for the arrows"
+    }
+  }
+
+  func isForView(_ action: Action) -> Bool { action == .next || action == .previous }
+
+  mutating func perform(
+    _ action: Action,
+    on snapshot: Snapshot<SceneRun>
+  ) -> Reaction<SceneStimulus> {
+    switch action {
+    case .use(let place): return use(place, on: snapshot)
+    case .key(let name): return .send(.keyPressed(name))
+    case .next: choose(1)
+    case .previous: choose(-1)
+    case .more: return change(by: 1, on: snapshot)
+    case .less: return change(by: -1, on: snapshot)
+    }
+    return .none
+  }
+
+  private mutating func choose(_ step: Int) {
+    let places = controls.indices.filter { controls[$0].kind != .button }
+    guard !places.isEmpty else { return }
+    let present = selection.control.flatMap { places.firstIndex(of: $0) } ?? 0
+    selection.control = places[(present + step + places.count) % places.count]
+  }
+
+  private mutating func use(
+    _ place: Int,
+    on snapshot: Snapshot<SceneRun>
+  ) -> Reaction<SceneStimulus> {
+    let control = controls[place]
+    switch control.kind {
+    case .button: return .send(.buttonPressed(control.name))
+    case .toggle:
+      let isOn = snapshot.machine.modelValue(of: control.name)?.flag ?? false
+      return .send(.controlChanged(control.name, .flag(!isOn)))
+    case .picker:
+      selection.control = place
+      return change(by: 1, on: snapshot)
+    case .slider:
+      selection.control = place
+      return .none
+    }
+  }
+
+  private func change(by step: Int, on snapshot: Snapshot<SceneRun>) -> Reaction<SceneStimulus> {
+    guard let place = selection.control else { return .say("there is nothing to change") }
+    let control = controls[place]
+    let value = snapshot.machine.modelValue(of: control.name)
+    switch control.kind {
+    case .slider(let lowest, let highest, let length):
+      let steps = ((value?.number ?? lowest) / length).rounded() + Double(step)
+      let wanted = max(lowest, min(highest, steps * length))
+      return .send(.controlChanged(control.name, .number(wanted)))
+    case .picker(let words):
+      let present = words.firstIndex(of: value?.text ?? "") ?? 0
+      let next = words[(present + step + words.count) % words.count]
+      return .send(.controlChanged(control.name, .text(next)))
+    case .toggle: return .send(.controlChanged(control.name, .flag(step > 0)))
+    case .button: return .none
+    }
+  }
+
+  // MARK: - Mouse
+
+  mutating func press(
+    _ control: ScenePicture.Control,
+    on snapshot: Snapshot<SceneRun>
+  ) -> Reaction<SceneStimulus> {
+    switch control {
+    case .place(let shown):
+      let machine = snapshot.machine
+      let point = machine.stagePoint(ofShown: shown)
+      var stimuli: [SceneStimulus] = machine.followsPointer ? [.pointerMoved(point)] : []
+      if let part = machine.part(at: point, instant: snapshot.instant) {
+        stimuli.append(.partTapped(part))
+      }
+      return Reaction(stimuli: stimuli)
+    case .control(let place, let share):
+      guard case .slider(let lowest, let highest, let step) = controls[place].kind else {
+        return use(place, on: snapshot)
+      }
+      selection.control = place
+      let wanted = ((lowest + (highest - lowest) * share) / step).rounded() * step
+      return .send(
+        .controlChanged(controls[place].name, .number(max(lowest, min(highest, wanted))))
+      )
+    }
+  }
+}
+
+extension SceneRun: PlayedMachine {
+  typealias Controls = SceneControls
+
+  /// Scenes are drawn with shapes.
+  static func frame(of snapshot: Snapshot<SceneRun>) -> StageFrame? {
+    snapshot.machine.frame(at: snapshot.instant)
+  }
+}

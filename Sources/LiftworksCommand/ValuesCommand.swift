@@ -1,0 +1,156 @@
+import ArgumentParser
+import Configuration
+import Foundation
+import Journaling
+import SimulationCore
+import Stage
+
+/// Prints what a scene shows at some instants, by name.
+struct ValuesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "values",
+    abstract: "Prints the values of a scene at some instants: states, parts, emitters, sounds.",
+    discussion: """
+      Values at an instant are those after everything that is due then has happened, stimuli included.
+      With --json there is one object for each --at, one a line, in the order given.
+
+      Examples:
+        liftworks values ocean --at 1.5
+        liftworks values record-player --at 1.9 --at 2.1 --json --stimuli presses.jsonl
+        liftworks values ./my-scene.yaml --at 500ms --size 800x480 --particles --json
+      """
+  )
+
+  @Argument(help: "A shipped scene, or a file that ends in .yaml.")
+  var scene: String
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("An instant; may be given several times.", valueName: "time")
+  )
+  var at: [String] = []
+
+  @Flag(help: "Print JSON, one object a line.")
+  var json = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Feed a timed log of stimuli into the scene; - reads it from standard input.",
+      valueName: "file"
+    )
+  )
+  var stimuli: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What the random streams derive from.", valueName: "number")
+  )
+  var seed = "1"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The stage in points, such as 800x480.", valueName: "WxH")
+  )
+  var size: String?
+
+  @Flag(help: "Tell the living particles one by one, in JSON.")
+  var particles = false
+
+  func run() throws {
+    let file = try Catalogue.scene(scene)
+    let instants = try instants()
+    let seed = try RunOptions.seed(seed)
+    let root = SceneRun(file.scene, size: try size.map { try StageOption.size($0) })
+    var script: [(instant: SimulationInstant, stimulus: SceneStimulus)] = []
+    if let stimuli {
+      script =
+        try StimulusFile<SceneStimulus>(
+          text: try Catalogue.readText(stimuli),
+          file: Catalogue.place(of: stimuli).file,
+          machine: file.scene.name,
+          refusing: root.problem
+        ).inOrder
+    }
+    let texts = reports(of: root, at: instants, seed: seed, script: script)
+    for instant in instants {
+      for line in texts[instant] ?? [] { Output.line(line) }
+    }
+  }
+
+  private func instants() throws -> [SimulationInstant] {
+    guard !at.isEmpty else {
+      throw Problem(
+        "no instant is given",
+        allowed: "'--at TIME' says when, and may stand several times",
+        advice: "Add it, like '--at 1.5'"
+      ).placed(at: Place(file: "--at"))
+    }
+    return try at.map { try RunOptions.instant($0, option: "--at") }
+  }
+
+  /// The lines of each instant; the scene runs once through all of them.
+  private func reports(
+    of root: SceneRun,
+    at instants: [SimulationInstant],
+    seed: UInt64,
+    script: [(instant: SimulationInstant, stimulus: SceneStimulus)]
+  ) -> [SimulationInstant: [String]] {
+    let listener = CueListener()
+    let simulation = Simulation(root, seed: seed, observers: [listener])
+    let last = instants.max() ?? .start
+    for entry in script where entry.instant <= last {
+      simulation.schedule(entry.stimulus, at: entry.instant)
+    }
+    var texts: [SimulationInstant: [String]] = [:]
+    for instant in Set(instants).sorted() {
+      simulation.run(through: instant)
+      let report = SceneReport(simulation.machine, at: instant)
+      texts[instant] =
+        json
+        ? [report.json(seed: seed, cues: listener.cues, hasParticles: particles)]
+        : report.lines(cues: listener.cues)
+    }
+    return texts
+  }
+}
+
+/// Keeps the sounds that started and stopped.
+private final class CueListener: SimulationObserver {
+  typealias Root = SceneRun
+
+  private(set) var cues: [SceneReport.Cue] = []
+
+  var interest: ObserverInterest { .facts }
+
+  func emitted(_ fact: SceneFact, line: RecordLine) {
+    switch fact {
+    case .cueStarted(let name):
+      cues.append(SceneReport.Cue(instant: line.instant, isStart: true, name: name))
+    case .cueStopped(let name):
+      cues.append(SceneReport.Cue(instant: line.instant, isStart: false, name: name))
+    default: break
+    }
+  }
+}
+
+/// The size of a stage on the command line.
+enum StageOption {
+  /// The size that a text such as `800x480` tells, in points.
+  static func size(_ text: String) throws -> StageSize {
+    let halves = text.split(separator: "x", omittingEmptySubsequences: false)
+    let numbers = halves.compactMap { half in
+      half.utf8.allSatisfy { "0123456789.".utf8.contains($0) } ? Double(half) : nil
+    }
+    guard halves.count == 2, numbers.count == 2,
+      numbers.allSatisfy({ SceneStimulus.sizes.contains($0) })
+    else {
+      throw Problem(
+        "'\(text)' is not the size of a stage",
+        allowed: "It is width and height in points, each from 1 to 100000, with an x between",
+        advice: "Write it like 800x480"
+      ).placed(at: Place(file: "--size"))
+    }
+    return StageSize(width: numbers[0], height: numbers[1])
+  }
+}

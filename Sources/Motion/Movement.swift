@@ -1,0 +1,130 @@
+/// How a value goes to a new target: along which course, how often, and after which waits.
+///
+/// A movement is made of legs; each is a wait, the hold, and then the course. One that repeats goes
+/// on for ever: a loop begins again where it started, a bounce goes there and back, and its way back
+/// takes the course forwards as the way out did.
+public struct Movement: Hashable, Sendable {
+  /// How the way of one leg is shared out over the time.
+  public enum Course: Hashable, Sendable {
+    /// A curve that takes so long; whole nanoseconds, not negative.
+    case curve(UnitCurve, duration: Duration)
+    /// A spring, which never quite ends.
+    case spring(Spring)
+  }
+
+  /// How often the way is gone.
+  public enum Repetition: String, CaseIterable, Hashable, Sendable {
+    /// There, once.
+    case once
+    /// For ever, and back to the start at the end of each leg.
+    case loop
+    /// For ever, there and back.
+    case bounce
+  }
+
+  /// How each leg goes.
+  public let course: Course
+  /// How often.
+  public let repetition: Repetition
+  /// How long every leg waits before it moves.
+  public let hold: Duration
+  /// How long it waits once, before the first leg.
+  public let after: Duration
+
+  /// The duration of an ease that names none.
+  public static let defaultDuration = Duration.milliseconds(350)
+  /// What a change does that says no more than that it is animated.
+  public static let standard = Movement(.curve(.easeInOut, duration: defaultDuration))
+
+  /// A movement.
+  ///
+  /// - Parameters:
+  ///   - course: How each leg goes.
+  ///   - repetition: How often.
+  ///   - hold: The wait of every leg; whole nanoseconds, not negative.
+  ///   - after: The wait before the first leg; whole nanoseconds, not negative.
+  ///   - speed: Divides the durations and the waits, each rounded once to the nearest nanosecond, ties
+  ///     to even; positive.
+  public init(
+    _ course: Course,
+    repetition: Repetition = .once,
+    hold: Duration = .zero,
+    after: Duration = .zero,
+    speed: Double = 1
+  ) {
+    precondition(hold >= .zero, "a movement's hold is \(hold); it may not be negative")
+    precondition(after >= .zero, "a movement's wait is \(after); it may not be negative")
+    precondition(speed > 0, "a movement's speed is \(speed); it must be positive")
+    self.repetition = repetition
+    self.hold = hold.divided(by: speed)
+    self.after = after.divided(by: speed)
+    switch course {
+    case .curve(let curve, let duration):
+      precondition(
+        duration >= .zero,
+        "a movement's duration is \(duration); it may not be negative"
+      )
+      self.course = .curve(curve, duration: duration.divided(by: speed))
+    case .spring(let spring):
+      self.course = .spring(speed == 1 ? spring : spring.faster(speed))
+    }
+  }
+
+  /// How long the moving part of a leg takes; a spring's is its settling time.
+  public var duration: Duration {
+    switch course {
+    case .curve(_, let duration): duration
+    case .spring(let spring): .nanoseconds(Int64((spring.settlingTime * 1e9).rounded()))
+    }
+  }
+
+  /// How long a leg takes, its wait included.
+  public var leg: Duration { hold + duration }
+
+  /// When it stands at its end, counted from its start; nil when it never does.
+  public var end: Duration? {
+    guard repetition == .once, case .curve = course else { return nil }
+    return after + leg
+  }
+
+  /// Where a movement is after a time.
+  struct Phase {
+    /// The number of the leg, from 0.
+    var leg: Int64 = 0
+    /// The share of the leg's way.
+    var progress = 0.0
+    /// Seconds of a spring's swinging in this leg; nil while nothing swings.
+    var swinging: Double?
+  }
+
+  /// Where it is after an elapsed time.
+  func phase(after elapsed: Duration) -> Phase {
+    let moved = elapsed - after
+    guard moved >= .zero else { return Phase() }
+    var phase = Phase()
+    var rest = moved.nanosecondCount
+    if repetition != .once {
+      let length = leg.nanosecondCount
+      // A leg without length can only stand at its end.
+      guard length > 0 else { return Phase(leg: 0, progress: 1) }
+      (phase.leg, rest) = rest.quotientAndRemainder(dividingBy: length)
+    }
+    let moving = rest - hold.nanosecondCount
+    guard moving >= 0 else { return phase }
+    switch course {
+    case .curve(let curve, let duration):
+      let length = duration.nanosecondCount
+      phase.progress = moving < length ? curve.value(at: Double(moving) / Double(length)) : 1
+    case .spring(let spring):
+      let seconds = Double(moving) / 1e9
+      phase.progress = spring.progress(after: seconds)
+      phase.swinging = seconds
+    }
+    return phase
+  }
+}
+
+extension Duration {
+  /// Whole nanoseconds; what is finer is cut off.
+  var nanosecondCount: Int64 { Int64(attoseconds / 1_000_000_000) }
+}

@@ -1,0 +1,265 @@
+import SimulationCore
+
+/// Says what a name in an expression means.
+protocol ExpressionNames {
+  /// The meaning and the sort of a name of one or two parts; nil when there is no such name.
+  mutating func meaning(
+    of name: [String]
+  ) throws(PlacedProblem) -> (expression: SceneExpression, kind: SceneValue.Kind)?
+  /// The names that could stand there, for messages.
+  var known: [String] { get }
+  /// Whether the functions of chance may stand there.
+  var allowsChance: Bool { get }
+  /// The animated property of a name, for `leg`.
+  mutating func track(of name: [String]) throws(PlacedProblem) -> Int?
+}
+
+/// An expression as a file has it.
+struct ExpressionSource: Hashable, Sendable {
+  /// The expression.
+  let text: String
+  /// Where its first character stands; for texts of several lines, where the value begins.
+  let place: Place
+  /// What it is called in messages, such as `'opacity' of 'circle'`.
+  let name: String
+  /// Whether it is a text with expressions in braces rather than an expression.
+  let isTemplate: Bool
+  /// Whether columns inside it can be counted from the place.
+  let hasColumns: Bool
+
+  /// An expression from its parts.
+  init(
+    _ text: String,
+    at place: Place,
+    name: String,
+    isTemplate: Bool = false,
+    hasColumns: Bool = true
+  ) {
+    self.text = text
+    self.place = place
+    self.name = name
+    self.isTemplate = isTemplate
+    self.hasColumns = hasColumns
+  }
+
+  /// A problem at a character of the expression.
+  func placed(_ problem: ExpressionProblem) -> PlacedProblem {
+    let finding = "\(name): \(problem.problem.finding)"
+    let told = Problem(
+      finding,
+      allowed: problem.problem.allowed,
+      advice: problem.problem.advice
+    )
+    guard hasColumns, let column = place.column else { return told.placed(at: place) }
+    return told.placed(
+      at: Place(file: place.file, line: place.line, column: column + problem.offset)
+    )
+  }
+}
+
+/// Turns expressions into what can be evaluated: finds names, checks sorts, computes what is constant.
+struct ExpressionCompiler<Names: ExpressionNames> {
+  typealias Typed = (expression: SceneExpression, kind: SceneValue.Kind)
+
+  var names: Names
+  let source: ExpressionSource
+  /// How many draws of chance the expression has.
+  private(set) var chanceCount = 0
+
+  init(_ source: ExpressionSource, names: Names) {
+    self.source = source
+    self.names = names
+  }
+
+  /// The expression, which must be of a sort if one is given.
+  mutating func compile(expecting expected: SceneValue.Kind?) throws(PlacedProblem) -> Typed {
+    let syntax: ExpressionSyntax.Placed
+    do throws(ExpressionProblem) {
+      syntax =
+        source.isTemplate
+        ? try ExpressionParser.template(source.text) : try ExpressionParser.expression(source.text)
+    } catch {
+      throw source.placed(error)
+    }
+    let result = try compile(syntax)
+    guard let expected, result.kind != expected else { return result }
+    if expected == .text, source.isTemplate { return (.call(.join, [result.expression]), .text) }
+    throw source.placed(
+      ExpressionProblem(
+        syntax.offset,
+        "'\(source.text.prefix(60))' is \(result.kind.rawValue)",
+        allowed: "It is \(expected.rawValue)",
+        advice: "Change the expression"
+      )
+    )
+  }
+
+  private mutating func compile(_ piece: ExpressionSyntax.Placed) throws(PlacedProblem) -> Typed {
+    switch piece.syntax {
+    case .constant(let value): return (.constant(value), value.kind)
+    case .name(let name): return try compile(name: name, at: piece.offset)
+    case .list(let items):
+      var expressions: [SceneExpression] = []
+      for item in items { expressions.append(try compile(item).expression) }
+      return (folded(.list(expressions), expressions), .list)
+    case .choice(let condition, let then, let otherwise):
+      let test = try compile(condition)
+      guard test.kind == .flag else {
+        throw mismatch(at: condition.offset, "the condition after 'if'", test.kind, .flag)
+      }
+      let (first, second) = (try compile(then), try compile(otherwise))
+      guard first.kind == second.kind else {
+        throw mismatch(at: otherwise.offset, "the value after 'else'", second.kind, first.kind)
+      }
+      let choice = SceneExpression.choice(
+        condition: test.expression,
+        then: first.expression,
+        otherwise: second.expression
+      )
+      return (folded(choice, [test, first, second].map(\.expression)), first.kind)
+    case .call("leg", let arguments): return try compile(leg: arguments, at: piece.offset)
+    case .call(let name, let arguments):
+      return try compile(function: name, arguments, at: piece.offset)
+    }
+  }
+
+  private func mismatch(
+    at offset: Int,
+    _ what: String,
+    _ kind: SceneValue.Kind,
+    _ wanted: SceneValue.Kind
+  ) -> PlacedProblem {
+    source.placed(
+      ExpressionProblem(
+        offset,
+        "\(what) is \(kind.rawValue)",
+        allowed: "It is \(wanted.rawValue)",
+        advice: "Change it"
+      )
+    )
+  }
+
+  /// What can be computed once is.
+  private func folded(
+    _ expression: SceneExpression,
+    _ pieces: [SceneExpression]
+  ) -> SceneExpression {
+    if case .call(let function, _) = expression, function.isChance { return expression }
+    guard pieces.allSatisfy({ $0.constantValue != nil }) else { return expression }
+    return .constant(expression.value(in: SceneMoment()))
+  }
+
+  private mutating func compile(
+    name: [String],
+    at offset: Int
+  ) throws(PlacedProblem) -> Typed {
+    if let found = try names.meaning(of: name) { return found }
+    let word = name.joined(separator: ".")
+    if let value = SceneConstant.value(of: word) { return (.constant(value), value.kind) }
+    let known = names.known
+    let near = known.count > 2_000 ? nil : nearestWord(to: word, among: known)
+    throw source.placed(
+      ExpressionProblem(
+        offset,
+        "unknown name '\(word)'",
+        allowed: known.isEmpty
+          ? "Numbers, colours and functions can stand here"
+          : "The names here are \(Self.brief(known)), and those of colours",
+        advice: near.map { "Did you mean '\($0)'?" } ?? "Declare it, or write a text as '\(word)'"
+      )
+    )
+  }
+
+  /// Some names in quotation marks, not all where there are many.
+  private static func brief(_ names: [String]) -> String {
+    let most = 16
+    guard names.count > most else { return quotedList(names) }
+    return quotedList(Array(names.prefix(most))) + " and \(names.count - most) more"
+  }
+
+  private mutating func compile(
+    leg arguments: [ExpressionSyntax.Placed],
+    at offset: Int
+  ) throws(PlacedProblem) -> Typed {
+    guard arguments.count == 1, case .name(let name) = arguments[0].syntax,
+      let track = try names.track(of: name)
+    else {
+      throw source.placed(
+        ExpressionProblem(
+          offset,
+          "'leg' is not given an animated property",
+          allowed: "It is leg(property) or leg(part.property) of a property with a target",
+          advice: "Name one"
+        )
+      )
+    }
+    return (.leg(track), .number)
+  }
+
+  private mutating func compile(
+    function name: String,
+    _ arguments: [ExpressionSyntax.Placed],
+    at offset: Int
+  ) throws(PlacedProblem) -> Typed {
+    guard let function = SceneFunction(rawValue: name),
+      !function.isChance || names.allowsChance
+    else {
+      throw source.placed(
+        ExpressionProblem(
+          offset,
+          SceneFunction(rawValue: name) == nil
+            ? "unknown function '\(name)'" : "'\(name)' stands outside an action",
+          allowed: "The functions are \(quotedList(SceneFunction.names)) and 'leg'; those of chance"
+            + " are for actions",
+          advice: nearestWord(to: name, among: SceneFunction.names).map { "Did you mean '\($0)'?" }
+            ?? "Use one of them"
+        )
+      )
+    }
+    var compiled: [Typed] = []
+    for argument in arguments { compiled.append(try compile(argument)) }
+    guard let kind = function.kind(of: compiled.map(\.kind)) else {
+      let given = compiled.map(\.kind.rawValue).joined(separator: ", ")
+      throw source.placed(
+        ExpressionProblem(
+          offset,
+          "'\(name)' is given \(given.isEmpty ? "nothing" : given)",
+          allowed: "It takes \(function.usage)",
+          advice: "Change what it is given"
+        )
+      )
+    }
+    var expressions = compiled.map(\.expression)
+    if function.isChance {
+      // Each call of an expression has a draw of its own.
+      expressions.append(.constant(.number(Double(chanceCount))))
+      chanceCount += 1
+    }
+    return (folded(.call(function, expressions), expressions), kind)
+  }
+}
+
+/// Names that mean the same in every scene.
+enum SceneConstant {
+  /// The colours by name; those of one channel alone are pure.
+  static let colors: [(name: String, channels: [Double])] = [
+    ("black", [0, 0, 0]), ("white", [1, 1, 1]), ("red", [1, 0, 0]), ("green", [0, 1, 0]),
+    ("blue", [0, 0, 1]), ("yellow", [1, 1, 0]), ("cyan", [0, 1, 1]), ("magenta", [1, 0, 1]),
+    ("grey", [0.5, 0.5, 0.5]), ("gray", [0.5, 0.5, 0.5]), ("orange", [1, 0.5, 0]),
+    ("purple", [0.5, 0, 0.5]), ("pink", [1, 0.75, 0.8]), ("brown", [0.6, 0.4, 0.2]),
+    ("indigo", [0.29, 0, 0.51]), ("clear", [0, 0, 0, 0]),
+  ]
+
+  static func value(of name: String) -> SceneValue? {
+    switch name {
+    case "pi": return .number(.pi)
+    case "true": return .flag(true)
+    case "false": return .flag(false)
+    default:
+      // `color.red` is the colour where a state is called red.
+      let word = name.hasPrefix("color.") ? String(name.dropFirst(6)) : name
+      let found = colors.first { $0.name == word }
+      return found.map { color in .list(color.channels.map { .number($0) }) }
+    }
+  }
+}

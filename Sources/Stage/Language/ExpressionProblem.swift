@@ -1,0 +1,14 @@
+import SimulationCore
+
+/// What is wrong with an expression, and where in it.
+struct ExpressionProblem: Error, Hashable, Sendable {
+  /// The number of characters before the place.
+  let offset: Int
+  /// What is wrong.
+  let problem: Problem
+
+  init(_ offset: Int, _ finding: String, allowed: String, advice: String) {
+    self.offset = offset
+    problem = Problem(finding, allowed: allowed, advice: advice)
+  }
+}

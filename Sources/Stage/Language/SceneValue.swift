@@ -1,0 +1,104 @@
+import SimulationCore
+
+/// A value of a scene: of its state, of a part's property, or of an expression.
+public indirect enum SceneValue: Hashable, Sendable {
+  /// What sort of value it is.
+  public enum Kind: String, Hashable, Sendable {
+    /// A number; never infinite, never NaN.
+    case number = "a number"
+    /// True or false.
+    case flag = "true or false"
+    /// A text.
+    case text = "a text"
+    /// A list; a colour is the list of its channels.
+    case list = "a list"
+  }
+
+  /// A number; never infinite, never NaN.
+  case number(Double)
+  /// True or false.
+  case flag(Bool)
+  /// A text.
+  case text(String)
+  /// Some values; a colour is red, green and blue, each 0 to 1, and perhaps an opacity.
+  case list([SceneValue])
+
+  /// What sort of value it is.
+  public var kind: Kind {
+    switch self {
+    case .number: .number
+    case .flag: .flag
+    case .text: .text
+    case .list: .list
+    }
+  }
+
+  /// The number; 0 for anything else.
+  public var number: Double {
+    if case .number(let number) = self { number } else { 0 }
+  }
+
+  /// The flag; false for anything else.
+  public var flag: Bool {
+    if case .flag(let flag) = self { flag } else { false }
+  }
+
+  /// The items of a list; none for anything else.
+  public var items: [SceneValue] {
+    if case .list(let items) = self { items } else { [] }
+  }
+
+  /// The colour that a list of channels tells; missing channels are 0, a missing opacity 1.
+  public var color: StageColor {
+    let channels = items.map { max(0, min(1, $0.number)) }
+    func channel(_ place: Int, _ missing: Double) -> Double {
+      place < channels.count ? channels[place] : missing
+    }
+    return StageColor(
+      red: channel(0, 0),
+      green: channel(1, 0),
+      blue: channel(2, 0),
+      alpha: channel(3, 1)
+    )
+  }
+
+  /// A colour as the list of its channels; the opacity only where it is not 1.
+  public static func color(_ color: StageColor) -> SceneValue {
+    let channels = [color.red, color.green, color.blue] + (color.alpha == 1 ? [] : [color.alpha])
+    return .list(channels.map { .number($0) })
+  }
+
+  /// A number that can be told: what is no number at all becomes 0, and a negative zero a zero.
+  public static func finite(_ number: Double) -> SceneValue {
+    .number(number.isFinite ? number + 0 : 0)
+  }
+
+  /// The value as a person reads it, such as in a label.
+  public var text: String {
+    switch self {
+    case .number(let number): number.shortText
+    case .flag(let flag): "\(flag)"
+    case .text(let text): text
+    case .list(let items): "[" + items.map(\.text).joined(separator: ", ") + "]"
+    }
+  }
+
+  /// The value as JSON: numbers as the shortest decimals that read back to the same double.
+  public var json: String {
+    switch self {
+    case .number(let number): number.shortText
+    case .flag(let flag): "\(flag)"
+    case .text(let text): RecordText.quoted(text)
+    case .list(let items): "[" + items.map(\.json).joined(separator: ",") + "]"
+    }
+  }
+}
+
+extension Double {
+  /// The shortest decimal that reads back to this number; whole ones without a point, no negative zero.
+  var shortText: String {
+    guard self != 0 else { return "0" }
+    let text = "\(self)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,254 @@
+import Motion
+import SimulationCore
+
+// Parts and their properties.
+extension SceneReader {
+  /// The keys of a part that are no properties.
+  static let partKeys = [
+    "shape", "like", "values", "if", "count", "children", "mask", "clip", "lines", "path", "box", "art",
+    "palette",
+  ]
+
+  /// Finds the names of all parts and of their properties.
+  func collectParts() throws(PlacedProblem) {
+    guard let node = section("parts") else { return }
+    for member in try node.members("parts") {
+      let part = try resemblance(of: member.value.named("'\(member.key)'"))
+      models[member.key] = part
+      let shape = try part["shape"]?.choice(SceneShape.names) ?? "nothing"
+      let keys = SceneShape.keys(of: shape)
+      try part.refuseKeys(except: Self.partKeys + keys.map(\.rawValue))
+      let pieces = member.key.split(separator: "{i}", omittingEmptySubsequences: false)
+      var count: Int?
+      if let node = part["count"] { count = Int(try constant(node, in: 1...1_000)) }
+      guard pieces.count == (count == nil ? 1 : 2) else {
+        throw Problem(
+          "the part '\(member.key.prefix(60))' has \(count == nil ? "no" : "a") count",
+          allowed: "A part with 'count' has {i} in its name, once, and no other has",
+          advice: count == nil ? "Add 'count: N'" : "Write the name like 'drop-{i}'"
+        ).placed(at: member.keyPlace)
+      }
+      var places: [Int] = []
+      for copy in 1...(count ?? 1) {
+        let name = count == nil ? member.key : "\(pieces[0])\(copy)\(pieces[1])"
+        try node.properName(name, at: member.keyPlace)
+        guard parts[name] == nil, name != "state", name != "stage" else {
+          throw twice(member, "part")
+        }
+        guard scene.parts.count < Self.partsMax else {
+          throw part.problem("A scene has at most \(Self.partsMax) parts", "Lower a 'count'")
+        }
+        parts[name] = scene.parts.count
+        places.append(scene.parts.count)
+        scene.parts.append(ScenePart(name: name, shape: .nothing))
+        slots.append([:])
+        try collectProperties(of: part, keys: keys, copy: count == nil ? nil : copy)
+      }
+      entries.append((part, places))
+    }
+  }
+
+  /// A part with what it has of another one that it is like; its own keys count first.
+  private func resemblance(of part: SceneNode) throws(PlacedProblem) -> SceneNode {
+    guard let like = part["like"] else { return part }
+    let name = try like.line()
+    guard let model = models[name] else {
+      let above = entries.compactMap { scene.parts[$0.places[0]].name }
+      throw unknown("part above", name, among: above, at: like.place)
+    }
+    return part.completed(by: model, except: ["like"])
+  }
+
+  /// Gives the properties of the last part their places.
+  private func collectProperties(
+    of part: SceneNode,
+    keys: [PropertyKey],
+    copy: Int?
+  ) throws(PlacedProblem) {
+    let place = scene.parts.count - 1
+    let name = scene.parts[place].name
+    for member in try part.members("properties") {
+      if let key = keys.first(where: { $0.rawValue == member.key }) {
+        if [.fill, .stroke].contains(key), member.value.isMapping { continue }
+        let node = member.value.named("'\(member.key)' of '\(name)'")
+        scene.parts[place].slots[key] = scene.properties.count
+        addProperty(member.key, node, key, of: place, copy)
+      } else if member.key == "values" {
+        for value in try member.value.named("'values' of '\(name)'").members("values") {
+          try part.properName(value.key, at: value.keyPlace)
+          guard slots[place][value.key] == nil,
+            !keys.contains(where: { $0.rawValue == value.key })
+          else {
+            throw Problem(
+              "the value '\(value.key)' of '\(name)' has the name of a property",
+              allowed: "The values of a part have names of their own",
+              advice: "Rename it, or write it beside 'shape'"
+            ).placed(at: value.keyPlace)
+          }
+          let node = value.value.named("'\(value.key)' of '\(name)'")
+          addProperty(value.key, node, nil, of: place, copy)
+        }
+      }
+    }
+    guard scene.properties.count <= Self.propertiesMax else {
+      throw part.problem("A scene has at most \(Self.propertiesMax) properties", "Lower a 'count'")
+    }
+  }
+
+  private func addProperty(
+    _ key: String,
+    _ node: SceneNode,
+    _ known: PropertyKey?,
+    of part: Int,
+    _ copy: Int?
+  ) {
+    slots[part][key] = scene.properties.count
+    scene.parts[part].printed.append(scene.properties.count)
+    scene.properties.append(
+      SceneProperty(
+        part: part,
+        key: key,
+        source: .derived(.constant(.number(0))),
+        kind: known?.kind ?? .number
+      )
+    )
+    drafts.append(
+      Draft(node: node, known: known, copy: copy, part: scene.parts[part].name)
+    )
+  }
+
+  /// Compiles a property, and before it whatever it follows from.
+  func compileProperty(_ place: Int) throws(PlacedProblem) {
+    let draft = drafts[place]
+    switch draft.progress {
+    case .done: return
+    case .working:
+      throw Problem(
+        "\(draft.node.name) follows from itself",
+        allowed: "A value follows from states and from other values",
+        advice: "Break the circle"
+      ).placed(at: draft.node.place)
+    case .untouched: break
+    }
+    compileDepth += 1
+    defer { compileDepth -= 1 }
+    guard compileDepth <= 60 else {
+      throw Problem(
+        "\(draft.node.name) follows from more than 60 values, each from the next",
+        allowed: "Chains of values have at most 60 members",
+        advice: "Shorten the chain"
+      ).placed(at: draft.node.place)
+    }
+    drafts[place].progress = .working
+    try compile(draft, at: place)
+    drafts[place].isSteady = findsSteady(place)
+    drafts[place].progress = .done
+    scene.order.append(place)
+  }
+
+  private func compile(_ draft: Draft, at place: Int) throws(PlacedProblem) {
+    let node = draft.node
+    let part = scene.properties[place].part
+    if node.isMapping {
+      guard draft.known.map({ $0.kind == .number }) ?? true else {
+        throw node.problem("It is one value", "Only numbers are animated or drawn")
+      }
+      scene.properties[place].kind = .number
+      scene.properties[place].source =
+        node["drawn"] != nil
+        ? try drawn(draft, part: part) : try moving(draft, part: part, property: place)
+      return
+    }
+    let scope = SceneScope.derived(part: part, copy: draft.copy)
+    if let known = draft.known {
+      let expression = try expression(node, known.kind, in: scope)
+      try refuse(expression.constantValue, of: known, node)
+      scene.properties[place].source = .derived(expression)
+    } else {
+      let (expression, kind) = try value(node, in: scope)
+      scene.properties[place].source = .derived(expression)
+      scene.properties[place].kind = kind
+    }
+  }
+
+  /// Refuses a word that a property does not know.
+  private func refuse(
+    _ value: SceneValue?,
+    of key: PropertyKey,
+    _ node: SceneNode
+  ) throws(PlacedProblem) {
+    guard let value, let words = key.words, !words.contains(value.text) else { return }
+    throw node.problem(
+      "It is one of \(quotedList(words))",
+      nearestWord(to: String(value.text.prefix(60)), among: words).map { "Did you mean '\($0)'?" }
+        ?? "Use one of these"
+    )
+  }
+
+  private func drawn(_ draft: Draft, part: Int) throws(PlacedProblem) -> SceneProperty.Source {
+    let node = draft.node
+    try node.refuseKeys(except: ["drawn", "whole"])
+    guard let range = node["drawn"], range.isList, range.items("an end").count == 2 else {
+      throw node.problem("'drawn' is the lowest and the highest value", "Write it like [0, 10]")
+    }
+    var ends: [SceneExpression] = []
+    for item in range.items("an end of \(node.name)") {
+      ends.append(try expression(item, .number, in: .start))
+    }
+    scene.draws.append(
+      SceneDraw(
+        stream: node.name,
+        range: ends,
+        isWhole: try node["whole"]?.flag() ?? false
+      )
+    )
+    return .drawn(scene.draws.count - 1)
+  }
+
+  private func moving(
+    _ draft: Draft,
+    part: Int,
+    property: Int
+  ) throws(PlacedProblem) -> SceneProperty.Source {
+    let node = draft.node
+    try node.refuseKeys(except: ["from", "to", "when", "with", "animated", "truncated"])
+    guard let to = node["to"] else {
+      throw Problem(
+        "\(node.name) has no 'to'",
+        allowed: "'to' is where it goes; with 'from' it goes there when 'when' is true",
+        advice: "Add it"
+      ).placed(at: node.place)
+    }
+    let scope = SceneScope.model(part: part, copy: draft.copy)
+    var target = try expression(to, .number, in: scope)
+    if let from = node["from"] {
+      let condition =
+        try node["when"].map { node throws(PlacedProblem) in
+          try expression(node, .flag, in: scope)
+        }
+        ?? .circumstance(.appeared)
+      target = .choice(
+        condition: condition,
+        then: target,
+        otherwise: try expression(from, .number, in: scope)
+      )
+    } else if let when = node["when"] {
+      throw when.problem("'when' says when a value goes from 'from' to 'to'", "Add 'from'")
+    }
+    let track = SceneTrack(
+      property: property,
+      target: target,
+      movement: try node["with"].flatMap { node throws(PlacedProblem) in
+        try movement(node, in: scope)
+      },
+      isAnimated: try node["animated"].map { node throws(PlacedProblem) in
+        try expression(node, .flag, in: scope)
+      } ?? .constant(.flag(true))
+    )
+    scene.tracks.append(track)
+    return .moving(
+      track: scene.tracks.count - 1,
+      isTruncated: try node["truncated"]?.flag() ?? false
+    )
+  }
+}

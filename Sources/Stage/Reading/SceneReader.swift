@@ -1,0 +1,280 @@
+import SimulationCore
+
+/// Reads the file of a scene: finds all names first, then compiles what they stand for, each when it is
+/// first asked for.
+///
+/// It lives for one reading only.
+final class SceneReader {
+  /// A property that is known by name and may not be compiled yet.
+  struct Draft {
+    /// How far it has come.
+    enum Progress { case untouched, working, done }
+
+    let node: SceneNode
+    let known: PropertyKey?
+    /// The number of the copy that its part is, from 1.
+    let copy: Int?
+    /// Words that stand before the key in names of random streams and messages.
+    let part: String
+    var progress = Progress.untouched
+    /// Whether it never moves by itself; known when it is done.
+    var isSteady = false
+  }
+
+  static let keys = [
+    "machine", "scene", "title", "stage", "pace", "state", "controls", "parts", "emitters",
+    "sounds", "on",
+  ]
+  /// How many parts a scene may have, copies counted.
+  static let partsMax = 2_000
+  /// How many properties a scene may have.
+  static let propertiesMax = 20_000
+
+  var scene = Scene()
+  var drafts: [Draft] = []
+  /// The places of the states by name.
+  var states: [String: Int] = [:]
+  /// The places of the parts by name.
+  var parts: [String: Int] = [:]
+  /// The properties of each part by name.
+  var slots: [[String: Int]] = []
+  /// The file's entries of parts, each with the parts that it stands for.
+  var entries: [(node: SceneNode, places: [Int])] = []
+  /// The places of the emitters by name.
+  var emitters: [String: Int] = [:]
+  /// The places of the sounds by name.
+  var cues: [String: Int] = [:]
+  /// The places of the timers by name.
+  var timers: [String: Int] = [:]
+
+  /// The parts of the file by their keys, those that others may be like.
+  var models: [String: SceneNode] = [:]
+  /// How many actions have been read.
+  var actionCount = 0
+  /// How many properties are being compiled, each for another.
+  var compileDepth = 0
+
+  private let root: SceneNode
+
+  init(_ root: SceneNode) {
+    self.root = root
+  }
+
+  /// The scene of the file.
+  ///
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  func read() throws(PlacedProblem) -> Scene {
+    try root.refuseKeys(except: Self.keys)
+    guard let name = root["scene"] else {
+      throw Problem(
+        "the file has no 'scene'",
+        allowed: "'scene' is the name by which its values are printed",
+        advice: "Add it, like 'scene: lamp'"
+      ).placed(at: root.place)
+    }
+    scene.name = try name.line()
+    try name.properName(scene.name, at: name.place)
+    scene.title = try root["title"]?.line() ?? scene.name
+    try readStage()
+    try readStates()
+    try readControls()
+    try readSounds()
+    try collectParts()
+    try collectEmitters()
+    for place in drafts.indices { try compileProperty(place) }
+    scene.steady = scene.order.filter { isSteady($0) }
+    try readLooks()
+    try readEmitters()
+    if let node = root["pace"] {
+      scene.pace = try expression(node, .number, in: .model(part: nil, copy: nil))
+    }
+    try readTriggers()
+    scene.dependsOnTime = scene.properties.contains { property in
+      guard case .derived(let expression) = property.source else { return false }
+      return expression.depends { $0 == .circumstance(.time) }
+    }
+    return scene
+  }
+
+  /// The node of a key of the file.
+  func section(_ key: String) -> SceneNode? {
+    guard let node = root[key] else { return nil }
+    if case .nothing = node.content { return nil }
+    return node
+  }
+
+  private func readStage() throws(PlacedProblem) {
+    guard let node = section("stage") else { return }
+    try node.refuseKeys(except: ["width", "height", "background", "view"])
+    if let width = node["width"] { scene.size.width = try width.number(in: 10...10_000) }
+    if let height = node["height"] { scene.size.height = try height.number(in: 10...10_000) }
+  }
+
+  private func readStates() throws(PlacedProblem) {
+    guard let node = section("state") else { return }
+    for member in try node.members("states and what they are at first") {
+      try node.properName(member.key, at: member.keyPlace)
+      guard states[member.key] == nil else { throw twice(member, "state") }
+      let value = try value(
+        member.value.named("'\(member.key)' of 'state'"),
+        in: .start
+      )
+      states[member.key] = scene.states.count
+      scene.states.append(
+        SceneState(name: member.key, initial: value.expression, kind: value.kind)
+      )
+    }
+  }
+
+  private func readSounds() throws(PlacedProblem) {
+    guard let node = section("sounds") else { return }
+    for item in node.items("a sound") {
+      let name = try item.line()
+      try item.properName(name, at: item.place)
+      guard cues[name] == nil else {
+        throw Problem(
+          "the sound '\(name)' stands twice",
+          allowed: "Each sound is named once",
+          advice: "Take one of them out"
+        ).placed(at: item.place)
+      }
+      cues[name] = scene.cues.count
+      scene.cues.append(name)
+    }
+  }
+
+  /// That a name stands twice.
+  func twice(_ member: SceneNode.Member, _ kind: String) -> PlacedProblem {
+    Problem(
+      "the \(kind) '\(member.key)' stands twice",
+      allowed: "Each \(kind) has a name of its own",
+      advice: "Rename one of them"
+    ).placed(at: member.keyPlace)
+  }
+
+  /// That something of a name was not found.
+  func unknown(
+    _ kind: String,
+    _ name: String,
+    among names: [String],
+    at place: Place
+  ) -> PlacedProblem {
+    let shown = names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
+    let more = names.count > 20 ? " and \(names.count - 20) more" : ""
+    return Problem(
+      "unknown \(kind) '\(name.prefix(60))'",
+      allowed: names.isEmpty
+        ? "The file declares no \(kind)s" : "The \(kind)s are \(shown)\(more)",
+      advice: nearestWord(to: String(name.prefix(60)), among: Array(names.prefix(500))).map {
+        "Did you mean '\($0)'?"
+      } ?? (names.isEmpty ? "Declare it" : "Name one of them")
+    ).placed(at: place)
+  }
+
+  // MARK: - Expressions
+
+  /// An expression of a sort.
+  func expression(
+    _ node: SceneNode,
+    _ kind: SceneValue.Kind,
+    in scope: SceneScope
+  ) throws(PlacedProblem) -> SceneExpression {
+    if kind == .list, node.isList { return try list(node, in: scope) }
+    guard let text = node.text else {
+      throw node.problem("It is \(kind.rawValue), or an expression", "Write one value")
+    }
+    let isTemplate = kind == .text && !text.hasPrefix("=")
+    return try compile(text, of: node, isTemplate: isTemplate, expecting: kind, in: scope)
+      .expression
+  }
+
+  /// A value of any sort: a text in quotation marks is a text, anything else an expression.
+  func value(
+    _ node: SceneNode,
+    in scope: SceneScope
+  ) throws(PlacedProblem) -> (expression: SceneExpression, kind: SceneValue.Kind) {
+    switch node.content {
+    case .list: return (try list(node, in: scope), .list)
+    case .scalar(let text, let isQuoted):
+      return try compile(
+        text,
+        of: node,
+        isTemplate: isQuoted && !text.hasPrefix("="),
+        expecting: nil,
+        in: scope
+      )
+    case .mapping, .nothing:
+      throw node.problem("It is a number, a text, true, false or an expression", "Write a value")
+    }
+  }
+
+  private func list(
+    _ node: SceneNode,
+    in scope: SceneScope
+  ) throws(PlacedProblem) -> SceneExpression {
+    var items: [SceneExpression] = []
+    for item in node.items("an item of \(node.name)") {
+      items.append(try value(item, in: scope).expression)
+    }
+    let constants = items.compactMap(\.constantValue)
+    return constants.count == items.count ? .constant(.list(constants)) : .list(items)
+  }
+
+  private func compile(
+    _ text: String,
+    of node: SceneNode,
+    isTemplate: Bool,
+    expecting kind: SceneValue.Kind?,
+    in scope: SceneScope
+  ) throws(PlacedProblem) -> (expression: SceneExpression, kind: SceneValue.Kind) {
+    let hasMark = text.hasPrefix("=") && !isTemplate
+    let place = Place(
+      file: node.place.file,
+      line: node.place.line,
+      column: node.place.column.map { $0 + (hasMark ? 1 : 0) }
+    )
+    let source = ExpressionSource(
+      hasMark ? String(text.dropFirst()) : text,
+      at: place,
+      name: node.name,
+      isTemplate: isTemplate,
+      hasColumns: node.isInLine
+    )
+    var compiler = ExpressionCompiler(source, names: SceneNames(reader: self, scope: scope))
+    return try compiler.compile(expecting: kind)
+  }
+
+  /// A number that is the same at every instant.
+  func constant(
+    _ node: SceneNode,
+    in range: ClosedRange<Double>
+  ) throws(PlacedProblem) -> Double {
+    let value = try expression(node, .number, in: .constants).constantValue?.number
+    guard let value, range.contains(value) else {
+      throw node.problem(
+        "It is a number from \(range.lowerBound.shortText) to \(range.upperBound.shortText)",
+        "Change the value"
+      )
+    }
+    return value
+  }
+
+  /// Whether a property that is compiled never moves by itself.
+  func isSteady(_ place: Int) -> Bool { drafts[place].isSteady }
+
+  /// Whether a property never moves by itself, by what it follows from.
+  func findsSteady(_ place: Int) -> Bool {
+    switch scene.properties[place].source {
+    case .drawn: true
+    case .moving: false
+    case .derived(let expression):
+      !expression.depends { piece in
+        switch piece {
+        case .leg, .circumstance(.time): true
+        case .property(let other): !isSteady(other)
+        default: false
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import Motion
+import SimulationCore
+
+// What actions do to a run.
+extension SceneRun {
+  /// The shortest wait of a timer, in nanoseconds: so that nothing goes on for ever at one instant.
+  static let shortestWait: Int64 = 1_000_000
+  /// How long an emitter with a ledger is left alone.
+  static let emissionStep: Int64 = 5_000_000_000
+
+  mutating func perform(
+    _ actions: [SceneAction],
+    in context: inout some MachineContext<SceneRun>
+  ) {
+    for action in actions {
+      switch action {
+      case .set(let assignments, let movement, let isAnimated):
+        for assignment in assignments {
+          assign(value(of: assignment.value, at: context.now), to: assignment.state, in: &context)
+        }
+        follow(
+          movement: movement,
+          isAnimated: isAnimated.value(in: modelMoment).flag,
+          at: context.now,
+          in: &context
+        )
+      case .when(let condition, let then, let otherwise):
+        let isTrue = value(of: condition, at: context.now).flag
+        perform(isTrue ? then : otherwise, in: &context)
+      case .play(let cue): play(cue, in: &context)
+      case .stop(let cue): stop(cue, in: &context)
+      case .after(let timer, let delay):
+        let event = SceneEvent.timer(timer, name: scene.timers[timer].name)
+        cancel(event, in: &context)
+        let seconds = value(of: delay, at: context.now)
+        wait(for: event, during: SceneMovement.duration(seconds), in: &context)
+      case .cancel(let timer):
+        cancel(.timer(timer, name: scene.timers[timer].name), in: &context)
+      case .spawn(let emitter): spawn(emitter, in: &context)
+      }
+    }
+  }
+
+  /// The value of an expression of an action, chance included.
+  private mutating func value(
+    of expression: SceneExpression,
+    at instant: SimulationInstant
+  ) -> SceneValue {
+    if let constant = expression.constantValue { return constant }
+    let needsAll = expression.depends { piece in
+      switch piece {
+      case .property, .leg, .circumstance(.time): true
+      default: false
+      }
+    }
+    var moment = needsAll ? moment(at: instant) : modelMoment
+    moment.chances = (0..<expression.chanceCount).map { _ in chances.fraction() }
+    return expression.value(in: moment)
+  }
+
+  /// Gives a state a value.
+  mutating func assign(
+    _ value: SceneValue,
+    to place: Int,
+    in context: inout some MachineContext<SceneRun>
+  ) {
+    guard state[place] != value else { return }
+    state[place] = value
+    context.emit(.stateChanged(scene.states[place].name, value: value.text))
+  }
+
+  /// Lets every animated value go to its target, where that has changed.
+  ///
+  /// - Parameters:
+  ///   - movement: How properties move that do not say so themselves; nil for not at all.
+  ///   - isAnimated: Whether anything moves rather than jumps.
+  ///   - instant: The present moment.
+  ///   - context: The run.
+  mutating func follow(
+    movement: SceneMovement?,
+    isAnimated: Bool,
+    at instant: SimulationInstant,
+    in context: inout some MachineContext<SceneRun>
+  ) {
+    let moment = modelMoment
+    let time = clock.time(at: instant)
+    for (place, track) in scene.tracks.enumerated() {
+      let target = track.target.value(in: moment).number
+      guard target != values[place].target else { continue }
+      let name = scene.name(of: track)
+      let hasTrigger = scene.triggers.contains { $0.occasion == .done(track: place) }
+      if hasTrigger { cancel(.done(place, name: name), in: &context) }
+      guard isAnimated, let movement = track.movement ?? movement,
+        track.isAnimated.value(in: moment).flag
+      else {
+        values[place].jump(to: target)
+        continue
+      }
+      let timing = movement.movement(in: moment)
+      values[place].go(to: target, at: .nanoseconds(time), with: timing)
+      if hasTrigger, let end = timing.end {
+        wait(for: .done(place, name: name), during: end, in: &context)
+      }
+    }
+  }
+
+  /// Moves targets that depend on the stage, without a new movement.
+  mutating func adjustTargets() {
+    let moment = modelMoment
+    for (place, track) in scene.tracks.enumerated() {
+      let target = track.target.value(in: moment).number
+      if target != values[place].target { values[place].adjust(target: target) }
+    }
+  }
+
+  // MARK: - Sounds
+
+  mutating func play(_ cue: Int, in context: inout some MachineContext<SceneRun>) {
+    guard !isPlaying[cue] else { return }
+    isPlaying[cue] = true
+    context.emit(.cueStarted(scene.cues[cue]))
+  }
+
+  mutating func stop(_ cue: Int, in context: inout some MachineContext<SceneRun>) {
+    guard isPlaying[cue] else { return }
+    isPlaying[cue] = false
+    context.emit(.cueStopped(scene.cues[cue]))
+  }
+
+  // MARK: - Waiting, in the scene's time
+
+  mutating func wait(
+    for event: SceneEvent,
+    during length: Duration,
+    in context: inout some MachineContext<SceneRun>
+  ) {
+    let nanoseconds = max(Self.shortestWait, length.wholeNanoseconds)
+    wait(for: event, until: clock.time(at: context.now) + nanoseconds, in: &context)
+  }
+
+  mutating func wait(
+    for event: SceneEvent,
+    until due: Int64,
+    in context: inout some MachineContext<SceneRun>
+  ) {
+    var entry = Waiting(event: event, due: due)
+    if let instant = clock.instant(of: due, notBefore: context.now) {
+      entry.identity = context.arm(event, at: instant)
+    }
+    waiting.append(entry)
+  }
+
+  mutating func cancel(_ event: SceneEvent, in context: inout some MachineContext<SceneRun>) {
+    guard let place = waiting.firstIndex(where: { $0.event == event }) else { return }
+    if let identity = waiting.remove(at: place).identity { context.disarm(identity) }
+  }
+
+  // MARK: - Emitters
+
+  /// Emitters that are to work and do not begin a life; those that are not to work end theirs.
+  mutating func switchEmitters(in context: inout some MachineContext<SceneRun>) {
+    let moment = modelMoment
+    let time = clock.time(at: context.now)
+    for (place, emitter) in scene.emitters.enumerated() where emitter.lifeSpan == nil {
+      let isToWork = emitter.isActive.value(in: moment).flag
+      let last = lives[place].last
+      let isWorking = last.map { $0.stop == nil } ?? false
+      guard isToWork != isWorking else { continue }
+      if isToWork {
+        begin(place, at: time, standing: nil, in: &context)
+      } else {
+        lives[place][lives[place].count - 1].stop = time
+      }
+    }
+  }
+
+  private mutating func spawn(_ emitter: Int, in context: inout some MachineContext<SceneRun>) {
+    let time = clock.time(at: context.now)
+    let moment = moment(at: context.now)
+    let place = StagePoint(
+      x: scene.emitters[emitter].x.value(in: moment).number,
+      y: scene.emitters[emitter].y.value(in: moment).number
+    )
+    begin(emitter, at: time, standing: place, in: &context)
+  }
+
+  private mutating func begin(
+    _ emitter: Int,
+    at time: Int64,
+    standing place: StagePoint?,
+    in context: inout some MachineContext<SceneRun>
+  ) {
+    let description = scene.emitters[emitter]
+    let borne = lives[emitter].last.map { $0.before + $0.count(at: time).emitted } ?? 0
+    // What is over is forgotten.
+    let span = description.lifeSpan?.wholeNanoseconds
+    let longest = Int64(description.figures.longestLife * 1e9)
+    lives[emitter].removeAll { life in
+      if let span { return life.start + span <= time }
+      return life.stop.map { $0 + longest < time } ?? false
+    }
+    lifeCounts[emitter] += 1
+    let number = lifeCounts[emitter]
+    var life = EmitterLife(
+      figures: description.figures,
+      start: time,
+      number: number,
+      before: description.lifeSpan == nil ? borne : 0,
+      place: place,
+      key: emitterKeys[emitter] &+ UInt64(number - 1) &* 0xD134_2543_DE82_EF95
+    )
+    if let span { life.stop = time + span }
+    lives[emitter].append(life)
+    if number > 1 || span != nil {
+      context.emit(.emitterStarted(scene.name(of: description, life: number)))
+    }
+    if life.hasLedger, span == nil { armEmission(of: emitter, from: time, in: &context) }
+  }
+
+  /// Lets an emitter that may be full be brought forward after a while.
+  mutating func armEmission(
+    of emitter: Int,
+    from time: Int64,
+    in context: inout some MachineContext<SceneRun>
+  ) {
+    let event = SceneEvent.emission(emitter, name: scene.emitters[emitter].name)
+    guard !waiting.contains(where: { $0.event == event }),
+      lives[emitter].contains(where: { $0.hasLedger && $0.stop == nil })
+    else { return }
+    wait(for: event, until: time + Self.emissionStep, in: &context)
+  }
+}
+
+extension Scene {
+  /// The name of an animated property: part and key.
+  func name(of track: SceneTrack) -> String {
+    let property = properties[track.property]
+    return "\(parts[property.part].name).\(property.key)"
+  }
+
+  /// The name of an emitter's life.
+  func name(of emitter: SceneEmitter, life: Int) -> String {
+    emitter.lifeSpan == nil ? emitter.name : "\(emitter.name)-\(life)"
+  }
+}

@@ -1,0 +1,216 @@
+import Motion
+public import SimulationCore
+
+/// A scene as a machine on the clock.
+///
+/// Its state changes at stimuli and timers only. Whatever moves between them, particles included, is a
+/// closed-form function of the time since, evaluated for whoever looks; all chance comes from named
+/// streams of the run's seed.
+public struct SceneRun: DiagrammedMachine {
+  /// What it can be told.
+  public typealias Stimulus = SceneStimulus
+  /// What it schedules.
+  public typealias Event = SceneEvent
+  /// What it says has happened.
+  public typealias Fact = SceneFact
+
+  /// An event that is to happen at a time of the scene.
+  struct Waiting: Hashable, Sendable {
+    let event: SceneEvent
+    let due: Int64
+    /// Its entry in the queue; nil while the scene's time stands.
+    var identity: ScheduledEvent?
+  }
+
+  /// What is played.
+  public let scene: Scene
+  /// Whether it plays.
+  public private(set) var region = Region(SceneChart())
+  /// The stage as it is now, in points.
+  public internal(set) var stage: StageSize
+  /// Where the pointer was last.
+  public internal(set) var pointer = StagePoint(x: 0, y: 0)
+  /// The model values, by the places of the states.
+  var state: [SceneValue] = []
+  /// The animated values, by the places of the tracks.
+  var values: [MovingValue] = []
+  /// The numbers that were drawn at the start.
+  var drawn: [Double] = []
+  var clock = SceneClock()
+  /// The working periods of each emitter, oldest first.
+  var lives: [[EmitterLife]]
+  /// How many each emitter has had.
+  var lifeCounts: [Int]
+  /// What the draws of each emitter derive from.
+  var emitterKeys: [UInt64] = []
+  /// Which sounds play.
+  var isPlaying: [Bool]
+  /// What is to happen, in the order of arming.
+  var waiting: [Waiting] = []
+  var hasAppeared = false
+  var chances = RandomStream(seed: 1, name: "")
+
+  /// A scene at its start.
+  ///
+  /// - Parameters:
+  ///   - scene: What its file says.
+  ///   - size: The stage; nil for that of the file.
+  public init(_ scene: Scene, size: StageSize? = nil) {
+    self.scene = scene
+    stage = size ?? scene.size
+    lives = scene.emitters.map { _ in [] }
+    lifeCounts = scene.emitters.map { _ in 0 }
+    isPlaying = scene.cues.map { _ in false }
+    let moment = SceneMoment(stage: stage)
+    state = scene.states.map { $0.initial.value(in: moment) }
+    drawn = scene.draws.map { $0.range[0].value(in: moment).number }
+    settleValues()
+  }
+
+  /// The diagram of the scene.
+  public var diagrams: [StateDiagram] { [StateDiagram(region.chart)] }
+
+  /// Puts every animated value at its target.
+  private mutating func settleValues() {
+    let moment = modelMoment
+    values = scene.tracks.map { MovingValue($0.target.value(in: moment).number) }
+  }
+
+  /// The scene appears.
+  public mutating func start(in context: inout some MachineContext<SceneRun>) {
+    chances = context.randomStream("actions")
+    let moment = SceneMoment(stage: stage)
+    for (place, draw) in scene.draws.enumerated() {
+      var stream = context.randomStream(draw.stream)
+      let ends = draw.range.map { $0.value(in: moment).number }
+      drawn[place] = draw.value(between: ends[0], and: ends[1], at: stream.fraction())
+    }
+    emitterKeys = scene.emitters.map { emitter in
+      var stream = context.randomStream("emitter \(emitter.name)")
+      return stream.next()
+    }
+    settleValues()
+    region.move(on: .appear, in: &context)
+    hasAppeared = true
+    context.emit(.appeared)
+    for (place, trigger) in scene.triggers.enumerated() {
+      if case .every(let period) = trigger.occasion {
+        wait(for: .tick(place), during: period, in: &context)
+      }
+    }
+    settle(in: &context)
+    fire(in: &context) { $0 == .appear }
+    settle(in: &context)
+  }
+
+  /// Something comes from outside; a scene that was left takes nothing more.
+  ///
+  /// - Precondition: the stimulus names what this very scene has; see ``problem(with:)``.
+  public mutating func receive(
+    _ stimulus: SceneStimulus,
+    in context: inout some MachineContext<SceneRun>
+  ) {
+    if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
+    guard region.state != .gone else { return }
+    switch stimulus {
+    case .buttonPressed(let name): fire(in: &context) { $0 == .button(name) }
+    case .partTapped(let name): fire(in: &context) { $0 == .tap(name) }
+    case .keyPressed(let name): fire(in: &context) { $0 == .key(name) }
+    case .controlChanged(let name, let value):
+      if let place = scene.states.firstIndex(where: { $0.name == name }) {
+        assign(value, to: place, in: &context)
+        follow(movement: nil, isAnimated: true, at: context.now, in: &context)
+      }
+      fire(in: &context) { $0 == .control(name) }
+    case .pointerMoved(let place):
+      pointer = place
+      fire(in: &context) { $0 == .pointer }
+    case .stageResized(let size):
+      stage = size
+      adjustTargets()
+      fire(in: &context) { $0 == .resize }
+    case .sceneLeft: leave(in: &context)
+    }
+    settle(in: &context)
+  }
+
+  /// Something scheduled is due.
+  public mutating func handle(
+    _ event: SceneEvent,
+    in context: inout some MachineContext<SceneRun>
+  ) {
+    guard let place = waiting.firstIndex(where: { $0.event == event }) else { return }
+    let due = waiting.remove(at: place).due
+    switch event {
+    case .timer(let timer, _):
+      perform(scene.timers[timer].actions, in: &context)
+    case .tick(let trigger):
+      if case .every(let period) = scene.triggers[trigger].occasion {
+        wait(for: event, until: due + period.wholeNanoseconds, in: &context)
+      }
+      perform(scene.triggers[trigger].actions, in: &context)
+    case .done(let track, let name):
+      context.emit(.movementEnded(name))
+      fire(in: &context) { $0 == .done(track: track) }
+    case .emission(let emitter, _):
+      for life in lives[emitter].indices { lives[emitter][life].advance(to: due) }
+      armEmission(of: emitter, from: due, in: &context)
+    }
+    settle(in: &context)
+  }
+
+  private mutating func leave(in context: inout some MachineContext<SceneRun>) {
+    fire(in: &context) { $0 == .leave }
+    for cue in scene.cues.indices { stop(cue, in: &context) }
+    for entry in waiting {
+      if let identity = entry.identity { context.disarm(identity) }
+    }
+    waiting = []
+    region.move(on: .leave, in: &context)
+    context.emit(.left)
+  }
+
+  /// Does what the triggers of an occasion say.
+  private mutating func fire(
+    in context: inout some MachineContext<SceneRun>,
+    where isOccasion: (SceneTrigger.Occasion) -> Bool
+  ) {
+    for trigger in scene.triggers where isOccasion(trigger.occasion) {
+      perform(trigger.actions, in: &context)
+    }
+  }
+
+  /// After everything that changed: pace and emitters follow.
+  private mutating func settle(in context: inout some MachineContext<SceneRun>) {
+    guard region.state != .gone else { return }
+    follow(movement: nil, isAnimated: true, at: context.now, in: &context)
+    let pace = (scene.pace?.value(in: modelMoment).number).map {
+      max(0, min(SceneClock.paceMax, $0))
+    }
+    if let pace, pace != clock.pace { change(pace: pace, in: &context) }
+    switchEmitters(in: &context)
+  }
+
+  private mutating func change(pace: Double, in context: inout some MachineContext<SceneRun>) {
+    if pace == 0 { region.move(on: .hold, in: &context) }
+    if clock.pace == 0 { region.move(on: .resume, in: &context) }
+    clock.change(pace: pace, at: context.now)
+    for place in waiting.indices {
+      if let identity = waiting[place].identity { context.disarm(identity) }
+      waiting[place].identity = nil
+      if let due = clock.instant(of: waiting[place].due, notBefore: context.now) {
+        waiting[place].identity = context.arm(waiting[place].event, at: due)
+      }
+    }
+  }
+}
+
+extension SceneDraw {
+  /// The number at a random share of the range.
+  fileprivate func value(between first: Double, and second: Double, at share: Double) -> Double {
+    let (low, high) = (min(first, second), max(first, second))
+    guard isWhole else { return low + (high - low) * share }
+    let count = max(1, high.rounded(.down) - low.rounded(.up) + 1)
+    return low.rounded(.up) + (count * share).rounded(.down)
+  }
+}

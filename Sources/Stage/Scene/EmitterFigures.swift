@@ -1,0 +1,110 @@
+/// The figures of an emitter: how many particles, for how long, and which way.
+///
+/// > Units: points, seconds, degrees; accelerations in screen axes, y down.
+public struct EmitterFigures: Hashable, Sendable {
+  /// A mean and how far a draw may be from it.
+  public struct Spread: Hashable, Sendable {
+    /// The middle of the range.
+    public var middle: Double
+    /// Half the width of the range; not negative.
+    public var reach: Double
+
+    /// A mean and how far a draw may be from it.
+    public init(_ middle: Double, _ reach: Double = 0) {
+      self.middle = middle
+      self.reach = reach
+    }
+
+    /// The value at a random share, 0 up to 1.
+    func value(at share: Double) -> Double { middle + reach * (2 * share - 1) }
+  }
+
+  /// Births a second; positive.
+  public var rate: Double
+  /// How many are alive at most.
+  public var maxAlive: Int
+  /// How long a particle lives.
+  public var life: Spread
+  /// The way it sets out: 0 right, 90 up, counter-clockwise.
+  public var angle: Spread
+  /// How fast it sets out.
+  public var speed: Spread
+  /// How its speed changes to the right.
+  public var accelerationX = 0.0
+  /// How its speed changes downwards.
+  public var accelerationY = 0.0
+  /// How opaque it is at first.
+  public var alpha = Spread(1)
+  /// How its opacity changes a second.
+  public var alphaPerSecond = 0.0
+  /// How large it is at first.
+  public var scale = Spread(1)
+  /// How its size changes a second.
+  public var scalePerSecond = 0.0
+
+  /// How long a particle may live at most.
+  public var longestLife: Double { life.middle + life.reach }
+}
+
+/// An emitter that many scenes can use: figures, and the area in which particles are born.
+struct EmitterPreset: Sendable {
+  let name: String
+  let figures: EmitterFigures
+  /// The width of the area; nil for that of the stage.
+  let width: Double?
+  let height: Double
+
+  private typealias Spread = EmitterFigures.Spread
+
+  /// The preset of a name.
+  static func named(_ name: String) -> EmitterPreset? { all.first { $0.name == name } }
+
+  /// All presets.
+  ///
+  /// > Source: the table of presets in docs/scene-format.md.
+  static let all: [EmitterPreset] = [
+    preset("pipeSmoke", 10, 60, Spread(3, 0.5), (20, 0), Spread(90, 12), Spread(60, 10)) {
+      $0.accelerationX = 8
+      ($0.alpha, $0.alphaPerSecond) = (Spread(0.8), -0.25)
+    },
+    preset("coffeeSteam", 14, 60, Spread(2.5, 0.5), (180, 0), Spread(90, 8), Spread(50, 10)) {
+      ($0.alpha, $0.alphaPerSecond) = (Spread(0.6), -0.24)
+    },
+    preset("rocketFire", 40, 80, Spread(0.6, 0.2), (5, 0), Spread(270, 10), Spread(280, 80)) {
+      $0.alphaPerSecond = -1.5
+    },
+    preset("flowerSnow", 40, 1_000, Spread(25), (400, 0), Spread(270, 90), Spread(60)) { _ in },
+    preset("snow", 25, 250, Spread(8, 1), (500, 900), Spread(270, 15), Spread(60, 20)) { _ in },
+    preset("blustery", 15, 150, Spread(5, 1), (500, 900), Spread(200, 20), Spread(180, 60)) {
+      ($0.accelerationX, $0.accelerationY) = (-20, -10)
+      $0.alpha = Spread(0.9)
+    },
+    preset("rain", 80, 200, Spread(1.2, 0.2), (nil, 0), Spread(262, 2), Spread(560, 80)) {
+      $0.accelerationY = 200
+    },
+    preset("magic", 30, 200, Spread(0.8, 0.3), (5, 5), Spread(0, 180), Spread(50)) {
+      $0.alphaPerSecond = -1
+    },
+  ]
+
+  private static func preset(
+    _ name: String,
+    _ rate: Double,
+    _ maxAlive: Int,
+    _ life: Spread,
+    _ area: (width: Double?, height: Double),
+    _ angle: Spread,
+    _ speed: Spread,
+    _ adjust: (inout EmitterFigures) -> Void
+  ) -> EmitterPreset {
+    var figures = EmitterFigures(
+      rate: rate,
+      maxAlive: maxAlive,
+      life: life,
+      angle: angle,
+      speed: speed
+    )
+    adjust(&figures)
+    return EmitterPreset(name: name, figures: figures, width: area.width, height: area.height)
+  }
+}

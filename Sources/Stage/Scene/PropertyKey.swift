@@ -1,0 +1,72 @@
+/// A property of a part that the drawing knows.
+enum PropertyKey: String, CaseIterable, Hashable, Sendable {
+  // Where and how large.
+  case x, y, offsetX, offsetY, width, height, diameter, z
+  // How it is turned and scaled.
+  case rotation, restRotation, rotationX, rotationY, scale, scaleX, scaleY, anchor
+  // How it is laid over the rest.
+  case opacity, blur, hueRotation, saturation, blend, shown
+  case shadowRadius, shadowX, shadowY, shadowColor
+  // Fills and lines.
+  case fill, stroke, lineWidth, trimFrom, trimTo, dashes, dashPhase, cap, join
+  // Of single shapes.
+  case cornerRadius, yOffset, inset, rows, columns
+  case innerRadius, outerRadius, distance, endPoint
+  case points, depth, startAngle, sweep
+  // Of texts.
+  case text, fontSize, weight, color, alignment
+
+  /// What sort of value it has.
+  var kind: SceneValue.Kind {
+    switch self {
+    case .anchor, .blend, .cap, .join, .text, .weight, .alignment: .text
+    case .shown: .flag
+    case .fill, .stroke, .color, .shadowColor, .dashes: .list
+    default: .number
+    }
+  }
+
+  /// The words that a text may be; nil for any text.
+  var words: [String]? {
+    switch self {
+    case .anchor: SceneAnchor.allCases.map(\.rawValue)
+    case .blend: BlendMode.allCases.map(\.rawValue)
+    case .cap: FrameStroke.Cap.allCases.map(\.rawValue)
+    case .join: FrameStroke.Join.allCases.map(\.rawValue)
+    case .weight: FrameText.Weight.allCases.map(\.rawValue)
+    case .alignment: FrameText.Alignment.allCases.map(\.rawValue)
+    default: nil
+    }
+  }
+
+  /// The properties of every part.
+  static let common: [PropertyKey] = [
+    .x, .y, .offsetX, .offsetY, .width, .height, .z, .rotation, .restRotation, .rotationX,
+    .rotationY, .scale, .scaleX, .scaleY, .anchor, .opacity, .blur, .hueRotation, .saturation,
+    .blend, .shown, .shadowRadius, .shadowX, .shadowY, .shadowColor,
+  ]
+
+  /// The properties of everything that has an outline.
+  static let outline: [PropertyKey] = [
+    .fill, .stroke, .lineWidth, .trimFrom, .trimTo, .dashes, .dashPhase, .cap, .join,
+  ]
+}
+
+/// A point of a part's frame: what it turns and grows about.
+enum SceneAnchor: String, CaseIterable, Hashable, Sendable {
+  case center, top, bottom, leading, trailing
+  case topLeading, topTrailing, bottomLeading, bottomTrailing
+
+  /// The place in a frame of width and height 1, from its left top corner.
+  var share: StagePoint {
+    let name = rawValue.lowercased()
+    let x = name.hasSuffix("leading") ? 0 : name.hasSuffix("trailing") ? 1 : 0.5
+    let y = name.hasPrefix("top") ? 0 : name.hasPrefix("bottom") ? 1 : 0.5
+    return StagePoint(x: x, y: y)
+  }
+
+  /// The place in a frame.
+  func point(in frame: StageRectangle) -> StagePoint {
+    StagePoint(x: frame.x + frame.width * share.x, y: frame.y + frame.height * share.y)
+  }
+}

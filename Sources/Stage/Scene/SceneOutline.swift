@@ -1,0 +1,84 @@
+import Motion
+
+/// The outlines of named shapes in a frame.
+enum SceneOutline {
+  /// A star; its inner corners lie at a share, the depth, of the outer radius. With a depth of 1 and
+  /// more it is a polygon.
+  static func star(in frame: StageRectangle, points: Int, depth: Double) -> StagePath {
+    let isStar = depth < 1
+    let count = max(3, min(60, points)) * (isStar ? 2 : 1)
+    return .polygon(
+      (0..<count).map { corner in
+        let share = isStar && !corner.isMultiple(of: 2) ? max(0, depth) : 1
+        let (sine, cosine) = Elementary.sineAndCosine(
+          degrees: -90 + 360 * Double(corner) / Double(count)
+        )
+        return StagePoint(
+          x: frame.centre.x + frame.width / 2 * share * cosine,
+          y: frame.centre.y + frame.height / 2 * share * sine
+        )
+      }
+    )
+  }
+
+  /// A trapezoid: the upper side begins `inset` from both corners.
+  static func trapezoid(in frame: StageRectangle, inset: Double) -> StagePath {
+    .polygon([
+      StagePoint(x: frame.x, y: frame.bottom),
+      StagePoint(x: frame.x + inset, y: frame.y),
+      StagePoint(x: frame.right - inset, y: frame.y),
+      StagePoint(x: frame.right, y: frame.bottom),
+    ])
+  }
+
+  /// The fields of a board whose row and column add up to an even number.
+  static func checkerboard(in frame: StageRectangle, rows: Double, columns: Double) -> StagePath {
+    let most = 200.0
+    let rowCount = max(1, min(most, rows.rounded(.towardZero)))
+    let columnCount = max(1, min(most, columns.rounded(.towardZero)))
+    let (width, height) = (frame.width / columnCount, frame.height / rowCount)
+    var path = StagePath()
+    for row in 0..<Int(rowCount) {
+      for column in 0..<Int(columnCount) where (row + column).isMultiple(of: 2) {
+        path.append(
+          .rectangle(
+            StageRectangle(
+              x: frame.x + Double(column) * width,
+              y: frame.y + Double(row) * height,
+              width: width,
+              height: height
+            )
+          )
+        )
+      }
+    }
+    return path
+  }
+
+  /// A part of the line of the ellipse that touches a frame.
+  static func arc(in frame: StageRectangle, start: Double, sweep: Double) -> StagePath {
+    let radius = frame.width / 2
+    let arc = StagePath.arc(
+      centre: frame.centre,
+      radius: radius,
+      fromDegrees: start,
+      toDegrees: start + sweep
+    )
+    guard frame.width != frame.height, frame.width > 0 else { return arc }
+    return arc.transformed(
+      by: .scale(x: 1, y: frame.height / frame.width, about: frame.centre)
+    )
+  }
+
+  /// A path stretched from a box over a frame.
+  static func stretched(
+    _ path: StagePath,
+    from box: StageRectangle,
+    to frame: StageRectangle
+  ) -> StagePath {
+    let (x, y) = (frame.width / max(box.width, 1e-6), frame.height / max(box.height, 1e-6))
+    return path.transformed(
+      by: StageTransform(a: x, b: 0, c: 0, d: y, tx: frame.x - box.x * x, ty: frame.y - box.y * y)
+    )
+  }
+}

@@ -1,0 +1,47 @@
+/// The surface of a wave: one cubic Bezier curve from edge to edge, whose two control points lie at 45
+/// per cent of the width, above and below the rest line.
+///
+/// > Source: the wave of the ocean scene; docs/scene-format.md has the formula.
+public enum WaveCurve {
+  /// Where the control points stand, as a share of the width.
+  static let controlShare = 0.45
+
+  /// How far the surface lies below the rest line at a share of the width, 0 at the left edge; points,
+  /// positive downwards.
+  ///
+  /// - Parameters:
+  ///   - share: The place, 0 to 1; beyond, the ends hold.
+  ///   - yOffset: How high the wave is, as a share of the height.
+  ///   - height: The height of the wave's frame in points.
+  public static func depth(at share: Double, yOffset: Double, height: Double) -> Double {
+    // The curve runs from right to left: s is 0 at the right edge, and x falls as s rises.
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      let rest = 1 - middle
+      let x = rest * rest * rest + 3 * controlShare * middle * rest
+      if x > share { low = middle } else { high = middle }
+    }
+    let s = (low + high) / 2
+    return 3 * height * yOffset * s * (1 - s) * (2 * s - 1)
+  }
+
+  /// The outline of the water: the surface, and all below it.
+  static func path(in place: StageRectangle, yOffset: Double) -> StagePath {
+    let reach = place.height * yOffset
+    let x = place.x + controlShare * place.width
+    var path = StagePath()
+    path.move(to: StagePoint(x: place.x, y: place.y))
+    path.line(to: StagePoint(x: place.x, y: place.bottom))
+    path.line(to: StagePoint(x: place.right, y: place.bottom))
+    path.line(to: StagePoint(x: place.right, y: place.y))
+    path.cubic(
+      control1: StagePoint(x: x, y: place.y - reach),
+      control2: StagePoint(x: x, y: place.y + reach),
+      to: StagePoint(x: place.x, y: place.y)
+    )
+    path.close()
+    return path
+  }
+}
