@@ -99,6 +99,12 @@ extension RandomStream {
     case .integer(let range):
       let near = range.lowerBound...min(range.upperBound, max(range.lowerBound, 0) + 9)
       return .integer(integer(in: flag() ? near : range))
+    case .number(let range):
+      // Shares of the whole of so wide a range as there is would come to infinity.
+      let least = max(range.lowerBound, -1_000)
+      let most = max(least, min(range.upperBound, 1_000))
+      return FieldValue(number: least + (most - least) * fraction())
+    case .plain: return flag() ? .flag(flag()) : .integer(integer(in: 0...9))
     case .time(let step, let word):
       if let word, flag() { return .text(word) }
       let most: Int64 = one(of: [10, 100, 1_000])
