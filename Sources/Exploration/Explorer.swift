@@ -72,6 +72,7 @@ public final class Explorer<Root: Machine> {
   /// Visits all states.
   ///
   /// - Parameter progress: Told from time to time how many states were found and left.
+  /// - Returns: The graph, and the first run that breaks a rule.
   /// - Complexity: O(transitions), each as long as the machine takes for a step and its state for being
   ///   written.
   public func explore(

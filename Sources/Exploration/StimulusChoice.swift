@@ -4,8 +4,9 @@ public import SimulationCore
 public struct StimulusChoice<Root: Machine>: Sendable {
   /// What is done.
   public let stimulus: Root.Stimulus
-  /// The switch of the surroundings that it turns, and to what: a button that is held stays down until
-  /// it is let go. Nil for what leaves nothing behind.
+  /// The switch of the surroundings that it turns, and to what; nil for what leaves nothing behind.
+  ///
+  /// A button that is held is such a switch: it stays down until it is let go.
   public let turn: (place: Int, isOn: Bool)?
   /// Whether it can be done to the machine as it stands.
   public let isPossible: @Sendable (Root) -> Bool
