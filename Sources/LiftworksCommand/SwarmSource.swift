@@ -115,7 +115,7 @@ struct FormSwarm<Root: PlayedMachine>: SwarmSource {
   }
 
   var title: String { name }
-  var diagrams: [StateDiagram] { (root as? any DiagrammedMachine)?.diagrams ?? [] }
+  var diagrams: [StateDiagram] { root.diagrams }
   var rules: [(name: String, exercise: String?)] { [] }
   var features: [String] { Root.Stimulus.forms.map(\.name) }
 

@@ -53,7 +53,7 @@ struct RopeArt {
       bottom: centre.y + radius + 1
     )
     let spokes = 6.0
-    let isBlurred = rpm.magnitude / 60 / GearPainter.frameRate * spokes > 0.5
+    let isBlurred = rpm.magnitude / 60 / 30 * spokes > 0.5
     for row in place.rows {
       for column in place.columns {
         let (x, y) = (Double(column) + 0.5 - centre.x, Double(row) + 0.5 - centre.y)
