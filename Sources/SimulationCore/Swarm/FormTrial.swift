@@ -100,16 +100,9 @@ extension RandomStream {
       let near = range.lowerBound...min(range.upperBound, max(range.lowerBound, 0) + 9)
       return .integer(integer(in: flag() ? near : range))
     case .number(let range):
-<<<<<<< HEAD
       let low = min(max(range.lowerBound, -1_000), range.upperBound)
       let high = max(min(range.upperBound, 1_000), low)
       return FieldValue(number: low + fraction() * (high - low))
-=======
-      // Shares of the whole of so wide a range as there is would come to infinity.
-      let least = max(range.lowerBound, -1_000)
-      let most = max(least, min(range.upperBound, 1_000))
-      return FieldValue(number: least + (most - least) * fraction())
->>>>>>> swarm
     case .plain: return flag() ? .flag(flag()) : .integer(integer(in: 0...9))
     case .time(let step, let word):
       if let word, flag() { return .text(word) }
