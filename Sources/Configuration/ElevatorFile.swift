@@ -20,6 +20,19 @@ public struct ElevatorFile: Sendable {
     "modes", "unsafe", "exceptions",
   ]
 
+  /// A configuration that was made otherwise than from a file; it is not held against the codes.
+  public init(
+    title: String,
+    configuration: ElevatorConfiguration,
+    exceptions: [RuleException] = [],
+    isUnsafe: Bool = false
+  ) {
+    self.title = title
+    self.configuration = configuration
+    self.exceptions = exceptions
+    self.isUnsafe = isUnsafe
+  }
+
   /// Reads a file, checks it, and holds it against the codes.
   ///
   /// - Throws: a `PlacedProblem` for the first thing that is wrong; a figure that breaks a binding

@@ -29,7 +29,7 @@ public struct Liftworks: ParsableCommand {
       SignalsCommand.self,
       ReplayCommand.self, CompareCommand.self, ExportCommand.self, TestCommand.self,
       NewCommand.self, TourCommand.self, TravelCommand.self, SolveCommand.self, ValuesCommand.self,
-      ExploreCommand.self,
+      ExploreCommand.self, SwarmCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

@@ -26,7 +26,8 @@ public struct HoistPicture: Hashable, Sendable {
     figures = hoist.figures
     scene = hoist.scene
     // What follows motor and sheave stands still: the bed, and a ring where there is one.
-    turns = [state.motorTurns, state.sheaveTurns, 0, 0]
+    // The mark of the bed is turned away.
+    turns = [state.motorTurns, state.sheaveTurns, 0.5, 0]
     rpms = [state.motorSpeed, state.sheaveSpeed, 0, 0]
     limits = hoist.tractionLimits
     gearRatio = hoist.figures.gearRatio

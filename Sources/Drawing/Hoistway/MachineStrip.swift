@@ -25,45 +25,45 @@ struct MachineStrip {
   /// Where the ropes of car and counterweight hang, in dots from the left.
   private func falls(_ geometry: HoistwayGeometry) -> (car: Double, counterweight: Double) {
     let shaft = geometry.shaft
-    let middle = Double(shaft.lowerBound + shaft.upperBound) / 2
     let counterweight =
       shaft.count >= 10
       ? Double(shaft.upperBound) - 1.5 - max(1, (Double(shaft.count) / 12).rounded()) / 2
       : Double(shaft.upperBound) - 1.5
-    return (2 * middle.rounded(.down) + 1, 2 * counterweight)
+    return (2 * Double(geometry.ropeColumn) + 1, 2 * counterweight)
   }
 
+  /// The sheave: its right flank stands over the counterweight, its left one over the car or beyond.
   private func sheave(
     _ geometry: HoistwayGeometry,
     rows: Int
   ) -> (centre: Point, radius: Double) {
     let falls = falls(geometry)
     let room = Double(4 * rows - 2)
-    let radius = min(room / 2, max(4, (falls.counterweight - falls.car) / 2))
-    return (Point(falls.car + radius, 1 + radius), radius)
+    let radius = min(room * 0.45, max(room * 0.4, (falls.counterweight - falls.car) / 2))
+    return (Point(falls.counterweight - radius, 1 + radius), radius)
   }
 
   private func drawRopes(_ geometry: HoistwayGeometry, into canvas: inout DotCanvas) {
     let (falls, sheave) = (falls(geometry), sheave(geometry, rows: canvas.rows))
     let bottom = Double(canvas.height)
     // As many dots as the car moves in the hoistway below: two of its pixels are four dots high.
-    let travel = hoist.state.car * geometry.scale * 2
-    let ropes = RopeArt(travel: travel)
+    let ropes = RopeArt(travel: hoist.state.car * geometry.scale * 2)
     ropes.drawFall(
-      at: falls.car,
+      at: falls.counterweight - 1,
       from: sheave.centre.y,
       to: bottom,
-      isRising: true,
+      isRising: false,
       into: &canvas
     )
-    let right = sheave.centre.x + sheave.radius
-    if falls.counterweight - right > 3 {
-      // A diverting pulley leads the ropes to where the counterweight hangs.
-      let small = 3.0
-      let pulley = Point(falls.counterweight - small, bottom - small - 1)
+    let left = sheave.centre.x - sheave.radius
+    let small = 2.5
+    if (falls.car - left).magnitude > 2 {
+      // A pulley leads the ropes from the flank to where the car hangs.
+      let side = falls.car > left ? -1.0 : 1.0
+      let pulley = Point(falls.car + side * small, bottom - small - 1)
       ropes.drawSlant(
-        Point(sheave.centre.x + sheave.radius * 0.7, sheave.centre.y - sheave.radius * 0.7),
-        Point(pulley.x + small * 0.7, pulley.y - small * 0.7),
+        Point(left + 0.5, sheave.centre.y),
+        Point(falls.car, bottom - small - 2),
         into: &canvas
       )
       RopeArt.drawWheel(
@@ -73,19 +73,12 @@ struct MachineStrip {
         rpm: hoist.state.sheaveSpeed * sheave.radius / small,
         into: &canvas
       )
-      ropes.drawFall(
-        at: falls.counterweight,
-        from: pulley.y,
-        to: bottom,
-        isRising: false,
-        into: &canvas
-      )
     } else {
       ropes.drawFall(
-        at: right,
+        at: falls.car,
         from: sheave.centre.y,
         to: bottom,
-        isRising: false,
+        isRising: true,
         into: &canvas
       )
     }

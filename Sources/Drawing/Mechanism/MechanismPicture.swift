@@ -39,6 +39,8 @@ public struct MechanismPicture: Hashable, MachinePicture {
   public var conflict: String
   /// What the person at the screen has chosen.
   public var selection: MechanismSelection
+  /// The simulated seconds to the next picture: what goes too far in them is drawn blurred.
+  public var duration = 1.0 / 30
 
   /// A clutch or brake.
   public struct Element: Hashable, Sendable {
@@ -58,6 +60,9 @@ public struct MechanismPicture: Hashable, MachinePicture {
       + layout.worms.map { Part(name: $0.name, body: $0.body) }
       + layout.blocks.map { Part(name: name($0.body), body: $0.body) }
   }
+
+  /// Takes note of the simulated seconds to the next picture.
+  public mutating func lasts(_ seconds: Double) { duration = seconds }
 
   /// Draws the mechanism, and below it the figures of what is picked.
   public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {

@@ -17,8 +17,8 @@ struct Stroker {
   init(_ stroke: FrameStroke, width: Double, tolerance: Double) {
     self.stroke = stroke
     half = width / 2
-    // The sagitta of an arc is r a^2 / 8.
-    let step = (8 * tolerance / max(half, tolerance)).squareRoot() * 180 / Double.pi
+    // The sagitta of an arc is r a^2 / 8; half of what is allowed, since pieces lie on one side only.
+    let step = (4 * tolerance / max(half, tolerance)).squareRoot() * 180 / Double.pi
     arcStep = max(6, min(60, step))
   }
 

@@ -44,6 +44,7 @@ extension CollectiveController {
     doors[place].region.move(on: .opened, in: &context)
     if configuration.control.notification == .opened { notify(in: &context) }
     // Calls that came while the doors closed are answered by doors that open again.
+    reopenShutDoors(in: &context)
     answerCalls(in: &context)
     if configuration.control.notification == .opened {
       if let direction, litLantern == nil, takesHallCalls {
@@ -61,6 +62,18 @@ extension CollectiveController {
     let dwell = answered == nil ? control.carCallDwell : control.hallCallDwell
     let again = max(control.minimumDwell, control.transferExtension)
     setDwell(place, end: context.now.advanced(by: isFirst ? dwell : again), in: &context)
+  }
+
+  /// Doors that are shut already open with the other side's, for those whose call is answered.
+  private mutating func reopenShutDoors(in context: inout some MachineContext<Self>) {
+    let isCalled =
+      calls.hasCarCall(landing) || direction.map { calls.hasHallCall(landing, $0) } ?? false
+    guard isCalled else { return }
+    let sides = configuration.landing(landing).entrances
+    for place in doors.indices
+    where doors[place].region.state == .closed && sides.contains(doors[place].entrance) {
+      reopen(place, in: &context)
+    }
   }
 
   // MARK: - Dwell

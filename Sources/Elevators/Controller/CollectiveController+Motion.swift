@@ -26,11 +26,11 @@ extension CollectiveController {
       redirect(to: number, in: &context)
     case .slowingDown(let number):
       watchMotor(in: &context)
-      isSlowing = true
-      target = number
-      commitDirection(at: number, in: &context)
+      slowDown(for: number, in: &context)
       if configuration.control.notification == .decelerating { notify(in: &context) }
     case .levelling(let number):
+      // On a short way both come at one instant, in either order.
+      slowDown(for: number, in: &context)
       if configuration.control.notification == .levelling { notify(in: &context) }
       guard configuration.control.opensWhileLevelling, !isParking, service.state == .travelling,
         doorRegime == .automatic,
@@ -47,6 +47,17 @@ extension CollectiveController {
     case .runRefused(let number): runRefused(number, in: &context)
     default: break
     }
+  }
+
+  /// The car can stop nowhere else any more: this settles which way it will leave.
+  private mutating func slowDown(
+    for number: Int,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard service.state == .travelling, !isSlowing || target != number else { return }
+    isSlowing = true
+    target = number
+    commitDirection(at: number, in: &context)
   }
 
   /// Does what the calls ask for, while the car stands with its doors shut.

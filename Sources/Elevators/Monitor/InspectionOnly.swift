@@ -24,6 +24,8 @@ struct InspectionOnly: SafetyRule {
 
   mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
     hands.hear(occurrence)
+    // What moved before the inspection began comes to its end.
+    if !isOn, case .plant(.inspectionSwitch(_, true)) = occurrence { hands.excuse() }
   }
 
   mutating func finding(
@@ -31,13 +33,11 @@ struct InspectionOnly: SafetyRule {
     _ people: People,
     at instant: SimulationInstant
   ) -> String? {
-    let wasOn = isOn
     isOn = service.keys.isInspection
     guard isOn else {
       hands.excuse()
       return nil
     }
-    if !wasOn { hands.excuse() }
     if let call = plant.lamps.firstLit { return "\(call) is registered" }
     if let (side, isOpening) = hands.untouched(service, plant, isConstant: false) {
       return "the \(side.rawValue) doors \(isOpening ? "open" : "close") by themselves"

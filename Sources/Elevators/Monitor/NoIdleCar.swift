@@ -41,10 +41,8 @@ struct NoIdleCar: SafetyRule {
     let isHeld = reasons.isHeld(plant) || !service.isNormal
     if pressed.contains(where: { plant.isOpen(at: $0.landing) }) { hasReason = true }
     pressed.removeAll(keepingCapacity: true)
-    defer {
-      if hasReason || isHeld { lastReason = instant }
-      hasReason = false
-    }
+    if hasReason || isHeld { lastReason = instant }
+    hasReason = false
     guard plant.drive.state == .standing, !isHeld else { return nil }
     let isShut = plant.areDoorsLocked
     guard isShut || lastReason.duration(to: instant) > stay, let waiting = waiting(plant) else {

@@ -89,4 +89,29 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
     default: "the elevator page, part 5"
     }
   }
+
+  /// A fact without which the rule has had nothing to judge, with the part that tells it before it; nil
+  /// where every run has something.
+  public var exercise: String? {
+    switch self {
+    case .lockedWhileMoving, .withinLimits: "plant/carStarted"
+    case .openInZone: "plant/doorsOpened"
+    case .stoppingAccuracy: "plant/carStopped"
+    case .reversal: "plant/doorsReversed"
+    case .doorEnergy: "plant/doorsClosing"
+    case .overload: "plant/overloadChanged"
+    case .capacity: "people/personBoarded"
+    case .declaredTransitions: "plant/doorsOpening"
+    case .noReversal: "controller/directionChanged"
+    case .noPassing: "plant/lastChanceToStop"
+    case .lampsAndNotices: "controller/gongSounded"
+    case .peopleConserved: "people/personAlighted"
+    case .timeForward: nil
+    case .firePhaseOne, .firePhaseTwo: "controller/fireServiceChanged"
+    case .inspection: "controller/inspectionRunCommanded"
+    case .callsServed: "controller/hallCallAnswered"
+    case .noIdleCar: "controller/hallCallRegistered"
+    case .doorsFinish: "plant/doorsClosed"
+    }
+  }
 }

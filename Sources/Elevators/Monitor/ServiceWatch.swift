@@ -59,6 +59,18 @@ struct ServiceWatch: Sendable {
   /// Looks at the plant once all of an instant's messages are carried.
   mutating func look(at plant: Plant) {
     let isRecalled = isRecalledOpen(plant)
+    var before: Fire
+    // Smoke at a landing where the car stands open with the key on 'on' leads through two of them.
+    repeat {
+      before = fire
+      follow(isRecalled: isRecalled)
+    } while fire != before
+    let isFree = keys.isNormal && !hasFailed && fire == .off
+    isNormal = isFree && wasFree
+    wasFree = isFree
+  }
+
+  private mutating func follow(isRecalled: Bool) {
     switch fire {
     case .off: if keys.isRecalled { fire = .recall }
     case .recall:
@@ -75,9 +87,6 @@ struct ServiceWatch: Sendable {
     case .operation: isReturning = true
     case .recall: if isRecalled { isReturning = false }
     }
-    let isFree = keys.isNormal && !hasFailed && fire == .off
-    isNormal = isFree && wasFree
-    wasFree = isFree
   }
 
   /// Whether firefighters have had the car since it was recalled last.

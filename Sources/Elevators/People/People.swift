@@ -307,12 +307,15 @@ public struct People: Machine {
     setOpen(entrance, false)
     guard configuration.landing(landing).entrances[0] == entrance else { return }
     self.landing = nil
+    // Nobody jumps the queue: whoever stands behind somebody without room lets the car go too.
+    var full: [Direction] = []
     for index in persons.indices
     where persons[index].phase == .waiting && persons[index].origin == landing {
       let person = persons[index]
+      if !hasRoom(for: person) { full.append(person.direction) }
       if lamps.isLanternLit(landing, person.direction), !person.isLettingGo {
         context.emit(.personLeftBehind(person: person.number, landing: landing))
-        persons[index].isLettingGo = !hasRoom(for: person)
+        persons[index].isLettingGo = full.contains(person.direction)
       }
       if !persons[index].isLettingGo { pressHallButton(for: person, in: &context) }
     }
@@ -324,11 +327,12 @@ public struct People: Machine {
   /// There is room again for those who let the car go, and no lantern that shows their way.
   private mutating func takeRoom(in context: inout some MachineContext<Self>) {
     guard let landing else { return }
-    for index in persons.indices {
+    var full: [Direction] = []
+    for index in persons.indices
+    where persons[index].phase == .waiting && persons[index].origin == landing {
       let person = persons[index]
-      guard person.isLettingGo, person.phase == .waiting, person.origin == landing,
-        hasRoom(for: person)
-      else { continue }
+      if !hasRoom(for: person) { full.append(person.direction) }
+      guard person.isLettingGo, !full.contains(person.direction) else { continue }
       persons[index].isLettingGo = false
       pressHallButton(for: person, in: &context)
     }

@@ -102,8 +102,12 @@ extension Plant {
   }
 
   mutating func takeGrip(_ isEngaged: Bool, in context: inout some MachineContext<Self>) {
+    isGripOver = !isEngaged
     guard isEngaged else {
-      if drive.canMove(on: .released) { drive.move(on: .released, in: &context) }
+      // Wedges that hold a moving car let go of it once it stands.
+      if !motion.isRunning, drive.canMove(on: .released) {
+        drive.move(on: .released, in: &context)
+      }
       return
     }
     guard drive.canMove(on: .gripped) else { return }

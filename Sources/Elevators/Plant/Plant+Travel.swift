@@ -161,7 +161,10 @@ extension Plant {
     switch state {
     // Its motor turns on: nothing tells that the car stands.
     case .stalled: break
-    case .halting, .gripped: comeToRest(in: &context)
+    case .halting: comeToRest(in: &context)
+    case .gripped:
+      if isGripOver { drive.move(on: .released, in: &context) }
+      comeToRest(in: &context)
     default:
       inspectionWay = nil
       landing = target

@@ -87,6 +87,8 @@ public struct Plant: DiagrammedMachine {
   var milestones: [ScheduledEvent] = []
   var stoppingErrors: RandomStream?
   var hasDrifted = false
+  /// Whether the safety gear, if it holds the car still, was released.
+  var isGripOver = true
   /// The landing that lies behind the running car; one beyond the ends for none.
   var passed = 0
   /// The landing of the last chance that the running car has told of, or the one behind its start.

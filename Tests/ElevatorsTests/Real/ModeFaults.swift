@@ -26,16 +26,23 @@ struct ClosesAtOnce: Fault {
   }
 }
 
-/// Runs to the top, whatever it means to do, once there is a fire.
+/// Goes on to the top from where it has stopped in a fire.
 struct FleesFromFire: Fault {
   private var isBurning = false
+  private var landing = 0
   init() {}
   mutating func hears(_ signal: PlantSignal) -> Bool {
-    if case .fireRecallSwitch = signal { isBurning = true }
+    switch signal {
+    case .fireRecallSwitch: isBurning = true
+    case .carStopped(let landing, _): self.landing = landing
+    case .carStarted: landing = 0
+    default: break
+    }
     return true
   }
   mutating func commands(for command: ControlSignal) -> [ControlSignal] {
-    if case .run = command, isBurning { [.run(to: 5)] } else { [command] }
+    guard case .run = command, isBurning, (1..<5).contains(landing) else { return [command] }
+    return [.run(to: 5)]
   }
 }
 

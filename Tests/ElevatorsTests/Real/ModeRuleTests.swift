@@ -37,7 +37,8 @@ import Testing
 
   private static func smoke(_ run: ElevatorRun<some ElevatorController>) {
     run.car(5, at: 0)
-    run.at(20, .control(.smokeDetector(landing: 1, isActive: true)))
+    run.at(30, .control(.smokeDetector(landing: 1, isActive: true)))
+    run.at(30.1, .control(.smokeDetector(landing: 3, isActive: true)))
   }
 
   @Test func `S13 catches calls that are kept in a fire`() {

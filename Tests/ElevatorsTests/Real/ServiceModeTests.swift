@@ -1,4 +1,5 @@
 import Elevators
+import Motion
 import SimulationCore
 import Testing
 
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func `firefighters take a car only where it was recalled to, its doors open`() {
-    let chart = ServiceModeChart()
+    let chart = judged().simulation.machine.controller.mode.chart
     #expect(chart.target(from: .normal, on: .firePhaseTwoPrevails) == nil)
     #expect(chart.target(from: .emergencyPower, on: .firePhaseTwoPrevails) == nil)
     #expect(chart.target(from: .firePhaseOne, on: .firePhaseTwoPrevails) == .firePhaseTwo)
