@@ -45,7 +45,8 @@ extension SceneReader {
 
   /// The number of the copy that a part is; nil for a part without copies.
   private func entryCopy(of place: Int) -> Int? {
-    guard let entry = entries.first(where: { $0.places.contains(place) }), entry.node["count"] != nil
+    guard let entry = entries.first(where: { $0.places.contains(place) }),
+      entry.node["count"] != nil
     else { return nil }
     return (entry.places.firstIndex(of: place) ?? 0) + 1
   }
