@@ -10,6 +10,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   private let model: LiveModel<Root>
   private let history: RunHistory<Root>
   private let player: SoundPlayer?
+  private let sound: SoundOutput<Root>?
   private let end: RunEnd?
   private var recording: Recording<Root>?
   private var stage: RunScreen<Root>
@@ -48,9 +49,8 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     // Anchored first, so that what the start lets be heard is heard.
     player?.anchor(at: .zero, speed: speed)
     var observers: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
-    if let sound {
-      observers.append(SoundOutput<Root>(player: sound.player, board: sound.board))
-    }
+    self.sound = sound.map { SoundOutput<Root>(player: $0.player, board: $0.board) }
+    if let sound = self.sound { observers.append(sound) }
     history = plan.history(observers: observers)
     opened = clock.now
     model = LiveModel(history.simulation, speed: speed, end: end?.firstExcluded)
@@ -91,6 +91,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     guard let past else {
       model.advance(to: realTime)
       history.keepUp()
+      if !model.isPaused { sound?.follow(model.simulation.machine, at: model.simulation.now) }
       return
     }
     if past.advance(to: realTime) != nil, past.isAtPresent { returnToPresent() }
@@ -235,6 +236,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   }
 
   private func anchorSound() {
+    sound?.forgetMovements()
     if model.isPaused {
       player?.pause()
     } else {
@@ -295,6 +297,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
       message = branched.map { "recording \($0.path)" } ?? "a new run from here"
       recording = branched
       player?.stopAll()
+      sound?.forgetMovements()
       returnToPresent()
       letGo()
     } catch {

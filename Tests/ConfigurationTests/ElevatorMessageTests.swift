@@ -5,8 +5,8 @@ import Testing
 /// The messages of files of real elevators, word for word, with their places.
 @Suite struct ElevatorMessageTests {
   private static let keys =
-    "'machine', 'title', 'code', 'car', 'landings', 'drive', 'doors', 'control', 'people', 'unsafe',"
-    + " 'exceptions'"
+    "'machine', 'title', 'code', 'car', 'landings', 'drive', 'doors', 'hoist', 'control', 'people',"
+    + " 'unsafe', 'exceptions'"
 
   private func refusal(of text: String) -> String? {
     do {

@@ -79,7 +79,10 @@ extension LayoutBuilder {
   /// As many planets as the file says, or as fit between the teeth: three where they can.
   private func planetCount(of set: Joint.Planetary) -> Int {
     if let count = set.planetCount { return min(count, 12) }
-    let sum = set.hasTwoPinions ? set.ringTeeth - set.sunTeeth : set.ringTeeth + set.sunTeeth
+    let sum =
+      set.hasTwoPinions
+      ? set.ringTeeth - set.sunTeeth
+      : set.ringTeeth.addingReportingOverflow(set.sunTeeth).partialValue
     let fits = [3, 4, 2, 5].first { sum.isMultiple(of: $0) } ?? 1
     return fits
   }

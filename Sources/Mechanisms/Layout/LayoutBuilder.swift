@@ -34,6 +34,7 @@ struct LayoutBuilder {
   mutating func build() {
     makeGears()
     placeDeclared()
+    carryDeclared()
     placeBlocks()
     placeByJoints()
     addPlanetarySets()

@@ -9,6 +9,16 @@ extension SceneReader {
     if let background = section("stage")?["background"] {
       scene.background = try expression(background, .list, in: .derived(part: nil, copy: nil))
     }
+    if let view = section("stage")?["view"] {
+      let items = view.items("a number of 'view'")
+      guard view.isList, items.count == 4 else {
+        throw view.problem("It is [left, top, width, height]", "Write four numbers")
+      }
+      scene.view = []
+      for item in items {
+        scene.view?.append(try expression(item, .number, in: .model(part: nil, copy: nil)))
+      }
+    }
     for entry in entries {
       for place in entry.places { try readLook(of: place, entry.node) }
     }
