@@ -29,6 +29,7 @@ public struct ElevatorFile: Sendable {
   ) {
     self.title = title
     self.configuration = configuration
+    hoist = nil
     self.exceptions = exceptions
     self.isUnsafe = isUnsafe
   }

@@ -99,6 +99,13 @@ extension RandomStream {
     case .integer(let range):
       let near = range.lowerBound...min(range.upperBound, max(range.lowerBound, 0) + 9)
       return .integer(integer(in: flag() ? near : range))
+    case .number(let range):
+      let share = Double(integer(in: 0...1_000)) / 1_000
+      return FieldValue(number: range.lowerBound + (range.upperBound - range.lowerBound) * share)
+    case .plain:
+      let known = words(field.key)
+      if !known.isEmpty, flag() { return .text(one(of: known)) }
+      return flag() ? .flag(flag()) : FieldValue(number: Double(integer(in: -10...100)) / 10)
     case .time(let step, let word):
       if let word, flag() { return .text(word) }
       let most: Int64 = one(of: [10, 100, 1_000])

@@ -139,4 +139,5 @@ private struct PathReader: Recorder {
   mutating func field(_ key: String, _ value: String) {}
   mutating func field(_ key: String, _ value: Int64) {}
   mutating func field(_ key: String, _ value: Bool) {}
+  mutating func field(_ key: String, number value: Double) {}
 }
