@@ -29,13 +29,14 @@ extension ExplorationPlan {
     rules = SafetyRuleName.allCases.map(\.rawValue).filter { !exceptions.contains($0) }
     diagrams = machine.diagrams
     let numbers = landings ?? configuration.landingNumbers
-    choices = stimuli.flatMap { Self.choices($0, numbers, configuration) }
+    choices = stimuli.flatMap { $0.choices(numbers, configuration) }
     obligations = Self.obligations(configuration).filter {
       !exceptions.contains($0.rule) && !exceptions.contains($0.ruleAtRest)
     }
     isHeld = { machine, switches in
-      switches & Switch.holding != 0 || machine.plant.isOverloaded
+      SurroundingSwitch.hold(switches) || machine.plant.isOverloaded
         || machine.plant.doors.contains { !$0.obstructions.isEmpty }
+        || (machine.controller as? CollectiveController).map { $0.mode.state != .normal } == true
     }
     declaration = .elevator
     let control = configuration.control
@@ -63,108 +64,6 @@ extension ExplorationPlan {
       allowed: "What is explored leaves nothing to chance",
       advice: "Change that in a copy of the file, or explore 'two-landings'"
     )
-  }
-
-  private static func choices<Controller>(
-    _ kind: ElevatorStimuli,
-    _ landings: ClosedRange<Int>,
-    _ configuration: ElevatorConfiguration
-  ) -> [StimulusChoice<Root>] where Root == Elevator<Controller> {
-    let sides = configuration.entrances
-    switch kind {
-    case .hall: return landings.flatMap { hallChoices($0, configuration) }
-    case .car: return landings.map { call(.carButtonPressed(landing: $0), for: $0) }
-    case .open:
-      return sides.flatMap { side in
-        held(Switch.open(side)) { .doorOpenButton(entrance: side, isPressed: $0) }
-      }
-    case .close:
-      return sides.flatMap { side in
-        held(Switch.close(side)) { .doorCloseButton(entrance: side, isPressed: $0) }
-      }
-    case .hold: return sides.map { .init(.control(.holdButtonPressed(entrance: $0))) }
-    case .obstruction: return sides.flatMap(obstructionChoices)
-    case .stop: return held(Switch.stop) { .stopSwitch(isOn: $0) }
-    case .people: return landings.flatMap { peopleChoices($0, landings, configuration) }
-    case .freight:
-      let load = configuration.overload + 1
-      return [
-        .init(
-          .freightMoved(kilograms: load),
-          isPossible: { $0.plant.hasOpenDoors && $0.plant.freightLoad == 0 }
-        ),
-        .init(
-          .freightMoved(kilograms: -load),
-          isPossible: { $0.plant.hasOpenDoors && $0.plant.freightLoad > 0 }
-        ),
-      ]
-    }
-  }
-
-  /// People who come to a landing; their mass is given, so that it is not drawn.
-  private static func peopleChoices<Controller>(
-    _ origin: Int,
-    _ landings: ClosedRange<Int>,
-    _ configuration: ElevatorConfiguration
-  ) -> [StimulusChoice<Root>] where Root == Elevator<Controller> {
-    landings.filter { $0 != origin }.map { destination in
-      StimulusChoice(
-        .personArrives(landing: origin, destination: destination, mass: CodeLimits.personMass),
-        isPossible: { $0.people.arrivedCount < 2 }
-      )
-    }
-  }
-
-  private static func hallChoices<Controller>(
-    _ landing: Int,
-    _ configuration: ElevatorConfiguration
-  ) -> [StimulusChoice<Root>] where Root == Elevator<Controller> {
-    let numbers = configuration.landingNumbers
-    return Direction.allCases.compactMap { direction in
-      guard landing != (direction == .up ? numbers.upperBound : numbers.lowerBound) else {
-        return nil
-      }
-      return call(.hallButtonPressed(landing: landing, direction: direction), for: landing)
-    }
-  }
-
-  /// A call; whoever presses for ever where the car stands open keeps it there.
-  private static func call<Controller>(
-    _ signal: PlantSignal,
-    for landing: Int
-  ) -> StimulusChoice<Root> where Root == Elevator<Controller> {
-    StimulusChoice(
-      .control(signal),
-      isInnocent: { machine in
-        machine.plant.areDoorsLocked
-          || (machine.plant.landing != landing && machine.plant.target != landing)
-      }
-    )
-  }
-
-  private static func held<Controller>(
-    _ place: Int,
-    _ signal: (Bool) -> PlantSignal
-  ) -> [StimulusChoice<Root>] where Root == Elevator<Controller> {
-    [true, false].map { StimulusChoice(.control(signal($0)), turn: (place, $0)) }
-  }
-
-  private static func obstructionChoices<Controller>(
-    _ side: Entrance
-  ) -> [StimulusChoice<Root>] where Root == Elevator<Controller> {
-    [
-      StimulusChoice(
-        .obstructionPlaced(entrance: side, width: 200),
-        isPossible: { machine in
-          guard let door = machine.plant.door(side) else { return false }
-          return door.region.state != .closed && door.obstructions.isEmpty
-        }
-      ),
-      StimulusChoice(
-        .obstructionRemoved(entrance: side),
-        isPossible: { $0.plant.door(side)?.obstructions.isEmpty == false }
-      ),
-    ]
   }
 
   // MARK: - What is owed
@@ -211,17 +110,6 @@ extension ExplorationPlan {
     }
     return owed
   }
-}
-
-/// The switches of an elevator's surroundings, by their places.
-private enum Switch {
-  static let stop = 0
-
-  static func open(_ side: Entrance) -> Int { side == .front ? 1 : 2 }
-  static func close(_ side: Entrance) -> Int { side == .front ? 3 : 4 }
-
-  /// The stop switch and the door-open buttons keep the car where it is.
-  static let holding: UInt16 = 0b111
 }
 
 extension StateDeclaration {

@@ -19,7 +19,7 @@ public struct ExplorationPlan<Root: Machine> {
   /// What it owes.
   public var obligations: [Obligation<Root>] = []
   /// Whether something lets the machine stay as it is, given the switches of the surroundings.
-  public var isHeld: @Sendable (Root, UInt16) -> Bool = { _, _ in false }
+  public var isHeld: @Sendable (Root, UInt32) -> Bool = { _, _ in false }
   /// What of its state does not count.
   public var declaration = StateDeclaration()
   /// How many stimuli may come between two rests, at each of which nothing is armed and nothing holds

@@ -31,7 +31,7 @@ public final class Explorer<Root: Machine> {
   /// Apart from the machine, what a state consists of.
   private struct Surroundings {
     var moment = Moment.event
-    var switches: UInt16 = 0
+    var switches: UInt32 = 0
     /// How many stimuli may still come; -1 for any number.
     var budget: Int
   }

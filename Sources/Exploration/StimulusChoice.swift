@@ -17,7 +17,7 @@ public struct StimulusChoice<Root: Machine>: Sendable {
   ///
   /// - Parameters:
   ///   - stimulus: What is done.
-  ///   - turn: The switch of the surroundings that it turns, from 0 to 15, and to what; it is a choice
+  ///   - turn: The switch of the surroundings that it turns, from 0 to 31, and to what; it is a choice
   ///     only while the switch stands otherwise.
   ///   - isPossible: Whether it can be done to the machine as it stands.
   ///   - isInnocent: Whether it may be done for ever without being the reason that a call waits.
@@ -34,13 +34,13 @@ public struct StimulusChoice<Root: Machine>: Sendable {
   }
 
   /// Whether it is a choice, given the switches of the surroundings.
-  func isOpen(_ switches: UInt16, _ machine: Root) -> Bool {
+  func isOpen(_ switches: UInt32, _ machine: Root) -> Bool {
     if let turn, (switches >> turn.place & 1 == 1) == turn.isOn { return false }
     return isPossible(machine)
   }
 
   /// The switches after it.
-  func turned(_ switches: UInt16) -> UInt16 {
+  func turned(_ switches: UInt32) -> UInt32 {
     guard let turn else { return switches }
     return turn.isOn ? switches | 1 << turn.place : switches & ~(1 << turn.place)
   }

@@ -40,7 +40,7 @@ struct ExploreCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Only these kinds: hall, car, open, close, hold, obstruction, stop, freight, people.",
+      "Only these kinds, with commas between: \(ElevatorStimuli.words).",
       valueName: "kinds"
     )
   )
@@ -172,4 +172,9 @@ struct ExploreCommand: ParsableCommand {
     try recording.finish(simulation, end: RunEnd(instant: counterexample.end, isInclusive: true))
     Output.notice("liftworks: the run is in '\(path)'; 'liftworks replay \(path)' shows it.")
   }
+}
+
+extension ElevatorStimuli {
+  /// All kinds, for help.
+  fileprivate static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

@@ -121,19 +121,18 @@ struct MachineRoomView {
 
   /// Each door operator: two pulleys, the belt with marks that run along, and the leaves below.
   private func drawBelts(in place: CellRectangle, into grid: inout Grid, theme: Theme) {
-    let doors = Array(zip(hoist.state.doors, picture.doors))
+    let doors = hoist.state.doors.isEmpty ? [] : picture.doors
     guard !doors.isEmpty, place.width >= 16 else { return }
     let rows = min(8, place.height / doors.count)
     guard rows >= 3 else { return }
-    for (number, (state, view)) in doors.enumerated() {
+    for (number, door) in doors.enumerated() {
       let part = CellRectangle(
         column: place.column,
         row: place.row + number * rows,
         width: min(place.width, 48),
         height: rows
       )
-      DoorBeltArt(state: state, view: view, operator: hoist.figures.doorOperator)
-        .draw(in: part, into: &grid, theme: theme)
+      DoorBeltArt(view: door).draw(in: part, into: &grid, theme: theme)
     }
   }
 }

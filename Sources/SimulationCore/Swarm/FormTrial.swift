@@ -100,12 +100,10 @@ extension RandomStream {
       let near = range.lowerBound...min(range.upperBound, max(range.lowerBound, 0) + 9)
       return .integer(integer(in: flag() ? near : range))
     case .number(let range):
-      let share = Double(integer(in: 0...1_000)) / 1_000
-      return FieldValue(number: range.lowerBound + (range.upperBound - range.lowerBound) * share)
-    case .plain:
-      let known = words(field.key)
-      if !known.isEmpty, flag() { return .text(one(of: known)) }
-      return flag() ? .flag(flag()) : FieldValue(number: Double(integer(in: -10...100)) / 10)
+      let low = min(max(range.lowerBound, -1_000), range.upperBound)
+      let high = max(min(range.upperBound, 1_000), low)
+      return FieldValue(number: low + fraction() * (high - low))
+    case .plain: return flag() ? .flag(flag()) : .integer(integer(in: 0...9))
     case .time(let step, let word):
       if let word, flag() { return .text(word) }
       let most: Int64 = one(of: [10, 100, 1_000])

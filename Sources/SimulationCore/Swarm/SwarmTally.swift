@@ -138,6 +138,7 @@ private struct PathReader: Recorder {
   mutating func name(_ name: String) { text = text.isEmpty ? name : text + name }
   mutating func field(_ key: String, _ value: String) {}
   mutating func field(_ key: String, _ value: Int64) {}
+  mutating func field(_ key: String, number value: Double) {}
   mutating func field(_ key: String, _ value: Bool) {}
   mutating func field(_ key: String, number value: Double) {}
 }

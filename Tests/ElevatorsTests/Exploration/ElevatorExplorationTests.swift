@@ -83,6 +83,18 @@ struct ElevatorExplorationTests {
     #expect(size(of: plan(2, [.hall, .car, .stop], budget: 2, control)) == [351, 531])
   }
 
+  @Test func `two landings, service modes one by one, with calls`() {
+    let modes: [ElevatorStimuli] = [
+      .independent, .outOfService, .inspection, .fire, .power, .seismic, .fault,
+    ]
+    let sizes = modes.map { size(of: plan(2, [.car, $0], budget: 2)) }
+    #expect(sizes == [])
+  }
+
+  @Test func `firefighters' service: recalled, run by firefighters, and given back`() {
+    #expect(size(of: plan(2, [.car, .fire], budget: 4)) == [])
+  }
+
   @Test(.enabled(if: isFull, "LIFTWORKS_EXPLORE=full"))
   func `two landings, all that can be done, thrice between two rests`() {
     #expect(size(of: plan(2, ElevatorStimuli.usual, budget: 3)) == [])
