@@ -38,6 +38,7 @@ let package = Package(
         .product(name: "Drawing", package: "Liftworks"),
         .product(name: "Mechanisms", package: "Liftworks"),
         .product(name: "SimulationCore", package: "Liftworks"),
+        .product(name: "Stage", package: "Liftworks"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/DrawingBenchmarks",

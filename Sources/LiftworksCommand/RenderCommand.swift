@@ -13,10 +13,11 @@ struct RenderCommand: ParsableCommand {
     abstract: "Draws a machine at one instant, as text, SVG or PNG.",
     discussion: """
       The run goes on to the instant, through all that happens at it, and its picture is written. A
-      scene is drawn with its own shapes; of other machines the cells of the terminal's picture are
-      drawn, as many as --columns and --rows say.
+      scene is drawn with its own shapes, a pixel to a point unless --size says otherwise; of other
+      machines, in text, and with --cells the cells of the terminal's picture are drawn.
 
       Examples:
+        liftworks render ocean --at 3.7s --to png -o ocean.png
         liftworks render office --at 12s
         liftworks render classic --at 6 --stimuli presses.jsonl --to png -o classic.png
         liftworks render zf-8hp70 --at 1s --to svg --columns 160 --rows 50 > gearbox.svg
@@ -62,6 +63,9 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("The rows of cells. Default: 24.", valueName: "number")
   )
   var rows: String?
+
+  @Flag(help: "Draw a scene in cells too, as a terminal shows it.")
+  var cells = false
 
   @Flag(help: "Draw cells with ASCII alone.")
   var ascii = false
@@ -111,7 +115,7 @@ struct RenderCommand: ParsableCommand {
   private func picture<Entry: CatalogueEntry>(of entry: Entry) throws -> [UInt8] {
     let end = try RunOptions.instant(at, option: "--at")
     let seed = try RunOptions.seed(seed)
-    let cells = try RenderSize.cells(columns: columns, rows: rows)
+    let room = try RenderSize.cells(columns: columns, rows: rows)
     let pixels = try size.map(RenderSize.pixels)
     if form == .text, size != nil {
       throw Problem(
@@ -129,12 +133,12 @@ struct RenderCommand: ParsableCommand {
     let snapshot = Snapshot(of: simulation)
     guard form != .text else {
       let theme = ascii ? Theme.ascii : .monochrome
-      return Array((grid(of: snapshot, cells, theme: theme).text + "\n").utf8)
+      return Array((grid(of: snapshot, room, theme: theme).text + "\n").utf8)
     }
-    if let frame = Entry.Root.frame(of: snapshot) {
+    if !cells, let frame = Entry.Root.frame(of: snapshot) {
       return try write(frame, pixels, isCells: false)
     }
-    let grid = grid(of: snapshot, cells, theme: ascii ? .ascii : .color)
+    let grid = grid(of: snapshot, room, theme: ascii ? .ascii : .color)
     return try write(StageFrame(of: grid), pixels, isCells: true)
   }
 

@@ -4,7 +4,7 @@ import Drawing
 import Mechanisms
 import SimulationCore
 
-/// Pictures of the source's mechanism, from its angles to cells, each at another instant.
+/// Pictures of the source's mechanism and of scenes, from values to cells, each at another instant.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.wallClock, .cpuTotal],
@@ -43,4 +43,6 @@ let benchmarks: @Sendable () -> Void = {
   measure("motor-to-fan, 160x50, half blocks", look: .halfBlocks, theme: .color, hasNames: false)
   measure("motor-to-fan, 160x50, ASCII", look: .braille, theme: .ascii, hasNames: false)
   measure("motor-to-fan, 160x50, braille with names", look: .braille, theme: .color, hasNames: true)
+
+  measureScenes()
 }

@@ -16,7 +16,7 @@ struct CoverageBuffer {
   private var stride = 2
   /// Changes of area, row by row; all zero between two shapes.
   private var changes: [Float] = []
-  /// The first and the last changed place of each row; the first is `stride` in an unchanged one.
+  /// The first and the last changed place of each row; the first is `Int.max` in an unchanged one.
   private var firsts: [Int] = []
   private var lasts: [Int] = []
   /// The rows with a change.
@@ -40,8 +40,10 @@ struct CoverageBuffer {
     if shares.count < stride {
       shares.append(contentsOf: repeatElement(0, count: stride - shares.count))
     }
-    firsts = [Int](repeating: stride, count: height)
-    lasts = [Int](repeating: -1, count: height)
+    if firsts.count < height {
+      firsts.append(contentsOf: repeatElement(Int.max, count: height - firsts.count))
+      lasts.append(contentsOf: repeatElement(-1, count: height - lasts.count))
+    }
   }
 
   /// Adds an edge between two places in pixels of the window; places outside it are cut off.
@@ -153,11 +155,11 @@ struct CoverageBuffer {
     while top <= bottom {
       let row = top
       top += 1
-      guard firsts[row] < stride else { continue }
+      guard firsts[row] < Int.max else { continue }
       let first = firsts[row]
       let last = lasts[row]
       sum(row: row, from: first, to: last, rule: rule)
-      firsts[row] = stride
+      firsts[row] = Int.max
       lasts[row] = -1
       if first < width { return (row, first..<min(last + 1, width)) }
     }

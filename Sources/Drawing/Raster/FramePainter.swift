@@ -38,27 +38,25 @@ public struct FramePainter {
     return place
   }
 
-  /// Fills the canvas with a frame in so many pixels to a cell, and gives the text set in cells.
+  /// Fills the canvas with a frame in so many pixels to a cell, and the text grid with its text.
   private mutating func paint(
     _ frame: StageFrame,
     at place: FramePlace,
     across: Int,
     down: Int,
     selection: Rasterizer.Selection
-  ) -> TextGrid {
+  ) {
     canvas.reset(width: place.cells.width * across, height: place.cells.height * down)
     rasterizer.selection = selection
     rasterizer.leastWidth = Self.leastWidth * Double(across)
-    rasterizer.textGrid = TextGrid(
+    rasterizer.hasTextGrid = true
+    rasterizer.textGrid.reset(
       columns: place.cells.width,
       rows: place.cells.height,
       pixelsAcross: across,
       pixelsDown: down
     )
     rasterizer.draw(frame, onto: &canvas, through: place.map(across: across, down: down))
-    let text = rasterizer.textGrid
-    rasterizer.textGrid = nil
-    return text ?? TextGrid(columns: 0, rows: 0, pixelsAcross: 1, pixelsDown: 1)
   }
 
   // MARK: - Colours
@@ -69,7 +67,7 @@ public struct FramePainter {
     at place: FramePlace
   ) {
     let hasLines = frame.nodes.contains(where: \.hasLineArt)
-    let text = paint(
+    paint(
       frame,
       at: place,
       across: 1,
@@ -81,7 +79,7 @@ public struct FramePainter {
       paintLines(of: frame, at: place)
       drawLines(into: &grid, at: place)
     }
-    draw(text, into: &grid, at: place)
+    drawText(into: &grid, at: place)
   }
 
   /// Two colours of a canvas's cell, and what they make together.
@@ -92,7 +90,7 @@ public struct FramePainter {
   private mutating func paintLines(of frame: StageFrame, at place: FramePlace) {
     lines.reset(width: 2 * place.cells.width, height: 4 * place.cells.height)
     rasterizer.selection = .lines
-    rasterizer.textGrid = nil
+    rasterizer.hasTextGrid = false
     // A line of a dot is as fine as braille can be.
     rasterizer.leastWidth = 1
     rasterizer.draw(frame, onto: &lines, through: place.map(across: 2, down: 4))
@@ -116,11 +114,11 @@ public struct FramePainter {
     }
   }
 
-  private func draw(_ text: TextGrid, into grid: inout Grid, at place: FramePlace) {
-    guard !text.isEmpty else { return }
+  private func drawText(into grid: inout Grid, at place: FramePlace) {
+    guard !rasterizer.textGrid.isEmpty else { return }
     for row in 0..<place.cells.height {
       for column in 0..<place.cells.width {
-        guard let glyph = text[column, row] else { continue }
+        guard let glyph = rasterizer.textGrid[column, row] else { continue }
         let (x, y) = (place.cells.column + column, place.cells.row + row)
         let behind = Self.average(grid[x, y])
         let plain = Canvas.color(glyph.color)
@@ -162,7 +160,7 @@ public struct FramePainter {
     into grid: inout Grid,
     at place: FramePlace
   ) {
-    let text = paint(frame, at: place, across: 2, down: 4, selection: .areas)
+    paint(frame, at: place, across: 2, down: 4, selection: .areas)
     let hasLines = frame.nodes.contains(where: \.hasLineArt)
     if hasLines { paintLines(of: frame, at: place) }
     for row in 0..<place.cells.height {
@@ -177,7 +175,7 @@ public struct FramePainter {
               pixel.w >= Self.dotShare
             }.pattern
         }
-        if let glyph = text[column, row] {
+        if let glyph = rasterizer.textGrid[column, row] {
           grid[x, y] = Cell(glyph.scalar, style: Style(isBold: glyph.isBold))
         } else {
           grid[x, y] = Cell(Self.braille(pattern) ?? " ")
@@ -210,7 +208,7 @@ public struct FramePainter {
     into grid: inout Grid,
     at place: FramePlace
   ) {
-    let text = paint(frame, at: place, across: 1, down: 2, selection: .areas)
+    paint(frame, at: place, across: 1, down: 2, selection: .areas)
     let hasLines = frame.nodes.contains(where: \.hasLineArt)
     if hasLines { paintLines(of: frame, at: place) }
     for row in 0..<place.cells.height {
@@ -227,7 +225,7 @@ public struct FramePainter {
           }.pattern
           if let glyph = Self.braille(pattern) { cell = Cell(Self.character(forDots: glyph)) }
         }
-        if let glyph = text[column, row] {
+        if let glyph = rasterizer.textGrid[column, row] {
           let isKnown = glyph.scalar.value < 0x7F
           cell = Cell(isKnown ? glyph.scalar : "?", style: Style(isBold: glyph.isBold))
         }

@@ -78,7 +78,7 @@ extension Rasterizer {
     guard
       let place = layerPlace(of: group, map: pen.map, reach: reach, step: shadowStep)
     else { return }
-    let textBefore = textGrid?.turn ?? 0
+    let textBefore = textGrid.turn
     var inner = pen
     inner.filter = PixelFilter()
     inner.blendMode = .normal

@@ -5,12 +5,12 @@ extension Rasterizer {
   mutating func draw(_ text: FrameText, with pen: Pen) {
     guard text.size > 0 else { return }
     let map = pen.map
-    if let grid = textGrid, !pen.isInLayer, pen.blendMode == .normal, map.b == 0, map.c == 0,
-      map.a > 0, map.d > 0, text.size * map.d <= TextGrid.rowLimit * Double(grid.pixelsDown)
+    if hasTextGrid, !pen.isInLayer, pen.blendMode == .normal, map.b == 0, map.c == 0,
+      map.a > 0, map.d > 0, text.size * map.d <= TextGrid.rowLimit * Double(textGrid.pixelsDown)
     {
       var color = pen.filter.apply(toPlain: PixelPaint.channels(text.color))
       color.w *= pen.textOpacity
-      textGrid?.set(text, at: map.apply(text.place), color: color)
+      textGrid.set(text, at: map.apply(text.place), color: color)
       return
     }
     let outline = TextOutline(text)

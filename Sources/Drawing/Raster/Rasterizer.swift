@@ -30,8 +30,10 @@ struct Rasterizer {
   var selection = Selection.everything
   /// Lines are drawn at least this wide, and particles this large, in pixels.
   var leastWidth = 0.0
-  /// Where upright text of up to `rowLimit` rows is set in cells; nil draws all text as strokes.
-  var textGrid: TextGrid?
+  /// Whether upright text of up to `TextGrid.rowLimit` rows is set in cells; otherwise it is strokes.
+  var hasTextGrid = false
+  /// Where it is set.
+  var textGrid = TextGrid()
 
   /// The picture, or the layer that is being drawn.
   private(set) var canvas = Canvas(width: 0, height: 0)
@@ -125,8 +127,8 @@ struct Rasterizer {
           )
         }
       }
-      if depth == 0 {
-        textGrid?.cover(row: row, columns: columns) { coverage.shares[$0] * (even?.w ?? 1) }
+      if depth == 0, hasTextGrid {
+        textGrid.cover(row: row, columns: columns) { coverage.shares[$0] * (even?.w ?? 1) }
       }
     }
   }
@@ -139,7 +141,9 @@ struct Rasterizer {
     guard column >= 0, row >= 0, column < canvas.width, row < canvas.height else { return }
     let index = row * canvas.width + column
     canvas.pixels[index] = blendMode.lay(color, over: canvas.pixels[index])
-    if depth == 0 { textGrid?.cover(row: row, columns: column..<(column + 1)) { _ in color.w } }
+    if depth == 0, hasTextGrid {
+      textGrid.cover(row: row, columns: column..<(column + 1)) { _ in color.w }
+    }
   }
 
   // MARK: - Layers
@@ -195,8 +199,8 @@ struct Rasterizer {
           over: canvas.pixels[target + column]
         )
       }
-      if depth == 0 {
-        textGrid?.cover(row: row, columns: firstColumn..<lastColumn, below: text) {
+      if depth == 0, hasTextGrid {
+        textGrid.cover(row: row, columns: firstColumn..<lastColumn, below: text) {
           layer.canvas.pixels[source + $0].w * opacity
         }
       }

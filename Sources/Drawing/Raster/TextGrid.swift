@@ -17,37 +17,46 @@ struct TextGrid {
   }
 
   /// The pixels of a cell, across and down.
-  let pixelsAcross: Int
-  let pixelsDown: Int
-  let columns: Int
-  let rows: Int
+  private(set) var pixelsAcross = 1
+  private(set) var pixelsDown = 1
+  private(set) var columns = 0
+  private(set) var rows = 0
   /// Upright text up to this many rows high is set in cells.
   static let rowLimit = 2.5
   /// A glyph of less opacity is not shown.
   static let leastOpacity: Float = 0.15
 
-  private var glyphs: [Glyph?]
+  /// The place of each cell's glyph among the glyphs; -1 where there is none.
+  private var places: [Int32] = []
+  private var glyphs: [Glyph] = []
   /// The rows of cells that hold glyphs.
   private var firstRow = Int.max
   private var lastRow = -1
   /// How many texts have been set.
   private(set) var turn = 0
 
-  /// A grid without text over a picture of cells of so many pixels.
+  /// Makes it a grid without text over a picture of cells of so many pixels, in the memory that it has.
   ///
   /// - Precondition: a cell has at most eight pixels.
-  init(columns: Int, rows: Int, pixelsAcross: Int, pixelsDown: Int) {
+  mutating func reset(columns: Int, rows: Int, pixelsAcross: Int, pixelsDown: Int) {
     precondition(pixelsAcross * pixelsDown <= 8, "\(pixelsAcross) x \(pixelsDown) pixels in a cell")
     self.columns = columns
     self.rows = rows
     self.pixelsAcross = pixelsAcross
     self.pixelsDown = pixelsDown
-    glyphs = [Glyph?](repeating: nil, count: columns * rows)
+    places.removeAll(keepingCapacity: true)
+    places.append(contentsOf: repeatElement(-1, count: columns * rows))
+    glyphs.removeAll(keepingCapacity: true)
+    firstRow = Int.max
+    lastRow = -1
+    turn = 0
   }
 
   /// The glyph of a cell, unless something opaque lies over it.
   subscript(column: Int, row: Int) -> Glyph? {
-    guard var glyph = glyphs[row * columns + column] else { return nil }
+    let place = places[row * columns + column]
+    guard place >= 0 else { return nil }
+    var glyph = glyphs[Int(place)]
     var sum: Float = 0
     for pixel in 0..<(pixelsAcross * pixelsDown) { sum += glyph.free[pixel] }
     glyph.color.w *= sum / Float(pixelsAcross * pixelsDown)
@@ -79,11 +88,9 @@ struct TextGrid {
       var column = Int(start.rounded())
       for scalar in line.unicodeScalars {
         if column >= 0, column < columns, scalar != " " {
-          glyphs[row * columns + column] = Glyph(
-            scalar: scalar,
-            color: color,
-            isBold: text.weight == .bold,
-            turn: turn
+          places[row * columns + column] = Int32(glyphs.count)
+          glyphs.append(
+            Glyph(scalar: scalar, color: color, isBold: text.weight == .bold, turn: turn)
           )
         }
         column += 1
@@ -112,8 +119,10 @@ struct TextGrid {
     let line = row % pixelsDown * pixelsAcross
     for column in columns {
       let index = cellRow * self.columns + column / pixelsAcross
-      guard index < glyphs.count, let glyph = glyphs[index], glyph.turn <= turn else { continue }
-      glyphs[index]?.free[line + column % pixelsAcross] *= 1 - opacity(column)
+      guard index < places.count, places[index] >= 0 else { continue }
+      let place = Int(places[index])
+      guard glyphs[place].turn <= turn else { continue }
+      glyphs[place].free[line + column % pixelsAcross] *= 1 - opacity(column)
     }
   }
 }

@@ -1,0 +1,143 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+/// `liftworks render` as a user meets it.
+struct RenderCommandTests {
+  /// The bytes of a file that a run of the program wrote.
+  private func file(_ arguments: [String], named name: String) throws -> [UInt8] {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = folder.path(name)
+    let run = try ProgramRun(["render"] + arguments + ["-o", path])
+    #expect(run.status == .code(0))
+    #expect(run.errors == "")
+    #expect(run.output == "")
+    return Array(try Data(contentsOf: URL(filePath: path)))
+  }
+
+  /// A number of four bytes in a PNG file, the highest first.
+  private func number(_ bytes: [UInt8], at place: Int) -> Int {
+    bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  @Test func `a machine is drawn as text, as many cells as asked for`() throws {
+    let run = try ProgramRun(["render", "classic", "--at", "0", "--columns", "60", "--rows", "20"])
+    #expect(run.status == .code(0))
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 21)
+    #expect(lines.allSatisfy { $0.unicodeScalars.count <= 60 })
+    #expect(run.output.contains("║"))
+    let ascii = try ProgramRun(["render", "classic", "--at", "0", "--ascii"])
+    #expect(ascii.output.unicodeScalars.allSatisfy(\.isASCII))
+  }
+
+  @Test func `stimuli and the instant decide what is seen`() throws {
+    func picture(_ instant: String) throws -> String {
+      try ProgramRun(
+        ["render", "classic", "--at", instant, "--stimuli", "-"],
+        input: #"{"t":"1","stimulus":"buttonPressed"}"# + "\n"
+      ).output
+    }
+    #expect(try picture("0.999") == picture("0"))
+    #expect(try picture("4") != picture("0"))
+  }
+
+  @Test func `a scene is as many pixels as points, or as large as asked for`() throws {
+    let bytes = try file(["ocean", "--at", "3.7s", "--to", "png"], named: "ocean.png")
+    #expect(number(bytes, at: 16) == 400)
+    #expect(number(bytes, at: 20) == 900)
+    let small = try file(
+      ["ocean", "--at", "3.7s", "--to", "png", "--size", "64x48"],
+      named: "small.png"
+    )
+    #expect(number(small, at: 16) == 64)
+    #expect(number(small, at: 20) == 48)
+  }
+
+  @Test func `cells are ten by twenty pixels`() throws {
+    let arguments = ["--at", "1", "--to", "png", "--columns", "80", "--rows", "24"]
+    for machine in [["office"], ["ocean", "--cells"]] {
+      let bytes = try file(machine + arguments, named: "cells.png")
+      #expect(number(bytes, at: 16) == 800)
+      #expect(number(bytes, at: 20) == 480)
+    }
+  }
+
+  @Test(arguments: ["swing", "strokes", "breathing-flower", "zf-8hp70"])
+  func `every process draws the same bytes`(machine: String) throws {
+    for form in ["svg", "text"] {
+      let arguments = ["render", machine, "--at", "2.5", "--to", form]
+      let first = try ProgramRun(arguments).output
+      #expect(!first.isEmpty)
+      #expect(try ProgramRun(arguments).output == first)
+    }
+  }
+
+  @Test func `an SVG picture is of shapes, in well-formed XML`() throws {
+    let run = try ProgramRun(["render", "ocean", "--at", "3.7", "--to", "svg"])
+    #expect(run.output.hasPrefix("<svg xmlns="))
+    #expect(run.output.contains("viewBox=\"0 0 400 900\""))
+    #expect(run.output.contains("<linearGradient"))
+    #expect(!run.output.contains("<image"))
+    let parser = XMLCheck(run.output)
+    #expect(parser.problem == nil)
+  }
+
+  @Test func `nothing is overwritten unless asked for`() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = folder.path("ocean.svg")
+    let arguments = ["render", "ocean", "--at", "1", "--to", "svg", "-o", path]
+    #expect(try ProgramRun(arguments).status == .code(0))
+    let second = try ProgramRun(arguments)
+    #expect(second.status == .code(2))
+    #expect(second.errors.contains("'\(path)' exists"))
+    #expect(try ProgramRun(arguments + ["--force"]).status == .code(0))
+  }
+
+  @Test(
+    arguments: [
+      (["ocean"], "liftworks: missing expected argument '--at <time>'."),
+      (["ocean", "--at", "x"], "--at: 'x' is not a time."),
+      (["ocean", "--at", "-1"], "--at:"),
+      (["ocean", "--at", "1", "--size", "9"], "--size: text has no size in points."),
+      (["ocean", "--at", "1", "--to", "svg", "--size", "0x9"], "--size: '0x9' is not a size."),
+      (["ocean", "--at", "1", "--rows", "0"], "--rows: '0' is not a number of cells."),
+      (["ocean", "--at", "1", "--seed", "x"], "--seed: 'x' is not a seed."),
+      (["oceam", "--at", "1"], "liftworks: unknown machine 'oceam'."),
+    ]
+  )
+  func `bad usage is told in words`(arguments: [String], message: String) throws {
+    let run = try ProgramRun(["render"] + arguments)
+    #expect(run.status == .code(2))
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix(message), "\(run.errors)")
+  }
+}
+
+/// Whether every element of a text in XML is closed in its turn.
+private struct XMLCheck {
+  var problem: String?
+
+  init(_ text: String) {
+    var open: [Substring] = []
+    for tag in text.split(separator: "<", omittingEmptySubsequences: true) {
+      guard let end = tag.firstIndex(of: ">") else {
+        problem = "an open tag: \(tag)"
+        return
+      }
+      let inside = tag[..<end]
+      let name = inside.prefix { $0 != " " && $0 != "/" }
+      if inside.hasPrefix("/") {
+        guard open.popLast() == inside.dropFirst() else {
+          problem = "an end without its beginning: \(inside)"
+          return
+        }
+      } else if !inside.hasSuffix("/") {
+        open.append(name)
+      }
+    }
+    if let left = open.last { problem = "no end of \(left)" }
+  }
+}
