@@ -12,8 +12,17 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A target of ours, under the strict settings.
-func house(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func house(
+  _ name: String,
+  _ dependencies: [Target.Dependency] = [],
+  linking libraries: [LinkerSetting]? = nil
+) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies,
+    swiftSettings: strict,
+    linkerSettings: libraries
+  )
 }
 
 /// A library of others that is fetched only with a trait of ours.
@@ -28,7 +37,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
   name: "Liftworks",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  // The first that have what VirtualClock is made of: executors of tasks, and Mutex.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "liftworks", targets: ["liftworks"]),
     .library(name: "SimulationCore", targets: ["SimulationCore"]),
@@ -60,7 +70,9 @@ let package = Package(
   targets: [
     // Foundations: no Foundation, no clock, no class references in their machines.
     house("SimulationCore"),
-    house("Motion"),
+    // Rounding and square roots of doubles are functions of libm, which a program on Linux that
+    // imports neither Foundation nor Glibc does not link by itself.
+    house("Motion", linking: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     house("VirtualClock", ["SimulationCore"]),
 
     // Machines.
@@ -72,15 +84,22 @@ let package = Package(
 
     house("Stage", ["SimulationCore", "Motion"]),
 
+    // Assemblies.
+    house("Assemblies", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage"]),
+
     // Ports.
     house("LiveModel", ["SimulationCore", "Elevators"]),
     house("Journaling", ["SimulationCore"]),
-    house("Drawing", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage"]),
+    house("Exploration", ["SimulationCore", "Motion", "Elevators"]),
+    house(
+      "Drawing",
+      ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Assemblies"]
+    ),
     house("Soundscape"),
     .target(
       name: "Configuration",
       dependencies: [
-        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage",
+        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Assemblies",
         external("Yams", of: "Yams", when: "Program"),
       ],
       swiftSettings: strict,
@@ -112,8 +131,9 @@ let package = Package(
     house(
       "LiftworksCommand",
       [
-        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "LiveModel", "Journaling",
-        "Configuration", "Drawing", "Soundscape", "NcursesTerminal", "ALSAPlayback", "PNGWriting",
+        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Assemblies", "LiveModel",
+        "Journaling", "Exploration", "Configuration", "Drawing", "Soundscape", "NcursesTerminal",
+        "ALSAPlayback", "PNGWriting",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]
     ),
@@ -128,8 +148,8 @@ let package = Package(
     .testTarget(
       name: "DrawingTests",
       dependencies: [
-        "Configuration", "Drawing", "Elevators", "Mechanisms", "PNGWriting", "SimulationCore",
-        "Stage",
+        "Assemblies", "Configuration", "Drawing", "Elevators", "Mechanisms", "PNGWriting",
+        "SimulationCore", "Stage",
       ],
       exclude: ["Golden"],
       swiftSettings: strict
@@ -149,15 +169,15 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Configuration", "Drawing", "Elevators", "Journaling", "LiftworksCommand",
-        "Mechanisms",
+        "ALSAPlayback", "Assemblies", "Configuration", "Drawing", "Elevators", "Journaling",
+        "LiftworksCommand", "Mechanisms",
         "NcursesTerminal", "ProgramTesting", "SimulationCore", "Soundscape", "liftworks",
       ]
     ),
     tests("SimulationCoreTests", ["SimulationCore"]),
     tests("VirtualClockTests", ["ProgramTesting", "VirtualClock"]),
     tests("MotionTests", ["Motion"]),
-    tests("ElevatorsTests", ["Elevators", "Motion", "SimulationCore"]),
+    tests("ElevatorsTests", ["Elevators", "Exploration", "Motion", "SimulationCore"]),
     tests("JournalingTests", ["Elevators", "Journaling", "SimulationCore"]),
     tests("MechanismsTests", ["Mechanisms", "Configuration", "SimulationCore"]),
     tests("StageTests", ["Configuration", "Stage", "Motion", "SimulationCore"]),
@@ -165,7 +185,12 @@ let package = Package(
       "ConfigurationTests",
       ["Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore"]
     ),
+    tests(
+      "AssembliesTests",
+      ["Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore"]
+    ),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
+    tests("ExplorationTests", ["Exploration", "SimulationCore"]),
     tests(
       "TestFileTests",
       ["Configuration", "Elevators", "Journaling", "SimulationCore"]

@@ -67,6 +67,8 @@ package final class MixingDesk: Sendable {
     state.withLock { state in
       state.schedule.anchor(time, at: frame, speed: speed)
       if !state.schedule.isAudible { state.mixer.stopAll() }
+      // Their places belong to the pace that was: who follows something names it anew.
+      state.mixer.stopTones()
       guard let pausedAt = state.pausedAt else { return }
       state.pausedAt = nil
       // The hold began where the mixer was, ahead of the clock; it ends as far ahead.
@@ -92,6 +94,17 @@ package final class MixingDesk: Sendable {
       state.statistics.sounds += 1
       if placement.lateBy > 0 { state.statistics.lateSounds += 1 }
       return placement
+    }
+  }
+
+  /// Lets the sound of something that moves be heard; says whether it is.
+  package func follow(_ tone: Tone, as name: String, from time: Duration) -> Bool {
+    state.withLock { state in
+      guard state.status.isAlive, let speed = state.schedule.speed,
+        let frame = state.schedule.frame(of: time)
+      else { return false }
+      state.mixer.follow(tone, as: name, from: frame, speed: speed)
+      return true
     }
   }
 

@@ -122,6 +122,19 @@ public final class SoundPlayer: Sendable {
     return placement
   }
 
+  /// Lets the sound of something that moves be heard, in place of what its name let be heard before.
+  ///
+  /// Its movement begins at a simulated time, which may be past: the sound is then joined where it is.
+  /// The next anchor ends it, so that it has to be named anew.
+  ///
+  /// - Returns: Whether it is heard: not without a device, before the first anchor, when paused, and
+  ///   above speed 4.
+  @discardableResult
+  public func follow(_ tone: Tone, as name: String, from time: Duration) -> Bool {
+    defer { wake.raise() }
+    return desk.follow(tone, as: name, from: time)
+  }
+
   /// Ends the sounds of a name at a simulated time, or at once; they fall within 5 ms.
   public func stop(_ name: String, at time: Duration? = nil) {
     desk.stop(name, at: time)

@@ -15,14 +15,18 @@ extension ElevatorFile {
     let doors = Entrance.allCases.compactMap { side in
       figures.doors[side].map { (side.rawValue, Self.json($0)) }
     }
-    return Self.object([
-      ("machine", Self.text("elevator")), ("title", Self.text(title)),
-      ("code", Self.text(figures.code.rawValue)), ("car", car),
-      ("landings", "[\(figures.landings.map(Self.json).joined(separator: ","))]"),
-      ("drive", Self.json(figures.drive)), ("doors", Self.object(doors)),
-      ("control", Self.json(figures)), ("people", Self.json(figures.people)),
-      ("unsafe", "\(isUnsafe)"), ("exceptions", RuleException.json(exceptions)),
-    ])
+    return Self.object(
+      [
+        ("machine", Self.text("elevator")), ("title", Self.text(title)),
+        ("code", Self.text(figures.code.rawValue)), ("car", car),
+        ("landings", "[\(figures.landings.map(Self.json).joined(separator: ","))]"),
+        ("drive", Self.json(figures.drive)), ("doors", Self.object(doors)),
+      ] + (hoist.map { [("hoist", HoistJSON($0).text)] } ?? []) + [
+        ("control", Self.json(figures)), ("people", Self.json(figures.people)),
+        ("modes", Self.modes(figures)),
+        ("unsafe", "\(isUnsafe)"), ("exceptions", RuleException.json(exceptions)),
+      ]
+    )
   }
 
   // MARK: - Parts
@@ -110,6 +114,26 @@ extension ElevatorFile {
       ("mass", "[\(people.mass.lowerBound),\(people.mass.upperBound)]"),
       ("reaction", seconds(people.reaction)),
     ])
+  }
+
+  private static func modes(_ figures: ElevatorConfiguration) -> String {
+    let modes = figures.modes
+    func landing(_ key: String, _ number: Int?) -> [(String, String)] {
+      number.map { [(key, text(figures.landing($0).name))] } ?? []
+    }
+    let power = object(
+      landing("landing", modes.emergencyLanding) + [
+        ("wait", seconds(modes.emergencyWait)),
+        ("then", text(modes.runsOnEmergencyPower ? "run" : "stay")),
+      ]
+    )
+    return object(
+      landing("recall", modes.recallLanding) + landing("alternate", modes.alternateLanding)
+        + landing("outOfService", modes.outOfServiceLanding) + [
+          ("emergencyPower", power), ("inspectionSpeed", "\(modes.inspectionSpeed)"),
+          ("seismicSpeed", "\(modes.seismicSpeed)"),
+        ] + (modes.motorRunTime.map { [("motorRunTime", seconds($0))] } ?? [])
+    )
   }
 
   // MARK: - Values

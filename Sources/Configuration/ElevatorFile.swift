@@ -1,3 +1,4 @@
+public import Assemblies
 public import Elevators
 public import SimulationCore
 
@@ -7,15 +8,32 @@ public struct ElevatorFile: Sendable {
   public let title: String
   /// The machine's figures.
   public let configuration: ElevatorConfiguration
+  /// The hoist that moves the car and the doors; nil where the file tells of none.
+  public let hoist: HoistFigures?
   /// The rules of every instant that this configuration breaks on purpose.
   public let exceptions: [RuleException]
   /// Whether the file says that it may break codes.
   public let isUnsafe: Bool
 
   private static let keys = [
-    "machine", "title", "code", "car", "landings", "drive", "doors", "control", "people", "unsafe",
-    "exceptions",
+    "machine", "title", "code", "car", "landings", "drive", "doors", "hoist", "control", "people",
+    "modes", "unsafe", "exceptions",
   ]
+
+  /// A configuration that was made otherwise than from a file; it is not held against the codes.
+  public init(
+    title: String,
+    configuration: ElevatorConfiguration,
+    hoist: HoistFigures? = nil,
+    exceptions: [RuleException] = [],
+    isUnsafe: Bool = false
+  ) {
+    self.title = title
+    self.configuration = configuration
+    self.hoist = hoist
+    self.exceptions = exceptions
+    self.isUnsafe = isUnsafe
+  }
 
   /// Reads a file, checks it, and holds it against the codes.
   ///
@@ -43,12 +61,23 @@ public struct ElevatorFile: Sendable {
     }
     if let node = root["control"] { figures.control = try node.control(of: landings) }
     if let node = root["people"] { figures.people = try node.people() }
+    if let node = root["modes"] {
+      figures.modes = try node.modes(of: landings, start: car.start)
+    }
     configuration = figures
+    hoist = try root["hoist"]?.hoist(for: figures.drive.kind)
     isUnsafe = try root["unsafe"]?.flag() ?? false
     exceptions = try RuleException.list(root["exceptions"])
     if !isUnsafe, let breach = figures.breaches.first(where: { $0.rule.weight == .binding }) {
       throw breach.problem.placed(at: node.value(at: breach.measurement.path).place)
     }
+    if !isUnsafe, let breach = hoistBreaches.first(where: \.isBinding) {
+      throw breach.problem.placed(at: node.value(at: ["hoist"] + breach.path).place)
+    }
+  }
+
+  private var hoistBreaches: [HoistBreach] {
+    hoist.map { HoistCheck($0, in: configuration).breaches } ?? []
   }
 
   /// What there is to know of a file that is accepted: the codes that an unsafe one breaks, and what
@@ -60,6 +89,20 @@ public struct ElevatorFile: Sendable {
       case .usual: "unusual: \(breach)"
       }
     }
+      + hoistBreaches.map { breach in
+        "\(breach.isBinding ? "unsafe" : "unusual"): \(breach.finding); \(breach.allowed)"
+      }
+  }
+}
+
+extension HoistBreach {
+  /// The breach as something that a person can mend.
+  fileprivate var problem: Problem {
+    Problem(
+      finding,
+      allowed: allowed,
+      advice: "\(advice), or write 'unsafe: true' to break codes on purpose"
+    )
   }
 }
 

@@ -38,9 +38,7 @@ struct MechanismJSON {
     }
     if !states.isEmpty { members.append(("states", Self.object(states))) }
     if !mechanism.drives.isEmpty {
-      let drives = mechanism.drives.map {
-        Self.object([("body", name($0.body)), ("rpm", Self.number($0.rpm))])
-      }
+      let drives = mechanism.drives.map { drive($0) }
       members.append(("drive", Self.list(drives)))
     }
     if let output = mechanism.output { members.append(("output", name(output))) }
@@ -49,6 +47,14 @@ struct MechanismJSON {
         Self.object([("body", name($0.body)), ("torque", Self.number($0.torque))])
       }
       members.append(("loads", Self.list(loads)))
+    }
+    if !mechanism.fans.isEmpty {
+      let fans = mechanism.fans.map {
+        Self.object([
+          ("body", name($0.body)), ("torque", Self.number($0.torque)), ("rpm", Self.number($0.rpm)),
+        ])
+      }
+      members.append(("fans", Self.list(fans)))
     }
     return Self.object(members)
   }
@@ -59,7 +65,17 @@ struct MechanismJSON {
     var members: Members = []
     if body.isFixed { members.append(("fixed", "true")) }
     if let inertia = body.inertia { members.append(("inertia", Self.number(inertia))) }
+    if let friction = body.friction { members.append(("friction", Self.number(friction))) }
     return Self.object(members + declared(body.declared))
+  }
+
+  private func drive(_ drive: Mechanism.Drive) -> String {
+    var members: Members = [("body", name(drive.body)), ("rpm", Self.number(drive.rpm))]
+    if let motor = drive.motor {
+      members.append(("stallTorque", Self.number(motor.stallTorque)))
+      members.append(("noLoadSpeed", Self.number(motor.noLoadSpeed)))
+    }
+    return Self.object(members)
   }
 
   private func wheel(_ wheel: Wheel) -> String {

@@ -10,7 +10,7 @@ public struct MechanismFile: Sendable {
 
   static let keys = [
     "mechanism", "title", "bodies", "wheels", "joints", "elements", "states", "drive", "output",
-    "loads",
+    "loads", "fans",
   ]
 
   /// Reads a file and checks it.
@@ -43,7 +43,7 @@ public struct MechanismFile: Sendable {
 
 /// Reads the parts of a mechanism's file in the order in which they name one another.
 struct MechanismReader {
-  private(set) var mechanism: Mechanism
+  var mechanism: Mechanism
   private(set) var jointPlaces: [Place] = []
   /// The places of names in their lists, for looking up.
   private var bodies: [String: Int] = [:]
@@ -63,6 +63,7 @@ struct MechanismReader {
     if let node = root["drive"] { try readDrives(node) }
     if let node = root["output"] { mechanism.output = try listedBody(node) }
     if let node = root["loads"] { try readLoads(node) }
+    if let node = root["fans"] { try readFans(node) }
   }
 
   private mutating func readBodies(_ node: YAMLNode) throws(PlacedProblem) {
@@ -83,9 +84,10 @@ struct MechanismReader {
       }
       guard bodies[body.name] == nil else { throw entry.name.twice("bodies") }
       if let value = entry.value, !value.isNothing {
-        let members = try value.members(["fixed", "inertia", "declared"])
+        let members = try value.members(["fixed", "inertia", "friction", "declared"])
         body.isFixed = try members["fixed"]?.flag() ?? false
         body.inertia = try members["inertia"]?.fraction(.notNegative)
+        body.friction = try members["friction"]?.fraction(.notNegative)
         body.declared = try members["declared"]?.declaration()
       }
       bodies[body.name] = mechanism.bodies.count
@@ -205,39 +207,13 @@ struct MechanismReader {
     if !states.isEmpty { mechanism.states = states }
   }
 
-  private mutating func readDrives(_ node: YAMLNode) throws(PlacedProblem) {
-    for item in node.isList ? try node.list() : [node] {
-      let members = try item.members(["body", "rpm"])
-      let body = try listedBody(members.required("body", "the body that is driven"))
-      let speed = try members.required("rpm", "the speed in turns a minute")
-      let rpm = try speed.fraction(.any)
-      guard !mechanism.drives.isEmpty || !rpm.isZero else {
-        throw Problem(
-          "the first drive has the speed '0'",
-          allowed: "Ratios are to the speed of the first drive, which is not 0",
-          advice: "Give it a speed, or put another drive first"
-        ).placed(at: speed.place)
-      }
-      mechanism.drives.append(Mechanism.Drive(body, rpm: rpm))
-    }
-  }
-
-  private mutating func readLoads(_ node: YAMLNode) throws(PlacedProblem) {
-    for item in try node.list() {
-      let members = try item.members(["body", "torque"])
-      let body = try listedBody(members.required("body", "the body that the torque acts on"))
-      let torque = try members.required("torque", "a torque in N m").fraction(.any)
-      mechanism.loads.append(Mechanism.Load(body, torque: torque))
-    }
-  }
-
   /// The body that a node names; the frame counts.
   private func body(_ node: YAMLNode) throws(PlacedProblem) -> BodyID {
     try node.body(in: bodies, of: mechanism)
   }
 
   /// The body that a node names, which is not the frame.
-  private func listedBody(_ node: YAMLNode) throws(PlacedProblem) -> BodyID {
+  func listedBody(_ node: YAMLNode) throws(PlacedProblem) -> BodyID {
     let body = try body(node)
     guard !body.isFrame else {
       throw Problem(

@@ -33,8 +33,13 @@ public struct Grid: Hashable, Sendable {
   public mutating func fill(_ place: CellRectangle, with cell: Cell) {
     let whole = CellRectangle(column: 0, row: 0, width: width, height: height)
     let visible = place.intersection(whole)
-    for row in visible.row..<visible.endRow {
-      for column in visible.column..<visible.endColumn { self[column, row] = cell }
+    let width = width
+    unsafe cells.withUnsafeMutableBufferPointer { cells in
+      for row in visible.row..<visible.endRow {
+        for column in visible.column..<visible.endColumn {
+          unsafe cells[row * width + column] = cell
+        }
+      }
     }
   }
 

@@ -104,7 +104,8 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
       ),
       facts: facts.suffix(look.height).map {
         FactRow(instant: $0.instant.elapsed, text: Record(of: $0.fact).description)
-      }
+      },
+      lasting: look.speed / Double(look.frameRate)
     )
     let grid = screen.grid(width: look.width, height: look.height, theme: .color)
     if let line = cast.line(showing: grid, at: time(of: snapshot.instant)) { write(line) }

@@ -143,6 +143,7 @@ struct CheckCommand: ParsableCommand {
   private static func isSoundMap(_ file: String) throws -> Bool {
     let root = try YAMLNode(text: try Catalogue.readText(file), file: file)
     let keys = try root.freeMembers().map(\.key)
-    return !keys.contains("machine") && keys.contains { ["cues", "facts", "stimuli"].contains($0) }
+    return !keys.contains("machine")
+      && keys.contains { ["cues", "facts", "stimuli", "tones"].contains($0) }
   }
 }

@@ -1,10 +1,11 @@
+import Assemblies
 import Drawing
 import Elevators
 import SimulationCore
 
 /// The keys and clicks of an elevator, and the landing and doors that they act on.
 struct ElevatorControls<Controller: DrawnController>: MachineControls {
-  typealias Root = Elevator<Controller>
+  typealias Root = HoistedElevator<Controller>
   typealias Action = ElevatorKeys.Action
 
   /// How wide a box between the doors is, in millimetres.
@@ -17,7 +18,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   /// The digits typed one after the other.
   private var typed = ""
 
-  init(of machine: Elevator<Controller>) {
+  init(of machine: HoistedElevator<Controller>) {
     let configuration = machine.configuration
     selection = ElevatorSelection(
       landing: configuration.startLanding,
@@ -27,13 +28,14 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     freight = max(5, (configuration.ratedLoad / 5 + 4) / 5 * 5)
     keys = ElevatorKeys.table(
       hasTwoEntrances: configuration.entrances.count > 1,
-      freight: freight
+      freight: freight,
+      hasHoist: machine.hoist != nil
     )
   }
 
   func isForView(_ action: Action) -> Bool {
     switch action {
-    case .chooseAbove, .chooseBelow, .digit, .otherDoors: true
+    case .chooseAbove, .chooseBelow, .digit, .otherDoors, .toggleMachineRoom, .turnPanel: true
     default: false
     }
   }
@@ -48,8 +50,18 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     if case .digit(let digit) = action { return type(digit, in: machine) }
     typed = ""
     chooseDoorsThatOpen(on: machine)
+    if let key = selection.key {
+      switch action {
+      case .chooseAbove: return chooseKey(key - 1)
+      case .chooseBelow: return chooseKey(key + 1)
+      case .carCall: return turn(ServiceControl.allCases[key], on: machine)
+      default: break
+      }
+    }
     switch action {
     case .digit: return .none
+    case .turnPanel: return turnPanel()
+    case .toggleCloseButton: return toggleCloseButton(on: machine)
     case .chooseAbove: return choose(selection.landing + 1, in: machine)
     case .chooseBelow: return choose(selection.landing - 1, in: machine)
     case .otherDoors: return chooseOtherDoors(of: machine)
@@ -71,6 +83,9 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
       return .send(.freightMoved(kilograms: freight))
     case .unloadFreight: return unload(machine)
     case .toggleStopSwitch: return toggleStopSwitch(of: machine)
+    case .toggleMachineRoom:
+      selection.showsMachineRoom.toggle()
+      return .none
     }
   }
 
@@ -168,12 +183,48 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     )
   }
 
+  private func toggleCloseButton(on machine: Root) -> Reaction<ElevatorStimulus> {
+    let isHeld = machine.controller.isCloseButtonHeld(selection.entrance)
+    return Reaction(
+      stimuli: [
+        .control(.doorCloseButton(entrance: selection.entrance, isPressed: !isHeld))
+      ],
+      message: isHeld ? nil : "door-close is held; C lets go"
+    )
+  }
+
+  // MARK: - Keys of the service modes
+
+  /// Turns the panel over to the keys of the service modes, or back to the buttons of the car.
+  private mutating func turnPanel() -> Reaction<ElevatorStimulus> {
+    selection.key = selection.key == nil ? 0 : nil
+    return .none
+  }
+
+  private mutating func chooseKey(_ key: Int) -> Reaction<ElevatorStimulus> {
+    let count = ServiceControl.allCases.count
+    selection.key = (key + count) % count
+    return .none
+  }
+
+  /// Turns a key on to its next position, trips or clears a detector, presses or lets go a button.
+  private func turn(
+    _ control: ServiceControl,
+    on machine: Root
+  ) -> Reaction<ElevatorStimulus> {
+    let keys = machine.controller.shownKeys ?? ServiceKeys(machine.configuration)
+    return Reaction(
+      stimuli: control.turned(keys, machine.plant, landing: selection.landing),
+      message: nil
+    )
+  }
+
   private func toggleObstruction(
     at entrance: Entrance,
     of machine: Root
   ) -> Reaction<ElevatorStimulus> {
     guard let door = machine.plant.door(entrance) else { return .none }
-    if machine.obstructionCount(in: door) > 0 {
+    if machine.elevator.obstructionCount(in: door) > 0 {
       return .send(.obstructionRemoved(entrance: entrance))
     }
     guard door.region.state != .closed else { return .say("the doors are shut") }
@@ -215,6 +266,12 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
       selection.held = control
       return .send(.control(.holdButtonPressed(entrance: entrance)))
     case .stopSwitch: return toggleStopSwitch(of: machine)
+    case .panelTitle: return turnPanel()
+    case .service(let key):
+      selection.key = ServiceControl.allCases.firstIndex(of: key)
+      // Inspection buttons are held by the mouse as by a hand.
+      if key == .inspectUp || key == .inspectDown { selection.held = control }
+      return turn(key, on: machine)
     case .doorway(let entrance): return toggleObstruction(at: entrance, of: machine)
     }
   }
@@ -226,6 +283,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
       return .send(.control(.doorOpenButton(entrance: entrance, isPressed: false)))
     case .doorClose(let entrance)?:
       return .send(.control(.doorCloseButton(entrance: entrance, isPressed: false)))
+    case .service(let key)?: return turn(key, on: snapshot.machine)
     default: return .none
     }
   }

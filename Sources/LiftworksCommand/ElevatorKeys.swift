@@ -20,12 +20,30 @@ enum ElevatorKeys {
     case loadFreight
     case unloadFreight
     case toggleStopSwitch
+    case toggleMachineRoom
+    case toggleCloseButton
+    case turnPanel
   }
 
   /// The keys, one of which loads so many kilograms; that for the other doors only where there are
   /// two.
-  static func table(hasTwoEntrances: Bool, freight: Int) -> KeyTable<Action> {
-    KeyTable(rows: choosing(hasTwoEntrances: hasTwoEntrances) + calls + doors(freight: freight))
+  static func table(
+    hasTwoEntrances: Bool,
+    freight: Int,
+    hasHoist: Bool = false
+  ) -> KeyTable<Action> {
+    let rows = choosing(hasTwoEntrances: hasTwoEntrances) + calls + doors(freight: freight)
+    return KeyTable(rows: rows + (hasHoist ? [machineRoom] : []))
+  }
+
+  private static var machineRoom: KeyTable<Action>.Row {
+    row(
+      [.character("v")],
+      .toggleMachineRoom,
+      "v",
+      "view the machine room, or the hoistway again",
+      ("v", "machine")
+    )
   }
 
   private static func row(
@@ -92,10 +110,11 @@ enum ElevatorKeys {
       row(
         [.character("c")],
         .pressCloseButton,
-        "c h",
-        "press the door-close button, the hold button",
+        "c C h",
+        "press door-close, hold it or let it go, the hold button",
         ("c", "close")
       ),
+      KeyTable<Action>.Row(keys: [.character("C")], action: .toggleCloseButton, hint: nil),
       KeyTable<Action>.Row(keys: [.character("h")], action: .hold, hint: nil),
       row(
         [.character("e")],
@@ -113,6 +132,13 @@ enum ElevatorKeys {
       ),
       KeyTable<Action>.Row(keys: [.character("L")], action: .unloadFreight, hint: nil),
       row([.character("s")], .toggleStopSwitch, "s", "turn the stop switch", ("s", "stop")),
+      row(
+        [.character("k")],
+        .turnPanel,
+        "k",
+        "keys of fire, inspection, power: Up Down, Enter; k back",
+        ("k", "keys")
+      ),
     ]
   }
 }

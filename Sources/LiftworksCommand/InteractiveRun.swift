@@ -10,7 +10,10 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   private let model: LiveModel<Root>
   private let history: RunHistory<Root>
   private let player: SoundPlayer?
+  private let sound: SoundOutput<Root>?
   private let end: RunEnd?
+  /// Who looks whether the machine's file has changed; nil for nobody.
+  private let watch: FileWatch?
   private var recording: Recording<Root>?
   private var stage: RunScreen<Root>
   private var controls: Root.Controls
@@ -31,15 +34,18 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   ///   - end: Where the run ends; nil when the user ends it.
   ///   - recording: The journal, if there is one.
   ///   - sound: What is heard and where; nil for silence.
+  ///   - watch: Who looks whether the machine's file has changed; the run then ends as reloaded.
   init(
     _ plan: RunPlan<Root>,
     stage: consuming RunScreen<Root>,
     speed: Double,
     end: RunEnd?,
     recording: Recording<Root>?,
-    sound: (player: SoundPlayer, board: SoundBoard)?
+    sound: (player: SoundPlayer, board: SoundBoard)?,
+    watch: FileWatch? = nil
   ) {
     self.stage = stage
+    self.watch = watch
     self.end = end
     self.recording = recording
     controls = Root.Controls(of: plan.root)
@@ -48,9 +54,8 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     // Anchored first, so that what the start lets be heard is heard.
     player?.anchor(at: .zero, speed: speed)
     var observers: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
-    if let sound {
-      observers.append(SoundOutput<Root>(player: sound.player, board: sound.board))
-    }
+    self.sound = sound.map { SoundOutput<Root>(player: $0.player, board: $0.board) }
+    if let sound = self.sound { observers.append(sound) }
     history = plan.history(observers: observers)
     opened = clock.now
     model = LiveModel(history.simulation, speed: speed, end: end?.firstExcluded)
@@ -62,6 +67,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   consuming func run() throws -> RunOutcome {
     while true {
       goOn()
+      lookAtFile()
       if model.simulation.breach != nil { outcome = .brokeRule }
       if let outcome = outcome ?? (model.hasEnded ? .done : nil) {
         player?.close()
@@ -91,6 +97,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     guard let past else {
       model.advance(to: realTime)
       history.keepUp()
+      if !model.isPaused { sound?.follow(model.simulation.machine, at: model.simulation.now) }
       return
     }
     if past.advance(to: realTime) != nil, past.isAtPresent { returnToPresent() }
@@ -101,7 +108,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   /// How long nothing needs to be done unless there is input; nil is for ever.
   private func timeToWait(soundIsOpening: Bool) -> Duration? {
     let now = realTime
-    var waits: [Duration] = []
+    var waits: [Duration] = watch == nil ? [] : [FileWatch.period]
     if soundIsOpening { waits.append(RunScreen<Root>.countdownPeriod) }
     if let past {
       if past.isPlaying { waits.append(stage.framePeriod) }
@@ -135,6 +142,15 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     if let notice = player.status.notice { return notice }
     if player.isMuted { return "muted" }
     return model.speed > SoundSchedule.fastestAudibleSpeed ? "silent above x4" : "sound on"
+  }
+
+  /// Ends the run where its file says something new, or tells what is wrong with it.
+  private mutating func lookAtFile() {
+    switch watch?.news() {
+    case .good?: outcome = .reloaded
+    case .bad(let problem)?: message = "\(problem)"
+    case nil: break
+    }
   }
 
   // MARK: - Input
@@ -235,6 +251,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   }
 
   private func anchorSound() {
+    sound?.forgetMovements()
     if model.isPaused {
       player?.pause()
     } else {
@@ -295,6 +312,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
       message = branched.map { "recording \($0.path)" } ?? "a new run from here"
       recording = branched
       player?.stopAll()
+      sound?.forgetMovements()
       returnToPresent()
       letGo()
     } catch {

@@ -28,8 +28,8 @@ public struct Liftworks: ParsableCommand {
       RunCommand.self, ListCommand.self, CheckCommand.self, RenderCommand.self, DiagramCommand.self,
       SignalsCommand.self,
       ReplayCommand.self, CompareCommand.self, ExportCommand.self, TestCommand.self,
-      NewCommand.self, TourCommand.self, TravelCommand.self, SolveCommand.self,
-      ValuesCommand.self,
+      NewCommand.self, TourCommand.self, TravelCommand.self, SolveCommand.self, ValuesCommand.self,
+      ExploreCommand.self, SwarmCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

@@ -1,3 +1,4 @@
+import Assemblies
 import Configuration
 import Elevators
 import Mechanisms
@@ -112,15 +113,17 @@ enum MachineKind: String, CaseIterable {
     return MachineEntry(
       name: name,
       title: elevator.title,
-      root: Elevator<CollectiveController>(elevator.configuration),
+      root: HoistedElevator<CollectiveController>(elevator.configuration, hoist: elevator.hoist),
       json: elevator.json,
       exceptions: elevator.exceptions,
       remarks: elevator.remarks,
       signals: SignalDeclaration.all,
       monitors: [
-        SafetyMonitor<CollectiveController>(
-          elevator.configuration,
-          exceptions: elevator.exceptions.map(\.rule)
+        ElevatorMonitor(
+          SafetyMonitor<CollectiveController>(
+            elevator.configuration,
+            exceptions: elevator.exceptions.map(\.rule)
+          )
         )
       ]
     )

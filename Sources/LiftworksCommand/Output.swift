@@ -20,6 +20,11 @@ enum Output {
     writeAll(Array((text + "\n").utf8), to: STDERR_FILENO)
   }
 
+  /// Writes text for the person as it is, without a line feed.
+  static func error(_ text: String) {
+    writeAll(Array(text.utf8), to: STDERR_FILENO)
+  }
+
   private static func unwritable(because code: Int32) -> PlacedProblem {
     Problem(
       "writing failed: '\(unsafe String(cString: strerror(code)))'",

@@ -11,6 +11,9 @@ protocol PlayedMachine: DrawnMachine where Stimulus: ReadableStimulus, Fact: Dec
   /// it is good.
   func problem(with stimulus: Stimulus) -> Problem?
 
+  /// What moves audibly at an instant, and how it goes on.
+  func movingParts(at instant: SimulationInstant) -> [MovingPart]
+
   /// The form of rows that a headless run of it can print in place of lines of JSON; nil for none.
   static var rowFormat: RunCommand.FactFormat? { get }
 
@@ -30,6 +33,9 @@ extension PlayedMachine {
 
   /// None: the machine is drawn in cells.
   static func frame(of snapshot: Snapshot<Self>) -> StageFrame? { nil }
+
+  /// Nothing moves audibly.
+  func movingParts(at instant: SimulationInstant) -> [MovingPart] { [] }
 
   /// Every stimulus is good.
   func problem(with stimulus: Stimulus) -> Problem? { nil }

@@ -104,7 +104,8 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
   private func goOn() {
     guard let played = transport.advance(to: realTime) else { return }
     hear(after: played.after, through: played.through)
-    if !transport.isPlaying { player?.pause() }
+    guard transport.isPlaying else { return anchorSound() }
+    sound?.follow(transport.snapshot.machine, at: transport.place)
   }
 
   /// Leads through a guided replay: leaves time to read, then goes on, and ends at the end.
@@ -331,10 +332,11 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
 
   private func silence() {
     player?.stopAll()
-    player?.pause()
+    anchorSound()
   }
 
   private func anchorSound() {
+    sound?.forgetMovements()
     if transport.isPlaying {
       player?.anchor(at: transport.place.elapsed, speed: transport.speed)
     } else {

@@ -128,18 +128,22 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     )
   }
 
-  /// The screen of a snapshot, without anything that takes input.
+  /// The screen of a snapshot, without anything that takes input; the next one is so many simulated
+  /// seconds later.
   static func screen(
     of snapshot: Snapshot<Root>,
     selection: Root.Selection,
     title: String,
     clock: ClockFace,
-    facts: [FactRow]
+    facts: [FactRow],
+    lasting seconds: Double
   ) -> Screen<Root.Picture> {
-    Screen(
+    var picture = Root.picture(of: snapshot, selection: selection)
+    picture.lasts(seconds)
+    return Screen(
       title: title,
       subtitle: snapshot.machine.statusText(at: snapshot.instant),
-      picture: Root.picture(of: snapshot, selection: selection),
+      picture: picture,
       timeline: TimelineView(
         clock: clock,
         entries: Root.timelineEntries(of: snapshot),
@@ -155,7 +159,9 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
       selection: scene.selection,
       title: look.title,
       clock: clockFace(of: scene),
-      facts: factRows(of: scene)
+      facts: factRows(of: scene),
+      // What stands still is seen sharply.
+      lasting: scene.isPaused ? 0 : scene.speed / Double(look.frameRate)
     )
     screen.transport = scene.hasTransport ? transportBar(of: scene) : nil
     screen.caption = scene.caption.map { CaptionBox(text: $0) }

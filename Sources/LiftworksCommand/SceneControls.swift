@@ -181,8 +181,9 @@ struct SceneControls: MachineControls {
     on snapshot: Snapshot<SceneRun>
   ) -> Reaction<SceneStimulus> {
     switch control {
-    case .place(let point):
+    case .place(let shown):
       let machine = snapshot.machine
+      let point = machine.stagePoint(ofShown: shown)
       var stimuli: [SceneStimulus] = machine.followsPointer ? [.pointerMoved(point)] : []
       if let part = machine.part(at: point, instant: snapshot.instant) {
         stimuli.append(.partTapped(part))

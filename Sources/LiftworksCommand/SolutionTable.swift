@@ -32,7 +32,7 @@ struct SolutionTable {
   }
 
   private func table(_ solution: Solution) -> [String] {
-    let hasTorque = !mechanism.loads.isEmpty
+    let hasTorque = mechanism.hasLoads
     var head = ["body", "ratio", "decimal", "rpm", "seconds a turn", "direction"]
     if hasTorque { head += ["torque N m", "power W"] }
     let rows = zip(mechanism.bodies, solution.motions).map { body, motion in
@@ -60,7 +60,7 @@ struct SolutionTable {
   }
 
   private func elements(_ solution: Solution) -> [String] {
-    guard !mechanism.loads.isEmpty else { return [] }
+    guard mechanism.hasLoads else { return [] }
     return zip(solution.engaged, solution.elementTorques).map { place, torque in
       "\(mechanism.elements[place].name) holds \(Self.decimal(torque?.decimal)) N m"
     }
@@ -70,7 +70,7 @@ struct SolutionTable {
   private func sums(_ solution: Solution) -> [String] {
     guard solution.verdict == .turns else { return [] }
     var lines: [String] = []
-    if !mechanism.loads.isEmpty {
+    if mechanism.hasLoads {
       lines.append("losses: \(Self.decimal(solver.lostPower(solution))) W")
     }
     if mechanism.bodies.contains(where: { $0.inertia != nil }), let drive = mechanism.drives.first {

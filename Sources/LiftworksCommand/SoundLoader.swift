@@ -24,11 +24,20 @@ enum SoundLoader {
 
   private static func board(text: String, file: String, folder: URL?) throws -> SoundBoard {
     let sounds = try SoundsFile(text: text, file: file)
-    let entries = sounds.cues + sounds.facts + sounds.stimuli
+    let entries = sounds.cues + sounds.facts + sounds.stimuli + sounds.tones.map(\.entry)
     let map = SoundMap(
       cues: table(sounds.cues),
       facts: table(sounds.facts),
-      stimuli: table(sounds.stimuli)
+      stimuli: table(sounds.stimuli),
+      tones: sounds.tones.map { tone in
+        SoundMap.ToneEntry(
+          name: tone.entry.name,
+          file: tone.entry.sound,
+          span: tone.span,
+          loudest: tone.loudest,
+          level: tone.level
+        )
+      }
     )
     return try SoundBoard(map) { name in
       do throws(SoundFileError) {

@@ -6,6 +6,8 @@ import Soundscape
 final class SoundOutput<Root: Machine>: SimulationObserver {
   private let player: SoundPlayer
   private let board: SoundBoard
+  /// What moves, as the player was told of it last.
+  private var followed: [MovingPart] = []
 
   init(player: SoundPlayer, board: SoundBoard) {
     self.player = player
@@ -56,5 +58,32 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
     let name = Record(of: stimulus).name
     guard let sound = board.sound(stimulus: name) else { return }
     player.play(sound, as: name, at: instant.elapsed)
+  }
+
+  // MARK: - What is heard as long as it moves
+
+  /// Lets be heard what moves now, and no longer what does not.
+  ///
+  /// Each movement knows its own beginning: it is heard in its place however late this is called.
+  func follow(_ machine: Root, at instant: SimulationInstant) where Root: PlayedMachine {
+    let parts = machine.movingParts(at: instant)
+    guard parts != followed else { return }
+    for part in parts where !followed.contains(part) {
+      guard let timbre = board.timbre(of: part.kind) else { continue }
+      player.follow(
+        Tone(timbre, part.movement),
+        as: part.voice,
+        from: part.beginning.elapsed
+      )
+    }
+    for part in followed where !parts.contains(where: { $0.voice == part.voice }) {
+      player.stop(part.voice, at: instant.elapsed)
+    }
+    followed = parts
+  }
+
+  /// Forgets what moves: the player was given another anchor, or a pause, and has to be told anew.
+  func forgetMovements() {
+    followed = []
   }
 }

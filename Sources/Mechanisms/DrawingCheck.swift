@@ -23,8 +23,14 @@ public struct DrawingCheck: Sendable {
       + joints.compactMap(threadHand) + joints.compactMap(missingJoint)
   }
 
-  /// What is unusual about the planetary sets, with the places of their joints.
+  /// What is unusual about planetary sets and loops of wheels, with the places of joints, in the order
+  /// of the file.
   public func warnings() -> [(joint: Int, text: String)] {
+    let all = planetaryWarnings() + toothClosures()
+    return all.indices.sorted { (all[$0].joint, $0) < (all[$1].joint, $1) }.map { all[$0] }
+  }
+
+  private func planetaryWarnings() -> [(joint: Int, text: String)] {
     mechanism.joints.enumerated().flatMap { index, joint -> [(joint: Int, text: String)] in
       guard case .planetary(let set) = joint.kind else { return [] }
       var texts: [String] = []

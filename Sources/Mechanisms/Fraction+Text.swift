@@ -3,6 +3,8 @@ import BigInt
 extension Fraction: CustomStringConvertible {
   /// The most characters that a number in a file has.
   static let lengthMax = 1_000
+  /// The greatest power of ten that a decimal names, up or down.
+  private static let exponentMax = 1_000
 
   /// The text `p/q` in lowest terms with the sign on p, or `p` for a whole number.
   public var description: String {
@@ -16,7 +18,7 @@ extension Fraction: CustomStringConvertible {
 
   /// The number that a text says: an integer, a decimal, or two integers as in `25/2`.
   ///
-  /// A decimal is read exactly: 0.1 is 1/10. Nil for any other text, and for one of more than a
+  /// A decimal is read exactly: 0.1 is 1/10, and 2.5e-3 is 1/400. Nil for any other text, and for one of more than a
   /// thousand characters.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8.prefix(Self.lengthMax + 1))
@@ -33,15 +35,35 @@ extension Fraction: CustomStringConvertible {
         let bottom = Self.natural(digits[(bar + 1)...]), !bottom.isZero
       else { return nil }
       number = Fraction(top, bottom)
-    } else if let point = digits.firstIndex(of: UInt8(ascii: ".")) {
-      let places = digits[(point + 1)...]
-      guard let top = Self.natural(digits[..<point] + places) else { return nil }
-      number = Fraction(top, BigInt(10).power(places.count))
     } else {
-      guard let whole = Self.natural(digits) else { return nil }
-      number = Fraction(reduced: whole, 1)
+      guard let decimal = Self.scaled(digits) else { return nil }
+      number = decimal
     }
     self = isNegative ? -number : number
+  }
+
+  /// The number of a decimal without a sign, such as `12`, `0.5` or `2.5e-3`; nil for any other text.
+  private static func scaled(_ text: ArraySlice<UInt8>) -> Fraction? {
+    guard let mark = text.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
+      return plain(text)
+    }
+    var digits = text[(mark + 1)...]
+    let sign = digits.first
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { digits = digits.dropFirst() }
+    guard let number = plain(text[..<mark]), digits.count <= 4,
+      let exponent = natural(digits).flatMap({ Int(exactly: $0) }), exponent <= exponentMax
+    else { return nil }
+    let power = BigInt(10).power(exponent)
+    return sign == UInt8(ascii: "-") ? number / Fraction(power, 1) : number * Fraction(power, 1)
+  }
+
+  private static func plain(_ digits: ArraySlice<UInt8>) -> Fraction? {
+    guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else {
+      return natural(digits).map { Fraction(reduced: $0, 1) }
+    }
+    let places = digits[(point + 1)...]
+    return natural(digits[..<point] + places)
+      .map { Fraction($0, BigInt(10).power(places.count)) }
   }
 
   /// The number that decimal digits say; nil for no digits, and for anything else.

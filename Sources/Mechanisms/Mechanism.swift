@@ -11,6 +11,8 @@ public struct Mechanism: Hashable, Sendable {
     public var isFixed: Bool
     /// The moment of inertia in kg m2; not negative.
     public var inertia: Fraction?
+    /// The friction of its bearings in N m, against the motion at any speed; not negative.
+    public var friction: Fraction?
     /// What a drawing declares of it.
     public var declared: Declaration?
 
@@ -19,11 +21,13 @@ public struct Mechanism: Hashable, Sendable {
       _ name: String,
       isFixed: Bool = false,
       inertia: Fraction? = nil,
+      friction: Fraction? = nil,
       declared: Declaration? = nil
     ) {
       self.name = name
       self.isFixed = isFixed
       self.inertia = inertia
+      self.friction = friction
       self.declared = declared
     }
   }
@@ -70,11 +74,14 @@ public struct Mechanism: Hashable, Sendable {
     public var body: BodyID
     /// Its speed in turns a minute.
     public var rpm: Fraction
+    /// The motor that turns it in a run; nil for one that keeps its speed whatever the torque.
+    public var motor: Motor?
 
     /// A drive from its parts.
-    public init(_ body: BodyID, rpm: Fraction) {
+    public init(_ body: BodyID, rpm: Fraction, motor: Motor? = nil) {
       self.body = body
       self.rpm = rpm
+      self.motor = motor
     }
   }
 
@@ -112,6 +119,8 @@ public struct Mechanism: Hashable, Sendable {
   public var output: BodyID?
   /// The torques from outside.
   public var loads: [Load] = []
+  /// The fans.
+  public var fans: [Fan] = []
 
   /// A mechanism of bodies, to which the rest is added.
   public init(_ name: String, bodies: [Body]) {

@@ -53,8 +53,12 @@ extension Solver {
       )
     }
     var resistance = Fraction.zero
-    if !mechanism.loads.isEmpty {
-      guard let torque = solution.motion(of: drive.body).torque else {
+    // Fans are no constant resistance.
+    var calm = mechanism
+    calm.fans = []
+    if calm.hasLoads {
+      let state = Mechanism.State(solution.state, engaged: solution.engaged)
+      guard let torque = Solver(calm).solve(state).motion(of: drive.body).torque else {
         throw Problem(
           "'\(mechanism.name)' cannot be started: no torque of its drive holds the loads",
           allowed: "A self-locking joint is not driven from its locking side",

@@ -52,8 +52,25 @@ struct Statics {
     fixed = mechanism.bodies.indices.filter { mechanism.bodies[$0].isFixed }
   }
 
-  /// The equilibrium of all bodies, for given flows of power.
-  func system(_ flows: [Flow]) -> LinearSystem {
+  /// The torque of loads, fans and friction on each body at some speeds; nil where one of these depends
+  /// on a speed that is unknown.
+  func loads(at speeds: [Fraction?]) -> [Fraction]? {
+    var torques = mechanism.bodies.map { _ in Fraction.zero }
+    for load in mechanism.loads { torques[load.body.index] += load.torque }
+    for fan in mechanism.fans {
+      guard let speed = speeds[fan.body.index] else { return nil }
+      torques[fan.body.index] += fan.torque(at: speed)
+    }
+    for (index, body) in mechanism.bodies.enumerated() {
+      guard let friction = body.friction, !friction.isZero else { continue }
+      guard let speed = speeds[index] else { return nil }
+      torques[index] -= Fraction(speed.signum) * friction
+    }
+    return torques
+  }
+
+  /// The equilibrium of all bodies, for given flows of power and torques from outside.
+  func system(_ flows: [Flow], loads: [Fraction]) -> LinearSystem {
     let count = mechanism.bodies.count
     let unknowns = paths.count + fixed.count + engaged.count + mechanism.drives.count
     var rows: [[LinearSystem.Term]] = Array(repeating: [], count: count)
@@ -68,8 +85,8 @@ struct Statics {
     for body in fixed { add([LinearSystem.Term(body, 1)]) }
     for place in engaged { add(mechanism.equation(of: mechanism.elements[place])) }
     for drive in mechanism.drives { add([LinearSystem.Term(drive.body.index, 1)]) }
-    for load in mechanism.loads {
-      rows[load.body.index].append(LinearSystem.Term(unknowns, load.torque))
+    for (body, load) in loads.enumerated() where !load.isZero {
+      rows[body].append(LinearSystem.Term(unknowns, load))
     }
     var system = LinearSystem(count: unknowns)
     for row in rows { system.add(row) }
@@ -95,10 +112,11 @@ struct Statics {
   /// there is none, because nothing holds a load or a self-locking joint would have to be driven from
   /// its locking side.
   func equilibrium(at speeds: [Fraction?]) -> LinearSystem? {
+    guard let loads = loads(at: speeds) else { return nil }
     var flows = Array(repeating: Flow.none, count: paths.count)
     // Losses can turn the flow of a joint round; few rounds settle it, or nothing does.
     for _ in 0..<16 {
-      let system = system(flows)
+      let system = system(flows, loads: loads)
       if system.isContradictory { return nil }
       let next = self.flows(system, speeds)
       if next == flows { return system }
@@ -111,18 +129,19 @@ struct Statics {
 extension Solver {
   /// Adds the torques to a solution, when there are loads.
   func balance(_ solution: inout Solution) {
-    guard !mechanism.loads.isEmpty else {
+    guard mechanism.hasLoads else {
       solution.elementTorques = solution.engaged.map { _ in nil }
       return
     }
     let statics = Statics(mechanism, engaged: solution.engaged)
-    var system = statics.equilibrium(at: solution.motions.map(\.speed))
+    let speeds = solution.motions.map(\.speed)
+    var system = statics.equilibrium(at: speeds)
     func value(_ unknown: Int) -> Fraction? { system?.value(unknown) }
-    var torques: [Fraction?] = Array(repeating: .zero, count: mechanism.bodies.count)
+    var torques: [Fraction?] =
+      statics.loads(at: speeds) ?? Array(repeating: nil, count: mechanism.bodies.count)
     func add(_ torque: Fraction?, to body: Int) {
       torques[body] = torques[body].flatMap { sum in torque.map { sum + $0 } }
     }
-    for load in mechanism.loads { add(load.torque, to: load.body.index) }
     var unknown = statics.paths.count
     for body in statics.fixed {
       add(value(unknown), to: body)

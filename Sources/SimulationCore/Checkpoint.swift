@@ -7,7 +7,7 @@ public final class Checkpoint<Root: Machine> {
   let machine: Root
   let queue: EventQueue<Root.Event>
   let inbox: StimulusInbox<Root.Stimulus>
-  let monitors: [any Monitor<Root>]
+  package let monitors: [any Monitor<Root>]
   let lastSequence: Int64
   let factCount: Int64
   let breach: Breach?

@@ -2,19 +2,7 @@
 ///
 /// A machine is a value. It schedules and cancels events and emits facts through the context that
 /// each verb is given; it never sleeps, prints, reads a clock or keeps the context.
-///
-/// ```swift
-/// struct Metronome: Machine {
-///   mutating func start(in context: inout some MachineContext<Self>) {
-///     context.arm(.tick, after: .seconds(1))
-///   }
-///   mutating func receive(_ stimulus: Never, in context: inout some MachineContext<Self>) {}
-///   mutating func handle(_ event: Tick, in context: inout some MachineContext<Self>) {
-///     context.emit(event)
-///     context.arm(event, after: .seconds(1))
-///   }
-/// }
-/// ```
+/// <doc:WritingAMachine> writes one.
 public protocol Machine: Sendable {
   /// What it can be told from outside.
   associatedtype Stimulus: Recordable

@@ -2,13 +2,7 @@
 ///
 /// It is synchronous and does nothing by itself: time passes only inside the `run` methods. Use it
 /// from one thread. The same machine, seed and stimuli give the same facts in every process.
-///
-/// ```swift
-/// let simulation = Simulation(Classic())
-/// simulation.schedule(.buttonPressed, at: .start)
-/// simulation.run(through: .start.advanced(by: .seconds(40)))
-/// print(simulation.digest)
-/// ```
+/// <doc:FirstSimulation> runs one.
 @safe
 public final class Simulation<Root: Machine> {
   // The machine and the engine lie apart from the object, so that a verb of the machine can be

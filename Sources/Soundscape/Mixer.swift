@@ -8,6 +8,9 @@
 /// What ends early (a stopped voice, a mute, a hold) falls in a straight line over `rampFrames`,
 /// because a cut would be heard as a click.
 ///
+/// A tone is heard as long as something moves, and follows its speed: the place of the thing at a frame
+/// is known in closed form, so that a tone too is the same however it is rendered.
+///
 /// Rendering allocates nothing.
 public struct Mixer: Sendable {
   /// Where a voice went.
@@ -20,6 +23,8 @@ public struct Mixer: Sendable {
 
   /// The most voices at a time; one more takes the place of the one that has been there longest.
   public static let voiceCountMax = 32
+  /// The most tones at a time, those that fall away included; one more takes the oldest one's place.
+  public static let toneCountMax = 16
 
   /// The next frame that will be rendered.
   public private(set) var frame = 0
@@ -29,6 +34,7 @@ public struct Mixer: Sendable {
   public let rampFrames: Int
 
   private var voices: [Voice] = []
+  private var tones: [ToneVoice] = []
   /// The frame at which the voices were held, when they are.
   private var heldAt: Int?
   /// No voice is heard before this frame; set by a resumption.
@@ -53,24 +59,27 @@ public struct Mixer: Sendable {
     self.rampFrames = rampFrames
     self.gain = rampFrames
     voices.reserveCapacity(Self.voiceCountMax)
+    tones.reserveCapacity(Self.toneCountMax)
   }
 
   /// The number of voices that sound or are still to start.
-  public var voiceCount: Int { voices.count }
+  public var voiceCount: Int { voices.count + tones.count }
 
   /// Whether the voices are held.
   public var isHeld: Bool { heldAt != nil }
 
   /// Whether a voice has begun and goes on.
-  public var isSounding: Bool { !isHeld && voices.contains { $0.start < frame } }
+  public var isSounding: Bool {
+    !isHeld && (voices.contains { $0.start < frame } || tones.contains { $0.entry < frame })
+  }
 
   /// The first frame at which a voice is still to start; nil when none is.
   public var nextStart: Int? {
-    voices.lazy.map(\.start).filter { $0 >= frame }.min()
+    (voices.map(\.start) + tones.map(\.entry)).filter { $0 >= frame }.min()
   }
 
   /// Whether all coming frames are silent as long as nobody says otherwise.
-  public var isIdle: Bool { voices.isEmpty || (isHeld && gain == 0) }
+  public var isIdle: Bool { voices.isEmpty && tones.isEmpty || (isHeld && gain == 0) }
 
   /// Lets a sound start at a frame; one that is past becomes the current frame.
   ///
@@ -87,11 +96,41 @@ public struct Mixer: Sendable {
     return Placement(frame: start, lateBy: start - frame)
   }
 
+  /// Lets the sound of something that moves be heard, from the frame at which its movement begins.
+  ///
+  /// It takes the place of another tone of its name: that one falls as this one rises, so that nothing
+  /// is heard of the change where both move alike. A beginning that is past is joined where it is now.
+  ///
+  /// - Parameters:
+  ///   - tone: What is heard.
+  ///   - name: What it is known by.
+  ///   - frame: Where its movement begins.
+  ///   - speed: Simulated seconds in a second; positive. The pitch does not follow it.
+  public mutating func follow(_ tone: Tone, as name: String, from frame: Int, speed: Double = 1) {
+    precondition(speed > 0, "a speed of \(speed) does not move anything forward")
+    let entry = max(frame, self.frame)
+    releaseTones(from: entry) { $0 == name }
+    if tones.count == Self.toneCountMax { tones.removeFirst() }
+    tones.append(ToneVoice(name: name, tone: tone, start: frame, entry: entry, speed: speed))
+  }
+
+  /// Ends all tones from the current frame on.
+  public mutating func stopTones() {
+    releaseTones(from: frame) { _ in true }
+  }
+
+  private mutating func releaseTones(from frame: Int, where isMeant: (String) -> Bool) {
+    for index in tones.indices where isMeant(tones[index].name) {
+      tones[index].release = min(tones[index].release, frame)
+    }
+    tones.removeAll { isMeant($0.name) && $0.entry >= $0.release }
+  }
+
   /// Ends the voices of a name from a frame on; without one, from the current frame.
   ///
   /// Voices that would start there or later are taken back unheard.
   public mutating func stop(_ name: String, at frame: Int? = nil) {
-    release(from: frame) { $0.name == name }
+    release(from: frame) { $0 == name }
   }
 
   /// Ends all voices from the current frame on, those still to start included.
@@ -119,6 +158,11 @@ public struct Mixer: Sendable {
     for index in voices.indices {
       voices[index].start += resumption - heldAt
       if voices[index].release != .max { voices[index].release += resumption - heldAt }
+    }
+    for index in tones.indices {
+      tones[index].start += resumption - heldAt
+      tones[index].entry += resumption - heldAt
+      if tones[index].release != .max { tones[index].release += resumption - heldAt }
     }
     quietUntil = resumption
     self.heldAt = nil
@@ -160,7 +204,7 @@ public struct Mixer: Sendable {
     let isHeard = !isMuted && heldAt == nil && frame >= quietUntil
     gain = isHeard ? min(gain + 1, rampFrames) : max(gain - 1, 0)
     defer { frame += 1 }
-    if gain == 0 || voices.isEmpty { return (0, 0) }
+    if gain == 0 || voices.isEmpty && tones.isEmpty { return (0, 0) }
     var left = 0
     var right = 0
     for index in voices.indices {
@@ -169,6 +213,11 @@ public struct Mixer: Sendable {
       let loudness = loudness(of: index)
       left += Int(voices[index].sound.samples[2 * position]) * loudness / rampFrames
       right += Int(voices[index].sound.samples[2 * position + 1]) * loudness / rampFrames
+    }
+    for index in tones.indices {
+      guard let sample = tones[index].sample(at: frame, ramp: rampFrames) else { continue }
+      left += Int(sample.left.rounded(.toNearestOrEven))
+      right += Int(sample.right.rounded(.toNearestOrEven))
     }
     return (
       Int16(clamping: left * gain / rampFrames), Int16(clamping: right * gain / rampFrames)
@@ -181,12 +230,13 @@ public struct Mixer: Sendable {
     return frame < release ? rampFrames : max(rampFrames - 1 - (frame - release), 0)
   }
 
-  private mutating func release(from frame: Int?, where isMeant: (Voice) -> Bool) {
+  private mutating func release(from frame: Int?, where isMeant: (String) -> Bool) {
     let release = max(frame ?? self.frame, self.frame)
-    for index in voices.indices where isMeant(voices[index]) {
+    for index in voices.indices where isMeant(voices[index].name) {
       voices[index].release = min(voices[index].release, release)
     }
-    voices.removeAll { isMeant($0) && $0.start >= $0.release }
+    voices.removeAll { isMeant($0.name) && $0.start >= $0.release }
+    releaseTones(from: release, where: isMeant)
     dropEnded()
   }
 
@@ -196,6 +246,9 @@ public struct Mixer: Sendable {
     voices.removeAll { voice in
       let end = voice.start + voice.sound.frameCount
       return end <= frame || (voice.release != .max && voice.release + rampFrames <= frame)
+    }
+    tones.removeAll { tone in
+      tone.end <= frame || (tone.release != .max && tone.release + rampFrames <= frame)
     }
   }
 }

@@ -35,4 +35,17 @@ public struct SoundBoard: Sendable {
   public func sound(stimulus: String) -> Sound? {
     map.stimuli[stimulus].flatMap { soundsByFile[$0] }
   }
+
+  /// How a moving part sounds, or nil when it is silent.
+  public func timbre(of part: String) -> Timbre? {
+    guard let entry = map.tones.first(where: { $0.name == part }),
+      let sound = soundsByFile[entry.file], sound.frameCount > 0
+    else { return nil }
+    return Timbre(
+      sound: sound,
+      span: entry.span,
+      loudest: entry.loudest,
+      level: entry.level
+    )
+  }
 }

@@ -1,4 +1,5 @@
-/// Which sound file belongs to which cue, fact or stimulus: what `config/sounds.yaml` says.
+/// Which sound file belongs to which cue, fact, stimulus or moving part: what `config/sounds.yaml`
+/// says.
 public struct SoundMap: Hashable, Sendable {
   /// The sounds of cues, by the cue's name.
   public var cues: SoundTable
@@ -6,21 +7,48 @@ public struct SoundMap: Hashable, Sendable {
   public var facts: SoundTable
   /// The sounds of stimuli, by the stimulus's name.
   public var stimuli: SoundTable
+  /// How moving parts sound, by the part's name.
+  public var tones: [ToneEntry]
 
-  /// A map of three tables; one left out is empty.
+  /// How a moving part sounds.
+  public struct ToneEntry: Hashable, Sendable {
+    /// The part's name.
+    public let name: String
+    /// The file of the loop, as the map writes it.
+    public let file: String
+    /// How far the part goes in one loop, in its own unit; positive.
+    public let span: Double
+    /// The speed from which on it is as loud as it gets, in units a second; positive.
+    public let loudest: Double
+    /// How loud that is, 0 to 1.
+    public let level: Double
+
+    /// An entry from its figures.
+    public init(name: String, file: String, span: Double, loudest: Double, level: Double = 1) {
+      self.name = name
+      self.file = file
+      self.span = span
+      self.loudest = loudest
+      self.level = level
+    }
+  }
+
+  /// A map of its tables; one left out is empty.
   public init(
     cues: SoundTable = SoundTable(),
     facts: SoundTable = SoundTable(),
-    stimuli: SoundTable = SoundTable()
+    stimuli: SoundTable = SoundTable(),
+    tones: [ToneEntry] = []
   ) {
     self.cues = cues
     self.facts = facts
     self.stimuli = stimuli
+    self.tones = tones
   }
 
   /// Every file that the map names, each once, in the order of its first mention.
   ///
-  /// Cues come first, then facts, then stimuli.
+  /// Cues come first, then facts, stimuli and tones.
   ///
   /// - Complexity: O(*n*²) in the number of entries, which are few.
   public var files: [String] {
@@ -30,6 +58,7 @@ public struct SoundMap: Hashable, Sendable {
         found.append(entry.file)
       }
     }
+    for tone in tones where !found.contains(tone.file) { found.append(tone.file) }
     return found
   }
 }

@@ -31,6 +31,9 @@ public struct SoundSchedule: Hashable, Sendable {
     let speed: Double
   }
 
+  /// How fast simulated time runs; nil before the start, and when paused.
+  public var speed: Double? { anchor?.speed }
+
   /// A schedule that is silent until it is anchored.
   ///
   /// - Precondition: `lead` is not negative.

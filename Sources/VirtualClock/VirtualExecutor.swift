@@ -2,10 +2,12 @@ import Synchronization
 
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Glibc)
+import Glibc
 #elseif canImport(Musl)
 import Musl
-#else
-import Glibc
+#elseif canImport(Android)
+import Android
 #endif
 
 /// What runs the tasks of one ``VirtualClock``: first able, first run, on the thread that advances it.
@@ -115,7 +117,8 @@ private struct ThreadIdentity: Hashable, Sendable {
   private let number: UInt
 
   static var current: ThreadIdentity {
-    #if canImport(Darwin)
+    // A pointer or a number, as the system has it.
+    #if canImport(Darwin) || canImport(Musl)
     ThreadIdentity(number: unsafe UInt(bitPattern: pthread_self()))
     #else
     ThreadIdentity(number: UInt(pthread_self()))

@@ -18,7 +18,8 @@ struct ALSADeviceTests {
     }
     let text =
       "pcm.null { type null }\n" + toFile("pcm.!default", "default.wav")
-      + toFile("pcm.second", "second.wav") + "pcm.nocard { type hw; card 9 }\n"
+      + toFile("pcm.second", "second.wav") + toFile("pcm.third", "third.wav")
+      + "pcm.nocard { type hw; card 9 }\n"
     guard let path = try? folder.write(Array(text.utf8), to: "asound.conf") else { return nil }
     unsafe setenv("ALSA_CONFIG_PATH", path, 1)
     return folder
@@ -105,6 +106,39 @@ struct ALSADeviceTests {
     let first = try #require(file.firstIndex { $0 != 0 })
     let second = try #require(file[(first + 48_000)...].firstIndex { $0 != 0 })
     #expect(second - first == 192_000)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `what moves is in the file as the mixer makes it, sample for sample`() throws {
+    let loop = try SoundFile(path: shipped("motor.flac"), name: "motor.flac").sound
+    let timbre = Timbre(sound: loop, span: 25, loudest: 40)
+    // A motor that runs up for half a second to 50 periods a second, and goes on for a while.
+    let movement = Movement(
+      [
+        .init(beginning: 0, place: 0, speed: 0, acceleration: 100),
+        .init(beginning: 0.5, place: 12.5, speed: 50),
+      ],
+      length: 0.8
+    )
+    let player = SoundPlayer(device: "third", callerLateness: .seconds(1))
+    #expect(try settled(player) == .playing)
+    let start = SuspendingClock().now
+    player.anchor(at: .seconds(7))
+    let isHeard = player.follow(Tone(timbre, movement), as: "motor", from: .seconds(7))
+    #expect(isHeard)
+    try reach(.seconds(2.3), from: start)
+    player.close()
+
+    var mixer = Mixer()
+    mixer.follow(Tone(timbre, movement), as: "motor", from: 0)
+    let expected = mixer.render(frames: 38_400)
+    let samples = stride(from: 0, to: expected.count, by: 2).map { Int(expected[$0]) }
+    let file = try left("third.wav")
+    let first = try #require(samples.firstIndex { $0 != 0 })
+    let origin = try #require(file.firstIndex { $0 != 0 }) - first
+    let heard = Array(file[origin...].prefix(samples.count))
+    #expect(heard == samples)
+    #expect(samples.contains { $0 > 3_000 })
   }
 
   @Test(arguments: [

@@ -8,6 +8,54 @@ import Testing
     try MechanismFile(text: text, file: "m.yaml", settings: settings).mechanism
   }
 
+  @Test func `a motor, fans and friction are read exactly, and written back`() throws {
+    let text = """
+      mechanism: m
+      bodies: {a: {inertia: 2.5e-3, friction: 0.1}, b: {}}
+      drive: {body: a, rpm: -1440, stallTorque: "61/2", noLoadSpeed: 1490}
+      fans: [{body: b, torque: 16, rpm: 700}]
+      """
+    let file = try MechanismFile(text: text, file: "m.yaml")
+    let motor = Mechanism.Motor(stallTorque: Fraction(61, 2), noLoadSpeed: 1490)
+    #expect(file.mechanism.drives == [Mechanism.Drive(BodyID(0), rpm: -1440, motor: motor)])
+    #expect(file.mechanism.bodies[0].inertia == Fraction(1, 400))
+    #expect(file.mechanism.bodies[0].friction == Fraction(1, 10))
+    #expect(file.mechanism.fans == [Mechanism.Fan(BodyID(1), torque: 16, rpm: 700)])
+    #expect(try MechanismFile(text: file.json, file: "json").mechanism == file.mechanism)
+  }
+
+  @Test(arguments: [
+    (
+      "{body: a, rpm: 5, stallTorque: 3}",
+      "m.yaml:3:8: 'drive' has no 'noLoadSpeed'. 'noLoadSpeed' is the motor's speed without a load, "
+        + "in rpm. Add it."
+    ),
+    (
+      "{body: a, rpm: 5, stallTorque: 3, noLoadSpeed: 4}",
+      "m.yaml:3:55: 'noLoadSpeed' is '4', and the drive's 'rpm' is 5. A motor turns no faster than "
+        + "without a load, whichever way. Make it 5 or more."
+    ),
+    (
+      "{body: b, rpm: 5, stallTorque: 3, noLoadSpeed: 9}",
+      "m.yaml:3:8: the body 'b' has a motor and no inertia. A run-up takes time by the inertia, at "
+        + "least that of the motor itself. Give the body an 'inertia' in kg m2."
+    ),
+    (
+      "[{body: a, rpm: 5, stallTorque: 3, noLoadSpeed: 9}, {body: b, rpm: 1}]",
+      "m.yaml:3:8: one of 2 drives has a motor. What a motor turns is the only drive of its "
+        + "mechanism. Take 'stallTorque' and 'noLoadSpeed' out, or the other drives."
+    ),
+  ])
+  func `what is wrong with a motor is told with its place`(drive: String, expected: String) {
+    let text = "mechanism: m\nbodies: {a: {inertia: 1}, b: {}}\ndrive: \(drive)\n"
+    do {
+      _ = try read(text)
+      Issue.record("it was good")
+    } catch {
+      #expect("\(error)" == expected)
+    }
+  }
+
   @Test func `every key is read`() throws {
     let mechanism = try read(
       """

@@ -52,7 +52,7 @@ import Testing
     ),
     (
       "mechanism: m\nbodies: {a: {fixd: true}}\n",
-      "m.yaml:2:14: unknown key 'fixd'. The keys here are 'fixed', 'inertia', 'declared'. Did you mean 'fixed'?"
+      "m.yaml:2:14: unknown key 'fixd'. The keys here are 'fixed', 'inertia', 'friction', 'declared'. Did you mean 'fixed'?"
     ),
     (
       "mechanism: m\nbodies: {a: {fixed: maybe}}\n",
@@ -60,7 +60,7 @@ import Testing
     ),
     (
       "mechanism: m\nbodis: [a]\n",
-      "m.yaml:2:1: unknown key 'bodis'. The keys here are 'mechanism', 'title', 'bodies', 'wheels', 'joints', 'elements', 'states', 'drive', 'output', 'loads'. Did you mean 'bodies'?"
+      "m.yaml:2:1: unknown key 'bodis'. The keys here are 'mechanism', 'title', 'bodies', 'wheels', 'joints', 'elements', 'states', 'drive', 'output', 'loads', 'fans'. Did you mean 'bodies'?"
     ),
     (
       "mechanism: m\nbodies: [a]\nwheels: {A: {body: a}}\n",
@@ -91,8 +91,8 @@ import Testing
       "m.yaml:3:14: unknown element 'x'. The file declares no elements. Declare it under 'elements'."
     ),
     (
-      "mechanism: m\nbodies: [a]\nloads: [{body: a, torque: 1e3}]\n",
-      "m.yaml:3:27: 'torque' is '1e3'. It is a number: an integer, a decimal or a fraction like \"25/2\". Change the value."
+      "mechanism: m\nbodies: [a]\nloads: [{body: a, torque: 1_000}]\n",
+      "m.yaml:3:27: 'torque' is '1_000'. It is a number: an integer, a decimal or a fraction like \"25/2\". Change the value."
     ),
   ])
   func `what is wrong with a file is told with its place`(text: String, expected: String) {

@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [
     (
       "cue:\n  a: b",
-      "s.yaml:1:1: unknown key 'cue'. The keys here are 'cues', 'facts', 'stimuli'."
+      "s.yaml:1:1: unknown key 'cue'. The keys here are 'cues', 'facts', 'stimuli', 'tones'."
         + " Did you mean 'cues'?"
     ),
     (
@@ -32,6 +32,15 @@ import Testing
     ),
     ("cues:\n  '': b", "s.yaml:2:3: a key is ''. It is a text. Write a text."),
     ("cues:\n  a: [b]", "s.yaml:2:6: 'a' is a list. It is a text. Write a text."),
+    (
+      "tones:\n  motor: {sound: a.flac, span: 0, loudest: 1}",
+      "s.yaml:2:32: 'span' is '0'. It is a number from 1e-06 to 1000000.0. Change the value."
+    ),
+    (
+      "tones:\n  motor: {sound: a.flac, span: 1}",
+      "s.yaml:2:10: 'motor' has no 'loudest'. 'loudest' is the speed from which on it is as loud as it"
+        + " gets. Add it."
+    ),
     (
       "cues:\n  a: b\n  a: c",
       "s.yaml:2:3: the key 'a' stands twice. A key stands once in a mapping."

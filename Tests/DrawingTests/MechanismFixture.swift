@@ -8,7 +8,7 @@ import Testing
 /// The mechanisms that ship, run.
 enum MechanismFixture {
   static let names = [
-    "bicycle", "car-gearbox", "differential", "fergusons-paradox", "motor-to-fan",
+    "bicycle", "car-gearbox", "differential", "fan-drive", "fergusons-paradox", "motor-to-fan",
     "motor-to-fan-as-written", "orrery", "two-speed", "watch", "zf-8hp70",
   ]
 

@@ -1,3 +1,4 @@
+import Assemblies
 import Drawing
 import Elevators
 import NcursesTerminal
@@ -9,7 +10,7 @@ import Testing
 /// The keys and clicks of an elevator, on the shipped ones.
 struct ElevatorControlsTests {
   private typealias Controls = ElevatorControls<CollectiveController>
-  private typealias Root = Elevator<CollectiveController>
+  private typealias Root = HoistedElevator<CollectiveController>
 
   /// A run with the person who plays it.
   private struct Game {
@@ -51,6 +52,16 @@ struct ElevatorControlsTests {
   }
 
   private static let elevators = ["house", "hospital", "office", "highrise", "freight"]
+
+  @Test func `v views the machine room and back, and tells the machine nothing`() throws {
+    var game = try Game("office")
+    #expect(game.controls.isForView(.toggleMachineRoom))
+    for isShown in [true, false] {
+      let reaction = try game.press(.character("v"))
+      #expect(reaction.stimuli.isEmpty)
+      #expect(game.controls.selection.showsMachineRoom == isShown)
+    }
+  }
 
   @Test(arguments: elevators)
   func `keys collide with none of a run or a replay`(name: String) throws {
@@ -158,7 +169,7 @@ struct ElevatorControlsTests {
     )
     #expect(game.click(.doorway(.front)).stimuli == [.obstructionRemoved(entrance: .front)])
     let door = try #require(game.simulation.machine.plant.door(.front))
-    #expect(game.simulation.machine.obstructionCount(in: door) == 0)
+    #expect(game.simulation.machine.elevator.obstructionCount(in: door) == 0)
   }
 
   @Test func `freight overloads the car, and only freight is unloaded`() throws {

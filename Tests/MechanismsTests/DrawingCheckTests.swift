@@ -1,3 +1,4 @@
+import Configuration
 import Mechanisms
 import Testing
 
@@ -94,7 +95,8 @@ struct DrawingCheckTests {
   }
 
   @Test(arguments: [
-    "motor-to-fan", "watch", "bicycle", "car-gearbox", "differential", "fergusons-paradox",
+    "motor-to-fan", "fan-drive", "watch", "bicycle", "car-gearbox", "differential",
+    "fergusons-paradox",
     "orrery",
     "two-speed", "zf-8hp70",
   ])
@@ -102,5 +104,73 @@ struct DrawingCheckTests {
     let check = DrawingCheck(try Trains.shipped(name))
     #expect(check.findings().isEmpty)
     #expect(check.warnings().isEmpty)
+  }
+
+  /// Four wheels in a ring whose centres make a rhombus of 60 degrees.
+  private func rhombus(teeth: Int) throws -> Mechanism {
+    let places = [("0", "0"), ("40", "0"), ("60", "34.641016"), ("20", "34.641016")]
+    let wheels = zip("ABCD", places).map { name, place in
+      "  \(name): {body: \(name), teeth: \(teeth), "
+        + "declared: {width: 40, x: \(place.0), y: \(place.1)}}\n"
+    }.joined()
+    let text = """
+      mechanism: rhombus
+      bodies: [A, B, C, D]
+      wheels:
+      \(wheels)
+      joints: {ab: {mesh: [A, B]}, bc: {mesh: [B, C]}, cd: {mesh: [C, D]}, da: {mesh: [D, A]}}
+      drive: {body: A, rpm: 10}
+      """
+    return try MechanismFile(text: text, file: "rhombus.yaml").mechanism
+  }
+
+  @Test func `a loop whose ratios agree and whose teeth do not is a warning with its names`() throws
+  {
+    let mechanism = try rhombus(teeth: 40)
+    #expect(Solver(mechanism).solveAll()[0].verdict == .turns)
+    let warnings = DrawingCheck(mechanism).warnings()
+    #expect(
+      warnings.map(\.text) == [
+        "ab, bc, cd, da: the ratios agree and the teeth do not: 0.33 of a tooth is left over; move a "
+          + "wheel, or change a number of teeth"
+      ]
+    )
+    #expect(warnings.map(\.joint) == [3])
+    #expect(DrawingCheck(try rhombus(teeth: 42)).warnings().isEmpty)
+  }
+
+  @Test func `planets that are wheels of their own close between sun and ring where they fit`()
+    throws
+  {
+    /// A second planet at an angle of the sum of teeth in so many parts.
+    func text(_ second: (Double, Double)) -> String {
+      """
+      mechanism: planets
+      bodies: [sun, one, two, arm]
+      wheels:
+        S: {body: sun, teeth: 20, declared: {width: 20, x: 0, y: 0}}
+        P: {body: one, teeth: 20, declared: {width: 20, x: 20, y: 0}}
+        Q: {body: two, teeth: 20, declared: {width: 20, x: \(second.0), y: \(second.1)}}
+        R: {body: frame, teeth: 60, internal: true, declared: {width: 60, x: 0, y: 0}}
+      joints:
+        sp: {mesh: [S, P], carrier: arm}
+        pr: {mesh: [P, R], carrier: arm}
+        sq: {mesh: [S, Q], carrier: arm}
+        qr: {mesh: [Q, R], carrier: arm}
+      drive: {body: arm, rpm: 10}
+      """
+    }
+    func warnings(_ second: (Double, Double)) throws -> Int {
+      let mechanism = try MechanismFile(text: text(second), file: "p.yaml").mechanism
+      return DrawingCheck(mechanism).warnings().count
+    }
+    // Eighty parts: half a turn is forty of them, the third of a turn is none.
+    #expect(try warnings((-20, 0)) == 0)
+    #expect(try warnings((-10, 17.320508)) == 1)
+    // What is placed on a carrier goes round with it.
+    let mechanism = try MechanismFile(text: text((-20, 0)), file: "p.yaml").mechanism
+    let layout = MechanismLayout(mechanism)
+    #expect(layout.gears.map(\.carrier.index) == [-1, 3, 3, -1])
+    #expect(layout.gears.map(\.pivotX) == [0, 0, 0, 0])
   }
 }

@@ -219,6 +219,48 @@ struct ForceLawTests {
     )
   }
 
+  // The annex gives the sums; the pulleys here are those that make them.
+  @Test(arguments: [
+    (10.0, 1.2, 2, 14.1472), (5, 1.5, 1, 10.0625), (1, 1, 3, 4),
+  ])
+  func `the equivalent pulleys of the code's annex E`(
+    grooves: Double,
+    ratio: Double,
+    bends: Int,
+    sum: Double
+  ) {
+    let hoist = TractionHoist()
+    let pulleys = hoist.equivalentPulleys(
+      grooves: grooves,
+      pulleyDiameter: hoist.sheaveDiameter / ratio,
+      simple: bends
+    )
+    expect(pulleys, sum, within: 1e-9)
+    // One that bends the ropes back counts as four.
+    expect(
+      hoist.equivalentPulleys(
+        grooves: grooves,
+        pulleyDiameter: hoist.sheaveDiameter,
+        simple: 0,
+        reversed: 1
+      ),
+      grooves + 4,
+      within: 1e-12
+    )
+  }
+
+  @Test(arguments: [
+    (TractionHoist.Groove.undercut(beta: 90, gamma: 35), 5.0),
+    (.undercut(beta: 105, gamma: 35), 15.2), (.undercut(beta: 0, gamma: 35), 1),
+    (.undercut(beta: 92.5, gamma: 35), 5.85), (.hardenedV(gamma: 40), 10),
+    (.hardenedV(gamma: 35), 18.5), (.hardenedV(gamma: 60), 5),
+  ])
+  func `grooves count as pulleys by the table`(groove: TractionHoist.Groove, count: Double) {
+    var hoist = TractionHoist()
+    hoist.groove = groove
+    expect(hoist.equivalentGrooves, count, within: 1e-12)
+  }
+
   @Test func `other grooves have their formulas`() {
     var hoist = TractionHoist()
     hoist.groove = .hardenedV(gamma: 40)

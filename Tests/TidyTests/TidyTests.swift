@@ -25,7 +25,7 @@ struct TidyTests {
       + files(below: "sounds", withEnding: ".md")
   }
 
-  @Test(arguments: ["SimulationCore", "Motion", "Elevators", "Mechanisms"])
+  @Test(arguments: ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Assemblies"])
   func `foundations and machines know no wall clock, no system and no chance`(
     target: String
   ) throws {

@@ -85,4 +85,63 @@ struct CancellationTests {
     #expect(log.entries == Array((0..<1000).reversed()))
     #expect(clock.now == .start)
   }
+
+  @Test func `cancelling a parent at an instant ends its children in their order, and no other`() {
+    let clock = VirtualClock()
+    let log = Log<String>()
+    let parent = Log<Task<Void, any Error>>()
+    clock.start {
+      try await clock.sleep(for: .seconds(1))
+      parent.entries[0].cancel()
+    }
+    let task = clock.start {
+      await withTaskGroup { group in
+        for number in 0..<5 {
+          group.addTask {
+            do {
+              // The odd ones are due at the very instant of the cancellation, behind it.
+              try await clock.sleep(for: .seconds(number.isMultiple(of: 2) ? 2 : 1))
+              log.add("\(number) woke")
+            } catch {
+              log.add("\(number) \(error) at \(clock.now)")
+            }
+          }
+        }
+      }
+    }
+    parent.add(task)
+    clock.start {
+      try await clock.sleep(for: .seconds(1))
+      log.add("stranger woke")
+    }
+    clock.run()
+    #expect(
+      log.entries == (0..<5).map { "\($0) CancellationError() at 1.0 seconds" } + ["stranger woke"]
+    )
+  }
+
+  @Test func `of timeout and operation that end at one instant each order has its own winner`()
+    throws
+  {
+    for operationIsFirst in [true, false] {
+      let clock = VirtualClock()
+      let log = Log<String>()
+      try clock.run {
+        let work = clock.start {
+          do {
+            try await clock.sleep(for: .seconds(1))
+            log.add("done")
+          } catch {
+            log.add("cancelled")
+          }
+        }
+        // A yield lets the operation lie down first.
+        if operationIsFirst { await Task.yield() }
+        try await clock.sleep(for: .seconds(1))
+        work.cancel()
+        try await work.value
+      }
+      #expect(log.entries == [operationIsFirst ? "done" : "cancelled"])
+    }
+  }
 }

@@ -69,9 +69,4 @@ struct RefusalTests {
     )
     #expect(log.entries == ["cancelled: true"])
   }
-
-  private func expect(_ result: ExitTest.Result, says sentence: String) {
-    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(text.contains(sentence), "\(text)")
-  }
 }

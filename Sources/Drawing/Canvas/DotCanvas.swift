@@ -84,15 +84,51 @@ extension DotCanvas {
     look: Look,
     usesColor: Bool
   ) {
+    let across = max(0, -column)..<max(0, -column, min(columns, grid.width - column))
     for y in 0..<rows where row + y >= 0 && row + y < grid.height {
-      for x in 0..<columns where column + x >= 0 && column + x < grid.width {
-        let (pattern, ink) = cell(x, y, look: usesColor ? nil : look)
-        guard pattern != 0, let glyph = Unicode.Scalar(0x2800 + pattern) else { continue }
-        var style = grid[column + x, row + y].style
-        if usesColor { style.foreground = look.colors[Int(ink)] }
-        grid[column + x, row + y] = Cell(glyph, style: style)
+      unsafe dots.withUnsafeBufferPointer { dots in
+        for x in across {
+          // Most cells are empty, and most others of one ink.
+          let eight = unsafe Self.eight(dots, at: 4 * y * width + 2 * x, width)
+          guard eight != 0 else { continue }
+          let (pattern, ink) =
+            usesColor ? Self.single(eight) ?? cell(x, y, look: nil) : cell(x, y, look: look)
+          guard pattern != 0, let glyph = Unicode.Scalar(0x2800 + pattern) else { continue }
+          var style = grid[column + x, row + y].style
+          if usesColor { style.foreground = look.colors[Int(ink)] }
+          grid[column + x, row + y] = Cell(glyph, style: style)
+        }
       }
     }
+  }
+
+  /// The braille pattern of each set of dots, the left upper the lowest bit, row by row.
+  private static let patterns: [UInt32] = (0..<256).map { set in
+    bits.indices.reduce(0) { set >> $1 & 1 == 1 ? $0 | bits[$1] : $0 }
+  }
+
+  /// The inks of a cell's eight dots, one a byte, row by row from the lowest.
+  @inline(__always)
+  private static func eight(
+    _ dots: UnsafeBufferPointer<UInt8>,
+    at first: Int,
+    _ width: Int
+  ) -> UInt64 {
+    func pair(_ place: Int) -> UInt64 {
+      unsafe UInt64(dots[place]) | UInt64(dots[place + 1]) << 8
+    }
+    let upper = pair(first) | pair(first + width) << 16
+    return upper | pair(first + 2 * width) << 32 | pair(first + 3 * width) << 48
+  }
+
+  /// The pattern and the ink of eight dots that all have the same; nil where they have several.
+  private static func single(_ eight: UInt64) -> (pattern: UInt32, ink: UInt8)? {
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    // The lowest bit of each byte that is not nought.
+    let set = (((eight & low) &+ low) | eight) >> 7 & 0x0101_0101_0101_0101
+    let ink = UInt8(truncatingIfNeeded: eight >> UInt64(eight.trailingZeroBitCount & ~7))
+    guard eight == set &* UInt64(ink) else { return nil }
+    return (patterns[Int((set &* 0x0102_0408_1020_4080) >> 56)], ink)
   }
 
   /// The pattern of a cell and the ink that most of its dots have.

@@ -59,7 +59,7 @@ struct CarFigures {
   private func briefRows(_ glyphs: GlyphSet) -> [Figure] {
     [
       Figure(text: "\(speed) \(acceleration(glyphs))"),
-      Figure(text: picture.drive),
+      Figure(text: picture.hoist.map { "motor \($0.motorText)" } ?? picture.drive),
     ]
       + picture.doors.map {
         Figure(text: text(of: $0, isBrief: true), isNotice: $0.isPhotoEyeBlocked)
@@ -80,6 +80,7 @@ struct CarFigures {
       Figure(name: "accel.", text: acceleration(glyphs)),
       Figure(name: "height", text: "\(metres) m"),
     ]
+      + (picture.hoist.map { [Figure(name: "motor", text: $0.motorText)] } ?? [])
       + picture.doors.map {
         Figure(
           name: picture.doors.count > 1 ? $0.entrance.rawValue : "doors",

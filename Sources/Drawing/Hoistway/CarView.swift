@@ -48,6 +48,9 @@ struct CarView {
     if picture.isOverloaded {
       text += "OVERLOAD "
       isWarning = true
+    } else if !picture.service.text.isEmpty {
+      text += hat(theme) + picture.service.text + " "
+      isWarning = picture.service.sign != .independent
     } else if picture.isStopped {
       text += "STOPPED "
       isWarning = true
@@ -71,6 +74,18 @@ struct CarView {
     )
     var line = TextLine(place: row, ellipsis: theme.glyphs.ellipsis)
     line.write(text, style, into: &grid)
+  }
+
+  /// The fire helmet, every other half second where it flashes; with a blank behind it.
+  private func hat(_ theme: Theme) -> String {
+    let sign = String(theme.glyphs.helmet)
+    switch picture.service.fireHat {
+    case .off: return ""
+    case .lit: return "\(sign) "
+    case .flashing:
+      let isLit = picture.time.components.attoseconds < 500_000_000_000_000_000
+      return isLit ? "\(sign) " : "  "
+    }
   }
 
   private func drawDoorSigns(into grid: inout Grid, theme: Theme) {

@@ -12,8 +12,13 @@ public protocol DrawnController: ElevatorController {
   var shownDirection: Direction? { get }
   /// Whether the stop switch of the car is on.
   var isStopped: Bool { get }
+  /// How the keys, switches and detectors of the service modes stand, as far as it knows; nil when it
+  /// does not.
+  var shownKeys: ServiceKeys? { get }
   /// Whether the door-open button of a side is held down.
   func isOpenButtonHeld(_ entrance: Entrance) -> Bool
+  /// Whether the door-close button of a side is held down.
+  func isCloseButtonHeld(_ entrance: Entrance) -> Bool
 }
 
 extension DrawnController {
@@ -21,8 +26,12 @@ extension DrawnController {
   public var shownDirection: Direction? { nil }
   /// Off.
   public var isStopped: Bool { false }
+  /// It knows nothing of them.
+  public var shownKeys: ServiceKeys? { nil }
   /// Not held.
   public func isOpenButtonHeld(_ entrance: Entrance) -> Bool { false }
+  /// Not held.
+  public func isCloseButtonHeld(_ entrance: Entrance) -> Bool { false }
 }
 
 extension CollectiveController: DrawnController {
@@ -33,5 +42,11 @@ extension CollectiveController: DrawnController {
   /// Whether the door-open button of a side is held down.
   public func isOpenButtonHeld(_ entrance: Entrance) -> Bool {
     doors.contains { $0.entrance == entrance && $0.isOpenButtonPressed }
+  }
+  /// How the keys stand.
+  public var shownKeys: ServiceKeys? { keys }
+  /// Whether the door-close button of a side is held down.
+  public func isCloseButtonHeld(_ entrance: Entrance) -> Bool {
+    doors.contains { $0.entrance == entrance && $0.isCloseButtonPressed }
   }
 }

@@ -18,6 +18,8 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     var parts = [driveText(at: instant)] + doors
     if plant.isOverloaded { parts.append("overload") }
     if controller.isStopped { parts.append("stop switch on") }
+    let service = serviceView(landing: plant.landing)
+    if !service.text.isEmpty { parts.insert(service.text, at: 0) }
     return parts.joined(separator: ", ")
   }
 
@@ -32,33 +34,44 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     of snapshot: Snapshot<Elevator>,
     selection: ElevatorSelection
   ) -> ElevatorPicture {
-    let (machine, instant) = (snapshot.machine, snapshot.instant)
-    let (plant, people) = (machine.plant, machine.people)
+    snapshot.machine.picture(at: snapshot.instant, selection: selection)
+  }
+
+  /// The elevator as it looks at an instant, which is not before the last change.
+  public func picture(
+    at instant: SimulationInstant,
+    selection: ElevatorSelection
+  ) -> ElevatorPicture {
     let state = plant.motion.state(at: instant)
-    let level = machine.level(of: state.position)
+    let level = level(of: state.position)
     return ElevatorPicture(
-      landings: machine.landingViews(at: instant),
-      doors: plant.doors.map { machine.view(of: $0, at: instant) },
+      landings: landingViews(at: instant),
+      doors: plant.doors.map { view(of: $0, at: instant) },
       aboard: people.persons.filter { $0.phase != .waiting }.map {
-        machine.passenger($0, at: instant)
+        passenger($0, at: instant)
       },
       position: state.position,
       speed: state.speed,
       acceleration: state.acceleration,
       level: level,
-      drive: machine.driveText(at: instant),
+      drive: driveText(at: instant),
       indicator: plant.lamps.indicator,
-      direction: machine.controller.shownDirection,
+      direction: controller.shownDirection,
       load: plant.load,
-      ratedLoad: machine.configuration.ratedLoad,
-      capacity: machine.configuration.capacity,
+      ratedLoad: configuration.ratedLoad,
+      capacity: configuration.capacity,
       isOverloaded: plant.isOverloaded,
       isBuzzing: plant.lamps.isBuzzing,
-      isStopped: machine.controller.isStopped,
+      isStopped: controller.isStopped,
+      service: serviceView(landing: selection.landing),
       delivered: people.deliveredCount,
       selection: selection,
       time: instant.elapsed
     )
+  }
+
+  private func serviceView(landing: Int) -> ServiceView {
+    plant.serviceView(controller.shownKeys ?? ServiceKeys(configuration), landing: landing)
   }
 
   /// What the drive is doing, in words.
@@ -69,12 +82,16 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     case .standing:
       return level(of: plant.motion.state(at: instant).position) == nil
         ? "stands near \(here)" : "stands at \(here)"
+    case .starting where plant.inspectionWay != nil: return "starts to inspect"
     case .starting: return "starts for \(there)"
     case .running:
       let speed = plant.motion.state(at: instant).speed
       return "runs \(speed < 0 ? "down" : "up") to \(there)"
     case .halting: return "stops near \(here)"
     case .relevelling: return "relevels at \(here)"
+    case .inspecting: return "inspects \(plant.inspectionWay?.rawValue ?? "")"
+    case .stalled: return "stalled near \(here)"
+    case .gripped: return "gripped near \(here)"
     }
   }
 

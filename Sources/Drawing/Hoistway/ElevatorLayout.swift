@@ -2,7 +2,11 @@
 ///
 /// In a low place hoistway, car and panel stand abreast, the figures under the car; in a high one the
 /// hoistway takes half of the width, and the rest stands beside it.
+///
+/// Over the hoistway of an elevator with a hoist lies its machine.
 struct ElevatorLayout: Hashable {
+  /// The machine over the hoistway; empty without a hoist.
+  let machine: CellRectangle
   let hoistway: CellRectangle
   let car: CellRectangle
   let panel: CellRectangle
@@ -11,10 +15,27 @@ struct ElevatorLayout: Hashable {
   /// The parts in a place, each as far as it lies in it.
   init(of picture: ElevatorPicture, in place: CellRectangle) {
     let whole = Self.parts(of: picture, in: place)
-    hoistway = whole.hoistway.intersection(place)
+    let shaft = whole.hoistway.intersection(place)
+    let rows = picture.hoist == nil ? 0 : Self.machineRows(of: shaft.height)
+    machine = CellRectangle(
+      column: shaft.column,
+      row: shaft.row,
+      width: shaft.width,
+      height: rows
+    )
+    hoistway = CellRectangle(
+      column: shaft.column,
+      row: shaft.row + rows,
+      width: shaft.width,
+      height: shaft.height - rows
+    )
     car = whole.car.intersection(place)
     panel = whole.panel.intersection(place)
     figures = whole.figures.intersection(place)
+  }
+
+  private static func machineRows(of height: Int) -> Int {
+    height >= 60 ? 7 : height >= 20 ? 5 : height >= 12 ? 3 : 0
   }
 
   private static func parts(

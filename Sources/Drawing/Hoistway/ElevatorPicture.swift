@@ -23,6 +23,10 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     case stopSwitch
     /// A doorway of the car, in which something can be put.
     case doorway(Entrance)
+    /// A switch, detector or button of the service modes.
+    case service(ServiceControl)
+    /// The title of the panel, which turns it over to the keys of the service modes, and back.
+    case panelTitle
   }
 
   /// Somebody on a landing or in the car.
@@ -107,32 +111,59 @@ public struct ElevatorPicture: Hashable, MachinePicture {
   public var isBuzzing: Bool
   /// Whether the stop switch is on.
   public var isStopped: Bool
+  /// What is seen of the service modes.
+  public var service = ServiceView()
   /// How many people have been brought to where they wanted to go.
   public var delivered: Int
   /// What the person at the screen has chosen.
   public var selection: ElevatorSelection
   /// The instant, for the small movements of the people.
   public var time: Duration
+  /// The hoist; nil for an elevator that tells of none.
+  public var hoist: HoistPicture?
+
+  /// Whether the machine room is what is seen.
+  private var showsMachineRoom: Bool { hoist != nil && selection.showsMachineRoom }
 
   /// Draws all parts that find room.
   public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
     guard !place.isEmpty else { return }
     grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
-    let layout = ElevatorLayout(of: self, in: place)
     var picture = self
     if theme.isStill { picture.time = .zero }
+    if showsMachineRoom, let hoist {
+      return MachineRoomView(picture: picture, hoist: hoist, place: place)
+        .draw(into: &grid, theme: theme)
+    }
+    let layout = ElevatorLayout(of: self, in: place)
+    if let hoist {
+      MachineStrip(hoist: hoist, picture: picture, layout: layout).draw(into: &grid, theme: theme)
+    }
     HoistwayView(picture: picture, place: layout.hoistway).draw(into: &grid, theme: theme)
     CarView(picture: picture, place: layout.car).draw(into: &grid, theme: theme)
-    CarPanel(picture: picture, place: layout.panel).draw(into: &grid, theme: theme)
+    if selection.key == nil {
+      CarPanel(picture: picture, place: layout.panel).draw(into: &grid, theme: theme)
+    } else {
+      KeysPanel(picture: picture, place: layout.panel).draw(into: &grid, theme: theme)
+    }
     CarFigures(picture: picture, place: layout.figures).draw(into: &grid, theme: theme)
   }
 
   /// The button, doors or landing at a cell.
   public func control(column: Int, row: Int, in place: CellRectangle) -> Control? {
+    guard !showsMachineRoom else { return nil }
     let layout = ElevatorLayout(of: self, in: place)
-    return CarPanel(picture: self, place: layout.panel).control(column: column, row: row)
+    return controlOfPanel(column: column, row: row, in: layout.panel)
       ?? CarView(picture: self, place: layout.car).control(column: column, row: row)
       ?? HoistwayView(picture: self, place: layout.hoistway).control(column: column, row: row)
+  }
+
+  private func controlOfPanel(column: Int, row: Int, in panel: CellRectangle) -> Control? {
+    guard panel.contains(column: column, row: row) else { return nil }
+    if row == panel.row { return .panelTitle }
+    return selection.key == nil
+      ? CarPanel(picture: self, place: panel).control(column: column, row: row)
+      : KeysPanel(picture: self, place: panel).control(column: column, row: row)
   }
 
   /// The sign of a landing, or its number when there is no such landing.

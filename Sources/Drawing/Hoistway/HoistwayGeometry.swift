@@ -25,6 +25,10 @@ struct HoistwayGeometry {
   let rearSigns: Range<Int>
   let rearLobby: Range<Int>
 
+  /// The column in which the ropes of the car hang: the middle of the shaft, or of the car where a
+  /// hoist's counterweight stands beside it.
+  let ropeColumn: Int
+
   private let heights: [Double]
 
   init(of picture: ElevatorPicture, in place: CellRectangle) {
@@ -55,7 +59,9 @@ struct HoistwayGeometry {
 
     let longest = picture.nameWidth
     let nameWidth = min(longest + 2, max(4, place.width / 4))
-    let shaftWidth = max(7, min(Int(2.2 * scale), place.width / 4, 26))
+    // A counterweight needs room beside the car.
+    let narrowest = picture.hoist == nil ? 7 : 10
+    let shaftWidth = max(narrowest, min(Int(2.2 * scale), place.width / 4, 26))
     let doorWidth = max(4, min(Int(1.5 * scale), place.width / 8, 16))
     let signWidth = 4
     names = 0..<nameWidth
@@ -66,6 +72,8 @@ struct HoistwayGeometry {
     signs = lobby.upperBound..<(lobby.upperBound + signWidth)
     doors = signs.upperBound..<(signs.upperBound + doorWidth)
     shaft = doors.upperBound..<(doors.upperBound + shaftWidth)
+    let aside = picture.hoist == nil ? 0 : 2
+    ropeColumn = (shaft.lowerBound + shaft.upperBound - aside) / 2
     guard picture.hasRear else {
       rearDoors = shaft.upperBound..<shaft.upperBound
       rearSigns = rearDoors

@@ -1,3 +1,4 @@
+import Assemblies
 import Elevators
 
 /// Draws a hoistway of lines and characters; it stands in the same places as the one of pixels.
@@ -9,6 +10,7 @@ struct HoistwayLineArt {
 
   func draw(into grid: inout Grid) {
     drawShaft(into: &grid)
+    drawCounterweight(into: &grid)
     for landing in picture.landings.indices { drawLanding(landing + 1, into: &grid) }
     drawCar(into: &grid)
     drawCrossing(into: &grid)
@@ -134,13 +136,29 @@ struct HoistwayLineArt {
     }
   }
 
+  /// The counterweight of a hoist and its ropes, beside the car.
+  private func drawCounterweight(into grid: inout Grid) {
+    guard let hoist = picture.hoist else { return }
+    let bottom = Int((geometry.y(hoist.state.counterweight) / 2).rounded())
+    let high = max(1, Int((geometry.carHeight / 2).rounded(.down)))
+    let column = geometry.shaft.upperBound - 2
+    let style = theme.style(\.quiet)
+    for row in 0..<max(0, bottom - high) {
+      put(theme.glyphs.vertical, column, row, style, into: &grid)
+    }
+    for row in max(0, bottom - high)..<max(0, bottom) {
+      put(theme.glyphs.leafFace, column, row, style, into: &grid)
+    }
+  }
+
   private func drawCar(into grid: inout Grid) {
     // A cell is two pixels: the car stands at the nearest row.
     let floor = Int((geometry.y(picture.position) / 2).rounded())
     let high = max(1, Int((geometry.carHeight / 2).rounded(.down)))
     let left = geometry.shaft.lowerBound + 1
-    let right = geometry.shaft.upperBound - 2
-    let middle = (left + right) / 2
+    let right = geometry.shaft.upperBound - (picture.hoist == nil ? 2 : 4)
+    let middle =
+      picture.hoist == nil ? (left + right) / 2 : geometry.ropeColumn
     let glyphs = theme.glyphs
     let style = theme.style(picture.isOverloaded ? \.notice : \.text, isBold: true)
     for row in 0..<max(0, floor - high) {

@@ -1,3 +1,4 @@
+import Assemblies
 import Elevators
 
 /// Draws a hoistway of pixels: lobbies, shaft, car, doors, and the people who wait and ride.
@@ -210,7 +211,7 @@ struct HoistwayPainter {
       )
     }
     let car = geometry.y(picture.position) - geometry.carHeight
-    let middle = shaft.centre.x.rounded(.down)
+    let middle = Double(geometry.ropeColumn)
     canvas.fill(
       Rectangle(left: middle, top: 0, right: middle + 1, bottom: car),
       with: .solid(Color(112, 104, 92))
@@ -223,7 +224,7 @@ struct HoistwayPainter {
     guard shaft.width >= 10, let first = picture.landings.first?.height,
       let last = picture.landings.last?.height
     else { return }
-    let bottom = geometry.y(first + last - picture.position)
+    let bottom = geometry.y(picture.hoist?.state.counterweight ?? first + last - picture.position)
     let width = max(1, (shaft.width / 12).rounded())
     let x = shaft.right - 1.5 - width
     canvas.fill(
@@ -237,7 +238,7 @@ struct HoistwayPainter {
         right: x + width,
         bottom: bottom
       ),
-      with: .solid(Color(92, 82, 74))
+      with: .solid(Color(150, 134, 118))
     )
   }
 

@@ -175,7 +175,7 @@ struct HoistwayView {
     guard picture.speed != 0 else { return }
     let top = geometry.y(picture.position) - geometry.carHeight
     let row = place.row + Int(((top + 1) / 2).rounded(.down))
-    let column = (geometry.shaft.lowerBound + geometry.shaft.upperBound) / 2
+    let column = geometry.ropeColumn
     let glyph = theme.glyphs.hallButton(picture.speed > 0 ? .up : .down, isLit: true)
     var style = theme.style(\.accent, isBold: true)
     if theme.usesColor { style.foreground = Color(140, 60, 0) }

@@ -16,11 +16,11 @@ struct BeltPainter {
       }
     }
 
-    /// The place at a length, and the direction away from the belt's inside.
-    func place(at way: Double) -> (place: Point, out: (x: Double, y: Double)) {
+    /// The place at a way along the piece's length, and the direction away from the belt's inside.
+    @inline(__always)
+    func place(at way: Double, of whole: Double) -> (place: Point, out: (x: Double, y: Double)) {
       switch self {
       case .run(let from, let to):
-        let whole = max(1e-9, length)
         let share = way / whole
         let (dx, dy) = ((to.x - from.x) / whole, (to.y - from.y) / whole)
         return (
@@ -58,7 +58,7 @@ struct BeltPainter {
   ///   - isChain: Whether it is a chain.
   ///   - tilt: How both are turned out of the plane.
   ///   - turns: The turns of the first wheel.
-  ///   - rpm: Its speed.
+  ///   - passing: The turns that it makes until the next picture.
   ///   - wanted: About how far it is from dash to dash, in dots.
   init?(
     first: Point,
@@ -68,7 +68,7 @@ struct BeltPainter {
     isChain: Bool,
     tilt: MechanismLayout.Tilt?,
     turns: Double,
-    rpm: Double,
+    passing: Double,
     period wanted: Double
   ) {
     centre = first
@@ -117,43 +117,68 @@ struct BeltPainter {
     let aTurn = 2 * Double.pi * radii.first
     let wholeWay = (whole * (aTurn / length)).truncatingRemainder(dividingBy: 1) * length
     travel = wholeWay + (turns - whole) * aTurn
-    isBlurred = rpm.magnitude / 60 / GearPainter.frameRate * aTurn > period / 2
+    isBlurred = passing * aTurn > period / 2
   }
 
   /// Draws the belt over what is there.
   func draw(into canvas: inout DotCanvas) {
+    let plane = Plane(centre: centre, offset: offset, tilt: tilt)
     var way = 0.0
     for piece in pieces {
-      let count = Int((piece.length / 0.6).rounded(.up))
+      let length = piece.length
+      let count = Int((length / 0.6).rounded(.up))
       guard count > 0, count < 100_000 else { continue }
-      for step in 0...count {
-        let along = piece.length * Double(step) / Double(count)
-        let share = PictureMath.fraction((way + along - travel) / period)
-        let isDash = !isBlurred && share < 0.55
-        let (place, out) = piece.place(at: along)
+      let whole = max(1e-9, length)
+      let share = (way - travel) / period
+      let step = length / Double(count)
+      for index in 0...count {
+        let along = step * Double(index)
+        let isDash = !isBlurred && PictureMath.fraction(share + along / period) < 0.55
+        let (place, out) = piece.place(at: along, of: whole)
         let ink = isDash ? MechanismInk.dash : MechanismInk.belt
-        set(place, out, 0, ink, in: &canvas)
-        if isDash { set(place, out, isChain ? 1 : -1, ink, in: &canvas) }
+        plane.set(place, out, 0, ink, in: &canvas)
+        if isDash { plane.set(place, out, isChain ? 1 : -1, ink, in: &canvas) }
       }
-      way += piece.length
+      way += length
     }
   }
 
-  private func set(
-    _ place: Point,
-    _ out: (x: Double, y: Double),
-    _ distance: Double,
-    _ ink: UInt8,
-    in canvas: inout DotCanvas
-  ) {
-    var (x, y) = (place.x + out.x * distance, place.y + out.y * distance)
-    if let tilt {
+  /// How the belt's own plane lies in the drawing's.
+  private struct Plane {
+    let centre: Point
+    /// What a place's coordinates count across and down.
+    private let across: Point
+    private let down: Point
+
+    init(centre: Point, offset: Point, tilt: MechanismLayout.Tilt?) {
+      self.centre = centre
+      guard let tilt else {
+        (across, down) = (Point(1, 0), Point(0, 1))
+        return
+      }
       if tilt.isAboutY {
-        x = x * tilt.cosine + (offset.y == 0 ? 0 : offset.x * y / offset.y)
+        across = Point(tilt.cosine, 0)
+        down = Point(offset.y == 0 ? 0 : offset.x / offset.y, 1)
       } else {
-        y = y * tilt.cosine + (offset.x == 0 ? 0 : offset.y * x / offset.x)
+        across = Point(1, offset.x == 0 ? 0 : offset.y / offset.x)
+        down = Point(0, tilt.cosine)
       }
     }
-    canvas[Int((centre.x + x).rounded(.down)), Int((centre.y + y).rounded(.down))] = ink
+
+    @inline(__always)
+    func set(
+      _ place: Point,
+      _ out: (x: Double, y: Double),
+      _ distance: Double,
+      _ ink: UInt8,
+      in canvas: inout DotCanvas
+    ) {
+      let (x, y) = (place.x + out.x * distance, place.y + out.y * distance)
+      let left = centre.x + (x * across.x + y * down.x)
+      let top = centre.y + (x * across.y + y * down.y)
+      // What is left of or above the canvas must not be taken for its edge.
+      guard left >= 0, top >= 0, left < 1e9, top < 1e9 else { return }
+      canvas[Int(left), Int(top)] = ink
+    }
   }
 }

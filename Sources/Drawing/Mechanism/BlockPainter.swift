@@ -9,15 +9,14 @@ struct BlockPainter {
   let halfWidth: Double
   let halfHeight: Double
   let turns: Double
-  let rpm: Double
+  /// The turns from this picture to the next.
+  let passing: Double
   let isChosen: Bool
 
   private func ink(_ ink: UInt8) -> UInt8 { isChosen ? MechanismInk.chosen : ink }
 
-  /// The share of a turn that passes in one picture.
-  private var turnsAFrame: Double { rpm.magnitude / 60 / GearPainter.frameRate }
-
   /// Calls for every dot of the upright rectangle about the middle, with its place in the drawing.
+  @inline(__always)
   private func visit(
     _ canvas: inout DotCanvas,
     margin: Double,
@@ -33,14 +32,17 @@ struct BlockPainter {
       right: middleX + wide,
       bottom: middleY + high
     )
-    for row in place.rows {
-      for column in place.columns {
-        let way = projection.local(
-          Double(column) + 0.5 - middleX,
-          Double(row) + 0.5 - middleY
-        )
-        let index = row * canvas.width + column
-        canvas.dots[index] = ink(way.x, way.y, (row + column) & 1 == 1, canvas.dots[index])
+    let width = canvas.width
+    unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
+      for row in place.rows {
+        for column in place.columns {
+          let way = projection.local(
+            Double(column) + 0.5 - middleX,
+            Double(row) + 0.5 - middleY
+          )
+          let index = row * width + column
+          unsafe dots[index] = ink(way.x, way.y, (row + column) & 1 == 1, dots[index])
+        }
       }
     }
   }
@@ -58,7 +60,7 @@ struct BlockPainter {
     let lead = worm.lead.magnitude * projection.scale
     let hand = worm.lead < 0 ? -1.0 : 1.0
     let starts = Double(worm.starts)
-    let isBlurred = turnsAFrame * starts > 0.5
+    let isBlurred = passing * starts > 0.5
     // Threads finer than the dots are drawn as if fewer, at the same pace.
     let pitch = lead / starts
     let coarse = max(1, (3.5 / max(pitch, 1e-6)).rounded(.up))
@@ -85,7 +87,7 @@ struct BlockPainter {
       let point = PictureMath.unit(turns: part - turns)
       return point.x > 0 ? (point.y * halfHeight, part == 0) : nil
     }
-    let isBlurred = turnsAFrame > 0.5
+    let isBlurred = passing > 0.5
     visit(&canvas, margin: 0) { x, y, isOdd, _ in
       if halfHeight - y.magnitude < 1 || halfWidth - x.magnitude < 1 { return ink }
       if isBlurred { return isOdd ? 0 : ink }
@@ -116,7 +118,7 @@ struct BlockPainter {
   func drawFan(into canvas: inout DotCanvas) {
     let ink = ink(MechanismInk.fan)
     let outer = halfWidth
-    let isBlurred = turnsAFrame * 4 > 0.5
+    let isBlurred = passing * 4 > 0.5
     let ring = outer - 1.1
     let blade = outer * 0.9
     let hub = max(1.5, outer * 0.16)
@@ -130,7 +132,7 @@ struct BlockPainter {
       let reach = square.squareRoot() / outer
       // The blades are swept back.
       let place = (PictureMath.turn(x: x, y: y) - turns + 0.12 * reach) * 4
-      let whole = place.rounded()
+      let whole = PictureMath.nearest(place)
       guard (place - whole).magnitude < 0.1 + 0.2 * reach else { return 0 }
       return Int(whole) & 3 == 0 ? MechanismInk.mark : ink
     }
@@ -141,7 +143,7 @@ struct BlockPainter {
     clear(&canvas)
     let ink = ink(MechanismInk.shaft)
     let step = pitch * projection.scale
-    let isBlurred = turnsAFrame > 0.5
+    let isBlurred = passing > 0.5
     visit(&canvas, margin: 0) { x, y, isOdd, _ in
       guard y < 0 else { return ink }
       if isBlurred { return isOdd ? ink : 0 }

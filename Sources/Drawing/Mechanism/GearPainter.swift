@@ -2,8 +2,6 @@ import Mechanisms
 
 /// Draws one wheel on dots: teeth, rim, spokes and hub, flat or turned out of the plane.
 struct GearPainter {
-  /// The pictures a second beyond which the eye sees no single ones.
-  static let frameRate = 30.0
   /// The least dots from tooth to tooth with which teeth can be told apart.
   static let leastPitch = 3.5
 
@@ -34,16 +32,52 @@ struct GearPainter {
   /// The number of teeth, where their middle lies, and their half breadths: taken out of `form` once,
   /// since they are asked for at every dot.
   private let teeth: Double
-  private let count: Int
+  /// The tangent of half a tooth's angle.
+  private let halfTooth: Double
   private let phase: Double
   private let breadths: [Double]
+  /// Where the parts of the face end.
+  private let zones: Zones
 
+  /// The squares of the radii at which the parts of a face end, in dots, and half a spoke's breadth.
+  private struct Zones {
+    let tip: Double
+    let root: Double
+    let rim: Double
+    let hub: Double
+    let spoke: Double
+    /// Whether there is room for spokes.
+    let hasSpokes: Bool
+
+    init(tip: Double, root: Double, body: Double) {
+      self.tip = tip * tip
+      self.root = root * root
+      let rim = body - max(1.3, body * 0.16)
+      self.rim = rim * rim
+      let hub = max(1.2, body * 0.2)
+      self.hub = hub * hub
+      spoke = max(0.7, body * 0.05)
+      hasSpokes = body > 5
+    }
+  }
+
+  /// A wheel as it stands.
+  ///
+  /// - Parameters:
+  ///   - gear: The wheel.
+  ///   - centre: Where it is, in dots.
+  ///   - scale: Dots for each unit of the drawing.
+  ///   - turns: The turns that it has made.
+  ///   - passing: Those that it makes until the next picture.
+  ///   - quarter: What is added to the angles of the drawing, in turns.
+  ///   - tilt: How it is turned out of the plane, as it is seen.
+  ///   - ink: Its ink.
   init(
     _ gear: MechanismLayout.Gear,
     at centre: Point,
     scale: Double,
     turns: Double,
-    rpm: Double,
+    passing: Double,
     quarter: Double,
     tilt: MechanismLayout.Tilt?,
     ink: UInt8
@@ -63,13 +97,13 @@ struct GearPainter {
     self.ink = ink
     let teeth = Double(form?.teeth ?? 0)
     self.teeth = teeth
-    count = form?.teeth ?? 1
+    let half = PictureMath.unit(turns: 0.5 / max(teeth, 5))
+    halfTooth = half.y / half.x
     phase = form?.phase ?? 0
     breadths = form?.halfBreadths ?? []
     mark = turned + (form.map { $0.phase / teeth } ?? 0) + quarter
-    let turnsAFrame = rpm.magnitude / 60 / Self.frameRate
-    blursTeeth = turnsAFrame * teeth > 0.5
-    blursMark = turnsAFrame > 0.5
+    blursTeeth = passing * teeth > 0.5
+    blursMark = passing > 0.5
     let radius = gear.radius * scale
     module = form.map { 2 * radius / Double($0.teeth) } ?? 0
     if isInternal {
@@ -79,6 +113,7 @@ struct GearPainter {
       tip = radius + ToothForm.addendum * module
       root = radius - ToothForm.dedendum * module
     }
+    zones = Zones(tip: tip, root: root, body: module > 0 ? root : radius)
   }
 
   /// The same wheel on dots that begin elsewhere.
@@ -116,6 +151,7 @@ struct GearPainter {
   }
 
   /// Calls for every dot in an ellipse about the centre.
+  @inline(__always)
   private func visit(
     _ canvas: inout DotCanvas,
     dx: Double,
@@ -126,14 +162,17 @@ struct GearPainter {
   ) {
     let (x, y) = (centre.x + dx, centre.y + dy)
     let place = canvas.visible(left: x - sizeX, top: y - sizeY, right: x + sizeX, bottom: y + sizeY)
+    let width = canvas.width
     for row in place.rows {
       let high = (Double(row) + 0.5 - y)
       let rest = 1 - high * high / (sizeY * sizeY)
       guard rest > 0 else { continue }
       let half = sizeX * rest.squareRoot()
       let line = canvas.visible(left: x - half, top: 0, right: x + half, bottom: 1).columns
-      for column in line {
-        change(&canvas.dots[row * canvas.width + column], Double(column) + 0.5 - x, high)
+      unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
+        for column in line {
+          unsafe change(&dots[row * width + column], Double(column) + 0.5 - x, high)
+        }
       }
     }
   }
@@ -154,14 +193,20 @@ struct GearPainter {
     let stretchY = tilt?.isAboutY == false ? 1 / (tilt?.cosine ?? 1) : 1
     let spoke = PictureMath.unit(turns: mark)
     let square = reach * reach
+    let width = canvas.width
     for row in place.rows {
       let y = (Double(row) + 0.5 - centre.y) * stretchY
-      for column in place.columns {
-        let x = (Double(column) + 0.5 - centre.x) * stretchX
-        let distance = x * x + y * y
-        guard distance <= square else { continue }
-        let dot = ink(x, y, distance, spoke, isOdd: (row + column) & 1 == 1)
-        if dot != 0 { canvas.dots[row * canvas.width + column] = dot }
+      // Beyond the circle there is nothing.
+      let half = max(0, square - y * y).squareRoot() / stretchX + 1
+      let line = canvas.visible(left: centre.x - half, top: 0, right: centre.x + half, bottom: 1)
+      unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
+        for column in line.columns {
+          let x = (Double(column) + 0.5 - centre.x) * stretchX
+          let distance = x * x + y * y
+          guard distance <= square else { continue }
+          let dot = ink(x, y, distance, spoke, isOdd: (row + column) & 1 == 1)
+          if dot != 0 { unsafe dots[row * width + column] = dot }
+        }
       }
     }
   }
@@ -176,28 +221,25 @@ struct GearPainter {
     isOdd: Bool
   ) -> UInt8 {
     if isInternal {
-      if square >= tip * tip { return isMarked(x, y, spoke) ? MechanismInk.mark : ink }
-      guard square > root * root else { return 0 }
-      let tooth = toothInk(x, y, square, isOdd: isOdd)
+      if square >= zones.tip { return isMarked(x, y, spoke) ? MechanismInk.mark : ink }
+      guard square > zones.root else { return 0 }
+      let tooth = toothInk(x, y, square, spoke, isOdd: isOdd)
       return tooth.isTooth ? 0 : tooth.ink
     }
-    if square > root * root, module > 0 {
-      let tooth = toothInk(x, y, square, isOdd: isOdd)
+    if square > zones.root, module > 0 {
+      let tooth = toothInk(x, y, square, spoke, isOdd: isOdd)
       return tooth.isTooth ? tooth.ink : 0
     }
-    let body = module > 0 ? root : radius
-    let rim = body - max(1.3, body * 0.16)
-    guard body > 5 else {
+    guard zones.hasSpokes else {
       // There is room for a mark alone.
       return isMarked(x, y, spoke) && square > 1 ? 0 : ink
     }
-    if square >= rim * rim { return ink }
-    let hub = max(1.2, body * 0.2)
-    if square < hub * hub { return ink }
+    if square >= zones.rim { return ink }
+    if square < zones.hub { return ink }
     if blursMark { return isOdd ? 0 : ink }
     let across = x * spoke.y - y * spoke.x
     let along = x * spoke.x + y * spoke.y
-    let half = max(0.7, body * 0.05)
+    let half = zones.spoke
     if across.magnitude < half * 1.3, along > 0 { return MechanismInk.mark }
     return across.magnitude < half || along.magnitude < half ? ink : 0
   }
@@ -208,17 +250,26 @@ struct GearPainter {
     return across.magnitude < 1 && x * spoke.x + y * spoke.y > 0
   }
 
+  /// Whether a place on a tooth is on the marked one: nearer to its middle than half a tooth.
+  @inline(__always)
+  private func isFirst(_ x: Double, _ y: Double, _ spoke: (x: Double, y: Double)) -> Bool {
+    let along = x * spoke.x + y * spoke.y
+    let across = x * spoke.y - y * spoke.x
+    return along > 0 && across.magnitude < halfTooth * along
+  }
+
   /// Whether a place between root and tip lies in a tooth, and its ink.
   @inline(__always)
   private func toothInk(
     _ x: Double,
     _ y: Double,
     _ square: Double,
+    _ spoke: (x: Double, y: Double),
     isOdd: Bool
   ) -> (isTooth: Bool, ink: UInt8) {
     if blursTeeth { return (isOdd != isInternal, ink) }
     let place = (PictureMath.turn(x: x, y: y) - quarter - turned) * teeth - phase
-    let whole = place.rounded()
+    let whole = PictureMath.nearest(place)
     let depth = isInternal ? square.squareRoot() - root + module * 0.25 : square.squareRoot() - root
     // Between two of the sixteen heights at which the breadth is known.
     let step = max(0, min(15.999, depth / (2.25 * module) * 16))
@@ -226,8 +277,7 @@ struct GearPainter {
     let share = step - Double(below)
     let breadth = breadths[below] + (breadths[below + 1] - breadths[below]) * share
     guard (place - whole).magnitude < breadth else { return (false, ink) }
-    let isFirst = !blursMark && Int(whole) % count == 0
-    return (true, isFirst ? MechanismInk.mark : ink)
+    return (true, !blursMark && isFirst(x, y, spoke) ? MechanismInk.mark : ink)
   }
 
   // MARK: - Seen from the side
@@ -269,7 +319,7 @@ struct GearPainter {
     guard let form else { return ink }
     if blursTeeth { return line & 1 == 0 ? ink : 0 }
     let place = (turn - quarter - turned) * Double(form.teeth) - form.phase
-    let whole = place.rounded()
+    let whole = PictureMath.nearest(place)
     guard (place - whole).magnitude < 0.27 else { return 0 }
     return !blursMark && Int(whole) % form.teeth == 0 ? MechanismInk.mark : ink
   }

@@ -21,8 +21,9 @@ struct MechanismFigures {
 
   private func lines(_ glyphs: GlyphSet) -> [Line] {
     var lines = [Line(text: picked)]
+    if let force { lines.append(Line(text: force)) }
     if !picture.conflict.isEmpty { lines.append(Line(text: picture.conflict, isNotice: true)) }
-    let held = picture.figures.filter(\.isHeld).map(\.name)
+    let held = picture.held.map { picture.names[$0.index] }
     if !held.isEmpty {
       lines.append(Line(text: "held fast: \(held.joined(separator: ", "))", isNotice: true))
     }
@@ -40,20 +41,42 @@ struct MechanismFigures {
   private var picked: String {
     let parts = picture.parts
     guard let place = picture.selection.part, parts.indices.contains(place) else {
-      let moving = picture.figures.filter { !$0.speed.isZero }.count
-      return "\(parts.count) parts; \(moving) of \(picture.figures.count) bodies turn"
+      let moving = picture.rpms.count { $0 != 0 }
+      return "\(parts.count) parts; \(moving) of \(picture.rpms.count) bodies turn"
     }
     let part = parts[place]
     guard !part.body.isFrame else { return "\(part.name) stands still on the frame" }
-    let figures = picture.figures[part.body.index]
+    let body = part.body.index
     var name = part.name
-    if name != figures.name { name += " on \(figures.name)" }
-    let ratio = figures.ratio.map { "ratio \(Self.short($0))" } ?? "ratio ?"
-    guard !figures.speed.isZero else { return "\(name): \(ratio), stands" }
-    let period = Fraction(60) / figures.speed.magnitude
-    let direction = figures.speed > 0 ? "clockwise" : "anticlockwise"
-    return "\(name): \(ratio), \(Self.number(figures.speed)) rpm, "
-      + "\(Self.number(period)) s a turn, \(direction)"
+    if name != picture.names[body] { name += " on \(picture.names[body])" }
+    let ratio = picture.ratios[body].map { "ratio \(Self.short($0))" } ?? "ratio ?"
+    guard picture.rpms[body] != 0 else { return "\(name): \(ratio), stands" }
+    let direction = picture.rpms[body] > 0 ? "clockwise" : "anticlockwise"
+    return "\(name): \(ratio), \(speed(of: body)), \(direction)"
+  }
+
+  /// The speed and the period of a body, exactly where they are.
+  private func speed(of body: Int) -> String {
+    guard !picture.speeds.isEmpty else {
+      let rpm = picture.rpms[body]
+      return "\(FigureText.decimal(rpm, decimals: 3)) rpm, "
+        + "\(FigureText.decimal(60 / rpm.magnitude, decimals: 3)) s a turn"
+    }
+    let speed = picture.speeds[body]
+    return "\(Self.number(speed)) rpm, \(Self.number(Fraction(60) / speed.magnitude)) s a turn"
+  }
+
+  /// The torque from outside on the body of what is picked and its power, where they are known and not
+  /// nought.
+  private var force: String? {
+    let parts = picture.parts
+    guard let place = picture.selection.part, parts.indices.contains(place) else { return nil }
+    let body = parts[place].body.index
+    guard picture.torques.indices.contains(body), let torque = picture.torques[body], torque != 0
+    else { return nil }
+    let power = torque * picture.rpms[body] * (Double.pi / 30)
+    return "torque from outside \(FigureText.decimal(torque, decimals: 2)) N m, "
+      + "power \(FigureText.decimal(power, decimals: 2)) W"
   }
 
   /// A fraction, with its decimal where it is none itself.

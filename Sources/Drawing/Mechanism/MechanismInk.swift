@@ -63,7 +63,18 @@ enum PictureMath {
 
   /// What is left of a number without its whole part, 0 to below 1.
   @inline(__always)
-  static func fraction(_ number: Double) -> Double { number - number.rounded(.down) }
+  static func fraction(_ number: Double) -> Double {
+    let rest = number - nearest(number)
+    return rest < 0 ? rest + 1 : rest
+  }
+
+  /// The nearest whole number, the even one of two: without a call, for a number below 1e15.
+  @inline(__always)
+  static func nearest(_ number: Double) -> Double {
+    // Beside it there is no room for anything but whole numbers.
+    let great = 6_755_399_441_055_744.0
+    return (number + great) - great
+  }
 
   private static func cosine(_ angle: Double) -> Double {
     var angle = angle.magnitude
@@ -71,12 +82,16 @@ enum PictureMath {
     let isBehind = angle > Double.pi / 2
     if isBehind { angle = Double.pi - angle }
     let square = angle * angle
-    var sum = 1.0
-    var term = 1.0
-    for index in 1...8 {
-      term *= -square / Double((2 * index - 1) * 2 * index)
-      sum += term
-    }
+    // The series' terms to the sixteenth power, from the last.
+    var sum = 1.0 / 20_922_789_888_000
+    sum = sum * square - 1.0 / 87_178_291_200
+    sum = sum * square + 1.0 / 479_001_600
+    sum = sum * square - 1.0 / 3_628_800
+    sum = sum * square + 1.0 / 40_320
+    sum = sum * square - 1.0 / 720
+    sum = sum * square + 1.0 / 24
+    sum = sum * square - 0.5
+    sum = sum * square + 1
     return isBehind ? -sum : sum
   }
 }

@@ -80,6 +80,9 @@ struct MechanismPainter {
 
   // MARK: - Parts
 
+  /// The turns from this picture to the next at a speed in turns a minute, without a sign.
+  private func passing(_ rpm: Double) -> Double { rpm.magnitude / 60 * picture.duration }
+
   /// A wheel as it is drawn.
   func wheel(_ place: Int) -> GearPainter {
     let gear = picture.layout.gears[place]
@@ -90,7 +93,7 @@ struct MechanismPainter {
       at: centre(of: gear),
       scale: projection.scale,
       turns: picture.turns(of: gear),
-      rpm: picture.rpm(of: gear),
+      passing: passing(picture.rpm(of: gear)),
       quarter: projection.quarter,
       tilt: gear.tilt.map { projection.tilt($0) },
       ink: isChosen ? MechanismInk.chosen : MechanismInk.wheel + tint
@@ -120,7 +123,7 @@ struct MechanismPainter {
       isChain: belt.isChain,
       tilt: first.tilt.map { projection.tilt($0) },
       turns: picture.turns(of: first),
-      rpm: picture.rpm(of: first),
+      passing: passing(picture.rpm(of: first)),
       period: belt.period * projection.scale
     )
   }
@@ -156,7 +159,7 @@ struct MechanismPainter {
       halfWidth: width * projection.scale / 2,
       halfHeight: height * projection.scale / 2,
       turns: body.isFrame ? 0 : picture.turns[body.index],
-      rpm: body.isFrame ? 0 : picture.rpms[body.index],
+      passing: body.isFrame ? 0 : passing(picture.rpms[body.index]),
       isChosen: picture.selection.part == part
     )
   }

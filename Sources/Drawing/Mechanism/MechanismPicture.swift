@@ -16,32 +16,31 @@ public struct MechanismPicture: Hashable, MachinePicture {
     public var body: BodyID
   }
 
-  /// The figures of a body.
-  public struct Figures: Hashable, Sendable {
-    /// Its name.
-    public var name: String
-    /// Its speed as a multiple of the motor's, exactly; nil while the motor stands.
-    public var ratio: Fraction?
-    /// Its speed in turns a minute, exactly.
-    public var speed: Fraction
-    /// Whether it is held fast.
-    public var isHeld: Bool
-  }
-
   /// Where the parts are.
   public var layout: MechanismLayout
   /// The turns that each body has made.
   public var turns: [Double]
   /// The speed of each body in turns a minute.
   public var rpms: [Double]
-  /// The figures of each body.
-  public var figures: [Figures]
+  /// The name of each body.
+  public var names: [String]
+  /// The speed of each body as a multiple of the motor's, exactly; nil while the motor stands, and where
+  /// it is no fixed multiple.
+  public var ratios: [Fraction?]
+  /// The speed of each body in turns a minute, exactly; empty where a motor's torque moves them.
+  public var speeds: [Fraction]
+  /// The torque from outside on each body in N m; empty while nothing is picked.
+  public var torques: [Double?]
+  /// The bodies that are held fast.
+  public var held: [BodyID]
   /// The names of the clutches and brakes, and whether each is engaged.
   public var elements: [Element]
   /// Why it does not turn; empty when it does.
   public var conflict: String
   /// What the person at the screen has chosen.
   public var selection: MechanismSelection
+  /// The simulated seconds to the next picture: what goes too far in them is drawn blurred.
+  public var duration = 1.0 / 30
 
   /// A clutch or brake.
   public struct Element: Hashable, Sendable {
@@ -52,7 +51,7 @@ public struct MechanismPicture: Hashable, MachinePicture {
   }
 
   /// Everything that can be picked: wheels, worms, then motors, shafts, fans and racks.
-  public var parts: [Part] { Self.parts(of: layout, names: figures.map(\.name)) }
+  public var parts: [Part] { Self.parts(of: layout, names: names) }
 
   /// Everything that can be picked in a layout.
   public static func parts(of layout: MechanismLayout, names: [String]) -> [Part] {
@@ -61,6 +60,9 @@ public struct MechanismPicture: Hashable, MachinePicture {
       + layout.worms.map { Part(name: $0.name, body: $0.body) }
       + layout.blocks.map { Part(name: name($0.body), body: $0.body) }
   }
+
+  /// Takes note of the simulated seconds to the next picture.
+  public mutating func lasts(_ seconds: Double) { duration = seconds }
 
   /// Draws the mechanism, and below it the figures of what is picked.
   public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
@@ -153,13 +155,16 @@ public struct MechanismPicture: Hashable, MachinePicture {
     let outlines = painter.outlines
     let first = outlines.filter { $0.part == selection.part }
     for outline in first + outlines where written.isEmpty || outline.part != selection.part {
-      let name = parts[outline.part].name
+      let name = label(of: parts[outline.part])
       let length = name.unicodeScalars.count
       let isPicked = selection.part == outline.part
       guard isPicked || (outline.halfWidth >= Double(2 * length + 2) && outline.halfHeight >= 10)
       else { continue }
       let column = place.column + Int(outline.centre.x / 2) - length / 2
-      let row = place.row + Int((outline.centre.y / 4).rounded(.down))
+      // A ring's name stands on its rim, since its sun has the middle.
+      let isRing = outline.part < layout.gears.count && layout.gears[outline.part].isInternal
+      let height = outline.centre.y + (isRing ? outline.halfHeight - 3 : 0)
+      let row = place.row + Int((height / 4).rounded(.down))
       guard row >= place.row, row < place.endRow, column >= place.column,
         column + length <= place.endColumn
       else { continue }
@@ -169,6 +174,14 @@ public struct MechanismPicture: Hashable, MachinePicture {
       let style = theme.style(isPicked ? \.notice : \.text, isBold: isPicked)
       grid.write(name, column: column, row: row, style: style)
     }
+  }
+
+  /// The name of a part; with its speed where that cannot be seen, since the part is blurred.
+  private func label(of part: Part) -> String {
+    guard !part.body.isFrame else { return part.name }
+    let rpm = rpms[part.body.index]
+    guard rpm.magnitude / 60 * duration > 0.5 else { return part.name }
+    return "\(part.name) \(FigureText.decimal(rpm, decimals: 0)) rpm"
   }
 
   // MARK: - Angles

@@ -10,7 +10,7 @@ extension MechanismRun: DrawnMachine {
 
   /// What the mechanism does, and how fast its motor turns.
   public func statusText(at instant: SimulationInstant) -> String {
-    let speed = motorSpeed.map { ", motor \(MechanismFigures.number($0)) rpm" } ?? ""
+    let speed = motorText(at: instant)
     switch region.state {
     case .standing: return "stands"
     case .turning: return "turns\(speed)"
@@ -24,7 +24,7 @@ extension MechanismRun: DrawnMachine {
 
   /// Whether any body turns.
   public func isMoving(at instant: SimulationInstant) -> Bool {
-    motion.speeds.contains { !$0.isZero }
+    rpms(at: instant).contains { $0 != 0 }
   }
 
   /// The mechanism as it looks at the instant of a snapshot.
@@ -40,20 +40,15 @@ extension MechanismRun: DrawnMachine {
     at instant: SimulationInstant,
     selection: MechanismSelection = MechanismSelection()
   ) -> MechanismPicture {
-    let drive = mechanism.drives.first
-    let base = drive.map { speed(of: $0.body) } ?? .zero
-    return MechanismPicture(
+    MechanismPicture(
       layout: layout,
-      turns: mechanism.bodies.indices.map { turns(of: BodyID($0), at: instant).decimal },
-      rpms: motion.speeds.map(\.decimal),
-      figures: mechanism.bodies.indices.map { index in
-        MechanismPicture.Figures(
-          name: mechanism.bodies[index].name,
-          ratio: base.isZero ? nil : motion.speeds[index] / base,
-          speed: motion.speeds[index],
-          isHeld: stalls[index].state == .engaged
-        )
-      },
+      turns: numbers(at: instant),
+      rpms: rpms(at: instant),
+      names: names,
+      ratios: ratios,
+      speeds: mechanism.hasMotor ? [] : motion.speeds,
+      torques: selection.part == nil ? [] : torques(at: instant),
+      held: held,
       elements: elements.map {
         MechanismPicture.Element(name: $0.chart.name, isEngaged: $0.state == .engaged)
       },
@@ -61,5 +56,17 @@ extension MechanismRun: DrawnMachine {
         ? "" : "\(region.state.rawValue): \(motion.conflictParts); \(motion.conflictReason)",
       selection: selection
     )
+  }
+
+  /// How fast the motor turns, and is to turn where it does not yet.
+  private func motorText(at instant: SimulationInstant) -> String {
+    guard let motorSpeed, let drive = mechanism.drives.first else { return "" }
+    guard mechanism.hasMotor else { return ", motor \(MechanismFigures.number(motorSpeed)) rpm" }
+    let rpm = FigureText.decimal(rpm(of: drive.body, at: instant), decimals: 2)
+    return ", motor \(rpm) rpm, set to \(motorSpeed)"
+  }
+
+  private func torques(at instant: SimulationInstant) -> [Double?] {
+    mechanism.bodies.indices.map { torque(of: BodyID($0), at: instant) }
   }
 }

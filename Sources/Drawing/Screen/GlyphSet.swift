@@ -37,6 +37,8 @@ public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   public func lamp(isLit: Bool) -> Unicode.Scalar {
     isLit ? either("●", "*") : either("○", " ")
   }
+  /// The helmet of firefighters.
+  public var helmet: Unicode.Scalar { either("◓", "^") }
   /// A part of a bar that is filled.
   public var barFull: Unicode.Scalar { either("━", "#") }
   /// A part of a bar that is empty.

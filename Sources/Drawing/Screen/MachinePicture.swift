@@ -5,6 +5,14 @@ public protocol MachinePicture: Sendable {
 
   /// Draws itself into a rectangle of a grid, of any size: what finds no room is left out.
   func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme)
+  /// Takes note of how much simulated time lies between this picture and the next one, in seconds: what
+  /// moves too far in it may be blurred. Nought for a picture that stands.
+  mutating func lasts(_ seconds: Double)
   /// What can be clicked at a cell of the grid, when the picture is drawn into a rectangle.
   func control(column: Int, row: Int, in place: CellRectangle) -> Control?
+}
+
+extension MachinePicture {
+  /// Nothing is blurred.
+  public mutating func lasts(_ seconds: Double) {}
 }

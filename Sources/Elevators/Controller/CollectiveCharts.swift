@@ -10,7 +10,7 @@ public struct CollectiveServiceChart: Statechart {
     case travelling
     /// It stands at a landing, its doors not yet shut again.
     case serving
-    /// It was stopped by the stop switch.
+    /// It must stand: by the stop switch, an inspection, a fault or for lack of power.
     case halted
   }
 
@@ -24,9 +24,9 @@ public struct CollectiveServiceChart: Statechart {
     case doorsShut
     /// The car has arrived where no door is to open.
     case parked
-    /// The stop switch was turned on.
+    /// The stop switch was turned on, or a mode came in which the car must stand.
     case stopped
-    /// It was turned off.
+    /// Nothing of that holds any more.
     case released
   }
 
@@ -39,7 +39,7 @@ public struct CollectiveServiceChart: Statechart {
   public func target(from state: State, on trigger: Trigger) -> State? {
     switch (state, trigger) {
     case (.idle, .departed): .travelling
-    case (.idle, .doorsDecided), (.travelling, .doorsDecided): .serving
+    case (.idle, .doorsDecided), (.travelling, .doorsDecided), (.halted, .doorsDecided): .serving
     case (.serving, .doorsShut), (.travelling, .parked): .idle
     case (.idle, .stopped), (.travelling, .stopped): .halted
     case (.halted, .released): .idle
@@ -99,8 +99,8 @@ public struct CollectiveDoorChart: Statechart {
     case (.opening, .opened): .dwelling
     case (.dwelling, .kept): .held
     case (.held, .extended): .dwelling
-    case (.dwelling, .closeDecided), (.held, .closeDecided): .closing
-    case (.dwelling, .nudgeDecided), (.held, .nudgeDecided): .nudging
+    case (.dwelling, .closeDecided), (.held, .closeDecided), (.opening, .closeDecided): .closing
+    case (.dwelling, .nudgeDecided), (.held, .nudgeDecided), (.opening, .nudgeDecided): .nudging
     case (.closing, .shut), (.nudging, .shut): .closed
     default: nil
     }

@@ -9,9 +9,9 @@ extension CollectiveController {
   ) {
     let numbers = configuration.landingNumbers
     // The lowest landing has no button for down, the highest none for up.
-    guard numbers.contains(number), number != (wanted == .up ? numbers.last : numbers.first) else {
-      return
-    }
+    guard takesHallCalls, numbers.contains(number),
+      number != (wanted == .up ? numbers.last : numbers.first)
+    else { return }
     if stands(at: number, for: wanted), welcome(in: &context, for: wanted) { return }
     guard !calls.hasHallCall(number, wanted) else { return }
     calls.setHallCall(number, wanted, true)
@@ -21,7 +21,9 @@ extension CollectiveController {
   }
 
   mutating func takeCarCall(_ number: Int, in context: inout some MachineContext<Self>) {
-    guard configuration.landingNumbers.contains(number) else { return }
+    guard takesCarCalls, configuration.landingNumbers.contains(number) else { return }
+    // Whoever runs the car by hand opens its doors by hand.
+    if isRunByHand, number == landing, isAtLanding, !isMoving { return }
     if number == landing, service.state == .serving, welcome(in: &context, for: nil) { return }
     guard !calls.hasCarCall(number) else { return }
     calls.setCarCall(number, true)
@@ -161,6 +163,7 @@ extension CollectiveController {
     at number: Int? = nil,
     in context: inout some MachineContext<Self>
   ) {
+    guard takesHallCalls else { return }
     let number = number ?? landing
     if let litLantern {
       guard litLantern != (number, direction) else { return }

@@ -7,6 +7,7 @@ extension CollectiveController {
     guard service.state != .serving else { return }
     service.move(on: .doorsDecided, in: &context)
     isAtLanding = true
+    opensAtStop = false
     if direction == nil { setDirection(onward(from: landing), in: &context) }
     if configuration.control.notification != .opened { notify(in: &context) }
     isSlowing = false
@@ -17,13 +18,16 @@ extension CollectiveController {
       doors[place].region.move(on: .openDecided, in: &context)
       send(.openDoors(doors[place].entrance), in: &context)
     }
+    if needsRelevelling, !isMoving, !isRelevelling { relevel(in: &context) }
   }
 
   private mutating func lightIfServing(
     _ direction: Direction,
     in context: inout some MachineContext<Self>
   ) {
-    guard configuration.control.notification != .opened, litLantern == nil else { return }
+    guard takesHallCalls, configuration.control.notification != .opened, litLantern == nil else {
+      return
+    }
     litLantern = (landing, direction)
     send(.lantern(landing: landing, direction: direction, isLit: true), in: &context)
   }
@@ -40,9 +44,10 @@ extension CollectiveController {
     doors[place].region.move(on: .opened, in: &context)
     if configuration.control.notification == .opened { notify(in: &context) }
     // Calls that came while the doors closed are answered by doors that open again.
+    reopenShutDoors(in: &context)
     answerCalls(in: &context)
     if configuration.control.notification == .opened {
-      if let direction, litLantern == nil {
+      if let direction, litLantern == nil, takesHallCalls {
         litLantern = (landing, direction)
         send(.lantern(landing: landing, direction: direction, isLit: true), in: &context)
       }
@@ -50,9 +55,25 @@ extension CollectiveController {
     let control = configuration.control
     let isFirst = doors[place].openedAt == nil
     if isFirst { doors[place].openedAt = context.now }
+    guard doorRegime == .automatic else {
+      settle(place, in: &context)
+      return updateMode(in: &context)
+    }
     let dwell = answered == nil ? control.carCallDwell : control.hallCallDwell
     let again = max(control.minimumDwell, control.transferExtension)
     setDwell(place, end: context.now.advanced(by: isFirst ? dwell : again), in: &context)
+  }
+
+  /// Doors that are shut already open with the other side's, for those whose call is answered.
+  private mutating func reopenShutDoors(in context: inout some MachineContext<Self>) {
+    let isCalled =
+      calls.hasCarCall(landing) || direction.map { calls.hasHallCall(landing, $0) } ?? false
+    guard isCalled else { return }
+    let sides = configuration.landing(landing).entrances
+    for place in doors.indices
+    where doors[place].region.state == .closed && sides.contains(doors[place].entrance) {
+      reopen(place, in: &context)
+    }
   }
 
   // MARK: - Dwell
@@ -83,6 +104,7 @@ extension CollectiveController {
     in context: inout some MachineContext<Self>
   ) {
     guard doors[place].isOpen else { return }
+    guard doorRegime == .automatic else { return settle(place, in: &context) }
     if doors[place].region.state == .held {
       doors[place].region.move(on: .extended, in: &context)
       setDwell(place, end: context.now.advanced(by: time), in: &context)
@@ -105,20 +127,31 @@ extension CollectiveController {
   private mutating func close(_ place: Int, in context: inout some MachineContext<Self>) {
     let door = doors[place]
     let nudges = nudges(place, at: context.now)
-    let isKept =
-      isOverloaded || isStopSwitchOn || door.isOpenButtonPressed
-      || (door.isPhotoEyeBlocked && !nudges)
-    guard !isKept else {
+    guard !isKept(place, nudging: nudges) else {
       if door.region.state == .dwelling { doors[place].region.move(on: .kept, in: &context) }
       return armNudge(place, in: &context)
     }
-    if nudges {
-      doors[place].region.move(on: .nudgeDecided, in: &context)
+    shut(place, nudging: nudges, in: &context)
+  }
+
+  /// Whether something keeps open doors from closing.
+  func isKept(_ place: Int, nudging: Bool) -> Bool {
+    isOverloaded || isStopSwitchOn || doors[place].isOpenButtonPressed
+      || (doors[place].isPhotoEyeBlocked && !nudging)
+  }
+
+  /// Tells the doors of a side to close, or to close slowly.
+  mutating func shut(
+    _ place: Int,
+    nudging: Bool,
+    in context: inout some MachineContext<Self>
+  ) {
+    doors[place].region.move(on: nudging ? .nudgeDecided : .closeDecided, in: &context)
+    if nudging {
       send(.buzzer(isOn: true), in: &context)
-      send(.nudgeDoors(door.entrance), in: &context)
+      send(.nudgeDoors(doors[place].entrance), in: &context)
     } else {
-      doors[place].region.move(on: .closeDecided, in: &context)
-      send(.closeDoors(door.entrance), in: &context)
+      send(.closeDoors(doors[place].entrance), in: &context)
     }
   }
 
@@ -134,7 +167,9 @@ extension CollectiveController {
   }
 
   private mutating func armNudge(_ place: Int, in context: inout some MachineContext<Self>) {
-    guard doors[place].nudge == nil, !doors[place].mustNudge else { return }
+    guard doorRegime == .automatic, doors[place].nudge == nil, !doors[place].mustNudge else {
+      return
+    }
     doors[place].nudge = context.arm(
       .nudgeDue(doors[place].entrance),
       after: configuration.control.nudgeAfter
@@ -183,7 +218,9 @@ extension CollectiveController {
     notifiedAt = nil
     answered = nil
     service.move(on: .doorsShut, in: &context)
+    leaveStop()
     decide(in: &context)
+    driveInspection(in: &context)
   }
 
   // MARK: - What keeps doors open
@@ -215,29 +252,35 @@ extension CollectiveController {
   ) {
     guard let place = place(of: entrance) else { return }
     doors[place].isOpenButtonPressed = isPressed
-    if !isPressed {
+    if doorRegime.isByHand {
+      takeOpenButtonByHand(place, isPressed, in: &context)
+    } else if !isPressed {
       extendDwell(place, by: configuration.control.transferExtension, in: &context)
     } else if doors[place].isClosing {
       reopen(place, in: &context)
     } else if doors[place].isOpen {
       extendDwell(place, by: configuration.control.carCallDwell, in: &context)
-    } else if service.state == .idle, isAtLanding, !isRelevelling,
-      configuration.landing(landing).entrances.contains(entrance)
-    {
+    } else if mayOpenByButton, configuration.landing(landing).entrances.contains(entrance) {
       serve(in: &context)
     }
   }
 
   mutating func takeCloseButton(
     _ entrance: Entrance,
+    _ isPressed: Bool,
     in context: inout some MachineContext<Self>
   ) {
-    guard let place = place(of: entrance), doors[place].region.state == .dwelling else { return }
+    guard let place = place(of: entrance) else { return }
+    doors[place].isCloseButtonPressed = isPressed
+    guard doorRegime == .automatic else {
+      return takeCloseButtonByHand(place, isPressed, in: &context)
+    }
+    guard isPressed, doors[place].region.state == .dwelling else { return }
     setDwell(place, end: context.now, in: &context)
   }
 
   mutating func hold(_ entrance: Entrance, in context: inout some MachineContext<Self>) {
-    guard let place = place(of: entrance) else { return }
+    guard let place = place(of: entrance), doorRegime == .automatic else { return }
     if doors[place].isClosing { reopen(place, in: &context) }
     extendDwell(place, by: configuration.control.holdTime, in: &context)
   }

@@ -15,6 +15,14 @@ extension CollectiveController {
     case carCallAnswered(landing: Int)
     /// The car is to go on in a direction; in none, when it has no calls.
     case directionChanged(Direction?)
+    /// Another mode prevails.
+    case modeChanged(ServiceMode)
+    /// The service for firefighters has come to another state.
+    case fireServiceChanged(FireServiceChart.State)
+    /// A hall call is given up, because the mode takes none.
+    case hallCallCancelled(landing: Int, direction: Direction)
+    /// A car call is given up.
+    case carCallCancelled(landing: Int)
 
     /// The signal to the plant, where it is one.
     public var command: ControlSignal? {
@@ -35,6 +43,12 @@ extension CollectiveController {
       case .directionChanged(let direction):
         recorder.name("directionChanged")
         recorder.field("direction", direction?.rawValue ?? "none")
+      case .modeChanged(let mode): recorder.tell("modeChanged", "mode", mode.rawValue)
+      case .fireServiceChanged(let state):
+        recorder.tell("fireServiceChanged", "state", state.rawValue)
+      case .hallCallCancelled(let landing, let direction):
+        recorder.tell("hallCallCancelled", landing: landing, direction: direction)
+      case .carCallCancelled(let landing): recorder.tell("carCallCancelled", landing: landing)
       }
     }
 
@@ -51,6 +65,21 @@ extension CollectiveController {
         RecordForm(name: "carCallRegistered", fields: [landing]),
         RecordForm(name: "carCallAnswered", fields: [landing]),
         RecordForm(name: "directionChanged", fields: [any]),
+        RecordForm(
+          name: "modeChanged",
+          fields: [FieldForm(key: "mode", kind: .choice(ServiceMode.allCases.map(\.rawValue)))]
+        ),
+        RecordForm(
+          name: "fireServiceChanged",
+          fields: [
+            FieldForm(
+              key: "state",
+              kind: .choice(FireServiceChart.State.allCases.map(\.rawValue))
+            )
+          ]
+        ),
+        RecordForm(name: "hallCallCancelled", fields: [landing, direction]),
+        RecordForm(name: "carCallCancelled", fields: [landing]),
       ]
     }
   }
@@ -63,6 +92,10 @@ extension CollectiveController {
     case nudgeDue(Entrance)
     /// The idle car goes to its home landing.
     case parks
+    /// The motor has run for too long without the car getting on.
+    case motorRunOver
+    /// It is the car's turn to return on emergency power.
+    case emergencyTurn
 
     /// Tells the name and the side.
     public func record(into recorder: inout some Recorder) {
@@ -74,6 +107,8 @@ extension CollectiveController {
         recorder.name("nudgeDue")
         recorder.field("entrance", entrance.rawValue)
       case .parks: recorder.name("parks")
+      case .motorRunOver: recorder.name("motorRunOver")
+      case .emergencyTurn: recorder.name("emergencyTurn")
       }
     }
   }

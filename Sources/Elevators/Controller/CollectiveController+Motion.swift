@@ -9,23 +9,31 @@ extension CollectiveController {
     switch signal {
     case .carStarted(let landing, _, let direction):
       isMoving = true
+      needsRelevelling = false
       travelDirection = direction
       show(landing, in: &context)
+      ringBell(in: &context)
+      watchMotor(in: &context)
     case .landingPassed(let passed):
       landing = passed
       show(passed, in: &context)
+      watchMotor(in: &context)
       if configuration.control.hasPassingTone { send(.passingTone, in: &context) }
     case .lastChanceToStop(let number):
-      guard number != target, isCalled(number), service.state == .travelling else { return }
+      guard number != target, stopsNext || isCalled(number), service.state == .travelling else {
+        return
+      }
       redirect(to: number, in: &context)
     case .slowingDown(let number):
-      isSlowing = true
-      target = number
-      commitDirection(at: number, in: &context)
+      watchMotor(in: &context)
+      slowDown(for: number, in: &context)
       if configuration.control.notification == .decelerating { notify(in: &context) }
     case .levelling(let number):
+      // On a short way both come at one instant, in either order.
+      slowDown(for: number, in: &context)
       if configuration.control.notification == .levelling { notify(in: &context) }
       guard configuration.control.opensWhileLevelling, !isParking, service.state == .travelling,
+        doorRegime == .automatic,
         calls.hasCall(number, includingHall: true)
       else { return }
       landing = number
@@ -41,11 +49,37 @@ extension CollectiveController {
     }
   }
 
+  /// The car can stop nowhere else any more: this settles which way it will leave.
+  private mutating func slowDown(
+    for number: Int,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard service.state == .travelling, !isSlowing || target != number else { return }
+    isSlowing = true
+    target = number
+    commitDirection(at: number, in: &context)
+  }
+
   /// Does what the calls ask for, while the car stands with its doors shut.
   mutating func decide(in context: inout some MachineContext<Self>) {
-    guard service.state == .idle, !isRelevelling, !isHalting, !isStopSwitchOn else { return }
+    guard service.state == .idle, !isRelevelling, !isHalting, !isMoving, !mustStand else { return }
     if let parking { context.disarm(parking) }
     parking = nil
+    switch mode.state {
+    case .normal, .seismic: decideByCalls(in: &context)
+    case .independent: decideByCalls(parks: false, in: &context)
+    case .outOfService: decideOutOfService(in: &context)
+    case .emergencyPower: decideOnEmergencyPower(in: &context)
+    case .firePhaseOne: decideRecall(in: &context)
+    case .firePhaseTwo: decideForFirefighters(in: &context)
+    case .stalled, .inspection: break
+    }
+  }
+
+  mutating func decideByCalls(
+    parks: Bool = true,
+    in context: inout some MachineContext<Self>
+  ) {
     if isAtLanding, isOverloaded || isToServe(landing) {
       commitDirection(at: landing, in: &context)
       return serve(in: &context)
@@ -55,7 +89,11 @@ extension CollectiveController {
       return depart(to: next, in: &context)
     }
     setDirection(nil, in: &context)
-    if isAtLanding { armParking(in: &context) } else { depart(to: landing, in: &context) }
+    if !isAtLanding {
+      depart(to: landing, in: &context)
+    } else if parks {
+      armParking(in: &context)
+    }
   }
 
   /// Whether the car, standing at a landing, has a call there for the way on which it leaves.
@@ -82,7 +120,7 @@ extension CollectiveController {
     }
   }
 
-  private mutating func depart(
+  mutating func depart(
     to number: Int,
     in context: inout some MachineContext<Self>
   ) {
@@ -92,6 +130,7 @@ extension CollectiveController {
     notifiedAt = nil
     answered = nil
     send(.run(to: number), in: &context)
+    watchMotor(in: &context)
   }
 
   /// Settles which way the car will leave a landing.
@@ -111,12 +150,17 @@ extension CollectiveController {
     isAtLanding = true
     isMoving = false
     isHalting = false
+    stopsNext = false
+    endMotorWatch(in: &context)
+    endInspectionRun(in: &context)
     if isRelevelling {
       isRelevelling = false
       return decide(in: &context)
     }
     target = nil
-    guard service.state == .travelling else { return }
+    guard service.state == .travelling else { return decide(in: &context) }
+    if doorRegime == .constantPressure { cancelCarCalls(in: &context) }
+    guard !opensAtStop else { return serve(in: &context) }
     if isParking || !calls.hasCall(number, includingHall: true) {
       service.move(on: .parked, in: &context)
       isParking = false
@@ -126,9 +170,9 @@ extension CollectiveController {
     serve(in: &context)
   }
 
-  private mutating func relevel(in context: inout some MachineContext<Self>) {
-    needsRelevelling = isStopSwitchOn
-    guard !isStopSwitchOn else { return }
+  mutating func relevel(in context: inout some MachineContext<Self>) {
+    needsRelevelling = mustStand
+    guard !mustStand else { return }
     isRelevelling = true
     send(.relevel, in: &context)
   }
@@ -138,11 +182,15 @@ extension CollectiveController {
     _ number: Int,
     in context: inout some MachineContext<Self>
   ) {
-    if isRelevelling {
+    if inspectionRun != nil {
+      endInspectionRun(in: &context)
+    } else if isRelevelling {
       isRelevelling = false
+      needsRelevelling = true
       decide(in: &context)
     } else if number == target {
       target = earlierTarget
+      if mode.state == .firePhaseOne { stopsNext = true }
     }
   }
 
@@ -152,35 +200,49 @@ extension CollectiveController {
     isHalting = false
     isSlowing = false
     isParking = false
+    stopsNext = false
+    isRelevelling = false
     notifiedAt = nil
+    endMotorWatch(in: &context)
+    endInspectionRun(in: &context)
     // Halted while its doors opened already, in the unlocking zone, it is to be levelled there.
     guard service.state != .serving else { return relevel(in: &context) }
     isAtLanding = false
+    // Nobody told it to: it was stopped by force, and is free again.
+    if service.state == .travelling { service.move(on: .parked, in: &context) }
     darkenLantern(in: &context)
     // Whatever it had decided for the stop ahead, its way is the way on which it was.
     if let way = travelDirection, calls.hasCall(beyond: landing, way, includingHall: true) {
       setDirection(way, in: &context)
     }
     decide(in: &context)
+    driveInspection(in: &context)
   }
 
   mutating func takeStopSwitch(_ isOn: Bool, in context: inout some MachineContext<Self>) {
     guard isStopSwitchOn != isOn else { return }
     isStopSwitchOn = isOn
-    if isOn {
-      if service.state == .travelling || isMoving {
-        isHalting = true
-        send(.halt, in: &context)
-      }
-      if service.canMove(on: .stopped) { service.move(on: .stopped, in: &context) }
-    } else {
-      if service.state == .halted { service.move(on: .released, in: &context) }
-      for place in doors.indices where doors[place].region.state == .held {
-        extendDwell(place, by: configuration.control.transferExtension, in: &context)
-      }
-      if needsRelevelling { relevel(in: &context) }
-      decide(in: &context)
+    if isOn { stand(in: &context) } else { release(in: &context) }
+  }
+
+  /// Stops the car wherever it is, and keeps it there.
+  mutating func stand(in context: inout some MachineContext<Self>) {
+    if service.state == .travelling || isMoving || inspectionRun != nil {
+      isHalting = true
+      send(.halt, in: &context)
     }
+    if service.canMove(on: .stopped) { service.move(on: .stopped, in: &context) }
+  }
+
+  /// Lets the car go on, when nothing is left that keeps it.
+  mutating func release(in context: inout some MachineContext<Self>) {
+    guard !mustStand else { return driveInspection(in: &context) }
+    if service.state == .halted { service.move(on: .released, in: &context) }
+    for place in doors.indices where doors[place].region.state == .held {
+      extendDwell(place, by: configuration.control.transferExtension, in: &context)
+    }
+    if needsRelevelling { relevel(in: &context) }
+    decide(in: &context)
   }
 
   private mutating func show(_ number: Int, in context: inout some MachineContext<Self>) {
@@ -201,7 +263,7 @@ extension CollectiveController {
   mutating func park(in context: inout some MachineContext<Self>) {
     parking = nil
     guard let home = configuration.control.homeLanding, service.state == .idle, !isRelevelling,
-      !isStopSwitchOn
+      !mustStand, mode.state == .normal || mode.state == .seismic
     else { return }
     isParking = true
     setDirection(home > landing ? .up : .down, in: &context)

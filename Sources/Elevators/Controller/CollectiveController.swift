@@ -23,6 +23,12 @@ public struct CollectiveController: ElevatorController {
   public internal(set) var landing: Int
   /// Whether the stop switch of the car is on.
   public internal(set) var isStopSwitchOn = false
+  /// The mode that prevails.
+  public internal(set) var mode = Region(ServiceModeChart())
+  /// How far the service for firefighters has come.
+  public internal(set) var fireService = Region(FireServiceChart())
+  /// How keys, switches and detectors stand.
+  public internal(set) var keys: ServiceKeys
 
   /// Where the car runs to.
   var target: Int?
@@ -52,19 +58,42 @@ public struct CollectiveController: ElevatorController {
   /// What the position indicators show.
   var shown: Int
 
+  /// Whether the car has failed, and nobody has reset it.
+  var hasFailed = false
+  /// How far the return on emergency power has come.
+  var emergency = EmergencyStage.waiting
+  var emergencyTurn: ScheduledEvent?
+  /// Whether the car rests, switched off, at its landing.
+  var isRetired = false
+  /// Whether the running car is to stop at the next landing at which it can.
+  var stopsNext = false
+  /// Whether its doors are to open there though no call is registered.
+  var opensAtStop = false
+  /// Which way an inspection run was commanded; nil while there is none.
+  var inspectionRun: Direction?
+  var isBellOn = false
+  /// How long the motor may run while the car goes nowhere.
+  let motorRunLimit: Duration
+  var motorRun: ScheduledEvent?
+  /// What the indicators say of the service, and how helmet, fire buzzer and seismic speed are set.
+  var shownService = ShownService()
+
   /// A controller of an elevator at rest at its start landing.
   public init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
     calls = CallRegister(landingCount: configuration.landings.count)
     gonged = calls
+    keys = ServiceKeys(configuration)
+    motorRunLimit = configuration.motorRunTime
     doors = configuration.entrances.map { DoorControl(entrance: $0) }
     landing = configuration.startLanding
     shown = configuration.startLanding
   }
 
-  /// The diagrams of service and doors.
+  /// The diagrams of mode, fire service, service and doors.
   public var diagrams: [StateDiagram] {
-    [StateDiagram(service.chart)] + doors.map { StateDiagram($0.region.chart) }
+    [StateDiagram(mode.chart), StateDiagram(fireService.chart), StateDiagram(service.chart)]
+      + doors.map { StateDiagram($0.region.chart) }
   }
 
   /// An idle car goes to its home landing after a while.
@@ -84,7 +113,7 @@ public struct CollectiveController: ElevatorController {
     case .doorOpenButton(let entrance, let isPressed):
       takeOpenButton(entrance, isPressed, in: &context)
     case .doorCloseButton(let entrance, let isPressed):
-      if isPressed { takeCloseButton(entrance, in: &context) }
+      takeCloseButton(entrance, isPressed, in: &context)
     case .holdButtonPressed(let entrance): hold(entrance, in: &context)
     case .stopSwitch(let isOn): takeStopSwitch(isOn, in: &context)
     case .photoEye(let entrance, let isBlocked):
@@ -96,7 +125,15 @@ public struct CollectiveController: ElevatorController {
     case .doorsOpened(_, let entrance): doorsOpened(entrance, in: &context)
     case .doorsClosed(_, let entrance): doorsClosed(entrance, in: &context)
     case .doorsOpening, .doorsClosing, .doorsReversed, .doorsBlocked: break
-    default: receiveMotion(signal, in: &context)
+    case .callCancelButtonPressed: cancelByButton(in: &context)
+    case .faultResetPressed: resetFault(in: &context)
+    default:
+      let stood = mustStand
+      if keys.hear(signal) {
+        takeKey(signal, stood: stood, in: &context)
+      } else {
+        receiveMotion(signal, in: &context)
+      }
     }
   }
 
@@ -106,6 +143,8 @@ public struct CollectiveController: ElevatorController {
     case .dwellOver(let entrance): dwellOver(entrance, in: &context)
     case .nudgeDue(let entrance): nudgeDue(entrance, in: &context)
     case .parks: park(in: &context)
+    case .motorRunOver: motorRunOver(in: &context)
+    case .emergencyTurn: takeEmergencyTurn(in: &context)
     }
   }
 

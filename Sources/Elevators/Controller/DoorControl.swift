@@ -12,6 +12,8 @@ public struct DoorControl: Sendable {
   public internal(set) var mustNudge = false
   /// Whether the door-open button is held down.
   public internal(set) var isOpenButtonPressed = false
+  /// Whether the door-close button is held down.
+  public internal(set) var isCloseButtonPressed = false
   /// Since when they have been kept from closing at this stop.
   var keptSince: SimulationInstant?
 

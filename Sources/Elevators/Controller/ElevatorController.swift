@@ -3,12 +3,7 @@ public import SimulationCore
 /// Something that decides for one elevator: it hears the plant's signals, and answers with its own.
 ///
 /// Ours is ``CollectiveController``; any type of a user's can take its place, and the physical rules
-/// judge it alike:
-///
-/// ```swift
-/// struct Mine: ElevatorController { … }
-/// let simulation = Simulation(Elevator<Mine>(configuration))
-/// ```
+/// judge it alike: <doc:WritingAController>.
 public protocol ElevatorController: DiagrammedMachine
 where Stimulus == PlantSignal, Fact: ControllerFact {
   /// A controller of an elevator whose car stands at the start landing, its doors shut.

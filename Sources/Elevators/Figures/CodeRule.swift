@@ -38,8 +38,8 @@ public struct CodeRule: Sendable, CustomStringConvertible {
     self.measure = measure
   }
 
-  /// All rules: of doors, drive, car and landings, and control.
-  public static let all = doorRules + driveRules + carRules + controlRules
+  /// All rules: of doors, drive, car and landings, control, and service modes.
+  public static let all = doorRules + driveRules + carRules + controlRules + modeRules
 
   /// Every value of a configuration that the rule judges, with its limit, in the order of the file.
   public func measurements(of configuration: ElevatorConfiguration) -> [CodeMeasurement] {

@@ -18,6 +18,8 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   public var startLanding: Int
   /// The safety code that the elevator is built to, where the codes differ.
   public var code: SafetyCode
+  /// The figures of the service modes.
+  public var modes: ModeFigures
 
   /// An elevator.
   public init(
@@ -29,7 +31,8 @@ public struct ElevatorConfiguration: Hashable, Sendable {
     control: ControlFigures = ControlFigures(),
     people: PeopleFigures = PeopleFigures(),
     startLanding: Int = 1,
-    code: SafetyCode = .asme
+    code: SafetyCode = .asme,
+    modes: ModeFigures = ModeFigures()
   ) {
     self.landings = landings
     self.ratedLoad = ratedLoad
@@ -40,6 +43,7 @@ public struct ElevatorConfiguration: Hashable, Sendable {
     self.people = people
     self.startLanding = startLanding
     self.code = code
+    self.modes = modes
   }
 
   /// The landing of a number.
@@ -99,6 +103,12 @@ public enum CodeLimits {
   public static let hydraulicSpeed = 1.0
   /// What a person is taken to weigh, in kilograms (EN 81-20, 5.4.2.3.1).
   public static let personMass = 75
+  /// Speed of an inspection run, in m/s (EN 81-20, 5.12.1.5.2.1).
+  public static let inspectionSpeed = 0.63
+  /// Speed after an earthquake, in m/s (ASME A17.1, 8.4.10.1.3).
+  public static let seismicSpeed = 0.75
+  /// Retardation by the safety gear or by the brake alone, in m/s² (EN 81-20, 5.6.2.1: at most 1 g).
+  public static let safetyGearRetardation = 9.81
   /// Clear height of an entrance, in metres (EN 81-20, 5.3.2.1).
   public static let entranceHeight = 2.0
 }

@@ -5,8 +5,8 @@ import SimulationCore
 ///
 /// The bound is one and a half times a whole round with a stop at every landing in both directions.
 /// Passengers and whoever presses for a landing where the car stands add what they take. The clock
-/// begins anew while doors are held, obstructed, overloaded or stopped, and for hall calls that a full
-/// car passes.
+/// begins anew while doors are held, obstructed, overloaded or stopped, while the elevator is not in
+/// normal service, and for hall calls that a full car passes.
 struct CallsServed: SafetyRule {
   let configuration: ElevatorConfiguration
   private let round: Duration
@@ -23,6 +23,8 @@ struct CallsServed: SafetyRule {
   private var stay = StayReasons()
   private var isPassing = false
   private var pressed: [Call] = []
+  private var service: ServiceWatch
+  var heedsService: Bool { true }
   var name: SafetyRuleName { .callsServed }
   var attention: Attention { .everything }
 
@@ -31,11 +33,16 @@ struct CallsServed: SafetyRule {
     let count = 3 * configuration.landings.count
     since = Array(repeating: nil, count: count)
     addedBefore = Array(repeating: .zero, count: count)
-    let stop = Self.stop(configuration)
-    round = (Self.travel(configuration) + stop * (2 * configuration.landings.count)) * 3 / 2
+    service = ServiceWatch(configuration)
+    round = Self.round(configuration)
     transfer =
       configuration.people.transferTime.upperBound + configuration.control.transferExtension
-    welcome = stop
+    welcome = Self.stop(configuration)
+  }
+
+  /// One and a half times a whole round with a stop at every landing in both directions.
+  static func round(_ configuration: ElevatorConfiguration) -> Duration {
+    (travel(configuration) + stop(configuration) * (2 * configuration.landings.count)) * 3 / 2
   }
 
   /// The longest undisturbed stop: its start, its doors and its dwell.
@@ -74,6 +81,8 @@ struct CallsServed: SafetyRule {
     return time
   }
 
+  mutating func heed(_ service: ServiceWatch) { self.service = service }
+
   mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
     stay.hear(occurrence)
     if let (call, isLit) = Call.lamp(occurrence) {
@@ -97,7 +106,7 @@ struct CallsServed: SafetyRule {
   ) -> String? {
     for call in pressed where plant.isOpen(at: call.landing) { added += welcome }
     pressed.removeAll(keepingCapacity: true)
-    if stay.isHeld(plant) { restart = instant }
+    if stay.isHeld(plant) || !service.isNormal { restart = instant }
     if isPassing || plant.isStanding { restartPassed(plant, at: instant) }
     isPassing = false
     for call in lit {

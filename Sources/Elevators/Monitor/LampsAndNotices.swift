@@ -21,13 +21,18 @@ struct LampsAndNotices: SafetyRule {
   private var darkened: [Call] = []
   private var opened: Int?
   private var fault: String?
+  private var service: ServiceWatch
+  var heedsService: Bool { true }
   var name: SafetyRuleName { .lampsAndNotices }
   var attention: Attention { [.lamps, .buttons, .doors] }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
+    service = ServiceWatch(configuration)
     states = [State](repeating: State(), count: 3 * configuration.landings.count)
   }
+
+  mutating func heed(_ service: ServiceWatch) { self.service = service }
 
   mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
     if let call = Call.press(occurrence) {
@@ -75,6 +80,8 @@ struct LampsAndNotices: SafetyRule {
       opened = nil
     }
     for call in lit where plant.isOpen(at: call.landing) { states[call.place].isQuiet = true }
+    // Other modes take no calls, and give up those that there are.
+    guard service.isNormal else { return fault }
     return fault ?? findingAtPresses(plant) ?? findingAtAnswers(plant)
   }
 

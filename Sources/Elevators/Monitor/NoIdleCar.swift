@@ -3,28 +3,33 @@ import SimulationCore
 /// L2: no car is idle while a call that it could serve waits.
 ///
 /// A car is idle when it stands with its doors shut, or longer with its doors open than anything that
-/// keeps them open allows.
+/// keeps them open allows. Out of normal service it is not judged.
 struct NoIdleCar: SafetyRule {
   private let stay: Duration
   private var reasons = StayReasons()
   private var lastReason = SimulationInstant.start
   private var hasReason = false
   private var pressed: [Call] = []
+  private var service: ServiceWatch
+  var heedsService: Bool { true }
   var name: SafetyRuleName { .noIdleCar }
   var attention: Attention { .everything }
 
   init(_ configuration: ElevatorConfiguration) {
+    service = ServiceWatch(configuration)
     let control = configuration.control
     let times = [control.holdTime, control.nudgeAfter, CallsServed.stop(configuration)]
     stay = (times.max() ?? .zero) * 2
   }
+
+  mutating func heed(_ service: ServiceWatch) { self.service = service }
 
   mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
     reasons.hear(occurrence)
     if let call = Call.press(occurrence) { return pressed.append(call) }
     switch occurrence {
     case .people, .plant: hasReason = true
-    case .command, .interference: break
+    case .command, .interference, .slip: break
     }
   }
 
@@ -33,13 +38,11 @@ struct NoIdleCar: SafetyRule {
     _ people: People,
     at instant: SimulationInstant
   ) -> String? {
-    let isHeld = reasons.isHeld(plant)
+    let isHeld = reasons.isHeld(plant) || !service.isNormal
     if pressed.contains(where: { plant.isOpen(at: $0.landing) }) { hasReason = true }
     pressed.removeAll(keepingCapacity: true)
-    defer {
-      if hasReason || isHeld { lastReason = instant }
-      hasReason = false
-    }
+    if hasReason || isHeld { lastReason = instant }
+    hasReason = false
     guard plant.drive.state == .standing, !isHeld else { return nil }
     let isShut = plant.areDoorsLocked
     guard isShut || lastReason.duration(to: instant) > stay, let waiting = waiting(plant) else {

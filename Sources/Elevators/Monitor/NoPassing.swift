@@ -5,8 +5,14 @@ struct NoPassing: SafetyRule {
   private var chance: Int?
   private var missed: [Int] = []
   private var passed: Int?
+  private var service: ServiceWatch
   var name: SafetyRuleName { .noPassing }
-  var attention: Attention { .motion }
+  var attention: Attention { [.motion, .buttons] }
+  var heedsService: Bool { true }
+
+  init(_ configuration: ElevatorConfiguration) { service = ServiceWatch(configuration) }
+
+  mutating func heed(_ service: ServiceWatch) { self.service = service }
 
   mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
     switch occurrence {
@@ -25,6 +31,10 @@ struct NoPassing: SafetyRule {
     defer {
       chance = nil
       passed = nil
+    }
+    guard service.isNormal else {
+      missed = []
+      return nil
     }
     if let chance, plant.lamps.car[chance - 1], plant.target != chance,
       plant.drive.state == .running

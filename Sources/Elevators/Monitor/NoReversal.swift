@@ -6,10 +6,17 @@ struct NoReversal: SafetyRule {
   let configuration: ElevatorConfiguration
   private var direction: Direction?
   private var start: Direction?
+  private var service: ServiceWatch
   var name: SafetyRuleName { .noReversal }
-  var attention: Attention { .motion }
+  var attention: Attention { [.motion, .buttons] }
+  var heedsService: Bool { true }
 
-  init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
+  init(_ configuration: ElevatorConfiguration) {
+    self.configuration = configuration
+    service = ServiceWatch(configuration)
+  }
+
+  mutating func heed(_ service: ServiceWatch) { self.service = service }
 
   mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
     if case .plant(.carStarted(_, _, let direction)) = occurrence { start = direction }
@@ -20,6 +27,10 @@ struct NoReversal: SafetyRule {
     _ people: People,
     at instant: SimulationInstant
   ) -> String? {
+    guard service.isNormal else {
+      (start, direction) = (nil, nil)
+      return nil
+    }
     guard let start else { return nil }
     defer {
       direction = start

@@ -18,6 +18,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   private var rules: [any SafetyRule]
   /// What wakes each of them.
   private var attentions: [Attention]
+  private var service: ServiceWatch
   private var transitions: DeclaredTransitions?
   private var time: TimeForward?
   private var occurrences: [Occurrence] = []
@@ -34,10 +35,13 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
     let all: [any SafetyRule] = [
       LockedWhileMoving(configuration), OpenInZone(configuration), WithinLimits(configuration),
       StoppingAccuracy(configuration), Reversal(), DoorEnergy(configuration),
-      NoOverload(configuration), Capacity(configuration), NoReversal(configuration), NoPassing(),
+      NoOverload(configuration), Capacity(configuration), NoReversal(configuration),
+      NoPassing(configuration),
       LampsAndNotices(configuration), PeopleConserved(), CallsServed(configuration),
-      NoIdleCar(configuration), DoorsFinish(configuration),
+      NoIdleCar(configuration), DoorsFinish(configuration), FirePhaseOne(configuration),
+      FirePhaseTwo(configuration), InspectionOnly(configuration),
     ]
+    service = ServiceWatch(configuration)
     rules = all.filter { !exceptions.contains($0.name.rawValue) }
     attentions = rules.map(\.attention)
     if !exceptions.contains(SafetyRuleName.declaredTransitions.rawValue) {
@@ -59,6 +63,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
     case .obstructionPlaced: hear(.interference(isObstructing: true))
     case .obstructionRemoved: hear(.interference(isObstructing: false))
     case .freightMoved: hear(.interference(isObstructing: nil))
+    case .driveStalled(let isStalled): hear(.slip(isStalled))
     case .personArrives: break
     }
   }
@@ -108,7 +113,10 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
     _ people: People,
     at instant: SimulationInstant
   ) -> Breach? {
+    for occurrence in occurrences { service.hear(occurrence) }
+    service.look(at: plant)
     for place in rules.indices where !attentions[place].isDisjoint(with: attention) {
+      if rules[place].heedsService { rules[place].heed(service) }
       if rules[place].isListening {
         for occurrence in occurrences { rules[place].hear(occurrence, at: instant) }
       }

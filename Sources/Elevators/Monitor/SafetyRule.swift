@@ -9,6 +9,12 @@ protocol SafetyRule: Sendable {
   /// Whether it hears what happens, or looks only at what came of it.
   var isListening: Bool { get }
 
+  /// Whether it must know in which mode the elevator has to serve.
+  var heedsService: Bool { get }
+
+  /// The mode in which the elevator has to serve, told before what happened is heard.
+  mutating func heed(_ service: ServiceWatch)
+
   /// Something happened at an instant.
   mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant)
 
@@ -22,6 +28,8 @@ protocol SafetyRule: Sendable {
 
 extension SafetyRule {
   var isListening: Bool { true }
+  var heedsService: Bool { false }
+  mutating func heed(_ service: ServiceWatch) {}
   mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {}
 }
 
@@ -35,6 +43,8 @@ enum Occurrence: Sendable {
   case people(People.Fact)
   /// Something was put between the doors or taken away, or freight was moved.
   case interference(isObstructing: Bool?)
+  /// The ropes slip, or hold again.
+  case slip(Bool)
 }
 
 /// Kinds of occurrences, by which rules are woken only when they have something to judge.
@@ -57,7 +67,7 @@ extension Occurrence {
     case .plant(let signal): signal.attention
     case .command(let signal): signal.attention
     case .people: .people
-    case .interference: .buttons
+    case .interference, .slip: .buttons
     }
   }
 }
@@ -66,7 +76,10 @@ extension PlantSignal {
   fileprivate var attention: Attention {
     switch self {
     case .hallButtonPressed, .carButtonPressed, .doorOpenButton, .doorCloseButton,
-      .holdButtonPressed, .stopSwitch:
+      .holdButtonPressed, .stopSwitch, .independentSwitch, .outOfServiceSwitch,
+      .fireRecallSwitch, .smokeDetector, .machineRoomSmoke, .fireOperationSwitch,
+      .callCancelButtonPressed, .powerSupply, .emergencySelector, .seismicSwitch,
+      .inspectionSwitch, .inspectionButton, .safetyGear, .faultResetPressed:
       .buttons
     case .carStarted, .lastChanceToStop, .landingPassed, .slowingDown, .levelling, .carStopped,
       .carHalted, .carDrifted, .runRefused:
@@ -82,9 +95,11 @@ extension PlantSignal {
 extension ControlSignal {
   fileprivate var attention: Attention {
     switch self {
-    case .run, .relevel, .halt: .motion
+    case .run, .relevel, .halt, .inspect, .slowDown: .motion
     case .openDoors, .closeDoors, .nudgeDoors: .doors
-    case .hallLamp, .carLamp, .lantern, .gong, .indicator, .passingTone, .buzzer: .lamps
+    case .hallLamp, .carLamp, .lantern, .gong, .indicator, .passingTone, .buzzer, .sign, .fireHat,
+      .fireBuzzer, .inspectionBell:
+      .lamps
     }
   }
 }

@@ -24,6 +24,12 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
   case noPassing = "S11"
   /// Lamps tell exactly what is registered, and each answered call is notified of once.
   case lampsAndNotices = "S12"
+  /// A car called by a fire comes, opens and stays.
+  case firePhaseOne = "S13"
+  /// Firefighters' doors move only under a button that is held.
+  case firePhaseTwo = "S14"
+  /// Under inspection the car moves only under a button that is held.
+  case inspection = "S15"
   /// Nobody is lost and nobody is made.
   case peopleConserved = "S17"
   /// Time never runs back.
@@ -52,6 +58,12 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
     case .noPassing: "no pass of a landing with a car call, if the car could still stop"
     case .lampsAndNotices:
       "a call lamp is lit exactly while the call is registered; one notification per answered call"
+    case .firePhaseOne:
+      "in fire phase I the car goes to its recall landing, opens only there and stays"
+    case .firePhaseTwo:
+      "in fire phase II doors move only under a held button, and the first stop cancels all calls"
+    case .inspection:
+      "under inspection the car moves only under a held button, slowly, its doors not by themselves"
     case .peopleConserved: "passengers are conserved"
     case .timeForward: "time never runs back"
     case .callsServed: "every registered call is served"
@@ -70,8 +82,36 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
     case .reversal: "EN 81-20, 5.3.6.2.2.1; ASME A17.1, 2.13.5"
     case .doorEnergy: "ASME A17.1, 2.13.4.2.1; EN 81-20, 5.3.6.2.2.1"
     case .overload: "EN 81-20, 5.12.1.2"
+    case .firePhaseOne: "ASME A17.1, 2.27.3.1.6 and 2.27.3.2"
+    case .firePhaseTwo: "ASME A17.1, 2.27.3.3"
+    case .inspection: "EN 81-20, 5.12.1.5.2.1"
     case .lampsAndNotices: "ADA 2010, 407.2.1 and 407.2.2; the elevator page, 2.4"
     default: "the elevator page, part 5"
+    }
+  }
+
+  /// A fact without which the rule has had nothing to judge, with the part that tells it before it; nil
+  /// where every run has something.
+  public var exercise: String? {
+    switch self {
+    case .lockedWhileMoving, .withinLimits: "plant/carStarted"
+    case .openInZone: "plant/doorsOpened"
+    case .stoppingAccuracy: "plant/carStopped"
+    case .reversal: "plant/doorsReversed"
+    case .doorEnergy: "plant/doorsClosing"
+    case .overload: "plant/overloadChanged"
+    case .capacity: "people/personBoarded"
+    case .declaredTransitions: "plant/doorsOpening"
+    case .noReversal: "controller/directionChanged"
+    case .noPassing: "plant/lastChanceToStop"
+    case .lampsAndNotices: "controller/gongSounded"
+    case .peopleConserved: "people/personAlighted"
+    case .timeForward: nil
+    case .firePhaseOne, .firePhaseTwo: "controller/fireServiceChanged"
+    case .inspection: "controller/inspectionRunCommanded"
+    case .callsServed: "controller/hallCallAnswered"
+    case .noIdleCar: "controller/hallCallRegistered"
+    case .doorsFinish: "plant/doorsClosed"
     }
   }
 }

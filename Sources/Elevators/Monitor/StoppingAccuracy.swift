@@ -5,18 +5,20 @@ import SimulationCore
 struct StoppingAccuracy: SafetyRule {
   let configuration: ElevatorConfiguration
   private var stop: Int?
-  private var isStopSwitchOn = false
+  private var service: ServiceWatch
+  var heedsService: Bool { true }
   var name: SafetyRuleName { .stoppingAccuracy }
   var attention: Attention { [.motion, .load, .buttons] }
 
-  init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
+  init(_ configuration: ElevatorConfiguration) {
+    self.configuration = configuration
+    service = ServiceWatch(configuration)
+  }
+
+  mutating func heed(_ service: ServiceWatch) { self.service = service }
 
   mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    switch occurrence {
-    case .plant(.carStopped(let landing, _)): stop = landing
-    case .plant(.stopSwitch(let isOn)): isStopSwitchOn = isOn
-    default: break
-    }
+    if case .plant(.carStopped(let landing, _)) = occurrence { stop = landing }
   }
 
   mutating func finding(
@@ -33,7 +35,9 @@ struct StoppingAccuracy: SafetyRule {
           + "\(CodeLimits.stoppingAccuracy) m are allowed"
       }
     }
-    guard plant.drive.state == .standing, !plant.areDoorsLocked, !isStopSwitchOn else { return nil }
+    guard plant.drive.state == .standing, !plant.areDoorsLocked, !service.mustStand else {
+      return nil
+    }
     let drift = position - configuration.landing(plant.landing).height
     guard abs(drift) > CodeLimits.relevellingAccuracy + 1e-9 else { return nil }
     return "the car stands \(drift) m from landing \(plant.landing) and is not levelled again"

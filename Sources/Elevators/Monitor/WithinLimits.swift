@@ -8,25 +8,53 @@ struct WithinLimits: SafetyRule {
 
   let configuration: ElevatorConfiguration
   private var judged: TravelProfile?
+  private var service: ServiceWatch
+  private var hasStarted = false
   var name: SafetyRuleName { .withinLimits }
-  var isListening: Bool { false }
-  var attention: Attention { [.motion, .load] }
+  var attention: Attention { [.motion, .load, .buttons] }
+  var heedsService: Bool { true }
 
-  init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
+  init(_ configuration: ElevatorConfiguration) {
+    self.configuration = configuration
+    service = ServiceWatch(configuration)
+  }
+
+  mutating func heed(_ service: ServiceWatch) { self.service = service }
+
+  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    if case .plant(.carStarted) = occurrence { hasStarted = true }
+  }
 
   mutating func finding(
     in plant: Plant,
     _ people: People,
     at instant: SimulationInstant
   ) -> String? {
+    defer { hasStarted = false }
     let position = plant.motion.state(at: instant).position
     if let finding = outside(position) { return finding }
     guard let profile = plant.motion.profile, profile != judged else { return nil }
     judged = profile
-    let limits =
-      plant.drive.state == .relevelling
-      ? configuration.drive.relevelling : configuration.drive.limits
+    let limits: TravelLimits
+    if plant.isBraking {
+      limits = Self.braking(configuration.drive.limits)
+    } else if plant.drive.state == .relevelling {
+      limits = configuration.drive.relevelling
+    } else if hasStarted, service.keys.isSeismic {
+      limits = configuration.seismicLimits
+    } else {
+      limits = configuration.drive.limits
+    }
     return outside(profile.target) ?? excess(of: profile, over: limits)
+  }
+
+  /// What brake and safety gear keep to: 1 g at most, and no bound of the jerk.
+  private static func braking(_ limits: TravelLimits) -> TravelLimits {
+    TravelLimits(
+      speed: limits.speed,
+      acceleration: CodeLimits.safetyGearRetardation,
+      jerk: 1e9
+    )
   }
 
   private func outside(_ position: Double) -> String? {

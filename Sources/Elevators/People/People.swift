@@ -78,6 +78,7 @@ public struct People: Machine {
       arrive(at: landing, for: destination, mass: mass, in: &context)
     case .seesLamp(let signal):
       lamps.obey(signal)
+      if case .sign(let sign) = signal { read(sign, in: &context) }
       if case .lantern(let number, _, true) = signal, number == landing { cross(in: &context) }
     case .sees(.doorsOpened(let landing, let entrance)):
       self.landing = landing
@@ -194,8 +195,9 @@ public struct People: Machine {
         continue
       }
       let leaver =
-        persons.firstIndex { $0.phase == .riding && $0.destination == landing }
-        ?? (isOverloaded ? stepOut(at: landing, in: &context) : nil)
+        persons.firstIndex {
+          $0.phase == .riding && ($0.destination == landing || lamps.sign.emptiesCar)
+        } ?? (isOverloaded ? stepOut(at: landing, in: &context) : nil)
       guard let index = leaver ?? nextToEnter(at: landing) else { continue }
       persons[index].phase = leaver == nil ? .entering : .leaving
       startCrossing(index, at: landing, place, in: &context)
@@ -203,6 +205,7 @@ public struct People: Machine {
   }
 
   private func nextToEnter(at landing: Int) -> Int? {
+    guard !lamps.sign.emptiesCar else { return nil }
     let index = persons.firstIndex { person in
       person.phase == .waiting && person.origin == landing
         && lamps.isLanternLit(landing, person.direction)
@@ -304,12 +307,15 @@ public struct People: Machine {
     setOpen(entrance, false)
     guard configuration.landing(landing).entrances[0] == entrance else { return }
     self.landing = nil
+    // Nobody jumps the queue: whoever stands behind somebody without room lets the car go too.
+    var full: [Direction] = []
     for index in persons.indices
     where persons[index].phase == .waiting && persons[index].origin == landing {
       let person = persons[index]
+      if !hasRoom(for: person) { full.append(person.direction) }
       if lamps.isLanternLit(landing, person.direction), !person.isLettingGo {
         context.emit(.personLeftBehind(person: person.number, landing: landing))
-        persons[index].isLettingGo = !hasRoom(for: person)
+        persons[index].isLettingGo = full.contains(person.direction)
       }
       if !persons[index].isLettingGo { pressHallButton(for: person, in: &context) }
     }
@@ -321,13 +327,31 @@ public struct People: Machine {
   /// There is room again for those who let the car go, and no lantern that shows their way.
   private mutating func takeRoom(in context: inout some MachineContext<Self>) {
     guard let landing else { return }
-    for index in persons.indices {
+    var full: [Direction] = []
+    for index in persons.indices
+    where persons[index].phase == .waiting && persons[index].origin == landing {
       let person = persons[index]
-      guard person.isLettingGo, person.phase == .waiting, person.origin == landing,
-        hasRoom(for: person)
-      else { continue }
+      if !hasRoom(for: person) { full.append(person.direction) }
+      guard person.isLettingGo, !full.contains(person.direction) else { continue }
       persons[index].isLettingGo = false
       pressHallButton(for: person, in: &context)
+    }
+  }
+
+  /// Everybody leaves a car that is not in service; when it is again, they press anew.
+  private mutating func read(
+    _ sign: ServiceSign,
+    in context: inout some MachineContext<Self>
+  ) {
+    if sign.emptiesCar { return cross(in: &context) }
+    guard sign == .none else { return }
+    for person in persons {
+      switch person.phase {
+      case .waiting:
+        if !person.isLettingGo { pressHallButton(for: person, in: &context) }
+      case .riding: pressCarButton(person.destination, in: &context)
+      case .entering, .leaving: break
+      }
     }
   }
 

@@ -6,6 +6,10 @@ public import SimulationCore
 /// standing ──runCommanded──▶ starting ──brakeOpened──▶ running ──arrived──▶ standing
 /// starting ──haltCommanded──▶ standing      running ──haltCommanded──▶ halting ──arrived──▶ standing
 /// standing ──relevelCommanded──▶ relevelling ──arrived──▶ standing
+/// standing ──inspectCommanded──▶ starting ──inspectionBegan──▶ inspecting ──haltCommanded──▶ halting
+/// starting, running, inspecting ──slipped──▶ stalled ──caught──▶ running, by haltCommanded halting
+/// starting, running … ──powerFailed──▶ standing, halting
+/// any ──gripped──▶ gripped ──released──▶ standing
 /// ```
 public struct DriveChart: Statechart {
   /// The states of the drive.
@@ -20,6 +24,12 @@ public struct DriveChart: Statechart {
     case halting
     /// The car is levelled again at its landing.
     case relevelling
+    /// The car runs at inspection speed.
+    case inspecting
+    /// The motor turns, and the car does not go.
+    case stalled
+    /// The safety gear grips the rails.
+    case gripped
   }
 
   /// What moves the drive from state to state.
@@ -34,6 +44,20 @@ public struct DriveChart: Statechart {
     case haltCommanded
     /// A relevelling was commanded.
     case relevelCommanded
+    /// An inspection run was commanded.
+    case inspectCommanded
+    /// Its start delay is over.
+    case inspectionBegan
+    /// The ropes slip.
+    case slipped
+    /// They hold again.
+    case caught
+    /// There is no power: the brake falls in.
+    case powerFailed
+    /// The safety gear has engaged.
+    case gripped
+    /// It was released.
+    case released
   }
 
   /// The region's name.
@@ -44,12 +68,21 @@ public struct DriveChart: Statechart {
   /// Where a trigger leads from a state.
   public func target(from state: State, on trigger: Trigger) -> State? {
     switch (state, trigger) {
-    case (.standing, .runCommanded): .starting
-    case (.starting, .brakeOpened): .running
-    case (.starting, .haltCommanded): .standing
-    case (.running, .haltCommanded): .halting
+    case (.standing, .runCommanded), (.standing, .inspectCommanded): .starting
+    case (.starting, .brakeOpened), (.stalled, .caught): .running
+    case (.starting, .inspectionBegan): .inspecting
+    case (.starting, .haltCommanded), (.starting, .powerFailed), (.gripped, .released): .standing
+    case (.running, .haltCommanded), (.inspecting, .haltCommanded),
+      (.relevelling, .haltCommanded), (.stalled, .haltCommanded), (.running, .powerFailed),
+      (.inspecting, .powerFailed), (.relevelling, .powerFailed), (.stalled, .powerFailed):
+      .halting
     case (.standing, .relevelCommanded): .relevelling
-    case (.running, .arrived), (.halting, .arrived), (.relevelling, .arrived): .standing
+    case (.starting, .slipped), (.running, .slipped), (.inspecting, .slipped): .stalled
+    case (.running, .arrived), (.halting, .arrived), (.relevelling, .arrived),
+      (.inspecting, .arrived):
+      .standing
+    case (.gripped, .gripped): nil
+    case (_, .gripped): .gripped
     default: nil
     }
   }

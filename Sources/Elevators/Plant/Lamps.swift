@@ -14,6 +14,14 @@ public struct Lamps: Hashable, Sendable {
   public private(set) var indicator: Int
   /// Whether the buzzer sounds.
   public private(set) var isBuzzing = false
+  /// What the indicators say of the service.
+  public private(set) var sign = ServiceSign.none
+  /// The lit fire helmet.
+  public private(set) var fireHat = FireHat.off
+  /// Whether the buzzer of a recall in a fire sounds.
+  public private(set) var isFireBuzzing = false
+  /// Whether the bell of an inspection run sounds.
+  public private(set) var isBellRinging = false
 
   init(landingCount: Int, indicator: Int) {
     let unlit = [Bool](repeating: false, count: landingCount)
@@ -40,7 +48,13 @@ public struct Lamps: Hashable, Sendable {
     case .lantern(let landing, .down, let isLit): lanternDown[landing - 1] = isLit
     case .indicator(let landing): indicator = landing
     case .buzzer(let isOn): isBuzzing = isOn
-    case .run, .relevel, .halt, .openDoors, .closeDoors, .nudgeDoors, .gong, .passingTone: break
+    case .sign(let sign): self.sign = sign
+    case .fireHat(let hat): fireHat = hat
+    case .fireBuzzer(let isOn): isFireBuzzing = isOn
+    case .inspectionBell(let isOn): isBellRinging = isOn
+    case .run, .relevel, .halt, .inspect, .slowDown, .openDoors, .closeDoors, .nudgeDoors, .gong,
+      .passingTone:
+      break
     }
   }
 }

@@ -7,6 +7,7 @@ extension Plant {
     guard configuration.landingNumbers.contains(number) else {
       return context.emit(.runRefused(target: number))
     }
+    guard hasPower else { return context.emit(.runRefused(target: number)) }
     switch drive.state {
     case .standing where stands(level: number, at: context.now):
       landing = number
@@ -18,12 +19,12 @@ extension Plant {
       drive.move(on: .runCommanded, in: &context)
       target = number
       milestones = [context.arm(.brakeOpens, after: configuration.drive.startDelay)]
-    case .starting where !stands(level: number, at: context.now):
+    case .starting where inspectionWay == nil && !stands(level: number, at: context.now):
       target = number
     case .running where number != target:
       retarget(to: number, in: &context)
     case .running: break
-    case .starting, .halting, .relevelling:
+    case .starting, .halting, .relevelling, .inspecting, .stalled, .gripped:
       context.emit(.runRefused(target: number))
     }
   }
@@ -35,15 +36,26 @@ extension Plant {
   }
 
   mutating func brakeOpens(in context: inout some MachineContext<Self>) {
+    milestones = []
+    guard !isStalled else {
+      return drive.move(on: .slipped, in: &context)
+    }
+    guard inspectionWay == nil else { return beginInspection(in: &context) }
     drive.move(on: .brakeOpened, in: &context)
+    beginRun(in: &context)
+  }
+
+  /// Lets the car run from where it stands to its target.
+  mutating func beginRun(in context: inout some MachineContext<Self>) {
     let start = motion.state(at: context.now)
     let end = configuration.landing(target).height + drawStoppingError()
+    let limits = runLimits
     motion.run(
       along: TravelProfile(
         from: start.position,
         to: end,
-        limits: configuration.drive.limits,
-        levelling: configuration.drive.levelling
+        limits: limits,
+        levelling: levelling(under: limits)
       ),
       from: context.now
     )
@@ -63,7 +75,7 @@ extension Plant {
     return (2 * fraction - 1) * range
   }
 
-  private func heading(from position: Double) -> Direction {
+  func heading(from position: Double) -> Direction {
     configuration.landing(target).height >= position ? .up : .down
   }
 
@@ -88,23 +100,43 @@ extension Plant {
     case .starting:
       drive.move(on: .haltCommanded, in: &context)
       disarmMilestones(in: &context)
-      target = landing
-      context.emit(.carHalted)
-    case .running:
-      guard let profile = motion.profile else { return }
+      comeToRest(in: &context)
+    case .running, .inspecting, .relevelling:
       drive.move(on: .haltCommanded, in: &context)
-      let elapsed = motion.beginning.duration(to: context.now)
-      motion.run(along: profile.stopped(at: elapsed), from: context.now)
-      disarmMilestones(in: &context)
-      armArrival(in: &context)
-      armPassing(in: &context)
-    case .standing, .halting, .relevelling: break
+      stopOnTheWay(in: &context)
+    case .stalled:
+      drive.move(on: .haltCommanded, in: &context)
+      if !motion.isRunning { arrive(in: &context) }
+    case .standing, .halting, .gripped: break
     }
+  }
+
+  /// Slows the car down to rest where it is, at its own rates or at those of an emergency.
+  mutating func stopOnTheWay(
+    under limits: TravelLimits? = nil,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard let profile = motion.profile else { return }
+    let elapsed = motion.beginning.duration(to: context.now)
+    motion.run(along: profile.stopped(at: elapsed, limits: limits), from: context.now)
+    disarmMilestones(in: &context)
+    armArrival(in: &context)
+    armPassing(in: &context)
+  }
+
+  /// Tells that the car does not run on to where it was sent.
+  mutating func comeToRest(in context: inout some MachineContext<Self>) {
+    // Doors that open already are those of the landing ahead.
+    if !areDoorsLocked { landing = landingOfDoors(at: context.now) }
+    target = landing
+    inspectionWay = nil
+    isBraking = false
+    context.emit(.carHalted)
   }
 
   mutating func relevel(in context: inout some MachineContext<Self>) {
     let offset = offset(at: context.now)
-    guard drive.state == .standing, offset != 0 else {
+    guard drive.state == .standing, offset != 0, hasPower, !isStalled else {
       return context.emit(.runRefused(target: landing))
     }
     drive.move(on: .relevelCommanded, in: &context)
@@ -121,17 +153,20 @@ extension Plant {
   }
 
   mutating func arrive(in context: inout some MachineContext<Self>) {
-    let wasHalting = drive.state == .halting
-    drive.move(on: .arrived, in: &context)
+    let state = drive.state
+    if drive.canMove(on: .arrived) { drive.move(on: .arrived, in: &context) }
     disarmMilestones(in: &context)
     motion.rest(at: context.now, load: load)
     hasDrifted = false
-    if wasHalting {
-      // Doors that open already are those of the landing ahead.
-      if !areDoorsLocked { landing = landingOfDoors(at: context.now) }
-      target = landing
-      context.emit(.carHalted)
-    } else {
+    switch state {
+    // Its motor turns on: nothing tells that the car stands.
+    case .stalled: break
+    case .halting: comeToRest(in: &context)
+    case .gripped:
+      if isGripOver { drive.move(on: .released, in: &context) }
+      comeToRest(in: &context)
+    default:
+      inspectionWay = nil
       landing = target
       let offset = millimetres(offset(at: context.now))
       context.emit(.carStopped(landing: landing, offset: offset))
@@ -141,7 +176,7 @@ extension Plant {
   // MARK: - What comes on the way
 
   /// Arms what the present profile brings, and nothing else.
-  private mutating func armMilestones(in context: inout some MachineContext<Self>) {
+  mutating func armMilestones(in context: inout some MachineContext<Self>) {
     disarmMilestones(in: &context)
     guard let profile = motion.profile else { return }
     armArrival(in: &context)
@@ -180,12 +215,12 @@ extension Plant {
     milestones.append(context.arm(event, at: instant))
   }
 
-  private mutating func armArrival(in context: inout some MachineContext<Self>) {
+  mutating func armArrival(in context: inout some MachineContext<Self>) {
     guard let profile = motion.profile else { return }
     milestones.append(context.arm(.arrives, at: motion.instant(after: profile.duration)))
   }
 
-  private mutating func disarmMilestones(in context: inout some MachineContext<Self>) {
+  mutating func disarmMilestones(in context: inout some MachineContext<Self>) {
     for milestone in milestones { context.disarm(milestone) }
     milestones = []
   }
@@ -193,7 +228,7 @@ extension Plant {
   /// The landing that lies behind a car at a height, going up or down; one beyond the ends for none.
   ///
   /// A car that stands within the accuracy of its landing, a little below or above, has it behind.
-  private func landingBehind(_ height: Double, isUp: Bool) -> Int {
+  func landingBehind(_ height: Double, isUp: Bool) -> Int {
     let landings = configuration.landings
     let near = CodeLimits.relevellingAccuracy
     return isUp
@@ -209,7 +244,8 @@ extension Plant {
     guard configuration.landingNumbers.contains(next) else { return nil }
     let height = configuration.landing(next).height
     let isBefore = isUp ? height < profile.target : height > profile.target
-    return isBefore && (drive.state == .halting || next != target) ? next : nil
+    let passesTarget = [.halting, .stalled, .gripped].contains(drive.state)
+    return isBefore && (passesTarget || next != target) ? next : nil
   }
 
   /// Arms the passing of the next landing.

@@ -21,6 +21,12 @@ public struct Plant: DiagrammedMachine {
     case person(mass: Int)
     /// Freight of so many kilograms is put into the car, or taken out of it.
     case freight(change: Int)
+    /// What feeds the drive has changed.
+    case supply(PowerSupply)
+    /// The safety gear engages, or is released.
+    case grip(Bool)
+    /// The ropes begin to slip on the sheave, or to hold again.
+    case stall(Bool)
   }
 
   /// What the plant schedules.
@@ -67,9 +73,22 @@ public struct Plant: DiagrammedMachine {
   /// The lamps, lanterns and indicators.
   public internal(set) var lamps: Lamps
 
+  /// Whether the drive has power.
+  public internal(set) var hasPower = true
+  /// Whether the ropes slip as soon as the motor turns.
+  public internal(set) var isStalled = false
+  /// Whether the drive was told to run at the seismic speed at most.
+  public internal(set) var isSlowed = false
+  /// Which way an inspection run goes; nil while there is none.
+  public internal(set) var inspectionWay: Direction?
+  /// Whether the present stop is one by the brake or the safety gear.
+  public internal(set) var isBraking = false
+
   var milestones: [ScheduledEvent] = []
   var stoppingErrors: RandomStream?
   var hasDrifted = false
+  /// Whether the safety gear, if it holds the car still, was released.
+  var isGripOver = true
   /// The landing that lies behind the running car; one beyond the ends for none.
   var passed = 0
   /// The landing of the last chance that the running car has told of, or the one behind its start.
@@ -118,6 +137,9 @@ public struct Plant: DiagrammedMachine {
       // Nothing comes in or out through doors that are shut, and nobody can take out more than is in.
       guard !areDoorsLocked else { return }
       changeLoad(freight: max(change, -freightLoad), in: &context)
+    case .supply(let supply): takeSupply(supply, in: &context)
+    case .grip(let isEngaged): takeGrip(isEngaged, in: &context)
+    case .stall(let isStalled): takeStall(isStalled, in: &context)
     }
   }
 
@@ -150,6 +172,8 @@ public struct Plant: DiagrammedMachine {
     case .run(let landing): run(to: landing, in: &context)
     case .relevel: relevel(in: &context)
     case .halt: halt(in: &context)
+    case .inspect(let way): inspect(way, in: &context)
+    case .slowDown(let isOn): slowDown(isOn, in: &context)
     case .openDoors(let entrance): open(entrance, in: &context)
     case .closeDoors(let entrance): close(entrance, isNudging: false, in: &context)
     case .nudgeDoors(let entrance): close(entrance, isNudging: true, in: &context)
@@ -230,6 +254,9 @@ extension Plant.Stimulus: Recordable {
     case .freight(let change):
       recorder.name("freight")
       recorder.field("change", Int64(change))
+    case .supply(let supply): recorder.tell("supply", "supply", supply.rawValue)
+    case .grip(let isEngaged): recorder.tell("grip", "engaged", isEngaged)
+    case .stall(let isStalled): recorder.tell("stall", "stalled", isStalled)
     }
   }
 }

@@ -10,6 +10,10 @@ public enum ControlSignal: Hashable, Sendable {
   case relevel
   /// Stop at once, wherever the car is.
   case halt
+  /// Run up or down at inspection speed until told to halt, or to the last landing.
+  case inspect(Direction)
+  /// Run at the seismic speed at most, or at the rated speed again.
+  case slowDown(isOn: Bool)
 
   // MARK: Doors
 
@@ -36,6 +40,14 @@ public enum ControlSignal: Hashable, Sendable {
   case passingTone
   /// Switch the buzzer of the car.
   case buzzer(isOn: Bool)
+  /// Show a service mode on the indicators.
+  case sign(ServiceSign)
+  /// Switch the fire helmet in the car and at the recall landing.
+  case fireHat(FireHat)
+  /// Switch the buzzer that sounds while the car is recalled in a fire.
+  case fireBuzzer(isOn: Bool)
+  /// Switch the bell on the car that sounds while it moves under inspection.
+  case inspectionBell(isOn: Bool)
 }
 
 extension ControlSignal: DeclaredFacts {
@@ -61,12 +73,19 @@ extension ControlSignal: DeclaredFacts {
       recorder.field("lit", isLit)
     case .gong(let landing, let direction):
       recorder.tell("gongSounded", landing: landing, direction: direction)
-      recorder.field("strokes", direction == .up ? 1 : 2)
+      recorder.field("strokes", direction == .up ? 1 : 2 as Int64)
     case .indicator(let landing): recorder.tell("indicatorChanged", landing: landing)
     case .passingTone: recorder.name("passingToneSounded")
     case .buzzer(let isOn):
       recorder.name("buzzerChanged")
       recorder.field("on", isOn)
+    case .inspect(let direction):
+      recorder.tell("inspectionRunCommanded", "direction", direction.rawValue)
+    case .slowDown(let isOn): recorder.tell("slowDownChanged", "on", isOn)
+    case .sign(let sign): recorder.tell("signChanged", "sign", sign.rawValue)
+    case .fireHat(let hat): recorder.tell("fireHatChanged", "hat", hat.rawValue)
+    case .fireBuzzer(let isOn): recorder.tell("fireBuzzerChanged", "on", isOn)
+    case .inspectionBell(let isOn): recorder.tell("inspectionBellChanged", "on", isOn)
     }
   }
 

@@ -19,6 +19,37 @@ public enum PlantSignal: Hashable, Sendable {
   /// The stop switch of the car was turned.
   case stopSwitch(isOn: Bool)
 
+  // MARK: Keys, detectors and supply
+
+  /// The attendant's key switch in the car was turned.
+  case independentSwitch(isOn: Bool)
+  /// The key switch of the landing that switches the elevator off was turned.
+  case outOfServiceSwitch(isOn: Bool)
+  /// The key switch of the recall landing was turned.
+  case fireRecallSwitch(FireRecallPosition)
+  /// The smoke detector of a landing trips, or is clear again.
+  case smokeDetector(landing: Int, isActive: Bool)
+  /// The smoke detector of the machine room trips, or is clear again.
+  case machineRoomSmoke(isActive: Bool)
+  /// The firefighters' key switch in the car was turned.
+  case fireOperationSwitch(FireOperationPosition)
+  /// The firefighters' call-cancel button was pressed.
+  case callCancelButtonPressed
+  /// The supply of the drive has changed.
+  case powerSupply(PowerSupply)
+  /// The car was chosen to run on emergency power, or not any more.
+  case emergencySelector(isSelected: Bool)
+  /// The seismic switch trips, or was put back.
+  case seismicSwitch(isOn: Bool)
+  /// The switch of an inspection station was turned.
+  case inspectionSwitch(station: InspectionStation, isOn: Bool)
+  /// A button of an inspection station went down or up.
+  case inspectionButton(station: InspectionStation, direction: Direction, isPressed: Bool)
+  /// The safety gear grips the rails, or was released.
+  case safetyGear(isEngaged: Bool)
+  /// The reset button of the machine room was pressed.
+  case faultResetPressed
+
   // MARK: Drive and position
 
   /// The brake opened: the car begins to move.
@@ -98,6 +129,37 @@ extension PlantSignal: DeclaredFacts {
     }
   }
 
+  /// Tells a key, a detector or the supply.
+  private func recordService(into recorder: inout some Recorder) {
+    switch self {
+    case .independentSwitch(let isOn): recorder.tell("independentSwitch", "on", isOn)
+    case .outOfServiceSwitch(let isOn): recorder.tell("outOfServiceSwitch", "on", isOn)
+    case .fireRecallSwitch(let position):
+      recorder.tell("fireRecallSwitch", "position", position.rawValue)
+    case .smokeDetector(let landing, let isActive):
+      recorder.tell("smokeDetector", landing: landing)
+      recorder.field("active", isActive)
+    case .machineRoomSmoke(let isActive): recorder.tell("machineRoomSmoke", "active", isActive)
+    case .fireOperationSwitch(let position):
+      recorder.tell("fireOperationSwitch", "position", position.rawValue)
+    case .callCancelButtonPressed: recorder.name("callCancelButtonPressed")
+    case .powerSupply(let supply): recorder.tell("powerSupply", "supply", supply.rawValue)
+    case .emergencySelector(let isSelected):
+      recorder.tell("emergencySelector", "selected", isSelected)
+    case .seismicSwitch(let isOn): recorder.tell("seismicSwitch", "on", isOn)
+    case .inspectionSwitch(let station, let isOn):
+      recorder.tell("inspectionSwitch", "station", station.rawValue)
+      recorder.field("on", isOn)
+    case .inspectionButton(let station, let direction, let isPressed):
+      recorder.tell("inspectionButton", "station", station.rawValue)
+      recorder.field("direction", direction.rawValue)
+      recorder.field("pressed", isPressed)
+    case .safetyGear(let isEngaged): recorder.tell("safetyGear", "engaged", isEngaged)
+    case .faultResetPressed: recorder.name("faultResetPressed")
+    default: break
+    }
+  }
+
   private func recordMotion(into recorder: inout some Recorder) {
     switch self {
     case .carStarted(let landing, let target, let direction):
@@ -132,7 +194,7 @@ extension PlantSignal: DeclaredFacts {
       recorder.tell("doorsClosed", landing: landing, entrance: entrance)
     case .doorsBlocked(let landing, let entrance):
       recorder.tell("doorsBlocked", landing: landing, entrance: entrance)
-    default: break
+    default: recordService(into: &recorder)
     }
   }
 
@@ -145,6 +207,18 @@ extension Recorder {
   mutating func tell(_ name: String, landing: Int) {
     self.name(name)
     field("landing", Int64(landing))
+  }
+
+  /// Tells a name and whether something is so.
+  mutating func tell(_ name: String, _ key: String, _ flag: Bool) {
+    self.name(name)
+    field(key, flag)
+  }
+
+  /// Tells a name and a word.
+  mutating func tell(_ name: String, _ key: String, _ word: String) {
+    self.name(name)
+    field(key, word)
   }
 
   /// Tells a name, a landing and a direction.

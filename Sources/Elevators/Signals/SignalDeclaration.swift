@@ -23,13 +23,52 @@ public struct SignalDeclaration: Hashable, Sendable {
   public static let all = plant + control
 
   /// The signals from the plant to the controller.
-  public static let plant: [SignalDeclaration] = [
-    plant("hallButtonPressed", [landing, direction], "a hall button was pressed"),
-    plant("carButtonPressed", [landing], "a button of the car panel was pressed"),
-    plant("doorOpenButton", [side, flag("pressed")], "the door-open button went down or up"),
-    plant("doorCloseButton", [side, flag("pressed")], "the door-close button went down or up"),
-    plant("holdButtonPressed", [side], "the hold button was pressed"),
-    plant("stopSwitch", [flag("on")], "the stop switch of the car was turned"),
+  public static let plant: [SignalDeclaration] =
+    [
+      plant("hallButtonPressed", [landing, direction], "a hall button was pressed"),
+      plant("carButtonPressed", [landing], "a button of the car panel was pressed"),
+      plant("doorOpenButton", [side, flag("pressed")], "the door-open button went down or up"),
+      plant("doorCloseButton", [side, flag("pressed")], "the door-close button went down or up"),
+      plant("holdButtonPressed", [side], "the hold button was pressed"),
+      plant("stopSwitch", [flag("on")], "the stop switch of the car was turned"),
+    ] + keys + sensors
+
+  /// Those of keys, detectors and supply.
+  private static let keys: [SignalDeclaration] = [
+    plant("independentSwitch", [flag("on")], "the attendant's key switch in the car was turned"),
+    plant("outOfServiceSwitch", [flag("on")], "the elevator was switched off, or on again"),
+    plant(
+      "fireRecallSwitch",
+      [words("position", FireRecallPosition.allCases.map(\.rawValue))],
+      "the key switch at the recall landing was turned"
+    ),
+    plant("smokeDetector", [landing, flag("active")], "the detector of a landing sees smoke"),
+    plant("machineRoomSmoke", [flag("active")], "the detector of the machine room sees smoke"),
+    plant(
+      "fireOperationSwitch",
+      [words("position", FireOperationPosition.allCases.map(\.rawValue))],
+      "the firefighters' key switch in the car was turned"
+    ),
+    plant("callCancelButtonPressed", [], "the firefighters' call-cancel button was pressed"),
+    plant(
+      "powerSupply",
+      [words("supply", PowerSupply.allCases.map(\.rawValue))],
+      "what feeds the drive"
+    ),
+    plant("emergencySelector", [flag("selected")], "the car is to run on emergency power"),
+    plant("seismicSwitch", [flag("on")], "an earthquake was felt"),
+    plant("inspectionSwitch", [station, flag("on")], "an inspection switch was turned"),
+    plant(
+      "inspectionButton",
+      [station, direction, flag("pressed")],
+      "an inspection button went down or up"
+    ),
+    plant("safetyGear", [flag("engaged")], "the safety gear grips the rails"),
+    plant("faultResetPressed", [], "the reset button of the machine room was pressed"),
+  ]
+
+  /// Those of sensors.
+  private static let sensors: [SignalDeclaration] = [
     plant(
       "carStarted",
       [landing, number("target"), direction],
@@ -68,6 +107,12 @@ public struct SignalDeclaration: Hashable, Sendable {
     control("runCommanded", [number("target")], "run to a landing, or stop there instead"),
     control("relevelCommanded", [], "level the car again where it stands"),
     control("haltCommanded", [], "stop at once"),
+    control(
+      "inspectionRunCommanded",
+      [direction],
+      "run at inspection speed until halted, or to the last landing"
+    ),
+    control("slowDownChanged", [flag("on")], "run at the seismic speed at most"),
     control("openCommanded", [side], "open the doors"),
     control("closeCommanded", [side], "close the doors"),
     control("nudgeCommanded", [side], "close the doors slowly, whatever the photo eye sees"),
@@ -82,6 +127,18 @@ public struct SignalDeclaration: Hashable, Sendable {
     control("indicatorChanged", [landing], "what the position indicators show"),
     control("passingToneSounded", [], "the tone in the car as it passes a landing"),
     control("buzzerChanged", [flag("on")], "the buzzer of the car"),
+    control(
+      "signChanged",
+      [words("sign", ServiceSign.allCases.map(\.rawValue))],
+      "what the indicators say of the service"
+    ),
+    control(
+      "fireHatChanged",
+      [words("hat", FireHat.allCases.map(\.rawValue))],
+      "the lit fire helmet in the car and at the recall landing"
+    ),
+    control("fireBuzzerChanged", [flag("on")], "the buzzer of a recall in a fire"),
+    control("inspectionBellChanged", [flag("on")], "the bell of a car that moves under inspection"),
   ]
 
   /// The highest number that a landing can have.
@@ -89,6 +146,7 @@ public struct SignalDeclaration: Hashable, Sendable {
 
   private static let landing = number("landing")
   private static let direction = words("direction", Direction.allCases.map(\.rawValue))
+  private static let station = words("station", InspectionStation.allCases.map(\.rawValue))
   private static let side = words("entrance", Entrance.allCases.map(\.rawValue))
   private static let offset = whole("offset", -1_000_000...1_000_000)
 

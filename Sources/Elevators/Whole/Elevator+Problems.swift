@@ -4,23 +4,30 @@ extension Elevator {
   /// What is wrong with a stimulus for this elevator; nil when nothing is.
   public func problem(with stimulus: ElevatorStimulus) -> Problem? {
     switch stimulus {
-    case .control(.hallButtonPressed(let landing, _)), .control(.carButtonPressed(let landing)):
+    case .control(.hallButtonPressed(let landing, _)), .control(.carButtonPressed(let landing)),
+      .control(.smokeDetector(let landing, _)):
       problem(withLanding: landing)
     case .control(.doorOpenButton(let side, _)), .control(.doorCloseButton(let side, _)),
       .control(.holdButtonPressed(let side)), .obstructionPlaced(let side, _),
       .obstructionRemoved(let side):
       problem(withSide: side)
-    case .control(.stopSwitch), .freightMoved: nil
+    case .control(.stopSwitch), .freightMoved, .driveStalled: nil
     case .control(let signal):
-      Problem(
-        "'\(Record(of: signal).name)' comes from a sensor",
-        allowed: "From outside come buttons, switches, people, obstructions and freight",
-        advice: "Take it out"
-      )
+      problem(withSource: signal)
     case .personArrives(let landing, let destination, _):
       problem(withLanding: landing) ?? problem(withLanding: destination)
         ?? problem(withJourneyFrom: landing, to: destination)
     }
+  }
+
+  private func problem(withSource signal: PlantSignal) -> Problem? {
+    let name = Record(of: signal).name
+    guard !ElevatorStimulus.forms.contains(where: { $0.name == name }) else { return nil }
+    return Problem(
+      "'\(name)' comes from a sensor",
+      allowed: "From outside come buttons, switches, people, obstructions and freight",
+      advice: "Take it out"
+    )
   }
 
   private func problem(withLanding landing: Int) -> Problem? {

@@ -117,7 +117,15 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
     var messages: [Message] = []
     switch stimulus {
-    case .control(let signal): messages = [.signal(signal)]
+    case .control(let signal):
+      messages = [.signal(signal)]
+      // These act on the plant itself too, before the controller hears of them.
+      switch signal {
+      case .powerSupply(let supply): pass(.supply(supply), in: &context, &messages)
+      case .safetyGear(let isEngaged): pass(.grip(isEngaged), in: &context, &messages)
+      default: break
+      }
+    case .driveStalled(let isStalled): pass(.stall(isStalled), in: &context, &messages)
     case .personArrives(let landing, let destination, let mass):
       tellPeople(in: &context, &messages) { people, context in
         let stimulus = People.Stimulus.arrives(

@@ -2,7 +2,8 @@ public import SimulationCore
 
 /// What can be done to an elevator from outside.
 public enum ElevatorStimulus: Hashable, Sendable {
-  /// A button or switch: one of the first six signals of ``PlantSignal``.
+  /// A button, switch, key, detector or supply: one of the signals of ``PlantSignal`` before those of
+  /// drive and position.
   case control(PlantSignal)
   /// Somebody comes to a landing; a mass of 0 kg is drawn.
   case personArrives(landing: Int, destination: Int, mass: Int)
@@ -13,12 +14,18 @@ public enum ElevatorStimulus: Hashable, Sendable {
   /// Freight is put into the car, or taken out of it, in kilograms; while the doors are shut, nothing
   /// is moved.
   case freightMoved(kilograms: Int)
+  /// The car is stopped by an obstacle or its ropes slip, so that its motor runs for nothing, or it
+  /// is free again; no signal tells of it.
+  case driveStalled(isStalled: Bool)
 }
 
 extension ElevatorStimulus: ReadableStimulus {
   private static let controlNames = [
     "hallButtonPressed", "carButtonPressed", "doorOpenButton", "doorCloseButton",
-    "holdButtonPressed", "stopSwitch",
+    "holdButtonPressed", "stopSwitch", "independentSwitch", "outOfServiceSwitch",
+    "fireRecallSwitch", "smokeDetector", "machineRoomSmoke", "fireOperationSwitch",
+    "callCancelButtonPressed", "powerSupply", "emergencySelector", "seismicSwitch",
+    "inspectionSwitch", "inspectionButton", "safetyGear", "faultResetPressed",
   ]
 
   /// The names and payloads of all stimuli.
@@ -37,6 +44,7 @@ extension ElevatorStimulus: ReadableStimulus {
       RecordForm(name: "obstructionPlaced", fields: [side, number("width", 1...10_000)]),
       RecordForm(name: "obstructionRemoved", fields: [side]),
       RecordForm(name: "freightMoved", fields: [number("kilograms", -1_000_000...1_000_000)]),
+      RecordForm(name: "driveStalled", fields: [FieldForm(key: "stalled", kind: .flag)]),
     ]
   }
 
@@ -67,10 +75,12 @@ extension ElevatorStimulus: ReadableStimulus {
     case "freightMoved":
       guard let kilograms = number("kilograms") else { return nil }
       self = .freightMoved(kilograms: kilograms)
+    case "driveStalled": self = .driveStalled(isStalled: text("stalled") == "true")
     default:
-      guard let signal = Self.signal(record.name, number("landing"), side, text) else {
-        return nil
-      }
+      let signal =
+        Self.signal(record.name, number("landing"), side, text)
+        ?? Self.serviceSignal(record.name, number("landing"), text)
+      guard let signal else { return nil }
       self = .control(signal)
     }
   }
@@ -97,6 +107,42 @@ extension ElevatorStimulus: ReadableStimulus {
     }
   }
 
+  /// The signal of a key, a detector or the supply.
+  private static func serviceSignal(
+    _ name: String,
+    _ landing: Int?,
+    _ text: (String) -> String
+  ) -> PlantSignal? {
+    let isOn = text("on") == "true"
+    switch name {
+    case "independentSwitch": return .independentSwitch(isOn: isOn)
+    case "outOfServiceSwitch": return .outOfServiceSwitch(isOn: isOn)
+    case "seismicSwitch": return .seismicSwitch(isOn: isOn)
+    case "fireRecallSwitch":
+      return FireRecallPosition(rawValue: text("position")).map { .fireRecallSwitch($0) }
+    case "fireOperationSwitch":
+      return FireOperationPosition(rawValue: text("position")).map { .fireOperationSwitch($0) }
+    case "smokeDetector":
+      let isActive = text("active") == "true"
+      return landing.map { .smokeDetector(landing: $0, isActive: isActive) }
+    case "machineRoomSmoke": return .machineRoomSmoke(isActive: text("active") == "true")
+    case "callCancelButtonPressed": return .callCancelButtonPressed
+    case "powerSupply": return PowerSupply(rawValue: text("supply")).map { .powerSupply($0) }
+    case "emergencySelector": return .emergencySelector(isSelected: text("selected") == "true")
+    case "safetyGear": return .safetyGear(isEngaged: text("engaged") == "true")
+    case "faultResetPressed": return .faultResetPressed
+    default: break
+    }
+    guard let station = InspectionStation(rawValue: text("station")) else { return nil }
+    guard name == "inspectionButton" else {
+      return .inspectionSwitch(station: station, isOn: isOn)
+    }
+    let isPressed = text("pressed") == "true"
+    return Direction(rawValue: text("direction")).map {
+      .inspectionButton(station: station, direction: $0, isPressed: isPressed)
+    }
+  }
+
   /// Tells the name and the payload.
   public func record(into recorder: inout some Recorder) {
     switch self {
@@ -115,6 +161,7 @@ extension ElevatorStimulus: ReadableStimulus {
     case .freightMoved(let kilograms):
       recorder.name("freightMoved")
       recorder.field("kilograms", Int64(kilograms))
+    case .driveStalled(let isStalled): recorder.tell("driveStalled", "stalled", isStalled)
     }
   }
 }

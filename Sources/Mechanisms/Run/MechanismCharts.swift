@@ -4,7 +4,7 @@ public import SimulationCore
 public struct MotionChart: Statechart {
   /// What it does.
   public enum State: String, CaseIterable, Sendable {
-    /// The motor is off.
+    /// Nothing turns: the motor is off, or what it is to move is too much for it.
     case standing
     /// Every speed is determined.
     case turning
@@ -20,6 +20,8 @@ public struct MotionChart: Statechart {
   public enum Trigger: String, CaseIterable, Sendable {
     /// No drive has a speed.
     case motorStopped
+    /// The motor's torque does not move it.
+    case overloaded
     /// Every speed follows from the drives.
     case allDriven
     /// Some speed does not.
@@ -42,7 +44,7 @@ public struct MotionChart: Statechart {
   public func target(from state: State, on trigger: Trigger) -> State? {
     let target: State =
       switch trigger {
-      case .motorStopped: .standing
+      case .motorStopped, .overloaded: .standing
       case .allDriven: .turning
       case .someFree: .underDriven
       case .heldFast: .locked

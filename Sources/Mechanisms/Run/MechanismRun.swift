@@ -2,20 +2,24 @@ public import SimulationCore
 
 /// A mechanism as a machine on the clock: driven at its motor's speed, it turns.
 ///
-/// Angles are exact functions of time since the last change: they are continuous through every change
-/// of speed, clutch or stall. Speeds change at once, since there is no inertia here.
+/// Angles are functions of time since the last change: they are continuous through every change
+/// of speed, clutch or stall. Where the drive only has a speed, they are exact, and speeds change at
+/// once. Where it has a motor with a torque, speeds follow from torques and inertias; see
+/// ``Mechanism/hasMotor``.
 ///
 /// > Units: turns, turns a minute.
 public struct MechanismRun: DiagrammedMachine {
   /// What can be done to it.
   public typealias Stimulus = MechanismStimulus
-  /// It schedules nothing.
-  public typealias Event = Never
+  /// What it schedules; nothing where its drive only has a speed.
+  public typealias Event = MechanismEvent
   /// What it says has happened.
   public typealias Fact = MechanismFact
 
   /// What turns, with the drives as they are set now.
   public private(set) var mechanism: Mechanism
+  /// The names of its bodies.
+  public let names: [String]
   /// Where its parts are drawn.
   public let layout: MechanismLayout
   /// How it moves.
@@ -30,19 +34,34 @@ public struct MechanismRun: DiagrammedMachine {
   public let nominalSpeed: Fraction?
   /// When the motion last changed.
   public private(set) var changed = SimulationInstant.start
-  /// The turns that each body had made by then.
-  private var turnsBefore: [Fraction]
+  /// The angle of each body since then, where speeds alone decide.
+  var angles: [ExactAngle]
+  /// What moves it, where a motor does.
+  var forced: ForcedMotion?
+  /// The turns that each body had made when `forced` began.
+  var forcedTurns: [Double] = []
+  /// Whether the motor is on and was found not to move it.
+  private var overload = false
+  /// What is scheduled.
+  private var due: ScheduledEvent?
+  /// The speeds of all bodies as numbers, where speeds alone decide.
+  private(set) var rpms: [Double]
+  /// The speeds of all bodies as multiples of the motor's; nil where they are no fixed ones.
+  public private(set) var ratios: [Fraction?]
   /// The elements that engage at the start.
   private let engagedAtStart: [Int]
 
   /// A mechanism at rest, which starts with the first state of its file.
   public init(_ mechanism: Mechanism) {
     self.mechanism = mechanism
+    names = mechanism.bodies.map(\.name)
     layout = MechanismLayout(mechanism)
     elements = mechanism.elements.map { Region(HoldChart($0.name)) }
     stalls = mechanism.bodies.map { Region(HoldChart("stall of \($0.name)")) }
     nominalSpeed = mechanism.drives.first?.rpm
-    turnsBefore = mechanism.bodies.map { _ in .zero }
+    angles = mechanism.bodies.map { _ in ExactAngle(before: .zero, speed: .zero) }
+    rpms = mechanism.bodies.map { _ in 0 }
+    ratios = mechanism.bodies.map { _ in nil }
     engagedAtStart = mechanism.states.first?.engaged ?? []
     var still = mechanism
     still.drives = []
@@ -65,22 +84,19 @@ public struct MechanismRun: DiagrammedMachine {
     stalls.indices.filter { stalls[$0].state == .engaged }.map { BodyID($0) }
   }
 
-  /// The speed of a body in turns a minute; the frame stands.
+  /// The speed of a body in turns a minute, by the drives' speeds; the frame stands.
   public func speed(of body: BodyID) -> Fraction {
     body.isFrame ? .zero : motion.speeds[body.index]
   }
 
   /// The turns that a body has made by an instant, exactly.
   ///
-  /// - Precondition: the instant is not before the last change.
+  /// - Precondition: the instant is not before the last change, and no motor's torque drives it.
   public func turns(of body: BodyID, at instant: SimulationInstant) -> Fraction {
     guard !body.isFrame else { return .zero }
     precondition(instant >= changed, "\(instant) is before the last change at \(changed)")
-    let before = turnsBefore[body.index]
-    let speed = motion.speeds[body.index]
-    guard !speed.isZero else { return before }
-    let elapsed = Int(instant.nanoseconds - changed.nanoseconds)
-    return before + speed * Fraction(elapsed, 60_000_000_000)
+    precondition(forced == nil, "the angles of '\(mechanism.name)' follow from torques")
+    return angles[body.index].turns(after: instant.nanoseconds - changed.nanoseconds)
   }
 
   /// The run begins: the first state engages, and the motor is switched on.
@@ -130,23 +146,96 @@ public struct MechanismRun: DiagrammedMachine {
     settle(in: &context)
   }
 
-  /// Nothing is scheduled.
+  /// A piece of the motion ends.
   public mutating func handle(
-    _ event: Never,
+    _ event: MechanismEvent,
     in context: inout some MachineContext<MechanismRun>
-  ) {}
+  ) {
+    due = nil
+    guard let forced else { return }
+    let now = context.now
+    forcedTurns = numbers(at: now)
+    let state = forced.state(after: seconds(to: now))
+    changed = now
+    let own = event == .standstillReached ? forced.own.map { _ in 0 } : state.own
+    proceed(ForcedMotion(forced.model, own: own), in: &context)
+    report(after: motion, in: &context)
+    if event == .speedReached || (self.forced?.isSteady ?? false) && !forced.isSteady {
+      tellSpeeds(in: &context)
+    }
+  }
 
   /// Takes the angles as they are, and goes on from them with the speeds that follow now.
   private mutating func settle(in context: inout some MachineContext<MechanismRun>) {
     let now = context.now
-    turnsBefore = mechanism.bodies.indices.map { turns(of: BodyID($0), at: now) }
-    changed = now
     let before = motion
     motion = SettledMotion(mechanism, engaged: engaged, held: held)
+    if mechanism.hasMotor {
+      settleForces(in: &context)
+      report(after: before, in: &context)
+      return
+    }
+    let elapsed = now.nanoseconds - changed.nanoseconds
+    angles = zip(angles, motion.speeds).map { angle, speed in
+      ExactAngle(before: angle.turns(after: elapsed), speed: speed)
+    }
+    changed = now
+    rpms = motion.speeds.map(\.decimal)
+    let base = mechanism.drives.first.map { speed(of: $0.body) } ?? .zero
+    ratios = motion.speeds.map { base.isZero ? nil : $0 / base }
     report(after: before, in: &context)
     for index in mechanism.bodies.indices where before.speeds[index] != motion.speeds[index] {
       let name = mechanism.bodies[index].name
       context.emit(.speedChanged(body: name, rpm: motion.speeds[index]))
+    }
+  }
+
+  /// Ties together what is engaged now, and goes on with the speeds that are left.
+  private mutating func settleForces(in context: inout some MachineContext<MechanismRun>) {
+    let now = context.now
+    let turns = numbers(at: now)
+    let speeds = radians(at: now)
+    let model = ForceModel(
+      mechanism,
+      nominal: nominalSpeed ?? 1,
+      engaged: engaged,
+      held: held
+    )
+    forcedTurns = turns
+    changed = now
+    ratios = model.ratios
+    let own = model.own(after: speeds)
+    let lost = model.energy(speeds) - model.energy(model.speeds(own))
+    if lost > 1e-6 { context.emit(.energyLost(joules: lost)) }
+    proceed(ForcedMotion(model, own: own), in: &context)
+  }
+
+  /// Takes a motion as the present one, and schedules its end.
+  private mutating func proceed(
+    _ motion: ForcedMotion,
+    in context: inout some MachineContext<MechanismRun>
+  ) {
+    forced = motion
+    if let due { context.disarm(due) }
+    due = nil
+    // Beyond a century nothing needs to be known.
+    guard let end = motion.end, end.time < 3e9 else { return }
+    let delay = max(1, Int64((end.time * 1e9).rounded(.up)))
+    guard delay < Int64.max - context.now.nanoseconds else { return }
+    let event: MechanismEvent =
+      switch end.reason {
+      case .onward: .pieceEnded
+      case .steady: .speedReached
+      case .rest: .standstillReached
+      }
+    due = context.arm(event, after: .nanoseconds(delay))
+  }
+
+  private func tellSpeeds(in context: inout some MachineContext<MechanismRun>) {
+    for index in mechanism.bodies.indices {
+      let rpm = rpm(of: BodyID(index), at: context.now)
+      let name = mechanism.bodies[index].name
+      if rpm != 0 { context.emit(.speedSettled(body: name, rpm: rpm)) }
     }
   }
 
@@ -157,6 +246,11 @@ public struct MechanismRun: DiagrammedMachine {
     let trigger: MotionChart.Trigger
     let fact: MechanismFact
     switch motion.verdict {
+    case .turns? where isOverloaded, .underDriven? where isOverloaded:
+      let torque = forced?.model.motorPush ?? 0
+      (trigger, fact) = (.overloaded, .overloaded(torque: torque))
+    // Without its motor it runs on until friction, fans and the motor's own drag have stopped it.
+    case nil where forced.map({ !$0.isStanding }) ?? false: (trigger, fact) = (.allDriven, .started)
     case nil: (trigger, fact) = (.motorStopped, .stopped)
     case .turns?: (trigger, fact) = (.allDriven, .started)
     case .underDriven?:
@@ -168,10 +262,17 @@ public struct MechanismRun: DiagrammedMachine {
     let isNew = region.canMove(on: trigger)
     if isNew { region.move(on: trigger, in: &context) }
     // What is free, or what contradicts, may be something else within one state.
-    if isNew || motion.free != before.free || motion.conflict != before.conflict {
+    let wasOverloaded = overload
+    overload = trigger == .overloaded
+    if isNew || overload != wasOverloaded || motion.free != before.free
+      || motion.conflict != before.conflict
+    {
       context.emit(fact)
     }
   }
+
+  /// Whether the motor is on and nothing moves, though it could.
+  private var isOverloaded: Bool { forced?.isStanding ?? false }
 
   private func contradiction(_ verdict: Solution.Verdict) -> MechanismFact {
     .jammed(verdict: verdict, parts: motion.conflictParts, why: motion.conflictReason)
@@ -179,44 +280,5 @@ public struct MechanismRun: DiagrammedMachine {
 
   private func element(named name: String) -> Int? {
     mechanism.elements.firstIndex { $0.name == name }
-  }
-}
-
-extension MechanismRun {
-  /// What is wrong with a stimulus for this very mechanism; nil when it is good.
-  public func problem(with stimulus: MechanismStimulus) -> Problem? {
-    switch stimulus {
-    case .motorSpeedChanged(let text):
-      guard Fraction(text) != nil else {
-        return Problem(
-          "the speed '\(text.prefix(40))' is no number",
-          allowed: "It is turns a minute: an integer, a decimal or a fraction like 25/2",
-          advice: "Change the value"
-        )
-      }
-      guard mechanism.drives.isEmpty else { return nil }
-      return Problem(
-        "the mechanism '\(mechanism.name)' has no motor",
-        allowed: "The speed of a 'drive' can be changed",
-        advice: "Add 'drive' to its file"
-      )
-    case .clutchEngaged(let name), .clutchReleased(let name):
-      let names = mechanism.elements.map(\.name)
-      return names.contains(name) ? nil : unknown("element", name, names)
-    case .shaftStalled(let name), .shaftReleased(let name):
-      let names = mechanism.bodies.map(\.name)
-      return names.contains(name) ? nil : unknown("body", name, names)
-    }
-  }
-
-  private func unknown(_ kind: String, _ name: String, _ names: [String]) -> Problem {
-    let list = names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
-    return Problem(
-      "unknown \(kind) '\(name)'",
-      allowed: names.isEmpty
-        ? "The mechanism has none"
-        : "There are \(list)\(names.count > 20 ? " and \(names.count - 20) more" : "")",
-      advice: names.isEmpty ? "Leave it out" : "Name one of them"
-    )
   }
 }

@@ -90,6 +90,25 @@ public enum MechanismFact: Hashable, Sendable {
   case stopped
   /// A body turns at another speed, in turns a minute.
   case speedChanged(body: String, rpm: Fraction)
+  /// The motor is on, and its torque in N m does not move what it is to move.
+  case overloaded(torque: Double)
+  /// Something was tied to what turned otherwise, which took so many J.
+  case energyLost(joules: Double)
+  /// Motor and loads are in balance, to a thousandth: a body turns so many times a minute.
+  case speedSettled(body: String, rpm: Double)
+}
+
+/// What a mechanism with a motor has scheduled.
+public enum MechanismEvent: String, Hashable, Sendable, Recordable {
+  /// The flow of power through a joint turns round, or the next steps are taken.
+  case pieceEnded
+  /// Motor and loads come into balance.
+  case speedReached
+  /// It comes to rest.
+  case standstillReached
+
+  /// Tells the name.
+  public func record(into recorder: inout some Recorder) { recorder.name(rawValue) }
 }
 
 extension MechanismFact: DeclaredFacts {
@@ -111,6 +130,9 @@ extension MechanismFact: DeclaredFacts {
       RecordForm(name: "started"),
       RecordForm(name: "stopped"),
       RecordForm(name: "speedChanged", fields: [text("body"), text("rpm")]),
+      RecordForm(name: "overloaded", fields: [text("torque")]),
+      RecordForm(name: "energyLost", fields: [text("joules")]),
+      RecordForm(name: "speedSettled", fields: [text("body"), text("rpm")]),
     ]
   }
 
@@ -146,6 +168,23 @@ extension MechanismFact: DeclaredFacts {
       recorder.name("speedChanged")
       recorder.field("body", body)
       recorder.field("rpm", "\(rpm)")
+    case .overloaded(let torque):
+      recorder.name("overloaded")
+      recorder.field("torque", Self.text(torque))
+    case .energyLost(let joules):
+      recorder.name("energyLost")
+      recorder.field("joules", Self.text(joules))
+    case .speedSettled(let body, let rpm):
+      recorder.name("speedSettled")
+      recorder.field("body", body)
+      recorder.field("rpm", Self.text(rpm))
     }
+  }
+
+  /// A number to a millionth.
+  private static func text(_ number: Double) -> String {
+    let scaled = (number * 1_000_000).rounded()
+    guard scaled.magnitude < 1e15 else { return "\(number)" }
+    return "\(Fraction(Int(scaled), 1_000_000).decimal)"
   }
 }

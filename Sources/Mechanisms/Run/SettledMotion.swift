@@ -11,6 +11,8 @@ public struct SettledMotion: Sendable {
   public let conflict: Solution.Conflict?
   /// The speed of each body in turns a minute; all nought where there is a contradiction.
   public let speeds: [Fraction]
+  /// The torque from outside on each body in N m; nil where it is unknown, and where nothing acts.
+  public let torques: [Fraction?]
   /// The mechanism with a brake for each body behind its own elements, as the contradiction names them.
   public let braked: Mechanism
 
@@ -38,6 +40,7 @@ public struct SettledMotion: Sendable {
       free = []
       conflict = nil
       speeds = mechanism.bodies.map { _ in .zero }
+      torques = mechanism.bodies.map { _ in nil }
       return
     }
     let solver = Solver(braked)
@@ -51,6 +54,7 @@ public struct SettledMotion: Sendable {
       solution = solver.solve(Mechanism.State(nil, engaged: places))
     }
     speeds = solution.motions.map { $0.speed ?? .zero }
+    torques = solution.motions.map(\.torque)
   }
 
   /// The parts of the contradiction in words: `joints ab, bc, ca`; empty where there is none.

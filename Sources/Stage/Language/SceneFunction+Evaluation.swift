@@ -19,7 +19,7 @@ extension SceneFunction {
     case .fixed: return .text(Self.fixed(arguments[0].number, arguments[1].number))
     case .append:
       return .list(Array((arguments[0].items + [arguments[1]]).suffix(Self.itemsMax)))
-    case .item, .count: return item(arguments)
+    case .item, .line, .count: return item(arguments)
     case .rgb, .rgba, .hsb, .multiply, .screen, .hue, .saturated, .over, .blend:
       return color(arguments)
     case .mix where arguments[0].kind == .list: return color(arguments)
@@ -35,10 +35,11 @@ extension SceneFunction {
 
   private func item(_ arguments: [SceneValue]) -> SceneValue {
     let items = arguments[0].items
-    guard self == .item else { return .finite(Double(items.count)) }
+    guard self != .count else { return .finite(Double(items.count)) }
     let place = arguments[1].number
-    guard place >= 0, place < Double(items.count) else { return .number(0) }
-    return .finite(items[Int(place)].number)
+    let isThere = place >= 0 && place < Double(items.count)
+    if self == .line { return .text(isThere ? items[Int(place)].text : "") }
+    return isThere ? .finite(items[Int(place)].number) : .number(0)
   }
 
   private func number(_ numbers: [Double]) -> Double {

@@ -24,7 +24,7 @@ enum SceneFunction: String, CaseIterable, Hashable, Sendable {
   // Texts.
   case join, fixed
   // Lists.
-  case append, item, count
+  case append, item, line, count
   // Colours, and numbers too for `mix`.
   case rgb, rgba, hsb, mix, multiply, screen, hue, saturated, over, blend
   // Named curves.
@@ -61,6 +61,7 @@ enum SceneFunction: String, CaseIterable, Hashable, Sendable {
     case .fixed: "fixed(number, decimals)"
     case .append: "append(list, value)"
     case .item: "item(list, number from 0)"
+    case .line: "line(list, number from 0)"
     case .count: "count(list)"
     case .rgb: "rgb(red, green, blue)"
     case .rgba: "rgba(red, green, blue, opacity)"
@@ -103,6 +104,7 @@ enum SceneFunction: String, CaseIterable, Hashable, Sendable {
     case .append:
       return arguments.count == 2 && arguments[0] == .list ? .list : nil
     case .item: return takes(.list, .number, gives: .number)
+    case .line: return takes(.list, .number, gives: .text)
     case .count: return takes(.list, gives: .number)
     case .rgb, .hsb: return takes(.number, .number, .number, gives: .list)
     case .rgba: return takes(.number, .number, .number, .number, gives: .list)

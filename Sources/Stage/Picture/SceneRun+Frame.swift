@@ -1,17 +1,40 @@
 public import SimulationCore
 
 extension SceneRun {
-  /// The picture of the scene at an instant at or after its last event.
+  /// The part of the stage that is shown, in points; all of it, unless the file says otherwise.
+  public var view: StageRectangle {
+    let whole = StageRectangle(x: 0, y: 0, width: stage.width, height: stage.height)
+    guard let view = scene.view else { return whole }
+    let moment = modelMoment
+    let numbers = view.map { $0.value(in: moment).number }
+    guard numbers[2] >= 1, numbers[3] >= 1 else { return whole }
+    return StageRectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// The picture of what is shown of the scene at an instant at or after its last event; its points
+  /// count from the left top corner of the view.
   ///
   /// - Complexity: O(properties + particles).
   public func frame(at instant: SimulationInstant) -> StageFrame {
     let moment = moment(at: instant)
     let painter = ScenePainter(run: self, moment: moment, time: clock.time(at: instant))
+    let view = view
+    var nodes = painter.nodes()
+    if view.x != 0 || view.y != 0 {
+      let shift = StageTransform.translation(x: -view.x, y: -view.y)
+      nodes = [.group(FrameGroup(transform: shift, children: nodes))]
+    }
     return StageFrame(
-      size: stage,
+      size: view.size,
       background: scene.background.value(in: moment).color,
-      nodes: painter.nodes()
+      nodes: nodes
     )
+  }
+
+  /// The point of the stage that a point of the picture shows.
+  public func stagePoint(ofShown point: StagePoint) -> StagePoint {
+    let view = view
+    return StagePoint(x: point.x + view.x, y: point.y + view.y)
   }
 
   /// The part that a person taps at a point of the stage: the foremost one that has a trigger for it.

@@ -9,6 +9,16 @@ extension SceneReader {
     if let background = section("stage")?["background"] {
       scene.background = try expression(background, .list, in: .derived(part: nil, copy: nil))
     }
+    if let view = section("stage")?["view"] {
+      let items = view.items("a number of 'view'")
+      guard view.isList, items.count == 4 else {
+        throw view.problem("It is [left, top, width, height]", "Write four numbers")
+      }
+      scene.view = []
+      for item in items {
+        scene.view?.append(try expression(item, .number, in: .model(part: nil, copy: nil)))
+      }
+    }
     for entry in entries {
       for place in entry.places { try readLook(of: place, entry.node) }
     }
@@ -45,7 +55,8 @@ extension SceneReader {
 
   /// The number of the copy that a part is; nil for a part without copies.
   private func entryCopy(of place: Int) -> Int? {
-    guard let entry = entries.first(where: { $0.places.contains(place) }), entry.node["count"] != nil
+    guard let entry = entries.first(where: { $0.places.contains(place) }),
+      entry.node["count"] != nil
     else { return nil }
     return (entry.places.firstIndex(of: place) ?? 0) + 1
   }

@@ -105,7 +105,7 @@ final class SceneReader {
 
   private func readStage() throws(PlacedProblem) {
     guard let node = section("stage") else { return }
-    try node.refuseKeys(except: ["width", "height", "background"])
+    try node.refuseKeys(except: ["width", "height", "background", "view"])
     if let width = node["width"] { scene.size.width = try width.number(in: 10...10_000) }
     if let height = node["height"] { scene.size.height = try height.number(in: 10...10_000) }
   }
@@ -117,7 +117,7 @@ final class SceneReader {
       guard states[member.key] == nil else { throw twice(member, "state") }
       let value = try value(
         member.value.named("'\(member.key)' of 'state'"),
-        in: .start
+        in: .start(copy: nil)
       )
       states[member.key] = scene.states.count
       scene.states.append(

@@ -13,6 +13,8 @@ public struct Scene: Sendable {
   /// The names of its sounds, in the order of the file.
   public internal(set) var cues: [String] = []
 
+  /// The part of the stage that is shown: left, top, width, height; nil for all of it.
+  var view: [SceneExpression]?
   /// What is behind everything.
   var background = SceneExpression.constant(.color(.black))
   var states: [SceneState] = []

@@ -3,83 +3,70 @@ import Foundation
 import SimulationCore
 import Testing
 
-/// Random buildings under random stimuli, judged by the monitor at every instant.
+/// Random buildings under random stimuli, judged at every instant and at their end, made again and gone
+/// on with from a checkpoint.
 ///
 /// The seeds are those from 1 on; the variable `LIFTWORKS_BUILDINGS` says how many.
 @Suite struct RandomBuildingTests {
-  private typealias Run = Simulation<Elevator<CollectiveController>>
+  private typealias Trial = ElevatorTrial<CollectiveController>
 
   private static let count =
-    ProcessInfo.processInfo.environment["LIFTWORKS_BUILDINGS"].flatMap(Int.init) ?? 10_000
-  private static let stimulusCount = 4
-
-  private static func run(_ seed: UInt64, isJudged: Bool = true) -> Run {
-    var building = RandomBuilding(seed: seed)
-    let configuration = building.configuration
-    let run = Run(
-      Elevator(configuration),
-      seed: seed,
-      monitors: isJudged ? [SafetyMonitor<CollectiveController>(configuration)] : []
-    )
-    for (instant, stimulus) in building.stimuli(Self.stimulusCount, over: 60) {
-      run.schedule(stimulus, at: instant)
-    }
-    return run
-  }
-
-  /// What is wrong at the end of a run; nil when nothing is.
-  private static func failure(_ run: Run) -> String? {
-    let (plant, people) = (run.machine.plant, run.machine.people)
-    if let breach = run.breach { return "at \(run.now) \(breach.rule), \(breach.finding)" }
-    if !people.persons.isEmpty {
-      return "\(people.persons.count) people are left: \(people.persons)"
-    }
-    let lamps = plant.lamps.hallUp + plant.lamps.hallDown + plant.lamps.car
-    if lamps.contains(true) { return "a lamp is lit" }
-    if !plant.areDoorsLocked { return "the doors are not shut" }
-    return nil
-  }
+    ProcessInfo.processInfo.environment["LIFTWORKS_BUILDINGS"].flatMap(Int.init) ?? 400
 
   @Test(arguments: 1...4)
-  func `no breach, every call served, nobody lost`(first: Int) {
+  func `no breach, every call served, nobody lost, the same again`(first: Int) {
     var departures = 0
     for seed in stride(from: UInt64(first), through: UInt64(Self.count), by: 4) {
-      let run = Self.run(seed)
-      run.run(through: .start.advanced(by: .seconds(3_600)))
-      departures += run.machine.plant.travelCount
-      if let failure = Self.failure(run) {
-        Issue.record("seed \(seed): \(failure)")
+      let trial = Trial(seed: seed)
+      let counter = SwarmCounter<Trial.Root>()
+      let verdict = SwarmJudge().verdict(on: trial, observers: [counter])
+      var tally = SwarmTally()
+      counter.add(to: &tally, features: trial.features, through: verdict.lastInstant)
+      departures += tally.facts["plant/carStarted"]?.times ?? 0
+      if let failure = verdict.failure {
+        Issue.record("seed \(seed), at \(failure.instant): \(failure.rule), \(failure.finding)")
       }
     }
     #expect(departures > Self.count / 8)
   }
 
-  @Test func `a run is the same twice, with the monitor and without, and from its own stimuli`() {
-    for seed in 1...UInt64(100) {
-      let first = Self.run(seed)
-      let other = Self.run(seed, isJudged: false)
-      for run in [first, other] { run.run(through: .start.advanced(by: .seconds(900))) }
-      #expect(first.digest == other.digest, "S20: seed \(seed)")
-      #expect(first.factCount == other.factCount)
+  @Test func `a run is the same with the monitor and without`() {
+    for seed in 1...UInt64(50) {
+      let trial = Trial(seed: seed)
+      let judged = trial.simulation()
+      let other = Simulation(trial.root, seed: seed, shufflingTiesBy: trial.tieSeed)
+      for (instant, stimulus) in trial.stimuli { other.schedule(stimulus, at: instant) }
+      for run in [judged, other] { run.run(through: trial.end) }
+      #expect(judged.digest == other.digest, "S20: seed \(seed)")
+      #expect(judged.factCount == other.factCount)
     }
   }
 
-  @Test func `a run goes on from a checkpoint as if it had never stopped`() {
-    for seed in 1...UInt64(100) {
-      let straight = Self.run(seed)
-      straight.run(through: .start.advanced(by: .seconds(900)))
-      let broken = Self.run(seed)
-      let moment = SimulationInstant.start.advanced(by: .seconds(Int64(5 + seed % 60)))
-      broken.run(through: moment)
-      let checkpoint = broken.checkpoint()
-      broken.run(through: .start.advanced(by: .seconds(900)))
-      let restored = Run(from: checkpoint)
-      restored.run(through: .start.advanced(by: .seconds(900)))
-      broken.restore(checkpoint)
-      broken.run(through: .start.advanced(by: .seconds(900)))
-      #expect(restored.digest == straight.digest, "S21: seed \(seed)")
-      #expect(broken.digest == straight.digest, "S21: seed \(seed)")
-      #expect(restored.breach == nil)
+  @Test func `a seed draws the same trial every time, and another seed another one`() {
+    let texts = (1...UInt64(20)).map { seed in
+      let trial = Trial(seed: seed)
+      return "\(trial.configuration) \(trial.stimuli.map { "\($0.instant) \($0.stimulus)" })"
+    }
+    #expect(Set(texts).count == 20)
+    let again = Trial(seed: 7)
+    #expect(
+      texts[6] == "\(again.configuration) \(again.stimuli.map { "\($0.instant) \($0.stimulus)" })"
+    )
+  }
+
+  @Test func `every building that is drawn keeps the codes`() {
+    for seed in 1...UInt64(400) {
+      let breaches = Trial(seed: seed).configuration.breaches
+      let binding = breaches.filter { $0.rule.weight == .binding }
+      #expect(binding.isEmpty, "seed \(seed): \(binding)")
+    }
+  }
+
+  @Test func `every feature is had by some and left out by others`() {
+    let drawn = (1...UInt64(200)).map { Trial(seed: $0).drawnFeatures }
+    for feature in ElevatorFeature.allCases {
+      let count = drawn.count { $0.contains(feature) }
+      #expect((60...140).contains(count), "\(feature) is in \(count) of 200")
     }
   }
 }

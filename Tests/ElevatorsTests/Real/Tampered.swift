@@ -8,6 +8,8 @@ protocol Fault: Sendable {
   mutating func commands(for command: ControlSignal) -> [ControlSignal]
   /// Whether the controller hears a signal at all.
   mutating func hears(_ signal: PlantSignal) -> Bool
+  /// What it hears instead of a signal that it hears.
+  mutating func heard(_ signal: PlantSignal) -> [PlantSignal]
   /// What is sent besides, when a signal comes.
   mutating func commands(at signal: PlantSignal) -> [ControlSignal]
   /// Whether it tells of a change of state that no chart declares.
@@ -17,6 +19,7 @@ protocol Fault: Sendable {
 extension Fault {
   mutating func commands(for command: ControlSignal) -> [ControlSignal] { [command] }
   mutating func hears(_ signal: PlantSignal) -> Bool { true }
+  mutating func heard(_ signal: PlantSignal) -> [PlantSignal] { [signal] }
   mutating func commands(at signal: PlantSignal) -> [ControlSignal] { [] }
   func lies(at signal: PlantSignal) -> Bool { false }
 }
@@ -48,9 +51,11 @@ struct Tampered<Change: Fault>: ElevatorController {
     }
     for command in fault.commands(at: signal) { context.emit(.signal(command)) }
     guard fault.hears(signal) else { return }
-    var part = TamperedContext(base: context, fault: fault)
-    inner.receive(signal, in: &part)
-    (context, fault) = (part.base, part.fault)
+    for heard in fault.heard(signal) {
+      var part = TamperedContext(base: context, fault: fault)
+      inner.receive(heard, in: &part)
+      (context, fault) = (part.base, part.fault)
+    }
   }
 
   mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {

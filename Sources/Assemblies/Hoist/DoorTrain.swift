@@ -1,0 +1,58 @@
+public import Elevators
+public import Mechanisms
+
+/// The moving parts of a door operator as a mechanism: motor, reduction, toothed belt and leaves.
+///
+/// Leaves that part in the middle hang on opposite runs of the belt, and so go equally far the
+/// opposite way. Leaves that go to one side are a fast one on the belt, and a slow one in a cord over a
+/// pulley of the fast one's, at half its speed.
+public struct DoorTrain: Hashable, Sendable {
+  /// The parts by name.
+  public let mechanism: Mechanism
+  /// The turns of the pulley in one of the motor's, exactly.
+  public let pulleyRatio: Fraction
+  /// The way of the leading leaf in metres in one turn of the motor, exactly; positive is opening.
+  public let leafRatio: Fraction
+  /// The same of the other leaf.
+  public let otherLeafRatio: Fraction
+  /// The length of a turn of the pulley on the belt, in metres.
+  public let pulleyLength: Fraction
+
+  /// The train of an operator for doors of a kind.
+  public init(_ figures: HoistFigures.DoorOperator, kind: DoorFigures.Kind) {
+    let names = ["motor", "pulley", "upperRun", "lowerRun", "leaf", "otherLeaf"]
+    var mechanism = Mechanism("doors", bodies: names.map { Mechanism.Body($0) })
+    let body = names.indices.map { BodyID($0) }
+    mechanism.wheels = [
+      Wheel("pinion", on: body[0], .teeth(figures.pinion)),
+      Wheel("wheel", on: body[1], .teeth(figures.wheel)),
+      Wheel("pulley", on: body[1], .teeth(figures.pulley)),
+    ]
+    // A positive turn of the motor opens: a negative mesh is turned back by the run that is meant.
+    mechanism.joints = [
+      Joint("reduction", .mesh(0, 1, carrier: .frame)),
+      Joint("belt", .rack(2, body[3])),
+      Joint("runs", .differential(body[2], body[3], carrier: .frame)),
+      Joint("hanger", .weld([body[2], body[4]])),
+    ]
+    switch kind {
+    case .centre:
+      mechanism.joints.append(Joint("otherHanger", .weld([body[3], body[5]])))
+    case .side:
+      mechanism.joints.append(
+        Joint("cord", .differential(body[4], .frame, carrier: body[5]))
+      )
+    }
+    mechanism.drives = [Mechanism.Drive(body[0], rpm: 1)]
+    mechanism.output = body[4]
+    self.mechanism = mechanism
+    let solution = Solver(mechanism).solve(mechanism.states[0])
+    precondition(solution.verdict == .turns, "the doors do not move: \(solution.verdict)")
+    func ratio(_ place: Int) -> Fraction { solution.motion(of: body[place]).ratio ?? .zero }
+    pulleyRatio = ratio(1)
+    // What slides goes by tooth pitches.
+    leafRatio = ratio(4) * figures.pitch
+    otherLeafRatio = ratio(5) * figures.pitch
+    pulleyLength = Fraction(figures.pulley) * figures.pitch
+  }
+}

@@ -1,0 +1,184 @@
+public import Elevators
+public import Mechanisms
+import Motion
+public import SimulationCore
+
+/// The hoist of an elevator: a function of the car's motion and the leaves' places, and of nothing
+/// else.
+///
+/// Nothing in it ticks. It keeps where the ropes were when the motion last changed, and the energy up
+/// to then; everything at an instant follows from that and the motion that goes on.
+public struct Hoist: Hashable, Sendable {
+  /// The figures.
+  public let figures: HoistFigures
+  /// The parts from motor to car.
+  public let train: HoistTrain
+  /// The parts of the doors, of each side that the car has, front first; none without figures.
+  public let doors: [DoorTrain]
+  /// Where motor, gear and sheave are drawn; the motor is the first body, the sheave the second.
+  public let scene: MechanismLayout
+  /// The ratios of rope forces up to which the ropes hold, and from which they slip: loading, braking,
+  /// stalled.
+  public let tractionLimits: [TractionHoist.LoadCase: Double]
+  /// The turns of the motor since it last started; nought before.
+  private var turnsAtStart = 0.0
+  private var energyAtStart = HoistEnergy()
+
+  let layout: HoistLayout
+  private var forces: HoistForces
+  /// The motion that goes on.
+  private var motion: CarMotion
+  /// When force or motion last changed.
+  private var changed = SimulationInstant.start
+  /// The energy up to then.
+  private var energy = HoistEnergy()
+  /// The way of the ropes, in metres of the car, that made up for their stretching.
+  private var stretch = 0.0
+  /// Where the car stood at the start.
+  private let origin: Double
+  private var isRelevelling = false
+
+  /// A hoist at rest, the car at its start landing.
+  public init(_ figures: HoistFigures, of elevator: ElevatorConfiguration) {
+    self.figures = figures
+    let train = HoistTrain(figures)
+    self.train = train
+    doors = elevator.entrances.compactMap { side in
+      guard let door = figures.doorOperator, let kind = elevator.doors[side]?.kind else {
+        return nil
+      }
+      return DoorTrain(door, kind: kind)
+    }
+    scene = MechanismLayout(HoistScene.mechanism(figures))
+    let traction = figures.traction(of: elevator)
+    tractionLimits = Dictionary(
+      uniqueKeysWithValues: TractionHoist.LoadCase.allCases.map { ($0, traction.tractionLimit($0)) }
+    )
+    layout = HoistLayout(figures, of: elevator, carTravel: train.carTravel)
+    forces = HoistForces(layout, load: 0)
+    motion = Plant(elevator).motion
+    origin = elevator.landing(elevator.startLanding).height
+  }
+
+  // MARK: - The run
+
+  /// Takes over what the plant does now; says what that means for the motor.
+  ///
+  /// - Complexity: O(1) where nothing has changed.
+  mutating func follow(_ plant: Plant, at now: SimulationInstant) -> [HoistFact] {
+    let load = Double(plant.load)
+    let runsAnew = plant.drive.state == .relevelling && !isRelevelling
+    isRelevelling = plant.drive.state == .relevelling
+    guard plant.motion != motion || load != forces.load else { return [] }
+    let before = motion
+    if before.isRunning {
+      energy += work(from: changed, to: now)
+    }
+    changed = now
+    if load != forces.load { forces = HoistForces(layout, load: plant.load) }
+    // The ropes lie on the sheave as they did: only the car is let down or lifted by their stretch.
+    stretch += ropePlace(before, at: now) - ropePlace(plant.motion, at: now)
+    motion = plant.motion
+    var facts: [HoistFact] = []
+    if before.isRunning, !motion.isRunning || runsAnew { facts.append(stopped(at: now)) }
+    if motion.isRunning, !before.isRunning || runsAnew {
+      turnsAtStart = motorTurns(at: now)
+      energyAtStart = energy
+      let way = (motion.profile?.target ?? 0) - motion.state(at: now).position
+      facts.append(.motorStarted(way < 0 ? .down : .up))
+    }
+    return facts
+  }
+
+  private func stopped(at now: SimulationInstant) -> HoistFact {
+    let turns = motorTurns(at: now) - turnsAtStart
+    return .motorStopped(
+      thousandthTurns: Int64((turns * 1_000).rounded(.toNearestOrEven)),
+      joules: Int64((energy.net - energyAtStart.net).rounded(.toNearestOrEven))
+    )
+  }
+
+  /// Where the car would be if the ropes did not stretch.
+  private func ropePlace(_ motion: CarMotion, at instant: SimulationInstant) -> Double {
+    motion.state(at: instant).position + motion.sag
+  }
+
+  private func work(from start: SimulationInstant, to end: SimulationInstant) -> HoistEnergy {
+    guard let profile = motion.profile else { return HoistEnergy() }
+    let first = motion.beginning.duration(to: start) / .seconds(1)
+    let last = motion.beginning.duration(to: end) / .seconds(1)
+    return forces.energy(along: profile, from: first, to: last)
+  }
+
+  // MARK: - At an instant
+
+  /// The turns that the motor has made at an instant, which is not before the last change.
+  public func motorTurns(at instant: SimulationInstant) -> Double {
+    (ropePlace(motion, at: instant) + stretch - origin) / train.carTravel
+  }
+
+  /// The energy up to an instant, which is not before the last change.
+  public func energy(at instant: SimulationInstant) -> HoistEnergy {
+    guard motion.isRunning else { return energy }
+    var energy = energy
+    energy += work(from: changed, to: instant)
+    return energy
+  }
+
+  /// The motion of the car that the hoist follows.
+  public var carMotion: CarMotion { motion }
+
+  /// The turns of the motor while the car is at height 0, as the present motion goes on.
+  public var turnsAtZero: Double { (motion.sag + stretch - origin) / train.carTravel }
+
+  /// All figures at an instant, which is not before the last change.
+  public func state(of plant: Plant, at instant: SimulationInstant) -> HoistState {
+    let state = motion.state(at: instant)
+    let turns = motorTurns(at: instant)
+    let sheave = train.sheaveRatio.decimal
+    let speed = state.speed / train.carTravel
+    let ropes = forces.ropeForces(state)
+    let power = forces.power(state)
+    let torque =
+      motion.isRunning
+      ? forces.motorForce(state) * train.carTravel / (2 * .pi) : 0
+    return HoistState(
+      motorTurns: turns,
+      motorSpeed: speed * 60,
+      sheaveTurns: turns * sheave,
+      sheaveSpeed: speed * sheave * 60,
+      ropeSpeed: state.speed * layout.roping,
+      car: state.position,
+      // Ropes that stretch let the car sink alone: the counterweight goes as the sheave does.
+      counterweight: layout.counterweight(at: ropePlace(motion, at: instant) + stretch),
+      carForce: ropes.car,
+      counterweightForce: ropes.counterweight,
+      torque: torque,
+      shaftPower: power.shaft,
+      mainsPower: power.mains,
+      usefulPower: state.speed
+        * (forces.force(state) + layout.rotorMass * state.acceleration),
+      energy: energy(at: instant),
+      doors: zip(plant.doors, doors).map { Self.state(of: $0, $1, at: instant) }
+    )
+  }
+
+  private static func state(
+    of door: DoorOperator,
+    _ train: DoorTrain,
+    at instant: SimulationInstant
+  ) -> HoistState.DoorState {
+    let leaf = door.leaf(at: instant)
+    let ratio = train.leafRatio.decimal
+    let turns = leaf.position / ratio
+    return HoistState.DoorState(
+      entrance: door.entrance,
+      motorTurns: turns,
+      motorSpeed: leaf.speed / ratio * 60,
+      pulleyTurns: turns * train.pulleyRatio.decimal,
+      beltSpeed: leaf.speed,
+      leaf: leaf.position,
+      otherLeaf: turns * train.otherLeafRatio.decimal
+    )
+  }
+}

@@ -1,0 +1,27 @@
+/// A figure of a hoist that breaks a rule.
+public struct HoistBreach: Hashable, Sendable {
+  /// The keys under `hoist` that lead to the figure, outermost first.
+  public let path: [String]
+  /// What is wrong, with the value.
+  public let finding: String
+  /// What is allowed, and where that stands.
+  public let allowed: String
+  /// What to do; a sentence without its full stop.
+  public let advice: String
+  /// Whether a code forbids it; else it is only unusual.
+  public let isBinding: Bool
+
+  init(
+    _ path: [String],
+    _ finding: String,
+    _ allowed: String,
+    _ advice: String,
+    isBinding: Bool = true
+  ) {
+    self.path = path
+    self.finding = finding
+    self.allowed = allowed
+    self.advice = advice
+    self.isBinding = isBinding
+  }
+}

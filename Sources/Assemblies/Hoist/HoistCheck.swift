@@ -1,0 +1,206 @@
+public import Elevators
+public import Mechanisms
+import Motion
+
+/// Holds the figures of a hoist against the codes, in the elevator that it is for.
+///
+/// > Source: EN 81-20:2020 and EN 81-50:2020, as transcribed in public engineers' notes that cite these
+/// > clauses. A check of the model, and no proof of a real elevator.
+public struct HoistCheck: Sendable {
+  private let figures: HoistFigures
+  private let elevator: ElevatorConfiguration
+  private let traction: TractionHoist
+  private let layout: HoistLayout
+
+  /// The check of a hoist in an elevator.
+  public init(_ figures: HoistFigures, in elevator: ElevatorConfiguration) {
+    self.figures = figures
+    self.elevator = elevator
+    traction = figures.traction(of: elevator)
+    layout = HoistLayout(figures, of: elevator, carTravel: HoistTrain(figures).carTravel)
+  }
+
+  /// Everything that breaks a rule: ropes, speed, traction, then what is unusual.
+  public var breaches: [HoistBreach] { ropeBreaches + speedBreaches + tractionBreaches + unusual }
+
+  // MARK: - Ropes
+
+  private var ropeBreaches: [HoistBreach] {
+    var found: [HoistBreach] = []
+    let ropes = figures.ropes
+    if ropes.count < 2 {
+      found.append(
+        HoistBreach(
+          ["ropes", "count"],
+          "there is one rope",
+          "EN 81-20, 5.5.1.3: at least 2",
+          "Add one"
+        )
+      )
+    }
+    if ropes.diameter < 0.008 {
+      found.append(
+        HoistBreach(
+          ["ropes", "diameter"],
+          "the ropes have a diameter of \(Self.text(ropes.diameter)) m",
+          "EN 81-20, 5.5.1.2: at least 0.008 m",
+          "Take thicker ropes"
+        )
+      )
+    }
+    let ratio = figures.sheave.diameter.decimal / ropes.diameter
+    if ratio < 40 - 1e-9 {
+      found.append(
+        HoistBreach(
+          ["sheave", "diameter"],
+          "the sheave has \(Self.text(ratio)) times the diameter of the ropes",
+          "EN 81-20, 5.5.2.1: at least 40 times",
+          "Take a larger sheave, or thinner ropes"
+        )
+      )
+    }
+    if safetyFactor < safetyFactorMin {
+      found.append(
+        HoistBreach(
+          ["ropes", "breakingForce"],
+          "the ropes have a safety factor of \(Self.text(safetyFactor))",
+          "EN 81-20, 5.5.2.2, and EN 81-50, 5.12: at least \(Self.text(safetyFactorMin))",
+          "Take more ropes or stronger ones, or a larger sheave"
+        )
+      )
+    }
+    return found
+  }
+
+  /// What breaks all ropes over what hangs on them when the full car stands at the lowest landing.
+  public var safetyFactor: Double {
+    let mass = figures.carMass + Double(elevator.ratedLoad)
+    let length = layout.ropeLengths(at: layout.bottom).car
+    let force = traction.ropeForce(mass: mass, ropeLength: length)
+    return Double(figures.ropes.count) * figures.ropes.breakingForce / force
+  }
+
+  /// The least safety factor that the codes allow.
+  public var safetyFactorMin: Double {
+    let pulleys = (figures.diverter > 0 ? 1 : 0) + (figures.roping > 1 ? 1 : 0)
+    let number = traction.equivalentPulleys(
+      grooves: traction.equivalentGrooves,
+      pulleyDiameter: figures.diverterDiameter ?? figures.sheave.diameter.decimal,
+      simple: pulleys
+    )
+    let least = traction.ropeSafetyFactorMin(equivalentPulleys: number)
+    return max(least, figures.ropes.count > 2 ? 12 : 16)
+  }
+
+  // MARK: - Speed
+
+  private var speedBreaches: [HoistBreach] {
+    let speed = traction.carSpeed
+    let rated = elevator.drive.limits.speed
+    guard speed < 0.92 * rated || speed > 1.05 * rated else { return [] }
+    return [
+      HoistBreach(
+        ["motor", "speed"],
+        "the motor's speed gives the car \(Self.text(speed)) m/s",
+        "EN 81-20, 5.9.2.4: 92 to 105 % of the rated \(Self.text(rated)) m/s",
+        "Change motor, gear or sheave"
+      )
+    ]
+  }
+
+  // MARK: - Traction
+
+  /// The greatest ratio of rope forces in a case, or the least where the ropes must slip.
+  ///
+  /// Loading is 1.25 times the rated load at the lowest landing. Braking is the full car going down
+  /// there, and the empty one going up at the highest landing. Stalled is the counterweight at rest on
+  /// its buffer, and the empty car at the highest landing.
+  public func ratio(_ load: TractionHoist.LoadCase) -> Double {
+    let rated = Double(elevator.ratedLoad)
+    func forces(_ kilograms: Double, _ height: Double, _ acceleration: Double) -> Double {
+      let forces = HoistForces(layout, load: Int(kilograms.rounded())).ropeForces(
+        TravelState(position: height, acceleration: acceleration)
+      )
+      return max(forces.car, forces.counterweight) / min(forces.car, forces.counterweight)
+    }
+    switch load {
+    case .loading: return forces(1.25 * rated, layout.bottom, 0)
+    case .braking:
+      return max(
+        forces(rated, layout.bottom, figures.braking),
+        forces(0, layout.top, -figures.braking)
+      )
+    case .stalled:
+      let lengths = layout.ropeLengths(at: layout.top)
+      let car = traction.ropeForce(mass: figures.carMass, ropeLength: lengths.car)
+      let rope = traction.ropeForce(mass: 0, ropeLength: lengths.counterweight)
+      return car / rope
+    }
+  }
+
+  private var tractionBreaches: [HoistBreach] {
+    TractionHoist.LoadCase.allCases.compactMap { load in
+      let (ratio, limit) = (ratio(load), traction.tractionLimit(load))
+      let mustSlip = load == .stalled
+      guard mustSlip ? ratio < limit : ratio > limit else { return nil }
+      return HoistBreach(
+        ["sheave"],
+        "the ropes' forces are as \(Self.text(ratio)) to 1 while \(load.words)",
+        "EN 81-50, 5.11: \(mustSlip ? "at least" : "at most") \(Self.text(limit))",
+        mustSlip
+          ? "Make grooves or wrap slip sooner"
+          : "Change wrap, grooves, the masses or the balance"
+      )
+    }
+  }
+
+  // MARK: - What is unusual
+
+  private var unusual: [HoistBreach] {
+    var found: [HoistBreach] = []
+    if traction.motorPower > figures.motor.power {
+      found.append(
+        HoistBreach(
+          ["motor", "power"],
+          "the motor has \(Self.text(figures.motor.power)) kW",
+          "the full car needs \(Self.text(traction.motorPower)) kW",
+          "Take a stronger motor",
+          isBinding: false
+        )
+      )
+    }
+    if !(0.4...0.5).contains(figures.balance) {
+      found.append(
+        HoistBreach(
+          ["balance"],
+          "the counterweight balances \(Self.text(figures.balance)) of the rated load",
+          "usual is 0.4 to 0.5",
+          "Change the balance",
+          isBinding: false
+        )
+      )
+    }
+    return found
+  }
+
+  /// A number with three decimals at most.
+  private static func text(_ number: Double) -> String {
+    guard number.magnitude < 1e9 else { return "\(number)" }
+    let thousandths = Int((number * 1_000).rounded())
+    var decimals = String(1_000 + thousandths.magnitude % 1_000).dropFirst()
+    while decimals.last == "0" { decimals.removeLast() }
+    return (thousandths < 0 ? "-" : "") + "\(thousandths.magnitude / 1_000)"
+      + (decimals.isEmpty ? "" : ".\(decimals)")
+  }
+}
+
+extension TractionHoist.LoadCase {
+  /// What happens, after 'while'.
+  fileprivate var words: String {
+    switch self {
+    case .loading: "the car is loaded"
+    case .braking: "the emergency brake stops it"
+    case .stalled: "the counterweight is stalled"
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import Elevators
+import Motion
+
+/// What car, counterweight and ropes ask of the hoist under one load, in closed form.
+///
+/// At the car, against its way upwards, the force is a constant, plus a share of the height (ropes go
+/// over from one side to the other), plus a mass times the acceleration:
+///
+///     F = constant + slope · s + mass · a
+///
+/// All of it is the derivative of an energy, so that its work between two instants is known from the
+/// states at these instants alone.
+///
+/// > Units: metres, seconds, kilograms, newtons, joules; heights count as those of landings do.
+struct HoistForces: Hashable, Sendable {
+  /// What the hoist's figures and the elevator's say together.
+  let layout: HoistLayout
+  /// The load in the car.
+  let load: Double
+  /// The force at height 0.
+  let constant: Double
+  /// The force for each metre of height.
+  let slope: Double
+  /// The mass that is accelerated between motor and hoistway, as if it were at the car.
+  let mass: Double
+
+  init(_ layout: HoistLayout, load: Int) {
+    self.layout = layout
+    self.load = Double(load)
+    let rope = layout.roping * layout.ropeMass
+    let chain = layout.compensation
+    let (bottom, top) = (layout.bottom, layout.top)
+    let gravity = HoistLayout.gravity
+    constant =
+      gravity
+      * (layout.carMass + self.load - layout.counterweightMass - chain * (bottom + top)
+        + rope * (top + bottom - layout.diverter))
+    slope = 2 * gravity * (chain - rope)
+    mass =
+      layout.carMass + self.load + layout.counterweightMass + chain * (top - bottom)
+      + layout.roping * rope * (top - bottom + 2 * layout.overhead + layout.diverter)
+      + layout.sheaveMass
+  }
+
+  /// The force at the car against its way upwards.
+  func force(_ state: TravelState) -> Double {
+    constant + slope * state.position + mass * state.acceleration
+  }
+
+  /// The forces of all ropes on both sides of the sheave.
+  func ropeForces(_ state: TravelState) -> (car: Double, counterweight: Double) {
+    let (layout, gravity) = (layout, HoistLayout.gravity)
+    let rope = state.acceleration * layout.roping
+    let onCar =
+      layout.carMass + load + layout.compensation * (state.position - layout.bottom)
+    let onCounterweight =
+      layout.counterweightMass + layout.compensation * (layout.top - state.position)
+    let lengths = layout.ropeLengths(at: state.position)
+    return (
+      onCar * (gravity + state.acceleration) / layout.roping
+        + layout.ropeMass * lengths.car * (gravity + rope),
+      onCounterweight * (gravity - state.acceleration) / layout.roping
+        + layout.ropeMass * lengths.counterweight * (gravity - rope)
+    )
+  }
+
+  /// What the gear hands on of a force at the car: less where the car drives, more where it is driven.
+  private func geared(_ force: Double, isDriving: Bool) -> Double {
+    isDriving ? force / layout.efficiency : force * layout.backEfficiency
+  }
+
+  /// The force of the motor, as if it acted at the car; its inertia is in it.
+  func motorForce(_ state: TravelState) -> Double {
+    let force = force(state)
+    return geared(force, isDriving: force * state.speed > 0)
+      + layout.rotorMass * state.acceleration
+  }
+
+  /// The power at the motor's shaft in watts, and what the mains give for it.
+  func power(_ state: TravelState) -> (shaft: Double, mains: Double) {
+    guard state.speed != 0 else { return (0, 0) }
+    let shaft = motorForce(state) * state.speed
+    return (shaft, layout.mains(shaft))
+  }
+
+  // MARK: - Work
+
+  /// The energy that the mains give and take back while a car runs along a profile, in joules.
+  ///
+  /// The way is cut where force, power or speed change their sign, which is at roots of polynomials of
+  /// the third degree at most; between the cuts the work is the difference of an energy.
+  func energy(
+    along profile: TravelProfile,
+    from start: Double,
+    to end: Double
+  ) -> HoistEnergy {
+    var energy = HoistEnergy()
+    for phase in profile.phases where phase.beginning < end && phase.end > start {
+      let first = max(start, phase.beginning) - phase.beginning
+      let last = min(end, phase.end) - phase.beginning
+      guard last > first else { continue }
+      add(PhaseWork(forces: self, start: phase.start), from: first, to: last, &energy)
+    }
+    return energy
+  }
+
+  private func add(
+    _ work: PhaseWork,
+    from first: Double,
+    to last: Double,
+    _ energy: inout HoistEnergy
+  ) {
+    let cuts = work.cuts(from: first, to: last)
+    for (low, high) in zip(cuts, cuts.dropFirst()) where high > low {
+      let middle = work.state(at: (low + high) / 2)
+      let isDriving = force(middle) * middle.speed > 0
+      let (before, after) = (work.state(at: low), work.state(at: high))
+      let shaft =
+        geared(potential(after) - potential(before), isDriving: isDriving)
+        + layout.rotorMass * (after.speed * after.speed - before.speed * before.speed) / 2
+      energy.add(shaft: shaft, layout)
+    }
+  }
+
+  /// The energy whose derivative the force is.
+  private func potential(_ state: TravelState) -> Double {
+    state.position * (constant + slope * state.position / 2) + mass * state.speed * state.speed / 2
+  }
+}
+
+/// The work done in one phase, whose jerk is constant.
+private struct PhaseWork {
+  let forces: HoistForces
+  let start: TravelState
+
+  func state(at time: Double) -> TravelState {
+    TravelState(
+      position: start.position
+        + time * (start.speed + time * (start.acceleration / 2 + time * start.jerk / 6)),
+      speed: start.speed + time * (start.acceleration + time * start.jerk / 2),
+      acceleration: start.acceleration + time * start.jerk
+    )
+  }
+
+  /// The times between which neither speed nor force nor power changes its sign, both ends included.
+  func cuts(from first: Double, to last: Double) -> [Double] {
+    let turns = speedRoots(from: first, to: last)
+    var cuts = turns
+    let layout = forces.layout
+    for factor in [0, layout.backEfficiency, 1 / layout.efficiency] {
+      // With factor 0 the force itself; else the motor's force for each way that power may flow.
+      let share = factor == 0 ? 1 : factor
+      let rotor = factor == 0 ? 0 : layout.rotorMass
+      func value(_ time: Double) -> Double {
+        let state = state(at: time)
+        return share * forces.force(state) + rotor * state.acceleration
+      }
+      let bends = bends(share: share, rotor: rotor, from: first, to: last)
+      for (low, high) in zip(bends, bends.dropFirst()) {
+        if let root = root(of: value, from: low, to: high) { cuts.append(root) }
+      }
+    }
+    return cuts.sorted()
+  }
+
+  /// Where a force is steepest or flat: the roots of its derivative, a polynomial of second degree.
+  private func bends(
+    share: Double,
+    rotor: Double,
+    from first: Double,
+    to last: Double
+  ) -> [Double] {
+    let climb = share * forces.slope
+    let push = (share * forces.mass + rotor) * start.jerk
+    return [first]
+      + roots(
+        climb * start.jerk / 2,
+        climb * start.acceleration,
+        climb * start.speed + push,
+        from: first,
+        to: last
+      ) + [last]
+  }
+
+  private func speedRoots(from first: Double, to last: Double) -> [Double] {
+    [first]
+      + roots(start.jerk / 2, start.acceleration, start.speed, from: first, to: last) + [last]
+  }
+
+  /// The roots of a polynomial of second degree between two times, in order.
+  private func roots(
+    _ a: Double,
+    _ b: Double,
+    _ c: Double,
+    from first: Double,
+    to last: Double
+  ) -> [Double] {
+    var found: [Double] = []
+    if a == 0 {
+      if b != 0 { found = [-c / b] }
+    } else {
+      let square = b * b - 4 * a * c
+      guard square >= 0 else { return [] }
+      let sum = -(b + (b < 0 ? -1 : 1) * square.squareRoot()) / 2
+      found = [sum / a]
+      if sum != 0 { found.append(c / sum) }
+    }
+    return found.filter { $0 > first && $0 < last }.sorted()
+  }
+
+  /// Where a value that only rises or only falls is nought; nil when it keeps its sign.
+  private func root(
+    of value: (Double) -> Double,
+    from first: Double,
+    to last: Double
+  ) -> Double? {
+    let sign = value(first)
+    guard sign * value(last) < 0 else { return nil }
+    var (low, high) = (first, last)
+    for _ in 0..<80 {
+      let middle = low + (high - low) / 2
+      if middle == low || middle == high { break }
+      if value(middle) * sign > 0 { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,132 @@
+public import Mechanisms
+
+/// The moving parts of a hoist as a mechanism of the exact solver: from the motor to car and
+/// counterweight.
+///
+/// What slides is a body too: ropes run off the sheave like racks off a pinion, what comes up on one
+/// side goes down on the other, and a car in a 2:1 roping hangs in a differential between the running
+/// rope and its fixed end.
+public struct HoistTrain: Hashable, Sendable {
+  /// The parts by name.
+  public let mechanism: Mechanism
+  /// The turns of the sheave in one of the motor's, exactly.
+  public let sheaveRatio: Fraction
+  /// How many sheave diameters, each times pi, the ropes run in one turn of the motor; in metres
+  /// over pi, exactly.
+  public let ropeRatio: Fraction
+  /// The same of the car, positive upwards.
+  public let carRatio: Fraction
+  /// The same of the counterweight.
+  public let counterweightRatio: Fraction
+
+  /// The way of the car in metres in one turn of the motor.
+  public var carTravel: Double { carRatio.decimal * .pi }
+
+  /// The train of a hoist.
+  ///
+  /// - Parameters:
+  ///   - figures: The hoist.
+  ///   - loads: Forces in N that act on car and counterweight, positive upwards; nil for none.
+  public init(_ figures: HoistFigures, loads: (car: Fraction, counterweight: Fraction)? = nil) {
+    var builder = HoistTrainBuilder(figures)
+    builder.build(loads: loads)
+    mechanism = builder.mechanism
+    let solution = Solver(mechanism).solve(mechanism.states[0])
+    precondition(solution.verdict == .turns, "the hoist does not turn: \(solution.verdict)")
+    func ratio(_ body: BodyID) -> Fraction { solution.motion(of: body).ratio ?? .zero }
+    sheaveRatio = ratio(builder.sheave)
+    ropeRatio = ratio(builder.carRope)
+    carRatio = ratio(builder.car)
+    counterweightRatio = ratio(builder.counterweight)
+  }
+}
+
+/// Puts the parts of a hoist together.
+struct HoistTrainBuilder {
+  private let figures: HoistFigures
+  private(set) var mechanism: Mechanism
+  let motor: BodyID
+  let sheave: BodyID
+  let carRope: BodyID
+  let counterRope: BodyID
+  let car: BodyID
+  let counterweight: BodyID
+
+  init(_ figures: HoistFigures) {
+    self.figures = figures
+    let names = ["motor", "sheave", "carRope", "counterRope", "car", "counterweight"]
+    mechanism = Mechanism("hoist", bodies: names.map { Mechanism.Body($0) })
+    (motor, sheave, carRope) = (BodyID(0), BodyID(1), BodyID(2))
+    (counterRope, car, counterweight) = (BodyID(3), BodyID(4), BodyID(5))
+  }
+
+  mutating func build(loads: (car: Fraction, counterweight: Fraction)?) {
+    mechanism.drives = [Mechanism.Drive(motor, rpm: rounded(figures.motor.speed))]
+    mechanism.output = car
+    addGear()
+    addRopes()
+    if let loads {
+      // A force in N on what slides by diameters: half of it is the torque on a turning body.
+      mechanism.loads = [
+        Mechanism.Load(car, torque: loads.car / 2),
+        Mechanism.Load(counterweight, torque: loads.counterweight / 2),
+      ]
+    }
+  }
+
+  /// A figure as an exact number, to a millionth.
+  private func rounded(_ figure: Double) -> Fraction {
+    Fraction(Int((figure * 1e6).rounded()), 1_000_000)
+  }
+
+  private mutating func addGear() {
+    let efficiency = rounded(figures.gearEfficiency)
+    let back = rounded(figures.backEfficiency)
+    switch figures.gear {
+    case .none:
+      mechanism.joints.append(Joint("shaft", .weld([motor, sheave])))
+    case .worm(let starts, let teeth):
+      mechanism.wheels += [
+        Wheel("worm", on: motor, nil, starts: starts),
+        Wheel("wheel", on: sheave, .teeth(teeth)),
+      ]
+      let kind = Joint.Kind.worm(0, wheel: 1, sense: .same)
+      mechanism.joints.append(
+        Joint("gear", kind, efficiency: efficiency, backEfficiency: back)
+      )
+    case .planetary(let sun, let ring):
+      mechanism.bodies.append(Mechanism.Body("ring", isFixed: true))
+      let set = Joint.Planetary(
+        sun: motor,
+        ring: BodyID(mechanism.bodies.count - 1),
+        carrier: sheave,
+        sunTeeth: sun,
+        ringTeeth: ring
+      )
+      mechanism.joints.append(
+        Joint("gear", .planetary(set), efficiency: efficiency, backEfficiency: back)
+      )
+    }
+  }
+
+  private mutating func addRopes() {
+    mechanism.wheels.append(Wheel("sheave", on: sheave, .diameter(figures.sheave.diameter)))
+    let efficiency = rounded(figures.hoistwayEfficiency)
+    mechanism.joints += [
+      Joint(
+        "ropes",
+        .rack(mechanism.wheels.count - 1, carRope),
+        efficiency: efficiency
+      ),
+      Joint("over", .differential(carRope, counterRope, carrier: .frame)),
+    ]
+    for (rope, mass, name) in [
+      (carRope, car, "carRoping"), (counterRope, counterweight, "counterRoping"),
+    ] {
+      let kind: Joint.Kind =
+        figures.roping == 2
+        ? .differential(rope, .frame, carrier: mass) : .weld([rope, mass])
+      mechanism.joints.append(Joint(name, kind))
+    }
+  }
+}

@@ -1,0 +1,144 @@
+public import Elevators
+public import SimulationCore
+
+/// An elevator with its hoist: what moves the car and the doors turns with them.
+///
+/// The wire goes one way: after everything that the elevator does, the hoist takes over the plant's
+/// motion, load and leaves. An elevator without a hoist runs as it does by itself, line for line.
+public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine {
+  /// What can be done to it: what can be done to the elevator.
+  public typealias Stimulus = ElevatorStimulus
+  /// What it schedules: what the elevator schedules.
+  public typealias Event = Elevator<Controller>.Event
+
+  /// What its parts say.
+  public enum Fact: DeclaredFacts {
+    /// Of the elevator.
+    case elevator(Elevator<Controller>.Fact)
+    /// Of the hoist.
+    case hoist(HoistFact)
+
+    /// Tells what the elevator tells, as if it stood alone, or that the hoist tells something.
+    public func record(into recorder: inout some Recorder) {
+      switch self {
+      case .elevator(let fact): fact.record(into: &recorder)
+      case .hoist(let fact):
+        recorder.part("hoist")
+        fact.record(into: &recorder)
+      }
+    }
+
+    /// The names and payloads of all facts.
+    public static var forms: [RecordForm] {
+      Elevator<Controller>.Fact.forms + HoistFact.forms
+    }
+  }
+
+  /// The elevator.
+  public private(set) var elevator: Elevator<Controller>
+  /// The hoist; nil for an elevator that tells nothing of it.
+  public private(set) var hoist: Hoist?
+
+  /// An elevator at rest with a hoist, or without one.
+  public init(_ configuration: ElevatorConfiguration, hoist figures: HoistFigures? = nil) {
+    elevator = Elevator(configuration)
+    hoist = figures.map { Hoist($0, of: configuration) }
+  }
+
+  /// The elevator's figures.
+  public var configuration: ElevatorConfiguration { elevator.configuration }
+  /// What moves.
+  public var plant: Plant { elevator.plant }
+  /// What decides.
+  public var controller: Controller { elevator.controller }
+  /// Who rides.
+  public var people: People { elevator.people }
+
+  /// The diagrams of the elevator.
+  public var diagrams: [StateDiagram] { elevator.diagrams }
+
+  /// All figures of the hoist at an instant; nil without a hoist.
+  public func hoistState(at instant: SimulationInstant) -> HoistState? {
+    hoist?.state(of: plant, at: instant)
+  }
+
+  /// The elevator starts.
+  public mutating func start(in context: inout some MachineContext<Self>) {
+    tell(in: &context) { $0.start(in: &$1) }
+  }
+
+  /// Something is done to the elevator.
+  ///
+  /// - Precondition: the configuration has the landings and sides that the stimulus names.
+  public mutating func receive(
+    _ stimulus: ElevatorStimulus,
+    in context: inout some MachineContext<Self>
+  ) {
+    tell(in: &context) { $0.receive(stimulus, in: &$1) }
+  }
+
+  /// Something of the elevator is due.
+  public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
+    tell(in: &context) { $0.handle(event, in: &$1) }
+  }
+
+  /// What is wrong with a stimulus for this elevator; nil when nothing is.
+  public func problem(with stimulus: ElevatorStimulus) -> Problem? {
+    elevator.problem(with: stimulus)
+  }
+
+  private mutating func tell<Context: MachineContext<Self>>(
+    in context: inout Context,
+    _ verb: (inout Elevator<Controller>, inout InnerContext<Context, Controller>) -> Void
+  ) {
+    var inner = InnerContext<Context, Controller>(context)
+    verb(&elevator, &inner)
+    context = inner.base
+    for fact in hoist?.follow(elevator.plant, at: context.now) ?? [] {
+      context.emit(.hoist(fact))
+    }
+  }
+}
+
+/// The context of an elevator that is the whole but for its hoist: it has the whole's own streams,
+/// events and paths.
+struct InnerContext<Base, Controller>: MachineContext
+where
+  Controller: ElevatorController,
+  Base: MachineContext<HoistedElevator<Controller>>
+{
+  typealias Owner = Elevator<Controller>
+
+  private(set) var base: Base
+
+  init(_ base: Base) {
+    self.base = base
+  }
+
+  var now: SimulationInstant { base.now }
+
+  @discardableResult
+  mutating func arm(
+    _ event: Owner.Event,
+    at due: SimulationInstant,
+    priority: EventPriority
+  ) -> ScheduledEvent {
+    base.arm(event, at: due, priority: priority)
+  }
+
+  @discardableResult
+  mutating func disarm(_ identity: ScheduledEvent) -> Bool { base.disarm(identity) }
+
+  @discardableResult
+  mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool {
+    base.rearm(identity, at: due)
+  }
+
+  mutating func emit(_ fact: Owner.Fact) { base.emit(.elevator(fact)) }
+
+  mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
+    base.transitioned(transition())
+  }
+
+  func randomStream(_ name: String) -> RandomStream { base.randomStream(name) }
+}

@@ -1,0 +1,71 @@
+import Mechanisms
+
+/// Draws the belt of a door operator: its pulleys, the marks that run along, and the leaves that hang
+/// on its runs.
+struct DoorBeltArt {
+  let view: ElevatorPicture.DoorView
+
+  func draw(in place: CellRectangle, into grid: inout Grid, theme: Theme) {
+    var canvas = DotCanvas(columns: place.width, rows: place.height)
+    let radius = max(2.5, min(6, Double(canvas.height) / 6))
+    let (left, right) = (radius + 1, Double(canvas.width) - radius - 2)
+    let middle = radius + 1
+    // One leaf's way is a quarter of the belt where leaves part in the middle, half of it else.
+    let way = (right - left) * (view.partsInMiddle ? 0.24 : 0.42)
+    let share = max(0, min(1, view.opening))
+    let travel = way * share
+    for (y, sense) in [(middle - radius, 1.0), (middle + radius, -1.0)] {
+      for column in Int(left)...Int(right) {
+        let phase = PictureMath.fraction((Double(column) - sense * travel) / 6)
+        canvas[column, Int(y)] = phase < 0.4 ? MechanismInk.dash : MechanismInk.belt
+      }
+    }
+    // The wheels turn as the belt runs: its way over their circumference.
+    let turns = travel / (2 * Double.pi * radius)
+    for x in [left, right] {
+      RopeArt.drawWheel(
+        at: Point(x, middle),
+        radius: radius - 1,
+        turns: turns,
+        rpm: 0,
+        into: &canvas
+      )
+    }
+    drawLeaves(left: left, right: right, below: middle + radius + 2, travel, into: &canvas)
+    canvas.show(into: &grid, in: place, theme: theme)
+  }
+
+  private func drawLeaves(
+    left: Double,
+    right: Double,
+    below top: Double,
+    _ travel: Double,
+    into canvas: inout DotCanvas
+  ) {
+    let centre = (left + right) / 2
+    let bottom = Double(canvas.height) - 1
+    guard bottom > top + 2 else { return }
+    let wide = (right - left) * 0.23
+    // The lower run goes the other way: the leaf on it goes left as the one on the upper run goes right.
+    let edges: [(left: Double, right: Double)] =
+      view.partsInMiddle
+      ? [
+        (centre - wide - travel, centre - 1 - travel),
+        (centre + 1 + travel, centre + wide + travel),
+      ]
+      : [
+        (left + travel, left + wide + travel),
+        (left + wide + travel / 2, left + 2 * wide + travel / 2),
+      ]
+    for leaf in edges {
+      RopeArt.drawBox(
+        left: leaf.left,
+        top: top,
+        right: leaf.right,
+        bottom: bottom,
+        isWeight: false,
+        into: &canvas
+      )
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Assemblies
+import Mechanisms
+
+/// The machine room in full: motor, gear and sheave, the ropes with car and counterweight below them,
+/// the doors' belts, and all figures.
+struct MachineRoomView {
+  let picture: ElevatorPicture
+  let hoist: HoistPicture
+  let place: CellRectangle
+
+  func draw(into grid: inout Grid, theme: Theme) {
+    guard place.width >= 20, place.height >= 4 else { return }
+    let figures = HoistTable(picture: picture, hoist: hoist)
+    let beside = min(place.width - 16, figures.width + 2)
+    let machine = CellRectangle(
+      column: place.column,
+      row: place.row,
+      width: place.width - beside,
+      height: place.height
+    )
+    let right = CellRectangle(
+      column: machine.endColumn + 1,
+      row: place.row,
+      width: beside - 1,
+      height: place.height
+    )
+    drawMachine(in: machine, into: &grid, theme: theme)
+    let used = figures.draw(in: right, into: &grid, theme: theme)
+    drawBelts(
+      in: CellRectangle(
+        column: right.column,
+        row: right.row + used + 1,
+        width: right.width - 1,
+        height: max(0, right.height - used - 1)
+      ),
+      into: &grid,
+      theme: theme
+    )
+  }
+
+  // MARK: - Machine and ropes
+
+  private func drawMachine(in place: CellRectangle, into grid: inout Grid, theme: Theme) {
+    var canvas = DotCanvas(columns: place.width, rows: place.height)
+    let machineRows = max(3, place.height * 55 / 100)
+    let painter = MechanismPainter(
+      hoist.machine,
+      width: canvas.width,
+      height: 4 * machineRows
+    )
+    guard let sheave = hoist.scene.gears.first else { return }
+    let centre = painter.centre(of: sheave)
+    let radius = sheave.radius * painter.projection.scale
+    painter.draw(into: &canvas)
+    drawShaft(below: centre, radius: radius, top: 4 * machineRows, into: &canvas)
+    canvas.show(into: &grid, in: place, theme: theme)
+  }
+
+  /// The ropes from the sheave's flanks, and what hangs on them at its true share of the way.
+  private func drawShaft(
+    below centre: Point,
+    radius: Double,
+    top: Int,
+    into canvas: inout DotCanvas
+  ) {
+    guard let low = picture.landings.first?.height, let high = picture.landings.last?.height,
+      high > low
+    else { return }
+    let tall = max(4, min(14, Double(canvas.height - top) * 0.28))
+    let (first, last) = (Double(top) + 3, Double(canvas.height) - tall - 1)
+    guard last > first else { return }
+    let scale = (last - first) / (high - low)
+    let ropes = RopeArt(travel: hoist.state.car * scale)
+    let half = max(3, min(radius * 0.8, 16))
+    for (x, height, isCar) in [
+      (centre.x - radius, hoist.state.car, true),
+      (centre.x + radius, hoist.state.counterweight, false),
+    ] {
+      let y = last - (max(low, min(high, height)) - low) * scale
+      ropes.drawFall(at: x, from: centre.y, to: y, isRising: isCar, into: &canvas)
+      if hoist.figures.roping == 2 { drawPulley(at: x, y, from: centre.y, ropes, into: &canvas) }
+      let wide = isCar ? half : half * 0.6
+      RopeArt.drawBox(
+        left: x - wide,
+        top: y,
+        right: x + wide,
+        bottom: y + tall,
+        isWeight: !isCar,
+        into: &canvas
+      )
+    }
+  }
+
+  /// The pulley of a 2:1 roping on car or counterweight, and the dead end of the ropes.
+  private func drawPulley(
+    at x: Double,
+    _ y: Double,
+    from top: Double,
+    _ ropes: RopeArt,
+    into canvas: inout DotCanvas
+  ) {
+    let small = 2.5
+    let outward = x < Double(canvas.width) / 2 ? -1.0 : 1.0
+    RopeArt(travel: 0).drawFall(
+      at: x + outward * 2 * small,
+      from: top,
+      to: y - small,
+      isRising: true,
+      into: &canvas
+    )
+    RopeArt.drawWheel(
+      at: Point(x + outward * small, y - small),
+      radius: small,
+      turns: 0,
+      rpm: 0,
+      into: &canvas
+    )
+  }
+
+  // MARK: - The doors' belts
+
+  /// Each door operator: two pulleys, the belt with marks that run along, and the leaves below.
+  private func drawBelts(in place: CellRectangle, into grid: inout Grid, theme: Theme) {
+    let doors = hoist.state.doors.isEmpty ? [] : picture.doors
+    guard !doors.isEmpty, place.width >= 16 else { return }
+    let rows = min(8, place.height / doors.count)
+    guard rows >= 3 else { return }
+    for (number, door) in doors.enumerated() {
+      let part = CellRectangle(
+        column: place.column,
+        row: place.row + number * rows,
+        width: min(place.width, 48),
+        height: rows
+      )
+      DoorBeltArt(view: door).draw(in: part, into: &grid, theme: theme)
+    }
+  }
+}

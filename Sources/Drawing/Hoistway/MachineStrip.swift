@@ -1,0 +1,168 @@
+import Assemblies
+import Mechanisms
+
+/// The machine over a hoistway, in a few rows: the motor, and the sheave from which the ropes go down
+/// to car and counterweight.
+struct MachineStrip {
+  let hoist: HoistPicture
+  let picture: ElevatorPicture
+  let layout: ElevatorLayout
+
+  func draw(into grid: inout Grid, theme: Theme) {
+    let place = layout.machine
+    guard place.height >= 3, place.width >= 20 else { return }
+    if theme.drawsPixels {
+      grid.fill(place, with: Cell(" ", style: Style(background: Color(24, 26, 32))))
+    }
+    let geometry = HoistwayGeometry(of: picture, in: layout.hoistway)
+    var canvas = DotCanvas(columns: place.width, rows: place.height)
+    drawRopes(geometry, into: &canvas)
+    drawMotor(geometry, into: &canvas)
+    canvas.show(into: &grid, in: place, theme: theme)
+    drawText(geometry, into: &grid, theme: theme)
+  }
+
+  /// Where the ropes of car and counterweight hang, in dots from the left.
+  private func falls(_ geometry: HoistwayGeometry) -> (car: Double, counterweight: Double) {
+    let shaft = geometry.shaft
+    let counterweight =
+      shaft.count >= 10
+      ? Double(shaft.upperBound) - 1.5 - max(1, (Double(shaft.count) / 12).rounded()) / 2
+      : Double(shaft.upperBound) - 1.5
+    return (2 * Double(geometry.ropeColumn) + 1, 2 * counterweight)
+  }
+
+  /// The sheave: its right flank stands over the counterweight, its left one over the car or beyond.
+  private func sheave(
+    _ geometry: HoistwayGeometry,
+    rows: Int
+  ) -> (centre: Point, radius: Double) {
+    let falls = falls(geometry)
+    let room = Double(4 * rows - 2)
+    let radius = min(room * 0.45, max(room * 0.4, (falls.counterweight - falls.car) / 2))
+    return (Point(falls.counterweight - radius, 1 + radius), radius)
+  }
+
+  private func drawRopes(_ geometry: HoistwayGeometry, into canvas: inout DotCanvas) {
+    let (falls, sheave) = (falls(geometry), sheave(geometry, rows: canvas.rows))
+    let bottom = Double(canvas.height)
+    // As many dots as the car moves in the hoistway below: two of its pixels are four dots high.
+    let ropes = RopeArt(travel: hoist.state.car * geometry.scale * 2)
+    ropes.drawFall(
+      at: falls.counterweight - 1,
+      from: sheave.centre.y,
+      to: bottom,
+      isRising: false,
+      into: &canvas
+    )
+    let left = sheave.centre.x - sheave.radius
+    let small = 2.5
+    if (falls.car - left).magnitude > 2 {
+      // A pulley leads the ropes from the flank to where the car hangs.
+      let side = falls.car > left ? -1.0 : 1.0
+      let pulley = Point(falls.car + side * small, bottom - small - 1)
+      ropes.drawSlant(
+        Point(left + 0.5, sheave.centre.y),
+        Point(falls.car, bottom - small - 2),
+        into: &canvas
+      )
+      RopeArt.drawWheel(
+        at: pulley,
+        radius: small,
+        turns: hoist.state.sheaveTurns * sheave.radius / small,
+        rpm: hoist.state.sheaveSpeed * sheave.radius / small,
+        into: &canvas
+      )
+    } else {
+      ropes.drawFall(
+        at: falls.car,
+        from: sheave.centre.y,
+        to: bottom,
+        isRising: true,
+        into: &canvas
+      )
+    }
+    // A car that rises winds its ropes over to the right: the sheave turns clockwise.
+    RopeArt.drawWheel(
+      at: sheave.centre,
+      radius: sheave.radius,
+      turns: hoist.state.sheaveTurns,
+      rpm: hoist.state.sheaveSpeed,
+      into: &canvas
+    )
+  }
+
+  /// The motor left of the sheave, its shaft, and a disc with a mark that turns as it does.
+  private func drawMotor(_ geometry: HoistwayGeometry, into canvas: inout DotCanvas) {
+    let sheave = sheave(geometry, rows: canvas.rows)
+    let high = min(sheave.radius * 1.6, Double(canvas.height - 2))
+    let right = sheave.centre.x - sheave.radius - 6
+    let left = right - high * 1.5
+    guard left > 2 else { return }
+    let middle = sheave.centre.y
+    RopeArt.drawBox(
+      left: right,
+      top: middle - 1,
+      right: sheave.centre.x - sheave.radius + 1,
+      bottom: middle + 1,
+      isWeight: false,
+      into: &canvas
+    )
+    RopeArt.drawBox(
+      left: left,
+      top: middle - high / 2,
+      right: right,
+      bottom: middle + high / 2,
+      isWeight: false,
+      into: &canvas
+    )
+    RopeArt.drawWheel(
+      at: Point((left + right) / 2, middle),
+      radius: high / 2 - 2,
+      turns: hoist.state.motorTurns,
+      rpm: hoist.state.motorSpeed,
+      into: &canvas
+    )
+  }
+
+  private func drawText(_ geometry: HoistwayGeometry, into grid: inout Grid, theme: Theme) {
+    let place = layout.machine
+    let sheave = sheave(geometry, rows: place.height)
+    let high = min(sheave.radius * 1.6, Double(4 * place.height - 2))
+    let left = sheave.centre.x - sheave.radius - 6 - high * 1.5
+    let room = Int(left / 2) - 2
+    let state = hoist.state
+    let lines = [
+      "motor \(FigureText.decimal(state.motorSpeed, decimals: 0)) rpm",
+      "sheave \(FigureText.decimal(state.sheaveSpeed, decimals: 1)) rpm",
+      "mains \(HoistPicture.kilo(state.mainsPower)) kW",
+    ]
+    let pen = CellPen(place: place, theme: theme)
+    for (row, text) in lines.enumerated() where row < place.height && text.utf8.count <= room {
+      pen.write(text, column: 1, row: place.row + row, theme.style(\.quiet), into: &grid)
+    }
+  }
+}
+
+extension DotCanvas {
+  /// Shows the picture as the theme has it: braille, or ASCII.
+  func show(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
+    if theme.glyphs == .ascii {
+      drawASCII(
+        into: &grid,
+        column: place.column,
+        row: place.row,
+        look: MechanismInk.look,
+        usesColor: theme.usesColor
+      )
+    } else {
+      drawBraille(
+        into: &grid,
+        column: place.column,
+        row: place.row,
+        look: MechanismInk.look,
+        usesColor: theme.usesColor
+      )
+    }
+  }
+}

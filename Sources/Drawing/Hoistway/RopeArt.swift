@@ -1,0 +1,107 @@
+import Mechanisms
+
+/// Draws what the ropes of a hoist are, on dots: straight falls with marks that run along, pulleys, and
+/// the masses that hang on them.
+struct RopeArt {
+  /// How far the ropes have run, in dots; positive is up on the side of the car.
+  let travel: Double
+  /// From one mark to the next, in dots.
+  let period = 8.0
+
+  /// A fall of rope between two heights; its marks run up where `isRising`.
+  func drawFall(
+    at x: Double,
+    from top: Double,
+    to bottom: Double,
+    isRising: Bool,
+    into canvas: inout DotCanvas
+  ) {
+    let column = Int(x.rounded(.down))
+    let shift = isRising ? travel : -travel
+    for row in Int(max(0, top))..<max(Int(max(0, top)), Int(min(bottom, Double(canvas.height)))) {
+      let place = PictureMath.fraction((Double(row) + shift) / period)
+      canvas[column, row] = place < 0.5 ? MechanismInk.mark : MechanismInk.shaft
+    }
+  }
+
+  /// A straight piece of rope between two points.
+  func drawSlant(_ start: Point, _ end: Point, into canvas: inout DotCanvas) {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let count = Int((dx * dx + dy * dy).squareRoot().rounded(.up))
+    guard count > 0, count < 10_000 else { return }
+    for step in 0...count {
+      let share = Double(step) / Double(count)
+      canvas[
+        Int((start.x + dx * share).rounded(.down)),
+        Int((start.y + dy * share).rounded(.down))
+      ] = MechanismInk.shaft
+    }
+  }
+
+  /// The usual pictures a second; what goes on by half a spoke between two of them is drawn blurred.
+  private static let pictureRate = 30.0
+
+  /// A wheel that ropes run over: rim, spokes that turn, hub; one spoke is marked.
+  static func drawWheel(
+    at centre: Point,
+    radius: Double,
+    turns: Double,
+    rpm: Double,
+    into canvas: inout DotCanvas
+  ) {
+    let place = canvas.visible(
+      left: centre.x - radius - 1,
+      top: centre.y - radius - 1,
+      right: centre.x + radius + 1,
+      bottom: centre.y + radius + 1
+    )
+    let spokes = 6.0
+    let isBlurred = rpm.magnitude / 60 / 30 * spokes > 0.5
+    for row in place.rows {
+      for column in place.columns {
+        let (x, y) = (Double(column) + 0.5 - centre.x, Double(row) + 0.5 - centre.y)
+        let away = (x * x + y * y).squareRoot()
+        guard away <= radius else { continue }
+        var ink: UInt8 = 0
+        if away > radius - 1.2 || (radius > 9 && away > radius - 3.2 && away < radius - 2.2) {
+          ink = MechanismInk.wheel
+        } else if away < max(1, radius * 0.16) {
+          ink = MechanismInk.shaft
+        } else if isBlurred {
+          ink = (row + column) & 1 == 0 ? MechanismInk.arm : 0
+        } else {
+          let turn = (PictureMath.turn(x: x, y: y) - turns) * spokes
+          let spoke = turn.rounded()
+          // About one dot broad, wherever on the spoke.
+          let breadth = (turn - spoke).magnitude / spokes * 2 * Double.pi * away
+          if breadth < 0.8 {
+            let number = Int(spoke) % Int(spokes)
+            ink = number == 0 ? MechanismInk.mark : MechanismInk.arm
+          }
+        }
+        canvas[column, row] = ink
+      }
+    }
+  }
+
+  /// A box; hatched when it is a weight.
+  static func drawBox(
+    left: Double,
+    top: Double,
+    right: Double,
+    bottom: Double,
+    isWeight: Bool,
+    into canvas: inout DotCanvas
+  ) {
+    let place = canvas.visible(left: left, top: top, right: right, bottom: bottom)
+    guard let first = place.columns.first, let last = place.columns.last else { return }
+    for row in place.rows {
+      for column in place.columns {
+        let isEdge =
+          column == first || column == last || row == place.rows.first || row == place.rows.last
+        canvas[column, row] =
+          isEdge ? MechanismInk.motor : isWeight && row % 2 == 0 ? MechanismInk.arm : 0
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import SimulationCore
+
+// The service for firefighters: the recall (phase I), and their running of the car (phase II).
+extension CollectiveController {
+  /// Whether the car stands at the landing where it is recalled to.
+  private var isAtFireLanding: Bool { isAtLanding && !isMoving && landing == keys.fireLanding }
+
+  /// Whether its doors stand open there.
+  var isRecalledOpen: Bool {
+    let sides = configuration.landing(landing).entrances
+    return isAtFireLanding
+      && doors.allSatisfy { !sides.contains($0.entrance) || $0.isOpen }
+  }
+
+  /// Whether open doors stay open in a recall: at its landing, and where the car must stand.
+  var staysRecalled: Bool { isAtFireLanding || mustStand }
+
+  /// What the keys now ask of the service for firefighters; nil for nothing.
+  var fireTrigger: FireServiceChart.Trigger? {
+    let leaves: FireServiceChart.Trigger = isRecalledOpen ? .handedBack : .leftAway
+    switch (fireService.state, keys.fireOperation) {
+    case (.off, _): return keys.isRecalled ? .called : nil
+    case (.phaseOne, let position):
+      if !keys.isRecalled { return .reset }
+      return position == .on && isRecalledOpen ? .taken : nil
+    case (.phaseTwo, .hold): return .held
+    case (.hold, .on): return .resumed
+    case (.phaseTwo, .off), (.hold, .off): return leaves
+    case (.phaseTwo, .on), (.hold, .hold): return nil
+    case (.returning, _): return isRecalledOpen ? .handedBack : nil
+    }
+  }
+
+  // MARK: - Phase I
+
+  /// Sends the car to its recall landing, from wherever it is and whatever its doors do.
+  mutating func recall(in context: inout some MachineContext<Self>) {
+    recallRunningCar(in: &context)
+    for place in doors.indices {
+      switch doors[place].region.state {
+      case .opening:
+        if !staysRecalled { shut(place, nudging: true, in: &context) }
+      case .closing, .nudging:
+        if isAtFireLanding { reopen(place, in: &context) }
+      case .closed:
+        let sides = configuration.landing(landing).entrances
+        guard isAtFireLanding, service.state == .serving, sides.contains(doors[place].entrance)
+        else { break }
+        open(place, in: &context)
+      case .dwelling, .held: settle(place, in: &context)
+      }
+    }
+  }
+
+  /// Lets a running car go to the recall landing without a stop, if that lies ahead; else it turns
+  /// back at the next landing at which it can stop, without opening.
+  ///
+  /// > Source: ASME A17.1, 2.27.3.1.6(a).
+  private mutating func recallRunningCar(in context: inout some MachineContext<Self>) {
+    guard service.state == .travelling, let target else { return }
+    isParking = true
+    opensAtStop = false
+    let there = keys.fireLanding
+    guard isMoving else { return recallStartingCar(to: there, in: &context) }
+    stopsNext = false
+    guard target != there else { return }
+    if there != landing, (there > landing) == (travelDirection == .up) {
+      isSlowing = false
+      redirect(to: there, in: &context)
+      isParking = true
+    } else {
+      stopsNext = true
+    }
+  }
+
+  /// Its brake has not opened yet: it can go anywhere.
+  private mutating func recallStartingCar(
+    to there: Int,
+    in context: inout some MachineContext<Self>
+  ) {
+    if isAtLanding, there == landing {
+      isHalting = true
+      send(.halt, in: &context)
+    } else if there != target {
+      redirect(to: there, in: &context)
+      isParking = true
+    }
+  }
+
+  mutating func decideRecall(in context: inout some MachineContext<Self>) {
+    if isAtFireLanding { return serve(in: &context) }
+    go(to: keys.fireLanding, in: &context)
+  }
+
+  /// Runs to a landing for which there is no call.
+  mutating func go(to number: Int, in context: inout some MachineContext<Self>) {
+    isParking = true
+    if number != landing { setDirection(number > landing ? .up : .down, in: &context) }
+    depart(to: number, in: &context)
+  }
+
+  // MARK: - Phase II
+
+  mutating func decideForFirefighters(in context: inout some MachineContext<Self>) {
+    guard fireService.state == .phaseTwo else { return }
+    if isAtLanding, calls.hasCarCall(landing) {
+      calls.setCarCall(landing, false)
+      context.emit(.carCallCancelled(landing: landing))
+      send(.carLamp(landing: landing, isLit: false), in: &context)
+    }
+    decideByCalls(parks: false, in: &context)
+  }
+
+  /// The key was turned to hold: doors that were to close open again.
+  mutating func holdForFirefighters(in context: inout some MachineContext<Self>) {
+    guard fireService.state == .hold else { return }
+    for place in doors.indices where doors[place].isClosing { reopen(place, in: &context) }
+  }
+
+  /// The call-cancel button: the calls of the panel are given up, and a car that runs stops at the
+  /// next landing.
+  mutating func cancelByButton(in context: inout some MachineContext<Self>) {
+    guard mode.state == .firePhaseTwo else { return }
+    cancelCarCalls(in: &context)
+    if service.state == .travelling { stopsNext = true }
+  }
+}

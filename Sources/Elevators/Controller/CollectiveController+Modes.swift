@@ -1,0 +1,295 @@
+import SimulationCore
+
+// Which mode prevails, and what changes with it.
+extension CollectiveController {
+  /// By what the doors move.
+  var doorRegime: DoorRegime { DoorRegime(mode.state) }
+
+  /// Whether the car must stand wherever it is.
+  var mustStand: Bool {
+    isStopSwitchOn || keys.supply == .lost || mode.state == .inspection || mode.state == .stalled
+  }
+
+  /// Whether the car was chosen to run on emergency power, and has returned.
+  var runsOnEmergencyPower: Bool {
+    keys.supply == .emergency && emergency == .returned && keys.isSelected
+  }
+
+  /// Whether hall buttons register calls.
+  var takesHallCalls: Bool {
+    switch mode.state {
+    case .normal, .seismic: true
+    case .emergencyPower: runsOnEmergencyPower
+    case .independent, .outOfService, .firePhaseOne, .firePhaseTwo, .stalled, .inspection: false
+    }
+  }
+
+  /// Whether the buttons of the car panel register calls.
+  var takesCarCalls: Bool {
+    switch mode.state {
+    case .normal, .seismic, .independent: true
+    case .emergencyPower: runsOnEmergencyPower
+    case .firePhaseTwo: fireService.state == .phaseTwo
+    case .outOfService, .firePhaseOne, .stalled, .inspection: false
+    }
+  }
+
+  /// Whether doors and car obey buttons that are held, and nothing else.
+  var isRunByHand: Bool { doorRegime.isByHand }
+
+  private func isCalledFor(_ mode: ServiceMode) -> Bool {
+    switch mode {
+    case .normal: true
+    case .seismic: keys.isSeismic
+    case .outOfService: keys.isOutOfService
+    case .independent: keys.isIndependent
+    case .emergencyPower: keys.supply != .normal
+    case .firePhaseOne: fireService.state == .phaseOne || fireService.state == .returning
+    case .firePhaseTwo: fireService.state == .phaseTwo || fireService.state == .hold
+    case .stalled: hasFailed
+    case .inspection: keys.isInspection
+    }
+  }
+
+  // MARK: - Changes
+
+  /// A key, a switch, a detector or the supply has changed.
+  mutating func takeKey(
+    _ signal: PlantSignal,
+    stood: Bool,
+    in context: inout some MachineContext<Self>
+  ) {
+    if keys.isGripped { hasFailed = true }
+    let before = mode.state
+    updateMode(in: &context)
+    if mode.state == before { keyTurnedWithin(before, signal, in: &context) }
+    reconsider(stood: stood, in: &context)
+  }
+
+  /// What a key changes without another mode.
+  private mutating func keyTurnedWithin(
+    _ mode: ServiceMode,
+    _ signal: PlantSignal,
+    in context: inout some MachineContext<Self>
+  ) {
+    switch (mode, signal) {
+    case (.firePhaseOne, _): recall(in: &context)
+    case (.firePhaseTwo, .fireOperationSwitch): holdForFirefighters(in: &context)
+    case (.emergencyPower, .powerSupply): beginEmergency(in: &context)
+    case (.emergencyPower, .emergencySelector): selectForEmergency(in: &context)
+    default: break
+    }
+    showService(in: &context)
+  }
+
+  /// Lets the car stand or go on after something has changed.
+  mutating func reconsider(stood: Bool, in context: inout some MachineContext<Self>) {
+    if mustStand {
+      if !stood { stand(in: &context) }
+    } else if stood {
+      release(in: &context)
+    } else {
+      decide(in: &context)
+    }
+    driveInspection(in: &context)
+  }
+
+  /// Lets the strongest mode that is called for prevail.
+  mutating func updateMode(in context: inout some MachineContext<Self>) {
+    while let trigger = fireTrigger {
+      fireService.move(on: trigger, in: &context)
+      context.emit(.fireServiceChanged(fireService.state))
+      changeMode(in: &context)
+    }
+    changeMode(in: &context)
+    showService(in: &context)
+  }
+
+  private mutating func changeMode(in context: inout some MachineContext<Self>) {
+    let wanted = ServiceMode.byPrecedence.first { isCalledFor($0) } ?? .normal
+    let before = mode.state
+    guard wanted != before else { return }
+    mode.move(on: .init(wanted), in: &context)
+    context.emit(.modeChanged(wanted))
+    if before == .inspection { haltInspection(in: &context) }
+    if let parking { context.disarm(parking) }
+    parking = nil
+    enter(wanted, in: &context)
+    changeDoors(from: DoorRegime(before), in: &context)
+  }
+
+  private mutating func enter(_ wanted: ServiceMode, in context: inout some MachineContext<Self>) {
+    switch wanted {
+    case .normal: break
+    case .seismic: stopAfterEarthquake()
+    case .independent:
+      cancelHallCalls(in: &context)
+      attend(in: &context)
+    case .outOfService:
+      isRetired = false
+      cancelHallCalls(in: &context)
+    case .emergencyPower:
+      cancelAllCalls(in: &context)
+      beginEmergency(in: &context)
+    case .firePhaseOne:
+      cancelAllCalls(in: &context)
+      recall(in: &context)
+    case .firePhaseTwo:
+      cancelAllCalls(in: &context)
+      // Whoever held the button before, for the doors to close, presses it anew.
+      for place in doors.indices { doors[place].isCloseButtonPressed = false }
+    case .stalled: cancelAllCalls(in: &context)
+    case .inspection:
+      cancelAllCalls(in: &context)
+      if isRelevelling { send(.halt, in: &context) }
+    }
+  }
+
+  /// Tells the signs of the service, where they change.
+  func showService(in context: inout some MachineContext<Self>, _ wanted: ShownService) {
+    if wanted.isSlowed != shownService.isSlowed {
+      context.emit(.signal(.slowDown(isOn: wanted.isSlowed)))
+    }
+    if wanted.sign != shownService.sign { context.emit(.signal(.sign(wanted.sign))) }
+    if wanted.fireHat != shownService.fireHat {
+      context.emit(.signal(.fireHat(wanted.fireHat)))
+    }
+    if wanted.isFireBuzzing != shownService.isFireBuzzing {
+      context.emit(.signal(.fireBuzzer(isOn: wanted.isFireBuzzing)))
+    }
+  }
+
+  mutating func showService(in context: inout some MachineContext<Self>) {
+    let isRunning = mode.state == .emergencyPower && runsOnEmergencyPower
+    let wanted = ShownService(
+      sign: isRunning ? .none : mode.state.sign,
+      fireHat: fireService.state == .off ? .off : keys.fireHat,
+      isFireBuzzing: mode.state == .firePhaseOne && !isRecalledOpen,
+      isSlowed: keys.isSeismic
+    )
+    showService(in: &context, wanted)
+    shownService = wanted
+  }
+
+  // MARK: - Doors
+
+  /// Goes over to another regime of the doors.
+  private mutating func changeDoors(
+    from before: DoorRegime,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard doorRegime != before else { return }
+    for place in doors.indices {
+      if doorRegime == .automatic {
+        extendDwell(place, by: configuration.control.carCallDwell, in: &context)
+      } else {
+        if let nudge = doors[place].nudge { context.disarm(nudge) }
+        doors[place].nudge = nil
+        doors[place].mustNudge = false
+        doors[place].keptSince = nil
+        settle(place, in: &context)
+      }
+    }
+  }
+
+  /// Lets doors that stand open do what their regime, which is not the automatic one, asks for.
+  mutating func settle(_ place: Int, in context: inout some MachineContext<Self>) {
+    guard doors[place].isOpen else { return }
+    if doors[place].region.state == .dwelling {
+      if let dwell = doors[place].dwell { context.disarm(dwell) }
+      doors[place].dwell = nil
+      doors[place].region.move(on: .kept, in: &context)
+    }
+    let mayClose =
+      switch doorRegime {
+      case .automatic: false
+      case .recall: !staysRecalled
+      case .attended, .manual: doors[place].isCloseButtonPressed
+      case .constantPressure: doors[place].isCloseButtonPressed && fireService.state == .phaseTwo
+      }
+    guard mayClose, !isKept(place, nudging: doorRegime.nudges) else { return }
+    shut(place, nudging: doorRegime.nudges, in: &context)
+  }
+
+  /// Whether the door-open button opens doors that are shut.
+  var mayOpenByButton: Bool {
+    let isWaiting = service.state == .idle || (service.state == .halted && !isStopSwitchOn)
+    return isWaiting && isAtLanding && !isRelevelling && !isMoving && !isHalting
+      && inspectionRun == nil
+  }
+
+  /// The door-open button where it must be held, or where nothing else opens the doors.
+  mutating func takeOpenButtonByHand(
+    _ place: Int,
+    _ isPressed: Bool,
+    in context: inout some MachineContext<Self>
+  ) {
+    if !isPressed {
+      let isOpening = doors[place].region.state == .opening
+      guard doorRegime == .constantPressure, isOpening, fireService.state == .phaseTwo else {
+        return settle(place, in: &context)
+      }
+      shut(place, nudging: true, in: &context)
+    } else if doors[place].isClosing {
+      reopen(place, in: &context)
+    } else if doors[place].region.state == .closed,
+      configuration.landing(landing).entrances.contains(doors[place].entrance),
+      mayOpenByButton || service.state == .serving
+    {
+      open(place, in: &context)
+    }
+  }
+
+  /// Opens the doors of one side at the landing where the car stands.
+  mutating func open(_ place: Int, in context: inout some MachineContext<Self>) {
+    if service.canMove(on: .doorsDecided) { service.move(on: .doorsDecided, in: &context) }
+    isSlowing = false
+    doors[place].region.move(on: .openDecided, in: &context)
+    send(.openDoors(doors[place].entrance), in: &context)
+  }
+
+  /// The door-close button where it must be held: let go too soon, the doors open again.
+  mutating func takeCloseButtonByHand(
+    _ place: Int,
+    _ isPressed: Bool,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard doorRegime != .recall else { return }
+    if isPressed {
+      settle(place, in: &context)
+    } else if doors[place].isClosing {
+      reopen(place, in: &context)
+    }
+  }
+
+  // MARK: - Calls
+
+  mutating func cancelAllCalls(in context: inout some MachineContext<Self>) {
+    cancelCarCalls(in: &context)
+    cancelHallCalls(in: &context)
+  }
+
+  mutating func cancelCarCalls(in context: inout some MachineContext<Self>) {
+    for number in configuration.landingNumbers where calls.hasCarCall(number) {
+      calls.setCarCall(number, false)
+      context.emit(.carCallCancelled(landing: number))
+      send(.carLamp(landing: number, isLit: false), in: &context)
+    }
+    if !calls.hasAny { setDirection(nil, in: &context) }
+  }
+
+  mutating func cancelHallCalls(in context: inout some MachineContext<Self>) {
+    for number in configuration.landingNumbers {
+      for way in Direction.allCases where calls.hasHallCall(number, way) {
+        calls.setHallCall(number, way, false)
+        gonged.setHallCall(number, way, false)
+        context.emit(.hallCallCancelled(landing: number, direction: way))
+        send(.hallLamp(landing: number, direction: way, isLit: false), in: &context)
+      }
+    }
+    darkenLantern(in: &context)
+    notifiedAt = nil
+    answered = nil
+    if !calls.hasAny { setDirection(nil, in: &context) }
+  }
+}

@@ -1,0 +1,139 @@
+import Motion
+import SimulationCore
+
+// Independent service, out of service, emergency power, earthquakes and faults.
+extension CollectiveController {
+  // MARK: - Independent service
+
+  /// The attendant has taken the car: its doors open, here or where it stops next.
+  mutating func attend(in context: inout some MachineContext<Self>) {
+    for place in doors.indices where doors[place].isClosing { reopen(place, in: &context) }
+    if service.state == .travelling {
+      opensAtStop = true
+    } else if service.state == .idle, mayOpenByButton, !mustStand {
+      serve(in: &context)
+    }
+  }
+
+  // MARK: - Out of service
+
+  /// The car brings those aboard to where they called for, then goes to its landing, opens there once
+  /// and rests.
+  mutating func decideOutOfService(in context: inout some MachineContext<Self>) {
+    if calls.hasAny { return decideByCalls(parks: false, in: &context) }
+    let there = configuration.outOfServiceLanding
+    if !isAtLanding || landing != there {
+      go(to: there, in: &context)
+    } else if !isRetired {
+      serve(in: &context)
+    } else {
+      setDirection(nil, in: &context)
+    }
+  }
+
+  /// The doors have shut at a stop.
+  mutating func leaveStop() {
+    if mode.state == .outOfService, landing == configuration.outOfServiceLanding, !calls.hasAny {
+      isRetired = true
+    }
+    if mode.state == .emergencyPower, emergency == .returning,
+      landing == configuration.emergencyLanding
+    {
+      emergency = .returned
+    }
+  }
+
+  // MARK: - Emergency power
+
+  /// The supply has changed, or nothing stronger prevails over it any more: the car waits for its
+  /// turn, if there is power.
+  mutating func beginEmergency(in context: inout some MachineContext<Self>) {
+    if let emergencyTurn { context.disarm(emergencyTurn) }
+    emergencyTurn = nil
+    emergency = .waiting
+    cancelAllCalls(in: &context)
+    guard keys.supply == .emergency else { return }
+    emergencyTurn = context.arm(.emergencyTurn, after: configuration.modes.emergencyWait)
+  }
+
+  mutating func takeEmergencyTurn(in context: inout some MachineContext<Self>) {
+    emergencyTurn = nil
+    guard mode.state == .emergencyPower, keys.supply == .emergency else { return }
+    emergency = .returning
+    decide(in: &context)
+  }
+
+  /// The car was chosen to run, or not any more, in which case it returns once more.
+  mutating func selectForEmergency(in context: inout some MachineContext<Self>) {
+    guard emergency == .returned, !keys.isSelected else { return }
+    emergency = .returning
+    cancelAllCalls(in: &context)
+  }
+
+  mutating func decideOnEmergencyPower(in context: inout some MachineContext<Self>) {
+    switch emergency {
+    case .waiting: break
+    case .returning:
+      let there = configuration.emergencyLanding
+      if isAtLanding, landing == there { return serve(in: &context) }
+      go(to: there, in: &context)
+    case .returned:
+      if runsOnEmergencyPower {
+        decideByCalls(parks: false, in: &context)
+      } else if !isAtLanding {
+        go(to: landing, in: &context)
+      }
+    }
+  }
+
+  // MARK: - Earthquake
+
+  /// A running car stops at the next landing at which it can, and opens its doors.
+  mutating func stopAfterEarthquake() {
+    guard service.state == .travelling else { return }
+    stopsNext = true
+    opensAtStop = true
+  }
+
+  // MARK: - Faults
+
+  /// Begins to watch anew that the car gets on: the motor must not run for long without.
+  ///
+  /// > Source: EN 81-20, 5.9.2.7.
+  mutating func watchMotor(in context: inout some MachineContext<Self>) {
+    guard inspectionRun == nil, !isRelevelling else { return }
+    let due = context.now.advanced(by: motorRunTime)
+    if let motorRun, context.rearm(motorRun, at: due) { return }
+    motorRun = context.arm(.motorRunOver, at: due)
+  }
+
+  /// The limit of the motor's run; at the seismic speed, everything takes longer.
+  private var motorRunTime: Duration {
+    guard keys.isSeismic else { return motorRunLimit }
+    let ratio = configuration.drive.limits.speed / configuration.seismicLimits.speed
+    let nanoseconds = Double(motorRunLimit.wholeNanoseconds) * ratio
+    return .nanoseconds(Int64(nanoseconds.rounded(.toNearestOrEven)))
+  }
+
+  mutating func endMotorWatch(in context: inout some MachineContext<Self>) {
+    if let motorRun { context.disarm(motorRun) }
+    motorRun = nil
+  }
+
+  /// The motor has run for too long: it is switched off until somebody has looked after it.
+  mutating func motorRunOver(in context: inout some MachineContext<Self>) {
+    motorRun = nil
+    let stood = mustStand
+    hasFailed = true
+    updateMode(in: &context)
+    reconsider(stood: stood, in: &context)
+  }
+
+  mutating func resetFault(in context: inout some MachineContext<Self>) {
+    guard hasFailed, !keys.isGripped else { return }
+    let stood = mustStand
+    hasFailed = false
+    updateMode(in: &context)
+    reconsider(stood: stood, in: &context)
+  }
+}

@@ -1,0 +1,33 @@
+/// By what the doors move in a mode.
+enum DoorRegime: Hashable, Sendable {
+  /// By themselves: they open for a call, stand for their dwell and close.
+  case automatic
+  /// They open by themselves and close only while door-close is held (independent service).
+  case attended
+  /// They close at once and slowly, but stay open at the recall landing (fire phase I).
+  case recall
+  /// They open and close only while a button is held (fire phase II).
+  case constantPressure
+  /// They do nothing by themselves; a button opens them, and closes them while it is held
+  /// (inspection).
+  case manual
+
+  /// Whether the door-open button alone opens them.
+  var isByHand: Bool { self == .constantPressure || self == .manual }
+
+  /// Whether they close slowly, whatever the photo eye sees, because smoke may blind it.
+  ///
+  /// > Source: ASME A17.1, 2.27.3.1.6(e) and 2.13.4.2.1(c).
+  var nudges: Bool { self == .recall || self == .constantPressure }
+
+  /// That of a mode.
+  init(_ mode: ServiceMode) {
+    switch mode {
+    case .normal, .seismic, .outOfService, .emergencyPower, .stalled: self = .automatic
+    case .independent: self = .attended
+    case .firePhaseOne: self = .recall
+    case .firePhaseTwo: self = .constantPressure
+    case .inspection: self = .manual
+    }
+  }
+}

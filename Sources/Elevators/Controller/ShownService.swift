@@ -1,0 +1,7 @@
+/// What a controller has set of the signs of its service, so that it tells changes only.
+struct ShownService: Hashable, Sendable {
+  var sign = ServiceSign.none
+  var fireHat = FireHat.off
+  var isFireBuzzing = false
+  var isSlowed = false
+}

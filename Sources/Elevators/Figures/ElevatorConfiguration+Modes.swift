@@ -1,0 +1,52 @@
+public import Motion
+
+// What follows from the figures of the service modes.
+extension ElevatorConfiguration {
+  /// The landing where the car is called in a fire.
+  public var recallLanding: Int { modes.recallLanding ?? startLanding }
+
+  /// The landing where it is called when the detector of that landing trips: if not configured, the
+  /// one above, or below where there is none.
+  public var alternateLanding: Int {
+    if let landing = modes.alternateLanding { return landing }
+    return recallLanding < landings.count ? recallLanding + 1 : recallLanding - 1
+  }
+
+  /// The landing where the car rests when it is switched off.
+  public var outOfServiceLanding: Int { modes.outOfServiceLanding ?? recallLanding }
+
+  /// The landing to which the car returns on emergency power.
+  public var emergencyLanding: Int { modes.emergencyLanding ?? recallLanding }
+
+  /// Speed, acceleration and jerk of an inspection run.
+  public var inspectionLimits: TravelLimits { limits(upTo: modes.inspectionSpeed) }
+
+  /// Speed, acceleration and jerk after an earthquake.
+  public var seismicLimits: TravelLimits { limits(upTo: modes.seismicSpeed) }
+
+  private func limits(upTo speed: Double) -> TravelLimits {
+    TravelLimits(
+      speed: min(speed, drive.limits.speed),
+      acceleration: drive.limits.acceleration,
+      jerk: drive.limits.jerk
+    )
+  }
+
+  /// How long the motor may run while the car goes nowhere.
+  public var motorRunTime: Duration { modes.motorRunTime ?? motorRunTimeMax }
+
+  /// The most that the code allows for that: the time of the whole way and 10 s, but 45 s at most and
+  /// 20 s at least.
+  ///
+  /// > Source: EN 81-20, 5.9.2.7.2.
+  public var motorRunTimeMax: Duration {
+    let heights = landings.map(\.height)
+    let whole = TravelProfile(
+      from: heights.first ?? 0,
+      to: heights.last ?? 0,
+      limits: drive.limits,
+      levelling: drive.levelling
+    )
+    return min(.seconds(45), max(.seconds(20), whole.duration + .seconds(10)))
+  }
+}

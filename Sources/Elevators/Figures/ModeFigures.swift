@@ -1,0 +1,56 @@
+/// The figures of the service modes: where the car goes in them, how fast, and how long it tries.
+///
+/// Landings are numbers; one that is nil is the usual one.
+public struct ModeFigures: Hashable, Sendable {
+  /// Where the car is called in a fire; usually where it starts.
+  public var recallLanding: Int?
+  /// Where it is called when the detector of that landing trips; usually the next one.
+  public var alternateLanding: Int?
+  /// Where it goes when it is switched off; usually where it is called in a fire.
+  public var outOfServiceLanding: Int?
+  /// Where it goes on emergency power; usually where it is called in a fire.
+  public var emergencyLanding: Int?
+  /// How long it waits for its turn once emergency power is there.
+  ///
+  /// Cars that share a generator return one by one: each gets a wait of its own.
+  ///
+  /// > Source: ASME A17.1, 2.27.2.
+  public var emergencyWait: Duration
+  /// Whether it is chosen to run on emergency power once it has returned; a switch changes that.
+  public var runsOnEmergencyPower: Bool
+  /// The speed of an inspection run, in m/s; at most 0.63.
+  ///
+  /// > Source: EN 81-20, 5.12.1.5.2.1.
+  public var inspectionSpeed: Double
+  /// The speed after an earthquake, in m/s; at most 0.75.
+  ///
+  /// > Source: ASME A17.1, 8.4.10.1.3.
+  public var seismicSpeed: Double
+  /// How long the motor may run while the car goes nowhere; nil for what the code allows.
+  ///
+  /// > Source: EN 81-20, 5.9.2.7.2.
+  public var motorRunTime: Duration?
+
+  /// The usual figures.
+  public init(
+    recallLanding: Int? = nil,
+    alternateLanding: Int? = nil,
+    outOfServiceLanding: Int? = nil,
+    emergencyLanding: Int? = nil,
+    emergencyWait: Duration = .seconds(5),
+    runsOnEmergencyPower: Bool = false,
+    inspectionSpeed: Double = 0.63,
+    seismicSpeed: Double = 0.75,
+    motorRunTime: Duration? = nil
+  ) {
+    self.recallLanding = recallLanding
+    self.alternateLanding = alternateLanding
+    self.outOfServiceLanding = outOfServiceLanding
+    self.emergencyLanding = emergencyLanding
+    self.emergencyWait = emergencyWait
+    self.runsOnEmergencyPower = runsOnEmergencyPower
+    self.inspectionSpeed = inspectionSpeed
+    self.seismicSpeed = seismicSpeed
+    self.motorRunTime = motorRunTime
+  }
+}

@@ -1,0 +1,11 @@
+/// What feeds the drive.
+///
+/// The doors, the lamps and the controller have a battery, and go on without it.
+public enum PowerSupply: String, CaseIterable, Hashable, Sendable {
+  /// The mains.
+  case normal
+  /// Nothing: the brake holds the car.
+  case lost
+  /// A generator, which can feed one car after the other.
+  case emergency
+}

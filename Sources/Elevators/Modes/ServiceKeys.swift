@@ -1,0 +1,149 @@
+/// How the switches, keys and detectors stand that call for modes other than the normal one.
+///
+/// Everything follows from the signals that it has heard.
+public struct ServiceKeys: Hashable, Sendable {
+  /// What is pressed and turned on at one inspection station.
+  private struct Station: Hashable, Sendable {
+    var isOn = false
+    var isUpPressed = false
+    var isDownPressed = false
+
+    var way: Direction? {
+      isUpPressed == isDownPressed ? nil : isUpPressed ? .up : .down
+    }
+  }
+
+  /// Whether the attendant's key in the car is on.
+  public private(set) var isIndependent = false
+  /// Whether the elevator was switched off at its landing.
+  public private(set) var isOutOfService = false
+  /// Whether an earthquake was felt.
+  public private(set) var isSeismic = false
+  /// What feeds the drive.
+  public private(set) var supply = PowerSupply.normal
+  /// Whether the car is chosen to run on emergency power.
+  public private(set) var isSelected: Bool
+  /// How the firefighters' key in the car stands.
+  public private(set) var fireOperation = FireOperationPosition.off
+  /// Whether the safety gear grips the rails.
+  public private(set) var isGripped = false
+
+  private let recallLanding: Int
+  private let alternateLanding: Int
+  /// Whether the key of the recall landing is on.
+  public private(set) var isRecallKeyOn = false
+  /// The landings, and 0 for the machine room, whose detectors see smoke now.
+  private var smoky: [Int] = []
+  /// Whether a detector has called the car since the last reset.
+  private var isCalledBySmoke = false
+  /// Whether that of the recall landing has.
+  private var isRecallLandingSmoky = false
+  /// Whether that of the machine room has.
+  private var isMachineRoomSmoky = false
+  private var carTop = Station()
+  private var pit = Station()
+
+  /// Everything off, up and clear.
+  public init(_ configuration: ElevatorConfiguration) {
+    recallLanding = configuration.recallLanding
+    alternateLanding = configuration.alternateLanding
+    isSelected = configuration.modes.runsOnEmergencyPower
+  }
+
+  /// Takes a signal of a switch, key, detector or inspection button; says whether it was one.
+  @discardableResult
+  public mutating func hear(_ signal: PlantSignal) -> Bool {
+    switch signal {
+    case .independentSwitch(let isOn): isIndependent = isOn
+    case .outOfServiceSwitch(let isOn): isOutOfService = isOn
+    case .seismicSwitch(let isOn): isSeismic = isOn
+    case .powerSupply(let supply): self.supply = supply
+    case .emergencySelector(let isSelected): self.isSelected = isSelected
+    case .fireOperationSwitch(let position): fireOperation = position
+    case .safetyGear(let isEngaged): isGripped = isEngaged
+    case .fireRecallSwitch(let position): turnRecallKey(position)
+    case .smokeDetector(let landing, let isActive): hearSmoke(at: landing, isActive)
+    case .machineRoomSmoke(let isActive): hearSmoke(at: 0, isActive)
+    case .inspectionSwitch(let station, let isOn): change(station) { $0.isOn = isOn }
+    case .inspectionButton(let station, .up, let isPressed):
+      change(station) { $0.isUpPressed = isPressed }
+    case .inspectionButton(let station, .down, let isPressed):
+      change(station) { $0.isDownPressed = isPressed }
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func turnRecallKey(_ position: FireRecallPosition) {
+    isRecallKeyOn = position == .on
+    guard position == .reset, smoky.isEmpty else { return }
+    (isCalledBySmoke, isRecallLandingSmoky, isMachineRoomSmoky) = (false, false, false)
+  }
+
+  private mutating func hearSmoke(at place: Int, _ isActive: Bool) {
+    smoky.removeAll { $0 == place }
+    guard isActive else { return }
+    smoky.append(place)
+    isCalledBySmoke = true
+    if place == recallLanding { isRecallLandingSmoky = true }
+    if place == 0 { isMachineRoomSmoky = true }
+  }
+
+  private mutating func change(_ station: InspectionStation, _ change: (inout Station) -> Void) {
+    switch station {
+    case .carTop: change(&carTop)
+    case .pit: change(&pit)
+    }
+  }
+
+  /// Whether the car is called because of a fire (phase I is in effect).
+  public var isRecalled: Bool { isRecallKeyOn || isCalledBySmoke }
+
+  /// Where it is called to: the alternate landing while the detector of the recall landing has
+  /// called it, unless the key of the recall landing is on.
+  ///
+  /// > Source: ASME A17.1, 2.27.3.2.4 and 2.27.3.1.
+  public var fireLanding: Int {
+    isRecallLandingSmoky && !isRecallKeyOn ? alternateLanding : recallLanding
+  }
+
+  /// How the fire helmet is to be lit while there is fire service.
+  public var fireHat: FireHat { isMachineRoomSmoky ? .flashing : .lit }
+
+  /// Whether the detector of a landing, or without one that of the machine room, sees smoke now.
+  public func hasSmoke(at landing: Int?) -> Bool { smoky.contains(landing ?? 0) }
+
+  /// Whether the switch of an inspection station is on.
+  public func isOn(_ station: InspectionStation) -> Bool {
+    station == .carTop ? carTop.isOn : pit.isOn
+  }
+
+  /// Whether an inspection button for a way is held down anywhere.
+  public func isPressed(_ way: Direction) -> Bool {
+    way == .up
+      ? carTop.isUpPressed || pit.isUpPressed : carTop.isDownPressed || pit.isDownPressed
+  }
+
+  /// Whether an inspection switch is on.
+  public var isInspection: Bool { carTop.isOn || pit.isOn }
+
+  /// Which way the inspection buttons move the car; nil for none.
+  ///
+  /// With both switches on, the same button must be pressed at both.
+  ///
+  /// > Source: EN 81-20, 5.12.1.5.2.2.
+  public var inspectionWay: Direction? {
+    switch (carTop.isOn, pit.isOn) {
+    case (true, true): carTop.way == pit.way ? carTop.way : nil
+    case (true, false): carTop.way
+    case (false, true): pit.way
+    case (false, false): nil
+    }
+  }
+
+  /// Whether everything stands as it does in normal service.
+  public var isNormal: Bool {
+    !isIndependent && !isOutOfService && !isSeismic && supply == .normal && !isRecalled
+      && fireOperation == .off && !isGripped && !isInspection
+  }
+}

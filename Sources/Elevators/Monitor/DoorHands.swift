@@ -1,0 +1,88 @@
+import SimulationCore
+
+/// Whether the doors of each side move because a button is held, or for another good reason.
+///
+/// Doors that were closing may open again whenever they are let go, doors that were opening may close;
+/// and what stopped them may let them go on.
+struct DoorHands: Sendable {
+  private enum Last: Sendable {
+    case opening
+    case opened
+    case closing
+    case blocked
+    case closed
+  }
+
+  /// A side and what its doors did last, front first.
+  private var sides: [(side: Entrance, last: Last, isBack: Bool)]
+  /// What has begun since the last look: which side, and whether it opens.
+  private var begun: [(side: Entrance, isOpening: Bool)] = []
+
+  init(_ configuration: ElevatorConfiguration) {
+    sides = configuration.entrances.map { ($0, .closed, false) }
+  }
+
+  mutating func hear(_ occurrence: Occurrence) {
+    guard case .plant(let signal) = occurrence else { return }
+    switch signal {
+    case .doorsOpening(_, let side): change(side, to: .opening)
+    case .doorsOpened(_, let side): change(side, to: .opened)
+    case .doorsClosing(_, let side, _): change(side, to: .closing)
+    case .doorsBlocked(_, let side): change(side, to: .blocked)
+    case .doorsClosed(_, let side): change(side, to: .closed)
+    default: break
+    }
+  }
+
+  private mutating func change(_ side: Entrance, to next: Last) {
+    guard let place = sides.firstIndex(where: { $0.side == side }) else { return }
+    let last = sides[place].last
+    sides[place].last = next
+    switch (last, next) {
+    case (.opened, .closing): (sides[place].isBack, begun) = (false, begun + [(side, false)])
+    case (.closed, .opening): (sides[place].isBack, begun) = (false, begun + [(side, true)])
+    // They turn back, or are let go on.
+    case (_, .opening), (_, .closing): sides[place].isBack = true
+    default: break
+    }
+  }
+
+  /// A side whose doors have begun to move and no button is held for it, or, where it must be held all
+  /// the way, that move on without it; nil for none.
+  mutating func untouched(
+    _ service: ServiceWatch,
+    _ plant: Plant,
+    isConstant: Bool
+  ) -> (side: Entrance, isOpening: Bool)? {
+    defer { begun = [] }
+    guard !plant.isOverloaded else { return nil }
+    for (side, isOpening) in begun {
+      let isPressed = isOpening ? service.isOpenPressed(side) : service.isClosePressed(side)
+      if !isPressed { return (side, isOpening) }
+    }
+    guard isConstant else { return nil }
+    for door in plant.doors where !isBack(door.entrance) {
+      switch door.region.state {
+      case .opening where !service.isOpenPressed(door.entrance): return (door.entrance, true)
+      case .closing where !service.isClosePressed(door.entrance),
+        .nudging where !service.isClosePressed(door.entrance):
+        return (door.entrance, false)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// A side whose doors have begun to close since the last look; nil for none.
+  func closing() -> Entrance? { begun.first { !$0.isOpening }?.side }
+
+  private func isBack(_ side: Entrance) -> Bool {
+    sides.first { $0.side == side }?.isBack ?? true
+  }
+
+  /// Takes whatever moves now as begun before.
+  mutating func excuse() {
+    begun = []
+    for place in sides.indices { sides[place].isBack = true }
+  }
+}

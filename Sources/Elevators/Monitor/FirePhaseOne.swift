@@ -1,0 +1,113 @@
+import Motion
+import SimulationCore
+
+/// S13: in fire phase I no call is registered; the car starts for its recall landing only, opens
+/// nowhere else, comes there within a bound, and stays there with open doors.
+///
+/// > Source: ASME A17.1, 2.27.3.1.6.
+struct FirePhaseOne: SafetyRule {
+  let configuration: ElevatorConfiguration
+  private let bound: Duration
+  private var service: ServiceWatch
+  private var stay = StayReasons()
+  private var begun: [PlantSignal] = []
+  /// Which sides' doors were closing, so that they may open again anywhere.
+  private var closing: [Entrance] = []
+  private var since: SimulationInstant?
+  var name: SafetyRuleName { .firePhaseOne }
+  var attention: Attention { .everything }
+  var heedsService: Bool { true }
+
+  init(_ configuration: ElevatorConfiguration) {
+    self.configuration = configuration
+    service = ServiceWatch(configuration)
+    let slow = configuration.drive.limits.speed / configuration.seismicLimits.speed
+    let round = CallsServed.round(configuration)
+    bound = .nanoseconds(Int64(Double(round.wholeNanoseconds) * slow))
+  }
+
+  mutating func heed(_ service: ServiceWatch) { self.service = service }
+
+  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    stay.hear(occurrence)
+    guard case .plant(let signal) = occurrence else { return }
+    switch signal {
+    case .doorsOpening(_, let side):
+      if !closing.contains(side) { begun.append(signal) }
+      closing.removeAll { $0 == side }
+    case .doorsClosing(_, let side, _):
+      if !closing.contains(side) { closing.append(side) }
+      begun.append(signal)
+    case .doorsClosed(_, let side): closing.removeAll { $0 == side }
+    case .carStarted: begun.append(signal)
+    case .fireRecallSwitch, .smokeDetector: since = nil
+    default: break
+    }
+  }
+
+  mutating func finding(
+    in plant: Plant,
+    _ people: People,
+    at instant: SimulationInstant
+  ) -> String? {
+    defer { begun.removeAll(keepingCapacity: true) }
+    let isHeld = stay.isHeld(plant)
+    guard service.fire == .recall, !service.isOverridden else {
+      since = nil
+      return nil
+    }
+    if let call = plant.lamps.firstLit { return "\(call) is registered" }
+    for signal in begun {
+      if let finding = finding(of: signal, plant, at: instant) { return finding }
+    }
+    if isHeld || service.mustStand || service.keys.supply != .normal { since = nil }
+    guard !service.isRecalledOpen(plant), let since else {
+      self.since = instant
+      return nil
+    }
+    guard since.duration(to: instant) > bound else { return nil }
+    return "the car is called to landing \(service.keys.fireLanding) since \(since), and does not "
+      + "stand open there; it was to in \(bound)"
+  }
+
+  private func finding(
+    of signal: PlantSignal,
+    _ plant: Plant,
+    at instant: SimulationInstant
+  ) -> String? {
+    let there = service.keys.fireLanding
+    switch signal {
+    case .doorsOpening(let landing, let side):
+      guard landing != there, !service.isAnyOpenPressed, !plant.isOverloaded else { return nil }
+      return "the \(side.rawValue) doors open at landing \(landing); the car is called to \(there)"
+    case .doorsClosing(let landing, let side, _):
+      guard landing == there, plant.drive.state == .standing,
+        plant.door(side)?.region.state != .opening
+      else { return nil }
+      return "the \(side.rawValue) doors close at landing \(there), where they are to stay open"
+    case .carStarted(_, let target, let way):
+      let ahead =
+        configuration.landing(there).height - plant.motion.state(at: instant).position
+      let isNear = abs(ahead) <= CodeLimits.relevellingAccuracy
+      guard !isNear, way != (ahead > 0 ? .up : .down) else { return nil }
+      return "the car starts for landing \(target); it is called to \(there)"
+    default: return nil
+    }
+  }
+}
+
+extension Lamps {
+  /// The first call whose lamp is lit.
+  var firstLit: Call? {
+    if let index = car.firstIndex(of: true) { return .car(landing: index + 1) }
+    return firstLitHall
+  }
+
+  /// The first hall call whose lamp is lit.
+  var firstLitHall: Call? {
+    if let index = hallUp.firstIndex(of: true) {
+      return .hall(landing: index + 1, direction: .up)
+    }
+    return hallDown.firstIndex(of: true).map { .hall(landing: $0 + 1, direction: .down) }
+  }
+}

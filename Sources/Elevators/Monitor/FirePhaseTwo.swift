@@ -1,0 +1,65 @@
+import SimulationCore
+
+/// S14: in fire phase II the doors move only while a button is held for them, no hall call is
+/// registered, the first stop cancels all car calls, and a car on hold stays with its doors as they
+/// are.
+///
+/// > Source: ASME A17.1, 2.27.3.3.
+struct FirePhaseTwo: SafetyRule {
+  private var service: ServiceWatch
+  private var hands: DoorHands
+  private var hasStarted = false
+  private var hasStopped = false
+  private var isTravelling = false
+  private var isOnHold = false
+  var name: SafetyRuleName { .firePhaseTwo }
+  var attention: Attention { [.motion, .doors, .lamps, .buttons] }
+  var heedsService: Bool { true }
+
+  init(_ configuration: ElevatorConfiguration) {
+    service = ServiceWatch(configuration)
+    hands = DoorHands(configuration)
+  }
+
+  mutating func heed(_ service: ServiceWatch) { self.service = service }
+
+  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    hands.hear(occurrence)
+    switch occurrence {
+    case .plant(.carStarted): (hasStarted, isTravelling) = (true, true)
+    case .plant(.carStopped):
+      if isTravelling { hasStopped = true }
+      isTravelling = false
+    case .plant(.carHalted): isTravelling = false
+    default: break
+    }
+  }
+
+  mutating func finding(
+    in plant: Plant,
+    _ people: People,
+    at instant: SimulationInstant
+  ) -> String? {
+    defer { (hasStarted, hasStopped) = (false, false) }
+    guard service.fire == .operation, !service.isOverridden else {
+      hands.excuse()
+      isOnHold = false
+      return nil
+    }
+    let wasOnHold = isOnHold
+    isOnHold = service.keys.fireOperation == .hold
+    if let call = plant.lamps.firstLitHall { return "\(call) is registered" }
+    if hasStopped, let call = plant.lamps.firstLit {
+      return "the car stopped at landing \(plant.landing), and \(call) is still registered"
+    }
+    if wasOnHold, isOnHold, hasStarted { return "the car starts, and is to hold" }
+    if wasOnHold, isOnHold, let side = hands.closing() {
+      return "the \(side.rawValue) doors close, and the car is to hold"
+    }
+    if let (side, isOpening) = hands.untouched(service, plant, isConstant: !isOnHold) {
+      let button = isOpening ? "door-open" : "door-close"
+      return "the \(side.rawValue) doors \(isOpening ? "open" : "close"), and \(button) is not held"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,69 @@
+import Motion
+import SimulationCore
+
+/// S15: under inspection the car moves only while a button is held, that way and at 0.63 m/s at most;
+/// its doors do nothing by themselves, and no call is registered.
+///
+/// > Source: EN 81-20, 5.12.1.5.2.1.
+struct InspectionOnly: SafetyRule {
+  let configuration: ElevatorConfiguration
+  private var service: ServiceWatch
+  private var hands: DoorHands
+  private var isOn = false
+  var name: SafetyRuleName { .inspection }
+  var attention: Attention { [.motion, .doors, .lamps, .buttons] }
+  var heedsService: Bool { true }
+
+  init(_ configuration: ElevatorConfiguration) {
+    self.configuration = configuration
+    service = ServiceWatch(configuration)
+    hands = DoorHands(configuration)
+  }
+
+  mutating func heed(_ service: ServiceWatch) { self.service = service }
+
+  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    hands.hear(occurrence)
+    // What moved before the inspection began comes to its end.
+    if !isOn, case .plant(.inspectionSwitch(_, true)) = occurrence { hands.excuse() }
+  }
+
+  mutating func finding(
+    in plant: Plant,
+    _ people: People,
+    at instant: SimulationInstant
+  ) -> String? {
+    isOn = service.keys.isInspection
+    guard isOn else {
+      hands.excuse()
+      return nil
+    }
+    if let call = plant.lamps.firstLit { return "\(call) is registered" }
+    if let (side, isOpening) = hands.untouched(service, plant, isConstant: false) {
+      return "the \(side.rawValue) doors \(isOpening ? "open" : "close") by themselves"
+    }
+    return findingOfMotion(plant, at: instant)
+  }
+
+  private func findingOfMotion(_ plant: Plant, at instant: SimulationInstant) -> String? {
+    switch plant.drive.state {
+    // A motor that slips goes nowhere, and is stopped by its button.
+    case .standing, .halting, .gripped: return nil
+    case .stalled:
+      let isPressed = plant.inspectionWay == service.keys.inspectionWay
+      return isPressed || plant.motion.isRunning ? nil : "the motor runs on without its button"
+    case .starting, .inspecting:
+      guard let way = plant.inspectionWay else { return "the car starts for a landing" }
+      guard way == service.keys.inspectionWay else {
+        return "the car goes \(way.rawValue), and no button is held for that"
+      }
+      let most = min(CodeLimits.inspectionSpeed, configuration.modes.inspectionSpeed)
+      let peak = plant.motion.profile?.peakSpeed ?? 0
+      guard peak > most * (1 + 1e-9) else { return nil }
+      return "the car goes at \(peak) m/s; \(most) m/s are allowed"
+    case .running, .relevelling:
+      let speed = plant.motion.state(at: instant).speed
+      return "the car runs to landing \(plant.target) at \(speed) m/s"
+    }
+  }
+}

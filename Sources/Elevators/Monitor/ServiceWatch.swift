@@ -1,0 +1,115 @@
+import SimulationCore
+
+/// What switches, detectors and the plant itself say of the mode in which any controller has to serve.
+///
+/// It knows nothing of the controller, so that its rules judge anybody's.
+struct ServiceWatch: Sendable {
+  /// What the firefighters' service asks for.
+  enum Fire: Sendable {
+    /// Nothing.
+    case off
+    /// The car is to go to its recall landing and stand there with open doors.
+    case recall
+    /// Firefighters run the car.
+    case operation
+  }
+
+  /// How the keys stand.
+  private(set) var keys: ServiceKeys
+  private(set) var fire = Fire.off
+  /// Whether the car slips or is gripped, or was and nobody has reset it.
+  private(set) var hasFailed = false
+  private(set) var isStopSwitchOn = false
+  /// Whether the elevator is there for everybody, so that its calls must be served; at the instant at
+  /// which it comes to be, not yet.
+  private(set) var isNormal = true
+  private var wasFree = true
+  /// Which sides' door-open buttons are held down, front first.
+  private var openPressed: [Entrance] = []
+  private var closePressed: [Entrance] = []
+  private var isSlipping = false
+  private var needsReset = false
+
+  init(_ configuration: ElevatorConfiguration) { keys = ServiceKeys(configuration) }
+
+  mutating func hear(_ occurrence: Occurrence) {
+    switch occurrence {
+    case .slip(let isSlipping):
+      self.isSlipping = isSlipping
+      if isSlipping { hasFailed = true }
+    case .plant(.stopSwitch(let isOn)): isStopSwitchOn = isOn
+    case .plant(.faultResetPressed):
+      guard !isSlipping, !keys.isGripped else { break }
+      (hasFailed, needsReset) = (false, false)
+    case .plant(.carStopped):
+      if !isSlipping, !needsReset { hasFailed = false }
+    case .plant(.doorOpenButton(let side, let isPressed)):
+      openPressed.removeAll { $0 == side }
+      if isPressed { openPressed.append(side) }
+    case .plant(.doorCloseButton(let side, let isPressed)):
+      closePressed.removeAll { $0 == side }
+      if isPressed { closePressed.append(side) }
+    case .plant(let signal):
+      keys.hear(signal)
+      if keys.isGripped { (hasFailed, needsReset) = (true, true) }
+    case .command, .people, .interference: break
+    }
+  }
+
+  /// Looks at the plant once all of an instant's messages are carried.
+  mutating func look(at plant: Plant) {
+    let isRecalled = isRecalledOpen(plant)
+    var before: Fire
+    // Smoke at a landing where the car stands open with the key on 'on' leads through two of them.
+    repeat {
+      before = fire
+      follow(isRecalled: isRecalled)
+    } while fire != before
+    let isFree = keys.isNormal && !hasFailed && fire == .off
+    isNormal = isFree && wasFree
+    wasFree = isFree
+  }
+
+  private mutating func follow(isRecalled: Bool) {
+    switch fire {
+    case .off: if keys.isRecalled { fire = .recall }
+    case .recall:
+      if isRecalled || !isReturning, !keys.isRecalled {
+        fire = .off
+      } else if keys.isRecalled, keys.fireOperation == .on, isRecalled {
+        fire = .operation
+      }
+    case .operation:
+      if keys.fireOperation == .off { fire = isRecalled && !keys.isRecalled ? .off : .recall }
+    }
+    switch fire {
+    case .off: isReturning = false
+    case .operation: isReturning = true
+    case .recall: if isRecalled { isReturning = false }
+    }
+  }
+
+  /// Whether firefighters have had the car since it was recalled last.
+  private var isReturning = false
+
+  /// Whether the car stands at its recall landing with open doors.
+  func isRecalledOpen(_ plant: Plant) -> Bool {
+    let sides = plant.configuration.landing(plant.landing).entrances
+    return plant.landing == keys.fireLanding && !plant.motion.isRunning
+      && plant.doors.allSatisfy { !sides.contains($0.entrance) || $0.region.state == .open }
+  }
+
+  /// Whether nobody can ask the car to move: an inspection, a fault, no power or the stop switch.
+  var mustStand: Bool {
+    keys.isInspection || hasFailed || keys.supply == .lost || isStopSwitchOn
+  }
+
+  /// Whether the service for firefighters has to wait: for an inspection or a fault.
+  var isOverridden: Bool { keys.isInspection || hasFailed }
+
+  /// Whether any door-open button is held down.
+  var isAnyOpenPressed: Bool { !openPressed.isEmpty }
+
+  func isOpenPressed(_ side: Entrance) -> Bool { openPressed.contains(side) }
+  func isClosePressed(_ side: Entrance) -> Bool { closePressed.contains(side) }
+}

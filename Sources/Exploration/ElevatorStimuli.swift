@@ -1,0 +1,41 @@
+/// The kinds of stimuli that an exploration of an elevator may use.
+public enum ElevatorStimuli: String, CaseIterable, Hashable, Sendable {
+  /// Hall buttons.
+  case hall
+  /// Buttons of the car panel.
+  case car
+  /// The door-open button, held and let go.
+  case open
+  /// The door-close button.
+  case close
+  /// The hold button.
+  case hold
+  /// Something put between the doors, and taken away.
+  case obstruction
+  /// The stop switch, on and off.
+  case stop
+  /// Freight that overloads the car, put in and taken out.
+  case freight
+  /// Somebody who comes to a landing; at most two in a run, since people are told apart.
+  case people
+  /// The attendant's key switch.
+  case independent
+  /// The key switch that takes the elevator out of service.
+  case outOfService
+  /// The station on the car's roof: its switch, and its buttons, held.
+  case inspection
+  /// The recall key, the recall landing's smoke detector, the firefighters' key and their cancel button.
+  case fire
+  /// The supply is lost, comes from a generator, and is normal again.
+  case power
+  /// The seismic switch.
+  case seismic
+  /// The safety gear, a car that does not follow its motor, and the reset button.
+  case fault
+
+  /// The kinds that are used unless others are named: neither people nor service modes, which multiply
+  /// the states.
+  public static var usual: [ElevatorStimuli] {
+    [.hall, .car, .open, .close, .hold, .obstruction, .stop, .freight]
+  }
+}

@@ -1,0 +1,147 @@
+public import Elevators
+public import SimulationCore
+
+extension ExplorationPlan {
+  /// The plan for an elevator: the buttons, switches and obstacles of a building, and its rules.
+  ///
+  /// The rules are those of ``SafetyMonitor``, but for L1, whose bound in time is replaced by the circles
+  /// of the graph.
+  ///
+  /// - Parameters:
+  ///   - configuration: The elevator; it leaves nothing to chance, see ``chance(in:stimuli:)``.
+  ///   - controller: Who decides.
+  ///   - stimuli: The kinds of stimuli that come.
+  ///   - landings: The landings that calls name; nil for all.
+  ///   - exceptions: The names of rules that are not judged.
+  public init<Controller: ElevatorController>(
+    elevator configuration: ElevatorConfiguration,
+    controlledBy controller: Controller.Type,
+    stimuli: [ElevatorStimuli] = ElevatorStimuli.usual,
+    landings: ClosedRange<Int>? = nil,
+    exceptions: [String] = []
+  ) where Root == Elevator<Controller> {
+    self.init(Elevator(configuration))
+    let monitor = SafetyMonitor<Controller>(
+      configuration,
+      exceptions: exceptions + [SafetyRuleName.callsServed.rawValue]
+    )
+    monitors = [monitor]
+    rules = SafetyRuleName.allCases.map(\.rawValue).filter { !exceptions.contains($0) }
+    diagrams = machine.diagrams
+    let numbers = landings ?? configuration.landingNumbers
+    choices = stimuli.flatMap { $0.choices(numbers, configuration) }
+    obligations = Self.obligations(configuration).filter {
+      !exceptions.contains($0.rule) && !exceptions.contains($0.ruleAtRest)
+    }
+    isHeld = { machine, switches in
+      SurroundingSwitch.hold(switches) || machine.plant.isOverloaded
+        || machine.plant.doors.contains { !$0.obstructions.isEmpty }
+        || (machine.controller as? CollectiveController).map { $0.mode.state != .normal } == true
+    }
+    declaration = .elevator
+    let control = configuration.control
+    horizon = ([.seconds(300), control.holdTime, control.nudgeAfter].max() ?? .zero) * 2
+  }
+
+  /// What an elevator leaves to chance, so that it cannot be explored; nil when nothing.
+  public static func chance(
+    in configuration: ElevatorConfiguration,
+    stimuli: [ElevatorStimuli]
+  ) -> Problem? {
+    let times = configuration.people.transferTime
+    let finding: String
+    if configuration.drive.stoppingError != 0 {
+      finding =
+        "the stopping error '\(configuration.drive.stoppingError)' leaves to chance where "
+        + "the car stops"
+    } else if stimuli.contains(.people), times.lowerBound != times.upperBound {
+      finding = "the transfer time '\(times.lowerBound) to \(times.upperBound)' is one of chance"
+    } else {
+      return nil
+    }
+    return Problem(
+      finding,
+      allowed: "What is explored leaves nothing to chance",
+      advice: "Change that in a copy of the file, or explore 'two-landings'"
+    )
+  }
+
+  // MARK: - What is owed
+
+  private static func obligations<Controller>(
+    _ configuration: ElevatorConfiguration
+  ) -> [Obligation<Root>] where Root == Elevator<Controller> {
+    var owed: [Obligation<Root>] = []
+    for landing in configuration.landingNumbers {
+      for direction in Direction.allCases {
+        owed.append(
+          Obligation(
+            rule: SafetyRuleName.callsServed.rawValue,
+            ruleAtRest: SafetyRuleName.noIdleCar.rawValue,
+            text: "the \(direction.rawValue) call of landing \(landing) waits",
+            isOwed: { $0.plant.lamps.isHallLit(landing, direction) }
+          )
+        )
+      }
+      owed.append(
+        Obligation(
+          rule: SafetyRuleName.callsServed.rawValue,
+          ruleAtRest: SafetyRuleName.noIdleCar.rawValue,
+          text: "the car call for landing \(landing) waits",
+          isOwed: { $0.plant.lamps.car[landing - 1] }
+        )
+      )
+    }
+    for side in configuration.entrances {
+      let states: [(String, [DoorChart.State])] = [
+        ("open", [.opening]), ("close", [.closing, .nudging]),
+      ]
+      for (verb, states) in states {
+        owed.append(
+          Obligation(
+            rule: SafetyRuleName.doorsFinish.rawValue,
+            text: "the \(side.rawValue) doors \(verb) and come to no end",
+            isOwed: { machine in
+              machine.plant.door(side).map { states.contains($0.region.state) } ?? false
+            }
+          )
+        )
+      }
+    }
+    return owed
+  }
+}
+
+extension StateDeclaration {
+  /// What of an elevator and its monitor does not count.
+  static let elevator = StateDeclaration(
+    constantTypes: ["ElevatorConfiguration", "DoorFigures", "RandomStream"],
+    fields: [
+      // When a movement began matters while it lasts.
+      "CarMotion.beginning": .whileSet("profile"),
+      "DoorOperator.beginning": .whileSet("motion"),
+      "DoorControl.dwellEnd": .whileSet("dwell"),
+      // What the running car has told of is set anew when it starts.
+      "Plant.passed": .whileSet("motion.profile"),
+      "Plant.chanceTold": .whileSet("motion.profile"),
+      // What is known of a call is set anew when it is registered.
+      "State.isQuiet": .whileSet("isLit"),
+      "State.gongCount": .whileSet("isLit"),
+      // Counts and clock times that are only shown.
+      "Plant.travelCount": .never,
+      "Person.arrived": .never,
+      "Person.since": .never,
+      // What monitors keep for messages, to save work, or as constants.
+      "SafetyMonitor.lastFact": .never,
+      "SafetyMonitor.attentions": .never,
+      "DeclaredTransitions.declared": .never,
+      "DeclaredTransitions.count": .never,
+      "DoorEnergy.judged": .never,
+      "WithinLimits.judged": .never,
+      "TimeForward.last": .never,
+      // The bounds in time of L2 and L4, which the graph proves without one.
+      "NoIdleCar.lastReason": .never,
+      "DoorsFinish.since": .never,
+    ]
+  )
+}

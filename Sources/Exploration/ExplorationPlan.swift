@@ -1,0 +1,37 @@
+public import SimulationCore
+
+/// What is explored: a machine, what may be done to it and when, and what must hold.
+///
+/// > Note: at most 62 obligations.
+public struct ExplorationPlan<Root: Machine> {
+  /// The machine in its first state.
+  public var machine: Root
+  /// What the random streams of the run derive from.
+  public var seed: UInt64 = 1
+  /// The rules that every transition is judged by.
+  public var monitors: [any Monitor<Root>] = []
+  /// The names of all rules that are judged, in the order in which they are told.
+  public var rules: [String] = []
+  /// The declared changes of state that the machine may make.
+  public var diagrams: [StateDiagram] = []
+  /// What may be done to it.
+  public var choices: [StimulusChoice<Root>] = []
+  /// What it owes.
+  public var obligations: [Obligation<Root>] = []
+  /// Whether something lets the machine stay as it is, given the switches of the surroundings.
+  public var isHeld: @Sendable (Root, UInt32) -> Bool = { _, _ in false }
+  /// What of its state does not count.
+  public var declaration = StateDeclaration()
+  /// How many stimuli may come between two rests, at each of which nothing is armed and nothing holds
+  /// the machine; nil for any number.
+  public var stimuliBudget: Int? = 2
+  /// Whether stimuli may also come once in the middle between two events.
+  public var usesMiddles = true
+  /// The most states that are visited.
+  public var statesMax = 5_000_000
+  /// How long a rest lasts, and how far back instants are told apart: longer than every figure.
+  public var horizon = Duration.seconds(600)
+
+  /// A plan for a machine.
+  public init(_ machine: Root) { self.machine = machine }
+}

@@ -1,0 +1,47 @@
+public import SimulationCore
+
+/// One thing that the surroundings of a machine may do at any point at which stimuli may come.
+public struct StimulusChoice<Root: Machine>: Sendable {
+  /// What is done.
+  public let stimulus: Root.Stimulus
+  /// The switch of the surroundings that it turns, and to what; nil for what leaves nothing behind.
+  ///
+  /// A button that is held is such a switch: it stays down until it is let go.
+  public let turn: (place: Int, isOn: Bool)?
+  /// Whether it can be done to the machine as it stands.
+  public let isPossible: @Sendable (Root) -> Bool
+  /// Whether people may do it for ever without being themselves the reason that a call waits.
+  public let isInnocent: @Sendable (Root) -> Bool
+
+  /// A choice.
+  ///
+  /// - Parameters:
+  ///   - stimulus: What is done.
+  ///   - turn: The switch of the surroundings that it turns, from 0 to 31, and to what; it is a choice
+  ///     only while the switch stands otherwise.
+  ///   - isPossible: Whether it can be done to the machine as it stands.
+  ///   - isInnocent: Whether it may be done for ever without being the reason that a call waits.
+  public init(
+    _ stimulus: Root.Stimulus,
+    turn: (place: Int, isOn: Bool)? = nil,
+    isPossible: @escaping @Sendable (Root) -> Bool = { _ in true },
+    isInnocent: @escaping @Sendable (Root) -> Bool = { _ in false }
+  ) {
+    self.stimulus = stimulus
+    self.turn = turn
+    self.isPossible = isPossible
+    self.isInnocent = isInnocent
+  }
+
+  /// Whether it is a choice, given the switches of the surroundings.
+  func isOpen(_ switches: UInt32, _ machine: Root) -> Bool {
+    if let turn, (switches >> turn.place & 1 == 1) == turn.isOn { return false }
+    return isPossible(machine)
+  }
+
+  /// The switches after it.
+  func turned(_ switches: UInt32) -> UInt32 {
+    guard let turn else { return switches }
+    return turn.isOn ? switches | 1 << turn.place : switches & ~(1 << turn.place)
+  }
+}

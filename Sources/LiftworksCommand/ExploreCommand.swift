@@ -1,0 +1,180 @@
+import ArgumentParser
+import Configuration
+import Exploration
+import Journaling
+import SimulationCore
+
+/// Visits every state that a machine can come to, and judges each.
+struct ExploreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explore",
+    abstract: "Visits every state of a small machine, and judges safety and liveness in all.",
+    discussion: """
+      The machine itself is run, step by step, from every state by everything that can be done there;
+      stimuli come at the instants of events and once in the middle between two, so many between two
+      rests as --stimuli-budget says. The numbers and the digest are the same every time.
+
+      The exit code is 0 when every rule holds, and 1 with a run that breaks one: its stimuli are
+      printed, and --record writes its journal, for 'liftworks replay'.
+
+      Examples:
+        liftworks explore classic
+        liftworks explore two-landings --stimuli hall,car --stimuli-budget none
+        liftworks explore three-landings --stimuli-budget 1 --json
+        liftworks explore classic-as-written --judge-exceptions --record fault.journal
+      """
+  )
+
+  @Argument(help: "A shipped name, or a file that ends in .yaml.")
+  var machine = "classic"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "So many stimuli come between two rests; 'none' for no limit.",
+      valueName: "number"
+    )
+  )
+  var stimuliBudget = "2"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only these kinds, with commas between: \(ElevatorStimuli.words).",
+      valueName: "kinds"
+    )
+  )
+  var stimuli: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Calls name only so many landings, from the lowest.", valueName: "number")
+  )
+  var landings: String?
+
+  @Flag(help: "Stimuli come only at the instants of events.")
+  var eventsOnly = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Give up after so many states.", valueName: "number")
+  )
+  var statesMax = "5000000"
+
+  @Flag(help: "Judge the rules too that the file breaks on purpose.")
+  var judgeExceptions = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Write the run that breaks a rule as a journal.", valueName: "file")
+  )
+  var record: String?
+
+  @Flag(help: "Replace the journal if it exists.")
+  var force = false
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func run() throws {
+    let entry = try Catalogue.machine(machine)
+    guard let root = entry.root as? any ExploredMachine else {
+      throw Problem(
+        "'\(machine)' cannot be explored",
+        allowed: "The classic and real elevators can",
+        advice: "Explore 'classic' or 'two-landings'"
+      ).placed(at: Place(file: "liftworks"))
+    }
+    try explore(root, entry)
+  }
+
+  private func explore<Root: ExploredMachine>(
+    _ root: Root,
+    _ entry: any CatalogueEntry
+  ) throws {
+    var plan = try root.explorationPlan(try request(entry))
+    plan.stimuliBudget =
+      stimuliBudget == "none"
+      ? nil : try whole(stimuliBudget, 0...1_000, "--stimuli-budget", or: ", or 'none'")
+    plan.usesMiddles = !eventsOnly
+    plan.statesMax = try whole(statesMax, 1...100_000_000, "--states-max")
+    let result = Explorer(plan).explore()
+    let report = ExplorationReport(entry.name, plan, result)
+    Output.line(json ? report.json : report.text)
+    if let counterexample = result.counterexample {
+      if let record, let entry = entry as? any CatalogueEntry<Root> {
+        try write(counterexample, of: entry, to: record)
+      }
+      throw ExitCode(RunOutcome.brokeRule.rawValue)
+    }
+    guard result.isComplete else {
+      throw Problem(
+        "\(result.graph.stateCount) states were found, and there are more",
+        allowed: "'--states-max' is the number of states after which an exploration gives up",
+        advice: "Give more of them, or fewer stimuli"
+      ).placed(at: Place(file: "--states-max"))
+    }
+  }
+
+  private func request(_ entry: some CatalogueEntry) throws -> ExplorationRequest {
+    var request = ExplorationRequest()
+    if !judgeExceptions { request.exceptions = entry.exceptions.map(\.rule) }
+    request.landingCount = try landings.map { try whole($0, 1...1_000, "--landings") }
+    request.stimuli = try stimuli.map { list in
+      try list.split(separator: ",", omittingEmptySubsequences: false).map { try kind("\($0)") }
+    }
+    return request
+  }
+
+  private func kind(_ word: String) throws -> ElevatorStimuli {
+    if let kind = ElevatorStimuli(rawValue: word) { return kind }
+    let words = ElevatorStimuli.allCases.map(\.rawValue)
+    throw Problem(
+      "unknown kind of stimuli '\(word)'",
+      allowed: "The kinds are \(quotedList(words))",
+      advice: nearestWord(to: word, among: words).map { "Did you mean '\($0)'?" }
+        ?? "Name some of them, with commas between"
+    ).placed(at: Place(file: "--stimuli"))
+  }
+
+  private func whole(
+    _ text: String,
+    _ range: ClosedRange<Int>,
+    _ option: String,
+    or others: String = ""
+  ) throws -> Int {
+    guard let number = Int(text), range.contains(number) else {
+      throw Problem(
+        "'\(text)' is not a number for it",
+        allowed: "It is a whole number from \(range.lowerBound) to \(range.upperBound)\(others)",
+        advice: "Give such a number"
+      ).placed(at: Place(file: option))
+    }
+    return number
+  }
+
+  /// Runs a counterexample again, as any run is recorded.
+  private func write<Root: ExploredMachine>(
+    _ counterexample: Counterexample<Root.Explored>,
+    of entry: any CatalogueEntry<Root>,
+    to path: String
+  ) throws {
+    let plan = RunPlan(entry, seed: 1, tieSeed: nil, stimuli: counterexample.stimuli)
+    let recording = try Recording(
+      of: entry,
+      header: JournalHeader(entry, seed: 1, tieSeed: nil),
+      path: path,
+      level: .full,
+      replaces: force
+    )
+    let simulation = plan.simulation(observers: [recording.writer])
+    simulation.run(through: counterexample.end)
+    try recording.finish(simulation, end: RunEnd(instant: counterexample.end, isInclusive: true))
+    Output.notice("liftworks: the run is in '\(path)'; 'liftworks replay \(path)' shows it.")
+  }
+}
+
+extension ElevatorStimuli {
+  /// All kinds, for help.
+  fileprivate static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}

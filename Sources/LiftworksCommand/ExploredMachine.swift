@@ -1,0 +1,74 @@
+import Assemblies
+import Drawing
+import Elevators
+import Exploration
+import SimulationCore
+
+/// A machine whose states can all be visited.
+protocol ExploredMachine: PlayedMachine {
+  /// What of it is explored: what decides all that happens in it.
+  associatedtype Explored: Machine where Explored.Stimulus == Stimulus
+
+  /// What is explored of it.
+  ///
+  /// - Throws: a `Problem` when it cannot be explored so.
+  func explorationPlan(
+    _ request: ExplorationRequest
+  ) throws(PlacedProblem) -> ExplorationPlan<Explored>
+}
+
+/// What a person asks an exploration for.
+struct ExplorationRequest {
+  /// The kinds of stimuli; nil for all.
+  var stimuli: [ElevatorStimuli]?
+  /// How many landings, from the lowest, stimuli name; nil for all.
+  var landingCount: Int?
+  /// The rules that are not judged.
+  var exceptions: [String] = []
+
+  /// Refuses what only elevators of several landings have.
+  fileprivate func refuseKinds() throws(PlacedProblem) {
+    guard stimuli != nil || landingCount != nil else { return }
+    throw Problem(
+      "'\(stimuli != nil ? "--stimuli" : "--landings")' is given, and this machine has one button",
+      allowed: "Elevators with landings take it",
+      advice: "Leave it out"
+    ).placed(at: Place(file: "liftworks"))
+  }
+}
+
+extension Classic: ExploredMachine {
+  func explorationPlan(
+    _ request: ExplorationRequest
+  ) throws(PlacedProblem) -> ExplorationPlan<Classic> {
+    try request.refuseKinds()
+    return ExplorationPlan(classic: configuration, exceptions: request.exceptions)
+  }
+}
+
+/// The elevator inside: its hoist only follows it.
+extension HoistedElevator: ExploredMachine where Controller: DrawnController {
+  func explorationPlan(
+    _ request: ExplorationRequest
+  ) throws(PlacedProblem) -> ExplorationPlan<Elevator<Controller>> {
+    let stimuli = request.stimuli ?? ElevatorStimuli.usual
+    if let problem = ExplorationPlan<Elevator<Controller>>.chance(in: configuration, stimuli: stimuli) {
+      throw problem.placed(at: Place(file: "liftworks"))
+    }
+    let count = configuration.landings.count
+    if let wanted = request.landingCount, !(1...count).contains(wanted) {
+      throw Problem(
+        "'\(wanted)' is not a number of landings",
+        allowed: "It is a whole number from 1 to \(count), the landings of this elevator",
+        advice: "Give such a number"
+      ).placed(at: Place(file: "--landings"))
+    }
+    return ExplorationPlan(
+      elevator: configuration,
+      controlledBy: Controller.self,
+      stimuli: stimuli,
+      landings: 1...(request.landingCount ?? count),
+      exceptions: request.exceptions
+    )
+  }
+}

@@ -1,0 +1,60 @@
+import Assemblies
+import Drawing
+import Elevators
+import Motion
+import SimulationCore
+import Soundscape
+
+extension HoistedElevator: PlayedMachine where Controller: DrawnController {
+  typealias Controls = ElevatorControls<Controller>
+}
+
+extension HoistedElevator where Controller: DrawnController {
+  /// The hoist's motor, in periods of its current, and the doors' belts, in metres.
+  func movingParts(at instant: SimulationInstant) -> [MovingPart] {
+    guard let hoist else { return [] }
+    return motor(of: hoist) + (hoist.doors.isEmpty ? [] : plant.doors.compactMap(belt))
+  }
+
+  private func motor(of hoist: Hoist) -> [MovingPart] {
+    guard let profile = hoist.carMotion.profile, profile.time > 0 else { return [] }
+    let periods = Double(hoist.figures.motor.poles) / 2
+    let metre = periods / hoist.train.carTravel
+    let pieces = profile.phases.map { phase in
+      Movement.Piece(
+        beginning: phase.beginning,
+        place: hoist.turnsAtZero * periods + phase.start.position * metre,
+        speed: phase.start.speed * metre,
+        acceleration: phase.start.acceleration * metre,
+        jerk: phase.jerk * metre
+      )
+    }
+    return [
+      MovingPart(
+        kind: "hoistMotor",
+        beginning: hoist.carMotion.beginning,
+        movement: Movement(pieces, length: profile.time)
+      )
+    ]
+  }
+
+  /// A belt: the curve of its leaf, cut into cubic pieces that leave it nowhere by a thousandth.
+  private func belt(of door: DoorOperator) -> MovingPart? {
+    guard let motion = door.motion, motion.time > 0 else { return nil }
+    let count = 32
+    let knots = (0...count).map { place in
+      let time = motion.time * Double(place) / Double(count)
+      let leaf = motion.state(after: .nanoseconds(Int64((time * 1e9).rounded())))
+      return (time: time, place: leaf.position, speed: leaf.speed)
+    }
+    return MovingPart(
+      kind: "doorBelt",
+      label: door.entrance.rawValue,
+      beginning: door.beginning,
+      movement: Movement(
+        zip(knots, knots.dropFirst()).map { Movement.Piece.between($0, $1) },
+        length: motion.time
+      )
+    )
+  }
+}

@@ -1,0 +1,216 @@
+import ArgumentParser
+import Assemblies
+import Configuration
+import Elevators
+import Foundation
+import Journaling
+import Mechanisms
+import SimulationCore
+import Stage
+
+/// Runs random machines under random stimuli against the monitors, and shrinks what fails.
+struct SwarmCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "swarm",
+    abstract: "Tries random elevators under random stimuli, and shrinks what fails.",
+    discussion: """
+      Each run draws a building, its people and what happens in it from a seed of its own, and leaves
+      out some features at random. The monitor judges every instant; at the end nobody may be left; the
+      run must be the same when it is made again, and from a checkpoint; of some, a journal is written
+      and verified. With a machine, that machine is given random stimuli.
+
+      A failure is told with the seed first and last, and ends with exit code 1. It is shrunk to the
+      shortest one that still breaks the same rule, whose journal 'liftworks replay' shows.
+
+      Examples:
+        liftworks swarm --seed 1 --runs 1000
+        liftworks swarm --seed 17 --minutes 10 --jobs 2
+        liftworks swarm office --runs 200
+        liftworks swarm ./my-elevator.yaml --runs 1000 --journal broken.journal
+        liftworks swarm --full --json
+      """
+  )
+
+  @Argument(help: "A shipped name, or a file that ends in .yaml. Default: elevators of chance.")
+  var machine: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What the seeds of the runs derive from.", valueName: "number")
+  )
+  var seed = "1"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many runs. Default: 1000.", valueName: "number")
+  )
+  var runs: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Repeat one run of the swarm, the first being 0.", valueName: "number")
+  )
+  var only: String?
+
+  @Flag(help: "A million runs.")
+  var full = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Begin no run after so many minutes.", valueName: "number")
+  )
+  var minutes: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many threads; the output is the same. Default: one for each processor.",
+      valueName: "number"
+    )
+  )
+  var jobs: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Where the journal of a failure goes. Default: swarm-SEED.journal.",
+      valueName: "file"
+    )
+  )
+  var journal: String?
+
+  @Flag(help: "Let --journal replace a file.")
+  var force = false
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func run() throws {
+    guard let machine else { return try run(ElevatorSwarm(given: nil, name: nil)) }
+    if let mechanism = try Catalogue.mechanismIfAny(machine) {
+      return try run(Self.swarm(of: mechanism, name: machine))
+    }
+    try open(try Catalogue.machine(machine), machine)
+  }
+
+  private func open(_ entry: any CatalogueEntry, _ name: String) throws {
+    switch entry {
+    case let entry as MachineEntry<HoistedElevator<CollectiveController>>:
+      let file = ElevatorFile(
+        title: entry.title,
+        configuration: entry.root.configuration,
+        hoist: entry.root.hoist?.figures,
+        exceptions: entry.exceptions,
+        isUnsafe: true
+      )
+      try run(ElevatorSwarm(given: file, name: name))
+    case let entry as MachineEntry<Classic>: try run(FormSwarm(entry))
+    case let entry as MachineEntry<Knuth>: try run(FormSwarm(entry))
+    case let entry as MachineEntry<SceneRun>: try run(FormSwarm(entry))
+    default: preconditionFailure("machines like '\(name)' have no swarm")
+    }
+  }
+
+  private static func swarm(of file: MechanismFile, name: String) -> FormSwarm<MechanismRun> {
+    let entry = MachineEntry(
+      name: name,
+      title: file.mechanism.title ?? file.mechanism.name,
+      root: MechanismRun(file.mechanism),
+      json: file.json
+    )
+    return FormSwarm(
+      entry,
+      words: [
+        "rpm": ["0", "12", "60", "25/2", "-30"],
+        "element": file.mechanism.elements.map(\.name),
+        "body": file.mechanism.bodies.map(\.name),
+      ]
+    )
+  }
+
+  // MARK: - Runs
+
+  private func run<Source: SwarmSource>(_ source: Source) throws {
+    let seed = try RunOptions.seed(seed)
+    let numbers = try numbers()
+    let minutes = try minutes.map { try Self.number($0, "--minutes", "minutes", 1...100_000) }
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    let jobs = try jobs.map { try Self.number($0, "--jobs", "threads", 1...64) } ?? processors
+    Interruption.watch()
+    SwarmDistress.watch()
+    let progress = SwarmProgress(count: minutes == nil ? numbers.count : nil)
+    let outcome = SwarmRun(
+      source: source,
+      seed: seed,
+      numbers: numbers,
+      deadline: minutes.map { ContinuousClock.now + .seconds(60 * $0) },
+      jobs: jobs
+    ).run { runs, hours in progress.tell(runs: runs, hours: hours) }
+    progress.end()
+    let report = SwarmReport(of: source, seed: seed, outcome)
+    guard let failed = outcome.failed else {
+      if json { Output.line(report.json(failure: nil)) }
+      if !json { for line in report.lines + ["no run failed"] { Output.line(line) } }
+      if outcome.isInterrupted { throw ExitCode(RunOutcome.interrupted.rawValue) }
+      return
+    }
+    let finding = try SwarmFinding(
+      failed,
+      source,
+      swarm: machine,
+      journal: journal,
+      replaces: force
+    )
+    if json {
+      Output.line(report.json(failure: finding.json))
+    } else {
+      for line in finding.firstLines + report.lines + finding.lastLines { Output.line(line) }
+    }
+    throw ExitCode(RunOutcome.brokeRule.rawValue)
+  }
+
+  /// The numbers of the runs that are asked for.
+  private func numbers() throws -> Range<Int> {
+    if let only {
+      guard runs == nil, !full else {
+        throw Problem(
+          "'--only \(only)' stands beside --runs or --full",
+          allowed: "--only repeats one run",
+          advice: "Give one of them"
+        ).placed(at: Place(file: "--only"))
+      }
+      let number = try Self.number(only, "--only", "a run", 0...Self.runMax - 1)
+      return number..<number + 1
+    }
+    if let runs {
+      guard !full else {
+        throw Problem(
+          "'--runs \(runs)' stands beside --full",
+          allowed: "--full is a million runs",
+          advice: "Give one of them"
+        ).placed(at: Place(file: "--runs"))
+      }
+      return 0..<(try Self.number(runs, "--runs", "runs", 1...Self.runMax))
+    }
+    if full { return 0..<1_000_000 }
+    return 0..<(minutes == nil ? 1_000 : Self.runMax)
+  }
+
+  private static let runMax = 1_000_000_000_000
+
+  private static func number(
+    _ text: String,
+    _ option: String,
+    _ subject: String,
+    _ range: ClosedRange<Int>
+  ) throws -> Int {
+    guard let number = Int(text), range.contains(number) else {
+      throw Problem(
+        "'\(text)' is not a number of \(subject)",
+        allowed: "It is a whole number from \(range.lowerBound) to \(range.upperBound)",
+        advice: "Give such a number"
+      ).placed(at: Place(file: option))
+    }
+    return number
+  }
+}

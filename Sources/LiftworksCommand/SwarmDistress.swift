@@ -1,0 +1,88 @@
+import Foundation
+import Synchronization
+
+/// Tells which trials were running when a fault stops the program, so that they can be repeated.
+///
+/// A machine that breaks a precondition of its own takes the whole program down. The handler writes
+/// the seeds that are on the board, and nothing else.
+enum SwarmDistress {
+  /// How many trials can be on the board; more are run, and not told of.
+  private static let places = 64
+  // Written by the threads, read by the handler: whole words only.
+  private static let board = Board()
+
+  /// The seeds that run, and which places are taken.
+  @safe
+  private final class Board: Sendable {
+    let taken = Atomic<UInt64>(0)
+    nonisolated(unsafe) let seeds: UnsafeMutablePointer<UInt64>
+
+    init() {
+      unsafe seeds = .allocate(capacity: SwarmDistress.places)
+      unsafe seeds.initialize(repeating: 0, count: SwarmDistress.places)
+    }
+  }
+
+  /// Installs the handler.
+  static func watch() {
+    // Touched here: the handler must find it made.
+    board.taken.store(0, ordering: .relaxed)
+    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
+      signal(number) { number in
+        SwarmDistress.tell()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+
+  /// Puts a seed on the board.
+  ///
+  /// - Returns: Its place, for `end`; nil when there is no room.
+  static func begin(_ seed: UInt64) -> Int? {
+    while true {
+      let taken = board.taken.load(ordering: .acquiring)
+      guard taken != .max else { return nil }
+      let place = (~taken).trailingZeroBitCount
+      let (isDone, _) = board.taken.compareExchange(
+        expected: taken,
+        desired: taken | 1 << UInt64(place),
+        ordering: .acquiringAndReleasing
+      )
+      guard isDone else { continue }
+      unsafe board.seeds[place] = seed
+      return place
+    }
+  }
+
+  /// Takes a seed off the board.
+  static func end(_ place: Int?) {
+    guard let place else { return }
+    board.taken.bitwiseAnd(~(1 << UInt64(place)), ordering: .acquiringAndReleasing)
+  }
+
+  /// Writes the seeds, without allocating anything.
+  private static func tell() {
+    let taken = board.taken.load(ordering: .acquiring)
+    for place in 0..<places where taken & 1 << UInt64(place) != 0 {
+      write("liftworks: a fault stopped the program during the run of a swarm; repeat it with: ")
+      write("liftworks swarm --runs 1 --seed ")
+      write(unsafe board.seeds[place])
+      write("\n")
+    }
+  }
+
+  private static func write(_ text: StaticString) {
+    _ = unsafe Foundation.write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+  }
+
+  private static func write(_ number: UInt64) {
+    var divisor: UInt64 = 1
+    while number / divisor >= 10 { divisor *= 10 }
+    while divisor > 0 {
+      var digit = UInt8(truncatingIfNeeded: number / divisor % 10) + 0x30
+      _ = unsafe Foundation.write(STDERR_FILENO, &digit, 1)
+      divisor /= 10
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import SimulationCore
+
+/// A failure of a swarm, shrunk, with its journal written.
+struct SwarmFinding<Source: SwarmSource> {
+  /// How many stimuli people are shown; all of them are in the journal.
+  private static var lineMax: Int { 40 }
+
+  /// What failed, as it was drawn.
+  private let failed: SwarmRun<Source>.Failed
+  /// What is left of it.
+  private let shortest: Source.Trial
+  private let failure: SwarmFailure
+  private let trialCount: Int
+  private let source: Source
+  private let stimulusLines: [String]
+  /// The machine that the swarm is of, as the person named it.
+  private let machine: String?
+  /// Where the journal lies.
+  private let path: String
+
+  /// Shrinks a failure and writes its journal.
+  ///
+  /// - Throws: a `PlacedProblem` when the journal cannot be written.
+  init(
+    _ failed: SwarmRun<Source>.Failed,
+    _ source: Source,
+    swarm machine: String?,
+    journal: String?,
+    replaces: Bool
+  ) throws {
+    self.failed = failed
+    self.source = source
+    self.machine = machine
+    let journals = SwarmJournal(source: source)
+    let isOfJournal = failed.failure.rule == SwarmJournal<Source>.rule
+    let judge: ((Source.Trial) -> SwarmFailure?)? =
+      isOfJournal ? { journals.failure(of: $0) } : nil
+    var shrinker = SwarmShrinker(failed.trial, failing: failed.failure, judgedBy: judge)
+    shrinker.shrink()
+    shortest = shrinker.trial
+    failure = shrinker.failure
+    trialCount = shrinker.trialCount
+    path = journal ?? "swarm-\(failed.trial.seed).journal"
+    // The name of one's own choice may be another file's; the other one is made of the seed.
+    let file = try OutputFile(path: path, replaces: replaces || journal == nil)
+    journals.write(shortest, through: failure.instant) { file.write($0) }
+    if let problem = file.problem { throw problem }
+    stimulusLines = journals.stimulusLines(of: shortest, through: failure.instant)
+  }
+
+  private var seed: UInt64 { failed.trial.seed }
+
+  /// How a person repeats it.
+  private var command: String {
+    "liftworks swarm\(machine.map { " \($0)" } ?? "") --seed \(seed) --runs 1"
+  }
+
+  // MARK: - For people
+
+  /// What stands before the summary: the seed, and what is wrong.
+  var firstLines: [String] {
+    let drawn = failed.trial
+    return [
+      "seed \(seed) failed: run \(failed.number), rule \(failed.failure.rule)",
+      "found       at \(failure.instant) s: \(failure.finding)",
+      "machine     \(source.description(of: shortest))",
+      "shrunk      from \(drawn.stimuli.count) stimuli over \(drawn.lastInstant) s to "
+        + "\(shortest.stimuli.count) over \(shortest.lastInstant) s, by \(trialCount) trials",
+    ] + stimulusLines.prefix(Self.lineMax).map { "            \($0)" } + [
+      "journal     liftworks replay --verify \(path)",
+      "repeat      \(command)",
+    ]
+  }
+
+  /// What stands behind it: the seed again.
+  var lastLines: [String] { ["seed \(seed) failed: rule \(failed.failure.rule)"] }
+
+  // MARK: - For programs
+
+  /// One JSON object.
+  var json: String {
+    func text(_ text: String) -> String { RecordText.quoted(text) }
+    return #"{"seed":"\#(seed)","run":\#(failed.number),"rule":\#(text(failure.rule)),"#
+      + #""at":"\#(failure.instant)","finding":\#(text(failure.finding)),"#
+      + #""drawnStimuli":\#(failed.trial.stimuli.count),"stimuli":[\#(stimulusLines.joined(separator: ","))],"#
+      + #""trials":\#(trialCount),"journal":\#(text(path)),"repeat":\#(text(command))}"#
+  }
+}

@@ -1,0 +1,128 @@
+import SimulationCore
+
+/// What a swarm has come to, for people and for programs.
+struct SwarmReport {
+  /// The name of a thing with how often it happened and in how many runs.
+  typealias Row = (name: String, count: SwarmTally.Count)
+
+  let title: String
+  let seed: UInt64
+  let tally: SwarmTally
+  let journalCount: Int
+  /// The rules that are judged, with the number of runs in which they had something to judge.
+  let rules: [(name: String, runs: Int)]
+  let features: [Row]
+  /// The facts that were told, and the names of those that never were.
+  let facts: [Row]
+  let missingFacts: [String]
+  /// The states that were entered, with how many there are, and those that never were.
+  let stateCount: Int
+  let missingStates: [String]
+  let transitionCount: Int
+  let missingTransitions: [String]
+
+  init<Source: SwarmSource>(
+    of source: Source,
+    seed: UInt64,
+    _ outcome: SwarmRun<Source>.Outcome
+  ) {
+    typealias Root = Source.Trial.Root
+    title = source.title
+    self.seed = seed
+    tally = outcome.tally
+    journalCount = outcome.journalCount
+    let tally = outcome.tally
+    rules = source.rules.map { rule in
+      (rule.name, rule.exercise.map { tally.facts[$0]?.runs ?? 0 } ?? tally.runCount)
+    }
+    features = source.features.map { ($0, tally.features[$0] ?? SwarmTally.Count()) }
+    // Names rise, so that the order is the same in every process.
+    facts = tally.facts.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
+    let told = Set(facts.map { $0.name.split(separator: "/").last.map(String.init) ?? "" })
+    let stimuli = Set(Root.Stimulus.forms.map(\.name))
+    missingFacts = Root.Fact.forms.map(\.name).filter {
+      !told.contains($0) && !stimuli.contains($0)
+    }
+    let seen = Set(tally.transitions.keys.map(Self.words))
+    let entered = Set(tally.transitions.keys.map { Self.words($0.region, $0.target) })
+    let diagrams = source.diagrams
+    let states = diagrams.flatMap { diagram in
+      diagram.states.map { (Self.words(diagram.name, $0), $0 == diagram.initial) }
+    }
+    stateCount = states.count
+    missingStates = states.filter { !$0.1 && !entered.contains($0.0) }.map(\.0)
+    let transitions = diagrams.flatMap(\.transitions).map(Self.words)
+    transitionCount = transitions.count
+    missingTransitions = transitions.filter { !seen.contains($0) }
+  }
+
+  private static func words(_ region: String, _ state: String) -> String { "\(region) \(state)" }
+
+  private static func words(_ transition: StateTransition) -> String {
+    "\(transition.region) \(transition.source) to \(transition.target) on \(transition.trigger)"
+  }
+
+  // MARK: - For people
+
+  /// The summary, line by line.
+  var lines: [String] {
+    let hours = Self.hours(tally.simulatedNanoseconds)
+    let runs = tally.runCount
+    return [
+      "swarm of \(title), seed \(seed): \(runs) runs, \(hours) h simulated",
+      "stimuli     \(tally.stimulusCount)",
+      "facts       \(tally.factCount), \(Self.share(facts.count, missingFacts))",
+      "states      \(Self.share(stateCount - missingStates.count, missingStates))",
+      "transitions \(Self.share(transitionCount - missingTransitions.count, missingTransitions))",
+      "rules       "
+        + (rules.map { "\($0.name) \($0.runs)" }
+        + ["S20 \(runs)", "S21 \(runs)", "journal \(journalCount)"]).joined(separator: ", "),
+      "features    " + features.map { "\($0.name) \($0.count.runs)" }.joined(separator: ", "),
+    ]
+  }
+
+  /// How many missing things people are shown; JSON has them all.
+  private static let shownMax = 12
+
+  private static func share(_ count: Int, _ missing: [String]) -> String {
+    let all = count + missing.count
+    guard !missing.isEmpty else { return "\(count) of \(all) kinds" }
+    let more = missing.count - shownMax
+    return "\(count) of \(all) kinds; never: "
+      + missing.prefix(shownMax).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+
+  /// Hours with one decimal, the rest cut off.
+  private static func hours(_ nanoseconds: Int128) -> String {
+    let tenths = nanoseconds / 360_000_000_000
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  // MARK: - For programs
+
+  /// One JSON object.
+  ///
+  /// - Parameter failure: The members of the failure, an object; nil without one.
+  func json(failure: String?) -> String {
+    let counts = facts.map { row in
+      #"\#(RecordText.quoted(row.name)):{"times":\#(row.count.times),"runs":\#(row.count.runs)}"#
+    }
+    return #"{"swarm":\#(RecordText.quoted(title)),"seed":"\#(seed)","runs":\#(tally.runCount),"#
+      + #""simulatedSeconds":\#(tally.simulatedNanoseconds / 1_000_000_000),"#
+      + #""stimuli":\#(tally.stimulusCount),"facts":\#(tally.factCount),"journals":\#(journalCount),"#
+      + #""told":{\#(counts.joined(separator: ","))},"neverTold":\#(Self.list(missingFacts)),"#
+      + #""states":\#(stateCount),"neverEntered":\#(Self.list(missingStates)),"#
+      + #""transitions":\#(transitionCount),"neverTaken":\#(Self.list(missingTransitions)),"#
+      + #""rules":\#(Self.object(rules)),"#
+      + #""features":\#(Self.object(features.map { ($0.name, $0.count.runs) })),"#
+      + #""failure":\#(failure ?? "null")}"#
+  }
+
+  private static func list(_ texts: [String]) -> String {
+    "[" + texts.map(RecordText.quoted).joined(separator: ",") + "]"
+  }
+
+  private static func object(_ members: [(String, Int)]) -> String {
+    "{" + members.map { "\(RecordText.quoted($0.0)):\($0.1)" }.joined(separator: ",") + "}"
+  }
+}

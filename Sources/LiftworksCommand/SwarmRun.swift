@@ -1,0 +1,133 @@
+import Dispatch
+import Foundation
+import SimulationCore
+import Synchronization
+
+/// The runs of a swarm, carried out by several threads whose number changes nothing in what comes out.
+///
+/// Runs are dealt out in blocks. What a block comes to is put together in the order of the blocks, and
+/// the first failure in that order ends the swarm: whatever other threads have done beyond it is let go.
+struct SwarmRun<Source: SwarmSource>: Sendable {
+  /// A trial that failed.
+  struct Failed: Sendable {
+    /// Which run of the swarm it was, the first one being 0.
+    let number: Int
+    let trial: Source.Trial
+    let failure: SwarmFailure
+  }
+
+  /// What came of it.
+  struct Outcome: Sendable {
+    var tally = SwarmTally()
+    /// The first trial that failed.
+    var failed: Failed?
+    /// How many journals were written and verified.
+    var journalCount = 0
+    var isInterrupted = false
+  }
+
+  /// What one thread has made of a block.
+  private struct Block: Sendable {
+    var tally = SwarmTally()
+    var failed: Failed?
+    var journalCount = 0
+    /// Whether it was left before its end.
+    var isCut = false
+  }
+
+  private struct State: Sendable {
+    var nextBlock = 0
+    var done: [Int: Block] = [:]
+    var mergedBlocks = 0
+    var outcome = Outcome()
+    var isOver = false
+  }
+
+  let source: Source
+  /// The seed of the swarm.
+  let seed: UInt64
+  /// The numbers of the runs.
+  let numbers: Range<Int>
+  /// When no further block is begun; nil for never.
+  let deadline: ContinuousClock.Instant?
+  let jobs: Int
+
+  /// How many runs a thread takes at a time.
+  static var blockSize: Int { 32 }
+  /// In which runs a journal is written, read and verified too: every so many.
+  static var journalEvery: Int { 64 }
+
+  /// Carries out the runs.
+  ///
+  /// - Parameter progress: Told now and then, from any thread, how many runs and hours there were.
+  func run(progress: @escaping @Sendable (Int, Double) -> Void) -> Outcome {
+    let state = Mutex(State())
+    DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+      while let block = takeBlock(state) {
+        let result = carryOut(block)
+        state.withLock { state in
+          state.done[block] = result
+          merge(&state)
+          progress(state.outcome.tally.runCount, state.outcome.tally.simulatedHours)
+        }
+      }
+    }
+    return state.withLock { $0.outcome }
+  }
+
+  private func takeBlock(_ state: borrowing Mutex<State>) -> Int? {
+    state.withLock { state in
+      let start = numbers.lowerBound + state.nextBlock * Self.blockSize
+      let isLate = deadline.map { ContinuousClock.now >= $0 } ?? false
+      if Interruption.isAsked { state.outcome.isInterrupted = true }
+      guard !state.isOver, !isLate, !Interruption.isAsked, start < numbers.upperBound else {
+        return nil
+      }
+      defer { state.nextBlock += 1 }
+      return state.nextBlock
+    }
+  }
+
+  private func merge(_ state: inout State) {
+    while !state.isOver, let block = state.done.removeValue(forKey: state.mergedBlocks) {
+      state.mergedBlocks += 1
+      state.outcome.tally.add(block.tally)
+      state.outcome.journalCount += block.journalCount
+      state.outcome.failed = block.failed
+      state.isOver = block.failed != nil || block.isCut
+    }
+  }
+
+  private func carryOut(_ number: Int) -> Block {
+    var block = Block()
+    let start = numbers.lowerBound + number * Self.blockSize
+    for number in start..<min(start + Self.blockSize, numbers.upperBound) {
+      guard !Interruption.isAsked else {
+        block.isCut = true
+        return block
+      }
+      let own = SwarmSeeds.seed(ofRun: number, of: seed)
+      let board = SwarmDistress.begin(own)
+      defer { SwarmDistress.end(board) }
+      let trial = source.trial(seed: own)
+      let counter = SwarmCounter<Source.Trial.Root>()
+      let verdict = SwarmJudge().verdict(on: trial, observers: [counter])
+      counter.add(to: &block.tally, features: trial.features, through: verdict.lastInstant)
+      var failure = verdict.failure
+      if failure == nil, number % Self.journalEvery == 0 {
+        block.journalCount += 1
+        failure = SwarmJournal(source: source).failure(of: trial, through: verdict.lastInstant)
+      }
+      if let failure {
+        block.failed = Failed(number: number, trial: trial, failure: failure)
+        return block
+      }
+    }
+    return block
+  }
+}
+
+extension SwarmTally {
+  /// How many hours were simulated.
+  var simulatedHours: Double { Double(simulatedNanoseconds) / 3.6e12 }
+}

@@ -1,0 +1,136 @@
+import Assemblies
+import Configuration
+import Elevators
+import Mechanisms
+import SimulationCore
+
+/// What a swarm draws its trials from.
+protocol SwarmSource<Trial>: Sendable {
+  /// Its trials.
+  associatedtype Trial: SwarmTrial where Trial.Root: PlayedMachine
+
+  /// What is tried, in a few words.
+  var title: String { get }
+  /// All regions that a trial may have, to know which of their states it never came to.
+  var diagrams: [StateDiagram] { get }
+  /// The rules that monitors judge, each with a fact without which it had nothing to judge.
+  var rules: [(name: String, exercise: String?)] { get }
+  /// All features that a trial may have.
+  var features: [String] { get }
+
+  /// The trial of a seed.
+  func trial(seed: UInt64) -> Trial
+  /// The machine of a trial, as the header of a journal names it.
+  func entry(of trial: Trial) -> any CatalogueEntry<Trial.Root>
+  /// What the machine of a trial is, in a few words.
+  func description(of trial: Trial) -> String
+}
+
+/// Real elevators of chance, or one that is given.
+struct ElevatorSwarm: SwarmSource {
+  typealias Trial = HoistedTrial<CollectiveController>
+
+  /// The one that is given; nil for elevators of chance.
+  let given: ElevatorFile?
+  /// What the given one is called.
+  let name: String?
+
+  var title: String { name ?? "elevators of chance" }
+
+  var diagrams: [StateDiagram] {
+    guard let given else {
+      // A building with doors on both sides has every region.
+      var seed: UInt64 = 0
+      while trial(seed: seed).configuration.entrances.count < 2 { seed += 1 }
+      return trial(seed: seed).root.diagrams
+    }
+    return Elevator<CollectiveController>(given.configuration).diagrams
+  }
+
+  var rules: [(name: String, exercise: String?)] {
+    let exceptions = given?.exceptions.map(\.rule) ?? []
+    return SafetyRuleName.allCases.filter { !exceptions.contains($0.rawValue) }.map {
+      ($0.rawValue, $0.exercise)
+    }
+  }
+
+  var features: [String] { ElevatorFeature.allCases.map(\.rawValue) }
+
+  func trial(seed: UInt64) -> Trial {
+    Trial(
+      ElevatorTrial(
+        seed: seed,
+        in: given?.configuration,
+        exceptions: given?.exceptions.map(\.rule) ?? []
+      ),
+      hoist: given?.hoist
+    )
+  }
+
+  func entry(of trial: Trial) -> any CatalogueEntry<HoistedElevator<CollectiveController>> {
+    let file = ElevatorFile(
+      title: given?.title ?? "an elevator of a swarm, of seed \(trial.seed)",
+      configuration: trial.configuration,
+      hoist: trial.hoist,
+      exceptions: given?.exceptions ?? [],
+      isUnsafe: given?.isUnsafe ?? false
+    )
+    return MachineEntry(
+      name: name ?? "swarm",
+      title: file.title,
+      root: trial.root,
+      json: file.json,
+      exceptions: file.exceptions,
+      monitors: trial.monitors
+    )
+  }
+
+  func description(of trial: Trial) -> String {
+    let figures = trial.configuration
+    let sides = figures.entrances.map(\.rawValue).joined(separator: " and ")
+    return "\(figures.landings.count) landings, \(sides) doors, \(figures.capacity) people, "
+      + "\(figures.ratedLoad) kg"
+  }
+}
+
+/// Any one machine, given stimuli of chance that have the forms of its own.
+struct FormSwarm<Root: PlayedMachine>: SwarmSource {
+  typealias Trial = FormTrial<Root>
+
+  let name: String
+  let machineTitle: String
+  let root: Root
+  let json: String
+  let exceptions: [RuleException]
+  /// What the texts of a key may be.
+  let words: [String: [String]]
+
+  init(_ entry: some CatalogueEntry<Root>, words: [String: [String]] = [:]) {
+    name = entry.name
+    machineTitle = entry.title
+    root = entry.root
+    json = entry.json
+    exceptions = entry.exceptions
+    self.words = words
+  }
+
+  var title: String { name }
+  var diagrams: [StateDiagram] { root.diagrams }
+  var rules: [(name: String, exercise: String?)] { [] }
+  var features: [String] { Root.Stimulus.forms.map(\.name) }
+
+  func trial(seed: UInt64) -> Trial {
+    Trial(
+      seed: seed,
+      of: root,
+      words: { words[$0] ?? [] },
+      refusing: { root.problem(with: $0) }
+    )
+  }
+
+  func entry(of trial: Trial) -> any CatalogueEntry<Root> {
+    MachineEntry(name: name, title: machineTitle, root: root, json: json, exceptions: exceptions)
+  }
+
+  func description(of trial: Trial) -> String { machineTitle }
+}

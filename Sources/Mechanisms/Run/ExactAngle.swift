@@ -1,0 +1,42 @@
+/// The turns of a body at a steady speed, reduced exactly before they become a number for a picture.
+struct ExactAngle: Sendable {
+  /// The turns at the beginning.
+  let before: Fraction
+  /// The turns a minute.
+  let speed: Fraction
+  private let start: Double
+  /// The turns a nanosecond as a quotient of words; a divisor of 0 where they do not fit.
+  private let numerator: Int
+  private let divisor: Int
+
+  private static let nanosecondsAMinute = 60_000_000_000
+
+  init(before: Fraction, speed: Fraction) {
+    self.before = before
+    self.speed = speed
+    start = before.decimal
+    let rate = speed / Fraction(Self.nanosecondsAMinute)
+    if case .words(let numerator, let divisor) = rate.parts {
+      (self.numerator, self.divisor) = (numerator, divisor)
+    } else {
+      (numerator, divisor) = (0, 0)
+    }
+  }
+
+  /// The turns so many nanoseconds later, exactly.
+  func turns(after nanoseconds: Int64) -> Fraction {
+    speed.isZero
+      ? before : before + speed * Fraction(Int(nanoseconds), Self.nanosecondsAMinute)
+  }
+
+  /// The nearest number, or one of its neighbours.
+  func number(after nanoseconds: Int64) -> Double {
+    guard numerator != 0 else { return divisor == 0 ? turns(after: nanoseconds).decimal : start }
+    let product = numerator.magnitude.multipliedFullWidth(by: UInt(nanoseconds))
+    // Beyond this the whole turns fit no word.
+    guard product.high < divisor.magnitude else { return turns(after: nanoseconds).decimal }
+    let (whole, rest) = divisor.magnitude.dividingFullWidth(product)
+    let way = Double(whole) + Double(rest) / Double(divisor)
+    return start + (numerator < 0 ? -way : way)
+  }
+}

@@ -1,0 +1,86 @@
+/// Where something that moves is, as a function of time: pieces with one jerk each.
+///
+/// > Units: seconds since its beginning; the place in any unit, such as turns or metres.
+public struct Movement: Hashable, Sendable {
+  /// A stretch with one jerk.
+  public struct Piece: Hashable, Sendable {
+    /// When it begins, in seconds.
+    public let beginning: Double
+    /// The place at its beginning.
+    public let place: Double
+    /// The speed at its beginning, in units a second.
+    public let speed: Double
+    /// The acceleration at its beginning.
+    public let acceleration: Double
+    /// The jerk all through it.
+    public let jerk: Double
+
+    /// A stretch from its figures.
+    public init(
+      beginning: Double,
+      place: Double,
+      speed: Double,
+      acceleration: Double = 0,
+      jerk: Double = 0
+    ) {
+      self.beginning = beginning
+      self.place = place
+      self.speed = speed
+      self.acceleration = acceleration
+      self.jerk = jerk
+    }
+
+    /// A stretch between two places and speeds, a cubic curve.
+    public static func between(
+      _ start: (time: Double, place: Double, speed: Double),
+      _ end: (time: Double, place: Double, speed: Double)
+    ) -> Piece {
+      let length = end.time - start.time
+      let slope = (end.place - start.place) / length
+      return Piece(
+        beginning: start.time,
+        place: start.place,
+        speed: start.speed,
+        acceleration: (6 * slope - 4 * start.speed - 2 * end.speed) / length,
+        jerk: (6 * start.speed + 6 * end.speed - 12 * slope) / (length * length)
+      )
+    }
+
+    /// The place at a time.
+    func place(at time: Double) -> Double {
+      let passed = time - beginning
+      return place + passed * (speed + passed * (acceleration / 2 + passed * jerk / 6))
+    }
+
+    /// The speed at a time.
+    func speed(at time: Double) -> Double {
+      let passed = time - beginning
+      return speed + passed * (acceleration + passed * jerk / 2)
+    }
+  }
+
+  /// The pieces, each from its beginning to the next one's; the first begins at 0.
+  public let pieces: [Piece]
+  /// When the last one ends, in seconds.
+  public let length: Double
+
+  /// A movement of pieces in order.
+  ///
+  /// - Precondition: there is one at least, their beginnings rise, and the last one begins before the
+  ///   end.
+  public init(_ pieces: [Piece], length: Double) {
+    precondition(!pieces.isEmpty, "a movement has no pieces")
+    for (piece, next) in zip(pieces, pieces.dropFirst()) {
+      precondition(
+        piece.beginning < next.beginning,
+        "a piece at \(next.beginning) s follows one at \(piece.beginning) s"
+      )
+    }
+    precondition(
+      pieces.last.map { $0.beginning < length } ?? false,
+      "a movement of \(length) s ends before its last piece"
+    )
+    self.pieces = pieces
+    self.length = length
+  }
+}

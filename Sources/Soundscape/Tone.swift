@@ -1,0 +1,100 @@
+/// How something sounds as long as it moves: a loop that is read as fast as the thing goes.
+///
+/// Pitch and loudness follow the speed: at twice the speed the loop is an octave higher.
+public struct Timbre: Hashable, Sendable {
+  /// One loop, whose end joins its beginning.
+  public let sound: Sound
+  /// How far the thing goes in one loop, in its own unit.
+  public let span: Double
+  /// The speed from which on it is as loud as it gets, in units a second.
+  public let loudest: Double
+  /// How loud that is: 1 is as loud as the loop.
+  public let level: Double
+
+  /// A timbre from its figures.
+  ///
+  /// - Precondition: the loop has a frame, span and greatest speed are positive, the level lies in 0
+  ///   to 1.
+  public init(sound: Sound, span: Double, loudest: Double, level: Double = 1) {
+    precondition(sound.frameCount > 0, "the loop '\(sound.name)' is empty")
+    precondition(span > 0 && span.isFinite, "a loop spans \(span)")
+    precondition(loudest > 0 && loudest.isFinite, "the loudest speed is \(loudest)")
+    precondition((0...1).contains(level), "the level is \(level)")
+    self.sound = sound
+    self.span = span
+    self.loudest = loudest
+    self.level = level
+  }
+}
+
+/// What is heard of something that moves: how it sounds, and how it moves.
+public struct Tone: Hashable, Sendable {
+  /// How it sounds.
+  public let timbre: Timbre
+  /// How it moves.
+  public let movement: Movement
+
+  /// A tone from its halves.
+  public init(_ timbre: Timbre, _ movement: Movement) {
+    self.timbre = timbre
+    self.movement = movement
+  }
+}
+
+/// A tone in a mixer: it knows the place of the thing, and so the sample, of each frame by itself.
+struct ToneVoice: Sendable {
+  let name: String
+  let tone: Tone
+  /// The frame at which the movement begins; may lie before the voice is heard.
+  var start: Int
+  /// The frame from which it is heard, rising.
+  var entry: Int
+  /// The frame from which it falls to nothing.
+  var release = Int.max
+  /// Simulated seconds in a second: pitch does not follow it.
+  let speed: Double
+  /// The piece of the movement that was heard last.
+  private var piece = 0
+
+  init(name: String, tone: Tone, start: Int, entry: Int, speed: Double) {
+    self.name = name
+    self.tone = tone
+    self.start = start
+    self.entry = entry
+    self.speed = speed
+  }
+
+  /// The first frame that the movement does not reach.
+  var end: Int {
+    let frames = tone.movement.length / speed * Double(Sound.framesPerSecond)
+    return start + Int(frames.rounded(.up))
+  }
+
+  /// The sample of a frame, left and right, at a share of full loudness.
+  mutating func sample(at frame: Int, ramp: Int) -> (left: Double, right: Double)? {
+    let time = Double(frame - start) / Double(Sound.framesPerSecond) * speed
+    guard frame >= entry, time >= 0, time < tone.movement.length else { return nil }
+    let pieces = tone.movement.pieces
+    while piece + 1 < pieces.count, pieces[piece + 1].beginning <= time { piece += 1 }
+    let (timbre, current) = (tone.timbre, pieces[piece])
+    let pace = current.speed(at: time).magnitude
+    var share = timbre.level * min(1, pace / timbre.loudest)
+    share *= Double(min(frame - entry + 1, ramp)) / Double(ramp)
+    if frame >= release { share *= Double(max(ramp - 1 - (frame - release), 0)) / Double(ramp) }
+    guard share > 0 else { return nil }
+    let loops = current.place(at: time) / speed / timbre.span
+    let count = timbre.sound.frameCount
+    let place = (loops - loops.rounded(.down)) * Double(count)
+    let first = min(Int(place), count - 1)
+    let second = first + 1 == count ? 0 : first + 1
+    let rest = place - Double(first)
+    func value(_ channel: Int) -> Double {
+      let (low, high) = (
+        Double(timbre.sound.samples[2 * first + channel]),
+        Double(timbre.sound.samples[2 * second + channel])
+      )
+      return (low + rest * (high - low)) * share
+    }
+    return (value(0), value(1))
+  }
+}

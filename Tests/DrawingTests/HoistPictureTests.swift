@@ -1,0 +1,128 @@
+import Assemblies
+import Configuration
+import Elevators
+import SimulationCore
+import Testing
+
+@testable import Drawing
+
+/// The machine over the hoistway and in its room: it turns, hangs and tells as the hoist does.
+struct HoistPictureTests {
+  private typealias Root = HoistedElevator<CollectiveController>
+
+  /// A shipped elevator some seconds into a run to its highest landing.
+  private static func picture(
+    _ name: String,
+    at seconds: Double,
+    inMachineRoom: Bool = true
+  ) throws -> ElevatorPicture {
+    let path = "config/elevators/\(name).yaml"
+    let text = try #require(ShippedFiles.text(at: path))
+    let file = try ElevatorFile(text: text, file: path)
+    let run = Simulation(Root(file.configuration, hoist: file.hoist))
+    let top = file.configuration.landings.count
+    run.schedule(.control(.carButtonPressed(landing: top)), at: .start)
+    run.run(through: SimulationInstant(nanoseconds: Int64((seconds * 1e9).rounded())))
+    var selection = ElevatorSelection(landing: 1)
+    selection.showsMachineRoom = inMachineRoom
+    return Root.picture(of: Snapshot(of: run), selection: selection)
+  }
+
+  private static func grid(
+    _ picture: ElevatorPicture,
+    _ width: Int,
+    _ height: Int,
+    _ theme: Theme
+  ) -> Grid {
+    Screen(
+      title: "Liftworks",
+      subtitle: picture.drive,
+      picture: picture,
+      timeline: Fixture.timeline,
+      keys: Fixture.keys
+    ).grid(width: width, height: height, theme: theme)
+  }
+
+  static let cases = [(80, 24), (160, 50), (250, 80)].flatMap { width, height in
+    [
+      ("office", "machine-room-office", true), ("house", "machine-room-house", true),
+      ("hospital", "machine-room-hospital", true), ("office", "machine-over-office", false),
+    ].map { (name: $0, file: $1, isRoom: $2, width: width, height: height) }
+  }
+
+  @Test(arguments: cases)
+  func `the screen is the one in the file`(
+    golden: (name: String, file: String, isRoom: Bool, width: Int, height: Int)
+  ) throws {
+    let picture = try Self.picture(golden.name, at: 5, inMachineRoom: golden.isRoom)
+    for (theme, suffix) in [(Theme.ascii, ""), (.monochrome, "-unicode")] {
+      let grid = Self.grid(picture, golden.width, golden.height, theme)
+      try GoldenFile.check(
+        grid.text + "\n",
+        named: "\(golden.file)\(suffix)-\(golden.width)x\(golden.height).txt"
+      )
+    }
+  }
+
+  @Test func `the figures are those of the hoist`() throws {
+    let picture = try Self.picture("office", at: 5)
+    let text = Self.grid(picture, 160, 50, .ascii).text
+    // 1.75 m/s over a sheave of 560 mm are 59.68 turns a minute, 49/2 times that at the motor.
+    for words in [
+      "1462.2 rpm", "worm 2, wheel 49: 49/2", "59.68 rpm", "1.75 m/s, 1:1", "load 1.73 brake 1.60",
+    ] {
+      #expect(text.contains(words), "\(words)")
+    }
+  }
+
+  @Test func `the machine turns between two pictures, and stands with the car`() throws {
+    func dots(_ seconds: Double) throws -> String {
+      let place = CellRectangle(column: 0, row: 0, width: 60, height: 40)
+      var grid = Grid(width: 60, height: 40)
+      try Self.picture("hospital", at: seconds).draw(into: &grid, in: place, theme: .monochrome)
+      return grid.text
+    }
+    #expect(try dots(5) != dots(5.05))
+    #expect(try dots(0.2) == dots(0.4))
+  }
+
+  @Test func `an elevator without a hoist has no machine, whatever is chosen`() throws {
+    var picture = try Self.picture("office", at: 5)
+    picture.hoist = nil
+    var plain = picture
+    plain.selection.showsMachineRoom = false
+    let place = CellRectangle(column: 0, row: 0, width: 100, height: 40)
+    var (first, second) = (Grid(width: 100, height: 40), Grid(width: 100, height: 40))
+    picture.draw(into: &first, in: place, theme: .ascii)
+    plain.draw(into: &second, in: place, theme: .ascii)
+    #expect(first.text == second.text)
+    #expect(ElevatorLayout(of: picture, in: place).machine.isEmpty)
+  }
+
+  @Test func `in the machine room nothing of the hoistway can be clicked`() throws {
+    let place = CellRectangle(column: 0, row: 0, width: 100, height: 40)
+    let room = try Self.picture("office", at: 5)
+    let hoistway = try Self.picture("office", at: 5, inMachineRoom: false)
+    var found = 0
+    for row in 0..<40 {
+      for column in 0..<100 {
+        #expect(room.control(column: column, row: row, in: place) == nil)
+        if hoistway.control(column: column, row: row, in: place) != nil { found += 1 }
+      }
+    }
+    #expect(found > 100)
+  }
+
+  @Test(arguments: [(1, 1), (5, 3), (20, 4), (30, 6), (61, 17), (400, 9), (22, 120)])
+  func `a place of any size is drawn`(width: Int, height: Int) throws {
+    for isRoom in [true, false] {
+      let picture = try Self.picture("hospital", at: 5, inMachineRoom: isRoom)
+      let place = CellRectangle(column: 0, row: 0, width: width, height: height)
+      for theme in [Theme.ascii, .monochrome, Theme(glyphs: .unicode, usesColor: true)] {
+        var grid = Grid(width: width, height: height)
+        picture.draw(into: &grid, in: place, theme: theme)
+        #expect(grid.width == width)
+      }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Elevators
+import SimulationCore
+import Testing
+
+/// Each rule of the monitor for service modes catches a controller that breaks it, by its own name, and
+/// lets the good one pass.
+@Suite struct ModeRuleTests {
+  typealias Act<Change: Fault> = (ElevatorRun<Tampered<Change>>) -> Void
+
+  private func breach<Change: Fault>(of fault: Change.Type, _ act: Act<Change>) -> String? {
+    let configuration = Building.five()
+    let run = ElevatorRun(
+      configuration,
+      controlledBy: Tampered<Change>.self,
+      monitors: [SafetyMonitor<Tampered<Change>>(configuration)]
+    )
+    act(run)
+    run.run(through: 900)
+    return run.simulation.breach.map { "\($0.rule) \($0.finding)" }
+  }
+
+  /// The rule that a bad controller breaks, if a good one does not.
+  private func rule<Change: Fault>(
+    of fault: Change.Type,
+    _ act: Act<Change>,
+    _ goodAct: Act<Faultless>
+  ) -> String? {
+    #expect(breach(of: Faultless.self, goodAct) == nil)
+    return breach(of: fault, act).map { String($0.prefix { $0 != " " }) }
+  }
+
+  private static func burn(_ run: ElevatorRun<some ElevatorController>) {
+    run.car(5, at: 0)
+    run.hall(4, .down, at: 1)
+    run.at(3, .control(.fireRecallSwitch(.on)))
+  }
+
+  private static func smoke(_ run: ElevatorRun<some ElevatorController>) {
+    run.car(5, at: 0)
+    run.at(30, .control(.smokeDetector(landing: 1, isActive: true)))
+    run.at(30.1, .control(.smokeDetector(landing: 3, isActive: true)))
+  }
+
+  @Test func `S13 catches calls that are kept in a fire`() {
+    #expect(rule(of: KeepsCalls.self, Self.burn, Self.burn) == "S13")
+  }
+
+  @Test func `S13 catches doors that open where the car turns back`() {
+    #expect(rule(of: OpensWhereItTurns.self, Self.burn, Self.burn) == "S13")
+  }
+
+  @Test func `S13 catches doors that do not stay open at the recall landing`() {
+    #expect(rule(of: ClosesAtOnce.self, Self.burn, Self.burn) == "S13")
+  }
+
+  @Test func `S13 catches a car that starts away from its recall landing`() {
+    #expect(rule(of: FleesFromFire.self, Self.burn, Self.burn) == "S13")
+  }
+
+  @Test func `S13 catches a car that does not come, and one that comes into the smoke`() {
+    let waiting: (ElevatorRun<Tampered<HearsNoFire>>) -> Void = { run in
+      run.at(3, .control(.fireRecallSwitch(.on)))
+      // It stands at its recall landing with its doors shut; a monitor looks when something happens.
+      run.at(800, .control(.emergencySelector(isSelected: false)))
+    }
+    #expect(breach(of: HearsNoFire.self, waiting)?.contains("does not stand open there") == true)
+    #expect(breach(of: HearsNoFire.self, Self.burn)?.hasPrefix("S13") == true)
+    #expect(rule(of: HearsNoSmokeAtTheRecallLanding.self, Self.smoke, Self.smoke) == "S13")
+  }
+
+  private static func firefighters(_ run: ElevatorRun<some ElevatorController>) {
+    run.at(0, .control(.fireRecallSwitch(.on)))
+    run.at(5, .control(.fireOperationSwitch(.on)))
+    run.car(5, at: 10)
+    run.car(3, at: 11)
+    run.at(20, .control(.doorCloseButton(entrance: .front, isPressed: true)))
+    run.at(30, .control(.doorCloseButton(entrance: .front, isPressed: false)))
+    run.at(60, .control(.doorOpenButton(entrance: .front, isPressed: true)))
+    run.at(60.5, .control(.doorOpenButton(entrance: .front, isPressed: false)))
+    run.at(80, .control(.fireOperationSwitch(.off)))
+    run.at(200, .control(.fireRecallSwitch(.off)))
+  }
+
+  private static func hold(_ run: ElevatorRun<some ElevatorController>) {
+    run.at(0, .control(.fireRecallSwitch(.on)))
+    run.at(5, .control(.fireOperationSwitch(.on)))
+    run.at(10, .control(.fireOperationSwitch(.hold)))
+    run.at(20, .control(.doorCloseButton(entrance: .front, isPressed: true)))
+    run.at(40, .control(.doorCloseButton(entrance: .front, isPressed: false)))
+  }
+
+  @Test func `S14 catches doors that open by themselves for firefighters`() {
+    #expect(
+      rule(of: OpensWhereItTurns.self, Self.firefighters, Self.firefighters) == "S14"
+    )
+  }
+
+  @Test func `S14 catches doors that open on when their button is let go`() {
+    #expect(rule(of: HoldsOn.self, Self.firefighters, Self.firefighters) == "S14")
+  }
+
+  @Test func `S14 catches calls that outlive the first stop`() {
+    #expect(rule(of: KeepsCalls.self, Self.firefighters, Self.firefighters) == "S14")
+  }
+
+  @Test func `S14 catches a car that does not hold`() {
+    // Its doors close under a button that is held: with HOLD, they are not to.
+    #expect(rule(of: HoldsNot.self, Self.hold, Self.hold) == "S14")
+  }
+
+  private static func inspect(_ run: ElevatorRun<some ElevatorController>) {
+    run.car(5, at: 0)
+    run.at(5, .control(.inspectionSwitch(station: .carTop, isOn: true)))
+    run.car(2, at: 6)
+    for (press, way) in [(10.0, Direction.up), (30, .down)] {
+      run.at(
+        press,
+        .control(.inspectionButton(station: .carTop, direction: way, isPressed: true))
+      )
+      run.at(
+        press + 5,
+        .control(.inspectionButton(station: .carTop, direction: way, isPressed: false))
+      )
+    }
+    run.at(60, .control(.inspectionSwitch(station: .carTop, isOn: false)))
+  }
+
+  private static func inspectOpen(_ run: ElevatorRun<some ElevatorController>) {
+    run.car(1, at: 0)
+    run.at(2, .control(.inspectionSwitch(station: .pit, isOn: true)))
+    run.at(20, .control(.inspectionButton(station: .pit, direction: .up, isPressed: true)))
+    run.at(30, .control(.inspectionButton(station: .pit, direction: .up, isPressed: false)))
+  }
+
+  private static func inspectShut(_ run: ElevatorRun<some ElevatorController>) {
+    run.at(2, .control(.inspectionSwitch(station: .pit, isOn: true)))
+  }
+
+  @Test func `S15 catches a car that runs on under inspection`() {
+    #expect(rule(of: InspectsNot.self, Self.inspect, Self.inspect) == "S15")
+  }
+
+  @Test func `S15 catches a car that moves on when its button is let go`() {
+    #expect(rule(of: InspectsOn.self, Self.inspect, Self.inspect) == "S15")
+  }
+
+  @Test func `S15 catches doors that move by themselves under inspection`() {
+    #expect(rule(of: OpensForInspectors.self, Self.inspectShut, Self.inspectShut) == "S15")
+    #expect(rule(of: ClosesForInspectors.self, Self.inspectOpen, Self.inspectOpen) == "S15")
+  }
+
+  @Test func `S15 catches calls that are registered under inspection`() {
+    #expect(rule(of: LightsAlways.self, Self.inspect, Self.inspect) == "S15")
+  }
+
+  @Test func `S15 catches a drive that is too fast under inspection`() {
+    let told = Building.five()
+    var built = told
+    built.modes.inspectionSpeed = 0.8
+    let run = ElevatorRun(
+      built,
+      controlledBy: CollectiveController.self,
+      monitors: [SafetyMonitor<CollectiveController>(told)]
+    )
+    Self.inspect(run)
+    run.run(through: 100)
+    #expect(run.simulation.breach?.rule == "S15")
+  }
+
+  private static func shake(_ run: ElevatorRun<some ElevatorController>) {
+    run.at(0, .control(.seismicSwitch(isOn: true)))
+    run.car(5, at: 1)
+    run.at(100, .control(.seismicSwitch(isOn: false)))
+  }
+
+  @Test func `S3 catches a car that does not slow down after an earthquake`() {
+    #expect(rule(of: KeepsItsSpeed.self, Self.shake, Self.shake) == "S3")
+  }
+}

@@ -1,0 +1,207 @@
+import Elevators
+import Motion
+import SimulationCore
+import Testing
+
+/// What no test file can show of the service modes: their precedence, their charts, and what people do.
+@Suite struct ServiceModeTests {
+  private typealias Run = ElevatorRun<CollectiveController>
+
+  private func judged(_ configuration: ElevatorConfiguration = Building.five()) -> Run {
+    ElevatorRun(
+      configuration,
+      controlledBy: CollectiveController.self,
+      monitors: [SafetyMonitor<CollectiveController>(configuration)]
+    )
+  }
+
+  private func mode(_ run: Run) -> ServiceMode { run.simulation.machine.controller.mode.state }
+
+  @Test func `the strongest of several modes prevails, and the next one follows it`() {
+    let run = judged()
+    let calls: [(PlantSignal, PlantSignal, ServiceMode)] = [
+      (.seismicSwitch(isOn: true), .seismicSwitch(isOn: false), .seismic),
+      (.outOfServiceSwitch(isOn: true), .outOfServiceSwitch(isOn: false), .outOfService),
+      (.independentSwitch(isOn: true), .independentSwitch(isOn: false), .independent),
+      (.powerSupply(.emergency), .powerSupply(.normal), .emergencyPower),
+      (.fireRecallSwitch(.on), .fireRecallSwitch(.off), .firePhaseOne),
+    ]
+    for (number, call) in calls.enumerated() {
+      run.at(Double(number), .control(call.0))
+      run.run(through: Double(number))
+      #expect(mode(run) == call.2)
+    }
+    // The recalled car is taken once its doors are open.
+    run.at(60, .control(.fireOperationSwitch(.on)))
+    run.run(through: 60)
+    #expect(mode(run) == .firePhaseTwo)
+    run.at(61, .control(.safetyGear(isEngaged: true)))
+    run.run(through: 61)
+    #expect(mode(run) == .stalled)
+    run.at(62, .control(.inspectionSwitch(station: .carTop, isOn: true)))
+    run.run(through: 62)
+    #expect(mode(run) == .inspection)
+    // Back, in the same order.
+    run.at(63, .control(.inspectionSwitch(station: .carTop, isOn: false)))
+    run.run(through: 63)
+    #expect(mode(run) == .stalled)
+    run.at(64, .control(.safetyGear(isEngaged: false)))
+    run.at(64, .control(.faultResetPressed))
+    run.run(through: 64)
+    #expect(mode(run) == .firePhaseTwo)
+    run.at(65, .control(.fireOperationSwitch(.off)))
+    run.run(through: 65)
+    #expect(mode(run) == .firePhaseOne)
+    for (number, call) in calls.reversed().enumerated() {
+      run.at(70 + Double(number), .control(call.1))
+      run.run(through: 70 + Double(number))
+      let rest = calls.dropLast(number + 1).last?.2 ?? .normal
+      #expect(mode(run) == rest)
+    }
+    run.run()
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `the weaker switches do not bring a weaker mode`() {
+    let run = judged()
+    run.at(0, .control(.fireRecallSwitch(.on)))
+    run.at(10, .control(.independentSwitch(isOn: true)))
+    run.at(11, .control(.outOfServiceSwitch(isOn: true)))
+    run.at(12, .control(.powerSupply(.emergency)))
+    run.run(through: 20)
+    #expect(mode(run) == .firePhaseOne)
+    #expect(run.facts("controller modeChanged").count == 1)
+  }
+
+  @Test func `firefighters take a car only where it was recalled to, its doors open`() {
+    let chart = judged().simulation.machine.controller.mode.chart
+    #expect(chart.target(from: .normal, on: .firePhaseTwoPrevails) == nil)
+    #expect(chart.target(from: .emergencyPower, on: .firePhaseTwoPrevails) == nil)
+    #expect(chart.target(from: .firePhaseOne, on: .firePhaseTwoPrevails) == .firePhaseTwo)
+    let run = judged()
+    run.at(0, .control(.fireOperationSwitch(.on)))
+    run.car(4, at: 1)
+    run.at(8, .control(.fireRecallSwitch(.on)))
+    run.run()
+    let taken = run.time("controller fireServiceChanged state=phaseTwo")
+    #expect(taken == run.times("plant doorsOpened landing=1").last)
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `the charts of mode and fire service are among the diagrams`() {
+    let names = Elevator<CollectiveController>(Building.five()).diagrams.map(\.name)
+    #expect(names.contains("mode"))
+    #expect(names.contains("fireService"))
+    for state in ["inspecting", "stalled", "gripped"] {
+      let drive = Plant(Building.five()).diagrams.first { $0.name == "drive" }
+      #expect(drive?.states.contains(state) == true)
+    }
+  }
+
+  @Test
+  func `in a fire everybody leaves the car where it was recalled to, and calls again after it`() {
+    let run = judged()
+    for number in 0..<3 { run.person(from: 1, to: 5, at: Double(number) * 0.1) }
+    run.at(14, .control(.smokeDetector(landing: 4, isActive: true)))
+    run.at(100, .control(.smokeDetector(landing: 4, isActive: false)))
+    run.at(101, .control(.fireRecallSwitch(.reset)))
+    run.at(102, .control(.fireRecallSwitch(.off)))
+    run.run(through: 90)
+    #expect(run.people.ridingCount == 0)
+    #expect(run.people.persons.count == 3)
+    run.run()
+    #expect(run.people.deliveredCount == 3)
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `under inspection the car stops at the last landing, and not above it`() {
+    let run = judged()
+    run.at(0, .control(.inspectionSwitch(station: .pit, isOn: true)))
+    run.at(
+      1,
+      .control(.inspectionButton(station: .pit, direction: .up, isPressed: true))
+    )
+    run.run()
+    let top = Building.five().landing(5).height
+    #expect(run.plant.motion.state(at: run.simulation.now).position == top)
+    #expect(run.facts("plant carStopped") == ["plant carStopped landing=5 offset=0"])
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `the car goes at 0_63 m per s under inspection and at 0_75 after an earthquake`() {
+    let run = judged()
+    run.at(0, .control(.inspectionSwitch(station: .pit, isOn: true)))
+    run.at(1, .control(.inspectionButton(station: .pit, direction: .up, isPressed: true)))
+    run.run(through: 8)
+    #expect(run.plant.motion.profile?.peakSpeed == 0.63)
+    let shaken = judged()
+    shaken.at(0, .control(.seismicSwitch(isOn: true)))
+    shaken.car(5, at: 1)
+    shaken.run(through: 8)
+    #expect(shaken.plant.motion.profile?.peakSpeed == 0.75)
+  }
+
+  @Test func `the safety gear stops the car within 1 g, and it does not move while gripped`() {
+    let run = judged()
+    run.car(5, at: 0)
+    run.at(5, .control(.safetyGear(isEngaged: true)))
+    run.at(20, .control(.inspectionSwitch(station: .carTop, isOn: true)))
+    run.at(
+      21,
+      .control(.inspectionButton(station: .carTop, direction: .up, isPressed: true))
+    )
+    run.run(through: 60)
+    #expect(run.plant.drive.state == .gripped)
+    #expect(run.times("plant carHalted").count == 1)
+    #expect(run.time("plant carHalted") - 5 < 0.6)
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `a drive that slips and holds again in time goes on by itself`() {
+    let run = judged()
+    run.car(5, at: 0)
+    run.at(5, .driveStalled(isStalled: true))
+    run.at(15, .driveStalled(isStalled: false))
+    run.run()
+    #expect(run.facts("controller modeChanged").isEmpty)
+    #expect(run.facts("plant doorsOpened").last == "plant doorsOpened landing=5 entrance=front")
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `on emergency power cars return one by one, each after a wait of its own`() {
+    for wait in [3, 20] {
+      var configuration = Building.five()
+      configuration.modes.emergencyWait = .seconds(wait)
+      let run = judged(configuration)
+      run.car(4, at: 0)
+      run.at(20, .control(.powerSupply(.lost)))
+      run.at(30, .control(.powerSupply(.emergency)))
+      run.run(through: 200)
+      #expect(run.times("controller runCommanded target=1") == [30 + Double(wait)])
+      #expect(run.simulation.breach == nil)
+    }
+  }
+
+  @Test func `the motor run time is what the code allows, if nothing is configured`() {
+    // 13.2 m at 1.6 m/s take 10.8 s and 10 s more are allowed; short ways have 20 s, long ones 45 s.
+    let whole = Building.five().motorRunTime / .seconds(1)
+    #expect(whole > 20.7 && whole < 20.9)
+    #expect(Building.five(landings: Building.even(2)).motorRunTime == .seconds(20))
+    #expect(Building.five(landings: Building.even(50)).motorRunTime == .seconds(45))
+  }
+
+  @Test func `a run through all modes is the same twice`() {
+    func digest() -> Digest {
+      let run = judged()
+      run.car(5, at: 0)
+      run.at(4, .control(.seismicSwitch(isOn: true)))
+      run.at(40, .control(.powerSupply(.lost)))
+      run.at(50, .control(.powerSupply(.emergency)))
+      run.at(90, .control(.smokeDetector(landing: 1, isActive: true)))
+      run.at(150, .control(.inspectionSwitch(station: .carTop, isOn: true)))
+      run.run(through: 300)
+      return run.simulation.digest
+    }
+    #expect(digest() == digest())
+  }
+}

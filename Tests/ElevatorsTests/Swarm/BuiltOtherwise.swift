@@ -1,0 +1,139 @@
+import Elevators
+import Motion
+import SimulationCore
+
+/// A building whose plant differs from the figures that the monitor judges by.
+protocol Misbuilt: Sendable {
+  /// What was built instead.
+  static func change(_ figures: inout ElevatorConfiguration)
+}
+
+/// A trial of such a building.
+struct BuiltOtherwise<Change: Misbuilt>: SwarmTrial {
+  typealias Root = Elevator<CollectiveController>
+
+  private var told: ElevatorTrial<CollectiveController>
+
+  init(seed: UInt64) { told = ElevatorTrial(seed: seed) }
+
+  var seed: UInt64 { told.seed }
+  var tieSeed: UInt64? { told.tieSeed }
+  var monitors: [any Monitor<Root>] { told.monitors }
+  var restTime: Duration { told.restTime }
+  var features: [String] { told.features }
+  func unrest(of machine: Root) -> String? { told.unrest(of: machine) }
+
+  var root: Root {
+    var figures = told.configuration
+    Change.change(&figures)
+    return Root(figures)
+  }
+
+  var acts: [SwarmAct<ElevatorStimulus>] {
+    get { told.acts }
+    set { told.acts = newValue }
+  }
+
+  var simpler: [BuiltOtherwise] {
+    told.simpler.map { simpler in
+      var other = self
+      other.told = simpler
+      return other
+    }
+  }
+}
+
+extension DriveFigures {
+  fileprivate mutating func scale(speed: Double = 1, acceleration: Double = 1, jerk: Double = 1) {
+    limits = TravelLimits(
+      speed: limits.speed * speed,
+      acceleration: limits.acceleration * acceleration,
+      jerk: limits.jerk * jerk
+    )
+  }
+}
+
+/// The position switches of all landings sit 20 mm too high.
+struct PositionOff: Misbuilt {
+  static func change(_ figures: inout ElevatorConfiguration) {
+    for place in figures.landings.indices { figures.landings[place].height += 0.02 }
+  }
+}
+
+/// The brake falls late: the car stops up to 30 mm off.
+struct LateBrake: Misbuilt {
+  static func change(_ figures: inout ElevatorConfiguration) {
+    figures.drive.stoppingError = 0.03
+  }
+}
+
+/// The car is levelled again at 0.5 m/s.
+struct FastRelevelling: Misbuilt {
+  static func change(_ figures: inout ElevatorConfiguration) {
+    figures.drive.relevelling = TravelLimits(speed: 0.5, acceleration: 1, jerk: 2)
+  }
+}
+
+/// The drive runs 5 % faster than it may.
+struct FastDrive: Misbuilt {
+  static func change(_ figures: inout ElevatorConfiguration) { figures.drive.scale(speed: 1.05) }
+}
+
+/// It accelerates 5 % more than it may.
+struct HardDrive: Misbuilt {
+  static func change(_ figures: inout ElevatorConfiguration) {
+    figures.drive.scale(acceleration: 1.05)
+  }
+}
+
+/// Its jerk is 5 % more than it may be.
+struct JerkyDrive: Misbuilt {
+  static func change(_ figures: inout ElevatorConfiguration) { figures.drive.scale(jerk: 1.05) }
+}
+
+/// The doors close twice as fast.
+struct FastDoors: Misbuilt {
+  static func change(_ figures: inout ElevatorConfiguration) {
+    for side in Entrance.allCases {
+      figures.doors[side]?.closing = LeafProfile(
+        .trapezoid(speed: 0.6, acceleration: 1.5),
+        braking: 1
+      )
+    }
+  }
+}
+
+/// The doors open as if somebody leaned against them.
+struct StiffDoors: Misbuilt {
+  static func change(_ figures: inout ElevatorConfiguration) {
+    for side in Entrance.allCases {
+      figures.doors[side]?.opening = LeafProfile(.eased(over: .seconds(8)), braking: 1)
+    }
+  }
+}
+
+/// The unlocking zone is half a metre.
+struct WideZone: Misbuilt {
+  static func change(_ figures: inout ElevatorConfiguration) {
+    for side in Entrance.allCases { figures.doors[side]?.unlockingZone = 0.5 }
+  }
+}
+
+/// More people find room than may ride.
+struct WideCar: Misbuilt {
+  static func change(_ figures: inout ElevatorConfiguration) { figures.capacity += 1 }
+}
+
+/// The top landing was built 0.2 m too high.
+struct HighTop: Misbuilt {
+  static func change(_ figures: inout ElevatorConfiguration) {
+    figures.landings[figures.landings.count - 1].height += 0.2
+  }
+}
+
+/// The load switch was set to half as much again.
+struct HighLoadSwitch: Misbuilt {
+  static func change(_ figures: inout ElevatorConfiguration) {
+    figures.ratedLoad += figures.ratedLoad / 2
+  }
+}

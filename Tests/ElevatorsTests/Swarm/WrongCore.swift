@@ -1,0 +1,196 @@
+import Elevators
+import SimulationCore
+
+/// A fault of the core: what it does to the requests of a machine.
+protocol CoreFault: Sendable {
+  /// When the core lets an event come that is to be armed as the so-manyth.
+  static func due(
+    _ due: SimulationInstant,
+    number: Int,
+    now: SimulationInstant
+  ) -> SimulationInstant
+  /// With what priority.
+  static func priority(_ priority: EventPriority, number: Int) -> EventPriority
+  /// How many copies of it.
+  static func copies(number: Int) -> Int
+  /// Whether the so-manyth cancelling is carried out.
+  static func cancels(number: Int) -> Bool
+  /// Whether a cancelling takes the entry that was armed last instead.
+  static var isIdentityReused: Bool { get }
+  /// Whether the so-manyth fact is told.
+  static func tells(number: Int) -> Bool
+  /// What the name of a random stream is taken for.
+  static func stream(_ name: String) -> String
+}
+
+extension CoreFault {
+  static func due(
+    _ due: SimulationInstant,
+    number: Int,
+    now: SimulationInstant
+  ) -> SimulationInstant {
+    due
+  }
+  static func priority(_ priority: EventPriority, number: Int) -> EventPriority { priority }
+  static func copies(number: Int) -> Int { 1 }
+  static func cancels(number: Int) -> Bool { true }
+  static var isIdentityReused: Bool { false }
+  static func tells(number: Int) -> Bool { true }
+  static func stream(_ name: String) -> String { name }
+}
+
+/// A machine on a core with a fault.
+struct WrongCore<Change: CoreFault, Inner: Machine>: Machine {
+  typealias Stimulus = Inner.Stimulus
+  typealias Event = Inner.Event
+  typealias Fact = Inner.Fact
+
+  private(set) var inner: Inner
+  private var counts = CoreCounts()
+
+  init(_ inner: Inner) { self.inner = inner }
+
+  mutating func start(in context: inout some MachineContext<Self>) {
+    tell(in: &context) { $0.start(in: &$1) }
+  }
+  mutating func receive(_ stimulus: Stimulus, in context: inout some MachineContext<Self>) {
+    tell(in: &context) { $0.receive(stimulus, in: &$1) }
+  }
+  mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
+    tell(in: &context) { $0.handle(event, in: &$1) }
+  }
+
+  private mutating func tell<Context: MachineContext<Self>>(
+    in context: inout Context,
+    _ verb: (inout Inner, inout WrongContext<Context, Change, Inner>) -> Void
+  ) {
+    let page = CountsPage(counts)
+    var part = WrongContext<Context, Change, Inner>(base: context, page: page)
+    verb(&inner, &part)
+    (context, counts) = (part.base, page.counts)
+  }
+}
+
+/// What the core counts.
+struct CoreCounts {
+  var armed = 0
+  var cancelled = 0
+  var told = 0
+  var lastArmed: ScheduledEvent?
+}
+
+/// The counts during one call: contexts are copied, and a core is not.
+private final class CountsPage {
+  var counts: CoreCounts
+
+  init(_ counts: CoreCounts) { self.counts = counts }
+
+  func next(_ count: WritableKeyPath<CoreCounts, Int>) -> Int {
+    counts[keyPath: count] += 1
+    return counts[keyPath: count]
+  }
+}
+
+private struct WrongContext<Base: MachineContext, Change: CoreFault, Inner: Machine>:
+  MachineContext
+where Base.Owner == WrongCore<Change, Inner> {
+  typealias Owner = Inner
+
+  var base: Base
+  let page: CountsPage
+
+  var now: SimulationInstant { base.now }
+
+  @discardableResult
+  mutating func arm(
+    _ event: Inner.Event,
+    at due: SimulationInstant,
+    priority: EventPriority
+  ) -> ScheduledEvent {
+    let number = page.next(\.armed)
+    let due = max(Change.due(due, number: number, now: now), now)
+    let priority = Change.priority(priority, number: number)
+    let copies = Change.copies(number: number)
+    let identity = base.arm(event, at: copies == 0 ? .latest : due, priority: priority)
+    for _ in 1..<max(copies, 1) { base.arm(event, at: due, priority: priority) }
+    page.counts.lastArmed = identity
+    return identity
+  }
+
+  @discardableResult
+  mutating func disarm(_ identity: ScheduledEvent) -> Bool {
+    guard Change.cancels(number: page.next(\.cancelled)) else { return true }
+    return base.disarm(Change.isIdentityReused ? page.counts.lastArmed ?? identity : identity)
+  }
+
+  @discardableResult
+  mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool {
+    base.rearm(identity, at: due)
+  }
+
+  mutating func emit(_ fact: Inner.Fact) {
+    if Change.tells(number: page.next(\.told)) { base.emit(fact) }
+  }
+
+  mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
+    base.transitioned(transition())
+  }
+
+  func randomStream(_ name: String) -> RandomStream { base.randomStream(Change.stream(name)) }
+}
+
+/// A trial of an elevator on a core with a fault, under audit.
+struct WrongCoreTrial<Change: CoreFault>: SwarmTrial {
+  typealias Inner = Elevator<CollectiveController>
+  typealias Root = WrongCore<Change, Audited<Inner>>
+
+  private var whole: ElevatorTrial<CollectiveController>
+
+  init(seed: UInt64) { whole = ElevatorTrial(seed: seed) }
+
+  var seed: UInt64 { whole.seed }
+  var tieSeed: UInt64? { whole.tieSeed }
+  var restTime: Duration { whole.restTime }
+  var features: [String] { whole.features }
+  var root: Root { Root(Audited(whole.root, shufflingTies: tieSeed != nil)) }
+  var monitors: [any Monitor<Root>] {
+    [CoreMonitor<Change>(inner: SafetyMonitor(whole.configuration))]
+  }
+  func unrest(of machine: Root) -> String? { whole.unrest(of: machine.inner.inner) }
+
+  var acts: [SwarmAct<ElevatorStimulus>] {
+    get { whole.acts }
+    set { whole.acts = newValue }
+  }
+
+  var simpler: [WrongCoreTrial] {
+    whole.simpler.map { simpler in
+      var other = self
+      other.whole = simpler
+      return other
+    }
+  }
+}
+
+/// Judges by the audit, then by the rules of the elevator.
+private struct CoreMonitor<Change: CoreFault>: Monitor {
+  typealias Root = WrongCoreTrial<Change>.Root
+
+  var inner: SafetyMonitor<CollectiveController>
+
+  mutating func received(_ stimulus: ElevatorStimulus, at instant: SimulationInstant) {
+    inner.received(stimulus, at: instant)
+  }
+  mutating func emitted(_ fact: Root.Fact, at instant: SimulationInstant) {
+    inner.emitted(fact, at: instant)
+  }
+  mutating func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
+    inner.transitioned(transition, at: instant)
+  }
+  mutating func settled(_ machine: Root, at instant: SimulationInstant) -> Breach? {
+    if let finding = machine.inner.finding {
+      return Breach(rule: SwarmFailure.order, finding: finding)
+    }
+    return inner.settled(machine.inner.inner, at: instant)
+  }
+}

@@ -1,0 +1,121 @@
+import SimulationCore
+import Testing
+
+/// The shrinker finds the shortest failure, and the same one every time.
+@Suite struct SwarmShrinkerTests {
+  /// A lamp that must not be lit for the third time, nor while it is cold.
+  private struct Lamp: Machine {
+    enum Stimulus: String, Recordable {
+      case lit, darkened, cooled, warmed
+      func record(into recorder: inout some Recorder) { recorder.name(rawValue) }
+    }
+    var litCount = 0
+    var isCold = false
+
+    mutating func start(in context: inout some MachineContext<Self>) {}
+    mutating func receive(_ stimulus: Stimulus, in context: inout some MachineContext<Self>) {
+      switch stimulus {
+      case .lit:
+        litCount += 1
+        context.emit(.lit)
+      case .darkened: context.emit(.darkened)
+      case .cooled: isCold = true
+      case .warmed: isCold = false
+      }
+    }
+    mutating func handle(_ event: Never, in context: inout some MachineContext<Self>) {}
+    typealias Event = Never
+    typealias Fact = Stimulus
+  }
+
+  private struct Rule: Monitor {
+    typealias Root = Lamp
+    let litMax: Int
+    func settled(_ machine: Lamp, at instant: SimulationInstant) -> Breach? {
+      guard machine.litCount >= litMax else { return nil }
+      return Breach(rule: "thrice", finding: "it was lit \(machine.litCount) times")
+    }
+  }
+
+  private struct Trial: SwarmTrial {
+    typealias Root = Lamp
+    let seed: UInt64 = 1
+    let tieSeed: UInt64? = nil
+    let root = Lamp()
+    var litMax = 3
+    var acts: [SwarmAct<Lamp.Stimulus>]
+    let restTime = Duration.seconds(1)
+    let features: [String] = []
+    var monitors: [any Monitor<Lamp>] { [Rule(litMax: litMax)] }
+    func unrest(of machine: Lamp) -> String? { machine.isCold ? "it is cold" : nil }
+    var simpler: [Trial] { [] }
+  }
+
+  private static func instant(_ seconds: Double) -> SimulationInstant {
+    SimulationInstant(nanoseconds: Int64(seconds * 1e9))
+  }
+
+  /// Thirty acts of chance, each lit in one of three.
+  private static func trial() -> Trial {
+    var chance = RandomStream(seed: 4, name: "acts")
+    let acts = (0..<30).map { _ in
+      let begin = instant(100 * chance.fraction())
+      let end = begin.advanced(by: .seconds(3))
+      return chance.integer(in: 0...2) == 0
+        ? SwarmAct([(begin, Lamp.Stimulus.lit), (end, .darkened)], restoring: 1)
+        : SwarmAct([(begin, .cooled), (end, .warmed)], restoring: 1)
+    }
+    return Trial(acts: acts)
+  }
+
+  @Test func `what is left is exactly what breaks the rule, as early as can be`() throws {
+    let drawn = Self.trial()
+    let failure = try #require(SwarmJudge().verdict(on: drawn).failure)
+    #expect(failure.rule == "thrice")
+    var shrinker = SwarmShrinker(drawn, failing: failure)
+    shrinker.shrink()
+    #expect(shrinker.trial.stimuli.map(\.stimulus) == [.lit, .lit, .lit])
+    #expect(shrinker.trial.stimuli.map(\.instant) == [.start, .start, .start])
+    #expect(shrinker.failure.finding == "it was lit 3 times")
+    #expect(shrinker.failure.instant == .start)
+  }
+
+  @Test func `it always shrinks to the same, by the same trials`() throws {
+    let counts = try (0..<3).map { _ in
+      let drawn = Self.trial()
+      var shrinker = SwarmShrinker(
+        drawn,
+        failing: try #require(SwarmJudge().verdict(on: drawn).failure)
+      )
+      shrinker.shrink()
+      return shrinker.trialCount
+    }
+    #expect(Set(counts).count == 1)
+  }
+
+  @Test func `what takes back an act is not left out where the machine must come to rest`() throws {
+    var drawn = Self.trial()
+    drawn.litMax = 100
+    #expect(SwarmJudge().verdict(on: drawn).failure == nil)
+    // Somebody cools it for good.
+    drawn.acts.insert(SwarmAct(.cooled, at: Self.instant(200)), at: 5)
+    let failure = try #require(SwarmJudge().verdict(on: drawn).failure)
+    #expect(failure.rule == SwarmFailure.rest)
+    var shrinker = SwarmShrinker(drawn, failing: failure)
+    shrinker.shrink()
+    #expect(shrinker.trial.acts.count == 1)
+    #expect(shrinker.trial.stimuli.map(\.stimulus) == [.cooled])
+  }
+
+  @Test func `it stops when its trials are used up`() throws {
+    let drawn = Self.trial()
+    var shrinker = SwarmShrinker(
+      drawn,
+      failing: try #require(SwarmJudge().verdict(on: drawn).failure),
+      trialMax: 7
+    )
+    shrinker.shrink()
+    #expect(shrinker.trialCount == 7)
+    #expect(SwarmJudge().verdict(on: shrinker.trial).failure?.rule == "thrice")
+  }
+}
