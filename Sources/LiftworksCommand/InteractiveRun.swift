@@ -168,8 +168,9 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
       let isPress = input == .mouse(column: column, row: row, .pressed(.left))
       switch stage.target(column: column, row: row, in: scene) {
       case .control(let control) where isPress: react { $0.press(control, on: $1) }
+      case .control(let control): react { $0.drag(control, on: $1) }
       case .instant(let instant): past?.jump(to: instant)
-      case .control, .nothing: break
+      case .nothing: break
       }
     case .mouse(_, _, .released(.left)):
       letGo()
