@@ -24,11 +24,13 @@ public struct ElevatorFile: Sendable {
   public init(
     title: String,
     configuration: ElevatorConfiguration,
+    hoist: HoistFigures? = nil,
     exceptions: [RuleException] = [],
     isUnsafe: Bool = false
   ) {
     self.title = title
     self.configuration = configuration
+    self.hoist = hoist
     self.exceptions = exceptions
     self.isUnsafe = isUnsafe
   }

@@ -12,6 +12,8 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   private let player: SoundPlayer?
   private let sound: SoundOutput<Root>?
   private let end: RunEnd?
+  /// Who looks whether the machine's file has changed; nil for nobody.
+  private let watch: FileWatch?
   private var recording: Recording<Root>?
   private var stage: RunScreen<Root>
   private var controls: Root.Controls
@@ -32,15 +34,18 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   ///   - end: Where the run ends; nil when the user ends it.
   ///   - recording: The journal, if there is one.
   ///   - sound: What is heard and where; nil for silence.
+  ///   - watch: Who looks whether the machine's file has changed; the run then ends as reloaded.
   init(
     _ plan: RunPlan<Root>,
     stage: consuming RunScreen<Root>,
     speed: Double,
     end: RunEnd?,
     recording: Recording<Root>?,
-    sound: (player: SoundPlayer, board: SoundBoard)?
+    sound: (player: SoundPlayer, board: SoundBoard)?,
+    watch: FileWatch? = nil
   ) {
     self.stage = stage
+    self.watch = watch
     self.end = end
     self.recording = recording
     controls = Root.Controls(of: plan.root)
@@ -62,6 +67,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   consuming func run() throws -> RunOutcome {
     while true {
       goOn()
+      lookAtFile()
       if model.simulation.breach != nil { outcome = .brokeRule }
       if let outcome = outcome ?? (model.hasEnded ? .done : nil) {
         player?.close()
@@ -102,7 +108,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   /// How long nothing needs to be done unless there is input; nil is for ever.
   private func timeToWait(soundIsOpening: Bool) -> Duration? {
     let now = realTime
-    var waits: [Duration] = []
+    var waits: [Duration] = watch == nil ? [] : [FileWatch.period]
     if soundIsOpening { waits.append(RunScreen<Root>.countdownPeriod) }
     if let past {
       if past.isPlaying { waits.append(stage.framePeriod) }
@@ -138,6 +144,15 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     return model.speed > SoundSchedule.fastestAudibleSpeed ? "silent above x4" : "sound on"
   }
 
+  /// Ends the run where its file says something new, or tells what is wrong with it.
+  private mutating func lookAtFile() {
+    switch watch?.news() {
+    case .good?: outcome = .reloaded
+    case .bad(let problem)?: message = "\(problem)"
+    case nil: break
+    }
+  }
+
   // MARK: - Input
 
   private mutating func take(_ input: TerminalInput) {
@@ -153,8 +168,9 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
       let isPress = input == .mouse(column: column, row: row, .pressed(.left))
       switch stage.target(column: column, row: row, in: scene) {
       case .control(let control) where isPress: react { $0.press(control, on: $1) }
+      case .control(let control): react { $0.drag(control, on: $1) }
       case .instant(let instant): past?.jump(to: instant)
-      case .control, .nothing: break
+      case .nothing: break
       }
     case .mouse(_, _, .released(.left)):
       letGo()

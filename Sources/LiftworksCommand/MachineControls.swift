@@ -36,6 +36,12 @@ protocol MachineControls: Sendable {
     on snapshot: Snapshot<Root>
   ) -> Reaction<Root.Stimulus>
 
+  /// The mouse moved, held down, to something in the picture or within it.
+  mutating func drag(
+    _ control: Root.Picture.Control,
+    on snapshot: Snapshot<Root>
+  ) -> Reaction<Root.Stimulus>
+
   /// The mouse came up, wherever it is, or the screen leaves the run for its past, or goes on from
   /// another instant: whatever the mouse holds down is let go.
   ///
@@ -47,6 +53,12 @@ protocol MachineControls: Sendable {
 extension MachineControls {
   /// No action is for the view alone.
   func isForView(_ action: Action) -> Bool { false }
+
+  /// Nothing is drawn along.
+  mutating func drag(
+    _ control: Root.Picture.Control,
+    on snapshot: Snapshot<Root>
+  ) -> Reaction<Root.Stimulus> { .none }
 
   /// Nothing is held down.
   mutating func release(on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus> { .none }

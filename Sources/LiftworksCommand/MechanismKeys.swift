@@ -86,15 +86,17 @@ enum MechanismKeys {
 
   private static func clutches(_ count: Int, hasStates: Bool) -> [Row] {
     guard count > 0 else { return [] }
-    let digits = (1...min(9, count)).map { number in
+    let last = min(9, count)
+    let range = last == 1 ? "1" : "1-\(last)"
+    let digits = (1...last).map { number in
       let scalar = Unicode.Scalar(UInt8(ascii: "0") + UInt8(number))
       return number == 1
         ? row(
           [.character(scalar)],
           .toggleElement(0),
-          "1 to \(min(9, count))",
+          last == 1 ? "1" : "1 to \(last)",
           "engage a clutch or brake, or release it",
-          ("1-\(min(9, count))", "clutch")
+          (range, "clutch")
         ) : Row(keys: [.character(scalar)], action: .toggleElement(number - 1), hint: nil)
     }
     let state = row(

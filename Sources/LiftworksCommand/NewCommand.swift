@@ -6,10 +6,11 @@ struct NewCommand: ParsableCommand {
     commandName: "new",
     abstract: "Writes a commented start of a file.",
     discussion: """
-      Example:
+      Examples:
         liftworks new test opening.test.yaml
+        liftworks new scene lamp.yaml
       """,
-    subcommands: [NewTestCommand.self]
+    subcommands: [NewTestCommand.self, NewSceneCommand.self]
   )
 }
 
@@ -40,5 +41,33 @@ struct NewTestCommand: ParsableCommand {
     output.write(Array(text.utf8))
     if let problem = output.problem { throw problem }
     Output.line("\(file): written; run it with: liftworks test \(file)")
+  }
+}
+
+/// Writes the start of a scene.
+struct NewSceneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scene",
+    abstract: "Writes a commented scene that runs as it stands.",
+    discussion: """
+      A file that exists is replaced with --force only.
+
+      Examples:
+        liftworks new scene lamp.yaml
+        liftworks run --watch lamp.yaml
+      """
+  )
+
+  @Argument(help: "The file to write.")
+  var file: String
+
+  @Flag(help: "Replace the file if it exists.")
+  var force = false
+
+  func run() throws {
+    let output = try OutputFile(path: file, replaces: force)
+    output.write(Array(SceneTemplate.yaml.utf8))
+    if let problem = output.problem { throw problem }
+    Output.line("\(file): written; watch it while you write: liftworks run --watch \(file)")
   }
 }

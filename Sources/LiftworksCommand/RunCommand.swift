@@ -22,6 +22,8 @@ struct RunCommand: ParsableCommand {
         liftworks run classic --headless --until 40s --stimuli presses.jsonl
         liftworks run --record monday.journal
         liftworks run ./my-elevator.yaml --audio-device plughw:1
+        liftworks run ocean
+        liftworks run --watch my-scene.yaml
         liftworks run knuth --headless --format knuth --stimuli knuth-users.jsonl
       """
   )
@@ -93,6 +95,9 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How facts are printed: jsonl or knuth.", valueName: "format"))
   var format = FactFormat.jsonl
 
+  @Flag(help: "Show a file's edits as they are saved: the run then begins anew.")
+  var watch = false
+
   @OptionGroup
   var display: DisplayOptions
 
@@ -110,10 +115,27 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    try play(try Catalogue.machine(machine))
+    try checkWatch()
+    var result = RunOutcome.reloaded
+    while result == .reloaded { result = try play(try Catalogue.machine(machine)) }
+    if result != .done { throw ExitCode(result.rawValue) }
   }
 
-  private func play<Entry: CatalogueEntry>(_ entry: Entry) throws {
+  /// Refuses what cannot go with `--watch`.
+  private func checkWatch() throws {
+    guard watch, headless || record != nil || !Catalogue.isFile(machine) else { return }
+    let reason =
+      headless
+      ? "--headless shows nothing"
+      : record != nil ? "--record writes one run" : "'\(machine)' ships"
+    throw Problem(
+      "--watch cannot be used here, as \(reason)",
+      allowed: "It shows the edits of a file in the terminal, each in a run of its own",
+      advice: "Leave it out, or name a file that ends in .yaml"
+    ).placed(at: Place(file: "--watch"))
+  }
+
+  private func play<Entry: CatalogueEntry>(_ entry: Entry) throws -> RunOutcome {
     guard format == .jsonl || format == Entry.Root.rowFormat else {
       throw Problem(
         "'\(entry.name)' has no rows of the form '\(format.rawValue)'",
@@ -153,7 +175,7 @@ struct RunCommand: ParsableCommand {
         board: board
       )
     }
-    let result =
+    return
       try outcome
       ?? HeadlessRun(
         plan,
@@ -162,7 +184,6 @@ struct RunCommand: ParsableCommand {
         pace: pace ?? .unpaced,
         format: format
       ).run()
-    if result != .done { throw ExitCode(result.rawValue) }
   }
 
   /// Runs in the terminal; nil when there is none that can show it.
@@ -192,7 +213,8 @@ struct RunCommand: ParsableCommand {
       speed: speed,
       end: end,
       recording: recording,
-      sound: display.player().map { ($0, board) }
+      sound: display.player().map { ($0, board) },
+      watch: watch ? FileWatch(path: machine) : nil
     )
     return try interactive.run()
   }

@@ -200,6 +200,22 @@ struct SceneControls: MachineControls {
       )
     }
   }
+
+  /// Sliders and pointers follow the mouse.
+  mutating func drag(
+    _ control: ScenePicture.Control,
+    on snapshot: Snapshot<SceneRun>
+  ) -> Reaction<SceneStimulus> {
+    switch control {
+    case .place(let shown):
+      let machine = snapshot.machine
+      guard machine.followsPointer else { return .none }
+      return .send(.pointerMoved(machine.stagePoint(ofShown: shown)))
+    case .control(let place, _):
+      guard case .slider = controls[place].kind else { return .none }
+      return press(control, on: snapshot)
+    }
+  }
 }
 
 extension SceneRun: PlayedMachine {

@@ -1,10 +1,12 @@
 import ArgumentParser
+import Assemblies
 import Configuration
 import Elevators
 import Foundation
 import Journaling
 import Mechanisms
 import SimulationCore
+import Stage
 
 /// Runs random machines under random stimuli against the monitors, and shrinks what fails.
 struct SwarmCommand: ParsableCommand {
@@ -93,16 +95,18 @@ struct SwarmCommand: ParsableCommand {
 
   private func open(_ entry: any CatalogueEntry, _ name: String) throws {
     switch entry {
-    case let entry as MachineEntry<Elevator<CollectiveController>>:
+    case let entry as MachineEntry<HoistedElevator<CollectiveController>>:
       let file = ElevatorFile(
         title: entry.title,
         configuration: entry.root.configuration,
+        hoist: entry.root.hoist?.figures,
         exceptions: entry.exceptions,
         isUnsafe: true
       )
       try run(ElevatorSwarm(given: file, name: name))
     case let entry as MachineEntry<Classic>: try run(FormSwarm(entry))
     case let entry as MachineEntry<Knuth>: try run(FormSwarm(entry))
+    case let entry as MachineEntry<SceneRun>: try run(FormSwarm(entry))
     default: preconditionFailure("machines like '\(name)' have no swarm")
     }
   }

@@ -1,3 +1,4 @@
+import Assemblies
 import Configuration
 import Elevators
 import Mechanisms
@@ -27,7 +28,7 @@ protocol SwarmSource<Trial>: Sendable {
 
 /// Real elevators of chance, or one that is given.
 struct ElevatorSwarm: SwarmSource {
-  typealias Trial = ElevatorTrial<CollectiveController>
+  typealias Trial = HoistedTrial<CollectiveController>
 
   /// The one that is given; nil for elevators of chance.
   let given: ElevatorFile?
@@ -39,13 +40,9 @@ struct ElevatorSwarm: SwarmSource {
   var diagrams: [StateDiagram] {
     guard let given else {
       // A building with doors on both sides has every region.
-      var trial = Trial(seed: 0)
       var seed: UInt64 = 0
-      while trial.configuration.entrances.count < 2 {
-        seed += 1
-        trial = Trial(seed: seed)
-      }
-      return trial.root.diagrams
+      while trial(seed: seed).configuration.entrances.count < 2 { seed += 1 }
+      return trial(seed: seed).root.diagrams
     }
     return Elevator<CollectiveController>(given.configuration).diagrams
   }
@@ -61,16 +58,20 @@ struct ElevatorSwarm: SwarmSource {
 
   func trial(seed: UInt64) -> Trial {
     Trial(
-      seed: seed,
-      in: given?.configuration,
-      exceptions: given?.exceptions.map(\.rule) ?? []
+      ElevatorTrial(
+        seed: seed,
+        in: given?.configuration,
+        exceptions: given?.exceptions.map(\.rule) ?? []
+      ),
+      hoist: given?.hoist
     )
   }
 
-  func entry(of trial: Trial) -> any CatalogueEntry<Elevator<CollectiveController>> {
+  func entry(of trial: Trial) -> any CatalogueEntry<HoistedElevator<CollectiveController>> {
     let file = ElevatorFile(
       title: given?.title ?? "an elevator of a swarm, of seed \(trial.seed)",
       configuration: trial.configuration,
+      hoist: trial.hoist,
       exceptions: given?.exceptions ?? [],
       isUnsafe: given?.isUnsafe ?? false
     )
@@ -93,7 +94,7 @@ struct ElevatorSwarm: SwarmSource {
 }
 
 /// Any one machine, given stimuli of chance that have the forms of its own.
-struct FormSwarm<Root: PlayedMachine & DiagrammedMachine>: SwarmSource {
+struct FormSwarm<Root: PlayedMachine>: SwarmSource {
   typealias Trial = FormTrial<Root>
 
   let name: String

@@ -44,6 +44,51 @@ struct MixingDeskTests {
     #expect(!hasFast)
   }
 
+  /// Something that moves for ten seconds at its loudest, from zero on.
+  private var hum: Tone {
+    Tone(
+      Timbre(sound: tone(700, frames: 4), span: 1, loudest: 1),
+      Movement([.init(beginning: 0, place: 0, speed: 1)], length: 10)
+    )
+  }
+
+  @Test func `what moves is heard from its beginning, until the next anchor`() {
+    let rig = DeviceRig(.bottomless)
+    let desk = rig.desk()
+    var loop = PlaybackLoop(device: rig.device(), desk: desk)
+    #expect(!desk.follow(hum, as: "hum", from: .zero))
+    desk.anchor(at: .zero, speed: 1)
+    #expect(desk.follow(hum, as: "hum", from: .zero))
+    #expect(run(&loop, rig, until: .seconds(1)) == nil)
+    #expect(onsets(rig, of: 700) == [2_560 + 239])
+    // Another pace: whoever follows it has to say so again.
+    desk.anchor(at: .seconds(1), speed: 2)
+    #expect(run(&loop, rig, until: .seconds(2)) == nil)
+    #expect(rig.taken.last == 0)
+    #expect(desk.follow(hum, as: "hum", from: .zero))
+    // Ten simulated seconds are past after four and a half more.
+    #expect(run(&loop, rig, until: .seconds(5)) == nil)
+    #expect(rig.taken.last == 700)
+    #expect(run(&loop, rig, until: .seconds(7)) == nil)
+    #expect(rig.taken.last == 0)
+  }
+
+  @Test func `what moves is silent above speed four, and when paused`() {
+    let rig = DeviceRig(.bottomless)
+    let desk = rig.desk()
+    var loop = PlaybackLoop(device: rig.device(), desk: desk)
+    desk.anchor(at: .zero, speed: 8)
+    #expect(!desk.follow(hum, as: "hum", from: .zero))
+    desk.anchor(at: .zero, speed: 1)
+    #expect(desk.follow(hum, as: "hum", from: .zero))
+    #expect(run(&loop, rig, until: .seconds(1)) == nil)
+    #expect(rig.taken.last == 700)
+    desk.pause()
+    #expect(!desk.follow(hum, as: "hum", from: .zero))
+    #expect(run(&loop, rig, until: .seconds(2)) == nil)
+    #expect(rig.taken.last == 0)
+  }
+
   @Test func `a pause freezes what sounds, and the next anchor lets it go on`() throws {
     let rig = DeviceRig(.bottomless)
     let desk = rig.desk()

@@ -133,9 +133,11 @@ struct HoistRunTests {
     // 30 mm under the landing: far enough to be levelled again.
     expect(run.state.car, -0.03, within: 1e-12)
     expect(run.state.motorTurns, 0, within: 1e-12)
+    expect(run.state.counterweight, 18, within: 1e-12)
     run.run(through: 6)
     expect(run.state.car, 0, within: 1e-12)
     expect(run.state.motorTurns, 0.03 * 43 / (.pi * 0.56), within: 1e-9)
+    expect(run.state.counterweight, 17.97, within: 1e-12)
     #expect(run.log.lines.contains { $0.contains("hoist motorStarted direction=up") })
   }
 

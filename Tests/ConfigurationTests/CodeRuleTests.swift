@@ -163,6 +163,30 @@ import Testing
       message: "7:23: doors that are kept open, before they nudge: 19.999999999 s against the rule"
         + " 'reopening device'. ADA 2010, 407.3.3.3: at least 20 s."
     ),
+    Case(
+      rule: "inspection speed",
+      key: "modes",
+      within: "{inspectionSpeed: 0.63}",
+      beyond: "{inspectionSpeed: 0.64}",
+      message: "7:26: the car under inspection: 0.64 m/s against the rule 'inspection speed'. EN"
+        + " 81-20, 5.12.1.5.2.1: at most 0.63 m/s."
+    ),
+    Case(
+      rule: "seismic speed",
+      key: "modes",
+      within: "{seismicSpeed: 0.75}",
+      beyond: "{seismicSpeed: 0.76}",
+      message: "7:23: the car after an earthquake: 0.76 m/s against the rule 'seismic speed'. ASME"
+        + " A17.1, 8.4.10.1.3: at most 0.75 m/s."
+    ),
+    Case(
+      rule: "motor run time",
+      key: "modes",
+      within: "{motorRunTime: 20}",
+      beyond: "{motorRunTime: 21}",
+      message: "7:23: a motor whose car goes nowhere: 21 s against the rule 'motor run time'. EN"
+        + " 81-20, 5.9.2.7.2, the time of the whole way and 10 s, from 20 s to 45 s: at most 20 s."
+    ),
   ]
 
   private func file(_ example: Case, _ value: String, unsafe: Bool = false) throws -> ElevatorFile {

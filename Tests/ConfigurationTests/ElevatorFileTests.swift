@@ -146,6 +146,34 @@ import Testing
     )
   }
 
+  @Test func `every figure of the service modes is read, and written into a journal's header`()
+    throws
+  {
+    let file = try file(
+      (
+        "modes",
+        "{recall: B, alternate: A, outOfService: A, emergencyPower: {landing: A, wait: 7, then: run}, "
+          + "inspectionSpeed: 0.5, seismicSpeed: 0.6, motorRunTime: 19}"
+      )
+    )
+    #expect(
+      file.configuration.modes
+        == ModeFigures(
+          recallLanding: 2,
+          alternateLanding: 1,
+          outOfServiceLanding: 1,
+          emergencyLanding: 1,
+          emergencyWait: .seconds(7),
+          runsOnEmergencyPower: true,
+          inspectionSpeed: 0.5,
+          seismicSpeed: 0.6,
+          motorRunTime: .seconds(19)
+        )
+    )
+    let again = try ElevatorFile(text: file.json, file: "journal")
+    #expect(again.configuration == file.configuration)
+  }
+
   @Test(arguments: shipped)
   func `a shipped elevator keeps all codes, and its JSON is read back to an equal one`(
     name: String

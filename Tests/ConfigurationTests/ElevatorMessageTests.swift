@@ -6,7 +6,7 @@ import Testing
 @Suite struct ElevatorMessageTests {
   private static let keys =
     "'machine', 'title', 'code', 'car', 'landings', 'drive', 'doors', 'hoist', 'control', 'people',"
-    + " 'unsafe', 'exceptions'"
+    + " 'modes', 'unsafe', 'exceptions'"
 
   private func refusal(of text: String) -> String? {
     do {
@@ -45,6 +45,25 @@ import Testing
       "code", "EN81-20",
       "7:7: unknown 'code' 'EN81-20'. It is one of 'ASME A17.1', 'EN 81-20'. Did"
         + " you mean 'EN 81-20'?"
+    ),
+    (
+      "modes", "{recal: A}",
+      "7:9: unknown key 'recal'. The keys here are 'recall', 'alternate', 'outOfService',"
+        + " 'emergencyPower', 'inspectionSpeed', 'seismicSpeed', 'motorRunTime'. Did you mean"
+        + " 'recall'?"
+    ),
+    (
+      "modes", "{recall: C}",
+      "7:17: 'recall': there is no landing 'C'. The landings are 'A', 'B'. Name one of them."
+    ),
+    (
+      "modes", "{recall: B, alternate: B}",
+      "7:31: the alternate landing is 'B', the recall landing itself. A car whose recall landing has"
+        + " smoke goes to another one. Name another landing."
+    ),
+    (
+      "modes", "{emergencyPower: {then: walk}}",
+      "7:32: unknown 'then' 'walk'. It is one of 'stay', 'run'. Use one of these."
     ),
     (
       "car", "{}",

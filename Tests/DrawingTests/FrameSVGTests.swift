@@ -78,7 +78,8 @@ struct FrameSVGTests {
     ])
     for wanted in [
       "<linearGradient id=\"d1\"", "fill=\"url(#d1)\"", "<feGaussianBlur stdDeviation=\"3\"/>",
-      "<clipPath id=", "<mask id=", "<feDropShadow dx=\"1\" dy=\"2\" stdDeviation=\"2\"",
+      "<clipPath id=", "<mask id=", "in=\"SourceAlpha\" stdDeviation=\"2\"",
+      "<feOffset dx=\"1\" dy=\"2\"", "<feFlood flood-color=\"#000000\"/>",
       "opacity=\"0.5\"", "mix-blend-mode:color-dodge",
     ] {
       #expect(text.contains(wanted), "\(wanted)")

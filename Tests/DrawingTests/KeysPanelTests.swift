@@ -21,7 +21,7 @@ struct KeysPanelTests {
   @Test func `a panel that is turned over lists every key with its state`() {
     let text = lines(turned(0)).joined(separator: "\n")
     for control in ServiceControl.allCases { #expect(text.contains(control.label)) }
-    #expect(text.contains("power      lost"))
+    #expect(text.contains("power    lost"))
     #expect(!text.contains("[ STOP ]"))
     #expect(lines(turned(nil)).joined().contains("[ STOP ]"))
   }

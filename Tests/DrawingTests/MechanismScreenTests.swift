@@ -130,4 +130,46 @@ struct MechanismScreenTests {
       )
     )
   }
+
+  @Test func `what is blurred follows the time to the next picture`() throws {
+    var picture = try MechanismFixture.picture("car-gearbox")
+    let part = try #require(picture.parts.firstIndex { $0.name == "input-gear" })
+    func isBlurred(_ seconds: Double) -> (teeth: Bool, mark: Bool) {
+      picture.lasts(seconds)
+      let wheel = MechanismPainter(picture, width: 320, height: 200).wheel(part)
+      return (wheel.blursTeeth, wheel.blursMark)
+    }
+    // Fifty turns a second: one and two thirds from picture to picture.
+    #expect(isBlurred(1.0 / 30) == (true, true))
+    // At a sixteenth of the pace a tenth of a turn, several teeth.
+    #expect(isBlurred(1.0 / 480) == (true, false))
+    #expect(isBlurred(1.0 / 48_000) == (false, false))
+    // A run that stands is seen sharply.
+    #expect(isBlurred(0) == (false, false))
+  }
+
+  @Test func `a blurred part is named with its speed`() throws {
+    let place = CellRectangle(column: 0, row: 0, width: 160, height: 50)
+    var picture = try MechanismFixture.picture("car-gearbox")
+    var grid = Grid(width: 160, height: 50)
+    picture.draw(into: &grid, in: place, theme: .monochrome)
+    #expect(grid.text.contains("lay-gear -2000 rpm"))
+    picture.lasts(0)
+    picture.draw(into: &grid, in: place, theme: .monochrome)
+    #expect(!grid.text.contains("lay-gear -2000 rpm"))
+  }
+
+  @Test func `what a file places on a carrier goes round with it`() throws {
+    let early = try MechanismFixture.picture("orrery")
+    let late = try MechanismFixture.picture("orrery", at: 15_000_000_000)
+    let part = try #require(early.parts.firstIndex { $0.name == "axis-gear" })
+    func centre(_ picture: MechanismPicture) -> Point {
+      MechanismPainter(picture, width: 200, height: 200).wheel(part).centre
+    }
+    let (first, second) = (centre(early), centre(late))
+    let middle = Point(100, 100)
+    // A quarter of a turn about the sun, clockwise: from the right to below.
+    #expect(first.x - middle.x > 40 && (first.y - middle.y).magnitude < 1)
+    #expect(second.y - middle.y > 40 && (second.x - middle.x).magnitude < 1)
+  }
 }

@@ -53,6 +53,16 @@ struct ElevatorControlsTests {
 
   private static let elevators = ["house", "hospital", "office", "highrise", "freight"]
 
+  @Test func `v views the machine room and back, and tells the machine nothing`() throws {
+    var game = try Game("office")
+    #expect(game.controls.isForView(.toggleMachineRoom))
+    for isShown in [true, false] {
+      let reaction = try game.press(.character("v"))
+      #expect(reaction.stimuli.isEmpty)
+      #expect(game.controls.selection.showsMachineRoom == isShown)
+    }
+  }
+
   @Test(arguments: elevators)
   func `keys collide with none of a run or a replay`(name: String) throws {
     let game = try Game(name)

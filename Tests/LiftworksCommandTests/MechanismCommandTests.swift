@@ -6,6 +6,7 @@ import Testing
 @testable import LiftworksCommand
 
 /// Mechanisms as machines of the program.
+@Suite(.serialized)
 struct MechanismCommandTests {
   @Test func `a recorded run of a mechanism is the same when it is made anew`() throws {
     let folder = try TemporaryFolder()
@@ -60,5 +61,123 @@ struct MechanismCommandTests {
     _ = controls.perform(.nextPart, on: snapshot)
     #expect(controls.perform(.toggleStall, on: snapshot).stimuli == [.shaftStalled("ring")])
     #expect(controls.perform(.toggleElement(0), on: snapshot).stimuli == [.clutchReleased("low")])
+  }
+
+  @Test func `a run of a mechanism is exported in every form`() throws {
+    let folder = try TemporaryFolder()
+    let stimuli = try folder.write(
+      """
+      {"t":"2","stimulus":"clutchReleased","element":"clutch"}
+      {"t":"3","stimulus":"motorSpeedChanged","rpm":"720"}
+      {"t":"5","stimulus":"clutchEngaged","element":"clutch"}
+      {"t":"7","stimulus":"shaftStalled","body":"fan"}
+
+      """,
+      to: "stimuli.jsonl"
+    )
+    let journal = folder.path("drive.journal")
+    let run = try ProgramRun(
+      [
+        "run", "fan-drive", "--headless", "--until", "8s", "--stimuli", stimuli, "--record",
+        journal,
+      ]
+    )
+    #expect(run.status == .code(0), "\(run.errors)")
+    #expect(run.output.contains(#""fact":"energyLost""#))
+    #expect(run.output.contains(#""fact":"speedSettled","body":"motor""#))
+    #expect(run.output.contains(#""fact":"jammed","verdict":"locked","parts":"elements clutch; "#))
+    let replay = try ProgramRun(["replay", "--verify", journal])
+    #expect(replay.status == .code(0), "\(replay.errors)")
+    let marks = [
+      ("vcd", "$enddefinitions"), ("csv", "fan-drive,motion,turning"), ("trace", "traceEvents"),
+      ("svg", "<svg"), ("html", "<!DOCTYPE html>"), ("asciicast", "motor"),
+    ]
+    for (form, mark) in marks {
+      let export = try ProgramRun(["export", journal, "--to", form])
+      #expect(export.status == .code(0), "\(form): \(export.errors)")
+      #expect(export.output.contains(mark), "\(form)")
+    }
+  }
+
+  @Test func `a test file drives a mechanism, and judges its facts`() throws {
+    let folder = try TemporaryFolder()
+    let test = try folder.write(
+      """
+      - {format: liftworks-test, version: 1, machine: fan-drive, seed: 1, until: 5}
+      - {t: 1, stimulus: shaftStalled, body: fan}
+      - {t: 2, stimulus: shaftReleased, body: fan}
+      - {expect: jammed, verdict: locked, at: 1}
+      - {expect: started, at: 2}
+      - {expect: speedSettled, body: fan, after: 2}
+      - {never: overloaded}
+      - respond: {to: shaftHeld, with: shaftFreed, inside: 2, same: [body]}
+
+      """,
+      to: "fan.yaml"
+    )
+    let run = try ProgramRun(["test", test])
+    #expect(run.status == .code(0), "\(run.output)\(run.errors)")
+  }
+
+  @Test func `the screen of a mechanism, driven by its keys`() throws {
+    let terminal = try TmuxTerminal(columns: 120, rows: 40)
+    try terminal.start("\(BuiltProgram.liftworks) run two-speed --no-sound", waitingFor: "quit")
+    try terminal.wait(for: "turns, motor 1000 rpm", "1 [low]  2 high")
+    // A part is picked, and its exact figures stand below the drawing.
+    try terminal.press("Tab", "Tab")
+    try terminal.wait(for: "set sun on sun: ratio 1, 1000 rpm, 3/50 = 0.0600 s a turn, clockwise")
+    try terminal.press("Up")
+    try terminal.wait(for: "turns, motor 1100 rpm", "motorSpeedSet rpm=1100")
+    try terminal.press("PageDown")
+    try terminal.wait(for: "turns, motor 550 rpm")
+    // Both clutches lock it; one alone is the other gear.
+    try terminal.press("2")
+    try terminal.wait(for: "1 [low]  2 [high]", "locked: elements low, high; drives input")
+    try terminal.press("1")
+    try terminal.wait(for: "1 low  2 [high]", "turns, motor 550 rpm")
+    try terminal.press("s")
+    try terminal.wait(for: "held fast: sun", "locked")
+    try terminal.press("s")
+    try terminal.wait(for: "sun: ratio 1, 550 rpm", "turns, motor 550 rpm")
+    try terminal.press("g")
+    try terminal.wait(for: "under-driven, free:")
+    try terminal.press("Space")
+    try terminal.wait(for: "stands")
+    // Nothing moves now: zoom, pan and the look change the drawing, and 'f' brings it back.
+    let whole = try terminal.settledScreen(showing: "stands")
+    func dots(_ screen: String) -> [Substring] {
+      screen.split(separator: "\n").filter { $0.unicodeScalars.contains { $0.value > 0x2800 } }
+    }
+    var last = dots(whole)
+    for key in ["z", "l", "j", "t"] {
+      try terminal.press(key)
+      try waitUntil("another drawing after \(key)") { try dots(terminal.screen()) != last }
+      last = dots(try terminal.settledScreen(showing: "stands"))
+    }
+    try terminal.press("t", "f")
+    try waitUntil("the whole drawing") { try dots(terminal.screen()) == dots(whole) }
+    try terminal.press("q")
+    try terminal.expectSaneTerminal()
+  }
+
+  @Test func `a mechanism moved by torques shows speed, torque and power of what is picked`() throws
+  {
+    let terminal = try TmuxTerminal(columns: 120, rows: 40)
+    try terminal.start(
+      "\(BuiltProgram.liftworks) run fan-drive --no-sound --speed 4",
+      waitingFor: "quit"
+    )
+    try terminal.press("Tab")
+    try terminal.wait(
+      for: "small on motor: ratio 1",
+      "torque from outside",
+      " N m, power ",
+      "set to 1440"
+    )
+    try terminal.wait(for: "speedSettled body=fan")
+    try terminal.press("Space")
+    try terminal.wait(for: "stopped", "stands")
+    try terminal.press("q")
+    try terminal.expectSaneTerminal()
   }
 }

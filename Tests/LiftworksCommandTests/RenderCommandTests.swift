@@ -29,7 +29,7 @@ struct RenderCommandTests {
     #expect(lines.allSatisfy { $0.unicodeScalars.count <= 60 })
     #expect(run.output.contains("║"))
     let ascii = try ProgramRun(["render", "classic", "--at", "0", "--ascii"])
-    #expect(ascii.output.unicodeScalars.allSatisfy(\.isASCII))
+    #expect(ascii.output.unicodeScalars.allSatisfy { $0.isASCII })
   }
 
   @Test func `stimuli and the instant decide what is seen`() throws {
@@ -39,8 +39,9 @@ struct RenderCommandTests {
         input: #"{"t":"1","stimulus":"buttonPressed"}"# + "\n"
       ).output
     }
-    #expect(try picture("0.999") == picture("0"))
-    #expect(try picture("4") != picture("0"))
+    let start = try picture("0")
+    #expect(try picture("0.999") == start)
+    #expect(try picture("4") != start)
   }
 
   @Test func `a scene is as many pixels as points, or as large as asked for`() throws {
@@ -101,7 +102,7 @@ struct RenderCommandTests {
       (["ocean"], "liftworks: missing expected argument '--at <time>'."),
       (["ocean", "--at", "x"], "--at: 'x' is not a time."),
       (["ocean", "--at", "-1"], "--at:"),
-      (["ocean", "--at", "1", "--size", "9"], "--size: text has no size in points."),
+      (["ocean", "--at", "1", "--size", "9x9"], "--size: text has no size in points."),
       (["ocean", "--at", "1", "--to", "svg", "--size", "0x9"], "--size: '0x9' is not a size."),
       (["ocean", "--at", "1", "--rows", "0"], "--rows: '0' is not a number of cells."),
       (["ocean", "--at", "1", "--seed", "x"], "--seed: 'x' is not a seed."),

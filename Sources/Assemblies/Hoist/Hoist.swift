@@ -149,7 +149,8 @@ public struct Hoist: Hashable, Sendable {
       sheaveSpeed: speed * sheave * 60,
       ropeSpeed: state.speed * layout.roping,
       car: state.position,
-      counterweight: layout.counterweight(at: state.position),
+      // Ropes that stretch let the car sink alone: the counterweight goes as the sheave does.
+      counterweight: layout.counterweight(at: ropePlace(motion, at: instant) + stretch),
       carForce: ropes.car,
       counterweightForce: ropes.counterweight,
       torque: torque,

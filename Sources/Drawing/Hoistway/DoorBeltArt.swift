@@ -1,12 +1,9 @@
-import Assemblies
 import Mechanisms
 
 /// Draws the belt of a door operator: its pulleys, the marks that run along, and the leaves that hang
 /// on its runs.
 struct DoorBeltArt {
-  let state: HoistState.DoorState
   let view: ElevatorPicture.DoorView
-  let `operator`: HoistFigures.DoorOperator?
 
   func draw(in place: CellRectangle, into grid: inout Grid, theme: Theme) {
     var canvas = DotCanvas(columns: place.width, rows: place.height)
@@ -25,13 +22,12 @@ struct DoorBeltArt {
     }
     // The wheels turn as the belt runs: its way over their circumference.
     let turns = travel / (2 * Double.pi * radius)
-    let rpm = `operator` == nil ? 0 : state.beltSpeed
     for x in [left, right] {
       RopeArt.drawWheel(
         at: Point(x, middle),
         radius: radius - 1,
         turns: turns,
-        rpm: rpm,
+        rpm: 0,
         into: &canvas
       )
     }

@@ -46,7 +46,7 @@ struct KeysPanel {
         theme.style(isChosen ? \.accent : \.text, isBold: isChosen),
         into: &grid
       )
-      line.skip(max(1, 11 - control.label.utf8.count))
+      line.skip(max(1, 9 - control.label.utf8.count))
       line.write(
         picture.service.states[index],
         theme.style(isOn ? \.notice : \.quiet, isBold: isOn),

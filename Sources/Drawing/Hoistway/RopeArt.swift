@@ -38,6 +38,9 @@ struct RopeArt {
     }
   }
 
+  /// The usual pictures a second; what goes on by half a spoke between two of them is drawn blurred.
+  private static let pictureRate = 30.0
+
   /// A wheel that ropes run over: rim, spokes that turn, hub; one spoke is marked.
   static func drawWheel(
     at centre: Point,
@@ -53,7 +56,7 @@ struct RopeArt {
       bottom: centre.y + radius + 1
     )
     let spokes = 6.0
-    let isBlurred = rpm.magnitude / 60 / GearPainter.frameRate * spokes > 0.5
+    let isBlurred = rpm.magnitude / 60 / 30 * spokes > 0.5
     for row in place.rows {
       for column in place.columns {
         let (x, y) = (Double(column) + 0.5 - centre.x, Double(row) + 0.5 - centre.y)

@@ -37,23 +37,23 @@ public enum ServiceControl: String, CaseIterable, Hashable, Sendable {
   /// The reset button of the machine room.
   case reset
 
-  /// What it is called, in at most ten characters.
+  /// What it is called, in at most eight characters.
   var label: String {
     switch self {
-    case .independent: "independ."
+    case .independent: "indep."
     case .fireOperation: "fire car"
     case .callCancel: "cancel"
     case .fireRecall: "recall"
     case .smoke: "smoke"
-    case .machineRoomSmoke: "smoke m.r."
-    case .outOfService: "out of s."
+    case .machineRoomSmoke: "smoke mr"
+    case .outOfService: "out of s"
     case .power: "power"
-    case .emergencySelector: "runs on it"
+    case .emergencySelector: "runs on"
     case .seismic: "seismic"
-    case .carTop: "insp. top"
-    case .pit: "insp. pit"
-    case .inspectUp: "insp. up"
-    case .inspectDown: "insp. down"
+    case .carTop: "insp top"
+    case .pit: "insp pit"
+    case .inspectUp: "insp up"
+    case .inspectDown: "insp dn"
     case .obstacle: "stalled"
     case .safetyGear: "gear"
     case .reset: "reset"

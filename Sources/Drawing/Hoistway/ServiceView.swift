@@ -52,21 +52,32 @@ extension Plant {
     }
     set(.independent, keys.isIndependent)
     view.set(.fireOperation, keys.fireOperation.rawValue, isOn: keys.fireOperation != .off)
-    view.set(.callCancel, "press", isOn: false)
-    set(.fireRecall, keys.isRecallKeyOn, "on", keys.isRecalled ? "off, called" : "off")
+    view.set(.callCancel, "push", isOn: false)
+    set(.fireRecall, keys.isRecallKeyOn, "on", keys.isRecalled ? "smoke" : "off")
     set(.smoke, keys.hasSmoke(at: landing), "smoke", "clear")
     set(.machineRoomSmoke, keys.hasSmoke(at: nil), "smoke", "clear")
     set(.outOfService, keys.isOutOfService)
-    view.set(.power, keys.supply.rawValue, isOn: keys.supply != .normal)
+    view.set(.power, keys.supply.word, isOn: keys.supply != .normal)
     set(.emergencySelector, keys.isSelected, "yes", "no")
     set(.seismic, keys.isSeismic)
     set(.carTop, keys.isOn(.carTop))
     set(.pit, keys.isOn(.pit))
-    set(.inspectUp, keys.isPressed(.up), "held", "up")
-    set(.inspectDown, keys.isPressed(.down), "held", "up")
+    set(.inspectUp, keys.isPressed(.up), "held", "free")
+    set(.inspectDown, keys.isPressed(.down), "held", "free")
     set(.obstacle, isStalled, "yes", "no")
-    set(.safetyGear, keys.isGripped, "engaged", "free")
-    view.set(.reset, "press", isOn: false)
+    set(.safetyGear, keys.isGripped, "grips", "free")
+    view.set(.reset, "push", isOn: false)
     return view
+  }
+}
+
+extension PowerSupply {
+  /// What the panel says of it, in at most five characters.
+  fileprivate var word: String {
+    switch self {
+    case .normal: "mains"
+    case .lost: "lost"
+    case .emergency: "gen."
+    }
   }
 }

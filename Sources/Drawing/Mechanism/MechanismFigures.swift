@@ -21,6 +21,7 @@ struct MechanismFigures {
 
   private func lines(_ glyphs: GlyphSet) -> [Line] {
     var lines = [Line(text: picked)]
+    if let force { lines.append(Line(text: force)) }
     if !picture.conflict.isEmpty { lines.append(Line(text: picture.conflict, isNotice: true)) }
     let held = picture.held.map { picture.names[$0.index] }
     if !held.isEmpty {
@@ -49,10 +50,9 @@ struct MechanismFigures {
     var name = part.name
     if name != picture.names[body] { name += " on \(picture.names[body])" }
     let ratio = picture.ratios[body].map { "ratio \(Self.short($0))" } ?? "ratio ?"
-    let force = force(on: body)
-    guard picture.rpms[body] != 0 else { return "\(name): \(ratio), stands\(force)" }
+    guard picture.rpms[body] != 0 else { return "\(name): \(ratio), stands" }
     let direction = picture.rpms[body] > 0 ? "clockwise" : "anticlockwise"
-    return "\(name): \(ratio), \(speed(of: body)), \(direction)\(force)"
+    return "\(name): \(ratio), \(speed(of: body)), \(direction)"
   }
 
   /// The speed and the period of a body, exactly where they are.
@@ -66,13 +66,17 @@ struct MechanismFigures {
     return "\(Self.number(speed)) rpm, \(Self.number(Fraction(60) / speed.magnitude)) s a turn"
   }
 
-  /// The torque from outside on a body and its power, where they are known and not nought.
-  private func force(on body: Int) -> String {
+  /// The torque from outside on the body of what is picked and its power, where they are known and not
+  /// nought.
+  private var force: String? {
+    let parts = picture.parts
+    guard let place = picture.selection.part, parts.indices.contains(place) else { return nil }
+    let body = parts[place].body.index
     guard picture.torques.indices.contains(body), let torque = picture.torques[body], torque != 0
-    else { return "" }
+    else { return nil }
     let power = torque * picture.rpms[body] * (Double.pi / 30)
-    return ", \(FigureText.decimal(torque, decimals: 2)) N m, "
-      + "\(FigureText.decimal(power, decimals: 2)) W"
+    return "torque from outside \(FigureText.decimal(torque, decimals: 2)) N m, "
+      + "power \(FigureText.decimal(power, decimals: 2)) W"
   }
 
   /// A fraction, with its decimal where it is none itself.

@@ -155,13 +155,16 @@ public struct MechanismPicture: Hashable, MachinePicture {
     let outlines = painter.outlines
     let first = outlines.filter { $0.part == selection.part }
     for outline in first + outlines where written.isEmpty || outline.part != selection.part {
-      let name = parts[outline.part].name
+      let name = label(of: parts[outline.part])
       let length = name.unicodeScalars.count
       let isPicked = selection.part == outline.part
       guard isPicked || (outline.halfWidth >= Double(2 * length + 2) && outline.halfHeight >= 10)
       else { continue }
       let column = place.column + Int(outline.centre.x / 2) - length / 2
-      let row = place.row + Int((outline.centre.y / 4).rounded(.down))
+      // A ring's name stands on its rim, since its sun has the middle.
+      let isRing = outline.part < layout.gears.count && layout.gears[outline.part].isInternal
+      let height = outline.centre.y + (isRing ? outline.halfHeight - 3 : 0)
+      let row = place.row + Int((height / 4).rounded(.down))
       guard row >= place.row, row < place.endRow, column >= place.column,
         column + length <= place.endColumn
       else { continue }
@@ -171,6 +174,14 @@ public struct MechanismPicture: Hashable, MachinePicture {
       let style = theme.style(isPicked ? \.notice : \.text, isBold: isPicked)
       grid.write(name, column: column, row: row, style: style)
     }
+  }
+
+  /// The name of a part; with its speed where that cannot be seen, since the part is blurred.
+  private func label(of part: Part) -> String {
+    guard !part.body.isFrame else { return part.name }
+    let rpm = rpms[part.body.index]
+    guard rpm.magnitude / 60 * duration > 0.5 else { return part.name }
+    return "\(part.name) \(FigureText.decimal(rpm, decimals: 0)) rpm"
   }
 
   // MARK: - Angles

@@ -170,9 +170,21 @@ struct CoverageBuffer {
 
   /// Sums up the changes of a row into shares from 0 to 1, and takes them back.
   private mutating func sum(row: Int, from first: Int, to last: Int, rule: FrameShape.FillRule) {
+    let columns = first..<(min(last, stride - 1) + 1)
+    Self.sum(&changes, from: row * stride, columns, into: &shares, rule)
+  }
+
+  private static func sum(
+    _ changes: inout [Float],
+    from start: Int,
+    _ columns: Range<Int>,
+    into shares: inout [Float],
+    _ rule: FrameShape.FillRule
+  ) {
+    var changes = changes.mutableSpan
+    var shares = shares.mutableSpan
     var area: Float = 0
-    let start = row * stride
-    for column in first...min(last, stride - 1) {
+    for column in columns {
       area += changes[start + column]
       changes[start + column] = 0
       var share = abs(area)

@@ -63,10 +63,12 @@ struct ExtendedBoxBlur {
   }
 
   private func average(
-    _ source: borrowing [SIMD4<Float>],
+    _ line: borrowing [SIMD4<Float>],
     _ count: Int,
-    into target: inout [SIMD4<Float>]
+    into other: inout [SIMD4<Float>]
   ) {
+    let source = line.span
+    var target = other.mutableSpan
     let weight = 1 / (Float(2 * radius + 1) + 2 * edge)
     // The whole neighbours of the place before the first.
     var sum = SIMD4<Float>.zero

@@ -17,8 +17,11 @@ public struct FramePlace: Hashable, Sendable {
   public init(of stage: StageSize, in room: CellRectangle) {
     let scale = min(Double(room.width) / stage.width, Double(2 * room.height) / stage.height)
     pixelsPerPoint = scale.isFinite && scale > 0 ? scale : 0
-    let width = min(room.width, Int((stage.width * pixelsPerPoint).rounded(.up)))
-    let rows = min(room.height, Int((stage.height * pixelsPerPoint / 2).rounded(.up)))
+    // Whole cells that the stage fills: what would fill a part of one is left out on both sides.
+    let columns = Int(stage.width * pixelsPerPoint + 1e-6)
+    let lines = Int(stage.height * pixelsPerPoint / 2 + 1e-6)
+    let width = pixelsPerPoint > 0 ? min(room.width, max(1, columns)) : 0
+    let rows = pixelsPerPoint > 0 ? min(room.height, max(1, lines)) : 0
     cells = CellRectangle(
       column: room.column + (room.width - width) / 2,
       row: room.row + (room.height - rows) / 2,

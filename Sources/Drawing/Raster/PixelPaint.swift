@@ -72,6 +72,15 @@ struct PixelPaint {
     return nil
   }
 
+  /// The colour of all pixels of a row, by its middle, multiplied by its opacity; nil where they differ.
+  func row(y: Float) -> SIMD4<Float>? {
+    switch course {
+    case .even(let channels): Self.multiplied(channels)
+    case .linear(let across, let down, let start) where across == 0: color(at: start + down * y)
+    case .linear, .radial, .angular, .image: nil
+    }
+  }
+
   /// The colour of a pixel, by its middle, multiplied by its opacity.
   func pixel(x: Float, y: Float) -> SIMD4<Float> {
     switch course {
@@ -101,13 +110,12 @@ struct PixelPaint {
   }
 
   private func color(at share: Float) -> SIMD4<Float> {
-    var before = stops[0]
-    for stop in stops.dropFirst() {
-      guard stop.location <= share else { break }
-      before = stop
-    }
-    let way = max(0, share - before.location)
-    return Self.multiplied(filter.apply(toPlain: before.color + before.slope * way))
+    var index = stops.count - 1
+    while index > 0, stops[index].location > share { index -= 1 }
+    let way = max(0, share - stops[index].location)
+    return Self.multiplied(
+      filter.apply(toPlain: stops[index].color + stops[index].slope * way)
+    )
   }
 
   private static func stops(of gradient: FrameGradient) -> [Stop] {

@@ -107,20 +107,14 @@ struct Rasterizer {
   /// Lays a paint where the edges in the coverage buffer say.
   mutating func fill(_ paint: PixelPaint, rule: FrameShape.FillRule, blendMode: BlendMode) {
     let width = canvas.width
-    let even = paint.even
+    let paintOpacity = paint.even?.w ?? 1
     while let (row, columns) = coverage.nextRow(rule: rule) {
       let start = row * width
-      if let even, blendMode == .normal {
-        for column in columns {
-          let share = coverage.shares[column]
-          guard share > 0 else { continue }
-          let source = even * share
-          canvas.pixels[start + column] = source + canvas.pixels[start + column] * (1 - source.w)
-        }
+      if let even = paint.row(y: Float(row + top) + 0.5), blendMode == .normal {
+        Self.lay(even, coverage.shares, columns, over: &canvas.pixels, from: start)
       } else {
         for column in columns where coverage.shares[column] > 0 {
-          let color =
-            even ?? paint.pixel(x: Float(column + left) + 0.5, y: Float(row + top) + 0.5)
+          let color = paint.pixel(x: Float(column + left) + 0.5, y: Float(row + top) + 0.5)
           canvas.pixels[start + column] = blendMode.lay(
             color * coverage.shares[column],
             over: canvas.pixels[start + column]
@@ -128,8 +122,26 @@ struct Rasterizer {
         }
       }
       if depth == 0, hasTextGrid {
-        textGrid.cover(row: row, columns: columns) { coverage.shares[$0] * (even?.w ?? 1) }
+        textGrid.cover(row: row, columns: columns) { coverage.shares[$0] * paintOpacity }
       }
+    }
+  }
+
+  /// Lays one colour over a row, by the shares of its pixels.
+  private static func lay(
+    _ color: SIMD4<Float>,
+    _ shares: borrowing [Float],
+    _ columns: Range<Int>,
+    over pixels: inout [SIMD4<Float>],
+    from start: Int
+  ) {
+    let shares = shares.span
+    var pixels = pixels.mutableSpan
+    for column in columns {
+      let share = shares[column]
+      guard share > 0 else { continue }
+      let source = color * share
+      pixels[start + column] = source + pixels[start + column] * (1 - source.w)
     }
   }
 

@@ -236,12 +236,17 @@ struct SVGWriter {
   ) -> String {
     let step = max(abs(shadow.offsetX), abs(shadow.offsetY))
     let region = Self.region(reach, margin: 3 * blur + 2 * shadow.radius + step)
-    let values = color(shadow.color, "flood")
-      .replacing("flood=", with: "flood-color=")
+    let values = color(shadow.color, "flood").replacing("flood=", with: "flood-color=")
+    let offset =
+      "dx=\"\(SVGText.number(shadow.offsetX))\" dy=\"\(SVGText.number(shadow.offsetY))\""
+    let deviation = SVGText.number(shadow.radius / 2)
+    // Step by step: not every reader knows the one element for all of it.
     return define {
-      "<filter id=\"\($0)\"\(region)><feDropShadow dx=\"\(SVGText.number(shadow.offsetX))\""
-        + " dy=\"\(SVGText.number(shadow.offsetY))\""
-        + " stdDeviation=\"\(SVGText.number(shadow.radius / 2))\"\(values)/></filter>"
+      "<filter id=\"\($0)\"\(region)>"
+        + "<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"\(deviation)\"/>"
+        + "<feOffset \(offset) result=\"cast\"/><feFlood\(values)/>"
+        + "<feComposite in2=\"cast\" operator=\"in\"/>"
+        + "<feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge></filter>"
     }
   }
 

@@ -9,26 +9,40 @@ extension LayoutBuilder {
     return gears.isEmpty && worms.isEmpty && blocks.isEmpty ? 0 : layout.bounds.right
   }
 
-  /// Each planetary set as sun, planets and ring, one beside the other.
+  /// Each planetary set as sun, planets and ring: up to three beside one another, more in rows.
   mutating func addPlanetarySets() {
+    let count = mechanism.joints.count { if case .planetary = $0.kind { true } else { false } }
+    // The drawing of nothing, which tells where the right edge is, has none.
+    guard count > 0 else { return }
+    let inRow = count <= 3 ? 3 : Int(Double(count).squareRoot().rounded(.up))
+    let left = rightEdge
+    var place = 0
     for joint in mechanism.joints {
       guard case .planetary(let set) = joint.kind else { continue }
-      addPlanetarySet(set, named: joint.name)
+      let spot = (
+        x: left + Double(place % inRow) * 62 * module, y: Double(place / inRow) * 62 * module
+      )
+      addPlanetarySet(set, named: joint.name, at: (spot.x + 32.5 * module, spot.y))
+      place += 1
     }
   }
 
-  private mutating func addPlanetarySet(_ set: Joint.Planetary, named name: String) {
+  private mutating func addPlanetarySet(
+    _ set: Joint.Planetary,
+    named name: String,
+    at centre: (x: Double, y: Double)
+  ) {
     let (sun, ring) = (Double(set.sunTeeth), Double(set.ringTeeth))
     // All sets are drawn as wide as one another.
     let scale = 50 * module / max(sun, ring)
-    let x = rightEdge + max(sun, ring) * scale * 0.65
+    let (x, y) = centre
     let first = gears.count
     func gear(_ part: String, _ body: BodyID, _ teeth: Int) -> MechanismLayout.Gear {
       var gear = MechanismLayout.Gear(
         name: "\(name) \(part)",
         body: body,
         x: x,
-        y: 0,
+        y: y,
         radius: Double(teeth) * scale / 2,
         spin: [MechanismLayout.Spin(body)]
       )
@@ -55,9 +69,9 @@ extension LayoutBuilder {
         pinion.radius = (ring - sun) * scale / Double(4 * inRow)
         let reach = sun * scale / 2 + pinion.radius * Double(1 + 2 * row)
         pinion.x = x + reach * Elementary.cosine(angle)
-        pinion.y = reach * Elementary.sine(angle)
+        pinion.y = y + reach * Elementary.sine(angle)
         pinion.carrier = set.carrier
-        (pinion.pivotX, pinion.pivotY) = (x, 0)
+        (pinion.pivotX, pinion.pivotY) = (x, y)
         pinion.spin = [
           MechanismLayout.Spin(set.sun, ratio), MechanismLayout.Spin(set.carrier, 1 - ratio),
         ]

@@ -49,7 +49,12 @@ struct LayoutBuilder {
   /// One gear for each wheel but worms; its place comes later.
   private mutating func makeGears() {
     let pitchDiameter = toothPitchOfDiameters
-    for wheel in mechanism.wheels {
+    var hasTeeth = mechanism.wheels.map { _ in false }
+    for joint in mechanism.joints {
+      if case .belt = joint.kind { continue }
+      for wheel in joint.wheels { hasTeeth[wheel] = true }
+    }
+    for (place, wheel) in mechanism.wheels.enumerated() {
       guard let size = wheel.size else {
         gearOfWheel.append(nil)
         continue
@@ -69,6 +74,8 @@ struct LayoutBuilder {
       case .teeth(let count):
         if (3...2_000).contains(count) { gear.forms = [ToothForm(teeth: count)] }
       case .diameter(let diameter):
+        // A pulley that nothing is declared of is no gear.
+        if wheel.declared == nil, !hasTeeth[place] { break }
         if let pitchDiameter, let count = (diameter / pitchDiameter).whole, count >= 4 {
           gear.forms = [ToothForm(teeth: count)]
         }

@@ -99,6 +99,11 @@ extension RandomStream {
     case .integer(let range):
       let near = range.lowerBound...min(range.upperBound, max(range.lowerBound, 0) + 9)
       return .integer(integer(in: flag() ? near : range))
+    case .number(let range):
+      let low = min(max(range.lowerBound, -1_000), range.upperBound)
+      let high = max(min(range.upperBound, 1_000), low)
+      return FieldValue(number: low + fraction() * (high - low))
+    case .plain: return flag() ? .flag(flag()) : .integer(integer(in: 0...9))
     case .time(let step, let word):
       if let word, flag() { return .text(word) }
       let most: Int64 = one(of: [10, 100, 1_000])

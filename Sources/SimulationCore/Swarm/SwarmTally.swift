@@ -138,5 +138,6 @@ private struct PathReader: Recorder {
   mutating func name(_ name: String) { text = text.isEmpty ? name : text + name }
   mutating func field(_ key: String, _ value: String) {}
   mutating func field(_ key: String, _ value: Int64) {}
+  mutating func field(_ key: String, number value: Double) {}
   mutating func field(_ key: String, _ value: Bool) {}
 }

@@ -74,7 +74,8 @@ private struct ExpressionLexer {
       throw ExpressionProblem(
         position,
         "'\(character)' stands in an expression",
-        allowed: "There are numbers, names, texts in quotation marks, #rrggbb and + - * / % < > = !",
+        allowed:
+          "There are numbers, names, texts in quotation marks, #rrggbb and + - * / % < > = !",
         advice: character == "?" ? "Write A if CONDITION else B" : "Take it out"
       )
     }

@@ -227,9 +227,11 @@ struct ScenePainter {
     _ path: StagePath,
     in frame: StageRectangle
   ) -> FrameShape {
-    let fill = part.fillPaint.map { paint($0, in: frame) }
+    let fill =
+      part.fillPaint.map { paint($0, in: frame) }
       ?? value(.fill, of: part).map { .color($0.color) }
-    let linePaint = part.strokePaint.map { paint($0, in: frame) }
+    let linePaint =
+      part.strokePaint.map { paint($0, in: frame) }
       ?? value(.stroke, of: part).map { .color($0.color) }
     let stroke = linePaint.map { paint in
       FrameStroke(

@@ -81,7 +81,8 @@ extension SceneReader {
     return .slider(
       lowest: lowest,
       highest: highest,
-      step: try step.map { step throws(PlacedProblem) in try constant(step, in: range / 1e6...range) }
+      step: try step.map { step throws(PlacedProblem) in try constant(step, in: range / 1e6...range)
+      }
         ?? range / 20
     )
   }

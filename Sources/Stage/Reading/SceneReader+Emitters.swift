@@ -16,17 +16,17 @@ extension SceneReader {
     for member in try node.members("emitters") {
       try node.properName(member.key, at: member.keyPlace)
       let emitter = member.value.named("'\(member.key)'")
-      guard parts[member.key] == nil, emitters[member.key] == nil else {
-        throw twice(member, "part or emitter")
-      }
+      // A part may have the name too: a rocket's flame has a place, and throws sparks.
+      guard emitters[member.key] == nil else { throw twice(member, "emitter") }
       guard emitters.count < Self.emittersMax else {
         throw emitter.problem("A scene has at most \(Self.emittersMax) emitters", "Use fewer")
       }
       try emitter.refuseKeys(except: Self.emitterKeys)
       let names = EmitterPreset.all.map(\.name)
-      let preset = try emitter["preset"].map { node throws(PlacedProblem) in
-        EmitterPreset.named(try node.choice(names))
-      } ?? nil
+      let preset =
+        try emitter["preset"].map { node throws(PlacedProblem) in
+          EmitterPreset.named(try node.choice(names))
+        } ?? nil
       emitters[member.key] = scene.emitters.count
       scene.emitters.append(
         SceneEmitter(
@@ -58,16 +58,17 @@ extension SceneReader {
     for member in try node.members("emitters") {
       guard let place = emitters[member.key] else { continue }
       let emitter = member.value.named("'\(member.key)'")
-      try readFigures(emitter, &scene.emitters[place].figures)
+      scene.emitters[place].figures = try figures(emitter, scene.emitters[place].figures)
       try readPlace(emitter, place)
-      try readParticles(emitter, &scene.emitters[place].look)
+      scene.emitters[place].look = try look(emitter)
     }
   }
 
-  private func readFigures(
+  private func figures(
     _ node: SceneNode,
-    _ figures: inout EmitterFigures
-  ) throws(PlacedProblem) {
+    _ preset: EmitterFigures
+  ) throws(PlacedProblem) -> EmitterFigures {
+    var figures = preset
     if let member = node["rate"] { figures.rate = try constant(member, in: 0.001...2_000) }
     if let member = node["max"] { figures.maxAlive = Int(try constant(member, in: 1...5_000)) }
     if let member = node["life"] {
@@ -80,8 +81,12 @@ extension SceneReader {
     if let member = node["speed"] { figures.speed = try spread(member, in: -10_000...10_000) }
     if let member = node["alpha"] { figures.alpha = try spread(member, in: 0...1) }
     if let member = node["scale"] { figures.scale = try spread(member, in: -100...100) }
-    if let member = node["fade"] { figures.alphaPerSecond = try constant(member, in: -1_000...1_000) }
-    if let member = node["grow"] { figures.scalePerSecond = try constant(member, in: -1_000...1_000) }
+    if let member = node["fade"] {
+      figures.alphaPerSecond = try constant(member, in: -1_000...1_000)
+    }
+    if let member = node["grow"] {
+      figures.scalePerSecond = try constant(member, in: -1_000...1_000)
+    }
     if let member = node["acceleration"] {
       let items = member.items("a number of \(member.name)")
       guard member.isList, items.count == 2 else {
@@ -90,6 +95,7 @@ extension SceneReader {
       figures.accelerationX = try constant(items[0], in: -10_000...10_000)
       figures.accelerationY = try constant(items[1], in: -10_000...10_000)
     }
+    return figures
   }
 
   /// A number, or a number and how far draws may be from it.
@@ -99,11 +105,17 @@ extension SceneReader {
   ) throws(PlacedProblem) -> EmitterFigures.Spread {
     let items = node.items("a number of \(node.name)")
     guard (1...2).contains(items.count) else {
-      throw node.problem("It is a number, or [number, reach to both sides]", "Write it like [3, .5]")
+      throw node.problem(
+        "It is a number, or [number, reach to both sides]",
+        "Write it like [3, .5]"
+      )
     }
     let middle = try constant(items[0], in: range)
     let most = range.upperBound - range.lowerBound
-    return EmitterFigures.Spread(middle, items.count == 2 ? try constant(items[1], in: 0...most) : 0)
+    return EmitterFigures.Spread(
+      middle,
+      items.count == 2 ? try constant(items[1], in: 0...most) : 0
+    )
   }
 
   private func readPlace(_ node: SceneNode, _ place: Int) throws(PlacedProblem) {
@@ -132,16 +144,17 @@ extension SceneReader {
     }
     if let lasts = node["lasts"] {
       if let other = node["while"] {
-        throw other.problem("An emitter with 'lasts' works while one of its lives does", "Take it out")
+        throw other.problem(
+          "An emitter with 'lasts' works while one of its lives does",
+          "Take it out"
+        )
       }
       scene.emitters[place].lifeSpan = try lasts.duration()
     }
   }
 
-  private func readParticles(
-    _ node: SceneNode,
-    _ look: inout SceneEmitter.Look
-  ) throws(PlacedProblem) {
+  private func look(_ node: SceneNode) throws(PlacedProblem) -> SceneEmitter.Look {
+    var look = SceneEmitter.Look()
     let size = try node["size"].map { node throws(PlacedProblem) in
       try constant(node, in: 0.1...1_000)
     }
@@ -176,6 +189,7 @@ extension SceneReader {
       look.glyph = scalar
     }
     look.isAlongWay = try node["along"]?.flag() ?? false
+    return look
   }
 
   private static func star(radius: Double, points: Int, depth: Double) -> StagePath {

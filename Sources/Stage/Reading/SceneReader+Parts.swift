@@ -5,7 +5,8 @@ import SimulationCore
 extension SceneReader {
   /// The keys of a part that are no properties.
   static let partKeys = [
-    "shape", "like", "values", "if", "count", "children", "mask", "clip", "lines", "path", "box", "art",
+    "shape", "like", "values", "if", "count", "children", "mask", "clip", "lines", "path", "box",
+    "art",
     "palette",
   ]
 
@@ -193,7 +194,7 @@ extension SceneReader {
     }
     var ends: [SceneExpression] = []
     for item in range.items("an end of \(node.name)") {
-      ends.append(try expression(item, .number, in: .start))
+      ends.append(try expression(item, .number, in: .start(copy: draft.copy)))
     }
     scene.draws.append(
       SceneDraw(

@@ -117,7 +117,7 @@ final class SceneReader {
       guard states[member.key] == nil else { throw twice(member, "state") }
       let value = try value(
         member.value.named("'\(member.key)' of 'state'"),
-        in: .start
+        in: .start(copy: nil)
       )
       states[member.key] = scene.states.count
       scene.states.append(

@@ -5,7 +5,7 @@ enum SceneScope {
   /// Numbers and colours only.
   case constants
   /// What a state is at first: the stage, and states above it.
-  case start
+  case start(copy: Int?)
   /// Targets and conditions: states first, then properties that never move.
   case model(part: Int?, copy: Int?)
   /// Values: the part's own properties first, then states, then those of other parts.
@@ -35,7 +35,8 @@ struct SceneNames: ExpressionNames {
   private var copy: Int? {
     switch scope {
     case .model(_, let copy), .derived(_, let copy): copy
-    case .constants, .start, .action: nil
+    case .start(let copy): copy
+    case .constants, .action: nil
     }
   }
 

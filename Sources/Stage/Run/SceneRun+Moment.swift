@@ -60,7 +60,9 @@ extension SceneRun {
     let nanoseconds = clock.time(at: instant)
     let time = Duration.nanoseconds(nanoseconds)
     return values.contains { $0.isMoving(at: time) } || scene.dependsOnTime
-      || lives.contains { $0.contains { $0.stop == nil || !$0.count(at: nanoseconds).alive.isEmpty } }
+      || lives.contains {
+        $0.contains { $0.stop == nil || !$0.count(at: nanoseconds).alive.isEmpty }
+      }
   }
 }
 

@@ -2,8 +2,9 @@ import Motion
 
 /// The outlines of named shapes in a frame.
 enum SceneOutline {
-  /// A star; its inner corners lie at a share, the depth, of the outer radius. With a depth of 1 and
-  /// more it is a polygon.
+  /// A star whose inner corners lie at a share of the outer radius, the depth.
+  ///
+  /// With a depth of 1 and more it is a polygon.
   static func star(in frame: StageRectangle, points: Int, depth: Double) -> StagePath {
     let isStar = depth < 1
     let count = max(3, min(60, points)) * (isStar ? 2 : 1)

@@ -6,13 +6,13 @@ public enum WaveCurve {
   /// Where the control points stand, as a share of the width.
   static let controlShare = 0.45
 
-  /// How far the surface lies below the rest line at a share of the width, 0 at the left edge; points,
-  /// positive downwards.
+  /// How far the surface lies below the rest line at a share of the width, 0 at the left edge.
   ///
   /// - Parameters:
   ///   - share: The place, 0 to 1; beyond, the ends hold.
   ///   - yOffset: How high the wave is, as a share of the height.
   ///   - height: The height of the wave's frame in points.
+  /// - Returns: Points, positive downwards.
   public static func depth(at share: Double, yOffset: Double, height: Double) -> Double {
     // The curve runs from right to left: s is 0 at the right edge, and x falls as s rises.
     var low = 0.0

@@ -72,6 +72,7 @@ extension SceneRun {
   ///   - emitter: The emitter, by its place in the scene.
   ///   - moment: What expressions see at that instant.
   ///   - time: That instant in nanoseconds of the scene.
+  /// - Returns: One for each life that shows; one in all for an emitter without 'lasts'.
   func emissions(of emitter: Int, in moment: SceneMoment, at time: Int64) -> [SceneEmission] {
     let description = scene.emitters[emitter]
     let place = StagePoint(

@@ -106,6 +106,7 @@ public struct SceneReport: Sendable {
   ///   - seed: The seed of the run.
   ///   - cues: What sounds started and stopped until then, in order.
   ///   - hasParticles: Whether living particles are told one by one.
+  /// - Returns: The line, without a line feed.
   public func json(seed: UInt64, cues: [Cue], hasParticles: Bool) -> String {
     let stateText = Self.object(state.map { ($0.name, $0.value.json) })
     let partsText = Self.object(
@@ -155,6 +156,7 @@ public struct SceneReport: Sendable {
   /// The report as lines of a table.
   ///
   /// - Parameter cues: What sounds started and stopped until then, in order.
+  /// - Returns: The lines, the first of which says what it is about.
   public func lines(cues: [Cue]) -> [String] {
     var rows = state.map { ("state.\($0.name)", $0.value.text) }
     for part in parts {

@@ -1,0 +1,143 @@
+import Configuration
+import SimulationCore
+import Testing
+
+/// What a person is told of a mistake in a scene's file, word for word.
+struct SceneMessageTests {
+  private static let head =
+    "machine: scene\nscene: lamp\nstate: {lit: true, amount: 1, word: \"a\"}\n"
+
+  private func message(_ text: String) -> String {
+    do throws(PlacedProblem) {
+      _ = try SceneFile(text: Self.head + text, file: "lamp.yaml")
+      return "no problem"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func expect(
+    _ text: String,
+    begins start: String,
+    _ needles: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let found = message(text)
+    #expect(found.hasPrefix(start), "\(found)", sourceLocation: sourceLocation)
+    for needle in needles {
+      #expect(found.contains(needle), "\(found)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func `an unknown property is shown with its part and what it is near to`() {
+    expect(
+      "parts:\n  bulb: {shape: circle, opacty: .5}\n",
+      begins: "lamp.yaml:5:25: unknown key 'opacty' of 'bulb'. The keys here are 'shape', 'like'",
+      "Did you mean 'opacity'?"
+    )
+  }
+
+  @Test func `a mistake in an expression is shown at its very column`() {
+    expect(
+      "parts:\n  bulb:\n    shape: circle\n    opacity: amount * (1 + amont)\n",
+      begins:
+        "lamp.yaml:7:28: 'opacity' of 'bulb': unknown name 'amont'. The names here are 'lit',",
+      "Did you mean 'amount'?"
+    )
+    expect(
+      "parts: {bulb: {shape: circle, opacity: \"1 + + 2\"}}\n",
+      begins: "lamp.yaml:4:45: 'opacity' of 'bulb': '+' stands where a value should."
+    )
+    expect(
+      "parts: {bulb: {shape: circle, opacity: (1 + 2}}\n",
+      begins: "lamp.yaml:4:46: 'opacity' of 'bulb': the end stands where ')' should."
+    )
+    expect(
+      "parts: {bulb: {shape: text, text: 'is {amount}, {nothing}'}}\n",
+      begins: "lamp.yaml:4:50: 'text' of 'bulb': unknown name 'nothing'."
+    )
+    expect(
+      "parts: {bulb: {shape: circle, opacity: amount ? 1 : 0}}\n",
+      begins: "lamp.yaml:4:"
+    )
+  }
+
+  @Test func `sorts of values are checked before anything runs`() {
+    expect(
+      "parts: {bulb: {shape: circle, opacity: lit}}\n",
+      begins: "lamp.yaml:4:40: 'opacity' of 'bulb': 'lit' is true or false. It is a number."
+    )
+    expect(
+      "parts: {bulb: {shape: circle, opacity: 1 if amount else 0}}\n",
+      begins:
+        "lamp.yaml:4:45: 'opacity' of 'bulb': the condition after 'if' is a number. It is true"
+    )
+    expect(
+      "parts: {bulb: {shape: circle, opacity: sin(word)}}\n",
+      begins: "lamp.yaml:4:40: 'opacity' of 'bulb': 'sin' is given a text. It takes sin(degrees)."
+    )
+    expect(
+      "on: {appear: {set: {amount: \"a\"}}}\n",
+      begins: "lamp.yaml:4:30: the new value of 'amount' is a text. It is a number, as at first."
+    )
+  }
+
+  @Test func `circles are refused, of values and of groups`() {
+    expect(
+      "parts:\n  a: {values: {x1: b.x1 + 1}}\n  b: {values: {x1: a.x1}}\n",
+      begins: "lamp.yaml:5:20: 'x1' of 'a' follows from itself."
+    )
+    expect(
+      "parts:\n  a: {shape: group, children: [b]}\n  b: {shape: group, children: [a]}\n",
+      begins: "lamp.yaml:5:6: 'a' is a mapping. A group holds no group that holds it."
+    )
+  }
+
+  @Test func `movements, occasions and actions say what is allowed`() {
+    expect(
+      "parts: {a: {shape: circle, opacity: {to: amount, with: oi 2}}}\n",
+      begins: "lamp.yaml:4:56: 'with' of 'opacity' of 'a' is 'oi 2', where 'oi' cannot stand.",
+      "'lin', 'in', 'out', 'io', 'spring'"
+    )
+    expect(
+      "on: {\"button pres\": {toggle: lit}}\ncontrols: {press: {button: p}}\n",
+      begins: "lamp.yaml:4:6: unknown button 'pres'. The buttons are 'press'. Did you mean 'press'?"
+    )
+    expect(
+      "on: {every 0.0001: {toggle: lit}}\n",
+      begins: "lamp.yaml:4:6: 'every': the time '0.0001'"
+    )
+    expect(
+      "on: {appear: {toggle: amount}}\n",
+      begins: "lamp.yaml:4:23: 'toggle' of 'appear' is 'amount'. Only states that are true or false are toggled."
+    )
+    expect(
+      "on: {appear: {play: bell}}\n",
+      begins: "lamp.yaml:4:21: unknown sound 'bell'. The file declares no sounds. Declare it."
+    )
+    expect(
+      "parts: {a: {shape: circle, opacity: \"random(0, 1)\"}}\n",
+      begins: "lamp.yaml:4:38: 'opacity' of 'a': 'random' stands outside an action."
+    )
+  }
+
+  @Test func `figures out of range are refused`() {
+    expect(
+      "emitters: {snow: {rate: 0}}\n",
+      begins: "lamp.yaml:4:25: 'rate' of 'snow' is '0'. It is a number from 0.001 to 2000."
+    )
+    expect(
+      "parts: {a: {shape: circle, scale: {to: 2, with: {spring: {dampingFraction: 2}}}}}\n",
+      begins: "lamp.yaml:4:",
+      "damping fraction above 0 and below 1"
+    )
+    expect(
+      "parts: {a: {shape: path, path: M 0 0 X 3}}\n",
+      begins: "lamp.yaml:4:38: 'path' of 'a': a path has the command 'X'."
+    )
+    expect(
+      "parts: {a: {shape: art, art: \"ab\", palette: {a: red}}}\n",
+      begins: "lamp.yaml:4:31: the picture has 'b'."
+    )
+  }
+}
