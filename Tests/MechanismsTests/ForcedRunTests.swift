@@ -270,4 +270,15 @@ struct ForcedRunTests {
     let quotient = rpms[2] / rpms[3]
     #expect((quotient * quotient - 3 * 0.98).magnitude < 1e-3, "\(rpms)")
   }
+
+  @Test func `a stiff motor on an open differential stays within its speed`() throws {
+    let text = axle.replacing("shaft: {inertia: 0.2}", with: "shaft: {inertia: 0.0005}")
+      .replacing("stallTorque: 25", with: "stallTorque: 900")
+    let simulation = try run(text)
+    for step in 1...100 {
+      simulation.run(through: at(Int64(step) * 5))
+      let rpms = simulation.machine.rpms(at: at(Int64(step) * 5))
+      #expect(rpms[0] >= 0 && rpms[0] <= 1700, "\(rpms)")
+    }
+  }
 }
