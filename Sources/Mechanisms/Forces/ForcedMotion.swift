@@ -14,7 +14,8 @@ struct ForcedMotion: Sendable {
   static let partsMax = 256
   /// How many steps make one piece.
   static let stepsAPiece = 10
-  /// The speed in rad/s below which friction and losses fade out, where several speeds are independent.
+  /// The speed in rad/s below which losses fade out, where several speeds are independent; friction does
+  /// at this one or a higher, by the inertia that it is against.
   static let creep = 0.01
   /// The share of a steady speed that may be missing when it counts as reached.
   static let tolerance = 0.001
@@ -119,7 +120,26 @@ struct ForcedMotion: Sendable {
     }
   }
 
+  /// The outside torque on each body at some speeds, as the motion has it.
+  func torques(_ speeds: [Double]) -> [Double] {
+    switch course {
+    case .standing, .law: model.torques(speeds)
+    case .stepped, .steady: Self.fadedTorques(model, speeds)
+    }
+  }
+
   // MARK: - Steps
+
+  /// The outside torques, with friction that fades out where next to nothing moves.
+  private static func fadedTorques(_ model: ForceModel, _ speeds: [Double]) -> [Double] {
+    var torques = model.torques(speeds)
+    for (body, speed) in speeds.enumerated() where speed.magnitude < model.creeps[body] {
+      let friction = model.frictions[body]
+      let full = speed == 0 ? 0 : speed < 0 ? friction : -friction
+      torques[body] += -full - friction * speed / model.creeps[body]
+    }
+    return torques
+  }
 
   /// A part of a step in which nothing changes by more than half of itself.
   private static func part(_ model: ForceModel, _ own: [Double]) -> Double {
@@ -148,12 +168,7 @@ struct ForcedMotion: Sendable {
     _ model: ForceModel,
     _ speeds: [Double]
   ) -> (own: [Double], transmitted: [Double], flows: [Statics.Flow]) {
-    var torques = model.torques(speeds)
-    for (body, speed) in speeds.enumerated() where speed.magnitude < creep {
-      let friction = model.frictions[body]
-      let full = speed == 0 ? 0 : speed < 0 ? friction : -friction
-      torques[body] += -full - friction * speed / creep
-    }
+    let torques = fadedTorques(model, speeds)
     var flows = Array(repeating: Statics.Flow.none, count: model.links.count)
     var found = model.response([torques], flows: flows)?[0]
     for _ in 0..<8 {
