@@ -3,157 +3,214 @@ import SimulationCore
 import Stage
 import Testing
 
-/// The other scenes that move by themselves, at instants whose values are known.
+/// The scenes that move by themselves, held to formulae that are written anew.
 struct MovingSceneTests {
-  @Test func `the circles breathe in and out, counted, at any speed, and can be held`() throws {
+  /// Where a value is that goes there and back for ever, with a wait before every leg.
+  private func bounce(
+    _ from: Double,
+    _ to: Double,
+    _ seconds: Double,
+    hold: Double = 0,
+    _ curve: Formula.Curve = Formula.easeInOut,
+    at time: Double
+  ) -> Double {
+    let leg = hold + seconds
+    let legs = (time / leg + 1e-9).rounded(.down)
+    let share = curve((time - legs * leg - hold) / seconds)
+    return Int(legs).isMultiple(of: 2) ? from + (to - from) * share : to + (from - to) * share
+  }
+
+  @Test func `Breathing circles grow, part and turn in 2.8 seconds, and come back`() throws {
     let play = try ScenePlay("breathing-circles")
-    let course: [(String, Double, Double, Double)] = [
-      ("0", 0.25, 0, 0), ("1.4", 0.625, 45, 30), ("2.8", 1, 90, 60), ("4.2", 0.625, 45, 30),
-      ("5.6", 0.25, 0, 0),
-    ]
-    for (at, scale, rotation, offset) in course {
+    for tenths in [0, 7, 14, 21, 28, 42, 56, 63] {
+      let time = Double(tenths) / 10
       try play.expect(
-        at,
+        "\(time)",
         [
-          "circles.scale": scale, "circles.rotation": rotation, "upper.offsetY": -offset,
-          "lower.offsetY": offset,
+          "circles.scale": bounce(0.25, 1, 2.8, at: time),
+          "circles.rotation": bounce(0, 90, 2.8, at: time),
+          "upper.offsetY": bounce(0, -60, 2.8, at: time),
+          "lower.offsetY": bounce(0, 60, 2.8, at: time),
+          "pairC.rotation": 120, "pairC.opacity": 0.5,
+          "breath.count": tenths >= 56 ? 1 : 0,
         ]
       )
+      try play.expect(
+        "\(time)",
+        "breath.phase",
+        is: .text((28..<56).contains(tenths) ? "out" : "in")
+      )
     }
-    try play.expect("5.6", ["breath.count": 1, "pairC.rotation": 120, "pairA.opacity": 0.5])
-    try play.expect("5.6", "breath.phase", is: .text("in"))
-    try play.expect("8.4", "breath.phase", is: .text("out"))
-    try play.expect("16.8", ["breath.count": 3])
-    let fast = try ScenePlay(
-      "breathing-circles",
-      ("0", .controlChanged("speed", .number(0.5))),
-      ("0.7", .buttonPressed("hold")),
-      ("10", .buttonPressed("hold"))
-    )
-    try fast.expect("0.35", ["circles.scale": 0.625])
-    try fast.expect("9", ["circles.scale": 1])
-    try fast.expect("10.7", ["circles.scale": 0.25, "breath.count": 1])
   }
 
-  @Test func `the kaleidoscope's hue waits at both ends, whatever the picture`() throws {
+  @Test func `A held breath stands still, and another speed goes on from where it is`() throws {
+    let play = try ScenePlay(
+      "breathing-circles",
+      ("1", .buttonPressed("hold")),
+      ("3", .buttonPressed("hold")),
+      ("3.4", .controlChanged("speed", .number(0.25)))
+    )
+    try play.expect("2.5", ["circles.scale": bounce(0.25, 1, 2.8, at: 1)])
+    try play.expect("3.4", ["circles.scale": bounce(0.25, 1, 2.8, at: 1.4)])
+    try play.expect("4.1", ["circles.scale": 1])
+  }
+
+  @Test func `The kaleidoscope's hues run round, and the picture changes at once`() throws {
     let play = try ScenePlay(
       "kaleidoscope",
-      ("1.3", .controlChanged("selectedImage", .text("dice")))
+      ("1.3", .controlChanged("selectedImage", .text("dog")))
     )
-    try play.expect("0.3", ["picture.hueRotation": 0])
+    try play.expect("1", "picture.image", is: .text("ornament"))
+    try play.expect("1.3", "picture.image", is: .text("dog"))
     try play.expect("1.3", ["picture.hueRotation": 180])
-    try play.expect("1.3", "picture.image", is: .text("dice"))
-    try play.expect("2.45", ["picture.hueRotation": 360])
-    try play.expect("3.6", ["picture.hueRotation": 180])
-  }
-
-  @Test func `the wave's samples are those of its curve`() throws {
-    let play = try ScenePlay("wave", ("1", .controlChanged("yOffset", .number(-0.5))))
-    for (at, yOffset) in [("0", 0.7), ("1", -0.5)] {
-      let samples = try play.report(at: at).value("wave.samples")?.items.map(\.number) ?? []
-      #expect(samples.count == 5)
-      for (sample, share) in zip(samples, [0.1857, 0.2872, -0.0733, -0.2836, -0.1579]) {
-        #expect(abs(sample - 250 * yOffset * share) < 250 * 0.00006, "\(sample) at \(at)")
-      }
+    for tenths in [18, 23, 31, 36, 46] {
+      let time = Double(tenths) / 10
+      try play.expect(
+        "\(time)",
+        ["picture.hueRotation": bounce(0, 360, 2, hold: 0.3, at: time)]
+      )
     }
   }
 
-  @Test func `smoke and steam rise at their rates`() throws {
-    #expect(try ScenePlay("pipe-smoke").report(at: "7.25").emitter("smoke")?.emitted == 72)
-    #expect(try ScenePlay("coffee-steam").report(at: "7.25").emitter("steam")?.emitted == 101)
-    try ScenePlay("coffee-steam").expect(
-      "0",
-      ["cup.z": 1, "cupFront.z": 3, "cup.width": 350, "cup.height": 300, "cup.offsetY": 250]
-    )
+  @Test func `The wave's depths are shares of its height and offset`() throws {
+    let play = try ScenePlay("wave", ("1", .controlChanged("yOffset", .number(-1))))
+    for (instant, offset) in [("0", 0.7), ("1", -1.0)] {
+      guard case .list(let samples)? = try play.report(at: instant).value("wave.samples") else {
+        Issue.record("the wave has no samples")
+        return
+      }
+      let shares = [0.1857, 0.2872, -0.0733, -0.2836, -0.1579]
+      for (sample, share) in zip(samples, shares) {
+        #expect(abs(sample.number / (250 * offset) - share) < 5e-5)
+      }
+      #expect(samples.count == shares.count)
+    }
   }
 
-  @Test func `the rocket climbs off the stage and begins again below`() throws {
+  @Test func `The rocket climbs evenly, with its flame sixty points below`() throws {
     let play = try ScenePlay("rocket")
-    try play.expect("0", ["rocket.y": 900, "rocket.x": 200])
-    try play.expect("1", ["rocket.y": 753.75, "flame.y": 813.75, "flame.x": 200])
-    try play.expect("4", ["rocket.y": 315])
-    try play.expect("8", ["rocket.y": 900, "flame.y": 960])
-    let large = try ScenePlay("rocket", size: StageSize(width: 800, height: 480))
-    try large.expect("4", ["rocket.y": 168, "rocket.x": 400])
+    try play.expect("1", ["rocket.y": 753.75, "flame.y": 813.75, "rocket.x": 200, "flame.x": 200])
+    try play.expect("6", ["rocket.y": 900 * 0.025])
+    try play.expect("8", ["rocket.y": 900])
+    try play.expect("9", ["rocket.y": 753.75, "state.rocketAndFireOffset": 1_170])
   }
 
-  @Test func `each branch sways as it was drawn`() throws {
-    let play = try ScenePlay("blizzard", seed: 5)
-    let start = try play.report(at: "0")
-    #expect(start.parts.filter { $0.name.hasPrefix("branch-") }.count == 47)
-    for part in ["branch-1-1", "branch-2-10", "branch-3-15", "branch-5-7"] {
-      let sum = ["angleX", "angleY", "angleZ"].reduce(0) {
-        $0 + (start.number("\(part).\($1)") ?? 0)
+  @Test func `Each of the blizzard's 47 branches sways by its own angles in its own time`() throws {
+    let play = try ScenePlay("blizzard")
+    let report = try play.report(at: "2.5")
+    let counts = [8, 10, 15, 7, 7]
+    let angles: [[ClosedRange<Double>]] = [
+      [2...4, 2...3, 1...3], [3...4, 2...5, 1...4], [1...3, 2...4, 3...6], [1...3, 2...3, 3...5],
+      [0...2, 0...3, 0...1],
+    ]
+    let times: [ClosedRange<Double>] = [3...5, 2...6, 4...6, 4...6, 3...6]
+    var all: Set<Double> = []
+    for (stack, count) in counts.enumerated() {
+      for branch in 1...count {
+        func number(_ name: String) throws -> Double {
+          try #require(report.number("branch-\(stack + 1)-\(branch).\(name)"))
+        }
+        let drawn = [try number("angleX"), try number("angleY"), try number("angleZ")]
+        for (angle, range) in zip(drawn, angles[stack]) { #expect(range.contains(angle)) }
+        let duration = try number("duration")
+        #expect(times[stack].contains(duration))
+        all.insert(duration)
+        // The instants of legs are whole nanoseconds, so that the formula is met to a millionth.
+        let sum = drawn[0] + drawn[1] + drawn[2]
+        #expect(abs(try number("rotation") - bounce(0, sum, duration, at: 2.5)) <= 1e-6)
+        let place = try number("positionY")
+        #expect(abs(try number("offsetY") - bounce(0, place, duration, at: 2.5)) <= 1e-6)
       }
-      let duration = try #require(start.number("\(part).duration"))
-      #expect(start.number("\(part).rotation") == 0)
-      let late = try ScenePlay("blizzard", seed: 5)
-      let nanoseconds = Int64((duration * 1e9).rounded(.toNearestOrEven))
-      let report = try late.report(at: "\(nanoseconds)ns")
-      #expect(abs((report.number("\(part).rotation") ?? 0) - sum) < 1e-9)
-      let position = try #require(start.number("\(part).positionY"))
-      #expect(abs((report.number("\(part).offsetY") ?? -1) - position) < 1e-9)
+      #expect(report.value("branch-\(stack + 1)-\(count + 1).rotation") == nil)
     }
-    #expect(try play.report(at: "4").emitter("snow")?.emitted == 100)
-    #expect(try play.report(at: "4").emitter("blustery")?.emitted == 60)
+    #expect(all.count == 47)
+    try play.expect("2.5", ["branch-2-1.stackX": -30, "branch-2-1.stackY": 44])
   }
 
-  @Test func `splashes, puddle and ripple swell as they were drawn`() throws {
+  @Test func `Splashes pulse by themselves, and the ripple follows the puddle`() throws {
     let play = try ScenePlay("rain")
     try play.expect("2", ["ripple.scaleX": 0.536458])
-    try play.expect("8", ["puddle.scaleX": 0.55, "puddle.scaleY": 0.6, "puddle.width": 330])
-    let report = try play.report(at: "8")
-    #expect(report.parts.filter { $0.name.hasPrefix("splash-") }.count == 150)
-    for copy in [1, 77, 150] {
-      let duration = try #require(report.number("splash-\(copy).duration"))
+    let report = try play.report(at: "2")
+    for splash in 1...150 {
+      let duration = try #require(report.number("splash-\(splash).duration"))
       #expect((0.3...1).contains(duration))
-      let place = try #require(report.number("splash-\(copy).offsetX"))
-      #expect((-290...260).contains(place))
+      let scale = try #require(report.number("splash-\(splash).scale"))
+      #expect(abs(scale - bounce(0.1, 0.8, duration, at: 2)) <= 1e-6)
+      #expect(report.number("splash-\(splash).diameter") == 15 * scale)
+      let across = try #require(report.number("splash-\(splash).offsetX"))
+      let down = try #require(report.number("splash-\(splash).offsetY"))
+      #expect((-290...260).contains(across) && (180...900).contains(down))
     }
-    #expect(report.emitter("rainFront")?.emitted == 640)
+    try play.expect(
+      "8",
+      [
+        "puddle.scaleX": 0.55, "puddle.scaleY": 0.6, "ripple.scaleY": 0.63, "puddle.width": 330,
+        "puddle.height": 300 * 0.156434465040231, "state.dropScale": 0.8,
+      ]
+    )
   }
 
-  @Test func `the wand leaves trails, rings while it moves, and wakes the skeleton once`() throws {
+  @Test func `Smoke and steam come from their places, in their layers`() throws {
+    let coffee = try ScenePlay("coffee-steam")
+    try coffee.expect("10", ["cup.width": 350, "cup.height": 300, "cup.offsetY": 250])
+    try coffee.expect("10", ["cup.z": 1, "cupFront.z": 3])
+    let pipe = try ScenePlay("pipe-smoke")
+    try pipe.expect("10", ["pipe.width": 350, "pipe.height": 350])
+    for (play, name, rate) in [(coffee, "steam", 14), (pipe, "smoke", 10)] {
+      let json = try play.report(at: "12.05").json(seed: 1, cues: [], hasParticles: false)
+      #expect(json.contains("\"\(name)\":{\"emitted\":\(rate * 1_205 / 100),"), "\(json)")
+    }
+  }
+
+  // MARK: - The wand
+
+  @Test func `The wand follows the pointer, and its sound ends half a second after it`() throws {
+    let ear = Ear()
     let play = try ScenePlay(
       "magic-wand",
-      ("0.5", .pointerMoved(StagePoint(x: 600, y: 300))),
-      ("0.8", .pointerMoved(StagePoint(x: 610, y: 310))),
-      ("1", .partTapped("stone")),
-      ("2", .pointerMoved(StagePoint(x: 400, y: 560)))
+      ("1", .pointerMoved(StagePoint(x: 600, y: 300))),
+      ("1.3", .pointerMoved(StagePoint(x: 500, y: 200)))
     )
+    play.simulation.add(ear)
     try play.expect("0", ["wand.x": 450, "wand.y": 400, "wand.z": 0, "stone.x": 900 / 2.3])
-    #expect(try play.report(at: "0").value("skeleton.x") == nil)
-    try play.expect("0.5", ["wand.x": 570, "wand.y": 230, "wand.z": 2, "trail-1.alpha": 1])
-    #expect(play.simulation.machine.playingCues.contains("wand"))
-    try play.expect("1.1", ["trail-1.alpha": 0.5, "trail-2.alpha": 0.75])
-    #expect(play.simulation.machine.playingCues.contains("wand"))
-    #expect(try play.report(at: "1.7").value("trail-1.alpha") == nil)
-    #expect(!play.simulation.machine.playingCues.contains("wand"))
-    try play.expect("2", ["skeleton.x": 385, "skeleton.y": 362.5, "skeleton.z": 0])
-    try play.expect("3", ["skeleton.x": 400, "skeleton.y": 300])
+    try play.expect("1", ["wand.x": 570, "wand.y": 230, "wand.z": 2])
+    try play.expect("1.3", ["wand.x": 470, "wand.y": 130])
+    try play.expect("2", ["wand.x": 470])
+    #expect(ear.cues == ["1.000000000 + wand", "1.800000000 - wand"])
+  }
+
+  @Test func `The skeleton rises once, whether the grave is touched or tapped`() throws {
+    let ear = Ear()
+    let tapped = try ScenePlay(
+      "magic-wand",
+      ("0", .partTapped("stone")),
+      ("1", .partTapped("stone"))
+    )
+    tapped.simulation.add(ear)
+    #expect(try tapped.report(at: "0").value("state.awake") == .flag(true))
+    try tapped.expect("1", ["skeleton.x": 385, "skeleton.y": 362.5])
+    try tapped.expect("2", ["skeleton.x": 400, "skeleton.y": 300])
+    try tapped.expect("3", ["skeleton.x": 400])
+    #expect(ear.cues == ["0.000000000 + rise"])
+
+    let beside = try ScenePlay("magic-wand", ("0", .pointerMoved(StagePoint(x: 495, y: 590))))
+    #expect(try beside.report(at: "1").value("skeleton.x") == nil)
+    let touched = try ScenePlay("magic-wand", ("0", .pointerMoved(StagePoint(x: 494, y: 529))))
+    try touched.expect("1", ["skeleton.x": 385])
   }
 }
 
-/// All scenes that ship.
-struct ShippedSceneTests {
-  static let names = ShippedFiles.paths.compactMap { path in
-    path.hasPrefix("config/scenes/") ? String(path.dropFirst(14).dropLast(5)) : nil
-  }
+/// Hears the sounds that start and stop.
+private final class Ear: SimulationObserver {
+  typealias Root = SceneRun
 
-  @Test(arguments: names)
-  func `a scene that ships says what it is, plays and is drawn`(name: String) throws {
-    let text = try #require(ShippedFiles.text(at: "config/scenes/\(name).yaml"))
-    #expect(text.hasPrefix("# "))
-    let play = try ScenePlay(name)
-    let scene = play.simulation.machine.scene
-    #expect(scene.name == name)
-    #expect(scene.title != scene.name && scene.title.count <= 72)
-    for button in scene.buttonNames {
-      play.simulation.schedule(.buttonPressed(button), at: SimulationInstant(nanoseconds: 200))
+  private(set) var cues: [String] = []
+
+  func emitted(_ fact: SceneFact, line: RecordLine) {
+    switch fact {
+    case .cueStarted(let name): cues.append("\(line.instant) + \(name)")
+    case .cueStopped(let name): cues.append("\(line.instant) - \(name)")
+    default: break
     }
-    let report = try play.report(at: "1.5")
-    #expect(report.scene == name)
-    let frame = play.simulation.machine.frame(at: play.simulation.now)
-    #expect(!frame.nodes.isEmpty)
   }
 }
