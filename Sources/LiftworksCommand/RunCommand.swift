@@ -126,7 +126,8 @@ struct RunCommand: ParsableCommand {
     guard watch, headless || record != nil || !Catalogue.isFile(machine) else { return }
     let reason =
       headless
-      ? "--headless shows nothing" : record != nil ? "--record writes one run" : "'\(machine)' ships"
+      ? "--headless shows nothing"
+      : record != nil ? "--record writes one run" : "'\(machine)' ships"
     throw Problem(
       "--watch cannot be used here, as \(reason)",
       allowed: "It shows the edits of a file in the terminal, each in a run of its own",

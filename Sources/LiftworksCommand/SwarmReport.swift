@@ -100,9 +100,7 @@ struct SwarmReport {
 
   // MARK: - For programs
 
-  /// One JSON object.
-  ///
-  /// - Parameter failure: The members of the failure, an object; nil without one.
+  /// One JSON object, with the failure, an object too; nil without one.
   func json(failure: String?) -> String {
     let counts = facts.map { row in
       #"\#(RecordText.quoted(row.name)):{"times":\#(row.count.times),"runs":\#(row.count.runs)}"#

@@ -57,9 +57,8 @@ struct SwarmRun<Source: SwarmSource>: Sendable {
   /// In which runs a journal is written, read and verified too: every so many.
   static var journalEvery: Int { 64 }
 
-  /// Carries out the runs.
-  ///
-  /// - Parameter progress: Told now and then, from any thread, how many runs and hours there were.
+  /// Carries out the runs, and tells after each block, from any thread, how many runs and hours there
+  /// were.
   func run(progress: @escaping @Sendable (Int, Double) -> Void) -> Outcome {
     let state = Mutex(State())
     DispatchQueue.concurrentPerform(iterations: jobs) { _ in

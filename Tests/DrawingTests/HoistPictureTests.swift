@@ -43,7 +43,7 @@ struct HoistPictureTests {
     ).grid(width: width, height: height, theme: theme)
   }
 
-  static let cases = [(80, 24), (160, 50), (250, 80)].flatMap { width, height in
+  static let cases = [(80, 24), (120, 40), (160, 50), (250, 80)].flatMap { width, height in
     [
       ("office", "machine-room-office", true), ("house", "machine-room-house", true),
       ("hospital", "machine-room-hospital", true), ("office", "machine-over-office", false),
@@ -62,6 +62,17 @@ struct HoistPictureTests {
         named: "\(golden.file)\(suffix)-\(golden.width)x\(golden.height).txt"
       )
     }
+  }
+
+  @Test(arguments: [(28, 40), (120, 40), (60, 12)])
+  func `the ropes hang down in a place of any shape`(width: Int, height: Int) throws {
+    let hoist = try #require(try Self.picture("office", at: 5).hoist)
+    let view = MachineRoomView(
+      picture: try Self.picture("office", at: 5),
+      hoist: hoist,
+      place: CellRectangle(column: 0, row: 0, width: width, height: height)
+    )
+    #expect(!view.painter(width: 2 * width, height: 4 * height).projection.isTurned)
   }
 
   @Test func `the figures are those of the hoist`() throws {

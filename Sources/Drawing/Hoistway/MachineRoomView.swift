@@ -43,17 +43,22 @@ struct MachineRoomView {
   private func drawMachine(in place: CellRectangle, into grid: inout Grid, theme: Theme) {
     var canvas = DotCanvas(columns: place.width, rows: place.height)
     let machineRows = max(3, place.height * 55 / 100)
-    let painter = MechanismPainter(
-      hoist.machine,
-      width: canvas.width,
-      height: 4 * machineRows
-    )
+    let painter = painter(width: canvas.width, height: 4 * machineRows)
     guard let sheave = hoist.scene.gears.first else { return }
     let centre = painter.centre(of: sheave)
     let radius = sheave.radius * painter.projection.scale
     painter.draw(into: &canvas)
     drawShaft(below: centre, radius: radius, top: 4 * machineRows, into: &canvas)
     canvas.show(into: &grid, in: place, theme: theme)
+  }
+
+  /// The painter of the machine, upright: ropes hang down, whatever the shape of the place.
+  func painter(width: Int, height: Int) -> MechanismPainter {
+    var machine = hoist.machine
+    let painter = MechanismPainter(machine, width: width, height: height)
+    guard painter.projection.isTurned else { return painter }
+    machine.selection.isTurned = true
+    return MechanismPainter(machine, width: width, height: height)
   }
 
   /// The ropes from the sheave's flanks, and what hangs on them at its true share of the way.

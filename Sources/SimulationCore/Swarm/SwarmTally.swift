@@ -140,5 +140,4 @@ private struct PathReader: Recorder {
   mutating func field(_ key: String, _ value: Int64) {}
   mutating func field(_ key: String, number value: Double) {}
   mutating func field(_ key: String, _ value: Bool) {}
-  mutating func field(_ key: String, number value: Double) {}
 }

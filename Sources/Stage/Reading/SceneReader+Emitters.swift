@@ -16,9 +16,8 @@ extension SceneReader {
     for member in try node.members("emitters") {
       try node.properName(member.key, at: member.keyPlace)
       let emitter = member.value.named("'\(member.key)'")
-      guard parts[member.key] == nil, emitters[member.key] == nil else {
-        throw twice(member, "part or emitter")
-      }
+      // A part may have the name too: a rocket's flame has a place, and throws sparks.
+      guard emitters[member.key] == nil else { throw twice(member, "emitter") }
       guard emitters.count < Self.emittersMax else {
         throw emitter.problem("A scene has at most \(Self.emittersMax) emitters", "Use fewer")
       }

@@ -79,6 +79,13 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
     controller(TellsTwice.self), controller(TellsNothing.self), controller(RunsToAndFro.self),
     controller(Sleeps.self), controller(NeverCloses.self),
 
+    controller(KeepsCalls.self), controller(OpensWhereItTurns.self),
+    controller(ClosesAtOnce.self), controller(FleesFromFire.self), controller(HearsNoFire.self),
+    controller(HearsNoSmokeAtTheRecallLanding.self), controller(HoldsOn.self),
+    controller(HoldsNot.self), controller(InspectsNot.self), controller(InspectsOn.self),
+    controller(OpensForInspectors.self), controller(ClosesForInspectors.self),
+    controller(LightsAlways.self), controller(KeepsItsSpeed.self),
+
     sensor(LocksEarly.self), sensor(DeadPhotoEye.self), sensor(StuckLoadCell.self),
     sensor(LostOpenLimit.self), sensor(LostLock.self), sensor(LostSlowDownPoints.self),
     sensor(ZoneSwitchEarly.self), sensor(StandsEarly.self), sensor(DirtyHallButtons.self),
