@@ -14,10 +14,11 @@ extension SceneReader {
       guard view.isList, items.count == 4 else {
         throw view.problem("It is [left, top, width, height]", "Write four numbers")
       }
-      scene.view = []
+      var numbers: [SceneExpression] = []
       for item in items {
-        scene.view?.append(try expression(item, .number, in: .model(part: nil, copy: nil)))
+        numbers.append(try expression(item, .number, in: .model(part: nil, copy: nil)))
       }
+      scene.view = numbers
     }
     for entry in entries {
       for place in entry.places { try readLook(of: place, entry.node) }
