@@ -31,12 +31,12 @@ struct SceneControlsTests {
     }
 
     mutating func press(column: Int, row: Int) throws -> [SceneStimulus] {
-      let control = try #require(control(column: column, row: row))
+      let control = try #require(self.control(column: column, row: row))
       return controls.press(control, on: Snapshot(of: simulation)).stimuli
     }
 
     mutating func drag(column: Int, row: Int) throws -> [SceneStimulus] {
-      let control = try #require(control(column: column, row: row))
+      let control = try #require(self.control(column: column, row: row))
       return controls.drag(control, on: Snapshot(of: simulation)).stimuli
     }
   }
