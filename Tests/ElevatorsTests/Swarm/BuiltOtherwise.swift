@@ -119,9 +119,12 @@ struct WideZone: Misbuilt {
   }
 }
 
-/// More people find room than may ride.
+/// Two more people find room than may ride.
 struct WideCar: Misbuilt {
-  static func change(_ figures: inout ElevatorConfiguration) { figures.capacity += 1 }
+  static func change(_ figures: inout ElevatorConfiguration) {
+    figures.capacity += 2
+    figures.ratedLoad += 160
+  }
 }
 
 /// The top landing was built 0.2 m too high.
