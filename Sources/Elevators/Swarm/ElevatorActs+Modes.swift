@@ -103,8 +103,8 @@ extension ElevatorActs {
     if chance.whole(0...1) == 0 {
       let positions: [FireOperationPosition] = [.on, .hold, .on, .off]
       let turns = positions.map { _ in chance.number(begin, end) }.sorted()
-      for (position, turn) in zip(positions, turns) {
-        guard position != .hold || chance.whole(0...1) == 0 else { continue }
+      for (position, turn) in zip(positions, turns)
+      where position != .hold || chance.whole(0...1) == 0 {
         parts.append((turn, .control(.fireOperationSwitch(position))))
       }
       if chance.whole(0...3) == 0 {
