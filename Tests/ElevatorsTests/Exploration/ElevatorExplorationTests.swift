@@ -95,7 +95,8 @@ struct ElevatorExplorationTests {
     )
   }
 
-  @Test func `firefighters' service: recalled, run by firefighters, and given back`() {
+  @Test(.enabled(if: isFull, "LIFTWORKS_EXPLORE=full"))
+  func `firefighters' service: recalled, run by firefighters, and given back`() {
     #expect(size(of: plan(2, [.car, .fire], budget: 4)) == [5_965, 24_250])
   }
 

@@ -29,4 +29,15 @@ import Testing
     #expect(run.plant.landing == 1)
     #expect(run.plant.doors[0].region.state == .open)
   }
+
+  @Test func `a car that is recalled before its brake has opened starts for the recall landing`() {
+    var configuration = Building.five(startLanding: 3)
+    configuration.modes.recallLanding = 1
+    let run = ElevatorRun(configuration)
+    run.car(5, at: 1)
+    run.at(1.2, .control(.fireRecallSwitch(.on)))
+    run.run(through: 120)
+    let starts = run.facts("plant carStarted")
+    #expect(starts == ["plant carStarted landing=3 target=1 direction=down"])
+  }
 }
