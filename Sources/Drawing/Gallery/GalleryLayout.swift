@@ -1,0 +1,51 @@
+/// Which part of the picture of a lift through a gallery stands where.
+struct GalleryLayout: Hashable {
+  /// The wall around the doorway, with the lintel above and the sill below.
+  let wall: CellRectangle
+  /// What the leaves open on.
+  let opening: CellRectangle
+  /// The controls of the scene, below the sill.
+  let controls: CellRectangle
+  let panel: CellRectangle
+  let figures: CellRectangle
+
+  /// The parts in a place, each as far as it lies in it.
+  init(of picture: GalleryPicture, in place: CellRectangle) {
+    let side = max(16, min(40, place.width * 30 / 100))
+    let lines = place.height >= 18 ? 6 : place.height >= 14 ? 3 : 0
+    let width = max(0, place.width - side)
+    // The doorway keeps its size whatever scene there is.
+    let below = place.height >= 20 ? 4 : place.height >= 12 ? 2 : 0
+    wall = CellRectangle(
+      column: place.column,
+      row: place.row,
+      width: width,
+      height: place.height - below
+    )
+    let jamb = width >= 30 ? 3 : 1
+    opening = CellRectangle(
+      column: wall.column + jamb,
+      row: wall.row + 2,
+      width: wall.width - 2 * jamb,
+      height: wall.height - 3
+    ).intersection(place)
+    controls = CellRectangle(
+      column: place.column + 1,
+      row: wall.endRow,
+      width: width - 2,
+      height: min(below, picture.controlCount)
+    ).intersection(place)
+    panel = CellRectangle(
+      column: wall.endColumn,
+      row: place.row,
+      width: side,
+      height: place.height - lines
+    ).intersection(place)
+    figures = CellRectangle(
+      column: wall.endColumn + 1,
+      row: panel.endRow,
+      width: side - 2,
+      height: lines
+    ).intersection(place)
+  }
+}
