@@ -5,6 +5,8 @@ import Elevators
 struct GalleryDoorway {
   let picture: ElevatorPicture
   let layout: GalleryLayout
+  /// Whether there is anything behind the leaves; their windows show that, or else the shaft.
+  let isOpen: Bool
 
   /// How high a doorway is, in metres.
   private static let doorHeight = 2.1
@@ -121,27 +123,33 @@ struct GalleryDoorway {
     isLeft: Bool,
     on canvas: inout Canvas
   ) {
-    canvas.fill(
-      leaf,
-      with: .linear(
-        from: Point(0, opening.y),
-        Color(178, 184, 194),
-        to: Point(0, opening.bottom),
-        Color(112, 120, 134)
-      )
-    )
     // The window goes with the leaf: it stands so far from the meeting edge.
     let full = opening.width / 2
     let wide = max(3, (full * 0.3).rounded())
     let fromEdge = max(2, (full * 0.22).rounded())
     let left = isLeft ? leaf.right - fromEdge - wide : leaf.x + fromEdge
+    // Whole cells, as what is seen through it is no picture of pixels always.
     let pane = Rectangle(
-      left: max(left, leaf.x),
-      top: opening.y + (opening.height * 0.16).rounded(),
-      right: min(left + wide, leaf.right),
-      bottom: opening.y + (opening.height * 0.62).rounded()
+      left: min(max(left, leaf.x), leaf.right),
+      top: opening.y + 2 * (opening.height * 0.08).rounded(),
+      right: max(leaf.x, min(left + wide, leaf.right)),
+      bottom: opening.y + 2 * (opening.height * 0.31).rounded()
     )
-    if pane.right > pane.x { drawShaft(in: pane, opening, on: &canvas) }
+    let steel = Paint.linear(
+      from: Point(0, opening.y),
+      Color(178, 184, 194),
+      to: Point(0, opening.bottom),
+      Color(112, 120, 134)
+    )
+    for part in [
+      Rectangle(left: leaf.x, top: leaf.y, right: leaf.right, bottom: pane.y),
+      Rectangle(left: leaf.x, top: pane.y, right: pane.x, bottom: pane.bottom),
+      Rectangle(left: pane.right, top: pane.y, right: leaf.right, bottom: pane.bottom),
+      Rectangle(left: leaf.x, top: pane.bottom, right: leaf.right, bottom: leaf.bottom),
+    ] where part.right > part.x {
+      canvas.fill(part, with: steel)
+    }
+    if pane.right > pane.x, !isOpen { drawShaft(in: pane, opening, on: &canvas) }
     let edge = isLeft ? leaf.right - 1 : leaf.x
     canvas.fill(
       Rectangle(left: edge, top: leaf.y, right: edge + 1, bottom: leaf.bottom),
@@ -212,7 +220,7 @@ struct GalleryDoorway {
   ) {
     let opening = layout.opening
     let column = isLeft ? leaf.endColumn - 4 : leaf.column + 2
-    guard leaf.width >= 6 else { return }
+    guard leaf.width >= 6, !isOpen else { return }
     for row in (opening.row + 1)..<max(opening.row + 2, opening.row + opening.height * 2 / 3) {
       let share = (Double(opening.endRow - row) - 0.5) / Double(opening.height)
       let height = picture.position + Self.doorHeight * share

@@ -9,13 +9,18 @@ struct GalleryLayout: Hashable {
   let panel: CellRectangle
   let figures: CellRectangle
 
+  /// The width of the doorway in its heights: the widest scene fits into it.
+  private static let proportion = 1.08
+  /// The machine room has to be seen in it, in columns.
+  private static let leastWidth = 40
+
   /// The parts in a place, each as far as it lies in it.
   init(of picture: GalleryPicture, in place: CellRectangle) {
     let side = max(16, min(40, place.width * 30 / 100))
     let lines = place.height >= 18 ? 6 : place.height >= 14 ? 3 : 0
     let width = max(0, place.width - side)
     // The doorway keeps its size whatever scene there is.
-    let below = place.height >= 20 ? 4 : place.height >= 12 ? 2 : 0
+    let below = place.height >= 30 ? 6 : place.height >= 20 ? 4 : place.height >= 12 ? 2 : 0
     wall = CellRectangle(
       column: place.column,
       row: place.row,
@@ -23,11 +28,16 @@ struct GalleryLayout: Hashable {
       height: place.height - below
     )
     let jamb = width >= 30 ? 3 : 1
+    let height = max(0, wall.height - 3)
+    let clear = min(
+      wall.width - 2 * jamb,
+      max(Self.leastWidth, Int((2 * Double(height) * Self.proportion).rounded()))
+    )
     opening = CellRectangle(
-      column: wall.column + jamb,
+      column: wall.column + (wall.width - clear) / 2,
       row: wall.row + 2,
-      width: wall.width - 2 * jamb,
-      height: wall.height - 3
+      width: clear,
+      height: height
     ).intersection(place)
     controls = CellRectangle(
       column: place.column + 1,

@@ -33,7 +33,7 @@ public struct GalleryPicture: MachinePicture {
     grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
     let layout = GalleryLayout(of: self, in: place)
     drawView(into: &grid, layout, theme: theme)
-    GalleryDoorway(picture: elevator, layout: layout).draw(into: &grid, theme: theme)
+    doorway(layout).draw(into: &grid, theme: theme)
     if elevator.selection.key == nil {
       CarPanel(picture: elevator, place: layout.panel).draw(into: &grid, theme: theme)
     } else {
@@ -82,13 +82,17 @@ public struct GalleryPicture: MachinePicture {
       return .elevator(control)
     }
     guard case .scene(let scene) = view else { return nil }
-    let isHidden = GalleryDoorway(picture: elevator, layout: layout)
-      .hides(column: column, row: row)
-    return isHidden
+    return doorway(layout).hides(column: column, row: row)
       ? nil
       : scene.control(column: column, row: row, stage: layout.opening, panel: layout.controls).map {
         .scene($0)
       }
+  }
+
+  private func doorway(_ layout: GalleryLayout) -> GalleryDoorway {
+    var isOpen = true
+    if case .shaft = view { isOpen = false }
+    return GalleryDoorway(picture: elevator, layout: layout, isOpen: isOpen)
   }
 
   /// How many lines the controls of the scene ask for.
