@@ -30,7 +30,9 @@ struct GalleryDoorway {
     }
     let left = (opening.width + 1) / 2
     let right = opening.width - left
-    let shown = (left: Int((Double(left) * share).rounded()), Int((Double(right) * share).rounded()))
+    let shown = (
+      left: Int((Double(left) * share).rounded()), Int((Double(right) * share).rounded())
+    )
     return [
       leaf(opening.column, shown.left),
       leaf(opening.endColumn - shown.1, shown.1),

@@ -7,6 +7,7 @@ struct GalleryLayout: Hashable {
   /// The controls of the scene, below the sill.
   let controls: CellRectangle
   let panel: CellRectangle
+  /// Under the panel; in a low place below the sill, where the scene has no controls.
   let figures: CellRectangle
 
   /// The width of the doorway in its heights: the widest scene fits into it.
@@ -17,7 +18,8 @@ struct GalleryLayout: Hashable {
   /// The parts in a place, each as far as it lies in it.
   init(of picture: GalleryPicture, in place: CellRectangle) {
     let side = max(16, min(40, place.width * 30 / 100))
-    let lines = place.height >= 18 ? 6 : place.height >= 14 ? 3 : 0
+    // In a low place the panel needs all the height.
+    let lines = place.height >= 18 ? 6 : 0
     let width = max(0, place.width - side)
     // The doorway keeps its size whatever scene there is.
     let below = place.height >= 30 ? 6 : place.height >= 20 ? 4 : place.height >= 12 ? 2 : 0
@@ -51,11 +53,12 @@ struct GalleryLayout: Hashable {
       width: side,
       height: place.height - lines
     ).intersection(place)
+    let isBelow = lines == 0 && picture.controlCount == 0
     figures = CellRectangle(
-      column: wall.endColumn + 1,
-      row: panel.endRow,
-      width: side - 2,
-      height: lines
+      column: isBelow ? place.column + 1 : wall.endColumn + 1,
+      row: isBelow ? wall.endRow : panel.endRow,
+      width: isBelow ? width - 2 : side - 2,
+      height: isBelow ? below : lines
     ).intersection(place)
   }
 }
