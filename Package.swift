@@ -183,11 +183,15 @@ let package = Package(
     tests("StageTests", ["Configuration", "Stage", "Motion", "SimulationCore"]),
     tests(
       "ConfigurationTests",
-      ["Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore"]
+      [
+        "Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore", "Stage",
+      ]
     ),
     tests(
       "AssembliesTests",
-      ["Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore"]
+      [
+        "Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore", "Stage",
+      ]
     ),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
     tests("ExplorationTests", ["Exploration", "SimulationCore"]),

@@ -40,12 +40,21 @@ public struct ElevatorFile: Sendable {
   /// - Throws: a `PlacedProblem` for the first thing that is wrong; a figure that breaks a binding
   ///   ``CodeRule`` is wrong unless the file says `unsafe: true`.
   public init(text: String, file: String) throws(PlacedProblem) {
-    let node = try YAMLNode(text: text, file: file)
+    try self.init(try YAMLNode(text: text, file: file), kind: "elevator", landingKeys: [])
+  }
+
+  /// Reads the elevator of a file whose machine is of a kind that contains one.
+  ///
+  /// - Parameters:
+  ///   - node: The whole file.
+  ///   - kind: What it says after 'machine'.
+  ///   - landingKeys: What else a landing may have, which is not read here.
+  init(_ node: YAMLNode, kind: String, landingKeys: [String]) throws(PlacedProblem) {
     let root = try node.members(Self.keys)
-    _ = try root.required("machine", "the kind of machine: 'elevator'").choice(["elevator"])
+    _ = try root.required("machine", "the kind of machine: '\(kind)'").choice([kind])
     title = try root.required("title", "one line that says what it is").line()
     let landings = try root.required("landings", "the list of landings, the lowest first")
-      .landings()
+      .landings(with: landingKeys)
     let car = try root.required("car", "what the car may carry").car(of: landings)
     var figures = ElevatorConfiguration(
       landings: landings,

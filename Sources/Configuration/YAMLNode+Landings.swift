@@ -8,8 +8,8 @@ extension YAMLNode {
   private static let countMax = 1_000
   private static let nameLengthMax = 12
 
-  /// The landings, the lowest first.
-  func landings() throws(PlacedProblem) -> [Landing] {
+  /// The landings, the lowest first, which may have further keys that are not read here.
+  func landings(with keys: [String] = []) throws(PlacedProblem) -> [Landing] {
     let items = try list()
     guard (2...Self.countMax).contains(items.count) else {
       throw Problem(
@@ -20,7 +20,7 @@ extension YAMLNode {
     }
     var landings: [Landing] = []
     for item in items {
-      let landing = try item.landing(above: landings.last)
+      let landing = try item.landing(above: landings.last, keys)
       guard !landings.contains(where: { $0.name == landing.name }) else {
         throw Problem(
           "two landings are called '\(landing.name)'",
@@ -33,8 +33,11 @@ extension YAMLNode {
     return landings
   }
 
-  private func landing(above lower: Landing?) throws(PlacedProblem) -> Landing {
-    let members = try members(["name", "height", "above", "entrances", "population"])
+  private func landing(
+    above lower: Landing?,
+    _ others: [String]
+  ) throws(PlacedProblem) -> Landing {
+    let members = try members(["name", "height", "above", "entrances", "population"] + others)
     let title = try members.required("name", "what the landing's sign says").line()
     guard title.count <= Self.nameLengthMax else {
       throw Problem(

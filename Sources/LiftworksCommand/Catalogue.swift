@@ -25,6 +25,7 @@ enum Catalogue {
   /// The folders, in the order of lists; a name stands in one of them only.
   static let folders = [
     Folder(kind: "elevator", path: "config/elevators/"),
+    Folder(kind: "building", path: "config/buildings/"),
     Folder(kind: "mechanism", path: mechanismFolder),
     Folder(kind: "scene", path: sceneFolder),
   ]
@@ -149,6 +150,13 @@ enum Catalogue {
       ).placed(at: place(of: file))
     }
     return text
+  }
+
+  /// The text of a file that another one names by a path from its own folder; nil when there is none.
+  static func textBeside(_ file: String, at path: String) -> String? {
+    guard isFile(path) else { return nil }
+    let place = URL(filePath: file).deletingLastPathComponent().appending(path: path)
+    return try? readText(place.path(percentEncoded: false))
   }
 
   /// The bytes of a file; `-` is standard input.

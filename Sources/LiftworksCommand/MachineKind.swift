@@ -9,6 +9,7 @@ import Stage
 enum MachineKind: String, CaseIterable {
   case classic
   case elevator
+  case gallery
   case knuth
   case scene
 
@@ -21,6 +22,7 @@ enum MachineKind: String, CaseIterable {
     switch self {
     case .classic: try Self.classic(text: text, file: file, name: name)
     case .elevator: try Self.elevator(text: text, file: file, name: name)
+    case .gallery: try Self.gallery(text: text, file: file, name: name)
     case .knuth: try Self.knuth(text: text, file: file, name: name)
     case .scene: try Self.scene(text: text, file: file, name: name)
     }
@@ -123,6 +125,40 @@ enum MachineKind: String, CaseIterable {
           SafetyMonitor<CollectiveController>(
             elevator.configuration,
             exceptions: elevator.exceptions.map(\.rule)
+          )
+        )
+      ]
+    )
+  }
+
+  private static func gallery(
+    text: String,
+    file: String,
+    name: String
+  ) throws(PlacedProblem) -> any CatalogueEntry {
+    let gallery = try GalleryFile(text: text, file: file) { scene in
+      Catalogue.textBeside(file, at: scene)
+    }
+    let elevator = gallery.elevator
+    return MachineEntry(
+      name: name,
+      title: elevator.title,
+      root: GalleryLift<CollectiveController>(
+        elevator.configuration,
+        hoist: elevator.hoist,
+        landings: gallery.landings
+      ),
+      json: gallery.json,
+      exceptions: elevator.exceptions,
+      remarks: elevator.remarks,
+      signals: SignalDeclaration.all,
+      monitors: [
+        GalleryMonitor(
+          ElevatorMonitor(
+            SafetyMonitor<CollectiveController>(
+              elevator.configuration,
+              exceptions: elevator.exceptions.map(\.rule)
+            )
           )
         )
       ]

@@ -14,6 +14,18 @@ public struct Snapshot<Root: Machine>: Sendable {
     armed = simulation.armed
   }
 
+  private init(_ machine: Root, at instant: SimulationInstant) {
+    self.instant = instant
+    self.machine = machine
+    armed = []
+  }
+
+  /// A part of the machine at this instant, for a view that shows the part alone; of what is armed it
+  /// tells nothing.
+  public func part<Part: Machine>(_ part: Part) -> Snapshot<Part> {
+    Snapshot<Part>(part, at: instant)
+  }
+
   /// The first armed event of a name, and nil when none is armed.
   public func armedEvent(named name: String) -> ArmedEvent<Root.Event>? {
     armed.first { Record(of: $0.event).name == name }

@@ -123,7 +123,7 @@ public struct ElevatorPicture: Hashable, MachinePicture {
   public var hoist: HoistPicture?
 
   /// Whether the machine room is what is seen.
-  private var showsMachineRoom: Bool { hoist != nil && selection.showsMachineRoom }
+  var showsMachineRoom: Bool { hoist != nil && selection.showsMachineRoom }
 
   /// Draws all parts that find room.
   public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
@@ -158,7 +158,8 @@ public struct ElevatorPicture: Hashable, MachinePicture {
       ?? HoistwayView(picture: self, place: layout.hoistway).control(column: column, row: row)
   }
 
-  private func controlOfPanel(column: Int, row: Int, in panel: CellRectangle) -> Control? {
+  /// The button of the panel at a cell.
+  func controlOfPanel(column: Int, row: Int, in panel: CellRectangle) -> Control? {
     guard panel.contains(column: column, row: row) else { return nil }
     if row == panel.row { return .panelTitle }
     return selection.key == nil

@@ -32,6 +32,16 @@ public struct ScenePicture: MachinePicture {
     guard !place.isEmpty else { return }
     grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
     let (stage, panel) = parts(of: place)
+    draw(stage: stage, panel: panel, into: &grid, theme: theme)
+  }
+
+  /// Draws the stage and the lines of the controls, each in its own place.
+  func draw(
+    stage: CellRectangle,
+    panel: CellRectangle,
+    into grid: inout Grid,
+    theme: Theme
+  ) {
     var painter = FramePainter()
     painter.draw(frame, into: &grid, in: stage, theme: theme)
     for (index, row) in rows.prefix(panel.height).enumerated() {
@@ -91,6 +101,16 @@ public struct ScenePicture: MachinePicture {
   /// What is at a cell: a place of the stage, or a control.
   public func control(column: Int, row: Int, in place: CellRectangle) -> Control? {
     let (stage, panel) = parts(of: place)
+    return control(column: column, row: row, stage: stage, panel: panel)
+  }
+
+  /// What is at a cell where stage and controls have their own places.
+  func control(
+    column: Int,
+    row: Int,
+    stage: CellRectangle,
+    panel: CellRectangle
+  ) -> Control? {
     if panel.contains(column: column, row: row) {
       let index = row - panel.row
       guard rows.indices.contains(index) else { return nil }

@@ -142,7 +142,7 @@ public struct SignalDeclaration: Hashable, Sendable {
   ]
 
   /// The highest number that a landing can have.
-  static let landingMax: Int64 = 1_000
+  public static let landingMax: Int64 = 1_000
 
   private static let landing = number("landing")
   private static let direction = words("direction", Direction.allCases.map(\.rawValue))

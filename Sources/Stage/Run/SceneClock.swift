@@ -4,8 +4,13 @@ import SimulationCore
 struct SceneClock: Hashable, Sendable {
   /// Seconds of the scene in a second, 0 to 1000.
   private(set) var pace = 1.0
-  private var anchor = SimulationInstant.start
+  private var anchor: SimulationInstant
   private var sceneAnchor: Int64 = 0
+
+  /// A clock that begins at nought at an instant.
+  init(beginning instant: SimulationInstant = .start) {
+    anchor = instant
+  }
 
   /// The fastest pace.
   static let paceMax = 1_000.0

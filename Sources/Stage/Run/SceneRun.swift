@@ -78,6 +78,8 @@ public struct SceneRun: DiagrammedMachine {
 
   /// The scene appears.
   public mutating func start(in context: inout some MachineContext<SceneRun>) {
+    // As a part of another machine a scene may begin at any instant; its time begins then.
+    clock = SceneClock(beginning: context.now)
     chances = context.randomStream("actions")
     let moment = SceneMoment(stage: stage)
     for (place, draw) in scene.draws.enumerated() {

@@ -1,0 +1,21 @@
+public import Stage
+
+/// What the doors of a landing of a gallery open on.
+public enum GalleryLanding: Sendable {
+  /// Nothing: the landing is left free.
+  case free
+  /// A scene, which plays as long as the doors are not shut.
+  case scene(Scene)
+  /// The machine room of this very elevator.
+  case machineRoom
+
+  /// The scene; nil where there is none.
+  public var scene: Scene? {
+    if case .scene(let scene) = self { scene } else { nil }
+  }
+
+  /// Whether it is the machine room.
+  public var isMachineRoom: Bool {
+    if case .machineRoom = self { true } else { false }
+  }
+}

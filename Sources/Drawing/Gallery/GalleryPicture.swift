@@ -1,0 +1,112 @@
+import Stage
+
+/// A lift through a gallery as it looks at one instant from within the car: the doorway with what is
+/// behind it, the panel and the figures.
+public struct GalleryPicture: MachinePicture {
+  /// What can be clicked.
+  public enum Control: Hashable, Sendable {
+    /// Something of the elevator.
+    case elevator(ElevatorPicture.Control)
+    /// Something of the scene that plays.
+    case scene(ScenePicture.Control)
+  }
+
+  /// What is behind the leaves.
+  enum View: Sendable {
+    /// The shaft: the doors are shut.
+    case shaft
+    /// A landing that is left free.
+    case free
+    /// The machine room.
+    case machineRoom
+    /// The scene that plays.
+    case scene(ScenePicture)
+  }
+
+  let elevator: ElevatorPicture
+  let view: View
+
+  /// Draws the doorway as large as it fits; the machine room alone where that is what is chosen.
+  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
+    guard !place.isEmpty else { return }
+    if elevator.showsMachineRoom { return elevator.draw(into: &grid, in: place, theme: theme) }
+    grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
+    let layout = GalleryLayout(of: self, in: place)
+    drawView(into: &grid, layout, theme: theme)
+    doorway(layout).draw(into: &grid, theme: theme)
+    if elevator.selection.key == nil {
+      CarPanel(picture: elevator, place: layout.panel).draw(into: &grid, theme: theme)
+    } else {
+      KeysPanel(picture: elevator, place: layout.panel).draw(into: &grid, theme: theme)
+    }
+    CarFigures(picture: elevator, place: layout.figures).draw(into: &grid, theme: theme)
+  }
+
+  /// Draws what is behind the leaves, as if there were none.
+  private func drawView(into grid: inout Grid, _ layout: GalleryLayout, theme: Theme) {
+    switch view {
+    case .shaft: break
+    case .free:
+      let style = theme.usesColor ? Style(background: Color(30, 31, 34)) : Style()
+      grid.fill(layout.opening, with: Cell(" ", style: style))
+      let words = "left free"
+      guard layout.opening.width > words.utf8.count, layout.opening.height > 0 else { return }
+      var quiet = style
+      if theme.usesColor { quiet.foreground = Color(92, 94, 100) }
+      grid.write(
+        words,
+        column: layout.opening.column + (layout.opening.width - words.utf8.count) / 2,
+        row: layout.opening.row + layout.opening.height / 2,
+        style: quiet
+      )
+    case .machineRoom:
+      guard let hoist = elevator.hoist else { return }
+      MachineRoomView(picture: elevator, hoist: hoist, place: layout.opening)
+        .draw(into: &grid, theme: theme)
+    case .scene(let scene):
+      if theme.usesColor {
+        let around = Color(scene.frame.background)
+        grid.fill(layout.opening, with: Cell(" ", style: Style(background: around)))
+      }
+      scene.draw(stage: layout.opening, panel: layout.controls, into: &grid, theme: theme)
+    }
+  }
+
+  /// The button, the place of the stage or the control at a cell.
+  ///
+  /// A leaf hides the stage.
+  public func control(column: Int, row: Int, in place: CellRectangle) -> Control? {
+    guard !elevator.showsMachineRoom else { return nil }
+    let layout = GalleryLayout(of: self, in: place)
+    if let control = elevator.controlOfPanel(column: column, row: row, in: layout.panel) {
+      return .elevator(control)
+    }
+    guard case .scene(let scene) = view else { return nil }
+    return doorway(layout).hides(column: column, row: row)
+      ? nil
+      : scene.control(column: column, row: row, stage: layout.opening, panel: layout.controls).map {
+        .scene($0)
+      }
+  }
+
+  private func doorway(_ layout: GalleryLayout) -> GalleryDoorway {
+    var isOpen = true
+    if case .shaft = view { isOpen = false }
+    return GalleryDoorway(picture: elevator, layout: layout, isOpen: isOpen)
+  }
+
+  /// How many lines the controls of the scene ask for.
+  var controlCount: Int {
+    if case .scene(let scene) = view { scene.rows.count } else { 0 }
+  }
+}
+
+extension Color {
+  /// The nearest colour of eight bits a channel, on black.
+  init(_ color: StageColor) {
+    func channel(_ value: Double) -> UInt8 {
+      UInt8((max(0, min(1, value * color.alpha)) * 255).rounded())
+    }
+    self.init(channel(color.red), channel(color.green), channel(color.blue))
+  }
+}

@@ -1,0 +1,220 @@
+import Configuration
+import Elevators
+import SimulationCore
+import Stage
+import Testing
+
+@testable import Assemblies
+
+/// The lift through the gallery: the wires between the doors and the scenes, on the shipped file.
+struct GalleryLiftTests {
+  private typealias Root = GalleryLift<CollectiveController>
+
+  /// A run, told in seconds, with the facts as text.
+  private struct Ride {
+    final class Log: SimulationObserver {
+      typealias Root = GalleryLift<CollectiveController>
+
+      var lines: [(t: Double, text: String)] = []
+
+      func emitted(_ fact: Root.Fact, line: RecordLine) {
+        lines.append((Double(line.instant.nanoseconds) / 1e9, "\(Record(of: fact))"))
+      }
+    }
+
+    let simulation: Simulation<Root>
+    let log = Log()
+
+    init(seed: UInt64 = 1) throws {
+      let path = "config/buildings/gallery.yaml"
+      let file = try GalleryFile(text: try #require(ShippedFiles.text(at: path)), file: path)
+      simulation = Simulation(
+        Root(
+          file.elevator.configuration,
+          hoist: file.elevator.hoist,
+          landings: file.landings
+        ),
+        seed: seed,
+        observers: [log]
+      )
+    }
+
+    func at(_ seconds: Double, _ stimulus: GalleryStimulus) {
+      simulation.schedule(stimulus, at: HoistRun.instant(seconds))
+    }
+
+    func car(to landing: Int, at seconds: Double) {
+      at(seconds, .elevator(.control(.carButtonPressed(landing: landing))))
+    }
+
+    func close(at seconds: Double) {
+      for isPressed in [true, false] {
+        at(
+          seconds,
+          .elevator(.control(.doorCloseButton(entrance: .front, isPressed: isPressed)))
+        )
+      }
+    }
+
+    func run(through seconds: Double) { simulation.run(through: HoistRun.instant(seconds)) }
+
+    /// When a fact was told first, or the facts of a scene as texts.
+    func time(of text: String) -> Double? { log.lines.first { $0.text == text }?.t }
+
+    func facts(of landing: Int) -> [String] {
+      log.lines.map(\.text).filter { $0.hasPrefix("landing\(landing) ") }
+    }
+  }
+
+  @Test func `a scene appears when the doors begin to open, and is left when they are shut`() throws
+  {
+    let ride = try Ride()
+    ride.car(to: 2, at: 1)
+    ride.close(at: 20)
+    ride.run(through: 40)
+    let opening = try #require(ride.time(of: "plant doorsOpening landing=2 entrance=front"))
+    let closed = try #require(ride.time(of: "plant doorsClosed landing=2 entrance=front"))
+    #expect(ride.time(of: "landing2 appeared") == opening)
+    #expect(ride.time(of: "landing2 cueStarted cue=buoyBells") == opening)
+    #expect(ride.time(of: "landing2 cueStopped cue=buoyBells") == closed)
+    #expect(ride.time(of: "landing2 left") == closed)
+    #expect(ride.simulation.machine.present == nil)
+    // Nothing of the scene is armed any more.
+    #expect(!ride.simulation.armed.contains { if case .scene = $0.event { true } else { false } })
+  }
+
+  @Test func `a scene counts its time from its appearance`() throws {
+    let ride = try Ride()
+    ride.car(to: 5, at: 1)
+    ride.run(through: 30)
+    let appeared = try #require(ride.time(of: "landing5 appeared"))
+    let tick = try #require(ride.time(of: "landing5 stateChanged state=ticks value=1"))
+    #expect(abs(tick - appeared - 0.23) < 1e-9)
+  }
+
+  @Test func `doors that turn back leave the scene as it is`() throws {
+    let ride = try Ride()
+    ride.car(to: 2, at: 1)
+    ride.close(at: 14)
+    ride.at(15, .elevator(.control(.doorOpenButton(entrance: .front, isPressed: true))))
+    ride.at(15, .elevator(.control(.doorOpenButton(entrance: .front, isPressed: false))))
+    ride.run(through: 20)
+    #expect(ride.time(of: "plant doorsReversed landing=2 entrance=front") != nil)
+    #expect(ride.facts(of: 2).filter { $0 == "landing2 appeared" }.count == 1)
+    #expect(ride.simulation.machine.present?.landing == 2)
+  }
+
+  @Test func `a scene that is visited again goes as it went the first time`() throws {
+    let ride = try Ride()
+    ride.car(to: 5, at: 1)
+    ride.close(at: 24)
+    ride.car(to: 4, at: 30)
+    ride.close(at: 50)
+    ride.car(to: 5, at: 51)
+    ride.close(at: 71)
+    ride.run(through: 90)
+    let visits = ride.facts(of: 5).split(separator: "landing5 appeared")
+    #expect(visits.count == 2)
+    #expect(visits[0].prefix(10) == visits[1].prefix(10))
+    #expect(visits[0].count > 20)
+  }
+
+  @Test func `the elevator runs as it does without scenes, line for line`() throws {
+    let ride = try Ride()
+    let elevator = ride.simulation.machine.elevator
+    let alone = HoistRun(elevator.configuration, hoist: elevator.hoist?.figures)
+    let visits = [(5, 1.0), (9, 40), (2, 80)]
+    for (landing, time) in visits {
+      ride.car(to: landing, at: time)
+      alone.car(to: landing, at: time)
+    }
+    ride.run(through: 150)
+    alone.run(through: 150)
+    let lines = ride.log.lines.map(\.text).filter { !$0.hasPrefix("landing") }
+    #expect(lines == alone.log.lines.map { String($0.drop { $0 != " " }.dropFirst()) })
+    #expect(lines.count > 40)
+  }
+
+  @Test func `a stimulus is heard by the scene that plays, and by no other`() throws {
+    let ride = try Ride()
+    ride.car(to: 3, at: 1)
+    ride.at(2, .scene(landing: 3, .buttonPressed("play")))
+    ride.at(20, .scene(landing: 4, .controlChanged("speed", .number(2))))
+    ride.at(21, .scene(landing: 3, .buttonPressed("play")))
+    ride.run(through: 22)
+    #expect(ride.time(of: "landing3 stateChanged state=rotateRecord value=true") == 21)
+    #expect(ride.facts(of: 4) == [])
+  }
+
+  @Test func `the basement is free, and the roof is the machine room`() throws {
+    let ride = try Ride()
+    ride.car(to: 9, at: 1)
+    ride.run(through: 40)
+    let machine = ride.simulation.machine
+    #expect(machine.openLanding == 9)
+    #expect(machine.view(of: 9).isMachineRoom)
+    #expect(machine.present == nil)
+    #expect(machine.view(of: 1).scene == nil)
+    #expect(!machine.view(of: 1).isMachineRoom)
+  }
+
+  @Test func `what no landing has is refused in the house's words`() throws {
+    let machine = try Ride().simulation.machine
+    #expect(
+      machine.problem(with: .scene(landing: 1, .buttonPressed("play")))?.finding
+        == "landing '1' has no scene"
+    )
+    #expect(
+      machine.problem(with: .scene(landing: 3, .buttonPressed("stop")))?.finding
+        == "unknown button 'stop'"
+    )
+    #expect(
+      machine.problem(with: .scene(landing: 3, .sceneLeft))?.finding
+        == "'sceneLeft' comes from the doors"
+    )
+    #expect(machine.problem(with: .scene(landing: 3, .buttonPressed("play"))) == nil)
+    #expect(
+      machine.problem(with: .elevator(.control(.carButtonPressed(landing: 10))))?.finding
+        == "there is no landing '10'"
+    )
+  }
+
+  @Test func `the past shows the scene that played then`() throws {
+    let ride = try Ride()
+    ride.car(to: 2, at: 1)
+    ride.close(at: 15)
+    ride.car(to: 5, at: 16)
+    let history = RunHistory(following: ride.simulation, checkpointLimit: 4, spacing: 8)
+    var seen: [(instant: SimulationInstant, landing: Int?, frame: StageFrame?)] = []
+    for step in 0..<70 {
+      ride.run(through: Double(step) * 0.61)
+      history.keepUp()
+      let present = ride.simulation.machine.present
+      let now = ride.simulation.now
+      seen.append((now, present?.landing, present?.run.frame(at: now)))
+    }
+    #expect(Set(seen.map(\.landing)) == [nil, 2, 5])
+    for (instant, landing, frame) in seen.reversed() {
+      let present = history.snapshot(at: instant).machine.present
+      #expect(present?.landing == landing)
+      #expect(present?.run.frame(at: instant) == frame)
+    }
+  }
+
+  @Test func `a stimulus of a scene is read with its landing, and told again alike`() throws {
+    let stimuli: [GalleryStimulus] = [
+      .scene(landing: 3, .buttonPressed("play")),
+      .scene(landing: 4, .controlChanged("speed", .number(0.5))),
+      .scene(landing: 2, .pointerMoved(StagePoint(x: 1.5, y: 2))),
+      .elevator(.control(.carButtonPressed(landing: 2))),
+    ]
+    for stimulus in stimuli {
+      let record = Record(of: stimulus)
+      let form = try #require(GalleryStimulus.forms.first { $0.name == record.name })
+      #expect(form.fields.map(\.key) == record.fields.map(\.key))
+      #expect(GalleryStimulus(FilledForm(name: record.name, fields: record.fields)) == stimulus)
+    }
+    #expect(Set(GalleryStimulus.forms.map(\.name)).count == GalleryStimulus.forms.count)
+    #expect(Set(Root.Fact.forms.map(\.name)).count == Root.Fact.forms.count)
+  }
+}

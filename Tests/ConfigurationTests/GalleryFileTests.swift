@@ -1,0 +1,106 @@
+import Assemblies
+import Configuration
+import Elevators
+import SimulationCore
+import Stage
+import Testing
+
+/// The file of a lift through a gallery: what it says, and its messages, word for word.
+struct GalleryFileTests {
+  private static let roof = "name: Top, above: 4"
+
+  /// A file of three landings; a part of the text may be another.
+  private static func file(
+    _ top: String = roof,
+    middle: String = "name: Sea, above: 4, scene: ocean",
+    isHoisted: Bool = true
+  ) throws -> String {
+    let path = "config/buildings/gallery.yaml"
+    let shipped = try #require(ShippedFiles.text(at: path))
+    let lines = shipped.split(separator: "\n", omittingEmptySubsequences: false)
+    let first = try #require(lines.firstIndex { $0.hasPrefix("landings:") })
+    let last = try #require(lines.firstIndex { $0.hasPrefix("drive:") })
+    let hoist = try #require(lines.firstIndex { $0.hasPrefix("hoist:") })
+    let control = try #require(lines.firstIndex { $0.hasPrefix("control:") })
+    let head = try #require(lines.firstIndex { $0.hasPrefix("machine:") })
+    var text = lines[head..<first].map(String.init)
+    text += ["landings:", "  - {name: Basement, height: 0}", "  - {\(middle)}", "  - {\(top)}"]
+    text += lines[last..<(isHoisted ? control : hoist)].map(String.init)
+    return text.joined(separator: "\n") + "\n"
+  }
+
+  private func refusal(of text: String) -> String? {
+    do {
+      _ = try GalleryFile(text: text, file: "f")
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `landings have a scene, the machine room or nothing`() throws {
+    let file = try GalleryFile(text: Self.file("name: Top, above: 4, machineRoom: true"), file: "f")
+    #expect(file.landings.map { $0.scene?.title != nil } == [false, true, false])
+    #expect(file.landings.map(\.isMachineRoom) == [false, false, true])
+    #expect(file.elevator.configuration.landings.map(\.name) == ["Basement", "Sea", "Top"])
+    let none = try GalleryFile(
+      text: Self.file("name: Top, above: 4, machineRoom: false"),
+      file: "f"
+    )
+    #expect(none.landings.map(\.isMachineRoom) == [false, false, false])
+  }
+
+  @Test func `its JSON has the scenes, and reads back to an equal one`() throws {
+    let scene = """
+      scene: one
+      title: A dot
+      stage: {width: 100, height: 100}
+      parts:
+        dot: {shape: circle, diameter: 10}
+      """
+    let text = try Self.file(middle: "name: Dot, above: 4, scene: dot.yaml")
+    let file = try GalleryFile(text: text, file: "f") { $0 == "dot.yaml" ? scene : nil }
+    #expect(file.landings[1].scene?.title == "A dot")
+    // Nothing but the JSON is needed.
+    let again = try GalleryFile(text: file.json, file: "g")
+    #expect(again.json == file.json)
+    #expect(again.landings[1].scene?.title == "A dot")
+    #expect(again.elevator.configuration == file.elevator.configuration)
+    #expect(again.elevator.hoist == file.elevator.hoist)
+  }
+
+  @Test func `a scene that there is not is refused at its place`() throws {
+    #expect(
+      refusal(of: try Self.file(middle: "name: Sea, above: 4, scene: ocaen"))
+        == "f:10:40: there is no scene 'ocaen'. A scene is one that ships ('liftworks list' names "
+        + "them), or a file beside this one. Did you mean 'ocean'?"
+    )
+  }
+
+  @Test func `a machine room needs a hoist, and has no scene`() throws {
+    #expect(
+      refusal(of: try Self.file("name: Top, above: 4, machineRoom: true", isHoisted: false))
+        == "f:11:46: there is a machine room, and no hoist. A machine room shows the machine of a "
+        + "'hoist'. Add a 'hoist', or take 'machineRoom' out."
+    )
+    #expect(
+      refusal(of: try Self.file("name: Top, above: 4, scene: ocean, machineRoom: true"))
+        == "f:11:60: a landing has both 'scene' and 'machineRoom'. Its doors open on one of them, "
+        + "or on neither. Take one out."
+    )
+  }
+
+  @Test func `a mistake in a scene has its place in the scene's own file`() throws {
+    let text = try Self.file(middle: "name: Dot, above: 4, scene: dot.yaml")
+    #expect {
+      try GalleryFile(text: text, file: "f") { _ in "scene: one\n" }
+    } throws: { "\($0)".hasPrefix("dot.yaml:1:1:") }
+  }
+
+  @Test func `an elevator's file has no scenes`() throws {
+    let text = try Self.file().replacing("machine: gallery", with: "machine: elevator")
+    #expect {
+      try ElevatorFile(text: text, file: "f")
+    } throws: { "\($0)".hasPrefix("f:10:33: unknown key 'scene'") }
+  }
+}
