@@ -184,13 +184,15 @@ let package = Package(
     tests(
       "ConfigurationTests",
       [
-        "Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore", "Stage",
+        "Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore",
+        "Stage",
       ]
     ),
     tests(
       "AssembliesTests",
       [
-        "Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore", "Stage",
+        "Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore",
+        "Stage",
       ]
     ),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),

@@ -49,6 +49,7 @@ public struct ElevatorFile: Sendable {
   ///   - node: The whole file.
   ///   - kind: What it says after 'machine'.
   ///   - landingKeys: What else a landing may have, which is not read here.
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   init(_ node: YAMLNode, kind: String, landingKeys: [String]) throws(PlacedProblem) {
     let root = try node.members(Self.keys)
     _ = try root.required("machine", "the kind of machine: '\(kind)'").choice([kind])

@@ -5,6 +5,7 @@ import Foundation
 import NcursesTerminal
 import ProgramTesting
 import SimulationCore
+import Stage
 import Testing
 
 @testable import LiftworksCommand
