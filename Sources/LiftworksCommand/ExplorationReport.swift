@@ -17,7 +17,11 @@ struct ExplorationReport<Root: Machine> {
 
   private var budget: String {
     guard let number = plan.stimuliBudget else { return "any number of stimuli" }
-    return "at most \(number) stimul\(number == 1 ? "us" : "i")"
+    return "at most \(Self.stimuli(number))"
+  }
+
+  private static func stimuli(_ number: Int) -> String {
+    number == 1 ? "1 stimulus" : "\(number) stimuli"
   }
 
   // MARK: For people
@@ -25,7 +29,7 @@ struct ExplorationReport<Root: Machine> {
   var text: String {
     let graph = result.graph
     var lines = [
-      "\(name): \(plan.choices.count) stimuli to choose from, \(budget) between two rests, at events"
+      "\(name): \(Self.stimuli(plan.choices.count)) to choose from, \(budget) between two rests, at events"
         + (plan.usesMiddles ? " and in the middle between two" : ""),
       "\(graph.stateCount) states, \(graph.transitionCount) transitions, "
         + "\(graph.restCount) states at rest",

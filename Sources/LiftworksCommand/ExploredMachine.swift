@@ -52,7 +52,10 @@ extension HoistedElevator: ExploredMachine where Controller: DrawnController {
     _ request: ExplorationRequest
   ) throws(PlacedProblem) -> ExplorationPlan<Elevator<Controller>> {
     let stimuli = request.stimuli ?? ElevatorStimuli.usual
-    if let problem = ExplorationPlan<Elevator<Controller>>.chance(in: configuration, stimuli: stimuli) {
+    if let problem = ExplorationPlan<Elevator<Controller>>.chance(
+      in: configuration,
+      stimuli: stimuli
+    ) {
       throw problem.placed(at: Place(file: "liftworks"))
     }
     let count = configuration.landings.count

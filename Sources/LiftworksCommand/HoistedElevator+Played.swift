@@ -21,7 +21,7 @@ extension HoistedElevator where Controller: DrawnController {
     let periods = Double(hoist.figures.motor.poles) / 2
     let metre = periods / hoist.train.carTravel
     let pieces = profile.phases.map { phase in
-      Movement.Piece(
+      SoundedMotion.Piece(
         beginning: phase.beginning,
         place: hoist.turnsAtZero * periods + phase.start.position * metre,
         speed: phase.start.speed * metre,
@@ -33,7 +33,7 @@ extension HoistedElevator where Controller: DrawnController {
       MovingPart(
         kind: "hoistMotor",
         beginning: hoist.carMotion.beginning,
-        movement: Movement(pieces, length: profile.time)
+        movement: SoundedMotion(pieces, length: profile.time)
       )
     ]
   }
@@ -51,8 +51,8 @@ extension HoistedElevator where Controller: DrawnController {
       kind: "doorBelt",
       label: door.entrance.rawValue,
       beginning: door.beginning,
-      movement: Movement(
-        zip(knots, knots.dropFirst()).map { Movement.Piece.between($0, $1) },
+      movement: SoundedMotion(
+        zip(knots, knots.dropFirst()).map { SoundedMotion.Piece.between($0, $1) },
         length: motion.time
       )
     )

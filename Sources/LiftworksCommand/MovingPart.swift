@@ -10,7 +10,7 @@ struct MovingPart: Hashable {
   /// When its movement began.
   let beginning: SimulationInstant
   /// How it moves.
-  let movement: Movement
+  let movement: SoundedMotion
 
   /// What its voice is known by.
   var voice: String { label.isEmpty ? kind : "\(kind)/\(label)" }

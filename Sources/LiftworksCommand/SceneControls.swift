@@ -23,7 +23,7 @@ struct SceneControls: MachineControls {
   private let controls: [SceneControl]
 
   /// Keys that every run has, and those that this table needs.
-  private static let taken = Set("mq?pbh.+=-[] ")
+  private static let taken = Set("mq?pb.+=-[]")
   private static let spare = "123456789acdefgijklnorstuvwxyz"
 
   init(of machine: SceneRun) {
@@ -38,13 +38,13 @@ struct SceneControls: MachineControls {
       {
         names.append(key)
       } else {
-        names.append(free.popFirst().map(String.init) ?? " ")
+        names.append(free.popFirst().map(String.init) ?? "")
       }
     }
     keys = Self.table(controls, names: names, machine.keyNames.filter { !names.contains($0) })
     selection = SceneSelection(
       control: controls.firstIndex { $0.kind != .button },
-      keys: names
+      keys: names.map { $0 == " " ? "space" : $0 }
     )
   }
 
@@ -55,15 +55,16 @@ struct SceneControls: MachineControls {
   ) -> KeyTable<Action> {
     var rows: [KeyTable<Action>.Row] = []
     for (place, control) in controls.enumerated() {
-      guard let scalar = names[place].unicodeScalars.first, scalar != " " else { continue }
+      guard let scalar = names[place].unicodeScalars.first else { continue }
+      let word = scalar == " " ? "space" : names[place]
       rows.append(
         .init(
           keys: [.character(scalar)],
           action: .use(place),
           hint: KeyHint(
-            keys: names[place],
+            keys: word,
             action: verb(of: control),
-            briefKeys: names[place],
+            briefKeys: word,
             briefAction: control.label
           )
         )

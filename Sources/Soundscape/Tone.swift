@@ -32,10 +32,10 @@ public struct Tone: Hashable, Sendable {
   /// How it sounds.
   public let timbre: Timbre
   /// How it moves.
-  public let movement: Movement
+  public let movement: SoundedMotion
 
   /// A tone from its halves.
-  public init(_ timbre: Timbre, _ movement: Movement) {
+  public init(_ timbre: Timbre, _ movement: SoundedMotion) {
     self.timbre = timbre
     self.movement = movement
   }

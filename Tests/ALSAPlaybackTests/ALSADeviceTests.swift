@@ -113,7 +113,7 @@ struct ALSADeviceTests {
     let loop = try SoundFile(path: shipped("motor.flac"), name: "motor.flac").sound
     let timbre = Timbre(sound: loop, span: 25, loudest: 40)
     // A motor that runs up for half a second to 50 periods a second, and goes on for a while.
-    let movement = Movement(
+    let movement = SoundedMotion(
       [
         .init(beginning: 0, place: 0, speed: 0, acceleration: 100),
         .init(beginning: 0.5, place: 12.5, speed: 50),

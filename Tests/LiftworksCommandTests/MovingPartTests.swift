@@ -45,7 +45,7 @@ struct MovingPartTests {
   }
 
   private static func state(
-    of movement: Movement,
+    of movement: SoundedMotion,
     at time: Double
   ) -> (place: Double, speed: Double) {
     let piece = movement.pieces.last { $0.beginning <= time } ?? movement.pieces[0]

@@ -155,7 +155,7 @@ struct OtherCommandsTests {
       ["--help"], ["help", "run"], ["help", "list"], ["help", "check"], ["help", "diagram"],
       ["help", "replay"], ["help", "compare"], ["help", "export"], ["help", "travel"],
       ["help", "signals"],
-      ["help", "solve"], ["help", "tour"],
+      ["help", "solve"], ["help", "tour"], ["help", "explore"],
     ] {
       let run = try ProgramRun(command)
       #expect(run.status == .code(0))
@@ -169,7 +169,7 @@ struct OtherCommandsTests {
 struct ManualTests {
   @Test(arguments: [
     "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new", "travel",
-    "signals", "solve", "swarm", "tour", "values",
+    "signals", "solve", "swarm", "tour", "explore", "values",
   ])
   func `every option of a command stands in the manual page`(command: String) throws {
     let page = try String(

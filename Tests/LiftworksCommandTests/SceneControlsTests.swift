@@ -21,7 +21,7 @@ struct SceneControlsTests {
     }
 
     /// What lies at a cell of a picture of 80 by 40 cells.
-    func control(column: Int, row: Int) -> ScenePicture.Control? {
+    func hit(column: Int, row: Int) -> ScenePicture.Control? {
       let picture = SceneRun.picture(
         of: Snapshot(of: simulation),
         selection: controls.selection
@@ -31,12 +31,12 @@ struct SceneControlsTests {
     }
 
     mutating func press(column: Int, row: Int) throws -> [SceneStimulus] {
-      let control = try #require(control(column: column, row: row))
+      let control = try #require(hit(column: column, row: row))
       return controls.press(control, on: Snapshot(of: simulation)).stimuli
     }
 
     mutating func drag(column: Int, row: Int) throws -> [SceneStimulus] {
-      let control = try #require(control(column: column, row: row))
+      let control = try #require(hit(column: column, row: row))
       return controls.drag(control, on: Snapshot(of: simulation)).stimuli
     }
   }
@@ -47,7 +47,7 @@ struct SceneControlsTests {
   @Test func `a click on a slider sets it, and so does a drag along it`() throws {
     var game = try Game("spirograph")
     let first = try game.press(column: 23, row: firstRow)
-    let last = try game.drag(column: 79, row: firstRow)
+    let last = try game.drag(column: 70, row: firstRow)
     #expect(first.count == 1)
     guard case .controlChanged("innerRadius", .number(let low))? = first.first,
       case .controlChanged("innerRadius", .number(let high))? = last.first

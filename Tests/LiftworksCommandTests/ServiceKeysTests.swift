@@ -1,3 +1,4 @@
+import Assemblies
 import Drawing
 import Elevators
 import NcursesTerminal
@@ -9,7 +10,7 @@ import Testing
 /// The keys and clicks of the service modes.
 struct ServiceKeysTests {
   private typealias Controls = ElevatorControls<CollectiveController>
-  private typealias Root = Elevator<CollectiveController>
+  private typealias Root = HoistedElevator<CollectiveController>
 
   private struct Game {
     var simulation: Simulation<Root>

@@ -53,7 +53,7 @@ struct ForcedRunTests {
 
   private let axle = """
     mechanism: axle
-    bodies: {shaft: {inertia: 0.2}, cage: {inertia: 0.1}, left: {inertia: 0.2}, right: {inertia: 0.4}}
+    bodies: {shaft: {inertia: 0.2}, cage: {inertia: 0.1}, left: {inertia: 0.2, friction: 0.3}, right: {inertia: 0.4}}
     wheels: {P: {body: shaft, teeth: 11}, C: {body: cage, teeth: 41}}
     joints:
       final: {bevel: [P, C], sense: +1, efficiency: 0.96}
@@ -266,8 +266,20 @@ struct ForcedRunTests {
     let rpms = simulation.machine.rpms(at: at(10_000))
     #expect((rpms[2] + rpms[3] - 2 * rpms[1]).magnitude < 1e-6)
     #expect(rpms[2] > rpms[3])
-    // The torques differ by the loss of the differential alone: ten units at 400 against thirty.
-    let quotient = rpms[2] / rpms[3]
-    #expect((quotient * quotient - 3 * 0.98).magnitude < 1e-3, "\(rpms)")
+    // The torques differ by the loss of the differential alone: ten units at 400, and friction, against
+    // thirty.
+    let (left, right) = (rpms[2] / 400, rpms[3] / 400)
+    #expect((10 * left * left + 0.3 - 0.98 * 30 * right * right).magnitude < 1e-2, "\(rpms)")
+  }
+
+  @Test func `a stiff motor on an open differential stays within its speed`() throws {
+    let text = axle.replacing("shaft: {inertia: 0.2}", with: "shaft: {inertia: 0.0005}")
+      .replacing("stallTorque: 25", with: "stallTorque: 900")
+    let simulation = try run(text)
+    for step in 1...100 {
+      simulation.run(through: at(Int64(step) * 5))
+      let rpms = simulation.machine.rpms(at: at(Int64(step) * 5))
+      #expect(rpms[0] >= 0 && rpms[0] <= 1700, "\(rpms)")
+    }
   }
 }

@@ -19,8 +19,9 @@ struct ToneTests {
   }
 
   /// A movement at one speed.
-  private func steady(_ speed: Double, from place: Double = 0, length: Double = 1) -> Movement {
-    Movement([.init(beginning: 0, place: place, speed: speed)], length: length)
+  private func steady(_ speed: Double, from place: Double = 0, length: Double = 1) -> SoundedMotion
+  {
+    SoundedMotion([.init(beginning: 0, place: place, speed: speed)], length: length)
   }
 
   private func left(_ samples: [Int16]) -> [Int16] {
@@ -53,7 +54,7 @@ struct ToneTests {
     var fast = mixer(Tone(timbre(still, loudest: 10, level: 0.5), steady(40)))
     #expect(left(fast.render(frames: 2)) == [500, 500])
     // From rest, at 48 000 units a second squared: a unit a second more in each frame.
-    let start = Movement(
+    let start = SoundedMotion(
       [.init(beginning: 0, place: 0, speed: 0, acceleration: 48_000)],
       length: 1
     )
@@ -79,9 +80,9 @@ struct ToneTests {
   }
 
   @Test func `at another speed its pitch stays, and its time runs faster`() {
-    let first = Movement.Piece(beginning: 0, place: 0, speed: 12_000)
-    let second = Movement.Piece(beginning: 8.0 / 48_000, place: 2, speed: 0)
-    let movement = Movement([first, second], length: 1)
+    let first = SoundedMotion.Piece(beginning: 0, place: 0, speed: 12_000)
+    let second = SoundedMotion.Piece(beginning: 8.0 / 48_000, place: 2, speed: 0)
+    let movement = SoundedMotion([first, second], length: 1)
     var single = mixer(Tone(timbre(), movement))
     #expect(left(single.render(frames: 10)) == [0, 100, 200, 300, 0, 100, 200, 300, 0, 0])
     var twice = mixer(Tone(timbre(), movement), speed: 2)
@@ -90,7 +91,7 @@ struct ToneTests {
   }
 
   @Test func `how the frames are asked for does not change them`() {
-    let movement = Movement(
+    let movement = SoundedMotion(
       [
         .init(beginning: 0, place: 0, speed: 0, acceleration: 900, jerk: 4_000),
         .init(beginning: 0.01, place: 0.0457, speed: 9.2),
@@ -139,7 +140,7 @@ struct ToneTests {
   }
 
   @Test func `between two knots a piece is their cubic curve`() {
-    let piece = Movement.Piece.between(
+    let piece = SoundedMotion.Piece.between(
       (time: 1, place: 2, speed: 3),
       (time: 1.5, place: 4, speed: -1)
     )

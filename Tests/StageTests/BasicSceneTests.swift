@@ -1,3 +1,4 @@
+import Configuration
 import SimulationCore
 import Stage
 import Testing
@@ -106,5 +107,32 @@ struct BasicSceneTests {
     #expect(point == StagePoint(x: 200, y: 800))
     #expect(run.part(at: point, instant: .start) == "box")
     #expect(run.part(at: StagePoint(x: 75, y: 94), instant: .start) == nil)
+  }
+
+  @Test func `a view follows the stage, and one without room is not used`() throws {
+    let head = "machine: scene\nscene: lamp\nstate: {left: 10, wide: 1}\n"
+    let text = head + "stage: {view: [left, 2, stage.width / 2, wide]}\n"
+    let play = try ScenePlay(
+      text: text,
+      [("1", .controlChanged("wide", .number(0))), ("2", .controlChanged("wide", .number(1e9)))]
+    )
+    #expect(play.simulation.machine.view == StageRectangle(x: 10, y: 2, width: 200, height: 1))
+    let whole = StageRectangle(x: 0, y: 0, width: 400, height: 900)
+    _ = try play.report(at: "1")
+    #expect(play.simulation.machine.view == whole)
+    _ = try play.report(at: "2")
+    #expect(play.simulation.machine.view == whole)
+  }
+
+  @Test func `a view of three numbers is refused where it stands`() {
+    let text = "machine: scene\nscene: lamp\nstage: {view: [1, 2, 3]}\n"
+    let problem = #expect(throws: PlacedProblem.self) {
+      try SceneFile(text: text, file: "lamp.yaml")
+    }
+    #expect(
+      problem?.description
+        == "lamp.yaml:3:15: 'view' of 'stage' is a list. It is [left, top, width, height]. Write four"
+        + " numbers."
+    )
   }
 }

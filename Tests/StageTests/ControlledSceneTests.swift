@@ -25,7 +25,8 @@ struct ControlledSceneTests {
       "1",
       "tint.probes",
       is: .list([
-        Self.color(1, 0, 0), Self.color(1, 0.5, 0.5), Self.color(1, 1, 1), Self.color(1, 0.8, 0.2),
+        Self.color(1, 0, 0), Self.color(1, 0.5, 0.5), Self.color(1, 1, 1),
+        Self.color(1, 0.8, 1 - (1 - 0.2)),
       ])
     )
     let red = Self.color(1, 0, 0)

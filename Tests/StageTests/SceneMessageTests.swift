@@ -109,7 +109,8 @@ struct SceneMessageTests {
     )
     expect(
       "on: {appear: {toggle: amount}}\n",
-      begins: "lamp.yaml:4:23: 'toggle' of 'appear' is 'amount'. Only states that are true or false are toggled."
+      begins: "lamp.yaml:4:23: 'toggle' of 'appear' is 'amount'. "
+        + "Only states that are true or false are toggled."
     )
     expect(
       "on: {appear: {play: bell}}\n",

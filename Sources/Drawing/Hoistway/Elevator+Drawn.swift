@@ -23,9 +23,9 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     return parts.joined(separator: ", ")
   }
 
-  /// Whether the car or a leaf moves, or anybody is there to sway.
+  /// Whether the car or a leaf moves, the fire helmet flashes, or anybody is there to sway.
   public func isMoving(at instant: SimulationInstant) -> Bool {
-    plant.motion.isRunning || !people.persons.isEmpty
+    plant.motion.isRunning || !people.persons.isEmpty || plant.lamps.fireHat == .flashing
       || plant.doors.contains { $0.isMoving(at: instant) }
   }
 

@@ -152,7 +152,10 @@ public struct MechanismPicture: Hashable, MachinePicture {
     let parts = parts
     var written: [CellRectangle] = []
     // What is picked comes first; another name never stands over it.
-    let outlines = painter.outlines
+    // Of several on one axis the nearest is named; those of one depth in the order of the file.
+    let all = painter.outlines
+    let order = all.indices.sorted { (-all[$0].layer, $0) < (-all[$1].layer, $1) }
+    let outlines = order.map { all[$0] }
     let first = outlines.filter { $0.part == selection.part }
     for outline in first + outlines where written.isEmpty || outline.part != selection.part {
       let name = label(of: parts[outline.part])

@@ -134,7 +134,7 @@ public struct ScenePicture: MachinePicture {
     let panel = CellRectangle(
       column: place.column + 1,
       row: stage.endRow,
-      width: place.width - 2,
+      width: place.width - 1,
       height: height
     )
     return (stage, panel)

@@ -130,10 +130,18 @@ extension CollectiveController {
   }
 
   mutating func resetFault(in context: inout some MachineContext<Self>) {
-    guard hasFailed, !keys.isGripped else { return }
-    let stood = mustStand
-    hasFailed = false
-    updateMode(in: &context)
-    reconsider(stood: stood, in: &context)
+    guard !keys.isGripped else { return }
+    if hasFailed {
+      let stood = mustStand
+      hasFailed = false
+      updateMode(in: &context)
+      reconsider(stood: stood, in: &context)
+    }
+    // A drive that has refused to level the car is asked again.
+    if needsRelevelling, isAtLanding, !mustStand, !isMoving, !isHalting, !isRelevelling,
+      service.state != .travelling
+    {
+      relevel(in: &context)
+    }
   }
 }

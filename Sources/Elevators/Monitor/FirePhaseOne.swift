@@ -1,8 +1,8 @@
 import Motion
 import SimulationCore
 
-/// S13: in fire phase I no call is registered; the car starts for its recall landing only, opens
-/// nowhere else, comes there within a bound, and stays there with open doors.
+/// S13: in fire phase I no call is registered; the car starts for its recall landing only, goes there
+/// without a stop, opens nowhere else, comes there within a bound, and stays there with open doors.
 ///
 /// > Source: ASME A17.1, 2.27.3.1.6.
 struct FirePhaseOne: SafetyRule {
@@ -14,6 +14,8 @@ struct FirePhaseOne: SafetyRule {
   /// Which sides' doors were closing, so that they may open again anywhere.
   private var closing: [Entrance] = []
   private var since: SimulationInstant?
+  /// The recall landing for which the car has started; nil when nothing keeps it from stopping.
+  private var headsFor: Int?
   var name: SafetyRuleName { .firePhaseOne }
   var attention: Attention { .everything }
   var heedsService: Bool { true }
@@ -39,7 +41,7 @@ struct FirePhaseOne: SafetyRule {
       if !closing.contains(side) { closing.append(side) }
       begun.append(signal)
     case .doorsClosed(_, let side): closing.removeAll { $0 == side }
-    case .carStarted: begun.append(signal)
+    case .carStarted, .carStopped, .carHalted: begun.append(signal)
     case .fireRecallSwitch, .smokeDetector: since = nil
     default: break
     }
@@ -53,9 +55,10 @@ struct FirePhaseOne: SafetyRule {
     defer { begun.removeAll(keepingCapacity: true) }
     let isHeld = stay.isHeld(plant)
     guard service.fire == .recall, !service.isOverridden else {
-      since = nil
+      (since, headsFor) = (nil, nil)
       return nil
     }
+    if headsFor != service.keys.fireLanding || service.mustStand { headsFor = nil }
     if let call = plant.lamps.firstLit { return "\(call) is registered" }
     for signal in begun {
       if let finding = finding(of: signal, plant, at: instant) { return finding }
@@ -70,7 +73,7 @@ struct FirePhaseOne: SafetyRule {
       + "stand open there; it was to in \(bound)"
   }
 
-  private func finding(
+  private mutating func finding(
     of signal: PlantSignal,
     _ plant: Plant,
     at instant: SimulationInstant
@@ -89,8 +92,18 @@ struct FirePhaseOne: SafetyRule {
       let ahead =
         configuration.landing(there).height - plant.motion.state(at: instant).position
       let isNear = abs(ahead) <= CodeLimits.relevellingAccuracy
-      guard !isNear, way != (ahead > 0 ? .up : .down) else { return nil }
+      guard !isNear, way != (ahead > 0 ? .up : .down) else {
+        headsFor = there
+        return nil
+      }
       return "the car starts for landing \(target); it is called to \(there)"
+    case .carHalted:
+      headsFor = nil
+      return nil
+    case .carStopped(let landing, _):
+      defer { headsFor = nil }
+      guard headsFor == there, landing != there else { return nil }
+      return "the car stops at landing \(landing) on its way to \(there)"
     default: return nil
     }
   }

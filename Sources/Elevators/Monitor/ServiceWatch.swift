@@ -27,6 +27,8 @@ struct ServiceWatch: Sendable {
   /// Which sides' door-open buttons are held down, front first.
   private var openPressed: [Entrance] = []
   private var closePressed: [Entrance] = []
+  /// Which sides' doors have opened since it looked last.
+  private var opened: [Entrance] = []
   private var isSlipping = false
   private var needsReset = false
 
@@ -49,6 +51,7 @@ struct ServiceWatch: Sendable {
     case .plant(.doorCloseButton(let side, let isPressed)):
       closePressed.removeAll { $0 == side }
       if isPressed { closePressed.append(side) }
+    case .plant(.doorsOpened(_, let side)): opened.append(side)
     case .plant(let signal):
       keys.hear(signal)
       if keys.isGripped { (hasFailed, needsReset) = (true, true) }
@@ -59,6 +62,7 @@ struct ServiceWatch: Sendable {
   /// Looks at the plant once all of an instant's messages are carried.
   mutating func look(at plant: Plant) {
     let isRecalled = isRecalledOpen(plant)
+    opened = []
     var before: Fire
     // Smoke at a landing where the car stands open with the key on 'on' leads through two of them.
     repeat {
@@ -96,7 +100,11 @@ struct ServiceWatch: Sendable {
   func isRecalledOpen(_ plant: Plant) -> Bool {
     let sides = plant.configuration.landing(plant.landing).entrances
     return plant.landing == keys.fireLanding && !plant.motion.isRunning
-      && plant.doors.allSatisfy { !sides.contains($0.entrance) || $0.region.state == .open }
+      && plant.doors.allSatisfy { door in
+        // Doors that have opened may be told to close at the very instant.
+        !sides.contains(door.entrance) || door.region.state == .open
+          || opened.contains(door.entrance)
+      }
   }
 
   /// Whether nobody can ask the car to move: an inspection, a fault, no power or the stop switch.

@@ -5,7 +5,7 @@ extension ElevatorActs {
   /// One stay in a mode: an act that brings and ends it, and acts of what is done in it.
   mutating func modeActs(_ mode: ElevatorFeature) -> [Act] {
     let begin = chance.number(0, seconds)
-    let end = begin + chance.number(1, 120)
+    let end = begin + chance.number(1, chance.one(of: [30, 120, 300]))
     switch mode {
     case .independentService:
       return [turned(begin, end) { .independentSwitch(isOn: $0) }] + buttons(begin, end)
@@ -30,7 +30,7 @@ extension ElevatorActs {
     _ restoring: [(seconds: Double, stimulus: ElevatorStimulus)]
   ) -> Act {
     let end = restoring.map(\.seconds).max() ?? 0
-    let resets = [end + 0.1, seconds + 200, seconds + 300, seconds + 400].map {
+    let resets = [end + 0.1, seconds + 400, seconds + 500, seconds + 600].map {
       (seconds: $0, stimulus: ElevatorStimulus.control(.faultResetPressed))
     }
     func timed(
@@ -102,14 +102,16 @@ extension ElevatorActs {
     }
     if chance.whole(0...1) == 0 {
       let positions: [FireOperationPosition] = [.on, .hold, .on, .off]
-      for position in positions where position != .hold || chance.whole(0...1) == 0 {
-        parts.append((chance.number(begin, end), .control(.fireOperationSwitch(position))))
+      let turns = positions.map { _ in chance.number(begin, end) }.sorted()
+      for (position, turn) in zip(positions, turns)
+      where position != .hold || chance.whole(0...1) == 0 {
+        parts.append((turn, .control(.fireOperationSwitch(position))))
       }
       if chance.whole(0...3) == 0 {
         parts.append((chance.number(begin, end), .control(.callCancelButtonPressed)))
       }
     }
-    for later in [end + 1, seconds + 150] {
+    for later in [end + 1, seconds + 350] {
       restoring.append((later, .control(.fireOperationSwitch(.off))))
       restoring.append((later + 1, .control(.fireRecallSwitch(.reset))))
       restoring.append((later + 2, .control(.fireRecallSwitch(.off))))

@@ -59,6 +59,9 @@ struct ForceModel: Sendable {
   let fans: [Double]
   /// The friction of each body; not negative.
   let frictions: [Double]
+  /// The speed of each body below which its friction fades out, where several speeds are independent: so
+  /// high that a step of ``ForcedMotion/step`` does not turn it round.
+  private(set) var creeps: [Double] = []
 
   /// The model of a mechanism whose first drive has a motor.
   ///
@@ -102,6 +105,27 @@ struct ForceModel: Sendable {
     }
     self.fans = fans
     frictions = mechanism.bodies.map { $0.friction?.decimal ?? 0 }
+    if freedom > 1 { creeps = fadingSpeeds }
+  }
+
+  /// What each body's friction takes of its speed in two steps, by the inertia that it feels.
+  private var fadingSpeeds: [Double] {
+    let count = shares.count
+    var system = DenseSystem(count: freedom, sideCount: count)
+    for (body, row) in shares.enumerated() {
+      for line in 0..<freedom {
+        for column in 0..<freedom {
+          system[line, column] += inertias[body] * row[line] * row[column]
+        }
+        system[line, freedom + body] = row[line]
+      }
+    }
+    let mobilities = system.solved()
+    return (0..<count).map { body in
+      let ways = mobilities?[body] ?? []
+      let mobility = zip(shares[body], ways).reduce(0) { $0 + $1.0 * $1.1 }
+      return max(ForcedMotion.creep, 2 * ForcedMotion.step * frictions[body] * mobility)
+    }
   }
 
   /// The speeds of all bodies from the independent ones.

@@ -2,16 +2,20 @@
 ///
 /// With one independent speed the motion is in closed form, piece by piece: a piece ends where the power
 /// through a joint with losses turns round, or where the mechanism comes to rest. With several, the
-/// classical Runge-Kutta method of fourth order goes in steps of ``step``, and friction and losses fade
-/// out below ``creep``, since there no order of starting is determined.
+/// classical Runge-Kutta method of fourth order goes in steps of ``step``, halved as often as the fastest
+/// rate of change asks for, and friction and losses fade out below ``creep``, since there no order of
+/// starting is determined.
 ///
 /// > Units: rad/s, rad, s.
 struct ForcedMotion: Sendable {
   /// The step of the Runge-Kutta method in s.
   static let step = 0.002
+  /// Into how many parts a step is cut at most.
+  static let partsMax = 256
   /// How many steps make one piece.
   static let stepsAPiece = 10
-  /// The speed in rad/s below which friction and losses fade out, where several speeds are independent.
+  /// The speed in rad/s below which losses fade out, where several speeds are independent; friction does
+  /// at this one or a higher, by the inertia that it is against.
   static let creep = 0.01
   /// The share of a steady speed that may be missing when it counts as reached.
   static let tolerance = 0.001
@@ -48,10 +52,15 @@ struct ForcedMotion: Sendable {
   let end: (time: Double, reason: End)?
   /// Whether the speeds count as steady.
   let isSteady: Bool
+  /// The length of a part of a step in s.
+  private let part: Double
 
   /// The motion from some independent speeds on.
   init(_ model: ForceModel, own: [Double]) {
     self.model = model
+    // What grows beyond all numbers, by forces beyond all sense, stands.
+    let own = own.allSatisfy(\.isFinite) ? own : own.map { _ in 0 }
+    part = model.freedom > 1 ? Self.part(model, own) : Self.step
     switch model.freedom {
     case 0:
       (self.own, course, end, isSteady) = ([], .standing, nil, true)
@@ -86,9 +95,9 @@ struct ForcedMotion: Sendable {
     case .steady: return (own, own.map { $0 * time })
     case .stepped:
       var state = (own: own, ways: own.map { _ in 0.0 })
-      let whole = Int(time / Self.step)
-      for _ in 0..<whole { Self.advance(&state, by: Self.step, model) }
-      let rest = time - Double(whole) * Self.step
+      let whole = Int(time / part)
+      for _ in 0..<whole { Self.advance(&state, by: part, model) }
+      let rest = time - Double(whole) * part
       if rest > 0 { Self.advance(&state, by: rest, model) }
       return state
     }
@@ -111,7 +120,44 @@ struct ForcedMotion: Sendable {
     }
   }
 
+  /// The outside torque on each body at some speeds, as the motion has it.
+  func torques(_ speeds: [Double]) -> [Double] {
+    switch course {
+    case .standing, .law: model.torques(speeds)
+    case .stepped, .steady: Self.fadedTorques(model, speeds)
+    }
+  }
+
   // MARK: - Steps
+
+  /// The outside torques, with friction that fades out where next to nothing moves.
+  private static func fadedTorques(_ model: ForceModel, _ speeds: [Double]) -> [Double] {
+    var torques = model.torques(speeds)
+    for (body, speed) in speeds.enumerated() where speed.magnitude < model.creeps[body] {
+      let friction = model.frictions[body]
+      let full = speed == 0 ? 0 : speed < 0 ? friction : -friction
+      torques[body] += -full - friction * speed / model.creeps[body]
+    }
+    return torques
+  }
+
+  /// A part of a step in which nothing changes by more than half of itself.
+  private static func part(_ model: ForceModel, _ own: [Double]) -> Double {
+    let changes = changes(model, own)
+    var sums = own.map { _ in 0.0 }
+    for place in own.indices {
+      let offset = 1e-3 * max(1, own[place].magnitude)
+      var beside = own
+      beside[place] += offset
+      for (line, change) in Self.changes(model, beside).enumerated() {
+        sums[line] += ((change - changes[line]) / offset).magnitude
+      }
+    }
+    var parts = 1
+    let rate = sums.max() ?? 0
+    while rate * step > 0.5 * Double(parts), parts < partsMax { parts *= 2 }
+    return step / Double(parts)
+  }
 
   private static func changes(_ model: ForceModel, _ own: [Double]) -> [Double] {
     faded(model, model.speeds(own)).own
@@ -122,12 +168,7 @@ struct ForcedMotion: Sendable {
     _ model: ForceModel,
     _ speeds: [Double]
   ) -> (own: [Double], transmitted: [Double], flows: [Statics.Flow]) {
-    var torques = model.torques(speeds)
-    for (body, speed) in speeds.enumerated() where speed.magnitude < creep {
-      let friction = model.frictions[body]
-      let full = speed == 0 ? 0 : speed < 0 ? friction : -friction
-      torques[body] += -full - friction * speed / creep
-    }
+    let torques = fadedTorques(model, speeds)
     var flows = Array(repeating: Statics.Flow.none, count: model.links.count)
     var found = model.response([torques], flows: flows)?[0]
     for _ in 0..<8 {

@@ -59,7 +59,7 @@ extension MechanismRun {
   public func torque(of body: BodyID, at instant: SimulationInstant) -> Double? {
     if body.isFrame { return nil }
     guard let forced else { return motion.torques[body.index]?.decimal }
-    return forced.model.torques(radians(at: instant))[body.index]
+    return forced.torques(radians(at: instant))[body.index]
   }
 
   /// Where the power goes at an instant; nil for a mechanism without a motor.
@@ -71,7 +71,7 @@ extension MechanismRun {
     let own = forced.state(after: seconds(to: instant)).own
     let speeds = model.speeds(own)
     let (changes, transmitted, flows) = forced.balance(own)
-    let torques = model.torques(speeds)
+    let torques = forced.torques(speeds)
     let accelerations = model.speeds(changes)
     var balance = PowerBalance()
     for (body, speed) in speeds.enumerated() {

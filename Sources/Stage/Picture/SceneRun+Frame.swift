@@ -1,13 +1,17 @@
 public import SimulationCore
 
 extension SceneRun {
-  /// The part of the stage that is shown, in points; all of it, unless the file says otherwise.
+  /// The part of the stage that is shown, in points; all of it, unless the file gives a view of 1 to
+  /// 100000 points each way.
   public var view: StageRectangle {
     let whole = StageRectangle(x: 0, y: 0, width: stage.width, height: stage.height)
     guard let view = scene.view else { return whole }
     let moment = modelMoment
     let numbers = view.map { $0.value(in: moment).number }
-    guard numbers[2] >= 1, numbers[3] >= 1 else { return whole }
+    let most = SceneStimulus.sizes.upperBound
+    guard numbers.allSatisfy({ $0.magnitude <= most }), numbers[2] >= 1, numbers[3] >= 1 else {
+      return whole
+    }
     return StageRectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 

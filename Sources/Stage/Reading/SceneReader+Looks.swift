@@ -14,10 +14,12 @@ extension SceneReader {
       guard view.isList, items.count == 4 else {
         throw view.problem("It is [left, top, width, height]", "Write four numbers")
       }
-      scene.view = []
+      // Expressions read the scene, so that nothing of it may be open for change meanwhile.
+      var sides: [SceneExpression] = []
       for item in items {
-        scene.view?.append(try expression(item, .number, in: .model(part: nil, copy: nil)))
+        sides.append(try expression(item, .number, in: .model(part: nil, copy: nil)))
       }
+      scene.view = sides
     }
     for entry in entries {
       for place in entry.places { try readLook(of: place, entry.node) }

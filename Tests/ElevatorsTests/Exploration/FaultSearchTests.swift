@@ -64,15 +64,15 @@ import Testing
     )
     #expect(
       search(OpensInPassing.self, [.car], budget: 1)
-        == Found("S1", states: 18, steps: 4)
+        == Found("S1", states: 19, steps: 4)
     )
     #expect(
       search(OpensAnywhere.self, [.car, .stop], budget: 2)
-        == Found("S2", states: 203, steps: 6)
+        == Found("S2", states: 205, steps: 6)
     )
     #expect(
       search(ClosesBlindly.self, [.car, .obstruction], budget: 2)
-        == Found("S5", states: 74, steps: 4)
+        == Found("S5", states: 75, steps: 4)
     )
     #expect(
       search(NeverCloses.self, [.hall, .car], budget: 2)
@@ -83,11 +83,11 @@ import Testing
   @Test func `wrong runs are found`() {
     #expect(
       search(RunsThrough.self, [.car], budget: 2)
-        == Found("S11", states: 115, steps: 5)
+        == Found("S11", states: 117, steps: 5)
     )
     #expect(
       search(RunsToAndFro.self, [.hall], budget: 1)
-        == Found("L1", states: 86, steps: 18)
+        == Found("L1", states: 88, steps: 18)
     )
     #expect(
       search(Sleeps.self, [.hall], budget: 1)
@@ -107,7 +107,7 @@ import Testing
     )
     #expect(
       search(FeelsNoLoad.self, [.car, .freight], budget: 3)
-        == Found("S7", states: 441, steps: 7)
+        == Found("S7", states: 443, steps: 7)
     )
   }
 
@@ -118,7 +118,7 @@ import Testing
     )
     #expect(
       search(ForgetsLamps.self, [.car], budget: 1)
-        == Found("L2", states: 7, steps: 2)
+        == Found("S12", states: 7, steps: 2)
     )
     #expect(
       search(TellsTwice.self, [.hall], budget: 1)
@@ -126,7 +126,7 @@ import Testing
     )
     #expect(
       search(TellsNothing.self, [.hall], budget: 1)
-        == Found("S12", states: 33, steps: 5)
+        == Found("S12", states: 35, steps: 5)
     )
     #expect(
       search(TellsWrongStates.self, [.car], budget: 1)

@@ -46,6 +46,13 @@ struct FleesFromFire: Fault {
   }
 }
 
+/// Stops wherever it still can.
+struct StopsEverywhere: Fault {
+  mutating func commands(at signal: PlantSignal) -> [ControlSignal] {
+    if case .lastChanceToStop(let landing) = signal { [.run(to: landing)] } else { [] }
+  }
+}
+
 /// Does not hear of any fire.
 struct HearsNoFire: Fault {
   mutating func hears(_ signal: PlantSignal) -> Bool {

@@ -35,6 +35,12 @@ import Testing
     run.at(3, .control(.fireRecallSwitch(.on)))
   }
 
+  /// The car stands at the top by then.
+  private static func burnLate(_ run: ElevatorRun<some ElevatorController>) {
+    run.car(5, at: 0)
+    run.at(90, .control(.fireRecallSwitch(.on)))
+  }
+
   private static func smoke(_ run: ElevatorRun<some ElevatorController>) {
     run.car(5, at: 0)
     run.at(30, .control(.smokeDetector(landing: 1, isActive: true)))
@@ -55,6 +61,10 @@ import Testing
 
   @Test func `S13 catches a car that starts away from its recall landing`() {
     #expect(rule(of: FleesFromFire.self, Self.burn, Self.burn) == "S13")
+  }
+
+  @Test func `S13 catches a car that stops on its way to the recall landing`() {
+    #expect(rule(of: StopsEverywhere.self, Self.burnLate, Self.burnLate) == "S13")
   }
 
   @Test func `S13 catches a car that does not come, and one that comes into the smoke`() {

@@ -66,7 +66,7 @@ import Testing
     let drawn = (1...UInt64(200)).map { Trial(seed: $0).drawnFeatures }
     for feature in ElevatorFeature.allCases {
       let count = drawn.count { $0.contains(feature) }
-      #expect((60...140).contains(count), "\(feature) is in \(count) of 200")
+      #expect((25...140).contains(count), "\(feature) is in \(count) of 200")
     }
   }
 }

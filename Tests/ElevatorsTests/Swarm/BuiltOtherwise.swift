@@ -119,9 +119,12 @@ struct WideZone: Misbuilt {
   }
 }
 
-/// More people find room than may ride.
+/// Two more people find room than may ride, and all are light.
 struct WideCar: Misbuilt {
-  static func change(_ figures: inout ElevatorConfiguration) { figures.capacity += 1 }
+  static func change(_ figures: inout ElevatorConfiguration) {
+    figures.capacity += 2
+    figures.people.mass = 40...50
+  }
 }
 
 /// The top landing was built 0.2 m too high.

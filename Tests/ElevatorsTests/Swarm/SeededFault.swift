@@ -84,7 +84,7 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
     controller(HearsNoSmokeAtTheRecallLanding.self), controller(HoldsOn.self),
     controller(HoldsNot.self), controller(InspectsNot.self), controller(InspectsOn.self),
     controller(OpensForInspectors.self), controller(ClosesForInspectors.self),
-    controller(LightsAlways.self), controller(KeepsItsSpeed.self),
+    controller(LightsAlways.self), controller(KeepsItsSpeed.self), controller(CountsOutside.self),
 
     sensor(LocksEarly.self), sensor(DeadPhotoEye.self), sensor(StuckLoadCell.self),
     sensor(LostOpenLimit.self), sensor(LostLock.self), sensor(LostSlowDownPoints.self),

@@ -1,4 +1,5 @@
 import Elevators
+import Synchronization
 
 // Plants whose sensors tell the controller something else than what is so. What the monitor judges is
 // the plant itself.
@@ -116,5 +117,17 @@ struct CrossedSides: Fault {
     case .openDoors(.rear): [.openDoors(.front)]
     default: [command]
     }
+  }
+}
+
+/// Counts outside itself, where no checkpoint sees it: every third change of the indicators is lost.
+struct CountsOutside: Fault {
+  private static let count = Atomic<Int>(0)
+
+  init() { Self.count.store(0, ordering: .relaxed) }
+
+  mutating func commands(for command: ControlSignal) -> [ControlSignal] {
+    guard case .indicator = command else { return [command] }
+    return Self.count.add(1, ordering: .relaxed).newValue % 3 == 0 ? [] : [command]
   }
 }

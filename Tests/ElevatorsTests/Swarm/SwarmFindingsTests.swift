@@ -121,4 +121,16 @@ import Testing
     #expect(run.simulation.breach == nil)
     #expect(run.facts("controller nudgeCommanded").count == 1)
   }
+
+  @Test func `a drive that slipped when it was to level the car is asked again by the reset`() {
+    let run = run(Building.five(drive: Building.drive(ropeStretch: 0.000_08)))
+    run.at(0, .driveStalled(isStalled: true))
+    run.car(1, at: 1)
+    run.at(1, .freightMoved(kilograms: 500))
+    run.at(2, .driveStalled(isStalled: false))
+    run.at(2, .control(.faultResetPressed))
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.facts("controller relevelCommanded").count == 2)
+  }
 }

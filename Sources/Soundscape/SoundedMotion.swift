@@ -1,7 +1,7 @@
 /// Where something that moves is, as a function of time: pieces with one jerk each.
 ///
 /// > Units: seconds since its beginning; the place in any unit, such as turns or metres.
-public struct Movement: Hashable, Sendable {
+public struct SoundedMotion: Hashable, Sendable {
   /// A stretch with one jerk.
   public struct Piece: Hashable, Sendable {
     /// When it begins, in seconds.
