@@ -107,6 +107,7 @@ struct SwarmCommand: ParsableCommand {
     case let entry as MachineEntry<Classic>: try run(FormSwarm(entry))
     case let entry as MachineEntry<Knuth>: try run(FormSwarm(entry))
     case let entry as MachineEntry<SceneRun>: try run(FormSwarm(entry))
+    case let entry as MachineEntry<GalleryLift<CollectiveController>>: try run(FormSwarm(entry))
     default: preconditionFailure("machines like '\(name)' have no swarm")
     }
   }

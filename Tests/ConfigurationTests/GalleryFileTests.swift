@@ -52,6 +52,7 @@ struct GalleryFileTests {
 
   @Test func `its JSON has the scenes, and reads back to an equal one`() throws {
     let scene = """
+      machine: scene
       scene: one
       title: A dot
       stage: {width: 100, height: 100}
@@ -71,8 +72,8 @@ struct GalleryFileTests {
 
   @Test func `a scene that there is not is refused at its place`() throws {
     #expect(
-      refusal(of: try Self.file(middle: "name: Sea, above: 4, scene: ocaen"))
-        == "f:10:40: there is no scene 'ocaen'. A scene is one that ships ('liftworks list' names "
+      refusal(of: try Self.file(middle: "name: Sea, above: 4, scene: ocen"))
+        == "f:11:34: there is no scene 'ocen'. A scene is one that ships ('liftworks list' names "
         + "them), or a file beside this one. Did you mean 'ocean'?"
     )
   }
@@ -80,12 +81,12 @@ struct GalleryFileTests {
   @Test func `a machine room needs a hoist, and has no scene`() throws {
     #expect(
       refusal(of: try Self.file("name: Top, above: 4, machineRoom: true", isHoisted: false))
-        == "f:11:46: there is a machine room, and no hoist. A machine room shows the machine of a "
+        == "f:12:40: there is a machine room, and no hoist. A machine room shows the machine of a "
         + "'hoist'. Add a 'hoist', or take 'machineRoom' out."
     )
     #expect(
       refusal(of: try Self.file("name: Top, above: 4, scene: ocean, machineRoom: true"))
-        == "f:11:60: a landing has both 'scene' and 'machineRoom'. Its doors open on one of them, "
+        == "f:12:54: a landing has both 'scene' and 'machineRoom'. Its doors open on one of them, "
         + "or on neither. Take one out."
     )
   }
@@ -93,7 +94,7 @@ struct GalleryFileTests {
   @Test func `a mistake in a scene has its place in the scene's own file`() throws {
     let text = try Self.file(middle: "name: Dot, above: 4, scene: dot.yaml")
     #expect {
-      try GalleryFile(text: text, file: "f") { _ in "scene: one\n" }
+      try GalleryFile(text: text, file: "f") { _ in "machine: scene\nparts: 3\n" }
     } throws: { "\($0)".hasPrefix("dot.yaml:1:1:") }
   }
 
@@ -101,6 +102,6 @@ struct GalleryFileTests {
     let text = try Self.file().replacing("machine: gallery", with: "machine: elevator")
     #expect {
       try ElevatorFile(text: text, file: "f")
-    } throws: { "\($0)".hasPrefix("f:10:33: unknown key 'scene'") }
+    } throws: { "\($0)".hasPrefix("f:11:27: unknown key 'scene'") }
   }
 }
