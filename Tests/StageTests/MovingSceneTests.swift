@@ -162,6 +162,15 @@ struct MovingSceneTests {
     }
   }
 
+  @Test func `A key puts a boat in the buoy's place, and the girl's head and elbows move`() throws {
+    let ocean = try ScenePlay("ocean", ("1", .keyPressed("b")))
+    #expect(try ocean.report(at: "0.5").value("boatRocking.shown") == .flag(false))
+    #expect(try ocean.report(at: "1").value("boatRocking.shown") == .flag(true))
+    #expect(try ocean.report(at: "1").value("buoyRocking.shown") == .flag(false))
+    let swing = try ScenePlay("swing")
+    try swing.expect("1.09", ["face.rotation": -6, "forearmLeft.rotation": 12])
+  }
+
   // MARK: - The wand
 
   @Test func `The wand follows the pointer, and its sound ends half a second after it`() throws {
