@@ -11,6 +11,10 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Rounding and square roots of doubles are functions of libm, which a program on Linux that imports
+/// neither Foundation nor Glibc does not link by itself.
+let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))
+
 /// A target of ours, under the strict settings.
 func house(
   _ name: String,
@@ -69,10 +73,8 @@ let package = Package(
   ],
   targets: [
     // Foundations: no Foundation, no clock, no class references in their machines.
-    house("SimulationCore"),
-    // Rounding and square roots of doubles are functions of libm, which a program on Linux that
-    // imports neither Foundation nor Glibc does not link by itself.
-    house("Motion", linking: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    house("SimulationCore", linking: [mathematics]),
+    house("Motion", linking: [mathematics]),
     house("VirtualClock", ["SimulationCore"]),
 
     // Machines.
