@@ -89,9 +89,9 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
 
   private mutating func tell<Context: MachineContext<Self>>(
     in context: inout Context,
-    _ verb: (inout Elevator<Controller>, inout InnerContext<Context, Controller>) -> Void
+    _ verb: (inout Elevator<Controller>, inout InnerContext<Context>) -> Void
   ) {
-    var inner = InnerContext<Context, Controller>(context)
+    var inner = InnerContext<Context>(context)
     verb(&elevator, &inner)
     context = inner.base
     for fact in hoist?.follow(elevator.plant, at: context.now) ?? [] {
@@ -100,45 +100,9 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
   }
 }
 
-/// The context of an elevator that is the whole but for its hoist: it has the whole's own streams,
-/// events and paths.
-struct InnerContext<Base, Controller>: MachineContext
-where
-  Controller: ElevatorController,
-  Base: MachineContext<HoistedElevator<Controller>>
-{
-  typealias Owner = Elevator<Controller>
+extension HoistedElevator: Extending {
+  typealias Inner = Elevator<Controller>
 
-  private(set) var base: Base
-
-  init(_ base: Base) {
-    self.base = base
-  }
-
-  var now: SimulationInstant { base.now }
-
-  @discardableResult
-  mutating func arm(
-    _ event: Owner.Event,
-    at due: SimulationInstant,
-    priority: EventPriority
-  ) -> ScheduledEvent {
-    base.arm(event, at: due, priority: priority)
-  }
-
-  @discardableResult
-  mutating func disarm(_ identity: ScheduledEvent) -> Bool { base.disarm(identity) }
-
-  @discardableResult
-  mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool {
-    base.rearm(identity, at: due)
-  }
-
-  mutating func emit(_ fact: Owner.Fact) { base.emit(.elevator(fact)) }
-
-  mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
-    base.transitioned(transition())
-  }
-
-  func randomStream(_ name: String) -> RandomStream { base.randomStream(name) }
+  static func own(_ event: Elevator<Controller>.Event) -> Event { event }
+  static func own(_ fact: Elevator<Controller>.Fact) -> Fact { .elevator(fact) }
 }

@@ -151,9 +151,9 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
 
   private mutating func tell<Context: MachineContext<Self>>(
     in context: inout Context,
-    _ verb: (inout HoistedElevator<Controller>, inout LiftContext<Context, Controller>) -> Void
+    _ verb: (inout HoistedElevator<Controller>, inout InnerContext<Context>) -> Void
   ) {
-    var inner = LiftContext<Context, Controller>(context)
+    var inner = InnerContext<Context>(context)
     verb(&elevator, &inner)
     context = inner.base
     let open = openLanding
@@ -180,4 +180,11 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     )
     present?.hear(&part, verb)
   }
+}
+
+extension GalleryLift: Extending {
+  typealias Inner = HoistedElevator<Controller>
+
+  static func own(_ event: HoistedElevator<Controller>.Event) -> Event { .elevator(event) }
+  static func own(_ fact: HoistedElevator<Controller>.Fact) -> Fact { .elevator(fact) }
 }

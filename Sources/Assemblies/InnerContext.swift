@@ -1,14 +1,18 @@
-import Elevators
 import SimulationCore
 
-/// The context of an elevator that is the whole but for its scenes: it has the whole's own streams,
-/// events and paths.
-struct LiftContext<Base, Controller>: MachineContext
-where
-  Controller: ElevatorController,
-  Base: MachineContext<GalleryLift<Controller>>
-{
-  typealias Owner = HoistedElevator<Controller>
+/// A machine that is another one with something more: it tells what that tells, as its own.
+protocol Extending: Machine {
+  /// The machine inside.
+  associatedtype Inner: Machine
+  /// The inner machine's event as one of this machine.
+  static func own(_ event: Inner.Event) -> Event
+  /// The inner machine's fact as one of this machine.
+  static func own(_ fact: Inner.Fact) -> Fact
+}
+
+/// The context of the machine inside: it has the whole's own streams, events and paths.
+struct InnerContext<Base: MachineContext>: MachineContext where Base.Owner: Extending {
+  typealias Owner = Base.Owner.Inner
 
   private(set) var base: Base
 
@@ -24,7 +28,7 @@ where
     at due: SimulationInstant,
     priority: EventPriority
   ) -> ScheduledEvent {
-    base.arm(.elevator(event), at: due, priority: priority)
+    base.arm(Base.Owner.own(event), at: due, priority: priority)
   }
 
   @discardableResult
@@ -35,7 +39,7 @@ where
     base.rearm(identity, at: due)
   }
 
-  mutating func emit(_ fact: Owner.Fact) { base.emit(.elevator(fact)) }
+  mutating func emit(_ fact: Owner.Fact) { base.emit(Base.Owner.own(fact)) }
 
   mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
     base.transitioned(transition())
