@@ -9,12 +9,8 @@ extension ServiceControl {
     case .fireOperation:
       return [.control(.fireOperationSwitch(keys.fireOperation.next))]
     case .fireRecall:
-      // From on back to off; what detectors have called for needs the reset.
-      let isReset = !keys.isRecallKeyOn && keys.isRecalled
-      if isReset {
-        return [.control(.fireRecallSwitch(.reset)), .control(.fireRecallSwitch(.off))]
-      }
-      return [.control(.fireRecallSwitch(keys.isRecallKeyOn ? .off : .on))]
+      guard keys.isRecalled else { return [.control(.fireRecallSwitch(.on))] }
+      return [.control(.fireRecallSwitch(.reset)), .control(.fireRecallSwitch(.off))]
     case .power: return [.control(.powerSupply(keys.supply.next))]
     case .inspectUp: return pressed(.up, keys)
     case .inspectDown: return pressed(.down, keys)

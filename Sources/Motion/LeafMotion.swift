@@ -30,6 +30,8 @@ public struct LeafMotion: Hashable, Sendable {
   public private(set) var time = 0.0
   /// When it has come to rest to turn, or to begin anew, in seconds; 0 when it needs not.
   public private(set) var turn = 0.0
+  /// When it has slowed down to what its profile allows, in seconds; 0 when it needs not.
+  public private(set) var slowed = 0.0
 
   private let way: ClosedRange<Double>
   private var pieces: [Piece] = []
@@ -134,6 +136,7 @@ public struct LeafMotion: Hashable, Sendable {
     let change = (peak - initial) / rate
     let changed = abs(peak * peak - initial * initial) / (2 * abs(rate))
     add(.steady(from: start, acceleration: heading * rate), for: change)
+    if initial > peak { slowed = time }
     let cruise = distance - changed - peak * peak / (2 * acceleration)
     let place = start.position + heading * changed
     if peak == speed, cruise > 0 {

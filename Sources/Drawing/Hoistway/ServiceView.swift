@@ -53,7 +53,7 @@ extension Plant {
     set(.independent, keys.isIndependent)
     view.set(.fireOperation, keys.fireOperation.rawValue, isOn: keys.fireOperation != .off)
     view.set(.callCancel, "push", isOn: false)
-    set(.fireRecall, keys.isRecallKeyOn, "on", keys.isRecalled ? "smoke" : "off")
+    set(.fireRecall, keys.isCalledByKey, "on", keys.isRecalled ? "smoke" : "off")
     set(.smoke, keys.hasSmoke(at: landing), "smoke", "clear")
     set(.machineRoomSmoke, keys.hasSmoke(at: nil), "smoke", "clear")
     set(.outOfService, keys.isOutOfService)

@@ -42,6 +42,8 @@ extension CollectiveController {
   ) {
     guard let place = place(of: entrance), doors[place].region.state == .opening else { return }
     doors[place].region.move(on: .opened, in: &context)
+    // Whoever waits for the car is given it before its doors do anything else.
+    updateMode(in: &context)
     if configuration.control.notification == .opened { notify(in: &context) }
     // Calls that came while the doors closed are answered by doors that open again.
     reopenShutDoors(in: &context)
@@ -55,10 +57,7 @@ extension CollectiveController {
     let control = configuration.control
     let isFirst = doors[place].openedAt == nil
     if isFirst { doors[place].openedAt = context.now }
-    guard doorRegime == .automatic else {
-      settle(place, in: &context)
-      return updateMode(in: &context)
-    }
+    guard doorRegime == .automatic else { return settle(place, in: &context) }
     let dwell = answered == nil ? control.carCallDwell : control.hallCallDwell
     let again = max(control.minimumDwell, control.transferExtension)
     setDwell(place, end: context.now.advanced(by: isFirst ? dwell : again), in: &context)
@@ -213,12 +212,12 @@ extension CollectiveController {
     doors[place].reopenCount = 0
     doors[place].openedAt = nil
     doors[place].keptSince = nil
-    guard doors.allSatisfy({ $0.region.state == .closed }) else { return }
+    guard areDoorsShut else { return }
     darkenLantern(in: &context)
     notifiedAt = nil
     answered = nil
     service.move(on: .doorsShut, in: &context)
-    leaveStop()
+    leaveStop(in: &context)
     decide(in: &context)
     driveInspection(in: &context)
   }

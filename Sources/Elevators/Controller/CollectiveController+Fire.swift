@@ -39,7 +39,9 @@ extension CollectiveController {
     for place in doors.indices {
       switch doors[place].region.state {
       case .opening:
-        if !staysRecalled { shut(place, nudging: true, in: &context) }
+        if !staysRecalled, !isKept(place, nudging: true) {
+          shut(place, nudging: true, in: &context)
+        }
       case .closing, .nudging:
         if isAtFireLanding { reopen(place, in: &context) }
       case .closed:
@@ -60,9 +62,9 @@ extension CollectiveController {
     guard service.state == .travelling, let target else { return }
     isParking = true
     opensAtStop = false
+    stopsNext = false
     let there = keys.fireLanding
     guard isMoving else { return recallStartingCar(to: there, in: &context) }
-    stopsNext = false
     guard target != there else { return }
     if there != landing, (there > landing) == (travelDirection == .up) {
       isSlowing = false
@@ -79,8 +81,7 @@ extension CollectiveController {
     in context: inout some MachineContext<Self>
   ) {
     if isAtLanding, there == landing {
-      isHalting = true
-      send(.halt, in: &context)
+      halt(in: &context)
     } else if there != target {
       redirect(to: there, in: &context)
       isParking = true
@@ -111,10 +112,23 @@ extension CollectiveController {
     decideByCalls(parks: false, in: &context)
   }
 
-  /// The key was turned to hold: doors that were to close open again.
+  /// The key was turned to hold: doors that were to close open again, and a car whose brake has not
+  /// opened yet stays. Or it was turned back: doors that open without their button close again.
   mutating func holdForFirefighters(in context: inout some MachineContext<Self>) {
-    guard fireService.state == .hold else { return }
+    guard fireService.state == .hold else {
+      for place in doors.indices where !doors[place].isOpenButtonPressed {
+        letGo(place, in: &context)
+      }
+      return
+    }
     for place in doors.indices where doors[place].isClosing { reopen(place, in: &context) }
+    if service.state == .travelling, !isMoving { halt(in: &context) }
+  }
+
+  /// Closes doors that open while nobody holds their button.
+  mutating func letGo(_ place: Int, in context: inout some MachineContext<Self>) {
+    guard doors[place].region.state == .opening, !isKept(place, nudging: true) else { return }
+    shut(place, nudging: true, in: &context)
   }
 
   /// The call-cancel button: the calls of the panel are given up, and a car that runs stops at the

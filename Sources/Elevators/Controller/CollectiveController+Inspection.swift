@@ -7,24 +7,20 @@ extension CollectiveController {
     guard mode.state == .inspection else { return }
     let isReady =
       !isStopSwitchOn && keys.supply != .lost && !keys.isGripped && !isOverloaded
-      && doors.allSatisfy { $0.region.state == .closed }
+      && areDoorsShut
     let way = isReady ? keys.inspectionWay : nil
     guard let running = inspectionRun else {
       guard let way, !isMoving, !isHalting, !isRelevelling else { return }
       inspectionRun = way
       return send(.inspect(way), in: &context)
     }
-    if running != way, !isHalting {
-      isHalting = true
-      send(.halt, in: &context)
-    }
+    if running != way, !isHalting { halt(in: &context) }
   }
 
   /// The inspection is over: the car stops before it serves again.
   mutating func haltInspection(in context: inout some MachineContext<Self>) {
     guard inspectionRun != nil, !isHalting else { return }
-    isHalting = true
-    send(.halt, in: &context)
+    halt(in: &context)
   }
 
   /// The bell sounds while the car moves under inspection.

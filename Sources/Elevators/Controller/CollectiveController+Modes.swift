@@ -7,10 +7,21 @@ extension CollectiveController {
 
   /// Whether the car must stand wherever it is.
   var mustStand: Bool {
-    isStopSwitchOn || keys.supply == .lost || mode.state == .inspection || mode.state == .stalled
+    obeysStopSwitch || keys.supply == .lost || mode.state == .inspection || mode.state == .stalled
   }
 
-  /// Whether the car was chosen to run on emergency power, and has returned.
+  /// Whether the stop switch of the car keeps it: in a recall only where it stands with open doors.
+  ///
+  /// > Source: ASME A17.1, 2.27.3.1.6(c).
+  private var obeysStopSwitch: Bool {
+    isStopSwitchOn && !(mode.state == .firePhaseOne && areDoorsShut)
+  }
+
+  /// Whether all doors are shut.
+  var areDoorsShut: Bool { doors.allSatisfy { $0.region.state == .closed } }
+
+  /// Whether the car was chosen to run on emergency power, and has returned: it serves as it would on
+  /// the usual supply.
   var runsOnEmergencyPower: Bool {
     keys.supply == .emergency && emergency == .returned && keys.isSelected
   }
@@ -19,8 +30,9 @@ extension CollectiveController {
   var takesHallCalls: Bool {
     switch mode.state {
     case .normal, .seismic: true
-    case .emergencyPower: runsOnEmergencyPower
-    case .independent, .outOfService, .firePhaseOne, .firePhaseTwo, .stalled, .inspection: false
+    case .independent, .outOfService, .emergencyPower, .firePhaseOne, .firePhaseTwo, .stalled,
+      .inspection:
+      false
     }
   }
 
@@ -28,9 +40,8 @@ extension CollectiveController {
   var takesCarCalls: Bool {
     switch mode.state {
     case .normal, .seismic, .independent: true
-    case .emergencyPower: runsOnEmergencyPower
     case .firePhaseTwo: fireService.state == .phaseTwo
-    case .outOfService, .firePhaseOne, .stalled, .inspection: false
+    case .outOfService, .emergencyPower, .firePhaseOne, .stalled, .inspection: false
     }
   }
 
@@ -43,7 +54,7 @@ extension CollectiveController {
     case .seismic: keys.isSeismic
     case .outOfService: keys.isOutOfService
     case .independent: keys.isIndependent
-    case .emergencyPower: keys.supply != .normal
+    case .emergencyPower: keys.supply != .normal && !runsOnEmergencyPower
     case .firePhaseOne: fireService.state == .phaseOne || fireService.state == .returning
     case .firePhaseTwo: fireService.state == .phaseTwo || fireService.state == .hold
     case .stalled: hasFailed
@@ -60,8 +71,10 @@ extension CollectiveController {
     in context: inout some MachineContext<Self>
   ) {
     if keys.isGripped { hasFailed = true }
+    if case .powerSupply = signal { emergency = .waiting }
     let before = mode.state
     updateMode(in: &context)
+    if case .seismicSwitch(true) = signal { stopAfterEarthquake() }
     if mode.state == before { keyTurnedWithin(before, signal, in: &context) }
     reconsider(stood: stood, in: &context)
   }
@@ -76,7 +89,6 @@ extension CollectiveController {
     case (.firePhaseOne, _): recall(in: &context)
     case (.firePhaseTwo, .fireOperationSwitch): holdForFirefighters(in: &context)
     case (.emergencyPower, .powerSupply): beginEmergency(in: &context)
-    case (.emergencyPower, .emergencySelector): selectForEmergency(in: &context)
     default: break
     }
     showService(in: &context)
@@ -120,8 +132,7 @@ extension CollectiveController {
 
   private mutating func enter(_ wanted: ServiceMode, in context: inout some MachineContext<Self>) {
     switch wanted {
-    case .normal: break
-    case .seismic: stopAfterEarthquake()
+    case .normal, .seismic: break
     case .independent:
       cancelHallCalls(in: &context)
       attend(in: &context)
@@ -130,7 +141,8 @@ extension CollectiveController {
       cancelHallCalls(in: &context)
     case .emergencyPower:
       cancelAllCalls(in: &context)
-      beginEmergency(in: &context)
+      // It ran, and is not to any more: it has its power, and returns at once.
+      if emergency == .returned { emergency = .returning } else { beginEmergency(in: &context) }
     case .firePhaseOne:
       cancelAllCalls(in: &context)
       recall(in: &context)
@@ -138,9 +150,12 @@ extension CollectiveController {
       cancelAllCalls(in: &context)
       // Whoever held the button before, for the doors to close, presses it anew.
       for place in doors.indices { doors[place].isCloseButtonPressed = false }
-    case .stalled: cancelAllCalls(in: &context)
+    case .stalled:
+      cancelAllCalls(in: &context)
+      opensAtStop = false
     case .inspection:
       cancelAllCalls(in: &context)
+      opensAtStop = false
       if isRelevelling { send(.halt, in: &context) }
     }
   }
@@ -160,9 +175,8 @@ extension CollectiveController {
   }
 
   mutating func showService(in context: inout some MachineContext<Self>) {
-    let isRunning = mode.state == .emergencyPower && runsOnEmergencyPower
     let wanted = ShownService(
-      sign: isRunning ? .none : mode.state.sign,
+      sign: mode.state.sign,
       fireHat: fireService.state == .off ? .off : keys.fireHat,
       isFireBuzzing: mode.state == .firePhaseOne && !isRecalledOpen,
       isSlowed: keys.isSeismic
@@ -225,11 +239,9 @@ extension CollectiveController {
     in context: inout some MachineContext<Self>
   ) {
     if !isPressed {
-      let isOpening = doors[place].region.state == .opening
-      guard doorRegime == .constantPressure, isOpening, fireService.state == .phaseTwo else {
-        return settle(place, in: &context)
-      }
-      shut(place, nudging: true, in: &context)
+      let mustHold = doorRegime == .constantPressure && fireService.state == .phaseTwo
+      if mustHold { letGo(place, in: &context) }
+      settle(place, in: &context)
     } else if doors[place].isClosing {
       reopen(place, in: &context)
     } else if doors[place].region.state == .closed,

@@ -65,6 +65,11 @@ extension CollectiveController {
     guard service.state == .idle, !isRelevelling, !isHalting, !isMoving, !mustStand else { return }
     if let parking { context.disarm(parking) }
     parking = nil
+    // An overloaded car goes nowhere, whoever calls it.
+    if isOverloaded {
+      if isAtLanding { serve(in: &context) }
+      return
+    }
     switch mode.state {
     case .normal, .seismic: decideByCalls(in: &context)
     case .independent: decideByCalls(parks: false, in: &context)
@@ -80,7 +85,7 @@ extension CollectiveController {
     parks: Bool = true,
     in context: inout some MachineContext<Self>
   ) {
-    if isAtLanding, isOverloaded || isToServe(landing) {
+    if isAtLanding, isToServe(landing) {
       commitDirection(at: landing, in: &context)
       return serve(in: &context)
     }
@@ -148,6 +153,8 @@ extension CollectiveController {
     landing = number
     show(number, in: &context)
     isAtLanding = true
+    // It stood there when it was told to go there, and was sent on before it had said so.
+    if !isMoving, service.state == .travelling, target != number { return }
     isMoving = false
     isHalting = false
     stopsNext = false
@@ -195,6 +202,8 @@ extension CollectiveController {
   }
 
   private mutating func carHalted(in context: inout some MachineContext<Self>) {
+    // Before its brake has opened it has gone nowhere.
+    let hasMoved = isMoving || isRelevelling
     target = nil
     isMoving = false
     isHalting = false
@@ -207,7 +216,7 @@ extension CollectiveController {
     endInspectionRun(in: &context)
     // Halted while its doors opened already, in the unlocking zone, it is to be levelled there.
     guard service.state != .serving else { return relevel(in: &context) }
-    isAtLanding = false
+    if hasMoved { isAtLanding = false }
     // Nobody told it to: it was stopped by force, and is free again.
     if service.state == .travelling { service.move(on: .parked, in: &context) }
     darkenLantern(in: &context)
@@ -222,15 +231,21 @@ extension CollectiveController {
   mutating func takeStopSwitch(_ isOn: Bool, in context: inout some MachineContext<Self>) {
     guard isStopSwitchOn != isOn else { return }
     isStopSwitchOn = isOn
-    if isOn { stand(in: &context) } else { release(in: &context) }
+    if !isOn {
+      release(in: &context)
+    } else if mustStand {
+      stand(in: &context)
+    }
+  }
+
+  mutating func halt(in context: inout some MachineContext<Self>) {
+    isHalting = true
+    send(.halt, in: &context)
   }
 
   /// Stops the car wherever it is, and keeps it there.
   mutating func stand(in context: inout some MachineContext<Self>) {
-    if service.state == .travelling || isMoving || inspectionRun != nil {
-      isHalting = true
-      send(.halt, in: &context)
-    }
+    if service.state == .travelling || isMoving || inspectionRun != nil { halt(in: &context) }
     if service.canMove(on: .stopped) { service.move(on: .stopped, in: &context) }
   }
 

@@ -32,7 +32,7 @@ extension CollectiveController {
   }
 
   /// The doors have shut at a stop.
-  mutating func leaveStop() {
+  mutating func leaveStop(in context: inout some MachineContext<Self>) {
     if mode.state == .outOfService, landing == configuration.outOfServiceLanding, !calls.hasAny {
       isRetired = true
     }
@@ -40,6 +40,7 @@ extension CollectiveController {
       landing == configuration.emergencyLanding
     {
       emergency = .returned
+      updateMode(in: &context)
     }
   }
 
@@ -63,13 +64,6 @@ extension CollectiveController {
     decide(in: &context)
   }
 
-  /// The car was chosen to run, or not any more, in which case it returns once more.
-  mutating func selectForEmergency(in context: inout some MachineContext<Self>) {
-    guard emergency == .returned, !keys.isSelected else { return }
-    emergency = .returning
-    cancelAllCalls(in: &context)
-  }
-
   mutating func decideOnEmergencyPower(in context: inout some MachineContext<Self>) {
     switch emergency {
     case .waiting: break
@@ -77,20 +71,17 @@ extension CollectiveController {
       let there = configuration.emergencyLanding
       if isAtLanding, landing == there { return serve(in: &context) }
       go(to: there, in: &context)
-    case .returned:
-      if runsOnEmergencyPower {
-        decideByCalls(parks: false, in: &context)
-      } else if !isAtLanding {
-        go(to: landing, in: &context)
-      }
+    case .returned: if !isAtLanding { go(to: landing, in: &context) }
     }
   }
 
   // MARK: - Earthquake
 
-  /// A running car stops at the next landing at which it can, and opens its doors.
+  /// A running car stops at the next landing at which it can, and opens its doors; firefighters' cars
+  /// go on.
   mutating func stopAfterEarthquake() {
-    guard service.state == .travelling else { return }
+    let isForFire = mode.state == .firePhaseOne || mode.state == .firePhaseTwo
+    guard service.state == .travelling, !isForFire else { return }
     stopsNext = true
     opensAtStop = true
   }

@@ -9,7 +9,7 @@ enum DoorRegime: Hashable, Sendable {
   /// They open and close only while a button is held (fire phase II).
   case constantPressure
   /// They do nothing by themselves; a button opens them, and closes them while it is held
-  /// (inspection).
+  /// (inspection, and faults: nobody is shut into a car that cannot go).
   case manual
 
   /// Whether the door-open button alone opens them.
@@ -23,11 +23,11 @@ enum DoorRegime: Hashable, Sendable {
   /// That of a mode.
   init(_ mode: ServiceMode) {
     switch mode {
-    case .normal, .seismic, .outOfService, .emergencyPower, .stalled: self = .automatic
+    case .normal, .seismic, .outOfService, .emergencyPower: self = .automatic
     case .independent: self = .attended
     case .firePhaseOne: self = .recall
     case .firePhaseTwo: self = .constantPressure
-    case .inspection: self = .manual
+    case .stalled, .inspection: self = .manual
     }
   }
 }

@@ -30,8 +30,8 @@ public struct ServiceKeys: Hashable, Sendable {
 
   private let recallLanding: Int
   private let alternateLanding: Int
-  /// Whether the key of the recall landing is on.
-  public private(set) var isRecallKeyOn = false
+  /// Whether the key of the recall landing has called the car since the last reset.
+  public private(set) var isCalledByKey = false
   /// The landings, and 0 for the machine room, whose detectors see smoke now.
   private var smoky: [Int] = []
   /// Whether a detector has called the car since the last reset.
@@ -75,9 +75,10 @@ public struct ServiceKeys: Hashable, Sendable {
   }
 
   private mutating func turnRecallKey(_ position: FireRecallPosition) {
-    isRecallKeyOn = position == .on
+    if position == .on { isCalledByKey = true }
     guard position == .reset, smoky.isEmpty else { return }
-    (isCalledBySmoke, isRecallLandingSmoky, isMachineRoomSmoky) = (false, false, false)
+    (isCalledByKey, isCalledBySmoke) = (false, false)
+    (isRecallLandingSmoky, isMachineRoomSmoky) = (false, false)
   }
 
   private mutating func hearSmoke(at place: Int, _ isActive: Bool) {
@@ -97,14 +98,14 @@ public struct ServiceKeys: Hashable, Sendable {
   }
 
   /// Whether the car is called because of a fire (phase I is in effect).
-  public var isRecalled: Bool { isRecallKeyOn || isCalledBySmoke }
+  public var isRecalled: Bool { isCalledByKey || isCalledBySmoke }
 
   /// Where it is called to: the alternate landing while the detector of the recall landing has
-  /// called it, unless the key of the recall landing is on.
+  /// called it, unless the key of the recall landing has.
   ///
   /// > Source: ASME A17.1, 2.27.3.2.4 and 2.27.3.1.
   public var fireLanding: Int {
-    isRecallLandingSmoky && !isRecallKeyOn ? alternateLanding : recallLanding
+    isRecallLandingSmoky && !isCalledByKey ? alternateLanding : recallLanding
   }
 
   /// How the fire helmet is to be lit while there is fire service.

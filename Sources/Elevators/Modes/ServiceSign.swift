@@ -17,7 +17,11 @@ public enum ServiceSign: String, CaseIterable, Hashable, Sendable {
   /// The car cannot move, or was kept from moving for too long.
   case stalled
 
-  /// Whether everybody is to leave the car at the next open doors, and nobody to get in.
+  /// Whether those who wait can call the elevator.
+  public var takesHallCalls: Bool { self == .none || self == .seismic }
+
+  /// Whether nobody is to get in, and everybody to leave the car at open doors: of one that is switched
+  /// off, where they called for or at its landing.
   public var emptiesCar: Bool {
     switch self {
     case .outOfService, .emergencyPower, .fire, .inspection, .stalled: true

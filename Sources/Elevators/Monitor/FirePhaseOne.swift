@@ -53,17 +53,20 @@ struct FirePhaseOne: SafetyRule {
     at instant: SimulationInstant
   ) -> String? {
     defer { begun.removeAll(keepingCapacity: true) }
-    let isHeld = stay.isHeld(plant)
+    // The stop switch of the car has effect only where doors stand open.
+    let isHeld = stay.isHeld(plant, heedsStopSwitch: !plant.areDoorsLocked)
+    let mustStand =
+      service.keys.supply == .lost || service.isStopSwitchOn && !plant.areDoorsLocked
     guard service.fire == .recall, !service.isOverridden else {
       (since, headsFor) = (nil, nil)
       return nil
     }
-    if headsFor != service.keys.fireLanding || service.mustStand { headsFor = nil }
+    if headsFor != service.keys.fireLanding || mustStand { headsFor = nil }
     if let call = plant.lamps.firstLit { return "\(call) is registered" }
     for signal in begun {
       if let finding = finding(of: signal, plant, at: instant) { return finding }
     }
-    if isHeld || service.mustStand || service.keys.supply != .normal { since = nil }
+    if isHeld || service.keys.supply != .normal { since = nil }
     guard !service.isRecalledOpen(plant), let since else {
       self.since = instant
       return nil

@@ -23,8 +23,9 @@ struct StayReasons: Sendable {
   }
 
   /// Whether something holds the car, or did at this instant.
-  mutating func isHeld(_ plant: Plant) -> Bool {
+  mutating func isHeld(_ plant: Plant, heedsStopSwitch: Bool = true) -> Bool {
     defer { isTouched = false }
-    return isTouched || isStopSwitchOn || pressedCount > 0 || isObstructed || plant.isOverloaded
+    let isStopped = heedsStopSwitch && isStopSwitchOn
+    return isTouched || isStopped || pressedCount > 0 || isObstructed || plant.isOverloaded
   }
 }

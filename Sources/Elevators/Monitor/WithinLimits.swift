@@ -10,6 +10,7 @@ struct WithinLimits: SafetyRule {
   private var judged: TravelProfile?
   private var service: ServiceWatch
   private var hasStarted = false
+  private var isRelevelling = false
   var name: SafetyRuleName { .withinLimits }
   var attention: Attention { [.motion, .load, .buttons] }
   var heedsService: Bool { true }
@@ -36,9 +37,11 @@ struct WithinLimits: SafetyRule {
     guard let profile = plant.motion.profile, profile != judged else { return nil }
     judged = profile
     let limits: TravelLimits
+    // A car that is halted keeps to the limits of what it did.
+    if plant.drive.state != .halting { isRelevelling = plant.drive.state == .relevelling }
     if plant.isBraking {
       limits = Self.braking(configuration.drive.limits)
-    } else if plant.drive.state == .relevelling {
+    } else if isRelevelling {
       limits = configuration.drive.relevelling
     } else if hasStarted, service.keys.isSeismic {
       limits = configuration.seismicLimits

@@ -196,12 +196,19 @@ public struct People: Machine {
       }
       let leaver =
         persons.firstIndex {
-          $0.phase == .riding && ($0.destination == landing || lamps.sign.emptiesCar)
+          $0.phase == .riding && ($0.destination == landing || isEmptied(at: landing))
         } ?? (isOverloaded ? stepOut(at: landing, in: &context) : nil)
       guard let index = leaver ?? nextToEnter(at: landing) else { continue }
       persons[index].phase = leaver == nil ? .entering : .leaving
       startCrossing(index, at: landing, place, in: &context)
     }
+  }
+
+  /// Whether everybody leaves the car at a landing; one that is switched off still brings people to
+  /// where they called for.
+  private func isEmptied(at landing: Int) -> Bool {
+    guard lamps.sign == .outOfService else { return lamps.sign.emptiesCar }
+    return landing == configuration.outOfServiceLanding
   }
 
   private func nextToEnter(at landing: Int) -> Int? {
@@ -344,11 +351,10 @@ public struct People: Machine {
     in context: inout some MachineContext<Self>
   ) {
     if sign.emptiesCar { return cross(in: &context) }
-    guard sign == .none else { return }
     for person in persons {
       switch person.phase {
       case .waiting:
-        if !person.isLettingGo { pressHallButton(for: person, in: &context) }
+        if sign.takesHallCalls, !person.isLettingGo { pressHallButton(for: person, in: &context) }
       case .riding: pressCarButton(person.destination, in: &context)
       case .entering, .leaving: break
       }

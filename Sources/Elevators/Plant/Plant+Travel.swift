@@ -140,6 +140,7 @@ extension Plant {
       return context.emit(.runRefused(target: landing))
     }
     drive.move(on: .relevelCommanded, in: &context)
+    passed = landing
     let height = configuration.landing(landing).height
     motion.run(
       along: TravelProfile(

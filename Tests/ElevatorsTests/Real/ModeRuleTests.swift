@@ -88,7 +88,7 @@ import Testing
     run.at(60, .control(.doorOpenButton(entrance: .front, isPressed: true)))
     run.at(60.5, .control(.doorOpenButton(entrance: .front, isPressed: false)))
     run.at(80, .control(.fireOperationSwitch(.off)))
-    run.at(200, .control(.fireRecallSwitch(.off)))
+    run.at(200, .control(.fireRecallSwitch(.reset)))
   }
 
   private static func hold(_ run: ElevatorRun<some ElevatorController>) {

@@ -24,7 +24,7 @@ import Testing
       (.outOfServiceSwitch(isOn: true), .outOfServiceSwitch(isOn: false), .outOfService),
       (.independentSwitch(isOn: true), .independentSwitch(isOn: false), .independent),
       (.powerSupply(.emergency), .powerSupply(.normal), .emergencyPower),
-      (.fireRecallSwitch(.on), .fireRecallSwitch(.off), .firePhaseOne),
+      (.fireRecallSwitch(.on), .fireRecallSwitch(.reset), .firePhaseOne),
     ]
     for (number, call) in calls.enumerated() {
       run.at(Double(number), .control(call.0))
