@@ -158,11 +158,18 @@ extension CollectiveController {
 
   mutating func reopen(_ place: Int, in context: inout some MachineContext<Self>) {
     guard doors[place].region.canMove(on: .openDecided) else { return }
-    if doors[place].region.state == .nudging { send(.buzzer(isOn: isOverloaded), in: &context) }
+    let wasNudging = doors[place].region.state == .nudging
     doors[place].region.move(on: .openDecided, in: &context)
+    if wasNudging { silence(in: &context) }
     doors[place].reopenCount += 1
     armNudge(place, in: &context)
     send(.openDoors(doors[place].entrance), in: &context)
+  }
+
+  /// Switches the buzzer off, unless it still has a reason.
+  private mutating func silence(in context: inout some MachineContext<Self>) {
+    guard !isOverloaded, doors.allSatisfy({ $0.region.state != .nudging }) else { return }
+    send(.buzzer(isOn: false), in: &context)
   }
 
   private mutating func armNudge(_ place: Int, in context: inout some MachineContext<Self>) {
@@ -205,7 +212,7 @@ extension CollectiveController {
     guard let place = place(of: entrance), doors[place].isClosing else { return }
     let wasNudging = doors[place].region.state == .nudging
     doors[place].region.move(on: .shut, in: &context)
-    if wasNudging { send(.buzzer(isOn: false), in: &context) }
+    if wasNudging { silence(in: &context) }
     if let nudge = doors[place].nudge { context.disarm(nudge) }
     doors[place].nudge = nil
     doors[place].mustNudge = false
@@ -289,7 +296,7 @@ extension CollectiveController {
     in context: inout some MachineContext<Self>
   ) {
     self.isOverloaded = isOverloaded
-    send(.buzzer(isOn: isOverloaded), in: &context)
+    if isOverloaded { send(.buzzer(isOn: true), in: &context) } else { silence(in: &context) }
     for place in doors.indices {
       if isOverloaded {
         if doors[place].isClosing { reopen(place, in: &context) }

@@ -2,13 +2,15 @@ import SimulationCore
 
 // The service for firefighters: the recall (phase I), and their running of the car (phase II).
 extension CollectiveController {
-  /// Whether the car stands at the landing where it is recalled to.
-  private var isAtFireLanding: Bool { isAtLanding && !isMoving && landing == keys.fireLanding }
+  /// Whether the car stands at the landing where it is recalled to, or opens there as it levels.
+  var isAtFireLanding: Bool {
+    isAtLanding && landing == keys.fireLanding && (!isMoving || service.state == .serving)
+  }
 
   /// Whether its doors stand open there.
   var isRecalledOpen: Bool {
     let sides = configuration.landing(landing).entrances
-    return isAtFireLanding
+    return isAtFireLanding && !isMoving
       && doors.allSatisfy { !sides.contains($0.entrance) || $0.isOpen }
   }
 
@@ -27,7 +29,9 @@ extension CollectiveController {
     case (.hold, .on): return .resumed
     case (.phaseTwo, .off), (.hold, .off): return leaves
     case (.phaseTwo, .on), (.hold, .hold): return nil
-    case (.returning, _): return isRecalledOpen ? .handedBack : nil
+    case (.returning, let position):
+      if isRecalledOpen { return .handedBack }
+      return position != .off && !areDoorsShut ? .resumed : nil
     }
   }
 
@@ -42,6 +46,7 @@ extension CollectiveController {
         if !staysRecalled, !isKept(place, nudging: true) {
           shut(place, nudging: true, in: &context)
         }
+      case .closing where !isAtFireLanding: shut(place, nudging: true, in: &context)
       case .closing, .nudging:
         if isAtFireLanding { reopen(place, in: &context) }
       case .closed:
@@ -65,6 +70,7 @@ extension CollectiveController {
     stopsNext = false
     let there = keys.fireLanding
     guard isMoving else { return recallStartingCar(to: there, in: &context) }
+    setDirection(travelDirection, in: &context)
     guard target != there else { return }
     if there != landing, (there > landing) == (travelDirection == .up) {
       isSlowing = false
@@ -89,7 +95,6 @@ extension CollectiveController {
   }
 
   mutating func decideRecall(in context: inout some MachineContext<Self>) {
-    if isAtFireLanding { return serve(in: &context) }
     go(to: keys.fireLanding, in: &context)
   }
 
@@ -121,8 +126,9 @@ extension CollectiveController {
       }
       return
     }
+    if !isMoving { cancelCarCalls(in: &context) }
     for place in doors.indices where doors[place].isClosing { reopen(place, in: &context) }
-    if service.state == .travelling, !isMoving { halt(in: &context) }
+    breakOffStart(in: &context)
   }
 
   /// Closes doors that open while nobody holds their button.
@@ -137,5 +143,6 @@ extension CollectiveController {
     guard mode.state == .firePhaseTwo else { return }
     cancelCarCalls(in: &context)
     if service.state == .travelling { stopsNext = true }
+    breakOffStart(in: &context)
   }
 }

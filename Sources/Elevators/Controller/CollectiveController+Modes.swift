@@ -74,7 +74,7 @@ extension CollectiveController {
     if case .powerSupply = signal { emergency = .waiting }
     let before = mode.state
     updateMode(in: &context)
-    if case .seismicSwitch(true) = signal { stopAfterEarthquake() }
+    if case .seismicSwitch(true) = signal { stopAfterEarthquake(in: &context) }
     if mode.state == before { keyTurnedWithin(before, signal, in: &context) }
     reconsider(stood: stood, in: &context)
   }
@@ -98,6 +98,7 @@ extension CollectiveController {
   mutating func reconsider(stood: Bool, in context: inout some MachineContext<Self>) {
     if mustStand {
       if !stood { stand(in: &context) }
+      decide(in: &context)
     } else if stood {
       release(in: &context)
     } else {
@@ -139,10 +140,12 @@ extension CollectiveController {
     case .outOfService:
       isRetired = false
       cancelHallCalls(in: &context)
+      breakOffStart(in: &context)
     case .emergencyPower:
       cancelAllCalls(in: &context)
       // It ran, and is not to any more: it has its power, and returns at once.
       if emergency == .returned { emergency = .returning } else { beginEmergency(in: &context) }
+      breakOffStart(in: &context)
     case .firePhaseOne:
       cancelAllCalls(in: &context)
       recall(in: &context)
@@ -150,6 +153,7 @@ extension CollectiveController {
       cancelAllCalls(in: &context)
       // Whoever held the button before, for the doors to close, presses it anew.
       for place in doors.indices { doors[place].isCloseButtonPressed = false }
+      for place in doors.indices where doors[place].isClosing { reopen(place, in: &context) }
     case .stalled:
       cancelAllCalls(in: &context)
       opensAtStop = false
@@ -174,11 +178,18 @@ extension CollectiveController {
     }
   }
 
+  /// Whether a recall is to be heard in the car, and by those who inspect it, until it stands open.
+  private var buzzesForFire: Bool {
+    let isRecalled = fireService.state == .phaseOne || fireService.state == .returning
+    let isHeard = mode.state == .firePhaseOne || mode.state == .inspection && isRecalled
+    return isHeard && !isRecalledOpen
+  }
+
   mutating func showService(in context: inout some MachineContext<Self>) {
     let wanted = ShownService(
       sign: mode.state.sign,
       fireHat: fireService.state == .off ? .off : keys.fireHat,
-      isFireBuzzing: mode.state == .firePhaseOne && !isRecalledOpen,
+      isFireBuzzing: buzzesForFire,
       isSlowed: keys.isSeismic
     )
     showService(in: &context, wanted)
@@ -194,6 +205,10 @@ extension CollectiveController {
   ) {
     guard doorRegime != before else { return }
     for place in doors.indices {
+      // What pressed on for a fire is sensitive again.
+      if before.nudges, !doorRegime.isByHand, doors[place].region.state == .nudging {
+        reopen(place, in: &context)
+      }
       if doorRegime == .automatic {
         extendDwell(place, by: configuration.control.carCallDwell, in: &context)
       } else {

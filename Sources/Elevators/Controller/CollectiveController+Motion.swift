@@ -62,9 +62,16 @@ extension CollectiveController {
 
   /// Does what the calls ask for, while the car stands with its doors shut.
   mutating func decide(in context: inout some MachineContext<Self>) {
-    guard service.state == .idle, !isRelevelling, !isHalting, !isMoving, !mustStand else { return }
+    guard !isRelevelling, !isHalting, !isMoving else { return }
+    // Doors have a battery: a car that is recalled where it stands opens, whatever keeps it there.
+    let isFree = service.state == .idle || service.state == .halted
+    if mode.state == .firePhaseOne, isAtFireLanding, isFree {
+      return serve(in: &context)
+    }
+    guard service.state == .idle, !mustStand else { return }
     if let parking { context.disarm(parking) }
     parking = nil
+    if isAtLanding, opensAtStop { return serve(in: &context) }
     // An overloaded car goes nowhere, whoever calls it.
     if isOverloaded {
       if isAtLanding { serve(in: &context) }
@@ -130,6 +137,7 @@ extension CollectiveController {
     in context: inout some MachineContext<Self>
   ) {
     service.move(on: .departed, in: &context)
+    isSlowRun = keys.isSeismic
     target = number
     isSlowing = false
     notifiedAt = nil

@@ -10,6 +10,7 @@ extension CollectiveController {
     for place in doors.indices where doors[place].isClosing { reopen(place, in: &context) }
     if service.state == .travelling {
       opensAtStop = true
+      breakOffStart(in: &context)
     } else if service.state == .idle, mayOpenByButton, !mustStand {
       serve(in: &context)
     }
@@ -77,13 +78,21 @@ extension CollectiveController {
 
   // MARK: - Earthquake
 
-  /// A running car stops at the next landing at which it can, and opens its doors; firefighters' cars
-  /// go on.
-  mutating func stopAfterEarthquake() {
+  /// A running car stops at the next landing at which it can, one that was to start stays, and they open
+  /// their doors; firefighters' cars go on.
+  mutating func stopAfterEarthquake(in context: inout some MachineContext<Self>) {
+    isSlowRun = true
     let isForFire = mode.state == .firePhaseOne || mode.state == .firePhaseTwo
     guard service.state == .travelling, !isForFire else { return }
     stopsNext = true
     opensAtStop = true
+    breakOffStart(in: &context)
+  }
+
+  /// Lets a car whose brake has not opened yet stay, to decide anew.
+  mutating func breakOffStart(in context: inout some MachineContext<Self>) {
+    guard service.state == .travelling, !isMoving, !isHalting else { return }
+    halt(in: &context)
   }
 
   // MARK: - Faults
@@ -93,17 +102,10 @@ extension CollectiveController {
   /// > Source: EN 81-20, 5.9.2.7.
   mutating func watchMotor(in context: inout some MachineContext<Self>) {
     guard inspectionRun == nil, !isRelevelling else { return }
-    let due = context.now.advanced(by: motorRunTime)
+    let limit = isSlowRun ? slowMotorRunLimit : motorRunLimit
+    let due = context.now.advanced(by: limit)
     if let motorRun, context.rearm(motorRun, at: due) { return }
     motorRun = context.arm(.motorRunOver, at: due)
-  }
-
-  /// The limit of the motor's run; at the seismic speed, everything takes longer.
-  private var motorRunTime: Duration {
-    guard keys.isSeismic else { return motorRunLimit }
-    let ratio = configuration.drive.limits.speed / configuration.seismicLimits.speed
-    let nanoseconds = Double(motorRunLimit.wholeNanoseconds) * ratio
-    return .nanoseconds(Int64(nanoseconds.rounded(.toNearestOrEven)))
   }
 
   mutating func endMotorWatch(in context: inout some MachineContext<Self>) {

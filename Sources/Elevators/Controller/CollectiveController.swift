@@ -72,8 +72,12 @@ public struct CollectiveController: ElevatorController {
   /// Which way an inspection run was commanded; nil while there is none.
   var inspectionRun: Direction?
   var isBellOn = false
-  /// How long the motor may run while the car goes nowhere.
+  /// How long the motor may run while the car goes nowhere, at its usual speed and after an
+  /// earthquake.
   let motorRunLimit: Duration
+  let slowMotorRunLimit: Duration
+  /// Whether the present run is one at the seismic speed, which it keeps to its end.
+  var isSlowRun = false
   var motorRun: ScheduledEvent?
   /// What the indicators say of the service, and how helmet, fire buzzer and seismic speed are set.
   var shownService = ShownService()
@@ -84,7 +88,8 @@ public struct CollectiveController: ElevatorController {
     calls = CallRegister(landingCount: configuration.landings.count)
     gonged = calls
     keys = ServiceKeys(configuration)
-    motorRunLimit = configuration.motorRunTime
+    motorRunLimit = configuration.motorRunTime(under: configuration.drive.limits)
+    slowMotorRunLimit = configuration.motorRunTime(under: configuration.seismicLimits)
     doors = configuration.entrances.map { DoorControl(entrance: $0) }
     landing = configuration.startLanding
     shown = configuration.startLanding

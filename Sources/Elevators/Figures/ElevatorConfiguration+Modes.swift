@@ -1,4 +1,5 @@
 public import Motion
+import SimulationCore
 
 // What follows from the figures of the service modes.
 extension ElevatorConfiguration {
@@ -48,5 +49,16 @@ extension ElevatorConfiguration {
       levelling: drive.levelling
     )
     return min(.seconds(45), max(.seconds(20), whole.duration + .seconds(10)))
+  }
+
+  /// How long the motor may run under limits without a sign that the car gets on: the motor run time,
+  /// longer where the car is slower, and never less than the longest way between two landings takes,
+  /// and 10 s, since a car that is on its way has nothing to tell sooner.
+  func motorRunTime(under limits: TravelLimits) -> Duration {
+    let gap = zip(landings, landings.dropFirst()).map { $1.height - $0.height }.max() ?? 0
+    let way = TravelProfile(from: 0, to: gap, limits: limits, levelling: nil).duration
+    let ratio = drive.limits.speed / limits.speed
+    let slow = (Double(motorRunTime.wholeNanoseconds) * ratio).rounded(.toNearestOrEven)
+    return max(.nanoseconds(Int64(slow)), way + .seconds(10))
   }
 }

@@ -32,7 +32,7 @@ public struct FireServiceChart: Statechart {
     case taken
     /// The key in the car was turned to hold.
     case held
-    /// It was turned back.
+    /// It was turned back, or on again before the doors had shut.
     case resumed
     /// It was turned off at the recall landing, or the car has come there.
     case handedBack
@@ -54,7 +54,7 @@ public struct FireServiceChart: Statechart {
     case (.phaseOne, .taken): .phaseTwo
     case (.phaseOne, .reset): .off
     case (.phaseTwo, .held): .hold
-    case (.hold, .resumed): .phaseTwo
+    case (.hold, .resumed), (.returning, .resumed): .phaseTwo
     case (.phaseTwo, .handedBack), (.hold, .handedBack), (.returning, .handedBack): .phaseOne
     case (.phaseTwo, .leftAway), (.hold, .leftAway): .returning
     default: nil
