@@ -31,7 +31,7 @@ extension CollectiveController {
     case (.phaseTwo, .on), (.hold, .hold): return nil
     case (.returning, let position):
       if isRecalledOpen { return .handedBack }
-      return position != .off && !areDoorsShut ? .resumed : nil
+      return position != .off && !areDoorsShut && !isAtFireLanding ? .resumed : nil
     }
   }
 

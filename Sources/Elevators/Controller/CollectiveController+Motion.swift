@@ -253,7 +253,8 @@ extension CollectiveController {
 
   /// Stops the car wherever it is, and keeps it there.
   mutating func stand(in context: inout some MachineContext<Self>) {
-    if service.state == .travelling || isMoving || inspectionRun != nil { halt(in: &context) }
+    let isUnderWay = service.state == .travelling || isMoving || inspectionRun != nil
+    if isUnderWay, !isHalting { halt(in: &context) }
     if service.canMove(on: .stopped) { service.move(on: .stopped, in: &context) }
   }
 

@@ -60,9 +60,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   ) {
     switch stimulus {
     case .control(let signal): hear(.plant(signal))
-    case .obstructionPlaced: hear(.interference(isObstructing: true))
-    case .obstructionRemoved: hear(.interference(isObstructing: false))
-    case .freightMoved: hear(.interference(isObstructing: nil))
+    case .obstructionPlaced, .obstructionRemoved, .freightMoved: hear(.interference)
     case .driveStalled(let isStalled): hear(.slip(isStalled))
     case .personArrives: break
     }

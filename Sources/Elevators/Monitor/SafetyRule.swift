@@ -42,7 +42,7 @@ enum Occurrence: Sendable {
   /// Somebody did it.
   case people(People.Fact)
   /// Something was put between the doors or taken away, or freight was moved.
-  case interference(isObstructing: Bool?)
+  case interference
   /// The ropes slip, or hold again.
   case slip(Bool)
 }

@@ -62,26 +62,26 @@ struct ServiceWatch: Sendable {
   /// Looks at the plant once all of an instant's messages are carried.
   mutating func look(at plant: Plant) {
     let isRecalled = isRecalledOpen(plant)
-    let isOpen = !plant.areDoorsLocked
+    let isOpenElsewhere = !plant.areDoorsLocked && plant.landing != keys.fireLanding
     opened = []
     var before: Fire
     // Smoke at a landing where the car stands open with the key on 'on' leads through two of them.
     repeat {
       before = fire
-      follow(isRecalled: isRecalled, isOpen: isOpen)
+      follow(isRecalled: isRecalled, isOpenElsewhere: isOpenElsewhere)
     } while fire != before
     let isFree = keys.isNormal && !hasFailed && fire == .off
     isNormal = isFree && wasFree
     wasFree = isFree
   }
 
-  private mutating func follow(isRecalled: Bool, isOpen: Bool) {
+  private mutating func follow(isRecalled: Bool, isOpenElsewhere: Bool) {
     switch fire {
     case .off: if keys.isRecalled { fire = .recall }
     case .recall:
       if isRecalled || !isReturning, !keys.isRecalled {
         fire = .off
-      } else if isReturning, !isRecalled, isOpen, keys.fireOperation != .off {
+      } else if isReturning, isOpenElsewhere, keys.fireOperation != .off {
         // The key was turned on again before the doors had shut.
         fire = .operation
       } else if keys.isRecalled, keys.fireOperation == .on, isRecalled {

@@ -1,8 +1,7 @@
 /// What lets a car stay where it is, whatever its controller wants.
 struct StayReasons: Sendable {
   private(set) var isStopSwitchOn = false
-  private var pressedCount = 0
-  private var isObstructed = false
+  private var openPressed: [Entrance] = []
   /// Whether somebody has held, obstructed or loaded the car at this instant.
   private var isTouched = false
 
@@ -11,13 +10,11 @@ struct StayReasons: Sendable {
     case .plant(.stopSwitch(let isOn)):
       isStopSwitchOn = isOn
       isTouched = true
-    case .plant(.doorOpenButton(_, let isPressed)):
-      pressedCount = max(0, pressedCount + (isPressed ? 1 : -1))
+    case .plant(.doorOpenButton(let side, let isPressed)):
+      openPressed.removeAll { $0 == side }
+      if isPressed { openPressed.append(side) }
       isTouched = true
-    case .plant(.holdButtonPressed), .plant(.doorCloseButton): isTouched = true
-    case .interference(let isObstructing):
-      isObstructed = isObstructing ?? isObstructed
-      isTouched = true
+    case .plant(.holdButtonPressed), .plant(.doorCloseButton), .interference: isTouched = true
     default: break
     }
   }
@@ -26,6 +23,7 @@ struct StayReasons: Sendable {
   mutating func isHeld(_ plant: Plant, heedsStopSwitch: Bool = true) -> Bool {
     defer { isTouched = false }
     let isStopped = heedsStopSwitch && isStopSwitchOn
-    return isTouched || isStopped || pressedCount > 0 || isObstructed || plant.isOverloaded
+    let isObstructed = plant.doors.contains { !$0.obstructions.isEmpty }
+    return isTouched || isStopped || !openPressed.isEmpty || isObstructed || plant.isOverloaded
   }
 }
