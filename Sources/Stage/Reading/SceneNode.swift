@@ -200,10 +200,8 @@ public struct SceneNode: Sendable {
     name: String,
     at place: Place
   ) throws(PlacedProblem) -> Duration {
-    // What is written as an expression may begin with its point.
-    let whole = text.hasPrefix(".") ? "0" + text : text
     do throws(Problem) {
-      let duration = try TimeText.duration(whole)
+      let duration = try TimeText.duration(text)
       guard duration >= .milliseconds(1) else {
         throw Problem(
           "the time '\(text)' is shorter than a millisecond",
