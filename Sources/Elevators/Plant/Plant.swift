@@ -213,9 +213,6 @@ public struct Plant: DiagrammedMachine {
   /// Whether the car stands.
   public var isStanding: Bool { drive.state == .standing || drive.state == .starting }
 
-  /// Whether any doors are not shut, so that freight can pass them.
-  public var hasOpenDoors: Bool { !areDoorsLocked }
-
   /// Whether all doors are shut and locked.
   public var areDoorsLocked: Bool { doors.allSatisfy { $0.region.state == .closed } }
 
