@@ -99,30 +99,10 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
       chosen = chosen.map { ($0 + 1) % controls.count }
     case .useControl, .more, .less:
       guard let chosen else { return .say("this scene has no controls") }
-      stimuli = Self.stimuli(controls[chosen], action, present.run)
+      stimuli = [controls[chosen].changed(by: action == .less ? -1 : 1, in: present.run)]
     }
     let landing = present.landing
     return Reaction(stimuli: stimuli.map { .scene(landing: landing, $0) })
-  }
-
-  private static func stimuli(
-    _ control: SceneControl,
-    _ action: Action,
-    _ run: SceneRun
-  ) -> [SceneStimulus] {
-    let value = run.modelValue(of: control.name)
-    let step = action == .less ? -1 : 1
-    switch control.kind {
-    case .button: return [.buttonPressed(control.name)]
-    case .toggle: return [.controlChanged(control.name, .flag(!(value?.flag ?? false)))]
-    case .picker(let words):
-      let place = words.firstIndex(of: value?.text ?? "") ?? 0
-      let next = words[(place + step + words.count) % words.count]
-      return [.controlChanged(control.name, .text(next))]
-    case .slider(let lowest, let highest, let length):
-      let steps = ((value?.number ?? lowest) / length).rounded() + Double(step)
-      return [.controlChanged(control.name, .number(max(lowest, min(highest, steps * length))))]
-    }
   }
 
   // MARK: - Mouse

@@ -112,6 +112,7 @@ struct SceneControls: MachineControls {
     case .picker: "the next '\(control.label)'"
     case .slider: "choose '\(control.label)' for the arrows"
     }
+    return .send(controls[place].changed(by: 1, in: snapshot.machine))
   }
 
   func isForView(_ action: Action) -> Bool { action == .next || action == .previous }
@@ -142,15 +143,9 @@ struct SceneControls: MachineControls {
     _ place: Int,
     on snapshot: Snapshot<SceneRun>
   ) -> Reaction<SceneStimulus> {
-    let control = controls[place]
-    switch control.kind {
-    case .button: return .send(.buttonPressed(control.name))
-    case .toggle:
-      let isOn = snapshot.machine.modelValue(of: control.name)?.flag ?? false
-      return .send(.controlChanged(control.name, .flag(!isOn)))
-    case .picker:
-      selection.control = place
-      return change(by: 1, on: snapshot)
+    switch controls[place].kind {
+    case .button, .toggle: break
+    case .picker: selection.control = place
     case .slider:
       selection.control = place
       return .none
@@ -160,16 +155,8 @@ struct SceneControls: MachineControls {
   private func change(by step: Int, on snapshot: Snapshot<SceneRun>) -> Reaction<SceneStimulus> {
     guard let place = selection.control else { return .say("there is nothing to change") }
     let control = controls[place]
-    let value = snapshot.machine.modelValue(of: control.name)
     switch control.kind {
-    case .slider(let lowest, let highest, let length):
-      let steps = ((value?.number ?? lowest) / length).rounded() + Double(step)
-      let wanted = max(lowest, min(highest, steps * length))
-      return .send(.controlChanged(control.name, .number(wanted)))
-    case .picker(let words):
-      let present = words.firstIndex(of: value?.text ?? "") ?? 0
-      let next = words[(present + step + words.count) % words.count]
-      return .send(.controlChanged(control.name, .text(next)))
+    case .slider, .picker: return .send(control.changed(by: step, in: snapshot.machine))
     case .toggle: return .send(.controlChanged(control.name, .flag(step > 0)))
     case .button: return .none
     }
