@@ -40,22 +40,18 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     var rows = elevator.rows.map { row in
       KeyTable<Action>.Row(keys: row.keys, action: .elevator(row.action), hint: row.hint)
     }
-    func row(_ key: Unicode.Scalar, _ action: Action, _ hint: KeyHint?) {
-      rows.append(.init(keys: [.character(key)], action: action, hint: hint))
-    }
-    row("t", .nextControl, KeyHint(keys: "t", action: "choose a control of the scene"))
-    row(
-      "x",
-      .useControl,
-      KeyHint(
-        keys: "x < >",
-        action: "press the chosen control, change it",
-        briefKeys: "x",
-        briefAction: "scene"
-      )
-    )
-    row("<", .less, nil)
-    row(">", .more, nil)
+    rows += [
+      .init([.character("t")], .nextControl, "t", "choose a control of the scene"),
+      .init(
+        [.character("x")],
+        .useControl,
+        "x < >",
+        "press the chosen control, change it",
+        ("x", "scene")
+      ),
+      .init([.character("<")], .less),
+      .init([.character(">")], .more),
+    ]
     let taken = rows.flatMap(\.keys) + RunKeys.table.rows.flatMap(\.keys)
     var names: [String] = []
     for name in scenes.flatMap({ SceneRun($0).keyNames }) where !names.contains(name) {
@@ -63,7 +59,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
         !taken.contains(.character(scalar))
       else { continue }
       names.append(name)
-      row(scalar, .sceneKey(name), nil)
+      rows.append(.init([.character(scalar)], .sceneKey(name)))
     }
     return KeyTable(rows: rows)
   }

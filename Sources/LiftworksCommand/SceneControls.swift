@@ -58,49 +58,21 @@ struct SceneControls: MachineControls {
       guard let scalar = names[place].unicodeScalars.first else { continue }
       let word = scalar == " " ? "space" : names[place]
       rows.append(
-        .init(
-          keys: [.character(scalar)],
-          action: .use(place),
-          hint: KeyHint(
-            keys: word,
-            action: verb(of: control),
-            briefKeys: word,
-            briefAction: control.label
-          )
-        )
+        .init([.character(scalar)], .use(place), word, verb(of: control), (word, control.label))
       )
     }
     for name in keyNames {
       guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1,
         !taken.contains(Character(scalar))
       else { continue }
-      rows.append(
-        .init(
-          keys: [.character(scalar)],
-          action: .key(name),
-          hint: KeyHint(keys: name, action: "as the scene's file says")
-        )
-      )
+      rows.append(.init([.character(scalar)], .key(name), name, "as the scene's file says"))
     }
     guard controls.contains(where: { $0.kind != .button }) else { return KeyTable(rows: rows) }
     rows += [
-      .init(
-        keys: [.up],
-        action: .more,
-        hint: KeyHint(
-          keys: "Up Down",
-          action: "change the chosen control",
-          briefKeys: "Up Down",
-          briefAction: "change"
-        )
-      ),
-      .init(keys: [.down], action: .less, hint: nil),
-      .init(
-        keys: [.tab],
-        action: .next,
-        hint: KeyHint(keys: "Tab", action: "choose another control")
-      ),
-      .init(keys: [.backTab], action: .previous, hint: nil),
+      .init([.up], .more, "Up Down", "change the chosen control", ("Up Down", "change")),
+      .init([.down], .less),
+      .init([.tab], .next, "Tab", "choose another control"),
+      .init([.backTab], .previous),
     ]
     return KeyTable(rows: rows)
   }
@@ -112,7 +84,6 @@ struct SceneControls: MachineControls {
     case .picker: "the next '\(control.label)'"
     case .slider: "choose '\(control.label)' for the arrows"
     }
-    return .send(controls[place].changed(by: 1, in: snapshot.machine))
   }
 
   func isForView(_ action: Action) -> Bool { action == .next || action == .previous }
@@ -150,6 +121,7 @@ struct SceneControls: MachineControls {
       selection.control = place
       return .none
     }
+    return .send(controls[place].changed(by: 1, in: snapshot.machine))
   }
 
   private func change(by step: Int, on snapshot: Snapshot<SceneRun>) -> Reaction<SceneStimulus> {
