@@ -104,8 +104,7 @@ extension YAMLNode {
     return Problem(
       "there is no scene '\(name)'",
       allowed: "A scene is one that ships ('liftworks list' names them), or a file beside this one",
-      advice: nearestWord(to: name, among: names).map { "Did you mean '\($0)'?" }
-        ?? "Name one of them"
+      advice: suggestion(for: name, among: names, or: "Name one of them")
     ).placed(at: place)
   }
 }

@@ -74,8 +74,11 @@ enum Catalogue {
       throw Problem(
         "unknown \(folder.kind) '\(argument)'",
         allowed: "The \(folder.kind)s that ship are \(quotedList(names))",
-        advice: nearestWord(to: argument, among: names).map { "Did you mean '\($0)'?" }
-          ?? "Name one of them, or a file that ends in .yaml"
+        advice: suggestion(
+          for: argument,
+          among: names,
+          or: "Name one of them, or a file that ends in .yaml"
+        )
       ).placed(at: Place(file: "liftworks"))
     }
     return (text, path)
@@ -95,11 +98,14 @@ enum Catalogue {
       guard let text = ShippedFiles.text(at: path) else { continue }
       return try MachineKind.machine(text: text, file: path, name: argument)
     }
-    let advice = nearestWord(to: argument, among: names).map { "Did you mean '\($0)'?" }
     throw Problem(
       "unknown machine '\(argument)'",
       allowed: "'liftworks list' names what ships",
-      advice: advice ?? "Name one of these, or a file that ends in .yaml"
+      advice: suggestion(
+        for: argument,
+        among: names,
+        or: "Name one of these, or a file that ends in .yaml"
+      )
     ).placed(at: Place(file: "liftworks"))
   }
 
