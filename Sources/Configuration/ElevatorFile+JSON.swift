@@ -8,19 +8,19 @@ extension ElevatorFile {
   /// It stands in the header of a journal, so that the journal replays after the file has changed.
   public var json: String {
     let figures = configuration
-    let car = Self.object([
+    let car = RecordText.object([
       ("ratedLoad", "\(figures.ratedLoad)"), ("capacity", "\(figures.capacity)"),
       ("start", Self.text(figures.landing(figures.startLanding).name)),
     ])
     let doors = Entrance.allCases.compactMap { side in
       figures.doors[side].map { (side.rawValue, Self.json($0)) }
     }
-    return Self.object(
+    return RecordText.object(
       [
         ("machine", Self.text("elevator")), ("title", Self.text(title)),
         ("code", Self.text(figures.code.rawValue)), ("car", car),
-        ("landings", "[\(figures.landings.map(Self.json).joined(separator: ","))]"),
-        ("drive", Self.json(figures.drive)), ("doors", Self.object(doors)),
+        ("landings", RecordText.list(figures.landings.map(Self.json))),
+        ("drive", Self.json(figures.drive)), ("doors", RecordText.object(doors)),
       ] + (hoist.map { [("hoist", HoistJSON($0).text)] } ?? []) + [
         ("control", Self.json(figures)), ("people", Self.json(figures.people)),
         ("modes", Self.modes(figures)),
@@ -33,22 +33,22 @@ extension ElevatorFile {
 
   private static func json(_ landing: Landing) -> String {
     let sides = landing.entrances.map { text($0.rawValue) }
-    return object([
+    return RecordText.object([
       ("name", text(landing.name)), ("height", "\(landing.height)"),
-      ("entrances", "[\(sides.joined(separator: ","))]"), ("population", "\(landing.population)"),
+      ("entrances", RecordText.list(sides)), ("population", "\(landing.population)"),
     ])
   }
 
   private static func json(_ drive: DriveFigures) -> String {
     let levelling = drive.levelling.map { levelling in
-      object([("speed", "\(levelling.speed)"), ("distance", "\(levelling.distance)")])
+      RecordText.object([("speed", "\(levelling.speed)"), ("distance", "\(levelling.distance)")])
     }
-    return object(
+    return RecordText.object(
       [("kind", text(drive.kind.rawValue))] + members(of: drive.limits)
         + [("startDelay", seconds(drive.startDelay))]
         + (levelling.map { [("levelling", $0)] } ?? [])
         + [
-          ("relevelling", object(members(of: drive.relevelling))),
+          ("relevelling", RecordText.object(members(of: drive.relevelling))),
           ("stoppingError", "\(drive.stoppingError)"), ("ropeStretch", "\(drive.ropeStretch)"),
         ]
     )
@@ -63,7 +63,7 @@ extension ElevatorFile {
 
   private static func json(_ doors: DoorFigures) -> String {
     let zone = doors.unlockingZone.map { [("unlockingZone", "\($0)")] } ?? []
-    return object(
+    return RecordText.object(
       [
         ("kind", text(doors.kind.rawValue)), ("width", "\(doors.width)"),
         ("mass", "\(doors.mass)"), ("opening", json(doors.opening)),
@@ -76,9 +76,9 @@ extension ElevatorFile {
   private static func json(_ profile: LeafProfile) -> String {
     switch profile.course {
     case .eased(let time):
-      object([("time", seconds(time)), ("braking", "\(profile.braking)")])
+      RecordText.object([("time", seconds(time)), ("braking", "\(profile.braking)")])
     case .trapezoid(let speed, let acceleration):
-      object([
+      RecordText.object([
         ("speed", "\(speed)"), ("acceleration", "\(acceleration)"),
         ("braking", "\(profile.braking)"),
       ])
@@ -89,7 +89,7 @@ extension ElevatorFile {
     let control = figures.control
     let signal = control.signalTime.map { [("signalTime", seconds($0))] } ?? []
     let home = control.homeLanding.map { [("home", text(figures.landing($0).name))] } ?? []
-    return object(
+    return RecordText.object(
       [
         ("carCallDwell", seconds(control.carCallDwell)),
         ("hallCallDwell", seconds(control.hallCallDwell)),
@@ -109,8 +109,8 @@ extension ElevatorFile {
 
   private static func json(_ people: PeopleFigures) -> String {
     let times = [people.transferTime.lowerBound, people.transferTime.upperBound].map(seconds)
-    return object([
-      ("transferTime", "[\(times.joined(separator: ","))]"),
+    return RecordText.object([
+      ("transferTime", RecordText.list(times)),
       ("mass", "[\(people.mass.lowerBound),\(people.mass.upperBound)]"),
       ("reaction", seconds(people.reaction)),
     ])
@@ -121,13 +121,13 @@ extension ElevatorFile {
     func landing(_ key: String, _ number: Int?) -> [(String, String)] {
       number.map { [(key, text(figures.landing($0).name))] } ?? []
     }
-    let power = object(
+    let power = RecordText.object(
       landing("landing", modes.emergencyLanding) + [
         ("wait", seconds(modes.emergencyWait)),
         ("then", text(modes.runsOnEmergencyPower ? "run" : "stay")),
       ]
     )
-    return object(
+    return RecordText.object(
       landing("recall", modes.recallLanding) + landing("alternate", modes.alternateLanding)
         + landing("outOfService", modes.outOfServiceLanding) + [
           ("emergencyPower", power), ("inspectionSpeed", "\(modes.inspectionSpeed)"),
@@ -137,10 +137,6 @@ extension ElevatorFile {
   }
 
   // MARK: - Values
-
-  private static func object(_ members: [(key: String, value: String)]) -> String {
-    "{" + members.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",") + "}"
-  }
 
   private static func text(_ text: String) -> String { RecordText.quoted(text) }
 

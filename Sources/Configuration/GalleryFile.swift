@@ -68,9 +68,10 @@ public struct GalleryFile: Sendable {
 
   /// The file and those of its scenes as a JSON object that this type reads back to an equal one.
   public var json: String {
-    let files = scenes.map { "\(RecordText.quoted($0.name)):\(RecordText.quoted($0.text))" }
-    return #"{"machine":"gallery","source":\#(RecordText.quoted(text)),"#
-      + #""scenes":{\#(files.joined(separator: ","))}}"#
+    RecordText.object([
+      ("machine", RecordText.quoted("gallery")), ("source", RecordText.quoted(text)),
+      ("scenes", RecordText.object(scenes.map { ($0.name, RecordText.quoted($0.text)) })),
+    ])
   }
 }
 
@@ -103,8 +104,7 @@ extension YAMLNode {
     return Problem(
       "there is no scene '\(name)'",
       allowed: "A scene is one that ships ('liftworks list' names them), or a file beside this one",
-      advice: nearestWord(to: name, among: names).map { "Did you mean '\($0)'?" }
-        ?? "Name one of them"
+      advice: suggestion(for: name, among: names, or: "Name one of them")
     ).placed(at: place)
   }
 }

@@ -4,7 +4,7 @@ import SimulationCore
 
 /// Writes a hoist with the keys of its file.
 struct HoistJSON {
-  typealias Members = [(key: String, value: String)]
+  typealias Members = [(String, String)]
 
   let figures: HoistFigures
 
@@ -28,12 +28,12 @@ struct HoistJSON {
       ("hoistwayEfficiency", "\(figures.hoistwayEfficiency)"), ("braking", "\(figures.braking)"),
     ]
     if let door = figures.doorOperator { members.append(("doorOperator", Self.json(door))) }
-    return Self.object(members)
+    return RecordText.object(members)
   }
 
   private var motor: String {
     let motor = figures.motor
-    return Self.object([
+    return RecordText.object([
       ("speed", "\(motor.speed)"), ("power", "\(motor.power)"),
       ("efficiency", "\(motor.efficiency)"), ("inertia", "\(motor.inertia)"),
       ("poles", "\(motor.poles)"), ("regenerative", "\(motor.isRegenerative)"),
@@ -45,13 +45,13 @@ struct HoistJSON {
     switch figures.gear {
     case .none: return nil
     case .worm(let starts, let teeth):
-      members = [("worm", Self.object([("starts", "\(starts)"), ("teeth", "\(teeth)")]))]
+      members = [("worm", RecordText.object([("starts", "\(starts)"), ("teeth", "\(teeth)")]))]
     case .planetary(let sun, let ring):
-      members = [("planetary", Self.object([("sun", "\(sun)"), ("ring", "\(ring)")]))]
+      members = [("planetary", RecordText.object([("sun", "\(sun)"), ("ring", "\(ring)")]))]
     }
     members.append(("efficiency", "\(figures.gearEfficiency)"))
     if let back = figures.gearBackEfficiency { members.append(("backEfficiency", "\(back)")) }
-    return Self.object(members)
+    return RecordText.object(members)
   }
 
   private var sheave: String {
@@ -62,29 +62,25 @@ struct HoistJSON {
       case .hardenedV(let gamma): [("hardenedV", "\(gamma)")]
       case .unhardenedV(let beta): [("unhardenedV", "\(beta)")]
       }
-    return Self.object([
+    return RecordText.object([
       ("diameter", Self.decimal(sheave.diameter)), ("wrap", "\(sheave.wrap)"),
-      ("groove", Self.object(groove)), ("inertia", "\(sheave.inertia)"),
+      ("groove", RecordText.object(groove)), ("inertia", "\(sheave.inertia)"),
     ])
   }
 
   private var ropes: String {
     let ropes = figures.ropes
-    return Self.object([
+    return RecordText.object([
       ("count", "\(ropes.count)"), ("diameter", "\(ropes.diameter)"), ("mass", "\(ropes.mass)"),
       ("breakingForce", "\(ropes.breakingForce)"),
     ])
   }
 
   private static func json(_ door: HoistFigures.DoorOperator) -> String {
-    object([
+    RecordText.object([
       ("pinion", "\(door.pinion)"), ("wheel", "\(door.wheel)"), ("pulley", "\(door.pulley)"),
       ("pitch", decimal(door.pitch)),
     ])
-  }
-
-  private static func object(_ members: Members) -> String {
-    "{" + members.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",") + "}"
   }
 
   /// An exact number, which a file has written as a decimal, as one again.

@@ -10,7 +10,7 @@ extension MechanismFile {
 
 /// Writes a mechanism with the keys of its file.
 struct MechanismJSON {
-  typealias Members = [(key: String, value: String)]
+  typealias Members = [(String, String)]
 
   let mechanism: Mechanism
 
@@ -21,42 +21,44 @@ struct MechanismJSON {
   var text: String {
     var members: Members = [("mechanism", Self.text(mechanism.name))]
     if let title = mechanism.title { members.append(("title", Self.text(title))) }
-    members.append(("bodies", Self.object(mechanism.bodies.map { ($0.name, body($0)) })))
+    members.append(("bodies", RecordText.object(mechanism.bodies.map { ($0.name, body($0)) })))
     if !mechanism.wheels.isEmpty {
-      members.append(("wheels", Self.object(mechanism.wheels.map { ($0.name, wheel($0)) })))
+      members.append(("wheels", RecordText.object(mechanism.wheels.map { ($0.name, wheel($0)) })))
     }
     if !mechanism.joints.isEmpty {
-      members.append(("joints", Self.object(mechanism.joints.map { ($0.name, joint($0)) })))
+      members.append(("joints", RecordText.object(mechanism.joints.map { ($0.name, joint($0)) })))
     }
     if !mechanism.elements.isEmpty {
-      members.append(("elements", Self.object(mechanism.elements.map { ($0.name, element($0)) })))
+      members.append(
+        ("elements", RecordText.object(mechanism.elements.map { ($0.name, element($0)) }))
+      )
     }
     let states = mechanism.states.compactMap { state in
       state.name.map { name in
-        (name, Self.list(state.engaged.map { Self.text(mechanism.elements[$0].name) }))
+        (name, RecordText.list(state.engaged.map { Self.text(mechanism.elements[$0].name) }))
       }
     }
-    if !states.isEmpty { members.append(("states", Self.object(states))) }
+    if !states.isEmpty { members.append(("states", RecordText.object(states))) }
     if !mechanism.drives.isEmpty {
       let drives = mechanism.drives.map { drive($0) }
-      members.append(("drive", Self.list(drives)))
+      members.append(("drive", RecordText.list(drives)))
     }
     if let output = mechanism.output { members.append(("output", name(output))) }
     if !mechanism.loads.isEmpty {
       let loads = mechanism.loads.map {
-        Self.object([("body", name($0.body)), ("torque", Self.number($0.torque))])
+        RecordText.object([("body", name($0.body)), ("torque", Self.number($0.torque))])
       }
-      members.append(("loads", Self.list(loads)))
+      members.append(("loads", RecordText.list(loads)))
     }
     if !mechanism.fans.isEmpty {
       let fans = mechanism.fans.map {
-        Self.object([
+        RecordText.object([
           ("body", name($0.body)), ("torque", Self.number($0.torque)), ("rpm", Self.number($0.rpm)),
         ])
       }
-      members.append(("fans", Self.list(fans)))
+      members.append(("fans", RecordText.list(fans)))
     }
-    return Self.object(members)
+    return RecordText.object(members)
   }
 
   // MARK: - Parts
@@ -66,7 +68,7 @@ struct MechanismJSON {
     if body.isFixed { members.append(("fixed", "true")) }
     if let inertia = body.inertia { members.append(("inertia", Self.number(inertia))) }
     if let friction = body.friction { members.append(("friction", Self.number(friction))) }
-    return Self.object(members + declared(body.declared))
+    return RecordText.object(members + declared(body.declared))
   }
 
   private func drive(_ drive: Mechanism.Drive) -> String {
@@ -75,7 +77,7 @@ struct MechanismJSON {
       members.append(("stallTorque", Self.number(motor.stallTorque)))
       members.append(("noLoadSpeed", Self.number(motor.noLoadSpeed)))
     }
-    return Self.object(members)
+    return RecordText.object(members)
   }
 
   private func wheel(_ wheel: Wheel) -> String {
@@ -87,13 +89,13 @@ struct MechanismJSON {
     }
     if wheel.isInternal { members.append(("internal", "true")) }
     if let starts = wheel.starts { members.append(("starts", "\(starts)")) }
-    return Self.object(members + declared(wheel.declared))
+    return RecordText.object(members + declared(wheel.declared))
   }
 
   private func element(_ element: Mechanism.Element) -> String {
     switch element.kind {
-    case .brake(let body): Self.object([("brake", name(body))])
-    case .clutch(let a, let b): Self.object([("clutch", names([a, b]))])
+    case .brake(let body): RecordText.object([("brake", name(body))])
+    case .clutch(let a, let b): RecordText.object([("clutch", names([a, b]))])
     }
   }
 
@@ -102,7 +104,7 @@ struct MechanismJSON {
     members.append(("efficiency", Self.number(joint.efficiency)))
     members.append(("backEfficiency", Self.number(joint.backEfficiency)))
     members.append(("backlash", Self.number(joint.backlash)))
-    return Self.object(members + declared(joint.declared))
+    return RecordText.object(members + declared(joint.declared))
   }
 
   private func kind(_ kind: Joint.Kind) -> Members {
@@ -117,11 +119,16 @@ struct MechanismJSON {
       [("bevel", wheels(a, b)), ("sense", "\(sense.rawValue)"), ("carrier", name(carrier))]
     case .planetary(let set): planetary(set)
     case .differential(let a, let b, let carrier):
-      [("differential", Self.object([("sides", names([a, b])), ("carrier", name(carrier))]))]
+      [
+        (
+          "differential",
+          RecordText.object([("sides", names([a, b])), ("carrier", name(carrier))])
+        )
+      ]
     case .weld(let bodies): [("weld", names(bodies))]
     case .follower(let a, let b): [("follower", names([a, b]))]
     case .rack(let wheel, let body):
-      [("rack", Self.list([Self.text(mechanism.wheels[wheel].name), name(body)]))]
+      [("rack", RecordText.list([Self.text(mechanism.wheels[wheel].name), name(body)]))]
     }
   }
 
@@ -129,7 +136,9 @@ struct MechanismJSON {
     let bodies = [("sun", name(set.sun)), ("ring", name(set.ring)), ("carrier", name(set.carrier))]
     var teeth: Members = [("sun", "\(set.sunTeeth)"), ("ring", "\(set.ringTeeth)")]
     if let planet = set.planetTeeth { teeth.append(("planet", "\(planet)")) }
-    var members: Members = [("planetary", Self.object(bodies)), ("teeth", Self.object(teeth))]
+    var members: Members = [
+      ("planetary", RecordText.object(bodies)), ("teeth", RecordText.object(teeth)),
+    ]
     if let count = set.planetCount { members.append(("planets", "\(count)")) }
     members.append(("pinions", set.hasTwoPinions ? "2" : "1"))
     return members
@@ -149,38 +158,32 @@ struct MechanismJSON {
     add("layer", declaration.layer)
     add("turned", declaration.turned)
     switch declaration.tilt {
-    case .aboutX(let angle)?: members.append(("tilt", Self.object([("x", Self.number(angle))])))
-    case .aboutY(let angle)?: members.append(("tilt", Self.object([("y", Self.number(angle))])))
+    case .aboutX(let angle)?:
+      members.append(("tilt", RecordText.object([("x", Self.number(angle))])))
+    case .aboutY(let angle)?:
+      members.append(("tilt", RecordText.object([("y", Self.number(angle))])))
     case nil: break
     }
     add("turn", declaration.turn)
     add("duration", declaration.duration)
     if !declaration.dash.isEmpty {
-      members.append(("dash", Self.list(declaration.dash.map(Self.number))))
+      members.append(("dash", RecordText.list(declaration.dash.map(Self.number))))
     }
     add("phase", declaration.phase)
     if let picture = declaration.picture { members.append(("picture", Self.text(picture))) }
     if let teeth = declaration.teeth { members.append(("teeth", "\(teeth)")) }
     if let thread = declaration.thread { members.append(("thread", Self.text(thread.rawValue))) }
-    return [("declared", Self.object(members))]
+    return [("declared", RecordText.object(members))]
   }
 
   // MARK: - Values
 
   private func name(_ body: BodyID) -> String { Self.text(mechanism.name(of: body)) }
 
-  private func names(_ bodies: [BodyID]) -> String { Self.list(bodies.map { name($0) }) }
+  private func names(_ bodies: [BodyID]) -> String { RecordText.list(bodies.map { name($0) }) }
 
   private func wheels(_ first: Int, _ second: Int) -> String {
-    Self.list([first, second].map { Self.text(mechanism.wheels[$0].name) })
-  }
-
-  private static func object(_ members: Members) -> String {
-    "{" + members.map { "\(text($0.key)):\($0.value)" }.joined(separator: ",") + "}"
-  }
-
-  private static func list(_ items: [String]) -> String {
-    "[" + items.joined(separator: ",") + "]"
+    RecordText.list([first, second].map { Self.text(mechanism.wheels[$0].name) })
   }
 
   private static func text(_ text: String) -> String { RecordText.quoted(text) }

@@ -16,10 +16,11 @@ public struct RuleException: Hashable, Sendable {
 
   /// The exceptions as a JSON list.
   static func json(_ exceptions: [RuleException]) -> String {
-    let items = exceptions.map {
-      #"{"rule":\#(RecordText.quoted($0.rule)),"because":\#(RecordText.quoted($0.reason))}"#
-    }
-    return "[\(items.joined(separator: ","))]"
+    RecordText.list(
+      exceptions.map {
+        #"{"rule":\#(RecordText.quoted($0.rule)),"because":\#(RecordText.quoted($0.reason))}"#
+      }
+    )
   }
 
   init(_ node: YAMLNode) throws(PlacedProblem) {

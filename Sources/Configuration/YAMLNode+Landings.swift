@@ -133,8 +133,7 @@ extension YAMLNode {
       throw Problem(
         "\(name): there is no landing '\(word)'",
         allowed: "The landings are \(quotedList(Array(shown)))\(more)",
-        advice: nearestWord(to: word, among: names).map { "Did you mean '\($0)'?" }
-          ?? "Name one of them"
+        advice: suggestion(for: word, among: names, or: "Name one of them")
       ).placed(at: place)
     }
     return index + 1

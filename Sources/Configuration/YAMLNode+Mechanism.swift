@@ -136,13 +136,15 @@ extension YAMLNode {
     let name = try text()
     guard let place = places[name] else {
       let names = declared()
-      let near = names.count > 1_000 ? nil : nearestWord(to: name, among: names)
       throw Problem(
         "unknown \(kind) '\(name)'",
         allowed: names.isEmpty
           ? "The file declares no \(kind)s" : "The \(kind)s are \(shortList(names))",
-        advice: near.map { "Did you mean '\($0)'?" }
-          ?? (names.isEmpty ? "Declare it under '\(kind)s'" : "Name one of them")
+        advice: suggestion(
+          for: name,
+          among: names.count > 1_000 ? [] : names,
+          or: names.isEmpty ? "Declare it under '\(kind)s'" : "Name one of them"
+        )
       ).placed(at: self.place)
     }
     return place
@@ -154,11 +156,11 @@ extension YAMLNode {
     // The list of names is only made for a message.
     if let place = bodies[try text()] { return BodyID(place) }
     let names = mechanism.bodies.map(\.name)
-    let near = names.count > 1_000 ? nil : nearestWord(to: try text(), among: names + ["frame"])
+    let near = names.count > 1_000 ? [] : names + ["frame"]
     throw Problem(
       "unknown body '\(try text())'",
       allowed: "The bodies are \(shortList(names)) and 'frame'",
-      advice: near.map { "Did you mean '\($0)'?" } ?? "Name one of them"
+      advice: suggestion(for: try text(), among: near, or: "Name one of them")
     ).placed(at: place)
   }
 

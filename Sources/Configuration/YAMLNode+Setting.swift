@@ -20,11 +20,10 @@ extension YAMLNode {
     }
     let value = try YAMLNode(text: String(parts[1]), file: place.file).node.withoutMarks
     guard let section = section(declaring: path[0]) else {
-      let near = nearestWord(to: path[0], among: declaredNames)
       throw Problem(
         "'\(path[0])' is not declared",
         allowed: "The names are \(shortList(declaredNames))",
-        advice: near.map { "Did you mean '\($0)'?" } ?? "Use one of them"
+        advice: suggestion(for: path[0], among: declaredNames, or: "Use one of them")
       ).placed(at: place)
     }
     guard let changed = node.replacing([section] + path, with: value) else {

@@ -84,11 +84,10 @@ public struct YAMLNode {
       guard let word = key.scalar?.string, allowed.contains(word) else {
         let keyNode = YAMLNode(node: key, file: file, name: "a key")
         let word = key.scalar?.string ?? ""
-        let near = nearestWord(to: word, among: allowed)
         throw Problem(
           "unknown key \(keyNode.words)",
           allowed: "The keys here are \(quotedList(allowed))",
-          advice: near.map { "Did you mean '\($0)'?" } ?? "Take it out"
+          advice: suggestion(for: word, among: allowed, or: "Take it out")
         ).placed(at: keyNode.place)
       }
       members.append((word, YAMLNode(node: value, file: file, name: "'\(word)'")))
@@ -157,8 +156,7 @@ public struct YAMLNode {
       throw Problem(
         "unknown \(name) '\(text)'",
         allowed: "It is one of \(quotedList(words))",
-        advice: nearestWord(to: text, among: words).map { "Did you mean '\($0)'?" }
-          ?? "Use one of these"
+        advice: suggestion(for: text, among: words, or: "Use one of these")
       ).placed(at: place)
     }
     return text

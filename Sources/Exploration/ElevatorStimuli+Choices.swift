@@ -37,11 +37,11 @@ extension ElevatorStimuli {
       return [
         .init(
           .freightMoved(kilograms: load),
-          isPossible: { $0.plant.hasOpenDoors && $0.plant.freightLoad == 0 }
+          isPossible: { !$0.plant.areDoorsLocked && $0.plant.freightLoad == 0 }
         ),
         .init(
           .freightMoved(kilograms: -load),
-          isPossible: { $0.plant.hasOpenDoors && $0.plant.freightLoad > 0 }
+          isPossible: { !$0.plant.areDoorsLocked && $0.plant.freightLoad > 0 }
         ),
       ]
     }

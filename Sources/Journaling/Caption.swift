@@ -36,8 +36,7 @@ public struct Caption: Hashable, Sendable {
       throw Problem(
         "unknown key '\(member.key)'",
         allowed: "The keys of a note are \(quotedList(known))",
-        advice: nearestWord(to: member.key, among: known).map { "Did you mean '\($0)'?" }
-          ?? "Take it out"
+        advice: suggestion(for: member.key, among: known, or: "Take it out")
       ).placed(at: member.keyPlace)
     }
     var text = ""

@@ -99,11 +99,10 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
       ).placed(at: member.valuePlace)
     }
     guard let form = Stimulus.forms.first(where: { $0.name == name }) else {
-      let near = nearestWord(to: name, among: names)
       throw Problem(
         "unknown stimulus '\(name)'",
         allowed: listed,
-        advice: near.map { "Did you mean '\($0)'?" } ?? "Use one of these"
+        advice: suggestion(for: name, among: names, or: "Use one of these")
       ).placed(at: member.valuePlace)
     }
     let record = FilledForm(name: name, fields: try form.fill(from: object, commonKeys: commonKeys))
@@ -122,11 +121,10 @@ extension RecordForm {
   ) throws(PlacedProblem) -> [Field] {
     let known = commonKeys + fields.map(\.key)
     for member in object.members where !known.contains(member.key) {
-      let near = nearestWord(to: member.key, among: known)
       throw Problem(
         "unknown key '\(member.key)'",
         allowed: "The keys of '\(name)' are \(quotedList(known))",
-        advice: near.map { "Did you mean '\($0)'?" } ?? "Take it out"
+        advice: suggestion(for: member.key, among: known, or: "Take it out")
       ).placed(at: member.keyPlace)
     }
     var filled: [Field] = []

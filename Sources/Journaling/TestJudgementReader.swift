@@ -151,11 +151,10 @@ struct TestJudgementReader {
     let name = try object.text(key, of: owner, "the name of a fact")
     let names = forms.map(\.name)
     guard let form = forms.first(where: { $0.name == name }) else {
-      let near = nearestWord(to: name, among: names)
       throw Problem(
         "unknown fact '\(name)'",
         allowed: "The facts of \(machine) are \(quotedList(names))",
-        advice: near.map { "Did you mean '\($0)'?" } ?? "Use one of these"
+        advice: suggestion(for: name, among: names, or: "Use one of these")
       ).placed(at: object.member(key)?.value.place ?? object.place)
     }
     return form

@@ -41,12 +41,11 @@ struct TestObject {
   /// Refuses keys that are not known.
   func expectKeys(_ known: [String], of owner: String) throws(PlacedProblem) {
     for member in members where !known.contains(member.key) {
-      let near = nearestWord(to: member.key, among: known)
       throw Problem(
         "unknown key '\(member.key)'",
         allowed: known.isEmpty
           ? "\(owner) has no keys" : "The keys of \(owner) are \(quotedList(known))",
-        advice: near.map { "Did you mean '\($0)'?" } ?? "Take it out"
+        advice: suggestion(for: member.key, among: known, or: "Take it out")
       ).placed(at: member.keyPlace)
     }
   }

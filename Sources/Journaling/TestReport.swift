@@ -68,15 +68,15 @@ public struct TestReport: Sendable {
     let total = Counts(entries)
     lines.append(#"<testsuites name="liftworks"\#(total.attributes)>"#)
     for entry in entries {
-      let name = Self.escaped(entry.file)
+      let name = Markup.escaped(entry.file)
       lines.append(#"  <testsuite name="\#(name)"\#(Counts([entry]).attributes)>"#)
       if let problem = entry.problem {
         lines.append(#"    <testcase classname="\#(name)" name="the file is good">"#)
-        lines.append(#"      <error message="\#(Self.escaped(problem))"/>"#)
+        lines.append(#"      <error message="\#(Markup.escaped(problem))"/>"#)
         lines.append("    </testcase>")
       }
       if let breach = entry.breach {
-        let message = Self.escaped(breach)
+        let message = Markup.escaped(breach)
         lines.append(
           #"    <testcase classname="\#(name)" name="the run keeps the machine's rules">"#
         )
@@ -92,10 +92,10 @@ public struct TestReport: Sendable {
 
   private static func testCase(_ verdict: TestVerdict, suite: String) -> [String] {
     let place = verdict.judgement.place
-    let name = escaped("line \(place.line ?? 1): \(verdict.judgement)")
+    let name = Markup.escaped("line \(place.line ?? 1): \(verdict.judgement)")
     let opening = #"    <testcase classname="\#(suite)" name="\#(name)""#
-    let message = escaped(verdict.findings.first ?? "")
-    let text = escaped(verdict.lines.joined(separator: "\n"))
+    let message = Markup.escaped(verdict.findings.first ?? "")
+    let text = Markup.escaped(verdict.lines.joined(separator: "\n"))
     switch verdict.outcome {
     case .met: return [opening + "/>"]
     case .failed:
@@ -106,23 +106,6 @@ public struct TestReport: Sendable {
     case .undecided:
       return [opening + ">", #"      <skipped message="\#(message)"/>"#, "    </testcase>"]
     }
-  }
-
-  /// Text for XML 1.0, which has no way to write most control characters: they become U+FFFD.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\n", "\t": escaped.unicodeScalars.append(scalar)
-      case "\u{FFFE}", "\u{FFFF}", "\u{0}"..<" ": escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 
   /// The counts that a suite carries.

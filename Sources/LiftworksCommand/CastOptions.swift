@@ -1,6 +1,5 @@
 import ArgumentParser
 import Drawing
-import SimulationCore
 
 /// The options of an export as a recording of a terminal.
 struct CastOptions: ParsableArguments {
@@ -53,47 +52,24 @@ struct CastOptions: ParsableArguments {
   func look(title: String) throws -> CastLook {
     CastLook(
       title: title,
-      width: try Self.size(
+      width: try RunOptions.count(
         width ?? "80",
         of: "columns",
-        ScreenLayout.leastWidth...Self.largestSize.width,
+        in: ScreenLayout.leastWidth...Self.largestSize.width,
         option: "--width"
       ),
-      height: try Self.size(
+      height: try RunOptions.count(
         height ?? "24",
         of: "rows",
-        ScreenLayout.leastHeight...Self.largestSize.height,
+        in: ScreenLayout.leastHeight...Self.largestSize.height,
         option: "--height"
       ),
       frameRate: try RunOptions.frameRate(fps ?? "30"),
-      speed: try Self.speed(speed ?? "1")
-    )
-  }
-
-  private static func size(
-    _ text: String,
-    of what: String,
-    _ range: ClosedRange<Int>,
-    option: String
-  ) throws -> Int {
-    guard let size = Int(text), range.contains(size) else {
-      throw Problem(
-        "'\(text)' is not a number of \(what)",
-        allowed: "It is a whole number from \(range.lowerBound) to \(range.upperBound)",
-        advice: "Give such a number"
-      ).placed(at: Place(file: option))
-    }
-    return size
-  }
-
-  private static func speed(_ text: String) throws -> Double {
-    guard case .paced(let speed) = try RunOptions.pace(text) else {
-      throw Problem(
-        "'\(text)' is not the speed of a recording",
-        allowed: "It is a number from 0.001 to 1000",
+      speed: try RunOptions.speed(
+        speed ?? "1",
+        of: "a recording",
         advice: "60 lets an hour pass in a minute"
-      ).placed(at: Place(file: "--speed"))
-    }
-    return speed
+      )
+    )
   }
 }

@@ -26,17 +26,17 @@ enum Catalogue {
   static let folders = [
     Folder(kind: "elevator", path: "config/elevators/"),
     Folder(kind: "building", path: "config/buildings/"),
-    Folder(kind: "mechanism", path: mechanismFolder),
-    Folder(kind: "scene", path: sceneFolder),
+    mechanisms,
+    scenes,
   ]
+  private static let mechanisms = Folder(kind: "mechanism", path: "config/mechanisms/")
+  private static let scenes = Folder(kind: "scene", path: "config/scenes/")
 
   /// The names of all machines that ship.
   static var names: [String] { folders.flatMap(\.names) }
 
   /// The names of all mechanisms that ship.
-  static var mechanismNames: [String] {
-    folders.first { $0.path == mechanismFolder }?.names ?? []
-  }
+  static var mechanismNames: [String] { mechanisms.names }
 
   /// One line that says what something that ships is.
   static func title(of name: String) throws -> String {
@@ -50,42 +50,38 @@ enum Catalogue {
     _ argument: String,
     settings: [String] = []
   ) throws -> MechanismFile {
-    if argument == "-" || isFile(argument) {
-      return try MechanismFile(
-        text: try readText(argument),
-        file: place(of: argument).file,
-        settings: settings
-      )
-    }
-    let path = mechanismFolder + argument + ".yaml"
-    guard let text = ShippedFiles.text(at: path) else {
-      let names = mechanismNames
-      let advice = nearestWord(to: argument, among: names).map { "Did you mean '\($0)'?" }
-      throw Problem(
-        "unknown mechanism '\(argument)'",
-        allowed: "The mechanisms that ship are \(quotedList(names))",
-        advice: advice ?? "Name one of them, or a file that ends in .yaml"
-      ).placed(at: Place(file: "liftworks"))
-    }
-    return try MechanismFile(text: text, file: path, settings: settings)
+    let (text, file) = try source(of: argument, in: mechanisms)
+    return try MechanismFile(text: text, file: file, settings: settings)
   }
 
   /// The scene of a shipped name, or of a file: an argument with `/` in it or `.yaml` at its end.
   static func scene(_ argument: String) throws -> SceneFile {
+    let (text, file) = try source(of: argument, in: scenes)
+    return try SceneFile(text: text, file: file)
+  }
+
+  /// What a shipped name of one folder or a file says, and the file's name for messages.
+  private static func source(
+    of argument: String,
+    in folder: Folder
+  ) throws -> (text: String, file: String) {
     if argument == "-" || isFile(argument) {
-      return try SceneFile(text: try readText(argument), file: place(of: argument).file)
+      return (try readText(argument), place(of: argument).file)
     }
-    let path = sceneFolder + argument + ".yaml"
+    let path = folder.path + argument + ".yaml"
     guard let text = ShippedFiles.text(at: path) else {
-      let names = folders.first { $0.path == sceneFolder }?.names ?? []
+      let names = folder.names
       throw Problem(
-        "unknown scene '\(argument)'",
-        allowed: "The scenes that ship are \(quotedList(names))",
-        advice: nearestWord(to: argument, among: names).map { "Did you mean '\($0)'?" }
-          ?? "Name one of them, or a file that ends in .yaml"
+        "unknown \(folder.kind) '\(argument)'",
+        allowed: "The \(folder.kind)s that ship are \(quotedList(names))",
+        advice: suggestion(
+          for: argument,
+          among: names,
+          or: "Name one of them, or a file that ends in .yaml"
+        )
       ).placed(at: Place(file: "liftworks"))
     }
-    return try SceneFile(text: text, file: path)
+    return (text, path)
   }
 
   /// The machine of a shipped name, or of a file: an argument with `/` in it or `.yaml` at its end.
@@ -102,11 +98,14 @@ enum Catalogue {
       guard let text = ShippedFiles.text(at: path) else { continue }
       return try MachineKind.machine(text: text, file: path, name: argument)
     }
-    let advice = nearestWord(to: argument, among: names).map { "Did you mean '\($0)'?" }
     throw Problem(
       "unknown machine '\(argument)'",
       allowed: "'liftworks list' names what ships",
-      advice: advice ?? "Name one of these, or a file that ends in .yaml"
+      advice: suggestion(
+        for: argument,
+        among: names,
+        or: "Name one of these, or a file that ends in .yaml"
+      )
     ).placed(at: Place(file: "liftworks"))
   }
 
@@ -193,7 +192,4 @@ enum Catalogue {
     default: Place(file: file)
     }
   }
-
-  private static let mechanismFolder = "config/mechanisms/"
-  private static let sceneFolder = "config/scenes/"
 }

@@ -18,14 +18,11 @@ extension Classic: PlayedMachine {
     var keys: KeyTable<Action> {
       KeyTable(rows: [
         .init(
-          keys: [.character(" "), .enter],
-          action: .pressButton,
-          hint: KeyHint(
-            keys: "space, Enter, click",
-            action: "press the elevator's button",
-            briefKeys: "space",
-            briefAction: "press"
-          )
+          [.character(" "), .enter],
+          .pressButton,
+          "space, Enter, click",
+          "press the elevator's button",
+          ("space", "press")
         )
       ])
     }

@@ -79,7 +79,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     case .hold: return .send(.control(.holdButtonPressed(entrance: selection.entrance)))
     case .toggleObstruction: return toggleObstruction(at: selection.entrance, of: machine)
     case .loadFreight:
-      guard machine.plant.hasOpenDoors else { return .say("the doors are shut") }
+      guard !machine.plant.areDoorsLocked else { return .say("the doors are shut") }
       return .send(.freightMoved(kilograms: freight))
     case .unloadFreight: return unload(machine)
     case .toggleStopSwitch: return toggleStopSwitch(of: machine)
@@ -239,7 +239,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     // People are not unloaded.
     let kilograms = min(freight, machine.plant.freightLoad)
     guard kilograms > 0 else { return .say("there is no freight in the car") }
-    guard machine.plant.hasOpenDoors else { return .say("the doors are shut") }
+    guard !machine.plant.areDoorsLocked else { return .say("the doors are shut") }
     return .send(.freightMoved(kilograms: -kilograms))
   }
 

@@ -1,4 +1,3 @@
-import Drawing
 import NcursesTerminal
 
 /// The keys of an elevator.
@@ -25,6 +24,8 @@ enum ElevatorKeys {
     case turnPanel
   }
 
+  private typealias Row = KeyTable<Action>.Row
+
   /// The keys, one of which loads so many kilograms; that for the other doors only where there are
   /// two.
   static func table(
@@ -36,8 +37,8 @@ enum ElevatorKeys {
     return KeyTable(rows: rows + (hasHoist ? [machineRoom] : []))
   }
 
-  private static var machineRoom: KeyTable<Action>.Row {
-    row(
+  private static var machineRoom: Row {
+    Row(
       [.character("v")],
       .toggleMachineRoom,
       "v",
@@ -46,49 +47,30 @@ enum ElevatorKeys {
     )
   }
 
-  private static func row(
-    _ keys: [Key],
-    _ action: Action,
-    _ names: String,
-    _ help: String,
-    _ brief: (keys: String, action: String)? = nil
-  ) -> KeyTable<Action>.Row {
-    .init(
-      keys: keys,
-      action: action,
-      hint: KeyHint(
-        keys: names,
-        action: help,
-        briefKeys: brief?.keys,
-        briefAction: brief?.action ?? ""
-      )
-    )
-  }
-
-  private static func choosing(hasTwoEntrances: Bool) -> [KeyTable<Action>.Row] {
+  private static func choosing(hasTwoEntrances: Bool) -> [Row] {
     let arrows = [
-      row(
+      Row(
         [.up],
         .chooseAbove,
         "Up Down, 0 to 9",
         "choose a landing, or click on it",
         ("Up Down", "landing")
       ),
-      KeyTable<Action>.Row(keys: [.down], action: .chooseBelow, hint: nil),
+      Row([.down], .chooseBelow),
     ]
     let digits = "0123456789".unicodeScalars.enumerated().map { value, scalar in
-      KeyTable<Action>.Row(keys: [.character(scalar)], action: .digit(value), hint: nil)
+      Row([.character(scalar)], .digit(value))
     }
-    let sides = row([.tab], .otherDoors, "Tab", "act on the doors of the other side")
+    let sides = Row([.tab], .otherDoors, "Tab", "act on the doors of the other side")
     return arrows + digits + (hasTwoEntrances ? [sides] : [])
   }
 
-  private static var calls: [KeyTable<Action>.Row] {
+  private static var calls: [Row] {
     [
-      row([.character("u")], .callUp, "u d", "press its hall button up, down", ("u d", "call")),
-      KeyTable<Action>.Row(keys: [.character("d")], action: .callDown, hint: nil),
-      row([.enter], .carCall, "Enter", "press its button in the car", ("Enter", "car")),
-      row(
+      Row([.character("u")], .callUp, "u d", "press its hall button up, down", ("u d", "call")),
+      Row([.character("d")], .callDown),
+      Row([.enter], .carCall, "Enter", "press its button in the car", ("Enter", "car")),
+      Row(
         [.character("a")],
         .personArrives,
         "a",
@@ -98,41 +80,41 @@ enum ElevatorKeys {
     ]
   }
 
-  private static func doors(freight: Int) -> [KeyTable<Action>.Row] {
+  private static func doors(freight: Int) -> [Row] {
     [
-      row(
+      Row(
         [.character("o")],
         .toggleOpenButton,
         "o",
         "hold the door-open button, or let it go",
         ("o", "open")
       ),
-      row(
+      Row(
         [.character("c")],
         .pressCloseButton,
         "c C h",
         "press door-close, hold it or let it go, the hold button",
         ("c", "close")
       ),
-      KeyTable<Action>.Row(keys: [.character("C")], action: .toggleCloseButton, hint: nil),
-      KeyTable<Action>.Row(keys: [.character("h")], action: .hold, hint: nil),
-      row(
+      Row([.character("C")], .toggleCloseButton),
+      Row([.character("h")], .hold),
+      Row(
         [.character("e")],
         .toggleObstruction,
         "e",
         "put a box between the doors, or take it away",
         ("e", "eye")
       ),
-      row(
+      Row(
         [.character("l")],
         .loadFreight,
         "l L",
         "load, unload \(freight) kg of freight",
         ("l L", "load")
       ),
-      KeyTable<Action>.Row(keys: [.character("L")], action: .unloadFreight, hint: nil),
-      row([.character("s")], .toggleStopSwitch, "s", "turn the stop switch", ("s", "stop")),
-      row(
+      Row([.character("L")], .unloadFreight),
+      Row([.character("s")], .toggleStopSwitch, "s", "turn the stop switch", ("s", "stop")),
+      Row(
         [.character("k")],
         .turnPanel,
         "k",

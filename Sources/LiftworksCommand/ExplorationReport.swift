@@ -70,9 +70,9 @@ struct ExplorationReport<Root: Machine> {
     let graph = result.graph
     let transitions = result.transitions.map { one in
       let words = one.path + [one.region, one.source, one.trigger, one.target]
-      return "[\(words.map(RecordText.quoted).joined(separator: ","))]"
+      return RecordText.list(quoting: words)
     }
-    let members = [
+    return RecordText.object([
       ("format", #""liftworks-exploration""#), ("version", "1"),
       ("machine", RecordText.quoted(name)),
       ("stimuliBudget", plan.stimuliBudget.map { "\($0)" } ?? "null"),
@@ -80,19 +80,18 @@ struct ExplorationReport<Root: Machine> {
       ("states", "\(graph.stateCount)"), ("transitions", "\(graph.transitionCount)"),
       ("rests", "\(graph.restCount)"), ("digest", #""\#(graph.digest)""#),
       ("complete", "\(result.isComplete)"),
-      ("rules", "[\(plan.rules.map(RecordText.quoted).joined(separator: ","))]"),
-      ("changes", "[\(transitions.joined(separator: ","))]"),
+      ("rules", RecordText.list(quoting: plan.rules)),
+      ("changes", RecordText.list(transitions)),
       ("declaredChanges", "\(declaredCount)"),
       ("counterexample", counterexample),
-    ]
-    return "{" + members.map { "\(RecordText.quoted($0)):\($1)" }.joined(separator: ",") + "}"
+    ])
   }
 
   private var counterexample: String {
     guard let found = result.counterexample else { return "null" }
-    let stimuli = found.stimuli.map(Self.line).joined(separator: ",")
+    let stimuli = RecordText.list(found.stimuli.map(Self.line))
     return
       #"{"rule":\#(RecordText.quoted(found.rule)),"finding":\#(RecordText.quoted(found.finding)),"#
-      + #""end":"\#(found.end)","steps":\#(found.stepCount),"stimuli":[\#(stimuli)]}"#
+      + #""end":"\#(found.end)","steps":\#(found.stepCount),"stimuli":\#(stimuli)}"#
   }
 }

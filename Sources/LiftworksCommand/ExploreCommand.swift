@@ -132,8 +132,7 @@ struct ExploreCommand: ParsableCommand {
     throw Problem(
       "unknown kind of stimuli '\(word)'",
       allowed: "The kinds are \(quotedList(words))",
-      advice: nearestWord(to: word, among: words).map { "Did you mean '\($0)'?" }
-        ?? "Name some of them, with commas between"
+      advice: suggestion(for: word, among: words, or: "Name some of them, with commas between")
     ).placed(at: Place(file: "--stimuli"))
   }
 

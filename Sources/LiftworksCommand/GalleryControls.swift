@@ -40,22 +40,18 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     var rows = elevator.rows.map { row in
       KeyTable<Action>.Row(keys: row.keys, action: .elevator(row.action), hint: row.hint)
     }
-    func row(_ key: Unicode.Scalar, _ action: Action, _ hint: KeyHint?) {
-      rows.append(.init(keys: [.character(key)], action: action, hint: hint))
-    }
-    row("t", .nextControl, KeyHint(keys: "t", action: "choose a control of the scene"))
-    row(
-      "x",
-      .useControl,
-      KeyHint(
-        keys: "x < >",
-        action: "press the chosen control, change it",
-        briefKeys: "x",
-        briefAction: "scene"
-      )
-    )
-    row("<", .less, nil)
-    row(">", .more, nil)
+    rows += [
+      .init([.character("t")], .nextControl, "t", "choose a control of the scene"),
+      .init(
+        [.character("x")],
+        .useControl,
+        "x < >",
+        "press the chosen control, change it",
+        ("x", "scene")
+      ),
+      .init([.character("<")], .less),
+      .init([.character(">")], .more),
+    ]
     let taken = rows.flatMap(\.keys) + RunKeys.table.rows.flatMap(\.keys)
     var names: [String] = []
     for name in scenes.flatMap({ SceneRun($0).keyNames }) where !names.contains(name) {
@@ -63,7 +59,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
         !taken.contains(.character(scalar))
       else { continue }
       names.append(name)
-      row(scalar, .sceneKey(name), nil)
+      rows.append(.init([.character(scalar)], .sceneKey(name)))
     }
     return KeyTable(rows: rows)
   }
@@ -99,30 +95,10 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
       chosen = chosen.map { ($0 + 1) % controls.count }
     case .useControl, .more, .less:
       guard let chosen else { return .say("this scene has no controls") }
-      stimuli = Self.stimuli(controls[chosen], action, present.run)
+      stimuli = [controls[chosen].changed(by: action == .less ? -1 : 1, in: present.run)]
     }
     let landing = present.landing
     return Reaction(stimuli: stimuli.map { .scene(landing: landing, $0) })
-  }
-
-  private static func stimuli(
-    _ control: SceneControl,
-    _ action: Action,
-    _ run: SceneRun
-  ) -> [SceneStimulus] {
-    let value = run.modelValue(of: control.name)
-    let step = action == .less ? -1 : 1
-    switch control.kind {
-    case .button: return [.buttonPressed(control.name)]
-    case .toggle: return [.controlChanged(control.name, .flag(!(value?.flag ?? false)))]
-    case .picker(let words):
-      let place = words.firstIndex(of: value?.text ?? "") ?? 0
-      let next = words[(place + step + words.count) % words.count]
-      return [.controlChanged(control.name, .text(next))]
-    case .slider(let lowest, let highest, let length):
-      let steps = ((value?.number ?? lowest) / length).rounded() + Double(step)
-      return [.controlChanged(control.name, .number(max(lowest, min(highest, steps * length))))]
-    }
   }
 
   // MARK: - Mouse

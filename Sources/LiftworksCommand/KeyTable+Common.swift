@@ -1,4 +1,3 @@
-import Drawing
 import NcursesTerminal
 
 extension KeyTable {
@@ -11,48 +10,18 @@ extension KeyTable {
     quit: Action
   ) -> [Row] {
     [
+      Row([.character("m")], mute, "m", "mute, or hear again", ("m", "mute")),
       Row(
-        keys: [.character("m")],
-        action: mute,
-        hint: KeyHint(
-          keys: "m",
-          action: "mute, or hear again",
-          briefKeys: "m",
-          briefAction: "mute"
-        )
+        [.character("?")],
+        help,
+        "?, Esc",
+        "show these keys, or hide them",
+        ("?", "help"),
+        isVital: true
       ),
-      Row(
-        keys: [.character("?")],
-        action: help,
-        hint: KeyHint(
-          keys: "?, Esc",
-          action: "show these keys, or hide them",
-          briefKeys: "?",
-          briefAction: "help",
-          isVital: true
-        )
-      ),
-      Row(
-        keys: [.escape],
-        action: closeHelp,
-        hint: nil
-      ),
-      Row(
-        keys: [.control("l")],
-        action: repaint,
-        hint: KeyHint(keys: "Ctrl-L", action: "draw the screen again")
-      ),
-      Row(
-        keys: [.character("q")],
-        action: quit,
-        hint: KeyHint(
-          keys: "q, Ctrl-C",
-          action: "quit",
-          briefKeys: "q",
-          briefAction: "quit",
-          isVital: true
-        )
-      ),
+      Row([.escape], closeHelp),
+      Row([.control("l")], repaint, "Ctrl-L", "draw the screen again"),
+      Row([.character("q")], quit, "q, Ctrl-C", "quit", ("q", "quit"), isVital: true),
     ]
   }
 }

@@ -21,3 +21,30 @@ struct KeyTable<Action: Sendable>: Sendable {
   /// The rows as the help shows them.
   var hints: [KeyHint] { rows.compactMap(\.hint) }
 }
+
+extension KeyTable.Row {
+  /// Keys that another row's hint tells of too.
+  init(_ keys: [Key], _ action: Action) {
+    self.init(keys: keys, action: action, hint: nil)
+  }
+
+  /// Keys with their row of the help: their names and what they do; with brief words, also a piece of
+  /// the line of keys.
+  init(
+    _ keys: [Key],
+    _ action: Action,
+    _ names: String,
+    _ help: String,
+    _ brief: (keys: String, action: String)? = nil,
+    isVital: Bool = false
+  ) {
+    let hint = KeyHint(
+      keys: names,
+      action: help,
+      briefKeys: brief?.keys,
+      briefAction: brief?.action ?? "",
+      isVital: isVital
+    )
+    self.init(keys: keys, action: action, hint: hint)
+  }
+}

@@ -22,31 +22,25 @@ struct KnuthControls: MachineControls {
   var keys: KeyTable<Action> {
     let digits = KnuthConfiguration.floors.compactMap { floor in
       "\(floor)".unicodeScalars.first.map {
-        KeyTable<Action>.Row(keys: [.character($0)], action: .floor(floor), hint: nil)
+        KeyTable<Action>.Row([.character($0)], .floor(floor))
       }
     }
     return KeyTable(
       rows: [
         .init(
-          keys: [.up],
-          action: .chooseAbove,
-          hint: KeyHint(
-            keys: "Up Down, 0 to 4",
-            action: "choose a floor, or click on it",
-            briefKeys: "Up Down",
-            briefAction: "floor"
-          )
+          [.up],
+          .chooseAbove,
+          "Up Down, 0 to 4",
+          "choose a floor, or click on it",
+          ("Up Down", "floor")
         ),
-        .init(keys: [.down], action: .chooseBelow, hint: nil),
+        .init([.down], .chooseBelow),
         .init(
-          keys: [.character("a")],
-          action: .userEnters,
-          hint: KeyHint(
-            keys: "a",
-            action: "somebody comes there; a again where to",
-            briefKeys: "a",
-            briefAction: "user"
-          )
+          [.character("a")],
+          .userEnters,
+          "a",
+          "somebody comes there; a again where to",
+          ("a", "user")
         ),
       ] + digits
     )

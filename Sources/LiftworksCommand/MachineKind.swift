@@ -13,21 +13,6 @@ enum MachineKind: String, CaseIterable {
   case knuth
   case scene
 
-  /// The machine that a file of this kind describes.
-  private func entry(
-    text: String,
-    file: String,
-    name: String
-  ) throws(PlacedProblem) -> any CatalogueEntry {
-    switch self {
-    case .classic: try Self.classic(text: text, file: file, name: name)
-    case .elevator: try Self.elevator(text: text, file: file, name: name)
-    case .gallery: try Self.gallery(text: text, file: file, name: name)
-    case .knuth: try Self.knuth(text: text, file: file, name: name)
-    case .scene: try Self.scene(text: text, file: file, name: name)
-    }
-  }
-
   /// The machine that a file describes, whatever its kind.
   ///
   /// - Parameters:
@@ -42,10 +27,9 @@ enum MachineKind: String, CaseIterable {
     name: String
   ) throws(PlacedProblem) -> any CatalogueEntry {
     let root = try YAMLNode(text: text, file: file)
+    let machine = MachineText(text: text, file: file, name: name)
     // A mechanism's file says by another key what it is.
-    if MechanismFile.isMechanism(text: text, file: file) {
-      return try mechanism(text: text, file: file, name: name)
-    }
+    if MechanismFile.isMechanism(text: text, file: file) { return try machine.mechanism() }
     let words = allCases.map(\.rawValue)
     guard let node = try root.freeMembers().first(where: { $0.key == "machine" })?.value else {
       throw Problem(
@@ -59,14 +43,23 @@ enum MachineKind: String, CaseIterable {
     guard let kind = MachineKind(rawValue: word) else {
       preconditionFailure("no kind of machine is called '\(word)'")
     }
-    return try kind.entry(text: text, file: file, name: name)
+    return switch kind {
+    case .classic: try machine.classic()
+    case .elevator: try machine.elevator()
+    case .gallery: try machine.gallery()
+    case .knuth: try machine.knuth()
+    case .scene: try machine.scene()
+    }
   }
+}
 
-  private static func classic(
-    text: String,
-    file: String,
-    name: String
-  ) throws(PlacedProblem) -> any CatalogueEntry {
+/// What a machine's file says, and what the machine is called.
+private struct MachineText {
+  let text: String
+  let file: String
+  let name: String
+
+  func classic() throws(PlacedProblem) -> any CatalogueEntry {
     let classic = try ClassicFile(text: text, file: file)
     return MachineEntry(
       name: name,
@@ -77,26 +70,17 @@ enum MachineKind: String, CaseIterable {
     )
   }
 
-  private static func knuth(
-    text: String,
-    file: String,
-    name: String
-  ) throws(PlacedProblem) -> any CatalogueEntry {
+  func knuth() throws(PlacedProblem) -> any CatalogueEntry {
     let knuth = try KnuthFile(text: text, file: file)
     return MachineEntry(
       name: name,
       title: knuth.title,
       root: Knuth(knuth.configuration),
-      json: knuth.json,
-      exceptions: []
+      json: knuth.json
     )
   }
 
-  private static func scene(
-    text: String,
-    file: String,
-    name: String
-  ) throws(PlacedProblem) -> any CatalogueEntry {
+  func scene() throws(PlacedProblem) -> any CatalogueEntry {
     let scene = try SceneFile(text: text, file: file)
     return MachineEntry(
       name: name,
@@ -106,11 +90,7 @@ enum MachineKind: String, CaseIterable {
     )
   }
 
-  private static func elevator(
-    text: String,
-    file: String,
-    name: String
-  ) throws(PlacedProblem) -> any CatalogueEntry {
+  func elevator() throws(PlacedProblem) -> any CatalogueEntry {
     let elevator = try ElevatorFile(text: text, file: file)
     return MachineEntry(
       name: name,
@@ -120,22 +100,11 @@ enum MachineKind: String, CaseIterable {
       exceptions: elevator.exceptions,
       remarks: elevator.remarks,
       signals: SignalDeclaration.all,
-      monitors: [
-        ElevatorMonitor(
-          SafetyMonitor<CollectiveController>(
-            elevator.configuration,
-            exceptions: elevator.exceptions.map(\.rule)
-          )
-        )
-      ]
+      monitors: [Self.monitor(of: elevator)]
     )
   }
 
-  private static func gallery(
-    text: String,
-    file: String,
-    name: String
-  ) throws(PlacedProblem) -> any CatalogueEntry {
+  func gallery() throws(PlacedProblem) -> any CatalogueEntry {
     let gallery = try GalleryFile(text: text, file: file) { scene in
       Catalogue.textBeside(file, at: scene)
     }
@@ -152,24 +121,20 @@ enum MachineKind: String, CaseIterable {
       exceptions: elevator.exceptions,
       remarks: elevator.remarks,
       signals: SignalDeclaration.all,
-      monitors: [
-        GalleryMonitor(
-          ElevatorMonitor(
-            SafetyMonitor<CollectiveController>(
-              elevator.configuration,
-              exceptions: elevator.exceptions.map(\.rule)
-            )
-          )
-        )
-      ]
+      monitors: [GalleryMonitor(Self.monitor(of: elevator))]
     )
   }
 
-  private static func mechanism(
-    text: String,
-    file: String,
-    name: String
-  ) throws(PlacedProblem) -> any CatalogueEntry {
+  /// The rules that every run of an elevator must keep, but for those that its file excepts.
+  private static func monitor(
+    of elevator: ElevatorFile
+  ) -> ElevatorMonitor<SafetyMonitor<CollectiveController>, CollectiveController> {
+    ElevatorMonitor(
+      SafetyMonitor(elevator.configuration, exceptions: elevator.exceptions.map(\.rule))
+    )
+  }
+
+  func mechanism() throws(PlacedProblem) -> any CatalogueEntry {
     let mechanism = try MechanismFile(text: text, file: file)
     return MachineEntry(
       name: name,

@@ -1,4 +1,3 @@
-import Drawing
 import NcursesTerminal
 
 /// The keys of a mechanism.
@@ -30,25 +29,6 @@ enum MechanismKeys {
 
   private typealias Row = KeyTable<Action>.Row
 
-  private static func row(
-    _ keys: [Key],
-    _ action: Action,
-    _ names: String,
-    _ help: String,
-    _ brief: (keys: String, action: String)? = nil
-  ) -> Row {
-    Row(
-      keys: keys,
-      action: action,
-      hint: KeyHint(
-        keys: names,
-        action: help,
-        briefKeys: brief?.keys,
-        briefAction: brief?.action ?? ""
-      )
-    )
-  }
-
   /// The keys; those of clutches only where there are some.
   static func table(elements: Int, hasStates: Bool) -> KeyTable<Action> {
     KeyTable(rows: motor + clutches(elements, hasStates: hasStates) + view)
@@ -56,25 +36,25 @@ enum MechanismKeys {
 
   private static var motor: [Row] {
     [
-      row(
+      Row(
         [.up],
         .faster,
         "Up Down",
         "drive the motor faster, slower by a tenth",
         ("Up Down", "motor")
       ),
-      Row(keys: [.down], action: .slower, hint: nil),
-      row([.pageUp], .twice, "PageUp PageDown", "drive it twice, half as fast"),
-      Row(keys: [.pageDown], action: .half, hint: nil),
-      row(
+      Row([.down], .slower),
+      Row([.pageUp], .twice, "PageUp PageDown", "drive it twice, half as fast"),
+      Row([.pageDown], .half),
+      Row(
         [.character(" ")],
         .toggleMotor,
         "space",
         "switch the motor off, or on",
         ("space", "off")
       ),
-      row([.character("r")], .reverse, "r", "reverse the motor"),
-      row(
+      Row([.character("r")], .reverse, "r", "reverse the motor"),
+      Row(
         [.character("s")],
         .toggleStall,
         "s",
@@ -91,15 +71,15 @@ enum MechanismKeys {
     let digits = (1...last).map { number in
       let scalar = Unicode.Scalar(UInt8(ascii: "0") + UInt8(number))
       return number == 1
-        ? row(
+        ? Row(
           [.character(scalar)],
           .toggleElement(0),
           last == 1 ? "1" : "1 to \(last)",
           "engage a clutch or brake, or release it",
           (range, "clutch")
-        ) : Row(keys: [.character(scalar)], action: .toggleElement(number - 1), hint: nil)
+        ) : Row([.character(scalar)], .toggleElement(number - 1))
     }
-    let state = row(
+    let state = Row(
       [.character("g")],
       .nextState,
       "g",
@@ -111,24 +91,24 @@ enum MechanismKeys {
 
   private static var view: [Row] {
     [
-      row([.tab], .nextPart, "Tab, click", "pick a part, to see its figures", ("Tab", "part")),
-      Row(keys: [.backTab], action: .previousPart, hint: nil),
-      row([.character("z")], .zoomIn, "z Z", "nearer, farther", ("z Z", "zoom")),
-      Row(keys: [.character("Z")], action: .zoomOut, hint: nil),
-      row(
+      Row([.tab], .nextPart, "Tab, click", "pick a part, to see its figures", ("Tab", "part")),
+      Row([.backTab], .previousPart),
+      Row([.character("z")], .zoomIn, "z Z", "nearer, farther", ("z Z", "zoom")),
+      Row([.character("Z")], .zoomOut),
+      Row(
         [.character("h")],
         .left,
         "h j k l",
         "look to the left, down, up, right",
         ("hjkl", "pan")
       ),
-      Row(keys: [.character("j")], action: .down, hint: nil),
-      Row(keys: [.character("k")], action: .up, hint: nil),
-      Row(keys: [.character("l")], action: .right, hint: nil),
-      row([.character("f")], .fit, "f", "see the whole again"),
-      row([.character("t")], .turn, "t", "turn the drawing by a quarter"),
-      row([.character("v")], .look, "v", "braille, or half blocks"),
-      row([.character("i")], .names, "i", "show names, or hide them"),
+      Row([.character("j")], .down),
+      Row([.character("k")], .up),
+      Row([.character("l")], .right),
+      Row([.character("f")], .fit, "f", "see the whole again"),
+      Row([.character("t")], .turn, "t", "turn the drawing by a quarter"),
+      Row([.character("v")], .look, "v", "braille, or half blocks"),
+      Row([.character("i")], .names, "i", "show names, or hide them"),
     ]
   }
 }

@@ -31,9 +31,11 @@ struct MechanismReport {
 
   /// The findings as one JSON object; with a list of warnings where there are any.
   var json: String {
-    let list = findings.map { json($0) }.joined(separator: ",")
-    let texts = warnings.map { RecordText.quoted($0.text) }.joined(separator: ",")
-    return "{\"findings\":[\(list)]\(warnings.isEmpty ? "" : ",\"warnings\":[\(texts)]")}"
+    var members = [("findings", RecordText.list(findings.map { json($0) }))]
+    if !warnings.isEmpty {
+      members.append(("warnings", RecordText.list(quoting: warnings.map(\.text))))
+    }
+    return RecordText.object(members)
   }
 
   private func json(_ finding: Finding) -> String {
@@ -45,8 +47,7 @@ struct MechanismReport {
     add("upstream", finding.upstream)
     add("part", finding.parts.first)
     if finding.parts.count > 1 {
-      let names = finding.parts.map { RecordText.quoted($0) }.joined(separator: ",")
-      members.append(("parts", "[\(names)]"))
+      members.append(("parts", RecordText.list(quoting: finding.parts)))
     }
     add("implied", exact(finding.implied))
     add("declared", exact(finding.declared))
@@ -58,8 +59,7 @@ struct MechanismReport {
     }
     for ratio in finding.ratios { add(ratio.name, "\(ratio.value)") }
     add("text", finding.text)
-    let body = members.map { "\(RecordText.quoted($0.0)):\($0.1)" }.joined(separator: ",")
-    return "{\(body)}"
+    return RecordText.object(members)
   }
 
   private func exact(_ figure: Finding.Figure?) -> String? {

@@ -70,20 +70,8 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Draw cells with ASCII alone.")
   var ascii = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What the run's random streams derive from.", valueName: "number")
-  )
-  var seed = "1"
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Feed a timed log of stimuli into the run; - reads it from standard input.",
-      valueName: "file"
-    )
-  )
-  var stimuli: String?
+  @OptionGroup
+  var input: InputOptions
 
   @Option(
     name: .shortAndLong,
@@ -114,7 +102,7 @@ struct RenderCommand: ParsableCommand {
 
   private func picture<Entry: CatalogueEntry>(of entry: Entry) throws -> [UInt8] {
     let end = try RunOptions.instant(at, option: "--at")
-    let seed = try RunOptions.seed(seed)
+    let seed = try input.seedNumber()
     let room = try RenderSize.cells(columns: columns, rows: rows)
     let pixels = try size.map(RenderSize.pixels)
     if form == .text, size != nil {
@@ -124,7 +112,7 @@ struct RenderCommand: ParsableCommand {
         advice: "Give --columns and --rows"
       ).placed(at: Place(file: "--size"))
     }
-    let script = try StimulusFile<Entry.Root.Stimulus>.read(stimuli, for: entry)
+    let script = try input.script(for: entry.root, named: entry.name)
     let simulation = Simulation(entry.root, seed: seed)
     for (instant, stimulus) in script?.inOrder ?? [] {
       simulation.schedule(stimulus, at: instant)

@@ -23,19 +23,8 @@ enum RenderSize {
   /// The cells of a picture.
   static func cells(columns: String?, rows: String?) throws -> (columns: Int, rows: Int) {
     (
-      try count(columns ?? "80", option: "--columns"),
-      try count(rows ?? "24", option: "--rows")
+      try RunOptions.count(columns ?? "80", of: "cells", in: 1...1_000, option: "--columns"),
+      try RunOptions.count(rows ?? "24", of: "cells", in: 1...1_000, option: "--rows")
     )
-  }
-
-  private static func count(_ text: String, option: String) throws -> Int {
-    guard let count = Int(text), (1...1_000).contains(count) else {
-      throw Problem(
-        "'\(text)' is not a number of cells",
-        allowed: "It is a whole number from 1 to 1000",
-        advice: "Give such a number"
-      ).placed(at: Place(file: option))
-    }
-    return count
   }
 }

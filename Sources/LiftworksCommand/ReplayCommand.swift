@@ -38,7 +38,11 @@ struct ReplayCommand: ParsableCommand {
   var display: DisplayOptions
 
   func run() throws {
-    let speed = try RunOptions.replaySpeed(speed)
+    let speed = try RunOptions.speed(
+      speed,
+      of: "a replay",
+      advice: "Jump to the end with the key End"
+    )
     let frameRate = try display.frameRate()
     var reader = try JournalReader(path: journal)
     let entry = try Catalogue.machine(of: reader)

@@ -1,4 +1,3 @@
-import Drawing
 import NcursesTerminal
 
 /// The keys of a replay.
@@ -30,122 +29,55 @@ enum ReplayKeys {
   static let table = KeyTable<Action>(
     rows: [
       .init(
-        keys: [.character(" "), .character("p")],
-        action: .togglePlay,
-        hint: KeyHint(
-          keys: "space, p",
-          action: "play, or stand still",
-          briefKeys: "space",
-          briefAction: "play"
-        )
+        [.character(" "), .character("p")],
+        .togglePlay,
+        "space, p",
+        "play, or stand still",
+        ("space", "play")
       ),
       .init(
-        keys: [.character(","), .character("["), .left],
-        action: .previousFact,
-        hint: KeyHint(
-          keys: ", or Left",
-          action: "back to the fact before",
-          briefKeys: ", .",
-          briefAction: "fact"
-        )
+        [.character(","), .character("["), .left],
+        .previousFact,
+        ", or Left",
+        "back to the fact before",
+        (", .", "fact")
       ),
       .init(
-        keys: [.character("."), .character("]"), .right],
-        action: .nextFact,
-        hint: KeyHint(
-          keys: ". or Right",
-          action: "on to the next fact"
-        )
+        [.character("."), .character("]"), .right],
+        .nextFact,
+        ". or Right",
+        "on to the next fact"
+      ),
+      .init([.character("<")], .jumpBack, "< >", "back, on by ten seconds", ("< >", "10 s")),
+      .init([.character(">")], .jumpForward),
+      .init([.pageUp], .leapBack, "PageUp, PageDown", "back, on by a tenth of the run"),
+      .init([.pageDown], .leapForward),
+      .init([.home], .toStart, "Home, End", "to the start, to the end"),
+      .init([.end], .toEnd),
+      .init(
+        [.character("g")],
+        .goTo,
+        "g, click",
+        "go to a time that you type, or click on the bar",
+        ("g", "go to")
       ),
       .init(
-        keys: [.character("<")],
-        action: .jumpBack,
-        hint: KeyHint(
-          keys: "< >",
-          action: "back, on by ten seconds",
-          briefKeys: "< >",
-          briefAction: "10 s"
-        )
+        [.character("/")],
+        .search,
+        "/",
+        "search for a fact by a part of its name",
+        ("/", "search")
       ),
+      .init([.character("n")], .nextMatch, "n, N", "the next match, the one before"),
+      .init([.character("N")], .previousMatch),
       .init(
-        keys: [.character(">")],
-        action: .jumpForward,
-        hint: nil
+        [.character("+"), .character("=")],
+        .faster,
+        "+ -",
+        "faster, slower: x1/16 to x1000",
+        ("+ -", "speed")
       ),
-      .init(
-        keys: [.pageUp],
-        action: .leapBack,
-        hint: KeyHint(
-          keys: "PageUp, PageDown",
-          action: "back, on by a tenth of the run"
-        )
-      ),
-      .init(
-        keys: [.pageDown],
-        action: .leapForward,
-        hint: nil
-      ),
-      .init(
-        keys: [.home],
-        action: .toStart,
-        hint: KeyHint(
-          keys: "Home, End",
-          action: "to the start, to the end"
-        )
-      ),
-      .init(
-        keys: [.end],
-        action: .toEnd,
-        hint: nil
-      ),
-      .init(
-        keys: [.character("g")],
-        action: .goTo,
-        hint: KeyHint(
-          keys: "g, click",
-          action: "go to a time that you type, or click on the bar",
-          briefKeys: "g",
-          briefAction: "go to"
-        )
-      ),
-      .init(
-        keys: [.character("/")],
-        action: .search,
-        hint: KeyHint(
-          keys: "/",
-          action: "search for a fact by a part of its name",
-          briefKeys: "/",
-          briefAction: "search"
-        )
-      ),
-      .init(
-        keys: [.character("n")],
-        action: .nextMatch,
-        hint: KeyHint(
-          keys: "n, N",
-          action: "the next match, the one before"
-        )
-      ),
-      .init(
-        keys: [.character("N")],
-        action: .previousMatch,
-        hint: nil
-      ),
-      .init(
-        keys: [.character("+"), .character("=")],
-        action: .faster,
-        hint: KeyHint(
-          keys: "+ -",
-          action: "faster, slower: x1/16 to x1000",
-          briefKeys: "+ -",
-          briefAction: "speed"
-        )
-      ),
-      .init(
-        keys: [.character("-")],
-        action: .slower,
-        hint: nil
-      ),
+      .init([.character("-")], .slower),
     ]
       + KeyTable.commonRows(
         mute: .toggleMute,

@@ -46,20 +46,8 @@ struct RunCommand: ParsableCommand {
   )
   var through: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Feed a timed log of stimuli into the run; - reads it from standard input.",
-      valueName: "file"
-    )
-  )
-  var stimuli: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What the run's random streams derive from.", valueName: "number")
-  )
-  var seed = "1"
+  @OptionGroup
+  var input: InputOptions
 
   @Option(
     name: .customLong("shuffle-ties"),
@@ -147,9 +135,9 @@ struct RunCommand: ParsableCommand {
     let end = try RunOptions.end(until: until, through: through)
     let pace = try RunOptions.pace(speed)
     let frameRate = try display.frameRate()
-    let seed = try RunOptions.seed(seed)
+    let seed = try input.seedNumber()
     let tieSeed = try shuffleTies.map { try RunOptions.seed($0, option: "--shuffle-ties") }
-    let script = try StimulusFile<Entry.Root.Stimulus>.read(stimuli, for: entry)
+    let script = try input.script(for: entry.root, named: entry.name)
     let plan = RunPlan(entry, seed: seed, tieSeed: tieSeed, stimuli: script?.inOrder ?? [])
     // Checked in every run, so that a mistake in it does not wait for the first run with sound.
     let board = try display.board()

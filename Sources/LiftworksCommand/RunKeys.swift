@@ -22,72 +22,32 @@ enum RunKeys {
 
   static let table = KeyTable<Action>(
     rows: [
+      .init([.character("p")], .togglePause, "p", "pause, or go on", ("p", "pause")),
       .init(
-        keys: [.character("p")],
-        action: .togglePause,
-        hint: KeyHint(
-          keys: "p",
-          action: "pause, or go on",
-          briefKeys: "p",
-          briefAction: "pause"
-        )
+        [.character(".")],
+        .step,
+        ".",
+        "pause, and run all events of the next instant",
+        (".", "step")
       ),
       .init(
-        keys: [.character(".")],
-        action: .step,
-        hint: KeyHint(
-          keys: ".",
-          action: "pause, and run all events of the next instant",
-          briefKeys: ".",
-          briefAction: "step"
-        )
+        [.character("+"), .character("=")],
+        .faster,
+        "+ -",
+        "faster, up to x1000, or slower, down to x1/16",
+        ("+ -", "speed")
       ),
+      .init([.character("-")], .slower),
       .init(
-        keys: [.character("+"), .character("=")],
-        action: .faster,
-        hint: KeyHint(
-          keys: "+ -",
-          action: "faster, up to x1000, or slower, down to x1/16",
-          briefKeys: "+ -",
-          briefAction: "speed"
-        )
+        [.character("["), .left],
+        .rewind,
+        "[ ] Left Right",
+        "look at the past: back, on by a fact",
+        ("[", "rewind")
       ),
-      .init(
-        keys: [.character("-")],
-        action: .slower,
-        hint: nil
-      ),
-      .init(
-        keys: [.character("["), .left],
-        action: .rewind,
-        hint: KeyHint(
-          keys: "[ ] Left Right",
-          action: "look at the past: back, on by a fact",
-          briefKeys: "[",
-          briefAction: "rewind"
-        )
-      ),
-      .init(
-        keys: [.character("]"), .right],
-        action: .forward,
-        hint: nil
-      ),
-      .init(
-        keys: [.end],
-        action: .toPresent,
-        hint: KeyHint(
-          keys: "End",
-          action: "leave the past, and go on from the present"
-        )
-      ),
-      .init(
-        keys: [.character("b")],
-        action: .branch,
-        hint: KeyHint(
-          keys: "b",
-          action: "branch: go on from the past instant shown"
-        )
-      ),
+      .init([.character("]"), .right], .forward),
+      .init([.end], .toPresent, "End", "leave the past, and go on from the present"),
+      .init([.character("b")], .branch, "b", "branch: go on from the past instant shown"),
     ]
       + KeyTable.commonRows(
         mute: .toggleMute,

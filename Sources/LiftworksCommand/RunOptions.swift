@@ -44,13 +44,13 @@ struct RunOptions {
     return .paced(speed)
   }
 
-  /// The pace of a replay that `--speed` sets.
-  static func replaySpeed(_ text: String) throws -> Double {
+  /// The pace that `--speed` sets, for what has a pace always.
+  static func speed(_ text: String, of subject: String, advice: String) throws -> Double {
     guard case .paced(let speed) = try pace(text) else {
       throw Problem(
-        "'\(text)' is not the speed of a replay",
+        "'\(text)' is not the speed of \(subject)",
         allowed: "It is a number from 0.001 to 1000",
-        advice: "Jump to the end with the key End"
+        advice: advice
       ).placed(at: Place(file: "--speed"))
     }
     return speed
@@ -58,14 +58,24 @@ struct RunOptions {
 
   /// The pictures a second that `--fps` sets.
   static func frameRate(_ text: String) throws -> Int {
-    guard let rate = Int(text), (1...60).contains(rate) else {
+    try count(text, of: "pictures a second", in: 1...60, option: "--fps")
+  }
+
+  /// The whole number that an option sets.
+  static func count(
+    _ text: String,
+    of subject: String,
+    in range: ClosedRange<Int>,
+    option: String
+  ) throws -> Int {
+    guard let count = Int(text), range.contains(count) else {
       throw Problem(
-        "'\(text)' is not a number of pictures a second",
-        allowed: "It is a whole number from 1 to 60",
+        "'\(text)' is not a number of \(subject)",
+        allowed: "It is a whole number from \(range.lowerBound) to \(range.upperBound)",
         advice: "Give such a number"
-      ).placed(at: Place(file: "--fps"))
+      ).placed(at: Place(file: option))
     }
-    return rate
+    return count
   }
 
   /// The seed that `--seed` or another option sets.

@@ -58,49 +58,21 @@ struct SceneControls: MachineControls {
       guard let scalar = names[place].unicodeScalars.first else { continue }
       let word = scalar == " " ? "space" : names[place]
       rows.append(
-        .init(
-          keys: [.character(scalar)],
-          action: .use(place),
-          hint: KeyHint(
-            keys: word,
-            action: verb(of: control),
-            briefKeys: word,
-            briefAction: control.label
-          )
-        )
+        .init([.character(scalar)], .use(place), word, verb(of: control), (word, control.label))
       )
     }
     for name in keyNames {
       guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1,
         !taken.contains(Character(scalar))
       else { continue }
-      rows.append(
-        .init(
-          keys: [.character(scalar)],
-          action: .key(name),
-          hint: KeyHint(keys: name, action: "as the scene's file says")
-        )
-      )
+      rows.append(.init([.character(scalar)], .key(name), name, "as the scene's file says"))
     }
     guard controls.contains(where: { $0.kind != .button }) else { return KeyTable(rows: rows) }
     rows += [
-      .init(
-        keys: [.up],
-        action: .more,
-        hint: KeyHint(
-          keys: "Up Down",
-          action: "change the chosen control",
-          briefKeys: "Up Down",
-          briefAction: "change"
-        )
-      ),
-      .init(keys: [.down], action: .less, hint: nil),
-      .init(
-        keys: [.tab],
-        action: .next,
-        hint: KeyHint(keys: "Tab", action: "choose another control")
-      ),
-      .init(keys: [.backTab], action: .previous, hint: nil),
+      .init([.up], .more, "Up Down", "change the chosen control", ("Up Down", "change")),
+      .init([.down], .less),
+      .init([.tab], .next, "Tab", "choose another control"),
+      .init([.backTab], .previous),
     ]
     return KeyTable(rows: rows)
   }
@@ -142,34 +114,21 @@ struct SceneControls: MachineControls {
     _ place: Int,
     on snapshot: Snapshot<SceneRun>
   ) -> Reaction<SceneStimulus> {
-    let control = controls[place]
-    switch control.kind {
-    case .button: return .send(.buttonPressed(control.name))
-    case .toggle:
-      let isOn = snapshot.machine.modelValue(of: control.name)?.flag ?? false
-      return .send(.controlChanged(control.name, .flag(!isOn)))
-    case .picker:
-      selection.control = place
-      return change(by: 1, on: snapshot)
+    switch controls[place].kind {
+    case .button, .toggle: break
+    case .picker: selection.control = place
     case .slider:
       selection.control = place
       return .none
     }
+    return .send(controls[place].changed(by: 1, in: snapshot.machine))
   }
 
   private func change(by step: Int, on snapshot: Snapshot<SceneRun>) -> Reaction<SceneStimulus> {
     guard let place = selection.control else { return .say("there is nothing to change") }
     let control = controls[place]
-    let value = snapshot.machine.modelValue(of: control.name)
     switch control.kind {
-    case .slider(let lowest, let highest, let length):
-      let steps = ((value?.number ?? lowest) / length).rounded() + Double(step)
-      let wanted = max(lowest, min(highest, steps * length))
-      return .send(.controlChanged(control.name, .number(wanted)))
-    case .picker(let words):
-      let present = words.firstIndex(of: value?.text ?? "") ?? 0
-      let next = words[(present + step + words.count) % words.count]
-      return .send(.controlChanged(control.name, .text(next)))
+    case .slider, .picker: return .send(control.changed(by: step, in: snapshot.machine))
     case .toggle: return .send(.controlChanged(control.name, .flag(step > 0)))
     case .button: return .none
     }

@@ -70,7 +70,7 @@ struct SignalsCommand: ParsableCommand {
       }
       return #"{"name":\#(RecordText.quoted(signal.form.name)),"#
         + #""direction":\#(RecordText.quoted(signal.path.rawValue)),"#
-        + #""type":[\#(fields.joined(separator: ","))],"#
+        + #""type":\#(RecordText.list(fields)),"#
         + #""unit":\#(RecordText.quoted(signal.unit)),"#
         + #""meaning":\#(RecordText.quoted(signal.meaning))}"#
     }
@@ -99,7 +99,7 @@ extension FieldForm.Kind {
     switch self {
     case .text: #""type":"text""#
     case .choice(let words):
-      #""type":"choice","of":[\#(words.map(RecordText.quoted).joined(separator: ","))]"#
+      #""type":"choice","of":\#(RecordText.list(quoting: words))"#
     case .integer(let range):
       #""type":"integer","least":\#(range.lowerBound),"most":\#(range.upperBound)"#
     case .flag: #""type":"flag""#

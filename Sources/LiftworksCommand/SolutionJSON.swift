@@ -11,15 +11,15 @@ struct SolutionJSON {
 
   func text(_ solutions: [Solution]) -> String {
     let drives = mechanism.drives.map { drive in
-      Self.object([
+      RecordText.object([
         ("body", quoted(mechanism.name(of: drive.body))), ("speed", Self.fraction(drive.rpm)),
       ])
     }
-    return Self.object([
+    return RecordText.object([
       ("format", quoted("liftworks-solution")), ("version", "1"),
-      ("mechanism", quoted(mechanism.name)), ("drives", Self.list(drives)),
+      ("mechanism", quoted(mechanism.name)), ("drives", RecordText.list(drives)),
       ("output", mechanism.output.map { quoted(mechanism.name(of: $0)) } ?? "null"),
-      ("states", Self.list(solutions.map { state($0) })),
+      ("states", RecordText.list(solutions.map { state($0) })),
     ])
   }
 
@@ -29,24 +29,24 @@ struct SolutionJSON {
     }
     let elements = zip(solution.engaged, solution.elementTorques).map { place, torque in
       let torque = Self.number(torque?.decimal)
-      return (mechanism.elements[place].name, Self.object([("torque", torque)]))
+      return (mechanism.elements[place].name, RecordText.object([("torque", torque)]))
     }
-    return Self.object([
+    return RecordText.object([
       ("state", solution.state.map { quoted($0) } ?? "null"),
-      ("engaged", Self.list(solution.engaged.map { quoted(mechanism.elements[$0].name) })),
+      ("engaged", RecordText.list(quoting: solution.engaged.map { mechanism.elements[$0].name })),
       ("verdict", quoted(solution.verdict.rawValue)),
       ("degreesOfFreedom", "\(solution.degreesOfFreedom)"),
       ("redundant", "\(solution.redundant)"),
       ("free", names(of: solution.free)),
       ("conflict", solution.conflict.map { conflict($0) } ?? "null"),
       ("reduction", Self.fraction(solution.reduction)),
-      ("bodies", Self.object(bodies)),
-      ("elements", Self.object(elements)),
+      ("bodies", RecordText.object(bodies)),
+      ("elements", RecordText.object(elements)),
     ])
   }
 
   private static func motion(_ motion: Solution.Motion) -> String {
-    object([
+    RecordText.object([
       ("ratio", fraction(motion.ratio)), ("speed", fraction(motion.speed)),
       ("rpm", number(motion.speed?.decimal)), ("period", number(motion.period?.decimal)),
       ("direction", motion.direction.map { "\($0)" } ?? "null"),
@@ -55,9 +55,9 @@ struct SolutionJSON {
   }
 
   private func conflict(_ conflict: Solution.Conflict) -> String {
-    Self.object([
-      ("joints", Self.list(conflict.joints.map { quoted(mechanism.joints[$0].name) })),
-      ("elements", Self.list(conflict.elements.map { quoted(mechanism.elements[$0].name) })),
+    RecordText.object([
+      ("joints", RecordText.list(quoting: conflict.joints.map { mechanism.joints[$0].name })),
+      ("elements", RecordText.list(quoting: conflict.elements.map { mechanism.elements[$0].name })),
       ("drives", names(of: conflict.drives)),
       ("body", conflict.body.map { quoted(mechanism.name(of: $0)) } ?? "null"),
       ("fractions", conflict.returns.map { "[\"1\",\"\($0)\"]" } ?? "null"),
@@ -65,7 +65,7 @@ struct SolutionJSON {
   }
 
   private func names(of bodies: [BodyID]) -> String {
-    Self.list(bodies.map { quoted(mechanism.name(of: $0)) })
+    RecordText.list(quoting: bodies.map { mechanism.name(of: $0) })
   }
 
   private func quoted(_ text: String) -> String { RecordText.quoted(text) }
@@ -78,13 +78,5 @@ struct SolutionJSON {
   private static func number(_ number: Double?) -> String {
     guard let number, number.isFinite else { return "null" }
     return Int(exactly: number).map { "\($0)" } ?? "\(number)"
-  }
-
-  private static func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { RecordText.quoted($0.0) + ":" + $0.1 }.joined(separator: ",") + "}"
-  }
-
-  private static func list(_ items: [String]) -> String {
-    "[" + items.joined(separator: ",") + "]"
   }
 }

@@ -104,8 +104,11 @@ struct SolveCommand: ParsableCommand {
       "unknown state '\(name)'",
       allowed: names.isEmpty
         ? "The mechanism has one state, without a name" : "The states are \(quotedList(names))",
-      advice: nearestWord(to: name, among: names).map { "Did you mean '\($0)'?" }
-        ?? (names.isEmpty ? "Leave the option out" : "Use one of them")
+      advice: suggestion(
+        for: name,
+        among: names,
+        or: names.isEmpty ? "Leave the option out" : "Use one of them"
+      )
     ).placed(at: Place(file: "--state"))
   }
 
@@ -124,8 +127,11 @@ struct SolveCommand: ParsableCommand {
           allowed: names.isEmpty
             ? "The mechanism has no elements"
             : "The elements are \(quotedList(names)); 'none' engages nothing",
-          advice: nearestWord(to: name, among: names).map { "Did you mean '\($0)'?" }
-            ?? (names.isEmpty ? "Leave the option out" : "Name some of them, with commas between")
+          advice: suggestion(
+            for: name,
+            among: names,
+            or: names.isEmpty ? "Leave the option out" : "Name some of them, with commas between"
+          )
         ).placed(at: Place(file: "--engage"))
       }
       guard !engaged.contains(place) else {

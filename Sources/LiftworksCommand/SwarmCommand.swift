@@ -134,9 +134,13 @@ struct SwarmCommand: ParsableCommand {
   private func run<Source: SwarmSource>(_ source: Source) throws {
     let seed = try RunOptions.seed(seed)
     let numbers = try numbers()
-    let minutes = try minutes.map { try Self.number($0, "--minutes", "minutes", 1...100_000) }
+    let minutes = try minutes.map {
+      try RunOptions.count($0, of: "minutes", in: 1...100_000, option: "--minutes")
+    }
     let processors = ProcessInfo.processInfo.activeProcessorCount
-    let jobs = try jobs.map { try Self.number($0, "--jobs", "threads", 1...64) } ?? processors
+    let jobs =
+      try jobs.map { try RunOptions.count($0, of: "threads", in: 1...64, option: "--jobs") }
+      ?? processors
     Interruption.watch()
     SwarmDistress.watch()
     let progress = SwarmProgress(count: minutes == nil ? numbers.count : nil)
@@ -180,7 +184,12 @@ struct SwarmCommand: ParsableCommand {
           advice: "Give one of them"
         ).placed(at: Place(file: "--only"))
       }
-      let number = try Self.number(only, "--only", "a run", 0...Self.runMax - 1)
+      let number = try RunOptions.count(
+        only,
+        of: "a run",
+        in: 0...(Self.runMax - 1),
+        option: "--only"
+      )
       return number..<number + 1
     }
     if let runs {
@@ -191,27 +200,11 @@ struct SwarmCommand: ParsableCommand {
           advice: "Give one of them"
         ).placed(at: Place(file: "--runs"))
       }
-      return 0..<(try Self.number(runs, "--runs", "runs", 1...Self.runMax))
+      return 0..<(try RunOptions.count(runs, of: "runs", in: 1...Self.runMax, option: "--runs"))
     }
     if full { return 0..<1_000_000 }
     return 0..<(minutes == nil ? 1_000 : Self.runMax)
   }
 
   private static let runMax = 1_000_000_000_000
-
-  private static func number(
-    _ text: String,
-    _ option: String,
-    _ subject: String,
-    _ range: ClosedRange<Int>
-  ) throws -> Int {
-    guard let number = Int(text), range.contains(number) else {
-      throw Problem(
-        "'\(text)' is not a number of \(subject)",
-        allowed: "It is a whole number from \(range.lowerBound) to \(range.upperBound)",
-        advice: "Give such a number"
-      ).placed(at: Place(file: option))
-    }
-    return number
-  }
 }

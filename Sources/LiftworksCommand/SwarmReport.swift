@@ -103,24 +103,16 @@ struct SwarmReport {
   /// One JSON object, with the failure, an object too; nil without one.
   func json(failure: String?) -> String {
     let counts = facts.map { row in
-      #"\#(RecordText.quoted(row.name)):{"times":\#(row.count.times),"runs":\#(row.count.runs)}"#
+      (row.name, #"{"times":\#(row.count.times),"runs":\#(row.count.runs)}"#)
     }
     return #"{"swarm":\#(RecordText.quoted(title)),"seed":"\#(seed)","runs":\#(tally.runCount),"#
       + #""simulatedSeconds":\#(tally.simulatedNanoseconds / 1_000_000_000),"#
       + #""stimuli":\#(tally.stimulusCount),"facts":\#(tally.factCount),"journals":\#(journalCount),"#
-      + #""told":{\#(counts.joined(separator: ","))},"neverTold":\#(Self.list(missingFacts)),"#
-      + #""states":\#(stateCount),"neverEntered":\#(Self.list(missingStates)),"#
-      + #""transitions":\#(transitionCount),"neverTaken":\#(Self.list(missingTransitions)),"#
-      + #""rules":\#(Self.object(rules)),"#
-      + #""features":\#(Self.object(features.map { ($0.name, $0.count.runs) })),"#
+      + #""told":\#(RecordText.object(counts)),"neverTold":\#(RecordText.list(quoting: missingFacts)),"#
+      + #""states":\#(stateCount),"neverEntered":\#(RecordText.list(quoting: missingStates)),"#
+      + #""transitions":\#(transitionCount),"neverTaken":\#(RecordText.list(quoting: missingTransitions)),"#
+      + #""rules":\#(RecordText.object(rules.map { ($0.name, "\($0.runs)") })),"#
+      + #""features":\#(RecordText.object(features.map { ($0.name, "\($0.count.runs)") })),"#
       + #""failure":\#(failure ?? "null")}"#
-  }
-
-  private static func list(_ texts: [String]) -> String {
-    "[" + texts.map(RecordText.quoted).joined(separator: ",") + "]"
-  }
-
-  private static func object(_ members: [(String, Int)]) -> String {
-    "{" + members.map { "\(RecordText.quoted($0.0)):\($0.1)" }.joined(separator: ",") + "}"
   }
 }

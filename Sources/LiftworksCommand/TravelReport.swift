@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import SimulationCore
 
 /// A journey as people and as programs read it.
 struct TravelReport {
@@ -67,30 +68,31 @@ struct TravelReport {
 
   /// One object; each number is the shortest text that reads back as the same double.
   var json: String {
+    let limits = profile.limits
     var members = [
-      Self.member("case", "\"\(profile.journey?.rawValue ?? "")\""),
-      Self.member("time", Self.exact(profile.time)),
-      Self.member("distance", Self.exact(profile.target - profile.start.position)),
-      Self.member(
+      ("case", "\"\(profile.journey?.rawValue ?? "")\""),
+      ("time", Self.exact(profile.time)),
+      ("distance", Self.exact(profile.target - profile.start.position)),
+      (
         "limits",
         Self.object([
-          ("speed", profile.limits.speed), ("acceleration", profile.limits.acceleration),
-          ("jerk", profile.limits.jerk),
+          ("speed", limits.speed), ("acceleration", limits.acceleration), ("jerk", limits.jerk),
         ])
       ),
-      Self.member("phases", "[\(profile.phases.map(Self.phase).joined(separator: ","))]"),
+      ("phases", RecordText.list(profile.phases.map(Self.phase))),
     ]
     if let at {
       let state = profile.state(atSeconds: at)
-      members.append(Self.member("at", Self.object([("t", at)] + Self.motion(of: state))))
+      members.append(("at", Self.object([("t", at)] + Self.motion(of: state))))
     }
-    return "{\(members.joined(separator: ","))}"
+    return RecordText.object(members)
   }
 
   private static func phase(_ phase: TravelPhase) -> String {
-    let numbers =
-      [("t", phase.beginning), ("duration", phase.length)] + motion(of: phase.start)
-    return "{\(member("phase", "\"\(phase.kind.rawValue)\"")),\(object(numbers).dropFirst())"
+    let numbers = [("t", phase.beginning), ("duration", phase.length)] + motion(of: phase.start)
+    return RecordText.object(
+      [("phase", "\"\(phase.kind.rawValue)\"")] + numbers.map { ($0, exact($1)) }
+    )
   }
 
   private static func motion(of state: TravelState) -> [(String, Double)] {
@@ -101,11 +103,7 @@ struct TravelReport {
   }
 
   private static func object(_ members: [(String, Double)]) -> String {
-    "{\(members.map { member($0, exact($1)) }.joined(separator: ","))}"
-  }
-
-  private static func member(_ name: String, _ value: String) -> String {
-    "\"\(name)\":\(value)"
+    RecordText.object(members.map { ($0, exact($1)) })
   }
 
   private static func exact(_ number: Double) -> String {

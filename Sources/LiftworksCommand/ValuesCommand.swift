@@ -33,20 +33,8 @@ struct ValuesCommand: ParsableCommand {
   @Flag(help: "Print JSON, one object a line.")
   var json = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Feed a timed log of stimuli into the scene; - reads it from standard input.",
-      valueName: "file"
-    )
-  )
-  var stimuli: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What the random streams derive from.", valueName: "number")
-  )
-  var seed = "1"
+  @OptionGroup
+  var input: InputOptions
 
   @Option(
     parsing: .unconditional,
@@ -60,18 +48,9 @@ struct ValuesCommand: ParsableCommand {
   func run() throws {
     let file = try Catalogue.scene(scene)
     let instants = try instants()
-    let seed = try RunOptions.seed(seed)
+    let seed = try input.seedNumber()
     let root = SceneRun(file.scene, size: try size.map { try StageOption.size($0) })
-    var script: [(instant: SimulationInstant, stimulus: SceneStimulus)] = []
-    if let stimuli {
-      script =
-        try StimulusFile<SceneStimulus>(
-          text: try Catalogue.readText(stimuli),
-          file: Catalogue.place(of: stimuli).file,
-          machine: file.scene.name,
-          refusing: root.problem
-        ).inOrder
-    }
+    let script = try input.script(for: root, named: file.scene.name)?.inOrder ?? []
     let texts = reports(of: root, at: instants, seed: seed, script: script)
     for instant in instants {
       for line in texts[instant] ?? [] { Output.line(line) }

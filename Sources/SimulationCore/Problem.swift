@@ -86,6 +86,11 @@ public func nearestWord(to word: String, among words: [String]) -> String? {
   return isRelated && best.distance <= max(1, best.word.count / 3) ? best.word : nil
 }
 
+/// The advice on a mistyped word: the nearest of some words, or something else where none is near.
+package func suggestion(for word: String, among words: [String], or advice: String) -> String {
+  nearestWord(to: word, among: words).map { "Did you mean '\($0)'?" } ?? advice
+}
+
 private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
   var previous = Array(0...right.count)
   for (row, letter) in left.enumerated() {

@@ -32,6 +32,11 @@ public struct RecordForm: Hashable, Sendable {
     self.name = name
     self.fields = fields
   }
+
+  /// A form whose fields are texts.
+  package init(_ name: String, _ keys: String...) {
+    self.init(name: name, fields: keys.map { FieldForm(key: $0, kind: .text) })
+  }
 }
 
 /// The key of a field and what its value may be.

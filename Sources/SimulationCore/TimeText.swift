@@ -1,7 +1,7 @@
 /// Times as people write them: `12.345`, `40s`, `1.5min`.
 ///
-/// A bare number is seconds; the units are ns, us, ms, s, min, h and d. A time is a decimal number
-/// that is never rounded: what is finer than a nanosecond is refused.
+/// A bare number is seconds; the units are ns, us, ms, s, min, h and d. A time is a decimal number,
+/// which may begin with its point, and is never rounded: what is finer than a nanosecond is refused.
 public enum TimeText {
   /// The latest instant that a person may name: 9 000 000 000 s, about 285 years.
   ///
@@ -67,9 +67,7 @@ public enum TimeText {
     }
     let halves = number.split(separator: ".", omittingEmptySubsequences: false)
     let decimals = halves.count == 2 ? halves[1] : ""
-    guard let wholeText = halves.first, !wholeText.isEmpty, halves.count <= 2,
-      halves.count == 1 || !decimals.isEmpty
-    else {
+    guard let wholeText = halves.first, halves.count <= 2, halves.last?.isEmpty == false else {
       throw Problem(
         "'\(text)' is not a time",
         allowed: allowed,

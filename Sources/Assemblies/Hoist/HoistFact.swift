@@ -32,8 +32,7 @@ extension HoistFact: DeclaredFacts {
   public func record(into recorder: inout some Recorder) {
     switch self {
     case .motorStarted(let direction):
-      recorder.name("motorStarted")
-      recorder.field("direction", direction.rawValue)
+      recorder.tell("motorStarted", "direction", direction.rawValue)
     case .motorStopped(let turns, let joules):
       recorder.name("motorStopped")
       recorder.field("turns", turns)

@@ -107,29 +107,13 @@ struct CabinLineArt {
       let middle = Double(opening.column) + Double(opening.width) * person.place
       let left = Int(middle - Double(sprite.width) / 2 + 0.5)
       let top = opening.endRow - rows.count
-      var style = theme.style(\.text)
-      if theme.usesColor {
-        style.foreground = person.top.mixed(with: Color(255, 255, 255), share: 0.5)
-      }
+      let style = theme.style(of: person)
       for (offset, row) in rows.enumerated() {
-        drawSpriteRow(row, column: left, row: top + offset, style: style, into: &grid)
+        let glyphs = row.silhouette
+        for (column, glyph) in zip(glyphs.indices, glyphs) {
+          put(glyph, left + column, top + offset, style, in: opening, into: &grid)
+        }
       }
-    }
-  }
-
-  private func drawSpriteRow(
-    _ text: String,
-    column: Int,
-    row: Int,
-    style: Style,
-    into grid: inout Grid
-  ) {
-    let glyphs = Array(text.unicodeScalars)
-    guard let first = glyphs.firstIndex(where: { $0 != " " }),
-      let last = glyphs.lastIndex(where: { $0 != " " })
-    else { return }
-    for index in first...last {
-      put(glyphs[index], column + index, row, style, in: opening, into: &grid)
     }
   }
 

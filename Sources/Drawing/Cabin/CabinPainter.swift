@@ -51,12 +51,7 @@ struct CabinPainter {
     }
     canvas.fill(
       Rectangle(left: 0, top: floor, right: scene.right, bottom: scene.bottom),
-      with: .linear(
-        from: Point(0, floor),
-        Color(58, 50, 48),
-        to: Point(0, scene.bottom),
-        Color(82, 70, 64)
-      )
+      with: .vertical(from: floor, Color(58, 50, 48), to: scene.bottom, Color(82, 70, 64))
     )
     drawSpill(on: &canvas)
   }
@@ -94,12 +89,7 @@ struct CabinPainter {
     for left in [opening.x - width, opening.right] {
       canvas.fill(
         Rectangle(left: left, top: opening.y - width, right: left + width, bottom: opening.bottom),
-        with: .linear(
-          from: Point(left, 0),
-          light,
-          to: Point(left + width, 0),
-          dark
-        )
+        with: .horizontal(from: left, light, to: left + width, dark)
       )
     }
     canvas.fill(
@@ -109,12 +99,7 @@ struct CabinPainter {
         right: opening.right + width,
         bottom: opening.y
       ),
-      with: .linear(
-        from: Point(0, opening.y - width),
-        light,
-        to: Point(0, opening.y),
-        dark
-      )
+      with: .vertical(from: opening.y - width, light, to: opening.y, dark)
     )
     // The sill.
     canvas.fill(
@@ -190,10 +175,10 @@ struct CabinPainter {
     let leaf = Rectangle(left: left, top: opening.y, right: right, bottom: opening.bottom)
     canvas.fill(
       leaf,
-      with: .linear(
-        from: Point(0, opening.y),
+      with: .vertical(
+        from: opening.y,
         Color(172, 178, 188),
-        to: Point(0, opening.bottom),
+        to: opening.bottom,
         Color(112, 118, 130)
       )
     )
@@ -254,12 +239,7 @@ struct CabinPainter {
     )
     canvas.fill(
       RoundedRectangle(plate, radius: radius * 0.4),
-      with: .linear(
-        from: Point(0, plate.y),
-        Color(190, 194, 200),
-        to: Point(0, plate.bottom),
-        Color(140, 145, 154)
-      )
+      with: .vertical(from: plate.y, Color(190, 194, 200), to: plate.bottom, Color(140, 145, 154))
     )
     if picture.buttonIsLit {
       canvas.fill(

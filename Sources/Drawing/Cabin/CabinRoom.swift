@@ -26,33 +26,18 @@ struct CabinRoom {
   private func drawSides(on canvas: inout Canvas) {
     canvas.fill(
       Rectangle(left: opening.x, top: opening.y, right: back.x, bottom: opening.bottom),
-      with: .linear(
-        from: Point(opening.x, 0),
-        Color(92, 66, 46),
-        to: Point(back.x, 0),
-        Color(140, 104, 72)
-      )
+      with: .horizontal(from: opening.x, Color(92, 66, 46), to: back.x, Color(140, 104, 72))
     )
     canvas.fill(
       Rectangle(left: back.right, top: opening.y, right: opening.right, bottom: opening.bottom),
-      with: .linear(
-        from: Point(back.right, 0),
-        Color(140, 104, 72),
-        to: Point(opening.right, 0),
-        Color(92, 66, 46)
-      )
+      with: .horizontal(from: back.right, Color(140, 104, 72), to: opening.right, Color(92, 66, 46))
     )
   }
 
   private func drawBack(on canvas: inout Canvas) {
     canvas.fill(
       back,
-      with: .linear(
-        from: Point(0, back.y),
-        Color(214, 176, 128),
-        to: Point(0, back.bottom),
-        Color(166, 126, 86)
-      )
+      with: .vertical(from: back.y, Color(214, 176, 128), to: back.bottom, Color(166, 126, 86))
     )
     // Panels: a shadow line between two, with a lit edge beside it where there is room.
     let panels = 5
@@ -97,12 +82,7 @@ struct CabinRoom {
     )
     canvas.fill(
       Rectangle(left: back.x, top: height, right: back.right, bottom: height + thick),
-      with: .linear(
-        from: Point(0, height),
-        Color(240, 240, 236),
-        to: Point(0, height + thick),
-        Color(176, 178, 182)
-      )
+      with: .vertical(from: height, Color(240, 240, 236), to: height + thick, Color(176, 178, 182))
     )
     // The rails of the side walls run towards the eye.
     for (near, far) in [(opening.x, back.x), (opening.right, back.right)] {
@@ -125,10 +105,10 @@ struct CabinRoom {
         Point(opening.right, opening.bottom),
         Point(opening.x, opening.bottom),
       ]),
-      with: .linear(
-        from: Point(0, back.bottom),
+      with: .vertical(
+        from: back.bottom,
         Color(84, 78, 84),
-        to: Point(0, opening.bottom),
+        to: opening.bottom,
         Color(134, 124, 122)
       )
     )

@@ -38,6 +38,26 @@ public struct Paint: Hashable, Sendable {
     )
   }
 
+  /// A change from one colour at a height to another at another height.
+  public static func vertical(
+    from top: Double,
+    _ first: Color,
+    to bottom: Double,
+    _ last: Color
+  ) -> Paint {
+    linear(from: Point(0, top), first, to: Point(0, bottom), last)
+  }
+
+  /// A change from one colour at a distance from the left to another at another distance.
+  public static func horizontal(
+    from left: Double,
+    _ first: Color,
+    to right: Double,
+    _ last: Color
+  ) -> Paint {
+    linear(from: Point(left, 0), first, to: Point(right, 0), last)
+  }
+
   /// A change from one colour in the middle of a circle to another at its edge and beyond.
   public static func radial(
     centre: Point,

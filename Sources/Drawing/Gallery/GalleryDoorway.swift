@@ -80,12 +80,7 @@ struct GalleryDoorway {
 
   private func drawWall(around opening: Rectangle, on canvas: inout Canvas) {
     let (width, height) = (Double(canvas.width), Double(canvas.height))
-    let steel = Paint.linear(
-      from: Point(0, 0),
-      Color(74, 66, 62),
-      to: Point(0, height),
-      Color(48, 42, 40)
-    )
+    let steel = Paint.vertical(from: 0, Color(74, 66, 62), to: height, Color(48, 42, 40))
     for part in [
       Rectangle(left: 0, top: 0, right: width, bottom: opening.y),
       Rectangle(left: 0, top: opening.y, right: opening.x, bottom: opening.bottom),
@@ -137,10 +132,10 @@ struct GalleryDoorway {
       right: max(leaf.x, min(left + wide, leaf.right)),
       bottom: opening.y + 2 * (opening.height * 0.31).rounded()
     )
-    let steel = Paint.linear(
-      from: Point(0, opening.y),
+    let steel = Paint.vertical(
+      from: opening.y,
       Color(178, 184, 194),
-      to: Point(0, opening.bottom),
+      to: opening.bottom,
       Color(112, 120, 134)
     )
     for part in [

@@ -2,7 +2,7 @@ import Elevators
 
 /// Draws the inside of a car of lines and characters; it stands in the same places as the one of
 /// pixels.
-struct CarLineArt {
+struct CarLineArt: LineArt {
   let picture: ElevatorPicture
   let place: CellRectangle
   let geometry: CarGeometry
@@ -14,19 +14,6 @@ struct CarLineArt {
       draw(door, cells(of: doorway), into: &grid)
     }
     for person in picture.aboard { draw(person, into: &grid) }
-  }
-
-  private func put(
-    _ glyph: Unicode.Scalar,
-    _ column: Int,
-    _ row: Int,
-    _ style: Style,
-    into grid: inout Grid
-  ) {
-    guard place.contains(column: place.column + column, row: place.row + row),
-      grid.contains(column: place.column + column, row: place.row + row)
-    else { return }
-    grid[place.column + column, place.row + row] = Cell(glyph, style: style)
   }
 
   private func cells(of rectangle: Rectangle) -> CellRectangle {
@@ -98,20 +85,11 @@ struct CarLineArt {
     let width = lines.reduce(0) { max($0, $1.unicodeScalars.count) }
     let left = max(1, min(place.width - width - 1, Int(feet.x) - width / 2))
     let bottom = min(place.height - 1, Int(feet.y / 2))
-    var style = theme.style(\.text)
-    if theme.usesColor {
-      style.foreground = CabinPerson.passenger(person).top.mixed(
-        with: Color(255, 255, 255),
-        share: 0.5
-      )
-    }
+    let style = theme.style(of: CabinPerson.passenger(person))
     for (offset, line) in lines.enumerated() {
-      let glyphs = Array(line.unicodeScalars)
-      guard let first = glyphs.firstIndex(where: { $0 != " " }),
-        let last = glyphs.lastIndex(where: { $0 != " " })
-      else { continue }
-      for index in first...last {
-        put(glyphs[index], left + index, bottom - lines.count + offset, style, into: &grid)
+      let glyphs = line.silhouette
+      for (column, glyph) in zip(glyphs.indices, glyphs) {
+        put(glyph, left + column, bottom - lines.count + offset, style, into: &grid)
       }
     }
   }

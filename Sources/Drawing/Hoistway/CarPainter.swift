@@ -41,12 +41,7 @@ struct CarPainter {
     let floor = doorway.bottom + (picture.position - landing.height) * scale
     canvas.fill(
       Rectangle(left: doorway.x, top: doorway.y, right: doorway.right, bottom: floor),
-      with: .linear(
-        from: Point(0, doorway.y),
-        Color(126, 138, 152),
-        to: Point(0, floor),
-        Color(84, 92, 106)
-      )
+      with: .vertical(from: doorway.y, Color(126, 138, 152), to: floor, Color(84, 92, 106))
     )
     canvas.fill(
       Rectangle(
@@ -83,12 +78,7 @@ struct CarPainter {
       )
       canvas.fill(
         box,
-        with: .linear(
-          from: Point(0, box.y),
-          Color(206, 150, 88),
-          to: Point(0, box.bottom),
-          Color(150, 98, 50)
-        )
+        with: .vertical(from: box.y, Color(206, 150, 88), to: box.bottom, Color(150, 98, 50))
       )
       canvas.fill(
         Rectangle(
@@ -141,10 +131,10 @@ struct CarPainter {
     guard right > left else { return }
     canvas.fill(
       Rectangle(left: left, top: doorway.y, right: right, bottom: doorway.bottom),
-      with: .linear(
-        from: Point(0, doorway.y),
+      with: .vertical(
+        from: doorway.y,
         Color(186, 192, 202),
-        to: Point(0, doorway.bottom),
+        to: doorway.bottom,
         Color(118, 126, 140)
       )
     )

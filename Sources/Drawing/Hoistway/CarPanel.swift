@@ -20,12 +20,7 @@ struct CarPanel {
   init(picture: ElevatorPicture, place: CellRectangle) {
     self.picture = picture
     self.place = place
-    inner = CellRectangle(
-      column: place.column + 1,
-      row: place.row + 1,
-      width: place.width - 2,
-      height: place.height - 2
-    )
+    inner = place.inset(by: 1)
     let isRoomy = place.height >= 18
     let below = picture.doors.count * (isRoomy ? 2 : 1) + 1
     doorRow = inner.endRow - below

@@ -2,7 +2,7 @@ import Assemblies
 import Elevators
 
 /// Draws a hoistway of lines and characters; it stands in the same places as the one of pixels.
-struct HoistwayLineArt {
+struct HoistwayLineArt: LineArt {
   let picture: ElevatorPicture
   let place: CellRectangle
   let geometry: HoistwayGeometry
@@ -14,19 +14,6 @@ struct HoistwayLineArt {
     for landing in picture.landings.indices { drawLanding(landing + 1, into: &grid) }
     drawCar(into: &grid)
     drawCrossing(into: &grid)
-  }
-
-  private func put(
-    _ glyph: Unicode.Scalar,
-    _ column: Int,
-    _ row: Int,
-    _ style: Style,
-    into grid: inout Grid
-  ) {
-    guard place.contains(column: place.column + column, row: place.row + row),
-      grid.contains(column: place.column + column, row: place.row + row)
-    else { return }
-    grid[place.column + column, place.row + row] = Cell(glyph, style: style)
   }
 
   // MARK: - Landings
@@ -66,13 +53,7 @@ struct HoistwayLineArt {
   ) {
     let figure = StickFigure(person: person, time: picture.time)
     let lines = figure.lines(rows: rows)
-    var style = theme.style(\.text)
-    if theme.usesColor {
-      style.foreground = CabinPerson.passenger(person).top.mixed(
-        with: Color(255, 255, 255),
-        share: 0.5
-      )
-    }
+    let style = theme.style(of: CabinPerson.passenger(person))
     for (offset, line) in lines.enumerated() {
       for (column, glyph) in line.unicodeScalars.enumerated() where glyph != " " {
         put(glyph, left + column, floor - lines.count + offset, style, into: &grid)

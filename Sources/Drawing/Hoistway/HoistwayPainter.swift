@@ -127,12 +127,7 @@ struct HoistwayPainter {
       )
       canvas.fill(
         inner,
-        with: .linear(
-          from: Point(0, top),
-          Color(255, 238, 190),
-          to: Point(0, floor),
-          Color(196, 150, 96)
-        )
+        with: .vertical(from: top, Color(255, 238, 190), to: floor, Color(196, 150, 96))
       )
       let door = picture.doors.first { $0.entrance == entrance }
       if door?.isObstructed == true, picture.level == landing {
@@ -151,10 +146,10 @@ struct HoistwayPainter {
     partsInMiddle: Bool,
     _ canvas: inout Canvas
   ) {
-    let steel = Paint.linear(
-      from: Point(0, inner.y),
+    let steel = Paint.vertical(
+      from: inner.y,
       Color(126, 134, 148),
-      to: Point(0, inner.bottom),
+      to: inner.bottom,
       Color(84, 92, 106)
     )
     let shut = inner.width * (1 - opening)
@@ -189,12 +184,7 @@ struct HoistwayPainter {
     let shaft = box(geometry.shaft, from: 0, to: geometry.height)
     canvas.fill(
       shaft,
-      with: .linear(
-        from: Point(shaft.x, 0),
-        Color(16, 17, 22),
-        to: Point(shaft.right, 0),
-        Color(26, 28, 34)
-      )
+      with: .horizontal(from: shaft.x, Color(16, 17, 22), to: shaft.right, Color(26, 28, 34))
     )
     // Guide rails, and marks where the landings are.
     for x in [shaft.x + 0.6, shaft.right - 0.6] {
@@ -251,12 +241,7 @@ struct HoistwayPainter {
     let car = Rectangle(left: left, top: top, right: right, bottom: floor)
     canvas.fill(
       car,
-      with: .linear(
-        from: Point(0, top),
-        Color(255, 236, 196),
-        to: Point(0, floor),
-        Color(176, 132, 88)
-      )
+      with: .vertical(from: top, Color(255, 236, 196), to: floor, Color(176, 132, 88))
     )
     let shell = picture.isOverloaded ? Color(226, 52, 44) : Color(206, 210, 216)
     let thick = geometry.carHeight >= 8 ? 1.0 : 0.6

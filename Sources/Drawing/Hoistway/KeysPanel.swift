@@ -12,12 +12,7 @@ struct KeysPanel {
   init(picture: ElevatorPicture, place: CellRectangle) {
     self.picture = picture
     self.place = place
-    inner = CellRectangle(
-      column: place.column + 1,
-      row: place.row + 1,
-      width: place.width - 2,
-      height: place.height - 2
-    )
+    inner = place.inset(by: 1)
     let count = ServiceControl.allCases.count
     let chosen = picture.selection.key ?? 0
     first = max(0, min(chosen - inner.height / 2, count - max(1, inner.height)))

@@ -29,6 +29,16 @@ public struct CellRectangle: Hashable, Sendable {
     column >= self.column && column < endColumn && row >= self.row && row < endRow
   }
 
+  /// The rectangle with every edge moved inwards.
+  func inset(by amount: Int) -> CellRectangle {
+    CellRectangle(
+      column: column + amount,
+      row: row + amount,
+      width: width - 2 * amount,
+      height: height - 2 * amount
+    )
+  }
+
   /// What two rectangles have in common.
   public func intersection(_ other: CellRectangle) -> CellRectangle {
     let left = max(column, other.column)

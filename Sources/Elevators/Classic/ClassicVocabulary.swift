@@ -61,9 +61,7 @@ extension Classic {
       case .doorSoundTimer: recorder.name("doorSoundTimer")
       case .doorMotionStart: recorder.name("doorMotionStart")
       case .doorMotionEnd: recorder.name("doorMotionEnd")
-      case .lightChange(let floor):
-        recorder.name("lightChange")
-        recorder.field("floor", Int64(floor))
+      case .lightChange(let floor): recorder.tell("lightChange", "floor", floor)
       case .callDue: recorder.name("callDue")
       }
     }
@@ -101,28 +99,18 @@ extension Classic {
       switch self {
       case .callRegistered:
         recorder.name("callRegistered")
-      case .doorCommanded(let position):
-        recorder.name("doorCommanded")
-        recorder.field("to", position.rawValue)
-      case .buttonLampChanged(let isLit):
-        recorder.name("buttonLampChanged")
-        recorder.field("lit", isLit)
+      case .doorCommanded(let position): recorder.tell("doorCommanded", "to", position.rawValue)
+      case .buttonLampChanged(let isLit): recorder.tell("buttonLampChanged", "lit", isLit)
       case .directionChanged(let direction):
-        recorder.name("directionChanged")
-        recorder.field("direction", direction.rawValue)
+        recorder.tell("directionChanged", "direction", direction.rawValue)
       case .floorLightChanged(let floor, let isLit):
         recorder.name("floorLightChanged")
         recorder.field("floor", Int64(floor))
         recorder.field("lit", isLit)
       case .doorMotionStarted(let position):
-        recorder.name("doorMotionStarted")
-        recorder.field("to", position.rawValue)
-      case .doorMotionEnded(let position):
-        recorder.name("doorMotionEnded")
-        recorder.field("to", position.rawValue)
-      case .cueStarted(let cue):
-        recorder.name("cueStarted")
-        recorder.field("cue", cue.rawValue)
+        recorder.tell("doorMotionStarted", "to", position.rawValue)
+      case .doorMotionEnded(let position): recorder.tell("doorMotionEnded", "to", position.rawValue)
+      case .cueStarted(let cue): recorder.tell("cueStarted", "cue", cue.rawValue)
       }
     }
 

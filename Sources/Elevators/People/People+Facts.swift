@@ -77,12 +77,8 @@ extension People {
     /// Tells the name and what it is about.
     public func record(into recorder: inout some Recorder) {
       switch self {
-      case .crossed(let entrance):
-        recorder.name("crossed")
-        recorder.field("entrance", entrance.rawValue)
-      case .presses(let person):
-        recorder.name("presses")
-        recorder.field("person", Int64(person))
+      case .crossed(let entrance): recorder.tell("crossed", "entrance", entrance.rawValue)
+      case .presses(let person): recorder.tell("presses", "person", person)
       }
     }
   }

@@ -47,21 +47,9 @@ extension Plant {
 
   mutating func beginInspection(in context: inout some MachineContext<Self>) {
     drive.move(on: .inspectionBegan, in: &context)
-    let start = motion.state(at: context.now)
-    let end = configuration.landing(target).height
     let (usual, slow) = (configuration.inspectionLimits, configuration.seismicLimits)
     let limits = isSlowed && slow.speed < usual.speed ? slow : usual
-    motion.run(
-      along: TravelProfile(from: start.position, to: end, limits: limits),
-      from: context.now
-    )
-    hasDrifted = false
-    travelCount += 1
-    passed = landingBehind(start.position, isUp: end >= start.position)
-    chanceTold = passed
-    context.emit(
-      .carStarted(landing: landing, target: target, direction: heading(from: start.position))
-    )
+    setOut(to: configuration.landing(target).height, under: limits, in: &context)
     armArrival(in: &context)
     armPassing(in: &context)
   }

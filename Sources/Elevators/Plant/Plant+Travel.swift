@@ -47,26 +47,29 @@ extension Plant {
 
   /// Lets the car run from where it stands to its target.
   mutating func beginRun(in context: inout some MachineContext<Self>) {
-    let start = motion.state(at: context.now)
     let end = configuration.landing(target).height + drawStoppingError()
     let limits = runLimits
+    setOut(to: end, under: limits, levelling: levelling(under: limits), in: &context)
+    armMilestones(in: &context)
+  }
+
+  /// Lets the car start from where it stands towards a height.
+  mutating func setOut(
+    to end: Double,
+    under limits: TravelLimits,
+    levelling: Levelling? = nil,
+    in context: inout some MachineContext<Self>
+  ) {
+    let start = motion.state(at: context.now).position
     motion.run(
-      along: TravelProfile(
-        from: start.position,
-        to: end,
-        limits: limits,
-        levelling: levelling(under: limits)
-      ),
+      along: TravelProfile(from: start, to: end, limits: limits, levelling: levelling),
       from: context.now
     )
     hasDrifted = false
     travelCount += 1
-    passed = landingBehind(start.position, isUp: end >= start.position)
+    passed = landingBehind(start, isUp: end >= start)
     chanceTold = passed
-    context.emit(
-      .carStarted(landing: landing, target: target, direction: heading(from: start.position))
-    )
-    armMilestones(in: &context)
+    context.emit(.carStarted(landing: landing, target: target, direction: heading(from: start)))
   }
 
   private mutating func drawStoppingError() -> Double {

@@ -213,9 +213,6 @@ public struct Plant: DiagrammedMachine {
   /// Whether the car stands.
   public var isStanding: Bool { drive.state == .standing || drive.state == .starting }
 
-  /// Whether any doors are not shut, so that freight can pass them.
-  public var hasOpenDoors: Bool { !areDoorsLocked }
-
   /// Whether all doors are shut and locked.
   public var areDoorsLocked: Bool { doors.allSatisfy { $0.region.state == .closed } }
 
@@ -244,16 +241,11 @@ extension Plant.Stimulus: Recordable {
       recorder.field("entrance", entrance.rawValue)
       recorder.field("width", Int64(width))
     case .obstructionRemoved(let entrance):
-      recorder.name("obstructionRemoved")
-      recorder.field("entrance", entrance.rawValue)
+      recorder.tell("obstructionRemoved", "entrance", entrance.rawValue)
     case .passage(let entrance, let isBeginning):
       recorder.tell("passage", entrance, "beginning", isBeginning)
-    case .person(let mass):
-      recorder.name("person")
-      recorder.field("mass", Int64(mass))
-    case .freight(let change):
-      recorder.name("freight")
-      recorder.field("change", Int64(change))
+    case .person(let mass): recorder.tell("person", "mass", mass)
+    case .freight(let change): recorder.tell("freight", "change", change)
     case .supply(let supply): recorder.tell("supply", "supply", supply.rawValue)
     case .grip(let isEngaged): recorder.tell("grip", "engaged", isEngaged)
     case .stall(let isStalled): recorder.tell("stall", "stalled", isStalled)
@@ -271,12 +263,8 @@ extension Plant.Event: Recordable {
     case .slowsDown: recorder.name("slowsDown")
     case .levels: recorder.name("levels")
     case .arrives: recorder.name("arrives")
-    case .doorsArrive(let entrance):
-      recorder.name("doorsArrive")
-      recorder.field("entrance", entrance.rawValue)
-    case .doorsTouch(let entrance):
-      recorder.name("doorsTouch")
-      recorder.field("entrance", entrance.rawValue)
+    case .doorsArrive(let entrance): recorder.tell("doorsArrive", "entrance", entrance.rawValue)
+    case .doorsTouch(let entrance): recorder.tell("doorsTouch", "entrance", entrance.rawValue)
     }
   }
 }

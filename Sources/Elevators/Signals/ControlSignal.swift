@@ -54,14 +54,12 @@ extension ControlSignal: DeclaredFacts {
   /// Tells the name and the payload.
   public func record(into recorder: inout some Recorder) {
     switch self {
-    case .run(let landing):
-      recorder.name("runCommanded")
-      recorder.field("target", Int64(landing))
+    case .run(let landing): recorder.tell("runCommanded", "target", landing)
     case .relevel: recorder.name("relevelCommanded")
     case .halt: recorder.name("haltCommanded")
-    case .openDoors(let entrance): recorder.door("openCommanded", entrance)
-    case .closeDoors(let entrance): recorder.door("closeCommanded", entrance)
-    case .nudgeDoors(let entrance): recorder.door("nudgeCommanded", entrance)
+    case .openDoors(let entrance): recorder.tell("openCommanded", "entrance", entrance.rawValue)
+    case .closeDoors(let entrance): recorder.tell("closeCommanded", "entrance", entrance.rawValue)
+    case .nudgeDoors(let entrance): recorder.tell("nudgeCommanded", "entrance", entrance.rawValue)
     case .hallLamp(let landing, let direction, let isLit):
       recorder.tell("hallLampChanged", landing: landing, direction: direction)
       recorder.field("lit", isLit)
@@ -76,9 +74,7 @@ extension ControlSignal: DeclaredFacts {
       recorder.field("strokes", direction == .up ? 1 : 2 as Int64)
     case .indicator(let landing): recorder.tell("indicatorChanged", landing: landing)
     case .passingTone: recorder.name("passingToneSounded")
-    case .buzzer(let isOn):
-      recorder.name("buzzerChanged")
-      recorder.field("on", isOn)
+    case .buzzer(let isOn): recorder.tell("buzzerChanged", "on", isOn)
     case .inspect(let direction):
       recorder.tell("inspectionRunCommanded", "direction", direction.rawValue)
     case .slowDown(let isOn): recorder.tell("slowDownChanged", "on", isOn)
@@ -91,11 +87,4 @@ extension ControlSignal: DeclaredFacts {
 
   /// The names and payloads of all signals to a plant.
   public static var forms: [RecordForm] { SignalDeclaration.control.map(\.form) }
-}
-
-extension Recorder {
-  fileprivate mutating func door(_ name: String, _ entrance: Entrance) {
-    self.name(name)
-    field("entrance", entrance.rawValue)
-  }
 }

@@ -110,21 +110,15 @@ extension PlantSignal: DeclaredFacts {
     case .doorCloseButton(let entrance, let isPressed):
       recorder.tell("doorCloseButton", entrance, "pressed", isPressed)
     case .holdButtonPressed(let entrance):
-      recorder.name("holdButtonPressed")
-      recorder.field("entrance", entrance.rawValue)
-    case .stopSwitch(let isOn):
-      recorder.name("stopSwitch")
-      recorder.field("on", isOn)
+      recorder.tell("holdButtonPressed", "entrance", entrance.rawValue)
+    case .stopSwitch(let isOn): recorder.tell("stopSwitch", "on", isOn)
     case .photoEye(let entrance, let isBlocked):
       recorder.tell("photoEye", entrance, "blocked", isBlocked)
     case .safetyEdge(let entrance, let isTouched):
       recorder.tell("safetyEdge", entrance, "touched", isTouched)
-    case .loadChanged(let kilograms):
-      recorder.name("loadChanged")
-      recorder.field("kilograms", Int64(kilograms))
+    case .loadChanged(let kilograms): recorder.tell("loadChanged", "kilograms", kilograms)
     case .overloadChanged(let isOverloaded):
-      recorder.name("overloadChanged")
-      recorder.field("overloaded", isOverloaded)
+      recorder.tell("overloadChanged", "overloaded", isOverloaded)
     default: recordMotion(into: &recorder)
     }
   }
@@ -178,9 +172,7 @@ extension PlantSignal: DeclaredFacts {
     case .carDrifted(let landing, let offset):
       recorder.tell("carDrifted", landing: landing)
       recorder.field("offset", Int64(offset))
-    case .runRefused(let target):
-      recorder.name("runRefused")
-      recorder.field("target", Int64(target))
+    case .runRefused(let target): recorder.tell("runRefused", "target", target)
     case .doorsOpening(let landing, let entrance):
       recorder.tell("doorsOpening", landing: landing, entrance: entrance)
     case .doorsOpened(let landing, let entrance):
@@ -204,22 +196,7 @@ extension PlantSignal: DeclaredFacts {
 
 extension Recorder {
   /// Tells a name and a landing.
-  mutating func tell(_ name: String, landing: Int) {
-    self.name(name)
-    field("landing", Int64(landing))
-  }
-
-  /// Tells a name and whether something is so.
-  mutating func tell(_ name: String, _ key: String, _ flag: Bool) {
-    self.name(name)
-    field(key, flag)
-  }
-
-  /// Tells a name and a word.
-  mutating func tell(_ name: String, _ key: String, _ word: String) {
-    self.name(name)
-    field(key, word)
-  }
+  mutating func tell(_ name: String, landing: Int) { tell(name, "landing", landing) }
 
   /// Tells a name, a landing and a direction.
   mutating func tell(_ name: String, landing: Int, direction: Direction) {
@@ -235,8 +212,7 @@ extension Recorder {
 
   /// Tells a name, a side and whether something is so.
   mutating func tell(_ name: String, _ entrance: Entrance, _ key: String, _ flag: Bool) {
-    self.name(name)
-    field("entrance", entrance.rawValue)
+    tell(name, "entrance", entrance.rawValue)
     field(key, flag)
   }
 }

@@ -156,11 +156,8 @@ extension ElevatorStimulus: ReadableStimulus {
       recorder.field("entrance", entrance.rawValue)
       recorder.field("width", Int64(width))
     case .obstructionRemoved(let entrance):
-      recorder.name("obstructionRemoved")
-      recorder.field("entrance", entrance.rawValue)
-    case .freightMoved(let kilograms):
-      recorder.name("freightMoved")
-      recorder.field("kilograms", Int64(kilograms))
+      recorder.tell("obstructionRemoved", "entrance", entrance.rawValue)
+    case .freightMoved(let kilograms): recorder.tell("freightMoved", "kilograms", kilograms)
     case .driveStalled(let isStalled): recorder.tell("driveStalled", "stalled", isStalled)
     }
   }

@@ -23,13 +23,10 @@ public enum MechanismStimulus: Hashable, Sendable {
 extension MechanismStimulus: ReadableStimulus {
   /// The names and payloads of all stimuli; a speed is a text like `12`, `0.5` or `25/2`.
   public static var forms: [RecordForm] {
-    func form(_ name: String, _ key: String) -> RecordForm {
-      RecordForm(name: name, fields: [FieldForm(key: key, kind: .text)])
-    }
-    return [
-      form("motorSpeedChanged", "rpm"), form("clutchEngaged", "element"),
-      form("clutchReleased", "element"), form("shaftStalled", "body"),
-      form("shaftReleased", "body"),
+    [
+      RecordForm("motorSpeedChanged", "rpm"), RecordForm("clutchEngaged", "element"),
+      RecordForm("clutchReleased", "element"), RecordForm("shaftStalled", "body"),
+      RecordForm("shaftReleased", "body"),
     ]
   }
 
@@ -49,21 +46,11 @@ extension MechanismStimulus: ReadableStimulus {
   /// Tells the name and the payload.
   public func record(into recorder: inout some Recorder) {
     switch self {
-    case .motorSpeedChanged(let rpm):
-      recorder.name("motorSpeedChanged")
-      recorder.field("rpm", rpm)
-    case .clutchEngaged(let element):
-      recorder.name("clutchEngaged")
-      recorder.field("element", element)
-    case .clutchReleased(let element):
-      recorder.name("clutchReleased")
-      recorder.field("element", element)
-    case .shaftStalled(let body):
-      recorder.name("shaftStalled")
-      recorder.field("body", body)
-    case .shaftReleased(let body):
-      recorder.name("shaftReleased")
-      recorder.field("body", body)
+    case .motorSpeedChanged(let rpm): recorder.tell("motorSpeedChanged", "rpm", rpm)
+    case .clutchEngaged(let element): recorder.tell("clutchEngaged", "element", element)
+    case .clutchReleased(let element): recorder.tell("clutchReleased", "element", element)
+    case .shaftStalled(let body): recorder.tell("shaftStalled", "body", body)
+    case .shaftReleased(let body): recorder.tell("shaftReleased", "body", body)
     }
   }
 }
@@ -114,66 +101,44 @@ public enum MechanismEvent: String, Hashable, Sendable, Recordable {
 extension MechanismFact: DeclaredFacts {
   /// The names and payloads of all facts.
   public static var forms: [RecordForm] {
-    func text(_ key: String) -> FieldForm { FieldForm(key: key, kind: .text) }
     let verdicts = [Solution.Verdict.jammed, .locked].map(\.rawValue)
     return [
-      RecordForm(name: "motorSpeedSet", fields: [text("rpm")]),
-      RecordForm(name: "elementEngaged", fields: [text("element")]),
-      RecordForm(name: "elementReleased", fields: [text("element")]),
-      RecordForm(name: "shaftHeld", fields: [text("body")]),
-      RecordForm(name: "shaftFreed", fields: [text("body")]),
+      RecordForm("motorSpeedSet", "rpm"), RecordForm("elementEngaged", "element"),
+      RecordForm("elementReleased", "element"), RecordForm("shaftHeld", "body"),
+      RecordForm("shaftFreed", "body"),
       RecordForm(
         name: "jammed",
-        fields: [FieldForm(key: "verdict", kind: .choice(verdicts)), text("parts"), text("why")]
+        fields: [FieldForm(key: "verdict", kind: .choice(verdicts))]
+          + ["parts", "why"].map { FieldForm(key: $0, kind: .text) }
       ),
-      RecordForm(name: "underDriven", fields: [text("free")]),
-      RecordForm(name: "started"),
-      RecordForm(name: "stopped"),
-      RecordForm(name: "speedChanged", fields: [text("body"), text("rpm")]),
-      RecordForm(name: "overloaded", fields: [text("torque")]),
-      RecordForm(name: "energyLost", fields: [text("joules")]),
-      RecordForm(name: "speedSettled", fields: [text("body"), text("rpm")]),
+      RecordForm("underDriven", "free"), RecordForm("started"), RecordForm("stopped"),
+      RecordForm("speedChanged", "body", "rpm"), RecordForm("overloaded", "torque"),
+      RecordForm("energyLost", "joules"), RecordForm("speedSettled", "body", "rpm"),
     ]
   }
 
   /// Tells the name and the payload.
   public func record(into recorder: inout some Recorder) {
     switch self {
-    case .motorSpeedSet(let rpm):
-      recorder.name("motorSpeedSet")
-      recorder.field("rpm", "\(rpm)")
-    case .elementEngaged(let element):
-      recorder.name("elementEngaged")
-      recorder.field("element", element)
-    case .elementReleased(let element):
-      recorder.name("elementReleased")
-      recorder.field("element", element)
-    case .shaftHeld(let body):
-      recorder.name("shaftHeld")
-      recorder.field("body", body)
-    case .shaftFreed(let body):
-      recorder.name("shaftFreed")
-      recorder.field("body", body)
+    case .motorSpeedSet(let rpm): recorder.tell("motorSpeedSet", "rpm", "\(rpm)")
+    case .elementEngaged(let element): recorder.tell("elementEngaged", "element", element)
+    case .elementReleased(let element): recorder.tell("elementReleased", "element", element)
+    case .shaftHeld(let body): recorder.tell("shaftHeld", "body", body)
+    case .shaftFreed(let body): recorder.tell("shaftFreed", "body", body)
     case .jammed(let verdict, let parts, let why):
       recorder.name("jammed")
       recorder.field("verdict", verdict.rawValue)
       recorder.field("parts", parts)
       recorder.field("why", why)
-    case .underDriven(let free):
-      recorder.name("underDriven")
-      recorder.field("free", free)
+    case .underDriven(let free): recorder.tell("underDriven", "free", free)
     case .started: recorder.name("started")
     case .stopped: recorder.name("stopped")
     case .speedChanged(let body, let rpm):
       recorder.name("speedChanged")
       recorder.field("body", body)
       recorder.field("rpm", "\(rpm)")
-    case .overloaded(let torque):
-      recorder.name("overloaded")
-      recorder.field("torque", Self.text(torque))
-    case .energyLost(let joules):
-      recorder.name("energyLost")
-      recorder.field("joules", Self.text(joules))
+    case .overloaded(let torque): recorder.tell("overloaded", "torque", Self.text(torque))
+    case .energyLost(let joules): recorder.tell("energyLost", "joules", Self.text(joules))
     case .speedSettled(let body, let rpm):
       recorder.name("speedSettled")
       recorder.field("body", body)

@@ -104,7 +104,7 @@ public final class SwarmCounter<Root: Machine>: SimulationObserver {
 
   /// Counts a fact.
   public func emitted(_ fact: Root.Fact, line: RecordLine) {
-    var reader = PathReader()
+    var reader = NameReader()
     fact.record(into: &reader)
     facts[reader.text, default: 0] += 1
   }
@@ -128,16 +128,4 @@ public final class SwarmCounter<Root: Machine>: SimulationObserver {
       through: instant
     )
   }
-}
-
-/// Takes path and name of a record.
-private struct PathReader: Recorder {
-  var text = ""
-
-  mutating func part(_ name: String) { text += name + "/" }
-  mutating func name(_ name: String) { text = text.isEmpty ? name : text + name }
-  mutating func field(_ key: String, _ value: String) {}
-  mutating func field(_ key: String, _ value: Int64) {}
-  mutating func field(_ key: String, number value: Double) {}
-  mutating func field(_ key: String, _ value: Bool) {}
 }

@@ -157,7 +157,6 @@ struct ExpressionCompiler<Names: ExpressionNames> {
     let word = name.joined(separator: ".")
     if let value = SceneConstant.value(of: word) { return (.constant(value), value.kind) }
     let known = names.known
-    let near = known.count > 2_000 ? nil : nearestWord(to: word, among: known)
     throw source.placed(
       ExpressionProblem(
         offset,
@@ -165,7 +164,11 @@ struct ExpressionCompiler<Names: ExpressionNames> {
         allowed: known.isEmpty
           ? "Numbers, colours and functions can stand here"
           : "The names here are \(Self.brief(known)), and those of colours",
-        advice: near.map { "Did you mean '\($0)'?" } ?? "Declare it, or write a text as '\(word)'"
+        advice: suggestion(
+          for: word,
+          among: known.count > 2_000 ? [] : known,
+          or: "Declare it, or write a text as '\(word)'"
+        )
       )
     )
   }
@@ -211,8 +214,7 @@ struct ExpressionCompiler<Names: ExpressionNames> {
             ? "unknown function '\(name)'" : "'\(name)' stands outside an action",
           allowed: "The functions are \(quotedList(SceneFunction.names)) and 'leg'; those of chance"
             + " are for actions",
-          advice: nearestWord(to: name, among: SceneFunction.names).map { "Did you mean '\($0)'?" }
-            ?? "Use one of them"
+          advice: suggestion(for: name, among: SceneFunction.names, or: "Use one of them")
         )
       )
     }

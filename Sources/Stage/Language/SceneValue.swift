@@ -89,7 +89,7 @@ public indirect enum SceneValue: Hashable, Sendable {
     case .number(let number): number.shortText
     case .flag(let flag): "\(flag)"
     case .text(let text): RecordText.quoted(text)
-    case .list(let items): "[" + items.map(\.json).joined(separator: ",") + "]"
+    case .list(let items): RecordText.list(items.map(\.json))
     }
   }
 }

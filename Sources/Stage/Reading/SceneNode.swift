@@ -127,11 +127,10 @@ public struct SceneNode: Sendable {
   func refuseKeys(except allowed: [String]) throws(PlacedProblem) {
     for member in try members("the keys \(quotedList(allowed))")
     where !allowed.contains(member.key) {
-      let near = nearestWord(to: String(member.key.prefix(60)), among: allowed)
       throw Problem(
         "unknown key '\(member.key.prefix(60))' of \(name)",
         allowed: "The keys here are \(quotedList(allowed))",
-        advice: near.map { "Did you mean '\($0)'?" } ?? "Take it out"
+        advice: suggestion(for: String(member.key.prefix(60)), among: allowed, or: "Take it out")
       ).placed(at: member.keyPlace)
     }
   }
@@ -145,10 +144,9 @@ public struct SceneNode: Sendable {
   /// One of some words.
   func choice(_ words: [String]) throws(PlacedProblem) -> String {
     guard let text, words.contains(text) else {
-      let near = text.flatMap { nearestWord(to: String($0.prefix(60)), among: words) }
       throw problem(
         "It is one of \(quotedList(words))",
-        near.map { "Did you mean '\($0)'?" } ?? "Use one of these"
+        suggestion(for: String((text ?? "").prefix(60)), among: words, or: "Use one of these")
       )
     }
     return text
@@ -200,10 +198,8 @@ public struct SceneNode: Sendable {
     name: String,
     at place: Place
   ) throws(PlacedProblem) -> Duration {
-    // What is written as an expression may begin with its point.
-    let whole = text.hasPrefix(".") ? "0" + text : text
     do throws(Problem) {
-      let duration = try TimeText.duration(whole)
+      let duration = try TimeText.duration(text)
       guard duration >= .milliseconds(1) else {
         throw Problem(
           "the time '\(text)' is shorter than a millisecond",

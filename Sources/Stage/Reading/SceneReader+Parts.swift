@@ -181,8 +181,7 @@ extension SceneReader {
     guard let value, let words = key.words, !words.contains(value.text) else { return }
     throw node.problem(
       "It is one of \(quotedList(words))",
-      nearestWord(to: String(value.text.prefix(60)), among: words).map { "Did you mean '\($0)'?" }
-        ?? "Use one of these"
+      suggestion(for: String(value.text.prefix(60)), among: words, or: "Use one of these")
     )
   }
 

@@ -165,9 +165,11 @@ final class SceneReader {
       "unknown \(kind) '\(name.prefix(60))'",
       allowed: names.isEmpty
         ? "The file declares no \(kind)s" : "The \(kind)s are \(shown)\(more)",
-      advice: nearestWord(to: String(name.prefix(60)), among: Array(names.prefix(500))).map {
-        "Did you mean '\($0)'?"
-      } ?? (names.isEmpty ? "Declare it" : "Name one of them")
+      advice: suggestion(
+        for: String(name.prefix(60)),
+        among: Array(names.prefix(500)),
+        or: names.isEmpty ? "Declare it" : "Name one of them"
+      )
     ).placed(at: place)
   }
 

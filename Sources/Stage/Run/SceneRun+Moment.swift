@@ -95,9 +95,11 @@ extension SceneRun {
       allowed: names.isEmpty
         ? "The scene has none"
         : "There are \(shown)\(names.count > 20 ? " and \(names.count - 20) more" : "")",
-      advice: nearestWord(to: String(name.prefix(60)), among: Array(names.prefix(500))).map {
-        "Did you mean '\($0)'?"
-      } ?? (names.isEmpty ? "Leave it out" : "Name one of them")
+      advice: suggestion(
+        for: String(name.prefix(60)),
+        among: Array(names.prefix(500)),
+        or: names.isEmpty ? "Leave it out" : "Name one of them"
+      )
     )
   }
 

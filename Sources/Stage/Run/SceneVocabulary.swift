@@ -29,13 +29,13 @@ extension SceneStimulus: ReadableStimulus {
     }
     let place = FieldForm.Kind.number(-1_000_000...1_000_000)
     return [
-      form("buttonPressed", ("button", .text)),
+      RecordForm("buttonPressed", "button"),
       form("controlChanged", ("control", .text), ("value", .plain)),
-      form("partTapped", ("part", .text)),
+      RecordForm("partTapped", "part"),
       form("pointerMoved", ("x", place), ("y", place)),
-      form("keyPressed", ("key", .text)),
+      RecordForm("keyPressed", "key"),
       form("stageResized", ("width", .number(sizes)), ("height", .number(sizes))),
-      form("sceneLeft"),
+      RecordForm("sceneLeft"),
     ]
   }
 
@@ -59,9 +59,7 @@ extension SceneStimulus: ReadableStimulus {
   /// Tells the name and the payload.
   public func record(into recorder: inout some Recorder) {
     switch self {
-    case .buttonPressed(let button):
-      recorder.name("buttonPressed")
-      recorder.field("button", button)
+    case .buttonPressed(let button): recorder.tell("buttonPressed", "button", button)
     case .controlChanged(let control, let value):
       recorder.name("controlChanged")
       recorder.field("control", control)
@@ -70,16 +68,12 @@ extension SceneStimulus: ReadableStimulus {
       case .flag(let flag): recorder.field("value", flag)
       case .text, .list: recorder.field("value", value.text)
       }
-    case .partTapped(let part):
-      recorder.name("partTapped")
-      recorder.field("part", part)
+    case .partTapped(let part): recorder.tell("partTapped", "part", part)
     case .pointerMoved(let place):
       recorder.name("pointerMoved")
       recorder.field("x", number: place.x)
       recorder.field("y", number: place.y)
-    case .keyPressed(let key):
-      recorder.name("keyPressed")
-      recorder.field("key", key)
+    case .keyPressed(let key): recorder.tell("keyPressed", "key", key)
     case .stageResized(let size):
       recorder.name("stageResized")
       recorder.field("width", number: size.width)
@@ -115,18 +109,10 @@ public enum SceneEvent: Hashable, Recordable {
   /// Tells what is due, and of what.
   public func record(into recorder: inout some Recorder) {
     switch self {
-    case .timer(_, let name):
-      recorder.name("timer")
-      recorder.field("name", name)
-    case .tick(let trigger):
-      recorder.name("tick")
-      recorder.field("trigger", Int64(trigger))
-    case .done(_, let name):
-      recorder.name("done")
-      recorder.field("property", name)
-    case .emission(_, let name):
-      recorder.name("emission")
-      recorder.field("emitter", name)
+    case .timer(_, let name): recorder.tell("timer", "name", name)
+    case .tick(let trigger): recorder.tell("tick", "trigger", trigger)
+    case .done(_, let name): recorder.tell("done", "property", name)
+    case .emission(_, let name): recorder.tell("emission", "emitter", name)
     }
   }
 }
@@ -150,13 +136,10 @@ public enum SceneFact: Hashable, DeclaredFacts {
 
   /// The names and payloads of all facts.
   public static var forms: [RecordForm] {
-    func form(_ name: String, _ keys: String...) -> RecordForm {
-      RecordForm(name: name, fields: keys.map { FieldForm(key: $0, kind: .text) })
-    }
-    return [
-      form("appeared"), form("left"), form("stateChanged", "state", "value"),
-      form("cueStarted", "cue"), form("cueStopped", "cue"), form("emitterStarted", "emitter"),
-      form("movementEnded", "property"),
+    [
+      RecordForm("appeared"), RecordForm("left"), RecordForm("stateChanged", "state", "value"),
+      RecordForm("cueStarted", "cue"), RecordForm("cueStopped", "cue"),
+      RecordForm("emitterStarted", "emitter"), RecordForm("movementEnded", "property"),
     ]
   }
 
@@ -169,18 +152,10 @@ public enum SceneFact: Hashable, DeclaredFacts {
       recorder.name("stateChanged")
       recorder.field("state", state)
       recorder.field("value", value)
-    case .cueStarted(let cue):
-      recorder.name("cueStarted")
-      recorder.field("cue", cue)
-    case .cueStopped(let cue):
-      recorder.name("cueStopped")
-      recorder.field("cue", cue)
-    case .emitterStarted(let emitter):
-      recorder.name("emitterStarted")
-      recorder.field("emitter", emitter)
-    case .movementEnded(let property):
-      recorder.name("movementEnded")
-      recorder.field("property", property)
+    case .cueStarted(let cue): recorder.tell("cueStarted", "cue", cue)
+    case .cueStopped(let cue): recorder.tell("cueStopped", "cue", cue)
+    case .emitterStarted(let emitter): recorder.tell("emitterStarted", "emitter", emitter)
+    case .movementEnded(let property): recorder.tell("movementEnded", "property", property)
     }
   }
 }

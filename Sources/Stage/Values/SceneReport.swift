@@ -108,15 +108,17 @@ public struct SceneReport: Sendable {
   ///   - hasParticles: Whether living particles are told one by one.
   /// - Returns: The line, without a line feed.
   public func json(seed: UInt64, cues: [Cue], hasParticles: Bool) -> String {
-    let stateText = Self.object(state.map { ($0.name, $0.value.json) })
-    let partsText = Self.object(
-      parts.map { part in (part.name, Self.object(part.values.map { ($0.name, $0.value.json) })) }
+    let stateText = RecordText.object(state.map { ($0.name, $0.value.json) })
+    let partsText = RecordText.object(
+      parts.map { part in
+        (part.name, RecordText.object(part.values.map { ($0.name, $0.value.json) }))
+      }
     )
     let cueText = cues.map { cue in
       #"{"t":"\#(cue.instant)","fact":"\#(cue.isStart ? "cueStarted" : "cueStopped")","#
         + #""cue":\#(RecordText.quoted(cue.name))}"#
     }
-    return Self.object([
+    return RecordText.object([
       ("scene", RecordText.quoted(scene)),
       ("t", "\"\(instant)\""),
       ("seed", "\"\(seed)\""),
@@ -127,14 +129,14 @@ public struct SceneReport: Sendable {
       ("state", stateText),
       ("parts", partsText),
       ("emitters", emittersJSON(hasParticles: hasParticles)),
-      ("cues", "[\(cueText.joined(separator: ","))]"),
+      ("cues", RecordText.list(cueText)),
     ])
   }
 
   private func emittersJSON(hasParticles: Bool) -> String {
     var names: [String] = []
     for emission in emissions where !names.contains(emission.name) { names.append(emission.name) }
-    return Self.object(
+    return RecordText.object(
       names.map { name in
         let lives = emissions.filter { $0.name == name }
         let particles = lives.flatMap(\.particles)
@@ -142,15 +144,11 @@ public struct SceneReport: Sendable {
           ("emitted", "\(lives.reduce(0) { $0 + $1.emitted })"), ("alive", "\(particles.count)"),
         ]
         if hasParticles {
-          members.append(("particles", "[\(particles.map(\.json).joined(separator: ","))]"))
+          members.append(("particles", RecordText.list(particles.map(\.json))))
         }
-        return (name, Self.object(members))
+        return (name, RecordText.object(members))
       }
     )
-  }
-
-  private static func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { "\(RecordText.quoted($0.0)):\($0.1)" }.joined(separator: ",") + "}"
   }
 
   /// The report as lines of a table.

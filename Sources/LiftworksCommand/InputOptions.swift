@@ -1,0 +1,39 @@
+import ArgumentParser
+import Journaling
+import SimulationCore
+
+/// The options of what goes into a run.
+struct InputOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Feed a timed log of stimuli into the run; - reads it from standard input.",
+      valueName: "file"
+    )
+  )
+  var stimuli: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What the run's random streams derive from.", valueName: "number")
+  )
+  var seed = "1"
+
+  /// What the random streams derive from.
+  func seedNumber() throws -> UInt64 { try RunOptions.seed(seed) }
+
+  /// The timed log for a machine of some name; nil without one.
+  func script<Root: PlayedMachine>(
+    for root: Root,
+    named name: String
+  ) throws -> StimulusFile<Root.Stimulus>? {
+    try stimuli.map { path in
+      try StimulusFile<Root.Stimulus>(
+        text: try Catalogue.readText(path),
+        file: Catalogue.place(of: path).file,
+        machine: name,
+        refusing: root.problem
+      )
+    }
+  }
+}
