@@ -15,23 +15,6 @@ struct BeltPainter {
       case .arc(_, let radius, _, let sweep): return radius * sweep.magnitude
       }
     }
-
-    /// The place at a way along the piece's length, and the direction away from the belt's inside.
-    @inline(__always)
-    func place(at way: Double, of whole: Double) -> (place: Point, out: (x: Double, y: Double)) {
-      switch self {
-      case .run(let from, let to):
-        let share = way / whole
-        let (dx, dy) = ((to.x - from.x) / whole, (to.y - from.y) / whole)
-        return (
-          Point(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share), (dy, -dx)
-        )
-      case .arc(let centre, let radius, let start, let sweep):
-        let angle = start + way / radius * (sweep < 0 ? -1 : 1)
-        let out = PictureMath.unit(turns: angle / (2 * Double.pi))
-        return (Point(centre.x + radius * out.x, centre.y + radius * out.y), out)
-      }
-    }
   }
 
   private let pieces: [Piece]
@@ -122,24 +105,61 @@ struct BeltPainter {
 
   /// Draws the belt over what is there.
   func draw(into canvas: inout DotCanvas) {
-    let plane = Plane(centre: centre, offset: offset, tilt: tilt)
     var way = 0.0
     for piece in pieces {
       let length = piece.length
-      let count = Int((length / 0.6).rounded(.up))
-      guard count > 0, count < 100_000 else { continue }
-      let whole = max(1e-9, length)
-      let share = (way - travel) / period
-      let step = length / Double(count)
+      switch piece {
+      case .run(let from, let to):
+        let whole = max(1e-9, length)
+        let (dx, dy) = (to.x - from.x, to.y - from.y)
+        let out = (x: dy / whole, y: -(dx / whole))
+        draw(length, from: way, into: &canvas) { along in
+          let share = along / whole
+          return (Point(from.x + dx * share, from.y + dy * share), out)
+        }
+      case .arc(let centre, let radius, let start, let sweep):
+        draw(length, from: way, into: &canvas) { along in
+          let angle = start + along / radius * (sweep < 0 ? -1 : 1)
+          let out = PictureMath.unit(turns: angle / (2 * Double.pi))
+          return (Point(centre.x + radius * out.x, centre.y + radius * out.y), out)
+        }
+      }
+      way += length
+    }
+  }
+
+  /// Draws a piece of the belt.
+  ///
+  /// - Parameters:
+  ///   - length: How long it is.
+  ///   - way: How far along the belt it begins.
+  ///   - canvas: The canvas.
+  ///   - point: The place at a way along the piece, and the direction away from the belt's inside.
+  @inline(__always)
+  private func draw(
+    _ length: Double,
+    from way: Double,
+    into canvas: inout DotCanvas,
+    _ point: (_ along: Double) -> (place: Point, out: (x: Double, y: Double))
+  ) {
+    let count = Int((length / 0.6).rounded(.up))
+    guard count > 0, count < 100_000 else { return }
+    let plane = Plane(centre: centre, offset: offset, tilt: tilt)
+    let share = (way - travel) / period
+    let step = length / Double(count)
+    let thickness = isChain ? 1.0 : -1
+    let (width, height) = (canvas.width, canvas.height)
+    unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
       for index in 0...count {
         let along = step * Double(index)
         let isDash = !isBlurred && PictureMath.fraction(share + along / period) < 0.55
-        let (place, out) = piece.place(at: along, of: whole)
+        let (place, out) = point(along)
         let ink = isDash ? MechanismInk.dash : MechanismInk.belt
-        plane.set(place, out, 0, ink, in: &canvas)
-        if isDash { plane.set(place, out, isChain ? 1 : -1, ink, in: &canvas) }
+        if let dot = plane.dot(place, width, height) { unsafe dots[dot] = ink }
+        guard isDash else { continue }
+        let beside = Point(place.x + out.x * thickness, place.y + out.y * thickness)
+        if let dot = plane.dot(beside, width, height) { unsafe dots[dot] = ink }
       }
-      way += length
     }
   }
 
@@ -165,20 +185,13 @@ struct BeltPainter {
       }
     }
 
+    /// Which of the canvas's dots a place is; nil where it is beside the canvas.
     @inline(__always)
-    func set(
-      _ place: Point,
-      _ out: (x: Double, y: Double),
-      _ distance: Double,
-      _ ink: UInt8,
-      in canvas: inout DotCanvas
-    ) {
-      let (x, y) = (place.x + out.x * distance, place.y + out.y * distance)
-      let left = centre.x + (x * across.x + y * down.x)
-      let top = centre.y + (x * across.y + y * down.y)
-      // What is left of or above the canvas must not be taken for its edge.
-      guard left >= 0, top >= 0, left < 1e9, top < 1e9 else { return }
-      canvas[Int(left), Int(top)] = ink
+    func dot(_ place: Point, _ width: Int, _ height: Int) -> Int? {
+      let left = centre.x + (place.x * across.x + place.y * down.x)
+      let top = centre.y + (place.x * across.y + place.y * down.y)
+      guard left >= 0, top >= 0, left < Double(width), top < Double(height) else { return nil }
+      return Int(top) * width + Int(left)
     }
   }
 }

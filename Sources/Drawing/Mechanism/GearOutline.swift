@@ -1,0 +1,146 @@
+import Mechanisms
+
+/// Which dots of a canvas lie where on a wheel: what stays as it turns.
+struct GearOutline: CachedOutline {
+  /// What it depends on.
+  struct Key: Hashable, Sendable {
+    var centre: Point
+    var radius: Double
+    var teeth: Int
+    var isInternal: Bool
+    var tilt: MechanismLayout.Tilt?
+    var quarter: Double
+    var width: Int
+    var height: Int
+  }
+
+  /// Dots of the face, and where they lie about the centre.
+  struct Places: Sendable {
+    var dot: [Int] = []
+    var x: [Double] = []
+    var y: [Double] = []
+
+    mutating func append(_ dot: Int, _ x: Double, _ y: Double) {
+      self.dot.append(dot)
+      self.x.append(x)
+      self.y.append(y)
+    }
+  }
+
+  /// The dots that the shadow falls on.
+  private(set) var shadow: [DotRun] = []
+  /// The dots that the wheel lies over, and one more all round: an edge that sets it off.
+  private(set) var room: [DotRun] = []
+  /// What is always inked: rim and hub.
+  private(set) var solid: [DotRun] = []
+  /// Where spokes are, or where there is no room for them the mark alone.
+  private(set) var body = Places()
+  /// What lies between root and tip.
+  private(set) var teeth = Places()
+  /// The direction of each dot in `teeth`, in turns from where the drawing's angles begin.
+  private(set) var directions: [Double] = []
+  /// Half the breadth of a tooth as far out as each dot in `teeth` is, in teeth.
+  private(set) var breadths: [Double] = []
+
+  var size: Int { body.dot.count + teeth.dot.count }
+
+  init(_ wheel: GearPainter, width: Int, height: Int) {
+    let canvas = (width: width, height: height)
+    addRoom(wheel, canvas)
+    let (sizeX, sizeY) = wheel.extent
+    let stretchX = wheel.tilt?.isAboutY == true ? 1 / (wheel.tilt?.cosine ?? 1) : 1
+    let stretchY = wheel.tilt?.isAboutY == false ? 1 / (wheel.tilt?.cosine ?? 1) : 1
+    let square = wheel.reach * wheel.reach
+    let columns = DotCanvas.range(wheel.centre.x - sizeX, wheel.centre.x + sizeX, width)
+    for row in DotCanvas.range(wheel.centre.y - sizeY, wheel.centre.y + sizeY, height) {
+      let y = (Double(row) + 0.5 - wheel.centre.y) * stretchY
+      for column in columns {
+        let x = (Double(column) + 0.5 - wheel.centre.x) * stretchX
+        let distance = x * x + y * y
+        guard distance <= square else { continue }
+        add(row * width + column, x, y, distance, wheel.zones, wheel)
+      }
+    }
+    measureTeeth(wheel)
+  }
+
+  private mutating func add(
+    _ dot: Int,
+    _ x: Double,
+    _ y: Double,
+    _ square: Double,
+    _ zones: GearPainter.Zones,
+    _ wheel: GearPainter
+  ) {
+    if wheel.isInternal {
+      if square >= zones.tip {
+        body.append(dot, x, y)
+      } else if square > zones.root {
+        teeth.append(dot, x, y)
+      }
+    } else if square > zones.root, wheel.module > 0 {
+      teeth.append(dot, x, y)
+    } else if zones.hasSpokes, square >= zones.rim || square < zones.hub {
+      solid.append(dot: dot)
+    } else {
+      body.append(dot, x, y)
+    }
+  }
+
+  /// Works out directions and breadths, in loops that the compiler takes several dots at once in.
+  private mutating func measureTeeth(_ wheel: GearPainter) {
+    guard let form = wheel.form, let last = form.halfBreadths.indices.last else { return }
+    let (root, module) = (wheel.root, wheel.module)
+    let lift = wheel.isInternal ? module * 0.25 : 0
+    directions = teeth.dot.indices.map {
+      PictureMath.turn(x: teeth.x[$0], y: teeth.y[$0]) - wheel.quarter
+    }
+    breadths = teeth.dot.indices.map { place in
+      let (x, y) = (teeth.x[place], teeth.y[place])
+      let depth = (x * x + y * y).squareRoot() - root + lift
+      // Between two of the heights at which the breadth is known.
+      let step = max(0, min(15.999, depth / (2.25 * module) * 16))
+      let below = min(Int(step), last - 1)
+      let share = step - Double(below)
+      let breadth = form.halfBreadths[below]
+      return breadth + (form.halfBreadths[below + 1] - breadth) * share
+    }
+  }
+
+  /// Finds the dots of the shadow and of the room.
+  private mutating func addRoom(_ wheel: GearPainter, _ canvas: (width: Int, height: Int)) {
+    let (sizeX, sizeY) = wheel.extent
+    let offset = max(1.5, min(6, wheel.radius * 0.12))
+    let behind = Point(wheel.centre.x + offset, wheel.centre.y + offset)
+    Self.visit(behind, sizeX, sizeY, canvas) { row, columns, _ in
+      shadow.append(row: row, columns: columns, width: canvas.width)
+    }
+    let hole = wheel.isInternal ? wheel.root - 1 : 0
+    Self.visit(wheel.centre, sizeX + 1, sizeY + 1, canvas) { row, columns, y in
+      guard hole > 0 else {
+        return room.append(row: row, columns: columns, width: canvas.width)
+      }
+      for column in columns {
+        let x = Double(column) + 0.5 - wheel.centre.x
+        if x * x + y * y > hole * hole { room.append(dot: row * canvas.width + column) }
+      }
+    }
+  }
+
+  /// Calls for every row of an ellipse about a centre.
+  private static func visit(
+    _ centre: Point,
+    _ sizeX: Double,
+    _ sizeY: Double,
+    _ canvas: (width: Int, height: Int),
+    _ body: (_ row: Int, _ columns: Range<Int>, _ y: Double) -> Void
+  ) {
+    for row in DotCanvas.range(centre.y - sizeY, centre.y + sizeY, canvas.height) {
+      let y = Double(row) + 0.5 - centre.y
+      let rest = 1 - y * y / (sizeY * sizeY)
+      guard rest > 0 else { continue }
+      let half = sizeX * rest.squareRoot()
+      body(row, DotCanvas.range(centre.x - half, centre.x + half, canvas.width), y)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Mechanisms
+
+// The face of a wheel: teeth, rim, spokes and hub.
+extension GearPainter {
+  private static let outlines = OutlineCache<GearOutline.Key, GearOutline>()
+
+  /// Which dots of a canvas lie where on the wheel.
+  func outline(on canvas: borrowing DotCanvas) -> GearOutline {
+    let (width, height) = (canvas.width, canvas.height)
+    // What is carried round is elsewhere in the next frame.
+    guard !isCarried else { return GearOutline(self, width: width, height: height) }
+    let key = GearOutline.Key(
+      centre: centre,
+      radius: radius,
+      teeth: form?.teeth ?? 0,
+      isInternal: isInternal,
+      tilt: tilt,
+      quarter: quarter,
+      width: width,
+      height: height
+    )
+    return Self.outlines.outline(key) { GearOutline(self, width: width, height: height) }
+  }
+
+  /// Throws a shadow on what is there, and clears the place of the wheel.
+  func clear(_ canvas: inout DotCanvas, _ outline: GearOutline, castsShadow: Bool) {
+    if castsShadow { canvas.add(MechanismInk.shadow, to: outline.shadow) }
+    canvas.fill(outline.room, ink: 0)
+  }
+
+  /// Draws the wheel over what is there.
+  func draw(into canvas: inout DotCanvas) {
+    draw(into: &canvas, outline(on: canvas))
+  }
+
+  /// Draws the wheel over what is there.
+  func draw(into canvas: inout DotCanvas, _ outline: GearOutline) {
+    if let tilt { drawRim(tilt, into: &canvas) }
+    canvas.fill(outline.solid, ink: ink)
+    let spoke = PictureMath.unit(turns: mark)
+    if !isInternal, zones.hasSpokes {
+      drawSpokes(outline.body, spoke, into: &canvas)
+    } else {
+      drawMark(outline.body, spoke, into: &canvas)
+    }
+    if blursTeeth {
+      checker(outline.teeth.dot, isOdd: true, into: &canvas)
+    } else {
+      drawTeeth(outline, spoke, into: &canvas)
+    }
+  }
+
+  /// Inks every other dot, as on a chessboard: what passes too fast to be seen.
+  private func checker(_ dots: [Int], isOdd: Bool, into canvas: inout DotCanvas) {
+    // Rows have an even number of dots, so that a dot's column is odd where its place is.
+    for dot in dots where ((dot / canvas.width + dot) & 1 == 1) == isOdd { canvas.dots[dot] = ink }
+  }
+
+  private func drawSpokes(
+    _ places: GearOutline.Places,
+    _ spoke: (x: Double, y: Double),
+    into canvas: inout DotCanvas
+  ) {
+    guard !blursMark else { return checker(places.dot, isOdd: false, into: &canvas) }
+    let half = zones.spoke
+    unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
+      for (place, dot) in places.dot.enumerated() {
+        let (x, y) = (places.x[place], places.y[place])
+        let across = x * spoke.y - y * spoke.x
+        let along = x * spoke.x + y * spoke.y
+        if across.magnitude < half * 1.3, along > 0 {
+          unsafe dots[dot] = MechanismInk.mark
+        } else if across.magnitude < half || along.magnitude < half {
+          unsafe dots[dot] = ink
+        }
+      }
+    }
+  }
+
+  /// Draws a ring's rim or a wheel too small for spokes: all of it, and a mark.
+  private func drawMark(
+    _ places: GearOutline.Places,
+    _ spoke: (x: Double, y: Double),
+    into canvas: inout DotCanvas
+  ) {
+    for (place, dot) in places.dot.enumerated() {
+      let (x, y) = (places.x[place], places.y[place])
+      let across = x * spoke.y - y * spoke.x
+      let isMarked = !blursMark && across.magnitude < 1 && x * spoke.x + y * spoke.y > 0
+      if isInternal {
+        canvas.dots[dot] = isMarked ? MechanismInk.mark : ink
+      } else if !isMarked || x * x + y * y <= 1 {
+        canvas.dots[dot] = ink
+      }
+    }
+  }
+
+  /// Draws the dots between root and tip that lie in a tooth, or for a ring those that do not.
+  private func drawTeeth(
+    _ outline: GearOutline,
+    _ spoke: (x: Double, y: Double),
+    into canvas: inout DotCanvas
+  ) {
+    guard let form else { return }
+    let (turned, teeth, phase, isInternal) = (turned, Double(form.teeth), form.phase, isInternal)
+    let (ink, halfTooth) = (ink, blursMark ? -1 : halfTooth)
+    let places = outline.teeth
+    unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
+      for (place, dot) in places.dot.enumerated() {
+        let angle = (outline.directions[place] - turned) * teeth - phase
+        let away = (angle - PictureMath.nearest(angle)).magnitude
+        let isTooth = away < outline.breadths[place]
+        // The marked tooth: nearer to its middle than half a tooth.
+        let (x, y) = (places.x[place], places.y[place])
+        let along = x * spoke.x + y * spoke.y
+        let across = x * spoke.y - y * spoke.x
+        let isFirst = along > 0 && across.magnitude < halfTooth * along
+        let tooth = isFirst && !isInternal ? MechanismInk.mark : ink
+        // Always set, to what it was if need be: half the branches would be guessed wrong.
+        let old = unsafe dots[dot]
+        unsafe dots[dot] = isTooth != isInternal ? tooth : old
+      }
+    }
+  }
+}
