@@ -121,8 +121,10 @@ extension DotCanvas {
     at first: Int,
     _ width: Int
   ) -> UInt64 {
+    // The lines of a cell, each two bytes.
+    let bytes = UnsafeRawBufferPointer(dots)
     func pair(_ place: Int) -> UInt64 {
-      unsafe UInt64(dots[place]) | UInt64(dots[place + 1]) << 8
+      unsafe UInt64(UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self)))
     }
     let upper = pair(first) | pair(first + width) << 16
     return upper | pair(first + 2 * width) << 32 | pair(first + 3 * width) << 48

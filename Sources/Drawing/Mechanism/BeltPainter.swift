@@ -3,7 +3,7 @@ import Mechanisms
 /// Draws a belt or chain on dots: its runs and arcs, and dashes that march along it without a seam.
 struct BeltPainter {
   /// A piece of the path: a straight run or an arc.
-  private enum Piece {
+  enum Piece: Hashable, Sendable {
     case run(from: Point, to: Point)
     case arc(centre: Point, radius: Double, start: Double, sweep: Double)
 
@@ -15,7 +15,25 @@ struct BeltPainter {
       case .arc(_, let radius, _, let sweep): return radius * sweep.magnitude
       }
     }
+
+    /// The place at a way along the piece's length, and the direction away from the belt's inside.
+    func place(at way: Double, of whole: Double) -> (place: Point, out: (x: Double, y: Double)) {
+      switch self {
+      case .run(let from, let to):
+        let share = way / whole
+        let (dx, dy) = ((to.x - from.x) / whole, (to.y - from.y) / whole)
+        return (
+          Point(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share), (dy, -dx)
+        )
+      case .arc(let centre, let radius, let start, let sweep):
+        let angle = start + way / radius * (sweep < 0 ? -1 : 1)
+        let out = PictureMath.unit(turns: angle / (2 * Double.pi))
+        return (Point(centre.x + radius * out.x, centre.y + radius * out.y), out)
+      }
+    }
   }
+
+  private static let outlines = OutlineCache<BeltOutline.Key, BeltOutline>()
 
   private let pieces: [Piece]
   /// Where the second wheel lies, seen from the first, in the plane of the drawing.
@@ -28,6 +46,8 @@ struct BeltPainter {
   private let travel: Double
   private let isBlurred: Bool
   private let isChain: Bool
+  /// Whether its wheels move from frame to frame.
+  private let isCarried: Bool
   /// How long the belt is.
   let length: Double
 
@@ -39,6 +59,7 @@ struct BeltPainter {
   ///   - radii: Their pitch radii in dots.
   ///   - isCrossed: Whether it crosses between them.
   ///   - isChain: Whether it is a chain.
+  ///   - isCarried: Whether its wheels move from frame to frame.
   ///   - tilt: How both are turned out of the plane.
   ///   - turns: The turns of the first wheel.
   ///   - passing: The turns that it makes until the next picture.
@@ -49,6 +70,7 @@ struct BeltPainter {
     radii: (first: Double, second: Double),
     isCrossed: Bool,
     isChain: Bool,
+    isCarried: Bool,
     tilt: MechanismLayout.Tilt?,
     turns: Double,
     passing: Double,
@@ -58,6 +80,7 @@ struct BeltPainter {
     offset = Point(second.x - first.x, second.y - first.y)
     self.tilt = tilt
     self.isChain = isChain
+    self.isCarried = isCarried
     // The wheels' own plane: what lies along the short axis is an offset, and no distance.
     let flat = Point(tilt?.isAboutY == true ? 0 : offset.x, tilt?.isAboutY == false ? 0 : offset.y)
     let distance = (flat.x * flat.x + flat.y * flat.y).squareRoot()
@@ -105,93 +128,32 @@ struct BeltPainter {
 
   /// Draws the belt over what is there.
   func draw(into canvas: inout DotCanvas) {
-    var way = 0.0
-    for piece in pieces {
-      let length = piece.length
-      switch piece {
-      case .run(let from, let to):
-        let whole = max(1e-9, length)
-        let (dx, dy) = (to.x - from.x, to.y - from.y)
-        let out = (x: dy / whole, y: -(dx / whole))
-        draw(length, from: way, into: &canvas) { along in
-          let share = along / whole
-          return (Point(from.x + dx * share, from.y + dy * share), out)
-        }
-      case .arc(let centre, let radius, let start, let sweep):
-        draw(length, from: way, into: &canvas) { along in
-          let angle = start + along / radius * (sweep < 0 ? -1 : 1)
-          let out = PictureMath.unit(turns: angle / (2 * Double.pi))
-          return (Point(centre.x + radius * out.x, centre.y + radius * out.y), out)
-        }
-      }
-      way += length
-    }
-  }
-
-  /// Draws a piece of the belt.
-  ///
-  /// - Parameters:
-  ///   - length: How long it is.
-  ///   - way: How far along the belt it begins.
-  ///   - canvas: The canvas.
-  ///   - point: The place at a way along the piece, and the direction away from the belt's inside.
-  @inline(__always)
-  private func draw(
-    _ length: Double,
-    from way: Double,
-    into canvas: inout DotCanvas,
-    _ point: (_ along: Double) -> (place: Point, out: (x: Double, y: Double))
-  ) {
-    let count = Int((length / 0.6).rounded(.up))
-    guard count > 0, count < 100_000 else { return }
-    let plane = Plane(centre: centre, offset: offset, tilt: tilt)
-    let share = (way - travel) / period
-    let step = length / Double(count)
-    let thickness = isChain ? 1.0 : -1
-    let (width, height) = (canvas.width, canvas.height)
+    let outline = outline(on: canvas)
     unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
-      for index in 0...count {
-        let along = step * Double(index)
-        let isDash = !isBlurred && PictureMath.fraction(share + along / period) < 0.55
-        let (place, out) = point(along)
-        let ink = isDash ? MechanismInk.dash : MechanismInk.belt
-        if let dot = plane.dot(place, width, height) { unsafe dots[dot] = ink }
-        guard isDash else { continue }
-        let beside = Point(place.x + out.x * thickness, place.y + out.y * thickness)
-        if let dot = plane.dot(beside, width, height) { unsafe dots[dot] = ink }
+      for piece in outline.pieces {
+        let share = (piece.way - travel) / period
+        for place in piece.places {
+          let isDash = !isBlurred && PictureMath.fraction(share + place.dashes) < 0.55
+          let ink = isDash ? MechanismInk.dash : MechanismInk.belt
+          if place.dot >= 0 { unsafe dots[place.dot] = ink }
+          if isDash, place.beside >= 0 { unsafe dots[place.beside] = ink }
+        }
       }
     }
   }
 
-  /// How the belt's own plane lies in the drawing's.
-  private struct Plane {
-    let centre: Point
-    /// What a place's coordinates count across and down.
-    private let across: Point
-    private let down: Point
-
-    init(centre: Point, offset: Point, tilt: MechanismLayout.Tilt?) {
-      self.centre = centre
-      guard let tilt else {
-        (across, down) = (Point(1, 0), Point(0, 1))
-        return
-      }
-      if tilt.isAboutY {
-        across = Point(tilt.cosine, 0)
-        down = Point(offset.y == 0 ? 0 : offset.x / offset.y, 1)
-      } else {
-        across = Point(1, offset.x == 0 ? 0 : offset.y / offset.x)
-        down = Point(0, tilt.cosine)
-      }
-    }
-
-    /// Which of the canvas's dots a place is; nil where it is beside the canvas.
-    @inline(__always)
-    func dot(_ place: Point, _ width: Int, _ height: Int) -> Int? {
-      let left = centre.x + (place.x * across.x + place.y * down.x)
-      let top = centre.y + (place.x * across.y + place.y * down.y)
-      guard left >= 0, top >= 0, left < Double(width), top < Double(height) else { return nil }
-      return Int(top) * width + Int(left)
-    }
+  private func outline(on canvas: borrowing DotCanvas) -> BeltOutline {
+    let key = BeltOutline.Key(
+      pieces: pieces,
+      centre: centre,
+      offset: offset,
+      tilt: tilt,
+      isChain: isChain,
+      period: period,
+      width: canvas.width,
+      height: canvas.height
+    )
+    // What is carried round is elsewhere in the next frame.
+    return isCarried ? BeltOutline(key) : Self.outlines.outline(key) { BeltOutline(key) }
   }
 }

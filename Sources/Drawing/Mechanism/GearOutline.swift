@@ -27,6 +27,17 @@ struct GearOutline: CachedOutline {
     }
   }
 
+  /// Dots of a rim that have the same direction on the wheel's face, from the face outwards.
+  struct RimLine: Sendable {
+    /// The direction, in turns from where the drawing's angles begin.
+    var direction: Double
+    /// The row, or for a wheel turned about the horizontal axis the column.
+    var cell: Int
+    var dots: [Int]
+    /// The outermost, where it is on the canvas.
+    var end: Int?
+  }
+
   /// The dots that the shadow falls on.
   private(set) var shadow: [DotRun] = []
   /// The dots that the wheel lies over, and one more all round: an edge that sets it off.
@@ -42,11 +53,15 @@ struct GearOutline: CachedOutline {
   /// Half the breadth of a tooth as far out as each dot in `teeth` is, in teeth.
   private(set) var breadths: [Double] = []
 
+  /// The rim beside the face of a wheel turned out of the plane, line by line.
+  private(set) var rim: [RimLine] = []
+
   var size: Int { body.dot.count + teeth.dot.count }
 
   init(_ wheel: GearPainter, width: Int, height: Int) {
     let canvas = (width: width, height: height)
     addRoom(wheel, canvas)
+    if let tilt = wheel.tilt { addRim(wheel, tilt, canvas) }
     let (sizeX, sizeY) = wheel.extent
     let stretchX = wheel.tilt?.isAboutY == true ? 1 / (wheel.tilt?.cosine ?? 1) : 1
     let stretchY = wheel.tilt?.isAboutY == false ? 1 / (wheel.tilt?.cosine ?? 1) : 1
@@ -104,6 +119,49 @@ struct GearOutline: CachedOutline {
       let share = step - Double(below)
       let breadth = form.halfBreadths[below]
       return breadth + (form.halfBreadths[below + 1] - breadth) * share
+    }
+  }
+
+  /// Finds the rim: a band beside the face.
+  private mutating func addRim(
+    _ wheel: GearPainter,
+    _ tilt: MechanismLayout.Tilt,
+    _ canvas: (width: Int, height: Int)
+  ) {
+    let centre = wheel.centre
+    let band = Int(max(3, wheel.radius * 0.3) * tilt.sine.magnitude)
+    let outer = max(wheel.tip, wheel.radius)
+    // The near edge: left or below where the far edge is to the right or above.
+    let side = tilt.isAboutY ? -tilt.sine : tilt.sine
+    let direction = side < 0 ? -1.0 : 1.0
+    for line in Int((-outer).rounded(.down))...Int(outer.rounded(.up)) {
+      let middle = tilt.isAboutY ? centre.y : centre.x
+      let cell = Int((middle + Double(line)).rounded(.down))
+      let share = (Double(cell) + 0.5 - middle) / outer
+      guard share.magnitude < 1 else { continue }
+      let arc = (1 - share * share).squareRoot()
+      let edge = outer * tilt.cosine * arc
+      let angle = PictureMath.turn(x: arc, y: share)
+      // The direction of the near edge's point on the wheel's own face.
+      let turn =
+        tilt.isAboutY
+        ? (direction < 0 ? 0.5 - angle : angle)
+        : (direction > 0 ? 0.25 - angle : angle - 0.25)
+      let dots = (0...band).map { step -> Int? in
+        let away = direction * (edge + Double(step))
+        let x = tilt.isAboutY ? Int((centre.x + away).rounded(.down)) : cell
+        let y = tilt.isAboutY ? cell : Int((centre.y + away).rounded(.down))
+        let isVisible = x >= 0 && x < canvas.width && y >= 0 && y < canvas.height
+        return isVisible ? y * canvas.width + x : nil
+      }
+      rim.append(
+        RimLine(
+          direction: turn - wheel.quarter,
+          cell: cell,
+          dots: dots.compactMap { $0 },
+          end: dots[band]
+        )
+      )
     }
   }
 

@@ -35,7 +35,7 @@ extension GearPainter {
 
   /// Draws the wheel over what is there.
   func draw(into canvas: inout DotCanvas, _ outline: GearOutline) {
-    if let tilt { drawRim(tilt, into: &canvas) }
+    drawRim(outline.rim, into: &canvas)
     canvas.fill(outline.solid, ink: ink)
     let spoke = PictureMath.unit(turns: mark)
     if !isInternal, zones.hasSpokes {
@@ -48,6 +48,26 @@ extension GearPainter {
     } else {
       drawTeeth(outline, spoke, into: &canvas)
     }
+  }
+
+  /// Draws the rim of a wheel turned out of the plane, its teeth as bars.
+  private func drawRim(_ lines: [GearOutline.RimLine], into canvas: inout DotCanvas) {
+    unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
+      for line in lines {
+        let bar = rimInk(line)
+        for dot in line.dots { unsafe dots[dot] = bar }
+        if bar == 0, let end = line.end { unsafe dots[end] = ink }
+      }
+    }
+  }
+
+  private func rimInk(_ line: GearOutline.RimLine) -> UInt8 {
+    guard let form else { return ink }
+    if blursTeeth { return line.cell & 1 == 0 ? ink : 0 }
+    let place = (line.direction - turned) * Double(form.teeth) - form.phase
+    let whole = PictureMath.nearest(place)
+    guard (place - whole).magnitude < 0.27 else { return 0 }
+    return !blursMark && Int(whole) % form.teeth == 0 ? MechanismInk.mark : ink
   }
 
   /// Inks every other dot, as on a chessboard: what passes too fast to be seen.

@@ -126,6 +126,7 @@ struct MechanismPainter {
       radii: (first.radius * projection.scale, second.radius * projection.scale),
       isCrossed: belt.isCrossed,
       isChain: belt.isChain,
+      isCarried: !(first.carrier.isFrame && second.carrier.isFrame),
       tilt: first.tilt.map { projection.tilt($0) },
       turns: picture.turns(of: first),
       passing: passing(picture.rpm(of: first)),
