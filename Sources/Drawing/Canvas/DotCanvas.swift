@@ -89,7 +89,7 @@ extension DotCanvas {
   ) {
     let across = max(0, -column)..<max(0, -column, min(columns, grid.width - column))
     let (gridWidth, gridHeight) = (grid.width, grid.height)
-    let patterns = Self.patterns
+    let (patterns, colors, width) = (Self.patterns, look.colors, width)
     unsafe dots.withUnsafeBufferPointer { dots in
       unsafe grid.withCells { cells in
         for y in 0..<rows where row + y >= 0 && row + y < gridHeight {
@@ -102,7 +102,7 @@ extension DotCanvas {
             guard set != 0, let glyph = Unicode.Scalar(0x2800 + patterns[set]) else { continue }
             unsafe cells[line + x].glyph = glyph
             guard usesColor else { continue }
-            unsafe cells[line + x].style.foreground = look.colors[Int(Self.ink(inks))]
+            unsafe cells[line + x].style.foreground = colors[Int(Self.ink(inks))]
           }
         }
       }
@@ -124,7 +124,9 @@ extension DotCanvas {
     // The lines of a cell, each two bytes.
     let bytes = UnsafeRawBufferPointer(dots)
     func pair(_ place: Int) -> UInt64 {
-      unsafe UInt64(UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self)))
+      unsafe UInt64(
+        UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self))
+      )
     }
     let upper = pair(first) | pair(first + width) << 16
     return upper | pair(first + 2 * width) << 32 | pair(first + 3 * width) << 48

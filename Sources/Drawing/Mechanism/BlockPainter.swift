@@ -157,15 +157,14 @@ struct BlockPainter {
     canvas.fill(outline.empty, ink: 0)
     let (turns, width) = (turns, canvas.width)
     unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
-      for (place, dot) in outline.blades.enumerated() {
-        if isBlurred {
-          unsafe dots[dot] = (dot / width + dot) & 1 == 1 ? ink : 0
-          continue
-        }
-        let angle = (outline.directions[place] - turns + outline.sweeps[place]) * 4
+      for place in outline.blades {
+        let angle = (place.direction - turns + place.sweep) * 4
         let whole = PictureMath.nearest(angle)
         let blade = Int(whole) & 3 == 0 ? MechanismInk.mark : ink
-        unsafe dots[dot] = (angle - whole).magnitude < outline.breadths[place] ? blade : 0
+        let isBlade =
+          isBlurred
+          ? (place.dot / width + place.dot) & 1 == 1 : (angle - whole).magnitude < place.breadth
+        unsafe dots[place.dot] = isBlade ? (isBlurred ? ink : blade) : 0
       }
     }
   }

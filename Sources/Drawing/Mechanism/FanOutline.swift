@@ -9,6 +9,17 @@ struct FanOutline: CachedOutline {
     var height: Int
   }
 
+  /// A dot that blades pass.
+  struct Place: Sendable {
+    var dot: Int
+    /// The direction from the centre, in turns.
+    var direction: Double
+    /// How far back the blades are swept as far out as this, in turns.
+    var sweep: Double
+    /// Half the breadth of a blade as far out as this, in blades.
+    var breadth: Double
+  }
+
   private static let outlines = OutlineCache<Key, FanOutline>()
 
   /// What is always inked: the ring and the hub.
@@ -16,13 +27,7 @@ struct FanOutline: CachedOutline {
   /// What is never inked: the gap between the blades and the ring.
   private(set) var empty: [DotRun] = []
   /// Where blades pass.
-  private(set) var blades: [Int] = []
-  /// The direction of each dot in `blades`, in turns.
-  private(set) var directions: [Double] = []
-  /// How far back the blades are swept as far out as each dot in `blades` is, in turns.
-  private(set) var sweeps: [Double] = []
-  /// Half the breadth of a blade as far out as each dot in `blades` is, in blades.
-  private(set) var breadths: [Double] = []
+  private(set) var blades: [Place] = []
 
   var size: Int { blades.count }
 
@@ -66,10 +71,14 @@ struct FanOutline: CachedOutline {
           solid.append(dot: dot)
         } else {
           let reach = square.squareRoot() / outer
-          blades.append(dot)
-          directions.append(PictureMath.turn(x: x, y: y))
-          sweeps.append(0.12 * reach)
-          breadths.append(0.1 + 0.2 * reach)
+          blades.append(
+            Place(
+              dot: dot,
+              direction: PictureMath.turn(x: x, y: y),
+              sweep: 0.12 * reach,
+              breadth: 0.1 + 0.2 * reach
+            )
+          )
         }
       }
     }

@@ -14,17 +14,20 @@ struct GearOutline: CachedOutline {
     var height: Int
   }
 
-  /// Dots of the face, and where they lie about the centre.
-  struct Places: Sendable {
-    var dot: [Int] = []
-    var x: [Double] = []
-    var y: [Double] = []
+  /// A dot of the face, and where it lies about the centre.
+  struct Place: Sendable {
+    var dot: Int
+    var x: Double
+    var y: Double
+  }
 
-    mutating func append(_ dot: Int, _ x: Double, _ y: Double) {
-      self.dot.append(dot)
-      self.x.append(x)
-      self.y.append(y)
-    }
+  /// A dot between root and tip.
+  struct ToothPlace: Sendable {
+    var place: Place
+    /// The direction, in turns from where the drawing's angles begin.
+    var direction: Double
+    /// Half the breadth of a tooth as far out as this, in teeth.
+    var breadth: Double
   }
 
   /// Dots of a rim that have the same direction on the wheel's face, from the face outwards.
@@ -45,18 +48,13 @@ struct GearOutline: CachedOutline {
   /// What is always inked: rim and hub.
   private(set) var solid: [DotRun] = []
   /// Where spokes are, or where there is no room for them the mark alone.
-  private(set) var body = Places()
+  private(set) var body: [Place] = []
   /// What lies between root and tip.
-  private(set) var teeth = Places()
-  /// The direction of each dot in `teeth`, in turns from where the drawing's angles begin.
-  private(set) var directions: [Double] = []
-  /// Half the breadth of a tooth as far out as each dot in `teeth` is, in teeth.
-  private(set) var breadths: [Double] = []
-
+  private(set) var teeth: [ToothPlace] = []
   /// The rim beside the face of a wheel turned out of the plane, line by line.
   private(set) var rim: [RimLine] = []
 
-  var size: Int { body.dot.count + teeth.dot.count }
+  var size: Int { body.count + teeth.count }
 
   init(_ wheel: GearPainter, width: Int, height: Int) {
     let canvas = (width: width, height: height)
@@ -76,7 +74,6 @@ struct GearOutline: CachedOutline {
         add(row * width + column, x, y, distance, wheel.zones, wheel)
       }
     }
-    measureTeeth(wheel)
   }
 
   private mutating func add(
@@ -87,39 +84,37 @@ struct GearOutline: CachedOutline {
     _ zones: GearPainter.Zones,
     _ wheel: GearPainter
   ) {
+    let place = Place(dot: dot, x: x, y: y)
     if wheel.isInternal {
       if square >= zones.tip {
-        body.append(dot, x, y)
+        body.append(place)
       } else if square > zones.root {
-        teeth.append(dot, x, y)
+        addTooth(place, square, wheel)
       }
     } else if square > zones.root, wheel.module > 0 {
-      teeth.append(dot, x, y)
+      addTooth(place, square, wheel)
     } else if zones.hasSpokes, square >= zones.rim || square < zones.hub {
       solid.append(dot: dot)
     } else {
-      body.append(dot, x, y)
+      body.append(place)
     }
   }
 
-  /// Works out directions and breadths, in loops that the compiler takes several dots at once in.
-  private mutating func measureTeeth(_ wheel: GearPainter) {
-    guard let form = wheel.form, let last = form.halfBreadths.indices.last else { return }
-    let (root, module) = (wheel.root, wheel.module)
-    let lift = wheel.isInternal ? module * 0.25 : 0
-    directions = teeth.dot.indices.map {
-      PictureMath.turn(x: teeth.x[$0], y: teeth.y[$0]) - wheel.quarter
-    }
-    breadths = teeth.dot.indices.map { place in
-      let (x, y) = (teeth.x[place], teeth.y[place])
-      let depth = (x * x + y * y).squareRoot() - root + lift
-      // Between two of the heights at which the breadth is known.
-      let step = max(0, min(15.999, depth / (2.25 * module) * 16))
-      let below = min(Int(step), last - 1)
-      let share = step - Double(below)
-      let breadth = form.halfBreadths[below]
-      return breadth + (form.halfBreadths[below + 1] - breadth) * share
-    }
+  private mutating func addTooth(_ place: Place, _ square: Double, _ wheel: GearPainter) {
+    guard let breadths = wheel.form?.halfBreadths else { return }
+    let lift = wheel.isInternal ? wheel.module * 0.25 : 0
+    let depth = square.squareRoot() - wheel.root + lift
+    // Between two of the sixteen heights at which the breadth is known.
+    let step = max(0, min(15.999, depth / (2.25 * wheel.module) * 16))
+    let below = Int(step)
+    let share = step - Double(below)
+    teeth.append(
+      ToothPlace(
+        place: place,
+        direction: PictureMath.turn(x: place.x, y: place.y) - wheel.quarter,
+        breadth: breadths[below] + (breadths[below + 1] - breadths[below]) * share
+      )
+    )
   }
 
   /// Finds the rim: a band beside the face.

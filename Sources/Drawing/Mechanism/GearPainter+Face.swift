@@ -44,7 +44,7 @@ extension GearPainter {
       drawMark(outline.body, spoke, into: &canvas)
     }
     if blursTeeth {
-      checker(outline.teeth.dot, isOdd: true, into: &canvas)
+      checker(outline.teeth.map(\.place), isOdd: true, into: &canvas)
     } else {
       drawTeeth(outline, spoke, into: &canvas)
     }
@@ -71,27 +71,28 @@ extension GearPainter {
   }
 
   /// Inks every other dot, as on a chessboard: what passes too fast to be seen.
-  private func checker(_ dots: [Int], isOdd: Bool, into canvas: inout DotCanvas) {
+  private func checker(_ places: [GearOutline.Place], isOdd: Bool, into canvas: inout DotCanvas) {
     // Rows have an even number of dots, so that a dot's column is odd where its place is.
-    for dot in dots where ((dot / canvas.width + dot) & 1 == 1) == isOdd { canvas.dots[dot] = ink }
+    for dot in places.map(\.dot) where ((dot / canvas.width + dot) & 1 == 1) == isOdd {
+      canvas.dots[dot] = ink
+    }
   }
 
   private func drawSpokes(
-    _ places: GearOutline.Places,
+    _ places: [GearOutline.Place],
     _ spoke: (x: Double, y: Double),
     into canvas: inout DotCanvas
   ) {
-    guard !blursMark else { return checker(places.dot, isOdd: false, into: &canvas) }
+    guard !blursMark else { return checker(places, isOdd: false, into: &canvas) }
     let half = zones.spoke
     unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
-      for (place, dot) in places.dot.enumerated() {
-        let (x, y) = (places.x[place], places.y[place])
-        let across = x * spoke.y - y * spoke.x
-        let along = x * spoke.x + y * spoke.y
+      for place in places {
+        let across = place.x * spoke.y - place.y * spoke.x
+        let along = place.x * spoke.x + place.y * spoke.y
         if across.magnitude < half * 1.3, along > 0 {
-          unsafe dots[dot] = MechanismInk.mark
+          unsafe dots[place.dot] = MechanismInk.mark
         } else if across.magnitude < half || along.magnitude < half {
-          unsafe dots[dot] = ink
+          unsafe dots[place.dot] = ink
         }
       }
     }
@@ -99,18 +100,18 @@ extension GearPainter {
 
   /// Draws a ring's rim or a wheel too small for spokes: all of it, and a mark.
   private func drawMark(
-    _ places: GearOutline.Places,
+    _ places: [GearOutline.Place],
     _ spoke: (x: Double, y: Double),
     into canvas: inout DotCanvas
   ) {
-    for (place, dot) in places.dot.enumerated() {
-      let (x, y) = (places.x[place], places.y[place])
+    for place in places {
+      let (x, y) = (place.x, place.y)
       let across = x * spoke.y - y * spoke.x
       let isMarked = !blursMark && across.magnitude < 1 && x * spoke.x + y * spoke.y > 0
       if isInternal {
-        canvas.dots[dot] = isMarked ? MechanismInk.mark : ink
+        canvas.dots[place.dot] = isMarked ? MechanismInk.mark : ink
       } else if !isMarked || x * x + y * y <= 1 {
-        canvas.dots[dot] = ink
+        canvas.dots[place.dot] = ink
       }
     }
   }
@@ -124,21 +125,20 @@ extension GearPainter {
     guard let form else { return }
     let (turned, teeth, phase, isInternal) = (turned, Double(form.teeth), form.phase, isInternal)
     let (ink, halfTooth) = (ink, blursMark ? -1 : halfTooth)
-    let places = outline.teeth
     unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
-      for (place, dot) in places.dot.enumerated() {
-        let angle = (outline.directions[place] - turned) * teeth - phase
+      for tooth in outline.teeth {
+        let angle = (tooth.direction - turned) * teeth - phase
         let away = (angle - PictureMath.nearest(angle)).magnitude
-        let isTooth = away < outline.breadths[place]
+        let isTooth = away < tooth.breadth
         // The marked tooth: nearer to its middle than half a tooth.
-        let (x, y) = (places.x[place], places.y[place])
+        let (x, y) = (tooth.place.x, tooth.place.y)
         let along = x * spoke.x + y * spoke.y
         let across = x * spoke.y - y * spoke.x
         let isFirst = along > 0 && across.magnitude < halfTooth * along
-        let tooth = isFirst && !isInternal ? MechanismInk.mark : ink
+        let new = isFirst && !isInternal ? MechanismInk.mark : ink
         // Always set, to what it was if need be: half the branches would be guessed wrong.
-        let old = unsafe dots[dot]
-        unsafe dots[dot] = isTooth != isInternal ? tooth : old
+        let old = unsafe dots[tooth.place.dot]
+        unsafe dots[tooth.place.dot] = isTooth != isInternal ? new : old
       }
     }
   }
