@@ -89,20 +89,21 @@ extension DotCanvas {
   ) {
     let across = max(0, -column)..<max(0, -column, min(columns, grid.width - column))
     let (gridWidth, gridHeight) = (grid.width, grid.height)
-    let (patterns, colors, width) = (Self.patterns, look.colors, width)
+    let (glyphs, colors, width) = (Self.glyphs, look.colors, width)
     unsafe dots.withUnsafeBufferPointer { dots in
       unsafe grid.withCells { cells in
         for y in 0..<rows where row + y >= 0 && row + y < gridHeight {
           let line = (row + y) * gridWidth + column
+          let top = 4 * y * width
           for x in across {
-            let inks = unsafe Self.inks(dots, at: 4 * y * width + 2 * x, width)
+            let inks = unsafe Self.inks(dots, at: top &+ 2 &* x, width)
             guard inks != 0 else { continue }
             let seen = usesColor ? inks : Self.thinned(inks, look)
             let set = Self.set(seen)
-            guard set != 0, let glyph = Unicode.Scalar(0x2800 + patterns[set]) else { continue }
-            unsafe cells[line + x].glyph = glyph
+            guard set != 0 else { continue }
+            unsafe cells[line &+ x].glyph = glyphs[set]
             guard usesColor else { continue }
-            unsafe cells[line + x].style.foreground = colors[Int(Self.ink(inks))]
+            unsafe cells[line &+ x].style.foreground = colors[Int(Self.ink(inks))]
           }
         }
       }
@@ -113,6 +114,8 @@ extension DotCanvas {
   private static let patterns: [UInt32] = (0..<256).map { set in
     bits.indices.reduce(0) { set >> $1 & 1 == 1 ? $0 | bits[$1] : $0 }
   }
+
+  private static let glyphs = patterns.map { Unicode.Scalar(0x2800 + $0) ?? " " }
 
   /// The inks of a cell's eight dots, one a byte, row by row from the lowest.
   @inline(__always)
@@ -128,8 +131,8 @@ extension DotCanvas {
         UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self))
       )
     }
-    let upper = pair(first) | pair(first + width) << 16
-    return upper | pair(first + 2 * width) << 32 | pair(first + 3 * width) << 48
+    let upper = pair(first) | pair(first &+ width) << 16
+    return upper | pair(first &+ 2 &* width) << 32 | pair(first &+ 3 &* width) << 48
   }
 
   /// One in each byte that is not nought.
