@@ -45,12 +45,15 @@ public struct DotCanvas: Sendable {
     right: Double,
     bottom: Double
   ) -> (columns: Range<Int>, rows: Range<Int>) {
-    func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
-      guard low < Double(count), high > 0, low < high else { return 0..<0 }
-      let first = max(0, Int(max(low, 0)))
-      return first..<max(first, min(count, Int(min(high, Double(count)).rounded(.up))))
-    }
-    return (range(left, right, width), range(top, bottom, height))
+    (Self.range(left, right, width), Self.range(top, bottom, height))
+  }
+
+  /// The places of dots, of so many in a line, that a stretch of it touches.
+  @usableFromInline
+  static func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
+    guard low < Double(count), high > 0, low < high else { return 0..<0 }
+    let first = max(0, Int(max(low, 0)))
+    return first..<max(first, min(count, Int(min(high, Double(count)).rounded(.up))))
   }
 }
 
@@ -85,18 +88,23 @@ extension DotCanvas {
     usesColor: Bool
   ) {
     let across = max(0, -column)..<max(0, -column, min(columns, grid.width - column))
-    for y in 0..<rows where row + y >= 0 && row + y < grid.height {
-      unsafe dots.withUnsafeBufferPointer { dots in
-        for x in across {
-          // Most cells are empty, and most others of one ink.
-          let eight = unsafe Self.eight(dots, at: 4 * y * width + 2 * x, width)
-          guard eight != 0 else { continue }
-          let (pattern, ink) =
-            usesColor ? Self.single(eight) ?? cell(x, y, look: nil) : cell(x, y, look: look)
-          guard pattern != 0, let glyph = Unicode.Scalar(0x2800 + pattern) else { continue }
-          var style = grid[column + x, row + y].style
-          if usesColor { style.foreground = look.colors[Int(ink)] }
-          grid[column + x, row + y] = Cell(glyph, style: style)
+    let (gridWidth, gridHeight) = (grid.width, grid.height)
+    let (glyphs, colors, width) = (Self.glyphs, look.colors, width)
+    unsafe dots.withUnsafeBufferPointer { dots in
+      unsafe grid.withCells { cells in
+        for y in 0..<rows where row + y >= 0 && row + y < gridHeight {
+          let line = (row + y) * gridWidth + column
+          let top = 4 * y * width
+          for x in across {
+            let inks = unsafe Self.inks(dots, at: top &+ 2 &* x, width)
+            guard inks != 0 else { continue }
+            let seen = usesColor ? inks : Self.thinned(inks, look)
+            let set = Self.set(seen)
+            guard set != 0 else { continue }
+            unsafe cells[line &+ x].glyph = glyphs[set]
+            guard usesColor else { continue }
+            unsafe cells[line &+ x].style.foreground = colors[Int(Self.ink(inks))]
+          }
         }
       }
     }
@@ -107,54 +115,77 @@ extension DotCanvas {
     bits.indices.reduce(0) { set >> $1 & 1 == 1 ? $0 | bits[$1] : $0 }
   }
 
+  private static let glyphs = patterns.map { Unicode.Scalar(0x2800 + $0) ?? " " }
+
   /// The inks of a cell's eight dots, one a byte, row by row from the lowest.
   @inline(__always)
-  private static func eight(
+  private static func inks(
     _ dots: UnsafeBufferPointer<UInt8>,
     at first: Int,
     _ width: Int
   ) -> UInt64 {
+    // The lines of a cell, each two bytes.
+    let bytes = UnsafeRawBufferPointer(dots)
     func pair(_ place: Int) -> UInt64 {
-      unsafe UInt64(dots[place]) | UInt64(dots[place + 1]) << 8
+      unsafe UInt64(
+        UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self))
+      )
     }
-    let upper = pair(first) | pair(first + width) << 16
-    return upper | pair(first + 2 * width) << 32 | pair(first + 3 * width) << 48
+    let upper = pair(first) | pair(first &+ width) << 16
+    return upper | pair(first &+ 2 &* width) << 32 | pair(first &+ 3 &* width) << 48
   }
 
-  /// The pattern and the ink of eight dots that all have the same; nil where they have several.
-  private static func single(_ eight: UInt64) -> (pattern: UInt32, ink: UInt8)? {
+  /// One in each byte that is not nought.
+  @inline(__always)
+  private static func ones(_ inks: UInt64) -> UInt64 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    // The lowest bit of each byte that is not nought.
-    let set = (((eight & low) &+ low) | eight) >> 7 & 0x0101_0101_0101_0101
-    let ink = UInt8(truncatingIfNeeded: eight >> UInt64(eight.trailingZeroBitCount & ~7))
-    guard eight == set &* UInt64(ink) else { return nil }
-    return (patterns[Int((set &* 0x0102_0408_1020_4080) >> 56)], ink)
+    return (((inks & low) &+ low) | inks) >> 7 & 0x0101_0101_0101_0101
   }
 
-  /// The pattern of a cell and the ink that most of its dots have.
-  private func cell(_ column: Int, _ row: Int, look: Look?) -> (pattern: UInt32, ink: UInt8) {
-    var pattern: UInt32 = 0
+  /// Which of eight dots have an ink, the first the lowest bit.
+  @inline(__always)
+  private static func set(_ inks: UInt64) -> Int {
+    Int((ones(inks) &* 0x0102_0408_1020_4080) >> 56)
+  }
+
+  /// The ink that most of eight dots have; there is at least one.
+  @inline(__always)
+  private static func ink(_ inks: UInt64) -> UInt8 {
+    let first = UInt8(truncatingIfNeeded: inks >> UInt64(inks.trailingZeroBitCount & ~7))
+    // In most cells all have the same.
+    return inks == ones(inks) &* UInt64(first) ? first : majority(inks)
+  }
+
+  /// The ink that most of eight dots have; of others, the one in the lead when all have been set off
+  /// against each other.
+  private static func majority(_ inks: UInt64) -> UInt8 {
     var ink: UInt8 = 0
     var votes = 0
-    var place = 4 * row * width + 2 * column
-    for line in 0..<4 {
-      for side in 0..<2 {
-        let dot = dots[place + side]
-        guard dot != 0 else { continue }
-        if let look, look.isThinned[Int(dot)], (line + side) & 1 == 1 { continue }
-        pattern |= Self.bits[2 * line + side]
-        // The ink in the lead when all others have been set off against it.
-        if dot == ink {
-          votes += 1
-        } else if votes == 0 {
-          (ink, votes) = (dot, 1)
-        } else {
-          votes -= 1
-        }
+    var rest = inks
+    while rest != 0 {
+      rest >>= UInt64(rest.trailingZeroBitCount & ~7)
+      let dot = UInt8(truncatingIfNeeded: rest)
+      rest >>= 8
+      if dot == ink {
+        votes += 1
+      } else if votes == 0 {
+        (ink, votes) = (dot, 1)
+      } else {
+        votes -= 1
       }
-      place += width
     }
-    return (pattern, ink)
+    return ink
+  }
+
+  /// Those of eight dots that are shown without colours.
+  private static func thinned(_ inks: UInt64, _ look: Look) -> UInt64 {
+    var seen = inks
+    // Every other dot, as on a chessboard.
+    for place: UInt64 in [1, 2, 5, 6] {
+      let ink = UInt8(truncatingIfNeeded: inks >> (8 * place))
+      if look.isThinned[Int(ink)] { seen &= ~(0xFF << (8 * place)) }
+    }
+    return seen
   }
 
   /// Shows the picture as half blocks: four dots to a pixel, mixed with what is behind.
@@ -218,11 +249,14 @@ extension DotCanvas {
   public func drawASCII(into grid: inout Grid, column: Int, row: Int, look: Look, usesColor: Bool) {
     for y in 0..<rows where row + y >= 0 && row + y < grid.height {
       for x in 0..<columns where column + x >= 0 && column + x < grid.width {
-        let (pattern, ink) = cell(x, y, look: usesColor ? nil : look)
-        guard pattern != 0 else { continue }
-        let glyph = Self.character(forPattern: pattern)
+        let inks = unsafe dots.withUnsafeBufferPointer {
+          unsafe Self.inks($0, at: 4 * y * width + 2 * x, width)
+        }
+        let set = Self.set(usesColor ? inks : Self.thinned(inks, look))
+        guard set != 0 else { continue }
+        let glyph = Self.character(forPattern: Self.patterns[set])
         var style = grid[column + x, row + y].style
-        if usesColor { style.foreground = look.colors[Int(ink)] }
+        if usesColor { style.foreground = look.colors[Int(Self.ink(inks))] }
         grid[column + x, row + y] = Cell(glyph, style: style)
       }
     }

@@ -3,7 +3,7 @@ import Mechanisms
 /// Draws a belt or chain on dots: its runs and arcs, and dashes that march along it without a seam.
 struct BeltPainter {
   /// A piece of the path: a straight run or an arc.
-  private enum Piece {
+  enum Piece: Hashable, Sendable {
     case run(from: Point, to: Point)
     case arc(centre: Point, radius: Double, start: Double, sweep: Double)
 
@@ -17,7 +17,6 @@ struct BeltPainter {
     }
 
     /// The place at a way along the piece's length, and the direction away from the belt's inside.
-    @inline(__always)
     func place(at way: Double, of whole: Double) -> (place: Point, out: (x: Double, y: Double)) {
       switch self {
       case .run(let from, let to):
@@ -34,6 +33,8 @@ struct BeltPainter {
     }
   }
 
+  private static let outlines = OutlineCache<BeltOutline.Key, BeltOutline>()
+
   private let pieces: [Piece]
   /// Where the second wheel lies, seen from the first, in the plane of the drawing.
   private let offset: Point
@@ -45,6 +46,8 @@ struct BeltPainter {
   private let travel: Double
   private let isBlurred: Bool
   private let isChain: Bool
+  /// Whether its wheels move from frame to frame.
+  private let isCarried: Bool
   /// How long the belt is.
   let length: Double
 
@@ -56,6 +59,7 @@ struct BeltPainter {
   ///   - radii: Their pitch radii in dots.
   ///   - isCrossed: Whether it crosses between them.
   ///   - isChain: Whether it is a chain.
+  ///   - isCarried: Whether its wheels move from frame to frame.
   ///   - tilt: How both are turned out of the plane.
   ///   - turns: The turns of the first wheel.
   ///   - passing: The turns that it makes until the next picture.
@@ -66,6 +70,7 @@ struct BeltPainter {
     radii: (first: Double, second: Double),
     isCrossed: Bool,
     isChain: Bool,
+    isCarried: Bool,
     tilt: MechanismLayout.Tilt?,
     turns: Double,
     passing: Double,
@@ -75,6 +80,7 @@ struct BeltPainter {
     offset = Point(second.x - first.x, second.y - first.y)
     self.tilt = tilt
     self.isChain = isChain
+    self.isCarried = isCarried
     // The wheels' own plane: what lies along the short axis is an offset, and no distance.
     let flat = Point(tilt?.isAboutY == true ? 0 : offset.x, tilt?.isAboutY == false ? 0 : offset.y)
     let distance = (flat.x * flat.x + flat.y * flat.y).squareRoot()
@@ -122,63 +128,32 @@ struct BeltPainter {
 
   /// Draws the belt over what is there.
   func draw(into canvas: inout DotCanvas) {
-    let plane = Plane(centre: centre, offset: offset, tilt: tilt)
-    var way = 0.0
-    for piece in pieces {
-      let length = piece.length
-      let count = Int((length / 0.6).rounded(.up))
-      guard count > 0, count < 100_000 else { continue }
-      let whole = max(1e-9, length)
-      let share = (way - travel) / period
-      let step = length / Double(count)
-      for index in 0...count {
-        let along = step * Double(index)
-        let isDash = !isBlurred && PictureMath.fraction(share + along / period) < 0.55
-        let (place, out) = piece.place(at: along, of: whole)
-        let ink = isDash ? MechanismInk.dash : MechanismInk.belt
-        plane.set(place, out, 0, ink, in: &canvas)
-        if isDash { plane.set(place, out, isChain ? 1 : -1, ink, in: &canvas) }
+    let outline = outline(on: canvas)
+    unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
+      for piece in outline.pieces {
+        let share = (piece.way - travel) / period
+        for place in piece.places {
+          let isDash = !isBlurred && PictureMath.fraction(share + place.dashes) < 0.55
+          let ink = isDash ? MechanismInk.dash : MechanismInk.belt
+          if place.dot >= 0 { unsafe dots[place.dot] = ink }
+          if isDash, place.beside >= 0 { unsafe dots[place.beside] = ink }
+        }
       }
-      way += length
     }
   }
 
-  /// How the belt's own plane lies in the drawing's.
-  private struct Plane {
-    let centre: Point
-    /// What a place's coordinates count across and down.
-    private let across: Point
-    private let down: Point
-
-    init(centre: Point, offset: Point, tilt: MechanismLayout.Tilt?) {
-      self.centre = centre
-      guard let tilt else {
-        (across, down) = (Point(1, 0), Point(0, 1))
-        return
-      }
-      if tilt.isAboutY {
-        across = Point(tilt.cosine, 0)
-        down = Point(offset.y == 0 ? 0 : offset.x / offset.y, 1)
-      } else {
-        across = Point(1, offset.x == 0 ? 0 : offset.y / offset.x)
-        down = Point(0, tilt.cosine)
-      }
-    }
-
-    @inline(__always)
-    func set(
-      _ place: Point,
-      _ out: (x: Double, y: Double),
-      _ distance: Double,
-      _ ink: UInt8,
-      in canvas: inout DotCanvas
-    ) {
-      let (x, y) = (place.x + out.x * distance, place.y + out.y * distance)
-      let left = centre.x + (x * across.x + y * down.x)
-      let top = centre.y + (x * across.y + y * down.y)
-      // What is left of or above the canvas must not be taken for its edge.
-      guard left >= 0, top >= 0, left < 1e9, top < 1e9 else { return }
-      canvas[Int(left), Int(top)] = ink
-    }
+  private func outline(on canvas: borrowing DotCanvas) -> BeltOutline {
+    let key = BeltOutline.Key(
+      pieces: pieces,
+      centre: centre,
+      offset: offset,
+      tilt: tilt,
+      isChain: isChain,
+      period: period,
+      width: canvas.width,
+      height: canvas.height
+    )
+    // What is carried round is elsewhere in the next frame.
+    return isCarried ? BeltOutline(key) : Self.outlines.outline(key) { BeltOutline(key) }
   }
 }

@@ -15,43 +15,60 @@ struct BlockPainter {
 
   private func ink(_ ink: UInt8) -> UInt8 { isChosen ? MechanismInk.chosen : ink }
 
-  /// Calls for every dot of the upright rectangle about the middle, with its place in the drawing.
-  @inline(__always)
-  private func visit(
-    _ canvas: inout DotCanvas,
+  /// Where the dots of the upright rectangle about the middle are, or of one beside it, below and to the
+  /// right.
+  func place(
+    on canvas: borrowing DotCanvas,
     margin: Double,
-    offset: Double = 0,
-    _ ink: (_ x: Double, _ y: Double, _ isOdd: Bool, _ old: UInt8) -> UInt8
-  ) {
+    offset: Double = 0
+  ) -> (columns: Range<Int>, rows: Range<Int>) {
     let wide = (projection.isTurned ? halfHeight : halfWidth) + margin
     let high = (projection.isTurned ? halfWidth : halfHeight) + margin
     let (middleX, middleY) = (centre.x + offset, centre.y + offset)
-    let place = canvas.visible(
+    return canvas.visible(
       left: middleX - wide,
       top: middleY - high,
       right: middleX + wide,
       bottom: middleY + high
     )
+  }
+
+  /// Sets every dot of the upright rectangle about the middle.
+  ///
+  /// What depends on one coordinate of a place in the drawing alone is worked out once for all dots that
+  /// have it.
+  @inline(__always)
+  private func draw<Along, Across>(
+    into canvas: inout DotCanvas,
+    along: (_ x: Double) -> Along,
+    across: (_ y: Double) -> Across,
+    _ ink: (_ x: Along, _ y: Across, _ isOdd: Bool) -> UInt8
+  ) {
+    let place = place(on: canvas, margin: 0)
+    let fromLeft = place.columns.map { Double($0) + 0.5 - centre.x }
+    let fromTop = place.rows.map { Double($0) + 0.5 - centre.y }
+    // A turned drawing's x axis points down, its y axis to the left.
+    let xs = projection.isTurned ? fromTop.map(along) : fromLeft.map(along)
+    let ys = projection.isTurned ? fromLeft.map { across(-$0) } : fromTop.map(across)
     let width = canvas.width
     unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
-      for row in place.rows {
-        for column in place.columns {
-          let way = projection.local(
-            Double(column) + 0.5 - middleX,
-            Double(row) + 0.5 - middleY
-          )
-          let index = row * width + column
-          unsafe dots[index] = ink(way.x, way.y, (row + column) & 1 == 1, dots[index])
+      for (down, row) in place.rows.enumerated() {
+        for (right, column) in place.columns.enumerated() {
+          let (x, y) = projection.isTurned ? (xs[down], ys[right]) : (xs[right], ys[down])
+          unsafe dots[row * width + column] = ink(x, y, (row + column) & 1 == 1)
         }
       }
     }
   }
 
   private func clear(_ canvas: inout DotCanvas) {
-    visit(&canvas, margin: 0, offset: 2) { _, _, _, old in
-      old == 0 ? 0 : old | MechanismInk.shadow
+    func runs(_ place: (columns: Range<Int>, rows: Range<Int>)) -> [DotRun] {
+      var runs: [DotRun] = []
+      for row in place.rows { runs.append(row: row, columns: place.columns, width: canvas.width) }
+      return runs
     }
-    visit(&canvas, margin: 1) { _, _, _, _ in 0 }
+    canvas.add(MechanismInk.shadow, to: runs(place(on: canvas, margin: 0, offset: 2)))
+    canvas.fill(runs(place(on: canvas, margin: 1)), ink: 0)
   }
 
   /// A cylinder with a helix that travels along as it turns.
@@ -65,15 +82,21 @@ struct BlockPainter {
     let pitch = lead / starts
     let coarse = max(1, (3.5 / max(pitch, 1e-6)).rounded(.up))
     let thread = ink(MechanismInk.worm)
-    visit(&canvas, margin: 0) { x, y, isOdd, _ in
+    draw(into: &canvas) { x in
+      (way: hand * x / lead, isEnd: halfWidth - x.magnitude < 1)
+    } across: { y in
       let share = y / max(halfHeight, 1)
-      guard share.magnitude < 1 else { return 0 }
-      if (share.magnitude - 1).magnitude * halfHeight < 1 { return thread }
-      if halfWidth - x.magnitude < 1 { return thread }
+      let near = max(0, 1 - share * share).squareRoot()
+      return (
+        isOutside: share.magnitude >= 1,
+        isEdge: (share.magnitude - 1).magnitude * halfHeight < 1,
+        angle: PictureMath.turn(x: near, y: share)
+      )
+    } _: { x, y, isOdd in
+      if y.isOutside { return 0 }
+      if y.isEdge || x.isEnd { return thread }
       if isBlurred { return isOdd ? thread : 0 }
-      let near = (1 - share * share).squareRoot()
-      let angle = PictureMath.turn(x: near, y: share)
-      let place = (hand * x / lead - angle - turns) * starts / coarse
+      let place = (x.way - y.angle - turns) * starts / coarse
       return PictureMath.fraction(place) < 0.5 ? thread : 0
     }
   }
@@ -88,13 +111,18 @@ struct BlockPainter {
       return point.x > 0 ? (point.y * halfHeight, part == 0) : nil
     }
     let isBlurred = passing > 0.5
-    visit(&canvas, margin: 0) { x, y, isOdd, _ in
-      if halfHeight - y.magnitude < 1 || halfWidth - x.magnitude < 1 { return ink }
+    draw(into: &canvas) { x in
+      halfWidth - x.magnitude < 1
+    } across: { y in
+      let mark = marks.first { (y - $0.y).magnitude < 0.6 }
+      return (
+        isEdge: halfHeight - y.magnitude < 1,
+        ink: mark.map { $0.isFirst ? MechanismInk.mark : ink } ?? 0
+      )
+    } _: { isEnd, y, isOdd in
+      if y.isEdge || isEnd { return ink }
       if isBlurred { return isOdd ? 0 : ink }
-      for mark in marks where (y - mark.y).magnitude < 0.6 {
-        return mark.isFirst ? MechanismInk.mark : ink
-      }
-      return 0
+      return y.ink
     }
   }
 
@@ -104,37 +132,40 @@ struct BlockPainter {
     let ink = ink(MechanismInk.motor)
     let corner = min(halfWidth, halfHeight) * 0.35
     let rib = max(3, halfWidth / 4)
-    visit(&canvas, margin: 0) { x, y, _, _ in
-      let (dx, dy) = (x.magnitude - (halfWidth - corner), y.magnitude - (halfHeight - corner))
+    draw(into: &canvas) { x in
+      (
+        away: x.magnitude - (halfWidth - corner),
+        isRib: PictureMath.fraction(x / rib + 0.5) * rib < 1
+      )
+    } across: { y in
+      (away: y.magnitude - (halfHeight - corner), isLow: y.magnitude < halfHeight * 0.8)
+    } _: { x, y, _ in
+      let (dx, dy) = (x.away, y.away)
       let away = dx > 0 && dy > 0 ? (dx * dx + dy * dy).squareRoot() - corner : max(dx, dy) - corner
       guard away < 0 else { return 0 }
       if away > -1.2 { return ink }
-      let isRib = PictureMath.fraction(x / rib + 0.5) * rib < 1
-      return isRib && y.magnitude < halfHeight * 0.8 ? ink : 0
+      return x.isRib && y.isLow ? ink : 0
     }
   }
 
   /// Four blades in a ring, one of them marked.
   func drawFan(into canvas: inout DotCanvas) {
     let ink = ink(MechanismInk.fan)
-    let outer = halfWidth
     let isBlurred = passing * 4 > 0.5
-    let ring = outer - 1.1
-    let blade = outer * 0.9
-    let hub = max(1.5, outer * 0.16)
-    visit(&canvas, margin: 0) { x, y, isOdd, old in
-      let square = x * x + y * y
-      guard square < outer * outer else { return old }
-      if square > ring * ring { return ink }
-      if square > blade * blade { return 0 }
-      if square < hub * hub { return ink }
-      if isBlurred { return isOdd ? ink : 0 }
-      let reach = square.squareRoot() / outer
-      // The blades are swept back.
-      let place = (PictureMath.turn(x: x, y: y) - turns + 0.12 * reach) * 4
-      let whole = PictureMath.nearest(place)
-      guard (place - whole).magnitude < 0.1 + 0.2 * reach else { return 0 }
-      return Int(whole) & 3 == 0 ? MechanismInk.mark : ink
+    let outline = FanOutline.of(self, on: canvas)
+    canvas.fill(outline.solid, ink: ink)
+    canvas.fill(outline.empty, ink: 0)
+    let (turns, width) = (turns, canvas.width)
+    unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
+      for place in outline.blades {
+        let angle = (place.direction - turns + place.sweep) * 4
+        let whole = PictureMath.nearest(angle)
+        let blade = Int(whole) & 3 == 0 ? MechanismInk.mark : ink
+        let isBlade =
+          isBlurred
+          ? (place.dot / width + place.dot) & 1 == 1 : (angle - whole).magnitude < place.breadth
+        unsafe dots[place.dot] = isBlade ? (isBlurred ? ink : blade) : 0
+      }
     }
   }
 
@@ -144,10 +175,13 @@ struct BlockPainter {
     let ink = ink(MechanismInk.shaft)
     let step = pitch * projection.scale
     let isBlurred = passing > 0.5
-    visit(&canvas, margin: 0) { x, y, isOdd, _ in
-      guard y < 0 else { return ink }
-      if isBlurred { return isOdd ? ink : 0 }
-      return PictureMath.fraction(x / step - turns) < 0.5 ? ink : 0
+    draw(into: &canvas) { x in
+      PictureMath.fraction(x / step - turns) < 0.5
+    } across: { y in
+      y < 0
+    } _: { isTooth, isToothed, isOdd in
+      guard isToothed else { return ink }
+      return (isBlurred ? isOdd : isTooth) ? ink : 0
     }
   }
 }

@@ -37,21 +37,22 @@ enum MechanismInk {
 enum PictureMath {
   /// The direction of a place as a share of a full turn, clockwise from the x axis, -0.5 to 0.5.
   ///
-  /// It is good to a ten-thousandth of a turn.
+  /// It is good to a ten-thousandth of a turn. It only ever chooses between two numbers, so that loops
+  /// over many places become vector instructions.
   @inline(__always)
   static func turn(x: Double, y: Double) -> Double {
     let (wide, high) = (x.magnitude, y.magnitude)
-    let greater = max(wide, high)
-    guard greater > 0 else { return 0 }
-    let ratio = min(wide, high) / greater
+    let isSteep = high > wide
+    let greater = isSteep ? high : wide
+    let ratio = (isSteep ? wide : high) / (greater > 0 ? greater : 1)
     let square = ratio * ratio
     // A minimax polynomial of the arctangent from 0 to 1.
     let series =
       ((-0.046_496_474_9 * square + 0.159_314_22) * square - 0.327_622_764) * square * ratio + ratio
-    var turn = series * 0.159_154_943_091_895_35
-    if high > wide { turn = 0.25 - turn }
-    if x < 0 { turn = 0.5 - turn }
-    return y < 0 ? -turn : turn
+    let eighth = series * 0.159_154_943_091_895_35
+    let quarter = isSteep ? 0.25 - eighth : eighth
+    let half = x < 0 ? 0.5 - quarter : quarter
+    return y < 0 ? -half : half
   }
 
   /// Sine and cosine of a number of turns.

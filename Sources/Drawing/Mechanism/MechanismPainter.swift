@@ -62,10 +62,15 @@ struct MechanismPainter {
   func draw(into canvas: inout DotCanvas) {
     drawArms(into: &canvas)
     for (number, depth) in depths.enumerated() {
-      var wheels: [GearPainter] = []
-      for case .gear(let place) in depth.items { wheels.append(wheel(place)) }
+      var wheels: [(painter: GearPainter, outline: GearOutline)] = []
+      for case .gear(let place) in depth.items {
+        let wheel = wheel(place)
+        wheels.append((wheel, wheel.outline(on: canvas)))
+      }
       // Wheels of one depth may mesh: each clears its place before the first is drawn.
-      for wheel in wheels { wheel.clear(&canvas, castsShadow: number > 0) }
+      for wheel in wheels {
+        wheel.painter.clear(&canvas, wheel.outline, castsShadow: number > 0)
+      }
       for item in depth.items {
         switch item {
         case .gear: continue
@@ -74,7 +79,7 @@ struct MechanismPainter {
         case .block(let place): drawBlock(picture.layout.blocks[place], place, into: &canvas)
         }
       }
-      for wheel in wheels { wheel.draw(into: &canvas) }
+      for wheel in wheels { wheel.painter.draw(into: &canvas, wheel.outline) }
     }
   }
 
@@ -121,6 +126,7 @@ struct MechanismPainter {
       radii: (first.radius * projection.scale, second.radius * projection.scale),
       isCrossed: belt.isCrossed,
       isChain: belt.isChain,
+      isCarried: !(first.carrier.isFrame && second.carrier.isFrame),
       tilt: first.tilt.map { projection.tilt($0) },
       turns: picture.turns(of: first),
       passing: passing(picture.rpm(of: first)),

@@ -1,0 +1,87 @@
+import Mechanisms
+
+/// Which dots of a canvas a belt lies on: what stays as it runs.
+struct BeltOutline: CachedOutline {
+  /// What it depends on.
+  struct Key: Hashable, Sendable {
+    var pieces: [BeltPainter.Piece]
+    var centre: Point
+    var offset: Point
+    var tilt: MechanismLayout.Tilt?
+    var isChain: Bool
+    var period: Double
+    var width: Int
+    var height: Int
+  }
+
+  /// A place on the belt.
+  struct Place: Sendable {
+    /// Its dot; -1 beside the canvas.
+    var dot: Int
+    /// The dot that makes a dash thick, inside the belt or outside a chain; -1 beside the canvas.
+    var beside: Int
+    /// How far along its piece it is, in dashes.
+    var dashes: Double
+  }
+
+  /// How far along the belt each piece begins, in dots, and its places.
+  private(set) var pieces: [(way: Double, places: [Place])] = []
+
+  var size: Int { pieces.reduce(0) { $0 + $1.places.count } }
+
+  init(_ key: Key) {
+    let plane = Plane(centre: key.centre, offset: key.offset, tilt: key.tilt)
+    let thickness = key.isChain ? 1.0 : -1
+    var way = 0.0
+    for piece in key.pieces {
+      let length = piece.length
+      let count = Int((length / 0.6).rounded(.up))
+      guard count > 0, count < 100_000 else { continue }
+      let whole = max(1e-9, length)
+      let step = length / Double(count)
+      let places = (0...count).map { index in
+        let along = step * Double(index)
+        let (place, out) = piece.place(at: along, of: whole)
+        let beside = Point(place.x + out.x * thickness, place.y + out.y * thickness)
+        return Place(
+          dot: plane.dot(place, key.width, key.height),
+          beside: plane.dot(beside, key.width, key.height),
+          dashes: along / key.period
+        )
+      }
+      pieces.append((way, places))
+      way += length
+    }
+  }
+
+  /// How the belt's own plane lies in the drawing's.
+  private struct Plane {
+    let centre: Point
+    /// What a place's coordinates count across and down.
+    private let across: Point
+    private let down: Point
+
+    init(centre: Point, offset: Point, tilt: MechanismLayout.Tilt?) {
+      self.centre = centre
+      guard let tilt else {
+        (across, down) = (Point(1, 0), Point(0, 1))
+        return
+      }
+      if tilt.isAboutY {
+        across = Point(tilt.cosine, 0)
+        down = Point(offset.y == 0 ? 0 : offset.x / offset.y, 1)
+      } else {
+        across = Point(1, offset.x == 0 ? 0 : offset.y / offset.x)
+        down = Point(0, tilt.cosine)
+      }
+    }
+
+    /// Which of the canvas's dots a place is; -1 where it is beside the canvas.
+    func dot(_ place: Point, _ width: Int, _ height: Int) -> Int {
+      let left = centre.x + (place.x * across.x + place.y * down.x)
+      let top = centre.y + (place.x * across.y + place.y * down.y)
+      guard left >= 0, top >= 0, left < Double(width), top < Double(height) else { return -1 }
+      return Int(top) * width + Int(left)
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import Mechanisms
+
+/// Which dots of a canvas lie where on a wheel: what stays as it turns.
+struct GearOutline: CachedOutline {
+  /// What it depends on.
+  struct Key: Hashable, Sendable {
+    var centre: Point
+    var radius: Double
+    var teeth: Int
+    var isInternal: Bool
+    var tilt: MechanismLayout.Tilt?
+    var quarter: Double
+    var width: Int
+    var height: Int
+  }
+
+  /// A dot of the face, and where it lies about the centre.
+  struct Place: Sendable {
+    var dot: Int
+    var x: Double
+    var y: Double
+  }
+
+  /// A dot between root and tip.
+  struct ToothPlace: Sendable {
+    var place: Place
+    /// The direction, in turns from where the drawing's angles begin.
+    var direction: Double
+    /// Half the breadth of a tooth as far out as this, in teeth.
+    var breadth: Double
+  }
+
+  /// Dots of a rim that have the same direction on the wheel's face, from the face outwards.
+  struct RimLine: Sendable {
+    /// The direction, in turns from where the drawing's angles begin.
+    var direction: Double
+    /// The row, or for a wheel turned about the horizontal axis the column.
+    var cell: Int
+    var dots: [Int]
+    /// The outermost, where it is on the canvas.
+    var end: Int?
+  }
+
+  /// The dots that the shadow falls on.
+  private(set) var shadow: [DotRun] = []
+  /// The dots that the wheel lies over, and one more all round: an edge that sets it off.
+  private(set) var room: [DotRun] = []
+  /// What is always inked: rim and hub.
+  private(set) var solid: [DotRun] = []
+  /// Where spokes are, or where there is no room for them the mark alone.
+  private(set) var body: [Place] = []
+  /// What lies between root and tip.
+  private(set) var teeth: [ToothPlace] = []
+  /// The rim beside the face of a wheel turned out of the plane, line by line.
+  private(set) var rim: [RimLine] = []
+
+  var size: Int { body.count + teeth.count }
+
+  init(_ wheel: GearPainter, width: Int, height: Int) {
+    let canvas = (width: width, height: height)
+    addRoom(wheel, canvas)
+    if let tilt = wheel.tilt { addRim(wheel, tilt, canvas) }
+    let (sizeX, sizeY) = wheel.extent
+    let stretchX = wheel.tilt?.isAboutY == true ? 1 / (wheel.tilt?.cosine ?? 1) : 1
+    let stretchY = wheel.tilt?.isAboutY == false ? 1 / (wheel.tilt?.cosine ?? 1) : 1
+    let square = wheel.reach * wheel.reach
+    let columns = DotCanvas.range(wheel.centre.x - sizeX, wheel.centre.x + sizeX, width)
+    for row in DotCanvas.range(wheel.centre.y - sizeY, wheel.centre.y + sizeY, height) {
+      let y = (Double(row) + 0.5 - wheel.centre.y) * stretchY
+      for column in columns {
+        let x = (Double(column) + 0.5 - wheel.centre.x) * stretchX
+        let distance = x * x + y * y
+        guard distance <= square else { continue }
+        add(row * width + column, x, y, distance, wheel.zones, wheel)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ dot: Int,
+    _ x: Double,
+    _ y: Double,
+    _ square: Double,
+    _ zones: GearPainter.Zones,
+    _ wheel: GearPainter
+  ) {
+    let place = Place(dot: dot, x: x, y: y)
+    if wheel.isInternal {
+      if square >= zones.tip {
+        body.append(place)
+      } else if square > zones.root {
+        addTooth(place, square, wheel)
+      }
+    } else if square > zones.root, wheel.module > 0 {
+      addTooth(place, square, wheel)
+    } else if zones.hasSpokes, square >= zones.rim || square < zones.hub {
+      solid.append(dot: dot)
+    } else {
+      body.append(place)
+    }
+  }
+
+  private mutating func addTooth(_ place: Place, _ square: Double, _ wheel: GearPainter) {
+    guard let breadths = wheel.form?.halfBreadths else { return }
+    let lift = wheel.isInternal ? wheel.module * 0.25 : 0
+    let depth = square.squareRoot() - wheel.root + lift
+    // Between two of the sixteen heights at which the breadth is known.
+    let step = max(0, min(15.999, depth / (2.25 * wheel.module) * 16))
+    let below = Int(step)
+    let share = step - Double(below)
+    teeth.append(
+      ToothPlace(
+        place: place,
+        direction: PictureMath.turn(x: place.x, y: place.y) - wheel.quarter,
+        breadth: breadths[below] + (breadths[below + 1] - breadths[below]) * share
+      )
+    )
+  }
+
+  /// Finds the rim: a band beside the face.
+  private mutating func addRim(
+    _ wheel: GearPainter,
+    _ tilt: MechanismLayout.Tilt,
+    _ canvas: (width: Int, height: Int)
+  ) {
+    let centre = wheel.centre
+    let band = Int(max(3, wheel.radius * 0.3) * tilt.sine.magnitude)
+    let outer = max(wheel.tip, wheel.radius)
+    // The near edge: left or below where the far edge is to the right or above.
+    let side = tilt.isAboutY ? -tilt.sine : tilt.sine
+    let direction = side < 0 ? -1.0 : 1.0
+    for line in Int((-outer).rounded(.down))...Int(outer.rounded(.up)) {
+      let middle = tilt.isAboutY ? centre.y : centre.x
+      let cell = Int((middle + Double(line)).rounded(.down))
+      let share = (Double(cell) + 0.5 - middle) / outer
+      guard share.magnitude < 1 else { continue }
+      let arc = (1 - share * share).squareRoot()
+      let edge = outer * tilt.cosine * arc
+      let angle = PictureMath.turn(x: arc, y: share)
+      // The direction of the near edge's point on the wheel's own face.
+      let turn =
+        tilt.isAboutY
+        ? (direction < 0 ? 0.5 - angle : angle)
+        : (direction > 0 ? 0.25 - angle : angle - 0.25)
+      let dots = (0...band).map { step -> Int? in
+        let away = direction * (edge + Double(step))
+        let x = tilt.isAboutY ? Int((centre.x + away).rounded(.down)) : cell
+        let y = tilt.isAboutY ? cell : Int((centre.y + away).rounded(.down))
+        let isVisible = x >= 0 && x < canvas.width && y >= 0 && y < canvas.height
+        return isVisible ? y * canvas.width + x : nil
+      }
+      rim.append(
+        RimLine(
+          direction: turn - wheel.quarter,
+          cell: cell,
+          dots: dots.compactMap { $0 },
+          end: dots[band]
+        )
+      )
+    }
+  }
+
+  /// Finds the dots of the shadow and of the room.
+  private mutating func addRoom(_ wheel: GearPainter, _ canvas: (width: Int, height: Int)) {
+    let (sizeX, sizeY) = wheel.extent
+    let offset = max(1.5, min(6, wheel.radius * 0.12))
+    let behind = Point(wheel.centre.x + offset, wheel.centre.y + offset)
+    Self.visit(behind, sizeX, sizeY, canvas) { row, columns, _ in
+      shadow.append(row: row, columns: columns, width: canvas.width)
+    }
+    let hole = wheel.isInternal ? wheel.root - 1 : 0
+    Self.visit(wheel.centre, sizeX + 1, sizeY + 1, canvas) { row, columns, y in
+      guard hole > 0 else {
+        return room.append(row: row, columns: columns, width: canvas.width)
+      }
+      for column in columns {
+        let x = Double(column) + 0.5 - wheel.centre.x
+        if x * x + y * y > hole * hole { room.append(dot: row * canvas.width + column) }
+      }
+    }
+  }
+
+  /// Calls for every row of an ellipse about a centre.
+  private static func visit(
+    _ centre: Point,
+    _ sizeX: Double,
+    _ sizeY: Double,
+    _ canvas: (width: Int, height: Int),
+    _ body: (_ row: Int, _ columns: Range<Int>, _ y: Double) -> Void
+  ) {
+    for row in DotCanvas.range(centre.y - sizeY, centre.y + sizeY, canvas.height) {
+      let y = Double(row) + 0.5 - centre.y
+      let rest = 1 - y * y / (sizeY * sizeY)
+      guard rest > 0 else { continue }
+      let half = sizeX * rest.squareRoot()
+      body(row, DotCanvas.range(centre.x - half, centre.x + half, canvas.width), y)
+    }
+  }
+}
