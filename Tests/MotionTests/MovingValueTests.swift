@@ -115,6 +115,22 @@ import Testing
     }
   }
 
+  @Test func `the velocity of springs that take over is that of all of them laid over one another`()
+  {
+    var value = MovingValue(1)
+    let spring = Movement(.spring(text))
+    value.go(to: 1.4, at: .zero, with: spring)
+    value.go(to: 1.96, at: .milliseconds(200), with: spring)
+    value.go(to: 1, at: .milliseconds(500), with: spring)
+    for time in stride(from: 0.5, through: 3, by: 0.1) {
+      let shares = [(0.4, time), (0.56, time - 0.2), (-0.96, time - 0.5)]
+      let place = shares.reduce(1) { $0 + $1.0 * text.progress(after: $1.1) }
+      let speed = shares.reduce(0) { $0 + $1.0 * text.speed(after: $1.1) }
+      #expect(abs(value.presented(at: Self.seconds(time)) - place) < 1e-9, "\(time)")
+      #expect(abs(value.velocity(at: Self.seconds(time)) - speed) < 1e-8, "\(time)")
+    }
+  }
+
   @Test func `a curve that takes over from a spring starts from rest`() {
     var value = MovingValue(0)
     value.go(to: 1, at: .zero, with: Movement(.spring(text)))

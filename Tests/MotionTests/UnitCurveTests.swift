@@ -103,4 +103,13 @@ import Testing
     #expect(abs(UnitCurve.easeInOut.slope(at: 1)) < 1e-12)
     #expect(UnitCurve.easeInOut.slope(at: 1.5) == 0)
   }
+
+  @Test func `where a curve stands still, its slope is exactly 0`() {
+    // y = 3 s (1 - s)^2 + s^3 has its only flat place where it is half way, at half its time.
+    let still = UnitCurve.cubicBezier(x1: 0.5, y1: 1, x2: 0.5, y2: 0)
+    #expect(abs(still.slope(at: 0.5)) < 1e-12)
+    // All that is flat: both coordinates, at both ends.
+    let flat = UnitCurve.cubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)
+    #expect(abs(flat.slope(at: 0) - 1) < 1e-12)
+  }
 }

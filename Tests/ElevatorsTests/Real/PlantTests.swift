@@ -134,4 +134,24 @@ import Testing
       ]
     )
   }
+
+  @Test func `nothing is taken out of a car that holds nothing`() {
+    let run = ElevatorRun(Building.five())
+    run.car(1, at: 0)
+    run.at(3, .freightMoved(kilograms: -400))
+    run.run()
+    #expect(run.facts("plant loadChanged").isEmpty)
+  }
+
+  @Test func `a car whose ropes hold again goes on by itself, without another command`() {
+    let run = ElevatorRun(Building.five())
+    run.car(5, at: 0)
+    run.at(5, .driveStalled(isStalled: true))
+    run.at(15, .driveStalled(isStalled: false))
+    run.run()
+    #expect(run.times("controller runCommanded") == [0])
+    #expect(run.times("plant carStarted") == [0.5, 15])
+    #expect(run.facts("plant carHalted").isEmpty)
+    #expect(run.facts("plant carStopped") == ["plant carStopped landing=5 offset=0"])
+  }
 }

@@ -182,6 +182,64 @@ import Testing
     }
   }
 
+  @Test func `a car chosen to run on emergency power takes calls once it has returned, not before`()
+  {
+    for isChosen in [true, false] {
+      var configuration = Building.five()
+      configuration.modes.runsOnEmergencyPower = isChosen
+      let run = judged(configuration)
+      run.car(4, at: 0)
+      run.at(25, .control(.powerSupply(.lost)))
+      run.at(30, .control(.powerSupply(.emergency)))
+      // It starts to return at 35 s, and has returned when its doors have shut at landing 1.
+      run.car(3, at: 36)
+      run.hall(2, .up, at: 37)
+      run.car(3, at: 100)
+      run.hall(2, .up, at: 101)
+      run.run(through: 200)
+      #expect(run.times("controller carCallRegistered landing=3") == (isChosen ? [100] : []))
+      #expect(run.times("controller hallCallRegistered landing=2") == (isChosen ? [101] : []))
+      #expect(run.simulation.breach == nil)
+    }
+  }
+
+  @Test func `the call-cancel button gives up the calls of firefighters, and nobody else's`() {
+    let usual = judged()
+    usual.car(5, at: 0)
+    usual.at(2, .control(.callCancelButtonPressed))
+    usual.run()
+    #expect(usual.facts("controller carCallCancelled").isEmpty)
+    #expect(usual.facts("plant carStopped") == ["plant carStopped landing=5 offset=0"])
+    let fire = judged()
+    fire.at(0, .control(.fireRecallSwitch(.on)))
+    fire.at(5, .control(.fireOperationSwitch(.on)))
+    fire.car(5, at: 10)
+    fire.car(3, at: 11)
+    fire.at(12, .control(.callCancelButtonPressed))
+    fire.run(through: 60)
+    #expect(
+      fire.facts("controller carCallCancelled") == [
+        "controller carCallCancelled landing=3", "controller carCallCancelled landing=5",
+      ]
+    )
+    #expect(fire.times("controller carCallCancelled") == [12, 12])
+  }
+
+  @Test
+  func `the door-open button opens a car that was stopped at a landing, once it may go again`() {
+    func opened(at seconds: Double) -> [Double] {
+      let run = judged()
+      run.car(5, at: 0)
+      run.at(0.2, .control(.stopSwitch(isOn: true)))
+      run.at(seconds, .control(.doorOpenButton(entrance: .front, isPressed: true)))
+      run.at(seconds + 0.1, .control(.doorOpenButton(entrance: .front, isPressed: false)))
+      run.run(through: 5)
+      #expect(run.simulation.breach == nil)
+      return run.times("plant doorsOpening")
+    }
+    #expect(opened(at: 1).isEmpty)
+  }
+
   @Test func `the motor run time is what the code allows, if nothing is configured`() {
     // 13.2 m at 1.6 m/s take 10.8 s and 10 s more are allowed; short ways have 20 s, long ones 45 s.
     let whole = Building.five().motorRunTime / .seconds(1)
