@@ -52,21 +52,24 @@ import Testing
   }
 
   @Test func `a leaf that turns back still touches what it meets before it has come to rest`() {
-    let run = opened()
     // The eye turns the leaves back at 0.3125 m and 0.25 m/s; they would come to rest at 0.28125 m.
-    run.at(5.5, .obstructionPlaced(entrance: .front, width: 600))
-    run.at(9, .obstructionRemoved(entrance: .front))
-    run.run(through: 9)
-    #expect(run.times("plant doorsReversed") == [5.5])
-    // That is 0.3 m after 0.25 s less the root of 0.0375 s², to the nanosecond.
-    let touched = 5.556_350_833
-    #expect(run.times("plant safetyEdge entrance=front touched=true") == [touched])
-    #expect(run.times("plant safetyEdge entrance=front touched=false") == [touched])
-    // From rest at 0.3 m they open without reaching their speed.
-    let opened = touched + 2 * 0.2.squareRoot()
-    #expect(abs(run.times("plant doorsOpened")[1] - opened) < 3e-9)
+    for width in stride(from: 565, through: 620, by: 5) {
+      let run = opened()
+      run.at(5.5, .obstructionPlaced(entrance: .front, width: width))
+      run.at(9, .obstructionRemoved(entrance: .front))
+      run.run(through: 9)
+      #expect(run.times("plant doorsReversed") == [5.5])
+      let gap = Double(width) / 2_000
+      let fall = 0.25 - (0.0625 - 2 * (0.3125 - gap)).squareRoot()
+      let touched = Double(5_500_000_000 + Int64((fall * 1e9).rounded(.up))) / 1e9
+      #expect(run.times("plant safetyEdge entrance=front touched=true") == [touched], "\(width)")
+      #expect(run.times("plant safetyEdge entrance=front touched=false") == [touched])
+      // From rest they open without reaching their speed.
+      let opened = touched + 2 * (0.5 - gap).squareRoot()
+      #expect(abs(run.times("plant doorsOpened")[1] - opened) < 3e-9)
+    }
     // What is narrower than the gap at rest is not met.
-    let clear = self.opened()
+    let clear = opened()
     clear.at(5.5, .obstructionPlaced(entrance: .front, width: 562))
     clear.run(through: 9)
     #expect(clear.times("plant doorsReversed") == [5.5])

@@ -114,6 +114,17 @@ import Testing
     #expect(run.simulation.breach == nil)
   }
 
+  @Test func `whoever waits presses anew as soon as the car is back in service`() {
+    let run = judged()
+    run.person(from: 4, to: 1, at: 0)
+    run.at(1, .control(.fireRecallSwitch(.on)))
+    run.at(60, .control(.fireRecallSwitch(.off)))
+    run.run()
+    #expect(run.times("people hallButtonPressed landing=4 direction=down") == [0, 60])
+    #expect(run.people.deliveredCount == 1)
+    #expect(run.simulation.breach == nil)
+  }
+
   @Test func `under inspection the car stops at the last landing, and not above it`() {
     let run = judged()
     run.at(0, .control(.inspectionSwitch(station: .pit, isOn: true)))
@@ -126,6 +137,17 @@ import Testing
     #expect(run.plant.motion.state(at: run.simulation.now).position == top)
     #expect(run.facts("plant carStopped") == ["plant carStopped landing=5 offset=0"])
     #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `under inspection a car at the end of its way does not start beyond it`() {
+    for way in [Direction.up, .down] {
+      let run = ElevatorRun(Building.five(startLanding: way == .up ? 5 : 1))
+      run.at(0, .control(.inspectionSwitch(station: .pit, isOn: true)))
+      run.at(1, .control(.inspectionButton(station: .pit, direction: way, isPressed: true)))
+      run.run()
+      #expect(run.facts("plant carStarted").isEmpty)
+      #expect(run.facts("plant runRefused") == ["plant runRefused target=\(run.plant.landing)"])
+    }
   }
 
   @Test func `the car goes at 0_63 m per s under inspection and at 0_75 after an earthquake`() {
