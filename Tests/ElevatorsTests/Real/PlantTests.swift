@@ -60,6 +60,53 @@ import Testing
     #expect(Set(offsets).count > 3)
   }
 
+  @Test func `the errors of many stops fill their figure on both sides, and do not exceed it`() {
+    let run = ElevatorRun(Building.five(drive: Building.drive(stoppingError: 0.01)))
+    for number in 0..<200 { run.car(number % 5 + 1, at: Double(number) * 40) }
+    run.run()
+    let offsets = run.facts("plant carStopped").compactMap {
+      $0.split(separator: "=").last.flatMap { Int($0) }
+    }
+    #expect(offsets.count == 199)
+    #expect(offsets.min().map { (-10 ... -9).contains($0) } == true)
+    #expect(offsets.max().map { (9...10).contains($0) } == true)
+    #expect(abs(Double(offsets.reduce(0, +)) / 199) < 1.2)
+  }
+
+  @Test func `a car that was halted on its way passes the landings that are ahead, up and down`() {
+    for (start, end, ahead) in [(1, 5, [2, 3, 4]), (5, 1, [4, 3, 2])] {
+      let run = ElevatorRun(Building.five(startLanding: start))
+      run.car(end, at: 0)
+      run.at(5, .control(.stopSwitch(isOn: true)))
+      run.at(20, .control(.stopSwitch(isOn: false)))
+      run.run()
+      #expect(run.facts("plant carHalted").count == 1)
+      #expect(
+        run.facts("plant landingPassed") == ahead.map { "plant landingPassed landing=\($0)" }
+      )
+    }
+  }
+
+  @Test
+  func `when the power fails a running car brakes at half of 1 g, and one yet to start stays`() {
+    let run = ElevatorRun(Building.five())
+    run.car(5, at: 0)
+    run.at(5, .control(.powerSupply(.lost)))
+    run.run(through: 4.9)
+    let running = run.plant.motion.state(at: run.simulation.now.advanced(by: .milliseconds(100)))
+    let limits = TravelLimits(speed: 1.6, acceleration: 9.81 / 2, jerk: 50)
+    let braking = TravelProfile.stop(from: running, limits: limits).duration.wholeNanoseconds
+    run.run(through: 20)
+    #expect(run.times("plant carHalted") == [Double(5_000_000_000 + braking) / 1e9])
+    #expect(run.facts("plant carStopped").isEmpty)
+    let waiting = ElevatorRun(Building.five())
+    waiting.car(5, at: 0)
+    waiting.at(0.2, .control(.powerSupply(.lost)))
+    waiting.run(through: 20)
+    #expect(waiting.times("plant carHalted") == [0.2])
+    #expect(waiting.facts("plant carStarted", "plant carStopped").isEmpty)
+  }
+
   @Test func `a car that drifts beyond 20 mm is levelled again, slowly, with its doors open`() {
     let run = ElevatorRun(Building.five(drive: Building.drive(ropeStretch: 0.000_1)))
     run.car(1, at: 0)
