@@ -157,6 +157,36 @@ import Testing
     #expect(abs(1 + 0.5 * timed.progress(after: 0.5) - 1.343532) < 1e-6)
   }
 
+  @Test func `a spring's frequency is the root of stiffness over mass`() {
+    let heavy = Spring(mass: 2, stiffness: 32, damping: 4)
+    #expect(heavy.angularFrequency == 4)
+    #expect(heavy.dampingFraction == 0.25)
+    #expect(Spring(dampingFraction: 0.5).angularFrequency == 2 * .pi / 0.55)
+    #expect(heavy.faster(2).angularFrequency == 8)
+  }
+
+  @Test func `a curve has ended at its end, a spring after five settling times`() {
+    func end(of movement: Movement, at expected: Duration) {
+      var value = MovingValue(0)
+      value.go(to: 1, at: .seconds(2), with: movement)
+      #expect(value.isMoving(at: .seconds(2)))
+      #expect(value.isMoving(at: expected - .nanoseconds(1)))
+      #expect(!value.isMoving(at: expected))
+    }
+    let (hold, after) = (Duration.milliseconds(200), Duration.milliseconds(300))
+    let line = Movement(Self.ease(.linear, 1), hold: hold, after: after)
+    end(of: line, at: .milliseconds(3_500))
+    let swinging = Duration.nanoseconds(Int64(text.settlingTime * 5e9))
+    let spring = Movement(.spring(text), hold: hold, after: after)
+    end(of: spring, at: .milliseconds(2_500) + swinging)
+    var still = MovingValue(1)
+    still.go(to: 1, at: .zero, with: line)
+    #expect(!still.isMoving(at: .milliseconds(100)))
+    var forever = MovingValue(0)
+    forever.go(to: 1, at: .zero, with: Movement(.spring(text), repetition: .bounce))
+    #expect(forever.isMoving(at: .seconds(1_000)))
+  }
+
   // MARK: - Truncated values
 
   @Test func `whole numbers step at their very nanosecond`() {

@@ -3,9 +3,19 @@ import Testing
 
 /// The past of a run that beats once a second: what is counted of it, and what is kept.
 @Suite struct LongHistoryTests {
+  /// A rule that nothing keeps from an instant on.
+  private struct Curfew: Monitor {
+    typealias Root = Script
+    let instant: SimulationInstant
+    func settled(_ machine: Script, at now: SimulationInstant) -> Breach? {
+      now < instant ? nil : Breach(rule: "curfew", finding: "it is late")
+    }
+  }
+
   private func beating(
     checkpointLimit: Int = 512,
-    spacing: Int = 128
+    spacing: Int = 128,
+    monitors: [any Monitor<Script>] = []
   ) -> RunHistory<Script> {
     let script = Script(
       begin: { _, context in context.arm("beat", after: .seconds(1)) },
@@ -14,7 +24,12 @@ import Testing
         context.arm("beat", after: .seconds(1))
       }
     )
-    return RunHistory(script, checkpointLimit: checkpointLimit, spacing: spacing)
+    return RunHistory(
+      script,
+      monitors: monitors,
+      checkpointLimit: checkpointLimit,
+      spacing: spacing
+    )
   }
 
   @Test func `a long run tells how far it is every 16 384 steps, and may be stopped there`() {
@@ -35,6 +50,17 @@ import Testing
     #expect(told.dropFirst(2) == [at(56_384), at(72_768)])
     #expect(past.present == at(72_768))
     #expect(past.factCount == 72_768)
+  }
+
+  @Test func `a run has come to its instant unless a rule was broken before`() {
+    let past = beating(monitors: [Curfew(instant: at(5))])
+    #expect(past.run(until: at(3)))
+    #expect(past.run(through: at(4)))
+    #expect(past.factCount == 4)
+    #expect(!past.run(through: at(10)))
+    #expect(past.present == at(5))
+    #expect(!past.run(until: at(20)))
+    #expect(past.factCount == 5)
   }
 
   @Test func `facts are counted in equal parts, a part's end with the next one but the last's`() {
