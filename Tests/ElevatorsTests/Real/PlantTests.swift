@@ -34,6 +34,15 @@ import Testing
     #expect(abs(run.time("plant carStopped") - 1.5 - 4.652) < 1e-3)
   }
 
+  @Test func `a car stands until its brake has opened, and again once it has stopped`() {
+    let run = ElevatorRun(Building.five())
+    run.car(2, at: 0)
+    for (seconds, isStanding) in [(0, true), (0.4, true), (0.6, false), (5.1, false), (6, true)] {
+      run.run(through: seconds)
+      #expect(run.plant.isStanding == isStanding, "\(seconds)")
+    }
+  }
+
   @Test func `landings are passed when their heights are, however uneven`() {
     let heights = [0, 2.4, 7.1, 9.6, 14.2]
     let landings = heights.map { Landing(name: "\($0)", height: $0) }
@@ -137,6 +146,22 @@ import Testing
       #expect(run.facts("plant doorsOpening") == ["plant doorsOpening landing=3 entrance=front"])
       #expect(run.facts("plant carStopped").isEmpty)
     }
+  }
+
+  @Test func `a car that is too fast in the unlocking zone levels once it goes at 0_8 m per s`() {
+    var drive = Building.drive()
+    drive.limits = TravelLimits(speed: 2.5, acceleration: 1.5, jerk: 5)
+    let doors = Building.doors(coupled: true)
+    let run = ElevatorRun(Building.five(drive: drive, doors: [.front: doors]))
+    run.car(5, at: 0)
+    run.run()
+    let profile = TravelProfile(from: 0, to: 13.2, limits: drive.limits)
+    let told = Duration.nanoseconds(Int64((run.time("plant levelling") * 1e9).rounded()))
+    let elapsed = told - .milliseconds(500)
+    let before = profile.state(after: elapsed - .nanoseconds(1))
+    #expect(13.2 - before.position < 0.35)
+    #expect(before.speed > CodeLimits.levellingSpeed)
+    #expect(profile.state(after: elapsed).speed <= CodeLimits.levellingSpeed)
   }
 
   @Test func `the stop switch halts the car between landings, and its release lets it go on`() {
