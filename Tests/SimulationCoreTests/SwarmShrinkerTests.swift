@@ -116,16 +116,18 @@ import Testing
 
   @Test(
     arguments: [
-      (0.06, 0.1), (0.7, 1), (1.5, 2), (4, 5), (8, 10), (15, 18), (20, 37), (37.2, 37.5),
-      (37.55, 37.574),
-    ] as [(Double, Double)]
+      (37.574, 0.06, 0.1), (37.574, 0.7, 1), (37.574, 1.5, 2), (37.574, 4, 5), (7.3, 4, 5),
+      (37.574, 8, 10), (37.574, 15, 18), (37.574, 20, 37), (37.574, 37.2, 37.5),
+      (37.574, 37.55, 37.574),
+    ] as [(Double, Double, Double)]
   )
   func `a time that is needed between stimuli shrinks to the least round one`(
+    given: Double,
     needed: Double,
     left: Double
   ) throws {
     var drawn = Trial(acts: [
-      SwarmAct(.lit, at: Self.instant(3.337)), SwarmAct(.lit, at: Self.instant(40.911)),
+      SwarmAct(.lit, at: Self.instant(3)), SwarmAct(.lit, at: Self.instant(3 + given)),
     ])
     drawn.litMax = 2
     drawn.gapMin = SimulationInstant.start.duration(to: Self.instant(needed))
