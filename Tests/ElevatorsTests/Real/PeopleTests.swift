@@ -33,12 +33,11 @@ import Testing
     let run = ElevatorRun(Building.five())
     run.person(from: 1, to: 3, at: 0)
     run.person(from: 4, to: 1, at: 0.1)
+    run.run(through: 10)
+    // The doors of landing 1 have shut.
+    #expect(run.facts("people carButtonPressed") == ["people carButtonPressed landing=3"])
     run.run()
-    #expect(
-      run.facts("people carButtonPressed") == [
-        "people carButtonPressed landing=3", "people carButtonPressed landing=1",
-      ]
-    )
+    #expect(run.times("people carButtonPressed landing=1").count == 1)
     #expect(run.people.deliveredCount == 2)
   }
 
