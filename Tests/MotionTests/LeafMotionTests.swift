@@ -156,6 +156,30 @@ import Testing
     }
   }
 
+  @Test func `a leaf faster than its profile slows down and goes on, if its way is long enough`() {
+    let slow = LeafProfile(.trapezoid(speed: 0.25, acceleration: 0.5), braking: 1)
+    func motion(from position: Double) -> LeafMotion {
+      LeafMotion(
+        from: LeafState(position: position, speed: -0.5),
+        to: 0,
+        profile: slow,
+        within: Self.way
+      )
+    }
+    let long = motion(from: 0.4)
+    #expect(long.turn == 0)
+    // 0.09375 m in 0.25 s, 0.24375 m at 0.25 m/s and 0.0625 m in 0.5 s.
+    #expect(long.duration == .milliseconds(1_725))
+    #expect(long.state(after: .milliseconds(250)) == LeafState(position: 0.306_25, speed: -0.25))
+    #expect(long.peakSpeed == 0.5)
+    #expect(Self.breach(long) == nil)
+    // 0.09375 m and 0.0625 m are just enough; with less it brakes to rest in 0.125 m.
+    #expect(motion(from: 0.156_25).turn == 0)
+    let short = motion(from: 0.156)
+    #expect(short.turn == 0.5)
+    #expect(abs(short.state(atSeconds: 0.5).position - 0.031) < 1e-15)
+  }
+
   @Test func `a leaf where it is to be stays there`() {
     let motion = LeafMotion(
       from: LeafState(position: 0.3),

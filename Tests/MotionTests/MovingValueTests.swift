@@ -115,6 +115,22 @@ import Testing
     }
   }
 
+  @Test func `the velocity of springs that take over is that of all of them laid over one another`()
+  {
+    var value = MovingValue(1)
+    let spring = Movement(.spring(text))
+    value.go(to: 1.4, at: .zero, with: spring)
+    value.go(to: 1.96, at: .milliseconds(200), with: spring)
+    value.go(to: 1, at: .milliseconds(500), with: spring)
+    for time in stride(from: 0.5, through: 3, by: 0.1) {
+      let shares = [(0.4, time), (0.56, time - 0.2), (-0.96, time - 0.5)]
+      let place = shares.reduce(1) { $0 + $1.0 * text.progress(after: $1.1) }
+      let speed = shares.reduce(0) { $0 + $1.0 * text.speed(after: $1.1) }
+      #expect(abs(value.presented(at: Self.seconds(time)) - place) < 1e-9, "\(time)")
+      #expect(abs(value.velocity(at: Self.seconds(time)) - speed) < 1e-8, "\(time)")
+    }
+  }
+
   @Test func `a curve that takes over from a spring starts from rest`() {
     var value = MovingValue(0)
     value.go(to: 1, at: .zero, with: Movement(.spring(text)))
@@ -139,6 +155,36 @@ import Testing
     let timed = text.settling(after: 2.5)
     #expect(abs(timed.settlingTime - 2.5) < 1e-12)
     #expect(abs(1 + 0.5 * timed.progress(after: 0.5) - 1.343532) < 1e-6)
+  }
+
+  @Test func `a spring's frequency is the root of stiffness over mass`() {
+    let heavy = Spring(mass: 2, stiffness: 32, damping: 4)
+    #expect(heavy.angularFrequency == 4)
+    #expect(heavy.dampingFraction == 0.25)
+    #expect(Spring(dampingFraction: 0.5).angularFrequency == 2 * .pi / 0.55)
+    #expect(heavy.faster(2).angularFrequency == 8)
+  }
+
+  @Test func `a curve has ended at its end, a spring after five settling times`() {
+    func end(of movement: Movement, at expected: Duration) {
+      var value = MovingValue(0)
+      value.go(to: 1, at: .seconds(2), with: movement)
+      #expect(value.isMoving(at: .seconds(2)))
+      #expect(value.isMoving(at: expected - .nanoseconds(1)))
+      #expect(!value.isMoving(at: expected))
+    }
+    let (hold, after) = (Duration.milliseconds(200), Duration.milliseconds(300))
+    let line = Movement(Self.ease(.linear, 1), hold: hold, after: after)
+    end(of: line, at: .milliseconds(3_500))
+    let swinging = Duration.nanoseconds(Int64(text.settlingTime * 5e9))
+    let spring = Movement(.spring(text), hold: hold, after: after)
+    end(of: spring, at: .milliseconds(2_500) + swinging)
+    var still = MovingValue(1)
+    still.go(to: 1, at: .zero, with: line)
+    #expect(!still.isMoving(at: .milliseconds(100)))
+    var forever = MovingValue(0)
+    forever.go(to: 1, at: .zero, with: Movement(.spring(text), repetition: .bounce))
+    #expect(forever.isMoving(at: .seconds(1_000)))
   }
 
   // MARK: - Truncated values

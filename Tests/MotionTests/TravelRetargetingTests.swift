@@ -234,6 +234,16 @@ import Testing
     #expect(counted > 500)
   }
 
+  @Test func `a journey is at its start at once and at its target at its end, up and down`() {
+    for target in [10.0, -10] {
+      let profile = TravelProfile(from: 0, to: target, limits: Self.limits)
+      #expect(profile.firstInstant(at: 0) == .zero)
+      #expect(profile.firstInstant(at: target) == profile.duration)
+      #expect(profile.firstInstant(at: -target * 1e-9) == nil)
+      #expect(profile.firstInstant(at: target * 1.01) == nil)
+    }
+  }
+
   @Test
   func `a speed that is beyond its limit by little more than rounding goes on without a step`() {
     let state = TravelState(position: 0, speed: 1.6 * (1 + 8e-10))

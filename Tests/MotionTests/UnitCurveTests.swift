@@ -103,4 +103,12 @@ import Testing
     #expect(abs(UnitCurve.easeInOut.slope(at: 1)) < 1e-12)
     #expect(UnitCurve.easeInOut.slope(at: 1.5) == 0)
   }
+
+  @Test func `a curve has no slope where it stands still, and slope 1 along the diagonal`() {
+    // y = 3 s (1 - s)^2 + s^3 turns nowhere and has its only flat place half way.
+    let still = UnitCurve.cubicBezier(x1: 0.5, y1: 1, x2: 0.5, y2: 0)
+    #expect(abs(still.slope(at: 0.5)) < 1e-12)
+    let diagonal = UnitCurve.cubicBezier(x1: 1.0 / 3, y1: 1.0 / 3, x2: 2.0 / 3, y2: 2.0 / 3)
+    for step in 0...1_000 { #expect(abs(diagonal.slope(at: Double(step) / 1_000) - 1) < 1e-12) }
+  }
 }

@@ -10,6 +10,9 @@ import Testing
       func record(into recorder: inout some Recorder) { recorder.name(rawValue) }
     }
     var litCount = 0
+    var lastLit: SimulationInstant?
+    /// How long before the last lighting the one before it was.
+    var gap = Duration.zero
     var isCold = false
 
     mutating func start(in context: inout some MachineContext<Self>) {}
@@ -17,6 +20,8 @@ import Testing
       switch stimulus {
       case .lit:
         litCount += 1
+        if let lastLit { gap = lastLit.duration(to: context.now) }
+        lastLit = context.now
         context.emit(.lit)
       case .darkened: context.emit(.darkened)
       case .cooled: isCold = true
@@ -31,8 +36,9 @@ import Testing
   private struct Rule: Monitor {
     typealias Root = Lamp
     let litMax: Int
+    let gapMin: Duration
     func settled(_ machine: Lamp, at instant: SimulationInstant) -> Breach? {
-      guard machine.litCount >= litMax else { return nil }
+      guard machine.litCount >= litMax, machine.gap >= gapMin else { return nil }
       return Breach(rule: "thrice", finding: "it was lit \(machine.litCount) times")
     }
   }
@@ -43,10 +49,11 @@ import Testing
     let tieSeed: UInt64? = nil
     let root = Lamp()
     var litMax = 3
+    var gapMin = Duration.zero
     var acts: [SwarmAct<Lamp.Stimulus>]
     let restTime = Duration.seconds(1)
     let features: [String] = []
-    var monitors: [any Monitor<Lamp>] { [Rule(litMax: litMax)] }
+    var monitors: [any Monitor<Lamp>] { [Rule(litMax: litMax, gapMin: gapMin)] }
     func unrest(of machine: Lamp) -> String? { machine.isCold ? "it is cold" : nil }
     var simpler: [Trial] { [] }
   }
@@ -105,6 +112,52 @@ import Testing
     shrinker.shrink()
     #expect(shrinker.trial.acts.count == 1)
     #expect(shrinker.trial.stimuli.map(\.stimulus) == [.cooled])
+  }
+
+  @Test(
+    arguments: [
+      (37.574, 0.06, 0.1), (37.574, 0.7, 1), (37.574, 1.5, 2), (37.574, 4, 5), (7.3, 4, 5),
+      (37.574, 8, 10), (37.574, 15, 18), (37.574, 20, 37), (37.574, 37.2, 37.5),
+      (37.574, 37.55, 37.574),
+    ] as [(Double, Double, Double)]
+  )
+  func `a time that is needed between stimuli shrinks to the least round one`(
+    given: Double,
+    needed: Double,
+    left: Double
+  ) throws {
+    var drawn = Trial(acts: [
+      SwarmAct(.lit, at: Self.instant(3)), SwarmAct(.lit, at: Self.instant(3 + given)),
+    ])
+    drawn.litMax = 2
+    drawn.gapMin = SimulationInstant.start.duration(to: Self.instant(needed))
+    var shrinker = SwarmShrinker(
+      drawn,
+      failing: try #require(SwarmJudge().verdict(on: drawn).failure)
+    )
+    shrinker.shrink()
+    #expect(shrinker.trial.stimuli.map(\.instant) == [.start, Self.instant(left)])
+  }
+
+  @Test func `what the failure does not need is left out of acts, and late acts go at once`() throws
+  {
+    var drawn = Trial(acts: [
+      SwarmAct([(Self.instant(1), .cooled), (Self.instant(1.5), .warmed)]),
+      SwarmAct([(Self.instant(2), .lit), (Self.instant(3), .darkened)]),
+    ])
+    drawn.litMax = 1
+    drawn.acts += (0..<40).map { SwarmAct(.darkened, at: Self.instant(10 + Double($0))) }
+    let failure = try #require(SwarmJudge().verdict(on: drawn).failure)
+    #expect(failure.instant == Self.instant(2))
+    var once = SwarmShrinker(drawn, failing: failure, trialMax: 1)
+    once.shrink()
+    // The first trial leaves out all acts that begin after the failure.
+    #expect(once.trial.acts.count == 2)
+    #expect(once.trialCount == 1)
+    var shrinker = SwarmShrinker(drawn, failing: failure)
+    shrinker.shrink()
+    #expect(shrinker.trial.stimuli.map(\.stimulus) == [.lit])
+    #expect(shrinker.trial.stimuli.map(\.instant) == [.start])
   }
 
   @Test func `it stops when its trials are used up`() throws {

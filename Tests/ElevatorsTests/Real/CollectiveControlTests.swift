@@ -88,6 +88,18 @@ import Testing
     #expect(stops(called.run()) == [4, 2])
   }
 
+  @Test func `a car on its way home is sent on at once to a call beyond it`() {
+    let control = ControlFigures(homeLanding: 3, parkAfter: .seconds(10))
+    let run = ElevatorRun(Building.five(control: control))
+    run.car(5, at: 0)
+    run.run(through: 30)
+    #expect(run.plant.target == 3 && run.plant.drive.state == .running)
+    run.hall(1, .up, at: 30)
+    run.run(through: 50)
+    #expect(run.times("controller runCommanded target=1") == [30])
+    #expect(stops(run) == [5, 1])
+  }
+
   @Test func `uneven landings, front and rear doors: each side opens where it is`() {
     var landings = Building.even(3)
     landings[1].height = 2.4
@@ -111,5 +123,16 @@ import Testing
         "plant doorsOpening landing=3 entrance=rear",
       ]
     )
+  }
+
+  @Test func `a car call where the car stands open gives it its direction at once`() {
+    let run = ElevatorRun(Building.five(startLanding: 3))
+    run.car(3, at: 0)
+    run.car(5, at: 2)
+    run.run(through: 2)
+    #expect(
+      run.facts("controller directionChanged") == ["controller directionChanged direction=up"]
+    )
+    #expect(run.times("controller directionChanged") == [2])
   }
 }

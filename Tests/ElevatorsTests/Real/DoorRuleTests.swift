@@ -51,6 +51,56 @@ import Testing
     #expect(run.times("plant doorsOpened").count == 2)
   }
 
+  @Test func `a leaf that turns back still touches what it meets before it has come to rest`() {
+    // The eye turns the leaves back at 0.3125 m and 0.25 m/s; they would come to rest at 0.28125 m.
+    for width in stride(from: 565, through: 620, by: 5) {
+      let run = opened()
+      run.at(5.5, .obstructionPlaced(entrance: .front, width: width))
+      run.at(9, .obstructionRemoved(entrance: .front))
+      run.run(through: 9)
+      #expect(run.times("plant doorsReversed") == [5.5])
+      let gap = Double(width) / 2_000
+      let fall = 0.25 - (0.0625 - 2 * (0.3125 - gap)).squareRoot()
+      // To the nanosecond; what rounding adds to a whole number of them is none.
+      let touched = Double(5_500_000_000 + Int64((fall * 1e9 - 1e-3).rounded(.up))) / 1e9
+      #expect(run.times("plant safetyEdge entrance=front touched=true") == [touched], "\(width)")
+      #expect(run.times("plant safetyEdge entrance=front touched=false") == [touched])
+      // From rest they open without reaching their speed.
+      let opened = touched + 2 * (0.5 - gap).squareRoot()
+      #expect(abs(run.times("plant doorsOpened")[1] - opened) < 3e-9)
+    }
+    // What is narrower than the gap at rest is not met.
+    let clear = opened()
+    clear.at(5.5, .obstructionPlaced(entrance: .front, width: 562))
+    clear.run(through: 9)
+    #expect(clear.times("plant doorsReversed") == [5.5])
+    #expect(clear.times("plant safetyEdge").isEmpty)
+  }
+
+  @Test func `doors of the other side that are shut open again for a call while these close`() {
+    var rear = Building.doors()
+    rear.closing = LeafProfile(.trapezoid(speed: 0.5, acceleration: 1), braking: 1)
+    var landings = Building.even(5)
+    landings[0].entrances = [.front, .rear]
+    let run = ElevatorRun(
+      Building.five(
+        landings: landings,
+        doors: [.front: Building.doors(), .rear: rear],
+        control: ControlFigures(callReopens: false)
+      )
+    )
+    run.car(1, at: 0)
+    // The rear doors are shut at 6 s, the front ones would be at 7 s.
+    run.car(1, at: 6.5)
+    run.at(6.6, .obstructionPlaced(entrance: .front, width: 50))
+    run.at(6.7, .obstructionRemoved(entrance: .front))
+    run.run()
+    let answered = run.times("plant doorsOpened landing=1 entrance=front")[1]
+    #expect(run.times("plant doorsClosed landing=1 entrance=rear")[0] == 6)
+    #expect(run.times("plant doorsOpening landing=1 entrance=rear") == [0, answered])
+    #expect(run.times("plant doorsOpening landing=1 entrance=front") == [0, 6.6])
+  }
+
   @Test func `a call for this landing while closing reopens, if that is the policy`() {
     for isHall in [true, false] {
       let run = opened()

@@ -68,6 +68,28 @@ struct TurnsBack: Fault {
   }
 }
 
+/// Goes back to the top at its second run.
+struct TurnsBackUp: Fault {
+  private var runCount = 0
+  init() {}
+  mutating func commands(for command: ControlSignal) -> [ControlSignal] {
+    guard case .run = command else { return [command] }
+    runCount += 1
+    return [runCount == 2 ? .run(to: 5) : command]
+  }
+}
+
+/// Never runs again after its first run.
+struct RunsOnce: Fault {
+  private var hasRun = false
+  init() {}
+  mutating func commands(for command: ControlSignal) -> [ControlSignal] {
+    guard case .run = command else { return [command] }
+    defer { hasRun = true }
+    return hasRun ? [] : [command]
+  }
+}
+
 /// Runs to where it was sent first, whatever is called on the way.
 struct RunsThrough: Fault {
   private var isRunning = false

@@ -136,6 +136,26 @@ import Testing
     #expect(breach(of: TurnsBack.self)?.rule == "S10")
   }
 
+  @Test func `S10 counts a landing less than a metre farther on, upwards and downwards`() {
+    func landings(_ heights: [Double]) -> [Landing] {
+      heights.map { Landing(name: "\($0)", height: $0) }
+    }
+    let down = Building.five(landings: landings([0, 3.3, 9, 9.9, 13.2]), startLanding: 5)
+    let turnedUp = breach(of: TurnsBackUp.self, down) { run in
+      run.person(from: 5, to: 4, at: 1)
+      run.person(from: 5, to: 3, at: 1.1)
+    }
+    #expect(turnedUp?.rule == "S10")
+    #expect(turnedUp?.finding.contains("person 2 is on the way down to landing 3") == true)
+    let up = Building.five(landings: landings([0, 3.3, 4.2, 9.9, 13.2]))
+    let turnedDown = breach(of: TurnsBack.self, up) { run in
+      run.person(from: 1, to: 2, at: 1)
+      run.person(from: 1, to: 3, at: 1.1)
+    }
+    #expect(turnedDown?.rule == "S10")
+    #expect(turnedDown?.finding.contains("person 2 is on the way up to landing 3") == true)
+  }
+
   @Test func `S11 catches a controller that passes a car call`() {
     let breach = breach(of: RunsThrough.self) { run in
       run.car(5, at: 1)
@@ -184,6 +204,29 @@ import Testing
       run.hall(3, .up, at: 100)
     }
     #expect(breach?.rule == "L2")
+  }
+
+  @Test func `L1 and L2 let a car stay whose door-open button is held`() {
+    let breach = breach(of: Faultless.self) { run in
+      run.car(1, at: 0)
+      run.at(3, .control(.doorOpenButton(entrance: .front, isPressed: true)))
+      run.car(4, at: 4)
+      // They look when something happens.
+      for seconds in stride(from: 50.0, to: 550, by: 50) { run.car(4, at: seconds) }
+      run.at(580, .control(.doorOpenButton(entrance: .front, isPressed: false)))
+    }
+    #expect(breach == nil)
+  }
+
+  @Test func `L2 counts again once a car that slipped has stopped at a landing`() {
+    func slip(_ run: ElevatorRun<some ElevatorController>) {
+      run.car(5, at: 0)
+      run.at(5, .driveStalled(isStalled: true))
+      run.at(15, .driveStalled(isStalled: false))
+      run.hall(2, .up, at: 100)
+    }
+    #expect(breach(of: Faultless.self) { slip($0) } == nil)
+    #expect(breach(of: RunsOnce.self) { slip($0) }?.rule == "L2")
   }
 
   @Test func `L4 catches doors that do not come to an end`() {

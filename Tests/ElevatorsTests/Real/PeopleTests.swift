@@ -29,6 +29,18 @@ import Testing
     #expect(run.people.persons.isEmpty)
   }
 
+  @Test func `whoever waits elsewhere for a way to this landing presses nothing in the car`() {
+    let run = ElevatorRun(Building.five())
+    run.person(from: 1, to: 3, at: 0)
+    run.person(from: 4, to: 1, at: 0.1)
+    run.run(through: 10)
+    // The doors of landing 1 have shut.
+    #expect(run.facts("people carButtonPressed") == ["people carButtonPressed landing=3"])
+    run.run()
+    #expect(run.times("people carButtonPressed landing=1").count == 1)
+    #expect(run.people.deliveredCount == 2)
+  }
+
   @Test func `those who leave go first`() {
     let run = ElevatorRun(Building.five())
     run.person(from: 1, to: 3, at: 0)
@@ -45,6 +57,29 @@ import Testing
     let gone = run.times("plant carStarted")[0]
     #expect(run.times("people hallButtonPressed landing=1 direction=up").contains(gone))
     #expect(run.people.deliveredCount == 9)
+  }
+
+  @Test func `a car takes as many people as it has places, however light they are`() {
+    let run = ElevatorRun(Building.five())
+    for _ in 0..<9 { run.person(from: 1, to: 5, at: 0, mass: 40) }
+    run.run()
+    #expect(run.facts("people personLeftBehind") == ["people personLeftBehind person=9 landing=1"])
+    #expect(Array(crossings(run).prefix(9)) == (1...8).map { "in \($0)" } + ["out 1"])
+    #expect(run.people.deliveredCount == 9)
+  }
+
+  @Test func `whoever can get in at once presses no button`() {
+    let run = ElevatorRun(Building.five())
+    run.person(from: 1, to: 3, at: 0)
+    run.person(from: 1, to: 5, at: 2)
+    run.run()
+    #expect(run.times("people hallButtonPressed") == [0])
+    #expect(run.times("people personBoarded") == [2.6, 3.7])
+  }
+
+  @Test func `somebody who comes weighs 500 kg at most, and 0 stands for a mass that is drawn`() {
+    let form = ElevatorStimulus.forms.first { $0.name == "personArrives" }
+    #expect(form?.fields.last == FieldForm(key: "mass", kind: .integer(0...500)))
   }
 
   @Test func `people wait for a lantern that shows their way`() {

@@ -34,6 +34,15 @@ import Testing
     #expect(abs(run.time("plant carStopped") - 1.5 - 4.652) < 1e-3)
   }
 
+  @Test func `a car stands until its brake has opened, and again once it has stopped`() {
+    let run = ElevatorRun(Building.five())
+    run.car(2, at: 0)
+    for (seconds, isStanding) in [(0, true), (0.4, true), (0.6, false), (5.1, false), (6, true)] {
+      run.run(through: seconds)
+      #expect(run.plant.isStanding == isStanding, "\(seconds)")
+    }
+  }
+
   @Test func `landings are passed when their heights are, however uneven`() {
     let heights = [0, 2.4, 7.1, 9.6, 14.2]
     let landings = heights.map { Landing(name: "\($0)", height: $0) }
@@ -58,6 +67,53 @@ import Testing
     #expect(offsets.count == 11)
     #expect(offsets.allSatisfy { abs($0) <= 10 })
     #expect(Set(offsets).count > 3)
+  }
+
+  @Test func `the errors of many stops fill their figure on both sides, and do not exceed it`() {
+    let run = ElevatorRun(Building.five(drive: Building.drive(stoppingError: 0.01)))
+    for number in 0..<200 { run.car(number % 5 + 1, at: Double(number) * 40) }
+    run.run()
+    let offsets = run.facts("plant carStopped").compactMap {
+      $0.split(separator: "=").last.flatMap { Int($0) }
+    }
+    #expect(offsets.count == 199)
+    #expect(offsets.min().map { (-10 ... -9).contains($0) } == true)
+    #expect(offsets.max().map { (9...10).contains($0) } == true)
+    #expect(abs(Double(offsets.reduce(0, +)) / 199) < 1.2)
+  }
+
+  @Test func `a car that was halted on its way passes the landings that are ahead, up and down`() {
+    for (start, end, ahead) in [(1, 5, [2, 3, 4]), (5, 1, [4, 3, 2])] {
+      let run = ElevatorRun(Building.five(startLanding: start))
+      run.car(end, at: 0)
+      run.at(5, .control(.stopSwitch(isOn: true)))
+      run.at(20, .control(.stopSwitch(isOn: false)))
+      run.run()
+      #expect(run.facts("plant carHalted").count == 1)
+      #expect(
+        run.facts("plant landingPassed") == ahead.map { "plant landingPassed landing=\($0)" }
+      )
+    }
+  }
+
+  @Test
+  func `when the power fails a running car brakes at half of 1 g, and one yet to start stays`() {
+    let run = ElevatorRun(Building.five())
+    run.car(5, at: 0)
+    run.at(5, .control(.powerSupply(.lost)))
+    run.run(through: 4.9)
+    let running = run.plant.motion.state(at: run.simulation.now.advanced(by: .milliseconds(100)))
+    let limits = TravelLimits(speed: 1.6, acceleration: 9.81 / 2, jerk: 50)
+    let braking = TravelProfile.stop(from: running, limits: limits).duration.wholeNanoseconds
+    run.run(through: 20)
+    #expect(run.times("plant carHalted") == [Double(5_000_000_000 + braking) / 1e9])
+    #expect(run.facts("plant carStopped").isEmpty)
+    let waiting = ElevatorRun(Building.five())
+    waiting.car(5, at: 0)
+    waiting.at(0.2, .control(.powerSupply(.lost)))
+    waiting.run(through: 20)
+    #expect(waiting.times("plant carHalted") == [0.2])
+    #expect(waiting.facts("plant carStarted", "plant carStopped").isEmpty)
   }
 
   @Test func `a car that drifts beyond 20 mm is levelled again, slowly, with its doors open`() {
@@ -90,6 +146,22 @@ import Testing
       #expect(run.facts("plant doorsOpening") == ["plant doorsOpening landing=3 entrance=front"])
       #expect(run.facts("plant carStopped").isEmpty)
     }
+  }
+
+  @Test func `a car that is too fast in the unlocking zone levels once it goes at 0_8 m per s`() {
+    var drive = Building.drive()
+    drive.limits = TravelLimits(speed: 2.5, acceleration: 1.5, jerk: 5)
+    let doors = Building.doors(coupled: true)
+    let run = ElevatorRun(Building.five(drive: drive, doors: [.front: doors]))
+    run.car(5, at: 0)
+    run.run()
+    let profile = TravelProfile(from: 0, to: 13.2, limits: drive.limits)
+    let told = Duration.nanoseconds(Int64((run.time("plant levelling") * 1e9).rounded()))
+    let elapsed = told - .milliseconds(500)
+    let before = profile.state(after: elapsed - .nanoseconds(1))
+    #expect(13.2 - before.position < 0.35)
+    #expect(before.speed > CodeLimits.levellingSpeed)
+    #expect(profile.state(after: elapsed).speed <= CodeLimits.levellingSpeed)
   }
 
   @Test func `the stop switch halts the car between landings, and its release lets it go on`() {
@@ -133,5 +205,25 @@ import Testing
         "plant loadChanged kilograms=300", "plant loadChanged kilograms=0",
       ]
     )
+  }
+
+  @Test func `nothing is taken out of a car that holds nothing`() {
+    let run = ElevatorRun(Building.five())
+    run.car(1, at: 0)
+    run.at(3, .freightMoved(kilograms: -400))
+    run.run()
+    #expect(run.facts("plant loadChanged").isEmpty)
+  }
+
+  @Test func `a car whose ropes hold again goes on by itself, without another command`() {
+    let run = ElevatorRun(Building.five())
+    run.car(5, at: 0)
+    run.at(5, .driveStalled(isStalled: true))
+    run.at(15, .driveStalled(isStalled: false))
+    run.run()
+    #expect(run.times("controller runCommanded") == [0])
+    #expect(run.times("plant carStarted") == [0.5, 15])
+    #expect(run.facts("plant carHalted").isEmpty)
+    #expect(run.facts("plant carStopped") == ["plant carStopped landing=5 offset=0"])
   }
 }

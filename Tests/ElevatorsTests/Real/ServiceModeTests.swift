@@ -114,6 +114,17 @@ import Testing
     #expect(run.simulation.breach == nil)
   }
 
+  @Test func `whoever waits presses anew as soon as the car is back in service`() {
+    let run = judged()
+    run.person(from: 4, to: 1, at: 0)
+    run.at(1, .control(.fireRecallSwitch(.on)))
+    run.at(60, .control(.fireRecallSwitch(.off)))
+    run.run()
+    #expect(run.times("people hallButtonPressed landing=4 direction=down") == [0, 60])
+    #expect(run.people.deliveredCount == 1)
+    #expect(run.simulation.breach == nil)
+  }
+
   @Test func `under inspection the car stops at the last landing, and not above it`() {
     let run = judged()
     run.at(0, .control(.inspectionSwitch(station: .pit, isOn: true)))
@@ -126,6 +137,17 @@ import Testing
     #expect(run.plant.motion.state(at: run.simulation.now).position == top)
     #expect(run.facts("plant carStopped") == ["plant carStopped landing=5 offset=0"])
     #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `under inspection a car at the end of its way does not start beyond it`() {
+    for way in [Direction.up, .down] {
+      let run = ElevatorRun(Building.five(startLanding: way == .up ? 5 : 1))
+      run.at(0, .control(.inspectionSwitch(station: .pit, isOn: true)))
+      run.at(1, .control(.inspectionButton(station: .pit, direction: way, isPressed: true)))
+      run.run()
+      #expect(run.facts("plant carStarted").isEmpty)
+      #expect(run.facts("plant runRefused") == ["plant runRefused target=\(run.plant.landing)"])
+    }
   }
 
   @Test func `the car goes at 0_63 m per s under inspection and at 0_75 after an earthquake`() {
@@ -180,6 +202,64 @@ import Testing
       #expect(run.times("controller runCommanded target=1") == [30 + Double(wait)])
       #expect(run.simulation.breach == nil)
     }
+  }
+
+  @Test func `a car chosen to run on emergency power takes calls once it has returned, not before`()
+  {
+    for isChosen in [true, false] {
+      var configuration = Building.five()
+      configuration.modes.runsOnEmergencyPower = isChosen
+      let run = judged(configuration)
+      run.car(4, at: 0)
+      run.at(25, .control(.powerSupply(.lost)))
+      run.at(30, .control(.powerSupply(.emergency)))
+      // It starts to return at 35 s, and has returned when its doors have shut at landing 1.
+      run.car(3, at: 36)
+      run.hall(2, .up, at: 37)
+      run.car(3, at: 100)
+      run.hall(2, .up, at: 101)
+      run.run(through: 200)
+      #expect(run.times("controller carCallRegistered landing=3") == (isChosen ? [100] : []))
+      #expect(run.times("controller hallCallRegistered landing=2") == (isChosen ? [101] : []))
+      #expect(run.simulation.breach == nil)
+    }
+  }
+
+  @Test func `the call-cancel button gives up the calls of firefighters, and nobody else's`() {
+    let usual = judged()
+    usual.car(5, at: 0)
+    usual.at(2, .control(.callCancelButtonPressed))
+    usual.run()
+    #expect(usual.facts("controller carCallCancelled").isEmpty)
+    #expect(usual.facts("plant carStopped") == ["plant carStopped landing=5 offset=0"])
+    let fire = judged()
+    fire.at(0, .control(.fireRecallSwitch(.on)))
+    fire.at(5, .control(.fireOperationSwitch(.on)))
+    fire.car(5, at: 10)
+    fire.car(3, at: 11)
+    fire.at(12, .control(.callCancelButtonPressed))
+    fire.run(through: 60)
+    #expect(
+      fire.facts("controller carCallCancelled") == [
+        "controller carCallCancelled landing=3", "controller carCallCancelled landing=5",
+      ]
+    )
+    #expect(fire.times("controller carCallCancelled") == [12, 12])
+  }
+
+  @Test func `the door-open button does not open a car that its stop switch holds at a landing`() {
+    let run = judged()
+    run.car(5, at: 0)
+    // Its brake has not opened yet.
+    run.at(0.2, .control(.stopSwitch(isOn: true)))
+    run.at(1, .control(.doorOpenButton(entrance: .front, isPressed: true)))
+    run.at(1.1, .control(.doorOpenButton(entrance: .front, isPressed: false)))
+    run.run(through: 5)
+    #expect(run.facts("plant doorsOpening").isEmpty)
+    run.at(5, .control(.stopSwitch(isOn: false)))
+    run.run()
+    #expect(run.facts("plant doorsOpening") == ["plant doorsOpening landing=5 entrance=front"])
+    #expect(run.simulation.breach == nil)
   }
 
   @Test func `the motor run time is what the code allows, if nothing is configured`() {

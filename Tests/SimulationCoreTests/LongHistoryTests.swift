@@ -1,0 +1,94 @@
+import SimulationCore
+import Testing
+
+/// The past of a run that beats once a second: what is counted of it, and what is kept.
+@Suite struct LongHistoryTests {
+  /// A rule that nothing keeps from an instant on.
+  private struct Curfew: Monitor {
+    typealias Root = Script
+    let instant: SimulationInstant
+    func settled(_ machine: Script, at now: SimulationInstant) -> Breach? {
+      now < instant ? nil : Breach(rule: "curfew", finding: "it is late")
+    }
+  }
+
+  private func beating(
+    checkpointLimit: Int = 512,
+    spacing: Int = 128,
+    monitors: [any Monitor<Script>] = []
+  ) -> RunHistory<Script> {
+    let script = Script(
+      begin: { _, context in context.arm("beat", after: .seconds(1)) },
+      onEvent: { _, word, context in
+        context.emit(word)
+        context.arm("beat", after: .seconds(1))
+      }
+    )
+    return RunHistory(
+      script,
+      monitors: monitors,
+      checkpointLimit: checkpointLimit,
+      spacing: spacing
+    )
+  }
+
+  @Test func `a long run tells how far it is every 16 384 steps, and may be stopped there`() {
+    let past = beating(checkpointLimit: 2, spacing: 1_000_000)
+    var told: [SimulationInstant] = []
+    let hasCome = past.run(through: at(40_000)) { instant in
+      told.append(instant)
+      return true
+    }
+    #expect(hasCome)
+    #expect(told == [at(16_384), at(32_768)])
+    #expect(past.present == at(40_000))
+    let hasGoneOn = past.run(until: at(100_000)) { instant in
+      told.append(instant)
+      return instant < at(60_000)
+    }
+    #expect(!hasGoneOn)
+    #expect(told.dropFirst(2) == [at(56_384), at(72_768)])
+    #expect(past.present == at(72_768))
+    #expect(past.factCount == 72_768)
+  }
+
+  @Test func `a run has come to its instant unless a rule was broken before`() {
+    let past = beating(monitors: [Curfew(instant: at(5))])
+    #expect(past.run(until: at(3)))
+    #expect(past.run(through: at(4)))
+    #expect(past.factCount == 4)
+    #expect(!past.run(through: at(10)))
+    #expect(past.present == at(5))
+    #expect(!past.run(until: at(20)))
+    #expect(past.factCount == 5)
+  }
+
+  @Test func `facts are counted in equal parts, a part's end with the next one but the last's`() {
+    let past = beating()
+    #expect(past.factCounts(inParts: 2) == [0, 0])
+    past.run(through: at(10))
+    #expect(past.factCounts(inParts: 1) == [10])
+    #expect(past.factCounts(inParts: 2) == [4, 6])
+    #expect(past.factCounts(inParts: 3) == [3, 3, 4])
+    #expect(past.factCounts(inParts: 5) == [1, 2, 2, 2, 3])
+    #expect(
+      past.factCounts(inParts: 20) == [0, 0] + Array(repeating: [1, 0], count: 8).joined() + [1, 1]
+    )
+  }
+
+  @Test func `a checkpoint is kept as soon as so many lines and armings have come`() {
+    // A beat tells one line and arms one event.
+    let past = beating(spacing: 10)
+    past.run(through: at(22))
+    #expect(past.checkpointInstants == [0, 5, 10, 15, 20].map { at($0) })
+    let odd = beating(spacing: 5)
+    odd.run(through: at(10))
+    #expect(odd.checkpointInstants == [0, 3, 6, 9].map { at($0) })
+  }
+
+  @Test func `old checkpoints are thinned out until they stand farther apart than new ones`() {
+    let past = beating(checkpointLimit: 8, spacing: 2)
+    past.run(through: at(64))
+    #expect(past.checkpointInstants == [0, 16, 33, 40, 50, 55, 60, 64].map { at($0) })
+  }
+}
