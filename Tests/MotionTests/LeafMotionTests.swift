@@ -168,6 +168,7 @@ import Testing
     }
     let long = motion(from: 0.4)
     #expect(long.turn == 0)
+    #expect(long.slowed == 0.25)
     // 0.09375 m in 0.25 s, 0.24375 m at 0.25 m/s and 0.0625 m in 0.5 s.
     #expect(long.duration == .milliseconds(1_725))
     #expect(long.state(after: .milliseconds(250)) == LeafState(position: 0.306_25, speed: -0.25))
@@ -177,6 +178,7 @@ import Testing
     #expect(motion(from: 0.156_25).turn == 0)
     let short = motion(from: 0.156)
     #expect(short.turn == 0.5)
+    #expect(short.slowed == 0)
     #expect(abs(short.state(atSeconds: 0.5).position - 0.031) < 1e-15)
   }
 

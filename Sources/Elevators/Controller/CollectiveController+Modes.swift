@@ -206,7 +206,9 @@ extension CollectiveController {
     guard doorRegime != before else { return }
     for place in doors.indices {
       // What pressed on for a fire is sensitive again.
-      if before.nudges, !doorRegime.nudges, !doorRegime.isByHand, doors[place].region.state == .nudging {
+      if before.nudges, !doorRegime.nudges, !doorRegime.isByHand,
+        doors[place].region.state == .nudging
+      {
         reopen(place, in: &context)
       }
       if doorRegime == .automatic {
