@@ -23,6 +23,7 @@ enum ElevatorKeys {
     case toggleMachineRoom
     case toggleCloseButton
     case turnPanel
+    case turnBack
   }
 
   /// The keys, one of which loads so many kilograms; that for the other doors only where there are
@@ -136,9 +137,10 @@ enum ElevatorKeys {
         [.character("k")],
         .turnPanel,
         "k",
-        "keys of fire, inspection, power: Up Down, Enter; k back",
+        "keys of fire, power, ...: Up Down, Enter on, Backspace back",
         ("k", "keys")
       ),
+      KeyTable<Action>.Row(keys: [.backspace], action: .turnBack, hint: nil),
     ]
   }
 }

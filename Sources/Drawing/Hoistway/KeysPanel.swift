@@ -8,6 +8,8 @@ struct KeysPanel {
   private let inner: CellRectangle
   /// The first control in sight, so that the chosen one is.
   private let first: Int
+  /// How many rows the controls have: one is for what the service for firefighters does.
+  private let rows: Int
 
   init(picture: ElevatorPicture, place: CellRectangle) {
     self.picture = picture
@@ -20,7 +22,8 @@ struct KeysPanel {
     )
     let count = ServiceControl.allCases.count
     let chosen = picture.selection.key ?? 0
-    first = max(0, min(chosen - inner.height / 2, count - max(1, inner.height)))
+    rows = max(1, inner.height - (picture.service.fireText.isEmpty ? 0 : 1))
+    first = max(0, min(chosen - rows / 2, count - rows))
   }
 
   /// The control at a cell.
@@ -28,14 +31,16 @@ struct KeysPanel {
     guard inner.contains(column: column, row: row) else { return nil }
     let index = first + row - inner.row
     let all = ServiceControl.allCases
-    return all.indices.contains(index) ? .service(all[index]) : nil
+    guard row - inner.row < rows, all.indices.contains(index) else { return nil }
+    let isBack = column - inner.column == Self.backColumn && picture.service.canTurnBack[index]
+    return isBack ? .serviceBack(all[index]) : .service(all[index])
   }
 
   func draw(into grid: inout Grid, theme: Theme) {
     guard inner.width >= 6, inner.height >= 1 else { return }
     BoxFrame(title: "keys").draw(into: &grid, around: place, theme: theme)
     for (index, control) in ServiceControl.allCases.enumerated()
-    where index >= first && index - first < inner.height {
+    where index >= first && index - first < rows {
       let isChosen = picture.selection.key == index
       let isOn = picture.service.areOn[index]
       var line = TextLine(place: inner, row: index - first, ellipsis: theme.glyphs.ellipsis)
@@ -46,12 +51,24 @@ struct KeysPanel {
         theme.style(isChosen ? \.accent : \.text, isBold: isChosen),
         into: &grid
       )
-      line.skip(max(1, 9 - control.label.utf8.count))
+      line.skip(max(0, Self.backColumn - 1 - control.label.utf8.count))
+      line.write(
+        picture.service.canTurnBack[index] ? (theme.glyphs == .ascii ? "<" : "◂") : " ",
+        theme.style(\.accent, isBold: isChosen),
+        into: &grid
+      )
       line.write(
         picture.service.states[index],
         theme.style(isOn ? \.notice : \.quiet, isBold: isOn),
         into: &grid
       )
     }
+    var line = TextLine(place: inner, row: rows, ellipsis: theme.glyphs.ellipsis)
+    let fire = picture.service.fireText
+    line.write(fire.isEmpty ? "" : " " + fire, theme.style(\.notice, isBold: true), into: &grid)
   }
+
+  /// Where the mark stands by which a key is turned back, from the left of the inside: after the mark
+  /// of the chosen key and eight characters of the label.
+  private static let backColumn = 9
 }
