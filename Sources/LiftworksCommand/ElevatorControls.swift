@@ -71,7 +71,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     case .callDown: return hallCall(at: selection.landing, .down, on: snapshot)
     case .carCall: return carCall(to: selection.landing, on: snapshot)
     case .personArrives: return personArrives(in: machine)
-    case .toggleOpenButton: return toggleOpenButton(on: machine)
+    case .toggleOpenButton: return toggleOpenButton(on: snapshot)
     case .pressCloseButton: return pressCloseButton(on: snapshot)
     case .hold: return tell(.holdButtonPressed(entrance: selection.entrance), on: snapshot)
     case .toggleObstruction: return toggleObstruction(at: selection.entrance, of: machine)
@@ -153,7 +153,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
 
   // MARK: - What keys and clicks share
 
-  /// Tells the elevator something, and the person why nothing comes of it where nothing does.
+  /// Tells the elevator something, and the person why it has no effect where it has none.
   private func tell(
     _ signal: PlantSignal,
     on snapshot: Snapshot<Root>
@@ -184,21 +184,19 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     tell(.carButtonPressed(landing: landing), on: snapshot)
   }
 
-  private func toggleOpenButton(on machine: Root) -> Reaction<ElevatorStimulus> {
-    let isHeld = machine.controller.isOpenButtonHeld(selection.entrance)
-    return Reaction(
-      stimuli: [
-        .control(.doorOpenButton(entrance: selection.entrance, isPressed: !isHeld))
-      ],
-      message: isHeld ? nil : "door-open is held; o lets go"
-    )
+  private func toggleOpenButton(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
+    let side = selection.entrance
+    let isHeld = snapshot.machine.controller.isOpenButtonHeld(side)
+    var reaction = tell(.doorOpenButton(entrance: side, isPressed: !isHeld), on: snapshot)
+    if !isHeld { reaction.message = (reaction.message ?? "door-open is held") + "; o lets go" }
+    return reaction
   }
 
   private func toggleCloseButton(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     let side = selection.entrance
     let isHeld = snapshot.machine.controller.isCloseButtonHeld(side)
     var reaction = tell(.doorCloseButton(entrance: side, isPressed: !isHeld), on: snapshot)
-    if !isHeld, reaction.message == nil { reaction.message = "door-close is held; C lets go" }
+    if !isHeld { reaction.message = reaction.message ?? "door-close is held; C lets go" }
     return reaction
   }
 
@@ -209,7 +207,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     reaction.stimuli.append(.control(.doorCloseButton(entrance: side, isPressed: false)))
     let isTooShort = ServiceSituation(snapshot, selection).closesUnderPressure
     if isTooShort, snapshot.machine.plant.hasOpenDoors {
-      reaction.message = reaction.message ?? "doors close while door-close is held: C holds it"
+      reaction.message = reaction.message ?? "door-close must be held: C holds it"
     }
     return reaction
   }
@@ -280,7 +278,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     case .carButton(let landing): return carCall(to: landing, on: snapshot)
     case .doorOpen(let entrance):
       selection.held = control
-      return .send(.control(.doorOpenButton(entrance: entrance, isPressed: true)))
+      return tell(.doorOpenButton(entrance: entrance, isPressed: true), on: snapshot)
     case .doorClose(let entrance):
       selection.held = control
       return tell(.doorCloseButton(entrance: entrance, isPressed: true), on: snapshot)

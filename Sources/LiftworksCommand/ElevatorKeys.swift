@@ -137,7 +137,7 @@ enum ElevatorKeys {
         [.character("k")],
         .turnPanel,
         "k",
-        "keys of fire, power, ...: Up Down, Enter on, Backspace back",
+        "keys of fire, inspection, power: Enter on, Backspace back",
         ("k", "keys")
       ),
       KeyTable<Action>.Row(keys: [.backspace], action: .turnBack, hint: nil),

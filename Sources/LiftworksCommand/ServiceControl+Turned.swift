@@ -11,7 +11,7 @@ enum KeyTurn: Hashable, Sendable {
 
 extension ServiceControl {
   /// What is done to the elevator when somebody at the screen turns or presses this control, and why
-  /// nothing comes of it where nothing does.
+  /// it has no effect where it has none.
   func turned(_ way: KeyTurn, _ situation: ServiceSituation) -> Reaction<ElevatorStimulus> {
     guard let stimuli = stimuli(way, situation) else { return .say(end(way)) }
     return Reaction(
@@ -113,9 +113,9 @@ extension ServiceControl {
     switch (self, way) {
     case (.callCancel, _), (.reset, _): "this is a button: Enter presses it"
     case (.fireOperation, .onward), (.fireRecall, .onward):
-      "this is the last position; Backspace turns the key back"
+      "the last position; Backspace turns back"
     case (.fireOperation, .back), (.fireRecall, .back):
-      "this is the first position; Enter turns the key on"
+      "the first position; Enter turns onward"
     default: "there is nothing to turn back"
     }
   }

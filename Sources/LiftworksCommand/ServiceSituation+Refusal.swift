@@ -11,6 +11,7 @@ extension ServiceSituation {
     }
   }
 
+  private static let recallStays = "the recall stays until its key is at reset"
   private static let resetIsNext = "the fault stays until reset is pressed"
 
   private func refusal(of signal: PlantSignal) -> String? {
@@ -20,10 +21,12 @@ extension ServiceSituation {
       fireService == .hold && mode == .firePhaseTwo
         ? "no calls: the firefighters' key is at hold"
         : callRefusal(takes: [.normal, .seismic, .independent, .firePhaseTwo])
+    case .doorOpenButton(_, true):
+      plant.isStanding ? nil : "door-open is held while the car runs"
     case .doorCloseButton(_, true): closeRefusal
     case .holdButtonPressed:
       [.normal, .seismic, .outOfService, .emergencyPower].contains(mode)
-        ? nil : modeText.map { "the hold button does nothing: \($0)" }
+        ? nil : modeText.map { "hold does nothing: \($0)" }
     case .stopSwitch(true):
       mode == .firePhaseOne && !plant.hasOpenDoors
         ? "a recalled car does not obey the stop switch" : nil
@@ -31,7 +34,7 @@ extension ServiceSituation {
     case .outOfServiceSwitch(true): prevailing(over: .outOfService)
     case .smokeDetector(_, true), .machineRoomSmoke(true): prevailing(over: .firePhaseOne)
     case .smokeDetector(_, false), .machineRoomSmoke(false):
-      keys.isRecalled ? "the recall goes on until its key is turned to reset" : nil
+      keys.isRecalled ? Self.recallStays : nil
     case .fireRecallSwitch(let position): recallRefusal(position)
     case .fireOperationSwitch(let position): operationRefusal(position)
     case .callCancelButtonPressed: cancelRefusal
@@ -57,7 +60,7 @@ extension ServiceSituation {
     case .firePhaseOne: fireService == .returning ? "the car returns" : "the car is recalled"
     case .firePhaseTwo: "firefighters have the car"
     case .stalled: "the car has failed"
-    case .inspection: "the car is under inspection"
+    case .inspection: "the car is inspected"
     }
   }
 
@@ -77,7 +80,7 @@ extension ServiceSituation {
     switch mode {
     case .firePhaseOne: return "door-close does nothing: the car is recalled"
     case .firePhaseTwo where fireService == .hold:
-      return "door-close does nothing: the firefighters' key is at hold"
+      return "door-close does nothing: the key is at hold"
     default: return nil
     }
   }
@@ -99,34 +102,34 @@ extension ServiceSituation {
       return keys.isCalledByKey
         ? "the key has called the car already" : prevailing(over: .firePhaseOne)
     case .off:
-      return keys.isRecalled ? "the recall goes on until the key is turned to reset" : nil
+      return keys.isRecalled ? Self.recallStays : nil
     case .reset:
-      if let smokyPlace { return "no reset: there is smoke still \(smokyPlace)" }
+      if let smokyPlace { return "no reset: smoke \(smokyPlace)" }
       guard keys.isRecalled else { return "there is no recall to reset" }
       let isTaken = fireService == .phaseTwo || fireService == .hold
-      return isTaken ? "firefighters have the car until they bring it back" : nil
+      return isTaken ? "firefighters keep the car till it is back" : nil
     }
   }
 
   private func operationRefusal(_ position: FireOperationPosition) -> String? {
     guard position != .off else { return nil }
     switch fireService {
-    case .off: return "the key has no effect: the car is not recalled"
+    case .off: return "no effect: the car is not recalled"
     case .phaseOne where position == .hold:
-      return "hold is for a car that runs; Enter turns on to on"
+      return "no effect yet: hold is for phase II"
     case .phaseOne:
       if mode == .firePhaseOne, isRecalledOpen { return nil }
       return prevailing(over: .firePhaseTwo)
-        ?? "the key takes the car once it stands recalled with open doors"
+        ?? "no effect until the car is recalled and open"
     case .phaseTwo, .hold: return prevailing(over: .firePhaseTwo)
     case .returning:
-      return takesBack && plant.hasOpenDoors ? nil : "the key has no effect: the car returns"
+      return takesBack && plant.hasOpenDoors ? nil : "no effect: the car returns"
     }
   }
 
   private var cancelRefusal: String? {
     guard mode == .firePhaseTwo else {
-      return "call cancel is for firefighters who have the car"
+      return "call cancel works in fire phase II only"
     }
     let hasCalls = plant.lamps.car.contains(true) || !plant.isStanding
     return hasCalls ? nil : "there is no call to cancel"
@@ -144,14 +147,14 @@ extension ServiceSituation {
       (isStopped, "the stop switch is on"),
       (plant.hasOpenDoors, "the doors are not shut"),
       (plant.isOverloaded, "the car is overloaded"),
-      (keys.isPressed(opposite), "the button for \(opposite.rawValue) is held, too"),
-      (plant.isStanding && plant.landing == last && isLevel, "the car is at its last landing"),
+      (keys.isPressed(opposite), "both buttons are held"),
+      (plant.isStanding && plant.landing == last && isLevel, "this is the last landing"),
     ]
     return reasons.first { $0.0 }.map { "the car stays: \($0.1)" }
   }
 
   private var resetRefusal: String? {
-    if keys.isGripped { return "no reset: the safety gear grips; free it first" }
+    if keys.isGripped { return "no reset: the safety gear grips" }
     // Under inspection nobody sees whether it has failed besides.
     guard mode != .stalled, mode != .inspection, isLevel else { return nil }
     return plant.isStanding ? "there is no fault to reset" : nil

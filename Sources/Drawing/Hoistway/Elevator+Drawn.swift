@@ -19,8 +19,10 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     if plant.isOverloaded { parts.append("overload") }
     if controller.isStopped { parts.append("stop switch on") }
     let service = serviceView(ElevatorSelection(landing: plant.landing))
-    let sign = [service.text, service.fireText].filter { !$0.isEmpty }.joined(separator: " ")
-    if !sign.isEmpty { parts.insert(sign, at: 0) }
+    if !service.fireText.isEmpty { parts.insert("FIRE " + service.fireText, at: 0) }
+    if !service.text.isEmpty, service.fireText.isEmpty || service.sign != .fire {
+      parts.insert(service.text, at: 0)
+    }
     parts += service.notices
     return parts.joined(separator: ", ")
   }

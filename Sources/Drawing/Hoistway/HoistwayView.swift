@@ -139,7 +139,9 @@ struct HoistwayView {
     guard landing == service.recallLanding, service.showsHelmet(at: picture.time) else { return }
     var style = pen.theme.style(\.notice, isBold: true)
     if pen.theme.usesColor { style.background = Color(150, 24, 24) }
-    pen.put(pen.theme.glyphs.helmet, column: column, row: row, style, into: &grid)
+    // In ASCII, what the car shows is a hall button here.
+    let glyph = pen.theme.glyphs == .ascii ? "F" : pen.theme.glyphs.helmet
+    pen.put(glyph, column: column, row: row, style, into: &grid)
   }
 
   /// The lanterns are above the doors where there is room, else beside the buttons.

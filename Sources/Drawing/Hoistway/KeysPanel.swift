@@ -6,10 +6,10 @@ struct KeysPanel {
   private let picture: ElevatorPicture
   private let place: CellRectangle
   private let inner: CellRectangle
-  /// The first control in sight, so that the chosen one is.
-  private let first: Int
-  /// How many rows the controls have: one is for what the service for firefighters does.
-  private let rows: Int
+  /// The page of the chosen control and how many there are, where there is more than one.
+  private let page: String
+  /// The controls in sight: those of that page.
+  private let shown: Range<Int>
 
   init(picture: ElevatorPicture, place: CellRectangle) {
     self.picture = picture
@@ -22,28 +22,38 @@ struct KeysPanel {
     )
     let count = ServiceControl.allCases.count
     let chosen = picture.selection.key ?? 0
-    rows = max(1, inner.height - (picture.service.fireText.isEmpty ? 0 : 1))
-    first = max(0, min(chosen - rows / 2, count - rows))
+    // One row is for what the service for firefighters does.
+    let rows = max(1, inner.height - (picture.service.fireText.isEmpty ? 0 : 1))
+    // Pages, of one length: no control moves when it is clicked.
+    let pageCount = (count + rows - 1) / rows
+    let length = (count + pageCount - 1) / pageCount
+    let first = chosen / length * length
+    page = pageCount > 1 ? " \(chosen / length + 1)/\(pageCount)" : ""
+    shown = first..<min(count, first + length)
   }
 
   /// The control at a cell.
   func control(column: Int, row: Int) -> ElevatorPicture.Control? {
     guard inner.contains(column: column, row: row) else { return nil }
-    let index = first + row - inner.row
+    let index = shown.lowerBound + row - inner.row
+    guard shown.contains(index) else { return nil }
     let all = ServiceControl.allCases
-    guard row - inner.row < rows, all.indices.contains(index) else { return nil }
     let isBack = column - inner.column == Self.backColumn && picture.service.canTurnBack[index]
     return isBack ? .serviceBack(all[index]) : .service(all[index])
   }
 
   func draw(into grid: inout Grid, theme: Theme) {
     guard inner.width >= 6, inner.height >= 1 else { return }
-    BoxFrame(title: "keys").draw(into: &grid, around: place, theme: theme)
-    for (index, control) in ServiceControl.allCases.enumerated()
-    where index >= first && index - first < rows {
+    BoxFrame(title: "keys" + page).draw(into: &grid, around: place, theme: theme)
+    for index in shown {
+      let control = ServiceControl.allCases[index]
       let isChosen = picture.selection.key == index
       let isOn = picture.service.areOn[index]
-      var line = TextLine(place: inner, row: index - first, ellipsis: theme.glyphs.ellipsis)
+      var line = TextLine(
+        place: inner,
+        row: index - shown.lowerBound,
+        ellipsis: theme.glyphs.ellipsis
+      )
       let mark = isChosen ? (theme.glyphs == .ascii ? ">" : "▸") : " "
       line.write(mark, theme.style(\.accent, isBold: true), into: &grid)
       line.write(
@@ -63,7 +73,7 @@ struct KeysPanel {
         into: &grid
       )
     }
-    var line = TextLine(place: inner, row: rows, ellipsis: theme.glyphs.ellipsis)
+    var line = TextLine(place: inner, row: inner.height - 1, ellipsis: theme.glyphs.ellipsis)
     let fire = picture.service.fireText
     line.write(fire.isEmpty ? "" : " " + fire, theme.style(\.notice, isBold: true), into: &grid)
   }
