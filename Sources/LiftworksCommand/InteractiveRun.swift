@@ -130,7 +130,8 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
       speed: model.speed,
       isPaused: past.map { !$0.isPlaying } ?? model.isPaused,
       isPast: past != nil,
-      status: message ?? soundStatus,
+      status: soundStatus,
+      message: message,
       keys: past == nil ? RunKeys.hints(with: controls) : RunKeys.pastHints(with: controls)
     )
   }
