@@ -197,6 +197,11 @@ struct ServiceKeysTests {
     game.release()
     #expect(game.simulation.machine.plant.drive.state == .halting)
     #expect(game.state(of: .inspectUp) == "free")
+    // What Enter has let go meanwhile is not pressed again.
+    game.click(.service(.inspectUp))
+    try game.press(.enter)
+    game.release()
+    #expect(game.state(of: .inspectUp) == "free")
     game.simulation.run(through: game.simulation.now.advanced(by: .seconds(9)))
     #expect(game.simulation.machine.plant.drive.state == .standing)
   }
