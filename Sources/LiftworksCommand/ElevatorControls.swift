@@ -54,35 +54,32 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
       switch action {
       case .chooseAbove: return chooseKey(key - 1)
       case .chooseBelow: return chooseKey(key + 1)
-      case .carCall: return turn(ServiceControl.allCases[key], on: machine)
+      case .carCall: return turn(ServiceControl.allCases[key], .onward, on: snapshot)
+      case .turnBack: return turn(ServiceControl.allCases[key], .back, on: snapshot)
       default: break
       }
     }
     switch action {
     case .digit: return .none
     case .turnPanel: return turnPanel()
-    case .toggleCloseButton: return toggleCloseButton(on: machine)
+    case .turnBack: return .say("k shows the keys that are turned back")
+    case .toggleCloseButton: return toggleCloseButton(on: snapshot)
     case .chooseAbove: return choose(selection.landing + 1, in: machine)
     case .chooseBelow: return choose(selection.landing - 1, in: machine)
     case .otherDoors: return chooseOtherDoors(of: machine)
-    case .callUp: return hallCall(at: selection.landing, .up, in: machine)
-    case .callDown: return hallCall(at: selection.landing, .down, in: machine)
-    case .carCall: return carCall(to: selection.landing)
+    case .callUp: return hallCall(at: selection.landing, .up, on: snapshot)
+    case .callDown: return hallCall(at: selection.landing, .down, on: snapshot)
+    case .carCall: return carCall(to: selection.landing, on: snapshot)
     case .personArrives: return personArrives(in: machine)
-    case .toggleOpenButton: return toggleOpenButton(on: machine)
-    case .pressCloseButton:
-      let side = selection.entrance
-      return .send(
-        .control(.doorCloseButton(entrance: side, isPressed: true)),
-        .control(.doorCloseButton(entrance: side, isPressed: false))
-      )
-    case .hold: return .send(.control(.holdButtonPressed(entrance: selection.entrance)))
+    case .toggleOpenButton: return toggleOpenButton(on: snapshot)
+    case .pressCloseButton: return pressCloseButton(on: snapshot)
+    case .hold: return tell(.holdButtonPressed(entrance: selection.entrance), on: snapshot)
     case .toggleObstruction: return toggleObstruction(at: selection.entrance, of: machine)
     case .loadFreight:
       guard !machine.plant.areDoorsLocked else { return .say("the doors are shut") }
       return .send(.freightMoved(kilograms: freight))
     case .unloadFreight: return unload(machine)
-    case .toggleStopSwitch: return toggleStopSwitch(of: machine)
+    case .toggleStopSwitch: return toggleStopSwitch(on: snapshot)
     case .toggleMachineRoom:
       selection.showsMachineRoom.toggle()
       return .none
@@ -156,41 +153,63 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
 
   // MARK: - What keys and clicks share
 
+  /// Tells the elevator something, and the person why it has no effect where it has none.
+  private func tell(
+    _ signal: PlantSignal,
+    on snapshot: Snapshot<Root>
+  ) -> Reaction<ElevatorStimulus> {
+    let stimulus = ElevatorStimulus.control(signal)
+    let situation = ServiceSituation(snapshot, selection)
+    return Reaction(stimuli: [stimulus], message: situation.refusal(of: stimulus))
+  }
+
   private func hallCall(
     at landing: Int,
     _ direction: Direction,
-    in machine: Root
+    on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
-    let numbers = machine.configuration.landingNumbers
+    let configuration = snapshot.machine.configuration
+    let numbers = configuration.landingNumbers
     guard direction == .up ? landing < numbers.upperBound : landing > 1 else {
-      let name = machine.configuration.landing(landing).name
+      let name = configuration.landing(landing).name
       return .say("there is no button \(direction.rawValue) at \(name)")
     }
-    return .send(.control(.hallButtonPressed(landing: landing, direction: direction)))
+    return tell(.hallButtonPressed(landing: landing, direction: direction), on: snapshot)
   }
 
-  private func carCall(to landing: Int) -> Reaction<ElevatorStimulus> {
-    .send(.control(.carButtonPressed(landing: landing)))
+  private func carCall(
+    to landing: Int,
+    on snapshot: Snapshot<Root>
+  ) -> Reaction<ElevatorStimulus> {
+    tell(.carButtonPressed(landing: landing), on: snapshot)
   }
 
-  private func toggleOpenButton(on machine: Root) -> Reaction<ElevatorStimulus> {
-    let isHeld = machine.controller.isOpenButtonHeld(selection.entrance)
-    return Reaction(
-      stimuli: [
-        .control(.doorOpenButton(entrance: selection.entrance, isPressed: !isHeld))
-      ],
-      message: isHeld ? nil : "door-open is held; o lets go"
-    )
+  private func toggleOpenButton(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
+    let side = selection.entrance
+    let isHeld = snapshot.machine.controller.isOpenButtonHeld(side)
+    var reaction = tell(.doorOpenButton(entrance: side, isPressed: !isHeld), on: snapshot)
+    if !isHeld { reaction.message = (reaction.message ?? "door-open is held") + "; o lets go" }
+    return reaction
   }
 
-  private func toggleCloseButton(on machine: Root) -> Reaction<ElevatorStimulus> {
-    let isHeld = machine.controller.isCloseButtonHeld(selection.entrance)
-    return Reaction(
-      stimuli: [
-        .control(.doorCloseButton(entrance: selection.entrance, isPressed: !isHeld))
-      ],
-      message: isHeld ? nil : "door-close is held; C lets go"
-    )
+  private func toggleCloseButton(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
+    let side = selection.entrance
+    let isHeld = snapshot.machine.controller.isCloseButtonHeld(side)
+    var reaction = tell(.doorCloseButton(entrance: side, isPressed: !isHeld), on: snapshot)
+    if !isHeld { reaction.message = reaction.message ?? "door-close is held; C lets go" }
+    return reaction
+  }
+
+  /// Presses door-close and lets it go at once.
+  private func pressCloseButton(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
+    let side = selection.entrance
+    var reaction = tell(.doorCloseButton(entrance: side, isPressed: true), on: snapshot)
+    reaction.stimuli.append(.control(.doorCloseButton(entrance: side, isPressed: false)))
+    let isTooShort = ServiceSituation(snapshot, selection).closesUnderPressure
+    if isTooShort, snapshot.machine.plant.hasOpenDoors {
+      reaction.message = reaction.message ?? "door-close must be held: C holds it"
+    }
+    return reaction
   }
 
   // MARK: - Keys of the service modes
@@ -207,16 +226,17 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     return .none
   }
 
-  /// Turns a key on to its next position, trips or clears a detector, presses or lets go a button.
-  private func turn(
+  /// Turns a key to its next position or back, trips or clears a detector, presses or lets go a button.
+  private mutating func turn(
     _ control: ServiceControl,
-    on machine: Root
+    _ way: KeyTurn,
+    on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
-    let keys = machine.controller.shownKeys ?? ServiceKeys(machine.configuration)
-    return Reaction(
-      stimuli: control.turned(keys, machine.plant, landing: selection.landing),
-      message: nil
-    )
+    let reaction = control.turned(way, ServiceSituation(snapshot, selection))
+    if case .control(.fireRecallSwitch(let position))? = reaction.stimuli.first {
+      selection.turnedRecallKey = position
+    }
+    return reaction
   }
 
   private func toggleObstruction(
@@ -231,8 +251,8 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     return .send(.obstructionPlaced(entrance: entrance, width: Self.obstructionWidth))
   }
 
-  private func toggleStopSwitch(of machine: Root) -> Reaction<ElevatorStimulus> {
-    .send(.control(.stopSwitch(isOn: !machine.controller.isStopped)))
+  private func toggleStopSwitch(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
+    tell(.stopSwitch(isOn: !snapshot.machine.controller.isStopped), on: snapshot)
   }
 
   private func unload(_ machine: Root) -> Reaction<ElevatorStimulus> {
@@ -254,24 +274,28 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     switch control {
     case .landing(let landing): return choose(landing, in: machine)
     case .hallButton(let landing, let direction):
-      return hallCall(at: landing, direction, in: machine)
-    case .carButton(let landing): return carCall(to: landing)
+      return hallCall(at: landing, direction, on: snapshot)
+    case .carButton(let landing): return carCall(to: landing, on: snapshot)
     case .doorOpen(let entrance):
       selection.held = control
-      return .send(.control(.doorOpenButton(entrance: entrance, isPressed: true)))
+      return tell(.doorOpenButton(entrance: entrance, isPressed: true), on: snapshot)
     case .doorClose(let entrance):
       selection.held = control
-      return .send(.control(.doorCloseButton(entrance: entrance, isPressed: true)))
+      return tell(.doorCloseButton(entrance: entrance, isPressed: true), on: snapshot)
     case .hold(let entrance):
       selection.held = control
-      return .send(.control(.holdButtonPressed(entrance: entrance)))
-    case .stopSwitch: return toggleStopSwitch(of: machine)
+      return tell(.holdButtonPressed(entrance: entrance), on: snapshot)
+    case .stopSwitch: return toggleStopSwitch(on: snapshot)
     case .panelTitle: return turnPanel()
     case .service(let key):
       selection.key = ServiceControl.allCases.firstIndex(of: key)
+      guard let way = key.inspectionWay else { return turn(key, .onward, on: snapshot) }
       // Inspection buttons are held by the mouse as by a hand.
-      if key == .inspectUp || key == .inspectDown { selection.held = control }
-      return turn(key, on: machine)
+      selection.held = control
+      return ServiceControl.inspects(way, isPressed: true, ServiceSituation(snapshot, selection))
+    case .serviceBack(let key):
+      selection.key = ServiceControl.allCases.firstIndex(of: key)
+      return turn(key, .back, on: snapshot)
     case .doorway(let entrance): return toggleObstruction(at: entrance, of: machine)
     }
   }
@@ -283,7 +307,9 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
       return .send(.control(.doorOpenButton(entrance: entrance, isPressed: false)))
     case .doorClose(let entrance)?:
       return .send(.control(.doorCloseButton(entrance: entrance, isPressed: false)))
-    case .service(let key)?: return turn(key, on: snapshot.machine)
+    case .service(let key)?:
+      guard let way = key.inspectionWay else { return .none }
+      return ServiceControl.inspects(way, isPressed: false, ServiceSituation(snapshot, selection))
     default: return .none
     }
   }

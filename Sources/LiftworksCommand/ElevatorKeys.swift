@@ -22,6 +22,7 @@ enum ElevatorKeys {
     case toggleMachineRoom
     case toggleCloseButton
     case turnPanel
+    case turnBack
   }
 
   private typealias Row = KeyTable<Action>.Row
@@ -118,9 +119,10 @@ enum ElevatorKeys {
         [.character("k")],
         .turnPanel,
         "k",
-        "keys of fire, inspection, power: Up Down, Enter; k back",
+        "keys of fire, inspection, power: Enter on, Backspace back",
         ("k", "keys")
       ),
+      KeyTable<Action>.Row(keys: [.backspace], action: .turnBack, hint: nil),
     ]
   }
 }

@@ -130,7 +130,8 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
       speed: model.speed,
       isPaused: past.map { !$0.isPlaying } ?? model.isPaused,
       isPast: past != nil,
-      status: message ?? soundStatus,
+      status: soundStatus,
+      message: message,
       keys: past == nil ? RunKeys.hints(with: controls) : RunKeys.pastHints(with: controls)
     )
   }
@@ -166,6 +167,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
       }
     case .mouse(let column, let row, .pressed(.left)), .mouse(let column, let row, .moved(.left)):
       let isPress = input == .mouse(column: column, row: row, .pressed(.left))
+      if isPress { message = nil }
       switch stage.target(column: column, row: row, in: scene) {
       case .control(let control) where isPress: react { $0.press(control, on: $1) }
       case .control(let control): react { $0.drag(control, on: $1) }

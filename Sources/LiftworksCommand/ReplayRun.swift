@@ -149,7 +149,8 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
       hasTransport: true,
       speed: transport.speed,
       isPaused: !transport.isPlaying,
-      status: message ?? soundStatus,
+      status: soundStatus,
+      message: message,
       caption: caption,
       prompt: prompt?.text,
       keys: ReplayKeys.table.hints + controls.viewHints

@@ -34,6 +34,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     var isPast = false
     /// What stands at the right end of the clock's row.
     let status: String
+    /// The answer to the last key; nil for none.
+    let message: String?
     /// Words about the instant.
     var caption: String?
     /// What is being typed.
@@ -183,7 +185,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
       isPaused: scene.isPaused,
       isPast: scene.isPast,
       restingSince: isAtRest && !scene.hasTransport ? lastChange : nil,
-      status: scene.status
+      status: scene.status,
+      message: scene.message ?? ""
     )
   }
 

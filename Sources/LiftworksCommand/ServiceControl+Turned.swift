@@ -1,69 +1,161 @@
 import Drawing
 import Elevators
 
+/// Which way a key of the service modes is turned.
+enum KeyTurn: Hashable, Sendable {
+  /// To its next position; one with two positions to the other, a button is pressed.
+  case onward
+  /// To the position before.
+  case back
+}
+
 extension ServiceControl {
-  /// What is done to the elevator when somebody at the screen turns or presses this control, given how
-  /// all of them stand; detectors are those of a landing.
-  func turned(_ keys: ServiceKeys, _ plant: Plant, landing: Int) -> [ElevatorStimulus] {
+  /// What is done to the elevator when somebody at the screen turns or presses this control, and why
+  /// it has no effect where it has none.
+  func turned(_ way: KeyTurn, _ situation: ServiceSituation) -> Reaction<ElevatorStimulus> {
+    guard let stimuli = stimuli(way, situation) else { return .say(end(way)) }
+    return Reaction(
+      stimuli: stimuli,
+      message: stimuli.first.flatMap { situation.refusal(of: $0) }
+    )
+  }
+
+  /// Presses the inspection buttons for a way at every station that is on, or lets all of them go.
+  static func inspects(
+    _ way: Direction,
+    isPressed: Bool,
+    _ situation: ServiceSituation
+  ) -> Reaction<ElevatorStimulus> {
+    let stations = isPressed ? stations(of: situation.keys) : InspectionStation.allCases
+    let stimuli = stations.map {
+      ElevatorStimulus.control(
+        .inspectionButton(station: $0, direction: way, isPressed: isPressed)
+      )
+    }
+    return Reaction(
+      stimuli: stimuli,
+      message: isPressed ? stimuli.first.flatMap { situation.refusal(of: $0) } : nil
+    )
+  }
+
+  /// Which way an inspection button moves the car; nil for what is none.
+  var inspectionWay: Direction? {
+    switch self {
+    case .inspectUp: .up
+    case .inspectDown: .down
+    default: nil
+    }
+  }
+
+  /// What turning it brings; nil where it cannot be turned that way.
+  private func stimuli(_ way: KeyTurn, _ situation: ServiceSituation) -> [ElevatorStimulus]? {
+    let keys = situation.keys
     switch self {
     case .fireOperation:
-      return [.control(.fireOperationSwitch(keys.fireOperation.next))]
+      let position = FireOperationPosition.onTheKey.neighbour(of: keys.fireOperation, way)
+      return position.map { [.control(.fireOperationSwitch($0))] }
     case .fireRecall:
-      guard keys.isRecalled else { return [.control(.fireRecallSwitch(.on))] }
-      return [.control(.fireRecallSwitch(.reset)), .control(.fireRecallSwitch(.off))]
-    case .power: return [.control(.powerSupply(keys.supply.next))]
-    case .inspectUp: return pressed(.up, keys)
-    case .inspectDown: return pressed(.down, keys)
-    case .obstacle: return [.driveStalled(isStalled: !plant.isStalled)]
-    default: return [.control(signal(keys, landing: landing))]
+      let position = FireRecallPosition.onTheKey.neighbour(of: situation.recallKey, way)
+      return position.map { [.control(.fireRecallSwitch($0))] }
+    case .power:
+      return [.control(.powerSupply(way == .onward ? keys.supply.next : keys.supply.previous))]
+    case .callCancel: return way == .back ? nil : [.control(.callCancelButtonPressed)]
+    case .reset: return way == .back ? nil : [.control(.faultResetPressed)]
+    default: break
+    }
+    let isOn = isOn(situation)
+    guard way == .onward || isOn else { return nil }
+    if let direction = inspectionWay {
+      return Self.inspects(direction, isPressed: !isOn, situation).stimuli
+    }
+    if self == .obstacle { return [.driveStalled(isStalled: !isOn)] }
+    return signal(isOn: !isOn, landing: situation.landing).map { [.control($0)] }
+  }
+
+  /// Whether a control with two positions is in the second.
+  private func isOn(_ situation: ServiceSituation) -> Bool {
+    let keys = situation.keys
+    return switch self {
+    case .independent: keys.isIndependent
+    case .smoke: keys.hasSmoke(at: situation.landing)
+    case .machineRoomSmoke: keys.hasSmoke(at: nil)
+    case .outOfService: keys.isOutOfService
+    case .emergencySelector: keys.isSelected
+    case .seismic: keys.isSeismic
+    case .carTop: keys.isOn(.carTop)
+    case .pit: keys.isOn(.pit)
+    case .inspectUp: keys.isPressed(.up)
+    case .inspectDown: keys.isPressed(.down)
+    case .obstacle: situation.plant.isStalled
+    case .safetyGear: keys.isGripped
+    case .fireOperation, .callCancel, .fireRecall, .power, .reset: false
     }
   }
 
-  /// The signal of a control with two positions, or of a button.
-  private func signal(_ keys: ServiceKeys, landing: Int) -> PlantSignal {
+  /// The signal of a control with two positions; nil for all others.
+  private func signal(isOn: Bool, landing: Int) -> PlantSignal? {
     switch self {
-    case .independent: .independentSwitch(isOn: !keys.isIndependent)
-    case .smoke: .smokeDetector(landing: landing, isActive: !keys.hasSmoke(at: landing))
-    case .machineRoomSmoke: .machineRoomSmoke(isActive: !keys.hasSmoke(at: nil))
-    case .outOfService: .outOfServiceSwitch(isOn: !keys.isOutOfService)
-    case .emergencySelector: .emergencySelector(isSelected: !keys.isSelected)
-    case .seismic: .seismicSwitch(isOn: !keys.isSeismic)
-    case .carTop: .inspectionSwitch(station: .carTop, isOn: !keys.isOn(.carTop))
-    case .pit: .inspectionSwitch(station: .pit, isOn: !keys.isOn(.pit))
-    case .safetyGear: .safetyGear(isEngaged: !keys.isGripped)
-    case .callCancel: .callCancelButtonPressed
-    default: .faultResetPressed
+    case .independent: .independentSwitch(isOn: isOn)
+    case .smoke: .smokeDetector(landing: landing, isActive: isOn)
+    case .machineRoomSmoke: .machineRoomSmoke(isActive: isOn)
+    case .outOfService: .outOfServiceSwitch(isOn: isOn)
+    case .emergencySelector: .emergencySelector(isSelected: isOn)
+    case .seismic: .seismicSwitch(isOn: isOn)
+    case .carTop: .inspectionSwitch(station: .carTop, isOn: isOn)
+    case .pit: .inspectionSwitch(station: .pit, isOn: isOn)
+    case .safetyGear: .safetyGear(isEngaged: isOn)
+    default: nil
     }
   }
 
-  /// Presses the inspection buttons for a way at every station that is on, or lets them go.
-  private func pressed(_ way: Direction, _ keys: ServiceKeys) -> [ElevatorStimulus] {
-    let isPressed = !keys.isPressed(way)
-    let stations = isPressed ? Self.stations(of: keys) : InspectionStation.allCases
-    return stations.map {
-      .control(.inspectionButton(station: $0, direction: way, isPressed: isPressed))
+  /// What is said at the end of the way.
+  private func end(_ way: KeyTurn) -> String {
+    switch (self, way) {
+    case (.callCancel, _), (.reset, _): "this is a button: Enter presses it"
+    case (.fireOperation, .onward), (.fireRecall, .onward):
+      "the last position; Backspace turns back"
+    case (.fireOperation, .back), (.fireRecall, .back):
+      "the first position; Enter turns onward"
+    default: "there is nothing to turn back"
     }
   }
 }
 
 extension FireOperationPosition {
-  /// The position to which the key is turned next.
-  fileprivate var next: Self {
-    switch self {
-    case .off: .on
-    case .on: .hold
-    case .hold: .off
-    }
+  /// The positions in the order in which they lie on the key.
+  fileprivate static let onTheKey: [Self] = [.off, .hold, .on]
+}
+
+extension FireRecallPosition {
+  /// The positions in the order in which they lie on the key.
+  fileprivate static let onTheKey: [Self] = [.reset, .off, .on]
+}
+
+extension Array where Element: Equatable {
+  /// The position beside another one on a key; nil beyond its ends.
+  fileprivate func neighbour(of position: Element, _ way: KeyTurn) -> Element? {
+    guard let place = firstIndex(of: position) else { return nil }
+    let next = place + (way == .onward ? 1 : -1)
+    return indices.contains(next) ? self[next] : nil
   }
 }
 
 extension PowerSupply {
-  /// What comes after it as power fails and comes back.
+  /// What comes after it as power fails, comes from the generator and is back.
   fileprivate var next: Self {
     switch self {
     case .normal: .lost
     case .lost: .emergency
     case .emergency: .normal
+    }
+  }
+
+  /// What comes before it.
+  fileprivate var previous: Self {
+    switch self {
+    case .normal: .emergency
+    case .lost: .normal
+    case .emergency: .lost
     }
   }
 }

@@ -65,6 +65,23 @@ enum ElevatorFixture {
     return picture
   }
 
+  /// The first car recalled in a fire: its stop switch is on, everything sounds, the keys are shown.
+  static func recalled() -> ElevatorPicture {
+    var picture = serving()
+    picture.isStopped = true
+    picture.isBuzzing = true
+    picture.service.sign = .fire
+    picture.service.fireService = .phaseOne
+    picture.service.fireHat = .lit
+    picture.service.isFireBuzzing = true
+    picture.selection.key = 3
+    for place in ServiceControl.allCases.indices { picture.service.states[place] = "off" }
+    picture.service.states[3] = "on"
+    picture.service.areOn[3] = true
+    picture.service.canTurnBack[3] = true
+    return picture
+  }
+
   /// Forty landings, the car on its way down past the twentieth.
   static func tower(count: Int = 40) -> ElevatorPicture {
     var picture = elevator(

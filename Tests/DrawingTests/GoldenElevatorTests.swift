@@ -19,6 +19,8 @@ struct GoldenElevatorTests {
       ("serving", ElevatorFixture.serving(), Theme.ascii),
       ("serving-unicode", ElevatorFixture.serving(), .monochrome),
       ("running", ElevatorFixture.running(), .ascii),
+      ("recalled", ElevatorFixture.recalled(), .ascii),
+      ("recalled-unicode", ElevatorFixture.recalled(), .monochrome),
       ("overloaded", ElevatorFixture.overloaded(), .ascii),
       ("overloaded-unicode", ElevatorFixture.overloaded(), .monochrome),
       ("tower", ElevatorFixture.tower(), .ascii),

@@ -67,4 +67,98 @@ struct KeysPanelTests {
     picture.service.fireHat = .lit
     #expect(lines(picture).joined().contains("^ FIRE"))
   }
+
+  @Test(arguments: [10, 14, 22, 30])
+  func `no key moves when it is clicked`(height: Int) {
+    let place = CellRectangle(column: 0, row: 0, width: 80, height: height)
+    for chosen in ServiceControl.allCases.indices {
+      let picture = turned(chosen)
+      for row in 0..<height {
+        let column = 70
+        guard case .service(let control)? = picture.control(column: column, row: row, in: place)
+        else { continue }
+        let clicked = turned(ServiceControl.allCases.firstIndex(of: control))
+        #expect(clicked.control(column: column, row: row, in: place) == .service(control))
+      }
+    }
+  }
+
+  @Test func `the mark before a position turns the key back, and is there where it can be`() throws
+  {
+    var picture = turned(0)
+    let place = CellRectangle(column: 0, row: 0, width: 80, height: 22)
+    func marks() -> [String] {
+      let rows = lines(picture)
+      return (0..<22).flatMap { row in
+        (0..<80).compactMap { column in
+          guard case .serviceBack(let key)? = picture.control(column: column, row: row, in: place)
+          else { return nil }
+          let glyph = Array(rows[row])[column]
+          return "\(key) \(glyph)"
+        }
+      }
+    }
+    #expect(marks() == [])
+    let key = try #require(ServiceControl.allCases.firstIndex(of: .fireOperation))
+    picture.service.canTurnBack[key] = true
+    #expect(marks() == ["fireOperation <"])
+  }
+
+  @Test(arguments: FireServiceChart.State.allCases)
+  func `both sides of the panel tell how far the fire service has come`(
+    state: FireServiceChart.State
+  ) {
+    let words: [FireServiceChart.State: String] = [
+      .phaseOne: "PHASE I", .phaseTwo: "PHASE II", .hold: "HOLD", .returning: "RETURNING",
+    ]
+    for key in [nil, 0, 16] {
+      var picture = turned(key)
+      picture.service.fireService = state
+      let text = lines(picture, height: 14).joined(separator: "\n")
+      #expect(words[state].map { text.contains(" \($0) ") } ?? !text.contains("PHASE"))
+    }
+  }
+
+  @Test func `over the doors nothing hides anything else`() {
+    var picture = ElevatorFixture.serving()
+    picture.service.sign = .fire
+    picture.service.fireHat = .lit
+    picture.service.isFireBuzzing = true
+    picture.service.isBellRinging = true
+    picture.service.isPowerLost = true
+    picture.isOverloaded = true
+    picture.isStopped = true
+    picture.isBuzzing = true
+    let words = [
+      "A 1 ^ FIRE", "OVERLOAD", "STOPPED", " buzzer", "fire buzzer", " bell ", "NO POWER",
+    ]
+    for height in [22, 48] {
+      let text = lines(picture, height: height).joined(separator: "\n")
+      for word in words { #expect(text.contains(word), "\(word)") }
+    }
+  }
+
+  @Test func `a car that nothing feeds says so, not that it has emergency power`() {
+    var picture = ElevatorFixture.serving()
+    picture.service.sign = .emergencyPower
+    #expect(lines(picture).joined().contains("EMERGENCY POWER"))
+    picture.service.isPowerLost = true
+    let text = lines(picture).joined()
+    #expect(text.contains("NO POWER"))
+    #expect(!text.contains("EMERGENCY POWER"))
+  }
+
+  @Test func `the helmet is lit at the recall landing, too`() throws {
+    var picture = ElevatorFixture.serving()
+    picture.service.recallLanding = 3
+    #expect(!lines(picture).contains { $0.hasPrefix(" 2 ") && $0.contains("^VF") })
+    picture.service.fireHat = .lit
+    let rows = lines(picture)
+    #expect(rows.filter { $0.contains("F|") }.count == 1)
+    let row = try #require(rows.first { $0.hasPrefix(" 2 ") })
+    #expect(row.contains("^VF|"))
+    picture.service.fireHat = .flashing
+    picture.time = .milliseconds(600)
+    #expect(!lines(picture).contains { $0.contains("F|") })
+  }
 }

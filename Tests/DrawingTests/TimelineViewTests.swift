@@ -79,6 +79,18 @@ struct TimelineViewTests {
     )
   }
 
+  @Test func `an answer to a key is read in full, in place of the clock where it must be`() {
+    func row(_ message: String) -> String {
+      let clock = ClockFace(now: .zero, restingSince: .zero, status: "sound off", message: message)
+      let view = TimelineView(clock: clock, entries: [], facts: [])
+      return Fixture.rows(width: 49, height: 2) { view.draw(into: &$0, in: $1, theme: .ascii) }[0]
+    }
+    #expect(row("") == " at rest since t = 00:00.000  x1       sound off")
+    #expect(row("nobody comes") == " at rest since t = 00:00.000  x1    nobody comes")
+    let long = "the recall stays until its key is at reset"
+    #expect(row(long) == "      " + long)
+  }
+
   @Test func `a bar is full when armed and never empty before its event`() {
     func bar(_ remaining: Duration) -> String {
       let view = TimelineView(

@@ -131,7 +131,8 @@ struct CarPanel {
 
   func draw(into grid: inout Grid, theme: Theme) {
     guard inner.width >= 6, inner.height >= 4 else { return }
-    BoxFrame(title: "car panel").draw(into: &grid, around: place, theme: theme)
+    let title = picture.service.fireText.isEmpty ? "car panel" : picture.service.fireText
+    BoxFrame(title: title).draw(into: &grid, around: place, theme: theme)
     if theme.drawsPixels { drawPlate(into: &grid) }
     for landing in shown { drawButton(of: landing, into: &grid, theme: theme) }
     for button in switches(theme.glyphs) { draw(button, into: &grid, theme: theme) }

@@ -20,8 +20,8 @@ struct CarView {
       CarLineArt(picture: picture, place: place, geometry: geometry, theme: theme)
         .draw(into: &grid)
     }
-    drawIndicator(into: &grid, theme: theme)
     drawDoorSigns(into: &grid, theme: theme)
+    drawIndicator(into: &grid, theme: theme)
   }
 
   /// The doorway at a cell.
@@ -40,52 +40,63 @@ struct CarView {
     CarGeometry(width: place.width, height: place.height, doorCount: picture.doors.count)
   }
 
-  /// The plate above the doors: arrow and landing, and what is wrong.
+  /// The plate above the doors: arrow and landing, the sign of the service, and all that is wrong, in as
+  /// many rows as it takes.
   private func drawIndicator(into grid: inout Grid, theme: Theme) {
-    let arrow = picture.direction.map { theme.glyphs.hallButton($0, isLit: true) } ?? " "
-    var text = " \(arrow) \(picture.name(of: picture.indicator)) "
-    var isWarning = false
-    if picture.isOverloaded {
-      text += "OVERLOAD "
-      isWarning = true
-    } else if !picture.service.text.isEmpty {
-      text += hat(theme) + picture.service.text + " "
-      isWarning = picture.service.sign != .independent
-    } else if picture.isStopped {
-      text += "STOPPED "
-      isWarning = true
-    } else if picture.isBuzzing {
-      text += "buzzer "
-      isWarning = true
-    }
     var style = theme.style(isWarning ? \.notice : \.accent, isBold: true)
     if theme.usesColor {
       style.background = isWarning ? Color(150, 24, 24) : Color(8, 8, 10)
     } else {
       style.isReversed = true
     }
-    let length = text.unicodeScalars.count
-    let left = place.column + max(0, (place.width - length) / 2)
-    let row = CellRectangle(
-      column: left,
-      row: place.row,
-      width: min(length, place.width),
-      height: 1
-    )
-    var line = TextLine(place: row, ellipsis: theme.glyphs.ellipsis)
-    line.write(text, style, into: &grid)
+    for (index, text) in indicatorRows(theme).enumerated() {
+      let length = text.unicodeScalars.count
+      let row = CellRectangle(
+        column: place.column + max(0, (place.width - length) / 2),
+        row: place.row + index,
+        width: min(length, place.width),
+        height: 1
+      )
+      var line = TextLine(place: row, ellipsis: theme.glyphs.ellipsis)
+      line.write(text, style, into: &grid)
+    }
   }
 
-  /// The fire helmet, every other half second where it flashes; with a blank behind it.
-  private func hat(_ theme: Theme) -> String {
-    let sign = String(theme.glyphs.helmet)
-    switch picture.service.fireHat {
-    case .off: return ""
-    case .lit: return "\(sign) "
-    case .flashing:
-      let isLit = picture.time.components.attoseconds < 500_000_000_000_000_000
-      return isLit ? "\(sign) " : "  "
+  private func indicatorRows(_ theme: Theme) -> [String] {
+    let arrow = picture.direction.map { theme.glyphs.hallButton($0, isLit: true) } ?? " "
+    var rows = [" \(arrow) \(picture.name(of: picture.indicator)) "]
+    let words = [hat(theme) + picture.service.text].filter { !$0.isEmpty } + warnings
+    // A low car has room for people, too.
+    let most = max(1, place.height / 4)
+    for word in words {
+      let length = rows[rows.count - 1].unicodeScalars.count + word.unicodeScalars.count + 1
+      if length <= place.width || rows.count == most {
+        rows[rows.count - 1] += word + " "
+      } else {
+        rows.append(" \(word) ")
+      }
     }
+    return rows
+  }
+
+  /// What is wrong, and what sounds.
+  private var warnings: [String] {
+    var warnings: [String] = []
+    if picture.isOverloaded { warnings.append("OVERLOAD") }
+    if picture.isStopped { warnings.append("STOPPED") }
+    if picture.isBuzzing { warnings.append("buzzer") }
+    return warnings + picture.service.notices
+  }
+
+  private var isWarning: Bool {
+    let sign = picture.service.sign
+    return !warnings.isEmpty || (sign != .none && sign != .independent)
+  }
+
+  /// The fire helmet, while it is bright; with a blank behind it.
+  private func hat(_ theme: Theme) -> String {
+    guard picture.service.fireHat != .off else { return "" }
+    return picture.service.showsHelmet(at: picture.time) ? "\(theme.glyphs.helmet) " : "  "
   }
 
   private func drawDoorSigns(into grid: inout Grid, theme: Theme) {

@@ -1,4 +1,5 @@
 public import Elevators
+public import SimulationCore
 
 /// A controller of which a screen can show more than its signals.
 ///
@@ -15,6 +16,10 @@ public protocol DrawnController: ElevatorController {
   /// How the keys, switches and detectors of the service modes stand, as far as it knows; nil when it
   /// does not.
   var shownKeys: ServiceKeys? { get }
+  /// The mode that prevails; nil when it does not know any.
+  var shownMode: ServiceMode? { get }
+  /// How far the service for firefighters has come; nil when it does not know.
+  var shownFireService: Region<FireServiceChart>? { get }
   /// Whether the door-open button of a side is held down.
   func isOpenButtonHeld(_ entrance: Entrance) -> Bool
   /// Whether the door-close button of a side is held down.
@@ -28,6 +33,10 @@ extension DrawnController {
   public var isStopped: Bool { false }
   /// It knows nothing of them.
   public var shownKeys: ServiceKeys? { nil }
+  /// It knows none.
+  public var shownMode: ServiceMode? { nil }
+  /// It does not know.
+  public var shownFireService: Region<FireServiceChart>? { nil }
   /// Not held.
   public func isOpenButtonHeld(_ entrance: Entrance) -> Bool { false }
   /// Not held.
@@ -45,6 +54,10 @@ extension CollectiveController: DrawnController {
   }
   /// How the keys stand.
   public var shownKeys: ServiceKeys? { keys }
+  /// The mode that prevails.
+  public var shownMode: ServiceMode? { mode.state }
+  /// How far the service for firefighters has come.
+  public var shownFireService: Region<FireServiceChart>? { fireService }
   /// Whether the door-close button of a side is held down.
   public func isCloseButtonHeld(_ entrance: Entrance) -> Bool {
     doors.contains { $0.entrance == entrance && $0.isCloseButtonPressed }

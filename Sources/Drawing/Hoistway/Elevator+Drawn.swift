@@ -18,8 +18,12 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     var parts = [driveText(at: instant)] + doors
     if plant.isOverloaded { parts.append("overload") }
     if controller.isStopped { parts.append("stop switch on") }
-    let service = serviceView(landing: plant.landing)
-    if !service.text.isEmpty { parts.insert(service.text, at: 0) }
+    let service = serviceView(ElevatorSelection(landing: plant.landing))
+    if !service.fireText.isEmpty { parts.insert("FIRE " + service.fireText, at: 0) }
+    if !service.text.isEmpty, service.fireText.isEmpty || service.sign != .fire {
+      parts.insert(service.text, at: 0)
+    }
+    parts += service.notices
     return parts.joined(separator: ", ")
   }
 
@@ -56,22 +60,18 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
       level: level,
       drive: driveText(at: instant),
       indicator: plant.lamps.indicator,
-      direction: controller.shownDirection,
+      direction: plant.inspectionWay ?? controller.shownDirection,
       load: plant.load,
       ratedLoad: configuration.ratedLoad,
       capacity: configuration.capacity,
       isOverloaded: plant.isOverloaded,
       isBuzzing: plant.lamps.isBuzzing,
       isStopped: controller.isStopped,
-      service: serviceView(landing: selection.landing),
+      service: serviceView(selection),
       delivered: people.deliveredCount,
       selection: selection,
       time: instant.elapsed
     )
-  }
-
-  private func serviceView(landing: Int) -> ServiceView {
-    plant.serviceView(controller.shownKeys ?? ServiceKeys(configuration), landing: landing)
   }
 
   /// What the drive is doing, in words.

@@ -25,6 +25,8 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     case doorway(Entrance)
     /// A switch, detector or button of the service modes.
     case service(ServiceControl)
+    /// The mark of a key that turns it back by one position.
+    case serviceBack(ServiceControl)
     /// The title of the panel, which turns it over to the keys of the service modes, and back.
     case panelTitle
   }

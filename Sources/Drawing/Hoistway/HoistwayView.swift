@@ -73,6 +73,7 @@ struct HoistwayView {
     pen.write(mark + pad + name, column: geometry.names.lowerBound, row: row, style, into: &grid)
     let parts = geometry.parts(of: view.entrances[0])
     drawHallButtons(view, from: parts.signs.lowerBound, row: row, pen: pen, into: &grid)
+    drawHelmet(at: landing, column: parts.signs.upperBound - 1, row: row, pen: pen, into: &grid)
     drawLanterns(view, landing, parts.doors, row: row, pen: pen, into: &grid)
     drawQueueLength(view, parts.lobby, row: row, pen: pen, into: &grid)
     drawDestinations(view, landing, row: row, pen: pen, into: &grid)
@@ -124,6 +125,23 @@ struct HoistwayView {
       }
       pen.put(glyph, column: left + offset, row: row, style, into: &grid)
     }
+  }
+
+  /// The fire helmet beside the buttons of the recall landing.
+  private func drawHelmet(
+    at landing: Int,
+    column: Int,
+    row: Int,
+    pen: CellPen,
+    into grid: inout Grid
+  ) {
+    let service = picture.service
+    guard landing == service.recallLanding, service.showsHelmet(at: picture.time) else { return }
+    var style = pen.theme.style(\.notice, isBold: true)
+    if pen.theme.usesColor { style.background = Color(150, 24, 24) }
+    // In ASCII, what the car shows is a hall button here.
+    let glyph = pen.theme.glyphs == .ascii ? "F" : pen.theme.glyphs.helmet
+    pen.put(glyph, column: column, row: row, style, into: &grid)
   }
 
   /// The lanterns are above the doors where there is room, else beside the buttons.

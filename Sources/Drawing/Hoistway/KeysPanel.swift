@@ -6,8 +6,10 @@ struct KeysPanel {
   private let picture: ElevatorPicture
   private let place: CellRectangle
   private let inner: CellRectangle
-  /// The first control in sight, so that the chosen one is.
-  private let first: Int
+  /// The page of the chosen control and how many there are, where there is more than one.
+  private let page: String
+  /// The controls in sight: those of that page.
+  private let shown: Range<Int>
 
   init(picture: ElevatorPicture, place: CellRectangle) {
     self.picture = picture
@@ -15,25 +17,38 @@ struct KeysPanel {
     inner = place.inset(by: 1)
     let count = ServiceControl.allCases.count
     let chosen = picture.selection.key ?? 0
-    first = max(0, min(chosen - inner.height / 2, count - max(1, inner.height)))
+    // One row is for what the service for firefighters does.
+    let rows = max(1, inner.height - (picture.service.fireText.isEmpty ? 0 : 1))
+    // Pages, of one length: no control moves when it is clicked.
+    let pageCount = (count + rows - 1) / rows
+    let length = (count + pageCount - 1) / pageCount
+    let first = chosen / length * length
+    page = pageCount > 1 ? " \(chosen / length + 1)/\(pageCount)" : ""
+    shown = first..<min(count, first + length)
   }
 
   /// The control at a cell.
   func control(column: Int, row: Int) -> ElevatorPicture.Control? {
     guard inner.contains(column: column, row: row) else { return nil }
-    let index = first + row - inner.row
+    let index = shown.lowerBound + row - inner.row
+    guard shown.contains(index) else { return nil }
     let all = ServiceControl.allCases
-    return all.indices.contains(index) ? .service(all[index]) : nil
+    let isBack = column - inner.column == Self.backColumn && picture.service.canTurnBack[index]
+    return isBack ? .serviceBack(all[index]) : .service(all[index])
   }
 
   func draw(into grid: inout Grid, theme: Theme) {
     guard inner.width >= 6, inner.height >= 1 else { return }
-    BoxFrame(title: "keys").draw(into: &grid, around: place, theme: theme)
-    for (index, control) in ServiceControl.allCases.enumerated()
-    where index >= first && index - first < inner.height {
+    BoxFrame(title: "keys" + page).draw(into: &grid, around: place, theme: theme)
+    for index in shown {
+      let control = ServiceControl.allCases[index]
       let isChosen = picture.selection.key == index
       let isOn = picture.service.areOn[index]
-      var line = TextLine(place: inner, row: index - first, ellipsis: theme.glyphs.ellipsis)
+      var line = TextLine(
+        place: inner,
+        row: index - shown.lowerBound,
+        ellipsis: theme.glyphs.ellipsis
+      )
       let mark = isChosen ? (theme.glyphs == .ascii ? ">" : "▸") : " "
       line.write(mark, theme.style(\.accent, isBold: true), into: &grid)
       line.write(
@@ -41,12 +56,24 @@ struct KeysPanel {
         theme.style(isChosen ? \.accent : \.text, isBold: isChosen),
         into: &grid
       )
-      line.skip(max(1, 9 - control.label.utf8.count))
+      line.skip(max(0, Self.backColumn - 1 - control.label.utf8.count))
+      line.write(
+        picture.service.canTurnBack[index] ? (theme.glyphs == .ascii ? "<" : "◂") : " ",
+        theme.style(\.accent, isBold: isChosen),
+        into: &grid
+      )
       line.write(
         picture.service.states[index],
         theme.style(isOn ? \.notice : \.quiet, isBold: isOn),
         into: &grid
       )
     }
+    var line = TextLine(place: inner, row: inner.height - 1, ellipsis: theme.glyphs.ellipsis)
+    let fire = picture.service.fireText
+    line.write(fire.isEmpty ? "" : " " + fire, theme.style(\.notice, isBold: true), into: &grid)
   }
+
+  /// Where the mark stands by which a key is turned back, from the left of the inside: after the mark
+  /// of the chosen key and eight characters of the label.
+  private static let backColumn = 9
 }

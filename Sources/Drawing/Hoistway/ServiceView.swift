@@ -1,19 +1,28 @@
 public import Elevators
+import SimulationCore
 
 /// What is seen of the service modes: the sign, the fire helmet, and how the switches stand.
 public struct ServiceView: Hashable, Sendable {
   /// What the indicators say of the service.
   public var sign = ServiceSign.none
+  /// How far the service for firefighters has come.
+  public var fireService = FireServiceChart.State.off
   /// The lit fire helmet.
   public var fireHat = FireHat.off
+  /// The landing to which a fire calls the car, where the helmet is lit too; a landing's number.
+  public var recallLanding = 1
   /// Whether the buzzer of a recall sounds.
   public var isFireBuzzing = false
   /// Whether the bell of an inspection run rings.
   public var isBellRinging = false
+  /// Whether nothing feeds the drive.
+  public var isPowerLost = false
   /// What each switch, detector and button says, in the order of ``ServiceControl``.
   public var states: [String] = ServiceControl.allCases.map { _ in "" }
   /// Which of them are not as in normal service.
   public var areOn: [Bool] = ServiceControl.allCases.map { _ in false }
+  /// Which of them have a position before the one in which they are.
+  public var canTurnBack: [Bool] = ServiceControl.allCases.map { _ in false }
 
   /// Normal service.
   public init() {}
@@ -24,7 +33,7 @@ public struct ServiceView: Hashable, Sendable {
     case .none: ""
     case .independent: "INDEPENDENT"
     case .outOfService: "OUT OF SERVICE"
-    case .emergencyPower: "EMERGENCY POWER"
+    case .emergencyPower: isPowerLost ? Self.noPower : "EMERGENCY POWER"
     case .seismic: "EARTHQUAKE"
     case .fire: "FIRE"
     case .inspection: "INSP"
@@ -32,42 +41,100 @@ public struct ServiceView: Hashable, Sendable {
     }
   }
 
-  mutating func set(_ control: ServiceControl, _ state: String, isOn: Bool) {
+  /// How far the service for firefighters has come, in words; empty without a fire.
+  public var fireText: String {
+    switch fireService {
+    case .off: ""
+    case .phaseOne: "PHASE I"
+    case .phaseTwo: "PHASE II"
+    case .hold: "HOLD"
+    case .returning: "RETURNING"
+    }
+  }
+
+  /// What is said besides the sign: that there is no power, and what sounds.
+  var notices: [String] {
+    var notices: [String] = []
+    if isPowerLost, sign != .emergencyPower { notices.append(Self.noPower) }
+    if isFireBuzzing { notices.append("fire buzzer") }
+    if isBellRinging { notices.append("bell") }
+    return notices
+  }
+
+  private static let noPower = "NO POWER"
+
+  /// Whether the fire helmet is bright at a time: one that flashes is, every other half second.
+  func showsHelmet(at time: Duration) -> Bool {
+    switch fireHat {
+    case .off: false
+    case .lit: true
+    case .flashing: time.components.attoseconds < 500_000_000_000_000_000
+    }
+  }
+
+  mutating func set(
+    _ control: ServiceControl,
+    _ state: String,
+    isOn: Bool,
+    canTurnBack: Bool = false
+  ) {
     guard let place = ServiceControl.allCases.firstIndex(of: control) else { return }
     states[place] = state
     areOn[place] = isOn
+    self.canTurnBack[place] = canTurnBack
   }
 }
 
-extension Plant {
-  /// What is seen of the service modes, with the keys as a controller knows them.
-  func serviceView(_ keys: ServiceKeys, landing: Int) -> ServiceView {
+extension Elevator where Controller: DrawnController {
+  /// What is seen of the service modes, with what has been chosen on the screen.
+  func serviceView(_ selection: ElevatorSelection) -> ServiceView {
+    let keys = controller.shownKeys ?? ServiceKeys(configuration)
     var view = ServiceView()
-    view.sign = lamps.sign
-    view.fireHat = lamps.fireHat
-    view.isFireBuzzing = lamps.isFireBuzzing
-    view.isBellRinging = lamps.isBellRinging
+    view.sign = plant.lamps.sign
+    view.fireService = controller.shownFireService?.state ?? .off
+    view.fireHat = plant.lamps.fireHat
+    view.recallLanding = configuration.recallLanding
+    view.isFireBuzzing = plant.lamps.isFireBuzzing
+    view.isBellRinging = plant.lamps.isBellRinging
+    view.isPowerLost = keys.supply == .lost
+    view.setKeys(keys, selection)
+    view.set(.obstacle, plant.isStalled ? "yes" : "no", isOn: plant.isStalled)
+    return view
+  }
+}
+
+extension ServiceView {
+  fileprivate mutating func setKeys(_ keys: ServiceKeys, _ selection: ElevatorSelection) {
     func set(_ control: ServiceControl, _ isOn: Bool, _ on: String = "on", _ off: String = "off") {
-      view.set(control, isOn ? on : off, isOn: isOn)
+      self.set(control, isOn ? on : off, isOn: isOn)
     }
+    let recallKey = selection.recallKey(keys)
     set(.independent, keys.isIndependent)
-    view.set(.fireOperation, keys.fireOperation.rawValue, isOn: keys.fireOperation != .off)
-    view.set(.callCancel, "push", isOn: false)
-    set(.fireRecall, keys.isCalledByKey, "on", keys.isRecalled ? "smoke" : "off")
-    set(.smoke, keys.hasSmoke(at: landing), "smoke", "clear")
+    self.set(
+      .fireOperation,
+      keys.fireOperation.rawValue,
+      isOn: keys.fireOperation != .off,
+      canTurnBack: keys.fireOperation != .off
+    )
+    set(.callCancel, false, "", "push")
+    self.set(
+      .fireRecall,
+      recallKey.rawValue,
+      isOn: keys.isRecalled,
+      canTurnBack: recallKey != .reset
+    )
+    set(.smoke, keys.hasSmoke(at: selection.landing), "smoke", "clear")
     set(.machineRoomSmoke, keys.hasSmoke(at: nil), "smoke", "clear")
     set(.outOfService, keys.isOutOfService)
-    view.set(.power, keys.supply.word, isOn: keys.supply != .normal)
+    self.set(.power, keys.supply.word, isOn: keys.supply != .normal, canTurnBack: true)
     set(.emergencySelector, keys.isSelected, "yes", "no")
     set(.seismic, keys.isSeismic)
     set(.carTop, keys.isOn(.carTop))
     set(.pit, keys.isOn(.pit))
     set(.inspectUp, keys.isPressed(.up), "held", "free")
     set(.inspectDown, keys.isPressed(.down), "held", "free")
-    set(.obstacle, isStalled, "yes", "no")
     set(.safetyGear, keys.isGripped, "grips", "free")
-    view.set(.reset, "push", isOn: false)
-    return view
+    set(.reset, false, "", "push")
   }
 }
 

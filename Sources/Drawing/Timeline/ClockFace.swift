@@ -12,6 +12,10 @@ public struct ClockFace: Hashable, Sendable {
   public var restingSince: Duration?
   /// Anything else that a user should know, such as the state of the sound.
   public var status: String
+  /// The answer to the last key, in place of the status; empty for none.
+  ///
+  /// It is read in full: where it finds no room beside the clock, it takes the clock's.
+  public var message: String
 
   /// A clock from what it shows.
   public init(
@@ -20,7 +24,8 @@ public struct ClockFace: Hashable, Sendable {
     isPaused: Bool = false,
     isPast: Bool = false,
     restingSince: Duration? = nil,
-    status: String = ""
+    status: String = "",
+    message: String = ""
   ) {
     self.now = now
     self.speed = speed
@@ -28,6 +33,7 @@ public struct ClockFace: Hashable, Sendable {
     self.isPast = isPast
     self.restingSince = restingSince
     self.status = status
+    self.message = message
   }
 
   /// Draws the clock into one row, from a column on, in so many columns.
@@ -55,8 +61,15 @@ public struct ClockFace: Hashable, Sendable {
       line.write("paused", theme.barStyle(\.notice, isBold: true), into: &grid)
     }
     // The status stands at the right end when there is room, else behind the rest.
-    let length = status.unicodeScalars.count
-    line.skip(max(2, line.remaining - length - 1))
-    line.write(status, theme.barStyle(\.quiet), into: &grid)
+    let text = message.isEmpty ? status : message
+    let length = text.unicodeScalars.count
+    if !message.isEmpty, line.remaining < length + 2 {
+      grid.fill(place, with: Cell(" ", style: theme.barStyle(\.text)))
+      line = TextLine(place: place, ellipsis: theme.glyphs.ellipsis)
+      line.skip(max(1, line.remaining - length - 1))
+    } else {
+      line.skip(max(2, line.remaining - length - 1))
+    }
+    line.write(text, theme.barStyle(\.quiet), into: &grid)
   }
 }
