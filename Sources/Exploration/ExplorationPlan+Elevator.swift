@@ -129,6 +129,7 @@ extension StateDeclaration {
       "State.gongCount": .whileSet("isLit"),
       // Counts and clock times that are only shown.
       "Plant.travelCount": .never,
+      "ServiceKeys.recallKey": .never,
       "Person.arrived": .never,
       "Person.since": .never,
       // What monitors keep for messages, to save work, or as constants.

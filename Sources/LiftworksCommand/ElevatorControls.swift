@@ -206,7 +206,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     var reaction = tell(.doorCloseButton(entrance: side, isPressed: true), on: snapshot)
     reaction.stimuli.append(.control(.doorCloseButton(entrance: side, isPressed: false)))
     let isTooShort = ServiceSituation(snapshot, selection).closesUnderPressure
-    if isTooShort, snapshot.machine.plant.hasOpenDoors {
+    if isTooShort, !snapshot.machine.plant.areDoorsLocked {
       reaction.message = reaction.message ?? "door-close must be held: C holds it"
     }
     return reaction
@@ -227,16 +227,12 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   }
 
   /// Turns a key to its next position or back, trips or clears a detector, presses or lets go a button.
-  private mutating func turn(
+  private func turn(
     _ control: ServiceControl,
     _ way: KeyTurn,
     on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
-    let reaction = control.turned(way, ServiceSituation(snapshot, selection))
-    if case .control(.fireRecallSwitch(let position))? = reaction.stimuli.first {
-      selection.turnedRecallKey = position
-    }
-    return reaction
+    control.turned(way, ServiceSituation(snapshot, selection))
   }
 
   private func toggleObstruction(

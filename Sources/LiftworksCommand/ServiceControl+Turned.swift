@@ -55,7 +55,7 @@ extension ServiceControl {
       let position = FireOperationPosition.onTheKey.neighbour(of: keys.fireOperation, way)
       return position.map { [.control(.fireOperationSwitch($0))] }
     case .fireRecall:
-      let position = FireRecallPosition.onTheKey.neighbour(of: situation.recallKey, way)
+      let position = FireRecallPosition.onTheKey.neighbour(of: situation.keys.recallKey, way)
       return position.map { [.control(.fireRecallSwitch($0))] }
     case .power:
       return [.control(.powerSupply(way == .onward ? keys.supply.next : keys.supply.previous))]

@@ -28,7 +28,7 @@ extension ServiceSituation {
       [.normal, .seismic, .outOfService, .emergencyPower].contains(mode)
         ? nil : modeText.map { "hold does nothing: \($0)" }
     case .stopSwitch(true):
-      mode == .firePhaseOne && !plant.hasOpenDoors
+      mode == .firePhaseOne && plant.areDoorsLocked
         ? "a recalled car does not obey the stop switch" : nil
     case .independentSwitch(true): prevailing(over: .independent)
     case .outOfServiceSwitch(true): prevailing(over: .outOfService)
@@ -76,7 +76,7 @@ extension ServiceSituation {
   }
 
   private var closeRefusal: String? {
-    guard plant.hasOpenDoors else { return nil }
+    guard !plant.areDoorsLocked else { return nil }
     switch mode {
     case .firePhaseOne: return "door-close does nothing: the car is recalled"
     case .firePhaseTwo where fireService == .hold:
@@ -123,7 +123,7 @@ extension ServiceSituation {
         ?? "no effect until the car is recalled and open"
     case .phaseTwo, .hold: return prevailing(over: .firePhaseTwo)
     case .returning:
-      return takesBack && plant.hasOpenDoors ? nil : "no effect: the car returns"
+      return takesBack && !plant.areDoorsLocked ? nil : "no effect: the car returns"
     }
   }
 
@@ -145,7 +145,7 @@ extension ServiceSituation {
       (keys.isGripped, "the safety gear grips"),
       (keys.supply == .lost, "there is no power"),
       (isStopped, "the stop switch is on"),
-      (plant.hasOpenDoors, "the doors are not shut"),
+      (!plant.areDoorsLocked, "the doors are not shut"),
       (plant.isOverloaded, "the car is overloaded"),
       (keys.isPressed(opposite), "both buttons are held"),
       (plant.isStanding && plant.landing == last && isLevel, "this is the last landing"),

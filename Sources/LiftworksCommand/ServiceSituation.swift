@@ -14,8 +14,6 @@ struct ServiceSituation: Sendable {
   let fireService: FireServiceChart.State
   /// Whether firefighters who gave the car back may take it again before it has returned.
   let takesBack: Bool
-  /// How the key of the recall landing stands.
-  let recallKey: FireRecallPosition
   /// Whether the stop switch of the car is on.
   let isStopped: Bool
   /// The landing whose detector is meant.
@@ -35,7 +33,6 @@ struct ServiceSituation: Sendable {
     fireService = fire?.state ?? .off
     takesBack =
       fire?.canMove(on: .taken) == true || fire?.canMove(on: .resumed) == true
-    recallKey = selection.recallKey(keys)
     isStopped = machine.controller.isStopped
     landing = selection.landing
     let position = machine.plant.motion.state(at: snapshot.instant).position

@@ -11,10 +11,6 @@ public struct ElevatorSelection: Hashable, Sendable {
   /// The place in ``ServiceControl`` that keys act on, while the panel shows these; nil while it shows
   /// the buttons of the car.
   public var key: Int?
-  /// To which position the key of the recall landing was turned on this screen; nil before it was.
-  ///
-  /// The controller keeps what the key has called for, not where it was left.
-  public var turnedRecallKey: FireRecallPosition?
   /// What the mouse holds down.
   public var held: ElevatorPicture.Control?
 
@@ -34,15 +30,5 @@ public struct ElevatorSelection: Hashable, Sendable {
     self.origin = origin
     self.key = key
     self.held = held
-  }
-
-  /// How the key of the recall landing stands: as it was left on this screen, unless the elevator
-  /// tells otherwise.
-  public func recallKey(_ keys: ServiceKeys) -> FireRecallPosition {
-    switch turnedRecallKey {
-    case nil: keys.isCalledByKey ? .on : .off
-    case .on: keys.isCalledByKey ? .on : .off
-    case let position?: position
-    }
   }
 }

@@ -108,7 +108,6 @@ extension ServiceView {
     func set(_ control: ServiceControl, _ isOn: Bool, _ on: String = "on", _ off: String = "off") {
       self.set(control, isOn ? on : off, isOn: isOn)
     }
-    let recallKey = selection.recallKey(keys)
     set(.independent, keys.isIndependent)
     self.set(
       .fireOperation,
@@ -119,9 +118,9 @@ extension ServiceView {
     set(.callCancel, false, "", "push")
     self.set(
       .fireRecall,
-      recallKey.rawValue,
+      keys.recallKey.rawValue,
       isOn: keys.isRecalled,
-      canTurnBack: recallKey != .reset
+      canTurnBack: keys.recallKey != .reset
     )
     set(.smoke, keys.hasSmoke(at: selection.landing), "smoke", "clear")
     set(.machineRoomSmoke, keys.hasSmoke(at: nil), "smoke", "clear")

@@ -46,6 +46,9 @@ extension CollectiveController {
     updateMode(in: &context)
     if configuration.control.notification == .opened { notify(in: &context) }
     // Calls that came while the doors closed are answered by doors that open again.
+    if direction == nil, Direction.allCases.contains(where: { calls.hasHallCall(landing, $0) }) {
+      setDirection(onward(from: landing), in: &context)
+    }
     reopenShutDoors(in: &context)
     answerCalls(in: &context)
     if configuration.control.notification == .opened {

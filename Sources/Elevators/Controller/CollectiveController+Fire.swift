@@ -131,9 +131,9 @@ extension CollectiveController {
     breakOffStart(in: &context)
   }
 
-  /// Closes doors that open while nobody holds their button.
+  /// Closes doors that open while nobody holds their button, unless the car is overloaded.
   mutating func letGo(_ place: Int, in context: inout some MachineContext<Self>) {
-    guard doors[place].region.state == .opening, !isKept(place, nudging: true) else { return }
+    guard doors[place].region.state == .opening, !isOverloaded else { return }
     shut(place, nudging: true, in: &context)
   }
 

@@ -269,6 +269,14 @@ extension CollectiveController {
     }
   }
 
+  /// Firefighters who hold the door-open button as the car comes to its landing need not press it anew.
+  mutating func openHeld(in context: inout some MachineContext<Self>) {
+    guard doorRegime == .constantPressure else { return }
+    for place in doors.indices where doors[place].isOpenButtonPressed {
+      takeOpenButtonByHand(place, true, in: &context)
+    }
+  }
+
   /// Opens the doors of one side at the landing where the car stands.
   mutating func open(_ place: Int, in context: inout some MachineContext<Self>) {
     if service.canMove(on: .doorsDecided) { service.move(on: .doorsDecided, in: &context) }

@@ -179,7 +179,8 @@ extension CollectiveController {
     if isParking || !calls.hasCall(number, includingHall: true) {
       service.move(on: .parked, in: &context)
       isParking = false
-      return decide(in: &context)
+      decide(in: &context)
+      return openHeld(in: &context)
     }
     if configuration.control.notification == .stopped { notify(in: &context) }
     serve(in: &context)

@@ -2,10 +2,10 @@
 ///
 /// > Source: ASME A17.1, 2.27.3.1.1.
 public enum FireRecallPosition: String, CaseIterable, Hashable, Sendable {
-  /// Detectors alone call the car.
+  /// Detectors alone call the car; a recall goes on.
   case off
   /// The car is called.
   case on
-  /// What detectors have called for is over, once all of them are clear.
+  /// What the key and detectors have called for is over, once all detectors are clear.
   case reset
 }

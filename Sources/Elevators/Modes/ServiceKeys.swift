@@ -30,6 +30,8 @@ public struct ServiceKeys: Hashable, Sendable {
 
   private let recallLanding: Int
   private let alternateLanding: Int
+  /// How the key of the recall landing stands.
+  public private(set) var recallKey = FireRecallPosition.off
   /// Whether the key of the recall landing has called the car since the last reset.
   public private(set) var isCalledByKey = false
   /// The landings, and 0 for the machine room, whose detectors see smoke now.
@@ -75,6 +77,7 @@ public struct ServiceKeys: Hashable, Sendable {
   }
 
   private mutating func turnRecallKey(_ position: FireRecallPosition) {
+    recallKey = position
     if position == .on { isCalledByKey = true }
     guard position == .reset, smoky.isEmpty else { return }
     (isCalledByKey, isCalledBySmoke) = (false, false)
