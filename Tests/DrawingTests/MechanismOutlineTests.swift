@@ -1,3 +1,4 @@
+import Mechanisms
 import Testing
 
 @testable import Drawing
