@@ -29,9 +29,11 @@ final class OutlineCache<Key: Hashable & Sendable, Outline: CachedOutline>: Send
     if let outline = kept.withLock({ $0.outlines[key] }) { return outline }
     let outline = make()
     kept.withLock { kept in
-      if kept.size + outline.size > Self.largest { kept = Kept() }
+      // What tells of few dots takes room too.
+      let size = max(outline.size, 500)
+      if kept.size + size > Self.largest { kept = Kept() }
       kept.outlines[key] = outline
-      kept.size += outline.size
+      kept.size += size
     }
     return outline
   }
