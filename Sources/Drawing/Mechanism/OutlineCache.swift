@@ -8,7 +8,7 @@ protocol CachedOutline: Sendable {
 
 /// Keeps what is known of the dots of wheels, blades and belts.
 ///
-/// Three quarters of a frame of a mechanism went to the question which dots lie where on a part, and in
+/// Two thirds of a frame of a mechanism went to the question which dots lie where on a part, and in
 /// which direction from its centre: divisions, square roots and arctangents for thousands of dots. The
 /// answer stays the same while the part turns where it is, so it is kept. It depends on its key alone:
 /// what is drawn is the same with this cache and without.
@@ -29,9 +29,11 @@ final class OutlineCache<Key: Hashable & Sendable, Outline: CachedOutline>: Send
     if let outline = kept.withLock({ $0.outlines[key] }) { return outline }
     let outline = make()
     kept.withLock { kept in
-      if kept.size + outline.size > Self.largest { kept = Kept() }
+      // What tells of few dots takes room too.
+      let size = max(outline.size, 500)
+      if kept.size + size > Self.largest { kept = Kept() }
       kept.outlines[key] = outline
-      kept.size += outline.size
+      kept.size += size
     }
     return outline
   }
