@@ -138,6 +138,7 @@ extension CollectiveController {
   ) {
     service.move(on: .departed, in: &context)
     isSlowRun = keys.isSeismic
+    earlierTarget = nil
     target = number
     isSlowing = false
     notifiedAt = nil
@@ -162,7 +163,7 @@ extension CollectiveController {
     show(number, in: &context)
     isAtLanding = true
     // It stood there when it was told to go there, and was sent on before it had said so.
-    if !isMoving, service.state == .travelling, target != number { return }
+    if !isMoving, service.state == .travelling, let target, target != number { return }
     isMoving = false
     isHalting = false
     stopsNext = false
@@ -266,7 +267,7 @@ extension CollectiveController {
     for place in doors.indices where doors[place].region.state == .held {
       extendDwell(place, by: configuration.control.transferExtension, in: &context)
     }
-    if needsRelevelling { relevel(in: &context) }
+    if needsRelevelling, !isHalting, !isMoving { relevel(in: &context) }
     decide(in: &context)
   }
 

@@ -139,9 +139,10 @@ extension Plant {
 
   mutating func relevel(in context: inout some MachineContext<Self>) {
     let offset = offset(at: context.now)
-    guard drive.state == .standing, offset != 0, hasPower, !isStalled else {
+    guard drive.state == .standing, hasPower, !isStalled else {
       return context.emit(.runRefused(target: landing))
     }
+    guard offset != 0 else { return context.emit(.carStopped(landing: landing, offset: 0)) }
     drive.move(on: .relevelCommanded, in: &context)
     passed = landing
     let height = configuration.landing(landing).height

@@ -118,7 +118,7 @@ import Testing
     let run = judged()
     run.person(from: 4, to: 1, at: 0)
     run.at(1, .control(.fireRecallSwitch(.on)))
-    run.at(60, .control(.fireRecallSwitch(.off)))
+    run.at(60, .control(.fireRecallSwitch(.reset)))
     run.run()
     #expect(run.times("people hallButtonPressed landing=4 direction=down") == [0, 60])
     #expect(run.people.deliveredCount == 1)

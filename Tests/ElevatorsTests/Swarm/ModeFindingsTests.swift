@@ -171,7 +171,7 @@ import Testing
     run.at(0, .control(.doorOpenButton(entrance: .front, isPressed: false)))
     while run.plant.door(.front)?.region.state != .closing, run.simulation.step() {}
     let now = Double(run.simulation.now.nanoseconds) / 1e9
-    recall(run, .on, at: now + 2.9)
+    smoke(run, 2, at: now + 2.9)
     run.run()
     #expect(run.simulation.breach == nil)
     #expect(run.facts("plant doorsClosing landing=2 entrance=front nudging=true").count == 1)
