@@ -117,8 +117,10 @@ extension CollectiveController {
     decideByCalls(parks: false, in: &context)
   }
 
-  /// The key was turned to hold: doors that were to close open again, and a car whose brake has not
-  /// opened yet stays. Or it was turned back: doors that open without their button close again.
+  /// The key was turned to hold, or back.
+  ///
+  /// On hold, doors that were to close open again, and a car whose brake has not opened yet stays. Back
+  /// from it, doors that open without their button close again.
   mutating func holdForFirefighters(in context: inout some MachineContext<Self>) {
     guard fireService.state == .hold else {
       for place in doors.indices where !doors[place].isOpenButtonPressed {

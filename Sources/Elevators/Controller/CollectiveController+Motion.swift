@@ -207,7 +207,10 @@ extension CollectiveController {
       decide(in: &context)
     } else if number == target {
       target = earlierTarget
-      if mode.state == .firePhaseOne { stopsNext = true }
+      guard mode.state == .firePhaseOne else { return }
+      // Recalled to where it stands, it need not start; under way, it turns back at the next landing.
+      stopsNext = isMoving
+      breakOffStart(in: &context)
     }
   }
 

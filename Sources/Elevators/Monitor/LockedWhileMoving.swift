@@ -37,7 +37,7 @@ struct LockedWhileMoving: SafetyRule {
     // From the beginning of the approach on, the speed only falls.
     let speed = elapsed >= profile.approachBeginning ? abs(state.speed) : profile.peakSpeed
     guard speed <= fastest + 1e-9 else { return false }
-    let zone = configuration.unlockingZone(of: side) + 1e-9
+    let zone = configuration.openReach(of: side, plant)
     return configuration.landings.contains { landing in
       abs(state.position - landing.height) <= zone
         && abs(profile.target - landing.height) <= zone

@@ -14,7 +14,7 @@ struct OpenInZone: SafetyRule {
     guard !plant.areDoorsLocked else { return nil }
     let state = plant.motion.state(at: instant)
     for door in plant.doors where door.region.state != .closed {
-      let zone = configuration.unlockingZone(of: door.entrance) + 1e-9
+      let zone = configuration.openReach(of: door.entrance, plant)
       let isInZone = configuration.landings.contains { landing in
         landing.entrances.contains(door.entrance) && abs(state.position - landing.height) <= zone
       }
@@ -24,5 +24,15 @@ struct OpenInZone: SafetyRule {
       }
     }
     return nil
+  }
+}
+
+extension ElevatorConfiguration {
+  /// How far from a landing a car may be with the doors of a side open, in metres: its unlocking zone,
+  /// and, unless it runs, what its ropes give way to its load.
+  func openReach(of side: Entrance, _ plant: Plant) -> Double {
+    let load = Double(max(plant.load, overload))
+    let give = plant.drive.state == .running ? 0 : drive.ropeStretch * load
+    return unlockingZone(of: side) + give + 1e-9
   }
 }
