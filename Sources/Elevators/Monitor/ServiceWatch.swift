@@ -103,8 +103,10 @@ struct ServiceWatch: Sendable {
   /// Whether the car stands at its recall landing with open doors.
   func isRecalledOpen(_ plant: Plant) -> Bool {
     let sides = plant.configuration.landing(plant.landing).entrances
-    // A car that is levelled again with open doors, or halted as it is, stands at its landing.
-    return plant.landing == keys.fireLanding && plant.drive.state != .running
+    // A car that is levelled again with open doors, or halted as it is, stands at its landing; one whose
+    // ropes slip as it comes there with open doors does not yet.
+    let isComing = plant.drive.state == .running || plant.drive.state == .stalled
+    return plant.landing == keys.fireLanding && !isComing
       && plant.doors.allSatisfy { door in
         // Doors that have opened may be told to close at the very instant.
         !sides.contains(door.entrance) || door.region.state == .open

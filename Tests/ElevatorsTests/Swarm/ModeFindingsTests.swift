@@ -203,6 +203,7 @@ import Testing
       6_876_837_885_838_804_961,
       15_650_853_009_614_149_326,
       17_253_148_153_351_026_943,
+      14_616_024_574_938_870_484,
     ] as [UInt64]
   )
   func `a run of a swarm in which something was found is sound`(seed: UInt64) {
