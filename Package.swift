@@ -85,9 +85,10 @@ let package = Package(
     ),
 
     house("Stage", ["SimulationCore", "Motion"]),
+    house("Games", ["SimulationCore", "Motion", "Stage"]),
 
     // Assemblies.
-    house("Assemblies", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage"]),
+    house("Assemblies", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games"]),
 
     // Ports.
     house("LiveModel", ["SimulationCore", "Elevators"]),
@@ -95,13 +96,13 @@ let package = Package(
     house("Exploration", ["SimulationCore", "Motion", "Elevators"]),
     house(
       "Drawing",
-      ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Assemblies"]
+      ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies"]
     ),
     house("Soundscape"),
     .target(
       name: "Configuration",
       dependencies: [
-        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Assemblies",
+        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies",
         external("Yams", of: "Yams", when: "Program"),
       ],
       swiftSettings: strict,
@@ -133,9 +134,9 @@ let package = Package(
     house(
       "LiftworksCommand",
       [
-        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Assemblies", "LiveModel",
-        "Journaling", "Exploration", "Configuration", "Drawing", "Soundscape", "NcursesTerminal",
-        "ALSAPlayback", "PNGWriting",
+        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies",
+        "LiveModel", "Journaling", "Exploration", "Configuration", "Drawing", "Soundscape",
+        "NcursesTerminal", "ALSAPlayback", "PNGWriting",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]
     ),
@@ -150,7 +151,7 @@ let package = Package(
     .testTarget(
       name: "DrawingTests",
       dependencies: [
-        "Assemblies", "Configuration", "Drawing", "Elevators", "Mechanisms", "PNGWriting",
+        "Assemblies", "Configuration", "Drawing", "Elevators", "Games", "Mechanisms", "PNGWriting",
         "SimulationCore", "Stage",
       ],
       exclude: ["Golden"],
@@ -171,9 +172,8 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Assemblies", "Configuration", "Drawing", "Elevators", "Journaling",
-        "LiftworksCommand", "Mechanisms",
-        "NcursesTerminal", "ProgramTesting", "SimulationCore", "Soundscape", "liftworks",
+        "ALSAPlayback", "Assemblies", "Configuration", "Drawing", "Elevators", "Games", "Journaling",
+        "LiftworksCommand", "Mechanisms", "NcursesTerminal", "ProgramTesting", "SimulationCore", "Soundscape", "liftworks",
       ]
     ),
     tests("SimulationCoreTests", ["SimulationCore"]),
@@ -182,6 +182,7 @@ let package = Package(
     tests("ElevatorsTests", ["Elevators", "Exploration", "Motion", "SimulationCore"]),
     tests("JournalingTests", ["Elevators", "Journaling", "SimulationCore"]),
     tests("MechanismsTests", ["Mechanisms", "Configuration", "SimulationCore"]),
+    tests("GamesTests", ["Configuration", "Games", "Motion", "SimulationCore", "Stage"]),
     tests("StageTests", ["Configuration", "Stage", "Motion", "SimulationCore"]),
     tests(
       "ConfigurationTests",

@@ -27,10 +27,10 @@ enum Catalogue {
     Folder(kind: "elevator", path: "config/elevators/"),
     Folder(kind: "building", path: "config/buildings/"),
     mechanisms,
-    scenes,
+    Folder(kind: "scene", path: "config/scenes/"),
+    Folder(kind: "game", path: "config/games/"),
   ]
   private static let mechanisms = Folder(kind: "mechanism", path: "config/mechanisms/")
-  private static let scenes = Folder(kind: "scene", path: "config/scenes/")
 
   /// The names of all machines that ship.
   static var names: [String] { folders.flatMap(\.names) }
@@ -52,12 +52,6 @@ enum Catalogue {
   ) throws -> MechanismFile {
     let (text, file) = try source(of: argument, in: mechanisms)
     return try MechanismFile(text: text, file: file, settings: settings)
-  }
-
-  /// The scene of a shipped name, or of a file: an argument with `/` in it or `.yaml` at its end.
-  static func scene(_ argument: String) throws -> SceneFile {
-    let (text, file) = try source(of: argument, in: scenes)
-    return try SceneFile(text: text, file: file)
   }
 
   /// What a shipped name of one folder or a file says, and the file's name for messages.

@@ -160,7 +160,9 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     switch input {
     case .key(let key):
       message = nil
-      if let action = RunKeys.table.action(of: key) {
+      if past == nil, !stage.showsHelp, let action = controls.claimed(key) {
+        react { $0.perform(action, on: $1) }
+      } else if let action = RunKeys.table.action(of: key) {
         perform(action)
       } else if let action = controls.keys.action(of: key) {
         react { $0.perform(action, on: $1) }

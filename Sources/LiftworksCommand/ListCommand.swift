@@ -4,7 +4,7 @@ import ArgumentParser
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists the elevators, buildings, mechanisms and scenes that ship, one line each.",
+    abstract: "Lists the elevators, buildings, mechanisms, scenes and games that ship, one line each.",
     discussion: """
       Example:
         liftworks list

@@ -19,6 +19,13 @@ protocol MachineControls: Sendable {
   /// The keys: none may be one of those that every run has (see `RunKeys`).
   var keys: KeyTable<Action> { get }
 
+  /// What a key does that the machine claims before the run's own keys: letters while a text is typed, or
+  /// arrows in a game; nil for a key that it does not claim now.
+  ///
+  /// In the past of a run all keys are the run's. Control keys and Escape stay the run's unless a text is
+  /// typed.
+  func claimed(_ key: Key) -> Action?
+
   /// Whether an action changes the selection alone, and never sends a stimulus.
   ///
   /// Such actions work in a replay too, so that their keys may be none of a replay's either.
@@ -51,6 +58,9 @@ protocol MachineControls: Sendable {
 }
 
 extension MachineControls {
+  /// No key is claimed.
+  func claimed(_ key: Key) -> Action? { nil }
+
   /// No action is for the view alone.
   func isForView(_ action: Action) -> Bool { false }
 

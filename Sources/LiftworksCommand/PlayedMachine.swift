@@ -1,4 +1,5 @@
 import Drawing
+import Games
 import SimulationCore
 import Stage
 
@@ -22,6 +23,15 @@ protocol PlayedMachine: DrawnMachine where Stimulus: ReadableStimulus, Fact: Dec
 
   /// The picture of a machine that is drawn with shapes; nil for one that is drawn in cells.
   static func frame(of snapshot: Snapshot<Self>) -> StageFrame?
+
+  /// Everything that it shows at an instant, by name; nil for a machine that has no such values.
+  func values(at instant: SimulationInstant) -> SceneReport?
+
+  /// Gives the stage that its values are laid out on another size, in points, before the run begins.
+  mutating func resize(to stage: StageSize)
+
+  /// Whether its journal holds something that its player may not see yet.
+  var hidesChoices: Bool { get }
 }
 
 extension PlayedMachine {
@@ -34,9 +44,23 @@ extension PlayedMachine {
   /// None: the machine is drawn in cells.
   static func frame(of snapshot: Snapshot<Self>) -> StageFrame? { nil }
 
+  /// It has no values by name.
+  func values(at instant: SimulationInstant) -> SceneReport? { nil }
+
+  /// It has no stage.
+  mutating func resize(to stage: StageSize) {}
+
+  /// Nothing is hidden.
+  var hidesChoices: Bool { false }
+
   /// Nothing moves audibly.
   func movingParts(at instant: SimulationInstant) -> [MovingPart] { [] }
 
   /// Every stimulus is good.
   func problem(with stimulus: Stimulus) -> Problem? { nil }
+}
+
+extension PlayedMachine where Self: Game {
+  /// What the game reports.
+  func values(at instant: SimulationInstant) -> SceneReport? { report(at: instant) }
 }

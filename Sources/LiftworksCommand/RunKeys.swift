@@ -60,7 +60,20 @@ enum RunKeys {
 
   /// The rows as the help shows them, those of the machine first.
   static func hints(with controls: some MachineControls) -> [KeyHint] {
-    controls.keys.hints + table.hints
+    guard controls.claimed(.left) != nil else { return controls.keys.hints + table.hints }
+    // The arrows are the machine's: the help must not promise them to the past.
+    return controls.keys.hints
+      + table.rows.compactMap { row in
+        guard case .rewind = row.action else { return row.hint }
+        return row.hint.map {
+          KeyHint(
+            keys: "[ ]",
+            action: $0.action,
+            briefKeys: $0.briefKeys,
+            briefAction: $0.briefAction
+          )
+        }
+      }
   }
 
   /// The rows as the help shows them while the past is looked at, with the keys that matter there.

@@ -126,7 +126,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     ScreenLayout(
       width: session.size.columns,
       height: session.size.rows,
-      hasTransport: hasTransport
+      hasTransport: hasTransport,
+      timelineRoom: Root.Picture.timelineRoom
     )
   }
 
@@ -193,8 +194,9 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   /// The facts up to the instant shown, no more than there are rows.
   private func factRows(of scene: Scene) -> [FactRow] {
     let end = scene.history.factCount(through: scene.snapshot.instant)
-    return (max(0, end - session.size.rows)..<end).map { place in
-      let fact = scene.history.fact(place)
+    return (max(0, end - session.size.rows)..<end).compactMap { index in
+      let fact = scene.history.fact(index)
+      guard scene.snapshot.machine.shows(fact.fact) else { return nil }
       return FactRow(instant: fact.instant.elapsed, text: Record(of: fact.fact).description)
     }
   }

@@ -181,6 +181,12 @@ struct SceneControls: MachineControls {
 extension SceneRun: PlayedMachine {
   typealias Controls = SceneControls
 
+  /// What it shows.
+  func values(at instant: SimulationInstant) -> SceneReport? { SceneReport(self, at: instant) }
+
+  /// The same scene at its start on another stage.
+  mutating func resize(to stage: StageSize) { self = SceneRun(scene, size: stage) }
+
   /// Scenes are drawn with shapes.
   static func frame(of snapshot: Snapshot<SceneRun>) -> StageFrame? {
     snapshot.machine.frame(at: snapshot.instant)

@@ -9,7 +9,7 @@ import Stage
 struct ValuesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "values",
-    abstract: "Prints the values of a scene at some instants: states, parts, emitters, sounds.",
+    abstract: "Prints the values of a scene or a game at some instants: states, parts, sounds.",
     discussion: """
       Values at an instant are those after everything that is due then has happened, stimuli included.
       With --json there is one object for each --at, one a line, in the order given.
@@ -21,7 +21,7 @@ struct ValuesCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "A shipped scene, or a file that ends in .yaml.")
+  @Argument(help: "A shipped scene or game, or a file that ends in .yaml.")
   var scene: String
 
   @Option(
@@ -46,11 +46,27 @@ struct ValuesCommand: ParsableCommand {
   var particles = false
 
   func run() throws {
-    let file = try Catalogue.scene(scene)
     let instants = try instants()
+    let stage = try size.map { try StageOption.size($0) }
+    try report(try Catalogue.machine(scene), at: instants, stage: stage)
+  }
+
+  private func report<Entry: CatalogueEntry>(
+    _ entry: Entry,
+    at instants: [SimulationInstant],
+    stage: StageSize?
+  ) throws {
+    var root = entry.root
+    if let stage { root.resize(to: stage) }
+    guard let name = root.values(at: .start)?.scene else {
+      throw Problem(
+        "'\(entry.name)' has no values by name",
+        allowed: "'values' prints those of scenes and games, which 'liftworks list' names",
+        advice: "Name one of them, or see 'liftworks export' for other machines"
+      ).placed(at: Place(file: "values"))
+    }
     let seed = try input.seedNumber()
-    let root = SceneRun(file.scene, size: try size.map { try StageOption.size($0) })
-    let script = try input.script(for: root, named: file.scene.name)?.inOrder ?? []
+    let script = try input.script(for: root, named: name)?.inOrder ?? []
     let texts = reports(of: root, at: instants, seed: seed, script: script)
     for instant in instants {
       for line in texts[instant] ?? [] { Output.line(line) }
@@ -68,14 +84,14 @@ struct ValuesCommand: ParsableCommand {
     return try at.map { try RunOptions.instant($0, option: "--at") }
   }
 
-  /// The lines of each instant; the scene runs once through all of them.
-  private func reports(
-    of root: SceneRun,
+  /// The lines of each instant; the machine runs once through all of them.
+  private func reports<Root: PlayedMachine>(
+    of root: Root,
     at instants: [SimulationInstant],
     seed: UInt64,
-    script: [(instant: SimulationInstant, stimulus: SceneStimulus)]
+    script: [(instant: SimulationInstant, stimulus: Root.Stimulus)]
   ) -> [SimulationInstant: [String]] {
-    let listener = CueListener()
+    let listener = CueListener<Root>()
     let simulation = Simulation(root, seed: seed, observers: [listener])
     let last = instants.max() ?? .start
     for entry in script where entry.instant <= last {
@@ -84,7 +100,7 @@ struct ValuesCommand: ParsableCommand {
     var texts: [SimulationInstant: [String]] = [:]
     for instant in Set(instants).sorted() {
       simulation.run(through: instant)
-      let report = SceneReport(simulation.machine, at: instant)
+      guard let report = simulation.machine.values(at: instant) else { continue }
       texts[instant] =
         json
         ? [report.json(seed: seed, cues: listener.cues, hasParticles: particles)]
@@ -95,21 +111,18 @@ struct ValuesCommand: ParsableCommand {
 }
 
 /// Keeps the sounds that started and stopped.
-private final class CueListener: SimulationObserver {
-  typealias Root = SceneRun
-
+private final class CueListener<Root: PlayedMachine>: SimulationObserver {
   private(set) var cues: [SceneReport.Cue] = []
 
   var interest: ObserverInterest { .facts }
 
-  func emitted(_ fact: SceneFact, line: RecordLine) {
-    switch fact {
-    case .cueStarted(let name):
-      cues.append(SceneReport.Cue(instant: line.instant, isStart: true, name: name))
-    case .cueStopped(let name):
-      cues.append(SceneReport.Cue(instant: line.instant, isStart: false, name: name))
-    default: break
-    }
+  func emitted(_ fact: Root.Fact, line: RecordLine) {
+    let record = Record(of: fact)
+    guard ["cueStarted", "cueStopped"].contains(record.name),
+      case .text(let name)? = record["cue"]
+    else { return }
+    let isStart = record.name == "cueStarted"
+    cues.append(SceneReport.Cue(instant: line.instant, isStart: isStart, name: name))
   }
 }
 

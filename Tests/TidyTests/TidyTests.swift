@@ -25,7 +25,9 @@ struct TidyTests {
       + files(below: "sounds", withEnding: ".md")
   }
 
-  @Test(arguments: ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Assemblies"])
+  @Test(
+    arguments: ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Games", "Assemblies"]
+  )
   func `foundations and machines know no wall clock, no system and no chance`(
     target: String
   ) throws {

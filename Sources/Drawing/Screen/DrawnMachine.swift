@@ -19,11 +19,16 @@ public protocol DrawnMachine: DiagrammedMachine {
   ///   - selection: What the person has chosen.
   /// - Returns: The picture, for any place.
   static func picture(of snapshot: Snapshot<Self>, selection: Selection) -> Picture
+  /// Whether the timeline shows a fact; a game hides what its player may not see yet.
+  func shows(_ fact: Fact) -> Bool
   /// What is armed, as the timeline shows it, in firing order.
   static func timelineEntries(of snapshot: Snapshot<Self>) -> [TimelineEntry]
 }
 
 extension DrawnMachine {
+  /// Every fact is shown.
+  public func shows(_ fact: Fact) -> Bool { true }
+
   /// Every armed event, by its path, its name and its values.
   public static func timelineEntries(of snapshot: Snapshot<Self>) -> [TimelineEntry] {
     snapshot.armed.map { entry in

@@ -3,6 +3,9 @@ public protocol MachinePicture: Sendable {
   /// What the person can click in it, such as a button; `Never` when there is nothing.
   associatedtype Control: Hashable & Sendable
 
+  /// How much of the screen the timeline has beside it.
+  static var timelineRoom: TimelineRoom { get }
+
   /// Draws itself into a rectangle of a grid, of any size: what finds no room is left out.
   func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme)
   /// Takes note of how much simulated time lies between this picture and the next one, in seconds: what
@@ -13,6 +16,9 @@ public protocol MachinePicture: Sendable {
 }
 
 extension MachinePicture {
+  /// The full share.
+  public static var timelineRoom: TimelineRoom { .full }
+
   /// Nothing is blurred.
   public mutating func lasts(_ seconds: Double) {}
 }

@@ -45,7 +45,12 @@ public struct Screen<Picture: MachinePicture>: Sendable {
   /// The screen drawn into a new grid of a size; a size too small for it says so.
   public func grid(width: Int, height: Int, theme: Theme) -> Grid {
     var grid = Grid(width: width, height: height)
-    let layout = ScreenLayout(width: width, height: height, hasTransport: transport != nil)
+    let layout = ScreenLayout(
+      width: width,
+      height: height,
+      hasTransport: transport != nil,
+      timelineRoom: Picture.timelineRoom
+    )
     guard !layout.isTooSmall else {
       drawTooSmall(into: &grid, layout: layout, theme: theme)
       return grid

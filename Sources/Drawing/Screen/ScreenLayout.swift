@@ -1,3 +1,14 @@
+/// How much of a screen the timeline has.
+public enum TimelineRoom: Hashable, Sendable {
+  /// A share of it, for the clock, armed events and facts.
+  case full
+  /// The clock and a few rows, where the picture needs the room: a game.
+  case brief
+
+  /// The rows of a brief timeline.
+  static let briefHeight = 3
+}
+
 /// Which part of a screen stands where.
 ///
 /// A title above, a line of keys below; between them the machine's picture with the timeline below
@@ -24,7 +35,12 @@ public struct ScreenLayout: Hashable, Sendable {
   public let isTooSmall: Bool
 
   /// The layout of a screen of so many columns and rows, with or without a bar through the past.
-  public init(width: Int, height: Int, hasTransport: Bool = false) {
+  public init(
+    width: Int,
+    height: Int,
+    hasTransport: Bool = false,
+    timelineRoom: TimelineRoom = .full
+  ) {
     whole = CellRectangle(column: 0, row: 0, width: width, height: height)
     isTooSmall = width < ScreenLayout.leastWidth || height < ScreenLayout.leastHeight
     title = CellRectangle(column: 0, row: 0, width: width, height: min(1, height))
@@ -32,7 +48,11 @@ public struct ScreenLayout: Hashable, Sendable {
     let barHeight = hasTransport ? 1 : 0
     transport = CellRectangle(column: 0, row: height - 2, width: width, height: barHeight)
     let room = height - 2 - barHeight
-    if width >= 120 {
+    if timelineRoom == .brief {
+      let below = min(TimelineRoom.briefHeight, room / 3)
+      picture = CellRectangle(column: 0, row: 1, width: width, height: room - below)
+      timeline = CellRectangle(column: 0, row: 1 + room - below, width: width, height: below)
+    } else if width >= 120 {
       // Facts need about fifty columns; what is more is shared with the picture.
       let aside = max(50, width * 3 / 8)
       picture = CellRectangle(column: 0, row: 1, width: width - aside, height: room)

@@ -8,6 +8,12 @@ public struct SceneReport: Sendable {
     public let name: String
     /// The value.
     public let value: SceneValue
+
+    /// A value and its name.
+    public init(_ name: String, _ value: SceneValue) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// A part and its values.
@@ -16,6 +22,12 @@ public struct SceneReport: Sendable {
     public let name: String
     /// Its values, in the order of the file.
     public let values: [Entry]
+
+    /// A part and its values.
+    public init(name: String, values: [Entry]) {
+      self.name = name
+      self.values = values
+    }
   }
 
   /// A sound that started or stopped.
@@ -47,6 +59,29 @@ public struct SceneReport: Sendable {
   public let parts: [Part]
   let emissions: [SceneEmission]
 
+  /// What another machine than a scene shows, told in the same form.
+  ///
+  /// - Parameters:
+  ///   - scene: The machine's name.
+  ///   - instant: The instant.
+  ///   - stage: The stage that it is laid out on, in points.
+  ///   - state: What changes at once, in the order of printing.
+  ///   - parts: What is presented, in the order of printing.
+  public init(
+    scene: String,
+    at instant: SimulationInstant,
+    stage: StageSize,
+    state: [Entry],
+    parts: [Part]
+  ) {
+    self.scene = scene
+    self.instant = instant
+    self.stage = stage
+    self.state = state
+    self.parts = parts
+    emissions = []
+  }
+
   /// What a run shows at an instant at or after its last event.
   ///
   /// - Complexity: O(properties + particles).
@@ -58,7 +93,7 @@ public struct SceneReport: Sendable {
     self.instant = instant
     stage = run.stage
     state = scene.states.enumerated().map {
-      Entry(name: $0.element.name, value: run.state[$0.offset])
+      Entry($0.element.name, run.state[$0.offset])
     }
     emissions = scene.emitters.indices.flatMap { run.emissions(of: $0, in: moment, at: time) }
     let shown = scene.parts.filter { part in
@@ -69,13 +104,13 @@ public struct SceneReport: Sendable {
         Part(
           name: part.name,
           values: part.printed.map {
-            Entry(name: scene.properties[$0].key, value: moment.properties[$0])
+            Entry(scene.properties[$0].key, moment.properties[$0])
           }
         )
       }
       + emissions.compactMap { emission in
         emission.alpha.map {
-          Part(name: emission.name, values: [Entry(name: "alpha", value: .finite($0))])
+          Part(name: emission.name, values: [Entry("alpha", .finite($0))])
         }
       }
   }

@@ -1,0 +1,21 @@
+public import SimulationCore
+public import Stage
+
+/// A machine that a person plays: rules, hidden choices and a score, on the same clock as every other
+/// machine.
+public protocol Game: DiagrammedMachine {
+  /// Everything that it shows at an instant at or after its last event, by name: what
+  /// `liftworks values` prints.
+  func report(at instant: SimulationInstant) -> SceneReport
+
+  /// Whether its journal holds something that a player may not see yet, such as face-down cards: a
+  /// replay then asks before it shows the recording.
+  var hidesChoices: Bool { get }
+}
+
+/// The stage that games are laid out on where nobody asks for another: 80 by 24 nominal cells of 10 by
+/// 20 points.
+public enum GameStage {
+  /// Its size, in points.
+  public static let size = StageSize(width: 800, height: 480)
+}
