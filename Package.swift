@@ -172,8 +172,10 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Assemblies", "Configuration", "Drawing", "Elevators", "Games", "Journaling",
-        "LiftworksCommand", "Mechanisms", "NcursesTerminal", "ProgramTesting", "SimulationCore", "Soundscape", "liftworks",
+        "ALSAPlayback", "Assemblies", "Configuration", "Drawing", "Elevators", "Games",
+        "Journaling",
+        "LiftworksCommand", "Mechanisms", "NcursesTerminal", "ProgramTesting", "SimulationCore",
+        "Soundscape", "liftworks",
       ]
     ),
     tests("SimulationCoreTests", ["SimulationCore"]),

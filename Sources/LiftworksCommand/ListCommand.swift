@@ -4,7 +4,7 @@ import ArgumentParser
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists the elevators, buildings, mechanisms, scenes and games that ship, one line each.",
+    abstract: "Lists the machines that ship, one line each: elevators, mechanisms, scenes, games.",
     discussion: """
       Example:
         liftworks list

@@ -90,7 +90,7 @@ struct ValuesCommandTests {
     ),
     (["ocean", "--at", "1", "--seed", "x"], "--seed: 'x' is not a seed."),
     (["ocean", "--at", "1", "--size", "800"], "--size: '800' is not the size of a stage."),
-    (["ocen", "--at", "1"], "liftworks: unknown scene 'ocen'."),
+    (["ocen", "--at", "1"], "liftworks: unknown machine 'ocen'."),
   ])
   func `bad input ends with exit code 2 and a message`(
     arguments: [String],
