@@ -12,6 +12,10 @@ public struct JournalReader {
   /// What the person should know of a journal that is not whole.
   public private(set) var warnings: [String] = []
 
+  /// How many bytes the header and the whole lines take that have been read, without the end line and a
+  /// line that was cut short: where a recording goes on that is resumed.
+  public private(set) var byteCount = 0
+
   private var lines: LineSplitter
   private var hasEnded = false
 
@@ -35,6 +39,7 @@ public struct JournalReader {
       ).placed(at: Place(file: file))
     }
     header = try JournalHeader(line: String(decoding: first.bytes, as: UTF8.self), file: file)
+    byteCount = first.isTerminated ? lines.byteCount : 0
   }
 
   /// The next line, or nil after the last one.
@@ -55,7 +60,11 @@ public struct JournalReader {
         hasEnded = true
         return nil
       }
-      if case .end = parsed.content { try expectNothing(after: line.number) }
+      if case .end = parsed.content {
+        try expectNothing(after: line.number)
+      } else if line.isTerminated {
+        byteCount = lines.byteCount
+      }
       return parsed
     }
     return nil
@@ -79,6 +88,8 @@ private struct LineSplitter {
   private var place = 0
   private var number = 0
   private var isAtEnd = false
+  /// How many bytes the lines take that were given out, their ends included.
+  private(set) var byteCount = 0
 
   init(read: @escaping () throws(PlacedProblem) -> [UInt8]) {
     self.read = read
@@ -102,6 +113,7 @@ private struct LineSplitter {
       }
       if let end = piece[place...].firstIndex(of: 0x0A) {
         line.append(contentsOf: piece[place..<end])
+        byteCount += line.count + 1
         // Programs of other systems end lines with two bytes.
         if line.last == 0x0D { line.removeLast() }
         place = end + 1

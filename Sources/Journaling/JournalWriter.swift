@@ -18,6 +18,8 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   private var text = RecordText()
   /// The captions that are still to be written, the last one first.
   private var captions: [Caption]
+  /// How many lines are in the journal already, and are not written again.
+  private var recordedCount: Int
 
   /// How many bytes are gathered before they are handed on.
   private static var pieceSize: Int { 65_536 }
@@ -29,17 +31,35 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   ///   - level: How much is recorded.
   ///   - captions: Words that the journal is to hold, in any order; those after the end are left out.
   ///   - write: Takes the pieces, in order.
-  public init(
+  public convenience init(
     _ header: JournalHeader,
     level: Level = .full,
     captions: [Caption] = [],
     write: @escaping ([UInt8]) -> Void
   ) {
+    self.init(resumingAfter: 0, level: level, captions: captions, write: write)
+    write(Array((header.line + "\n").utf8))
+  }
+
+  /// A writer that goes on with a journal, as the run that it holds is made again from its start.
+  ///
+  /// - Parameters:
+  ///   - recordedCount: How many lines of stimuli and facts the journal holds; the first so many of the
+  ///     run are those, and are not handed on.
+  ///   - level: How much is recorded.
+  ///   - captions: Words that the journal does not yet hold, in any order.
+  ///   - write: Takes the pieces that follow, in order.
+  public init(
+    resumingAfter recordedCount: Int,
+    level: Level,
+    captions: [Caption] = [],
+    write: @escaping ([UInt8]) -> Void
+  ) {
     self.level = level
+    self.recordedCount = recordedCount
     // The standard library's sort keeps the order of equals.
     self.captions = captions.sorted { $0.instant < $1.instant }.reversed()
     self.write = write
-    write(Array((header.line + "\n").utf8))
   }
 
   /// The lines that are recorded.
@@ -95,6 +115,10 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   }
 
   private func append(_ line: RecordLine) {
+    guard recordedCount == 0 else {
+      recordedCount -= 1
+      return
+    }
     if !captions.isEmpty { writeCaptions { $0.instant < line.instant } }
     line.write(into: &text)
     text.endLine()

@@ -37,7 +37,14 @@ struct HeadlessRun<Root: PlayedMachine> {
     let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
     // Every observer costs something at every fact: without rules there is nothing to witness.
     let witnesses: [any SimulationObserver<Root>] = plan.monitors.isEmpty ? [] : [witness]
-    simulation = plan.simulation(observers: journal + [printer] + witnesses)
+    guard let recorded = plan.recorded else {
+      simulation = plan.simulation(observers: journal + [printer] + witnesses)
+      return
+    }
+    simulation = plan.simulation(observers: journal + witnesses)
+    recorded.end.reach(simulation)
+    plan.scheduleRest(in: simulation)
+    simulation.add(printer)
   }
 
   func run() throws -> RunOutcome {
@@ -47,11 +54,7 @@ struct HeadlessRun<Root: PlayedMachine> {
     case .paced(let speed): runPaced(speed: speed)
     }
     if let end, simulation.breach == nil, !Interruption.isAsked {
-      if end.isInclusive {
-        simulation.run(through: end.instant)
-      } else {
-        simulation.run(until: end.instant)
-      }
+      end.reach(simulation)
     }
     printer.flush()
     try recording?.finish(simulation, end: end)

@@ -15,12 +15,15 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("What the run's random streams derive from.", valueName: "number")
+    help: ArgumentHelp(
+      "What the run's random streams derive from. Default: 1.",
+      valueName: "number"
+    )
   )
-  var seed = "1"
+  var seed: String?
 
   /// What the random streams derive from.
-  func seedNumber() throws -> UInt64 { try RunOptions.seed(seed) }
+  func seedNumber() throws -> UInt64 { try seed.map { try RunOptions.seed($0) } ?? 1 }
 
   /// The timed log for a machine of some name; nil without one.
   func script<Root: PlayedMachine>(

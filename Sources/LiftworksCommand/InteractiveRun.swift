@@ -51,12 +51,25 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     controls = Root.Controls(of: plan.root)
     controls.requireOwnKeys()
     player = sound?.player
-    // Anchored first, so that what the start lets be heard is heard.
-    player?.anchor(at: .zero, speed: speed)
-    var observers: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
+    let writers: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
     self.sound = sound.map { SoundOutput<Root>(player: $0.player, board: $0.board) }
-    if let sound = self.sound { observers.append(sound) }
-    history = plan.history(observers: observers)
+    let listeners: [any SimulationObserver<Root>] = self.sound.map { [$0] } ?? []
+    if let recorded = plan.recorded {
+      // What was heard earlier is not heard again.
+      history = plan.history(observers: writers)
+      if !self.stage.makeAgain(history, to: recorded.end) {
+        // The journal stays as it is.
+        outcome = .interrupted
+        self.recording = nil
+      }
+      plan.scheduleRest(in: history.simulation)
+      player?.anchor(at: history.present.elapsed, speed: speed)
+      for listener in listeners { history.simulation.add(listener) }
+    } else {
+      // Anchored first, so that what the start lets be heard is heard.
+      player?.anchor(at: .zero, speed: speed)
+      history = plan.history(observers: writers + listeners)
+    }
     opened = clock.now
     model = LiveModel(history.simulation, speed: speed, end: end?.firstExcluded)
   }

@@ -3,6 +3,24 @@ import Journaling
 import SimulationCore
 
 extension JournalReader {
+  /// Begins to read a journal that is to go on: a regular file.
+  ///
+  /// - Throws: a `PlacedProblem` when it is none, cannot be read, or is no journal.
+  init(resuming path: String) throws(PlacedProblem) {
+    var status = stat()
+    let isThere = unsafe path != "-" && stat(path, &status) == 0
+    // A file that is not there gets the message of every journal.
+    if path != "-", !isThere || status.st_mode & S_IFMT == S_IFREG {
+      try self.init(path: path)
+      return
+    }
+    throw Problem(
+      "'\(path)' is no file that a recording can go on in",
+      allowed: "--resume takes the path of a journal on a disk",
+      advice: "Name the journal that 'liftworks run --record FILE' wrote"
+    ).placed(at: Catalogue.place(of: path))
+  }
+
   /// Begins to read a journal from a file; `-` is standard input.
   ///
   /// - Throws: a `PlacedProblem` when it cannot be read, or is no journal.

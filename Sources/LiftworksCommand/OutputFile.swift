@@ -5,6 +5,8 @@ import SimulationCore
 final class OutputFile {
   private let path: String
   private let handle: FileHandle
+  /// How many bytes of the file stay before the first that is written; nil once that has been.
+  private var keptCount: Int?
   /// Why writing has failed, once it has; nothing more is written then.
   private(set) var problem: PlacedProblem?
 
@@ -26,10 +28,41 @@ final class OutputFile {
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
+  /// Opens a file that goes on; it stays as it is until the first bytes are written.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - count: How many of its bytes stay: what is written comes behind them.
+  /// - Throws: a `PlacedProblem` when it cannot be written, or another program goes on with it.
+  init(path: String, keeping count: Int) throws {
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw Problem(
+        "'\(path)' cannot be written: \(Self.reason(errno))",
+        allowed: "A recording goes on in a file that you may write to",
+        advice: "Change its permissions, or copy it"
+      ).placed(at: Place(file: path))
+    }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    self.path = path
+    keptCount = count
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw Problem(
+        "'\(path)' is being resumed by another program",
+        allowed: "One program at a time goes on with a recording",
+        advice: "End the other one first, or copy the file"
+      ).placed(at: Place(file: path))
+    }
+  }
+
   /// Writes bytes; after a failure, nothing.
   func write(_ bytes: [UInt8]) {
     guard problem == nil else { return }
     do {
+      if let keptCount {
+        try handle.truncate(atOffset: UInt64(keptCount))
+        self.keptCount = nil
+      }
       try handle.write(contentsOf: bytes)
     } catch {
       problem = Problem(

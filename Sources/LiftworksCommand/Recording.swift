@@ -33,6 +33,36 @@ final class Recording<Root: PlayedMachine> {
     writer = JournalWriter(header, level: level, captions: captions) { file.write($0) }
   }
 
+  /// Goes on with a journal that was recorded earlier; it stays as it is until something new happens.
+  ///
+  /// - Parameters:
+  ///   - journal: What it holds, verified.
+  ///   - entry: The machine of its header.
+  ///   - path: Where it is.
+  ///   - level: How much is recorded.
+  ///   - captions: Words for what follows.
+  /// - Throws: a `PlacedProblem` when the file cannot be written.
+  init(
+    resuming journal: ReplayJournal<Root>,
+    of entry: any CatalogueEntry<Root>,
+    path: String,
+    level: JournalWriter<Root>.Level,
+    captions: [Caption] = []
+  ) throws {
+    let file = try OutputFile(path: path, keeping: journal.byteCount)
+    self.path = path
+    self.entry = entry
+    header = journal.header
+    self.level = level
+    self.file = file
+    let counts = journal.lineCounts
+    writer = JournalWriter(
+      resumingAfter: counts.stimuli + (level == .full ? counts.facts : 0),
+      level: level,
+      captions: captions
+    ) { file.write($0) }
+  }
+
   /// Hands everything to the system, before a wait.
   func flush() {
     writer.flush()

@@ -57,6 +57,10 @@ struct ReplayCommand: ParsableCommand {
     try Self.verify(&reader, of: entry)
   }
 
+  /// What is asked before the recording of an unfinished game is shown.
+  private static let hiddenQuestion =
+    "This game is not over: its recording shows what is still hidden. Show it? y/n"
+
   /// Shows the journal; nil when there is no terminal that can show it.
   private func replayOnScreen<Entry: CatalogueEntry>(
     _ reader: inout JournalReader,
@@ -76,7 +80,9 @@ struct ReplayCommand: ParsableCommand {
     // Held back by the terminal's session until it ends.
     for warning in source.warnings { Output.notice(warning) }
     let history = source.history()
-    guard Self.index(history, to: source.end, on: &stage) else { return .interrupted }
+    guard stage.makeAgain(history, to: source.end) else { return .interrupted }
+    let hidesChoices = history.simulation.machine.hidesChoices
+    if hidesChoices, !stage.confirms(Self.hiddenQuestion) { return .done }
     let replay = ReplayRun(
       stage: stage,
       journal: source,
@@ -85,30 +91,6 @@ struct ReplayCommand: ParsableCommand {
       sound: display.player().map { ($0, board) }
     )
     return replay.run().outcome
-  }
-
-  /// Makes the run anew, showing how far it is; says whether the user let it come to its end.
-  private static func index<Root>(
-    _ history: RunHistory<Root>,
-    to end: RunEnd,
-    on stage: inout RunScreen<Root>
-  ) -> Bool {
-    var isInterrupted = false
-    func progress(_ instant: SimulationInstant) -> Bool {
-      let share = Double(instant.nanoseconds) / Double(max(1, end.instant.nanoseconds))
-      stage.show(sentence: "making the run anew: \(Int(share * 100)) %")
-      while let input = stage.nextInput(timeout: .zero) {
-        let isEnd = [.interrupted, .hungUp, .key(.character("q"))].contains(input)
-        isInterrupted = isInterrupted || isEnd
-      }
-      return !isInterrupted
-    }
-    if end.isInclusive {
-      history.run(through: end.instant, progress: progress)
-    } else {
-      history.run(until: end.instant, progress: progress)
-    }
-    return !isInterrupted
   }
 
   /// Verifies a journal and says what came of it.

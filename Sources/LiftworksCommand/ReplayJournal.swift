@@ -17,6 +17,10 @@ struct ReplayJournal<Root: PlayedMachine> {
   private(set) var end = RunEnd(instant: .start, isInclusive: true)
   /// The digest of the end line.
   private(set) var digest: String?
+  /// How many whole lines of stimuli, and how many of facts, it holds.
+  private(set) var lineCounts = (stimuli: 0, facts: 0)
+  /// How many bytes they take, with the header and the captions.
+  let byteCount: Int
   /// What the person should know of a journal that is not whole.
   let warnings: [String]
 
@@ -26,10 +30,15 @@ struct ReplayJournal<Root: PlayedMachine> {
   init(_ reader: inout JournalReader, of entry: any CatalogueEntry<Root>) throws {
     self.entry = entry
     header = reader.header
+    var byteCount = reader.byteCount
     while let line = try reader.next() {
+      // The last line of a recording that was cut off may be there but for its end.
+      let isWhole = reader.byteCount > byteCount
+      byteCount = reader.byteCount
       switch line.content {
-      case .fact: break
+      case .fact: if isWhole { lineCounts.facts += 1 }
       case .stimulus:
+        if isWhole { lineCounts.stimuli += 1 }
         stimuli.append((line.instant, try line.stimulus(machine: header.machine)))
       case .caption(let text, _):
         captions.append(ReplayCaption(instant: line.instant, text: text))
@@ -41,6 +50,7 @@ struct ReplayJournal<Root: PlayedMachine> {
       if line.instant > end.instant { end = RunEnd(instant: line.instant, isInclusive: true) }
     }
     warnings = reader.warnings
+    self.byteCount = byteCount
   }
 
   /// The machine of the header, at its start.
@@ -48,12 +58,46 @@ struct ReplayJournal<Root: PlayedMachine> {
 
   /// The past of the run, of which nothing is made yet.
   func history() -> RunHistory<Root> {
-    // A stimulus behind an end line that lies before it is not part of the run.
-    RunPlan(
-      entry,
-      seed: header.seed,
-      tieSeed: header.tieSeed,
-      stimuli: stimuli.filter { $0.instant < end.firstExcluded }
-    ).history()
+    RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed, stimuli: receivedStimuli).history()
+  }
+
+  /// The stimuli of the run: one behind an end line that lies before it is no part of it.
+  var receivedStimuli: [(instant: SimulationInstant, stimulus: Root.Stimulus)] {
+    stimuli.filter { $0.instant < end.firstExcluded }
+  }
+}
+
+extension ReplayJournal {
+  /// Runs the whole journal again, and refuses one that another run cannot go on from.
+  ///
+  /// - Parameter path: Where the journal is.
+  /// - Returns: At which level it was recorded; nil where it does not show that.
+  /// - Throws: a `PlacedProblem` where the run is another than was recorded, or ended for good.
+  func verifiedLevel(at path: String) throws -> JournalWriter<Root>.Level? {
+    var reader = try JournalReader(resuming: path)
+    let witness = BreachWitness<Root>()
+    var verifier = JournalVerifier(
+      root,
+      header: header,
+      observers: [witness],
+      monitors: entry.monitors
+    )
+    if case .different(let difference) = try verifier.verify(&reader) {
+      Output.notice("\(difference)")
+      throw Problem(
+        "the recorded run cannot be made again, so nothing can follow it",
+        allowed: "A recording goes on in the version of Liftworks that made it",
+        advice: "The file is as it was. Begin a new one with --record"
+      ).placed(at: difference.place)
+    }
+    if let sentence = witness.sentence(on: verifier.simulation) {
+      throw Problem(
+        "the recorded run broke a rule: \(sentence)",
+        allowed: "A run that a rule has stopped does not go on",
+        advice: "Begin a new one with --record"
+      ).placed(at: Place(file: path))
+    }
+    if lineCounts.facts > 0 { return .full }
+    return lineCounts.stimuli > 0 && verifier.simulation.factCount > 0 ? .stimuli : nil
   }
 }

@@ -21,6 +21,7 @@ struct RunCommand: ParsableCommand {
         liftworks run classic-as-written --speed 2
         liftworks run classic --headless --until 40s --stimuli presses.jsonl
         liftworks run --record monday.journal
+        liftworks run --resume monday.journal
         liftworks run ./my-elevator.yaml --audio-device plughw:1
         liftworks run ocean
         liftworks run --watch my-scene.yaml
@@ -28,8 +29,8 @@ struct RunCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml.")
-  var machine = "classic"
+  @Argument(help: "A shipped name, or a file that ends in .yaml. Default: classic.")
+  var machine: String?
 
   @Flag(help: "Print the facts instead of showing the machine.")
   var headless = false
@@ -74,8 +75,22 @@ struct RunCommand: ParsableCommand {
   )
   var record: String?
 
-  @Option(help: ArgumentHelp("How much is recorded: stimuli or full.", valueName: "level"))
-  var level = RecordingLevel.full
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Make a recorded run again, go on from its end, and record into the same file.",
+      valueName: "journal"
+    )
+  )
+  var resume: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How much is recorded: stimuli or full. Default: full, or what --resume finds.",
+      valueName: "level"
+    )
+  )
+  var level: RecordingLevel?
 
   @Flag(help: "Let --record replace a file.")
   var force = false
@@ -104,18 +119,31 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     try checkWatch()
-    var result = RunOutcome.reloaded
-    while result == .reloaded { result = try play(try Catalogue.machine(machine)) }
-    if result != .done { throw ExitCode(result.rawValue) }
+    let outcome = try resume.map { try goOn(with: $0) } ?? begin()
+    if outcome != .done { throw ExitCode(outcome.rawValue) }
   }
+
+  /// A run of its own, as often as the file that is watched says something new.
+  private func begin() throws -> RunOutcome {
+    var outcome = RunOutcome.reloaded
+    while outcome == .reloaded { outcome = try play(try Catalogue.machine(name)) }
+    return outcome
+  }
+
+  /// The machine's name or file.
+  private var name: String { machine ?? "classic" }
 
   /// Refuses what cannot go with `--watch`.
   private func checkWatch() throws {
-    guard watch, headless || record != nil || !Catalogue.isFile(machine) else { return }
+    guard watch, headless || record != nil || resume != nil || !Catalogue.isFile(name) else {
+      return
+    }
     let reason =
       headless
       ? "--headless shows nothing"
-      : record != nil ? "--record writes one run" : "'\(machine)' ships"
+      : record != nil
+        ? "--record writes one run"
+        : resume != nil ? "--resume goes on with one run" : "'\(name)' ships"
     throw Problem(
       "--watch cannot be used here, as \(reason)",
       allowed: "It shows the edits of a file in the terminal, each in a run of its own",
@@ -124,6 +152,98 @@ struct RunCommand: ParsableCommand {
   }
 
   private func play<Entry: CatalogueEntry>(_ entry: Entry) throws -> RunOutcome {
+    let seed = try input.seedNumber()
+    let tieSeed = try shuffleTies.map { try RunOptions.seed($0, option: "--shuffle-ties") }
+    let script = try input.script(for: entry.root, named: entry.name)
+    let plan = RunPlan(entry, seed: seed, tieSeed: tieSeed, stimuli: script?.inOrder ?? [])
+    return try play(plan, of: entry) {
+      try record.map { path in
+        try Recording(
+          of: entry,
+          header: JournalHeader(entry, seed: seed, tieSeed: tieSeed),
+          path: path,
+          level: level == .stimuli ? .stimuli : .full,
+          captions: script?.captions ?? [],
+          replaces: force
+        )
+      }
+    }
+  }
+
+  /// Goes on with a recording.
+  private func goOn(with path: String) throws -> RunOutcome {
+    let given = [
+      ("a machine", machine != nil), ("--seed", input.seed != nil),
+      ("--shuffle-ties", shuffleTies != nil), ("--record", record != nil),
+    ]
+    if let option = given.first(where: \.1)?.0 {
+      throw Problem(
+        "\(option) is given together with --resume",
+        allowed: "Machine, configuration and seed of a resumed run are those of its journal",
+        advice: "Leave it out"
+      ).placed(at: Place(file: "--resume"))
+    }
+    var reader = try JournalReader(resuming: path)
+    return try goOn(with: &reader, at: path, of: try Catalogue.machine(of: reader))
+  }
+
+  private func goOn<Entry: CatalogueEntry>(
+    with reader: inout JournalReader,
+    at path: String,
+    of entry: Entry
+  ) throws -> RunOutcome {
+    let journal = try ReplayJournal(&reader, of: entry)
+    let later = try input.script(for: entry.root, named: entry.name)
+    let found = try journal.verifiedLevel(at: path)
+    for warning in journal.warnings { Output.notice(warning) }
+    let stimuli = later?.inOrder ?? []
+    if let early = stimuli.first(where: { $0.instant < journal.end.instant }) {
+      throw Problem(
+        "a stimulus is at \(early.instant) s, before the recorded end at \(journal.end.instant) s",
+        allowed: "Stimuli of a resumed run come at its recorded end or later",
+        advice: "Change its time, or leave it out"
+      ).placed(at: Place(file: input.stimuli ?? "--stimuli"))
+    }
+    if let end = try RunOptions.end(until: until, through: through),
+      end.firstExcluded < journal.end.firstExcluded
+    {
+      throw Problem(
+        "the end at \(end.instant) s is before the recorded end at \(journal.end.instant) s",
+        allowed: "A resumed run ends at its recorded end or later",
+        advice: "Name a later instant"
+      ).placed(at: Place(file: until == nil ? "--through" : "--until"))
+    }
+    let plan = RunPlan(
+      entry,
+      seed: journal.header.seed,
+      tieSeed: journal.header.tieSeed,
+      stimuli: stimuli,
+      recorded: .init(end: journal.end, stimuli: journal.receivedStimuli)
+    )
+    return try play(plan, of: entry) {
+      try Recording(
+        resuming: journal,
+        of: entry,
+        path: path,
+        level: found ?? (level == .stimuli ? .stimuli : .full),
+        captions: later?.captions ?? []
+      )
+    }
+  }
+
+  /// Runs on the screen or headless.
+  ///
+  /// - Parameters:
+  ///   - plan: The run.
+  ///   - entry: Its machine.
+  ///   - record: Opens the journal, if there is one, once all options have been found good.
+  /// - Returns: How the run ended.
+  /// - Throws: a `PlacedProblem` for a wrong option, or a journal that could not be written.
+  private func play<Entry: CatalogueEntry>(
+    _ plan: RunPlan<Entry.Root>,
+    of entry: Entry,
+    record: () throws -> Recording<Entry.Root>?
+  ) throws -> RunOutcome {
     guard format == .jsonl || format == Entry.Root.rowFormat else {
       throw Problem(
         "'\(entry.name)' has no rows of the form '\(format.rawValue)'",
@@ -135,22 +255,9 @@ struct RunCommand: ParsableCommand {
     let end = try RunOptions.end(until: until, through: through)
     let pace = try RunOptions.pace(speed)
     let frameRate = try display.frameRate()
-    let seed = try input.seedNumber()
-    let tieSeed = try shuffleTies.map { try RunOptions.seed($0, option: "--shuffle-ties") }
-    let script = try input.script(for: entry.root, named: entry.name)
-    let plan = RunPlan(entry, seed: seed, tieSeed: tieSeed, stimuli: script?.inOrder ?? [])
     // Checked in every run, so that a mistake in it does not wait for the first run with sound.
     let board = try display.board()
-    let recording = try record.map { path in
-      try Recording(
-        of: entry,
-        header: JournalHeader(entry, seed: seed, tieSeed: tieSeed),
-        path: path,
-        level: level == .full ? .full : .stimuli,
-        captions: script?.captions ?? [],
-        replaces: force
-      )
-    }
+    let recording = try record()
     var outcome: RunOutcome?
     if !headless {
       outcome = try interactiveRun(
@@ -202,7 +309,7 @@ struct RunCommand: ParsableCommand {
       end: end,
       recording: recording,
       sound: display.player().map { ($0, board) },
-      watch: watch ? FileWatch(path: machine) : nil
+      watch: watch ? FileWatch(path: name) : nil
     )
     return try interactive.run()
   }

@@ -11,4 +11,13 @@ struct RunEnd: Hashable {
   var firstExcluded: SimulationInstant {
     isInclusive ? instant.advanced(by: .nanoseconds(1)) : instant
   }
+
+  /// Takes a run to it.
+  func reach(_ simulation: Simulation<some Machine>) {
+    if isInclusive {
+      simulation.run(through: instant)
+    } else {
+      simulation.run(until: instant)
+    }
+  }
 }

@@ -2,6 +2,16 @@ import SimulationCore
 
 /// All that a run of a machine is made of.
 struct RunPlan<Root: PlayedMachine> {
+  typealias TimedStimulus = (instant: SimulationInstant, stimulus: Root.Stimulus)
+
+  /// The part of a run that a journal holds.
+  struct Recorded {
+    /// Where the recording ended.
+    let end: RunEnd
+    /// What the run received until then.
+    let stimuli: [TimedStimulus]
+  }
+
   /// The machine at its start.
   let root: Root
   /// The rules that the run must keep.
@@ -11,23 +21,28 @@ struct RunPlan<Root: PlayedMachine> {
   /// What the order of simultaneous events is shuffled by; nil for that of arming.
   let tieSeed: UInt64?
   /// What the run receives; those of one instant in their order.
-  let stimuli: [(instant: SimulationInstant, stimulus: Root.Stimulus)]
+  let stimuli: [TimedStimulus]
+  /// What was recorded earlier and is only made again, before ``stimuli`` come; nil for a new run.
+  let recorded: Recorded?
 
   /// A run of a machine of the catalogue.
   init(
     _ entry: any CatalogueEntry<Root>,
     seed: UInt64,
     tieSeed: UInt64?,
-    stimuli: [(instant: SimulationInstant, stimulus: Root.Stimulus)] = []
+    stimuli: [TimedStimulus] = [],
+    recorded: Recorded? = nil
   ) {
     root = entry.root
     monitors = entry.monitors
     self.seed = seed
     self.tieSeed = tieSeed
     self.stimuli = stimuli
+    self.recorded = recorded
   }
 
-  /// The run at its start, and nothing kept of it.
+  /// The run at its start, which is yet to receive what was recorded, or else everything; nothing is
+  /// kept of its past.
   func simulation(observers: [any SimulationObserver<Root>]) -> Simulation<Root> {
     let simulation = Simulation(
       root,
@@ -36,11 +51,13 @@ struct RunPlan<Root: PlayedMachine> {
       observers: observers,
       monitors: monitors
     )
-    for (instant, stimulus) in stimuli { simulation.schedule(stimulus, at: instant) }
+    for (instant, stimulus) in recorded?.stimuli ?? stimuli {
+      simulation.schedule(stimulus, at: instant)
+    }
     return simulation
   }
 
-  /// The run at its start, and the past that it will have.
+  /// The run as ``simulation(observers:)`` gives it, and the past that it will have.
   func history(observers: [any SimulationObserver<Root>] = []) -> RunHistory<Root> {
     RunHistory(
       root,
@@ -48,7 +65,13 @@ struct RunPlan<Root: PlayedMachine> {
       shufflingTiesBy: tieSeed,
       observers: observers,
       monitors: monitors,
-      stimuli: stimuli
+      stimuli: recorded?.stimuli ?? stimuli
     )
+  }
+
+  /// Lets a run that stands at its recorded end receive what is to follow.
+  func scheduleRest(in simulation: Simulation<Root>) {
+    guard recorded != nil else { return }
+    for (instant, stimulus) in stimuli { simulation.schedule(stimulus, at: instant) }
   }
 }

@@ -83,6 +83,42 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     session.present(grid)
   }
 
+  /// Makes a recorded run again, showing how far it is.
+  ///
+  /// - Returns: Whether the person let it come to its end.
+  mutating func makeAgain(_ history: RunHistory<Root>, to end: RunEnd) -> Bool {
+    var isInterrupted = false
+    func progress(_ instant: SimulationInstant) -> Bool {
+      let share = Double(instant.nanoseconds) / Double(max(1, end.instant.nanoseconds))
+      show(sentence: "making the run again: \(Int(share * 100)) %")
+      while let input = nextInput(timeout: .zero) {
+        let isEnd = [.interrupted, .hungUp, .key(.character("q"))].contains(input)
+        isInterrupted = isInterrupted || isEnd
+      }
+      return !isInterrupted
+    }
+    if end.isInclusive {
+      history.run(through: end.instant, progress: progress)
+    } else {
+      history.run(until: end.instant, progress: progress)
+    }
+    return !isInterrupted
+  }
+
+  /// Asks a question in the middle of an empty screen; says whether it was answered with yes.
+  mutating func confirms(_ question: String) -> Bool {
+    while true {
+      show(sentence: question)
+      switch nextInput(timeout: nil) {
+      case .key(.character("y")), .key(.character("Y")): return true
+      case .key(.character("n")), .key(.character("N")), .key(.character("q")), .key(.escape),
+        .interrupted, .hungUp:
+        return false
+      default: continue
+      }
+    }
+  }
+
   /// Waits for the next input; nil when none came in that time.
   mutating func nextInput(timeout: Duration?) -> TerminalInput? {
     session.nextInput(timeout: timeout)
