@@ -1,0 +1,163 @@
+internal import Games
+internal import Stage
+
+/// Where the parts of Find the Colour are on a stage: the circles on the left, everything to change and
+/// to read on the right.
+///
+/// All edges are on cells of 10 by 20 points, so that a terminal shows them sharp.
+struct ColourLayout {
+  /// The rows of the title, from the top.
+  let titleHeight: Double
+  /// The guess's circle; the target's has the same centre.
+  let circle: StageRectangle
+  /// The level picker.
+  let picker: StageRectangle
+  /// The middle of the caption below it.
+  let caption: StagePoint
+  /// The swatch of the target.
+  let targetSwatch: StageRectangle
+  /// The swatch of the guess.
+  let guessSwatch: StageRectangle
+  /// The middle of the row of words below the swatches.
+  let readoutY: Double
+  /// The slider rows.
+  let rows: ByChannel<StageRectangle>
+  /// The Check button.
+  let button: StageRectangle
+  /// Whether slider rows have an outline and a line for their name.
+  let hasOutlines: Bool
+
+  /// The proportion of the target's circle to the guess's: 80 to 200.
+  static let targetShare = 0.4
+  private static let across = 10.0
+  private static let down = 20.0
+  /// The narrowest panel on the right, in columns.
+  private static let panelWidthMin = 38
+  /// The fewest rows in which the slider rows have outlines.
+  private static let outlinedHeight = 19
+
+  /// The layout on a stage of a size in points.
+  init(_ size: StageSize) {
+    let columns = Int(size.width / Self.across)
+    let lines = Int(size.height / Self.down)
+    hasOutlines = lines >= Self.outlinedHeight
+    let title = lines >= 30 ? 3 : 1
+    titleHeight = Double(title) * Self.down
+
+    let room = max(1, lines - title - (hasOutlines ? 2 : 1))
+    let widest = max(4, columns - Self.panelWidthMin - 4)
+    // Two columns are as wide as a row is high.
+    let diameter = max(1, min(room, widest / 2))
+    let left = 2
+    let panelLeft = left + 2 * diameter + 2
+    let panelWidth = max(1, min(80, columns - panelLeft - 2))
+    circle = StageRectangle(
+      x: Double(left) * Self.across,
+      y: Double(title) * Self.down + Double(lines - title - diameter) * Self.down / 2,
+      width: Double(2 * diameter) * Self.across,
+      height: Double(diameter) * Self.down
+    )
+
+    func block(_ row: Int, _ height: Int) -> StageRectangle {
+      StageRectangle(
+        x: Double(panelLeft) * Self.across,
+        y: Double(row) * Self.down,
+        width: Double(panelWidth) * Self.across,
+        height: Double(height) * Self.down
+      )
+    }
+    let heights = Heights(lines: lines, title: title, isOutlined: hasOutlines)
+    var row = title + heights.gap
+    picker = block(row, heights.picker)
+    row += heights.picker
+    caption = StagePoint(
+      x: picker.centre.x,
+      y: (Double(row) + 0.5) * Self.down
+    )
+    row += 1 + heights.gap
+    let swatches = block(row, heights.swatch)
+    let half = Double((panelWidth - 1) / 2) * Self.across
+    targetSwatch = StageRectangle(
+      x: swatches.x,
+      y: swatches.y,
+      width: half,
+      height: swatches.height
+    )
+    guessSwatch = StageRectangle(
+      x: swatches.right - half,
+      y: swatches.y,
+      width: half,
+      height: swatches.height
+    )
+    row += heights.swatch
+    readoutY = (Double(row) + 0.5) * Self.down
+    row += 1 + heights.gap
+    let pitch = heights.row
+    rows = ByChannel(
+      red: block(row, pitch),
+      green: block(row + pitch, pitch),
+      blue: block(row + 2 * pitch, pitch)
+    )
+    row += 3 * pitch + heights.gap
+    let buttonWidth = Double(min(panelWidth, 20)) * Self.across
+    button = StageRectangle(
+      x: (picker.centre.x - buttonWidth / 2 / Self.across).rounded() - buttonWidth / 2,
+      y: Double(row) * Self.down + (hasOutlines ? Self.down / 2 : 0),
+      width: buttonWidth,
+      height: Double(heights.button) * Self.down
+    )
+  }
+
+  /// How many rows each part of the right side has.
+  private struct Heights {
+    var picker = 1
+    var swatch = 1
+    var row = 1
+    var button = 1
+    /// Between two parts.
+    var gap = 0
+
+    init(lines: Int, title: Int, isOutlined: Bool) {
+      guard isOutlined else { return }
+      (swatch, row, button) = (2, 3, 2)
+      // What is left: more room for what is looked at, then between the parts.
+      var rest = lines - title - 17
+      func take(_ rows: Int, _ isWanted: Bool) -> Bool {
+        guard isWanted, rest >= rows else { return false }
+        rest -= rows
+        return true
+      }
+      if take(2, rest >= 8) { swatch += 2 }
+      if take(2, rest >= 8) { picker += 2 }
+      if take(3, rest >= 8) { row += 1 }
+      if take(2, rest >= 10) { swatch += 2 }
+      gap = min(3, max(0, rest / 5))
+    }
+  }
+
+  /// The track of a slider in its row.
+  func track(in row: StageRectangle) -> StageRectangle {
+    let inset = Self.trackInset
+    return StageRectangle(
+      x: row.x + inset,
+      y: middle(of: row) - Self.down / 2,
+      width: max(Self.across, row.width - 2 * inset),
+      height: Self.down
+    )
+  }
+
+  /// The height of a row's middle line, on the middle of a cell.
+  func middle(of row: StageRectangle) -> Double {
+    hasOutlines ? row.y + Self.down * 1.5 : row.centre.y
+  }
+
+  /// The columns of a slider's track.
+  func columnCount(of track: StageRectangle) -> Int { max(1, Int(track.width / Self.across)) }
+
+  /// From the row's edge to the track: a button, the number at the end, and what is between.
+  private static let trackInset = 90.0
+  /// Where the middle of a button is, from the row's edge.
+  static let stepInset = 30.0
+  /// Where the middle of the number at the end is, from the row's edge.
+  static let endInset = 65.0
+}

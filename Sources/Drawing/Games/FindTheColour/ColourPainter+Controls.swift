@@ -1,0 +1,205 @@
+internal import Games
+internal import Motion
+internal import SimulationCore
+internal import Stage
+
+// What the player changes: levels, sliders, the Check button.
+extension ColourPainter {
+  // MARK: - Levels
+
+  var picker: [FrameNode] {
+    let present = game.level.state
+    var nodes: [FrameNode] = []
+    if hasColors { nodes.append(fill(.rectangle(layout.picker), Self.yellow)) }
+    for level in ColourLevel.allCases {
+      let place = segment(of: level)
+      let isPicked = level == present
+      let name = "\(level.number + 1) \(game.configuration.name(of: level))"
+      if hasColors, isPicked {
+        nodes.append(fill(.rectangle(place), StageColor(red: 1, green: 0.97, blue: 0.8)))
+      }
+      let ink: StageColor =
+        !hasColors ? .white : isPicked ? .black : StageColor(red: 0.3, green: 0.22, blue: 0)
+      nodes.append(
+        text(
+          isPicked && !hasColors ? "[\(name)]" : name,
+          at: place.centre,
+          weight: isPicked ? .bold : .regular,
+          color: ink
+        )
+      )
+    }
+    return nodes
+  }
+
+  private func segment(of level: ColourLevel) -> StageRectangle {
+    let count = Double(ColourLevel.allCases.count)
+    func edge(_ number: Int) -> Double {
+      layout.picker.x + (layout.picker.width * Double(number) / count / 10).rounded() * 10
+    }
+    let left = edge(level.number)
+    return StageRectangle(
+      x: left,
+      y: layout.picker.y,
+      width: edge(level.number + 1) - left,
+      height: layout.picker.height
+    )
+  }
+
+  var caption: [FrameNode] {
+    let opacity = max(0, min(1, game.caption.presented(at: instant.elapsed)))
+    let words = "Difficulty Level: \(game.configuration.name(of: game.level.state))"
+    let color = StageColor(red: 1, green: 1, blue: 1, alpha: opacity)
+    return [text(words, at: layout.caption, weight: .bold, color: color)]
+  }
+
+  // MARK: - Sliders
+
+  /// A slider's row at the scale that its spring gives it; none where there is nothing to see.
+  func row(_ channel: ColourChannel) -> [FrameNode] {
+    let scale = game.rows[channel].presented(at: instant.elapsed)
+    guard scale > 0.02 else { return [] }
+    let place = layout.rows[channel]
+    let centre = StagePoint(x: place.centre.x, y: layout.middle(of: place))
+    let children = frame(of: channel) + slider(channel) + ends(of: channel) + label(of: channel)
+    // A row at rest is drawn as it is, on whole cells.
+    guard abs(scale - 1) > 1e-3 else { return children }
+    let transform = StageTransform.scale(x: scale, y: scale, about: centre)
+    return [.group(FrameGroup(transform: transform, children: children))]
+  }
+
+  private func isChosen(_ channel: ColourChannel) -> Bool { selection.channel == channel }
+
+  private func frame(of channel: ColourChannel) -> [FrameNode] {
+    guard layout.hasOutlines else { return [] }
+    let row = layout.rows[channel]
+    let middle = layout.middle(of: row)
+    let bounds = StageRectangle(x: row.x + 2, y: middle - 20, width: row.width - 4, height: 40)
+    var color = ink(channel)
+    if hasColors, !isChosen(channel) { color = color.mixed(with: .black, share: 0.5) }
+    return outline(.roundedRectangle(bounds, radius: 18), color, width: 4)
+  }
+
+  private func slider(_ channel: ColourChannel) -> [FrameNode] {
+    let track = layout.track(in: layout.rows[channel])
+    let count = layout.columnCount(of: track)
+    let share = game.guess[channel]
+    let column = Int((share * Double(count - 1)).rounded())
+    guard hasColors else {
+      let full = String(repeating: Character(theme.glyphs.barFull), count: column)
+      let empty = String(repeating: Character(theme.glyphs.barEmpty), count: count - 1 - column)
+      return [text("\(full)\(theme.glyphs.place)\(empty)", at: track.centre)]
+    }
+    let knob = StageRectangle(
+      x: track.x + 10 * Double(column),
+      y: track.y,
+      width: 10,
+      height: track.height
+    )
+    var filled = track
+    filled.width = knob.x - track.x
+    return [
+      fill(.rectangle(track), StageColor(red: 0.26, green: 0.26, blue: 0.26)),
+      fill(.rectangle(filled), ink(channel)), fill(.rectangle(knob), .white),
+    ]
+  }
+
+  /// The buttons and numbers at both ends of a slider.
+  private func ends(of channel: ColourChannel) -> [FrameNode] {
+    let row = layout.rows[channel]
+    let y = layout.middle(of: row)
+    let color = ink(channel)
+    func words(_ string: String, _ x: Double) -> FrameNode {
+      text(string, at: StagePoint(x: x, y: y), color: color)
+    }
+    return [
+      words("[-]", row.x + ColourLayout.stepInset + 5), words("0", row.x + ColourLayout.endInset + 10),
+      words("255", row.right - ColourLayout.endInset - 10),
+      words("[+]", row.right - ColourLayout.stepInset - 5),
+    ]
+  }
+
+  /// The channel's name on its outline, with the number that is typed, or how far the guess is off.
+  private func label(of channel: ColourChannel) -> [FrameNode] {
+    let row = layout.rows[channel]
+    let words = " \(isChosen(channel) ? "> " : "")\(label(channel)) "
+    guard layout.hasOutlines else {
+      let mark = isChosen(channel) ? ">" : " "
+      return [text(mark, at: StagePoint(x: row.x + 5, y: row.centre.y), color: ink(channel))]
+    }
+    let y = layout.middle(of: row) - 20
+    let place = StageRectangle(
+      x: row.x + 30,
+      y: y - 10,
+      width: Double(words.unicodeScalars.count) * 10,
+      height: 20
+    )
+    return [
+      fill(.rectangle(place), groundColor(at: y)),
+      .text(
+        FrameText(
+          words,
+          at: StagePoint(x: place.x, y: y),
+          weight: isChosen(channel) ? .bold : .regular,
+          color: ink(channel),
+          alignment: .leading
+        )
+      ),
+    ]
+  }
+
+  private func label(_ channel: ColourChannel) -> String {
+    if isChosen(channel), let typed = selection.typed {
+      return "\(channel.title): \(typed)_ of 255 (Enter, Esc)"
+    }
+    guard showsDifferences else { return channel.title }
+    let excess = game.excess(of: channel)
+    switch excess {
+    case 0: return "\(channel.title): equal"
+    case 1...: return "\(channel.title): \(excess) too high"
+    default: return "\(channel.title): \(-excess) too low"
+    }
+  }
+
+  // MARK: - The button
+
+  var checkButton: [FrameNode] {
+    let place = layout.button
+    let words = "Check Score"
+    guard hasColors else { return [text("[ \(words) ]", at: place.centre, weight: .bold)] }
+    return [
+      fill(.roundedRectangle(place, radius: 15), Self.yellow),
+      text(words, at: place.centre, weight: .bold, color: .black),
+    ]
+  }
+
+  // MARK: - Clicks
+
+  /// What can be clicked while the player guesses.
+  var areas: [GamePicture<ColourControl>.View.Area] {
+    typealias Area = GamePicture<ColourControl>.View.Area
+    var areas = ColourLevel.allCases.map { Area(segment(of: $0), .level($0)) }
+    for channel in game.level.state.channels {
+      let row = layout.rows[channel]
+      areas.append(Area(row, .row(channel)))
+      let track = layout.track(in: row)
+      let count = layout.columnCount(of: track)
+      for column in 0..<count {
+        var place = track
+        place.x += 10 * Double(column)
+        place.width = 10
+        let share = count > 1 ? Double(column) / Double(count - 1) : 0
+        let number = Int((share * Double(ColourReadout.full)).rounded())
+        areas.append(Area(place, .slider(channel, number)))
+      }
+      for (x, step) in [
+        (row.x + ColourLayout.stepInset + 5, -1), (row.right - ColourLayout.stepInset - 5, 1),
+      ] {
+        let place = StageRectangle(x: x - 15, y: track.y, width: 30, height: track.height)
+        areas.append(Area(place, .step(channel, step)))
+      }
+    }
+    areas.append(Area(layout.button, .check))
+    return areas
+  }
+}

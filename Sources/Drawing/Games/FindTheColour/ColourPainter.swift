@@ -1,0 +1,204 @@
+internal import Games
+internal import Motion
+internal import SimulationCore
+internal import Stage
+
+/// Draws Find the Colour: with colours in areas, without them in outlines and words.
+struct ColourPainter {
+  let game: FindTheColour
+  let instant: SimulationInstant
+  let selection: ColourSelection
+  let layout: ColourLayout
+  let size: StageSize
+  let theme: Theme
+
+  /// Grey, so that the ground does not change how a colour looks beside it.
+  private static let ground = (
+    top: StageColor(red: 0.17, green: 0.17, blue: 0.17),
+    bottom: StageColor(red: 0.08, green: 0.08, blue: 0.08)
+  )
+  static let yellow = StageColor(red: 1, green: 0.82, blue: 0.1)
+  static let quiet = StageColor(red: 0.72, green: 0.72, blue: 0.72)
+
+  var hasColors: Bool { theme.usesColor }
+  /// Whether the differences from the target are shown: without colours there is nothing else to go by.
+  var showsDifferences: Bool { selection.showsDifferences || !hasColors }
+
+  /// The whole picture, and what can be clicked in it.
+  var view: GamePicture<ColourControl>.View {
+    let isJudged = game.play.state == .verdict
+    var nodes = ground + title + circles + picker + caption + swatches + readout
+    for channel in ColourChannel.allCases { nodes += row(channel) }
+    nodes += checkButton
+    if isJudged { nodes += verdict }
+    nodes += confetti
+    return GamePicture.View(
+      frame: StageFrame(size: size, background: .black, nodes: nodes),
+      areas: isJudged ? verdictAreas : areas
+    )
+  }
+
+  private var ground: [FrameNode] {
+    guard hasColors else { return [] }
+    let whole = StageRectangle(x: 0, y: 0, width: size.width, height: size.height)
+    let paint = FramePaint.linear(
+      FrameGradient(colors: [Self.ground.top, Self.ground.bottom]),
+      from: StagePoint(x: 0, y: 0),
+      to: StagePoint(x: 0, y: size.height)
+    )
+    return [.shape(FrameShape(path: .rectangle(whole), fill: paint))]
+  }
+
+  /// The colour of the ground at a height, to write on what lies there.
+  func groundColor(at y: Double) -> StageColor {
+    guard hasColors else { return .black }
+    let share = max(0, min(1, y / max(1, size.height)))
+    return Self.ground.top.mixed(with: Self.ground.bottom, share: share)
+  }
+
+  /// Find The Color, a word in each colour.
+  private var title: [FrameNode] {
+    let words: [(text: String, channel: ColourChannel)] = [
+      ("Find", .red), ("The", .green), ("Color", .blue),
+    ]
+    let height = layout.titleHeight
+    let letter = height / 2
+    let length = words.reduce(-1) { $0 + $1.text.count + 1 }
+    var x = ((size.width - Double(length) * letter) / 2 / 10).rounded() * 10
+    return words.map { word, channel in
+      defer { x += Double(word.count + 1) * letter }
+      return .text(
+        FrameText(
+          word,
+          at: StagePoint(x: x, y: height / 2),
+          size: height,
+          weight: .bold,
+          color: ink(channel),
+          alignment: .leading
+        )
+      )
+    }
+  }
+
+  /// The target's circle on the guess's.
+  private var circles: [FrameNode] {
+    let centre = layout.circle.centre
+    let radius = layout.circle.width / 2
+    let small = radius * ColourLayout.targetShare
+    let outer = StagePath.circle(centre: centre, radius: radius)
+    let inner = StagePath.circle(centre: centre, radius: small)
+    if hasColors {
+      let edge = FrameStroke(paint: .color(StageColor(red: 0.3, green: 0.3, blue: 0.3)), width: 3)
+      return [
+        .shape(FrameShape(path: outer, fill: .color(color(game.shown)), stroke: edge)),
+        .shape(FrameShape(path: inner, fill: .color(color(game.target)))),
+      ]
+    }
+    return outline(outer) + outline(inner) + [
+      text("target", at: centre),
+      text("guess", at: StagePoint(x: centre.x, y: centre.y - (radius + small) / 2)),
+    ]
+  }
+
+  private var swatches: [FrameNode] {
+    let (target, guess) = (layout.targetSwatch, layout.guessSwatch)
+    guard hasColors else {
+      return outline(.rectangle(target.inset(by: 5))) + outline(.rectangle(guess.inset(by: 5))) + [
+        text("target", at: target.centre), text("guess", at: guess.centre),
+      ]
+    }
+    func swatch(_ place: StageRectangle, _ channels: ByChannel<Double>) -> FrameNode {
+      .shape(FrameShape(path: .rectangle(place), fill: .color(color(channels))))
+    }
+    return [swatch(target, game.target), swatch(guess, game.shown)]
+  }
+
+  /// What is below the swatches: the caption of the target, and the numbers of the guess.
+  private var readout: [FrameNode] {
+    let target = layout.targetSwatch
+    let isBroad = target.width >= 210
+    var nodes: [FrameNode] = [
+      text(
+        isBroad ? "Target Color to Match" : "Target to Match",
+        at: StagePoint(x: target.centre.x, y: layout.readoutY)
+      )
+    ]
+    let words = ColourChannel.allCases.map { channel in
+      (channel, "\(channel.letter) \(ColourReadout.number(of: game.guess[channel]))")
+    }
+    let length = words.reduce(-2) { $0 + $1.1.count + 2 }
+    var x = layout.guessSwatch.centre.x - Double(length) * 5
+    for (channel, word) in words {
+      nodes.append(
+        .text(
+          FrameText(
+            word,
+            at: StagePoint(x: x, y: layout.readoutY),
+            weight: .bold,
+            color: ink(channel),
+            alignment: .leading
+          )
+        )
+      )
+      x += Double(word.count + 2) * 10
+    }
+    return nodes
+  }
+
+  // MARK: - Parts
+
+  /// A colour as it is, as true as the screen can show it.
+  func color(_ channels: ByChannel<Double>) -> StageColor {
+    StageColor(red: channels.red, green: channels.green, blue: channels.blue)
+  }
+
+  /// The colour of words and lines of a channel: bright enough to be read on the ground.
+  func ink(_ channel: ColourChannel) -> StageColor {
+    guard hasColors else { return .white }
+    return switch channel {
+    case .red: StageColor(red: 1, green: 0.35, blue: 0.31)
+    case .green: StageColor(red: 0.25, green: 0.85, blue: 0.35)
+    case .blue: StageColor(red: 0.42, green: 0.62, blue: 1)
+    }
+  }
+
+  func text(
+    _ string: String,
+    at place: StagePoint,
+    size: Double = 20,
+    weight: FrameText.Weight = .regular,
+    color: StageColor = .white
+  ) -> FrameNode {
+    .text(FrameText(string, at: place, size: size, weight: weight, color: color))
+  }
+
+  /// A fine line along a path.
+  func outline(_ path: StagePath, _ color: StageColor = .white, width: Double = 3) -> [FrameNode] {
+    let stroke = FrameStroke(paint: .color(color), width: width)
+    return [.shape(FrameShape(path: path, stroke: stroke, isLineArt: true))]
+  }
+
+  func fill(_ path: StagePath, _ color: StageColor) -> FrameNode {
+    .shape(FrameShape(path: path, fill: .color(color)))
+  }
+}
+
+extension ColourChannel {
+  /// Its first letter.
+  var letter: Character {
+    switch self {
+    case .red: "r"
+    case .green: "g"
+    case .blue: "b"
+    }
+  }
+
+  /// Its name at the beginning of a line.
+  var title: String {
+    switch self {
+    case .red: "Red"
+    case .green: "Green"
+    case .blue: "Blue"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+public import Games
+public import SimulationCore
+
+// What is shown of Find the Colour.
+extension FindTheColour: DrawnMachine {
+  /// The table with circles, swatches and sliders.
+  public typealias Picture = GamePicture<ColourControl>
+  /// The channel that keys act on, and what is typed.
+  public typealias Selection = ColourSelection
+
+  /// What the player is to do, or the score.
+  public func statusText(at instant: SimulationInstant) -> String {
+    switch play.state {
+    case .verdict: return "score \(score)"
+    case .guessing:
+      let names = level.state.channels.map(\.rawValue)
+      let list = names.count > 1 ? "\(names.dropLast().joined(separator: ", ")) and " : ""
+      return "find \(list)\(names.last ?? "")"
+    }
+  }
+
+  /// The game as it looks at the instant of a snapshot.
+  public static func picture(
+    of snapshot: Snapshot<FindTheColour>,
+    selection: ColourSelection
+  ) -> Picture {
+    let (machine, instant) = (snapshot.machine, snapshot.instant)
+    return GamePicture { size, theme in
+      ColourPainter(
+        game: machine,
+        instant: instant,
+        selection: selection,
+        layout: ColourLayout(size),
+        size: size,
+        theme: theme
+      ).view
+    }
+  }
+
+  /// The numbers of the target are not shown.
+  public func shows(_ fact: Fact) -> Bool {
+    if case .targetDrawn = fact { false } else { true }
+  }
+}

@@ -1,0 +1,175 @@
+public import Motion
+public import SimulationCore
+public import Stage
+
+/// Find the Colour: a colour is drawn at random, and the player finds it again with one to three
+/// sliders.
+///
+/// Nothing is ever scheduled: what springs, fades or falls is a function of the time since a stimulus.
+///
+/// > Source: chapter 14 of the book of animations that the scenes are from, "Find the Color".
+public struct FindTheColour: Game {
+  /// The parameters.
+  public let configuration: FindTheColourConfiguration
+  /// Whether the verdict is shown.
+  public private(set) var play = Region(ColourPlayChart())
+  /// The level.
+  public private(set) var level: Region<ColourLevelChart>
+  /// The target, in thousandths.
+  public private(set) var targetThousandths = ByChannel(red: 0, green: 0, blue: 0)
+  /// The guesses, 0 to 1, those of hidden channels included.
+  public private(set) var guess: ByChannel<Double>
+  /// The scale of each slider row: 1 where the level shows it, 0 where it does not.
+  public private(set) var rows: ByChannel<MovingValue>
+  /// The opacity of the caption.
+  public private(set) var caption = MovingValue(1)
+  /// The confetti that was fired last, the newest at the end.
+  public private(set) var confetti: [ColourConfetti] = []
+  /// The stage that it is laid out on, in points.
+  public var stage = GameStage.size
+
+  /// Where targets are drawn from; nil before the start.
+  private var targets: RandomStream?
+  /// Where confetti is generated from; nil before the start.
+  private var confettiSeeds: RandomStream?
+
+  /// The largest number of thousandths that a target's channel has.
+  static let finestTarget = 999
+  /// So many showers of confetti are kept; an older one is gone early.
+  static let showerCountMax = 3
+
+  /// The game before its first target is drawn.
+  public init(_ configuration: FindTheColourConfiguration = FindTheColourConfiguration()) {
+    self.configuration = configuration
+    let first = configuration.level
+    level = Region(ColourLevelChart(initial: first))
+    guess = ByChannel(
+      red: configuration.guess,
+      green: configuration.guess,
+      blue: configuration.guess
+    )
+    func scale(_ channel: ColourChannel) -> MovingValue { MovingValue(first.shows(channel) ? 1 : 0) }
+    rows = ByChannel(red: scale(.red), green: scale(.green), blue: scale(.blue))
+  }
+
+  /// The diagrams of both regions.
+  public var diagrams: [StateDiagram] { [StateDiagram(play.chart), StateDiagram(level.chart)] }
+
+  /// The target's numbers are in the journal.
+  public var hidesChoices: Bool { true }
+
+  /// The first target is drawn.
+  public mutating func start(in context: inout some MachineContext<Self>) {
+    targets = context.randomStream("target")
+    confettiSeeds = context.randomStream("confetti")
+    drawTarget(in: &context)
+  }
+
+  /// Nothing is ever due.
+  public mutating func handle(_ event: Never, in context: inout some MachineContext<Self>) {}
+
+  /// The player does something; what is refused has its reason, and what changes nothing has no fact.
+  public mutating func receive(
+    _ stimulus: Stimulus,
+    in context: inout some MachineContext<Self>
+  ) {
+    if let reason = refusal(of: stimulus) {
+      context.emit(.refused(reason))
+      return
+    }
+    switch stimulus {
+    case .levelPicked(let level): pick(level, in: &context)
+    case .sliderMoved(let channel, let value): move(channel, to: value, in: &context)
+    case .checkPressed: check(in: &context)
+    case .continuePressed:
+      play.move(on: .continuePressed, in: &context)
+      context.emit(.verdictClosed)
+    case .newGamePressed: beginAnew(in: &context)
+    }
+  }
+
+  /// Why a stimulus would have no effect now; nil when it is accepted.
+  public func refusal(of stimulus: Stimulus) -> ColourRefusal? {
+    let isShown = play.state == .verdict
+    switch stimulus {
+    case .continuePressed, .newGamePressed: return isShown ? nil : .noVerdict
+    case .sliderMoved(let channel, _):
+      if isShown { return .verdict }
+      return level.state.shows(channel) ? nil : .hidden
+    case .levelPicked, .checkPressed: return isShown ? .verdict : nil
+    }
+  }
+
+  // MARK: - What the player does
+
+  private mutating func pick(_ picked: ColourLevel, in context: inout some MachineContext<Self>) {
+    let trigger = ColourLevelChart.Trigger(picking: picked)
+    guard level.canMove(on: trigger) else { return }
+    level.move(on: trigger, in: &context)
+    let time = context.now.elapsed
+    for channel in ColourChannel.allCases {
+      let scale = picked.shows(channel) ? 1.0 : 0
+      // A row that goes on to where it was going keeps its movement.
+      guard rows[channel].target != scale else { continue }
+      rows[channel].go(to: scale, at: time, with: Movement(.spring(configuration.spring)))
+    }
+    caption.jump(to: 0)
+    let fade = Movement.Course.curve(.easeInOut, duration: configuration.captionDuration)
+    caption.go(to: 1, at: time, with: Movement(fade))
+    context.emit(.levelChanged(picked))
+  }
+
+  private mutating func move(
+    _ channel: ColourChannel,
+    to value: Double,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard guess[channel] != value else { return }
+    // Adding 0 turns -0 into 0.
+    guess[channel] = value + 0
+    context.emit(.guessChanged(channel, guess[channel]))
+  }
+
+  private mutating func check(in context: inout some MachineContext<Self>) {
+    let score = score
+    play.move(on: .checkPressed, in: &context)
+    context.emit(.scored(score, level.state))
+    context.emit(.verdictShown)
+    guard score == Self.bestScore else { return }
+    fireConfetti(in: &context)
+  }
+
+  private mutating func fireConfetti(in context: inout some MachineContext<Self>) {
+    guard var seeds = confettiSeeds else { return }
+    let now = context.now
+    confetti.removeAll { !$0.isThere(at: now) }
+    if confetti.count == Self.showerCountMax { confetti.removeFirst() }
+    let shower = ColourConfetti(
+      fired: now,
+      count: configuration.confettiCount,
+      duration: configuration.confettiDuration,
+      from: &seeds
+    )
+    confettiSeeds = seeds
+    confetti.append(shower)
+    context.emit(.confettiFired(shower.count))
+    context.emit(.cueStarted("pop"))
+  }
+
+  private mutating func beginAnew(in context: inout some MachineContext<Self>) {
+    play.move(on: .newGamePressed, in: &context)
+    context.emit(.verdictClosed)
+    drawTarget(in: &context)
+    guess = ByChannel(red: 0, green: 0, blue: 0)
+    context.emit(.guessesReset)
+  }
+
+  private mutating func drawTarget(in context: inout some MachineContext<Self>) {
+    guard var stream = targets else { return }
+    for channel in ColourChannel.allCases {
+      targetThousandths[channel] = Int(stream.integer(in: 0...Int64(Self.finestTarget)))
+    }
+    targets = stream
+    context.emit(.targetDrawn(targetThousandths))
+  }
+}
