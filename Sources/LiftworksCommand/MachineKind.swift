@@ -13,6 +13,7 @@ enum MachineKind: String, CaseIterable {
   case gallery
   case knuth
   case scene
+  case memorize
   case findTheColour = "find-the-colour"
 
   /// The machine that a file describes, whatever its kind.
@@ -51,6 +52,7 @@ enum MachineKind: String, CaseIterable {
     case .gallery: try machine.gallery()
     case .knuth: try machine.knuth()
     case .scene: try machine.scene()
+    case .memorize: try machine.memorize()
     case .findTheColour: try machine.findTheColour()
     }
   }
@@ -90,6 +92,16 @@ private struct MachineText {
       title: scene.scene.title,
       root: SceneRun(scene.scene),
       json: scene.json
+    )
+  }
+
+  func memorize() throws(PlacedProblem) -> any CatalogueEntry {
+    let game = try MemorizeFile(text: text, file: file)
+    return MachineEntry(
+      name: name,
+      title: game.title,
+      root: Memorize(game.configuration),
+      json: game.json
     )
   }
 

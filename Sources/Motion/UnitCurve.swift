@@ -48,6 +48,22 @@ public enum UnitCurve: Hashable, Sendable {
     }
   }
 
+  /// The share of the time at which a share of the way is reached: the inverse of ``value(at:)``.
+  ///
+  /// Before 0 and after 1 the ends hold. It is solved as ``value(at:)`` is; of a curve that comes to a
+  /// share more than once it is one of those times.
+  public func time(at value: Double) -> Double {
+    guard value > 0 else { return 0 }
+    guard value < 1 else { return 1 }
+    switch self {
+    case .linear:
+      return value
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      let parameter = Self.parameter(x1: y1, x2: y2, where: value)
+      return Self.bezier(x1, x2, parameter)
+    }
+  }
+
   /// The derivative of one coordinate of a cubic Bezier curve from 0 to 1.
   private static func bezierSlope(
     _ first: Double,

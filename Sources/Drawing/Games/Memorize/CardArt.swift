@@ -1,0 +1,142 @@
+import Games
+import Stage
+
+/// A card in colours: a white face with a red border, its pie and its symbol, or a red back with its key.
+struct CardArt {
+  let card: CardView
+  let glyphs: GlyphSet
+
+  private static let red = StageColor(red: 0.78, green: 0.09, blue: 0.13)
+  private static let darkRed = StageColor(red: 0.58, green: 0.05, blue: 0.09)
+  private static let paper = StageColor(red: 1, green: 0.99, blue: 0.95)
+  private static let pie = StageColor(red: 1, green: 0.74, blue: 0.55)
+  private static let shadow = StageColor(red: 0, green: 0, blue: 0, alpha: 0.35)
+  /// The radius of the corners and the width of the border of a card as high as the deck's, in points.
+  private static let corner = 10.0
+  private static let border = 3.0
+
+  /// The card with its shadow, from back to front.
+  var nodes: [FrameNode] {
+    let shown = card.shown
+    guard shown.width > 1 else { return [edge] }
+    let radius = min(Self.corner, shown.width / 4)
+    let path = StagePath.roundedRectangle(shown, radius: radius)
+    var nodes: [FrameNode] = [
+      .shape(
+        FrameShape(
+          path: path.transformed(by: .translation(x: 4, y: 5)),
+          fill: .color(Self.shadow)
+        )
+      ),
+      .shape(
+        FrameShape(
+          path: path,
+          fill: .color(card.showsFace ? Self.paper : Self.red),
+          stroke: FrameStroke(paint: .color(Self.darkRed), width: Self.border)
+        )
+      ),
+    ]
+    nodes += card.showsFace ? faceNodes : backNodes
+    return nodes
+  }
+
+  /// A card that is seen from its edge.
+  private var edge: FrameNode {
+    let size = StageSize(width: 2, height: card.shown.height)
+    return .shape(
+      FrameShape(
+        path: .rectangle(StageRectangle(centre: card.bounds.centre, size: size)),
+        fill: .color(Self.darkRed)
+      )
+    )
+  }
+
+  // MARK: - Back
+
+  /// A lighter panel, and the key in the middle.
+  private var backNodes: [FrameNode] {
+    let inner = card.bounds.inset(by: 10)
+    var nodes: [FrameNode] = []
+    if inner.width >= 30, inner.height >= 40 {
+      nodes.append(
+        .shape(
+          FrameShape(
+            path: StagePath.roundedRectangle(inner, radius: 6).transformed(by: card.transform),
+            fill: .color(Self.darkRed)
+          )
+        )
+      )
+    }
+    if card.isFlat, !card.key.isEmpty {
+      nodes.append(mark(card.key, at: card.bounds.centre, Self.paper))
+    }
+    return nodes
+  }
+
+  // MARK: - Face
+
+  private var faceNodes: [FrameNode] {
+    let centre = card.bounds.centre
+    let half = min(card.bounds.width, card.bounds.height) / 2
+    var nodes: [FrameNode] = []
+    if card.bonus > 0 {
+      let path = StagePath.remaining(card.bonus, centre: centre, radius: half - 5)
+      nodes.append(
+        .shape(
+          FrameShape(path: path.transformed(by: card.transform), fill: .color(Self.pie))
+        )
+      )
+    }
+    let color = card.face.color
+    guard glyphs == .unicode, case .symbol(let symbol) = card.face else {
+      if card.isFlat { nodes.append(mark(card.face.mark, at: centre, color)) }
+      return nodes
+    }
+    let size = half * 0.78
+    let place = StageTransform.scale(x: size, y: size)
+      .then(.translation(x: centre.x, y: centre.y)).then(card.transform)
+    nodes.append(
+      .shape(
+        FrameShape(
+          path: symbol.path.transformed(by: place),
+          fill: .color(color),
+          rule: symbol.rule,
+          isLineArt: true
+        )
+      )
+    )
+    if card.isFlat {
+      let corner = StagePoint(x: card.bounds.x + 5, y: card.bounds.y + 10)
+      nodes.append(mark(card.face.mark, at: corner, color))
+    }
+    return nodes
+  }
+
+  private func mark(_ text: String, at place: StagePoint, _ color: StageColor) -> FrameNode {
+    .text(FrameText(text, at: place, weight: .bold, color: color))
+  }
+}
+
+extension StagePath {
+  /// The part of a disc that is left of it: all at 1, nothing at 0; what is gone grows clockwise from the
+  /// top.
+  static func remaining(_ share: Double, centre: StagePoint, radius: Double) -> StagePath {
+    guard share < 1 else { return .circle(centre: centre, radius: radius) }
+    var path = StagePath([.move(centre)])
+    let arc = StagePath.arc(
+      centre: centre,
+      radius: radius,
+      fromDegrees: (1 - share) * 360 - 90,
+      toDegrees: 270
+    )
+    for element in arc.elements {
+      if case .move(let point) = element {
+        path.line(to: point)
+      } else {
+        path.append(StagePath([element]))
+      }
+    }
+    path.close()
+    return path
+  }
+}

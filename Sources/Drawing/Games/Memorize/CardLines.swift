@@ -1,0 +1,107 @@
+import Games
+import Stage
+
+/// A card without colours: a box of lines, whose lower edge is the bonus that is left; a patterned back
+/// with its key, or the symbol and its mark.
+struct CardLines {
+  let card: CardView
+  let glyphs: GlyphSet
+
+  /// A terminal's nominal cell, in points.
+  private static let cell = StageSize(width: 10, height: 20)
+
+  /// The card, from back to front.
+  var nodes: [FrameNode] {
+    let shown = card.shown
+    let columns = Int((shown.width / Self.cell.width).rounded())
+    let rows = Int((shown.height / Self.cell.height).rounded())
+    guard columns > 0, rows > 0 else { return [] }
+    let size = StageSize(
+      width: Double(columns) * Self.cell.width,
+      height: Double(rows) * Self.cell.height
+    )
+    // Cells are whole: the box begins at the cell that is nearest.
+    let place = StageRectangle(
+      x: (shown.x / Self.cell.width).rounded() * Self.cell.width,
+      y: (shown.y / Self.cell.height).rounded() * Self.cell.height,
+      width: size.width,
+      height: size.height
+    )
+    var nodes: [FrameNode] = [
+      .shape(FrameShape(path: .rectangle(place), fill: .color(.black))),
+      .text(FrameText(box(columns, rows).joined(separator: "\n"), at: place.centre)),
+    ]
+    if card.showsFace, card.isFlat { nodes += symbolNodes(in: place, columns, rows) }
+    return nodes
+  }
+
+  /// The rows of the box.
+  private func box(_ columns: Int, _ rows: Int) -> [String] {
+    guard columns > 1, rows > 1 else {
+      return Array(repeating: String(repeating: edge, count: columns), count: rows)
+    }
+    let width = columns - 2
+    let fill = card.showsFace ? " " : (glyphs == .unicode ? "░" : ":")
+    let line = edge + String(repeating: fill, count: width) + edge
+    var lines = Array(repeating: line, count: rows - 2)
+    if !lines.isEmpty, card.isFlat, width > 0 {
+      lines[lines.count / 2] = edge + middle(width, fill) + edge
+    }
+    let top = String(repeating: horizontal, count: width)
+    let left = card.showsFace ? Int((card.bonus * Double(width)).rounded(.up)) : 0
+    let bottom =
+      String(repeating: bonusLine, count: left)
+      + String(repeating: horizontal, count: width - left)
+    return [corners[0] + top + corners[1]] + lines + [corners[2] + bottom + corners[3]]
+  }
+
+  /// What the row in the middle holds between the edges: the key, or the mark where no symbol is drawn.
+  private func middle(_ width: Int, _ fill: String) -> String {
+    let words = card.showsFace ? (drawsSymbol ? "" : card.face.mark) : card.key
+    let shown = String(words.prefix(width))
+    let before = (width - shown.count) / 2
+    return String(repeating: fill, count: before) + shown
+      + String(repeating: fill, count: width - before - shown.count)
+  }
+
+  /// Whether the box has room for a symbol that can be recognised.
+  private var drawsSymbol: Bool {
+    guard glyphs == .unicode, case .symbol = card.face else { return false }
+    return card.bounds.width >= 60 && card.bounds.height >= 80
+  }
+
+  private func symbolNodes(in place: StageRectangle, _ columns: Int, _ rows: Int) -> [FrameNode] {
+    guard drawsSymbol, case .symbol(let symbol) = card.face else { return [] }
+    let size =
+      min(place.width - 2 * Self.cell.width, place.height - 2 * Self.cell.height) / 2 * 0.95
+    let map = StageTransform.scale(x: size, y: size)
+      .then(.translation(x: place.centre.x, y: place.centre.y))
+    return [
+      .shape(
+        FrameShape(
+          path: symbol.path.transformed(by: map),
+          fill: .color(.white),
+          rule: symbol.rule,
+          isLineArt: true
+        )
+      ),
+      .text(
+        FrameText(
+          card.face.mark,
+          at: StagePoint(
+            x: place.x + 1.5 * Self.cell.width,
+            y: place.y + 1.5 * Self.cell.height
+          ),
+          weight: .bold
+        )
+      ),
+    ]
+  }
+
+  private var edge: String { glyphs == .unicode ? "│" : "|" }
+  private var horizontal: String { glyphs == .unicode ? "─" : "-" }
+  private var bonusLine: String { glyphs == .unicode ? "━" : "=" }
+  private var corners: [String] {
+    glyphs == .unicode ? ["╭", "╮", "╰", "╯"] : ["+", "+", "+", "+"]
+  }
+}

@@ -1,0 +1,255 @@
+import Games
+import Motion
+import SimulationCore
+import Stage
+
+/// A game of Memorize at one instant on a stage of one size: builds the picture and the areas that can be
+/// clicked.
+struct MemorizeTable {
+  let game: Memorize
+  let instant: SimulationInstant
+  let selection: MemorizeSelection
+  let layout: MemorizeLayout
+  let theme: Theme
+
+  typealias View = GamePicture<MemorizeControl>.View
+
+  /// The text on the table.
+  private static let cream = StageColor(red: 1, green: 0.95, blue: 0.82)
+  private static let quiet = StageColor(red: 0.86, green: 0.76, blue: 0.6)
+
+  /// The table with everything on it.
+  var view: View {
+    var nodes = theme.usesColor ? MemorizeWood.nodes(on: layout.stage) : []
+    nodes += lines
+    nodes += sweptNodes
+    for card in cards { nodes += self.nodes(of: card) }
+    nodes += selectionNodes
+    nodes += deckNodes
+    nodes += banner
+    return View(
+      frame: StageFrame(size: layout.stage, background: .black, nodes: nodes),
+      areas: areas
+    )
+  }
+
+  // MARK: - Cards
+
+  /// The cards on the table, from back to front: the place is the height in the pile, upside down.
+  private var cards: [CardView] {
+    game.order.reversed().compactMap { number in
+      let card = game.cards[number]
+      let scale = card.scale.presented(at: instant.elapsed)
+      guard card.phase != .undealt, scale > 0 else { return nil }
+      return view(of: card, scale: scale)
+    }
+  }
+
+  private func view(of card: MemorizeCard, scale: Double) -> CardView {
+    CardView(
+      bounds: card.motion.bounds(at: instant, in: layout),
+      scale: scale,
+      rotation: card.flip.rotation(at: instant),
+      face: game.configuration.faces[card.pair],
+      bonus: card.isTurnedUp || card.clock.isRunning ? card.clock.share(at: instant) : 0,
+      key: card.phase == .faceDown ? selection.key(of: card.place) : ""
+    )
+  }
+
+  private func nodes(of card: CardView) -> [FrameNode] {
+    theme.usesColor
+      ? CardArt(card: card, glyphs: theme.glyphs).nodes
+      : CardLines(card: card, glyphs: theme.glyphs).nodes
+  }
+
+  /// What lay on the table at a Restart shrinks and is gone.
+  private var sweptNodes: [FrameNode] {
+    let scale = game.sweptScale(at: instant)
+    guard let swept = game.swept, scale > 0 else { return [] }
+    return swept.cards.sorted { $0.place > $1.place }.flatMap { card in
+      nodes(of: view(of: card, scale: scale * card.scale.presented(at: instant.elapsed)))
+    }
+  }
+
+  /// A frame around the chosen place, once cards are there.
+  private var selectionNodes: [FrameNode] {
+    guard game.dealt > 0, game.turn.state != .over, game.order.indices.contains(selection.place)
+    else { return [] }
+    let bounds = layout.bounds(ofPlace: selection.place)
+    guard theme.usesColor else {
+      let middle = bounds.centre.y
+      let marks = theme.glyphs == .unicode ? ("▶", "◀") : (">", "<")
+      return [
+        text(marks.0, StagePoint(x: bounds.x - 5, y: middle), isBold: true),
+        text(marks.1, StagePoint(x: bounds.right + 5, y: middle), isBold: true),
+      ]
+    }
+    return [
+      .shape(
+        FrameShape(
+          path: .roundedRectangle(bounds.inset(by: -5), radius: 10),
+          stroke: FrameStroke(
+            paint: .color(StageColor(red: 1, green: 0.82, blue: 0.2)),
+            width: 10
+          )
+        )
+      )
+    ]
+  }
+
+  // MARK: - Deck
+
+  private var deckNodes: [FrameNode] {
+    let count = game.cards.count - game.dealt
+    let opacity = game.deckOpacity(at: instant)
+    guard count > 0, opacity > 0 else { return [] }
+    let bounds = layout.deck
+    // A pile: the cards below the first one are seen at its edge.
+    let pile = (0..<min(3, count)).reversed().flatMap { below in
+      let shift = Double(below) * (theme.usesColor ? 3 : 10)
+      let place = StageRectangle(
+        x: bounds.x + shift,
+        y: bounds.y - shift / 2,
+        width: bounds.width,
+        height: bounds.height
+      )
+      return nodes(
+        of: CardView(
+          bounds: place,
+          face: game.configuration.faces[0],
+          key: below == 0 && game.deck.state == .full ? "d" : ""
+        )
+      )
+    }
+    let label = text(
+      "\(count)",
+      StagePoint(x: bounds.x - 10, y: bounds.centre.y),
+      alignment: .trailing
+    )
+    guard opacity < 1 else { return pile + [label] }
+    return [.group(FrameGroup(opacity: opacity, children: pile))]
+  }
+
+  // MARK: - Words
+
+  private func text(
+    _ string: String,
+    _ place: StagePoint,
+    isBold: Bool = false,
+    isQuiet: Bool = false,
+    alignment: FrameText.Alignment = .center
+  ) -> FrameNode {
+    .text(
+      FrameText(
+        string,
+        at: place,
+        weight: isBold ? .bold : .regular,
+        color: isQuiet ? Self.quiet : Self.cream,
+        alignment: alignment
+      )
+    )
+  }
+
+  private static let restartWords = "r Restart"
+  private static let shuffleWords = "Shuffle s"
+  /// How far words are from the sides, in points.
+  private static let margin = 10.0
+
+  /// The middle of the line below the grid.
+  private var lowerLine: Double { layout.stage.height - MemorizeLayout.lineHeight / 2 }
+
+  /// Score and taps above, Restart and Shuffle below.
+  private var lines: [FrameNode] {
+    let middle = MemorizeLayout.lineHeight / 2
+    let (left, right) = (Self.margin, layout.stage.width - Self.margin)
+    let pairs = game.cards.filter { ![.matched, .gone].contains($0.phase) }.count / 2
+    let tapWords = "\(game.taps) \(game.taps == 1 ? "tap" : "taps")"
+    let pairWords = "\(pairs) \(pairs == 1 ? "pair" : "pairs") left"
+    var nodes = [
+      text(
+        "Score \(game.score)",
+        StagePoint(x: left, y: middle),
+        isBold: true,
+        alignment: .leading
+      ),
+      text(
+        "\(tapWords), \(pairWords)",
+        StagePoint(x: right, y: middle),
+        alignment: .trailing
+      ),
+      text(
+        Self.restartWords,
+        StagePoint(x: left, y: lowerLine),
+        isQuiet: true,
+        alignment: .leading
+      ),
+      text(
+        Self.shuffleWords,
+        StagePoint(x: right, y: lowerLine),
+        isQuiet: true,
+        alignment: .trailing
+      ),
+    ]
+    if game.deck.state == .full {
+      nodes.append(
+        text(
+          "Press d or click on the deck to deal",
+          StagePoint(x: layout.stage.width / 2, y: layout.stage.height / 2),
+          isBold: true
+        )
+      )
+    }
+    return nodes
+  }
+
+  /// What the player sees at the end.
+  private var banner: [FrameNode] {
+    guard game.turn.state == .over else { return [] }
+    let middle = StagePoint(x: layout.stage.width / 2, y: layout.stage.height / 2)
+    let words = "All pairs found: \(game.score) points in \(game.taps) taps"
+    var nodes: [FrameNode] = []
+    if theme.usesColor {
+      let size = StageSize(width: Double(words.utf8.count + 4) * 10, height: 80)
+      nodes.append(
+        .shape(
+          FrameShape(
+            path: .roundedRectangle(StageRectangle(centre: middle, size: size), radius: 15),
+            fill: .color(StageColor(red: 0.12, green: 0.07, blue: 0.03, alpha: 0.85))
+          )
+        )
+      )
+    }
+    nodes.append(text(words, StagePoint(x: middle.x, y: middle.y - 10), isBold: true))
+    nodes.append(text("r plays again", StagePoint(x: middle.x, y: middle.y + 10)))
+    return nodes
+  }
+
+  // MARK: - Areas
+
+  /// What can be clicked: the words, the cards that are still there, the deck in front.
+  private var areas: [View.Area] {
+    let height = MemorizeLayout.lineHeight
+    let bottom = layout.stage.height - height
+    let restart = Double(Self.restartWords.utf8.count) * height / 2 + 2 * Self.margin
+    let shuffle = Double(Self.shuffleWords.utf8.count) * height / 2 + 2 * Self.margin
+    var areas = [
+      View.Area(StageRectangle(x: 0, y: bottom, width: restart, height: height), .restart),
+      View.Area(
+        StageRectangle(
+          x: layout.stage.width - shuffle,
+          y: bottom,
+          width: shuffle,
+          height: height
+        ),
+        .shuffle
+      ),
+    ]
+    for number in game.order.reversed() {
+      let card = game.cards[number]
+      guard ![.undealt, .gone].contains(card.phase) else { continue }
+      areas.append(View.Area(card.motion.bounds(at: instant, in: layout), .card(number)))
+    }
+    if game.dealt < game.cards.count { areas.append(View.Area(layout.deck, .deck)) }
+    return areas
+  }
+}

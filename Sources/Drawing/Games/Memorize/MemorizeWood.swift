@@ -1,0 +1,61 @@
+import Stage
+
+/// The wooden table: planks of a few browns with a soft grain.
+enum MemorizeWood {
+  /// The height of a plank, in points.
+  private static let plank = 60.0
+  private static let browns = [
+    StageColor(red: 0.42, green: 0.27, blue: 0.15), StageColor(red: 0.38, green: 0.24, blue: 0.13),
+    StageColor(red: 0.45, green: 0.29, blue: 0.16), StageColor(red: 0.36, green: 0.23, blue: 0.12),
+  ]
+
+  /// The table top over a whole stage.
+  static func nodes(on stage: StageSize) -> [FrameNode] {
+    let count = Int((min(stage.height, 20_000) / plank).rounded(.up))
+    return (0..<max(1, count)).flatMap { row in
+      let place = StageRectangle(
+        x: 0,
+        y: Double(row) * plank,
+        width: stage.width,
+        height: plank
+      )
+      return [board(place, row: row), seam(below: place)]
+    }
+  }
+
+  /// A plank: its brown is lighter and darker along its length.
+  private static func board(_ place: StageRectangle, row: Int) -> FrameNode {
+    let brown = browns[row % browns.count]
+    let shades = (0..<9).map { step in
+      // A small pattern without a period that the eye finds.
+      let light = Double((step * 7 + row * 5) % 11) / 11 - 0.5
+      return StageColor(
+        red: brown.red + light * 0.05,
+        green: brown.green + light * 0.04,
+        blue: brown.blue + light * 0.03
+      )
+    }
+    return .shape(
+      FrameShape(
+        path: .rectangle(place),
+        fill: .linear(
+          FrameGradient(colors: shades),
+          from: StagePoint(x: place.x, y: place.y),
+          to: StagePoint(x: place.right, y: place.y)
+        )
+      )
+    )
+  }
+
+  /// The dark line between two planks.
+  private static func seam(below place: StageRectangle) -> FrameNode {
+    .shape(
+      FrameShape(
+        path: .rectangle(
+          StageRectangle(x: place.x, y: place.bottom - 2, width: place.width, height: 2)
+        ),
+        fill: .color(StageColor(red: 0.12, green: 0.07, blue: 0.03, alpha: 0.6))
+      )
+    )
+  }
+}

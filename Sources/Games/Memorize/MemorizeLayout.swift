@@ -1,0 +1,136 @@
+public import Stage
+
+/// Where everything of Memorize lies on a stage: the deck, the places of the grid, the lines of text.
+///
+/// Cards are as high as the cells of the grid let them, two thirds as wide, in whole nominal cells of a
+/// terminal (10 x 20 points). The deck lies at the bottom in the middle, in front of the grid, 60 x 90
+/// points, or as much of that as a quarter of the stage is high.
+public struct MemorizeLayout: Hashable, Sendable {
+  /// The stage.
+  public let stage: StageSize
+  /// How many columns the grid has.
+  public let columns: Int
+  /// How many rows the grid has.
+  public let rows: Int
+  /// A card on the table.
+  public let card: StageSize
+  /// A cell of the grid.
+  private let cell: StageSize
+  /// The left top corner of the grid.
+  private let corner: StagePoint
+
+  /// The width of a card as a share of its height.
+  public static let aspect = 2.0 / 3.0
+  /// A card in the deck of a stage that is high enough.
+  public static let deckSize = StageSize(width: 60, height: 90)
+  /// The height of the line above the grid and of that below it, in points.
+  public static let lineHeight = 20.0
+  /// A terminal's nominal cell.
+  private static let unit = StageSize(width: 10, height: 20)
+
+  /// The layout of a number of cards on a stage.
+  ///
+  /// - Complexity: O(cards).
+  public init(stage: StageSize, cards: Int) {
+    self.stage = stage
+    columns = Self.columns(of: cards)
+    rows = (cards + columns - 1) / columns
+    let room = Self.room(of: stage)
+    (card, cell) = Self.sizes(columns: columns, rows: rows, in: room)
+    corner = StagePoint(
+      x: Self.floor((stage.width - Double(columns) * cell.width) / 2, to: Self.unit.width),
+      y: Self.lineHeight
+        + Self.floor((room.height - Double(rows) * cell.height) / 2, to: Self.unit.height)
+    )
+  }
+
+  /// The columns that make the cards largest on the standard stage, and then leave fewest cells empty;
+  /// other stages have as many, so that a card has the same neighbours everywhere.
+  ///
+  /// - Complexity: O(cards).
+  public static func columns(of cards: Int) -> Int {
+    let room = room(of: GameStage.size)
+    var best = (columns: 1, area: 0.0, cells: 0)
+    for columns in 1...cards {
+      let rows = (cards + columns - 1) / columns
+      let card = sizes(columns: columns, rows: rows, in: room).card
+      let area = card.width * card.height
+      if area > best.area || (area == best.area && columns * rows < best.cells) {
+        best = (columns, area, columns * rows)
+      }
+    }
+    return best.columns
+  }
+
+  /// What is left of a stage for the grid, between the line above it and the line below.
+  private static func room(of stage: StageSize) -> StageSize {
+    StageSize(
+      width: max(unit.width, stage.width),
+      height: max(unit.height, stage.height - 2 * lineHeight)
+    )
+  }
+
+  private static func sizes(
+    columns: Int,
+    rows: Int,
+    in room: StageSize
+  ) -> (card: StageSize, cell: StageSize) {
+    let width = floor(room.width / Double(columns), to: unit.width)
+    let height = floor(room.height / Double(rows), to: unit.height)
+    // A gap between neighbours, unless a card would be lower than three rows of text.
+    let innerWidth = max(unit.width, width - unit.width)
+    let innerHeight = max(unit.height, height > 3 * unit.height ? height - unit.height : height)
+    let cardHeight = max(unit.height, floor(min(innerHeight, innerWidth / aspect), to: unit.height))
+    let card = StageSize(
+      width: max(unit.width, min(innerWidth, round(cardHeight * aspect, to: unit.width))),
+      height: cardHeight
+    )
+    // Cards of a loose grid stay near each other.
+    let cell = StageSize(
+      width: min(width, card.width + 4 * unit.width),
+      height: min(height, card.height + 2 * unit.height)
+    )
+    return (card, cell)
+  }
+
+  private static func floor(_ length: Double, to unit: Double) -> Double {
+    (length / unit + 1e-9).rounded(.down) * unit
+  }
+
+  private static func round(_ length: Double, to unit: Double) -> Double {
+    (length / unit).rounded() * unit
+  }
+
+  /// Where a card lies that is at a spot.
+  public func bounds(of spot: CardMotion.Spot) -> StageRectangle {
+    switch spot {
+    case .deck: deck
+    case .place(let place): bounds(ofPlace: place)
+    }
+  }
+
+  /// Where the deck lies.
+  public var deck: StageRectangle {
+    let height = min(Self.deckSize.height, max(Self.unit.height, stage.height / 4))
+    let width = height * Self.aspect
+    return StageRectangle(
+      x: (stage.width - width) / 2,
+      y: stage.height - height - Self.lineHeight / 4,
+      width: width,
+      height: height
+    )
+  }
+
+  /// Where the card of a place lies; places count from 0, row by row.
+  public func bounds(ofPlace place: Int) -> StageRectangle {
+    let (row, column) = place.quotientAndRemainder(dividingBy: columns)
+    return StageRectangle(
+      x: corner.x + Double(column) * cell.width
+        + Self.floor((cell.width - card.width) / 2, to: Self.unit.width),
+      y: corner.y + Double(row) * cell.height
+        + Self.floor((cell.height - card.height) / 2, to: Self.unit.height),
+      width: card.width,
+      height: card.height
+    )
+  }
+}

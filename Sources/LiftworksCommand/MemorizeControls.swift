@@ -1,0 +1,149 @@
+import Drawing
+import Games
+import NcursesTerminal
+import SimulationCore
+
+/// The keys and clicks of Memorize: arrows choose a card, every card on the table has a key of its own.
+struct MemorizeControls: MachineControls {
+  typealias Root = Memorize
+
+  /// What a key does.
+  enum Action: Hashable, Sendable {
+    case left
+    case right
+    case above
+    case below
+    case turn
+    case card(place: Int)
+    case deal
+    case shuffle
+    case restart
+  }
+
+  private(set) var selection: MemorizeSelection
+  let keys: KeyTable<Action>
+  private let columns: Int
+
+  /// The keys of the places, first to last: what neither every run has nor this table needs.
+  static let placeKeys: [Unicode.Scalar] = Array(
+    "acefghijklnotuvwxyz1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars
+  )
+
+  init(of machine: Memorize) {
+    let places = Self.placeKeys.prefix(machine.cards.count)
+    selection = MemorizeSelection(keys: places.map { String($0) })
+    columns = MemorizeLayout.columns(of: machine.cards.count)
+    keys = KeyTable(
+      rows: [
+        .init([.up], .above, "arrows", "choose a card", ("arrows", "choose")),
+        .init([.down], .below),
+        .init(
+          [.enter, .character(" ")],
+          .turn,
+          "Enter, space",
+          "turn the chosen card over",
+          ("Enter", "turn")
+        ),
+        .init([.character("d")], .deal, "d", "deal, or click on the deck", ("d", "deal")),
+        .init([.character("s")], .shuffle, "s", "shuffle the cards", ("s", "shuffle")),
+        .init([.character("r")], .restart, "r", "begin a new game", ("r", "restart")),
+      ]
+        + places.enumerated().map { place, key in
+          guard place == 0 else { return .init([.character(key)], .card(place: place)) }
+          return .init(
+            [.character(key)],
+            .card(place: place),
+            "letters, digits",
+            "turn the card that shows the key, or click on it",
+            ("letters", "turn a card")
+          )
+        }
+    )
+  }
+
+  /// The arrows of the past choose cards here.
+  func claimed(_ key: Key) -> Action? {
+    switch key {
+    case .left: .left
+    case .right: .right
+    default: nil
+    }
+  }
+
+  func isForView(_ action: Action) -> Bool {
+    switch action {
+    case .left, .right, .above, .below: true
+    case .turn, .card, .deal, .shuffle, .restart: false
+    }
+  }
+
+  mutating func perform(
+    _ action: Action,
+    on snapshot: Snapshot<Memorize>
+  ) -> Reaction<Memorize.Stimulus> {
+    let game = snapshot.machine
+    switch action {
+    case .left: move(by: -1, in: game)
+    case .right: move(by: 1, in: game)
+    case .above: move(by: -columns, in: game)
+    case .below: move(by: columns, in: game)
+    case .turn: return turn(selection.place, in: game)
+    case .card(let place): return turn(place, in: game)
+    case .deal: return send(.deckTapped, to: game)
+    case .shuffle: return send(.shufflePressed, to: game)
+    case .restart: return send(.restartPressed, to: game)
+    }
+    return .none
+  }
+
+  mutating func press(
+    _ control: MemorizeControl,
+    on snapshot: Snapshot<Memorize>
+  ) -> Reaction<Memorize.Stimulus> {
+    let game = snapshot.machine
+    switch control {
+    case .deck: return send(.deckTapped, to: game)
+    case .card(let card): return turn(game.cards[card].place, in: game)
+    case .restart: return send(.restartPressed, to: game)
+    case .shuffle: return send(.shufflePressed, to: game)
+    }
+  }
+
+  /// Chooses another place, on past the ends of rows; up and down stay in their column.
+  private mutating func move(by step: Int, in game: Memorize) {
+    let count = game.cards.count
+    let next = selection.place + step
+    if abs(step) == 1 {
+      selection.place = (next + count) % count
+    } else if (0..<count).contains(next) {
+      selection.place = next
+    }
+  }
+
+  private mutating func turn(_ place: Int, in game: Memorize) -> Reaction<Memorize.Stimulus> {
+    selection.place = place
+    return send(.cardTapped(game.order[place]), to: game)
+  }
+
+  /// Sends what has an effect; of anything else the machine says why it has none.
+  private func send(
+    _ stimulus: Memorize.Stimulus,
+    to game: Memorize
+  ) -> Reaction<Memorize.Stimulus> {
+    if let refusal = game.refusal(of: stimulus) { return .say(refusal.words) }
+    return .send(stimulus)
+  }
+}
+
+extension MemorizeRefusal {
+  /// The reason as a player reads it.
+  var words: String {
+    switch self {
+    case .matched: "this pair is found already"
+    case .undealt: "the card is in the deck: d deals"
+    case .flying: "the card is still on its way"
+    case .faceUp: "this card is face up already"
+    case .nothingToDeal: "all cards are dealt"
+    }
+  }
+}
