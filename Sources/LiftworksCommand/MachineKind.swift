@@ -1,6 +1,7 @@
 import Assemblies
 import Configuration
 import Elevators
+import Games
 import Mechanisms
 import SimulationCore
 import Stage
@@ -12,6 +13,7 @@ enum MachineKind: String, CaseIterable {
   case gallery
   case knuth
   case scene
+  case findWords = "find-words"
 
   /// The machine that a file describes, whatever its kind.
   ///
@@ -49,6 +51,7 @@ enum MachineKind: String, CaseIterable {
     case .gallery: try machine.gallery()
     case .knuth: try machine.knuth()
     case .scene: try machine.scene()
+    case .findWords: try machine.findWords()
     }
   }
 }
@@ -87,6 +90,18 @@ private struct MachineText {
       title: scene.scene.title,
       root: SceneRun(scene.scene),
       json: scene.json
+    )
+  }
+
+  func findWords() throws(PlacedProblem) -> any CatalogueEntry {
+    let game = try FindWordsFile(text: text, file: file) { path throws(Problem) in
+      try Catalogue.wordsBeside(file, at: path)
+    }
+    return MachineEntry(
+      name: name,
+      title: game.title,
+      root: FindWords(game.configuration),
+      json: game.json
     )
   }
 
