@@ -119,6 +119,7 @@ let package = Package(
     // Adapters.
     house("NcursesTerminal", ["Drawing", "CNcurses"]),
     house("PNGWriting", ["CPNG"]),
+    house("SpellChecking", ["Games"]),
     house("ALSAPlayback", ["SimulationCore", "Soundscape", "CALSA", "CSndFile"]),
 
     // C modules.
@@ -136,7 +137,7 @@ let package = Package(
       [
         "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies",
         "LiveModel", "Journaling", "Exploration", "Configuration", "Drawing", "Soundscape",
-        "NcursesTerminal", "ALSAPlayback", "PNGWriting",
+        "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]
     ),
@@ -175,7 +176,7 @@ let package = Package(
         "ALSAPlayback", "Assemblies", "Configuration", "Drawing", "Elevators", "Games",
         "Journaling",
         "LiftworksCommand", "Mechanisms", "NcursesTerminal", "ProgramTesting", "SimulationCore",
-        "Soundscape", "liftworks",
+        "Soundscape", "SpellChecking", "liftworks",
       ]
     ),
     tests("SimulationCoreTests", ["SimulationCore"]),
@@ -185,12 +186,13 @@ let package = Package(
     tests("JournalingTests", ["Elevators", "Journaling", "SimulationCore"]),
     tests("MechanismsTests", ["Mechanisms", "Configuration", "SimulationCore"]),
     tests("GamesTests", ["Configuration", "Games", "Motion", "SimulationCore", "Stage"]),
+    tests("SpellCheckingTests", ["Games", "ProgramTesting", "SpellChecking"]),
     tests("StageTests", ["Configuration", "Stage", "Motion", "SimulationCore"]),
     tests(
       "ConfigurationTests",
       [
-        "Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore",
-        "Stage",
+        "Assemblies", "Configuration", "Elevators", "Games", "Mechanisms", "Motion",
+        "SimulationCore", "Stage",
       ]
     ),
     tests(

@@ -152,6 +152,53 @@ enum Catalogue {
     return try? readText(place.path(percentEncoded: false))
   }
 
+  /// The largest file of base words, in bytes.
+  private static let wordsLimit = 4 << 20
+
+  /// The base words of a file that another one names by a path from its own folder.
+  ///
+  /// - Throws: a `Problem` when the path leads out of the folder, or to no file of words.
+  static func wordsBeside(_ file: String, at path: String) throws(Problem) -> String {
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !path.hasPrefix("/"), !steps.contains("..") else {
+      throw Problem(
+        "'\(path)' leads out of the folder of this file",
+        allowed: "Base words are in a file beside this one, or in a folder below",
+        advice: "Copy the words there"
+      )
+    }
+    let place = URL(filePath: file).deletingLastPathComponent().appending(path: path)
+      .path(percentEncoded: false)
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: URL(filePath: place).resolvingSymlinksInPath().path(percentEncoded: false)
+    )
+    guard attributes?[.type] as? FileAttributeType == .typeRegular,
+      let size = attributes?[.size] as? Int,
+      let bytes = size > wordsLimit ? Data() : FileManager.default.contents(atPath: place)
+    else {
+      throw Problem(
+        "cannot read the base words '\(path)'",
+        allowed: "It is the path of a readable file, from the folder of this one",
+        advice: "Check the path"
+      )
+    }
+    guard size <= wordsLimit else {
+      throw Problem(
+        "the base words '\(path)' are \(size) bytes long",
+        allowed: "A file of base words has at most \(wordsLimit) bytes",
+        advice: "Remove some words"
+      )
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Problem(
+        "the base words '\(path)' are not UTF-8 text",
+        allowed: "Base words are text in UTF-8, one word a line",
+        advice: "Save the file as such"
+      )
+    }
+    return text
+  }
+
   /// The bytes of a file; `-` is standard input.
   static func readBytes(_ file: String) throws -> Data {
     do {

@@ -72,6 +72,9 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     }
     opened = clock.now
     model = LiveModel(history.simulation, speed: speed, end: end?.firstExcluded)
+    let reaction = controls.open(on: model.snapshot)
+    for stimulus in reaction.stimuli { model.send(stimulus, at: .zero) }
+    message = reaction.message
   }
 
   /// Shows the run until the user ends it, or its end is reached.
@@ -221,6 +224,10 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     controls = changed
     for stimulus in reaction.stimuli { model.send(stimulus, at: now) }
     if let text = reaction.message { message = text }
+    guard !reaction.stimuli.isEmpty else { return }
+    if let text = controls.sent(reaction.stimuli, leaving: Snapshot(of: model.simulation)) {
+      message = text
+    }
   }
 
   /// Lets go of whatever the mouse holds down.

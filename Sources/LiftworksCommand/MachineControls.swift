@@ -19,6 +19,17 @@ protocol MachineControls: Sendable {
   /// The keys: none may be one of those that every run has (see `RunKeys`).
   var keys: KeyTable<Action> { get }
 
+  /// The run was opened on a screen: what the player chose in an earlier one goes into it at its start.
+  mutating func open(on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus>
+
+  /// The machine received stimuli of these controls: a choice that outlives the run is kept now.
+  ///
+  /// - Parameters:
+  ///   - stimuli: What it received.
+  ///   - snapshot: The run after them.
+  /// - Returns: What the person should know; nil for nothing.
+  func sent(_ stimuli: [Root.Stimulus], leaving snapshot: Snapshot<Root>) -> String?
+
   /// What a key does that the machine claims before the run's own keys: letters while a text is typed, or
   /// arrows in a game; nil for a key that it does not claim now.
   ///
@@ -58,6 +69,12 @@ protocol MachineControls: Sendable {
 }
 
 extension MachineControls {
+  /// Nothing is remembered.
+  mutating func open(on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus> { .none }
+
+  /// Nothing is kept.
+  func sent(_ stimuli: [Root.Stimulus], leaving snapshot: Snapshot<Root>) -> String? { nil }
+
   /// No key is claimed.
   func claimed(_ key: Key) -> Action? { nil }
 

@@ -15,6 +15,7 @@ enum MachineKind: String, CaseIterable {
   case scene
   case memorize
   case findTheColour = "find-the-colour"
+  case findWords = "find-words"
 
   /// The machine that a file describes, whatever its kind.
   ///
@@ -54,6 +55,7 @@ enum MachineKind: String, CaseIterable {
     case .scene: try machine.scene()
     case .memorize: try machine.memorize()
     case .findTheColour: try machine.findTheColour()
+    case .findWords: try machine.findWords()
     }
   }
 }
@@ -111,6 +113,18 @@ private struct MachineText {
       name: name,
       title: game.title,
       root: FindTheColour(game.configuration),
+      json: game.json
+    )
+  }
+
+  func findWords() throws(PlacedProblem) -> any CatalogueEntry {
+    let game = try FindWordsFile(text: text, file: file) { path throws(Problem) in
+      try Catalogue.wordsBeside(file, at: path)
+    }
+    return MachineEntry(
+      name: name,
+      title: game.title,
+      root: FindWords(game.configuration),
       json: game.json
     )
   }

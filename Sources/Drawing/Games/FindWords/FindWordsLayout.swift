@@ -1,0 +1,80 @@
+internal import Games
+internal import Stage
+
+/// Where everything of the board is, on a stage of nominal cells; room beyond 80 by 19 cells goes between
+/// the parts.
+struct FindWordsLayout {
+  /// The middle of the title.
+  let title: StagePoint
+  /// The button of the settings.
+  let settings: StageRectangle
+  /// The picker of lengths.
+  let picker: StageRectangle
+  /// The button for a new word.
+  let newWord: StageRectangle
+  /// The button for a hint.
+  let hint: StageRectangle
+  /// The middle of the line that says language and length.
+  let caption: StagePoint
+  /// The middle of the base word.
+  let word: StagePoint
+  /// The size of a letter's tile, and the distance from one to the next.
+  let tile: (size: StageSize, pitch: Double)
+  /// The middle of the line of the hint.
+  let hintLine: StagePoint
+  /// The text field.
+  let field: StageRectangle
+  /// The button that enters the text.
+  let enter: StageRectangle
+  /// The middles of the two counters.
+  let counters: [StagePoint]
+  /// The list of found words.
+  let list: StageRectangle
+
+  /// The layout of a stage.
+  init(_ size: StageSize) {
+    let columns = max(1, (size.width / 10).rounded(.down))
+    let extra = max(0, Int(size.height / 20) - 19)
+    var gaps = [Double](repeating: 0, count: Self.gapOrder.count)
+    for index in 0..<extra { gaps[Self.gapOrder[index % gaps.count]] += 20 }
+    let listWidth = max(260, (columns * 0.3).rounded() * 10)
+    let left = columns * 10 - listWidth - 20
+    let middle = (left / 20).rounded() * 10
+    var y = gaps[0]
+    title = StagePoint(x: middle, y: y + 10)
+    settings = StageRectangle(x: columns * 10 - listWidth - 10, y: y, width: listWidth, height: 20)
+    y += 40 + gaps[1]
+    picker = StageRectangle(x: middle - 150, y: y, width: 300, height: 20)
+    y += 20 + gaps[2]
+    newWord = StageRectangle(x: middle - 150, y: y + 10, width: 180, height: 40)
+    hint = StageRectangle(x: middle + 50, y: y + 10, width: 100, height: 40)
+    y += 60
+    caption = StagePoint(x: middle, y: y + 10)
+    y += 20 + gaps[3]
+    let isLarge = left >= 700 && extra >= 8
+    tile = isLarge
+      ? (StageSize(width: 50, height: 70), 60) : (StageSize(width: 30, height: 50), 40)
+    let wordHeight: Double = isLarge ? 100 : 80
+    word = StagePoint(x: middle, y: y + wordHeight / 2 + 10)
+    y += wordHeight + 20
+    hintLine = StagePoint(x: middle, y: y - 10)
+    y += gaps[4]
+    field = StageRectangle(x: middle - 220, y: y, width: 360, height: 60)
+    enter = StageRectangle(x: middle + 150, y: y, width: 80, height: 60)
+    y += 60 + gaps[5]
+    counters = [StagePoint(x: middle - 110, y: y + 30), StagePoint(x: middle + 110, y: y + 30)]
+    let top = settings.bottom + 10
+    list = StageRectangle(
+      x: settings.x,
+      y: top,
+      width: listWidth,
+      height: max(40, size.height - top - 10)
+    )
+  }
+
+  /// Which gap the first spare row widens, which the second, and so on.
+  private static let gapOrder = [4, 2, 1, 3, 5, 0]
+
+  /// How many rows of the list there are.
+  var listRows: Int { max(1, Int((list.height - 20) / 20)) }
+}

@@ -1,0 +1,166 @@
+internal import Games
+internal import Stage
+
+/// Puts a game together on a stage of nominal cells, 10 by 20 points: filled areas in colours, lines and
+/// text without.
+struct FindWordsPainter {
+  typealias Area = GamePicture<FindWordsControl>.View.Area
+
+  let size: StageSize
+  /// Whether areas are filled; lines and text say the same without.
+  let usesColor: Bool
+  let isASCII: Bool
+  private(set) var nodes: [FrameNode] = []
+  private(set) var areas: [Area] = []
+
+  init(size: StageSize, theme: Theme) {
+    self.size = size
+    usesColor = theme.usesColor
+    isASCII = theme.glyphs == .ascii
+  }
+
+  /// The view that was put together.
+  var view: GamePicture<FindWordsControl>.View {
+    .init(
+      frame: StageFrame(size: size, background: usesColor ? FindWordsInk.wood : .black, nodes: nodes),
+      areas: areas
+    )
+  }
+
+  /// Makes a part of the stage clickable.
+  mutating func click(_ bounds: StageRectangle, _ control: FindWordsControl) {
+    areas.append(Area(bounds, control))
+  }
+
+  /// Removes what is drawn so far where there are no colours to cover it with, and makes it unclickable.
+  mutating func cover(with control: FindWordsControl) {
+    areas = []
+    click(StageRectangle(x: 0, y: 0, width: size.width, height: size.height), control)
+    if usesColor {
+      fill(
+        .rectangle(StageRectangle(x: 0, y: 0, width: size.width, height: size.height)),
+        StageColor(red: 0, green: 0, blue: 0, alpha: 0.55)
+      )
+    } else {
+      nodes = []
+    }
+  }
+
+  /// Fills a path; nothing without colours.
+  mutating func fill(_ path: StagePath, _ color: StageColor) {
+    paint(path, .color(color))
+  }
+
+  /// Fills a path with a gradient; nothing without colours.
+  mutating func paint(_ path: StagePath, _ paint: FramePaint) {
+    guard usesColor else { return }
+    nodes.append(.shape(FrameShape(path: path, fill: paint)))
+  }
+
+  /// A line; without colours a fine white one.
+  mutating func line(_ path: StagePath, _ color: StageColor, width: Double) {
+    let stroke = FrameStroke(
+      paint: .color(usesColor ? color : .white),
+      width: usesColor ? width : 2,
+      cap: .round,
+      join: .round
+    )
+    nodes.append(.shape(FrameShape(path: path, stroke: stroke, isLineArt: !usesColor)))
+  }
+
+  /// A box with round corners: filled in colours, outlined without.
+  mutating func box(
+    _ bounds: StageRectangle,
+    radius: Double = 8,
+    _ paint: FramePaint,
+    shadow: Bool = true
+  ) {
+    let path = StagePath.roundedRectangle(bounds, radius: radius)
+    guard usesColor else {
+      if !isASCII { line(path, .white, width: 2) }
+      return
+    }
+    if shadow {
+      var below = bounds
+      below.x += 2
+      below.y += 3
+      fill(
+        .roundedRectangle(below, radius: radius),
+        StageColor(red: 0, green: 0, blue: 0, alpha: 0.35)
+      )
+    }
+    self.paint(path, paint)
+  }
+
+  /// A text; without colours white.
+  mutating func text(
+    _ string: String,
+    at place: StagePoint,
+    size: Double = 20,
+    isBold: Bool = false,
+    _ color: StageColor = .white,
+    alignment: FrameText.Alignment = .center
+  ) {
+    nodes.append(
+      .text(
+        FrameText(
+          WordGlyphs.text(string, isASCII: isASCII),
+          at: place,
+          size: size,
+          weight: isBold ? .bold : .regular,
+          color: usesColor ? color : .white,
+          alignment: alignment
+        )
+      )
+    )
+  }
+
+  /// A wooden button with a word on it; without colours the word is in brackets.
+  mutating func button(
+    _ word: String,
+    in bounds: StageRectangle,
+    _ control: FindWordsControl,
+    paint: FramePaint? = nil,
+    textSize: Double = 20
+  ) {
+    box(bounds, radius: 10, paint ?? FindWordsInk.plank(bounds))
+    text(usesColor ? word : "[ \(word) ]", at: bounds.centre, size: textSize, isBold: true)
+    click(bounds, control)
+  }
+}
+
+/// The colours of the game.
+enum FindWordsInk {
+  /// The wood of the board.
+  static let wood = StageColor(red: 0.36, green: 0.22, blue: 0.12)
+  /// The wood in shadow.
+  static let darkWood = StageColor(red: 0.24, green: 0.14, blue: 0.07)
+  /// The lines of its grain.
+  static let grain = StageColor(red: 0.20, green: 0.11, blue: 0.05, alpha: 0.5)
+  /// The lettered side of a tile, and paper.
+  static let cream = StageColor(red: 0.97, green: 0.91, blue: 0.77)
+  /// The edge of a tile.
+  static let creamShade = StageColor(red: 0.86, green: 0.76, blue: 0.56)
+  /// What is written on cream.
+  static let ink = StageColor(red: 0.16, green: 0.09, blue: 0.04)
+  /// What is written on cream and is less important.
+  static let paleInk = StageColor(red: 0.42, green: 0.33, blue: 0.25)
+  /// The cursor, and what has the focus.
+  static let accent = StageColor(red: 0.13, green: 0.42, blue: 0.70)
+  /// What confirms.
+  static let green = StageColor(red: 0.13, green: 0.50, blue: 0.22)
+  /// The title.
+  static let gold = StageColor(red: 1, green: 0.84, blue: 0.45)
+
+  /// The wood of a button, lighter at its top.
+  static func plank(_ bounds: StageRectangle) -> FramePaint {
+    .linear(
+      FrameGradient(colors: [
+        StageColor(red: 0.62, green: 0.40, blue: 0.21),
+        StageColor(red: 0.47, green: 0.28, blue: 0.13),
+      ]),
+      from: StagePoint(x: bounds.x, y: bounds.y),
+      to: StagePoint(x: bounds.x, y: bounds.bottom)
+    )
+  }
+}

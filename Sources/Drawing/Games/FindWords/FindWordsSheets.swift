@@ -1,0 +1,103 @@
+internal import Games
+internal import Stage
+
+// What lies over the board: the alert and the settings.
+extension FindWordsMoment {
+  /// A sheet of some columns and rows in the middle of the stage.
+  private func sheet(
+    columns: Double,
+    rows: Double,
+    _ painter: inout FindWordsPainter
+  ) -> StageRectangle {
+    painter.cover(with: .covered)
+    let left = ((painter.size.width / 10 - columns) / 2).rounded(.down) * 10
+    let top = ((painter.size.height / 20 - rows) / 2).rounded(.down) * 20
+    let bounds = StageRectangle(x: left, y: top, width: columns * 10, height: rows * 20)
+    painter.box(bounds, radius: 14, .color(FindWordsInk.cream))
+    return bounds
+  }
+
+  /// Why a word was not accepted, and the button that closes it.
+  func drawAlert(_ painter: inout FindWordsPainter) {
+    guard let alert = machine.alert else { return }
+    let columns = Double(max(40, alert.text.count + 6))
+    let bounds = sheet(columns: columns, rows: 9, &painter)
+    let middle = bounds.centre.x
+    painter.text(
+      alert.title,
+      at: StagePoint(x: middle, y: bounds.y + 50),
+      isBold: true,
+      FindWordsInk.ink
+    )
+    painter.text(alert.text, at: StagePoint(x: middle, y: bounds.y + 90), FindWordsInk.ink)
+    painter.button(
+      "OK",
+      in: StageRectangle(x: middle - 50, y: bounds.y + 120, width: 100, height: 40),
+      .closeAlert,
+      paint: .color(FindWordsInk.accent)
+    )
+  }
+
+  /// The languages, and the button that closes the settings.
+  func drawSettings(_ painter: inout FindWordsPainter) {
+    let bounds = sheet(columns: 46, rows: 16, &painter)
+    let middle = bounds.centre.x
+    painter.text(
+      "Language Settings",
+      at: StagePoint(x: middle, y: bounds.y + 30),
+      isBold: true,
+      FindWordsInk.ink
+    )
+    painter.text(
+      "Select a language",
+      at: StagePoint(x: middle, y: bounds.y + 70),
+      FindWordsInk.paleInk
+    )
+    for (index, language) in WordLanguage.allCases.enumerated() {
+      drawRow(language, number: index + 1, in: bounds, &painter)
+    }
+    painter.button(
+      "Done",
+      in: StageRectangle(x: middle - 60, y: bounds.y + 260, width: 120, height: 40),
+      .closeSettings,
+      paint: .color(FindWordsInk.green)
+    )
+  }
+
+  private func drawRow(
+    _ language: WordLanguage,
+    number: Int,
+    in bounds: StageRectangle,
+    _ painter: inout FindWordsPainter
+  ) {
+    let y = bounds.y + 110 + Double(number - 1) * 50
+    let row = StageRectangle(x: bounds.x + 20, y: y - 20, width: bounds.width - 40, height: 40)
+    let isChosen = selection.language == language
+    if isChosen {
+      painter.fill(.roundedRectangle(row, radius: 8), FindWordsInk.creamShade)
+      painter.text(
+        ">",
+        at: StagePoint(x: row.x + 15, y: y),
+        isBold: true,
+        FindWordsInk.accent
+      )
+    }
+    let button = StageRectangle(x: row.x + 30, y: y - 15, width: 160, height: 30)
+    if painter.usesColor { painter.box(button, FindWordsInk.plank(button)) }
+    painter.text(
+      "\(number) \(language.englishName)",
+      at: StagePoint(x: button.x + 20, y: y),
+      isBold: isChosen,
+      .white,
+      alignment: .leading
+    )
+    if machine.language == language {
+      painter.checkMark(at: StagePoint(x: row.right - 80, y: y))
+    }
+    painter.flag(
+      language,
+      in: StageRectangle(x: row.right - 55, y: y - 15, width: 50, height: 30)
+    )
+    painter.click(row, .language(language))
+  }
+}

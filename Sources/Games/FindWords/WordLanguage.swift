@@ -1,0 +1,86 @@
+/// A language that words are found in.
+public enum WordLanguage: String, CaseIterable, Hashable, Sendable {
+  /// English.
+  case english = "en"
+  /// Spanish.
+  case spanish = "es"
+  /// Italian.
+  case italian = "it"
+
+  /// Its English name.
+  public var englishName: String {
+    switch self {
+    case .english: "English"
+    case .spanish: "Spanish"
+    case .italian: "Italian"
+    }
+  }
+}
+
+/// How many letters a base word has: 7, 8 or 9.
+public enum WordLength: Int, CaseIterable, Hashable, Sendable {
+  /// Seven letters.
+  case seven = 7
+  /// Eight letters.
+  case eight = 8
+  /// Nine letters.
+  case nine = 9
+}
+
+/// Why a word that was entered is not accepted, in the order in which that is checked.
+///
+/// > Source: the game's page, the checks of its word entry.
+public enum WordObjection: String, CaseIterable, Hashable, Sendable {
+  /// The same word is in the list already.
+  case repeated
+  /// Its letters are not those of the base word.
+  case impossible
+  /// It is in no dictionary.
+  case unknown
+}
+
+/// Why a stimulus is refused, in the order in which that is checked.
+public enum FindWordsRefusal: String, CaseIterable, Hashable, Sendable {
+  /// An alert is shown, and waits to be closed.
+  case alert
+  /// The settings are shown, and wait to be closed.
+  case settings
+  /// No word has been drawn yet.
+  case noWord
+}
+
+/// A message that the player must close: why a word was not accepted.
+public struct WordAlert: Hashable, Sendable {
+  /// Its title.
+  public let title: String
+  /// Its text.
+  public let text: String
+
+  /// The alert about a word, in a language.
+  public init(_ objection: WordObjection, in language: WordLanguage) {
+    (title, text) =
+      switch (objection, language) {
+      case (.repeated, .english): ("You already used this word", "Keep looking!")
+      case (.repeated, .spanish): ("Ya has usado esta palabra", "¡Sigue buscando!")
+      case (.repeated, .italian): ("Hai già usato questa parola", "Continua a cercare!")
+      case (.impossible, .english):
+        (
+          "This word is not possible",
+          "Create only words from the letters in the given word"
+        )
+      case (.impossible, .spanish):
+        (
+          "Esta palabra no es posible",
+          "Forma palabras solo con las letras de la palabra dada"
+        )
+      case (.impossible, .italian):
+        (
+          "Questa parola non è possibile",
+          "Crea parole solo con le lettere della parola data"
+        )
+      case (.unknown, .english): ("This is not a valid word", "Use only real words")
+      case (.unknown, .spanish): ("Esta no es una palabra válida", "Usa solo palabras reales")
+      case (.unknown, .italian): ("Questa non è una parola valida", "Usa solo parole reali")
+      }
+  }
+}

@@ -1,0 +1,120 @@
+/// Words as the game compares them: trimmed, in small letters, composed; and letters without accents.
+///
+/// Everything is made from the standard library, whose characters are equal when they are canonically
+/// equivalent, so that no locale and no other library can change a verdict.
+public enum WordText {
+  /// A text without white space around it, in small letters, its letters composed (NFC).
+  ///
+  /// White space is what Unicode calls so. Composed are the letters of Latin-1, Latin Extended-A, B and
+  /// Additional; other scripts stay as they are.
+  ///
+  /// - Complexity: O(letters).
+  public static func normalized(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return composed(String(scalars[first...last]).lowercased())
+  }
+
+  /// A text with its letters composed (NFC), as ``normalized(_:)`` does it.
+  ///
+  /// - Complexity: O(letters).
+  public static func composed(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    var composed = ""
+    for character in text {
+      if let scalar = composition[character] {
+        composed.unicodeScalars.append(scalar)
+      } else {
+        composed.append(character)
+      }
+    }
+    return composed
+  }
+
+  /// The letters of a normalized word without their accents, in order; ñ is a letter of its own.
+  ///
+  /// - Complexity: O(letters).
+  public static func plainLetters(of word: String) -> [Character] {
+    word.map { plain[$0] ?? $0 }
+  }
+
+  /// Whether a normalized word can be made of the letters of another one, each used once at most;
+  /// accented letters are their plain ones.
+  ///
+  /// - Complexity: O(n log n) in the letters of both.
+  public static func canMake(_ word: String, from base: String) -> Bool {
+    WordLetters(of: base).canMake(word)
+  }
+
+  /// Whether a scalar is a letter, its accents included.
+  public static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || (0x300...0x36F).contains(scalar.value)
+  }
+
+  /// The letters that have a code of their own, by what they are equivalent to.
+  private static let composition: [Character: Unicode.Scalar] = {
+    var table: [Character: Unicode.Scalar] = [:]
+    for range in [0x00C0...0x024F, 0x1E00...0x1EFF] as [ClosedRange<UInt32>] {
+      for value in range {
+        if let scalar = Unicode.Scalar(value) { table[Character(scalar)] = scalar }
+      }
+    }
+    return table
+  }()
+
+  /// The plain letter of each accented one; n with a tilde is none.
+  private static let plain: [Character: Character] = {
+    let marks = (0x300...0x36F as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+    // Two accents on one letter are rare; these are the ones that Latin alphabets put there.
+    let doubled = marks.filter { doubledMarks.contains($0.value) }
+    var table: [Character: Character] = [:]
+    for letter in "abcdefghijklmnopqrstuvwxyz".unicodeScalars {
+      for mark in marks {
+        table[Self.letter(letter, mark)] = Character(letter)
+        guard doubledMarks.contains(mark.value) else { continue }
+        for second in doubled { table[Self.letter(letter, mark, second)] = Character(letter) }
+      }
+    }
+    let tilde: Unicode.Scalar = "\u{303}"
+    for mark in doubled { table[Self.letter("n", tilde, mark)] = "ñ" }
+    table[Self.letter("n", tilde)] = nil
+    return table
+  }()
+
+  /// Grave, acute, circumflex, tilde, macron, breve, dot, diaeresis, hook, ring, caron, horn, dot below.
+  private static let doubledMarks: Set<UInt32> = [
+    0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30C, 0x31B, 0x323,
+  ]
+
+  private static func letter(_ scalars: Unicode.Scalar...) -> Character {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return Character(String(text))
+  }
+}
+
+/// The letters of a word, each as often as it is in it.
+public struct WordLetters: Sendable {
+  /// The plain letters, sorted.
+  private let sorted: [Character]
+
+  /// The letters of a normalized word, without accents.
+  public init(of word: String) {
+    sorted = WordText.plainLetters(of: word).sorted()
+  }
+
+  /// Whether a normalized word can be made of the letters, each used once at most.
+  public func canMake(_ word: String) -> Bool {
+    let wanted = WordText.plainLetters(of: word).sorted()
+    guard wanted.count <= sorted.count else { return false }
+    var index = 0
+    for letter in wanted {
+      while index < sorted.count, sorted[index] < letter { index += 1 }
+      guard index < sorted.count, sorted[index] == letter else { return false }
+      index += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,62 @@
+/// How a dictionary writes its letters, as the line SET of its affix file says.
+enum DictionaryEncoding: String, CaseIterable, Sendable {
+  /// Unicode, one to four bytes a letter.
+  case utf8 = "UTF-8"
+  /// Western European, one byte a letter.
+  case latin1 = "ISO8859-1"
+  /// Western European with the euro sign, one byte a letter.
+  case latin9 = "ISO8859-15"
+
+  /// The encoding of an affix file; without a line SET it is ISO 8859-1, as hunspell has it; nil for one
+  /// that is not known here.
+  ///
+  /// > Source: hunspell(5), SET.
+  init?(ofAffixes bytes: some Sequence<UInt8>) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      // A byte order mark may be before the first word.
+      let text = line.drop { $0 >= 0x80 }
+      guard text.starts(with: "SET ".utf8) || text.starts(with: "SET\t".utf8) else { continue }
+      let name = String(decoding: text.dropFirst(4), as: UTF8.self)
+        .filter { !$0.isWhitespace }.uppercased()
+      self.init(rawValue: name.replacing("ISO-8859", with: "ISO8859"))
+      return
+    }
+    self = .latin1
+  }
+
+  /// The letters of ISO 8859-15 that are others than those of ISO 8859-1.
+  private static let latin9Letters: [(byte: UInt8, scalar: Unicode.Scalar)] = [
+    (0xA4, "€"), (0xA6, "Š"), (0xA8, "š"), (0xB4, "Ž"), (0xB8, "ž"), (0xBC, "Œ"), (0xBD, "œ"),
+    (0xBE, "Ÿ"),
+  ]
+
+  /// The bytes of a text with a zero at the end; nil when the encoding lacks one of its letters.
+  func bytes(of text: String) -> [CChar]? {
+    if self == .utf8 { return text.utf8.map { CChar(bitPattern: $0) } + [0] }
+    var bytes: [CChar] = []
+    for scalar in text.unicodeScalars {
+      guard let byte = byte(of: scalar) else { return nil }
+      bytes.append(CChar(bitPattern: byte))
+    }
+    return bytes + [0]
+  }
+
+  private func byte(of scalar: Unicode.Scalar) -> UInt8? {
+    let others = self == .latin9 ? Self.latin9Letters : []
+    if let other = others.first(where: { $0.scalar == scalar }) { return other.byte }
+    guard scalar.value <= 0xFF, !others.contains(where: { UInt32($0.byte) == scalar.value })
+    else { return nil }
+    return UInt8(scalar.value)
+  }
+
+  /// The text of some bytes.
+  func text(of bytes: some Collection<UInt8>) -> String {
+    if self == .utf8 { return String(decoding: bytes, as: UTF8.self) }
+    let others = self == .latin9 ? Self.latin9Letters : []
+    var text = String.UnicodeScalarView()
+    for byte in bytes {
+      text.append(others.first { $0.byte == byte }?.scalar ?? Unicode.Scalar(byte))
+    }
+    return String(text)
+  }
+}
