@@ -33,7 +33,7 @@ public struct ColourConfetti: Hashable, Sendable {
         range.lowerBound + (range.upperBound - range.lowerBound) * stream.fraction()
       }
       self.number = number
-      direction = draw(60...120)
+      direction = draw(45...135)
       reach = draw(0.3...0.95)
       sinking = draw(0.3...0.5)
       spin = draw(-540...540)
@@ -104,7 +104,9 @@ public struct ColourConfetti: Hashable, Sendable {
   }
 
   /// Seconds since it was fired.
-  public func age(at instant: SimulationInstant) -> Double { fired.duration(to: instant) / .seconds(1) }
+  public func age(at instant: SimulationInstant) -> Double {
+    fired.duration(to: instant) / .seconds(1)
+  }
 
   /// How opaque it is at an instant: whole at first, fading in the last fifth of its time.
   public func opacity(at instant: SimulationInstant) -> Double {

@@ -9,19 +9,13 @@ extension FindTheColour {
 
   /// The target, each channel 0 to 1.
   public var target: ByChannel<Double> {
-    func share(_ thousandths: Int) -> Double { Double(thousandths) / 1000 }
-    return ByChannel(
-      red: share(targetThousandths.red),
-      green: share(targetThousandths.green),
-      blue: share(targetThousandths.blue)
-    )
+    ByChannel { Double(targetThousandths[$0]) / 1000 }
   }
 
   /// The colour of the guess as it is shown: hidden channels are the target's.
   public var shown: ByChannel<Double> {
-    var shown = target
-    for channel in level.state.channels { shown[channel] = guess[channel] }
-    return shown
+    let target = target
+    return ByChannel { level.state.shows($0) ? guess[$0] : target[$0] }
   }
 
   /// What checking would give now.

@@ -16,7 +16,7 @@ public struct FindTheColour: Game {
   /// The level.
   public private(set) var level: Region<ColourLevelChart>
   /// The target, in thousandths.
-  public private(set) var targetThousandths = ByChannel(red: 0, green: 0, blue: 0)
+  public private(set) var targetThousandths = ByChannel { _ in 0 }
   /// The guesses, 0 to 1, those of hidden channels included.
   public private(set) var guess: ByChannel<Double>
   /// The scale of each slider row: 1 where the level shows it, 0 where it does not.
@@ -43,13 +43,8 @@ public struct FindTheColour: Game {
     self.configuration = configuration
     let first = configuration.level
     level = Region(ColourLevelChart(initial: first))
-    guess = ByChannel(
-      red: configuration.guess,
-      green: configuration.guess,
-      blue: configuration.guess
-    )
-    func scale(_ channel: ColourChannel) -> MovingValue { MovingValue(first.shows(channel) ? 1 : 0) }
-    rows = ByChannel(red: scale(.red), green: scale(.green), blue: scale(.blue))
+    guess = ByChannel { _ in configuration.guess }
+    rows = ByChannel { MovingValue(first.shows($0) ? 1 : 0) }
   }
 
   /// The diagrams of both regions.
@@ -160,7 +155,7 @@ public struct FindTheColour: Game {
     play.move(on: .newGamePressed, in: &context)
     context.emit(.verdictClosed)
     drawTarget(in: &context)
-    guess = ByChannel(red: 0, green: 0, blue: 0)
+    guess = ByChannel { _ in 0 }
     context.emit(.guessesReset)
   }
 

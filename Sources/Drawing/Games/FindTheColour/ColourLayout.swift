@@ -32,7 +32,7 @@ struct ColourLayout {
   private static let across = 10.0
   private static let down = 20.0
   /// The narrowest panel on the right, in columns.
-  private static let panelWidthMin = 38
+  private static let panelWidthMin = 42
   /// The fewest rows in which the slider rows have outlines.
   private static let outlinedHeight = 19
 
@@ -44,7 +44,7 @@ struct ColourLayout {
     let title = lines >= 30 ? 3 : 1
     titleHeight = Double(title) * Self.down
 
-    let room = max(1, lines - title - (hasOutlines ? 2 : 1))
+    let room = max(1, lines - title - 1)
     let widest = max(4, columns - Self.panelWidthMin - 4)
     // Two columns are as wide as a row is high.
     let diameter = max(1, min(room, widest / 2))
@@ -67,7 +67,7 @@ struct ColourLayout {
       )
     }
     let heights = Heights(lines: lines, title: title, isOutlined: hasOutlines)
-    var row = title + heights.gap
+    var row = title + heights.gap + (hasOutlines ? 1 : 0)
     picker = block(row, heights.picker)
     row += heights.picker
     caption = StagePoint(
@@ -76,7 +76,7 @@ struct ColourLayout {
     )
     row += 1 + heights.gap
     let swatches = block(row, heights.swatch)
-    let half = Double((panelWidth - 1) / 2) * Self.across
+    let half = Double(panelWidth / 2) * Self.across
     targetSwatch = StageRectangle(
       x: swatches.x,
       y: swatches.y,
@@ -93,11 +93,8 @@ struct ColourLayout {
     readoutY = (Double(row) + 0.5) * Self.down
     row += 1 + heights.gap
     let pitch = heights.row
-    rows = ByChannel(
-      red: block(row, pitch),
-      green: block(row + pitch, pitch),
-      blue: block(row + 2 * pitch, pitch)
-    )
+    let firstRow = row
+    rows = ByChannel { block(firstRow + $0.number * pitch, pitch) }
     row += 3 * pitch + heights.gap
     let buttonWidth = Double(min(panelWidth, 20)) * Self.across
     button = StageRectangle(
@@ -121,7 +118,7 @@ struct ColourLayout {
       guard isOutlined else { return }
       (swatch, row, button) = (2, 3, 2)
       // What is left: more room for what is looked at, then between the parts.
-      var rest = lines - title - 17
+      var rest = lines - title - 18
       func take(_ rows: Int, _ isWanted: Bool) -> Bool {
         guard isWanted, rest >= rows else { return false }
         rest -= rows
@@ -155,9 +152,9 @@ struct ColourLayout {
   func columnCount(of track: StageRectangle) -> Int { max(1, Int(track.width / Self.across)) }
 
   /// From the row's edge to the track: a button, the number at the end, and what is between.
-  private static let trackInset = 90.0
+  private static let trackInset = 100.0
   /// Where the middle of a button is, from the row's edge.
-  static let stepInset = 30.0
+  static let stepInset = 35.0
   /// Where the middle of the number at the end is, from the row's edge.
-  static let endInset = 65.0
+  static let endInset = 85.0
 }

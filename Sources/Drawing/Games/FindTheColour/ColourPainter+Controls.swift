@@ -61,7 +61,9 @@ extension ColourPainter {
     guard scale > 0.02 else { return [] }
     let place = layout.rows[channel]
     let centre = StagePoint(x: place.centre.x, y: layout.middle(of: place))
-    let children = frame(of: channel) + slider(channel) + ends(of: channel) + label(of: channel)
+    var children = frame(of: channel) + slider(channel)
+    // Letters have one size in a terminal: a row that is much smaller has no room for them.
+    if scale > 0.7 { children += ends(of: channel) + label(of: channel) }
     // A row at rest is drawn as it is, on whole cells.
     guard abs(scale - 1) > 1e-3 else { return children }
     let transform = StageTransform.scale(x: scale, y: scale, about: centre)
@@ -70,14 +72,16 @@ extension ColourPainter {
 
   private func isChosen(_ channel: ColourChannel) -> Bool { selection.channel == channel }
 
+  /// A row's outline, open on top where its label is.
   private func frame(of channel: ColourChannel) -> [FrameNode] {
     guard layout.hasOutlines else { return [] }
     let row = layout.rows[channel]
     let middle = layout.middle(of: row)
     let bounds = StageRectangle(x: row.x + 2, y: middle - 20, width: row.width - 4, height: 40)
+    let label = labelPlace(of: channel)
     var color = ink(channel)
     if hasColors, !isChosen(channel) { color = color.mixed(with: .black, share: 0.5) }
-    return outline(.roundedRectangle(bounds, radius: 18), color, width: 4)
+    return outline(.capsule(bounds, openFrom: label.x, to: label.right), color)
   }
 
   private func slider(_ channel: ColourChannel) -> [FrameNode] {
@@ -85,6 +89,9 @@ extension ColourPainter {
     let count = layout.columnCount(of: track)
     let share = game.guess[channel]
     let column = Int((share * Double(count - 1)).rounded())
+    if let typed = typedWords(for: channel), !layout.hasOutlines {
+      return [text(typed, at: track.centre, weight: .bold)]
+    }
     guard hasColors else {
       let full = String(repeating: Character(theme.glyphs.barFull), count: column)
       let empty = String(repeating: Character(theme.glyphs.barEmpty), count: count - 1 - column)
@@ -113,45 +120,53 @@ extension ColourPainter {
       text(string, at: StagePoint(x: x, y: y), color: color)
     }
     return [
-      words("[-]", row.x + ColourLayout.stepInset + 5), words("0", row.x + ColourLayout.endInset + 10),
-      words("255", row.right - ColourLayout.endInset - 10),
-      words("[+]", row.right - ColourLayout.stepInset - 5),
+      words("[-]", row.x + ColourLayout.stepInset), words("0", row.x + ColourLayout.endInset),
+      words("255", row.right - ColourLayout.endInset + 10),
+      words("[+]", row.right - ColourLayout.stepInset),
     ]
   }
 
   /// The channel's name on its outline, with the number that is typed, or how far the guess is off.
   private func label(of channel: ColourChannel) -> [FrameNode] {
     let row = layout.rows[channel]
-    let words = " \(isChosen(channel) ? "> " : "")\(label(channel)) "
     guard layout.hasOutlines else {
       let mark = isChosen(channel) ? ">" : " "
       return [text(mark, at: StagePoint(x: row.x + 5, y: row.centre.y), color: ink(channel))]
     }
-    let y = layout.middle(of: row) - 20
-    let place = StageRectangle(
-      x: row.x + 30,
-      y: y - 10,
-      width: Double(words.unicodeScalars.count) * 10,
-      height: 20
-    )
+    let place = labelPlace(of: channel)
     return [
-      fill(.rectangle(place), groundColor(at: y)),
-      .text(
-        FrameText(
-          words,
-          at: StagePoint(x: place.x, y: y),
-          weight: isChosen(channel) ? .bold : .regular,
-          color: ink(channel),
-          alignment: .leading
-        )
-      ),
+      text(
+        labelWords(of: channel),
+        at: place.centre,
+        weight: isChosen(channel) ? .bold : .regular,
+        color: ink(channel)
+      )
     ]
   }
 
+  private func labelWords(of channel: ColourChannel) -> String {
+    "\(isChosen(channel) ? "> " : "")\(label(channel))"
+  }
+
+  /// Where a row's label is, with a blank on both sides.
+  private func labelPlace(of channel: ColourChannel) -> StageRectangle {
+    let row = layout.rows[channel]
+    return StageRectangle(
+      x: row.x + 30,
+      y: layout.middle(of: row) - 30,
+      width: Double(labelWords(of: channel).unicodeScalars.count + 2) * 10,
+      height: 20
+    )
+  }
+
+  /// What is being typed for a channel; nil while nothing is.
+  private func typedWords(for channel: ColourChannel) -> String? {
+    guard isChosen(channel) else { return nil }
+    return selection.typed.map { "\($0)_ of 255" }
+  }
+
   private func label(_ channel: ColourChannel) -> String {
-    if isChosen(channel), let typed = selection.typed {
-      return "\(channel.title): \(typed)_ of 255 (Enter, Esc)"
-    }
+    if let typed = typedWords(for: channel) { return "\(channel.title): \(typed)" }
     guard showsDifferences else { return channel.title }
     let excess = game.excess(of: channel)
     switch excess {
@@ -193,7 +208,7 @@ extension ColourPainter {
         areas.append(Area(place, .slider(channel, number)))
       }
       for (x, step) in [
-        (row.x + ColourLayout.stepInset + 5, -1), (row.right - ColourLayout.stepInset - 5, 1),
+        (row.x + ColourLayout.stepInset, -1), (row.right - ColourLayout.stepInset, 1),
       ] {
         let place = StageRectangle(x: x - 15, y: track.y, width: 30, height: track.height)
         areas.append(Area(place, .step(channel, step)))
@@ -201,5 +216,46 @@ extension ColourPainter {
     }
     areas.append(Area(layout.button, .check))
     return areas
+  }
+}
+
+extension StagePath {
+  /// The outline of a rectangle with round ends, without a piece of its upper side.
+  fileprivate static func capsule(
+    _ place: StageRectangle,
+    openFrom left: Double,
+    to right: Double
+  ) -> StagePath {
+    let radius = place.height / 2
+    // How far the control points of a quarter circle are from its ends.
+    let reach = radius * 0.552_285
+    let (top, middle, bottom) = (place.y, place.centre.y, place.bottom)
+    func point(_ x: Double, _ y: Double) -> StagePoint { StagePoint(x: x, y: y) }
+    var path = StagePath()
+    path.move(to: point(right, top))
+    path.line(to: point(place.right - radius, top))
+    path.cubic(
+      control1: point(place.right - radius + reach, top),
+      control2: point(place.right, middle - reach),
+      to: point(place.right, middle)
+    )
+    path.cubic(
+      control1: point(place.right, middle + reach),
+      control2: point(place.right - radius + reach, bottom),
+      to: point(place.right - radius, bottom)
+    )
+    path.line(to: point(place.x + radius, bottom))
+    path.cubic(
+      control1: point(place.x + radius - reach, bottom),
+      control2: point(place.x, middle + reach),
+      to: point(place.x, middle)
+    )
+    path.cubic(
+      control1: point(place.x, middle - reach),
+      control2: point(place.x + radius - reach, top),
+      to: point(place.x + radius, top)
+    )
+    path.line(to: point(left, top))
+    return path
   }
 }

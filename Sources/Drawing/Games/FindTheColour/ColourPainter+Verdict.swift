@@ -18,11 +18,12 @@ extension ColourPainter {
   }
 
   private var buttons: [(place: StageRectangle, words: String, control: ColourControl)] {
-    let y = box.bottom - 50
-    let (left, right) = (box.x + 20, box.right - 20)
+    func place(x: Double, width: Double) -> StageRectangle {
+      StageRectangle(x: x, y: box.bottom - 50, width: width, height: 40)
+    }
     return [
-      (StageRectangle(x: left, y: y, width: 240, height: 40), "Continue Playing?", .continuePlaying),
-      (StageRectangle(x: right - 160, y: y, width: 160, height: 40), "New Game?", .newGame),
+      (place(x: box.x + 20, width: 240), "Continue Playing?", .continuePlaying),
+      (place(x: box.right - 180, width: 160), "New Game?", .newGame),
     ]
   }
 
@@ -37,24 +38,27 @@ extension ColourPainter {
       )
     } else {
       nodes.append(fill(.rectangle(box), .black))
-      nodes += outline(.rectangle(box.inset(by: 5)))
+      let edge = FrameStroke(paint: .color(.white), width: 4)
+      let path = StagePath.rectangle(box.inset(by: 5))
+      nodes.append(.shape(FrameShape(path: path, stroke: edge, isLineArt: true)))
     }
     let ink: StageColor = hasColors ? .black : .white
     nodes.append(
       text("Your Score", at: StagePoint(x: middle, y: box.y + 30), weight: .bold, color: ink)
     )
-    // Digits of three rows are drawn, which needs pixels.
-    let digits = theme.drawsPixels && box.height >= 160 ? 60.0 : 20
-    nodes.append(
-      text(
-        "\(game.score)",
-        at: StagePoint(x: middle, y: box.y + (box.height - 20) / 2),
-        size: digits,
-        weight: .bold,
-        color: ink
-      )
-    )
+    nodes.append(score(at: StagePoint(x: middle, y: box.y + 80), ink))
     return nodes + buttons.flatMap { place, words, control in button(words, place, control) }
+  }
+
+  /// The score: in large digits where there are pixels for them.
+  private func score(at place: StagePoint, _ ink: StageColor) -> FrameNode {
+    let digits = "\(game.score)"
+    guard theme.drawsPixels else { return text(digits, at: place, weight: .bold, color: ink) }
+    let corner = StagePoint(
+      x: ((place.x - BlockLetters.width(of: digits) / 2) / 10).rounded() * 10,
+      y: place.y - Double(BlockLetters.height) * BlockLetters.edge / 2 + 5
+    )
+    return fill(BlockLetters.path(of: digits, at: corner), ink)
   }
 
   private func button(

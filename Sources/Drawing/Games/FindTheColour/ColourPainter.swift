@@ -21,12 +21,12 @@ struct ColourPainter {
   static let quiet = StageColor(red: 0.72, green: 0.72, blue: 0.72)
 
   var hasColors: Bool { theme.usesColor }
+  var isJudged: Bool { game.play.state == .verdict }
   /// Whether the differences from the target are shown: without colours there is nothing else to go by.
   var showsDifferences: Bool { selection.showsDifferences || !hasColors }
 
   /// The whole picture, and what can be clicked in it.
   var view: GamePicture<ColourControl>.View {
-    let isJudged = game.play.state == .verdict
     var nodes = ground + title + circles + picker + caption + swatches + readout
     for channel in ColourChannel.allCases { nodes += row(channel) }
     nodes += checkButton
@@ -49,34 +49,40 @@ struct ColourPainter {
     return [.shape(FrameShape(path: .rectangle(whole), fill: paint))]
   }
 
-  /// The colour of the ground at a height, to write on what lies there.
-  func groundColor(at y: Double) -> StageColor {
-    guard hasColors else { return .black }
-    let share = max(0, min(1, y / max(1, size.height)))
-    return Self.ground.top.mixed(with: Self.ground.bottom, share: share)
+  private static let words: [(text: String, channel: ColourChannel)] = [
+    ("Find", .red), ("The", .green), ("Color", .blue),
+  ]
+
+  /// Find The Color, a word in each colour: in large letters where there are rows and pixels for them.
+  private var title: [FrameNode] {
+    layout.titleHeight >= 60 && theme.drawsPixels ? largeTitle : smallTitle
   }
 
-  /// Find The Color, a word in each colour.
-  private var title: [FrameNode] {
-    let words: [(text: String, channel: ColourChannel)] = [
-      ("Find", .red), ("The", .green), ("Color", .blue),
-    ]
-    let height = layout.titleHeight
-    let letter = height / 2
-    let length = words.reduce(-1) { $0 + $1.text.count + 1 }
-    var x = ((size.width - Double(length) * letter) / 2 / 10).rounded() * 10
-    return words.map { word, channel in
-      defer { x += Double(word.count + 1) * letter }
+  private var smallTitle: [FrameNode] {
+    let length = Self.words.reduce(-1) { $0 + $1.text.count + 1 }
+    var x = ((size.width / 10 - Double(length)) / 2).rounded() * 10
+    return Self.words.map { word, channel in
+      defer { x += Double(word.count + 1) * 10 }
       return .text(
         FrameText(
           word,
-          at: StagePoint(x: x, y: height / 2),
-          size: height,
+          at: StagePoint(x: x, y: (layout.titleHeight / 40).rounded(.down) * 20 + 10),
           weight: .bold,
           color: ink(channel),
           alignment: .leading
         )
       )
+    }
+  }
+
+  private var largeTitle: [FrameNode] {
+    let gap = 3 * BlockLetters.edge
+    let capitals = Self.words.map { ($0.text.uppercased(), $0.channel) }
+    let length = capitals.reduce(-gap) { $0 + BlockLetters.width(of: $1.0) + gap }
+    var x = ((size.width - length) / 2 / BlockLetters.edge).rounded() * BlockLetters.edge
+    return capitals.map { word, channel in
+      defer { x += BlockLetters.width(of: word) + gap }
+      return fill(BlockLetters.path(of: word, at: StagePoint(x: x, y: 10)), ink(channel))
     }
   }
 
@@ -115,34 +121,47 @@ struct ColourPainter {
 
   /// What is below the swatches: the caption of the target, and the numbers of the guess.
   private var readout: [FrameNode] {
-    let target = layout.targetSwatch
-    let isBroad = target.width >= 210
-    var nodes: [FrameNode] = [
-      text(
-        isBroad ? "Target Color to Match" : "Target to Match",
-        at: StagePoint(x: target.centre.x, y: layout.readoutY)
-      )
-    ]
-    let words = ColourChannel.allCases.map { channel in
+    let numbers = ColourChannel.allCases.map { channel in
       (channel, "\(channel.letter) \(ColourReadout.number(of: game.guess[channel]))")
     }
-    let length = words.reduce(-2) { $0 + $1.1.count + 2 }
-    var x = layout.guessSwatch.centre.x - Double(length) * 5
-    for (channel, word) in words {
-      nodes.append(
-        .text(
-          FrameText(
-            word,
-            at: StagePoint(x: x, y: layout.readoutY),
-            weight: .bold,
-            color: ink(channel),
-            alignment: .leading
-          )
+    return targetCaption + words(numbers, below: layout.guessSwatch)
+  }
+
+  private var targetCaption: [FrameNode] {
+    let target = layout.targetSwatch
+    if !layout.hasOutlines, showsDifferences {
+      // The slider rows have no line of their own for them.
+      let excesses = game.level.state.channels.map { channel in
+        let excess = game.excess(of: channel)
+        return (channel, "\(channel.letter) \(excess > 0 ? "+" : "")\(excess)")
+      }
+      return words(excesses, below: target)
+    }
+    let caption = target.width >= 210 ? "Target Color to Match" : "Target to Match"
+    return [text(caption, at: StagePoint(x: target.centre.x, y: layout.readoutY))]
+  }
+
+  /// Words of some channels side by side, each in its colour.
+  private func words(
+    _ words: [(channel: ColourChannel, text: String)],
+    below swatch: StageRectangle
+  ) -> [FrameNode] {
+    let characters = words.reduce(-1) { $0 + $1.text.count + 1 }
+    let gap = Double(characters + words.count - 1) * 10 <= swatch.width ? 2 : 1
+    let length = characters + (gap - 1) * (words.count - 1)
+    var x = swatch.x + ((swatch.width / 10 - Double(length)) / 2).rounded() * 10
+    return words.map { channel, word in
+      defer { x += Double(word.count + gap) * 10 }
+      return .text(
+        FrameText(
+          word,
+          at: StagePoint(x: x, y: layout.readoutY),
+          weight: .bold,
+          color: ink(channel),
+          alignment: .leading
         )
       )
-      x += Double(word.count + 2) * 10
     }
-    return nodes
   }
 
   // MARK: - Parts
@@ -172,10 +191,10 @@ struct ColourPainter {
     .text(FrameText(string, at: place, size: size, weight: weight, color: color))
   }
 
-  /// A fine line along a path.
-  func outline(_ path: StagePath, _ color: StageColor = .white, width: Double = 3) -> [FrameNode] {
-    let stroke = FrameStroke(paint: .color(color), width: width)
-    return [.shape(FrameShape(path: path, stroke: stroke, isLineArt: true))]
+  /// A line along a path: a fine one, unless the verdict's box has to cover it.
+  func outline(_ path: StagePath, _ color: StageColor = .white) -> [FrameNode] {
+    let stroke = FrameStroke(paint: .color(color), width: 4)
+    return [.shape(FrameShape(path: path, stroke: stroke, isLineArt: !isJudged))]
   }
 
   func fill(_ path: StagePath, _ color: StageColor) -> FrameNode {
