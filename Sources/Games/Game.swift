@@ -8,9 +8,17 @@ public protocol Game: DiagrammedMachine {
   /// `liftworks values` prints.
   func report(at instant: SimulationInstant) -> SceneReport
 
+  /// The game is left for good: whatever is armed is cancelled.
+  mutating func abandon(in context: inout some MachineContext<Self>)
+
   /// Whether its journal holds something that a player may not see yet, such as face-down cards: a
   /// replay then asks before it shows the recording.
   var hidesChoices: Bool { get }
+}
+
+extension Game where Event == Never {
+  /// Nothing is ever armed.
+  public mutating func abandon(in context: inout some MachineContext<Self>) {}
 }
 
 /// The stage that games are laid out on where nobody asks for another: 80 by 24 nominal cells of 10 by

@@ -1,11 +1,12 @@
 import Assemblies
 import Drawing
+import Elevators
 import NcursesTerminal
 import SimulationCore
 import Stage
 
-/// The keys and clicks of a lift through a gallery: those of the elevator, and some for the scene
-/// that plays.
+/// The keys and clicks of a lift through a gallery: those of the elevator, some for the scene that plays,
+/// and all of a game for which the person has stepped out of the car.
 struct GalleryControls<Controller: DrawnController>: MachineControls {
   typealias Root = GalleryLift<Controller>
 
@@ -17,12 +18,18 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     case more
     case less
     case sceneKey(String)
+    case gameKey(Key)
+    case leaveGame
   }
 
   let keys: KeyTable<Action>
   private var elevator: ElevatorControls<Controller>
   /// The place of the control of the scene that keys act on; nil before one was chosen.
   private var chosen: Int?
+  /// The controls of the game that was last played with; nil before one was.
+  private var game: GalleryGameControls?
+  /// Whether the person has stepped out of the car: all keys of the game are then the game's.
+  private var isAtGame = false
 
   init(of machine: Root) {
     elevator = ElevatorControls(of: machine.elevator)
@@ -30,7 +37,12 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
   }
 
   var selection: GallerySelection {
-    GallerySelection(elevator: elevator.selection, scene: SceneSelection(control: chosen))
+    GallerySelection(
+      elevator: elevator.selection,
+      scene: SceneSelection(control: chosen),
+      game: game?.selection,
+      isAtGame: isAtGame
+    )
   }
 
   private static func table(
@@ -41,7 +53,13 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
       KeyTable<Action>.Row(keys: row.keys, action: .elevator(row.action), hint: row.hint)
     }
     rows += [
-      .init([.character("t")], .nextControl, "t", "choose a control of the scene"),
+      .init(
+        [.character("t")],
+        .nextControl,
+        "t",
+        "choose a control of the scene; step out to a game (Esc: back)",
+        ("t", "play")
+      ),
       .init(
         [.character("x")],
         .useControl,
@@ -67,9 +85,16 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
   func isForView(_ action: Action) -> Bool {
     switch action {
     case .elevator(let action): elevator.isForView(action)
-    case .nextControl: true
-    case .useControl, .more, .less, .sceneKey: false
+    // With a game it holds the doors open.
+    case .nextControl, .useControl, .more, .less, .sceneKey, .gameKey, .leaveGame: false
     }
+  }
+
+  /// Outside of the car the game's keys are the game's, and Escape steps back in.
+  func claimed(_ key: Key) -> Action? {
+    guard isAtGame else { return nil }
+    if let game, game.has(key) { return .gameKey(key) }
+    return key == .escape ? .leaveGame : nil
   }
 
   // MARK: - Keys
@@ -82,23 +107,74 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
       let part = snapshot.part(snapshot.machine.elevator)
       return elevator.perform(action, on: part).wrapped { .elevator($0) }
     }
-    guard let present = snapshot.machine.present else { return .say("no scene plays here") }
-    let controls = present.run.scene.controls
+    guard let present = snapshot.machine.present else {
+      isAtGame = false
+      return .say("no scene plays here")
+    }
+    switch present.exhibit {
+    case .scene(let run): return perform(action, on: run, at: present.landing)
+    case .game(let game): return perform(action, on: game, snapshot, at: present.landing)
+    }
+  }
+
+  private mutating func perform(
+    _ action: Action,
+    on run: SceneRun,
+    at landing: Int
+  ) -> Reaction<GalleryStimulus> {
+    isAtGame = false
+    let controls = run.scene.controls
     if chosen.map({ $0 >= controls.count }) ?? true { chosen = controls.isEmpty ? nil : 0 }
     var stimuli: [SceneStimulus] = []
     switch action {
-    case .elevator: break
+    case .elevator, .gameKey, .leaveGame: break
     case .sceneKey(let name):
-      guard present.run.keyNames.contains(name) else { return .say("no key of this scene") }
+      guard run.keyNames.contains(name) else { return .say("no key of this scene") }
       stimuli = [.keyPressed(name)]
     case .nextControl:
       chosen = chosen.map { ($0 + 1) % controls.count }
     case .useControl, .more, .less:
       guard let chosen else { return .say("this scene has no controls") }
-      stimuli = [controls[chosen].changed(by: action == .less ? -1 : 1, in: present.run)]
+      stimuli = [controls[chosen].changed(by: action == .less ? -1 : 1, in: run)]
     }
-    let landing = present.landing
     return Reaction(stimuli: stimuli.map { .scene(landing: landing, $0) })
+  }
+
+  private mutating func perform(
+    _ action: Action,
+    on game: GalleryGame,
+    _ snapshot: Snapshot<Root>,
+    at landing: Int
+  ) -> Reaction<GalleryStimulus> {
+    var controls = controls(of: game)
+    defer { self.game = controls }
+    switch action {
+    case .elevator: return .none
+    case .nextControl:
+      isAtGame = true
+      // The doors stay open for whoever is out there.
+      return Reaction(
+        stimuli: [.elevator(Self.doorOpenButton(isPressed: true))],
+        message: "Esc steps back into the car"
+      )
+    case .leaveGame:
+      isAtGame = false
+      return .send(.elevator(Self.doorOpenButton(isPressed: false)))
+    case .gameKey(let key):
+      return controls.press(key, on: game, snapshot).wrapped { .game(landing: landing, $0) }
+    case .useControl, .more, .less, .sceneKey:
+      return .say("t steps out to the game; the mouse plays it from here")
+    }
+  }
+
+  /// The controls of a game: those that were used last, if they are of the same game.
+  private func controls(of game: GalleryGame) -> GalleryGameControls {
+    if let used = self.game, used.isOf(game) { return used }
+    return GalleryGameControls(of: game)
+  }
+
+  private static func doorOpenButton(isPressed: Bool) -> ElevatorStimulus {
+    .control(.doorOpenButton(entrance: .front, isPressed: isPressed))
   }
 
   // MARK: - Mouse
@@ -113,6 +189,8 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
         .wrapped { .elevator($0) }
     case .scene(let control):
       return tell(snapshot) { $0.press(control, on: $1) }
+    case .game(let control):
+      return click(control, isDrag: false, on: snapshot)
     }
   }
 
@@ -120,12 +198,36 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     _ control: GalleryPicture.Control,
     on snapshot: Snapshot<Root>
   ) -> Reaction<GalleryStimulus> {
-    guard case .scene(let control) = control else { return .none }
-    return tell(snapshot) { $0.drag(control, on: $1) }
+    switch control {
+    case .elevator: return .none
+    case .scene(let control): return tell(snapshot) { $0.drag(control, on: $1) }
+    case .game(let control): return click(control, isDrag: true, on: snapshot)
+    }
   }
 
   mutating func release(on snapshot: Snapshot<Root>) -> Reaction<GalleryStimulus> {
-    elevator.release(on: snapshot.part(snapshot.machine.elevator)).wrapped { .elevator($0) }
+    var reaction = elevator.release(on: snapshot.part(snapshot.machine.elevator))
+      .wrapped { GalleryStimulus.elevator($0) }
+    if let present = snapshot.machine.present, let game = present.game {
+      var controls = controls(of: game)
+      let released = controls.release(on: game, snapshot)
+      self.game = controls
+      reaction.stimuli += released.stimuli.map { .game(landing: present.landing, $0) }
+    }
+    return reaction
+  }
+
+  /// What the game makes of the mouse.
+  private mutating func click(
+    _ control: GalleryGameControl,
+    isDrag: Bool,
+    on snapshot: Snapshot<Root>
+  ) -> Reaction<GalleryStimulus> {
+    guard let present = snapshot.machine.present, let game = present.game else { return .none }
+    var controls = controls(of: game)
+    let reaction = controls.click(control, isDrag: isDrag, on: game, snapshot)
+    self.game = controls
+    return reaction.wrapped { .game(landing: present.landing, $0) }
   }
 
   /// What the scene that plays makes of the mouse.
@@ -133,9 +235,9 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     _ snapshot: Snapshot<Root>,
     _ verb: (inout SceneControls, Snapshot<SceneRun>) -> Reaction<SceneStimulus>
   ) -> Reaction<GalleryStimulus> {
-    guard let present = snapshot.machine.present else { return .none }
-    var controls = SceneControls(of: present.run)
-    let reaction = verb(&controls, snapshot.part(present.run))
+    guard let present = snapshot.machine.present, let run = present.scene else { return .none }
+    var controls = SceneControls(of: run)
+    let reaction = verb(&controls, snapshot.part(run))
     chosen = controls.selection.control ?? chosen
     let landing = present.landing
     return reaction.wrapped { .scene(landing: landing, $0) }
@@ -144,7 +246,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
 
 extension Reaction {
   /// The same reaction in the words of a whole.
-  fileprivate func wrapped<Whole: Sendable>(
+  func wrapped<Whole: Sendable>(
     _ wrap: (Stimulus) -> Whole
   ) -> Reaction<Whole> {
     Reaction<Whole>(stimuli: stimuli.map(wrap), message: message)

@@ -15,12 +15,25 @@ extension GalleryLift {
         )
       }
       if let scene = view(of: landing).scene { return SceneRun(scene).problem(with: stimulus) }
-      let numbers = landings.indices.filter { landings[$0].scene != nil }.map { "\($0 + 1)" }
-      return Problem(
-        "landing '\(landing)' has no scene",
-        allowed: "The landings with a scene are \(numbers.joined(separator: ", "))",
-        advice: "Name one of them"
-      )
+      return missing("scene", at: landing) { $0.scene != nil }
+    case .game(let landing, let stimulus):
+      if let game = view(of: landing).game { return game.problem(with: stimulus) }
+      return missing("game", at: landing) { $0.game != nil }
     }
+  }
+
+  private func missing(
+    _ exhibit: String,
+    at landing: Int,
+    where isOne: (GalleryLanding) -> Bool
+  ) -> Problem {
+    let numbers = landings.indices.filter { isOne(landings[$0]) }.map { "\($0 + 1)" }
+    return Problem(
+      "landing '\(landing)' has no \(exhibit)",
+      allowed: numbers.isEmpty
+        ? "This lift has no landing with a \(exhibit)"
+        : "The landings with a \(exhibit) are \(numbers.joined(separator: ", "))",
+      advice: numbers.isEmpty ? "Remove the line" : "Name one of them"
+    )
   }
 }

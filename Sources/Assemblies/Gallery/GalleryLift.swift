@@ -2,15 +2,15 @@ public import Elevators
 public import SimulationCore
 public import Stage
 
-/// An elevator whose landings are scenes: wherever its doors open, a scene plays.
+/// An elevator whose landings are scenes and games: wherever its doors open, one of them runs.
 ///
-/// The wires go one way, and all of them carry at the instant of their cause, after everything that
-/// the elevator does there. When the doors begin to open at a landing, its scene appears; once all
-/// doors are shut, the scene is left. A scene counts its time from its appearance, and one that is
-/// visited again starts anew, from the same named streams: it goes as it went the first time. Doors
-/// that turn back before they are shut leave the scene as it is.
+/// The wires go one way, and all of them deliver at the instant of their cause, after everything that
+/// the elevator does there. When the doors begin to open at a landing, its scene or game appears; once
+/// all doors are shut, it is left. It counts its time from its appearance, and one that is visited again
+/// starts again, from the same named streams: it goes as it went the first time. Doors that reverse before
+/// they are shut leave it as it is.
 ///
-/// The elevator runs as it does by itself, line for line; what a scene does stands under the path
+/// The elevator runs as it does by itself, line for line; what a scene or a game does has the path
 /// `landing3`, by the number of its landing.
 public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
   /// What can be done to it.
@@ -22,12 +22,17 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     case elevator(HoistedElevator<Controller>.Event)
     /// Of the scene of a landing.
     case scene(landing: Int, SceneEvent)
+    /// Of the game of a landing.
+    case game(landing: Int, GalleryGame.Event)
 
     /// Tells what the elevator tells, as if it stood alone, or the landing and what its scene tells.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .elevator(let event): event.record(into: &recorder)
       case .scene(let landing, let event):
+        recorder.part(GalleryPath.name(ofLanding: landing))
+        event.record(into: &recorder)
+      case .game(let landing, let event):
         recorder.part(GalleryPath.name(ofLanding: landing))
         event.record(into: &recorder)
       }
@@ -40,6 +45,8 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     case elevator(HoistedElevator<Controller>.Fact)
     /// Of the scene of a landing.
     case scene(landing: Int, SceneFact)
+    /// Of the game of a landing.
+    case game(landing: Int, GalleryGame.Fact)
 
     /// Tells what the elevator tells, as if it stood alone, or the landing and what its scene tells.
     public func record(into recorder: inout some Recorder) {
@@ -48,35 +55,49 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
       case .scene(let landing, let fact):
         recorder.part(GalleryPath.name(ofLanding: landing))
         fact.record(into: &recorder)
+      case .game(let landing, let fact):
+        recorder.part(GalleryPath.name(ofLanding: landing))
+        fact.record(into: &recorder)
       }
     }
 
     /// The names and payloads of all facts.
     public static var forms: [RecordForm] {
-      HoistedElevator<Controller>.Fact.forms + SceneFact.forms
+      HoistedElevator<Controller>.Fact.forms + SceneFact.forms + GalleryGame.Fact.forms
     }
   }
 
-  /// A scene that plays.
+  /// What runs behind open doors.
   public struct Present: Sendable {
     /// The landing where it does.
     public let landing: Int
     /// How far it has come.
-    public fileprivate(set) var run: SceneRun
+    public fileprivate(set) var exhibit: Exhibit
 
-    fileprivate mutating func hear<Context>(
-      _ context: inout Context,
-      _ verb: (inout SceneRun, inout Context) -> Void
-    ) {
-      verb(&run, &context)
+    /// The scene, where it is one.
+    public var scene: SceneRun? {
+      if case .scene(let run) = exhibit { run } else { nil }
     }
+
+    /// The game, where it is one.
+    public var game: GalleryGame? {
+      if case .game(let game) = exhibit { game } else { nil }
+    }
+  }
+
+  /// A scene or a game.
+  public enum Exhibit: Sendable {
+    /// A scene that plays.
+    case scene(SceneRun)
+    /// A game that is played.
+    case game(GalleryGame)
   }
 
   /// What the doors open on, the lowest landing first.
   public let landings: [GalleryLanding]
   /// The elevator.
   public private(set) var elevator: HoistedElevator<Controller>
-  /// The scene that plays, and the landing where it does; nil while all doors are shut, and where
+  /// The scene or game that runs, and the landing where it does; nil while all doors are shut, and where
   /// there is none.
   public private(set) var present: Present?
 
@@ -132,7 +153,10 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     case .elevator(let stimulus): tell(in: &context) { $0.receive(stimulus, in: &$1) }
     case .scene(let landing, let stimulus):
       guard present?.landing == landing else { return }
-      tellScene(in: &context) { $0.receive(stimulus, in: &$1) }
+      runScene(in: &context) { $0.receive(stimulus, in: &$1) }
+    case .game(let landing, let stimulus):
+      guard present?.landing == landing else { return }
+      runGame(.receive(stimulus), in: &context)
     }
   }
 
@@ -143,7 +167,11 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     case .scene(let landing, let event):
       // A scene that was left has nothing armed.
       guard present?.landing == landing else { return }
-      tellScene(in: &context) { $0.handle(event, in: &$1) }
+      runScene(in: &context) { $0.handle(event, in: &$1) }
+    case .game(let landing, let event):
+      // A game that was left has nothing armed either.
+      guard present?.landing == landing else { return }
+      runGame(.handle(event), in: &context)
     }
   }
 
@@ -157,28 +185,50 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     verb(&elevator, &inner)
     context = inner.base
     let open = openLanding
-    if let landing = present?.landing, landing != open {
-      tellScene(in: &context) { $0.receive(.sceneLeft, in: &$1) }
-      present = nil
+    if let present, present.landing != open {
+      switch present.exhibit {
+      case .scene: runScene(in: &context) { $0.receive(.sceneLeft, in: &$1) }
+      case .game: runGame(.abandon, in: &context)
+      }
+      self.present = nil
     }
-    if let open, present == nil, let scene = view(of: open).scene {
-      present = Present(landing: open, run: SceneRun(scene))
-      tellScene(in: &context) { $0.start(in: &$1) }
+    guard let open, present == nil else { return }
+    switch view(of: open) {
+    case .free, .machineRoom: break
+    case .scene(let scene):
+      present = Present(landing: open, exhibit: .scene(SceneRun(scene)))
+      runScene(in: &context) { $0.start(in: &$1) }
+    case .game(let game):
+      present = Present(landing: open, exhibit: .game(game))
+      runGame(.start, in: &context)
     }
   }
 
-  private mutating func tellScene<Context: MachineContext<Self>>(
+  private mutating func runScene<Context: MachineContext<Self>>(
     in context: inout Context,
     _ verb: (inout SceneRun, inout PartContext<Context, SceneRun>) -> Void
   ) {
-    guard let landing = present?.landing else { return }
+    guard let landing = present?.landing, case .scene(var run)? = present?.exhibit else { return }
+    // One owner at a time: the run is not copied.
+    present = nil
     var part = context.narrowed(
       to: SceneRun.self,
       named: GalleryPath.name(ofLanding: landing),
       event: { .scene(landing: landing, $0) },
       fact: { .scene(landing: landing, $0) }
     )
-    present?.hear(&part, verb)
+    verb(&run, &part)
+    present = Present(landing: landing, exhibit: .scene(run))
+  }
+
+  private mutating func runGame(
+    _ verb: GalleryGame.Verb,
+    in context: inout some MachineContext<Self>
+  ) {
+    guard let landing = present?.landing, case .game(var game)? = present?.exhibit else { return }
+    present = nil
+    game.perform(verb, in: &context, at: landing)
+    present = Present(landing: landing, exhibit: .game(game))
   }
 }
 

@@ -13,13 +13,21 @@ extension GalleryLift: DrawnMachine where Controller: DrawnController {
   /// Where the car is or goes, its doors, and the scene behind them.
   public func statusText(at instant: SimulationInstant) -> String {
     let elevator = elevator.statusText(at: instant)
-    guard let present else { return elevator }
-    return "\(elevator), \(present.run.scene.title)"
+    return switch present?.exhibit {
+    case .scene(let run): "\(elevator), \(run.scene.title)"
+    case .game(let game): "\(elevator), \(game.statusText(at: instant))"
+    case nil: elevator
+    }
   }
 
   /// Whether the car or a leaf moves, or the scene that plays.
   public func isMoving(at instant: SimulationInstant) -> Bool {
-    elevator.isMoving(at: instant) || present?.run.isMoving(at: instant) ?? false
+    if elevator.isMoving(at: instant) { return true }
+    return switch present?.exhibit {
+    case .scene(let run): run.isMoving(at: instant)
+    case .game(let game): game.isMoving(at: instant)
+    case nil: false
+    }
   }
 
   /// The lift as it looks at the instant of a snapshot.
@@ -33,13 +41,24 @@ extension GalleryLift: DrawnMachine where Controller: DrawnController {
       selection: selection.elevator
     )
     let view: GalleryPicture.View
-    if let run = machine.present?.run {
+    switch machine.present?.exhibit {
+    case .scene(let run):
       view = .scene(SceneRun.picture(of: snapshot.part(run), selection: selection.scene))
-    } else if let landing = machine.openLanding {
-      view = machine.view(of: landing).isMachineRoom ? .machineRoom : .free
-    } else {
-      view = .shaft
+    case .game(let game):
+      view = .game(
+        game.picture(of: snapshot, selection: selection.game),
+        fillsRoom: selection.isAtGame
+      )
+    case nil:
+      let isMachineRoom = machine.openLanding.map { machine.view(of: $0).isMachineRoom }
+      view = isMachineRoom.map { $0 ? .machineRoom : .free } ?? .shaft
     }
     return GalleryPicture(elevator: elevator, view: view)
+  }
+
+  /// Facts that a player may not see yet are not shown.
+  public func shows(_ fact: Fact) -> Bool {
+    guard case .game(_, let fact) = fact, let game = present?.game else { return true }
+    return game.shows(fact)
   }
 }

@@ -9,6 +9,8 @@ public struct GalleryPicture: MachinePicture {
     case elevator(ElevatorPicture.Control)
     /// Something of the scene that plays.
     case scene(ScenePicture.Control)
+    /// Something of the game that is played.
+    case game(GalleryGameControl)
   }
 
   /// What is behind the leaves.
@@ -21,6 +23,8 @@ public struct GalleryPicture: MachinePicture {
     case machineRoom
     /// The scene that plays.
     case scene(ScenePicture)
+    /// The game that is played, behind the doorway or in all the room.
+    case game(GamePicture<GalleryGameControl>, fillsRoom: Bool)
   }
 
   let elevator: ElevatorPicture
@@ -30,6 +34,9 @@ public struct GalleryPicture: MachinePicture {
   public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
     guard !place.isEmpty else { return }
     if elevator.showsMachineRoom { return elevator.draw(into: &grid, in: place, theme: theme) }
+    if case .game(let game, fillsRoom: true) = view {
+      return game.draw(into: &grid, in: place, theme: theme)
+    }
     grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
     let layout = GalleryLayout(of: self, in: place)
     drawView(into: &grid, layout, theme: theme)
@@ -69,6 +76,7 @@ public struct GalleryPicture: MachinePicture {
         grid.fill(layout.opening, with: Cell(" ", style: Style(background: around)))
       }
       scene.draw(stage: layout.opening, panel: layout.controls, into: &grid, theme: theme)
+    case .game(let game, _): game.draw(into: &grid, in: layout.opening, theme: theme)
     }
   }
 
@@ -77,16 +85,27 @@ public struct GalleryPicture: MachinePicture {
   /// A leaf hides the stage.
   public func control(column: Int, row: Int, in place: CellRectangle) -> Control? {
     guard !elevator.showsMachineRoom else { return nil }
+    if case .game(let game, fillsRoom: true) = view {
+      return game.control(column: column, row: row, in: place).map { .game($0) }
+    }
     let layout = GalleryLayout(of: self, in: place)
     if let control = elevator.controlOfPanel(column: column, row: row, in: layout.panel) {
       return .elevator(control)
     }
-    guard case .scene(let scene) = view else { return nil }
-    return doorway(layout).hides(column: column, row: row)
-      ? nil
-      : scene.control(column: column, row: row, stage: layout.opening, panel: layout.controls).map {
-        .scene($0)
-      }
+    guard !doorway(layout).hides(column: column, row: row) else { return nil }
+    switch view {
+    case .shaft, .free, .machineRoom: return nil
+    case .scene(let scene):
+      return scene.control(
+        column: column,
+        row: row,
+        stage: layout.opening,
+        panel: layout.controls
+      ).map { .scene($0) }
+    case .game(let game, _):
+      guard layout.opening.contains(column: column, row: row) else { return nil }
+      return game.control(column: column, row: row, in: layout.opening).map { .game($0) }
+    }
   }
 
   private func doorway(_ layout: GalleryLayout) -> GalleryDoorway {

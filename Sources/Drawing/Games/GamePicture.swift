@@ -44,6 +44,20 @@ public struct GamePicture<Control: Hashable & Sendable>: MachinePicture {
     self.view = view
   }
 
+  /// The same picture, its controls in the words of a whole.
+  func wrapped<Whole: Hashable & Sendable>(
+    _ wrap: @escaping @Sendable (Control) -> Whole
+  ) -> GamePicture<Whole> {
+    let view = view
+    return GamePicture<Whole> { size, theme in
+      let own = view(size, theme)
+      return .init(
+        frame: own.frame,
+        areas: own.areas.map { .init($0.bounds, wrap($0.control)) }
+      )
+    }
+  }
+
   /// The picture on a stage of a size in points, for files: in colours, with every glyph.
   public func frame(on size: StageSize) -> StageFrame { view(size, .color).frame }
 

@@ -182,12 +182,17 @@ public struct Memorize: Game {
     }
   }
 
-  /// New cards in the deck, shuffled; whatever moved or ran has ended.
-  private mutating func restart(in context: inout some MachineContext<Self>) {
+  /// Nothing is armed any more: the game is left, or begins again.
+  public mutating func abandon(in context: inout some MachineContext<Self>) {
     for identity in cards.flatMap(\.scheduled) + [leaving] {
       if let identity { context.disarm(identity) }
     }
     leaving = nil
+  }
+
+  /// New cards in the deck, shuffled; whatever moved or ran has ended.
+  private mutating func restart(in context: inout some MachineContext<Self>) {
+    abandon(in: &context)
     swept = (cards.filter { ![.undealt, .gone].contains($0.phase) }, context.now)
     cards = Self.newCards(configuration)
     order = Array(cards.indices)

@@ -1,0 +1,54 @@
+public import Assemblies
+import Games
+public import SimulationCore
+
+/// A game of any kind, as its file says: what a landing of a gallery is given.
+public struct GameFile: Sendable {
+  /// The game at its start.
+  public let game: GalleryGame
+  /// Its configuration as a JSON object that this type reads back to an equal one.
+  public let json: String
+
+  /// The kinds of games, by the word after 'machine'.
+  private enum Kind: String, CaseIterable {
+    case memorize
+    case findTheColour = "find-the-colour"
+    case findWords = "find-words"
+  }
+
+  /// Reads a game's file and checks it.
+  ///
+  /// - Parameters:
+  ///   - text: What the file says, or its configuration as JSON.
+  ///   - file: Its name, for messages.
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  public init(text: String, file: String) throws(PlacedProblem) {
+    let root = try YAMLNode(text: text, file: file)
+    let words = Kind.allCases.map(\.rawValue)
+    let machine = try root.freeMembers().first { $0.key == "machine" }?.value
+    guard let machine else {
+      throw Problem(
+        "the file has no 'machine'",
+        allowed: "'machine' is the kind of game: \(quotedList(words))",
+        advice: "Add it"
+      ).placed(at: root.place)
+    }
+    switch Kind(rawValue: try machine.choice(words)) {
+    case .memorize, nil:
+      let read = try MemorizeFile(text: text, file: file)
+      (game, json) = (.memorize(Memorize(read.configuration)), read.json)
+    case .findTheColour:
+      let read = try FindTheColourFile(text: text, file: file)
+      (game, json) = (.findTheColour(FindTheColour(read.configuration)), read.json)
+    case .findWords:
+      let read = try FindWordsFile(text: text, file: file) { path throws(Problem) in
+        throw Problem(
+          "a game in a gallery names the file '\(path)'",
+          allowed: "Base words of a game at a landing are those that ship, or stand in its file as a list",
+          advice: "Write the words into the game's file"
+        )
+      }
+      (game, json) = (.findWords(FindWords(read.configuration)), read.json)
+    }
+  }
+}
