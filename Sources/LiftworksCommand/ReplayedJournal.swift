@@ -1,6 +1,9 @@
 import Journaling
 import SimulationCore
 
+/// That a run is wanted up to an instant before the end of its journal.
+private struct EndReached: Error {}
+
 /// A journal whose run can be carried out again and again.
 struct ReplayedJournal<Root: PlayedMachine> {
   /// What carrying it out has shown of the journal.
@@ -47,10 +50,35 @@ struct ReplayedJournal<Root: PlayedMachine> {
   /// - Throws: a `PlacedProblem` when the journal cannot be read.
   func carryOut(
     before observer: any SimulationObserver<Root>,
-    passing pass: (Simulation<Root>, RunEnd) -> Void
+    passing pass: (Simulation<Root>, RunEnd) throws -> Void
   ) throws -> Simulation<Root> {
     let simulation = try run.begin([observer])
-    try Self.carryOut(file, in: simulation, outcome) { pass(simulation, $0) }
+    try Self.carryOut(file, in: simulation, outcome) { try pass(simulation, $0) }
+    return simulation
+  }
+
+  /// Carries the run out up to an instant in it, with somebody else who lets its time pass.
+  ///
+  /// - Parameters:
+  ///   - observers: Who watches from the very start.
+  ///   - end: Where it is left; what the journal has after it is not read.
+  ///   - pass: Takes the run to an instant: that of the next stimulus, which is then received, or the
+  ///     end.
+  /// - Returns: The run at the end.
+  /// - Throws: a `PlacedProblem` when the journal cannot be read, and the errors of `pass`.
+  func carryOut(
+    before observers: [any SimulationObserver<Root>],
+    to end: RunEnd,
+    passing pass: (Simulation<Root>, RunEnd) throws -> Void
+  ) throws -> Simulation<Root> {
+    let simulation = try run.begin(observers)
+    do {
+      try Self.carryOut(file, in: simulation, outcome) { stretch in
+        guard stretch.firstExcluded > end.firstExcluded else { return try pass(simulation, stretch) }
+        try pass(simulation, end)
+        throw EndReached()
+      }
+    } catch is EndReached {}
     return simulation
   }
 
@@ -58,7 +86,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
     _ file: String,
     in simulation: Simulation<Root>,
     _ outcome: Outcome,
-    passing pass: (RunEnd) -> Void
+    passing pass: (RunEnd) throws -> Void
   ) throws {
     var reader = try JournalReader(path: file)
     let machine = reader.header.machine
@@ -70,18 +98,18 @@ struct ReplayedJournal<Root: PlayedMachine> {
       case .fact: last = max(last, line.instant)
       case .stimulus:
         try line.refusePast(of: simulation.now)
-        pass(RunEnd(instant: line.instant, isInclusive: true))
+        try pass(RunEnd(instant: line.instant, isInclusive: true))
         simulation.send(try line.stimulus(machine: machine), at: line.instant)
         last = max(last, line.instant)
       case .end(let end):
         try line.refusePast(of: simulation.now)
-        pass(RunEnd(instant: end.instant, isInclusive: end.isInclusive))
+        try pass(RunEnd(instant: end.instant, isInclusive: end.isInclusive))
         hasEnded = true
         outcome.difference = difference(between: end, and: simulation, at: line)
       }
     }
     // A journal that was cut off ends with what it holds.
-    if !hasEnded { pass(RunEnd(instant: last, isInclusive: true)) }
+    if !hasEnded { try pass(RunEnd(instant: last, isInclusive: true)) }
     outcome.warnings = reader.warnings
   }
 
