@@ -66,7 +66,7 @@ struct SolutionTable {
 
   /// How planets turn about themselves, seen from their carrier and from the frame.
   private func planets(_ solution: Solution) -> [String] {
-    solver.planets(solution).map { planet in
+    solver.planets(solution).filter { $0.speed != nil || $0.relativeSpeed != nil }.map { planet in
       let teeth = planet.teeth.map { " (\($0) teeth)" } ?? ""
       let carrier = mechanism.name(of: planet.carrier)
       return "\(mechanism.joints[planet.joint].name): \(planet.name)\(teeth) turns at "
