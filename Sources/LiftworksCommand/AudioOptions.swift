@@ -41,10 +41,12 @@ struct AudioOptions: ParsableArguments {
   ///   - output: The file of the picture.
   ///   - hasPicture: Whether there is a picture.
   ///   - source: What is run, which may be a file.
+  /// - Throws: a `PlacedProblem` for the first that does not go with the others.
   func refuseUnfit(besides output: String?, hasPicture: Bool, source: String) throws {
     guard let audio else {
       let given = [
-        ("--until", until != nil), ("--through", through != nil), ("--sounds", !maps.sounds.isEmpty),
+        ("--until", until != nil), ("--through", through != nil),
+        ("--sounds", !maps.sounds.isEmpty),
       ]
       guard let option = given.first(where: { $0.1 })?.0 else { return }
       throw Problem(
@@ -77,12 +79,14 @@ struct AudioOptions: ParsableArguments {
     }
   }
 
-  /// What writes the sound of a run; nil when none is asked for.
+  /// What writes the sound of a run.
   ///
   /// - Parameters:
   ///   - source: What is run.
   ///   - at: The instant of the picture, at which the sound ends when nothing else says where.
   ///   - replaces: Whether a file that exists is replaced.
+  /// - Returns: The renderer; nil when no sound is asked for.
+  /// - Throws: a `PlacedProblem` when the end or a map of sounds is wrong.
   func renderer<Entry>(
     of source: RenderSource<Entry>,
     at: String?,

@@ -44,8 +44,8 @@ struct AudioRenderer<Entry: CatalogueEntry> {
     }
     let output = SoundOutput<Entry.Root>(player: track, board: board)
     let witness = BreachWitness<Entry.Root>()
-    let simulation = try source.carryOut(before: [output, witness], to: end) { simulation, stretch in
-      try pass(simulation, to: stretch, output, track)
+    let simulation = try source.carryOut(before: [output, witness], to: end) {
+      try pass($0, to: $1, output, track)
     }
     output.follow(simulation.machine, at: simulation.now)
     try track.render(to: end.instant.elapsed)

@@ -21,8 +21,8 @@ struct MechanismReport {
     let train = TrainCheck(file.mechanism)
     let drawing = DrawingCheck(file.mechanism)
     findings = train.findings() + drawing.findings()
-    let all =
-      train.warnings() + drawing.warnings().map { TrainCheck.Warning(joint: $0.joint, text: $0.text) }
+    let loops = drawing.warnings().map { TrainCheck.Warning(joint: $0.joint, text: $0.text) }
+    let all = train.warnings() + loops
     // Those of a joint by the order of the file, then those of the whole.
     let last = file.mechanism.joints.count
     let order = all.indices.sorted { (all[$0].joint ?? last, $0) < (all[$1].joint ?? last, $1) }

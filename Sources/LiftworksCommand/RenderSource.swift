@@ -22,7 +22,11 @@ final class RenderSource<Entry: CatalogueEntry> {
   ///   - journal: The journal of a run of it; nil for a run of its own.
   ///   - input: What goes into a run of its own.
   /// - Throws: a `PlacedProblem` for wrong input, and for a journal that cannot be read.
-  init(_ entry: Entry, journal: (file: String, header: JournalHeader)?, input: InputOptions) throws {
+  init(
+    _ entry: Entry,
+    journal: (file: String, header: JournalHeader)?,
+    input: InputOptions
+  ) throws {
     name = entry.name
     self.input = input
     guard let journal else {
@@ -83,6 +87,8 @@ final class RenderSource<Entry: CatalogueEntry> {
   ///   - observers: Who watches from the very start.
   ///   - end: Where it is left.
   ///   - pass: Takes the run to an instant, once or, where stimuli come on the way, several times.
+  /// - Returns: The run at the end.
+  /// - Throws: a `PlacedProblem` when a journal cannot be read, and the errors of `pass`.
   func carryOut(
     before observers: [any SimulationObserver<Entry.Root>],
     to end: RunEnd,

@@ -74,7 +74,9 @@ struct ReplayedJournal<Root: PlayedMachine> {
     let simulation = try run.begin(observers)
     do {
       try Self.carryOut(file, in: simulation, outcome) { stretch in
-        guard stretch.firstExcluded > end.firstExcluded else { return try pass(simulation, stretch) }
+        guard stretch.firstExcluded > end.firstExcluded else {
+          return try pass(simulation, stretch)
+        }
         try pass(simulation, end)
         throw EndReached()
       }

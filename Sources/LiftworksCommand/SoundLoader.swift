@@ -17,9 +17,10 @@ enum SoundLoader {
   /// What stands for the map that ships among maps.
   static let shippedName = "shipped"
 
-  /// The sounds of several maps, a later one over an earlier one; those that ship, without a map.
+  /// The sounds of several maps.
   ///
   /// - Parameter maps: Files, or `shipped` for the map that ships.
+  /// - Returns: The sounds of all, a later map over an earlier one; those that ship, without a map.
   /// - Throws: a `PlacedProblem` at the line that names a sound which cannot be loaded.
   static func board(maps: [String]) throws -> SoundBoard {
     guard let first = maps.first else { return try shippedBoard() }

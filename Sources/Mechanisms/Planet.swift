@@ -6,7 +6,7 @@ public struct Planet: Hashable, Sendable {
   public let name: String
   /// What takes it round.
   public let carrier: BodyID
-  /// Its teeth; nil for a body, whose wheels have them. A fraction where sun and ring imply one.
+  /// Its teeth, a fraction where sun and ring imply one; nil for a body, whose wheels have them.
   public let teeth: Fraction?
   /// Its speed in turns a minute seen from the carrier; nil when it is unknown.
   public let relativeSpeed: Fraction?
@@ -105,7 +105,7 @@ extension Solver {
     }
     for joint in mechanism.joints {
       guard let carrier = Self.carrier(of: joint) else {
-        mechanism.bodiesTouched(by: joint).forEach(hold)
+        for body in mechanism.bodiesTouched(by: joint) { hold(body) }
         continue
       }
       hold(carrier)
@@ -119,18 +119,22 @@ extension Solver {
     for element in mechanism.elements {
       switch element.kind {
       case .brake(let body): hold(body)
-      case .clutch(let first, let second): [first, second].forEach(hold)
+      case .clutch(let first, let second):
+        hold(first)
+        hold(second)
       }
     }
-    mechanism.drives.forEach { hold($0.body) }
-    mechanism.loads.forEach { hold($0.body) }
-    mechanism.fans.forEach { hold($0.body) }
+    for drive in mechanism.drives { hold(drive.body) }
+    for load in mechanism.loads { hold(load.body) }
+    for fan in mechanism.fans { hold(fan.body) }
     if let output = mechanism.output { hold(output) }
     return orbits
   }
 
-  /// Whether a body is a planet: nothing holds it but meshes on its carrier. Of two such bodies in mesh
-  /// it is the one with more meshes, since the other is a sun that turns freely.
+  /// Whether a body is a planet: nothing holds it but meshes on its carrier.
+  ///
+  /// Of two such bodies in mesh it is the one with more meshes, since the other is a sun that turns
+  /// freely.
   private func isPlanet(_ body: Int, _ orbits: [Orbit]) -> Bool {
     guard !orbits[body].isHeld else { return false }
     return orbits[body].partners.allSatisfy { partner in

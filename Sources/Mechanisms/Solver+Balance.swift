@@ -46,10 +46,8 @@ extension Solver {
       var sums: [Fraction?] = []
       for path in statics.firstPaths[joint]..<statics.firstPaths[joint + 1] {
         let transmitted = value(path)
-        for multiple in statics.paths[path].loaded(flows?[path] ?? .none).multiples {
-          guard !multiple.body.isFrame || bearsOnFrame(joint) && !multiple.factor.isZero else {
-            continue
-          }
+        for multiple in statics.paths[path].loaded(flows?[path] ?? .none).multiples
+        where !multiple.body.isFrame || bearsOnFrame(joint) && !multiple.factor.isZero {
           let torque = transmitted.map { $0 * multiple.factor }
           if let known = bodies.firstIndex(of: multiple.body) {
             sums[known] = sums[known].flatMap { sum in torque.map { sum + $0 } }

@@ -83,8 +83,8 @@ public struct TrainCheck: Sendable {
           .sameBody,
           joint: index,
           parts: [body],
-          text: "\(joint.name): \(first.role) and \(second.role) are one body, '\(body)', so that they "
-            + "cannot turn against each other; name another body"
+          text: "\(joint.name): \(first.role) and \(second.role) are one body, '\(body)', so that "
+            + "they cannot turn against each other; name another body"
         )
       ]
     }

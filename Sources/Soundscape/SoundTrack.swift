@@ -39,18 +39,22 @@ public final class SoundTrack: SoundSink {
       let count = min(Self.blockFrames, end - mixer.frame)
       if mixer.isIdle {
         mixer.skip(to: mixer.frame + count)
-        try write(count == Self.blockFrames ? silence : Array(silence[..<(count * Sound.channelCount)]))
+        try write(
+          count == Self.blockFrames ? silence : Array(silence[..<(count * Sound.channelCount)])
+        )
       } else {
         try write(mixer.render(frames: count))
       }
     }
   }
 
+  /// Lets a sound be heard at a simulated time, or at once when that was rendered already.
   @discardableResult
   public func play(_ sound: Sound, as name: String?, at time: Duration) -> Mixer.Placement? {
     schedule.frame(of: time).map { mixer.start(sound, as: name ?? sound.name, at: $0) }
   }
 
+  /// Lets the sound of something that moves be heard from a simulated time, which may be past.
   @discardableResult
   public func follow(_ tone: Tone, as name: String, from time: Duration) -> Bool {
     guard let frame = schedule.frame(of: time) else { return false }
@@ -58,6 +62,7 @@ public final class SoundTrack: SoundSink {
     return true
   }
 
+  /// Ends the sounds of a name at a simulated time, or at once; they fall within 5 ms.
   public func stop(_ name: String, at time: Duration?) {
     mixer.stop(name, at: time.flatMap { schedule.frame(of: $0) })
   }

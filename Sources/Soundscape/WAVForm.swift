@@ -6,7 +6,7 @@
 /// > Source: Microsoft and IBM, Multimedia Programming Interface and Data Specifications 1.0, RIFF and
 /// > WAVE.
 public enum WAVForm {
-  /// The greatest length in seconds: 6 hours. A header can state 6 h 12 min 49 s, 4 GiB.
+  /// The greatest length in seconds, 6 hours: a header can state 4 GiB, which are 6 h 12 min 49 s.
   public static let secondsMax = 21_600
 
   private static let bytesPerFrame = 2 * Sound.channelCount
