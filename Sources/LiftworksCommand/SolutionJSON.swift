@@ -73,11 +73,11 @@ struct SolutionJSON {
   }
 
   private func selfLocking(_ solution: Solution) -> String {
-    let locks = SelfLock.all(of: mechanism).map { lock in
+    let locks = solver.selfLocks(solution).map { lock, isTurnedFromBehind in
       RecordText.object([
         ("joint", quoted(mechanism.joints[lock.joint].name)),
-        ("holdsDrive", solver.isTurnedFromBehind(lock, solution).map { "\($0)" } ?? "null"),
-        ("text", quoted(solver.sentence(lock, in: solution))),
+        ("holdsDrive", isTurnedFromBehind.map { "\($0)" } ?? "null"),
+        ("text", quoted(solver.sentence(lock, isTurnedFromBehind: isTurnedFromBehind))),
       ])
     }
     return RecordText.list(locks)

@@ -28,7 +28,7 @@ struct SolutionTable {
       lines.append("reduction to \(mechanism.name(of: output)): \(reduction) = \(decimal)")
     }
     if let reason = solver.reason(solution) { lines.append(reason) }
-    lines += SelfLock.all(of: mechanism).map { solver.sentence($0, in: solution) }
+    lines += solver.selfLocks(solution).map { solver.sentence($0, isTurnedFromBehind: $1) }
     return lines + table(solution) + planets(solution) + elements(solution) + joints(solution)
       + sums(solution)
   }

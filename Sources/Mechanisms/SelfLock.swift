@@ -30,12 +30,27 @@ public struct SelfLock: Hashable, Sendable {
 }
 
 extension Solver {
-  /// Whether the drives of a solution turn a self-locking joint from the side on which it locks, so that
-  /// it holds and nothing turns; nil when that cannot be decided.
+  /// The most pairs of a self-locking joint and a body that are looked into: each joint costs the solution
+  /// of a system, and a file from a stranger may have thousands.
+  private static let pairsMax = 50_000
+
+  /// The self-locking joints of a solution, in the order of the joints, and whether the drives turn each
+  /// from the side on which it locks, so that it holds and nothing turns.
+  ///
+  /// That is nil when it cannot be decided, and where joints times bodies are more than 50 000.
+  public func selfLocks(
+    _ solution: Solution
+  ) -> [(lock: SelfLock, isTurnedFromBehind: Bool?)] {
+    let locks = SelfLock.all(of: mechanism)
+    let isBounded = locks.count * mechanism.bodies.count <= Self.pairsMax
+    return locks.map { ($0, isBounded ? isTurnedFromBehind($0, solution) : nil) }
+  }
+
+  /// Whether the drives turn a self-locking joint from behind; nil when that cannot be decided.
   ///
   /// The body that the joint would have to drive is held against with 1 N m, without losses anywhere: the
   /// joint is turned from behind when the power for that flows through it.
-  public func isTurnedFromBehind(_ lock: SelfLock, _ solution: Solution) -> Bool? {
+  private func isTurnedFromBehind(_ lock: SelfLock, _ solution: Solution) -> Bool? {
     guard let sides = mechanism.sides(of: mechanism.joints[lock.joint]).first,
       !sides.first.body.isFrame,
       let speed = solution.motion(of: sides.first.body).speed,
@@ -51,18 +66,21 @@ extension Solver {
     return (transmitted * sides.first.factor * (speed - round)).signum > 0
   }
 
-  /// What there is to know of a self-locking joint, in one sentence; of a solution, whether it holds the
-  /// drive.
-  public func sentence(_ lock: SelfLock, in solution: Solution? = nil) -> String {
+  /// What there is to know of a self-locking joint, in one sentence.
+  ///
+  /// - Parameters:
+  ///   - lock: The joint.
+  ///   - isTurnedFromBehind: Whether it holds the drives, as `selfLocks` has it.
+  /// - Returns: One line without a full stop.
+  public func sentence(_ lock: SelfLock, isTurnedFromBehind: Bool? = nil) -> String {
     let joint = mechanism.joints[lock.joint]
     var (subject, other) = ("the joint '\(joint.name)'", "its second side")
     if case .worm(let worm, let wheel, _) = joint.kind {
       subject = "the worm '\(mechanism.wheels[worm].name)' of '\(joint.name)'"
       other = "its wheel '\(mechanism.wheels[wheel].name)'"
     }
-    let isHeld = solution.flatMap { isTurnedFromBehind(lock, $0) } ?? false
     let result =
-      isHeld
+      isTurnedFromBehind == true
       ? "\(other) would have to drive it, so it holds and nothing turns"
       : "it holds, whatever \(other) bears"
     switch lock.cause {

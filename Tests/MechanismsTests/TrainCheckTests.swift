@@ -165,19 +165,19 @@ struct TrainCheckTests {
     )
     #expect(check.warnings().isEmpty)
     let solver = Solver(mechanism)
-    let lock = SelfLock.all(of: mechanism)[0]
-    #expect(solver.isTurnedFromBehind(lock, solver.solveAll()[0]) == false)
+    let locks = solver.selfLocks(solver.solveAll()[0])
+    #expect(locks.map(\.lock) == SelfLock.all(of: mechanism))
+    #expect(locks.map(\.isTurnedFromBehind) == [false])
   }
 
   @Test(arguments: ["g", "out"])
   func `a self-locking worm holds what drives it from its wheel`(drive: String) throws {
     let mechanism = try worm(", backEfficiency: 0", drive: drive)
     let solver = Solver(mechanism)
-    let lock = SelfLock.all(of: mechanism)[0]
-    let solution = solver.solveAll()[0]
-    #expect(solver.isTurnedFromBehind(lock, solution) == true)
+    let locks = solver.selfLocks(solver.solveAll()[0])
+    #expect(locks.map(\.isTurnedFromBehind) == [true])
     #expect(
-      solver.sentence(lock, in: solution)
+      solver.sentence(locks[0].lock, isTurnedFromBehind: true)
         == "the worm 'W' of 'j' is self-locking: its wheel 'G' would have to drive it, so it holds and "
         + "nothing turns"
     )
