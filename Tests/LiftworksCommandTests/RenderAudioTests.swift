@@ -159,6 +159,24 @@ struct RenderAudioTests {
     #expect(try file(run, named: "again.wav") == bytes)
   }
 
+  @Test func `what a stimulus moves or stops is heard at once in a journal, as in the run`() throws
+  {
+    let stimuli = try folder.write(
+      """
+      {"t":"0.1","stimulus":"carButtonPressed","landing":9}
+      {"t":"3.1234","stimulus":"stopSwitch","on":true}
+
+      """,
+      to: "stop.jsonl"
+    )
+    let run = ["office", "--stimuli", stimuli, "--until", "7"]
+    let bytes = try file(run, named: "stop.wav")
+    let journal = folder.path("stop.journal")
+    let recorded = try ProgramRun(["run"] + run + ["--headless", "--record", journal])
+    #expect(recorded.status == .code(0))
+    #expect(try file([journal], named: "recorded.wav") == bytes)
+  }
+
   @Test func `a picture and the sound can be made at once, and a journal can be drawn`() throws {
     let stimuli = try folder.write(Self.presses, to: "presses.jsonl")
     let both = try ProgramRun(
