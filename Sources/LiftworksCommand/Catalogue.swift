@@ -136,7 +136,8 @@ enum Catalogue {
 
   /// Whether an argument names a journal.
   static func isJournal(_ argument: String) -> Bool {
-    !names.contains(argument) && LinesKind(file: argument) == .journal
+    !names.contains(argument)
+      && (argument.hasSuffix(".journal") || LinesKind(file: argument) == .journal)
   }
 
   /// Whether an argument names a file rather than something that ships.

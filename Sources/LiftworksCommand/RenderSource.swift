@@ -45,7 +45,12 @@ final class RenderSource<Entry: CatalogueEntry> {
     }
     var reader = try JournalReader(path: journal.file)
     run = .journal(
-      ReplayedJournal(file: journal.file, header: journal.header, of: entry),
+      ReplayedJournal(
+        file: journal.file,
+        header: journal.header,
+        of: entry,
+        product: "what is rendered"
+      ),
       end: try reader.readEnd()
     )
   }

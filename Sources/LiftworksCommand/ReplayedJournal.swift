@@ -17,19 +17,32 @@ struct ReplayedJournal<Root: PlayedMachine> {
   let run: RepeatableRun<Root>
   let outcome: Outcome
   private let file: String
+  private let product: String
 
   /// A journal of a machine.
-  init(file: String, header: JournalHeader, of entry: some CatalogueEntry<Root>) {
+  ///
+  /// - Parameters:
+  ///   - file: Its path.
+  ///   - header: Its first line.
+  ///   - entry: The machine of the header.
+  ///   - product: What is made of it, for the message of a run that is another one now.
+  init(
+    file: String,
+    header: JournalHeader,
+    of entry: some CatalogueEntry<Root>,
+    product: String = "the export"
+  ) {
     let plan = RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed)
     let outcome = Outcome()
     self.outcome = outcome
     self.file = file
+    self.product = product
     run = RepeatableRun(
       machine: header.machine,
       diagrams: entry.root.diagrams,
       begin: { plan.simulation(observers: $0) },
       carryOut: { simulation in
-        try Self.carryOut(file, in: simulation, outcome) { end in
+        try Self.carryOut(file, in: simulation, outcome, product) { end in
           if end.isInclusive {
             simulation.run(through: end.instant)
           } else {
@@ -53,7 +66,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
     passing pass: (Simulation<Root>, RunEnd) throws -> Void
   ) throws -> Simulation<Root> {
     let simulation = try run.begin([observer])
-    try Self.carryOut(file, in: simulation, outcome) { try pass(simulation, $0) }
+    try Self.carryOut(file, in: simulation, outcome, product) { try pass(simulation, $0) }
     return simulation
   }
 
@@ -73,7 +86,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
   ) throws -> Simulation<Root> {
     let simulation = try run.begin(observers)
     do {
-      try Self.carryOut(file, in: simulation, outcome) { stretch in
+      try Self.carryOut(file, in: simulation, outcome, product) { stretch in
         guard stretch.firstExcluded > end.firstExcluded else {
           return try pass(simulation, stretch)
         }
@@ -88,6 +101,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
     _ file: String,
     in simulation: Simulation<Root>,
     _ outcome: Outcome,
+    _ product: String,
     passing pass: (RunEnd) throws -> Void
   ) throws {
     var reader = try JournalReader(path: file)
@@ -107,7 +121,12 @@ struct ReplayedJournal<Root: PlayedMachine> {
         try line.refusePast(of: simulation.now)
         try pass(RunEnd(instant: end.instant, isInclusive: end.isInclusive))
         hasEnded = true
-        outcome.difference = difference(between: end, and: simulation, at: line)
+        outcome.difference = difference(
+          between: end,
+          and: simulation,
+          at: line,
+          product
+        )
       }
     }
     // A journal that was cut off ends with what it holds.
@@ -115,15 +134,16 @@ struct ReplayedJournal<Root: PlayedMachine> {
     outcome.warnings = reader.warnings
   }
 
-  /// Refuses a line that lies before what has happened.
+  /// How the run ended otherwise than was recorded; nil when it did not.
   private static func difference(
     between end: JournalEnd,
     and simulation: Simulation<Root>,
-    at line: JournalLine
+    at line: JournalLine,
+    _ product: String
   ) -> String? {
     let digest = "\(simulation.digest)"
     guard digest != end.digest else { return nil }
-    return "\(line.file):\(line.number): the export is of another run than was recorded: its digest"
+    return "\(line.file):\(line.number): \(product) is of another run than was recorded: its digest"
       + " is \(digest), not '\(end.digest)'. A journal gives the same run in the version that"
       + " recorded it. 'liftworks replay --verify \(line.file)' tells where they part."
   }

@@ -94,15 +94,16 @@ public struct TrainCheck: Sendable {
   private func jam() -> [Finding] {
     let solution = solver.solve(Mechanism.State(nil))
     guard solution.verdict == .jammed, let conflict = solution.conflict else { return [] }
-    let names = conflict.joints.map { mechanism.joints[$0].name }
-    let parts = names + conflict.drives.map { mechanism.name(of: $0) }
+    let parts =
+      conflict.joints.map { mechanism.joints[$0].name }
+      + conflict.drives.map { mechanism.name(of: $0) }
     let reason = solver.reason(solution) ?? ""
     return [
       Finding(
         .jammed,
         joint: conflict.joints.last,
         parts: parts,
-        text: "\(names.joined(separator: ", ")): nothing turns in any state: \(reason)"
+        text: "\(parts.joined(separator: ", ")): nothing turns in any state: \(reason)"
       )
     ]
   }

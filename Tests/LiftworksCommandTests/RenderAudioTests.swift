@@ -205,7 +205,7 @@ struct RenderAudioTests {
     let path = try folder.write(changed, to: "changed.journal")
     let run = try ProgramRun(["render", path, "--audio", folder.path("changed.wav")])
     #expect(run.status == .code(1))
-    #expect(run.errors.contains("of another run than was recorded"))
+    #expect(run.errors.contains("what is rendered is of another run than was recorded"))
   }
 
   @Test(
@@ -237,6 +237,7 @@ struct RenderAudioTests {
         "--audio: 'JOURNAL' is another file of this command."
       ),
       (["JOURNAL", "--at", "9999"], "--at: the journal ends at "),
+      (["none.journal", "--at", "1"], "none.journal: 'none.journal' cannot be read."),
       (["JOURNAL", "--audio", "OUT", "--until", "9999"], "--until: the journal ends at "),
       (
         ["JOURNAL", "--at", "1", "--seed", "2"],

@@ -38,8 +38,13 @@ struct TrainCheckTests {
       """
     #expect(
       try findings(text) == [
-        "jammed: w: nothing turns in any state: a smallest contradiction: joints w; drives of a, b"
+        "jammed: w, a, b: nothing turns in any state: a smallest contradiction: joints w; drives of a, b"
       ]
+    )
+    // Of one body alone, too.
+    #expect(
+      try findings("mechanism: one\nbodies: [a]\ndrive: [{body: a, rpm: 1}, {body: a, rpm: 2}]\n")
+        .map { $0.prefix(14) } == ["jammed: a, a: "]
     )
   }
 
