@@ -35,9 +35,7 @@ struct AudioRenderer<Entry: CatalogueEntry> {
   }
 
   private func write(_ write: @escaping ([UInt8]) throws -> Void) throws -> String? {
-    var schedule = SoundSchedule()
-    schedule.anchor(.zero, at: 0, speed: 1)
-    try write(WAVForm.header(frames: schedule.frame(of: end.instant.elapsed) ?? 0))
+    try write(WAVForm.header(frames: SoundTrack.frameCount(to: end.instant.elapsed)))
     let track = SoundTrack { samples in
       if Interruption.isAsked { throw ExitCode(RunOutcome.interrupted.rawValue) }
       try write(WAVForm.bytes(of: samples))

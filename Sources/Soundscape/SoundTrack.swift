@@ -12,18 +12,25 @@ public final class SoundTrack: SoundSink {
   public static let blockFrames = 4_800
 
   private var mixer = Mixer()
-  private let schedule: SoundSchedule
+  private let schedule = SoundTrack.timing
   private let write: ([Int16]) throws -> Void
   private let silence: [Int16]
+
+  /// Real time from frame zero on, without a lead.
+  private static let timing: SoundSchedule = {
+    var schedule = SoundSchedule()
+    schedule.anchor(.zero, at: 0, speed: 1)
+    return schedule
+  }()
+
+  /// The number of frames before a simulated time: what a track to that time has.
+  public static func frameCount(to time: Duration) -> Int { timing.frame(of: time) ?? 0 }
 
   /// A track at its beginning.
   ///
   /// - Parameter write: Takes the samples of the next frames, interleaved.
   public init(write: @escaping ([Int16]) throws -> Void) {
     self.write = write
-    var schedule = SoundSchedule()
-    schedule.anchor(.zero, at: 0, speed: 1)
-    self.schedule = schedule
     silence = Array(repeating: 0, count: Self.blockFrames * Sound.channelCount)
   }
 
