@@ -25,7 +25,7 @@ public import Soundscape
 /// run in which nothing sounds costs nothing. The frames go on with the clock: with ALSA's `file`
 /// plug-in the silence missed is written when the next sound comes, and distances in the file are
 /// those of the run. What follows the last sound by more than 2 s is not written.
-public final class SoundPlayer: Sendable {
+public final class SoundPlayer: SoundSink, Sendable {
   private let desk: MixingDesk
   private let wake = WakeSignal()
   private let finished = WakeSignal()

@@ -128,6 +128,12 @@ enum Catalogue {
     return try mechanism(argument)
   }
 
+  /// Whether an argument names a journal.
+  static func isJournal(_ argument: String) -> Bool {
+    !names.contains(argument)
+      && (argument.hasSuffix(".journal") || LinesKind(file: argument) == .journal)
+  }
+
   /// Whether an argument names a file rather than something that ships.
   static func isFile(_ argument: String) -> Bool {
     argument.contains("/") || argument.hasSuffix(".yaml")

@@ -18,8 +18,10 @@ struct CheckCommand: ParsableCommand {
       The figures of a real elevator are held against the codes. What breaks one is refused, unless
       'unsafe: true' stands in the file: then it is listed, like all that is unusual.
 
-      Of a mechanism, whatever its drawing declares and contradicts is a finding, and findings end with
-      exit code 1.
+      Of a mechanism, whatever contradicts itself is a finding, and findings end with exit code 1: joints
+      that jam, wheels in mesh on one body, and what its drawing declares. What may be meant so is a
+      warning: a state that locks, planets that do not fit, no joints. With --strict warnings end with
+      exit code 1 too. Joints that are self-locking are named.
 
       Examples:
         liftworks check classic-as-written
@@ -27,6 +29,7 @@ struct CheckCommand: ParsableCommand {
         liftworks check presses.jsonl --machine classic
         liftworks check Examples/classic.test.yaml Examples/classic.journal
         liftworks check motor-to-fan-as-written --json
+        liftworks check my-gearbox.yaml --strict
       """
   )
 
@@ -42,6 +45,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Print the findings of each mechanism as one JSON object.")
   var json = false
 
+  @Flag(help: "End with exit code 1 for the warnings of mechanisms, too.")
+  var strict = false
+
   func run() throws {
     var isEveryFileGood = true
     var hasFinding = false
@@ -50,7 +56,8 @@ struct CheckCommand: ParsableCommand {
         if let mechanism = try Catalogue.mechanismIfAny(file) {
           let report = MechanismReport(mechanism, name: file)
           for line in json ? [report.json] : report.lines { Output.line(line) }
-          hasFinding = hasFinding || !report.findings.isEmpty
+          hasFinding =
+            hasFinding || !report.findings.isEmpty || (strict && !report.warnings.isEmpty)
           continue
         }
         let lines = try Self.findings(of: file, machine: machine)

@@ -15,14 +15,8 @@ struct DisplayOptions: ParsableArguments {
   )
   var audioDevice = "default"
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The sounds of cues, facts and stimuli, instead of those that ship.",
-      valueName: "file"
-    )
-  )
-  var sounds: String?
+  @OptionGroup
+  var maps: SoundOptions
 
   @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
   var color = ColorWish.auto
@@ -68,9 +62,7 @@ struct DisplayOptions: ParsableArguments {
   }
 
   /// The sounds.
-  func board() throws -> SoundBoard {
-    try sounds.map(SoundLoader.board(file:)) ?? SoundLoader.shippedBoard()
-  }
+  func board() throws -> SoundBoard { try maps.board() }
 
   /// What plays them; nil when nothing is to be heard.
   func player() -> SoundPlayer? {

@@ -111,7 +111,7 @@ struct ExportCommand: ParsableCommand {
         advice: "Give both, or leave it out"
       ).placed(at: Place(file: "--filters"))
     }
-    if let output, Self.isSameFile(journal, output) {
+    if let output, OutputFile.isSameFile(journal, output) {
       throw Problem(
         "'\(output)' is the journal itself",
         allowed: "An export is written into another file",
@@ -127,19 +127,6 @@ struct ExportCommand: ParsableCommand {
         advice: "Leave it out"
       ).placed(at: Place(file: option))
     }
-  }
-
-  private static func isSameFile(_ first: String, _ second: String) -> Bool {
-    let files = [first, second].map { path in
-      try? FileManager.default.attributesOfItem(
-        atPath: URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
-      )
-    }
-    guard let one = files[0], let other = files[1],
-      one[.type] as? FileAttributeType == .typeRegular
-    else { return false }
-    return one[.systemNumber] as? Int == other[.systemNumber] as? Int
-      && one[.systemFileNumber] as? Int == other[.systemFileNumber] as? Int
   }
 
   private func export<Root: PlayedMachine>(
@@ -161,21 +148,14 @@ struct ExportCommand: ParsableCommand {
         file.write(bytes)
         guard let problem = file.problem else { return }
         // Nobody needs the rest of a run that may be long: as when standard output fails, this ends it.
-        Self.discard(output)
+        OutputFile.discard(output)
         Output.notice("\(problem)")
         Foundation.exit(2)
       }
     } catch {
-      Self.discard(output)
+      OutputFile.discard(output)
       throw error
     }
-  }
-
-  /// Removes half an export, which is of no use; but what is no plain file, such as a device, is not ours.
-  private static func discard(_ output: String) {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: output)
-    guard attributes?[.type] as? FileAttributeType == .typeRegular else { return }
-    try? FileManager.default.removeItem(atPath: output)
   }
 
   private func writeFilters(of exporter: Exporter<some Machine>, beside output: String) throws {

@@ -2,12 +2,15 @@ import Configuration
 import Mechanisms
 import SimulationCore
 
-/// What 'check' has to say of a mechanism's file.
+/// What 'check' reports about a mechanism's file.
 struct MechanismReport {
   let file: MechanismFile
   let name: String
   let findings: [Finding]
-  let warnings: [(joint: Int, text: String)]
+  /// What is unusual and may be meant so.
+  let warnings: [TrainCheck.Warning]
+  /// What there is to know of a good file: joints that hold by themselves.
+  let remarks: [TrainCheck.Warning]
 
   /// The report of a mechanism without findings.
   static let emptyJSON = #"{"findings":[]}"#
@@ -15,25 +18,36 @@ struct MechanismReport {
   init(_ file: MechanismFile, name: String) {
     self.file = file
     self.name = name
-    let check = DrawingCheck(file.mechanism)
-    findings = check.findings()
-    warnings = check.warnings()
+    let train = TrainCheck(file.mechanism)
+    let drawing = DrawingCheck(file.mechanism)
+    findings = train.findings() + drawing.findings()
+    let loops = drawing.warnings().map { TrainCheck.Warning(joint: $0.joint, text: $0.text) }
+    let all = train.warnings() + loops
+    // Those of a joint by the order of the file, then those of the whole.
+    let last = file.mechanism.joints.count
+    let order = all.indices.sorted { (all[$0].joint ?? last, $0) < (all[$1].joint ?? last, $1) }
+    warnings = order.map { all[$0] }
+    remarks = train.remarks()
   }
 
-  /// One line for each finding and warning; when there are no findings, one that says so.
+  /// One line for each finding, warning and remark; when there are no findings, one that says so.
   var lines: [String] {
     let told =
       findings.map { "\(place($0.joint)): \($0.rule.rawValue): \($0.text)" }
       + warnings.map { "\(place($0.joint)): warning: \($0.text)" }
+      + remarks.map { "\(place($0.joint)): \($0.text)" }
     let title = file.mechanism.title ?? file.mechanism.name
     return told + (findings.isEmpty ? ["\(name): good, \(title)"] : [])
   }
 
-  /// The findings as one JSON object; with a list of warnings where there are any.
+  /// The findings as one JSON object; with lists of warnings and remarks where there are any.
   var json: String {
     var members = [("findings", RecordText.list(findings.map { json($0) }))]
     if !warnings.isEmpty {
       members.append(("warnings", RecordText.list(quoting: warnings.map(\.text))))
+    }
+    if !remarks.isEmpty {
+      members.append(("remarks", RecordText.list(quoting: remarks.map(\.text))))
     }
     return RecordText.object(members)
   }

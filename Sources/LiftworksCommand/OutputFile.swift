@@ -73,6 +73,27 @@ final class OutputFile {
     }
   }
 
+  /// Removes half a file, which is of no use; but what is no plain file, such as a device, is not ours.
+  static func discard(_ output: String) {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: output)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular else { return }
+    try? FileManager.default.removeItem(atPath: output)
+  }
+
+  /// Whether two paths lead to one plain file.
+  static func isSameFile(_ first: String, _ second: String) -> Bool {
+    let files = [first, second].map { path in
+      try? FileManager.default.attributesOfItem(
+        atPath: URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+      )
+    }
+    guard let one = files[0], let other = files[1],
+      one[.type] as? FileAttributeType == .typeRegular
+    else { return false }
+    return one[.systemNumber] as? Int == other[.systemNumber] as? Int
+      && one[.systemFileNumber] as? Int == other[.systemFileNumber] as? Int
+  }
+
   private static func reason(_ code: Int32) -> String {
     unsafe String(cString: strerror(code))
   }

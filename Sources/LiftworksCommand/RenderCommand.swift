@@ -6,21 +6,30 @@ import PNGWriting
 import SimulationCore
 import Stage
 
-/// Writes how a machine looks at one instant.
+/// Writes how a machine looks at one instant, and how a run of it sounds.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draws a machine at one instant, as text, SVG or PNG.",
+    abstract: "Draws a machine at one instant, as text, SVG or PNG; writes a run's sound, as WAV.",
     discussion: """
       The run goes on to the instant, through all that happens at it, and its picture is written. A
       scene is drawn with its own shapes, a pixel to a point unless --size says otherwise; of other
-      machines, in text, and with --cells the cells of the terminal's picture are drawn.
+      machines, in text, and with --cells the cells of the terminal's picture are drawn. A journal is
+      drawn at an instant of the recorded run.
+
+      With --audio the sound of the whole run is written, faster than real time: a WAV file of 16 bits,
+      48 kHz, stereo, in which each cue starts at the sample nearest to its instant. The run ends at
+      --until or --through, else at --at, and that of a journal at the journal's end. A file has at most
+      6 h. The same run gives the same bytes.
 
       Examples:
         liftworks render ocean --at 3.7s --to png -o ocean.png
         liftworks render office --at 12s
         liftworks render classic --at 6 --stimuli presses.jsonl --to png -o classic.png
         liftworks render zf-8hp70 --at 1s --to svg --columns 160 --rows 50 > gearbox.svg
+        liftworks render classic --stimuli presses.jsonl --until 40s --audio out.wav
+        liftworks render monday.journal --audio monday.wav
+        liftworks render monday.journal --at 90s --to png -o monday.png
       """
   )
 
@@ -31,14 +40,14 @@ struct RenderCommand: ParsableCommand {
     case png
   }
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml.")
+  @Argument(help: "A shipped name, a file that ends in .yaml, or a journal.")
   var machine: String
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The instant that is drawn.", valueName: "time")
   )
-  var at: String
+  var at: String?
 
   @Option(
     name: .customLong("to"),
@@ -75,36 +84,60 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write; without it, standard output.", valueName: "file")
+    help: ArgumentHelp(
+      "The file of the picture; without it, standard output.",
+      valueName: "file"
+    )
   )
   var output: String?
+
+  @OptionGroup
+  var audio: AudioOptions
 
   @Flag(help: "Replace a file that exists.")
   var force = false
 
   func run() throws {
-    let bytes = try picture(of: try Catalogue.machine(machine))
-    if let output {
-      let file = try OutputFile(path: output, replaces: force)
-      file.write(bytes)
-      if let problem = file.problem { throw problem }
-      return
+    try refuseUnfit()
+    if Catalogue.isJournal(machine) {
+      let reader = try JournalReader(path: machine)
+      try render(try Catalogue.machine(of: reader), header: reader.header)
+    } else {
+      try render(try Catalogue.machine(machine), header: nil)
     }
-    guard form != .png || isatty(STDOUT_FILENO) == 0 else {
-      throw Problem(
-        "a PNG picture is no text for a terminal",
-        allowed: "It goes into a file or to another program",
-        advice: "Name a file with -o"
-      ).placed(at: Place(file: "--to"))
-    }
-    Output.write(bytes)
   }
 
-  private func picture<Entry: CatalogueEntry>(of entry: Entry) throws -> [UInt8] {
-    let end = try RunOptions.instant(at, option: "--at")
-    let seed = try input.seedNumber()
-    let room = try RenderSize.cells(columns: columns, rows: rows)
-    let pixels = try size.map(RenderSize.pixels)
+  /// Makes the picture, the sound or both; of a journal, the header says what is run.
+  private func render(_ entry: some CatalogueEntry, header: JournalHeader?) throws {
+    let source = try RenderSource(entry, journal: header.map { (machine, $0) }, input: input)
+    let sound = try audio.renderer(of: source, at: at, replaces: force)
+    if let at {
+      let instant = try source.instant(at, option: "--at")
+      try write(picture(of: try source.snapshot(at: instant)))
+    }
+    let breach = try sound?.run()
+    for notice in source.notices { Output.notice(notice) }
+    if let breach { Output.notice(breach) }
+    if source.isDifferent || breach != nil { throw ExitCode(RunOutcome.brokeRule.rawValue) }
+  }
+
+  /// Refuses options that cannot go together.
+  private func refuseUnfit() throws {
+    guard at != nil || audio.isWanted else {
+      throw Problem(
+        "missing expected argument '--at <time>'",
+        allowed: "--at draws the picture of an instant, --audio writes the sound of a run",
+        advice: "Give one of them"
+      ).placed(at: Place(file: "liftworks"))
+    }
+    try audio.refuseUnfit(besides: output, hasPicture: at != nil, source: machine)
+    if at == nil, output != nil {
+      throw Problem(
+        "there is no picture for -o",
+        allowed: "-o names the file of a picture, which --at draws; --audio names its own",
+        advice: "Give --at, or leave -o out"
+      ).placed(at: Place(file: "-o"))
+    }
     if form == .text, size != nil {
       throw Problem(
         "text has no size in points",
@@ -112,18 +145,30 @@ struct RenderCommand: ParsableCommand {
         advice: "Give --columns and --rows"
       ).placed(at: Place(file: "--size"))
     }
-    let script = try input.script(for: entry.root, named: entry.name)
-    let simulation = Simulation(entry.root, seed: seed)
-    for (instant, stimulus) in script?.inOrder ?? [] {
-      simulation.schedule(stimulus, at: instant)
+    guard at == nil || form != .png || output != nil || isatty(STDOUT_FILENO) == 0 else {
+      throw Problem(
+        "a PNG picture is no text for a terminal",
+        allowed: "It goes into a file or to another program",
+        advice: "Name a file with -o"
+      ).placed(at: Place(file: "--to"))
     }
-    simulation.run(through: end)
-    let snapshot = Snapshot(of: simulation)
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    guard let output else { return Output.write(bytes) }
+    let file = try OutputFile(path: output, replaces: force)
+    file.write(bytes)
+    if let problem = file.problem { throw problem }
+  }
+
+  private func picture<Root: PlayedMachine>(of snapshot: Snapshot<Root>) throws -> [UInt8] {
+    let room = try RenderSize.cells(columns: columns, rows: rows)
+    let pixels = try size.map(RenderSize.pixels)
     guard form != .text else {
       let theme = ascii ? Theme.ascii : .monochrome
       return Array((grid(of: snapshot, room, theme: theme).text + "\n").utf8)
     }
-    if !cells, let frame = Entry.Root.frame(of: snapshot) {
+    if !cells, let frame = Root.frame(of: snapshot) {
       return try write(frame, pixels, isCells: false)
     }
     let grid = grid(of: snapshot, room, theme: ascii ? .ascii : .color)

@@ -1,6 +1,9 @@
 import Journaling
 import SimulationCore
 
+/// That a run is wanted up to an instant before the end of its journal.
+private struct EndReached: Error {}
+
 /// A journal whose run can be carried out again and again.
 struct ReplayedJournal<Root: PlayedMachine> {
   /// What carrying it out has shown of the journal.
@@ -14,19 +17,32 @@ struct ReplayedJournal<Root: PlayedMachine> {
   let run: RepeatableRun<Root>
   let outcome: Outcome
   private let file: String
+  private let product: String
 
   /// A journal of a machine.
-  init(file: String, header: JournalHeader, of entry: some CatalogueEntry<Root>) {
+  ///
+  /// - Parameters:
+  ///   - file: Its path.
+  ///   - header: Its first line.
+  ///   - entry: The machine of the header.
+  ///   - product: What is made of it, for the message of a run that is another one now.
+  init(
+    file: String,
+    header: JournalHeader,
+    of entry: some CatalogueEntry<Root>,
+    product: String = "the export"
+  ) {
     let plan = RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed)
     let outcome = Outcome()
     self.outcome = outcome
     self.file = file
+    self.product = product
     run = RepeatableRun(
       machine: header.machine,
       diagrams: entry.root.diagrams,
       begin: { plan.simulation(observers: $0) },
       carryOut: { simulation in
-        try Self.carryOut(file, in: simulation, outcome) { end in
+        try Self.carryOut(file, in: simulation, outcome, product) { end in
           if end.isInclusive {
             simulation.run(through: end.instant)
           } else {
@@ -47,10 +63,37 @@ struct ReplayedJournal<Root: PlayedMachine> {
   /// - Throws: a `PlacedProblem` when the journal cannot be read.
   func carryOut(
     before observer: any SimulationObserver<Root>,
-    passing pass: (Simulation<Root>, RunEnd) -> Void
+    passing pass: (Simulation<Root>, RunEnd) throws -> Void
   ) throws -> Simulation<Root> {
     let simulation = try run.begin([observer])
-    try Self.carryOut(file, in: simulation, outcome) { pass(simulation, $0) }
+    try Self.carryOut(file, in: simulation, outcome, product) { try pass(simulation, $0) }
+    return simulation
+  }
+
+  /// Carries the run out up to an instant in it, with somebody else who lets its time pass.
+  ///
+  /// - Parameters:
+  ///   - observers: Who watches from the very start.
+  ///   - end: Where it is left; what the journal has after it is not read.
+  ///   - pass: Takes the run to an instant: that of the next stimulus, which is then received, or the
+  ///     end.
+  /// - Returns: The run at the end.
+  /// - Throws: a `PlacedProblem` when the journal cannot be read, and the errors of `pass`.
+  func carryOut(
+    before observers: [any SimulationObserver<Root>],
+    to end: RunEnd,
+    passing pass: (Simulation<Root>, RunEnd) throws -> Void
+  ) throws -> Simulation<Root> {
+    let simulation = try run.begin(observers)
+    do {
+      try Self.carryOut(file, in: simulation, outcome, product) { stretch in
+        guard stretch.firstExcluded > end.firstExcluded else {
+          return try pass(simulation, stretch)
+        }
+        try pass(simulation, end)
+        throw EndReached()
+      }
+    } catch is EndReached {}
     return simulation
   }
 
@@ -58,7 +101,8 @@ struct ReplayedJournal<Root: PlayedMachine> {
     _ file: String,
     in simulation: Simulation<Root>,
     _ outcome: Outcome,
-    passing pass: (RunEnd) -> Void
+    _ product: String,
+    passing pass: (RunEnd) throws -> Void
   ) throws {
     var reader = try JournalReader(path: file)
     let machine = reader.header.machine
@@ -70,30 +114,36 @@ struct ReplayedJournal<Root: PlayedMachine> {
       case .fact: last = max(last, line.instant)
       case .stimulus:
         try line.refusePast(of: simulation.now)
-        pass(RunEnd(instant: line.instant, isInclusive: true))
+        try pass(RunEnd(instant: line.instant, isInclusive: true))
         simulation.send(try line.stimulus(machine: machine), at: line.instant)
         last = max(last, line.instant)
       case .end(let end):
         try line.refusePast(of: simulation.now)
-        pass(RunEnd(instant: end.instant, isInclusive: end.isInclusive))
+        try pass(RunEnd(instant: end.instant, isInclusive: end.isInclusive))
         hasEnded = true
-        outcome.difference = difference(between: end, and: simulation, at: line)
+        outcome.difference = difference(
+          between: end,
+          and: simulation,
+          at: line,
+          product
+        )
       }
     }
     // A journal that was cut off ends with what it holds.
-    if !hasEnded { pass(RunEnd(instant: last, isInclusive: true)) }
+    if !hasEnded { try pass(RunEnd(instant: last, isInclusive: true)) }
     outcome.warnings = reader.warnings
   }
 
-  /// Refuses a line that lies before what has happened.
+  /// How the run ended otherwise than was recorded; nil when it did not.
   private static func difference(
     between end: JournalEnd,
     and simulation: Simulation<Root>,
-    at line: JournalLine
+    at line: JournalLine,
+    _ product: String
   ) -> String? {
     let digest = "\(simulation.digest)"
     guard digest != end.digest else { return nil }
-    return "\(line.file):\(line.number): the export is of another run than was recorded: its digest"
+    return "\(line.file):\(line.number): \(product) is of another run than was recorded: its digest"
       + " is \(digest), not '\(end.digest)'. A journal gives the same run in the version that"
       + " recorded it. 'liftworks replay --verify \(line.file)' tells where they part."
   }

@@ -3,10 +3,12 @@ import SimulationCore
 
 /// Solutions of a mechanism as one JSON object, `liftworks-solution` version 1.
 struct SolutionJSON {
+  let solver: Solver
   let mechanism: Mechanism
 
-  init(_ mechanism: Mechanism) {
-    self.mechanism = mechanism
+  init(_ solver: Solver) {
+    self.solver = solver
+    mechanism = solver.mechanism
   }
 
   func text(_ solutions: [Solution]) -> String {
@@ -42,7 +44,43 @@ struct SolutionJSON {
       ("reduction", Self.fraction(solution.reduction)),
       ("bodies", RecordText.object(bodies)),
       ("elements", RecordText.object(elements)),
+      ("joints", joints(solution)),
+      ("planets", RecordText.list(solver.planets(solution).map { planet($0) })),
+      ("selfLocking", selfLocking(solution)),
     ])
+  }
+
+  /// What each joint exerts on the bodies that it touches; empty where nothing is known of torques.
+  private func joints(_ solution: Solution) -> String {
+    let joints = zip(mechanism.joints, solution.jointReactions).map { joint, reactions in
+      let torques = reactions.map {
+        (mechanism.name(of: $0.body), Self.number($0.torque?.decimal))
+      }
+      return (joint.name, RecordText.object([("torques", RecordText.object(torques))]))
+    }
+    return RecordText.object(joints)
+  }
+
+  private func planet(_ planet: Planet) -> String {
+    RecordText.object([
+      ("joint", quoted(mechanism.joints[planet.joint].name)), ("name", quoted(planet.name)),
+      ("carrier", quoted(mechanism.name(of: planet.carrier))),
+      ("teeth", Self.fraction(planet.teeth)),
+      ("relativeSpeed", Self.fraction(planet.relativeSpeed)),
+      ("relativeRpm", Self.number(planet.relativeSpeed?.decimal)),
+      ("speed", Self.fraction(planet.speed)), ("rpm", Self.number(planet.speed?.decimal)),
+    ])
+  }
+
+  private func selfLocking(_ solution: Solution) -> String {
+    let locks = solver.selfLocks(solution).map { lock, isTurnedFromBehind in
+      RecordText.object([
+        ("joint", quoted(mechanism.joints[lock.joint].name)),
+        ("holdsDrive", isTurnedFromBehind.map { "\($0)" } ?? "null"),
+        ("text", quoted(solver.sentence(lock, isTurnedFromBehind: isTurnedFromBehind))),
+      ])
+    }
+    return RecordText.list(locks)
   }
 
   private static func motion(_ motion: Solution.Motion) -> String {
@@ -51,6 +89,7 @@ struct SolutionJSON {
       ("rpm", number(motion.speed?.decimal)), ("period", number(motion.period?.decimal)),
       ("direction", motion.direction.map { "\($0)" } ?? "null"),
       ("torque", number(motion.torque?.decimal)), ("power", number(motion.power)),
+      ("transmitted", number(motion.transmitted?.decimal)),
     ])
   }
 

@@ -28,13 +28,15 @@ struct SolutionTable {
       lines.append("reduction to \(mechanism.name(of: output)): \(reduction) = \(decimal)")
     }
     if let reason = solver.reason(solution) { lines.append(reason) }
-    return lines + table(solution) + elements(solution) + sums(solution)
+    lines += solver.selfLocks(solution).map { solver.sentence($0, isTurnedFromBehind: $1) }
+    return lines + table(solution) + planets(solution) + elements(solution) + joints(solution)
+      + sums(solution)
   }
 
   private func table(_ solution: Solution) -> [String] {
     let hasTorque = mechanism.hasLoads
     var head = ["body", "ratio", "decimal", "rpm", "seconds a turn", "direction"]
-    if hasTorque { head += ["torque N m", "power W"] }
+    if hasTorque { head += ["torque N m", "power W", "shaft N m"] }
     let rows = zip(mechanism.bodies, solution.motions).map { body, motion in
       var row = [
         body.name, motion.ratio.map { "\($0)" } ?? "?", Self.decimal(motion.ratio?.decimal),
@@ -43,7 +45,10 @@ struct SolutionTable {
         motion.direction.map(Self.direction) ?? "?",
       ]
       if hasTorque {
-        row += [Self.decimal(motion.torque?.decimal), Self.decimal(motion.power)]
+        row += [
+          Self.decimal(motion.torque?.decimal), Self.decimal(motion.power),
+          Self.decimal(motion.transmitted?.decimal),
+        ]
       }
       return row
     }
@@ -57,6 +62,33 @@ struct SolutionTable {
       }
       return cells.joined(separator: "  ")
     }
+  }
+
+  /// How planets turn about themselves, seen from their carrier and from the frame.
+  private func planets(_ solution: Solution) -> [String] {
+    solver.planets(solution).filter { $0.speed != nil || $0.relativeSpeed != nil }.map { planet in
+      let teeth = planet.teeth.map { " (\($0) teeth)" } ?? ""
+      let carrier = mechanism.name(of: planet.carrier)
+      return "\(mechanism.joints[planet.joint].name): \(planet.name)\(teeth) turns at "
+        + "\(Self.speed(planet.relativeSpeed)) seen from \(carrier), \(Self.speed(planet.speed)) seen "
+        + "from the frame"
+    }
+  }
+
+  /// What joints exert on the bodies that they touch.
+  private func joints(_ solution: Solution) -> [String] {
+    zip(mechanism.joints, solution.jointReactions).map { joint, reactions in
+      let torques = reactions.map {
+        "\(mechanism.name(of: $0.body)) \(Self.decimal($0.torque?.decimal))"
+      }
+      return "\(joint.name) exerts N m: \(torques.joined(separator: ", "))"
+    }
+  }
+
+  private static func speed(_ speed: Fraction?) -> String {
+    guard let speed else { return "an unknown speed" }
+    let decimal = decimal(speed.decimal)
+    return speed.isWhole ? "\(speed) rpm" : "\(speed) = \(decimal) rpm"
   }
 
   private func elements(_ solution: Solution) -> [String] {

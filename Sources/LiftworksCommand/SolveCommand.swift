@@ -13,9 +13,14 @@ struct SolveCommand: ParsableCommand {
       names a smallest contradiction; one that is under-driven names what is free. The exit code is 0
       whatever the verdict.
 
+      Where loads, fans or friction act, it prints the torque from outside on each body, what each shaft
+      transmits, what brakes and clutches hold and what joints exert; --load adds loads. Planets are given
+      with their speeds seen from their carrier and from the frame, and self-locking joints are named.
+
       Examples:
         liftworks solve zf-8hp70
         liftworks solve zf-8hp70 --state 5 --json
+        liftworks solve zf-8hp70 --state 1 --load out=-300
         liftworks solve my-gearbox.yaml --engage A,B --set set.teeth.ring=76
       """
   )
@@ -47,6 +52,15 @@ struct SolveCommand: ParsableCommand {
   )
   var set: [String] = []
 
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Add a torque from outside in N m, positive in the positive sense. May be repeated.",
+      valueName: "body=torque"
+    )
+  )
+  var load: [String] = []
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
@@ -65,15 +79,42 @@ struct SolveCommand: ParsableCommand {
         advice: "Name one of them, or a file that ends in .yaml"
       ).placed(at: Place(file: "liftworks"))
     }
-    let mechanism = try Catalogue.mechanism(named, settings: settings).mechanism
+    var mechanism = try Catalogue.mechanism(named, settings: settings).mechanism
+    mechanism.loads += try load.map { try Self.load($0, on: mechanism) }
     let states = try Self.states(of: mechanism, state: state, engage: engage)
     let solver = Solver(mechanism)
     let solutions = states.map { solver.solve($0) }
     if json {
-      Output.line(SolutionJSON(mechanism).text(solutions))
+      Output.line(SolutionJSON(solver).text(solutions))
     } else {
       Output.line(SolutionTable(solver).text(solutions))
     }
+  }
+
+  /// The load that an option adds.
+  private static func load(
+    _ text: String,
+    on mechanism: Mechanism
+  ) throws(PlacedProblem) -> Mechanism.Load {
+    let place = Place(file: "--load")
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let names = mechanism.bodies.map(\.name)
+    guard parts.count == 2, let torque = Fraction(String(parts[1])) else {
+      throw Problem(
+        "'\(text.prefix(80))' is not a load",
+        allowed: "A load is BODY=TORQUE in N m, such as \(names[0])=-50 or \(names[0])=25/2",
+        advice: "Write it like that"
+      ).placed(at: place)
+    }
+    guard let body = names.firstIndex(of: String(parts[0])) else {
+      let name = String(parts[0].prefix(80))
+      throw Problem(
+        "unknown body '\(name)'",
+        allowed: "The bodies are \(quotedList(names))",
+        advice: suggestion(for: name, among: names, or: "Use one of them")
+      ).placed(at: place)
+    }
+    return Mechanism.Load(BodyID(body), torque: torque)
   }
 
   /// The states that are to be solved.

@@ -14,6 +14,25 @@ enum SoundLoader {
     try board(text: ShippedFiles.text(at: shippedMap) ?? "", file: shippedMap, folder: nil)
   }
 
+  /// What stands for the map that ships among maps.
+  static let shippedName = "shipped"
+
+  /// The sounds of several maps.
+  ///
+  /// - Parameter maps: Files, or `shipped` for the map that ships.
+  /// - Returns: The sounds of all, a later map over an earlier one; those that ship, without a map.
+  /// - Throws: a `PlacedProblem` at the line that names a sound which cannot be loaded.
+  static func board(maps: [String]) throws -> SoundBoard {
+    guard let first = maps.first else { return try shippedBoard() }
+    return try maps.dropFirst().reduce(board(map: first)) { board, map in
+      board.overridden(by: try self.board(map: map))
+    }
+  }
+
+  private static func board(map: String) throws -> SoundBoard {
+    map == shippedName ? try shippedBoard() : try board(file: map)
+  }
+
   /// The sounds that a map of a person's own names.
   ///
   /// - Throws: a `PlacedProblem` at the line that names a sound which cannot be loaded.
@@ -25,6 +44,17 @@ enum SoundLoader {
   private static func board(text: String, file: String, folder: URL?) throws -> SoundBoard {
     let sounds = try SoundsFile(text: text, file: file)
     let entries = sounds.cues + sounds.facts + sounds.stimuli + sounds.tones.map(\.entry)
+    // Maps in two folders may name different files alike: a board knows each by where it is.
+    var sources: [String: Source] = [:]
+    for entry in entries where sources[entry.sound] == nil {
+      sources[entry.sound] = source(of: entry.sound, folder: folder)
+    }
+    func identity(_ entry: SoundsFile.Entry) -> String {
+      sources[entry.sound]?.description ?? entry.sound
+    }
+    func table(_ entries: [SoundsFile.Entry]) -> SoundTable {
+      SoundTable(entries.map { SoundTable.Entry(name: $0.name, file: identity($0)) })
+    }
     let map = SoundMap(
       cues: table(sounds.cues),
       facts: table(sounds.facts),
@@ -32,38 +62,53 @@ enum SoundLoader {
       tones: sounds.tones.map { tone in
         SoundMap.ToneEntry(
           name: tone.entry.name,
-          file: tone.entry.sound,
+          file: identity(tone.entry),
           span: tone.span,
           loudest: tone.loudest,
           level: tone.level
         )
       }
     )
-    return try SoundBoard(map) { name in
+    return try SoundBoard(map) { path in
+      let entry = entries.first { identity($0) == path }
       do throws(SoundFileError) {
-        return try load(name, folder: folder)
+        return try load(entry?.sound ?? path, entry.flatMap { sources[$0.sound] })
       } catch {
-        let place = entries.first { $0.sound == name }?.place ?? Place(file: file)
-        throw error.problem.placed(at: place)
+        throw error.problem.placed(at: entry?.place ?? Place(file: file))
       }
     }
   }
 
-  private static func table(_ entries: [SoundsFile.Entry]) -> SoundTable {
-    SoundTable(entries.map { SoundTable.Entry(name: $0.name, file: $0.sound) })
+  /// Where a sound is.
+  private enum Source: CustomStringConvertible {
+    case file(path: String)
+    case shipped(name: String)
+
+    /// What tells it apart from every other one.
+    var description: String {
+      switch self {
+      case .file(let path): path
+      case .shipped(let name): "shipped:\(name)"
+      }
+    }
   }
 
   /// A sound beside the map, in the folder `sounds` beside the map's folder, or among those that
   /// ship; a name with `/` in it is a path from the map's folder.
-  private static func load(_ name: String, folder: URL?) throws(SoundFileError) -> Sound {
+  private static func source(of name: String, folder: URL?) -> Source {
     if let folder {
       let places = [
         folder.appending(path: name), folder.appending(path: "../sounds/\(name)"),
       ]
       let found = places.map { $0.path(percentEncoded: false) }
         .first { FileManager.default.fileExists(atPath: $0) }
-      if let found { return try SoundFile(path: found, name: name).sound }
+      if let found { return .file(path: found) }
     }
+    return .shipped(name: name)
+  }
+
+  private static func load(_ name: String, _ source: Source?) throws(SoundFileError) -> Sound {
+    if case .file(let path)? = source { return try SoundFile(path: path, name: name).sound }
     guard let data = ShippedFiles.data(at: "sounds/\(name)") else {
       throw .missing(file: name)
     }

@@ -1,15 +1,15 @@
-import ALSAPlayback
 import SimulationCore
 import Soundscape
 
-/// Lets a run be heard: it takes the run's facts and stimuli, and plays what the map gives them.
+/// Lets a run be heard, by a sound card or in a file: it takes the run's facts and stimuli, and plays what
+/// the map gives them.
 final class SoundOutput<Root: Machine>: SimulationObserver {
-  private let player: SoundPlayer
+  private let player: any SoundSink
   private let board: SoundBoard
   /// What moves, as the player was told of it last.
   private var followed: [MovingPart] = []
 
-  init(player: SoundPlayer, board: SoundBoard) {
+  init(player: any SoundSink, board: SoundBoard) {
     self.player = player
     self.board = board
   }

@@ -23,36 +23,8 @@ public struct DrawingCheck: Sendable {
       + joints.compactMap(threadHand) + joints.compactMap(missingJoint)
   }
 
-  /// What is unusual about planetary sets and loops of wheels, with the places of joints, in the order
-  /// of the file.
-  public func warnings() -> [(joint: Int, text: String)] {
-    let all = planetaryWarnings() + toothClosures()
-    return all.indices.sorted { (all[$0].joint, $0) < (all[$1].joint, $1) }.map { all[$0] }
-  }
-
-  private func planetaryWarnings() -> [(joint: Int, text: String)] {
-    mechanism.joints.enumerated().flatMap { index, joint -> [(joint: Int, text: String)] in
-      guard case .planetary(let set) = joint.kind else { return [] }
-      var texts: [String] = []
-      if let planet = set.planetTeeth, !set.hasTwoPinions,
-        Fraction(set.ringTeeth) != Fraction(set.sunTeeth) + Fraction(2) * Fraction(planet)
-      {
-        texts.append(
-          "\(joint.name): a ring of \(set.ringTeeth) teeth does not fit a sun of \(set.sunTeeth) and "
-            + "planets of \(planet); ring = sun + 2 planet"
-        )
-      }
-      if let count = set.planetCount,
-        !((Fraction(set.sunTeeth) + Fraction(set.ringTeeth)) / Fraction(count)).isWhole
-      {
-        texts.append(
-          "\(joint.name): \(count) equal planets cannot be spaced evenly between \(set.sunTeeth) and "
-            + "\(set.ringTeeth) teeth; their number divides the sum"
-        )
-      }
-      return texts.map { (index, $0) }
-    }
-  }
+  /// Loops of wheels that cannot be put together, with the indices of joints, in the order of the file.
+  public func warnings() -> [(joint: Int, text: String)] { toothClosures() }
 
   private static func distances(_ mechanism: Mechanism) -> [Int] {
     var distances = Array(repeating: Int.max, count: mechanism.bodies.count)

@@ -1,4 +1,4 @@
-/// Something that a drawing declares and that contradicts the rest of what it declares.
+/// A contradiction of a mechanism: of its joints with one another, or of what a drawing declares of them.
 public struct Finding: Hashable, Sendable {
   /// What is compared.
   public enum Rule: String, CaseIterable, Sendable {
@@ -20,6 +20,10 @@ public struct Finding: Hashable, Sendable {
     case threadHand = "thread-hand"
     /// Parts joined as if they were parallel that turn about different axes.
     case missingJoint = "missing-joint"
+    /// A joint whose two sides, or one of them and its carrier, are one body.
+    case sameBody = "same-body"
+    /// Joints that contradict one another or the drives, so that nothing turns in any state.
+    case jammed
   }
 
   /// A figure that need not be rational.
@@ -57,9 +61,11 @@ public struct Finding: Hashable, Sendable {
     public var value: Fraction
   }
 
-  init(_ rule: Rule, joint: Int? = nil) {
+  init(_ rule: Rule, joint: Int? = nil, parts: [String] = [], text: String = "") {
     self.rule = rule
     self.joint = joint
+    self.parts = parts
+    self.text = text
   }
 
   /// Declared over implied, where both are exact.

@@ -17,10 +17,14 @@ extension Mechanism {
     var second: Multiple
     var carrier = BodyID.frame
 
-    /// The sum in absolute speeds.
-    var equation: [LinearSystem.Term] {
-      Mechanism.terms([first, second, Multiple(carrier, -(first.factor + second.factor))])
+    /// The sum in absolute speeds, the frame included; also the torques on these bodies for each unit
+    /// that the joint transmits.
+    var multiples: [Multiple] {
+      [first, second, Multiple(carrier, -(first.factor + second.factor))]
     }
+
+    /// The sum in absolute speeds.
+    var equation: [LinearSystem.Term] { Mechanism.terms(multiples) }
   }
 
   /// The sides of a joint; a weld has one pair for each body after its first.

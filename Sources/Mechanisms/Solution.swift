@@ -39,6 +39,9 @@ public struct Solution: Sendable {
     public var speed: Fraction?
     /// The torque from outside in N m, by drive, load and fixing; nil when it is unknown.
     public var torque: Fraction?
+    /// The torque that the shaft transmits in N m: all torques that act on it one way, which are as many
+    /// as those that act the other way; not negative, nil when it is unknown.
+    public var transmitted: Fraction?
 
     /// 1 clockwise, -1 the other way, 0 at rest; nil when it is unknown.
     public var direction: Int? { speed?.signum }
@@ -68,6 +71,14 @@ public struct Solution: Sendable {
     }
   }
 
+  /// What a joint exerts on a body.
+  public struct Reaction: Hashable, Sendable {
+    /// The body; the frame is one too.
+    public let body: BodyID
+    /// The torque in N m, positive in the positive sense; nil when it is unknown.
+    public let torque: Fraction?
+  }
+
   /// The state's name; nil for the one state of a mechanism that lists none.
   public let state: String?
   /// The places of the engaged elements in `Mechanism.elements`, as the state lists them.
@@ -88,6 +99,13 @@ public struct Solution: Sendable {
   ///
   /// It is what a brake exerts on its body and a clutch on its second. Empty when nothing turns.
   public internal(set) var elementTorques: [Fraction?]
+  /// What each joint exerts on the bodies that it touches, in the order of the joints; empty when nothing
+  /// turns, and without loads.
+  ///
+  /// Each body is listed once, in the order in which the joint names them. On each body these torques,
+  /// those of the engaged elements and the torque from outside add up to 0. The frame is listed where the
+  /// axes of the joint are parallel: all torques of such a joint add up to 0.
+  public internal(set) var jointReactions: [[Reaction]] = []
   /// The speed of the first drive as a multiple of the output's; nil when one is unknown or the output
   /// stands.
   public let reduction: Fraction?

@@ -20,35 +20,47 @@ struct Statics {
     var efficiency: Fraction
     var backEfficiency: Fraction
 
-    /// What the joint exerts on the bodies for each unit transmitted.
-    func reactions(_ flow: Flow) -> [LinearSystem.Term] {
+    /// The sides with the torques that the joint exerts on them for each unit transmitted.
+    func loaded(_ flow: Flow) -> Mechanism.Sides {
       var sides = sides
       switch flow {
       case .none: break
       case .forth: sides.second.factor *= efficiency
       case .back: sides.first.factor *= backEfficiency
       }
-      return sides.equation
+      return sides
     }
+  }
+
+  /// Torques that balance, and which way the power flows in them.
+  struct Equilibrium {
+    var system: LinearSystem
+    let flows: [Flow]
   }
 
   let mechanism: Mechanism
   let engaged: [Int]
+  /// The pairs of sides of all joints, in the order of the joints.
   let paths: [Path]
+  /// The index in `paths` of each joint's first pair, and after the last joint the number of pairs.
+  let firstPaths: [Int]
   let fixed: [Int]
 
   init(_ mechanism: Mechanism, engaged: [Int]) {
     self.mechanism = mechanism
     self.engaged = engaged
-    paths = mechanism.joints.flatMap { joint in
-      mechanism.sides(of: joint).map { sides in
-        Path(
-          sides: sides,
-          efficiency: joint.efficiency,
-          backEfficiency: joint.backEfficiency
+    var paths: [Path] = []
+    var firstPaths = [0]
+    for joint in mechanism.joints {
+      for sides in mechanism.sides(of: joint) {
+        paths.append(
+          Path(sides: sides, efficiency: joint.efficiency, backEfficiency: joint.backEfficiency)
         )
       }
+      firstPaths.append(paths.count)
     }
+    self.paths = paths
+    self.firstPaths = firstPaths
     fixed = mechanism.bodies.indices.filter { mechanism.bodies[$0].isFixed }
   }
 
@@ -81,7 +93,7 @@ struct Statics {
       }
       unknown += 1
     }
-    for (path, flow) in zip(paths, flows) { add(path.reactions(flow)) }
+    for (path, flow) in zip(paths, flows) { add(path.loaded(flow).equation) }
     for body in fixed { add([LinearSystem.Term(body, 1)]) }
     for place in engaged { add(mechanism.equation(of: mechanism.elements[place])) }
     for drive in mechanism.drives { add([LinearSystem.Term(drive.body.index, 1)]) }
@@ -111,7 +123,7 @@ struct Statics {
   /// The equilibrium at some speeds, each joint with the loss of the side that drives it; nil when
   /// there is none, because nothing holds a load or a self-locking joint would have to be driven from
   /// its locking side.
-  func equilibrium(at speeds: [Fraction?]) -> LinearSystem? {
+  func equilibrium(at speeds: [Fraction?]) -> Equilibrium? {
     guard let loads = loads(at: speeds) else { return nil }
     var flows = Array(repeating: Flow.none, count: paths.count)
     // Losses can turn the flow of a joint round; few rounds settle it, or nothing does.
@@ -119,44 +131,9 @@ struct Statics {
       let system = system(flows, loads: loads)
       if system.isContradictory { return nil }
       let next = self.flows(system, speeds)
-      if next == flows { return system }
+      if next == flows { return Equilibrium(system: system, flows: flows) }
       flows = next
     }
     return nil
-  }
-}
-
-extension Solver {
-  /// Adds the torques to a solution, when there are loads.
-  func balance(_ solution: inout Solution) {
-    guard mechanism.hasLoads else {
-      solution.elementTorques = solution.engaged.map { _ in nil }
-      return
-    }
-    let statics = Statics(mechanism, engaged: solution.engaged)
-    let speeds = solution.motions.map(\.speed)
-    var system = statics.equilibrium(at: speeds)
-    func value(_ unknown: Int) -> Fraction? { system?.value(unknown) }
-    var torques: [Fraction?] =
-      statics.loads(at: speeds) ?? Array(repeating: nil, count: mechanism.bodies.count)
-    func add(_ torque: Fraction?, to body: Int) {
-      torques[body] = torques[body].flatMap { sum in torque.map { sum + $0 } }
-    }
-    var unknown = statics.paths.count
-    for body in statics.fixed {
-      add(value(unknown), to: body)
-      unknown += 1
-    }
-    solution.elementTorques = solution.engaged.map { place in
-      defer { unknown += 1 }
-      guard let exerted = value(unknown) else { return nil }
-      if case .clutch = mechanism.elements[place].kind { return -exerted }
-      return exerted
-    }
-    for drive in mechanism.drives {
-      add(value(unknown), to: drive.body.index)
-      unknown += 1
-    }
-    for body in torques.indices { solution.motions[body].torque = torques[body] }
   }
 }

@@ -21,6 +21,21 @@ public struct SoundBoard: Sendable {
     self.soundsByFile = loaded
   }
 
+  private init(_ map: SoundMap, _ soundsByFile: [String: Sound]) {
+    self.map = map
+    self.soundsByFile = soundsByFile
+  }
+
+  /// This board with another one over it, as `SoundMap.overridden(by:)` has it.
+  ///
+  /// Boards that name different sounds alike must give them different files.
+  public func overridden(by later: SoundBoard) -> SoundBoard {
+    SoundBoard(
+      map.overridden(by: later.map),
+      soundsByFile.merging(later.soundsByFile) { _, later in later }
+    )
+  }
+
   /// The sound of a cue, or nil when the cue is silent.
   public func sound(cue: String) -> Sound? {
     map.cues[cue].flatMap { soundsByFile[$0] }

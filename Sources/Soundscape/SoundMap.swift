@@ -46,6 +46,17 @@ public struct SoundMap: Hashable, Sendable {
     self.tones = tones
   }
 
+  /// This map with another one over it: what the other one names sounds as it says, and the rest as this
+  /// one does.
+  public func overridden(by later: SoundMap) -> SoundMap {
+    SoundMap(
+      cues: cues.overridden(by: later.cues),
+      facts: facts.overridden(by: later.facts),
+      stimuli: stimuli.overridden(by: later.stimuli),
+      tones: tones.filter { tone in !later.tones.contains { $0.name == tone.name } } + later.tones
+    )
+  }
+
   /// Every file that the map names, each once, in the order of its first mention.
   ///
   /// Cues come first, then facts, stimuli and tones.

@@ -70,10 +70,21 @@ public struct SoundSchedule: Hashable, Sendable {
   public func frame(of time: Duration) -> Int? {
     guard let anchor, anchor.speed <= Self.fastestAudibleSpeed else { return nil }
     let elapsed = (time - anchor.time).components
+    if anchor.speed == 1 { return anchor.frame + lead + Self.frames(elapsed) }
     let perSecond = Double(Sound.framesPerSecond)
     let frames =
       Double(elapsed.seconds) * perSecond + Double(elapsed.attoseconds) * (perSecond / 1e18)
     return anchor.frame + lead + Int((frames / anchor.speed).rounded(.toNearestOrEven))
+  }
+
+  /// The frames of a time, in whole numbers: the nearest, ties to even.
+  private static func frames(_ time: (seconds: Int64, attoseconds: Int64)) -> Int {
+    // 48 000 frames in 10^18 attoseconds are 3 in 62 500 000 000 000.
+    let (whole, rest) = (time.attoseconds * 3).quotientAndRemainder(dividingBy: 62_500_000_000_000)
+    let twice = 2 * rest.magnitude
+    let isUp = twice > 62_500_000_000_000 || twice == 62_500_000_000_000 && !whole.isMultiple(of: 2)
+    let part = isUp ? whole + rest.signum() : whole
+    return Int(time.seconds) * Sound.framesPerSecond + Int(part)
   }
 
   private static func check(lead: Int) {

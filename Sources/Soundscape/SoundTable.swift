@@ -37,6 +37,18 @@ public struct SoundTable: Hashable, Sendable {
     entries.first { $0.name == name }?.file
   }
 
+  /// This table with another one over it: its lines count, and those of this one for other names.
+  ///
+  /// A line for a name alone replaces this table's lines for the name with a field, too.
+  ///
+  /// - Complexity: O(*n* · *m*) in the numbers of entries, which are few.
+  public func overridden(by later: SoundTable) -> SoundTable {
+    let kept = entries.filter { entry in
+      !later.entries.contains { $0.name == entry.name || entry.name.hasPrefix($0.name + " ") }
+    }
+    return SoundTable(kept + later.entries)
+  }
+
   /// Whether a name stands in the table together with a field: `buzzerChanged on=true`.
   ///
   /// - Complexity: O(*n*) in the number of entries, which are few.

@@ -263,7 +263,7 @@ struct BadInputTests {
     try expectProblem(
       ["check"],
       "liftworks: missing expected argument '<files> ...'. Usage: liftworks check <files> ... "
-        + "[--machine <machine>] [--json]. See 'liftworks check --help' for more information."
+        + "[--machine <machine>] [--json] [--strict]. See 'liftworks check --help' for more information."
     )
     try expectProblem(
       ["check", "x.jsonl", "--machine", "-1"],

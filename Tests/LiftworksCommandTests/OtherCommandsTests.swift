@@ -169,7 +169,7 @@ struct OtherCommandsTests {
 struct ManualTests {
   @Test(arguments: [
     "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new", "travel",
-    "signals", "solve", "swarm", "tour", "explore", "values",
+    "signals", "solve", "swarm", "tour", "explore", "values", "render",
   ])
   func `every option of a command stands in the manual page`(command: String) throws {
     let page = try String(

@@ -22,20 +22,28 @@ struct SolveCommandTests {
       + #"{"state":"1","engaged":["low"],"verdict":"turns","degreesOfFreedom":1,"redundant":0,"#
       + #""free":[],"conflict":null,"reduction":"5/2","bodies":{"#
       + #""input":{"ratio":"1","speed":"1000","rpm":1000,"period":0.06,"direction":1,"torque":20,"#
-      + #""power":2094.3951023931954},"#
+      + #""power":2094.3951023931954,"transmitted":20},"#
       + #""output":{"ratio":"2/5","speed":"400","rpm":400,"period":0.15,"direction":1,"torque":-50,"#
-      + #""power":-2094.3951023931954},"#
-      + #""sun":{"ratio":"1","speed":"1000","rpm":1000,"period":0.06,"direction":1,"torque":0,"power":0},"#
-      + #""ring":{"ratio":"0","speed":"0","rpm":0,"period":null,"direction":0,"torque":0,"power":0}},"#
-      + #""elements":{"low":{"torque":30}}},"#
+      + #""power":-2094.3951023931954,"transmitted":50},"#
+      + #""sun":{"ratio":"1","speed":"1000","rpm":1000,"period":0.06,"direction":1,"torque":0,"power":0,"#
+      + #""transmitted":20},"#
+      + #""ring":{"ratio":"0","speed":"0","rpm":0,"period":null,"direction":0,"torque":0,"power":0,"#
+      + #""transmitted":30}},"elements":{"low":{"torque":30}},"#
+      + #""joints":{"shaft":{"torques":{"input":-20,"sun":20}},"#
+      + #""set":{"torques":{"sun":-20,"ring":-30,"output":50}}},"#
+      + #""planets":[{"joint":"set","name":"planet","carrier":"output","teeth":"25/2","#
+      + #""relativeSpeed":"-2400","relativeRpm":-2400,"speed":"-2000","rpm":-2000}],"#
+      + #""selfLocking":[]},"#
     #expect(run.output.hasPrefix(first))
     let nulls =
-      #"{"ratio":null,"speed":null,"rpm":null,"period":null,"direction":null,"torque":null,"power":null}"#
+      #"{"ratio":null,"speed":null,"rpm":null,"period":null,"direction":null,"torque":null,"power":null,"transmitted":null}"#
     let last =
       #"{"state":"both","engaged":["low","high"],"verdict":"locked","degreesOfFreedom":0,"#
       + #""redundant":0,"free":[],"conflict":{"joints":[],"elements":["low","high"],"#
       + #""drives":["input"],"body":null,"fractions":null},"reduction":null,"bodies":{"#
-      + #""input":\#(nulls),"output":\#(nulls),"sun":\#(nulls),"ring":\#(nulls)},"elements":{}}]}"#
+      + #""input":\#(nulls),"output":\#(nulls),"sun":\#(nulls),"ring":\#(nulls)},"elements":{},"joints":{},"#
+      + #""planets":[{"joint":"set","name":"planet","carrier":"output","teeth":"25/2","#
+      + #""relativeSpeed":null,"relativeRpm":null,"speed":null,"rpm":null}],"selfLocking":[]}]}"#
     #expect(run.output.hasSuffix(last + "\n"))
     #expect(run.output.split(separator: "\n").count == 1)
   }

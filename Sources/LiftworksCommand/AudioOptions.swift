@@ -1,0 +1,125 @@
+import ArgumentParser
+import Foundation
+import SimulationCore
+import Soundscape
+
+/// The options of a run's sound in a file.
+struct AudioOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Write the sound of the run into this WAV file; - writes it to standard output.",
+      valueName: "file"
+    )
+  )
+  var audio: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("With --audio: end before this instant.", valueName: "time")
+  )
+  var until: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "With --audio: end after all that happens at this instant.",
+      valueName: "time"
+    )
+  )
+  var through: String?
+
+  @OptionGroup
+  var maps: SoundOptions
+
+  /// Whether sound is asked for.
+  var isWanted: Bool { audio != nil }
+
+  /// Refuses options that cannot go together.
+  ///
+  /// - Parameters:
+  ///   - output: The file of the picture.
+  ///   - hasPicture: Whether there is a picture.
+  ///   - source: What is run, which may be a file.
+  /// - Throws: a `PlacedProblem` for the first that does not go with the others.
+  func refuseUnfit(besides output: String?, hasPicture: Bool, source: String) throws {
+    guard let audio else {
+      let given = [
+        ("--until", until != nil), ("--through", through != nil),
+        ("--sounds", !maps.sounds.isEmpty),
+      ]
+      guard let option = given.first(where: { $0.1 })?.0 else { return }
+      throw Problem(
+        "a picture has no sound",
+        allowed: "\(option) goes with --audio; --at is the instant of a picture",
+        advice: "Leave it out, or give --audio"
+      ).placed(at: Place(file: option))
+    }
+    if audio == "-", hasPicture, output == nil {
+      throw Problem(
+        "the picture and the sound would both go to standard output",
+        allowed: "One of them does",
+        advice: "Name a file for the picture with -o"
+      ).placed(at: Place(file: "--audio"))
+    }
+    if audio == "-", isatty(STDOUT_FILENO) != 0 {
+      throw Problem(
+        "a WAV file is no text for a terminal",
+        allowed: "It goes into a file or to another program",
+        advice: "Name a file, or send it to a program"
+      ).placed(at: Place(file: "--audio"))
+    }
+    let others = [output, source].compactMap { $0 }
+    if others.contains(where: { $0 == audio || OutputFile.isSameFile($0, audio) }) {
+      throw Problem(
+        "'\(audio)' is another file of this command",
+        allowed: "The sound is written into a file of its own",
+        advice: "Name another"
+      ).placed(at: Place(file: "--audio"))
+    }
+  }
+
+  /// What writes the sound of a run.
+  ///
+  /// - Parameters:
+  ///   - source: What is run.
+  ///   - at: The instant of the picture, at which the sound ends when nothing else says where.
+  ///   - replaces: Whether a file that exists is replaced.
+  /// - Returns: The renderer; nil when no sound is asked for.
+  /// - Throws: a `PlacedProblem` when the end or a map of sounds is wrong.
+  func renderer<Entry>(
+    of source: RenderSource<Entry>,
+    at: String?,
+    replaces: Bool
+  ) throws -> AudioRenderer<Entry>? {
+    guard let audio else { return nil }
+    let end = try end(of: source, at: at)
+    let board = try maps.board()
+    return AudioRenderer(source: source, end: end, board: board, path: audio, replaces: replaces)
+  }
+
+  private func end<Entry>(of source: RenderSource<Entry>, at: String?) throws -> RunEnd {
+    for (text, option) in [(until, "--until"), (through, "--through"), (at, "--at")] {
+      if let text { _ = try source.instant(text, option: option) }
+    }
+    let named = try RunOptions.end(until: until, through: through)
+    let pictured = try at.map {
+      RunEnd(instant: try RunOptions.instant($0, option: "--at"), isInclusive: true)
+    }
+    guard let end = named ?? (source.end ?? pictured) else {
+      throw Problem(
+        "nothing says how long '\(source.name)' is to be heard",
+        allowed: "The sound of a machine ends at --until or --through, that of a journal with it",
+        advice: "Give --until"
+      ).placed(at: Place(file: "--audio"))
+    }
+    guard end.instant.elapsed <= .seconds(WAVForm.secondsMax) else {
+      throw Problem(
+        "the sound would last \(end.instant) s",
+        allowed: "A WAV file lasts at most \(WAVForm.secondsMax) s, which are 6 h",
+        advice: "Give an earlier --until"
+      ).placed(at: Place(file: "--audio"))
+    }
+    return end
+  }
+}
