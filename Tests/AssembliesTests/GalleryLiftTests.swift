@@ -83,6 +83,38 @@ struct GalleryLiftTests {
     #expect(!ride.simulation.armed.contains { if case .scene = $0.event { true } else { false } })
   }
 
+  @Test func `a game begins when the doors open, is played, and is left with nothing armed`() throws {
+    let ride = try Ride()
+    ride.car(to: 9, at: 1)
+    ride.at(33, .game(landing: 9, .memorize(.deckTapped)))
+    ride.at(34, .game(landing: 9, .memorize(.cardTapped(0))))
+    ride.close(at: 36)
+    ride.car(to: 10, at: 45)
+    ride.run(through: 60)
+    let opening = try #require(ride.time(of: "plant doorsOpening landing=9 entrance=front"))
+    let shuffled = ride.log.lines.first { $0.text.hasPrefix("landing9 shuffled") }
+    #expect(shuffled?.t == opening)
+    #expect(ride.facts(of: 9).contains("landing9 cardChosen card=0"))
+    let closed = try #require(ride.time(of: "plant doorsClosed landing=9 entrance=front"))
+    #expect(ride.log.lines.allSatisfy { !$0.text.hasPrefix("landing9 ") || $0.t <= closed })
+    #expect(!ride.simulation.armed.contains { if case .game = $0.event { true } else { false } })
+    #expect(ride.simulation.machine.present?.landing == 10)
+    #expect(ride.facts(of: 10).first?.hasPrefix("landing10 targetDrawn") == true)
+  }
+
+  @Test func `a stimulus of a game is for the landing of that game alone`() throws {
+    let machine = try Ride().simulation.machine
+    #expect(machine.problem(with: .game(landing: 9, .memorize(.deckTapped))) == nil)
+    #expect(
+      machine.problem(with: .game(landing: 9, .findTheColour(.checkPressed)))?.finding
+        == "The game at this landing is 'memorize', which has no stimulus 'checkPressed'"
+    )
+    #expect(
+      machine.problem(with: .game(landing: 2, .memorize(.deckTapped)))?.finding
+        == "landing '2' has no game"
+    )
+  }
+
   @Test func `a scene counts its time from its appearance`() throws {
     let ride = try Ride()
     ride.car(to: 5, at: 1)
@@ -152,7 +184,7 @@ struct GalleryLiftTests {
     ride.run(through: 40)
     let machine = ride.simulation.machine
     #expect(machine.openLanding == 9)
-    #expect(machine.view(of: 9).isMachineRoom)
+    #expect(machine.view(of: 12).isMachineRoom)
     #expect(machine.present == nil)
     #expect(machine.view(of: 1).scene == nil)
     #expect(!machine.view(of: 1).isMachineRoom)
@@ -191,13 +223,13 @@ struct GalleryLiftTests {
       history.keepUp()
       let present = ride.simulation.machine.present
       let now = ride.simulation.now
-      seen.append((now, present?.landing, present?.run.frame(at: now)))
+      seen.append((now, present?.landing, present?.scene?.frame(at: now)))
     }
     #expect(Set(seen.map(\.landing)) == [nil, 2, 5])
     for (instant, landing, frame) in seen.reversed() {
       let present = history.snapshot(at: instant).machine.present
       #expect(present?.landing == landing)
-      #expect(present?.run.frame(at: instant) == frame)
+      #expect(present?.scene?.frame(at: instant) == frame)
     }
   }
 
@@ -206,6 +238,9 @@ struct GalleryLiftTests {
       .scene(landing: 3, .buttonPressed("play")),
       .scene(landing: 4, .controlChanged("speed", .number(0.5))),
       .scene(landing: 2, .pointerMoved(StagePoint(x: 1.5, y: 2))),
+      .game(landing: 9, .memorize(.cardTapped(3))),
+      .game(landing: 10, .findTheColour(.newGamePressed)),
+      .game(landing: 11, .findWords(.wordEntered("sent", known: true))),
       .elevator(.control(.carButtonPressed(landing: 2))),
     ]
     for stimulus in stimuli {

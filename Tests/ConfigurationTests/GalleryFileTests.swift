@@ -104,4 +104,32 @@ struct GalleryFileTests {
       try ElevatorFile(text: text, file: "f")
     } throws: { "\($0)".hasPrefix("f:11:27: unknown key 'scene'") }
   }
+
+  @Test func `a landing may have a game, which ships or is a file of its own`() throws {
+    let text = try Self.file(middle: "name: Cards, above: 4, game: few.yaml")
+    let file = try GalleryFile(text: text, file: "f") {
+      $0 == "few.yaml" ? "machine: memorize\npairs: 2" : nil
+    }
+    guard case .memorize(let game)? = file.landings[1].game else {
+      Issue.record("no Memorize at the landing")
+      return
+    }
+    #expect(game.configuration.pairs == 2)
+    let again = try GalleryFile(text: file.json, file: "g")
+    #expect(again.json == file.json)
+    let shipped = try Self.file(middle: "name: Words, above: 4, game: find-words")
+    #expect(try GalleryFile(text: shipped, file: "f").landings[1].game?.name == "find-words")
+  }
+
+  @Test func `a game that there is not, or beside a scene, is refused at its place`() throws {
+    let missing = refusal(of: try Self.file(middle: "name: Cards, above: 4, game: memorise"))
+    #expect(missing?.contains("there is no game 'memorise'") == true)
+    #expect(missing?.contains("Did you mean 'memorize'?") == true)
+    let both = refusal(
+      of: try Self.file(middle: "name: Cards, above: 4, game: memorize, scene: ocean")
+    )
+    #expect(both?.contains("a landing has both 'scene' and 'game'") == true)
+    let other = refusal(of: try Self.file(middle: "name: Cards, above: 4, game: classic"))
+    #expect(other?.contains("there is no game 'classic'") == true)
+  }
 }

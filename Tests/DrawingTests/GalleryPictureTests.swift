@@ -75,11 +75,11 @@ struct GalleryPictureTests {
     let clicked = (panel.row..<panel.endRow).compactMap {
       picture.control(column: panel.column + panel.width / 2, row: $0, in: Self.place)
     }
-    for landing in 1...9 { #expect(clicked.contains(.elevator(.carButton(landing: landing)))) }
+    for landing in 1...12 { #expect(clicked.contains(.elevator(.carButton(landing: landing)))) }
   }
 
   @Test func `the roof shows the machine that drives the car, the basement is left free`() throws {
-    let roof = text(try Self.picture(of: 9, at: 40))
+    let roof = text(try Self.picture(of: 12, at: 45))
     #expect(roof.contains("worm 2"))
     #expect(roof.contains("T1/T2"))
     #expect(text(try Self.picture(of: 1, at: 6)).contains("left free"))

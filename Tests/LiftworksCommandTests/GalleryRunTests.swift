@@ -55,6 +55,15 @@ struct GalleryRunTests {
       controls = GalleryControls(of: root)
     }
 
+    /// Presses a key that is claimed before those of the run.
+    mutating func claim(_ key: Key, at seconds: Double) throws -> [GalleryStimulus] {
+      simulation.run(through: SimulationInstant(nanoseconds: Int64(seconds * 1e9)))
+      let action = try #require(controls.claimed(key))
+      let reaction = controls.perform(action, on: Snapshot(of: simulation))
+      for stimulus in reaction.stimuli { simulation.send(stimulus, at: simulation.now) }
+      return reaction.stimuli
+    }
+
     mutating func press(_ key: Key, at seconds: Double) throws -> Reaction<GalleryStimulus> {
       simulation.run(through: SimulationInstant(nanoseconds: Int64(seconds * 1e9)))
       let action = try #require(controls.keys.action(of: key))
@@ -77,7 +86,7 @@ struct GalleryRunTests {
       try game.press(.character("x"), at: 20).stimuli
         == [.scene(landing: 3, .buttonPressed("play"))]
     )
-    #expect(game.simulation.machine.present?.run.playingCues == ["music"])
+    #expect(game.simulation.machine.present?.scene?.playingCues == ["music"])
   }
 
   @Test func `t chooses among the controls of the scene, and the brackets change it`() throws {
@@ -110,5 +119,27 @@ struct GalleryRunTests {
       game.controls.press(.elevator(.carButton(landing: 9)), on: snapshot).stimuli
         == [.elevator(.control(.carButtonPressed(landing: 9)))]
     )
+  }
+
+  @Test func `t steps out to a game, whose keys then are the game's, and Escape steps back in`() throws
+  {
+    var game = try Game()
+    game.simulation.send(
+      .elevator(.control(.carButtonPressed(landing: 9))),
+      at: .start
+    )
+    #expect(try game.press(.character("t"), at: 40).stimuli == [Self.doorOpen(isPressed: true)])
+    #expect(game.controls.selection.isAtGame)
+    #expect(try game.claim(.character("d"), at: 41) == [.game(landing: 9, .memorize(.deckTapped))])
+    // The doors stay open beyond the 30 s of their dwell.
+    game.simulation.run(through: SimulationInstant(nanoseconds: 90_000_000_000))
+    #expect(game.simulation.machine.present?.landing == 9)
+    #expect(try game.claim(.escape, at: 91) == [Self.doorOpen(isPressed: false)])
+    #expect(!game.controls.selection.isAtGame)
+    #expect(game.controls.claimed(.character("d")) == nil)
+  }
+
+  private static func doorOpen(isPressed: Bool) -> GalleryStimulus {
+    .elevator(.control(.doorOpenButton(entrance: .front, isPressed: isPressed)))
   }
 }
