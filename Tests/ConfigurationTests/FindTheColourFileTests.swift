@@ -98,7 +98,7 @@ struct FindTheColourFileTests {
       ),
       (
         "confetti: {colour: red}\n",
-        "3:12: unknown key 'colour'. The keys here are 'count' and 'duration'."
+        "3:12: unknown key 'colour'. The keys here are 'count'"
       ),
       ("levle: 1\n", "3:1: unknown key 'levle'."),
     ]
