@@ -60,8 +60,8 @@ struct FindTheColourFileTests {
   @Test(
     arguments: [
       ("level: 3\n", "3:8: 'level' is '3'. It is a whole number from 0 to 2. Change the value."),
-      ("level: hard\n", "3:8: 'level' is 'hard'. It is a whole number from 0 to 2. Change the value."),
-      ("guess: 1.01\n", "3:8: 'guess' is '1.01'. It is a number from 0.0 to 1.0. Change the value."),
+      ("level: hard\n", "3:8: 'level' is 'hard'. It is a whole number from 0 to 2."),
+      ("guess: 1.01\n", "3:8: 'guess' is '1.01'. It is a number from 0.0 to 1.0."),
       ("guess: nan\n", "3:8: 'guess' is 'nan'. It is a number from 0.0 to 1.0. Change the value."),
       (
         "levels: [Easy]\n",

@@ -123,7 +123,8 @@ struct FindTheColourPictureTests {
     let text = grid(run([]), theme: theme).text.replacing("▀", with: " ")
     for word in [
       "Find The Color", "1 Easy", "2 Hard", "3 Extreme!", "Difficulty Level: Hard",
-      "Target to Match", "r 127  g 127  b 127", "[-]", "[+]", "255", "Check Score", "> Red", "Green",
+      "Target to Match", "r 127  g 127  b 127", "[-]", "[+]", "255", "Check Score", "> Red",
+      "Green",
     ] {
       #expect(text.contains(word), "\(word)")
     }

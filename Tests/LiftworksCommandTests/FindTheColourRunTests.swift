@@ -111,7 +111,7 @@ struct FindTheColourRunTests {
   @Test(
     arguments: [
       (#""stimulus":"levelPicked","level":3"#, "'level' is a whole number from 0 to 2"),
-      (#""stimulus":"sliderMoved","channel":"red","value":1.5"#, "'value' is a number from 0.0 to 1.0"),
+      (#""stimulus":"sliderMoved","channel":"red","value":1.5"#, "is a number from 0.0 to 1.0"),
       (#""stimulus":"sliderMoved","channel":"pink","value":1"#, "'channel'"),
       (#""stimulus":"sliderMoved","channel":"red""#, "'value'"),
       (#""stimulus":"checkPresed""#, "checkPressed"),
