@@ -63,7 +63,7 @@ struct FindTheColourControls: MachineControls {
           [.pageUp],
           .step(longStep),
           "PgUp PgDn",
-          "move it by 16/255 (terminals send Shift with an arrow as the arrow)"
+          "move it by 16/255; Shift with an arrow is 1/255"
         ),
         .init([.pageDown], .step(-longStep)),
         .init(
@@ -92,7 +92,7 @@ struct FindTheColourControls: MachineControls {
           [.character("d")],
           .toggleDifferences,
           "d",
-          "show differences as numbers (always shown without colours)"
+          "show or hide the differences as numbers"
         ),
       ]
     )

@@ -110,7 +110,7 @@ public struct ColourConfetti: Hashable, Sendable {
 
   /// How opaque it is at an instant: whole at first, fading in the last fifth of its time.
   public func opacity(at instant: SimulationInstant) -> Double {
-    max(0, min(1, 5 * (1 - fired.duration(to: instant) / duration)))
+    max(0, min(1, 5 * ((duration - fired.duration(to: instant)) / duration)))
   }
 
   /// All pieces, by number.

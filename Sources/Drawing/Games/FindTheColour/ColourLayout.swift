@@ -98,7 +98,7 @@ struct ColourLayout {
     row += 3 * pitch + heights.gap
     let buttonWidth = Double(min(panelWidth, 20)) * Self.across
     button = StageRectangle(
-      x: (picker.centre.x - buttonWidth / 2 / Self.across).rounded() - buttonWidth / 2,
+      x: ((picker.centre.x - buttonWidth / 2) / Self.across).rounded() * Self.across,
       y: Double(row) * Self.down + (hasOutlines ? Self.down / 2 : 0),
       width: buttonWidth,
       height: Double(heights.button) * Self.down

@@ -22,8 +22,8 @@ extension ColourPainter {
       StageRectangle(x: x, y: box.bottom - 50, width: width, height: 40)
     }
     return [
-      (place(x: box.x + 20, width: 240), "Continue Playing?", .continuePlaying),
-      (place(x: box.right - 180, width: 160), "New Game?", .newGame),
+      (place(x: box.x + 20, width: 240), "c Continue Playing?", .continuePlaying),
+      (place(x: box.right - 180, width: 160), "n New Game?", .newGame),
     ]
   }
 

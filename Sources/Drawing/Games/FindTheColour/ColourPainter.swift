@@ -13,10 +13,7 @@ struct ColourPainter {
   let theme: Theme
 
   /// Grey, so that the ground does not change how a colour looks beside it.
-  private static let ground = (
-    top: StageColor(red: 0.17, green: 0.17, blue: 0.17),
-    bottom: StageColor(red: 0.08, green: 0.08, blue: 0.08)
-  )
+  private static let ground = StageColor(red: 0.12, green: 0.12, blue: 0.12)
   static let yellow = StageColor(red: 1, green: 0.82, blue: 0.1)
   static let quiet = StageColor(red: 0.72, green: 0.72, blue: 0.72)
 
@@ -27,26 +24,15 @@ struct ColourPainter {
 
   /// The whole picture, and what can be clicked in it.
   var view: GamePicture<ColourControl>.View {
-    var nodes = ground + title + circles + picker + caption + swatches + readout
+    var nodes = title + circles + picker + caption + swatches + readout
     for channel in ColourChannel.allCases { nodes += row(channel) }
     nodes += checkButton
     if isJudged { nodes += verdict }
     nodes += confetti
     return GamePicture.View(
-      frame: StageFrame(size: size, background: .black, nodes: nodes),
+      frame: StageFrame(size: size, background: hasColors ? Self.ground : .black, nodes: nodes),
       areas: isJudged ? verdictAreas : areas
     )
-  }
-
-  private var ground: [FrameNode] {
-    guard hasColors else { return [] }
-    let whole = StageRectangle(x: 0, y: 0, width: size.width, height: size.height)
-    let paint = FramePaint.linear(
-      FrameGradient(colors: [Self.ground.top, Self.ground.bottom]),
-      from: StagePoint(x: 0, y: 0),
-      to: StagePoint(x: 0, y: size.height)
-    )
-    return [.shape(FrameShape(path: .rectangle(whole), fill: paint))]
   }
 
   private static let words: [(text: String, channel: ColourChannel)] = [
