@@ -1,6 +1,7 @@
 import Assemblies
 import Configuration
 import Elevators
+import Games
 import SimulationCore
 import Stage
 import Testing
