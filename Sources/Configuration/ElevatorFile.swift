@@ -51,7 +51,7 @@ public struct ElevatorFile: Sendable {
   ///   - landingKeys: What else a landing may have, which is not read here.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   init(_ node: YAMLNode, kind: String, landingKeys: [String]) throws(PlacedProblem) {
-    let root = try node.members(Self.keys)
+    let root = try node.members(Self.keys, owners: .files)
     _ = try root.required("machine", "the kind of machine: '\(kind)'").choice([kind])
     title = try root.required("title", "one line that says what it is").line()
     let landings = try root.required("landings", "the list of landings, the lowest first")

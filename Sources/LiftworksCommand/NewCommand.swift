@@ -20,7 +20,7 @@ struct NewTestCommand: ParsableCommand {
     commandName: "test",
     abstract: "Writes a commented test file that passes as it stands.",
     discussion: """
-      A name that ends in .yaml gets YAML, every other one JSON Lines. A file that exists is replaced
+      A name that ends in .yaml or .yml gets YAML, every other one JSON Lines. A file that exists is replaced
       with --force only.
 
       Examples:

@@ -31,7 +31,7 @@ struct RenderCommand: ParsableCommand {
     case png
   }
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml.")
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.")
   var machine: String
 
   @Option(

@@ -129,7 +129,7 @@ struct ReplayCommand: ParsableCommand {
     var outcome = breach == nil ? RunOutcome.done : .brokeRule
     switch verdict {
     case .identical(let facts, let digest):
-      Output.line("\(reader.file): identical, \(facts) facts, digest \(digest)")
+      Output.line("\(reader.file): identical, \(counted(facts, "fact")), digest \(digest)")
     case .different(let difference):
       Output.notice("\(difference)")
       outcome = .brokeRule

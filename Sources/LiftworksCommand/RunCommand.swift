@@ -28,7 +28,7 @@ struct RunCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml.")
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.")
   var machine = "classic"
 
   @Flag(help: "Print the facts instead of showing the machine.")
@@ -119,7 +119,7 @@ struct RunCommand: ParsableCommand {
     throw Problem(
       "--watch cannot be used here, as \(reason)",
       allowed: "It shows the edits of a file in the terminal, each in a run of its own",
-      advice: "Leave it out, or name a file that ends in .yaml"
+      advice: "Leave it out, or name a file that ends in .yaml or .yml"
     ).placed(at: Place(file: "--watch"))
   }
 
