@@ -52,12 +52,12 @@ struct YAMLMistake {
           advice: "Use spaces"
         ).placed(at: Place(file: file, line: number, column: column(of: "\t", in: indentation)))
       }
-      if let codePoint = noBreakSpace(in: String(line.prefix(1_000))) {
+      if let space = noBreakSpace(in: line.prefix(1_000)) {
         return Problem(
-          "This line is not valid YAML: it has a no-break space (\(codePoint))",
+          "This line is not valid YAML: it has a no-break space (\(space.codePoint))",
           allowed: "",
           advice: "Replace it by a space"
-        ).placed(at: Place(file: file, line: number))
+        ).placed(at: Place(file: file, line: number, column: space.column))
       }
     }
     return Problem(

@@ -13,11 +13,11 @@ extension YAMLNode {
 
   /// Refuses a text that is none, since a no-break space does not separate a key from its value.
   func refuseNoBreakSpace() throws(PlacedProblem) {
-    guard case .scalar(let scalar) = node, let codePoint = noBreakSpace(in: scalar.string) else {
+    guard case .scalar(let scalar) = node, let space = noBreakSpace(in: scalar.string) else {
       return
     }
     throw Problem(
-      "\(words) has a no-break space (\(codePoint))",
+      "\(words) has a no-break space (\(space.codePoint))",
       allowed: "Keys and values are set apart by plain spaces",
       advice: "Replace it by a space"
     ).placed(at: place)

@@ -90,13 +90,15 @@ struct CheckCommand: ParsableCommand {
     if Catalogue.isFile(file), try isSoundMap(file) {
       let board = try SoundLoader.board(file: file)
       return ["\(file): good, \(counted(board.map.files.count, "sound"))"]
+        + (try SoundNotices.unknownEntries(ofMap: file))
     }
     let entry = try Catalogue.machine(file)
     let exceptions = entry.exceptions.map {
       "\(file): breaks rule \($0.rule) on purpose: \($0.reason)"
     }
+    let silent = try SoundNotices.silentCues(of: entry.root, map: nil)
     return ["\(file): good, \(entry.title)"] + exceptions
-      + entry.remarks.map { "\(file): \($0)" }
+      + (entry.remarks + silent).map { "\(file): \($0)" }
   }
 
   /// What there is to say of a good journal: every line can be read; whether the run is the same is for

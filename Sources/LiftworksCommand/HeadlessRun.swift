@@ -13,6 +13,7 @@ struct HeadlessRun<Root: PlayedMachine> {
   private let pace: RunOptions.Pace
   private let printer: FactPrinter<Root>
   private let witness = BreachWitness<Root>()
+  private let noEffect = NoEffectWitness<Root>()
 
   /// Begins the run.
   ///
@@ -37,7 +38,8 @@ struct HeadlessRun<Root: PlayedMachine> {
     let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
     // Every observer costs something at every fact: without rules there is nothing to witness.
     let witnesses: [any SimulationObserver<Root>] = plan.monitors.isEmpty ? [] : [witness]
-    simulation = plan.simulation(observers: journal + [printer] + witnesses)
+    simulation = plan.simulation(observers: journal + [printer, noEffect] + witnesses)
+    noEffect.watch(simulation)
   }
 
   func run() throws -> RunOutcome {
@@ -54,6 +56,7 @@ struct HeadlessRun<Root: PlayedMachine> {
       }
     }
     printer.flush()
+    for notice in noEffect.takeSummary() { Output.notice("liftworks: \(notice)") }
     try recording?.finish(simulation, end: end)
     if let sentence = witness.sentence(on: simulation) {
       Output.notice(sentence)

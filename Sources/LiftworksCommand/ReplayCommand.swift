@@ -44,6 +44,7 @@ struct ReplayCommand: ParsableCommand {
       advice: "Jump to the end with the key End"
     )
     let frameRate = try display.frameRate()
+    display.noticeUnusedDevice(with: verify ? "--verify" : nil)
     var reader = try JournalReader(path: journal)
     let entry = try Catalogue.machine(of: reader)
     if !verify, journal != "-",

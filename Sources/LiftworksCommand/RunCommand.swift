@@ -104,8 +104,13 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     try checkWatch()
-    var result = RunOutcome.reloaded
-    while result == .reloaded { result = try play(try Catalogue.machine(machine)) }
+    var entry = try Catalogue.machine(machine)
+    var result = try play(entry)
+    while result == .reloaded {
+      // A file that has gone again meanwhile is shown as it was.
+      entry = (try? Catalogue.machine(machine)) ?? entry
+      result = try play(entry)
+    }
     if result != .done { throw ExitCode(result.rawValue) }
   }
 
@@ -141,6 +146,9 @@ struct RunCommand: ParsableCommand {
     let plan = RunPlan(entry, seed: seed, tieSeed: tieSeed, stimuli: script?.inOrder ?? [])
     // Checked in every run, so that a mistake in it does not wait for the first run with sound.
     let board = try display.board()
+    display.noticeUnusedDevice(with: headless ? "--headless" : nil)
+    let notices = try soundNotices(for: entry.root)
+    if headless { for notice in notices { Output.notice("liftworks: \(notice)") } }
     let recording = try record.map { path in
       try Recording(
         of: entry,
@@ -160,7 +168,8 @@ struct RunCommand: ParsableCommand {
         pace: pace ?? .paced(1),
         end: end,
         recording: recording,
-        board: board
+        board: board,
+        notices: notices
       )
     }
     return
@@ -182,7 +191,8 @@ struct RunCommand: ParsableCommand {
     pace: RunOptions.Pace,
     end: RunEnd?,
     recording: Recording<Root>?,
-    board: SoundBoard
+    board: SoundBoard,
+    notices: [String]
   ) throws -> RunOutcome? {
     guard case .paced(let speed) = pace else {
       Output.notice("liftworks: --speed max needs no screen: running headless.")
@@ -202,8 +212,19 @@ struct RunCommand: ParsableCommand {
       end: end,
       recording: recording,
       sound: display.player().map { ($0, board) },
-      watch: watch ? FileWatch(path: machine) : nil
+      watch: watch ? (FileWatch(path: machine), machine) : nil,
+      notices: notices
     )
     return try interactive.run()
+  }
+
+  /// What of a machine and its sounds is never heard, in a run with sound, or with a map of one's own.
+  private func soundNotices(for machine: some PlayedMachine) throws -> [String] {
+    let isHeard = !headless && !display.isSilent
+    guard isHeard || display.sounds != nil else { return [] }
+    return try SoundNotices.silentCues(of: machine, map: display.sounds)
+      + ( display.sounds.map { map in
+        try SoundNotices.unknownEntries(ofMap: map, knowing: machine)
+      } ?? [])
   }
 }

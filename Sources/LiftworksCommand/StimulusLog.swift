@@ -12,6 +12,8 @@ struct StimulusLog {
   static let usualMachine = "classic"
   /// How many lines are tried with other machines, and how many machines are named.
   private static let (triedLineCount, namedCount) = (100, 3)
+  /// How many events of a run are followed to see what has no effect.
+  private static let stepCountMax = 200_000
   /// How much of the file is tried with other machines, in bytes.
   private static let triedLength = 100_000
 
@@ -27,8 +29,7 @@ struct StimulusLog {
     let entry = try entry()
     let text = try Catalogue.readText(file)
     do {
-      let count = try stimulusCount(of: text, for: entry)
-      return ["\(file): good, \(counted(count, "stimulus")) for \(entry.name)\(origin)"]
+      return try findings(in: text, for: entry)
     } catch let error as PlacedProblem {
       throw explained(error, text: text, readFor: entry.name)
     }
@@ -39,16 +40,51 @@ struct StimulusLog {
     machine == nil ? ", the default; '--machine NAME' says for which" : ""
   }
 
+  private func findings<Entry: CatalogueEntry>(
+    in text: String,
+    for entry: Entry
+  ) throws -> [String] {
+    let stimuli = try log(text, for: entry).inOrder
+    let words = counted(stimuli.count, "stimulus")
+    return ["\(file): good, \(words) for \(entry.name)\(origin)"]
+      + Self.withoutEffect(stimuli, on: entry).map { "\(file): \($0)" }
+  }
+
+  /// What of some stimuli changes nothing in a run of seed 1, which is not followed for ever.
+  private static func withoutEffect<Entry: CatalogueEntry>(
+    _ stimuli: [(instant: SimulationInstant, stimulus: Entry.Root.Stimulus)],
+    on entry: Entry
+  ) -> [String] {
+    guard let last = stimuli.last?.instant else { return [] }
+    let witness = NoEffectWitness<Entry.Root>()
+    let plan = RunPlan(entry, seed: 1, tieSeed: nil, stimuli: stimuli)
+    let simulation = plan.simulation(observers: [witness])
+    witness.watch(simulation)
+    var stepCount = 0
+    while stepCount < stepCountMax, let next = simulation.nextInstant, next <= last {
+      guard simulation.step() else { break }
+      stepCount += 1
+    }
+    return witness.takeSummary()
+  }
+
   private func stimulusCount<Entry: CatalogueEntry>(
     of text: String,
     for entry: Entry
   ) throws -> Int {
-    try StimulusFile<Entry.Root.Stimulus>(
+    try log(text, for: entry).stimuli.count
+  }
+
+  private func log<Entry: CatalogueEntry>(
+    _ text: String,
+    for entry: Entry
+  ) throws -> StimulusFile<Entry.Root.Stimulus> {
+    try StimulusFile(
       text: text,
       file: file,
       machine: entry.name,
       refusing: entry.root.problem
-    ).stimuli.count
+    )
   }
 
   // MARK: - Other machines

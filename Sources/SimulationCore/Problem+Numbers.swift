@@ -31,9 +31,12 @@ package func numberMistake(in text: String, units: [String] = []) -> Problem? {
     return Problem(
       "'\(text)' has a comma",
       allowed: "Numbers use a point for decimals, and nothing between thousands",
-      advice: "Write \(decimal)\(unit) or \(whole)\(unit)"
+      advice: decimal == whole
+        ? "Write \(whole)\(unit)" : "Write \(decimal)\(unit) or \(whole)\(unit)"
     )
   case .plain(let number) where !unit.isEmpty:
+    // The number is well written, and wrong in another way.
+    guard !text.hasSuffix(number + unit) else { return nil }
     return Problem(
       "'\(text)' has a space before its unit",
       allowed: "A unit follows its number at once",
@@ -49,9 +52,13 @@ package func numberMistake(in text: String, units: [String] = []) -> Problem? {
   }
 }
 
-/// The code point of the first no-break space of a text, as `U+00A0`; nil when there is none.
-package func noBreakSpace(in text: String) -> String? {
-  text.unicodeScalars.first(where: \.isNoBreakSpace)?.codePoint
+/// The code point of the first no-break space of a text, as `U+00A0`, and its column in code points,
+/// from 1; nil when there is none.
+package func noBreakSpace(in text: some StringProtocol) -> (codePoint: String, column: Int)? {
+  for (index, scalar) in text.unicodeScalars.enumerated() where scalar.isNoBreakSpace {
+    return (scalar.codePoint, index + 1)
+  }
+  return nil
 }
 
 /// A number and what follows it.

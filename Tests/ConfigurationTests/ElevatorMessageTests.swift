@@ -87,7 +87,7 @@ import Testing
     ),
     (
       "landings", "[{name: A, height: 0}]",
-      "4:11: there are 1 landings. An elevator has 2 to 1000."
+      "4:11: there is 1 landing. An elevator has 2 to 1000."
         + " Add another."
     ),
     (
@@ -264,7 +264,7 @@ import Testing
     ),
     (
       "people", "{mass: [90]}",
-      "7:16: 'mass' has 1 values. A range is two values, the smaller one"
+      "7:16: 'mass' has 1 value. A range is two values, the smaller one"
         + " first. Write it like [1, 2]."
     ),
     ("unsafe", "yes", "7:9: 'unsafe' is 'yes'. It is true or false. Write one of them."),

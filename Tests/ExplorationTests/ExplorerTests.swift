@@ -72,7 +72,7 @@ struct ExplorerTests {
     let found = Explorer(plan).explore().counterexample
     #expect(found?.rule == "C1")
     #expect(
-      found?.finding == "it rings, and the machine goes round in a circle of 1 steps without it"
+      found?.finding == "it rings, and the machine goes round in a circle of 1 step without it"
     )
     // The press, the first echo, and two turns of two seconds.
     #expect(found?.end == .start.advanced(by: .seconds(5)))

@@ -51,7 +51,7 @@ struct OtherCommandsTests {
       let folder = try TemporaryFolder()
       let file = try folder.write(#"{"t":"0","stimulus":"buttonPressed"}"#, to: "input.jsonl")
       let run = try ProgramRun(["check", file])
-      #expect(run.output == "\(file): good, 1 stimuli for classic\n")
+      #expect(run.output == "\(file): good, 1 stimulus for classic, the default; '--machine NAME' says for which\n")
     }
   }
 
@@ -74,7 +74,7 @@ struct OtherCommandsTests {
       (try copy("classic.test.jsonl", "c"), "3 stimuli and 40 judgements for classic"),
       (
         try folder.write("\u{FEFF}\n{\"t\":\"0\", \"stimulus\" : \"buttonPressed\"}", to: "d.log"),
-        "1 stimuli for classic"
+        "1 stimulus for classic, the default; '--machine NAME' says for which"
       ),
     ]
     let run = try ProgramRun(["check"] + files.map(\.0))
@@ -134,8 +134,9 @@ struct OtherCommandsTests {
       #expect(
         run.errors
           == "\(empty): the file is empty. A test file is a YAML list: the header, then an item for "
-          + "each line. Start one with 'liftworks new test FILE'.\n\(broken):2:1: did not find "
-          + "expected node content. A test file is one YAML document. Mend the line.\n"
+          + "each line. Start one with 'liftworks new test FILE'.\n\(broken):2:1: This line is not "
+          + "valid YAML: did not find expected node content. A test file is one YAML document. Fix the "
+          + "line, or the one before it.\n"
       )
     }
   }
