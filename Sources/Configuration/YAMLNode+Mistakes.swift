@@ -50,16 +50,16 @@ public struct KeyOwners: Sendable {
     owners: ["scene", "machineRoom"].map { ($0, "a gallery: 'machine: gallery'") }
   )
 
-  /// The keys at the beginning of a line in files of all kinds; those that several kinds have are not
-  /// among them.
+  /// The keys at the beginning of a line in files of all kinds, but for those that several kinds have,
+  /// and those that are a letter from a key of another kind, such as 'door'.
   public static let files = KeyOwners(
-    owners: ["behaviour", "door", "lights", "reopening"].map {
+    owners: ["behaviour", "lights", "reopening"].map {
       ($0, "the classic: 'machine: classic'")
     }
       + ["landings", "drive", "doors", "hoist", "control", "people", "modes", "car", "code"].map {
         ($0, "an elevator: 'machine: elevator'")
       }
-      + ["stage", "parts", "emitters", "pace", "controls", "on"].map {
+      + ["stage", "parts", "emitters", "pace", "on"].map {
         ($0, scene)
       }
       + ["bodies", "wheels", "joints", "elements", "output", "loads", "fans"].map {
@@ -68,10 +68,10 @@ public struct KeyOwners: Sendable {
       + ["cues", "facts", "stimuli", "tones"].map { ($0, "a map of sounds: 'run --sounds FILE'") }
   )
 
-  /// The advice on a key that is not allowed: the nearest one that is, else what it belongs to.
+  /// The advice on a key that is not allowed: what it belongs to, else the nearest one that is.
   func advice(on key: String, among allowed: [String]) -> String {
-    let other = owner(of: key).map { "'\(key)' belongs to \($0)" }
-    return suggestion(for: key, among: allowed, or: other ?? "Remove it")
+    owner(of: key).map { "'\(key)' belongs to \($0)" }
+      ?? suggestion(for: key, among: allowed, or: "Remove it")
   }
 
   /// What a key belongs to; nil when nobody knows it.

@@ -62,7 +62,7 @@ public struct JournalComparison {
   private static func differences(_ left: JournalHeader, _ right: JournalHeader) -> [String] {
     var differences: [String] = []
     func compare(_ what: String, _ left: String, _ right: String) {
-      if left != right { 
+      if left != right {
         differences.append("the \(what) differs: \(excerpt(left)) and \(excerpt(right))")
       }
     }

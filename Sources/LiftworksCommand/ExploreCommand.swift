@@ -123,7 +123,8 @@ struct ExploreCommand: ParsableCommand {
     }
     guard result.isComplete else {
       throw Problem(
-        "\(counted(result.graph.stateCount, "state")) found, and there are more",
+        "\(counted(result.graph.stateCount, "state")) "
+          + "\(result.graph.stateCount == 1 ? "was" : "were") found, and there are more",
         allowed: "'--states-max' is the number of states after which an exploration gives up",
         advice: "Give more of them, or fewer stimuli"
       ).placed(at: Place(file: "--states-max"))

@@ -10,8 +10,11 @@ extension GalleryLift: PlayedMachine where Controller: DrawnController {
 extension GalleryLift where Controller: DrawnController {
   /// Why a stimulus would change nothing now.
   func noEffect(of stimulus: GalleryStimulus) -> String? {
-    guard case .elevator(let stimulus) = stimulus else { return nil }
-    return elevator.noEffect(of: stimulus)
+    switch stimulus {
+    case .elevator(let stimulus): return elevator.noEffect(of: stimulus)
+    case .scene(let landing, _):
+      return present?.landing == landing ? nil : "the doors of landing \(landing) are shut"
+    }
   }
 
   /// Those of the scenes, each once, in the order of the landings.

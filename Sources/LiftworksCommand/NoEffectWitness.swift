@@ -27,7 +27,8 @@ final class NoEffectWitness<Root: PlayedMachine>: SimulationObserver {
       otherCount += 1
       return
     }
-    notices.append("at \(line.instant) s '\(record)' has no effect: \(reason)")
+    // The reason first: the row of messages may have no room for the rest.
+    notices.append("\(reason): '\(record)' at \(line.instant) s has no effect")
   }
 
   /// What was noted since it was last asked.

@@ -223,7 +223,7 @@ struct RunCommand: ParsableCommand {
     let isHeard = !headless && !display.isSilent
     guard isHeard || display.sounds != nil else { return [] }
     return try SoundNotices.silentCues(of: machine, map: display.sounds)
-      + ( display.sounds.map { map in
+      + (display.sounds.map { map in
         try SoundNotices.unknownEntries(ofMap: map, knowing: machine)
       } ?? [])
   }

@@ -32,7 +32,8 @@ enum SoundNotices {
     if !isKnown() { for name in Catalogue.names { names.add(try Catalogue.machine(name).root) } }
     return names.unknown(in: sounds).map { kind, name, near, place in
       let question = near.map { ". Did you mean '\($0)'?" } ?? ""
-      return "\(place): no machine that ships has the \(kind) '\(name)', so it is not heard\(question)"
+      return
+        "\(place): no machine that ships has the \(kind) '\(name)', so it is not heard\(question)"
     }
   }
 

@@ -31,7 +31,9 @@ struct SwarmCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml. Default: elevators of chance.")
+  @Argument(
+    help: "A shipped name, or a file that ends in .yaml or .yml. Default: elevators of chance."
+  )
   var machine: String?
 
   @Option(

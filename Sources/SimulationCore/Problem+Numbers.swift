@@ -36,7 +36,7 @@ package func numberMistake(in text: String, units: [String] = []) -> Problem? {
     )
   case .plain(let number) where !unit.isEmpty:
     // The number is well written, and wrong in another way.
-    guard !text.hasSuffix(number + unit) else { return nil }
+    guard !text.contains(number + unit) else { return nil }
     return Problem(
       "'\(text)' has a space before its unit",
       allowed: "A unit follows its number at once",

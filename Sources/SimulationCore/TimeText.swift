@@ -64,10 +64,10 @@ public enum TimeText {
     guard let unit = units.first(where: { $0.name == (unitName.isEmpty ? "s" : unitName) }) else {
       throw numberMistake(in: text, units: unitNames)
         ?? Problem(
-        "'\(text)' is not a time",
-        allowed: allowed,
-        advice: "Write it like 12.5 or 1500ms"
-      )
+          "'\(text)' is not a time",
+          allowed: allowed,
+          advice: "Write it like 12.5 or 1500ms"
+        )
     }
     let halves = number.split(separator: ".", omittingEmptySubsequences: false)
     let decimals = halves.count == 2 ? halves[1] : ""

@@ -1,5 +1,5 @@
-import SimulationCore
 import Mechanisms
+import SimulationCore
 
 /// The figures of what is picked, and what is engaged, in a few rows of text.
 struct MechanismFigures {
