@@ -75,6 +75,8 @@ public struct YAMLNode {
   /// - Parameters:
   ///   - allowed: The keys.
   ///   - owners: What other keys belong to, for messages, such as a kind of file.
+  /// - Returns: The members, in the order of the file.
+  /// - Throws: a `PlacedProblem` for anything but a mapping, and for the first key that is not allowed.
   public func members(
     _ allowed: [String],
     owners: KeyOwners = .none

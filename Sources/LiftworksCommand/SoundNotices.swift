@@ -6,7 +6,11 @@ import SimulationCore
 enum SoundNotices {
   /// The cues of a machine that a map has no sound for.
   ///
-  /// - Parameter map: The file of the map; nil for the one that ships.
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - map: The file of the map; nil for the one that ships.
+  /// - Returns: A sentence for each, without its full stop.
+  /// - Throws: a `PlacedProblem` when the map cannot be read.
   static func silentCues(of machine: any PlayedMachine, map: String?) throws -> [String] {
     // Most machines have none, and need no map.
     guard !machine.cues.isEmpty else { return [] }

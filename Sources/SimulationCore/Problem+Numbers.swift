@@ -6,6 +6,7 @@
 /// - Parameters:
 ///   - text: What was written.
 ///   - units: The units that may follow the number without a space; none where it is alone.
+/// - Returns: The problem, with the number as it should be written.
 package func numberMistake(in text: String, units: [String] = []) -> Problem? {
   let lengthMax = 100
   guard text.utf8.count <= lengthMax, Double(text) == nil else { return nil }

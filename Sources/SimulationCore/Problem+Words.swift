@@ -10,6 +10,7 @@ public func quotedList(_ words: [String]) -> String {
 /// - Parameters:
 ///   - number: How many there are.
 ///   - noun: One of them, in the singular; the last word of a phrase is put into the plural.
+/// - Returns: The number and the noun in words.
 package func counted(_ number: some BinaryInteger, _ noun: String) -> String {
   number == 1 ? "1 \(noun)" : "\(number) \(plural(of: noun))"
 }
