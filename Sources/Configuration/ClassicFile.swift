@@ -19,7 +19,7 @@ public struct ClassicFile: Sendable {
   ///
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   public init(text: String, file: String) throws(PlacedProblem) {
-    let root = try YAMLNode(text: text, file: file).members(Self.keys)
+    let root = try YAMLNode(text: text, file: file).members(Self.keys, owners: .files)
     _ = try root.required("machine", "the kind of machine: 'classic'").choice(["classic"])
     title = try root.required("title", "one line that says what it is").line()
     let behaviours = ClassicConfiguration.Behaviour.allCases
@@ -138,7 +138,7 @@ extension YAMLNode {
       let points = try list()
       guard points.count == 4 else {
         throw Problem(
-          "\(name) has \(points.count) numbers",
+          "\(name) has \(counted(points.count, "number"))",
           allowed: "Control points are four numbers, [x1, y1, x2, y2]",
           advice: "Write four"
         ).placed(at: place)

@@ -14,6 +14,8 @@ public struct ElevatorFile: Sendable {
   public let exceptions: [RuleException]
   /// Whether the file says that it may break codes.
   public let isUnsafe: Bool
+  /// The keys of the file that change nothing in any run, each with the reason.
+  private var idleKeys: [String] = []
 
   private static let keys = [
     "machine", "title", "code", "car", "landings", "drive", "doors", "hoist", "control", "people",
@@ -51,7 +53,7 @@ public struct ElevatorFile: Sendable {
   ///   - landingKeys: What else a landing may have, which is not read here.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   init(_ node: YAMLNode, kind: String, landingKeys: [String]) throws(PlacedProblem) {
-    let root = try node.members(Self.keys)
+    let root = try node.members(Self.keys, owners: .files)
     _ = try root.required("machine", "the kind of machine: '\(kind)'").choice([kind])
     title = try root.required("title", "one line that says what it is").line()
     let landings = try root.required("landings", "the list of landings, the lowest first")
@@ -78,6 +80,10 @@ public struct ElevatorFile: Sendable {
     hoist = try root["hoist"]?.hoist(for: figures.drive.kind)
     isUnsafe = try root["unsafe"]?.flag() ?? false
     exceptions = try RuleException.list(root["exceptions"])
+    let control = try root["control"]?.freeMembers().map(\.key) ?? []
+    if control.contains("parkAfter"), !control.contains("home") {
+      idleKeys.append("'parkAfter' has no effect without 'home', where the car would park")
+    }
     if !isUnsafe, let breach = figures.breaches.first(where: { $0.rule.weight == .binding }) {
       throw breach.problem.placed(at: node.value(at: breach.measurement.path).place)
     }
@@ -90,8 +96,8 @@ public struct ElevatorFile: Sendable {
     hoist.map { HoistCheck($0, in: configuration).breaches } ?? []
   }
 
-  /// What there is to know of a file that is accepted: the codes that an unsafe one breaks, and what
-  /// is unusual; a sentence each, without its full stop.
+  /// What there is to know of a file that is accepted: the codes that an unsafe one breaks, what is
+  /// unusual, and what has no effect; a sentence each, without its full stop.
   public var remarks: [String] {
     configuration.breaches.map { breach in
       switch breach.rule.weight {
@@ -101,7 +107,27 @@ public struct ElevatorFile: Sendable {
     }
       + hoistBreaches.map { breach in
         "\(breach.isBinding ? "unsafe" : "unusual"): \(breach.finding); \(breach.allowed)"
-      }
+      } + withoutEffect.map { "no effect: \($0)" }
+  }
+
+  /// What the file says that changes nothing.
+  private var withoutEffect: [String] {
+    var findings = idleKeys
+    let count = configuration.landings.count { $0.population > 0 }
+    if count > 0 {
+      findings.append(
+        "'population' of \(counted(count, "landing")) changes no run: people come by 'personArrives'"
+      )
+    }
+    let isBreaking =
+      configuration.breaches.contains { $0.rule.weight == .binding }
+      || hoistBreaches.contains(where: \.isBinding)
+    if isUnsafe, !isBreaking { findings.append("'unsafe: true', since no code is broken") }
+    let judged = SafetyRuleName.allCases.map(\.rawValue)
+    for exception in exceptions where !judged.contains(exception.rule) {
+      findings.append("the exception of rule '\(exception.rule)', by which no run is judged")
+    }
+    return findings
   }
 }
 

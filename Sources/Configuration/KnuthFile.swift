@@ -24,7 +24,7 @@ public struct KnuthFile: Sendable {
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   public init(text: String, file: String) throws(PlacedProblem) {
     let keys = ["machine", "title"] + Self.figures.map(\.key)
-    let root = try YAMLNode(text: text, file: file).members(keys)
+    let root = try YAMLNode(text: text, file: file).members(keys, owners: .files)
     _ = try root.required("machine", "the kind of machine: 'knuth'").choice(["knuth"])
     title = try root.required("title", "one line that says what it is").line()
     var configuration = KnuthConfiguration.book

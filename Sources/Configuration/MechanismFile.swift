@@ -51,7 +51,7 @@ struct MechanismReader {
   private var elements: [String: Int] = [:]
 
   init(_ node: YAMLNode) throws(PlacedProblem) {
-    let root = try node.members(MechanismFile.keys)
+    let root = try node.members(MechanismFile.keys, owners: .files)
     let name = try root.required("mechanism", "the name of the mechanism").line()
     mechanism = Mechanism(name, bodies: [])
     mechanism.title = try root["title"]?.line()

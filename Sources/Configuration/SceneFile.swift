@@ -23,7 +23,23 @@ public struct SceneFile: Sendable {
       return
     }
     self.text = text
+    try Self.refuseForeignKeys(of: root)
     scene = try Scene(root)
+  }
+
+  /// Refuses the keys of files of other kinds.
+  private static func refuseForeignKeys(of root: SceneNode) throws(PlacedProblem) {
+    guard case .mapping(let members) = root.content else { return }
+    for member in members {
+      guard let owner = KeyOwners.files.owner(of: member.key), owner != KeyOwners.scene else {
+        continue
+      }
+      throw Problem(
+        "unknown key '\(member.key)'",
+        allowed: "This file describes a scene",
+        advice: "'\(member.key)' belongs to \(owner)"
+      ).placed(at: member.keyPlace)
+    }
   }
 
   /// The whole file as a JSON object that this type reads back to an equal scene.

@@ -37,7 +37,8 @@ public struct SoundsFile: Sendable {
   ///
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   public init(text: String, file: String) throws(PlacedProblem) {
-    let root = try YAMLNode(text: text, file: file).members(["cues", "facts", "stimuli", "tones"])
+    let root = try YAMLNode(text: text, file: file)
+      .members(["cues", "facts", "stimuli", "tones"], owners: .files)
     cues = try Self.entries(root["cues"])
     facts = try Self.entries(root["facts"])
     stimuli = try Self.entries(root["stimuli"])

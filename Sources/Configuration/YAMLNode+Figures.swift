@@ -6,6 +6,7 @@ extension YAMLNode {
   /// A whole number from a range.
   func wholeNumber(in range: ClosedRange<Int>) throws(PlacedProblem) -> Int {
     guard let number = node.scalar.flatMap({ Int($0.string) }), range.contains(number) else {
+      try refuseMistakenNumber()
       throw Problem(
         "\(name) is \(words)",
         allowed: "It is a whole number from \(range.lowerBound) to \(range.upperBound)",
@@ -39,7 +40,7 @@ extension YAMLNode {
     let items = try list()
     guard items.count == 2 else {
       throw Problem(
-        "\(name) has \(items.count) values",
+        "\(name) has \(counted(items.count, "value"))",
         allowed: "A range is two values, the smaller one first",
         advice: "Write it like [1, 2]"
       ).placed(at: place)

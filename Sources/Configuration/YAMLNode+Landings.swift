@@ -13,7 +13,7 @@ extension YAMLNode {
     let items = try list()
     guard (2...Self.countMax).contains(items.count) else {
       throw Problem(
-        "there are \(items.count) landings",
+        "\(items.count == 1 ? "there is" : "there are") \(counted(items.count, "landing"))",
         allowed: "An elevator has 2 to \(Self.countMax)",
         advice: items.count < 2 ? "Add another" : "Take some out"
       ).placed(at: place)
@@ -37,11 +37,14 @@ extension YAMLNode {
     above lower: Landing?,
     _ others: [String]
   ) throws(PlacedProblem) -> Landing {
-    let members = try members(["name", "height", "above", "entrances", "population"] + others)
+    let members = try members(
+      ["name", "height", "above", "entrances", "population"] + others,
+      owners: .landing
+    )
     let title = try members.required("name", "what the landing's sign says").line()
     guard title.count <= Self.nameLengthMax else {
       throw Problem(
-        "the name '\(title)' has \(title.count) characters",
+        "the name '\(title)' has \(counted(title.count, "character"))",
         allowed: "A name has at most \(Self.nameLengthMax)",
         advice: "Shorten it"
       ).placed(at: place(of: "name"))

@@ -92,6 +92,7 @@ extension YAMLNode {
     guard case .scalar(let scalar) = node, let number = Fraction(scalar.string),
       range.contains(number)
     else {
+      try refuseMistakenNumber()
       throw Problem(
         "\(name) is \(words)",
         allowed: "It is \(range.words): an integer, a decimal or a fraction like \"25/2\"",
@@ -105,6 +106,7 @@ extension YAMLNode {
   func count() throws(PlacedProblem) -> Int {
     guard case .scalar(let scalar) = node, let count = Fraction(scalar.string)?.whole, count > 0
     else {
+      try refuseMistakenNumber()
       throw Problem(
         "\(name) is \(words)",
         allowed: "It is a whole number from 1",
@@ -119,7 +121,7 @@ extension YAMLNode {
     let items = try list()
     guard items.count == 2 else {
       throw Problem(
-        "\(name) has \(items.count) \(items.count == 1 ? "item" : "items")",
+        "\(name) has \(counted(items.count, "item"))",
         allowed: "It is a list of two, [A, B]",
         advice: "Name two"
       ).placed(at: place)

@@ -25,7 +25,7 @@ public struct YAMLNode {
     let aliasCount = body.matches(of: /[\s\[{,:-]\*[^\s,\]}*]/).count
     guard aliasCount <= Self.aliasCountMax else {
       throw Problem(
-        "the file has \(aliasCount) aliases",
+        "the file has \(counted(aliasCount, "alias"))",
         allowed: "\(kind.name) has at most \(Self.aliasCountMax)",
         advice: "Write the values out"
       ).placed(at: Place(file: file))
@@ -42,9 +42,9 @@ public struct YAMLNode {
     } catch let error as PlacedProblem {
       throw error
     } catch let error as YamlError {
-      throw error.placed(in: file, kind: kind)
+      throw YAMLMistake(text: body, file: file, kind: kind).problem(of: error)
     } catch {
-      throw Problem("the file is not YAML", allowed: "\(error)", advice: "Mend it")
+      throw Problem("The file is not valid YAML: \(error)", allowed: "", advice: "Fix it")
         .placed(at: Place(file: file))
     }
   }
@@ -63,7 +63,7 @@ public struct YAMLNode {
   /// The value quoted for messages, or what sort of value it is.
   var words: String {
     switch node {
-    case .scalar(let scalar): "'\(scalar.string)'"
+    case .scalar(let scalar): "'\(excerpt(scalar.string))'"
     case .mapping: "a mapping"
     case .sequence: "a list"
     case .alias: "an alias"
@@ -71,8 +71,18 @@ public struct YAMLNode {
   }
 
   /// The members of a mapping, every key checked against those that are allowed.
-  public func members(_ allowed: [String]) throws(PlacedProblem) -> YAMLMapping {
+  ///
+  /// - Parameters:
+  ///   - allowed: The keys.
+  ///   - owners: What other keys belong to, for messages, such as a kind of file.
+  /// - Returns: The members, in the order of the file.
+  /// - Throws: a `PlacedProblem` for anything but a mapping, and for the first key that is not allowed.
+  public func members(
+    _ allowed: [String],
+    owners: KeyOwners = .none
+  ) throws(PlacedProblem) -> YAMLMapping {
     guard case .mapping(let mapping) = node else {
+      try refuseNoBreakSpace()
       throw Problem(
         "\(name) is \(words)",
         allowed: "It is a mapping with the keys \(quotedList(allowed))",
@@ -83,11 +93,14 @@ public struct YAMLNode {
     for (key, value) in mapping {
       guard let word = key.scalar?.string, allowed.contains(word) else {
         let keyNode = YAMLNode(node: key, file: file, name: "a key")
+        let valueNode = YAMLNode(node: value, file: file, name: name)
+        try keyNode.refuseNoBreakSpace()
+        try keyNode.refuseDecimals(of: members.last?.value, nothing: valueNode)
         let word = key.scalar?.string ?? ""
         throw Problem(
           "unknown key \(keyNode.words)",
           allowed: "The keys here are \(quotedList(allowed))",
-          advice: suggestion(for: word, among: allowed, or: "Take it out")
+          advice: owners.advice(on: word, among: allowed)
         ).placed(at: keyNode.place)
       }
       members.append((word, YAMLNode(node: value, file: file, name: "'\(word)'")))
@@ -98,6 +111,7 @@ public struct YAMLNode {
   /// All members of a mapping whose keys are free, in the order of the file.
   public func freeMembers() throws(PlacedProblem) -> [(key: String, value: YAMLNode)] {
     guard case .mapping(let mapping) = node else {
+      try refuseNoBreakSpace()
       throw Problem(
         "\(name) is \(words)",
         allowed: "It is a mapping of names to values",
@@ -141,7 +155,7 @@ public struct YAMLNode {
     let text = try text()
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
       throw Problem(
-        "\(name) is '\(text)'",
+        "\(name) is \(words)",
         allowed: "It is one line without control characters",
         advice: "Write it in one line"
       ).placed(at: place)
@@ -154,7 +168,7 @@ public struct YAMLNode {
     let text = try text()
     guard words.contains(text) else {
       throw Problem(
-        "unknown \(name) '\(text)'",
+        "unknown \(name) \(self.words)",
         allowed: "It is one of \(quotedList(words))",
         advice: suggestion(for: text, among: words, or: "Use one of these")
       ).placed(at: place)
@@ -174,6 +188,9 @@ public struct YAMLNode {
     do throws(Problem) {
       return try TimeText.duration(scalar.string)
     } catch {
+      if let mistake = numberMistake(in: scalar.string, units: TimeText.unitNames) {
+        throw mistake.placed(at: place)
+      }
       throw Problem("\(name): \(error.finding)", allowed: error.allowed, advice: error.advice)
         .placed(at: place)
     }
@@ -184,6 +201,7 @@ public struct YAMLNode {
     guard case .scalar(let scalar) = node, let number = Double(scalar.string),
       range.contains(number)
     else {
+      try refuseMistakenNumber()
       throw Problem(
         "\(name) is \(words)",
         allowed: "It is a number from \(range.lowerBound) to \(range.upperBound)",
@@ -213,37 +231,5 @@ public struct YAMLMapping {
         .placed(at: place)
     }
     return value
-  }
-}
-
-extension YamlError {
-  /// This error in the house form.
-  fileprivate func placed(in file: String, kind: YAMLFileKind) -> PlacedProblem {
-    let allowed = "\(kind.name) is one YAML document"
-    switch self {
-    case .composer(let context?, let problem, let mark, _):
-      return Problem("\(context.text), \(problem)", allowed: allowed, advice: "Mend the line")
-        .placed(at: Place(file: file, line: mark.line, column: mark.column))
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(nil, let problem, let mark, _):
-      return Problem(problem, allowed: allowed, advice: "Mend the line")
-        .placed(at: Place(file: file, line: mark.line, column: mark.column))
-    case .duplicatedKeysInMapping(let keys, let context):
-      return Problem(
-        "the key \(quotedList(keys)) stands twice",
-        allowed: "A key stands once in a mapping",
-        advice: "Take one of them out"
-      ).placed(at: Place(file: file, line: context.mark.line, column: context.mark.column))
-    case .reader(let problem, _, _, _):
-      return Problem(problem, allowed: allowed, advice: "Save the file as UTF-8 text")
-        .placed(at: Place(file: file))
-    default:
-      return Problem(
-        "the file cannot be read as YAML: \(self)",
-        allowed: allowed,
-        advice: "Mend it"
-      )
-      .placed(at: Place(file: file))
-    }
   }
 }

@@ -46,6 +46,9 @@ public final class Explorer<Root: Machine> {
     let second: UInt64
   }
 
+  /// How many states are visited from one report of progress to the next.
+  private static var statesBetweenReports: Int { 64 }
+
   private let plan: ExplorationPlan<Root>
   private let encoder: StateEncoder
   private let taken = TransitionsTaken<Root>()
@@ -71,19 +74,24 @@ public final class Explorer<Root: Machine> {
 
   /// Visits all states.
   ///
-  /// - Parameter progress: Told from time to time how many states were found and left.
+  /// - Parameter progress: Receives now and then how far the exploration is.
   /// - Returns: The graph, and the first run that breaks a rule.
   /// - Complexity: O(transitions), each as long as the machine takes for a step and its state for being
   ///   written.
   public func explore(
-    progress: (_ found: Int, _ left: Int) -> Void = { _, _ in }
+    progress: (ExplorationProgress) -> Void = { _ in }
   ) -> ExplorationResult<Root> {
     _ = found(Surroundings(budget: plan.stimuliBudget ?? -1))
     var place = 0
+    // States are visited breadth first: those of one depth follow one another.
+    var (depth, levelEnd) = (0, 1)
     while breach == nil, place < waiting.count, graph.stateCount < plan.statesMax {
+      if place == levelEnd { (depth, levelEnd) = (depth + 1, waiting.count) }
       leave(place)
       place += 1
-      if place % 8_192 == 0 { progress(graph.stateCount, place) }
+      if place % Self.statesBetweenReports == 0 {
+        progress(ExplorationProgress(found: graph.stateCount, visited: place, depth: depth))
+      }
     }
     let isComplete = breach == nil && place == waiting.count
     waiting = []
@@ -249,7 +257,7 @@ public final class Explorer<Root: Machine> {
       along: path + lasso.circle + lasso.circle,
       rule: obligation.rule,
       finding: "\(obligation.text), and the machine goes round in a circle of "
-        + "\(lasso.circle.count) steps without it"
+        + "\(counted(lasso.circle.count, "step")) without it"
     )
   }
 

@@ -16,7 +16,7 @@ public struct JournalComparison {
     public fileprivate(set) var laterCount = 0
   }
 
-  /// The parts of the headers that differ, each in words.
+  /// The parts of the headers that differ, each in words; for the configuration, a line for each value.
   public private(set) var headerDifferences: [String] = []
   /// The last lines that both have.
   public private(set) var before: [String] = []
@@ -62,7 +62,9 @@ public struct JournalComparison {
   private static func differences(_ left: JournalHeader, _ right: JournalHeader) -> [String] {
     var differences: [String] = []
     func compare(_ what: String, _ left: String, _ right: String) {
-      if left != right { differences.append("the \(what) differs: \(left) and \(right)") }
+      if left != right {
+        differences.append("the \(what) differs: \(excerpt(left)) and \(excerpt(right))")
+      }
     }
     compare("machine", left.machine, right.machine)
     compare("seed", "\(left.seed)", "\(right.seed)")
@@ -72,7 +74,11 @@ public struct JournalComparison {
       right.tieSeed?.description ?? "none"
     )
     compare("build", left.build, right.build)
-    compare("configuration", left.configuration, right.configuration)
+    if left.configuration != right.configuration {
+      let lines = ConfigurationDifference(left.configuration, right.configuration).lines
+      differences +=
+        lines.isEmpty ? ["the configuration is written otherwise, with the same values"] : lines
+    }
     let parents = [left.parent, right.parent].map { parent in
       parent.map { "\($0.digest) at \($0.instant) s" } ?? "none"
     }
@@ -109,12 +115,14 @@ public struct JournalComparison {
     guard let sides else {
       return headerDifferences + [
         headerDifferences.isEmpty
-          ? "identical: \(commonCount) lines" : "\(commonCount) lines, all alike"
+          ? "identical: \(counted(commonCount, "line"))"
+          : "\(counted(commonCount, "line")), all alike"
       ]
     }
     let instants = [sides.left.line?.instant, sides.right.line?.instant].compactMap(\.self)
     let instant = instants.min().map { "\($0) s" } ?? "their end"
-    var lines = headerDifferences + ["they part at \(instant), after \(commonCount) common lines"]
+    let common = counted(commonCount, "common line")
+    var lines = headerDifferences + ["they part at \(instant), after \(common)"]
     lines += before.map { "    \($0)" }
     for (sign, side) in [("-", sides.left), ("+", sides.right)] {
       let place = side.line.map { "\(side.file):\($0.number)" } ?? "\(side.file), at its end"
@@ -124,9 +132,8 @@ public struct JournalComparison {
         let rest = side.consequenceCount - side.consequences.count
         lines.append("  \(sign)     and \(rest) more that follow from it")
       }
-      lines.append(
-        "  \(sign) \(side.laterCount) lines come after it, \(side.consequenceCount) of which it caused"
-      )
+      let later = counted(side.laterCount, "line") + (side.laterCount == 1 ? " comes" : " come")
+      lines.append("  \(sign) \(later) after it, \(side.consequenceCount) of which it caused")
     }
     return lines
   }

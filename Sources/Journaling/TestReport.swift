@@ -49,14 +49,10 @@ public struct TestReport: Sendable {
     let count = entries.reduce(0) { $0 + $1.verdicts.count }
     let bad = entries.count { $0.problem != nil }
     let breaches = entries.count { $0.breach != nil }
-    return "\(Self.counted(count, "judgement")) in \(Self.counted(entries.count, "file")):"
+    return "\(counted(count, "judgement")) in \(counted(entries.count, "file")):"
       + " \(self.count(.met)) met, \(self.count(.failed)) failed, \(self.count(.undecided)) undecided"
-      + (breaches > 0 ? "; \(Self.counted(breaches, "run")) broke a rule of the machine" : "")
-      + (bad > 0 ? "; \(Self.counted(bad, "file")) cannot be read" : "")
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+      + (breaches > 0 ? "; \(counted(breaches, "run")) broke a rule of the machine" : "")
+      + (bad > 0 ? "; \(counted(bad, "file")) cannot be read" : "")
   }
 
   /// The report as JUnit XML, which build servers read.

@@ -66,19 +66,20 @@ enum Catalogue {
     guard let text = ShippedFiles.text(at: path) else {
       let names = folder.names
       throw Problem(
-        "unknown \(folder.kind) '\(argument)'",
+        "unknown \(folder.kind) '\(excerpt(argument))'",
         allowed: "The \(folder.kind)s that ship are \(quotedList(names))",
         advice: suggestion(
           for: argument,
           among: names,
-          or: "Name one of them, or a file that ends in .yaml"
+          or: "Name one of them, or a file that ends in .yaml or .yml"
         )
       ).placed(at: Place(file: "liftworks"))
     }
     return (text, path)
   }
 
-  /// The machine of a shipped name, or of a file: an argument with `/` in it or `.yaml` at its end.
+  /// The machine of a shipped name, or of a file: an argument with `/` in it, or with `.yaml` or
+  /// `.yml` at its end.
   static func machine(_ argument: String) throws -> any CatalogueEntry {
     if isFile(argument) {
       return try MachineKind.machine(
@@ -93,12 +94,12 @@ enum Catalogue {
       return try MachineKind.machine(text: text, file: path, name: argument)
     }
     throw Problem(
-      "unknown machine '\(argument)'",
+      "unknown machine '\(excerpt(argument))'",
       allowed: "'liftworks list' names what ships",
       advice: suggestion(
         for: argument,
         among: names,
-        or: "Name one of these, or a file that ends in .yaml"
+        or: "Name one of these, or a file that ends in .yaml or .yml"
       )
     ).placed(at: Place(file: "liftworks"))
   }
@@ -122,7 +123,7 @@ enum Catalogue {
   /// The mechanism of a shipped name or a file; nil when the argument is something else.
   static func mechanismIfAny(_ argument: String) throws -> MechanismFile? {
     if mechanismNames.contains(argument) { return try mechanism(argument) }
-    guard argument.hasSuffix(".yaml"),
+    guard TestLoader.isYAML(argument),
       MechanismFile.isMechanism(text: try readText(argument), file: argument)
     else { return nil }
     return try mechanism(argument)
@@ -136,7 +137,7 @@ enum Catalogue {
 
   /// Whether an argument names a file rather than something that ships.
   static func isFile(_ argument: String) -> Bool {
-    argument.contains("/") || argument.hasSuffix(".yaml")
+    argument.contains("/") || TestLoader.isYAML(argument)
   }
 
   /// The text of a file; `-` is standard input.

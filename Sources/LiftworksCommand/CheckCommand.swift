@@ -38,9 +38,12 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The machine that stimulus files are for.", valueName: "machine")
+    help: ArgumentHelp(
+      "The machine that stimulus files are for. Default: classic.",
+      valueName: "machine"
+    )
   )
-  var machine = "classic"
+  var machine: String?
 
   @Flag(help: "Print the findings of each mechanism as one JSON object.")
   var json = false
@@ -74,45 +77,35 @@ struct CheckCommand: ParsableCommand {
   /// What there is to say of a good file.
   ///
   /// - Throws: a `PlacedProblem` for a bad one.
-  static func findings(of file: String, machine: String) throws -> [String] {
+  static func findings(of file: String, machine: String?) throws -> [String] {
+    let log = StimulusLog(file: file, machine: machine)
     // Asked first, so that a wrong --machine is told whatever the file is.
     let isLog = file.hasSuffix(".jsonl")
-    let logMachine = isLog ? try Catalogue.machine(machine) : nil
+    if isLog { _ = try log.entry() }
     let kind = Catalogue.names.contains(file) ? nil : LinesKind(file: file)
     if kind == .journal { return try journalFindings(of: file) }
     if try kind == .test || TestLoader.isYAMLTest(file) {
       let loader = try TestLoader(file: file)
       let counts =
-        "\(loader.stimulusCount) stimuli and \(loader.judgements.count) judgements"
+        counted(loader.stimulusCount, "stimulus") + " and "
+        + counted(loader.judgements.count, "judgement")
       return ["\(file): good, \(counts) for \(loader.machine)"]
     }
     if isLog || kind == .stimuli {
-      let entry = try logMachine ?? Catalogue.machine(machine)
-      let count = try stimulusCount(of: file, for: entry)
-      return ["\(file): good, \(count) stimuli for \(entry.name)"]
+      return try log.findings()
     }
     if Catalogue.isFile(file), try isSoundMap(file) {
       let board = try SoundLoader.board(file: file)
-      return ["\(file): good, \(board.map.files.count) sounds"]
+      return ["\(file): good, \(counted(board.map.files.count, "sound"))"]
+        + (try SoundNotices.unknownEntries(ofMap: file))
     }
     let entry = try Catalogue.machine(file)
     let exceptions = entry.exceptions.map {
       "\(file): breaks rule \($0.rule) on purpose: \($0.reason)"
     }
+    let silent = try SoundNotices.silentCues(of: entry.root, map: nil)
     return ["\(file): good, \(entry.title)"] + exceptions
-      + entry.remarks.map { "\(file): \($0)" }
-  }
-
-  private static func stimulusCount<Entry: CatalogueEntry>(
-    of file: String,
-    for entry: Entry
-  ) throws -> Int {
-    try StimulusFile<Entry.Root.Stimulus>(
-      text: try Catalogue.readText(file),
-      file: file,
-      machine: entry.name,
-      refusing: entry.root.problem
-    ).stimuli.count
+      + (entry.remarks + silent).map { "\(file): \($0)" }
   }
 
   /// What there is to say of a good journal: every line can be read; whether the run is the same is for
@@ -142,8 +135,9 @@ struct CheckCommand: ParsableCommand {
         counts.stimuli += 1
       }
     }
-    let words = "\(counts.stimuli) stimuli and \(counts.facts) facts of \(reader.header.machine)"
-    return ["\(reader.file): good, a journal with \(words)"] + reader.warnings
+    let words = counted(counts.stimuli, "stimulus") + " and " + counted(counts.facts, "fact")
+    return ["\(reader.file): good, a journal with \(words) of \(reader.header.machine)"]
+      + reader.warnings
   }
 
   /// Whether a file has the keys of a sound map rather than those of a machine.

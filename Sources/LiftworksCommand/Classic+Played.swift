@@ -4,6 +4,9 @@ import NcursesTerminal
 import SimulationCore
 
 extension Classic: PlayedMachine {
+  /// The doors' noise and the chime.
+  var cues: [String] { Cue.allCases.map(\.rawValue) }
+
   /// The one button, on the keyboard and on the screen.
   struct Controls: MachineControls {
     typealias Root = Classic

@@ -22,7 +22,7 @@ struct DiagramCommand: ParsableCommand {
     case dot
   }
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml.")
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.")
   var machine = "classic"
 
   @Option(

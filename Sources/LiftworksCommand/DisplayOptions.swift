@@ -11,9 +11,12 @@ struct DisplayOptions: ParsableArguments {
   @Option(
     name: .customLong("audio-device"),
     parsing: .unconditional,
-    help: ArgumentHelp("The ALSA device that sounds are played on.", valueName: "name")
+    help: ArgumentHelp(
+      "The ALSA device that sounds are played on. Default: default.",
+      valueName: "name"
+    )
   )
-  var audioDevice = "default"
+  var audioDevice: String?
 
   @OptionGroup
   var maps: SoundOptions
@@ -66,7 +69,15 @@ struct DisplayOptions: ParsableArguments {
 
   /// What plays them; nil when nothing is to be heard.
   func player() -> SoundPlayer? {
-    isSilent ? nil : SoundPlayer(device: audioDevice)
+    isSilent ? nil : SoundPlayer(device: audioDevice ?? "default")
+  }
+
+  /// Says that a device was named and nothing is played there.
+  ///
+  /// - Parameter option: The option that makes it silent; nil where only --no-sound may.
+  func noticeUnusedDevice(with option: String? = nil) {
+    guard audioDevice != nil, let option = option ?? (isSilent ? "--no-sound" : nil) else { return }
+    Output.notice("liftworks: --audio-device has no effect with \(option), which plays no sound.")
   }
 
   /// Takes the terminal.

@@ -17,11 +17,7 @@ struct ExplorationReport<Root: Machine> {
 
   private var budget: String {
     guard let number = plan.stimuliBudget else { return "any number of stimuli" }
-    return "at most \(Self.stimuli(number))"
-  }
-
-  private static func stimuli(_ number: Int) -> String {
-    number == 1 ? "1 stimulus" : "\(number) stimuli"
+    return "at most \(counted(number, "stimulus"))"
   }
 
   // MARK: For people
@@ -29,16 +25,16 @@ struct ExplorationReport<Root: Machine> {
   var text: String {
     let graph = result.graph
     var lines = [
-      "\(name): \(Self.stimuli(plan.choices.count)) to choose from, \(budget) between two rests, at events"
+      "\(name): \(counted(plan.choices.count, "stimulus")) to choose from, \(budget) between two rests, at events"
         + (plan.usesMiddles ? " and in the middle between two" : ""),
-      "\(graph.stateCount) states, \(graph.transitionCount) transitions, "
-        + "\(graph.restCount) states at rest",
+      "\(counted(graph.stateCount, "state")), \(counted(graph.transitionCount, "transition")), "
+        + counted(graph.restCount, "state at rest"),
       "\(result.transitions.count) of \(declaredCount) declared changes of state",
       "digest \(graph.digest)",
     ]
     if let counterexample = result.counterexample {
       lines += [
-        "rule \(counterexample.rule) is broken after \(counterexample.stepCount) steps, "
+        "rule \(counterexample.rule) is broken after \(counted(counterexample.stepCount, "step")), "
           + "at \(counterexample.end): \(counterexample.finding)",
         "the stimuli that lead there:",
       ]

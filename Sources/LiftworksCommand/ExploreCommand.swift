@@ -17,6 +17,10 @@ struct ExploreCommand: ParsableCommand {
       The exit code is 0 when every rule holds, and 1 with a run that breaks one: its stimuli are
       printed, and --record writes its journal, for 'liftworks replay'.
 
+      On a terminal, standard error shows how far it is: the states found and visited, how many steps
+      deep, how many a second, and the time left: at least until the states that wait are visited, at
+      most until --states-max.
+
       Examples:
         liftworks explore classic
         liftworks explore two-landings --stimuli hall,car --stimuli-budget none
@@ -25,7 +29,7 @@ struct ExploreCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml.")
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.")
   var machine = "classic"
 
   @Option(
@@ -76,6 +80,11 @@ struct ExploreCommand: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  @Flag(
+    help: "Report progress on standard error every 10 s where that is no terminal, too."
+  )
+  var progress = false
+
   func run() throws {
     let entry = try Catalogue.machine(machine)
     guard let root = entry.root as? any ExploredMachine else {
@@ -98,7 +107,12 @@ struct ExploreCommand: ParsableCommand {
       ? nil : try whole(stimuliBudget, 0...1_000, "--stimuli-budget", or: ", or 'none'")
     plan.usesMiddles = !eventsOnly
     plan.statesMax = try whole(statesMax, 1...100_000_000, "--states-max")
-    let result = Explorer(plan).explore()
+    let line = ProgressLine(elsewhere: progress ? .lines(every: .seconds(10)) : .silent)
+    let pace = ExplorationPace(start: .now, statesMax: plan.statesMax)
+    let result = Explorer(plan).explore { progress in
+      line.report { pace.line(progress, at: .now) }
+    }
+    line.end()
     let report = ExplorationReport(entry.name, plan, result)
     Output.line(json ? report.json : report.text)
     if let counterexample = result.counterexample {
@@ -109,7 +123,8 @@ struct ExploreCommand: ParsableCommand {
     }
     guard result.isComplete else {
       throw Problem(
-        "\(result.graph.stateCount) states were found, and there are more",
+        "\(counted(result.graph.stateCount, "state")) "
+          + "\(result.graph.stateCount == 1 ? "was" : "were") found, and there are more",
         allowed: "'--states-max' is the number of states after which an exploration gives up",
         advice: "Give more of them, or fewer stimuli"
       ).placed(at: Place(file: "--states-max"))

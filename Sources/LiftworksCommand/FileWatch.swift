@@ -9,13 +9,22 @@ final class FileWatch {
     case good
     /// It says something new that cannot.
     case bad(PlacedProblem)
+    /// It can no longer be read.
+    case gone
+    /// It can be read again, and says what it said before.
+    case back
   }
 
   /// How often it looks.
   static let period = Duration.milliseconds(250)
+  /// How many times in a row a file is missed before it is gone: an editor that saves it may take it
+  /// away for a moment.
+  private static let missesMax = 4
 
   private let path: String
   private var text: Data?
+  /// How many times in a row it could not be read.
+  private var missCount = 0
 
   /// A watch over a file as it is now.
   init(path: String) {
@@ -24,10 +33,14 @@ final class FileWatch {
   }
 
   /// What is new since it was last asked; nil when nothing is.
-  ///
-  /// A file that is not there, as while an editor saves it, is no news.
   func news() -> News? {
-    guard let present = Self.read(path), present != text else { return nil }
+    guard let present = Self.read(path) else {
+      missCount = min(missCount + 1, Self.missesMax + 1)
+      return missCount == Self.missesMax ? .gone : nil
+    }
+    let wasGone = missCount >= Self.missesMax
+    missCount = 0
+    guard present != text else { return wasGone ? .back : nil }
     text = present
     do {
       _ = try Catalogue.machine(path)

@@ -13,6 +13,7 @@ struct HeadlessRun<Root: PlayedMachine> {
   private let pace: RunOptions.Pace
   private let printer: FactPrinter<Root>
   private let witness = BreachWitness<Root>()
+  private let noEffect = NoEffectWitness<Root>()
 
   /// Begins the run.
   ///
@@ -37,14 +38,16 @@ struct HeadlessRun<Root: PlayedMachine> {
     let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
     // Every observer costs something at every fact: without rules there is nothing to witness.
     let witnesses: [any SimulationObserver<Root>] = plan.monitors.isEmpty ? [] : [witness]
-    guard let recorded = plan.recorded else {
-      simulation = plan.simulation(observers: journal + [printer] + witnesses)
-      return
+    if let recorded = plan.recorded {
+      simulation = plan.simulation(observers: journal + witnesses)
+      recorded.end.reach(simulation)
+      plan.scheduleRest(in: simulation)
+      simulation.add(printer)
+      simulation.add(noEffect)
+    } else {
+      simulation = plan.simulation(observers: journal + [printer, noEffect] + witnesses)
     }
-    simulation = plan.simulation(observers: journal + witnesses)
-    recorded.end.reach(simulation)
-    plan.scheduleRest(in: simulation)
-    simulation.add(printer)
+    noEffect.watch(simulation)
   }
 
   func run() throws -> RunOutcome {
@@ -57,6 +60,7 @@ struct HeadlessRun<Root: PlayedMachine> {
       end.reach(simulation)
     }
     printer.flush()
+    for notice in noEffect.takeSummary() { Output.notice("liftworks: \(notice)") }
     try recording?.finish(simulation, end: end)
     if let sentence = witness.sentence(on: simulation) {
       Output.notice(sentence)

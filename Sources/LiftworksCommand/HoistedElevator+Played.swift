@@ -10,6 +10,9 @@ extension HoistedElevator: PlayedMachine where Controller: DrawnController {
 }
 
 extension HoistedElevator where Controller: DrawnController {
+  /// Why a stimulus would change nothing now.
+  func noEffect(of stimulus: ElevatorStimulus) -> String? { elevator.noEffect(of: stimulus) }
+
   /// The hoist's motor, in periods of its current, and the doors' belts, in metres.
   func movingParts(at instant: SimulationInstant) -> [MovingPart] {
     guard let hoist else { return [] }

@@ -12,8 +12,12 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   private let player: SoundPlayer?
   private let sound: SoundOutput<Root>?
   private let end: RunEnd?
+  /// Who notes the stimuli that change nothing.
+  private let noEffect = NoEffectWitness<Root>()
   /// Who looks whether the machine's file has changed; nil for nobody.
   private let watch: FileWatch?
+  /// What messages call that file.
+  private let title: String
   private var recording: Recording<Root>?
   private var stage: RunScreen<Root>
   private var controls: Root.Controls
@@ -34,7 +38,9 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   ///   - end: Where the run ends; nil when the user ends it.
   ///   - recording: The journal, if there is one.
   ///   - sound: What is heard and where; nil for silence.
-  ///   - watch: Who looks whether the machine's file has changed; the run then ends as reloaded.
+  ///   - watch: Who looks whether the machine's file has changed, and what the file is called; the run
+  ///     then ends as reloaded.
+  ///   - notices: What the person should know from the start.
   init(
     _ plan: RunPlan<Root>,
     stage: consuming RunScreen<Root>,
@@ -42,10 +48,16 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     end: RunEnd?,
     recording: Recording<Root>?,
     sound: (player: SoundPlayer, board: SoundBoard)?,
-    watch: FileWatch? = nil
+    watch: (file: FileWatch, name: String)? = nil,
+    notices: [String] = []
   ) {
     self.stage = stage
-    self.watch = watch
+    self.watch = watch?.file
+    title = watch?.name ?? ""
+    if let first = notices.first {
+      let rest = notices.count - 1
+      message = rest == 0 ? first : "\(first) (and \(counted(rest, "more notice")))"
+    }
     self.end = end
     self.recording = recording
     controls = Root.Controls(of: plan.root)
@@ -53,7 +65,8 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     player = sound?.player
     let writers: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
     self.sound = sound.map { SoundOutput<Root>(player: $0.player, board: $0.board) }
-    let listeners: [any SimulationObserver<Root>] = self.sound.map { [$0] } ?? []
+    let sounds: [any SimulationObserver<Root>] = self.sound.map { [$0] } ?? []
+    let listeners = sounds + [noEffect]
     if let recorded = plan.recorded {
       // What was heard earlier is not heard again.
       history = plan.history(observers: writers)
@@ -70,8 +83,11 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
       player?.anchor(at: .zero, speed: speed)
       history = plan.history(observers: writers + listeners)
     }
+    noEffect.watch(history.simulation)
     opened = clock.now
     model = LiveModel(history.simulation, speed: speed, end: end?.firstExcluded)
+    // A run that goes on has received them already.
+    guard plan.recorded == nil else { return }
     let reaction = controls.open(on: model.snapshot)
     for stimulus in reaction.stimuli { model.send(stimulus, at: .zero) }
     message = reaction.message
@@ -113,6 +129,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     guard let past else {
       model.advance(to: realTime)
       history.keepUp()
+      if let notice = noEffect.takeNotices().last { message = notice }
       if !model.isPaused { sound?.follow(model.simulation.machine, at: model.simulation.now) }
       return
     }
@@ -166,6 +183,8 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     switch watch?.news() {
     case .good?: outcome = .reloaded
     case .bad(let problem)?: message = "\(problem)"
+    case .gone?: message = "\(title) is gone; this is what it said last, until it is back"
+    case .back?: message = "\(title) is back, and says what it said"
     case nil: break
     }
   }

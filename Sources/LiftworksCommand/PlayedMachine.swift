@@ -12,6 +12,12 @@ protocol PlayedMachine: DrawnMachine where Stimulus: ReadableStimulus, Fact: Dec
   /// it is good.
   func problem(with stimulus: Stimulus) -> Problem?
 
+  /// Why a stimulus would change nothing now, as a clause; nil when it would, or nobody can say.
+  func noEffect(of stimulus: Stimulus) -> String?
+
+  /// The cues that it can start, by the names that maps of sounds know.
+  var cues: [String] { get }
+
   /// What moves audibly at an instant, and how it goes on.
   func movingParts(at instant: SimulationInstant) -> [MovingPart]
 
@@ -58,6 +64,12 @@ extension PlayedMachine {
 
   /// Every stimulus is good.
   func problem(with stimulus: Stimulus) -> Problem? { nil }
+
+  /// Nothing is known to be without effect.
+  func noEffect(of stimulus: Stimulus) -> String? { nil }
+
+  /// None.
+  var cues: [String] { [] }
 }
 
 extension PlayedMachine where Self: Game {

@@ -40,7 +40,7 @@ struct RenderCommand: ParsableCommand {
     case png
   }
 
-  @Argument(help: "A shipped name, a file that ends in .yaml, or a journal.")
+  @Argument(help: "A shipped name, a file that ends in .yaml or .yml, or a journal.")
   var machine: String
 
   @Option(

@@ -44,6 +44,7 @@ struct ReplayCommand: ParsableCommand {
       advice: "Jump to the end with the key End"
     )
     let frameRate = try display.frameRate()
+    display.noticeUnusedDevice(with: verify ? "--verify" : nil)
     var reader = try JournalReader(path: journal)
     let entry = try Catalogue.machine(of: reader)
     if !verify, journal != "-",
@@ -111,7 +112,7 @@ struct ReplayCommand: ParsableCommand {
     var outcome = breach == nil ? RunOutcome.done : .brokeRule
     switch verdict {
     case .identical(let facts, let digest):
-      Output.line("\(reader.file): identical, \(facts) facts, digest \(digest)")
+      Output.line("\(reader.file): identical, \(counted(facts, "fact")), digest \(digest)")
     case .different(let difference):
       Output.notice("\(difference)")
       outcome = .brokeRule

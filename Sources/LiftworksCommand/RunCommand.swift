@@ -29,7 +29,7 @@ struct RunCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml. Default: classic.")
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml. Default: classic.")
   var machine: String?
 
   @Flag(help: "Print the facts instead of showing the machine.")
@@ -125,8 +125,13 @@ struct RunCommand: ParsableCommand {
 
   /// A run of its own, as often as the file that is watched says something new.
   private func begin() throws -> RunOutcome {
-    var outcome = RunOutcome.reloaded
-    while outcome == .reloaded { outcome = try play(try Catalogue.machine(name)) }
+    var entry = try Catalogue.machine(name)
+    var outcome = try play(entry)
+    while outcome == .reloaded {
+      // A file that has gone again meanwhile is shown as it was.
+      entry = (try? Catalogue.machine(name)) ?? entry
+      outcome = try play(entry)
+    }
     return outcome
   }
 
@@ -147,7 +152,7 @@ struct RunCommand: ParsableCommand {
     throw Problem(
       "--watch cannot be used here, as \(reason)",
       allowed: "It shows the edits of a file in the terminal, each in a run of its own",
-      advice: "Leave it out, or name a file that ends in .yaml"
+      advice: "Leave it out, or name a file that ends in .yaml or .yml"
     ).placed(at: Place(file: "--watch"))
   }
 
@@ -257,6 +262,9 @@ struct RunCommand: ParsableCommand {
     let frameRate = try display.frameRate()
     // Checked in every run, so that a mistake in it does not wait for the first run with sound.
     let board = try display.board()
+    display.noticeUnusedDevice(with: headless ? "--headless" : nil)
+    let notices = try soundNotices(for: entry.root)
+    if headless { for notice in notices { Output.notice("liftworks: \(notice)") } }
     let recording = try record()
     var outcome: RunOutcome?
     if !headless {
@@ -267,7 +275,8 @@ struct RunCommand: ParsableCommand {
         pace: pace ?? .paced(1),
         end: end,
         recording: recording,
-        board: board
+        board: board,
+        notices: notices
       )
     }
     return
@@ -289,7 +298,8 @@ struct RunCommand: ParsableCommand {
     pace: RunOptions.Pace,
     end: RunEnd?,
     recording: Recording<Root>?,
-    board: SoundBoard
+    board: SoundBoard,
+    notices: [String]
   ) throws -> RunOutcome? {
     guard case .paced(let speed) = pace else {
       Output.notice("liftworks: --speed max needs no screen: running headless.")
@@ -309,8 +319,19 @@ struct RunCommand: ParsableCommand {
       end: end,
       recording: recording,
       sound: display.player().map { ($0, board) },
-      watch: watch ? FileWatch(path: name) : nil
+      watch: watch ? (FileWatch(path: name), name) : nil,
+      notices: notices
     )
     return try interactive.run()
+  }
+
+  /// What of a machine and its sounds is never heard, in a run with sound, or with a map of one's own.
+  private func soundNotices(for machine: some PlayedMachine) throws -> [String] {
+    let isHeard = !headless && !display.isSilent
+    guard isHeard || display.sounds != nil else { return [] }
+    return try SoundNotices.silentCues(of: machine, map: display.sounds)
+      + (display.sounds.map { map in
+        try SoundNotices.unknownEntries(ofMap: map, knowing: machine)
+      } ?? [])
   }
 }

@@ -181,6 +181,9 @@ struct SceneControls: MachineControls {
 extension SceneRun: PlayedMachine {
   typealias Controls = SceneControls
 
+  /// The sounds that its file names.
+  var cues: [String] { scene.cues }
+
   /// What it shows.
   func values(at instant: SimulationInstant) -> SceneReport? { SceneReport(self, at: instant) }
 

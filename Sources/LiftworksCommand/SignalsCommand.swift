@@ -17,7 +17,7 @@ struct SignalsCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml.")
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.")
   var machine: String
 
   @Flag(help: "Print a JSON array, one signal a line.")

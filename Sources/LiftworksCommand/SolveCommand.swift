@@ -25,7 +25,7 @@ struct SolveCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "A shipped mechanism, or a file that ends in .yaml.")
+  @Argument(help: "A shipped mechanism, or a file that ends in .yaml or .yml.")
   var file: String?
 
   @Option(
@@ -76,7 +76,7 @@ struct SolveCommand: ParsableCommand {
       throw Problem(
         "no mechanism is named",
         allowed: "The mechanisms that ship are \(quotedList(Catalogue.mechanismNames))",
-        advice: "Name one of them, or a file that ends in .yaml"
+        advice: "Name one of them, or a file that ends in .yaml or .yml"
       ).placed(at: Place(file: "liftworks"))
     }
     var mechanism = try Catalogue.mechanism(named, settings: settings).mechanism

@@ -31,7 +31,9 @@ struct SwarmCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml. Default: elevators of chance.")
+  @Argument(
+    help: "A shipped name, or a file that ends in .yaml or .yml. Default: elevators of chance."
+  )
   var machine: String?
 
   @Option(
@@ -143,14 +145,20 @@ struct SwarmCommand: ParsableCommand {
       ?? processors
     Interruption.watch()
     SwarmDistress.watch()
-    let progress = SwarmProgress(count: minutes == nil ? numbers.count : nil)
+    let progress = ProgressLine(elsewhere: .lines(every: .seconds(30)))
+    let total = minutes == nil ? numbers.count : nil
     let outcome = SwarmRun(
       source: source,
       seed: seed,
       numbers: numbers,
       deadline: minutes.map { ContinuousClock.now + .seconds(60 * $0) },
       jobs: jobs
-    ).run { runs, hours in progress.tell(runs: runs, hours: hours) }
+    ).run { runs, hours in
+      progress.report {
+        let done = total.map { "\(runs) of \(counted($0, "run"))" } ?? counted(runs, "run")
+        return "swarm: \(done), \(Int(hours)) h simulated"
+      }
+    }
     progress.end()
     let report = SwarmReport(of: source, seed: seed, outcome)
     guard let failed = outcome.failed else {

@@ -65,8 +65,8 @@ struct SwarmFinding<Source: SwarmSource> {
       "seed \(seed) failed: run \(failed.number), rule \(failed.failure.rule)",
       "found       at \(failure.instant) s: \(failure.finding)",
       "machine     \(source.description(of: shortest))",
-      "shrunk      from \(drawn.stimuli.count) stimuli over \(drawn.lastInstant) s to "
-        + "\(shortest.stimuli.count) over \(shortest.lastInstant) s, by \(trialCount) trials",
+      "shrunk      from \(counted(drawn.stimuli.count, "stimulus")) over \(drawn.lastInstant) s to "
+        + "\(shortest.stimuli.count) over \(shortest.lastInstant) s, by \(counted(trialCount, "trial"))",
     ] + stimulusLines.prefix(Self.lineMax).map { "            \($0)" } + [
       "journal     liftworks replay --verify \(path)",
       "repeat      \(command)",

@@ -69,7 +69,7 @@ struct SwarmReport {
     let hours = Self.hours(tally.simulatedNanoseconds)
     let runs = tally.runCount
     return [
-      "swarm of \(title), seed \(seed): \(runs) runs, \(hours) h simulated",
+      "swarm of \(title), seed \(seed): \(counted(runs, "run")), \(hours) h simulated",
       "stimuli     \(tally.stimulusCount)",
       "facts       \(tally.factCount), \(Self.share(facts.count, missingFacts))",
       "states      \(Self.share(stateCount - missingStates.count, missingStates))",
@@ -86,9 +86,9 @@ struct SwarmReport {
 
   private static func share(_ count: Int, _ missing: [String]) -> String {
     let all = count + missing.count
-    guard !missing.isEmpty else { return "\(count) of \(all) kinds" }
+    guard !missing.isEmpty else { return "\(count) of \(counted(all, "kind"))" }
     let more = missing.count - shownMax
-    return "\(count) of \(all) kinds; never: "
+    return "\(count) of \(counted(all, "kind")); never: "
       + missing.prefix(shownMax).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 

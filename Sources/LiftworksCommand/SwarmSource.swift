@@ -88,7 +88,8 @@ struct ElevatorSwarm: SwarmSource {
   func description(of trial: Trial) -> String {
     let figures = trial.configuration
     let sides = figures.entrances.map(\.rawValue).joined(separator: " and ")
-    return "\(figures.landings.count) landings, \(sides) doors, \(figures.capacity) people, "
+    return "\(counted(figures.landings.count, "landing")), \(sides) doors, "
+      + "\(counted(figures.capacity, "person")), "
       + "\(figures.ratedLoad) kg"
   }
 }

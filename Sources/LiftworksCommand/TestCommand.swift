@@ -11,7 +11,7 @@ struct TestCommand: ParsableCommand {
     discussion: """
       A test file names a machine and has a line for each stimulus, each fact to expect, each fact
       that must never be, and each response that must come in time: JSON Lines, or YAML when its name
-      ends in .yaml. docs/test-files.md has the words; 'liftworks new test FILE' writes a start.
+      ends in .yaml or .yml. docs/test-files.md has the words; 'liftworks new test FILE' writes a start.
 
       Each judgement that is not met is told with its line, with what was there instead, and with the
       facts around it. Exit code 0 when none has failed, 1 when one has, 2 for a bad file.

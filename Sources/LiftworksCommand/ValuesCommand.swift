@@ -21,7 +21,7 @@ struct ValuesCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "A shipped scene or game, or a file that ends in .yaml.")
+  @Argument(help: "A shipped scene or game, or a file that ends in .yaml or .yml.")
   var scene: String
 
   @Option(

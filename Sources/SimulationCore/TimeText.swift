@@ -17,6 +17,9 @@ public enum TimeText {
     ("h", 3_600_000_000_000), ("d", 86_400_000_000_000),
   ]
 
+  /// The names of the units.
+  package static var unitNames: [String] { units.map(\.name) }
+
   private static let allowed =
     "A time is a decimal number of seconds with at most nine decimals, or a number with one of the"
     + " units ns, us, ms, s, min, h, d"
@@ -59,11 +62,12 @@ public enum TimeText {
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unitName = String(text[number.endIndex...])
     guard let unit = units.first(where: { $0.name == (unitName.isEmpty ? "s" : unitName) }) else {
-      throw Problem(
-        "'\(text)' is not a time",
-        allowed: allowed,
-        advice: "Write it like 12.5 or 1500ms"
-      )
+      throw numberMistake(in: text, units: unitNames)
+        ?? Problem(
+          "'\(text)' is not a time",
+          allowed: allowed,
+          advice: "Write it like 12.5 or 1500ms"
+        )
     }
     let halves = number.split(separator: ".", omittingEmptySubsequences: false)
     let decimals = halves.count == 2 ? halves[1] : ""

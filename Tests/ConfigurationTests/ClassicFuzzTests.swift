@@ -39,7 +39,7 @@ import Testing
         readCount += 1
         run(file.configuration)
       } catch {
-        let isInForm = "\(error)".wholeMatch(of: /(?s)f\.yaml(:\d+:\d+)?: .+\. .+\. .+[.?]/) != nil
+        let isInForm = "\(error)".wholeMatch(of: /(?s)f\.yaml(:\d+:\d+)?: .+\. .+[.?]/) != nil
         if !isInForm { Issue.record("refused with '\(error)'") }
       }
     }

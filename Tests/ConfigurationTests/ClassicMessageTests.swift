@@ -9,7 +9,8 @@ import Testing
   private static let times =
     "A time is a decimal number of seconds with at most nine decimals, or a number with one of the"
     + " units ns, us, ms, s, min, h, d"
-  private static let document = "A configuration is one YAML document"
+  private static let fix =
+    "A configuration is one YAML document. Fix the line, or the one before it."
 
   private func refusal(of text: String) -> String? {
     do {
@@ -78,22 +79,21 @@ import Testing
       "f.yaml:2:8: 'title' is a mapping. It is a text. Write a"
         + " text."
     ),
-    ("a: [", "f.yaml:2:1: did not find expected node content. \(document). Mend the line."),
+    ("a: [", "f.yaml:2:1: This line is not valid YAML: did not find expected node content. \(fix)"),
     (
       "a:\n\tb: 1",
-      "f.yaml:2:1: found character that cannot start any token. \(document). Mend the"
-        + " line."
+      "f.yaml:2:1: This line is not valid YAML: tabs cannot indent. Use spaces."
     ),
-    ("a: *b", "f.yaml:1:4: found undefined alias. \(document). Mend the line."),
+    ("a: *b", "f.yaml:1:4: This line is not valid YAML: found undefined alias. \(fix)"),
     (
       "a: 1\n---\nb: 2",
-      "f.yaml:2:1: expected a single document in the stream, but found another"
-        + " document. \(document). Mend the line."
+      "f.yaml:2:1: This line is not valid YAML: expected a single document in the stream, but found"
+        + " another document. \(fix)"
     ),
     (
       "a: \u{1}",
-      "f.yaml: control characters are not allowed. \(document). Save the file as UTF-8"
-        + " text."
+      "f.yaml: The file is not valid YAML: control characters are not allowed. A configuration is"
+        + " text in UTF-8. Save it as such."
     ),
   ])
   func `a file that is no configuration is refused`(text: String, message: String) {
@@ -102,12 +102,11 @@ import Testing
 
   @Test(arguments: [
     ("dor:\n  delay: 1", "3:1: unknown key 'dor'. The keys here are \(keys). Did you mean 'door'?"),
-    ("colour: red", "3:1: unknown key 'colour'. The keys here are \(keys). Take it out."),
-    ("[a]: 1", "3:1: unknown key a list. The keys here are \(keys). Take it out."),
+    ("colour: red", "3:1: unknown key 'colour'. The keys here are \(keys). Remove it."),
+    ("[a]: 1", "3:1: unknown key a list. The keys here are \(keys). Remove it."),
     (
       "title: y",
-      "2:1: the key 'title' stands twice. A key stands once in a mapping. Take one of them"
-        + " out."
+      "3:1: Duplicate key 'title' (first on line 2). Remove one."
     ),
     (
       "door:\n  delai: 1",
@@ -122,7 +121,7 @@ import Testing
     (
       "sounds:\n  gong: 1",
       "4:3: unknown key 'gong'. The keys here are 'door', 'chime',"
-        + " 'doorAtReopening'. Take it out."
+        + " 'doorAtReopening'. Remove it."
     ),
     (
       "door: 3",

@@ -33,7 +33,7 @@ import Testing
         #expect(again.json == file.json)
         run(file.configuration)
       } catch {
-        let isInForm = "\(error)".wholeMatch(of: /(?s)f\.yaml(:\d+:\d+)?: .+\. .+\. .+[.?]/) != nil
+        let isInForm = "\(error)".wholeMatch(of: /(?s)f\.yaml(:\d+:\d+)?: .+\. .+[.?]/) != nil
         if !isInForm { Issue.record("refused with '\(error)'") }
       }
     }

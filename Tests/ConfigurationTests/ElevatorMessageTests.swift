@@ -42,6 +42,68 @@ import Testing
 
   @Test(arguments: [
     (
+      "drvie: {kind: geared}",
+      "unknown key 'drvie'. The keys here are \(keys). Did you mean 'drive'?"
+    ),
+    (
+      "bodies: [a]",
+      "unknown key 'bodies'. The keys here are \(keys). 'bodies' belongs to a mechanism: 'mechanism:"
+        + " NAME' instead of 'machine'."
+    ),
+    (
+      "parts: {}",
+      "unknown key 'parts'. The keys here are \(keys). 'parts' belongs to a scene: 'machine: scene'."
+    ),
+    (
+      "parts\u{A0}: {}",
+      "'parts\u{A0}' has a no-break space (U+00A0). Keys and values are set apart by plain spaces."
+        + " Replace it by a space."
+    ),
+    ("\ttitle: y", "This line is not valid YAML: tabs cannot indent. Use spaces."),
+    (
+      "title: y",
+      "Duplicate key 'title' (first on line 2). Remove one."
+    ),
+  ])
+  func `a wrong line is named as what it is`(line: String, message: String) {
+    #expect(refusal(of: "machine: elevator\ntitle: x\n\(line)") == "f:3:1: " + message)
+  }
+
+  @Test(arguments: [
+    (
+      "car", "{ratedLoad: 630 kg}",
+      "3:18: '630 kg' has the unit 'kg'. Numbers here are without units, since each key has one of its"
+        + " own. Write 630."
+    ),
+    (
+      "drive", "{kind: geared, speed: 2,5}",
+      "5:30: '2,5' has a decimal comma. Numbers use a point. Write 2.5."
+    ),
+    (
+      "control", "{carCallDwell: 3\u{A0}s}",
+      "7:25: '3\u{A0}s' has a no-break space (U+00A0). Numbers have no spaces. Write 3s."
+    ),
+    (
+      "landings", "[{name: A, height: 0, scene: ocean}, {name: B, above: 3}]",
+      "4:33: unknown key 'scene'. The keys here are 'name', 'height', 'above', 'entrances',"
+        + " 'population'. 'scene' belongs to a gallery: 'machine: gallery'."
+    ),
+    (
+      "landings", "[{name: A, height: 0}, {name: B, above: 3, machinerom: true}]",
+      "4:54: unknown key 'machinerom'. The keys here are 'name', 'height', 'above', 'entrances',"
+        + " 'population'. Remove it."
+    ),
+  ])
+  func `a value as it is written elsewhere is named as what it is`(
+    key: String,
+    value: String,
+    message: String
+  ) {
+    #expect(refusal(of: ElevatorText.file((key, value))) == "f:" + message)
+  }
+
+  @Test(arguments: [
+    (
       "code", "EN81-20",
       "7:7: unknown 'code' 'EN81-20'. It is one of 'ASME A17.1', 'EN 81-20'. Did"
         + " you mean 'EN 81-20'?"
@@ -87,7 +149,7 @@ import Testing
     ),
     (
       "landings", "[{name: A, height: 0}]",
-      "4:11: there are 1 landings. An elevator has 2 to 1000."
+      "4:11: there is 1 landing. An elevator has 2 to 1000."
         + " Add another."
     ),
     (
@@ -264,7 +326,7 @@ import Testing
     ),
     (
       "people", "{mass: [90]}",
-      "7:16: 'mass' has 1 values. A range is two values, the smaller one"
+      "7:16: 'mass' has 1 value. A range is two values, the smaller one"
         + " first. Write it like [1, 2]."
     ),
     ("unsafe", "yes", "7:9: 'unsafe' is 'yes'. It is true or false. Write one of them."),

@@ -48,7 +48,7 @@ import Testing
         #expect(solutions.count == mechanism.states.count)
         _ = DrawingCheck(mechanism).findings().map(\.quotient)
       } catch {
-        let isInForm = "\(error)".wholeMatch(of: /(?s)f\.yaml(:\d+:\d+)?: .+\. .+\. .+[.?]/) != nil
+        let isInForm = "\(error)".wholeMatch(of: /(?s)f\.yaml(:\d+:\d+)?: .+\. .+[.?]/) != nil
         if !isInForm { Issue.record("refused with '\(error)'") }
       }
     }

@@ -76,7 +76,7 @@ import Testing
     ),
     (
       "mechanism: m\nbodies: [arm]\nwheels: {A: {body: amr, teeth: 5}}\n",
-      "m.yaml:3:20: unknown body 'amr'. The bodies are 'arm' and 'frame'. Name one of them."
+      "m.yaml:3:20: unknown body 'amr'. The bodies are 'arm' and 'frame'. Did you mean 'arm'?"
     ),
     (
       "mechanism: m\nbodies: [a]\ndrive: {body: a, rpm: 0}\n",
@@ -127,7 +127,7 @@ import Testing
     ),
     (
       "j: {mesh: [A, B], crossed: true}",
-      "11:21: unknown key 'crossed'. The keys here are 'mesh', 'carrier', 'efficiency', 'backEfficiency', 'backlash', 'declared'. Take it out."
+      "11:21: unknown key 'crossed'. The keys here are 'mesh', 'carrier', 'efficiency', 'backEfficiency', 'backlash', 'declared'. Remove it."
     ),
     (
       "j: {mes: [A, B]}",

@@ -43,8 +43,7 @@ import Testing
     ),
     (
       "cues:\n  a: b\n  a: c",
-      "s.yaml:2:3: the key 'a' stands twice. A key stands once in a mapping."
-        + " Take one of them out."
+      "s.yaml:3:3: Duplicate key 'a' (first on line 2). Remove one."
     ),
   ])
   func `what is wrong with a sounds file is told word for word`(text: String, message: String) {

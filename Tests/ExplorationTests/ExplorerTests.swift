@@ -28,6 +28,26 @@ struct ExplorerTests {
     #expect(result.counterexample == nil)
   }
 
+  @Test func `a long exploration reports what it found, what it visited and how deep it is`() {
+    // Buttons that turn switches of their own: 2^9 ways of standing, and each at most 9 presses away.
+    var plan = plan()
+    plan.choices = (0..<9).flatMap { number in
+      [
+        StimulusChoice(.press, turn: (number, true)),
+        StimulusChoice(.release, turn: (number, false)),
+      ]
+    }
+    var reports: [ExplorationProgress] = []
+    let result = Explorer(plan).explore { reports.append($0) }
+    #expect(result.isComplete)
+    #expect(reports.count == result.graph.stateCount / 64)
+    #expect(reports.map(\.visited) == (1...reports.count).map { $0 * 64 })
+    #expect(reports.allSatisfy { $0.found >= $0.visited })
+    #expect(reports.map(\.depth) == reports.map(\.depth).sorted())
+    // The state with all switches on is nine presses away, and visited among the last.
+    #expect((reports.last?.depth ?? 0) >= 9)
+  }
+
   @Test func `the middle between two events is a moment of its own, once`() {
     var plan = plan()
     plan.usesMiddles = true
@@ -72,7 +92,7 @@ struct ExplorerTests {
     let found = Explorer(plan).explore().counterexample
     #expect(found?.rule == "C1")
     #expect(
-      found?.finding == "it rings, and the machine goes round in a circle of 1 steps without it"
+      found?.finding == "it rings, and the machine goes round in a circle of 1 step without it"
     )
     // The press, the first echo, and two turns of two seconds.
     #expect(found?.end == .start.advanced(by: .seconds(5)))

@@ -268,6 +268,71 @@ struct JournalTests {
     #expect(comparison.report == ["the seed differs: 7 and 8", "55 lines, all alike"])
   }
 
+  private static func differences(_ left: String, _ right: String) throws -> [String] {
+    func header(_ configuration: String) -> JournalHeader {
+      JournalHeader(machine: "m", configuration: configuration, seed: 1, build: "b")
+    }
+    var left = try Self.reader(header(left).line + "\n")
+    var right = try Self.reader(header(right).line + "\n")
+    return try JournalComparison(&left, &right).headerDifferences
+  }
+
+  @Test func `a configuration that differs is named key by key, with both values`() throws {
+    #expect(
+      try Self.differences(
+        #"{"drive":{"speed":"1.0","jerk":1},"landings":[{"name":"A"},{"name":"B"}],"old":true}"#,
+        #"{"drive":{"speed":"1.6","jerk":1},"landings":[{"name":"A"},{"name":"C"},{}],"new":null}"#
+      ) == [
+        "the configuration differs in 5 values:",
+        "    drive.speed: '1.0' and '1.6'",
+        "    landings[1].name: 'B' and 'C'",
+        "    landings[2]: none and '{}'",
+        "    old: 'true' and none",
+        "    new: none and 'null'",
+      ]
+    )
+    #expect(
+      try Self.differences(#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#)
+        == ["the configuration is written otherwise, with the same values"]
+    )
+  }
+
+  @Test func `a configuration that is a text is named line by line`() throws {
+    #expect(
+      try Self.differences(
+        #"{"machine":"scene","source":"a: 1\nb:\n  c: 2\nd: 3\n"}"#,
+        #"{"machine":"scene","source":"a: 1\nb:\n  c: 4\nnew: x\nd: 3\n"}"#
+      ) == [
+        "the configuration differs in 2 values:",
+        "    source, line 3: 'c: 2' and 'c: 4'",
+        "    source, line 4: none and 'new: x'",
+      ]
+    )
+  }
+
+  @Test func `of many differences the first twenty are named, and values are cut to 80 characters`()
+    throws
+  {
+    func configuration(_ value: String) -> String {
+      "{" + (0..<100).map { #""k\#($0)":"\#(value)""# }.joined(separator: ",") + "}"
+    }
+    let long = String(repeating: "x", count: 1_000)
+    let found = try Self.differences(configuration(long), configuration("y"))
+    #expect(found.count == 22)
+    #expect(found[0] == "the configuration differs in 100 values:")
+    #expect(found[1] == "    k0: '" + String(repeating: "x", count: 79) + "…' and 'y'")
+    #expect(found[21] == "    and 80 more")
+  }
+
+  @Test func `texts of many lines that all differ are compared in a moment`() throws {
+    func configuration(_ word: String) -> String {
+      #"{"source":""# + (0..<50_000).map { "\(word)\($0)\\n" }.joined() + #""}"#
+    }
+    let found = try Self.differences(configuration("a"), configuration("b"))
+    #expect(found[0] == "the configuration differs in 50000 values:")
+    #expect(found[1] == "    source, line 1: 'a0' and 'b0'")
+  }
+
   @Test func `no line may lie beyond the last instant that there is`() {
     let text = Self.journal(presses: [0]).replacing("4.188888889", with: "9000000000.188888889")
     #expect(Self.outcome(text).text.contains("the time '9000000000.188888889' is too late."))

@@ -268,7 +268,7 @@ struct BadInputTests {
     try expectProblem(
       ["check", "x.jsonl", "--machine", "-1"],
       "liftworks: unknown machine '-1'. 'liftworks list' names what ships. "
-        + "Name one of these, or a file that ends in .yaml."
+        + "Name one of these, or a file that ends in .yaml or .yml."
     )
   }
 }

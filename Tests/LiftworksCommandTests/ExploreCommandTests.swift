@@ -46,6 +46,20 @@ struct ExploreCommandTests {
     #expect(try ProgramRun(words + ["--record", journal, "--force"]).status == .code(1))
   }
 
+  @Test(.timeLimit(.minutes(2)))
+  func `on a terminal a long exploration shows how far it is`() throws {
+    let terminal = try TmuxTerminal(columns: 132)
+    try terminal.start(
+      "\(BuiltProgram.liftworks) explore three-landings > found.txt",
+      waitingFor: " left"
+    )
+    let screen = try terminal.tmux(["capture-pane", "-p"])
+    let line =
+      /explore: \d+ states, \d+ visited, depth \d+, \d+ a second, \d+ (s|min|h) to at most \d+ (s|min|h) left/
+    #expect(screen.contains(line), "\(screen)")
+    try terminal.press("C-c")
+  }
+
   @Test(arguments: [
     (["explore", "office"], "the stopping error '0.005' leaves to chance where the car stops"),
     (["explore", "orrery"], "'orrery' cannot be explored"),

@@ -106,6 +106,43 @@ struct JournalCommandTests {
     #expect(compared.status == .code(1))
   }
 
+  @Test func `compare names the keys of the configurations that differ`() throws {
+    let folder = try TemporaryFolder()
+    let shipped = URL(filePath: #filePath).appending(path: "../../../config").standardized
+    func journal(of file: String, replacing old: String, with new: String) throws -> String {
+      let text = try String(contentsOf: shipped.appending(path: file), encoding: .utf8)
+      #expect(text.contains(old))
+      let changed = try folder.write(text.replacing(old, with: new), to: "changed.yaml")
+      let path = folder.path("\(new.hash).journal")
+      let run = try ProgramRun([
+        "run", changed, "--headless", "--until", "1", "--record", path,
+      ])
+      #expect(run.status == .code(0))
+      return path
+    }
+    let house = "elevators/house.yaml"
+    let elevators = try ProgramRun([
+      "compare", journal(of: house, replacing: "jerk: 1.0", with: "jerk: 1.0 "),
+      journal(of: house, replacing: "jerk: 1.0", with: "jerk: 1.1"),
+    ])
+    #expect(
+      elevators.output == """
+        the configuration differs in 1 value:
+            drive.jerk: '1.0' and '1.1'
+        1 line, all alike
+
+        """
+    )
+    #expect(elevators.status == .code(1))
+    let swing = "scenes/swing.yaml"
+    let scenes = try ProgramRun([
+      "compare", journal(of: swing, replacing: "machine: scene", with: "machine: scene "),
+      journal(of: swing, replacing: "machine: scene", with: "machine: scene  # mine"),
+    ])
+    #expect(scenes.output.hasPrefix("the configuration differs in 1 value:\n    source, line "))
+    #expect(scenes.output.contains("'machine: scene ' and 'machine: scene  # mine'"))
+  }
+
   @Test
   func `an interactive run with pauses, speeds, a rewind and resizes is identical in its replay`()
     throws

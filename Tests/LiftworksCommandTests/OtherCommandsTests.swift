@@ -51,8 +51,55 @@ struct OtherCommandsTests {
       let folder = try TemporaryFolder()
       let file = try folder.write(#"{"t":"0","stimulus":"buttonPressed"}"#, to: "input.jsonl")
       let run = try ProgramRun(["check", file])
-      #expect(run.output == "\(file): good, 1 stimuli for classic\n")
+      #expect(
+        run.output
+          == "\(file): good, 1 stimulus for classic, the default; '--machine NAME' says for which\n"
+      )
     }
+  }
+
+  @Test func `check says which machine a log was read for, and which it fits`() throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(
+      #"{"t":"0","stimulus":"hallButtonPressed","landing":9,"direction":"down"}"#,
+      to: "calls.jsonl"
+    )
+    let unnamed = try ProgramRun(["check", log])
+    #expect(
+      unnamed.errors
+        == "\(log):1:21: unknown stimulus 'hallButtonPressed'. The stimuli of classic are "
+        + "'buttonPressed'. It was read for 'classic', the default, and its first lines fit "
+        + "'highrise', 'office', 'gallery': try --machine highrise.\n"
+    )
+    #expect(unnamed.status == .code(2))
+    let other = try ProgramRun(["check", log, "--machine", "house"])
+    #expect(other.errors.contains("It was read for 'house', and its first lines fit 'highrise',"))
+    #expect(try ProgramRun(["check", log, "--machine", "office"]).status == .code(0))
+    let mistyped = try folder.write(#"{"t":"0","stimulus":"buttonPresed"}"#, to: "typo.jsonl")
+    #expect(
+      try ProgramRun(["check", mistyped]).errors.hasSuffix(
+        "Did you mean 'buttonPressed'? It was read for 'classic', the default; '--machine NAME' says "
+          + "for which.\n"
+      )
+    )
+  }
+
+  @Test func `a name that ends in .yml is a file everywhere`() throws {
+    let folder = try TemporaryFolder()
+    let mechanism = try ProgramRun(["new", "mechanism", folder.path("winch.yml")])
+    #expect(mechanism.status == .code(0))
+    let elevator = try ProgramRun(["new", "elevator", folder.path("lift.yml")])
+    #expect(elevator.status == .code(0))
+    let lift = folder.path("lift.yml")
+    for command in [["check", lift], ["run", lift, "--headless", "--until", "1"]] {
+      #expect(try ProgramRun(command).status == .code(0), "\(command)")
+    }
+    #expect(try ProgramRun(["solve", folder.path("winch.yml")]).status == .code(0))
+    // Without a '/' the end of the name alone says that it is a file.
+    let missing = try ProgramRun(["run", "nowhere.yml", "--headless"])
+    #expect(missing.errors.hasPrefix("nowhere.yml: there is no file 'nowhere.yml'."))
+    let watched = try ProgramRun(["run", "--watch", "nowhere.yml"])
+    #expect(watched.errors.hasPrefix("nowhere.yml: there is no file 'nowhere.yml'."))
   }
 
   @Test func `check knows journals, tests and stimuli by their first lines, whatever their names`()
@@ -74,7 +121,7 @@ struct OtherCommandsTests {
       (try copy("classic.test.jsonl", "c"), "3 stimuli and 40 judgements for classic"),
       (
         try folder.write("\u{FEFF}\n{\"t\":\"0\", \"stimulus\" : \"buttonPressed\"}", to: "d.log"),
-        "1 stimuli for classic"
+        "1 stimulus for classic, the default; '--machine NAME' says for which"
       ),
     ]
     let run = try ProgramRun(["check"] + files.map(\.0))
@@ -134,8 +181,9 @@ struct OtherCommandsTests {
       #expect(
         run.errors
           == "\(empty): the file is empty. A test file is a YAML list: the header, then an item for "
-          + "each line. Start one with 'liftworks new test FILE'.\n\(broken):2:1: did not find "
-          + "expected node content. A test file is one YAML document. Mend the line.\n"
+          + "each line. Start one with 'liftworks new test FILE'.\n\(broken):2:1: This line is not "
+          + "valid YAML: did not find expected node content. A test file is one YAML document. Fix the "
+          + "line, or the one before it.\n"
       )
     }
   }

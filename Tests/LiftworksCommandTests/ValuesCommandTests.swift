@@ -167,7 +167,7 @@ struct SceneCommandTests {
       run.errors
         == "--watch: --watch cannot be used here, as 'ocean' ships. It shows the edits of a "
         + "file in the terminal, each in a run of its own. Leave it out, or name a file that ends in "
-        + ".yaml.\n"
+        + ".yaml or .yml.\n"
     )
   }
 }

@@ -25,9 +25,32 @@ import Testing
   }
 
   @Test(arguments: [
-    "", " ", ".", "1.", ".s", "1.2.3", "..", "1..2", ".5.", " 5", "5 ", "5 s", "1e3", "1E3", "+5",
+    ("1,5", "'1,5' has a decimal comma. Numbers use a point. Write 1.5."),
+    ("1,5min", "'1,5min' has a decimal comma. Numbers use a point. Write 1.5min."),
+    ("5 s", "'5 s' has a space before its unit. A unit follows its number at once. Write 5s."),
+    (
+      "5\u{A0}ms",
+      "'5\u{A0}ms' has a no-break space (U+00A0). Numbers have no spaces. Write 5ms."
+    ),
+    (
+      "1,500",
+      "'1,500' has a comma. Numbers use a point for decimals, and nothing between thousands. Write"
+        + " 1.500 or 1500."
+    ),
+  ])
+  func `a time as it is written elsewhere is named as what it is`(text: String, message: String) {
+    do {
+      _ = try TimeText.instant(text)
+      Issue.record("'\(text)' is taken for a time")
+    } catch {
+      #expect("\(error)" == message)
+    }
+  }
+
+  @Test(arguments: [
+    "", " ", ".", "1.", ".s", "1.2.3", "..", "1..2", ".5.", " 5", "5 ", "1e3", "1E3", "+5",
     "0x10",
-    "five", "s", "5S", "5sec", "5m", "5hours", "5 ms", "1,5", "1_000", "٣", "１２", "1²", "½", "5µs",
+    "five", "s", "5S", "5sec", "5m", "5hours", "1_000", "٣", "１２", "1²", "½", "5µs",
     "−5", "NaN", "inf", "1.5.min", "1ss", "5\n", "\u{0}", "1\u{301}", "5s ",
   ])
   func `what is not a decimal number with a unit is refused word for word`(text: String) {

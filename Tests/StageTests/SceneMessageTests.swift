@@ -37,6 +37,36 @@ struct SceneMessageTests {
     )
   }
 
+  @Test func `colours with swapped letters and numbers with units are told as what they are`() {
+    expect(
+      "parts: {bulb: {shape: circle, fill: geren}}\n",
+      begins: "lamp.yaml:4:37: 'fill' of 'bulb': unknown name 'geren'.",
+      "Did you mean 'green'?"
+    )
+    expect(
+      "parts: {bulb: {shape: circle, fill: purpel if lit else grey}}\n",
+      begins: "lamp.yaml:4:37: 'fill' of 'bulb': unknown name 'purpel'.",
+      "Did you mean 'purple'?"
+    )
+    expect(
+      "parts: {bulb: {shape: circle, diameter: 3 m}}\n",
+      begins: "lamp.yaml:4:41: 'diameter' of 'bulb': '3 m' has the unit 'm'.",
+      "Write 3."
+    )
+    expect(
+      "parts:\n  bulb:\n    shape: circle\n    diameter: 1,5\n",
+      begins:
+        "lamp.yaml:7:15: 'diameter' of 'bulb': '1,5' has a decimal comma. Numbers use a point."
+        + " Write 1.5."
+    )
+    expect(
+      "bodies: []\n",
+      begins:
+        "lamp.yaml:4:1: unknown key 'bodies'. This file describes a scene. 'bodies' belongs to a"
+        + " mechanism: 'mechanism: NAME' instead of 'machine'."
+    )
+  }
+
   @Test func `a mistake in an expression is shown at its very column`() {
     expect(
       "parts:\n  bulb:\n    shape: circle\n    opacity: amount * (1 + amont)\n",

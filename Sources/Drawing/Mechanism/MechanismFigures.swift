@@ -1,4 +1,5 @@
 import Mechanisms
+import SimulationCore
 
 /// The figures of what is picked, and what is engaged, in a few rows of text.
 struct MechanismFigures {
@@ -42,7 +43,7 @@ struct MechanismFigures {
     let parts = picture.parts
     guard let place = picture.selection.part, parts.indices.contains(place) else {
       let moving = picture.rpms.count { $0 != 0 }
-      return "\(parts.count) parts; \(moving) of \(picture.rpms.count) bodies turn"
+      return "\(counted(parts.count, "part")); \(moving) of \(picture.rpms.count) bodies turn"
     }
     let part = parts[place]
     guard !part.body.isFrame else { return "\(part.name) stands still on the frame" }

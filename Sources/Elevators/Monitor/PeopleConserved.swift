@@ -23,11 +23,11 @@ struct PeopleConserved: SafetyRule {
 
   func finding(in plant: Plant, _ people: People, at instant: SimulationInstant) -> String? {
     guard people.persons.count + people.deliveredCount == arrived else {
-      return "\(arrived) people came, \(people.deliveredCount) were brought and "
-        + "\(people.persons.count) are here"
+      return "\(counted(arrived, "person")) came, \(people.deliveredCount) brought and "
+        + "\(people.persons.count) here"
     }
     guard people.ridingCount == aboard else {
-      return "\(aboard) people got in and not out, and \(people.ridingCount) ride"
+      return "\(counted(aboard, "person")) got in and not out, and \(people.ridingCount) ride"
     }
     guard plant.peopleLoad == mass else {
       return "the people in the car weigh \(mass) kg, and load it with \(plant.peopleLoad) kg"

@@ -75,7 +75,8 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
     // With freight that could not be taken out there may be no room for anybody.
     guard plant.freightLoad == 0 else { return nil }
     if let person = people.persons.first {
-      return "\(people.persons.count) people are left, the first of them person \(person.number) "
+      let left = counted(people.persons.count, "person")
+      return "\(left) left, the first of them person \(person.number) "
         + "from landing \(person.origin) to \(person.destination), \(person.phase.rawValue)"
     }
     if let landing = plant.lamps.car.firstIndex(of: true) {

@@ -76,7 +76,8 @@ public struct SwarmJudge: Sendable {
     guard again.digest != run.digest || again.factCount != run.factCount else { return nil }
     return SwarmFailure(
       rule: SwarmFailure.replay,
-      finding: "the run has \(run.factCount) facts and the digest \(run.digest), its replay "
+      finding:
+        "the run has \(counted(run.factCount, "fact")) and the digest \(run.digest), its replay "
         + "\(again.factCount) and \(again.digest)",
       instant: run.now
     )

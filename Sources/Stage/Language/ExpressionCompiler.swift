@@ -79,7 +79,9 @@ struct ExpressionCompiler<Names: ExpressionNames> {
         source.isTemplate
         ? try ExpressionParser.template(source.text) : try ExpressionParser.expression(source.text)
     } catch {
-      throw source.placed(error)
+      // A text that is no expression may be a number with a unit or a comma.
+      let mistake = source.isTemplate ? nil : numberMistake(in: source.text)
+      throw source.placed(mistake.map { ExpressionProblem(0, $0) } ?? error)
     }
     let result = try compile(syntax)
     guard let expected, result.kind != expected else { return result }
@@ -166,7 +168,7 @@ struct ExpressionCompiler<Names: ExpressionNames> {
           : "The names here are \(Self.brief(known)), and those of colours",
         advice: suggestion(
           for: word,
-          among: known.count > 2_000 ? [] : known,
+          among: known + SceneConstant.names,
           or: "Declare it, or write a text as '\(word)'"
         )
       )
@@ -251,6 +253,9 @@ enum SceneConstant {
     ("purple", [0.5, 0, 0.5]), ("pink", [1, 0.75, 0.8]), ("brown", [0.6, 0.4, 0.2]),
     ("indigo", [0.29, 0, 0.51]), ("clear", [0, 0, 0, 0]),
   ]
+
+  /// The names that stand for values everywhere.
+  static var names: [String] { ["pi", "true", "false"] + colors.map(\.name) }
 
   static func value(of name: String) -> SceneValue? {
     switch name {

@@ -8,7 +8,11 @@ struct ExpressionProblem: Error, Hashable, Sendable {
   let problem: Problem
 
   init(_ offset: Int, _ finding: String, allowed: String, advice: String) {
+    self.init(offset, Problem(finding, allowed: allowed, advice: advice))
+  }
+
+  init(_ offset: Int, _ problem: Problem) {
     self.offset = offset
-    problem = Problem(finding, allowed: allowed, advice: advice)
+    self.problem = problem
   }
 }

@@ -222,7 +222,10 @@ public struct SceneNode: Sendable {
     let syntax = try? ExpressionParser.expression(text)
     guard let syntax, case .constant(.number(let number)) = syntax.syntax,
       range.contains(number)
-    else { throw problem(allowed, "Change the value") }
+    else {
+      if let mistake = numberMistake(in: text) { throw mistake.placed(at: place) }
+      throw problem(allowed, "Change the value")
+    }
     return number
   }
 }

@@ -1,0 +1,81 @@
+import SimulationCore
+import Yams
+
+// Mistakes that are told as what they are.
+extension YAMLNode {
+  /// Refuses a number with a decimal comma, a unit or a no-break space, and nothing else.
+  func refuseMistakenNumber() throws(PlacedProblem) {
+    guard case .scalar(let scalar) = node, let mistake = numberMistake(in: scalar.string) else {
+      return
+    }
+    throw mistake.placed(at: place)
+  }
+
+  /// Refuses a text that is none, since a no-break space does not separate a key from its value.
+  func refuseNoBreakSpace() throws(PlacedProblem) {
+    guard case .scalar(let scalar) = node, let space = noBreakSpace(in: scalar.string) else {
+      return
+    }
+    throw Problem(
+      "\(words) has a no-break space (\(space.codePoint))",
+      allowed: "Keys and values are set apart by plain spaces",
+      advice: "Replace it by a space"
+    ).placed(at: place)
+  }
+
+  /// Refuses `width: 1,5` in braces, which is a key '5' without a value after `width: 1`.
+  func refuseDecimals(of value: YAMLNode?, nothing: YAMLNode) throws(PlacedProblem) {
+    guard case .scalar(let decimals) = node, nothing.isNothing, let value,
+      case .scalar(let whole) = value.node, Int(whole.string) != nil,
+      let first = decimals.string.first, first.isNumber,
+      let mistake = numberMistake(in: "\(whole.string),\(decimals.string)")
+    else { return }
+    throw mistake.placed(at: value.place)
+  }
+}
+
+/// What keys belong to that a file does not have, so that a message can say where they are allowed.
+public struct KeyOwners: Sendable {
+  /// Keys, and what each belongs to: "a gallery: 'machine: gallery'".
+  let owners: [(key: String, owner: String)]
+
+  /// No keys but those of the file itself.
+  public static let none = KeyOwners(owners: [])
+
+  /// A scene, as an owner.
+  static let scene = "a scene: 'machine: scene'"
+
+  /// The keys that landings have in a gallery alone.
+  static let landing = KeyOwners(
+    owners: ["scene", "machineRoom"].map { ($0, "a gallery: 'machine: gallery'") }
+  )
+
+  /// The keys at the beginning of a line in files of all kinds, but for those that several kinds have,
+  /// and those that are a letter from a key of another kind, such as 'door'.
+  public static let files = KeyOwners(
+    owners: ["behaviour", "lights", "reopening"].map {
+      ($0, "the classic: 'machine: classic'")
+    }
+      + ["landings", "drive", "doors", "hoist", "control", "people", "modes", "car", "code"].map {
+        ($0, "an elevator: 'machine: elevator'")
+      }
+      + ["stage", "parts", "emitters", "pace", "on"].map {
+        ($0, scene)
+      }
+      + ["bodies", "wheels", "joints", "elements", "output", "loads", "fans"].map {
+        ($0, "a mechanism: 'mechanism: NAME' instead of 'machine'")
+      }
+      + ["cues", "facts", "stimuli", "tones"].map { ($0, "a map of sounds: 'run --sounds FILE'") }
+  )
+
+  /// The advice on a key that is not allowed: what it belongs to, else the nearest one that is.
+  func advice(on key: String, among allowed: [String]) -> String {
+    owner(of: key).map { "'\(key)' belongs to \($0)" }
+      ?? suggestion(for: key, among: allowed, or: "Remove it")
+  }
+
+  /// What a key belongs to; nil when nobody knows it.
+  public func owner(of key: String) -> String? {
+    owners.first { $0.key == key }?.owner
+  }
+}

@@ -1,0 +1,9 @@
+/// How far an exploration is.
+public struct ExplorationProgress: Hashable, Sendable {
+  /// How many states were found.
+  public let found: Int
+  /// How many of them were visited: every step that leads on from them was taken.
+  public let visited: Int
+  /// How many steps, at least, lead from the first state to the one that was visited last.
+  public let depth: Int
+}

@@ -1,0 +1,34 @@
+import Exploration
+import SimulationCore
+
+/// How far an exploration is, in words.
+struct ExplorationPace {
+  /// When the exploration began.
+  let start: ContinuousClock.Instant
+  /// The number of states after which it gives up.
+  let statesMax: Int
+
+  /// One line: states, depth, rate and the time left.
+  ///
+  /// Nobody knows how many states there are. Those that wait will take some time at least; at most, all
+  /// up to the limit are visited.
+  func line(_ progress: ExplorationProgress, at now: ContinuousClock.Instant) -> String {
+    let seconds = max((now - start) / .seconds(1), 1e-9)
+    let rate = max(Double(progress.visited) / seconds, 1e-9)
+    let least = Double(progress.found - progress.visited) / rate
+    let most = Double(max(statesMax - progress.visited, 0)) / rate
+    return "explore: \(counted(progress.found, "state")), \(progress.visited) visited,"
+      + " depth \(progress.depth), \(Int(rate.rounded())) a second,"
+      + " \(Self.words(least)) to at most \(Self.words(most)) left"
+  }
+
+  /// A length of time in its largest unit.
+  private static func words(_ seconds: Double) -> String {
+    switch seconds {
+    case ..<90: "\(Int(seconds.rounded(.up))) s"
+    case ..<5_400: "\(Int((seconds / 60).rounded(.up))) min"
+    case ..<172_800: "\(Int((seconds / 3_600).rounded(.up))) h"
+    default: "\(Int((min(seconds / 86_400, 1e9)).rounded(.up))) d"
+    }
+  }
+}

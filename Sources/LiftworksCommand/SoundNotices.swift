@@ -1,0 +1,100 @@
+import Configuration
+import SimulationCore
+
+/// What is never heard: cues of a machine that a map has no sound for, and entries of a map that are of
+/// no machine.
+enum SoundNotices {
+  /// The cues of a machine that a map has no sound for.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - map: The file of the map; nil for the one that ships.
+  /// - Returns: A sentence for each, without its full stop.
+  /// - Throws: a `PlacedProblem` when the map cannot be read.
+  static func silentCues(of machine: any PlayedMachine, map: String?) throws -> [String] {
+    // Most machines have none, and need no map.
+    guard !machine.cues.isEmpty else { return [] }
+    let sounded = try (map.map(sounds(of:)) ?? shippedSounds()).cues.map(\.name)
+    return machine.cues.filter { !sounded.contains($0) }.map { cue in
+      let place = map.map { "'\($0)'" } ?? "the map that ships"
+      let advice =
+        map == nil ? "give a map of your own with --sounds" : "write '\(cue): FILE' under 'cues'"
+      return "the cue '\(cue)' is silent: \(place) has no sound for it; \(advice)"
+    }
+  }
+
+  /// The entries of a map that no machine that ships has a name for, nor a machine that is at hand.
+  static func unknownEntries(
+    ofMap file: String,
+    knowing machine: (any PlayedMachine)? = nil
+  ) throws -> [String] {
+    let sounds = try sounds(of: file)
+    var names = KnownNames(try shippedSounds())
+    if let machine { names.add(machine) }
+    // Machines are read only for a name that neither map nor machine has.
+    let isKnown = { names.unknown(in: sounds).isEmpty }
+    if !isKnown() { for name in Catalogue.names { names.add(try Catalogue.machine(name).root) } }
+    return names.unknown(in: sounds).map { kind, name, near, place in
+      let question = near.map { ". Did you mean '\($0)'?" } ?? ""
+      return
+        "\(place): no machine that ships has the \(kind) '\(name)', so it is not heard\(question)"
+    }
+  }
+
+  private static func sounds(of file: String) throws -> SoundsFile {
+    try SoundsFile(text: try Catalogue.readText(file), file: file)
+  }
+
+  private static func shippedSounds() throws -> SoundsFile {
+    let file = SoundLoader.shippedMap
+    return try SoundsFile(text: ShippedFiles.text(at: file) ?? "", file: file)
+  }
+}
+
+/// The names of cues, facts, stimuli and moving parts that some machines have.
+private struct KnownNames {
+  private var cues: [String]
+  private var facts: [String]
+  private var stimuli: [String]
+  private let tones: [String]
+
+  /// The names of a map.
+  init(_ map: SoundsFile) {
+    cues = map.cues.map(\.name)
+    facts = map.facts.map { Self.word(of: $0.name) }
+    stimuli = map.stimuli.map(\.name)
+    tones = map.tones.map(\.entry.name)
+  }
+
+  /// Adds those of a machine.
+  mutating func add<Root: PlayedMachine>(_ machine: Root) {
+    add(machine.cues, to: \.cues)
+    add(Root.Fact.forms.map(\.name), to: \.facts)
+    add(Root.Stimulus.forms.map(\.name), to: \.stimuli)
+  }
+
+  private mutating func add(_ words: [String], to path: WritableKeyPath<Self, [String]>) {
+    for word in words where !self[keyPath: path].contains(word) { self[keyPath: path].append(word) }
+  }
+
+  /// The entries of a map whose names are not known, each with the nearest name that is.
+  func unknown(
+    in map: SoundsFile
+  ) -> [(kind: String, name: String, near: String?, place: Place)] {
+    let tables = [
+      ("cue", map.cues, cues), ("fact", map.facts, facts), ("stimulus", map.stimuli, stimuli),
+      ("moving part", map.tones.map(\.entry), tones),
+    ]
+    return tables.flatMap { kind, entries, known in
+      entries.filter { !known.contains(Self.word(of: $0.name)) }.map { entry in
+        let name = Self.word(of: entry.name)
+        return (kind, excerpt(name), nearestWord(to: name, among: known), entry.place)
+      }
+    }
+  }
+
+  /// The name of a fact, without the field that may follow it.
+  private static func word(of name: String) -> String {
+    String(name.prefix { $0 != " " })
+  }
+}

@@ -1,0 +1,70 @@
+// What a mistyped word was meant to be.
+
+/// The nearest of some words to a mistyped one, for advice; nil when none is near.
+///
+/// Near means at most two changes, for words of up to four letters one, and never as many as there are
+/// letters. A change is a letter that is added, left out or replaced, or two neighbours in the wrong
+/// order: the distance of optimal string alignment. A word in other capitals is one change away. Words
+/// of more than 64 letters are near to nothing.
+///
+/// - Complexity: O(letters of all words).
+public func nearestWord(to word: String, among words: [String]) -> String? {
+  guard let mistyped = letters(of: word) else { return nil }
+  var best: (word: String, distance: Int)?
+  for other in words {
+    guard let letters = letters(of: other) else { continue }
+    let most = min(letters.count <= 4 ? 1 : 2, max(mistyped.count, letters.count) - 1)
+    // Of words that are equally near, the first one is named.
+    let limit = min(most, (best?.distance ?? most + 1) - 1)
+    if let distance = distance(from: mistyped, to: letters, atMost: limit) {
+      best = (other, distance)
+    }
+  }
+  return best?.word
+}
+
+/// The advice on a mistyped word: the nearest of some words, or something else where none is near.
+package func suggestion(for word: String, among words: [String], or advice: String) -> String {
+  nearestWord(to: word, among: words).map { "Did you mean '\($0)'?" } ?? advice
+}
+
+/// The letters of a word; nil for a long one, of which no more is looked at than needed to see that.
+private func letters(of word: String) -> [Character]? {
+  let lengthMax = 64
+  // A character may have any number of combining marks.
+  guard word.utf8.count <= 4 * lengthMax else { return nil }
+  let letters = Array(word)
+  return letters.count <= lengthMax ? letters : nil
+}
+
+/// How many changes lead from one word to another; nil when there are more than a limit.
+///
+/// Only the cells of the table that lie within the limit of its diagonal are computed.
+private func distance(from left: [Character], to right: [Character], atMost limit: Int) -> Int? {
+  guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
+  if left.count == right.count, limit >= 1, isSameButForCase(left, right) {
+    return left == right ? 0 : 1
+  }
+  let far = limit + 1
+  var beforeLast = [Int](repeating: far, count: right.count + 1)
+  var last = (0...right.count).map { min($0, far) }
+  for row in 0..<left.count {
+    var current = [Int](repeating: far, count: right.count + 1)
+    current[0] = min(row + 1, far)
+    // Never empty, since the lengths differ by no more than the limit.
+    for column in max(0, row - limit)..<min(right.count, row + limit + 1) {
+      var cost = last[column] + (left[row] == right[column] ? 0 : 1)
+      cost = min(cost, last[column + 1] + 1, current[column] + 1)
+      let isSwapped =
+        row > 0 && column > 0 && left[row] == right[column - 1] && left[row - 1] == right[column]
+      if isSwapped { cost = min(cost, beforeLast[column - 1] + 1) }
+      current[column + 1] = min(cost, far)
+    }
+    (beforeLast, last) = (last, current)
+  }
+  return last[right.count] <= limit ? last[right.count] : nil
+}
+
+private func isSameButForCase(_ left: [Character], _ right: [Character]) -> Bool {
+  zip(left, right).allSatisfy { $0 == $1 || $0.lowercased() == $1.lowercased() }
+}
