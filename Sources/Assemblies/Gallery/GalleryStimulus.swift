@@ -17,7 +17,7 @@ extension GalleryStimulus: ReadableStimulus {
   public static var forms: [RecordForm] {
     let landing = FieldForm(
       key: "landing",
-      kind: .integer(1...SignalDeclaration.landingMax)
+      kind: .landing(1...SignalDeclaration.landingMax)
     )
     return ElevatorStimulus.forms
       + SceneStimulus.forms.filter { $0.name != "sceneLeft" }.map {

@@ -1,7 +1,7 @@
 public import SimulationCore
 
 /// A machine that a screen can show.
-public protocol DrawnMachine: DiagrammedMachine {
+public protocol DrawnMachine: DescribedMachine {
   /// How it looks at one instant, as plain values.
   associatedtype Picture: MachinePicture
   /// What the person has chosen on the screen, such as a landing; it is no part of the run.

@@ -1,0 +1,15 @@
+public import SimulationCore
+
+extension HoistedElevator: DescribedMachine {
+  /// What the elevator can emit, and the hoist where there is one.
+  public var factSources: [FactSource] {
+    elevator.factSources
+      + (hoist == nil ? [] : [FactSource(path: "hoist", forms: HoistFact.forms)])
+  }
+
+  /// The regions of the elevator.
+  public var regions: [NamedRegion] { elevator.regions }
+
+  /// What the signs of the landings say.
+  public var landingNames: [String] { elevator.landingNames }
+}
