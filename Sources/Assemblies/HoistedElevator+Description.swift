@@ -7,9 +7,6 @@ extension HoistedElevator: DescribedMachine {
       + (hoist == nil ? [] : [FactSource(path: "hoist", forms: HoistFact.forms)])
   }
 
-  /// The regions of the elevator.
-  public var regions: [NamedRegion] { elevator.regions }
-
   /// What the signs of the landings say.
   public var landingNames: [String] { elevator.landingNames }
 }

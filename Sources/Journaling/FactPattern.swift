@@ -103,12 +103,12 @@ public struct FactPattern: Hashable, Sendable, CustomStringConvertible {
 
 extension FactPattern {
   /// The entries of a region into states.
-  init(region: NamedRegion, _ condition: FieldFilter.Condition?) {
+  init(region: StateDiagram, _ condition: FieldFilter.Condition?) {
     self.init(
       .state,
-      name: region.name,
+      name: region.fullName,
       filters: condition.map { [FieldFilter(key: JudgedFact.stateKey, condition: $0)] } ?? [],
-      initial: region.diagram.initial
+      initial: region.initial
     )
   }
 }

@@ -166,14 +166,14 @@ struct TestEventReader {
     let region = try region(in: object)
     let states = try states(of: region, in: object)
     let condition = FieldFilter.Condition.oneOf(states.map(FieldValue.text))
-    return (FactPattern(region: region, condition), RecordForm(name: region.name))
+    return (FactPattern(region: region, condition), RecordForm(name: region.fullName))
   }
 
   /// The region under `state`.
-  func region(in object: TestObject) throws(PlacedProblem) -> NamedRegion {
+  func region(in object: TestObject) throws(PlacedProblem) -> StateDiagram {
     let name = try object.text("state", of: "a line", "the name of a region")
-    if let region = subject.regions.first(where: { $0.name == name }) { return region }
-    let names = subject.regions.map(\.name)
+    if let region = subject.regions.first(where: { $0.fullName == name }) { return region }
+    let names = subject.regions.map(\.fullName)
     // The part may be left out by somebody who knows the diagram alone.
     let longer = names.first { $0.hasSuffix("/\(name)") }
     throw Problem(
@@ -188,11 +188,11 @@ struct TestEventReader {
 
   /// The states under `is`: one, or a list of them.
   func states(
-    of region: NamedRegion,
+    of region: StateDiagram,
     in object: TestObject
   ) throws(PlacedProblem) -> [String] {
-    let known = region.diagram.states
-    let meaning = "a state of '\(region.name)', or a list of them"
+    let known = region.states
+    let meaning = "a state of '\(region.fullName)', or a list of them"
     let member = try object.required("is", of: "a state", meaning)
     let items: [PlacedValue]
     if case .list(let list) = member.value.content { items = list } else { items = [member.value] }
@@ -203,7 +203,7 @@ struct TestEventReader {
         if case .text(let text) = item.content { near = nearestWord(to: text, among: known) }
         throw Problem(
           "'is' is \(item.words)",
-          allowed: "The states of '\(region.name)' are \(quotedList(known))",
+          allowed: "The states of '\(region.fullName)' are \(quotedList(known))",
           advice: near.map { "Did you mean '\($0)'?" } ?? "Use one of these"
         ).placed(at: item.place)
       }

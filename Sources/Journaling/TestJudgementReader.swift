@@ -258,15 +258,16 @@ struct TestJudgementReader {
     )
     let name = try line.text("value", of: "a line", "the name of a value")
     let subject = events.subject
-    guard subject.values.contains(name) else {
+    guard let reading = subject.values.first(where: { $0.fullName == name }) else {
+      let names = subject.values.map(\.fullName)
       throw Problem(
         "unknown value '\(name.prefix(80))'",
-        allowed: subject.values.isEmpty
-          ? "\(subject.machine) has no values" : "The values are \(quotedList(subject.values))",
-        advice: suggestion(for: name, among: subject.values, or: "Use one of these")
+        allowed: names.isEmpty
+          ? "\(subject.machine) has no values" : "The values are \(Self.list(names))",
+        advice: suggestion(for: name, among: names, or: "Use one of these")
       ).placed(at: line.member("value")?.value.place ?? line.place)
     }
-    let claim = try claim(name, line)
+    let claim = try claim(reading, line)
     if let event = try event(when: line, ["at"]) {
       return TestJudgement(.valueWhen(claim, event), place: line.place)
     }
@@ -278,73 +279,5 @@ struct TestJudgementReader {
       ).placed(at: line.place)
     }
     return TestJudgement(.value(claim, moment), place: line.place)
-  }
-
-  /// What a value must be: `is`, perhaps with `within`, or `atLeast` and `atMost`.
-  private func claim(_ name: String, _ line: TestObject) throws(PlacedProblem) -> TestValueClaim {
-    let least = try number("atLeast", in: line)
-    let most = try number("atMost", in: line)
-    let tolerance = try number("within", in: line)
-    if let value = try number("is", in: line) {
-      if let other = line.member("atLeast") ?? line.member("atMost") {
-        throw Problem(
-          "a 'value' has both 'is' and '\(other.key)'",
-          allowed: "It has 'is', perhaps with 'within', or 'atLeast' and 'atMost'",
-          advice: "Remove one"
-        ).placed(at: other.keyPlace)
-      }
-      if let tolerance, tolerance.number < 0 {
-        throw Problem(
-          "'within' is \(tolerance.text)",
-          allowed: "A tolerance is 0 or more",
-          advice: "Remove the minus sign"
-        ).placed(at: line.member("within")?.value.place ?? line.place)
-      }
-      let reach = tolerance?.number ?? 0
-      return TestValueClaim(
-        name: name,
-        least: value.number - reach,
-        most: value.number + reach,
-        words: "is \(value.text)" + (tolerance.map { " within \($0.text)" } ?? "")
-      )
-    }
-    if let within = line.member("within") {
-      throw Problem(
-        "a 'value' has 'within' but no 'is'",
-        allowed: "'within' is the tolerance of 'is'",
-        advice: "Add 'is', or use 'atLeast' and 'atMost'"
-      ).placed(at: within.keyPlace)
-    }
-    guard least != nil || most != nil else {
-      throw Problem(
-        "a 'value' has no 'is', 'atLeast' or 'atMost'",
-        allowed: "It has 'is', perhaps with 'within', or 'atLeast' and 'atMost'",
-        advice: "Add one of them"
-      ).placed(at: line.place)
-    }
-    let words = (least.map { ["at least \($0.text)"] } ?? []) + (most.map { ["at most \($0.text)"] } ?? [])
-    return TestValueClaim(
-      name: name,
-      least: least?.number,
-      most: most?.number,
-      words: words.joined(separator: ", ")
-    )
-  }
-
-  private func number(
-    _ key: String,
-    in line: TestObject
-  ) throws(PlacedProblem) -> (number: Double, text: String)? {
-    guard let member = line.member(key) else { return nil }
-    switch member.value.content {
-    case .number(let text), .text(let text):
-      if let number = Double(text), number.isFinite, abs(number) <= 1e15 { return (number, text) }
-    default: break
-    }
-    throw Problem(
-      "'\(key)' is \(member.value.words)",
-      allowed: "'\(key)' is a number, in the unit of the value",
-      advice: "Change the value"
-    ).placed(at: member.value.place)
   }
 }

@@ -28,7 +28,7 @@ public final class TestObserver<Root: Machine>: SimulationObserver {
 
   /// Lets the judges observe the new state.
   public func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
-    observe(JudgedFact(region: transition.regionName, enters: transition.target, at: instant))
+    observe(JudgedFact(region: transition.fullName, enters: transition.target, at: instant))
   }
 
   private func observe(_ fact: JudgedFact) {

@@ -85,12 +85,12 @@ public struct TestPrecedence: Hashable, Sendable, CustomStringConvertible {
 /// What a region's state must be, throughout a scope or whenever something happens.
 public struct TestStateClaim: Hashable, Sendable, CustomStringConvertible {
   /// The region, such as `plant/drive`.
-  public let region: NamedRegion
+  public let region: StateDiagram
   /// The states that it may be in.
   public let states: [String]
 
   /// A claim from its parts.
-  public init(region: NamedRegion, states: [String]) {
+  public init(region: StateDiagram, states: [String]) {
     self.region = region
     self.states = states
   }
@@ -99,7 +99,7 @@ public struct TestStateClaim: Hashable, Sendable, CustomStringConvertible {
   var pattern: FactPattern { FactPattern(region: region, nil) }
 
   /// The claim in words: `plant/drive is level`.
-  public var description: String { "\(region.name) is \(states.joined(separator: " or "))" }
+  public var description: String { "\(region.fullName) is \(states.joined(separator: " or "))" }
 }
 
 /// What a value of the machine must be at an instant.

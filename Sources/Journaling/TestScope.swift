@@ -52,12 +52,12 @@ public struct TestStretches: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The stretches in which a region is in one of some states.
-  public init(while region: NamedRegion, is states: [String]) {
+  public init(while region: StateDiagram, is states: [String]) {
     let values = states.map(FieldValue.text)
     opens = EventPattern([FactPattern(region: region, .oneOf(values))])
     closes = EventPattern([FactPattern(region: region, .noneOf(values))])
     same = []
-    description = "while \(region.name) is \(states.joined(separator: " or "))"
+    description = "while \(region.fullName) is \(states.joined(separator: " or "))"
   }
 }
 

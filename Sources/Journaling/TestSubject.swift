@@ -9,20 +9,20 @@ public struct TestSubject: Sendable {
   /// What can be done to the machine.
   public let stimuli: [RecordForm]
   /// The regions and their states.
-  public let regions: [NamedRegion]
+  public let regions: [StateDiagram]
   /// What the landings are called, the lowest first; empty where they have no names.
   public let landings: [String]
-  /// The names of the values that can be read at an instant.
-  public let values: [String]
+  /// The values that can be read at an instant, with their units.
+  public let values: [Reading]
 
   /// A subject from its parts.
   public init(
     machine: String,
     sources: [FactSource],
     stimuli: [RecordForm] = [],
-    regions: [NamedRegion] = [],
+    regions: [StateDiagram] = [],
     landings: [String] = [],
-    values: [String] = []
+    values: [Reading] = []
   ) {
     self.machine = machine
     self.sources = sources
@@ -33,13 +33,13 @@ public struct TestSubject: Sendable {
   }
 
   /// A machine that describes itself.
-  public init<Root: DescribedMachine>(_ root: Root, named machine: String, values: [String] = [])
+  public init<Root: DescribedMachine>(_ root: Root, named machine: String, values: [Reading] = [])
   where Root.Stimulus: ReadableStimulus {
     self.init(
       machine: machine,
       sources: root.factSources,
       stimuli: Root.Stimulus.forms,
-      regions: root.regions,
+      regions: root.diagrams,
       landings: root.landingNames,
       values: values
     )

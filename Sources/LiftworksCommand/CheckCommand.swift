@@ -104,6 +104,7 @@ struct CheckCommand: ParsableCommand {
       text: try Catalogue.readText(file),
       file: file,
       machine: entry.name,
+      landings: entry.root.landingNames,
       refusing: entry.root.problem
     ).stimuli.count
   }

@@ -18,15 +18,13 @@ public struct FactSource: Hashable, Sendable {
   }
 }
 
-/// A machine that says which of its facts, parts and regions this very configuration has.
+/// A machine that says which facts and landings this very configuration has.
 ///
 /// The forms of ``DeclaredFacts`` belong to a kind of machine; a machine without rear doors, a hoist
 /// or a tenth landing says less, and a test that names what it lacks is refused.
 public protocol DescribedMachine: DiagrammedMachine where Fact: DeclaredFacts {
   /// What each part can emit, in the order in which messages list the parts.
   var factSources: [FactSource] { get }
-  /// The diagrams of its regions, each under its part and its name, such as `plant/drive`.
-  var regions: [NamedRegion] { get }
   /// What the landings are called, the lowest first; empty for a machine whose landings have no names.
   var landingNames: [String] { get }
 }
@@ -35,30 +33,18 @@ extension DescribedMachine {
   /// All facts of its kind, by the machine itself.
   public var factSources: [FactSource] { [FactSource(path: "", forms: Fact.forms)] }
 
-  /// Its diagrams, as regions of the machine itself.
-  public var regions: [NamedRegion] { diagrams.map { NamedRegion($0) } }
-
   /// None.
   public var landingNames: [String] { [] }
 }
 
-/// A region under the name by which a person refers to it.
-public struct NamedRegion: Hashable, Sendable {
+extension StateDiagram {
   /// The part and the region with `/` between them: `plant/drive`.
-  public let name: String
-  /// The states that it can be in, and where it begins.
-  public let diagram: StateDiagram
-
-  /// A region of the machine itself, or of one of its parts.
-  public init(_ diagram: StateDiagram, path: String = "") {
-    name = path.isEmpty ? diagram.name : "\(path)/\(diagram.name)"
-    self.diagram = diagram
-  }
+  public var fullName: String { (path + [name]).joined(separator: "/") }
 }
 
 extension StateTransition {
-  /// The name of the region, as a ``NamedRegion`` has it.
-  public var regionName: String { (path + [region]).joined(separator: "/") }
+  /// The part and the region with `/` between them: `plant/drive`.
+  public var fullName: String { (path + [region]).joined(separator: "/") }
 }
 
 extension RecordForm {

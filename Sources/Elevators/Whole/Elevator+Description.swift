@@ -11,12 +11,6 @@ extension Elevator: DescribedMachine {
     ]
   }
 
-  /// The regions of plant and controller.
-  public var regions: [NamedRegion] {
-    plant.diagrams.map { NamedRegion($0, path: "plant") }
-      + controller.diagrams.map { NamedRegion($0, path: "controller") }
-  }
-
   /// What the signs of the landings say.
   public var landingNames: [String] { configuration.landings.map(\.name) }
 
