@@ -13,6 +13,8 @@ struct DeferredJudge: RuleJudge {
   private var kept: [NumberedFact] = []
   private var isFull = false
   private var judge: (any RuleJudge)?
+  /// The names of the judgements that were not met.
+  private var unmet: [String] = []
 
   init(
     _ bounds: TestBounds,
@@ -34,6 +36,9 @@ struct DeferredJudge: RuleJudge {
 
   /// Judges what was kept, where the facts that the bounds refer to are known.
   mutating func resolve(_ lookup: TestBounds.Lookup, end: SimulationInstant?) {
+    for name in bounds.names where lookup(name) == nil && !unmet.contains(name) {
+      unmet.append(name)
+    }
     guard !isFull, let window = bounds.window(lookup) else { return }
     var judge = makeJudge(window)
     for heard in kept { _ = judge.observe(heard) }
@@ -46,7 +51,8 @@ struct DeferredJudge: RuleJudge {
     guard !isFull else {
       return .undecided("more than \(Self.countMax) facts may lie in the window")
     }
-    let names = bounds.names.map { "'\($0)'" }.joined(separator: " and ")
-    return .undecided("\(names) was not met, so that the window is not known")
+    let names = unmet.map { "'\($0)'" }.joined(separator: " and ")
+    let verb = unmet.count == 1 ? "was" : "were"
+    return .undecided("\(names) \(verb) not met, so that the window is not known")
   }
 }

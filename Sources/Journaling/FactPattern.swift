@@ -16,11 +16,27 @@ public struct FieldFilter: Hashable, Sendable, CustomStringConvertible {
   public let key: String
   /// What its value must be.
   public let condition: Condition
+  /// What the landings are called, where the field is one; empty otherwise.
+  private let landings: [String]
 
   /// A filter from its halves.
-  public init(key: String, condition: Condition) {
+  ///
+  /// - Parameters:
+  ///   - key: The field.
+  ///   - condition: What its value must be.
+  ///   - landings: What the landings are called, the lowest first, where the field is one.
+  public init(key: String, condition: Condition, landings: [String] = []) {
     self.key = key
     self.condition = condition
+    self.landings = landings
+  }
+
+  /// A value as people read it.
+  private func words(_ value: FieldValue) -> String {
+    guard case .integer(let number) = value, let index = Int(exactly: number).map({ $0 - 1 }),
+      landings.indices.contains(index)
+    else { return value.description }
+    return landings[index]
   }
 
   /// Whether a fact has the field, with such a value.
@@ -40,11 +56,11 @@ public struct FieldFilter: Hashable, Sendable, CustomStringConvertible {
   /// The filter as people write comparisons: `to=open`, `landing=1|2`, `landing!=3`, `offset<=10`.
   public var description: String {
     switch condition {
-    case .oneOf(let values): "\(key)=" + values.map(\.description).joined(separator: "|")
-    case .noneOf(let values): "\(key)!=" + values.map(\.description).joined(separator: "|")
+    case .oneOf(let values): "\(key)=" + values.map(words).joined(separator: "|")
+    case .noneOf(let values): "\(key)!=" + values.map(words).joined(separator: "|")
     case .range(let least, let most):
-      (least.map { ["\(key)>=\($0)"] } ?? []
-        + (most.map { ["\(key)<=\($0)"] } ?? [])).joined(separator: " ")
+      ((least.map { ["\(key)>=\(words($0))"] } ?? [])
+        + (most.map { ["\(key)<=\(words($0))"] } ?? [])).joined(separator: " ")
     }
   }
 }

@@ -22,6 +22,8 @@ public struct JudgedFact: Hashable, Sendable, CustomStringConvertible {
   public let name: String
   /// Its payload.
   public let fields: [Field]
+  /// Its payload as people read it, with the signs of landings; nil where that is the payload itself.
+  private var shown: [Field]?
 
   /// A fact from its parts.
   public init(
@@ -44,6 +46,14 @@ public struct JudgedFact: Hashable, Sendable, CustomStringConvertible {
     self.init(.state, instant: instant, name: region, fields: [field])
   }
 
+  /// The same fact, described with the signs of landings.
+  func showing(_ signs: LandingSigns) -> JudgedFact {
+    guard !signs.names.isEmpty else { return self }
+    var fact = self
+    fact.shown = signs.shown(fields, of: name)
+    return fact
+  }
+
   /// The key of the state that a region enters.
   static let stateKey = "is"
 
@@ -58,7 +68,7 @@ public struct JudgedFact: Hashable, Sendable, CustomStringConvertible {
     if kind == .stimulus { words.append("stimulus") }
     if !path.isEmpty { words.append(path) }
     words.append(name)
-    return (words + fields.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
+    return (words + (shown ?? fields).map { "\($0.key)=\($0.value)" }).joined(separator: " ")
   }
 }
 

@@ -135,7 +135,7 @@ struct TestEventReader {
   private func elsewhere(_ name: String) -> String? {
     let source = subject.sources.first { $0.forms.contains { $0.name == name } }
     if let path = source?.path {
-      return path.isEmpty ? "The machine itself emits it: remove 'of'" : "Did you mean 'of' '\(path)'?"
+      return path.isEmpty ? "The machine itself emits it: remove 'of'" : "'\(path)' emits it: write that under 'of'"
     }
     if subject.stimuli.contains(where: { $0.name == name }) {
       return notation == .yaml
@@ -255,14 +255,20 @@ struct TestEventReader {
     of member: PlacedValue.Member,
     _ field: FieldForm
   ) throws(PlacedProblem) -> FieldFilter {
-    switch member.value.content {
-    case .list, .object: break
-    default:
-      let value = try value(member.value, field)
-      return FieldFilter(key: field.key, condition: .oneOf([value]))
-    }
+    let isLanding = if case .landing = field.kind { true } else { false }
+    return FieldFilter(
+      key: field.key,
+      condition: try condition(of: member, field),
+      landings: isLanding ? subject.landings : []
+    )
+  }
+
+  private func condition(
+    of member: PlacedValue.Member,
+    _ field: FieldForm
+  ) throws(PlacedProblem) -> FieldFilter.Condition {
     guard case .object = member.value.content else {
-      return FieldFilter(key: field.key, condition: .oneOf(try values(member.value, field)))
+      return .oneOf(try values(member.value, field))
     }
     let object = try TestObject(member.value, name: "'\(field.key)'", notation: notation)
     try object.expectKeys(["not", "atLeast", "atMost"], of: "'\(field.key)'")
@@ -274,7 +280,7 @@ struct TestEventReader {
           advice: "Remove one"
         ).placed(at: other.keyPlace)
       }
-      return FieldFilter(key: field.key, condition: .noneOf(try values(not.value, field)))
+      return .noneOf(try values(not.value, field))
     }
     let least = try object.member("atLeast").map { member throws(PlacedProblem) in
       try bound(member, field)
@@ -289,7 +295,7 @@ struct TestEventReader {
         advice: "Add one"
       ).placed(at: member.value.place)
     }
-    return FieldFilter(key: field.key, condition: .range(atLeast: least, atMost: most))
+    return .range(atLeast: least, atMost: most)
   }
 
   private func values(

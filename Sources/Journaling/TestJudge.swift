@@ -17,6 +17,7 @@ public struct TestJudge: Sendable {
   }
 
   private let judgements: [TestJudgement]
+  private let signs: LandingSigns
   /// One for each judgement.
   private var judges: [any RuleJudge]
   // For look-up only: which judges observe what.
@@ -30,8 +31,13 @@ public struct TestJudge: Sendable {
   private var order = 0
 
   /// A judge that has observed nothing yet but the states at the start.
-  public init(_ judgements: [TestJudgement]) {
+  ///
+  /// - Parameters:
+  ///   - judgements: What is judged.
+  ///   - signs: How verdicts show landings.
+  public init(_ judgements: [TestJudgement], signs: LandingSigns = .none) {
     self.judgements = judgements
+    self.signs = signs
     scenes = Scenes(count: judgements.count)
     judges = judgements.map { $0.judge() }
     responses = judgements.indices.filter { index in
@@ -68,6 +74,7 @@ public struct TestJudge: Sendable {
   /// - Complexity: O(judgements of its name, and responses).
   public mutating func hear(_ fact: JudgedFact) {
     order += 1
+    let fact = fact.showing(signs)
     while nextMoment < moments.count, moments[nextMoment].instant < fact.instant {
       scenes.open(moments[nextMoment].judgement)
       nextMoment += 1

@@ -109,7 +109,7 @@ struct TestCommand: ParsableCommand {
     for file in files {
       do {
         let loader = try TestLoader(file: file)
-        judges.append(TestJudge(loader.judgements))
+        judges.append(TestJudge(loader.judgements, signs: loader.signs))
         entries.append(TestReport.Entry(file: loader.file, verdicts: []))
       } catch let problem as PlacedProblem {
         entries.append(TestReport.Entry(file: TestLoader.name(of: file), problem: "\(problem)"))

@@ -12,8 +12,8 @@ struct TestLoader {
   let stimulusCount: Int
   /// What is judged.
   let judgements: [TestJudgement]
-  /// What the landings are called, the lowest first.
-  let landings: [String]
+  /// How verdicts show landings.
+  let signs: LandingSigns
   /// Runs the machine on the virtual clock, and judges it.
   let judge: () -> TestReport.Entry
 
@@ -39,14 +39,14 @@ struct TestLoader {
     machine: String,
     stimulusCount: Int,
     judgements: [TestJudgement],
-    landings: [String],
+    signs: LandingSigns,
     judge: @escaping () -> TestReport.Entry
   ) {
     self.file = file
     self.machine = machine
     self.stimulusCount = stimulusCount
     self.judgements = judgements
-    self.landings = landings
+    self.signs = signs
     self.judge = judge
   }
 
@@ -68,7 +68,7 @@ struct TestLoader {
       machine: entry.name,
       stimulusCount: test.stimuli.count,
       judgements: test.judgements,
-      landings: entry.root.landingNames,
+      signs: LandingSigns(of: entry.root),
       judge: { judge(test.judgements, on: plan, until: header.until, file: document.file) }
     )
   }
@@ -129,7 +129,7 @@ struct TestLoader {
     until limit: SimulationInstant?,
     file: String
   ) -> TestReport.Entry {
-    let observer = TestObserver<Root>([TestJudge(judgements)])
+    let observer = TestObserver<Root>([TestJudge(judgements, signs: LandingSigns(of: plan.root))])
     let witness = BreachWitness<Root>()
     let simulation = plan.simulation(observers: [observer, witness])
     if let limit { simulation.run(until: limit) } else { simulation.run() }
