@@ -50,17 +50,16 @@ extension FieldForm.Kind {
 
   /// The value of a field, as it is recorded; nil for one that the field cannot have.
   ///
-  /// - Parameter landings: What the landings are called. A text is a name first, and where no landing
-  ///   has it, a number; a number is always the landing's number, as facts have it.
+  /// - Parameter landings: What the landings are called; a text may be one of these names. A number is
+  ///   always the landing's number, as facts have it.
   func value(of value: FlatObject.Value, landings: [String] = []) -> FieldValue? {
     switch (self, value) {
     case (.text, .text(let text)): return .text(text)
     case (.choice(let words), .text(let text)) where words.contains(text): return .text(text)
     case (.integer(let range), .integer(let number)) where range.contains(number):
       return .integer(number)
-    case (.landing(let range), .integer(let number)):
-      let numbers = landings.isEmpty ? range : 1...Int64(landings.count)
-      return numbers.contains(number) ? .integer(number) : nil
+    case (.landing(let range), .integer(let number)) where range.contains(number):
+      return .integer(number)
     case (.landing, .text(let text)):
       return landingNumber(called: text, among: landings).map { .integer(Int64($0)) }
     case (.flag, .flag(let flag)), (.plain, .flag(let flag)): return .flag(flag)

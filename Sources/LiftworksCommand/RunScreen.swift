@@ -193,9 +193,10 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   /// The facts up to the instant shown, no more than there are rows.
   private func factRows(of scene: Scene) -> [FactRow] {
     let end = scene.history.factCount(through: scene.snapshot.instant)
+    let signs = LandingSigns(of: scene.snapshot.machine)
     return (max(0, end - session.size.rows)..<end).map { place in
       let fact = scene.history.fact(place)
-      return FactRow(instant: fact.instant.elapsed, text: Record(of: fact.fact).description)
+      return FactRow(instant: fact.instant.elapsed, text: signs.text(of: Record(of: fact.fact)))
     }
   }
 

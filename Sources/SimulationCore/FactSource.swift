@@ -64,14 +64,16 @@ extension RecordForm {
 
 /// The number of the landing that a text names, from 1, the lowest; nil when there is none.
 ///
-/// A name is looked for first: where the signs are `G`, `1`, `2`, the text `1` is the second landing. A
-/// text that is no name may be a landing's number.
+/// A text is what the sign says: where the signs are `G`, `1`, `2`, the text `1` is the second landing. A
+/// text that is a number stands for the landing of that number only where no sign is a number.
 ///
 /// - Parameters:
 ///   - text: What a person wrote or typed.
 ///   - names: What the landings are called, the lowest first; the first of equal names is meant.
 public func landingNumber(called text: String, among names: [String]) -> Int? {
   if let index = names.firstIndex(of: text) { return index + 1 }
-  guard let number = Int(text), number >= 1, number <= names.count else { return nil }
+  guard let number = Int(text), number >= 1, number <= names.count,
+    !names.contains(where: { Int($0) != nil })
+  else { return nil }
   return number
 }

@@ -5,9 +5,9 @@
 public struct LandingSigns: Sendable {
   /// What the landings are called, the lowest first; empty where they have no names.
   public let names: [String]
-  /// The keys of each fact or stimulus that are landings; for look-up only.
+  /// The keys of each fact that are landings; for look-up only.
   private var keys: [String: [String]] = [:]
-  /// The keys that are landings somewhere, for what has no form, such as events.
+  /// The keys that are landings somewhere, for stimuli and events.
   private var allKeys: [String] = []
 
   /// No signs: numbers are shown.
@@ -24,13 +24,9 @@ public struct LandingSigns: Sendable {
   }
 
   /// The signs of a machine's landings.
-  public init<Root: DescribedMachine>(of root: Root) where Root.Stimulus: ReadableStimulus {
+  public init<Root: DescribedMachine>(of root: Root) {
     let names = root.landingNames
-    guard !names.isEmpty else {
-      self = .none
-      return
-    }
-    self.init(names: names, forms: Root.Stimulus.forms + Root.Fact.forms)
+    self.init(names: names, forms: names.isEmpty ? [] : Root.Fact.forms)
   }
 
   /// What the sign of a landing says; its number where it has none.
