@@ -27,8 +27,8 @@ struct TestJudgementReader {
   /// An `expect` line.
   func expectation(_ line: TestObject) throws(PlacedProblem) -> TestJudgement {
     let ownKeys = [
-      "expect", "of", "at", "within", "after", "before", "between", "and", "while", "same",
-      "times", "atLeast", "atMost", "as", "where",
+      "expect", "of", "at", "within", "after", "before", "between", "and", "while", "same", "times",
+      "atLeast", "atMost", "as", "where",
     ]
     let event = try event("expect", "an 'expect'", in: line, ownKeys: ownKeys)
     let count = try count(line)
