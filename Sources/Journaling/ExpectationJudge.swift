@@ -85,7 +85,9 @@ private struct NearestFacts: Sendable {
     let early = earlier.map {
       $0.instant.duration(to: window.center ?? window.after ?? window.first)
     }
-    let late = later.map { (window.center ?? window.before ?? window.last).duration(to: $0.instant) }
+    let late = later.map {
+      (window.center ?? window.before ?? window.last).duration(to: $0.instant)
+    }
     if let earlier, let early, early <= late ?? early {
       return "\(earlier), \(early.secondsText) s too early"
     }

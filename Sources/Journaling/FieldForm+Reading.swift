@@ -7,6 +7,7 @@ extension FieldForm.Kind {
   /// What a value may be, for messages.
   ///
   /// - Parameter landings: What the landings are called; empty where they have no names.
+  /// - Returns: What follows 'is' in a sentence.
   func words(landings: [String] = []) -> String {
     switch self {
     case .text: return "a text"
@@ -48,10 +49,13 @@ extension FieldForm.Kind {
     return time.wholeNanoseconds % step.wholeNanoseconds == 0
   }
 
-  /// The value of a field, as it is recorded; nil for one that the field cannot have.
+  /// The value of a field, as it is recorded.
   ///
-  /// - Parameter landings: What the landings are called; a text may be one of these names. A number is
-  ///   always the landing's number, as facts have it.
+  /// - Parameters:
+  ///   - value: What is written.
+  ///   - landings: What the landings are called; a text may be one of these names. A number is always the
+  ///     landing's number, as facts have it.
+  /// - Returns: The value; nil for one that the field cannot have.
   func value(of value: FlatObject.Value, landings: [String] = []) -> FieldValue? {
     switch (self, value) {
     case (.text, .text(let text)): return .text(text)

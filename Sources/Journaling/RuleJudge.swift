@@ -10,6 +10,7 @@ protocol RuleJudge: Sendable {
   /// What was found.
   ///
   /// - Parameter end: The first instant that the run has not reached; nil when it ended by itself.
+  /// - Returns: How the judgement ended, and why.
   func finding(end: SimulationInstant?) -> JudgeFinding
   /// The fact that first met the judgement, for those that refer to it.
   var metBy: NumberedFact? { get }

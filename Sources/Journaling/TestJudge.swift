@@ -86,8 +86,9 @@ public struct TestJudge: Sendable {
   }
 
   private mutating func deliver(_ heard: NumberedFact) {
-    for index in listeners[Interest(kind: heard.fact.kind, name: heard.fact.name)] ?? [] {
-      if judges[index].observe(heard) { scenes.open(index) }
+    for index in listeners[Interest(kind: heard.fact.kind, name: heard.fact.name)] ?? []
+    where judges[index].observe(heard) {
+      scenes.open(index)
     }
   }
 
@@ -149,7 +150,8 @@ private struct References {
     self.judgements = judgements
     isResolved = Array(repeating: false, count: judgements.count)
     for (index, judgement) in judgements.enumerated() {
-      if let name = judgement.name { indices[name] = index }
+      guard let name = judgement.name else { continue }
+      indices[name] = index
     }
   }
 
@@ -161,8 +163,8 @@ private struct References {
   ) {
     guard !isResolved[index] else { return }
     isResolved[index] = true
-    for name in judgements[index].references {
-      if let other = indices[name] { resolve(other, in: &judges, end: end) }
+    for other in judgements[index].references.compactMap({ indices[$0] }) {
+      resolve(other, in: &judges, end: end)
     }
     let known = judges
     let lookup: TestBounds.Lookup = { [indices] name in indices[name].flatMap { known[$0].metBy } }

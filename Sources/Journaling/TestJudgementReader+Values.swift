@@ -68,7 +68,8 @@ extension TestJudgementReader {
         advice: "Give a larger 'atMost'"
       ).placed(at: line.member("atMost")?.value.place ?? line.place)
     }
-    let words = (least.map { ["at least \($0.text)"] } ?? []) + (most.map { ["at most \($0.text)"] } ?? [])
+    let words =
+      (least.map { ["at least \($0.text)"] } ?? []) + (most.map { ["at most \($0.text)"] } ?? [])
     return TestValueClaim(
       name: reading.fullName,
       least: least?.number,
@@ -92,7 +93,9 @@ extension TestJudgementReader {
         digits = text.dropLast(unit.count)
         while digits.last == " " { digits.removeLast() }
       }
-      let isPlain = digits.utf8.allSatisfy { (0x2B...0x39).contains($0) || $0 == 0x65 || $0 == 0x45 }
+      let isPlain = digits.utf8.allSatisfy {
+        (0x2B...0x39).contains($0) || $0 == 0x65 || $0 == 0x45
+      }
       if isPlain, let number = Double(digits), number.isFinite, abs(number) <= 1e15 {
         return (number, text)
       }
@@ -101,7 +104,8 @@ extension TestJudgementReader {
     throw Problem(
       "'\(key)' is \(member.value.words)",
       allowed: unit.isEmpty
-        ? "'\(key)' is a number" : "'\(key)' is a number in \(unit), the unit of '\(reading.fullName)'",
+        ? "'\(key)' is a number"
+        : "'\(key)' is a number in \(unit), the unit of '\(reading.fullName)'",
       advice: "Change the value"
     ).placed(at: member.value.place)
   }

@@ -66,7 +66,10 @@ struct TestJudgementReader {
     switch member.value.content {
     case .object, .list:
       // Part and payload stand in the object.
-      try line.expectKeys(ownKeys.filter { $0 != "of" && $0 != "where" }, of: "\(owner) of an object")
+      try line.expectKeys(
+        ownKeys.filter { $0 != "of" && $0 != "where" },
+        of: "\(owner) of an object"
+      )
       return try events.event(member)
     default:
       let name = try line.text(key, of: "a line", "the name of a fact")

@@ -90,7 +90,9 @@ public struct TestBounds: Hashable, Sendable {
     else { return nil }
     if let at {
       var window = TestWindow(at: at.instant, within: within ?? .zero).saying(words)
-      if let order = at.order, within == nil { (window.firstOrder, window.lastOrder) = (order, order) }
+      if let order = at.order, within == nil {
+        (window.firstOrder, window.lastOrder) = (order, order)
+      }
       return window
     }
     var window = TestWindow(

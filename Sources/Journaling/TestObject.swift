@@ -101,9 +101,7 @@ struct TestObject {
     }
   }
 
-  /// The moment under a key, a time or a judgement's name; nil when it is not there.
-  ///
-  /// - Parameter names: The names of judgements.
+  /// The moment under a key, a time or one of some judgements' names; nil when it is not there.
   func moment(_ key: String, among names: [String]) throws(PlacedProblem) -> TestMoment? {
     guard let member = member(key) else { return nil }
     let text = try timeText(member, "an instant in seconds")

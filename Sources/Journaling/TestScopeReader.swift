@@ -18,7 +18,8 @@ struct TestScopeReader {
     if let other = Self.windowKeys.compactMap(line.member).first(where: { $0.isTime(in: line) }) {
       throw Problem(
         "a line has both '\(first.key)' and '\(other.key)'",
-        allowed: "It holds between two instants, or between two facts, or while a region is in a state",
+        allowed:
+          "It holds between two instants, or between two facts, or while a region is in a state",
         advice: "Remove one, or write two lines"
       ).placed(at: other.keyPlace)
     }
@@ -149,7 +150,8 @@ struct TestScopeReader {
       if let other = line.member("from") ?? line.member("to") {
         throw Problem(
           "a 'never' has both '\(line.member("after") == nil ? "before" : "after")' and '\(other.key)'",
-          allowed: "It has 'from' and 'to', both included, or 'after' and 'before', neither included",
+          allowed:
+            "It has 'from' and 'to', both included, or 'after' and 'before', neither included",
           advice: "Remove one"
         ).placed(at: other.keyPlace)
       }

@@ -52,7 +52,8 @@ struct TestVariables: Sendable {
   /// The same value with every `$name` replaced; notes for people stay as they are.
   func replaced(in value: PlacedValue) throws(PlacedProblem) -> PlacedValue {
     switch value.content {
-    case .text(let text): return PlacedValue(try replaced(text, at: value.place), place: value.place)
+    case .text(let text):
+      return PlacedValue(try replaced(text, at: value.place), place: value.place)
     case .list(let items):
       var replaced: [PlacedValue] = []
       for item in items { replaced.append(try self.replaced(in: item)) }
@@ -72,7 +73,9 @@ struct TestVariables: Sendable {
   }
 
   /// A whole text that is a variable has its value; in a sum of times each one is replaced.
-  private func replaced(_ text: String, at place: Place) throws(PlacedProblem) -> PlacedValue.Content {
+  private func replaced(_ text: String, at place: Place) throws(PlacedProblem)
+    -> PlacedValue.Content
+  {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return .text(text) }
     // A text that is to begin with the sign itself doubles it.
     if text.hasPrefix("$$") { return .text(String(text.dropFirst())) }

@@ -7,7 +7,7 @@ enum TimeSum {
   /// A time with what is added to it.
   static func instant(_ text: String) throws(Problem) -> SimulationInstant {
     let words = text.split(separator: " ")
-    guard words.count > 1 else { return try TimeText.instant(text) }
+    guard words.isSum else { return try TimeText.instant(text) }
     let first = try TimeText.instant(String(words[0]))
     let sum = Int128(first.nanoseconds) + Int128(try rest(words.dropFirst(), of: text))
     guard sum >= 0 else { throw negative(text) }
@@ -21,7 +21,7 @@ enum TimeSum {
   /// A length of time with what is added to it.
   static func duration(_ text: String) throws(Problem) -> Duration {
     let words = text.split(separator: " ")
-    guard words.count > 1 else { return try TimeText.duration(text) }
+    guard words.isSum else { return try TimeText.duration(text) }
     let first = try TimeText.duration(String(words[0]))
     let sum = first.wholeNanoseconds + (try rest(words.dropFirst(), of: text))
     guard sum >= 0 else { throw negative(text) }
@@ -88,4 +88,9 @@ enum TimeSum {
       advice: "Subtract less"
     )
   }
+}
+
+extension [Substring] {
+  /// Whether a sign is among the words.
+  fileprivate var isSum: Bool { contains("+") || contains("-") }
 }

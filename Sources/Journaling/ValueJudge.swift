@@ -38,7 +38,9 @@ struct ValueJudge: RuleJudge {
       return
     }
     readCount += 1
-    guard !claim.contains(value) else { return values.add("\(claim.name) was \(value) at \(instant)") }
+    guard !claim.contains(value) else {
+      return values.add("\(claim.name) was \(value) at \(instant)")
+    }
     wrongCount += 1
     wrong = wrong ?? (instant, value)
   }

@@ -62,7 +62,7 @@ extension RecordForm {
   }
 }
 
-/// The number of the landing that a text names, from 1, the lowest; nil when there is none.
+/// The number of the landing that a text names.
 ///
 /// A text is what the sign says: where the signs are `G`, `1`, `2`, the text `1` is the second landing. A
 /// text that is a number stands for the landing of that number only where no sign is a number.
@@ -70,6 +70,7 @@ extension RecordForm {
 /// - Parameters:
 ///   - text: What a person wrote or typed.
 ///   - names: What the landings are called, the lowest first; the first of equal names is meant.
+/// - Returns: The number, from 1, the lowest; nil when there is no such landing.
 public func landingNumber(called text: String, among names: [String]) -> Int? {
   if let index = names.firstIndex(of: text) { return index + 1 }
   guard let number = Int(text), number >= 1, number <= names.count,

@@ -51,7 +51,9 @@ enum LiftSubject {
         ]
       ),
     ],
-    stimuli: Panel.forms + [RecordForm(name: "pulled", fields: [FieldForm(key: "on", kind: .flag)])],
+    stimuli: Panel.forms + [
+      RecordForm(name: "pulled", fields: [FieldForm(key: "on", kind: .flag)])
+    ],
     regions: [StateDiagram(DoorChart()).inside("plant")],
     landings: ["B", "G", "1", "2"],
     values: [Reading("position", 0, .metres).inside("plant")]

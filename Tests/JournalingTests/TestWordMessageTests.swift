@@ -190,7 +190,7 @@ struct TestWordMessageTests {
     ),
     (
       #"{"value":"plant/position","at":"1","is":5,"within":-1}"#,
-      "53: 'within' is -1. A tolerance is 0 or more. Remove the minus sign."
+      "52: 'within' is -1. A tolerance is 0 or more. Remove the minus sign."
     ),
     (
       #"{"value":"plant/position","at":"1","within":1}"#,
@@ -204,7 +204,8 @@ struct TestWordMessageTests {
 
   @Test(arguments: [
     (
-      #"{"expect":"rang","as":"a","after":"b"}"# + "\n" + #"{"expect":"rang","as":"b","before":"a"}"#,
+      #"{"expect":"rang","as":"a","after":"b"}"# + "\n"
+        + #"{"expect":"rang","as":"b","before":"a"}"#,
       "2:23: 'a' refers to 'b', which refers to 'a'. A judgement may refer to others that do not refer back "
         + "to it. Give one of them a time."
     ),
@@ -223,17 +224,17 @@ struct TestWordMessageTests {
     ),
     (
       #"{"expect":"rang","as":"opening"}"# + "\n" + #"{"never":"rang","after":"openin"}"#,
-      "3:26: 'openin' is neither a time nor the name of a judgement. The names that 'as' gives are 'opening'. "
+      "3:25: 'openin' is neither a time nor the name of a judgement. The names that 'as' gives are 'opening'. "
         + "Did you mean 'opening'?"
     ),
     (
       #"{"expect":"rang","as":"ring"}"# + "\n" + #"{"never":"rang","after":"ring +3"}"#,
-      "3:26: 'ring +3' is not a sum of times. A sum has '+' or '-' with spaces around it before each further "
+      "3:25: 'ring +3' is not a sum of times. A sum has '+' or '-' with spaces around it before each further "
         + "time. Write it like 12.5 + 3s."
     ),
     (
       #"{"expect":"rang","as":"ring"}"# + "\n" + #"{"never":"rang","after":"ring + 3 m"}"#,
-      "3:26: 'ring + 3 m' is not a sum of times. A sum has '+' or '-' with spaces around it before each "
+      "3:25: 'ring + 3 m' is not a sum of times. A sum has '+' or '-' with spaces around it before each "
         + "further time. Write it like 12.5 + 3s."
     ),
     (
@@ -263,8 +264,8 @@ struct TestWordMessageTests {
     ),
     (
       #","let":{"dwell":"3 parsecs"}"#, #"{"expect":"rang","at":"$dwell"}"#,
-      "2:23: '3 parsecs' is not a sum of times. A sum has '+' or '-' with spaces around it before each "
-        + "further time. Write it like 12.5 + 3s."
+      "2:23: '3 parsecs' is not a time. A time is a decimal number of seconds with at most nine decimals, "
+        + "or a number with one of the units ns, us, ms, s, min, h, d. Write it like 12.5 or 1500ms."
     ),
     (
       #","let":{"on":true}"#, #"{"expect":"rang","at":"1 + $on"}"#,
@@ -273,16 +274,16 @@ struct TestWordMessageTests {
     ),
     (
       #","let":[1]"#, #"{"expect":"rang"}"#,
-      "1:62: 'let' is a list. It is an object: keys with their values. Write it like "
+      "1:63: 'let' is a list. It is an object: keys with their values. Write it like "
         + #"{"key":"value"}."#
     ),
     (
       #","let":{"a":[1]}"#, #"{"expect":"rang"}"#,
-      #"1:67: 'a' is a list. A variable is a text, a number, true or false. Write it like "dwell":"3s"."#
+      #"1:68: 'a' is a list. A variable is a text, a number, true or false. Write it like "dwell":"3s"."#
     ),
     (
       #","let":{"a b":1}"#, #"{"expect":"rang"}"#,
-      "1:63: 'a b' is not a valid name. A name is a letter, then letters, digits, '-' and '_'. Rename it."
+      "1:64: 'a b' is not a valid name. A name is a letter, then letters, digits, '-' and '_'. Rename it."
     ),
   ])
   func `wrong variables`(header: String, line: String, message: String) {

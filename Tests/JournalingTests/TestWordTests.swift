@@ -41,7 +41,9 @@ struct TestWordTests {
     let rings = try ["1", "2"].map { try fact($0, "rang") }
     let found = try Lift.verdicts(#"{"expect":"rang","times":1}"#, rings)
     #expect(
-      found[0].findings == ["found 2 times, the first: 1.000000000 rang", "too many: 2.000000000 rang"]
+      found[0].findings == [
+        "found 2 times, the first: 1.000000000 rang", "too many: 2.000000000 rang",
+      ]
     )
     #expect("\(found[0].judgement)" == "expect rang once")
   }
@@ -76,7 +78,9 @@ struct TestWordTests {
 
   // MARK: Stretches
 
-  @Test func `never between two facts leaves out what lies outside, the facts themselves too`() throws {
+  @Test func `never between two facts leaves out what lies outside, the facts themselves too`()
+    throws
+  {
     let line = #"{"never":"opened","between":"started","and":"stopped"}"#
     let trip = [try Lift.at("1", "started", 1), try Lift.at("5", "stopped", 2)]
     func outcome(_ time: String) throws -> [TestVerdict.Outcome] {
@@ -152,14 +156,17 @@ struct TestWordTests {
   }
 
   @Test(arguments: [("3.999999999", false), ("4", true), ("6", true), ("6.000000001", false)])
-  func `only after has a shortest and a longest age, both included`(time: String, isMet: Bool) throws {
+  func `only after has a shortest and a longest age, both included`(time: String, isMet: Bool)
+    throws
+  {
     let line = #"{"only":"started","after":"shut","notSoonerThan":"3","inside":"5"}"#
     let facts = [try Lift.at("1", "shut", 1), try Lift.at(time, "started", 1)]
     #expect(try Lift.outcomes(line, facts) == [isMet ? .met : .failed])
   }
 
   @Test(arguments: [("3.999999999", false), ("4", true), ("6", true), ("6.000000001", false)])
-  func `an answer is not sooner than one time and inside another`(time: String, isMet: Bool) throws {
+  func `an answer is not sooner than one time and inside another`(time: String, isMet: Bool) throws
+  {
     let line =
       #"{"respond":{"to":"opened","with":"shut","notSoonerThan":"3","inside":"5","same":["landing"]}}"#
     let facts = [try Lift.at("1", "opened", 1), try Lift.at(time, "shut", 1)]

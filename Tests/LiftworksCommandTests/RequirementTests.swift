@@ -45,7 +45,9 @@ struct RequirementTests {
       )
       #expect(record.status == .code(0))
       // A name is recorded as the number.
-      #expect(try folder.read("run.journal").contains(#""stimulus":"carButtonPressed","landing":4}"#))
+      #expect(
+        try folder.read("run.journal").contains(#""stimulus":"carButtonPressed","landing":4}"#)
+      )
       let test = try folder.write(
         Self.header + #"""
           {"state":"plant/frontDoors","is":"closed","when":"carStarted"}
@@ -103,7 +105,7 @@ struct RequirementTests {
   @Test(arguments: [
     (
       #"{"never":"doorsOpening","of":"plnt"}"#,
-      "3:29: unknown part 'plnt'. The parts of office are 'plant', 'controller', 'people', 'hoist'. Did you "
+      "3:30: unknown part 'plnt'. The parts of office are 'plant', 'controller', 'people', 'hoist'. Did you "
         + "mean 'plant'?"
     ),
     (
