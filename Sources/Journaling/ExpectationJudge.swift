@@ -1,41 +1,63 @@
 import SimulationCore
 
-/// The judge of one expectation: whether some fact fits inside its window.
-struct ExpectationJudge: Sendable {
-  /// The judgement's number.
-  let index: Int
-  let pattern: FactPattern
+/// The judge of one expectation: whether facts fit inside its window, and as many as there should be.
+struct ExpectationJudge: RuleJudge {
+  let pattern: EventPattern
   let window: TestWindow
-  private var isMet = false
-  /// Facts that fit the pattern.
+  let count: TestCount
+  private var found = 0
+  private(set) var metBy: NumberedFact?
+  /// The first fact that is one too many.
+  private var excess: JudgedFact?
+  /// Facts that fit the pattern, outside the window.
   private var fitting = NearestFacts()
   /// Facts of the same name with another payload.
   private var others = NearestFacts()
 
-  init(index: Int, pattern: FactPattern, window: TestWindow) {
-    self.index = index
+  init(pattern: EventPattern, window: TestWindow, count: TestCount) {
     self.pattern = pattern
     self.window = window
+    self.count = count
   }
 
-  /// Hears a fact of the pattern's name.
-  mutating func hear(_ fact: JudgedFact) {
-    guard !isMet else { return }
-    guard pattern.fits(fact) else { return others.hear(fact, window) }
-    if window.contains(fact.instant) { isMet = true } else { fitting.hear(fact, window) }
+  mutating func observe(_ heard: NumberedFact) -> Bool {
+    guard pattern.fits(heard.fact) else {
+      others.observe(heard, window)
+      return false
+    }
+    guard window.side(of: heard) == .inside else {
+      fitting.observe(heard, window)
+      return false
+    }
+    found += 1
+    metBy = metBy ?? heard
+    guard let most = count.most, found == most + 1 else { return false }
+    excess = heard.fact
+    return true
   }
 
-  /// Whether it is met, or what was there instead.
-  var finding: (outcome: TestVerdict.Outcome, findings: [String]) {
-    if isMet { return (.met, []) }
+  func finding(end: SimulationInstant?) -> JudgeFinding {
+    let first = metBy.map { "\($0.fact)" } ?? ""
+    if let excess {
+      return .failed("found \(TestCount.times(found)), the first: \(first)", "too many: \(excess)")
+    }
+    guard found >= count.least else { return shortage(first) }
+    if count.most != nil, let cut = JudgeFinding.cut(window, at: end) { return cut }
+    let number = found > 1 ? ", the first of \(found)" : ""
+    return .met(found > 0 ? ["met by: \(first)\(number)"] : [])
+  }
+
+  private func shortage(_ first: String) -> JudgeFinding {
     let near = fitting.words(window).map { "nearest: \($0)" }
     let other = others.words(window).map { "with another payload: \($0)" }
+    if found > 0 {
+      return .failed("found only \(TestCount.times(found)), the first: \(first)", near, other)
+    }
     guard near != nil || other != nil else {
-      return (.failed, ["no \(pattern.name) happened at all"])
+      return .failed("no \(pattern.names) happened at all")
     }
     // What stood in the very place with another payload is what a person looks for first.
-    let findings = others.isInside ? [other, near] : [near, other]
-    return (.failed, findings.compactMap(\.self))
+    return others.isInside ? .failed(other, near) : .failed(near, other)
   }
 }
 
@@ -45,13 +67,11 @@ private struct NearestFacts: Sendable {
   private var inside: JudgedFact?
   private var later: JudgedFact?
 
-  mutating func hear(_ fact: JudgedFact, _ window: TestWindow) {
-    if fact.instant < window.first {
-      earlier = fact
-    } else if window.contains(fact.instant) {
-      inside = inside ?? fact
-    } else {
-      later = later ?? fact
+  mutating func observe(_ heard: NumberedFact, _ window: TestWindow) {
+    switch window.side(of: heard) {
+    case .early: earlier = heard.fact
+    case .inside: inside = inside ?? heard.fact
+    case .late: later = later ?? heard.fact
     }
   }
 
@@ -61,15 +81,17 @@ private struct NearestFacts: Sendable {
   /// The nearest fact in words; nil when there is none.
   func words(_ window: TestWindow) -> String? {
     if let inside { return "\(inside)" }
-    // Distances are told from the instant that was asked for, not from the end of its tolerance.
-    let early = earlier.map { $0.instant.duration(to: window.moment ?? window.first) }
-    let late = later.map { (window.moment ?? window.last).duration(to: $0.instant) }
+    // Distances count from the instants that were asked for: the end of the window that was missed.
+    let early = earlier.map {
+      $0.instant.duration(to: window.center ?? window.after ?? window.first)
+    }
+    let late = later.map {
+      (window.center ?? window.before ?? window.last).duration(to: $0.instant)
+    }
     if let earlier, let early, early <= late ?? early {
-      return "\(earlier), \(SimulationInstant.start.advanced(by: early)) s too early"
+      return "\(earlier), \(early.secondsText) s too early"
     }
-    if let later, let late {
-      return "\(later), \(SimulationInstant.start.advanced(by: late)) s too late"
-    }
+    if let later, let late { return "\(later), \(late.secondsText) s too late" }
     return nil
   }
 }

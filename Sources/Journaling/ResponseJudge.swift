@@ -1,9 +1,7 @@
 import SimulationCore
 
-/// The judge of one bounded response: whether every question is answered in time.
-struct ResponseJudge: Sendable {
-  /// The judgement's number.
-  let index: Int
+/// The judge of one response: whether every question is answered, neither too soon nor too late.
+struct ResponseJudge: RuleJudge {
   let response: TestResponse
   /// The questions without an answer, in their order.
   private var open: [JudgedFact] = []
@@ -12,31 +10,28 @@ struct ResponseJudge: Sendable {
   private var missedCount = 0
   /// The answer to the first missed question that came too late.
   private var lateAnswer: JudgedFact?
+  /// The first question that was answered too soon, and the answer.
+  private var hasty: (question: JudgedFact, answer: JudgedFact)?
+  private var hastyCount = 0
+  private var pairs = FirstFew()
 
-  init(index: Int, response: TestResponse) {
-    self.index = index
+  init(_ response: TestResponse) {
     self.response = response
   }
 
   /// The last instant at which a question may be answered.
   private func due(_ question: JudgedFact) -> SimulationInstant {
+    guard let limit = response.limit else { return .latest }
     let (sum, overflow) = question.instant.nanoseconds.addingReportingOverflow(
-      response.limit.wholeNanoseconds
+      limit.wholeNanoseconds
     )
     return overflow ? .latest : SimulationInstant(nanoseconds: sum)
   }
 
-  /// Closes the questions whose answer was due before an instant; says whether the first was missed.
-  mutating func expire(before instant: SimulationInstant) -> Bool {
-    // All have the same limit, so that they are due in their order.
-    let count = open.prefix { due($0) < instant }.count
-    return close(count)
-  }
-
-  /// Closes all questions; says whether the first was missed.
-  mutating func expireAll() -> Bool { close(open.count) }
-
-  private mutating func close(_ count: Int) -> Bool {
+  mutating func expire(before instant: SimulationInstant?) -> Bool {
+    // All have the same limit, so that they are due in their order. Without an end every question is
+    // closed, even one whose answer was not due yet.
+    let count = instant.map { instant in open.prefix { due($0) < instant }.count } ?? open.count
     guard count > 0 else { return false }
     let isFirst = missed == nil
     missed = missed ?? open[0]
@@ -45,42 +40,67 @@ struct ResponseJudge: Sendable {
     return isFirst
   }
 
-  /// Hears a fact that asks, answers, or both; an answer comes before the question that it also is.
-  mutating func hear(_ fact: JudgedFact) {
-    if fact.name == response.answer {
-      open.removeAll { response.matches($0, fact) }
-      if let missed, lateAnswer == nil, response.matches(missed, fact) { lateAnswer = fact }
+  /// Observes a fact that asks, answers, or both; an answer comes before the question that it also is.
+  mutating func observe(_ heard: NumberedFact) -> Bool {
+    let fact = heard.fact
+    var fails = false
+    if response.answer.fits(fact) { fails = answer(fact) }
+    if let unless = response.unless, unless.fits(fact) {
+      open.removeAll { question in
+        response.same.allSatisfy { fact[$0] == nil || fact[$0] == question[$0] }
+      }
     }
-    if fact.name == response.trigger {
+    if response.trigger.fits(fact) {
       questionCount += 1
       open.append(fact)
     }
+    return fails
   }
 
-  /// Whether every question was answered, or which was not.
-  func finding(
-    end: SimulationInstant?
-  ) -> (outcome: TestVerdict.Outcome, findings: [String]) {
-    if let missed {
-      let suffix = missedCount > 1 ? ", the first of \(missedCount)" : ""
-      var findings = ["unanswered: \(missed), due by \(due(missed))\(suffix)"]
-      if let lateAnswer {
-        let late = due(missed).duration(to: lateAnswer.instant)
-        findings.append(
-          "nearest: \(lateAnswer), \(SimulationInstant.start.advanced(by: late)) s too late"
-        )
+  private mutating func answer(_ fact: JudgedFact) -> Bool {
+    var fails = false
+    for question in open where response.same.areShared(by: question, fact) {
+      if question.instant.duration(to: fact.instant) < response.least {
+        hastyCount += 1
+        guard hasty == nil else { continue }
+        hasty = (question, fact)
+        fails = true
+      } else {
+        pairs.add("\(question): answered by \(fact)")
       }
-      return (.failed, findings)
     }
-    if let question = open.first, let end {
-      return (
-        .undecided,
-        ["open: \(question), due by \(due(question)); the run is known only to \(end)"]
+    open.removeAll { response.same.areShared(by: $0, fact) }
+    if let missed, lateAnswer == nil, response.same.areShared(by: missed, fact) {
+      lateAnswer = fact
+    }
+    return fails
+  }
+
+  func finding(end: SimulationInstant?) -> JudgeFinding {
+    if let hasty {
+      let suffix = hastyCount > 1 ? ", the first of \(hastyCount)" : ""
+      let early = response.least - hasty.question.instant.duration(to: hasty.answer.instant)
+      return .failed(
+        "too soon: \(hasty.answer), \(early.secondsText) s too early\(suffix)",
+        "asked by: \(hasty.question)"
       )
     }
-    guard questionCount > 0 else {
-      return (.undecided, ["no \(response.trigger) happened, so that nothing was asked"])
+    if let missed { return unanswered(missed) }
+    if let question = open.first, let end {
+      let due = response.limit == nil ? "" : ", due by \(due(question))"
+      return .undecided("open: \(question)\(due); the run is known only to \(end)")
     }
-    return (.met, [])
+    guard questionCount > 0 else { return .silence(response.trigger) }
+    return .met(pairs.all)
+  }
+
+  private func unanswered(_ missed: JudgedFact) -> JudgeFinding {
+    let suffix = missedCount > 1 ? ", the first of \(missedCount)" : ""
+    let due = due(missed)
+    let deadline = response.limit == nil ? "" : ", due by \(due)"
+    let nearest = lateAnswer.map {
+      "nearest: \($0), \(due.duration(to: $0.instant).secondsText) s too late"
+    }
+    return .failed("unanswered: \(missed)\(deadline)\(suffix)", nearest)
   }
 }

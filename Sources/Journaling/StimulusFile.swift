@@ -37,12 +37,14 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
   ///   - text: What the file holds.
   ///   - file: Its name, for messages.
   ///   - machine: The machine's name, for messages.
+  ///   - landings: What the landings are called, the lowest first; a line may name one of them.
   ///   - problem: What is wrong with a stimulus for the very machine, such as a landing that it has not.
   /// - Throws: a `PlacedProblem` for the first line that is wrong.
   public init(
     text: String,
     file: String,
     machine: String,
+    landings: [String] = [],
     refusing problem: (Stimulus) -> Problem? = { _ in nil }
   ) throws(PlacedProblem) {
     // A byte order mark is no part of the first line.
@@ -61,7 +63,7 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
       // In a log of lists the stimulus says whether its line needs an instant; in all others a wrong
       // instant is told before a wrong stimulus.
       let known = listBegin == nil ? try object.instant() : nil
-      let stimulus = try Self.stimulus(of: object, machine: machine)
+      let stimulus = try Self.stimulus(of: object, machine: machine, landings: landings)
       if let problem = problem(stimulus) { throw problem.placed(at: object.place) }
       let instant: SimulationInstant
       if stimulus.isFollowed, let listBegin {
@@ -80,7 +82,8 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
   static func stimulus(
     of object: FlatObject,
     machine: String,
-    commonKeys: [String] = ["t", "stimulus"]
+    commonKeys: [String] = ["t", "stimulus"],
+    landings: [String] = []
   ) throws(PlacedProblem) -> Stimulus {
     let names = Stimulus.forms.map(\.name)
     let listed = "The stimuli of \(machine) are \(quotedList(names))"
@@ -105,7 +108,8 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
         advice: suggestion(for: name, among: names, or: "Use one of these")
       ).placed(at: member.valuePlace)
     }
-    let record = FilledForm(name: name, fields: try form.fill(from: object, commonKeys: commonKeys))
+    let fields = try form.fill(from: object, commonKeys: commonKeys, landings: landings)
+    let record = FilledForm(name: name, fields: fields)
     guard let stimulus = Stimulus(record) else {
       preconditionFailure("'\(name)' fits its form and yet is no stimulus of \(machine)")
     }
@@ -117,7 +121,8 @@ extension RecordForm {
   /// The fields of this form as an object has them, every key and kind checked.
   func fill(
     from object: FlatObject,
-    commonKeys: [String]
+    commonKeys: [String],
+    landings: [String]
   ) throws(PlacedProblem) -> [Field] {
     let known = commonKeys + fields.map(\.key)
     for member in object.members where !known.contains(member.key) {
@@ -132,62 +137,24 @@ extension RecordForm {
       guard let member = object.member(field.key) else {
         throw Problem(
           "'\(name)' has no '\(field.key)'",
-          allowed: "'\(field.key)' is \(field.kind.words)",
+          allowed: "'\(field.key)' is \(field.kind.words(landings: landings))",
           advice: "Add it"
         ).placed(at: object.place)
       }
-      guard let value = field.kind.value(of: member.value) else {
+      guard let value = field.kind.value(of: member.value, landings: landings) else {
+        var near: String?
+        if case .text(let text) = member.value {
+          near = nearestWord(to: text, among: field.kind.candidates(landings: landings))
+        }
         throw Problem(
           "'\(field.key)' is \(member.value.words)",
-          allowed: "'\(field.key)' is \(field.kind.words)",
-          advice: "Change the value"
+          allowed: "'\(field.key)' is \(field.kind.words(landings: landings))",
+          advice: near.map { "Did you mean '\($0)'?" } ?? "Change the value"
         ).placed(at: member.valuePlace)
       }
       filled.append(Field(key: field.key, value: value))
     }
     return filled
-  }
-}
-
-extension FieldForm.Kind {
-  var words: String {
-    switch self {
-    case .text: "a text"
-    case .choice(let words): "one of \(quotedList(words))"
-    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .flag: "true or false"
-    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
-    case .plain: "a number, a text, true or false"
-    case .time(let step, let word):
-      "a time in seconds, as a text, a multiple of \(SimulationInstant.start.advanced(by: step).shortSeconds) s"
-        + (word.map { ", or '\($0)'" } ?? "")
-    }
-  }
-
-  /// Whether a text is a length of time and a multiple of another.
-  private static func isMultiple(_ text: String, of step: Duration) -> Bool {
-    guard let time = try? TimeText.duration(text) else { return false }
-    return time.wholeNanoseconds % step.wholeNanoseconds == 0
-  }
-
-  func value(of value: FlatObject.Value) -> FieldValue? {
-    switch (self, value) {
-    case (.text, .text(let text)): .text(text)
-    case (.choice(let words), .text(let text)) where words.contains(text): .text(text)
-    case (.integer(let range), .integer(let number)) where range.contains(number): .integer(number)
-    case (.flag, .flag(let flag)), (.plain, .flag(let flag)): .flag(flag)
-    case (.plain, .text(let text)): .text(text)
-    case (.plain, .integer(let number)): .integer(number)
-    case (.plain, .number(let text)): FieldValue(decimal: text)
-    case (.number(let range), .integer(let number)) where range.contains(Double(number)):
-      .integer(number)
-    case (.number(let range), .number(let text))
-    where Double(text).map { range.contains($0) } ?? false:
-      FieldValue(decimal: text)
-    case (.time(_, let word?), .text(let text)) where text == word: .text(text)
-    case (.time(let step, _), .text(let text)) where Self.isMultiple(text, of: step): .text(text)
-    default: nil
-    }
   }
 }
 

@@ -18,8 +18,12 @@ public struct TestDocument: Sendable {
     var lines: [TestObject] = []
     for line in Self.lines(of: text) {
       let value = try PlacedValue(jsonLine: line.text, number: line.number, file: file)
-      let object = try TestObject(value, name: "a line", notation: .jsonLines)
-      if header == nil { header = try TestHeader(object) } else { lines.append(object) }
+      if let header {
+        let known = try header.variables.replaced(in: value)
+        lines.append(try TestObject(known, name: "a line", notation: .jsonLines))
+      } else {
+        header = try TestHeader(TestObject(value, name: "a line", notation: .jsonLines))
+      }
     }
     guard let header else { throw Self.emptiness(of: file) }
     self.file = file
@@ -40,10 +44,12 @@ public struct TestDocument: Sendable {
     }
     guard let first = items.first else { throw Self.emptiness(of: file) }
     self.file = file
-    header = try TestHeader(TestObject(first, name: "an item", notation: .yaml))
+    let header = try TestHeader(TestObject(first, name: "an item", notation: .yaml))
+    self.header = header
     var lines: [TestObject] = []
     for item in items.dropFirst() {
-      lines.append(try TestObject(item, name: "an item", notation: .yaml))
+      let known = try header.variables.replaced(in: item)
+      lines.append(try TestObject(known, name: "an item", notation: .yaml))
     }
     self.lines = lines
   }

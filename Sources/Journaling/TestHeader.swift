@@ -18,11 +18,15 @@ public struct TestHeader: Sendable {
   public let seed: UInt64
   /// Nothing at or after this instant happens; nil when the run ends by itself.
   public let until: SimulationInstant?
+  /// The values that later lines refer to by name.
+  let variables: TestVariables
 
   /// The format's name, by which a test file is known.
   public static let format = "liftworks-test"
 
-  private static let keys = ["format", "version", "machine", "configuration", "seed", "until"]
+  private static let keys = [
+    "format", "version", "machine", "configuration", "seed", "until", "let",
+  ]
 
   init(_ object: TestObject) throws(PlacedProblem) {
     let beginning =
@@ -36,6 +40,22 @@ public struct TestHeader: Sendable {
       ).placed(at: object.member("format")?.value.place ?? object.place)
     }
     try object.expectKeys(Self.keys, of: "the header")
+    let variables = try TestVariables(object.member("let"), notation: object.notation)
+    self.variables = variables
+    let object = try TestObject(
+      PlacedValue(
+        .object(
+          object.members.map { member throws(PlacedProblem) in
+            guard member.key != "let" else { return member }
+            let value = try variables.replaced(in: member.value)
+            return PlacedValue.Member(key: member.key, keyPlace: member.keyPlace, value: value)
+          }
+        ),
+        place: object.place
+      ),
+      name: "the header",
+      notation: object.notation
+    )
     let version = try object.required("version", of: "the header", "1")
     guard case .number("1") = version.value.content else {
       throw Problem(

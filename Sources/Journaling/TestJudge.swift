@@ -1,104 +1,247 @@
 public import SimulationCore
 
-/// The judge of a run: hears its facts in their order, and says at the end what came of each judgement.
+/// The judge of a run: observes its facts in their order, and finds at the end what came of each
+/// judgement.
 ///
 /// Each judgement is judged by itself: one fact may meet two expectations. The judge keeps a few facts
-/// a judgement, and the questions of responses that are still open, however long the run is.
+/// a judgement, the questions of responses that are still open, and what may lie in windows whose
+/// bounds are other judgements' facts, however long the run is.
 public struct TestJudge: Sendable {
-  /// Which judgement hears a fact of some name.
-  private enum Listener {
-    case expectation(Int)
-    case prohibition(Int)
-    case response(Int)
+  /// Reads a value of the machine at an instant; nil when there is none of the name.
+  public typealias ValueReading = (String, SimulationInstant) -> Double?
+
+  /// What a judgement observes.
+  private struct Interest: Hashable {
+    let kind: JudgedFact.Kind
+    let name: String
   }
 
   private let judgements: [TestJudgement]
-  private var expectations: [ExpectationJudge] = []
-  private var prohibitions: [ProhibitionJudge] = []
-  private var responses: [ResponseJudge] = []
-  // For look-up only.
-  private var listeners: [String: [Listener]] = [:]
+  private let signs: LandingSigns
+  /// One for each judgement.
+  private var judges: [any RuleJudge]
+  // For look-up only: which judges observe what.
+  private var listeners: [Interest: [Int]] = [:]
+  /// The judges whose questions may come to be overdue.
+  private let responses: [Int]
   /// The instants around which facts are to be shown, in their order, with their judgements.
   private var moments: [(instant: SimulationInstant, judgement: Int)] = []
   private var nextMoment = 0
   private var scenes: Scenes
+  private var order = 0
 
-  /// A judge who has heard nothing yet.
-  public init(_ judgements: [TestJudgement]) {
+  /// A judge that has observed nothing yet but the states at the start.
+  ///
+  /// - Parameters:
+  ///   - judgements: What is judged.
+  ///   - signs: How verdicts show landings.
+  public init(_ judgements: [TestJudgement], signs: LandingSigns = .none) {
     self.judgements = judgements
+    self.signs = signs
     scenes = Scenes(count: judgements.count)
+    judges = judgements.map { $0.judge() }
+    responses = judgements.indices.filter { index in
+      if case .respond = judgements[index].rule { true } else { false }
+    }
+    var initials: [FactPattern] = []
     for (index, judgement) in judgements.enumerated() {
-      switch judgement.rule {
-      case .expect(let pattern, let window):
-        listeners[pattern.name, default: []].append(.expectation(expectations.count))
-        expectations.append(ExpectationJudge(index: index, pattern: pattern, window: window))
-        if let moment = window.moment { moments.append((moment, index)) }
-      case .never(let pattern, let window):
-        listeners[pattern.name, default: []].append(.prohibition(prohibitions.count))
-        prohibitions.append(ProhibitionJudge(index: index, pattern: pattern, window: window))
-      case .respond(let response):
-        listeners[response.answer, default: []].append(.response(responses.count))
-        if response.trigger != response.answer {
-          listeners[response.trigger, default: []].append(.response(responses.count))
+      for pattern in judgement.patterns {
+        let interest = Interest(kind: pattern.kind, name: pattern.name)
+        if listeners[interest]?.last != index { listeners[interest, default: []].append(index) }
+        if pattern.initial != nil, !initials.contains(where: { $0.name == pattern.name }) {
+          initials.append(pattern)
         }
-        responses.append(ResponseJudge(index: index, response: response))
       }
+      if let moment = judgement.moment { moments.append((moment, index)) }
     }
     moments.sort { ($0.instant, $0.judgement) < ($1.instant, $1.judgement) }
+    for pattern in initials {
+      guard let state = pattern.initial else { continue }
+      let entry = JudgedFact(region: pattern.name, enters: state, at: .start)
+      deliver(NumberedFact(fact: entry, order: 0))
+    }
   }
 
-  /// Hears a fact; facts come in the order in which they happened.
+  /// Whether a judgement observes the states of regions, which journals do not hold.
+  public var observesStates: Bool { judgements.contains(where: \.observesStates) }
+  /// Whether a judgement observes stimuli.
+  public var observesStimuli: Bool { judgements.contains(where: \.observesStimuli) }
+  /// Whether a judgement reads values, for which the machine is run again.
+  public var readsValues: Bool { judgements.contains(where: \.readsValues) }
+
+  /// Observes a fact, a stimulus or a new state; they come in the order in which they happened.
   ///
   /// - Complexity: O(judgements of its name, and responses).
   public mutating func hear(_ fact: JudgedFact) {
+    order += 1
+    let fact = fact.showing(signs)
     while nextMoment < moments.count, moments[nextMoment].instant < fact.instant {
       scenes.open(moments[nextMoment].judgement)
       nextMoment += 1
     }
-    for index in responses.indices where responses[index].expire(before: fact.instant) {
-      scenes.open(responses[index].index)
+    for index in responses where judges[index].expire(before: fact.instant) { scenes.open(index) }
+    deliver(NumberedFact(fact: fact, order: order))
+    // The facts around a moment are those of the journal.
+    if fact.kind == .fact { scenes.hear(fact) }
+  }
+
+  private mutating func deliver(_ heard: NumberedFact) {
+    for index in listeners[Interest(kind: heard.fact.kind, name: heard.fact.name)] ?? []
+    where judges[index].observe(heard) {
+      scenes.open(index)
     }
-    for listener in listeners[fact.name] ?? [] {
-      switch listener {
-      case .expectation(let index): expectations[index].hear(fact)
-      case .prohibition(let index):
-        if prohibitions[index].hear(fact) { scenes.open(prohibitions[index].index) }
-      case .response(let index): responses[index].hear(fact)
-      }
-    }
-    scenes.hear(fact)
   }
 
   /// The verdicts, in the order of the judgements.
   ///
-  /// - Parameter end: The first instant that the run has not reached; nil when it ended by itself, so
-  ///   that nothing would have happened any more.
+  /// - Parameters:
+  ///   - end: The first instant that the run has not reached; nil when it ended by itself, so that
+  ///     nothing would have happened any more.
+  ///   - reading: Reads values; asked in the order of instants. Nil where the machine cannot be run
+  ///     again.
   /// - Returns: A verdict for each judgement.
-  public mutating func verdicts(end: SimulationInstant?) -> [TestVerdict] {
-    for index in responses.indices where responses[index].expire(before: end ?? .latest) {
-      scenes.open(responses[index].index)
+  public mutating func verdicts(
+    end: SimulationInstant?,
+    reading: ValueReading? = nil
+  ) -> [TestVerdict] {
+    for index in judges.indices where judges[index].expire(before: end) { scenes.open(index) }
+    var lookup = References(judgements)
+    for index in judgements.indices { lookup.resolve(index, in: &judges, end: end) }
+    if let reading { read(reading, end: end) }
+    return judgements.indices.map { index in
+      let found = judges[index].finding(end: end)
+      let hasContext = found.outcome == .failed && !(judges[index] is DeferredJudge)
+      return TestVerdict(
+        judgements[index],
+        found.outcome,
+        findings: found.findings,
+        evidence: found.evidence,
+        context: hasContext ? scenes.facts(of: index) : []
+      )
     }
-    // Without an end every question is closed, even one whose answer was not due yet.
-    if end == nil {
-      for index in responses.indices where responses[index].expireAll() {
-        scenes.open(responses[index].index)
+  }
+
+  /// Reads all values, in the order of their instants.
+  private mutating func read(_ reading: ValueReading, end: SimulationInstant?) {
+    var requests: [(instant: SimulationInstant, judgement: Int)] = []
+    for index in judges.indices {
+      guard let judge = judges[index] as? ValueJudge else { continue }
+      for instant in judge.instants where instant < end ?? .latest {
+        requests.append((instant, index))
       }
     }
-    var verdicts: [(index: Int, verdict: TestVerdict)] = []
-    func add(_ index: Int, _ finding: (outcome: TestVerdict.Outcome, findings: [String])) {
-      let context = finding.outcome == .failed ? scenes.facts(of: index) : []
-      let verdict = TestVerdict(
-        judgements[index],
-        finding.outcome,
-        findings: finding.findings,
-        context: context
-      )
-      verdicts.append((index, verdict))
+    requests.sort { ($0.instant, $0.judgement) < ($1.instant, $1.judgement) }
+    for request in requests {
+      guard var judge = judges[request.judgement] as? ValueJudge else { continue }
+      judge.read(reading(judge.claim.name, request.instant), at: request.instant)
+      judges[request.judgement] = judge
     }
-    for judge in expectations { add(judge.index, judge.finding) }
-    for judge in prohibitions { add(judge.index, judge.finding(end: end)) }
-    for judge in responses { add(judge.index, judge.finding(end: end)) }
-    return verdicts.sorted { $0.index < $1.index }.map(\.verdict)
+  }
+}
+
+/// The judgements that others refer to, resolved each after those that it refers to itself.
+private struct References {
+  private let judgements: [TestJudgement]
+  // For look-up only.
+  private var indices: [String: Int] = [:]
+  private var isResolved: [Bool]
+
+  init(_ judgements: [TestJudgement]) {
+    self.judgements = judgements
+    isResolved = Array(repeating: false, count: judgements.count)
+    for (index, judgement) in judgements.enumerated() {
+      guard let name = judgement.name else { continue }
+      indices[name] = index
+    }
+  }
+
+  /// Resolves a judgement; the reader has refused judgements that refer to one another in a circle.
+  mutating func resolve(
+    _ index: Int,
+    in judges: inout [any RuleJudge],
+    end: SimulationInstant?
+  ) {
+    guard !isResolved[index] else { return }
+    isResolved[index] = true
+    for other in judgements[index].references.compactMap({ indices[$0] }) {
+      resolve(other, in: &judges, end: end)
+    }
+    let known = judges
+    let lookup: TestBounds.Lookup = { [indices] name in indices[name].flatMap { known[$0].metBy } }
+    if var judge = judges[index] as? DeferredJudge {
+      judge.resolve(lookup, end: end)
+      judges[index] = judge
+    } else if case .value(let claim, .reference(let name, let offset)) = judgements[index].rule {
+      let bounds = TestBounds(at: .reference(name, offset: offset))
+      guard let window = bounds.window(lookup), let instant = window.center else { return }
+      judges[index] = ValueJudge(claim, at: instant)
+    }
+  }
+}
+
+extension TestJudgement {
+  /// The instant around which the facts are worth showing, whatever comes; nil for none.
+  fileprivate var moment: SimulationInstant? {
+    switch rule {
+    case .expect(_, .window(let window), _), .state(_, .window(let window)): window.moment
+    default: nil
+    }
+  }
+
+  /// Its judge, who has observed nothing yet.
+  fileprivate func judge() -> any RuleJudge {
+    switch rule {
+    case .expect(let event, let scope, let count):
+      return Self.judge(event, scope) {
+        ExpectationJudge(pattern: event, window: $0, count: count)
+      } stretches: {
+        StretchJudge(pattern: event, stretches: $0, count: count)
+      }
+    case .never(let event, let scope):
+      return Self.judge(event, scope) {
+        ProhibitionJudge(pattern: event, window: $0)
+      } stretches: {
+        StretchJudge(pattern: event, stretches: $0, count: .none)
+      }
+    case .only(let rule): return PrecedenceJudge(rule)
+    case .respond(let rule): return ResponseJudge(rule)
+    case .state(let claim, let scope):
+      return Self.judge(EventPattern([claim.pattern]), scope) {
+        StateJudge(claim, window: $0)
+      } stretches: {
+        StateStretchJudge(claim, stretches: $0)
+      }
+    case .stateWhen(let claim, let event): return StateEventJudge(claim, when: event)
+    case .value(let claim, .instant(let instant)): return ValueJudge(claim, at: instant)
+    case .value(let claim, .reference): return UnknownValueJudge(claim: claim, rule: rule)
+    case .valueWhen(let claim, let event): return ValueJudge(claim, when: event)
+    }
+  }
+
+  private static func judge(
+    _ event: EventPattern,
+    _ scope: TestScope,
+    window: @escaping @Sendable (TestWindow) -> any RuleJudge,
+    stretches: (TestStretches) -> any RuleJudge
+  ) -> any RuleJudge {
+    switch scope {
+    case .window(let known): window(known)
+    case .bounds(let bounds): DeferredJudge(bounds, noting: event.names, judge: window)
+    case .stretches(let known): stretches(known)
+    }
+  }
+}
+
+/// The judge of a value at the fact of another judgement, while that fact is not known.
+private struct UnknownValueJudge: RuleJudge {
+  let claim: TestValueClaim
+  let rule: TestJudgement.Rule
+
+  mutating func observe(_ heard: NumberedFact) -> Bool { false }
+
+  func finding(end: SimulationInstant?) -> JudgeFinding {
+    guard case .value(_, .reference(let name, _)) = rule else { return .met() }
+    return .undecided("'\(name)' was not met, so that the instant is not known")
   }
 }
 

@@ -4,197 +4,98 @@ public import SimulationCore
 public struct TestJudgement: Sendable, CustomStringConvertible {
   /// What is judged.
   public enum Rule: Hashable, Sendable {
-    /// Some fact fits the pattern inside the window.
-    case expect(FactPattern, TestWindow)
-    /// No fact fits the pattern inside the window.
-    case never(FactPattern, TestWindow)
-    /// Each fact of one name is answered by one of another.
+    /// Facts fit the pattern inside the scope, so many of them.
+    case expect(EventPattern, TestScope, TestCount)
+    /// No fact fits the pattern inside the scope.
+    case never(EventPattern, TestScope)
+    /// Each fact of one kind comes after one of another.
+    case only(TestPrecedence)
+    /// Each fact of one kind is answered by one of another.
     case respond(TestResponse)
+    /// A region is in one of some states throughout the scope.
+    case state(TestStateClaim, TestScope)
+    /// A region is in one of some states whenever something happens.
+    case stateWhen(TestStateClaim, EventPattern)
+    /// A value of the machine is near enough at an instant.
+    case value(TestValueClaim, TestMoment)
+    /// A value of the machine is near enough whenever something happens.
+    case valueWhen(TestValueClaim, EventPattern)
   }
 
   /// What is judged.
   public let rule: Rule
   /// Where it stands.
   public let place: Place
+  /// What other judgements call the fact that meets it; nil for none.
+  public let name: String?
 
   /// A judgement at its place.
-  public init(_ rule: Rule, place: Place) {
+  public init(_ rule: Rule, place: Place, name: String? = nil) {
     self.rule = rule
     self.place = place
+    self.name = name
   }
 
   /// The judgement in words: `expect doorMotionEnded to=open at 4.188888889`.
   public var description: String {
+    let suffix = name.map { " as \($0)" } ?? ""
     switch rule {
-    case .expect(let pattern, let window): "expect \(pattern)\(window.words)"
-    case .never(let pattern, let window): "never \(pattern)\(window.words)"
-    case .respond(let response): "respond to \(response)"
+    case .expect(let event, let scope, let count):
+      return "expect \(event)\(count.words)\(scope.words)\(suffix)"
+    case .never(let event, let scope): return "never \(event)\(scope.words)"
+    case .only(let precedence): return "only \(precedence)"
+    case .respond(let response): return "respond to \(response)"
+    case .state(let claim, let scope): return "state \(claim)\(scope.words)"
+    case .stateWhen(let claim, let event): return "state \(claim) when \(event)"
+    case .value(let claim, let moment): return "value \(claim) at \(moment)"
+    case .valueWhen(let claim, let event): return "value \(claim) when \(event)"
     }
   }
-}
 
-/// A name and the part of the payload that a fact must have to fit.
-public struct FactPattern: Hashable, Sendable, CustomStringConvertible {
-  /// The fact's name.
-  public let name: String
-  /// The fields that must be equal; others may have any value.
-  public let fields: [Field]
-  /// The part of a composed machine that tells it, with `/` between names; nil for any part.
-  public let path: String?
-
-  /// A pattern from its parts.
-  public init(name: String, fields: [Field] = [], path: String? = nil) {
-    self.name = name
-    self.fields = fields
-    self.path = path
+  /// The judgements that it refers to by name.
+  var references: [String] {
+    switch rule {
+    case .expect(_, let scope, _), .never(_, let scope), .state(_, let scope): scope.names
+    case .value(_, let moment): moment.name.map { [$0] } ?? []
+    case .only, .respond, .stateWhen, .valueWhen: []
+    }
   }
 
-  /// Whether a fact of this name comes from the part and has the payload.
-  func fits(_ fact: JudgedFact) -> Bool {
-    path ?? fact.path == fact.path && fields.allSatisfy { fact[$0.key] == $0.value }
+  /// What the judgement must observe, each with kind and name.
+  var patterns: [FactPattern] {
+    switch rule {
+    case .expect(let event, let scope, _), .never(let event, let scope):
+      event.alternatives + scope.patterns
+    case .only(let rule):
+      rule.event.alternatives + rule.cause.alternatives + (rule.since?.alternatives ?? [])
+    case .respond(let rule):
+      rule.trigger.alternatives + rule.answer.alternatives + (rule.unless?.alternatives ?? [])
+    case .state(let claim, let scope): [claim.pattern] + scope.patterns
+    case .stateWhen(let claim, let event): [claim.pattern] + event.alternatives
+    case .value: []
+    case .valueWhen(_, let event): event.alternatives
+    }
   }
 
-  /// The part, the name and the fields: `car1 doorCommanded to=open`.
-  public var description: String {
-    let part = path.map { $0.isEmpty ? [] : [$0] } ?? []
-    return (part + [name] + fields.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
-  }
-}
-
-/// A stretch of time, both ends included.
-public struct TestWindow: Hashable, Sendable {
-  /// The first instant inside.
-  public let first: SimulationInstant
-  /// The last instant inside.
-  public let last: SimulationInstant
-  /// The instant around which the facts are worth showing; nil for the end of the run.
-  let moment: SimulationInstant?
-  /// How messages tell it, with a space before it; empty for the whole run.
-  let words: String
-
-  /// The whole run.
-  public static let always = TestWindow(
-    first: .start,
-    last: .latest,
-    moment: nil,
-    words: ""
-  )
-
-  private init(
-    first: SimulationInstant,
-    last: SimulationInstant,
-    moment: SimulationInstant?,
-    words: String
-  ) {
-    self.first = first
-    self.last = last
-    self.moment = moment
-    self.words = words
+  /// Whether it reads values, for which the machine is run again.
+  public var readsValues: Bool {
+    switch rule {
+    case .value, .valueWhen: true
+    default: false
+    }
   }
 
-  /// An instant and how far from it, to either side, is near enough.
-  ///
-  /// - Precondition: the instant and the tolerance are ones that a person may write.
-  public init(at instant: SimulationInstant, within tolerance: Duration = .zero) {
-    let reach = tolerance.wholeNanoseconds
-    let suffix = tolerance == .zero ? "" : " within \(SimulationInstant(nanoseconds: reach)) s"
-    self.init(
-      first: SimulationInstant(nanoseconds: max(0, instant.nanoseconds - reach)),
-      last: instant.advanced(by: tolerance),
-      moment: instant,
-      words: " at \(instant)\(suffix)"
-    )
+  /// Whether it observes the states of regions, which journals do not hold.
+  public var observesStates: Bool { patterns.contains { $0.kind == .state } }
+
+  /// Whether it joins one fact to another, so that a report names both.
+  var pairsFacts: Bool {
+    switch rule {
+    case .respond, .only: true
+    default: false
+    }
   }
 
-  /// What lies after one instant and before another, neither included; nil when nothing does.
-  public init?(after: SimulationInstant?, before: SimulationInstant?) {
-    let first = after.map { $0.nanoseconds + 1 } ?? 0
-    let last = before.map { $0.nanoseconds - 1 } ?? .max
-    guard first <= last else { return nil }
-    self.init(
-      first: SimulationInstant(nanoseconds: first),
-      last: SimulationInstant(nanoseconds: last),
-      moment: before,
-      words: (after.map { " after \($0)" } ?? "") + (before.map { " before \($0)" } ?? "")
-    )
-  }
-
-  /// From one instant to another, both included; nil when the second is before the first.
-  public init?(from: SimulationInstant?, to: SimulationInstant?) {
-    let first = from ?? .start
-    let last = to ?? .latest
-    guard first <= last else { return nil }
-    self.init(
-      first: first,
-      last: last,
-      moment: nil,
-      words: (from.map { " from \($0)" } ?? "") + (to.map { " to \($0)" } ?? "")
-    )
-  }
-
-  /// Whether an instant lies inside.
-  func contains(_ instant: SimulationInstant) -> Bool { first <= instant && instant <= last }
-}
-
-/// A bounded response: each fact of one name is followed by one of another, soon enough.
-public struct TestResponse: Hashable, Sendable, CustomStringConvertible {
-  /// The name of the facts that ask.
-  public let trigger: String
-  /// The name of the facts that answer.
-  public let answer: String
-  /// How long after the question the answer may come; that instant is included.
-  public let limit: Duration
-  /// The keys whose values both must share.
-  public let same: [String]
-
-  /// A response from its parts.
-  public init(trigger: String, answer: String, limit: Duration, same: [String] = []) {
-    self.trigger = trigger
-    self.answer = answer
-    self.limit = limit
-    self.same = same
-  }
-
-  /// Whether one fact has the fields of another that both must share.
-  func matches(_ question: JudgedFact, _ answer: JudgedFact) -> Bool {
-    same.allSatisfy { question[$0] == answer[$0] }
-  }
-
-  /// The response in words: `doorCommanded with doorMotionStarted inside 0.300000000 s, same to`.
-  public var description: String {
-    let shared = same.isEmpty ? "" : ", same \(same.joined(separator: ", "))"
-    let inside = SimulationInstant.start.advanced(by: limit)
-    return "\(trigger) with \(answer) inside \(inside) s\(shared)"
-  }
-}
-
-/// A fact as a judge hears it, from a run or from a journal.
-public struct JudgedFact: Hashable, Sendable, CustomStringConvertible {
-  /// When it happened.
-  public let instant: SimulationInstant
-  /// The part of a composed machine, with `/` between names; empty for the machine itself.
-  public let path: String
-  /// Its name.
-  public let name: String
-  /// Its payload.
-  public let fields: [Field]
-
-  /// A fact from its parts.
-  public init(instant: SimulationInstant, path: String = "", name: String, fields: [Field] = []) {
-    self.instant = instant
-    self.path = path
-    self.name = name
-    self.fields = fields
-  }
-
-  /// The value of a field, or nil when the fact has none of this key.
-  subscript(key: String) -> FieldValue? {
-    fields.first { $0.key == key }?.value
-  }
-
-  /// Instant, path, name and payload: `0.300000000 doorMotionStarted to=open`.
-  public var description: String {
-    let words = ["\(instant)"] + (path.isEmpty ? [] : [path])
-    return (words + ["\(FactPattern(name: name, fields: fields))"]).joined(separator: " ")
-  }
+  /// Whether it observes stimuli.
+  var observesStimuli: Bool { patterns.contains { $0.kind == .stimulus } }
 }

@@ -2,93 +2,161 @@ import SimulationCore
 
 /// The reader of a test file's judgements, with every name, key, kind and instant checked.
 struct TestJudgementReader {
-  /// The facts that the machine can say.
-  let forms: [RecordForm]
-  /// The machine's name, for messages.
-  let machine: String
-  /// Where the run ends; nil when it ends by itself.
-  let until: SimulationInstant?
+  let events: TestEventReader
+  let scopes: TestScopeReader
+
+  /// A reader for one machine.
+  ///
+  /// - Parameters:
+  ///   - subject: What may be named.
+  ///   - names: The names that judgements of the file have.
+  ///   - until: Where the run ends; nil when it ends by itself.
+  ///   - notation: How the file is written.
+  init(
+    _ subject: TestSubject,
+    names: [String],
+    until: SimulationInstant?,
+    notation: TestObject.Notation
+  ) {
+    events = TestEventReader(subject: subject, notation: notation)
+    scopes = TestScopeReader(events: events, names: names, until: until)
+  }
+
+  // MARK: - Expect and never
 
   /// An `expect` line.
   func expectation(_ line: TestObject) throws(PlacedProblem) -> TestJudgement {
-    let pattern = try pattern(
-      "expect",
-      in: line,
-      ownKeys: ["expect", "of", "at", "within", "after", "before", "where"]
-    )
-    let tolerance = try line.duration("within")
-    let after = try line.instant("after")
-    let before = try line.instant("before")
-    if let instant = try line.instant("at") {
-      if let other = line.member("after") ?? line.member("before") {
-        throw Problem(
-          "an 'expect' has both 'at' and '\(other.key)'",
-          allowed: "It has 'at', perhaps with 'within', or 'after' and 'before', or neither",
-          advice: "Take one of them out"
-        ).placed(at: other.keyPlace)
+    let ownKeys = [
+      "expect", "of", "at", "within", "after", "before", "between", "and", "while", "same", "times",
+      "atLeast", "atMost", "as", "where",
+    ]
+    let event = try event("expect", "an 'expect'", in: line, ownKeys: ownKeys)
+    let count = try count(line)
+    let scope =
+      if let stretches = try scopes.stretches(line, event) {
+        TestScope.stretches(stretches)
+      } else {
+        try scopes.expectation(line)
       }
-      let window = TestWindow(at: instant, within: tolerance ?? .zero)
-      // The tolerance may reach back into the run.
-      if window.first >= until ?? .latest {
-        try expectReachable(instant, line.member("at"), "judged")
-      }
-      return TestJudgement(.expect(pattern, window), place: line.place)
-    }
-    if let within = line.member("within") {
-      throw Problem(
-        "an 'expect' has 'within' but no 'at'",
-        allowed: "'within' is the tolerance of 'at'",
-        advice: "Add 'at', or use 'after' and 'before'"
-      ).placed(at: within.keyPlace)
-    }
-    if let after {
-      try expectReachable(after.advanced(by: .nanoseconds(1)), line.member("after"), "judged")
-    }
-    guard let window = TestWindow(after: after, before: before) else {
-      let before = before ?? .start
-      throw Problem(
-        after.map { "nothing lies after \($0) and before \(before)" }
-          ?? "nothing lies before \(before)",
-        allowed: "The instants of 'after' and 'before' themselves lie outside",
-        advice: "Give a later 'before'"
-      ).placed(at: line.member("before")?.value.place ?? line.place)
-    }
-    return TestJudgement(.expect(pattern, window), place: line.place)
+    let name = try line.member("as") == nil ? nil : line.text("as", of: "a line", "a name")
+    return TestJudgement(.expect(event.pattern, scope, count), place: line.place, name: name)
   }
 
   /// A `never` line.
   func prohibition(_ line: TestObject) throws(PlacedProblem) -> TestJudgement {
-    let pattern = try pattern("never", in: line, ownKeys: ["never", "of", "from", "to", "where"])
-    let from = try line.instant("from")
-    let to = try end(of: line, pattern.name)
-    if let from { try expectReachable(from, line.member("from"), "judged") }
-    if let to { try expectReachable(to, line.member("to"), "judged") }
-    guard let window = TestWindow(from: from, to: to) else {
-      throw Problem(
-        "'to' is \(to ?? .start), which is before 'from', \(from ?? .start)",
-        allowed: "A window ends at or after its beginning, both included",
-        advice: "Give a later 'to'"
-      ).placed(at: line.member("to")?.value.place ?? line.place)
+    let ownKeys = [
+      "never", "of", "from", "to", "after", "before", "between", "and", "while", "same", "where",
+    ]
+    let event = try event("never", "a 'never'", in: line, ownKeys: ownKeys)
+    if let stretches = try scopes.stretches(line, event) {
+      return TestJudgement(.never(event.pattern, .stretches(stretches)), place: line.place)
     }
-    return TestJudgement(.never(pattern, window), place: line.place)
+    let scope = try scopes.prohibition(line, isPayload: event.keys.contains("to"))
+    return TestJudgement(.never(event.pattern, scope), place: line.place)
   }
 
-  /// The end of a prohibition's window, whose key is also that of many a payload.
-  private func end(
-    of line: TestObject,
-    _ name: String
-  ) throws(PlacedProblem) -> SimulationInstant? {
-    do throws(PlacedProblem) {
-      return try line.instant("to")
-    } catch {
-      let isField = forms.first { $0.name == name }?.fields.contains { $0.key == "to" } ?? false
-      guard isField else { throw error }
-      throw Problem(
-        error.problem.finding,
-        allowed: "'to' of a 'never' is the end of its window",
-        advice: "Write the payload's 'to' under 'where'"
-      ).placed(at: error.place)
+  /// The event that a line is about: a name, with part and payload in the line, or an object.
+  private func event(
+    _ key: String,
+    _ owner: String,
+    in line: TestObject,
+    ownKeys: [String]
+  ) throws(PlacedProblem) -> ReadEvent {
+    let member = try line.required(key, of: "a line", "the name of a fact")
+    switch member.value.content {
+    case .object, .list:
+      // Part and payload stand in the object.
+      try line.expectKeys(
+        ownKeys.filter { $0 != "of" && $0 != "where" },
+        of: "\(owner) of an object"
+      )
+      return try events.event(member)
+    default:
+      let name = try line.text(key, of: "a line", "the name of a fact")
+      let (pattern, form) = try events.fact(
+        name,
+        key,
+        in: line,
+        ownKeys: ownKeys,
+        of: "\(owner) of '\(name)'"
+      )
+      return ReadEvent(pattern: EventPattern([pattern]), forms: [form])
     }
+  }
+
+  /// How often, by `times`, or `atLeast` and `atMost`.
+  private func count(_ line: TestObject) throws(PlacedProblem) -> TestCount {
+    let times = try whole("times", in: line)
+    let least = try whole("atLeast", in: line)
+    let most = try whole("atMost", in: line)
+    if let times {
+      if let other = line.member("atLeast") ?? line.member("atMost") {
+        throw Problem(
+          "an 'expect' has both 'times' and '\(other.key)'",
+          allowed: "'times' is the very number, 'atLeast' and 'atMost' are its bounds",
+          advice: "Remove one"
+        ).placed(at: other.keyPlace)
+      }
+      return TestCount(least: times, most: times)
+    }
+    guard least != nil || most != nil else { return .some }
+    if let least, let most, most < least {
+      throw Problem(
+        "'atMost' is \(most), which is less than 'atLeast', \(least)",
+        allowed: "The largest number is no smaller than the smallest",
+        advice: "Give a larger 'atMost'"
+      ).placed(at: line.member("atMost")?.value.place ?? line.place)
+    }
+    return TestCount(least: least ?? 0, most: most)
+  }
+
+  private func whole(_ key: String, in line: TestObject) throws(PlacedProblem) -> Int? {
+    guard let member = line.member(key) else { return nil }
+    switch member.value.content {
+    case .number(let text), .text(let text):
+      if let number = Int(text), (1...1_000_000_000).contains(number) { return number }
+      guard text == "0" else { break }
+      throw Problem(
+        "'\(key)' is 0",
+        allowed: "'\(key)' is a whole number from 1 to 1000000000",
+        advice: key == "atLeast" ? "Remove it" : "Write 'never' instead of 'expect'"
+      ).placed(at: member.value.place)
+    default: break
+    }
+    throw Problem(
+      "'\(key)' is \(member.value.words)",
+      allowed: "'\(key)' is a whole number from 1 to 1000000000",
+      advice: "Change the value"
+    ).placed(at: member.value.place)
+  }
+
+  // MARK: - Only and respond
+
+  /// An `only` line.
+  func precedence(_ line: TestObject) throws(PlacedProblem) -> TestJudgement {
+    let ownKeys = ["only", "of", "after", "since", "notSoonerThan", "inside", "same", "where"]
+    let event = try event("only", "an 'only'", in: line, ownKeys: ownKeys)
+    guard line.member("after") != nil else {
+      throw Problem(
+        "an 'only' has no 'after'",
+        allowed: "'after' names the fact that must come first",
+        advice: "Add it"
+      ).placed(at: line.place)
+    }
+    let cause = try events.event("after", in: line, of: "an 'only'")
+    let since = try line.member("since").map { member throws(PlacedProblem) in
+      try events.event(member)
+    }
+    let (least, limit) = try ages(line)
+    let precedence = TestPrecedence(
+      event: event.pattern,
+      cause: cause.pattern,
+      since: since?.pattern,
+      limit: limit,
+      least: least,
+      same: try scopes.sharedKeys(line, [event, cause])
+    )
+    return TestJudgement(.only(precedence), place: line.place)
   }
 
   /// A `respond` line.
@@ -96,134 +164,123 @@ struct TestJudgementReader {
     try line.expectKeys(["respond"], of: "a line with 'respond'")
     let member = try line.required("respond", of: "a line", "a bounded response")
     let object = try TestObject(member.value, name: "'respond'", notation: line.notation)
-    try object.expectKeys(["to", "with", "inside", "same"], of: "'respond'")
-    let trigger = try form("to", in: object, of: "'respond'")
-    let answer = try form("with", in: object, of: "'respond'")
-    _ = try object.required("inside", of: "'respond'", "the longest time until the answer")
-    let limit = try object.duration("inside") ?? .zero
-    var same: [String] = []
-    if let list = object.member("same") {
-      guard case .list(let items) = list.value.content else {
-        throw Problem(
-          "'same' is \(list.value.words)",
-          allowed: "'same' is a list of keys that both facts have",
-          advice: line.notation == .yaml ? "Write it like [to]" : #"Write it like ["to"]"#
-        ).placed(at: list.value.place)
-      }
-      for item in items { same.append(try sharedKey(item, trigger, answer)) }
+    try object.expectKeys(
+      ["to", "with", "inside", "same", "notSoonerThan", "unless"],
+      of: "'respond'"
+    )
+    let trigger = try events.event("to", in: object, of: "'respond'")
+    let answer = try events.event("with", in: object, of: "'respond'")
+    _ = try object.required(
+      "inside",
+      of: "'respond'",
+      "the longest time until the answer, or 'any'"
+    )
+    let unless = try object.member("unless").map { member throws(PlacedProblem) in
+      try events.event(member)
     }
+    let (least, limit) = try ages(object)
     let response = TestResponse(
-      trigger: trigger.name,
-      answer: answer.name,
+      trigger: trigger.pattern,
+      answer: answer.pattern,
       limit: limit,
-      same: same
+      least: least,
+      unless: unless?.pattern,
+      same: try scopes.sharedKeys(object, [trigger, answer])
     )
     return TestJudgement(.respond(response), place: line.place)
   }
 
-  private func sharedKey(
-    _ item: PlacedValue,
-    _ trigger: RecordForm,
-    _ answer: RecordForm
-  ) throws(PlacedProblem) -> String {
-    let answerKeys = answer.fields.map(\.key)
-    let shared = trigger.fields.map(\.key).filter(answerKeys.contains)
-    guard case .text(let key) = item.content, shared.contains(key) else {
-      let names = "'\(trigger.name)' and '\(answer.name)'"
-      var near: String?
-      if case .text(let key) = item.content { near = nearestWord(to: key, among: shared) }
+  /// The earliest and the latest time between two facts; nil for no latest one.
+  private func ages(_ object: TestObject) throws(PlacedProblem) -> (Duration, Duration?) {
+    let least = try object.duration("notSoonerThan") ?? .zero
+    if case .text("any") = object.member("inside")?.value.content { return (least, nil) }
+    let limit = try object.duration("inside")
+    if let limit, limit < least {
       throw Problem(
-        "'same' has \(item.words)",
-        allowed: shared.isEmpty
-          ? "\(names) share no key" : "The keys that \(names) share are \(quotedList(shared))",
-        advice: near.map { "Did you mean '\($0)'?" } ?? "Take it out"
-      ).placed(at: item.place)
+        "'inside' is \(limit.secondsText), which is less than 'notSoonerThan', \(least.secondsText)",
+        allowed: "The longest time is no shorter than the shortest",
+        advice: "Give a longer 'inside'"
+      ).placed(at: object.member("inside")?.value.place ?? object.place)
     }
-    return key
+    return (least, limit)
   }
 
-  /// The form of the fact that a key names.
-  private func form(
-    _ key: String,
-    in object: TestObject,
-    of owner: String
-  ) throws(PlacedProblem) -> RecordForm {
-    let name = try object.text(key, of: owner, "the name of a fact")
-    let names = forms.map(\.name)
-    guard let form = forms.first(where: { $0.name == name }) else {
+  // MARK: - State and value
+
+  /// A `state` line.
+  func state(_ line: TestObject) throws(PlacedProblem) -> TestJudgement {
+    let keys = ["state", "is", "at", "from", "to", "between", "and", "while", "same", "when"]
+    try line.expectKeys(keys, of: "a 'state'")
+    let region = try events.region(in: line)
+    let claim = TestStateClaim(region: region, states: try events.states(of: region, in: line))
+    if let event = try event(when: line, ["at", "from", "to", "between", "and", "while"]) {
+      return TestJudgement(.stateWhen(claim, event), place: line.place)
+    }
+    if let stretches = try scopes.stretches(line, nil) {
+      return TestJudgement(.state(claim, .stretches(stretches)), place: line.place)
+    }
+    guard let moment = try scopes.moment(line) else {
+      return TestJudgement(.state(claim, try scopes.inclusive(line)), place: line.place)
+    }
+    if let other = line.member("from") ?? line.member("to") {
       throw Problem(
-        "unknown fact '\(name)'",
-        allowed: "The facts of \(machine) are \(quotedList(names))",
+        "a 'state' has both 'at' and '\(other.key)'",
+        allowed: "It has 'at', or 'from' and 'to', or neither",
+        advice: "Remove one"
+      ).placed(at: other.keyPlace)
+    }
+    let scope: TestScope =
+      switch moment {
+      case .instant(let instant): .window(TestWindow(at: instant))
+      case .reference: .bounds(TestBounds(at: moment))
+      }
+    return TestJudgement(.state(claim, scope), place: line.place)
+  }
+
+  /// What is under `when`, which excludes some keys; nil when it is not there.
+  private func event(
+    when line: TestObject,
+    _ others: [String]
+  ) throws(PlacedProblem) -> EventPattern? {
+    guard let member = line.member("when") else { return nil }
+    if let other = others.compactMap(line.member).first {
+      throw Problem(
+        "a line has both 'when' and '\(other.key)'",
+        allowed: "'when' names what happens as it is judged, whenever that is",
+        advice: "Remove one"
+      ).placed(at: other.keyPlace)
+    }
+    return try events.event(member).pattern
+  }
+
+  /// A `value` line.
+  func value(_ line: TestObject) throws(PlacedProblem) -> TestJudgement {
+    try line.expectKeys(
+      ["value", "at", "when", "is", "within", "atLeast", "atMost"],
+      of: "a 'value'"
+    )
+    let name = try line.text("value", of: "a line", "the name of a value")
+    let subject = events.subject
+    guard let reading = subject.values.first(where: { $0.fullName == name }) else {
+      let names = subject.values.map(\.fullName)
+      throw Problem(
+        "unknown value '\(name.prefix(80))'",
+        allowed: names.isEmpty
+          ? "\(subject.machine) has no values" : "The values are \(Self.list(names))",
         advice: suggestion(for: name, among: names, or: "Use one of these")
-      ).placed(at: object.member(key)?.value.place ?? object.place)
+      ).placed(at: line.member("value")?.value.place ?? line.place)
     }
-    return form
-  }
-
-  /// The name and the payload that a line looks for.
-  ///
-  /// A key of the payload that is also one of the line's own is written under `where`.
-  private func pattern(
-    _ key: String,
-    in line: TestObject,
-    ownKeys: [String]
-  ) throws(PlacedProblem) -> FactPattern {
-    let form = try form(key, in: line, of: "a line")
-    let free = form.fields.map(\.key).filter { !ownKeys.contains($0) }
-    let article = key == "expect" ? "an" : "a"
-    try line.expectKeys(ownKeys + free, of: "\(article) '\(key)' of '\(form.name)'")
-    var fields: [Field] = []
-    for field in form.fields where free.contains(field.key) {
-      if let member = line.member(field.key) { fields.append(try value(of: member, field)) }
+    let claim = try claim(reading, line)
+    if let event = try event(when: line, ["at"]) {
+      return TestJudgement(.valueWhen(claim, event), place: line.place)
     }
-    if let inner = line.member("where") {
-      let object = try TestObject(inner.value, name: "'where'", notation: line.notation)
-      try object.expectKeys(form.fields.map(\.key), of: "'\(form.name)'")
-      for field in form.fields {
-        guard let member = object.member(field.key) else { continue }
-        guard !fields.contains(where: { $0.key == field.key }) else {
-          throw Problem(
-            "the key '\(field.key)' stands twice",
-            allowed: "A key of the payload stands in the line or under 'where'",
-            advice: "Take one of them out"
-          ).placed(at: member.keyPlace)
-        }
-        fields.append(try value(of: member, field))
-      }
-    }
-    let part = line.member("of") == nil ? nil : try line.text("of", of: "a line", "a part's path")
-    return FactPattern(name: form.name, fields: fields, path: part)
-  }
-
-  private func value(
-    of member: PlacedValue.Member,
-    _ field: FieldForm
-  ) throws(PlacedProblem) -> Field {
-    guard let value = field.kind.value(of: FlatObject.Value(member.value)) else {
-      var near: String?
-      if case .choice(let words) = field.kind, case .text(let text) = member.value.content {
-        near = nearestWord(to: text, among: words)
-      }
+    guard let moment = try scopes.moment(line) else {
       throw Problem(
-        "'\(field.key)' is \(member.value.words)",
-        allowed: "'\(field.key)' is \(field.kind.words)",
-        advice: near.map { "Did you mean '\($0)'?" } ?? "Change the value"
-      ).placed(at: member.value.place)
+        "a 'value' has neither 'at' nor 'when'",
+        allowed: "'at' is the instant at which it is read, 'when' what happens as it is read",
+        advice: "Add one of them"
+      ).placed(at: line.place)
     }
-    return Field(key: field.key, value: value)
-  }
-
-  /// Refuses an instant that the run does not reach.
-  func expectReachable(
-    _ instant: SimulationInstant,
-    _ member: PlacedValue.Member?,
-    _ verb: String
-  ) throws(PlacedProblem) {
-    guard let until, instant >= until, let member else { return }
-    throw Problem(
-      "nothing is \(verb) at \(instant)",
-      allowed: "The run ends before \(until), as 'until' says",
-      advice: "Give an earlier instant, or a later 'until'"
-    ).placed(at: member.value.place)
+    return TestJudgement(.value(claim, moment), place: line.place)
   }
 }

@@ -84,7 +84,7 @@ struct TestObject {
     guard let member = member(key) else { return nil }
     let text = try timeText(member, "an instant in seconds")
     do throws(Problem) {
-      return try TimeText.instant(text)
+      return try TimeSum.instant(text)
     } catch {
       throw error.placed(at: member.value.place)
     }
@@ -95,7 +95,18 @@ struct TestObject {
     guard let member = member(key) else { return nil }
     let text = try timeText(member, "a time in seconds")
     do throws(Problem) {
-      return try TimeText.duration(text)
+      return try TimeSum.duration(text)
+    } catch {
+      throw error.placed(at: member.value.place)
+    }
+  }
+
+  /// The moment under a key, a time or one of some judgements' names; nil when it is not there.
+  func moment(_ key: String, among names: [String]) throws(PlacedProblem) -> TestMoment? {
+    guard let member = member(key) else { return nil }
+    let text = try timeText(member, "an instant in seconds")
+    do throws(Problem) {
+      return try TimeSum.moment(text, among: names)
     } catch {
       throw error.placed(at: member.value.place)
     }

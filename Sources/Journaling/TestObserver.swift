@@ -1,27 +1,49 @@
 public import SimulationCore
 
-/// An observer that lets judges hear the facts of a run.
+/// An observer that lets judges observe a run.
 public final class TestObserver<Root: Machine>: SimulationObserver {
-  /// The judges, with what they have heard.
+  /// The judges, with what they have observed.
   public private(set) var judges: [TestJudge]
+  /// Facts, and whatever else the judges need.
+  public let interest: ObserverInterest
 
   /// An observer with its judges.
   public init(_ judges: [TestJudge]) {
     self.judges = judges
+    var interest: ObserverInterest = .facts
+    if judges.contains(where: \.observesStimuli) { interest.insert(.stimuli) }
+    if judges.contains(where: \.observesStates) { interest.insert(.transitions) }
+    self.interest = interest
   }
 
-  /// Facts.
-  public var interest: ObserverInterest { .facts }
+  /// Lets the judges observe the stimulus.
+  public func received(_ stimulus: Root.Stimulus, line: RecordLine) {
+    observe(JudgedFact(.stimulus, Record(of: stimulus), at: line.instant))
+  }
 
-  /// Lets the judges hear the fact.
+  /// Lets the judges observe the fact.
   public func emitted(_ fact: Root.Fact, line: RecordLine) {
-    let record = Record(of: fact)
-    let heard = JudgedFact(
-      instant: line.instant,
+    observe(JudgedFact(.fact, Record(of: fact), at: line.instant))
+  }
+
+  /// Lets the judges observe the new state.
+  public func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
+    observe(JudgedFact(region: transition.fullName, enters: transition.target, at: instant))
+  }
+
+  private func observe(_ fact: JudgedFact) {
+    for index in judges.indices { judges[index].hear(fact) }
+  }
+}
+
+extension JudgedFact {
+  fileprivate init(_ kind: Kind, _ record: Record, at instant: SimulationInstant) {
+    self.init(
+      kind,
+      instant: instant,
       path: record.pathText,
       name: record.name,
       fields: record.fields
     )
-    for index in judges.indices { judges[index].hear(heard) }
   }
 }

@@ -93,7 +93,11 @@ public struct TestReport: Sendable {
     let message = Markup.escaped(verdict.findings.first ?? "")
     let text = Markup.escaped(verdict.lines.joined(separator: "\n"))
     switch verdict.outcome {
-    case .met: return [opening + "/>"]
+    case .met where verdict.evidence.isEmpty || !verdict.judgement.pairsFacts:
+      return [opening + "/>"]
+    case .met:
+      let evidence = Markup.escaped(verdict.evidence.joined(separator: "\n"))
+      return [opening + ">", "      <system-out>\(evidence)</system-out>", "    </testcase>"]
     case .failed:
       return [
         opening + ">", #"      <failure message="\#(message)">\#(text)</failure>"#,

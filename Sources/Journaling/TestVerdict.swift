@@ -18,6 +18,8 @@ public struct TestVerdict: Sendable {
   public let outcome: Outcome
   /// What was found instead, a line each; empty when the judgement is met.
   public let findings: [String]
+  /// What met it, a line each; empty unless the judgement is met.
+  public let evidence: [String]
   /// The facts around it, in their order; empty unless the judgement has failed.
   public let context: [JudgedFact]
 
@@ -26,13 +28,18 @@ public struct TestVerdict: Sendable {
     _ judgement: TestJudgement,
     _ outcome: Outcome,
     findings: [String] = [],
+    evidence: [String] = [],
     context: [JudgedFact] = []
   ) {
     self.judgement = judgement
     self.outcome = outcome
     self.findings = findings
+    self.evidence = evidence
     self.context = context
   }
+
+  /// The verdict with what met it, for a person who wants to see why a test passes.
+  public var verboseLines: [String] { lines + evidence.map { "    " + $0 } }
 
   /// The verdict as lines for a person: place and judgement, the findings, the facts around it.
   public var lines: [String] {

@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// An observer that remembers the last fact of a run, to tell of the rule that the run breaks.
-final class BreachWitness<Root: Machine>: SimulationObserver {
+final class BreachWitness<Root: DescribedMachine>: SimulationObserver {
   private var last: Root.Fact?
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
@@ -10,22 +10,34 @@ final class BreachWitness<Root: Machine>: SimulationObserver {
 
   /// What there is to tell of a run that broke a rule; nil of any other.
   func sentence(on simulation: Simulation<Root>) -> String? {
-    simulation.breach?.sentence(at: simulation.now, last: last)
+    simulation.breach?.sentence(
+      at: simulation.now,
+      last: last,
+      LandingSigns(of: simulation.machine)
+    )
   }
 }
 
-extension RunHistory {
+extension RunHistory where Root: DescribedMachine {
   /// What there is to tell of a run that broke a rule; nil of any other.
   var breachSentence: String? {
     let count = factCount(through: present)
-    return simulation.breach?.sentence(at: present, last: count > 0 ? fact(count - 1).fact : nil)
+    return simulation.breach?.sentence(
+      at: present,
+      last: count > 0 ? fact(count - 1).fact : nil,
+      LandingSigns(of: simulation.machine)
+    )
   }
 }
 
 extension Breach {
   /// The breach with its instant and the fact that came last before it was found.
-  fileprivate func sentence(at instant: SimulationInstant, last: (some Recordable)?) -> String {
-    let fact = last.map { "; the last fact is '\(Record(of: $0))'" } ?? ""
+  fileprivate func sentence(
+    at instant: SimulationInstant,
+    last: (some Recordable)?,
+    _ signs: LandingSigns
+  ) -> String {
+    let fact = last.map { "; the last fact is '\(signs.text(of: Record(of: $0)))'" } ?? ""
     return "\(instant): the run broke rule \(rule): \(finding)\(fact)"
   }
 }

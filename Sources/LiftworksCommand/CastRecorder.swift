@@ -93,6 +93,7 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
     lifetime = RunScreen<Root>.lifetime(of: snapshot, framePeriod: .nanoseconds(period))
     hasChanged = false
     place = self.place(notBefore: snapshot.instant)
+    let signs = LandingSigns(of: snapshot.machine)
     let screen = RunScreen<Root>.screen(
       of: snapshot,
       selection: Root.Controls(of: snapshot.machine).selection,
@@ -103,7 +104,7 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
         restingSince: lifetime == nil ? facts.last?.instant.elapsed ?? .zero : nil
       ),
       facts: facts.suffix(look.height).map {
-        FactRow(instant: $0.instant.elapsed, text: Record(of: $0.fact).description)
+        FactRow(instant: $0.instant.elapsed, text: signs.text(of: Record(of: $0.fact)))
       },
       lasting: look.speed / Double(look.frameRate)
     )

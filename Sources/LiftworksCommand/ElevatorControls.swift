@@ -119,13 +119,10 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   }
 
   private func landing(of text: String, in machine: Root) -> Int? {
-    let landings = machine.configuration.landings
-    if let place = landings.firstIndex(where: { $0.name == text }) { return place + 1 }
-    // Numbers stand for landings only where the signs are no numbers.
-    guard !landings.contains(where: { Int($0.name) != nil }), let number = Int(text) else {
-      return landings.firstIndex { $0.name.hasPrefix(text) }.map { $0 + 1 }
-    }
-    return machine.configuration.landingNumbers.contains(number) ? number : nil
+    let names = machine.landingNames
+    if let landing = landingNumber(called: text, among: names) { return landing }
+    // What is typed may go on to be a whole sign.
+    return names.firstIndex { $0.hasPrefix(text) }.map { $0 + 1 }
   }
 
   private mutating func chooseOtherDoors(of machine: Root) -> Reaction<ElevatorStimulus> {

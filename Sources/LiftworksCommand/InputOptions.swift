@@ -35,6 +35,7 @@ struct InputOptions: ParsableArguments {
         text: try Catalogue.readText(path),
         file: Catalogue.place(of: path).file,
         machine: name,
+        landings: root.landingNames,
         refusing: root.problem
       )
     }

@@ -10,13 +10,19 @@ struct RecordedRun {
   /// The rule that the run broke when it was run again; nil when it was not, or broke none.
   private(set) var breach: String?
 
-  /// Lets judges hear a journal, in one pass and in constant memory.
+  /// Reads values of the run by running it again; nil where no judge asks for them.
+  private(set) var reading: TestJudge.ValueReading?
+
+  /// Lets judges observe a journal, in one pass and in constant memory.
   ///
-  /// A journal without facts, recorded at the level of stimuli, is run again for them.
+  /// A journal without facts, recorded at the level of stimuli, is run again for them; so is one whose
+  /// judges ask for states or values, which no journal holds.
   ///
-  /// - Throws: a `PlacedProblem` when the journal cannot be read.
+  /// - Throws: a `PlacedProblem` when the journal cannot be read, or is to be run again and gives
+  ///   other facts.
   init(journal: String, judges: inout [TestJudge]) throws {
     var reader = try JournalReader(path: journal)
+    let asksForMore = judges.contains { $0.observesStates || $0.readsValues }
     var stimuli: [JournalLine] = []
     var hasFacts = false
     var recordedEnd: JournalEnd?
@@ -28,37 +34,63 @@ struct RecordedRun {
         recordedEnd = found
       case .stimulus:
         try line.refusePast(of: end)
-        if !hasFacts { stimuli.append(line) }
+        if asksForMore || !hasFacts { stimuli.append(line) }
         end = line.instant
       case .fact:
         try line.refusePast(of: end)
+        if !hasFacts, !asksForMore {
+          // The stimuli before the first fact were kept for a run that is not needed.
+          for stimulus in stimuli { try Self.observe(stimulus, by: &judges) }
+          stimuli = []
+        }
         hasFacts = true
-        stimuli = []
         end = line.instant
-        let record = try line.record()
-        let fact = JudgedFact(
-          instant: line.instant,
-          path: record.path,
-          name: record.name,
-          fields: record.fields
-        )
-        for index in judges.indices { judges[index].hear(fact) }
       }
+      if hasFacts, !asksForMore { try Self.observe(line, by: &judges) }
     }
     warnings = reader.warnings
     if let recordedEnd {
       end = RunEnd(instant: recordedEnd.instant, isInclusive: recordedEnd.isInclusive).firstExcluded
     }
-    guard !hasFacts else { return }
-    try run(try Catalogue.machine(of: reader), header: reader.header, stimuli, judges: &judges)
+    guard asksForMore || !hasFacts else { return }
+    let entry = try Catalogue.machine(of: reader)
+    let digest = try run(entry, header: reader.header, stimuli, judges: &judges)
+    guard asksForMore, let recordedEnd, recordedEnd.digest != digest else { return }
+    throw Problem(
+      "the run cannot be repeated: its digest is \(digest), not '\(recordedEnd.digest)'",
+      allowed: "A journal has no states and no values: the machine is run again for them, and must"
+        + " give the same facts",
+      advice: "Use the version that recorded it, or judge facts and stimuli alone"
+    ).placed(at: Place(file: journal))
   }
 
+  /// Lets judges observe a line, where it is a fact or a stimulus.
+  private static func observe(_ line: JournalLine, by judges: inout [TestJudge]) throws {
+    let kind: JudgedFact.Kind
+    switch line.content {
+    case .fact: kind = .fact
+    case .stimulus: kind = .stimulus
+    case .caption, .end: return
+    }
+    if kind == .stimulus, !judges.contains(where: \.observesStimuli) { return }
+    let record = try line.record()
+    let observed = JudgedFact(
+      kind,
+      instant: line.instant,
+      path: record.path,
+      name: record.name,
+      fields: record.fields
+    )
+    for index in judges.indices { judges[index].hear(observed) }
+  }
+
+  /// Runs the machine again; returns the digest of the run.
   private mutating func run<Entry: CatalogueEntry>(
     _ entry: Entry,
     header: JournalHeader,
     _ lines: [JournalLine],
     judges: inout [TestJudge]
-  ) throws {
+  ) throws -> String {
     var stimuli: [(instant: SimulationInstant, stimulus: Entry.Root.Stimulus)] = []
     for line in lines {
       stimuli.append((line.instant, try line.stimulus(machine: entry.name)))
@@ -70,5 +102,8 @@ struct RecordedRun {
     simulation.run(until: end)
     breach = witness.sentence(on: simulation)
     judges = observer.judges
+    let replay = ValueReplay(plan)
+    reading = { replay.value($0, at: $1) }
+    return "\(simulation.digest)"
   }
 }

@@ -168,11 +168,14 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
   private var caption: String? {
     guard let text = captionText else { return nil }
     guard !isGuided else { return text }
-    var changes = history.transitions(at: transport.place).map(\.words)
+    let signs = LandingSigns(of: transport.snapshot.machine)
+    var changes = history.transitions(at: transport.place).map { $0.words(signs) }
     if changes.isEmpty, let last = history.lastTransition(through: transport.place) {
-      changes = ["\(last.words), at \(last.instant) s"]
+      changes = ["\(last.words(signs)), at \(last.instant) s"]
     }
-    let armed = transport.snapshot.armed.map { "\(Record(of: $0.event)) at \($0.due) s" }
+    let armed = transport.snapshot.armed.map {
+      "\(signs.text(of: Record(of: $0.event))) at \($0.due) s"
+    }
     let waiting = armed.isEmpty ? "nothing armed" : "armed: " + armed.joined(separator: ", ")
     return ([text] + changes + [waiting]).joined(separator: "\n")
   }
@@ -348,8 +351,8 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
 
 extension PastTransition {
   /// The change and what it came from: `doors: shut > aboutToOpen, by buttonPressed`.
-  fileprivate var words: String {
-    let region = (transition.path + [transition.region]).joined(separator: "/")
-    return "\(region): \(transition.source) > \(transition.target), by \(origin)"
+  fileprivate func words(_ signs: LandingSigns) -> String {
+    "\(transition.fullName): \(transition.source) > \(transition.target), by"
+      + " \(signs.text(of: origin))"
   }
 }

@@ -230,10 +230,12 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   /// The facts up to the instant shown, no more than there are rows.
   private func factRows(of scene: Scene) -> [FactRow] {
     let end = scene.history.factCount(through: scene.snapshot.instant)
+    let machine = scene.snapshot.machine
+    let signs = LandingSigns(of: machine)
     return (max(0, end - session.size.rows)..<end).compactMap { index in
       let fact = scene.history.fact(index)
-      guard scene.snapshot.machine.shows(fact.fact) else { return nil }
-      return FactRow(instant: fact.instant.elapsed, text: Record(of: fact.fact).description)
+      guard machine.shows(fact.fact) else { return nil }
+      return FactRow(instant: fact.instant.elapsed, text: signs.text(of: Record(of: fact.fact)))
     }
   }
 

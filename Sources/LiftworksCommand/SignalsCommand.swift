@@ -86,7 +86,7 @@ extension FieldForm.Kind {
     switch self {
     case .text: "text"
     case .choice(let words): words.joined(separator: "|")
-    case .integer(let range): "\(range.lowerBound)..\(range.upperBound)"
+    case .integer(let range), .landing(let range): "\(range.lowerBound)..\(range.upperBound)"
     case .flag: "true|false"
     case .number(let range): "\(range.lowerBound)..\(range.upperBound)"
     case .plain: "any"
@@ -100,7 +100,7 @@ extension FieldForm.Kind {
     case .text: #""type":"text""#
     case .choice(let words):
       #""type":"choice","of":\#(RecordText.list(quoting: words))"#
-    case .integer(let range):
+    case .integer(let range), .landing(let range):
       #""type":"integer","least":\#(range.lowerBound),"most":\#(range.upperBound)"#
     case .flag: #""type":"flag""#
     case .number(let range):

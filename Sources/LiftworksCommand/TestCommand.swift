@@ -9,17 +9,26 @@ struct TestCommand: ParsableCommand {
     commandName: "test",
     abstract: "Runs test files: stimuli, and judgements of what follows.",
     discussion: """
-      A test file names a machine and has a line for each stimulus, each fact to expect, each fact
-      that must never be, and each response that must come in time: JSON Lines, or YAML when its name
-      ends in .yaml or .yml. docs/test-files.md has the words; 'liftworks new test FILE' writes a start.
+      A test file names a machine and has a line for each stimulus and each judgement: JSON Lines, or
+      YAML when its name ends in .yaml or .yml. 'liftworks new test FILE' writes a start.
 
-      Each judgement that is not met is told with its line, with what was there instead, and with the
-      facts around it. Exit code 0 when none has failed, 1 when one has, 2 for a bad file.
+        expect   a fact, at an instant or between two, so many times
+        never    no such fact, in a window, between two facts, or while a region is in a state
+        only     a fact comes only after another
+        respond  each fact, stimulus or state is followed by another, soon enough
+        state    the state of a region, at an instant or throughout
+        value    a value such as plant/position, at an instant
+
+      docs/test-files.md has all words. Each judgement that is not met is shown with its line, with what
+      was there instead, and with the facts around it; --verbose shows what met the others. A name, a
+      part or a value that the machine does not have is refused. Exit code 0 when none has failed, 1 when
+      one has, 2 for a bad file.
 
       Examples:
         liftworks test Examples/classic.test.jsonl
         liftworks test --junit results.xml tests/*.jsonl tests/*.yaml
         liftworks test --on monday.journal rules.test.yaml
+        liftworks test --verbose Examples/requirements/*.yaml
       """
   )
 
@@ -44,14 +53,17 @@ struct TestCommand: ParsableCommand {
   )
   var on: String?
 
+  @Flag(help: "Show what is met too, and which fact met it.")
+  var verbose = false
+
   func run() throws {
     try refuseForeignReport()
     var report = TestReport()
     for entry in try on.map(judged(on:)) ?? files.map(judged) { report.add(entry) }
     for entry in report.entries {
       if let problem = entry.problem { Output.notice(problem) }
-      for verdict in entry.verdicts where verdict.outcome != .met {
-        for line in verdict.lines { Output.line(line) }
+      for verdict in entry.verdicts where verbose || verdict.outcome != .met {
+        for line in verbose ? verdict.verboseLines : verdict.lines { Output.line(line) }
       }
       if let breach = entry.breach { Output.line("\(entry.file): \(breach)") }
     }
@@ -97,7 +109,7 @@ struct TestCommand: ParsableCommand {
     for file in files {
       do {
         let loader = try TestLoader(file: file)
-        judges.append(TestJudge(loader.judgements))
+        judges.append(TestJudge(loader.judgements, signs: loader.signs))
         entries.append(TestReport.Entry(file: loader.file, verdicts: []))
       } catch let problem as PlacedProblem {
         entries.append(TestReport.Entry(file: TestLoader.name(of: file), problem: "\(problem)"))
@@ -106,7 +118,9 @@ struct TestCommand: ParsableCommand {
     let run = try RecordedRun(journal: journal, judges: &judges)
     for warning in run.warnings { Output.notice(warning) }
     // The judges stand in the order of the good files.
-    var verdicts = judges.indices.map { judges[$0].verdicts(end: run.end) }[...]
+    var verdicts = judges.indices.map {
+      judges[$0].verdicts(end: run.end, reading: run.reading)
+    }[...]
     return entries.map { entry in
       guard entry.problem == nil, let own = verdicts.popFirst() else { return entry }
       return TestReport.Entry(file: entry.file, verdicts: own, breach: run.breach)

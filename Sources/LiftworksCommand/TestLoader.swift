@@ -12,6 +12,8 @@ struct TestLoader {
   let stimulusCount: Int
   /// What is judged.
   let judgements: [TestJudgement]
+  /// How verdicts show landings.
+  let signs: LandingSigns
   /// Runs the machine on the virtual clock, and judges it.
   let judge: () -> TestReport.Entry
 
@@ -37,12 +39,14 @@ struct TestLoader {
     machine: String,
     stimulusCount: Int,
     judgements: [TestJudgement],
+    signs: LandingSigns,
     judge: @escaping () -> TestReport.Entry
   ) {
     self.file = file
     self.machine = machine
     self.stimulusCount = stimulusCount
     self.judgements = judgements
+    self.signs = signs
     self.judge = judge
   }
 
@@ -50,18 +54,21 @@ struct TestLoader {
     of document: TestDocument,
     for entry: Entry
   ) throws -> TestLoader {
+    let header = document.header
+    // Some machines have readings only once they have started.
+    let readings = Simulation(entry.root, seed: header.seed).readings
     let test = try TestFile<Entry.Root.Stimulus, Entry.Root.Fact>(
       document,
-      machine: entry.name,
+      subject: TestSubject(entry.root, named: entry.name, values: readings),
       refusing: entry.root.problem
     )
-    let header = document.header
     let plan = RunPlan(entry, seed: header.seed, tieSeed: nil, stimuli: test.stimuli)
     return TestLoader(
       file: document.file,
       machine: entry.name,
       stimulusCount: test.stimuli.count,
       judgements: test.judgements,
+      signs: LandingSigns(of: entry.root),
       judge: { judge(test.judgements, on: plan, until: header.until, file: document.file) }
     )
   }
@@ -122,7 +129,7 @@ struct TestLoader {
     until limit: SimulationInstant?,
     file: String
   ) -> TestReport.Entry {
-    let observer = TestObserver<Root>([TestJudge(judgements)])
+    let observer = TestObserver<Root>([TestJudge(judgements, signs: LandingSigns(of: plan.root))])
     let witness = BreachWitness<Root>()
     let simulation = plan.simulation(observers: [observer, witness])
     if let limit { simulation.run(until: limit) } else { simulation.run() }
@@ -131,7 +138,8 @@ struct TestLoader {
     var end = simulation.nextInstant == nil ? nil : limit
     if breach != nil { end = RunEnd(instant: simulation.now, isInclusive: true).firstExcluded }
     var judges = observer.judges
-    let verdicts = judges.indices.flatMap { judges[$0].verdicts(end: end) }
+    let replay = ValueReplay(plan)
+    let verdicts = judges.indices.flatMap { judges[$0].verdicts(end: end, reading: replay.value) }
     return TestReport.Entry(file: file, verdicts: verdicts, breach: breach)
   }
 }

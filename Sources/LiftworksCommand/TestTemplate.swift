@@ -27,6 +27,13 @@ enum TestTemplate {
     # Each fact of one name must be followed by one of another, soon enough, with the same fields.
     - respond: {to: doorCommanded, with: doorMotionEnded, inside: 5, same: [to]}
 
+    # More words, all in docs/test-files.md: only X after Y; never X between Y and Z, or while a region is
+    # in a state; so many times; states and values at an instant; names for facts; variables.
+    # - {only: doorMotionStarted, after: doorCommanded, same: [to]}
+    # - {expect: doorMotionEnded, to: open, times: 1, as: open}
+    # - {never: doorMotionStarted, after: open, before: open + 5s}
+    # - {state: doors, is: shut, at: 0}
+
     """
 
   /// A start in JSON Lines, its comments as notes.
@@ -51,6 +58,8 @@ enum TestTemplate {
 
     {"note":"Each fact of one name must be followed by one of another, soon enough, with the same fields."}
     {"respond":{"to":"doorCommanded","with":"doorMotionEnded","inside":"5","same":["to"]}}
+
+    {"note":"More words, all in docs/test-files.md: only X after Y; never X between Y and Z, or while a region is in a state; so many times; states and values at an instant; names for facts; variables."}
 
     """#
 }

@@ -49,6 +49,8 @@ public struct FieldForm: Hashable, Sendable {
     case choice([String])
     /// A whole number from a range.
     case integer(ClosedRange<Int64>)
+    /// The number of a landing, from a range; people write and read the landing's name instead.
+    case landing(ClosedRange<Int64>)
     /// True or false.
     case flag
     /// A number from a range, with decimals or without.

@@ -109,6 +109,9 @@ public struct Record: Hashable, Sendable, CustomStringConvertible {
   /// Its fields in their fixed order.
   public private(set) var fields: [Field] = []
 
+  /// A record that nothing has been told to.
+  init() {}
+
   /// The record of something.
   public init(of subject: some Recordable) {
     subject.record(into: &self)

@@ -4,8 +4,8 @@ public struct PastTransition: Hashable, Sendable {
   public let instant: SimulationInstant
   /// The change.
   public let transition: StateTransition
-  /// The name of the stimulus that was received or of the event that was due.
-  public let origin: String
+  /// The stimulus that was received or the event that was due.
+  public let origin: Record
 }
 
 extension RunHistory {
@@ -53,14 +53,14 @@ extension RunHistory {
 /// Takes the changes of state, each with what is being handled.
 private final class TransitionCollector<Root: Machine>: SimulationObserver {
   private(set) var transitions: [PastTransition] = []
-  private var origin = ""
+  private var origin = Record()
 
   func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    origin = Record(of: stimulus).description
+    origin = Record(of: stimulus)
   }
 
   func fired(_ entry: ArmedEvent<Root.Event>) {
-    origin = Record(of: entry.event).description
+    origin = Record(of: entry.event)
   }
 
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {

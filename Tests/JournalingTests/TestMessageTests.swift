@@ -11,7 +11,7 @@ struct TestMessageTests {
   private static let subjects =
     "'machine' is the name of one that ships, 'configuration' a file"
   private static let headerKeys =
-    "The keys of the header are 'format', 'version', 'machine', 'configuration', 'seed', 'until'"
+    "The keys of the header are 'format', 'version', 'machine', 'configuration', 'seed', 'until', 'let'"
 
   /// The message that some lines are refused with behind a header, or nil when they are not.
   private func refusal(_ lines: String, header: String) -> String? {
@@ -91,17 +91,17 @@ struct TestMessageTests {
     (
       #"{"expekt":"rang"}"#,
       "1: a line is no stimulus, no judgement and no note. A line has one of 'stimulus', 'expect', "
-        + "'never', 'respond', 'note'. Did you mean 'expect'?"
+        + "'never', 'only', 'respond', 'note', 'state', 'value'. Did you mean 'expect'?"
     ),
     (
       #"{"t":"0"}"#,
       "1: a line is no stimulus, no judgement and no note. A line has one of 'stimulus', 'expect', "
-        + "'never', 'respond', 'note'. Add one of them, or take it out."
+        + "'never', 'only', 'respond', 'note', 'state', 'value'. Add one of them, or take it out."
     ),
     (
       #"{"expect":"rang","never":"rang"}"#,
       "18: a line has both 'expect' and 'never'. A line has one of 'stimulus', 'expect', 'never', "
-        + "'respond', 'note'. Write two lines."
+        + "'only', 'respond', 'note', 'state', 'value'. Write two lines."
     ),
     (
       #"{"note":"x","tt":"0"}"#,
@@ -133,12 +133,14 @@ struct TestMessageTests {
     (
       #"{"expect":"called","flor":1}"#,
       "20: unknown key 'flor'. The keys of an 'expect' of 'called' are 'expect', 'of', 'at', 'within', "
-        + "'after', 'before', 'where', 'floor', 'direction'. Did you mean 'floor'?"
+        + "'after', 'before', 'between', 'and', 'while', 'same', 'times', 'atLeast', 'atMost', 'as', "
+        + "'where', 'floor', 'direction'. Did you mean 'floor'?"
     ),
     (
       #"{"expect":"rang","floor":1}"#,
       "18: unknown key 'floor'. The keys of an 'expect' of 'rang' are 'expect', 'of', 'at', 'within', "
-        + "'after', 'before', 'where'. Take it out."
+        + "'after', 'before', 'between', 'and', 'while', 'same', 'times', 'atLeast', 'atMost', 'as', "
+        + "'where'. Take it out."
     ),
     (
       #"{"expect":"rang","of":1}"#,
@@ -161,8 +163,8 @@ struct TestMessageTests {
       "31: 'urgent' is the number '1'. 'urgent' is true or false. Change the value."
     ),
     (
-      #"{"expect":"called","floor":[1]}"#,
-      "28: 'floor' is a list. 'floor' is a whole number from -2 to 40. Change the value."
+      #"{"expect":"called","floor":[[1]]}"#,
+      "29: 'floor' is a list. 'floor' is a whole number from -2 to 40. Change the value."
     ),
     (
       #"{"expect":"rang","where":{"floor":1}}"#,
@@ -243,7 +245,7 @@ struct TestMessageTests {
     (
       #"{"never":"rang","at":"1"}"#,
       "17: unknown key 'at'. The keys of a 'never' of 'rang' are 'never', 'of', 'from', 'to', "
-        + "'where'. Take it out."
+        + "'after', 'before', 'between', 'and', 'while', 'same', 'where'. Take it out."
     ),
     (
       #"{"never":"rang","to":"60"}"#,
@@ -271,7 +273,8 @@ struct TestMessageTests {
     ),
     (
       #"{"respond":{"to":"rang","with":"rang"}}"#,
-      "12: 'respond' has no 'inside'. 'inside' is the longest time until the answer. Add it."
+      "12: 'respond' has no 'inside'. 'inside' is the longest time until the answer, or "
+        + "'any'. Add it."
     ),
     (
       #"{"respond":{"to":"rang","with":"caled","inside":"1"}}"#,
@@ -279,7 +282,8 @@ struct TestMessageTests {
     ),
     (
       #"{"respond":{"to":"rang","with":"rang","inside":"1","name":"x"}}"#,
-      "52: unknown key 'name'. The keys of 'respond' are 'to', 'with', 'inside', 'same'. Did you mean "
+      "52: unknown key 'name'. The keys of 'respond' are 'to', 'with', 'inside', 'same', "
+        + "'notSoonerThan', 'unless'. Did you mean "
         + "'same'?"
     ),
     (
@@ -313,8 +317,8 @@ struct TestMessageTests {
     let header = #"{"format":"liftworks-test","version":1,"machine":"panel"}"#
     #expect(
       refusal(#"{"t":"0","stimulus":"pressed"}"#, header: header)
-        == "panel.test.jsonl: the file judges nothing. A test has at least one 'expect', 'never' or "
-        + "'respond'. Add one."
+        == "panel.test.jsonl: the file judges nothing. A test has at least one 'expect', 'never', "
+        + "'only', 'respond', 'state' or 'value'. Add one."
     )
     #expect(
       refusal("", header: "")

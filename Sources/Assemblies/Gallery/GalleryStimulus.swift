@@ -19,7 +19,7 @@ extension GalleryStimulus: ReadableStimulus {
   public static var forms: [RecordForm] {
     let landing = FieldForm(
       key: "landing",
-      kind: .integer(1...SignalDeclaration.landingMax)
+      kind: .landing(1...SignalDeclaration.landingMax)
     )
     let exhibits =
       SceneStimulus.forms.filter { $0.name != "sceneLeft" } + GalleryGame.Stimulus.forms

@@ -1,7 +1,7 @@
 public import SimulationCore
 
 /// A machine that a screen can show.
-public protocol DrawnMachine: DiagrammedMachine {
+public protocol DrawnMachine: DescribedMachine {
   /// How it looks at one instant, as plain values.
   associatedtype Picture: MachinePicture
   /// What the person has chosen on the screen, such as a landing; it is no part of the run.
@@ -31,12 +31,14 @@ extension DrawnMachine {
 
   /// Every armed event, by its path, its name and its values.
   public static func timelineEntries(of snapshot: Snapshot<Self>) -> [TimelineEntry] {
-    snapshot.armed.map { entry in
+    let signs = LandingSigns(of: snapshot.machine)
+    return snapshot.armed.map { entry in
       let record = Record(of: entry.event)
+      let fields = signs.shown(record.fields, of: record.name)
       let path = record.path.isEmpty ? [] : [record.pathText]
       return TimelineEntry(
         // The keys of fields are left out: there is little room, and the values tell.
-        name: (path + [record.name] + record.fields.map { "\($0.value)" }).joined(separator: " "),
+        name: (path + [record.name] + fields.map { "\($0.value)" }).joined(separator: " "),
         remaining: snapshot.instant.duration(to: entry.due),
         total: entry.armed.duration(to: entry.due)
       )

@@ -10,7 +10,7 @@ public import SimulationCore
 /// In the intended behaviour a press while the elevator is busy is registered, once, and acts at the
 /// instant the busy time ends, exactly as if it were made then. As written, a press stops all
 /// timers and acts at once, whatever the car is doing.
-public struct Classic: DiagrammedMachine {
+public struct Classic: DescribedMachine {
   /// The figures and the behaviour.
   public let configuration: ClassicConfiguration
   /// The leaves.

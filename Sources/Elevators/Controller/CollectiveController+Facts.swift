@@ -55,7 +55,7 @@ extension CollectiveController {
     /// The names and payloads of all facts.
     public static var forms: [RecordForm] {
       let range = 1...SignalDeclaration.landingMax
-      let landing = FieldForm(key: "landing", kind: .integer(range))
+      let landing = FieldForm(key: "landing", kind: .landing(range))
       let words = Direction.allCases.map(\.rawValue)
       let direction = FieldForm(key: "direction", kind: .choice(words))
       let any = FieldForm(key: "direction", kind: .choice(words + ["none"]))

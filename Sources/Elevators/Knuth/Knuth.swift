@@ -7,7 +7,7 @@ public import SimulationCore
 /// Users enter by a list. Each one of the book's activities gives a row of its table, the fact
 /// `stepBegan`. Steps that the book takes immediately happen inside the activity that leads to them,
 /// so nothing that is due at the same instant comes between the two.
-public struct Knuth: DiagrammedMachine {
+public struct Knuth: DescribedMachine {
   /// The figures.
   public let configuration: KnuthConfiguration
   /// The step that the car's main line takes next, or has taken last and rests in.

@@ -50,11 +50,14 @@ extension People {
         FieldForm(key: key, kind: .integer(range))
       }
       let person = number("person", 1...Int64.max)
-      let landing = number("landing", 1...SignalDeclaration.landingMax)
+      func landingNumber(_ key: String) -> FieldForm {
+        FieldForm(key: key, kind: .landing(1...SignalDeclaration.landingMax))
+      }
+      let landing = landingNumber("landing")
       let mass = number("mass", 1...People.massMax)
       let side = FieldForm(key: "entrance", kind: .choice(Entrance.allCases.map(\.rawValue)))
       let way = FieldForm(key: "direction", kind: .choice(Direction.allCases.map(\.rawValue)))
-      let destination = number("destination", 1...SignalDeclaration.landingMax)
+      let destination = landingNumber("destination")
       return [
         RecordForm(name: "personArrived", fields: [person, landing, destination, mass]),
         RecordForm(name: "hallButtonPressed", fields: [landing, way]),

@@ -68,7 +68,7 @@ public struct SignalDeclaration: Hashable, Sendable {
   ]
 
   /// Those of sensors.
-  private static let sensors: [SignalDeclaration] = [
+  static let sensors: [SignalDeclaration] = [
     plant(
       "carStarted",
       [landing, number("target"), direction],
@@ -150,7 +150,9 @@ public struct SignalDeclaration: Hashable, Sendable {
   private static let side = words("entrance", Entrance.allCases.map(\.rawValue))
   private static let offset = whole("offset", -1_000_000...1_000_000)
 
-  private static func number(_ key: String) -> FieldForm { whole(key, 1...landingMax) }
+  private static func number(_ key: String) -> FieldForm {
+    FieldForm(key: key, kind: .landing(1...landingMax))
+  }
   private static func flag(_ key: String) -> FieldForm { FieldForm(key: key, kind: .flag) }
   private static func words(_ key: String, _ words: [String]) -> FieldForm {
     FieldForm(key: key, kind: .choice(words))

@@ -33,8 +33,9 @@ extension ElevatorStimulus: ReadableStimulus {
     func number(_ key: String, _ range: ClosedRange<Int64>) -> FieldForm {
       FieldForm(key: key, kind: .integer(range))
     }
-    let landing = number("landing", 1...SignalDeclaration.landingMax)
-    let destination = number("destination", 1...SignalDeclaration.landingMax)
+    let numbers = FieldForm.Kind.landing(1...SignalDeclaration.landingMax)
+    let landing = FieldForm(key: "landing", kind: numbers)
+    let destination = FieldForm(key: "destination", kind: numbers)
     let side = FieldForm(key: "entrance", kind: .choice(Entrance.allCases.map(\.rawValue)))
     return SignalDeclaration.plant.map(\.form).filter { controlNames.contains($0.name) } + [
       RecordForm(

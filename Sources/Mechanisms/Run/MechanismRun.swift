@@ -8,7 +8,7 @@ public import SimulationCore
 /// ``Mechanism/hasMotor``.
 ///
 /// > Units: turns, turns a minute.
-public struct MechanismRun: DiagrammedMachine {
+public struct MechanismRun: DescribedMachine {
   /// What can be done to it.
   public typealias Stimulus = MechanismStimulus
   /// What it schedules; nothing where its drive only has a speed.

@@ -96,7 +96,7 @@ extension RandomStream {
       return .text(known.isEmpty ? "" : one(of: known))
     case .choice(let words): return .text(one(of: words))
     case .flag: return .flag(flag())
-    case .integer(let range):
+    case .integer(let range), .landing(let range):
       let near = range.lowerBound...min(range.upperBound, max(range.lowerBound, 0) + 9)
       return .integer(integer(in: flag() ? near : range))
     case .number(let range):

@@ -6,7 +6,7 @@ public import SimulationCore
 /// Its state changes at stimuli and timers only. Whatever moves between them, particles included, is a
 /// closed-form function of the time since, evaluated for whoever looks; all chance comes from named
 /// streams of the run's seed.
-public struct SceneRun: DiagrammedMachine {
+public struct SceneRun: DescribedMachine {
   /// What it can be told.
   public typealias Stimulus = SceneStimulus
   /// What it schedules.

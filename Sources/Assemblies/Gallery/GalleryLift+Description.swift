@@ -1,0 +1,16 @@
+public import SimulationCore
+import Stage
+
+extension GalleryLift: DescribedMachine {
+  /// What the elevator can emit, and the scene of each landing that has one.
+  public var factSources: [FactSource] {
+    elevator.factSources
+      + landings.enumerated().flatMap { index, landing in
+        let path = GalleryPath.name(ofLanding: index + 1)
+        return landing.scene.map { SceneRun($0).factSources.map { $0.inside(path) } } ?? []
+      }
+  }
+
+  /// What the signs of the landings say.
+  public var landingNames: [String] { elevator.landingNames }
+}

@@ -1,0 +1,70 @@
+import SimulationCore
+
+/// The judge of one judgement.
+protocol RuleJudge: Sendable {
+  /// Observes something that the judgement names; returns whether it has just failed here, so that the
+  /// facts around are worth keeping.
+  mutating func observe(_ heard: NumberedFact) -> Bool
+  /// Closes what was due before an instant, or, for nil, whatever is open; returns as `observe` does.
+  mutating func expire(before instant: SimulationInstant?) -> Bool
+  /// What was found.
+  ///
+  /// - Parameter end: The first instant that the run has not reached; nil when it ended by itself.
+  /// - Returns: How the judgement ended, and why.
+  func finding(end: SimulationInstant?) -> JudgeFinding
+  /// The fact that first met the judgement, for those that refer to it.
+  var metBy: NumberedFact? { get }
+}
+
+extension RuleJudge {
+  mutating func expire(before instant: SimulationInstant?) -> Bool { false }
+  var metBy: NumberedFact? { nil }
+}
+
+/// What a judge has found.
+struct JudgeFinding: Sendable {
+  let outcome: TestVerdict.Outcome
+  /// What was there instead, a line each.
+  var findings: [String] = []
+  /// What met the judgement, a line each.
+  var evidence: [String] = []
+
+  static func met(_ evidence: [String] = []) -> JudgeFinding {
+    JudgeFinding(outcome: .met, evidence: evidence)
+  }
+
+  static func failed(_ findings: String?...) -> JudgeFinding {
+    JudgeFinding(outcome: .failed, findings: findings.compactMap(\.self))
+  }
+
+  static func undecided(_ findings: String...) -> JudgeFinding {
+    JudgeFinding(outcome: .undecided, findings: findings)
+  }
+
+  /// The run was cut before the window was over; nil when it was not.
+  static func cut(_ window: TestWindow, at end: SimulationInstant?) -> JudgeFinding? {
+    // A window without an end of its own ends with the run.
+    guard let end, window.last >= end, window.last < .latest else { return nil }
+    return .undecided("the run is known only to \(end), before the window ends")
+  }
+
+  /// Nothing happened that the judgement is about.
+  static func silence(_ event: EventPattern) -> JudgeFinding {
+    .undecided("no \(event.names) happened, so that nothing was asked")
+  }
+}
+
+/// A list of findings that keeps the first few and counts the others.
+struct FirstFew: Sendable {
+  private static let countMax = 20
+
+  private(set) var lines: [String] = []
+  private var others = 0
+
+  mutating func add(_ line: @autoclosure () -> String) {
+    if lines.count < Self.countMax { lines.append(line()) } else { others += 1 }
+  }
+
+  /// The lines, and how many more there were.
+  var all: [String] { lines + (others > 0 ? ["and \(others) more"] : []) }
+}

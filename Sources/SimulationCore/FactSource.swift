@@ -1,0 +1,80 @@
+/// The facts that one part of a machine can emit.
+public struct FactSource: Hashable, Sendable {
+  /// The part, with `/` between names; empty for the machine itself, nil where parts are not declared.
+  public let path: String?
+  /// The names and payloads of its facts.
+  public let forms: [RecordForm]
+
+  /// A part and its facts.
+  public init(path: String?, forms: [RecordForm]) {
+    self.path = path
+    self.forms = forms
+  }
+
+  /// The same facts, seen from the whole that the part belongs to.
+  public func inside(_ part: String) -> FactSource {
+    let inner = path ?? ""
+    return FactSource(path: inner.isEmpty ? part : "\(part)/\(inner)", forms: forms)
+  }
+}
+
+/// A machine that says which facts and landings this very configuration has.
+///
+/// The forms of ``DeclaredFacts`` belong to a kind of machine; a machine without rear doors, a hoist
+/// or a tenth landing says less, and a test that names what it lacks is refused.
+public protocol DescribedMachine: DiagrammedMachine where Fact: DeclaredFacts {
+  /// What each part can emit, in the order in which messages list the parts.
+  var factSources: [FactSource] { get }
+  /// What the landings are called, the lowest first; empty for a machine whose landings have no names.
+  var landingNames: [String] { get }
+}
+
+extension DescribedMachine {
+  /// All facts of its kind, by the machine itself.
+  public var factSources: [FactSource] { [FactSource(path: "", forms: Fact.forms)] }
+
+  /// None.
+  public var landingNames: [String] { [] }
+}
+
+extension StateDiagram {
+  /// The part and the region with `/` between them: `plant/drive`.
+  public var fullName: String { (path + [name]).joined(separator: "/") }
+}
+
+extension StateTransition {
+  /// The part and the region with `/` between them: `plant/drive`.
+  public var fullName: String { (path + [region]).joined(separator: "/") }
+}
+
+extension RecordForm {
+  /// The form with other kinds of values in its fields.
+  public func mapKinds(_ change: (FieldForm.Kind) -> FieldForm.Kind) -> RecordForm {
+    RecordForm(name: name, fields: fields.map { FieldForm(key: $0.key, kind: change($0.kind)) })
+  }
+
+  /// The keys of the fields that are numbers of landings.
+  public var landingKeys: [String] {
+    fields.compactMap { field in
+      guard case .landing = field.kind else { return nil }
+      return field.key
+    }
+  }
+}
+
+/// The number of the landing that a text names.
+///
+/// A text is what the sign says: where the signs are `G`, `1`, `2`, the text `1` is the second landing. A
+/// text that is a number stands for the landing of that number only where no sign is a number.
+///
+/// - Parameters:
+///   - text: What a person wrote or typed.
+///   - names: What the landings are called, the lowest first; the first of equal names is meant.
+/// - Returns: The number, from 1, the lowest; nil when there is no such landing.
+public func landingNumber(called text: String, among names: [String]) -> Int? {
+  if let index = names.firstIndex(of: text) { return index + 1 }
+  guard let number = Int(text), number >= 1, number <= names.count,
+    !names.contains(where: { Int($0) != nil })
+  else { return nil }
+  return number
+}

@@ -1,0 +1,61 @@
+/// The signs of a machine's landings, for whatever shows its facts to people.
+///
+/// Facts, journals and digests hold the numbers of landings, from 1; people read and write what the
+/// signs say. Which fields are landings is declared in their forms, as ``FieldForm/Kind/landing(_:)``.
+public struct LandingSigns: Sendable {
+  /// What the landings are called, the lowest first; empty where they have no names.
+  public let names: [String]
+  /// The keys of each fact that are landings; for look-up only.
+  private var keys: [String: [String]] = [:]
+  /// The keys that are landings somewhere, for stimuli and events.
+  private var allKeys: [String] = []
+
+  /// No signs: numbers are shown.
+  public static let none = LandingSigns(names: [], forms: [])
+
+  /// The signs of landings, and the forms in which landings occur.
+  public init(names: [String], forms: [RecordForm]) {
+    self.names = names
+    guard !names.isEmpty else { return }
+    for form in forms {
+      keys[form.name] = form.landingKeys
+      for key in form.landingKeys where !allKeys.contains(key) { allKeys.append(key) }
+    }
+  }
+
+  /// The signs of a machine's landings.
+  public init<Root: DescribedMachine>(of root: Root) {
+    let names = root.landingNames
+    self.init(names: names, forms: names.isEmpty ? [] : Root.Fact.forms)
+  }
+
+  /// What the sign of a landing says; its number where it has none.
+  public func name(of landing: Int) -> String {
+    names.indices.contains(landing - 1) ? names[landing - 1] : "\(landing)"
+  }
+
+  /// Fields with signs in place of the numbers of landings.
+  ///
+  /// - Parameters:
+  ///   - fields: The payload of a fact, a stimulus or an event.
+  ///   - name: Its name.
+  /// - Returns: The fields as people read them.
+  public func shown(_ fields: [Field], of name: String) -> [Field] {
+    guard !names.isEmpty else { return fields }
+    let keys = keys[name] ?? allKeys
+    guard !keys.isEmpty else { return fields }
+    return fields.map { field in
+      guard case .integer(let number) = field.value, keys.contains(field.key),
+        let landing = Int(exactly: number)
+      else { return field }
+      return Field(key: field.key, value: .text(self.name(of: landing)))
+    }
+  }
+
+  /// A record in one line, as people read it: `plant carStopped landing=G offset=0`.
+  public func text(of record: Record) -> String {
+    let path = record.path.isEmpty ? [] : [record.pathText]
+    let fields = shown(record.fields, of: record.name)
+    return (path + [record.name] + fields.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
+  }
+}
