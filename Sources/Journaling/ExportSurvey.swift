@@ -26,7 +26,7 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
       let identity = ExportVariable.Identity(
         origin: .region,
         kind: .state,
-        path: [],
+        path: diagram.path,
         name: diagram.name
       )
       add(identity, initial: diagram.initial, values: diagram.states)

@@ -6,6 +6,7 @@ extension StateDiagram {
   ///
   /// > Source: Mermaid documentation, "State diagrams", concurrency.
   public static func mermaid(_ diagrams: [StateDiagram], title: String) -> String {
+    let diagrams = distinct(diagrams)
     let title = title.replacing("\"", with: "#quot;")
     var lines = ["stateDiagram-v2", "  state \"\(title)\" as machine {"]
     for (place, diagram) in diagrams.enumerated() {
@@ -30,6 +31,7 @@ extension StateDiagram {
   ///
   /// > Source: Graphviz documentation, "DOT Language", subgraphs and clusters.
   public static func dot(_ diagrams: [StateDiagram], title: String) -> String {
+    let diagrams = distinct(diagrams)
     let title = title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     var lines = [
       "digraph \"\(title)\" {",
@@ -53,6 +55,15 @@ extension StateDiagram {
     }
     lines.append("}")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The diagrams without their paths, each once: parts of one kind share a chart.
+  private static func distinct(_ diagrams: [StateDiagram]) -> [StateDiagram] {
+    var distinct: [StateDiagram] = []
+    for diagram in diagrams.map(\.withoutPath) where !distinct.contains(diagram) {
+      distinct.append(diagram)
+    }
+    return distinct
   }
 
   private func identifier(of state: String) -> String { "\(name)_\(state)" }

@@ -43,4 +43,9 @@ public struct AnimatedValue: Hashable, Sendable {
     let elapsed = time - changed
     return origin != target && elapsed >= animation.delay && elapsed < animation.end
   }
+
+  /// Whether the value is changing at a time, or will once its delay is over.
+  public func isUnderWay(at time: Duration) -> Bool {
+    origin != target && time - changed < animation.end
+  }
 }

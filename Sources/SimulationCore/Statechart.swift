@@ -86,10 +86,17 @@ public struct StateTransition: Hashable, Sendable {
     seen.path.insert(part, at: 0)
     return seen
   }
+
+  /// The same change as the chart declares it, without a path.
+  fileprivate var withoutPath: StateTransition {
+    StateTransition(region: region, source: source, target: target, trigger: trigger)
+  }
 }
 
 /// A chart as data: every declared transition, for diagrams.
 public struct StateDiagram: Hashable, Sendable {
+  /// The parts that the region lies in, outermost first; empty for a region of the machine itself.
+  public private(set) var path: [String] = []
   /// The region's name.
   public let name: String
   /// All states, in the order of declaration.
@@ -97,7 +104,7 @@ public struct StateDiagram: Hashable, Sendable {
   /// The state at the start.
   public let initial: String
   /// All declared transitions, by source in the order of declaration.
-  public let transitions: [StateTransition]
+  public private(set) var transitions: [StateTransition]
 
   /// The diagram of a chart.
   public init(_ chart: some Statechart) {
@@ -120,6 +127,22 @@ public struct StateDiagram: Hashable, Sendable {
     }
     transitions = declared
   }
+
+  /// The same diagram seen from the whole that the part belongs to, its transitions too.
+  public func inside(_ part: String) -> StateDiagram {
+    var seen = self
+    seen.path.insert(part, at: 0)
+    seen.transitions = transitions.map { $0.inside(part) }
+    return seen
+  }
+
+  /// The same diagram as the chart declares it, without a path.
+  public var withoutPath: StateDiagram {
+    var declared = self
+    declared.path = []
+    declared.transitions = transitions.map(\.withoutPath)
+    return declared
+  }
 }
 
 extension Statechart {
@@ -130,6 +153,6 @@ extension Statechart {
 
 /// A machine whose regions are declared as charts.
 public protocol DiagrammedMachine: Machine {
-  /// The diagrams of its regions.
+  /// The diagrams of its regions, those of its parts inside the parts' paths.
   var diagrams: [StateDiagram] { get }
 }

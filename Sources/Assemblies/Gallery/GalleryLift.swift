@@ -112,8 +112,14 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     return plant.doors.contains { $0.region.state != .closed } ? plant.landing : nil
   }
 
-  /// The diagrams of the elevator and of a scene.
-  public var diagrams: [StateDiagram] { elevator.diagrams + [StateDiagram(SceneChart())] }
+  /// The diagrams of the elevator and of the scene of each landing that has one.
+  public var diagrams: [StateDiagram] {
+    let scene = StateDiagram(SceneChart())
+    return elevator.diagrams
+      + landings.enumerated().filter { $0.element.scene != nil }.map {
+        scene.inside(GalleryPath.name(ofLanding: $0.offset + 1))
+      }
+  }
 
   /// The elevator starts.
   public mutating func start(in context: inout some MachineContext<Self>) {

@@ -9,11 +9,7 @@ struct DeclaredTransitions: Sendable {
   private(set) var finding: String?
 
   init<Controller: ElevatorController>(_ elevator: Elevator<Controller>) {
-    let plant = elevator.plant.diagrams.flatMap(\.transitions).map { $0.inside("plant") }
-    let controller = elevator.controller.diagrams.flatMap(\.transitions).map {
-      $0.inside("controller")
-    }
-    declared = Set(plant + controller)
+    declared = Set(elevator.diagrams.flatMap(\.transitions))
   }
 
   mutating func see(_ transition: StateTransition) {

@@ -96,7 +96,9 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   }
 
   /// The diagrams of plant and controller.
-  public var diagrams: [StateDiagram] { plant.diagrams + controller.diagrams }
+  public var diagrams: [StateDiagram] {
+    plant.diagrams.map { $0.inside("plant") } + controller.diagrams.map { $0.inside("controller") }
+  }
 
   /// All parts start, in the order of their declaration.
   public mutating func start(in context: inout some MachineContext<Self>) {

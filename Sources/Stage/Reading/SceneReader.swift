@@ -89,6 +89,7 @@ final class SceneReader {
       scene.pace = try expression(node, .number, in: .model(part: nil, copy: nil))
     }
     try readTriggers()
+    scene.gauges = SceneGauge.all(of: scene)
     scene.dependsOnTime = scene.properties.contains { property in
       guard case .derived(let expression) = property.source else { return false }
       return expression.depends { $0 == .circumstance(.time) }

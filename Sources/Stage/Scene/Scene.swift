@@ -32,6 +32,8 @@ public struct Scene: Sendable {
   var emitters: [SceneEmitter] = []
   var triggers: [SceneTrigger] = []
   var timers: [SceneTimer] = []
+  /// What can be read of it in a run, in the order of the file.
+  var gauges: [SceneGauge] = []
   /// How many seconds of the scene pass in a second; nil for one.
   var pace: SceneExpression?
 

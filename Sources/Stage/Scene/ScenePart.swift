@@ -22,6 +22,11 @@ struct ScenePart: Hashable, Sendable {
   var isLineArt = false
   /// Whether a group or a mask holds it, so that it is not drawn by itself.
   var isInner = false
+
+  /// Whether it is there.
+  func isThere(in moment: SceneMoment) -> Bool {
+    condition?.value(in: moment).flag != false
+  }
 }
 
 /// A value of a part and how it comes about.

@@ -61,9 +61,7 @@ public struct SceneReport: Sendable {
       Entry(name: $0.element.name, value: run.state[$0.offset])
     }
     emissions = scene.emitters.indices.flatMap { run.emissions(of: $0, in: moment, at: time) }
-    let shown = scene.parts.filter { part in
-      !part.printed.isEmpty && part.condition?.value(in: moment).flag != false
-    }
+    let shown = scene.parts.filter { !$0.printed.isEmpty && $0.isThere(in: moment) }
     parts =
       shown.map { part in
         Part(
