@@ -84,9 +84,10 @@ public enum ReadingUnit: String, CaseIterable, Sendable {
 /// Views, exports and tests ask for them; the machine computes them from its state in closed form and
 /// stays as it is. A machine that writes none of this has no readings.
 public protocol MeasuredMachine: Machine {
-  /// All readings at an instant: the same names and units in the same order throughout a run.
+  /// All readings at an instant that is not before the last event and not after the next one.
   ///
-  /// - Parameter instant: An instant at or after the last event, up to the next one.
+  /// Names and units are the same, in the same order, throughout a run.
+  ///
   /// - Complexity: O(readings).
   func readings(at instant: SimulationInstant) -> [Reading]
 
