@@ -17,13 +17,19 @@ extension TimelinePlot {
     static let letter = 7
   }
 
+  /// The looks of texts.
+  private enum Style {
+    static let ink = "class=\"ink\" fill=\"#1f2933\""
+    static let quiet = "class=\"quiet\" fill=\"#52606d\""
+  }
+
   /// The colours of values, in the order of declaration.
   private static let colors = [
     "#cfd8e3", "#f7d190", "#9fd8bd", "#a9d3f2", "#f3b9a1", "#d8bfe6", "#f4ec9a", "#bcd08a",
   ]
 
   private var labelWidth: Int {
-    let longest = lanes.map(\.label.count).max() ?? 0
+    let longest = (lanes.map(\.label.count) + drawnCurves.map(\.label.count)).max() ?? 0
     return min(max(longest * Size.letter + 12, 90), 320)
   }
 
@@ -43,9 +49,13 @@ extension TimelinePlot {
   }
 
   /// The picture as one element.
+  ///
+  /// Whatever has a colour has a class too, by which a page can give it another one.
   func svg(title: String, caption: String) -> String {
     let width = left + Size.plotWidth + Size.margin + 8
-    let bottom = Size.title + lanes.count * Size.lane
+    let curves = drawnCurves
+    let lanesBottom = Size.title + lanes.count * Size.lane
+    let bottom = lanesBottom + curves.count * Self.curveHeight
     let height = bottom + Size.axis + Size.margin + legendHeight
     var lines = [
       """
@@ -53,36 +63,65 @@ extension TimelinePlot {
       height="\(height)" font-family="DejaVu Sans, Verdana, sans-serif" font-size="12" role="img">
       """,
       "<title>\(Markup.escaped(title))</title>",
-      "<rect width=\"\(width)\" height=\"\(height)\" fill=\"#ffffff\"/>",
-      text(title, x: Size.margin, y: 24, "font-size=\"16\" font-weight=\"bold\""),
-      text(caption, x: Size.margin, y: 42, "fill=\"#52606d\""),
+      "<rect class=\"paper\" width=\"\(width)\" height=\"\(height)\" fill=\"#ffffff\"/>",
+      text(title, x: Size.margin, y: 24, Style.ink + " font-size=\"16\" font-weight=\"bold\""),
+      text(caption + undrawnText, x: Size.margin, y: 42, Style.quiet),
     ]
     for place in lanes.indices where place % 2 == 0 {
-      let y = Size.title + place * Size.lane
-      lines.append(
-        "<rect x=\"\(Size.margin)\" y=\"\(y)\" width=\"\(labelWidth + Size.plotWidth)\" "
-          + "height=\"\(Size.lane)\" fill=\"#f5f7fa\"/>"
-      )
+      lines.append(band(top: Size.title + place * Size.lane, height: Size.lane))
+    }
+    for place in curves.indices where (lanes.count + place) % 2 == 0 {
+      let top = lanesBottom + place * Self.curveHeight
+      lines.append(band(top: top, height: Self.curveHeight))
     }
     lines += axis(bottom: bottom)
     for (place, lane) in lanes.enumerated() {
       lines += draw(lane, top: Size.title + place * Size.lane)
+    }
+    for (place, curve) in curves.enumerated() {
+      lines += draw(curve, top: lanesBottom + place * Self.curveHeight)
     }
     lines += drawLegend(top: bottom + Size.axis + 8)
     lines.append("</svg>")
     return lines.joined(separator: "\n") + "\n"
   }
 
+  private var undrawnText: String {
+    undrawnCount > 0 ? " · values that change and are not drawn: \(undrawnCount)" : ""
+  }
+
+  private func band(top: Int, height: Int) -> String {
+    "<rect class=\"band\" x=\"\(Size.margin)\" y=\"\(top)\" "
+      + "width=\"\(labelWidth + Size.plotWidth)\" height=\"\(height)\" fill=\"#f5f7fa\"/>"
+  }
+
   // MARK: Lanes
+
+  private func draw(_ curve: TimelineCurve, top: Int) -> [String] {
+    let range = Self.rangeText(of: curve)
+    let path = path(of: curve, top: top) { tenths(of: $0) }
+    return [
+      text(
+        Self.clipped(curve.label, width: labelWidth),
+        x: Size.margin + 4,
+        y: top + 20,
+        Style.ink
+      ),
+      text(range, x: Size.margin + 4, y: top + 36, Style.quiet + " font-size=\"11\""),
+      "<g><title>\(Markup.escaped("\(curve.label): \(range)"))</title>"
+        + "<path class=\"curve\" d=\"\(path)\" fill=\"none\" stroke=\"#0b5c8a\" "
+        + "stroke-width=\"1.3\" stroke-linejoin=\"round\"/></g>",
+    ]
+  }
 
   private func draw(_ lane: Lane, top: Int) -> [String] {
     let middle = top + Size.lane / 2
     let label = Self.clipped(lane.label, width: labelWidth)
-    var lines = [text(label, x: Size.margin + 4, y: middle + 4, "fill=\"#1f2933\"")]
+    var lines = [text(label, x: Size.margin + 4, y: middle + 4, Style.ink)]
     switch lane.kind {
     case .instant: lines += drawInstants(lane, top: top)
     case .flag: lines += drawFlag(lane, top: top)
-    case .state, .text, .integer: lines += drawValues(lane, top: top)
+    case .state, .text, .integer, .real: lines += drawValues(lane, top: top)
     }
     return lines
   }
@@ -98,7 +137,12 @@ extension TimelinePlot {
         "<g><title>\(tip(lane, span))</title>"
         + rectangle(span, y: y, height: Size.bar, "fill=\"\(fill)\"\(edge)")
       if hasRoomForName(span) {
-        line += text(span.mark.value, x: span.x / 10 + 5, y: y + 13, "font-size=\"11\"")
+        line += text(
+          span.mark.value,
+          x: span.x / 10 + 5,
+          y: y + 13,
+          "fill=\"#000000\" font-size=\"11\""
+        )
       }
       return line + "</g>"
     }
@@ -123,8 +167,9 @@ extension TimelinePlot {
       let more = mark.count > 1 ? ", and \(mark.count - 1) more" : ""
       let when = SimulationInstant(nanoseconds: mark.start)
       let name = Markup.escaped("\(mark.value) at \(when) s\(more)")
-      return "<g><title>\(name)</title><path d=\"M\(x) \(bottom)V\(y + 3)\" stroke=\"#0b5c8a\"/>"
-        + "<circle cx=\"\(x)\" cy=\"\(y + 3)\" r=\"3\" fill=\"#0b5c8a\"/></g>"
+      return
+        "<g><title>\(name)</title><path class=\"curve\" d=\"M\(x) \(bottom)V\(y + 3)\" stroke=\"#0b5c8a\"/>"
+        + "<circle class=\"dot\" cx=\"\(x)\" cy=\"\(y + 3)\" r=\"3\" fill=\"#0b5c8a\"/></g>"
     }
   }
 
@@ -166,9 +211,11 @@ extension TimelinePlot {
     var instant: Int64 = 0
     while instant <= end {
       let x = Self.pixels(tenths(of: instant))
-      lines.append("<path d=\"M\(x) \(Size.title)V\(bottom + 5)\" stroke=\"#d3dae2\"/>")
+      lines.append(
+        "<path class=\"grid\" d=\"M\(x) \(Size.title)V\(bottom + 5)\" stroke=\"#d3dae2\"/>"
+      )
       let number = Self.number(instant, per: unit.nanoseconds)
-      let anchor = "text-anchor=\"middle\" font-size=\"11\" fill=\"#52606d\""
+      let anchor = Style.quiet + " text-anchor=\"middle\" font-size=\"11\""
       let center = tenths(of: instant) / 10
       lines.append(text("\(number) \(unit.name)", x: center, y: bottom + 19, anchor))
       let (next, isTooLate) = instant.addingReportingOverflow(step)
@@ -235,10 +282,10 @@ extension TimelinePlot {
       let y = top + place * Size.legendLine
       return row.map { item in
         guard let color = item.color else {
-          return text(item.text, x: item.x, y: y + 13, "fill=\"#52606d\"")
+          return text(item.text, x: item.x, y: y + 13, Style.quiet)
         }
         return "<rect x=\"\(item.x)\" y=\"\(y + 2)\" width=\"14\" height=\"14\" fill=\"\(color)\"/>"
-          + text(item.text, x: item.x + 20, y: y + 13, "fill=\"#52606d\"")
+          + text(item.text, x: item.x + 20, y: y + 13, Style.quiet)
       }
     }
   }
@@ -251,7 +298,7 @@ extension TimelinePlot {
     return left * 10 + Int(Int128(nanoseconds) * width / Int128(end))
   }
 
-  private static func pixels(_ tenths: Int) -> String {
+  static func pixels(_ tenths: Int) -> String {
     tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
