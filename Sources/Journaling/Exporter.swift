@@ -97,7 +97,7 @@ public struct Exporter<Root: MeasuredMachine> {
     let (step, end) = (step.wholeNanoseconds, survey.end.nanoseconds)
     guard step > 0 else {
       throw Problem(
-        "a step of \(Self.seconds(step)) s",
+        "a step of \(Self.text(step))",
         allowed: "A step is longer than 0 s",
         advice: "Give one, like 50ms"
       )
@@ -106,15 +106,22 @@ public struct Exporter<Root: MeasuredMachine> {
     guard count > 0, end / step >= Self.valueMax / count else { return }
     let stepMin = ExportSampling.roundedUp(end / (Self.valueMax / count) + 1)
     throw Problem(
-      "every \(Self.seconds(step)) s the \(count) values of the machine would be read, "
-        + "\(end / step) times in \(Self.seconds(end)) s",
+      "every \(Self.text(step)) the \(count) values of the machine would be read, "
+        + "\(end / step) times in \(survey.end) s",
       allowed: "An export with a step has at most \(Self.valueMax) values",
-      advice: "Give a step of \(Self.seconds(stepMin)) s or more"
+      advice: "Give a step of \(Self.text(stepMin)) or more"
     )
   }
 
-  private static func seconds(_ nanoseconds: Int64) -> String {
-    (Double(nanoseconds) / 1e9).shortText
+  /// Nanoseconds in the largest unit in which they are whole, as a person may write them.
+  private static func text(_ nanoseconds: Int64) -> String {
+    let units: [(name: String, nanoseconds: Int64)] = [
+      ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000),
+    ]
+    guard let unit = units.first(where: { nanoseconds.isMultiple(of: $0.nanoseconds) }) else {
+      return "\(nanoseconds)ns"
+    }
+    return "\(nanoseconds / unit.nanoseconds)\(unit.name)"
   }
 }
 

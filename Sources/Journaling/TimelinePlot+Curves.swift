@@ -13,8 +13,26 @@ extension TimelinePlot {
     curves.count { $0.hasMoved && $0.unit != .onOff } - drawnCurves.count
   }
 
+  /// What the caption says of them; empty where there are none.
+  var undrawnText: String {
+    undrawnCount > 0 ? " · values that change and are not drawn: \(undrawnCount)" : ""
+  }
+
+  /// Draws a curve in its lane.
+  func draw(_ curve: TimelineCurve, top: Int) -> [String] {
+    let range = Self.rangeText(of: curve)
+    let label = Self.clipped(curve.label, width: labelWidth)
+    return [
+      text(label, x: Size.margin + 4, y: top + 20, Style.ink),
+      text(range, x: Size.margin + 4, y: top + 36, Style.quiet + " font-size=\"11\""),
+      "<g><title>\(Markup.escaped("\(curve.label): \(range)"))</title>"
+        + "<path class=\"curve\" d=\"\(path(of: curve, top: top))\" fill=\"none\" "
+        + "stroke=\"#0b5c8a\" stroke-width=\"1.3\" stroke-linejoin=\"round\"/></g>",
+    ]
+  }
+
   /// The range of a curve in words: `0 to 12.6 m`.
-  static func rangeText(of curve: TimelineCurve) -> String {
+  private static func rangeText(of curve: TimelineCurve) -> String {
     guard let range = curve.range else { return "" }
     let unit = curve.unit.rawValue
     return "\(rounded(range.lowerBound)) to \(rounded(range.upperBound))"
@@ -35,9 +53,8 @@ extension TimelinePlot {
   /// - Parameters:
   ///   - curve: The curve.
   ///   - top: The top of its lane in pixels.
-  ///   - x: The place of a time in nanoseconds, in tenths of a pixel.
   /// - Returns: What the attribute `d` of a path holds.
-  func path(of curve: TimelineCurve, top: Int, x: (Int64) -> Int) -> String {
+  private func path(of curve: TimelineCurve, top: Int) -> String {
     guard let range = curve.range else { return "" }
     let height = Double((Self.curveHeight - 10) * 10)
     let span = range.upperBound - range.lowerBound
@@ -53,7 +70,7 @@ extension TimelinePlot {
         isDown = false
         continue
       }
-      let next = (x: x(point.time), y: y(value))
+      let next = (x: tenths(of: point.time), y: y(value))
       if isDown, let pen, pen == next { continue }
       path += "\(isDown ? "L" : "M")\(Self.pixels(next.x)) \(Self.pixels(next.y))"
       (isDown, pen) = (true, next)

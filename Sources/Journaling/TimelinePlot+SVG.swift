@@ -6,7 +6,7 @@ import SimulationCore
 // Design" (2008), lightened so that dark text is readable on them.
 extension TimelinePlot {
   /// Lengths in pixels.
-  private enum Size {
+  enum Size {
     static let plotWidth = Int(TimelinePlot.columns)
     static let margin = 16
     static let title = 52
@@ -18,7 +18,7 @@ extension TimelinePlot {
   }
 
   /// The looks of texts.
-  private enum Style {
+  enum Style {
     static let ink = "class=\"ink\" fill=\"#1f2933\""
     static let quiet = "class=\"quiet\" fill=\"#52606d\""
   }
@@ -28,7 +28,7 @@ extension TimelinePlot {
     "#cfd8e3", "#f7d190", "#9fd8bd", "#a9d3f2", "#f3b9a1", "#d8bfe6", "#f4ec9a", "#bcd08a",
   ]
 
-  private var labelWidth: Int {
+  var labelWidth: Int {
     let longest = (lanes.map(\.label.count) + drawnCurves.map(\.label.count)).max() ?? 0
     return min(max(longest * Size.letter + 12, 90), 320)
   }
@@ -53,9 +53,8 @@ extension TimelinePlot {
   /// Whatever has a colour has a class too, by which a page can give it another one.
   func svg(title: String, caption: String) -> String {
     let width = left + Size.plotWidth + Size.margin + 8
-    let curves = drawnCurves
-    let lanesBottom = Size.title + lanes.count * Size.lane
-    let bottom = lanesBottom + curves.count * Self.curveHeight
+    let rows = rows
+    let bottom = rows.last.map { $0.top + $0.height } ?? Size.title
     let height = bottom + Size.axis + Size.margin + legendHeight
     var lines = [
       """
@@ -67,27 +66,45 @@ extension TimelinePlot {
       text(title, x: Size.margin, y: 24, Style.ink + " font-size=\"16\" font-weight=\"bold\""),
       text(caption + undrawnText, x: Size.margin, y: 42, Style.quiet),
     ]
-    for place in lanes.indices where place % 2 == 0 {
-      lines.append(band(top: Size.title + place * Size.lane, height: Size.lane))
-    }
-    for place in curves.indices where (lanes.count + place) % 2 == 0 {
-      let top = lanesBottom + place * Self.curveHeight
-      lines.append(band(top: top, height: Self.curveHeight))
+    for row in rows.enumerated() where row.offset % 2 == 0 {
+      lines.append(band(top: row.element.top, height: row.element.height))
     }
     lines += axis(bottom: bottom)
-    for (place, lane) in lanes.enumerated() {
-      lines += draw(lane, top: Size.title + place * Size.lane)
-    }
-    for (place, curve) in curves.enumerated() {
-      lines += draw(curve, top: lanesBottom + place * Self.curveHeight)
+    for row in rows {
+      switch row.content {
+      case .lane(let lane): lines += draw(lane, top: row.top)
+      case .curve(let curve): lines += draw(curve, top: row.top)
+      }
     }
     lines += drawLegend(top: bottom + Size.axis + 8)
     lines.append("</svg>")
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private var undrawnText: String {
-    undrawnCount > 0 ? " · values that change and are not drawn: \(undrawnCount)" : ""
+  /// A lane or a curve, and where it is.
+  private struct Row {
+    enum Content {
+      case lane(Lane)
+      case curve(TimelineCurve)
+    }
+
+    let content: Content
+    let top: Int
+    let height: Int
+  }
+
+  /// The rows from the top.
+  private var rows: [Row] {
+    let contents =
+      lanes.prefix(lanesAboveCurves).map { Row.Content.lane($0) }
+      + drawnCurves.map { .curve($0) }
+      + lanes.dropFirst(lanesAboveCurves).map { .lane($0) }
+    var top = Size.title
+    return contents.map { content in
+      let height = if case .curve = content { Self.curveHeight } else { Size.lane }
+      defer { top += height }
+      return Row(content: content, top: top, height: height)
+    }
   }
 
   private func band(top: Int, height: Int) -> String {
@@ -96,23 +113,6 @@ extension TimelinePlot {
   }
 
   // MARK: Lanes
-
-  private func draw(_ curve: TimelineCurve, top: Int) -> [String] {
-    let range = Self.rangeText(of: curve)
-    let path = path(of: curve, top: top) { tenths(of: $0) }
-    return [
-      text(
-        Self.clipped(curve.label, width: labelWidth),
-        x: Size.margin + 4,
-        y: top + 20,
-        Style.ink
-      ),
-      text(range, x: Size.margin + 4, y: top + 36, Style.quiet + " font-size=\"11\""),
-      "<g><title>\(Markup.escaped("\(curve.label): \(range)"))</title>"
-        + "<path class=\"curve\" d=\"\(path)\" fill=\"none\" stroke=\"#0b5c8a\" "
-        + "stroke-width=\"1.3\" stroke-linejoin=\"round\"/></g>",
-    ]
-  }
 
   private func draw(_ lane: Lane, top: Int) -> [String] {
     let middle = top + Size.lane / 2
@@ -293,7 +293,7 @@ extension TimelinePlot {
   // MARK: Places
 
   /// The place of an instant from the left edge, in tenths of a pixel.
-  private func tenths(of nanoseconds: Int64) -> Int {
+  func tenths(of nanoseconds: Int64) -> Int {
     let width = Int128(Size.plotWidth) * 10
     return left * 10 + Int(Int128(nanoseconds) * width / Int128(end))
   }
@@ -302,12 +302,12 @@ extension TimelinePlot {
     tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
-  private static func clipped(_ label: String, width: Int) -> String {
+  static func clipped(_ label: String, width: Int) -> String {
     let room = (width - 12) / Size.letter
     return label.count <= room ? label : "…" + label.suffix(room - 1)
   }
 
-  private func text(_ words: String, x: Int, y: Int, _ style: String) -> String {
+  func text(_ words: String, x: Int, y: Int, _ style: String) -> String {
     "<text x=\"\(x)\" y=\"\(y)\" \(style)>\(Markup.escaped(words))</text>"
   }
 }

@@ -26,13 +26,16 @@ struct TimelinePlot {
   /// How many columns the plot has; two changes in one column are drawn as one.
   static let columns: Int64 = 980
 
-  /// The rows: what is done to the machine, states, flags, texts and numbers, instants, all facts.
+  /// The rows: what is done to the machine, states, flags, texts and numbers, instants, all facts; the
+  /// curves come behind the states.
   private(set) var lanes: [Lane] = []
   /// Where the run ended, in nanoseconds.
   let end: Int64
   /// The lane of each variable.
   private var laneOfVariable: [Int] = []
   private let laneOfFacts: Int
+  /// How many lanes are above the curves: what is done to the machine, and its states.
+  let lanesAboveCurves: Int
   /// The readings, in the order of the machine.
   private(set) var curves: [TimelineCurve]
   /// How many readings have changed.
@@ -67,6 +70,7 @@ struct TimelinePlot {
         lanes.append(lane)
       }
     }
+    lanesAboveCurves = groups.count { $0.map { $0 < 2 } ?? false }
     laneOfFacts = lanes.count
     lanes.append(Lane(label: "all facts", kind: .instant, values: []))
   }
