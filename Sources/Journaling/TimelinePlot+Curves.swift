@@ -34,7 +34,7 @@ extension TimelinePlot {
   /// The range of a curve in words: `0 to 12.6 m`.
   private static func rangeText(of curve: TimelineCurve) -> String {
     guard let range = curve.range else { return "" }
-    let unit = curve.unit.rawValue
+    let unit = curve.unit == .share ? "" : curve.unit.rawValue
     return "\(rounded(range.lowerBound)) to \(rounded(range.upperBound))"
       + (unit.isEmpty ? "" : " \(unit)")
   }
