@@ -37,6 +37,8 @@ with open(f"{machine}.vcd", "rb") as file:
             assert token.scalar_change.id_code in codes
         elif kind is vcd.reader.TokenKind.CHANGE_VECTOR:
             assert token.vector_change.id_code in codes
+        elif kind is vcd.reader.TokenKind.CHANGE_REAL:
+            assert token.real_change.id_code in codes
 assert times == sorted(set(times)), "instants rise"
 assert times[-1] == 40_000_000_000
 doors = rows[rows["variable"] == "doors"].copy()
@@ -44,9 +46,10 @@ doors["ns"] = doors["time"].str.replace(".", "").astype("int64")
 last = doors.drop_duplicates("ns", keep="last").set_index("ns")["value"].to_dict()
 assert states["doors"] == last, (states["doors"], last)
 
-# Rows: every fact is one.
+# Rows: every fact is one; the values of the machine are no facts.
 regions = {name.removesuffix("_code") for name in codes.values() if name.endswith("_code")}
-told = rows[~rows["variable"].isin(regions) & (rows["variable"] != "buttonPressed")]
+values = {line.split("\t")[0] for line in open(f"{machine}.names")}
+told = rows[~rows["variable"].isin(regions | values) & (rows["variable"] != "buttonPressed")]
 assert len(told) == len(facts), (len(told), len(facts))
 
 # The plain form, as sigrok has sampled it: one state of the doors at a time.

@@ -28,6 +28,16 @@ extension ExportPage {
     margin-right: 8px; vertical-align: middle; }
     input { font: inherit; padding: 2px 6px; }
     tr:target { background: #fdf3d3; }
+    :root { color-scheme: light dark; }
+    @media (prefers-color-scheme: dark) {
+    body { background: #14181d; color: #d8dee6; } h1 + p { color: #9aa7b4; }
+    section { background: #1c2229; border-color: #323b45; }
+    thead th { background: #1c2229; border-color: #323b45; }
+    tbody tr { border-color: #29313a; } tr:target { background: #4a3d12; }
+    .plot .paper { fill: #1c2229; } .plot .band { fill: #222932; }
+    .plot .grid { stroke: #36404b; } .plot .ink { fill: #d8dee6; } .plot .quiet { fill: #9aa7b4; }
+    .plot .curve { stroke: #6cb8e6; } .plot .dot { fill: #6cb8e6; }
+    }
     </style></head><body><main>
 
     """

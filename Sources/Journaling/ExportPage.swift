@@ -20,26 +20,31 @@ final class ExportPage<Root: Machine>: ExportWriter {
   /// The present value of each state, when it was entered, and the time spent in each value.
   private var states: [(value: Int, since: Int64, spent: [Int64])]
 
-  init(_ machine: String, _ survey: ExportSurvey<Root>, _ sink: ExportSink) {
+  init(
+    _ machine: String,
+    _ survey: ExportSurvey<Root>,
+    _ sampling: ExportSampling,
+    _ sink: ExportSink
+  ) {
     self.machine = machine
     self.survey = survey
     self.sink = sink
-    plot = TimelinePlot(survey)
+    plot = TimelinePlot(survey, sampling)
     counts = Array(repeating: 0, count: survey.variables.count)
     states = survey.variables.map { variable in
-      let initial = variable.initial.map { variable.place(of: $0) } ?? 0
+      let initial = variable.initial.map { variable.place(of: $0.words) } ?? 0
       return (initial, 0, Array(repeating: 0, count: variable.values.count + 1))
     }
   }
 
   func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    note(ExportReading(Record(of: stimulus), origin: .stimulus), at: line.instant)
+    note(ExportChange(Record(of: stimulus), origin: .stimulus), at: line.instant)
   }
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
     let record = Record(of: fact)
     plot.mark(record, at: line.instant)
-    note(ExportReading(record, origin: .fact), at: line.instant)
+    note(ExportChange(record, origin: .fact), at: line.instant)
     guard rows.count < Self.mostRows else { return }
     let fields = record.fields.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     let cells = [
@@ -51,9 +56,13 @@ final class ExportPage<Root: Machine>: ExportWriter {
   }
 
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
-    let reading = ExportReading(transition)
-    note(reading, at: instant)
-    enter(reading.value.words, in: survey.place(of: reading), at: instant.nanoseconds)
+    let change = ExportChange(transition)
+    note(change, at: instant)
+    enter(change.value.words, in: survey.place(of: change), at: instant.nanoseconds)
+  }
+
+  func read(_ readings: [Reading], at instant: SimulationInstant) {
+    plot.read(readings, at: instant)
   }
 
   func finish(_ simulation: Simulation<Root>) {
@@ -65,16 +74,17 @@ final class ExportPage<Root: Machine>: ExportWriter {
     sink.line("<section><h2>Timeline</h2><div class=\"plot\">")
     sink.put(plot.svg(title: machine, caption: "A lane for each; point at a thing to read it."))
     sink.line("</div></section>")
+    writeValues()
     writeShares(of: simulation.now.nanoseconds)
     writeCounts()
     writeFacts(of: simulation.factCount)
     sink.line("</main></body></html>")
   }
 
-  private func note(_ reading: ExportReading, at instant: SimulationInstant) {
-    let place = survey.place(of: reading)
+  private func note(_ change: ExportChange, at instant: SimulationInstant) {
+    let place = survey.place(of: change)
     counts[place] += 1
-    plot.change(place, to: reading.value, at: instant)
+    plot.change(place, to: change.value, at: instant)
   }
 
   private func enter(_ value: String, in place: Int, at nanoseconds: Int64) {
@@ -88,8 +98,33 @@ final class ExportPage<Root: Machine>: ExportWriter {
     states[place].since = nanoseconds
   }
 
-  private func label(of variable: ExportVariable) -> String {
-    Markup.escaped((variable.identity.path + [variable.label]).joined(separator: "/"))
+  private func label(of variable: ExportVariable) -> String { Markup.escaped(variable.fullName) }
+
+  /// How many values the table of values holds.
+  private static var valueRowMax: Int { 1_000 }
+
+  private func writeValues() {
+    let curves = plot.curves
+    guard !curves.isEmpty else { return }
+    sink.line("<section><h2>Values</h2>")
+    if curves.count > Self.valueRowMax {
+      sink.line("<p>The first \(Self.valueRowMax) of \(curves.count); csv and vcd hold all.</p>")
+    }
+    sink.line("<table id=\"values\"><thead><tr><th>value</th><th>unit</th>")
+    for name in ["least", "greatest", "at the end"] {
+      sink.line("<th class=\"number\">\(name)</th>")
+    }
+    sink.line("</tr></thead><tbody>")
+    for curve in curves.prefix(Self.valueRowMax) {
+      let numbers = [curve.range?.lowerBound, curve.range?.upperBound, curve.last].map { number in
+        "<td class=\"number\">\(number?.shortText ?? "")</td>"
+      }
+      sink.line(
+        "<tr><th>\(Markup.escaped(curve.label))</th><td>\(curve.unit.rawValue)</td>"
+          + numbers.joined() + "</tr>"
+      )
+    }
+    sink.line("</tbody></table></section>")
   }
 
   private func writeShares(of whole: Int64) {
@@ -136,6 +171,7 @@ final class ExportPage<Root: Machine>: ExportWriter {
         case .region: "change of state"
         case .fact: "fact"
         case .stimulus: "stimulus"
+        case .reading: "value"
         }
       let share = Int(Int128(counts[place]) * 100 / Int128(most))
       sink.line(

@@ -7,25 +7,34 @@ final class ExportPicture<Root: Machine>: ExportWriter {
   private let sink: ExportSink
   private var plot: TimelinePlot
 
-  init(_ machine: String, _ survey: ExportSurvey<Root>, _ sink: ExportSink) {
+  init(
+    _ machine: String,
+    _ survey: ExportSurvey<Root>,
+    _ sampling: ExportSampling,
+    _ sink: ExportSink
+  ) {
     self.machine = machine
     self.survey = survey
     self.sink = sink
-    plot = TimelinePlot(survey)
+    plot = TimelinePlot(survey, sampling)
   }
 
   func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    note(ExportReading(Record(of: stimulus), origin: .stimulus), at: line.instant)
+    note(ExportChange(Record(of: stimulus), origin: .stimulus), at: line.instant)
   }
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
     let record = Record(of: fact)
     plot.mark(record, at: line.instant)
-    note(ExportReading(record, origin: .fact), at: line.instant)
+    note(ExportChange(record, origin: .fact), at: line.instant)
   }
 
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
-    note(ExportReading(transition), at: instant)
+    note(ExportChange(transition), at: instant)
+  }
+
+  func read(_ readings: [Reading], at instant: SimulationInstant) {
+    plot.read(readings, at: instant)
   }
 
   func finish(_ simulation: Simulation<Root>) {
@@ -33,8 +42,8 @@ final class ExportPicture<Root: Machine>: ExportWriter {
     sink.put(plot.svg(title: machine, caption: caption))
   }
 
-  private func note(_ reading: ExportReading, at instant: SimulationInstant) {
-    plot.change(survey.place(of: reading), to: reading.value, at: instant)
+  private func note(_ change: ExportChange, at instant: SimulationInstant) {
+    plot.change(survey.place(of: change), to: change.value, at: instant)
   }
 
   /// Length, numbers and digest of a run in one line.

@@ -4,8 +4,10 @@ import SimulationCore
 ///
 /// Its memory is that of the variables, however long the run.
 final class ExportSurvey<Root: Machine>: SimulationObserver {
-  /// The variables: the declared regions first, then as they first came.
+  /// The variables: the declared regions first, then as they first came, the readings last.
   private(set) var variables: [ExportVariable] = []
+  /// The indices of the readings' variables, in the order of the machine.
+  private(set) var readings = 0..<0
   /// The place of each variable.
   private(set) var places: [ExportVariable.Identity: Int] = [:]
   /// The greatest common divisor of all instants at which something happened, and of the end, in
@@ -15,6 +17,8 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
   private(set) var end = SimulationInstant.start
   /// How many stimuli were received.
   private(set) var stimulusCount: Int64 = 0
+  /// The labels that are taken, by path.
+  private var labels: [[String]: Set<String>] = [:]
 
   /// The parts that have variables, the whole first, each part behind what it is a part of.
   var paths: [[String]] {
@@ -29,7 +33,7 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
         path: diagram.path,
         name: diagram.name
       )
-      add(identity, initial: diagram.initial, values: diagram.states)
+      add(identity, initial: .text(diagram.initial), values: diagram.states)
     }
   }
 
@@ -37,63 +41,87 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
 
   func received(_ stimulus: Root.Stimulus, line: RecordLine) {
     stimulusCount += 1
-    note(ExportReading(Record(of: stimulus), origin: .stimulus), at: line.instant)
+    note(ExportChange(Record(of: stimulus), origin: .stimulus), at: line.instant)
   }
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
-    note(ExportReading(Record(of: fact), origin: .fact), at: line.instant)
+    note(ExportChange(Record(of: fact), origin: .fact), at: line.instant)
   }
 
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
-    note(ExportReading(transition), at: instant, initial: transition.source)
+    note(ExportChange(transition), at: instant, initialState: transition.source)
   }
 
   /// The place of the variable that a change belongs to.
   ///
   /// - Precondition: the run is the one that was surveyed.
-  func place(of reading: ExportReading) -> Int {
-    guard let place = places[reading.identity] else {
+  func place(of change: ExportChange) -> Int {
+    guard let place = places[change.identity] else {
       preconditionFailure(
-        "the run was not the same the second time: it has '\(reading.identity.name)' now"
+        "the run was not the same the second time: it has '\(change.identity.name)' now"
       )
     }
     return place
   }
 
   /// Ends the pass.
-  func finish(at instant: SimulationInstant) {
+  ///
+  /// - Parameters:
+  ///   - instant: Where the run ended.
+  ///   - start: What the machine read at the start.
+  func finish(at instant: SimulationInstant, readingsAtStart start: [Reading]) {
     end = instant
     divide(instant)
+    let first = variables.count
+    for reading in start {
+      let identity = ExportVariable.Identity(
+        origin: .reading,
+        kind: .real,
+        path: reading.path,
+        name: reading.name
+      )
+      add(identity, initial: .real(reading.value), unit: reading.unit)
+    }
+    readings = first..<variables.count
   }
 
-  private func note(
-    _ reading: ExportReading,
-    at instant: SimulationInstant,
-    initial: String? = nil
-  ) {
-    divide(instant)
-    let place =
-      places[reading.identity]
-      ?? add(reading.identity, initial: initial, values: initial.map { [$0] } ?? [])
-    if case .text(let text) = reading.value { variables[place].keep(text) }
-  }
-
-  private func divide(_ instant: SimulationInstant) {
+  /// Makes instants that are multiples of a length whole numbers of the common divisor too.
+  func divide(_ instant: SimulationInstant) {
     var (left, right) = (commonDivisor, instant.nanoseconds)
     while right != 0 { (left, right) = (right, left % right) }
     commonDivisor = left
   }
 
+  private func note(
+    _ change: ExportChange,
+    at instant: SimulationInstant,
+    initialState: String? = nil
+  ) {
+    divide(instant)
+    let place =
+      places[change.identity]
+      ?? add(
+        change.identity,
+        initial: initialState.map { .text($0) },
+        values: initialState.map { [$0] } ?? []
+      )
+    if case .text(let text) = change.value { variables[place].keep(text) }
+  }
+
   @discardableResult
   private func add(
     _ identity: ExportVariable.Identity,
-    initial: String?,
-    values: [String]
+    initial: ExportValue?,
+    values: [String] = [],
+    unit: ReadingUnit? = nil
   ) -> Int {
     var label = identity.name
-    let taken = variables.filter { $0.identity.path == identity.path }.map(\.label)
-    while taken.contains(label) { label += "_\(identity.origin.rawValue)" }
-    variables.append(ExportVariable(identity, label: label, initial: initial, values: values))
+    while !labels[identity.path, default: []].insert(label).inserted {
+      label += "_\(identity.origin.rawValue)"
+    }
+    variables.append(
+      ExportVariable(identity, label: label, initial: initial, values: values, unit: unit)
+    )
     places[identity] = variables.count - 1
     return variables.count - 1
   }

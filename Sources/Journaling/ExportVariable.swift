@@ -1,8 +1,8 @@
 import SimulationCore
 
-/// One thing of a run that has a value over time: a state machine, a lamp, a text, an instant.
+/// One thing of a run that has a value over time: a state machine, a lamp, a text, an instant, a speed.
 ///
-/// A region is a state. What a fact or a stimulus is follows from its fields alone:
+/// A region is a state, a reading of the machine a real number. What a fact or a stimulus is follows from its fields alone:
 ///
 /// | fields | variable | named |
 /// |---|---|---|
@@ -19,6 +19,7 @@ struct ExportVariable {
     case text
     case flag
     case integer
+    case real
     case instant
   }
 
@@ -27,6 +28,7 @@ struct ExportVariable {
     case region
     case fact
     case stimulus
+    case reading
   }
 
   /// What tells it from all others.
@@ -44,18 +46,30 @@ struct ExportVariable {
   /// Its name, unlike that of any other of the same part.
   let label: String
   /// The value at the start; nil when only a fact will tell.
-  let initial: String?
+  let initial: ExportValue?
+  /// What a reading counts; nil for everything else.
+  let unit: ReadingUnit?
   /// The values by name: those that the chart declares, then as they first came.
   private(set) var values: [String]
   /// Whether there were more values than are kept.
   private(set) var hasOtherValues = false
 
-  init(_ identity: Identity, label: String, initial: String? = nil, values: [String] = []) {
+  init(
+    _ identity: Identity,
+    label: String,
+    initial: ExportValue? = nil,
+    values: [String] = [],
+    unit: ReadingUnit? = nil
+  ) {
     self.identity = identity
     self.label = label
     self.initial = initial
     self.values = values
+    self.unit = unit
   }
+
+  /// Path and label with `/` between them.
+  var fullName: String { (identity.path + [label]).joined(separator: "/") }
 
   /// The place of a value among those kept by name; the place behind them for any other.
   func place(of value: String) -> Int {
@@ -77,22 +91,25 @@ enum ExportValue: Hashable {
   case flag(Bool)
   /// A whole number.
   case integer(Int64)
+  /// What a reading reads; nil for nothing.
+  case real(Double?)
   /// An instant happened.
   case instant
 
-  /// The value in words, for rows and pictures.
+  /// The value in words, for rows and pictures; what reads nothing has none.
   var words: String {
     switch self {
     case .text(let text): text
     case .flag(let flag): "\(flag)"
     case .integer(let number): "\(number)"
+    case .real(let number): number?.shortText ?? ""
     case .instant: "1"
     }
   }
 }
 
 /// One change: which variable took which value.
-struct ExportReading {
+struct ExportChange {
   let identity: ExportVariable.Identity
   let value: ExportValue
 

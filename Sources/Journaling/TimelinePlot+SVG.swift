@@ -6,7 +6,7 @@ import SimulationCore
 // Design" (2008), lightened so that dark text is readable on them.
 extension TimelinePlot {
   /// Lengths in pixels.
-  private enum Size {
+  enum Size {
     static let plotWidth = Int(TimelinePlot.columns)
     static let margin = 16
     static let title = 52
@@ -17,13 +17,19 @@ extension TimelinePlot {
     static let letter = 7
   }
 
+  /// The looks of texts.
+  enum Style {
+    static let ink = "class=\"ink\" fill=\"#1f2933\""
+    static let quiet = "class=\"quiet\" fill=\"#52606d\""
+  }
+
   /// The colours of values, in the order of declaration.
   private static let colors = [
     "#cfd8e3", "#f7d190", "#9fd8bd", "#a9d3f2", "#f3b9a1", "#d8bfe6", "#f4ec9a", "#bcd08a",
   ]
 
-  private var labelWidth: Int {
-    let longest = lanes.map(\.label.count).max() ?? 0
+  var labelWidth: Int {
+    let longest = (lanes.map(\.label.count) + drawnCurves.map(\.label.count)).max() ?? 0
     return min(max(longest * Size.letter + 12, 90), 320)
   }
 
@@ -43,9 +49,12 @@ extension TimelinePlot {
   }
 
   /// The picture as one element.
+  ///
+  /// Whatever has a colour has a class too, by which a page can give it another one.
   func svg(title: String, caption: String) -> String {
     let width = left + Size.plotWidth + Size.margin + 8
-    let bottom = Size.title + lanes.count * Size.lane
+    let rows = rows
+    let bottom = rows.last.map { $0.top + $0.height } ?? Size.title
     let height = bottom + Size.axis + Size.margin + legendHeight
     var lines = [
       """
@@ -53,24 +62,54 @@ extension TimelinePlot {
       height="\(height)" font-family="DejaVu Sans, Verdana, sans-serif" font-size="12" role="img">
       """,
       "<title>\(Markup.escaped(title))</title>",
-      "<rect width=\"\(width)\" height=\"\(height)\" fill=\"#ffffff\"/>",
-      text(title, x: Size.margin, y: 24, "font-size=\"16\" font-weight=\"bold\""),
-      text(caption, x: Size.margin, y: 42, "fill=\"#52606d\""),
+      "<rect class=\"paper\" width=\"\(width)\" height=\"\(height)\" fill=\"#ffffff\"/>",
+      text(title, x: Size.margin, y: 24, Style.ink + " font-size=\"16\" font-weight=\"bold\""),
+      text(caption + undrawnText, x: Size.margin, y: 42, Style.quiet),
     ]
-    for place in lanes.indices where place % 2 == 0 {
-      let y = Size.title + place * Size.lane
-      lines.append(
-        "<rect x=\"\(Size.margin)\" y=\"\(y)\" width=\"\(labelWidth + Size.plotWidth)\" "
-          + "height=\"\(Size.lane)\" fill=\"#f5f7fa\"/>"
-      )
+    for row in rows.enumerated() where row.offset % 2 == 0 {
+      lines.append(band(top: row.element.top, height: row.element.height))
     }
     lines += axis(bottom: bottom)
-    for (place, lane) in lanes.enumerated() {
-      lines += draw(lane, top: Size.title + place * Size.lane)
+    for row in rows {
+      switch row.content {
+      case .lane(let lane): lines += draw(lane, top: row.top)
+      case .curve(let curve): lines += draw(curve, top: row.top)
+      }
     }
     lines += drawLegend(top: bottom + Size.axis + 8)
     lines.append("</svg>")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A lane or a curve, and where it is.
+  private struct Row {
+    enum Content {
+      case lane(Lane)
+      case curve(TimelineCurve)
+    }
+
+    let content: Content
+    let top: Int
+    let height: Int
+  }
+
+  /// The rows from the top.
+  private var rows: [Row] {
+    let contents =
+      lanes.prefix(lanesAboveCurves).map { Row.Content.lane($0) }
+      + drawnCurves.map { .curve($0) }
+      + lanes.dropFirst(lanesAboveCurves).map { .lane($0) }
+    var top = Size.title
+    return contents.map { content in
+      let height = if case .curve = content { Self.curveHeight } else { Size.lane }
+      defer { top += height }
+      return Row(content: content, top: top, height: height)
+    }
+  }
+
+  private func band(top: Int, height: Int) -> String {
+    "<rect class=\"band\" x=\"\(Size.margin)\" y=\"\(top)\" "
+      + "width=\"\(labelWidth + Size.plotWidth)\" height=\"\(height)\" fill=\"#f5f7fa\"/>"
   }
 
   // MARK: Lanes
@@ -78,11 +117,11 @@ extension TimelinePlot {
   private func draw(_ lane: Lane, top: Int) -> [String] {
     let middle = top + Size.lane / 2
     let label = Self.clipped(lane.label, width: labelWidth)
-    var lines = [text(label, x: Size.margin + 4, y: middle + 4, "fill=\"#1f2933\"")]
+    var lines = [text(label, x: Size.margin + 4, y: middle + 4, Style.ink)]
     switch lane.kind {
     case .instant: lines += drawInstants(lane, top: top)
     case .flag: lines += drawFlag(lane, top: top)
-    case .state, .text, .integer: lines += drawValues(lane, top: top)
+    case .state, .text, .integer, .real: lines += drawValues(lane, top: top)
     }
     return lines
   }
@@ -98,7 +137,12 @@ extension TimelinePlot {
         "<g><title>\(tip(lane, span))</title>"
         + rectangle(span, y: y, height: Size.bar, "fill=\"\(fill)\"\(edge)")
       if hasRoomForName(span) {
-        line += text(span.mark.value, x: span.x / 10 + 5, y: y + 13, "font-size=\"11\"")
+        line += text(
+          span.mark.value,
+          x: span.x / 10 + 5,
+          y: y + 13,
+          "fill=\"#000000\" font-size=\"11\""
+        )
       }
       return line + "</g>"
     }
@@ -123,8 +167,9 @@ extension TimelinePlot {
       let more = mark.count > 1 ? ", and \(mark.count - 1) more" : ""
       let when = SimulationInstant(nanoseconds: mark.start)
       let name = Markup.escaped("\(mark.value) at \(when) s\(more)")
-      return "<g><title>\(name)</title><path d=\"M\(x) \(bottom)V\(y + 3)\" stroke=\"#0b5c8a\"/>"
-        + "<circle cx=\"\(x)\" cy=\"\(y + 3)\" r=\"3\" fill=\"#0b5c8a\"/></g>"
+      return
+        "<g><title>\(name)</title><path class=\"curve\" d=\"M\(x) \(bottom)V\(y + 3)\" stroke=\"#0b5c8a\"/>"
+        + "<circle class=\"dot\" cx=\"\(x)\" cy=\"\(y + 3)\" r=\"3\" fill=\"#0b5c8a\"/></g>"
     }
   }
 
@@ -166,9 +211,11 @@ extension TimelinePlot {
     var instant: Int64 = 0
     while instant <= end {
       let x = Self.pixels(tenths(of: instant))
-      lines.append("<path d=\"M\(x) \(Size.title)V\(bottom + 5)\" stroke=\"#d3dae2\"/>")
+      lines.append(
+        "<path class=\"grid\" d=\"M\(x) \(Size.title)V\(bottom + 5)\" stroke=\"#d3dae2\"/>"
+      )
       let number = Self.number(instant, per: unit.nanoseconds)
-      let anchor = "text-anchor=\"middle\" font-size=\"11\" fill=\"#52606d\""
+      let anchor = Style.quiet + " text-anchor=\"middle\" font-size=\"11\""
       let center = tenths(of: instant) / 10
       lines.append(text("\(number) \(unit.name)", x: center, y: bottom + 19, anchor))
       let (next, isTooLate) = instant.addingReportingOverflow(step)
@@ -235,10 +282,10 @@ extension TimelinePlot {
       let y = top + place * Size.legendLine
       return row.map { item in
         guard let color = item.color else {
-          return text(item.text, x: item.x, y: y + 13, "fill=\"#52606d\"")
+          return text(item.text, x: item.x, y: y + 13, Style.quiet)
         }
         return "<rect x=\"\(item.x)\" y=\"\(y + 2)\" width=\"14\" height=\"14\" fill=\"\(color)\"/>"
-          + text(item.text, x: item.x + 20, y: y + 13, "fill=\"#52606d\"")
+          + text(item.text, x: item.x + 20, y: y + 13, Style.quiet)
       }
     }
   }
@@ -246,21 +293,21 @@ extension TimelinePlot {
   // MARK: Places
 
   /// The place of an instant from the left edge, in tenths of a pixel.
-  private func tenths(of nanoseconds: Int64) -> Int {
+  func tenths(of nanoseconds: Int64) -> Int {
     let width = Int128(Size.plotWidth) * 10
     return left * 10 + Int(Int128(nanoseconds) * width / Int128(end))
   }
 
-  private static func pixels(_ tenths: Int) -> String {
+  static func pixels(_ tenths: Int) -> String {
     tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
-  private static func clipped(_ label: String, width: Int) -> String {
+  static func clipped(_ label: String, width: Int) -> String {
     let room = (width - 12) / Size.letter
     return label.count <= room ? label : "…" + label.suffix(room - 1)
   }
 
-  private func text(_ words: String, x: Int, y: Int, _ style: String) -> String {
+  func text(_ words: String, x: Int, y: Int, _ style: String) -> String {
     "<text x=\"\(x)\" y=\"\(y)\" \(style)>\(Markup.escaped(words))</text>"
   }
 }

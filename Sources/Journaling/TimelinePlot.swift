@@ -26,42 +26,64 @@ struct TimelinePlot {
   /// How many columns the plot has; two changes in one column are drawn as one.
   static let columns: Int64 = 980
 
-  /// The rows: what is done to the machine, states, flags, texts and numbers, instants, all facts.
+  /// The rows: what is done to the machine, states, flags, texts and numbers, instants, all facts; the
+  /// curves come behind the states.
   private(set) var lanes: [Lane] = []
   /// Where the run ended, in nanoseconds.
   let end: Int64
   /// The lane of each variable.
   private var laneOfVariable: [Int] = []
   private let laneOfFacts: Int
+  /// How many lanes are above the curves: what is done to the machine, and its states.
+  let lanesAboveCurves: Int
+  /// The readings, in the order of the machine.
+  private(set) var curves: [TimelineCurve]
+  /// How many readings have changed.
+  private var movedCount = 0
+  /// A gap longer than this between two readings is one in which nothing moved.
+  private let step: Int64
+  /// When the machine was read last, in nanoseconds.
+  private var lastRead: Int64 = 0
 
-  init<Root>(_ survey: ExportSurvey<Root>) {
+  /// How many curves are drawn.
+  static let curveMax = 60
+
+  init<Root>(_ survey: ExportSurvey<Root>, _ sampling: ExportSampling) {
     end = max(survey.end.nanoseconds, 1)
+    step = sampling.step ?? 0
+    curves = survey.variables[survey.readings].map { variable in
+      TimelineCurve(label: variable.fullName, unit: variable.unit ?? .number)
+    }
     laneOfVariable = Array(repeating: 0, count: survey.variables.count)
     let groups = survey.variables.map(Self.group(of:))
     for group in 0...4 {
       for (place, variable) in survey.variables.enumerated() where groups[place] == group {
         laneOfVariable[place] = lanes.count
         var lane = Lane(
-          label: (variable.identity.path + [variable.label]).joined(separator: "/"),
+          label: variable.fullName,
           kind: variable.identity.kind,
           values: variable.values
         )
-        if let initial = variable.initial { lane.marks.append(Mark(start: 0, value: initial)) }
+        if let initial = variable.initial {
+          lane.marks.append(Mark(start: 0, value: initial.words))
+        }
         lanes.append(lane)
       }
     }
+    lanesAboveCurves = groups.count { $0.map { $0 < 2 } ?? false }
     laneOfFacts = lanes.count
     lanes.append(Lane(label: "all facts", kind: .instant, values: []))
   }
 
-  /// Which of the groups of rows a variable belongs to.
-  private static func group(of variable: ExportVariable) -> Int {
+  /// Which of the groups of rows a variable belongs to; nil for a reading, which is a curve.
+  private static func group(of variable: ExportVariable) -> Int? {
     if variable.identity.origin == .stimulus { return 0 }
     switch variable.identity.kind {
     case .state: return 1
     case .flag: return 2
     case .text, .integer: return 3
     case .instant: return 4
+    case .real: return nil
     }
   }
 
@@ -74,6 +96,24 @@ struct TimelinePlot {
   /// A fact happens.
   mutating func mark(_ fact: Record, at instant: SimulationInstant) {
     note(fact.description, in: laneOfFacts, at: instant)
+  }
+
+  /// The machine is read.
+  mutating func read(_ readings: [Reading], at instant: SimulationInstant) {
+    let time = instant.nanoseconds
+    let heldUntil = time - lastRead > step ? time : lastRead
+    for (index, reading) in readings.enumerated() where curves[index].isNews(reading.value) {
+      let isFirstMove = curves[index].take(
+        reading.value,
+        at: time,
+        heldUntil: heldUntil,
+        // What is on or off has a lane of its facts.
+        isKept: reading.unit != .onOff && movedCount < Self.curveMax,
+        column: column
+      )
+      if isFirstMove, reading.unit != .onOff { movedCount += 1 }
+    }
+    lastRead = time
   }
 
   private mutating func note(_ words: String, in lane: Int, at instant: SimulationInstant) {

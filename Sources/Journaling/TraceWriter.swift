@@ -4,7 +4,7 @@ import SimulationCore
 ///
 /// Each part is a process. Its threads are the events that are handled (slices of a nanosecond, from
 /// which arrows lead to where what was armed there fires or is disarmed), the facts, and the regions
-/// (a slice for each state). Flags and numbers are counters. Times are microseconds.
+/// (a slice for each state). Flags, numbers and readings are counters. Times are microseconds.
 ///
 /// > Source: "Trace Event Format", the Chromium project's document of the JSON that Perfetto and
 /// > chrome://tracing open: phases B, E, X, i, C, s, t, f and M.
@@ -37,18 +37,27 @@ final class TraceWriter<Root: Machine>: ExportWriter {
   /// The numbers and names of the arrows of what is armed.
   private var arrows: [ScheduledEvent: (number: Int64, name: String)] = [:]
   private var arrowCount: Int64 = 0
+  /// What the counters of readings begin with, up to their time.
+  private let counters: [String]
+  private var changes: ReadingChanges
 
   init(_ machine: String, _ survey: ExportSurvey<Root>, _ sink: ExportSink) {
     self.survey = survey
     self.sink = sink
     let paths = survey.paths
-    processes = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0 + 1) })
+    let processes = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0 + 1) })
+    self.processes = processes
     var counts: [[String]: Int] = [:]
     regionThreads = survey.variables.map { variable in
       guard variable.identity.kind == .state else { return 0 }
       let count = counts[variable.identity.path, default: 0]
       counts[variable.identity.path] = count + 1
       return Thread.firstRegion + count
+    }
+    changes = ReadingChanges(count: survey.readings.count)
+    counters = survey.variables[survey.readings].map { variable in
+      #""ph":"C","name":\#(Self.quoted(variable.label)),"pid":"#
+        + "\(processes[variable.identity.path] ?? 1)"
     }
     sink.put(#"{"displayTimeUnit":"ns","traceEvents":["#)
     for (place, path) in paths.enumerated() {
@@ -61,7 +70,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
       writeName("thread_name", variable.label, track.process, track.thread)
     }
     for (place, variable) in survey.variables.enumerated() where regionThreads[place] > 0 {
-      begin(variable.initial ?? "", on: track(ofRegion: place), at: Self.time(of: .start))
+      begin(variable.initial?.words ?? "", on: track(ofRegion: place), at: Self.time(of: .start))
     }
     handle("start", #""cat":"start""#, on: handling, at: .start)
   }
@@ -91,10 +100,10 @@ final class TraceWriter<Root: Machine>: ExportWriter {
       #""ph":"i","s":"t","name":\#(Self.quoted(record.name)),"cat":"fact","ts":\#(time),"#
         + "\(track.text),\(arguments)"
     )
-    let reading = ExportReading(record, origin: .fact)
-    let label = Self.quoted(survey.variables[survey.place(of: reading)].label)
+    let change = ExportChange(record, origin: .fact)
+    let label = Self.quoted(survey.variables[survey.place(of: change)].label)
     let count: String? =
-      switch reading.value {
+      switch change.value {
       case .flag(let flag): flag ? "1" : "0"
       case .integer(let number): "\(number)"
       default: nil
@@ -107,7 +116,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
   }
 
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
-    let track = track(ofRegion: survey.place(of: ExportReading(transition)))
+    let track = track(ofRegion: survey.place(of: ExportChange(transition)))
     let time = Self.time(of: instant)
     write(#""ph":"E","ts":\#(time),\#(track.text)"#)
     begin(transition.target, on: track, at: time, trigger: transition.trigger)
@@ -129,6 +138,15 @@ final class TraceWriter<Root: Machine>: ExportWriter {
 
   func disarmed(_ identity: ScheduledEvent) {
     if let arrow = arrows.removeValue(forKey: identity) { end(arrow, "disarmed") }
+  }
+
+  /// A counter has no way to say that there is nothing to read; it keeps its last value then.
+  func read(_ readings: [Reading], at instant: SimulationInstant) {
+    let time = Self.time(of: instant)
+    changes.take(readings) { index, value in
+      guard let value else { return }
+      write(counters[index] + #","ts":\#(time),"args":{"value":\#(value.shortText)}"#)
+    }
   }
 
   func finish(_ simulation: Simulation<Root>) {

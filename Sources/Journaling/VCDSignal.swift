@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// One `$var` of a value change dump: a form in which a variable's value is told.
 struct VCDSignal {
   /// How the value is told.
@@ -10,6 +12,8 @@ struct VCDSignal {
     case bit
     /// A whole number of 64 bits.
     case integer
+    /// A real number.
+    case real
     /// One bit: whether the value is that of a place.
     case isValue(Int)
   }
@@ -31,6 +35,7 @@ struct VCDSignal {
     switch variable.identity.kind {
     case .flag, .instant: return [(.bit, label)]
     case .integer: return isPlain ? [] : [(.integer, label)]
+    case .real: return isPlain ? [] : [(.real, label)]
     case .state, .text:
       if isPlain {
         let names = variable.values + (variable.hasOtherValues ? ["other"] : [])
@@ -67,6 +72,7 @@ struct VCDSignal {
     case .name: "$var string 1 \(code) \(name) $end"
     case .code(let bits): "$var wire \(bits) \(code) \(name) $end"
     case .integer: "$var integer 64 \(code) \(name) $end"
+    case .real: "$var real 64 \(code) \(name) $end"
     case .bit, .isValue: "$var wire 1 \(code) \(name) $end"
     }
   }
@@ -90,6 +96,9 @@ struct VCDSignal {
     case .integer:
       guard case .integer(let number)? = value else { return "bx \(code)" }
       return "b\(String(UInt64(bitPattern: number), radix: 2)) \(code)"
+    case .real:
+      guard case .real(let number?)? = value else { return "rnan \(code)" }
+      return "r\(number.shortText) \(code)"
     case .isValue(let place):
       guard let value else { return "0" + code }
       return (variable.place(of: value.words) == place ? "1" : "0") + code

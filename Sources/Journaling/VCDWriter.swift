@@ -4,7 +4,7 @@ import SimulationCore
 ///
 /// A state is a text beside a wire of its code, a flag a wire of one bit (`x` before a fact tells
 /// it), an instant a pulse of one tick, a text a text (`-` before a fact tells it), a number an
-/// integer. Of several values in one tick the last counts; two pulses of one wire in neighbouring
+/// integer, a reading a real number (`nan` while there is nothing to read). Of several values in one tick the last counts; two pulses of one wire in neighbouring
 /// ticks are one. In a plain dump each
 /// value of a state or a text is a wire of one bit, and numbers are left out.
 ///
@@ -15,6 +15,7 @@ final class VCDWriter<Root: Machine>: ExportWriter {
   private let timescale: VCDTimescale
   private let sink: ExportSink
   private var signals: [[VCDSignal]]
+  private var changes: ReadingChanges
 
   private var current: [ExportValue?]
   private var written: [ExportValue?]
@@ -23,6 +24,7 @@ final class VCDWriter<Root: Machine>: ExportWriter {
   private var writtenTick: Int64 = 0
   /// What changed in the tick that is being gathered.
   private var changed: [Int] = []
+  private var isChanged: [Bool]
   /// The pulses that are up, and the tick since which they are.
   private var raised: [Int] = []
   private var raisedTick: Int64 = 0
@@ -32,22 +34,24 @@ final class VCDWriter<Root: Machine>: ExportWriter {
     self.sink = sink
     timescale = VCDTimescale(of: survey, isPlain: isPlain)
     signals = []
-    current = survey.variables.map { $0.initial.map { .text($0) } }
+    current = survey.variables.map(\.initial)
     written = current
+    isChanged = survey.variables.map { _ in false }
+    changes = ReadingChanges(count: survey.readings.count)
     signals = Self.signals(of: survey, isPlain: isPlain)
     writeHeader(machine)
   }
 
   func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    note(ExportReading(Record(of: stimulus), origin: .stimulus), at: line.instant)
+    note(ExportChange(Record(of: stimulus), origin: .stimulus), at: line.instant)
   }
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
-    note(ExportReading(Record(of: fact), origin: .fact), at: line.instant)
+    note(ExportChange(Record(of: fact), origin: .fact), at: line.instant)
   }
 
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
-    note(ExportReading(transition), at: instant)
+    note(ExportChange(transition), at: instant)
   }
 
   func finish(_ simulation: Simulation<Root>) {
@@ -57,15 +61,29 @@ final class VCDWriter<Root: Machine>: ExportWriter {
     sink.line("#\(max(survey.end.nanoseconds / timescale.nanoseconds, writtenTick + 1))")
   }
 
-  private func note(_ reading: ExportReading, at instant: SimulationInstant) {
+  func read(_ readings: [Reading], at instant: SimulationInstant) {
+    let first = survey.readings.lowerBound
+    changes.take(readings) { set(first + $0, to: .real($1), at: instant) }
+  }
+
+  private func note(_ change: ExportChange, at instant: SimulationInstant) {
+    set(survey.place(of: change), to: change.value, at: instant)
+  }
+
+  private func set(_ place: Int, to value: ExportValue, at instant: SimulationInstant) {
     let tick = instant.nanoseconds / timescale.nanoseconds
     if tick != self.tick {
       flush()
       self.tick = tick
     }
-    let place = survey.place(of: reading)
-    current[place] = reading.value
-    if !changed.contains(place) { changed.append(place) }
+    current[place] = value
+    markChanged(place)
+  }
+
+  private func markChanged(_ place: Int) {
+    guard !isChanged[place] else { return }
+    isChanged[place] = true
+    changed.append(place)
   }
 
   /// Writes the tick that was gathered.
@@ -75,9 +93,9 @@ final class VCDWriter<Root: Machine>: ExportWriter {
       if raisedTick + 1 < tick {
         lowerPulses(at: raisedTick + 1)
       } else {
-        for place in raised where !changed.contains(place) {
+        for place in raised where !isChanged[place] {
           current[place] = nil
-          changed.append(place)
+          markChanged(place)
         }
         raised = []
       }
@@ -85,6 +103,7 @@ final class VCDWriter<Root: Machine>: ExportWriter {
     write(changed.sorted(), at: tick)
     raised = changed.filter { current[$0] == .instant }
     raisedTick = tick
+    for place in changed { isChanged[place] = false }
     changed.removeAll(keepingCapacity: true)
   }
 
@@ -95,7 +114,7 @@ final class VCDWriter<Root: Machine>: ExportWriter {
     let kept = pulses.map { current[$0] }
     for place in pulses { current[place] = nil }
     write(pulses, at: tick)
-    for (place, value) in zip(pulses, kept) where changed.contains(place) { current[place] = value }
+    for (place, value) in zip(pulses, kept) where isChanged[place] { current[place] = value }
   }
 
   private func write(_ places: [Int], at tick: Int64) {

@@ -12,18 +12,25 @@ struct ExportCommand: ParsableCommand {
       The journal's run is carried out again, so that its states and timers are exported too, at
       whatever level it was recorded.
 
-      vcd        states, lamps and cues as signals, for GTKWave and Surfer
+      vcd        states, lamps, cues and values as signals, for GTKWave and Surfer
       vcd-plain  the same as wires of one bit, for PulseView and sigrok-cli
-      trace      states as slices, timers as arrows, for ui.perfetto.dev
+      trace      states as slices, timers as arrows, values as counters, for ui.perfetto.dev
       asciicast  the terminal's view of the run, for asciinema and its players
       csv        rows of time, machine, variable and value
-      svg        the timeline as a picture
-      html       one page: the timeline, the time in each state, the facts
+      svg        the timeline as a picture, values as curves
+      html       one page: the timeline, the values, the time in each state, the facts
+
+      Values are what can be read of the machine at any instant: positions, speeds, how far doors are
+      open, power. They are read at events and, except for csv, while something moves at least every
+      50 ms; runs longer than an hour have longer steps, pictures two a column of pixels. With --every
+      that is the step; csv then has every value at every multiple of it, and none at events. An export
+      with --every has at most 20 million values.
 
       Examples:
         liftworks export monday.journal --to html -o monday.html
         liftworks export monday.journal --to vcd -o monday.vcd --filters
-        liftworks export monday.journal --to csv | head
+        liftworks export monday.journal --list-values
+        liftworks export monday.journal --to csv --every 100ms | head
         liftworks export monday.journal --to asciicast --speed 60 -o monday.cast
       """
   )
@@ -56,7 +63,7 @@ struct ExportCommand: ParsableCommand {
   var journal: String
 
   @Option(name: .customLong("to"), help: ArgumentHelp("The form.", valueName: "form"))
-  var form: Form
+  var givenForm: Form?
 
   @Option(
     name: .shortAndLong,
@@ -72,22 +79,80 @@ struct ExportCommand: ParsableCommand {
   )
   var filters = false
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Read the values of the machine with this step; for csv at its multiples alone.",
+      valueName: "time"
+    )
+  )
+  var every: String?
+
+  @Flag(help: "List the names and units of the values, and export nothing.")
+  var listValues = false
+
   @OptionGroup
   var cast: CastOptions
 
   func run() throws {
-    try refuseUnfit()
+    if listValues {
+      try refuseBesideList()
+      let reader = try JournalReader(path: journal)
+      return Self.listValues(of: try Catalogue.machine(of: reader))
+    }
+    guard let form = givenForm else {
+      throw Problem(
+        "no form is given",
+        allowed: "'--to' is one of \(quotedList(Form.allCases.map(\.rawValue)))",
+        advice: "Add it, like '--to html'"
+      ).placed(at: Place(file: "--to"))
+    }
+    try refuseUnfit(form)
     let reader = try JournalReader(path: journal)
-    try export(try Catalogue.machine(of: reader), header: reader.header)
+    try export(try Catalogue.machine(of: reader), to: form, header: reader.header)
   }
 
-  private func export(_ entry: some CatalogueEntry, header: JournalHeader) throws {
+  /// The names of all readings and their units, a tab between them, one a line.
+  private static func listValues(of entry: some CatalogueEntry) {
+    for reading in entry.root.readings(at: .start) {
+      Output.line("\(reading.fullName)\t\(reading.unit.rawValue)")
+    }
+  }
+
+  private func refuseBesideList() throws {
+    let others = [
+      ("--to", givenForm != nil), ("-o", output != nil), ("--every", every != nil),
+      ("--filters", filters), ("--force", force), (cast.given ?? "", cast.given != nil),
+    ]
+    guard let other = others.first(where: { $0.1 })?.0 else { return }
+    throw Problem(
+      "'--list-values' exports nothing",
+      allowed: "It goes with a journal alone",
+      advice: "Leave '\(other)' out"
+    ).placed(at: Place(file: other))
+  }
+
+  /// The step of `--every`; nil without it.
+  private func step() throws -> Duration? {
+    guard let every else { return nil }
+    do throws(Problem) {
+      return try TimeText.duration(every)
+    } catch {
+      throw error.placed(at: Place(file: "--every"))
+    }
+  }
+
+  private func export(
+    _ entry: some CatalogueEntry,
+    to form: Form,
+    header: JournalHeader
+  ) throws {
     let replayed = ReplayedJournal(file: journal, header: header, of: entry)
     if let output {
-      try export(replayed, to: output)
+      try export(replayed, as: form, to: output)
       if filters { try writeFilters(of: Exporter(replayed.run), beside: output) }
     } else {
-      try export(replayed) { Output.write($0) }
+      try export(replayed, as: form) { Output.write($0) }
     }
     for warning in replayed.outcome.warnings { Output.notice(warning) }
     if let difference = replayed.outcome.difference {
@@ -96,7 +161,7 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  private func refuseUnfit() throws {
+  private func refuseUnfit(_ form: Form) throws {
     if journal == "-" {
       throw Problem(
         "an export cannot read '-'",
@@ -119,6 +184,14 @@ struct ExportCommand: ParsableCommand {
       ).placed(at: Place(file: output))
     }
     // Checked before a file is touched.
+    _ = try step()
+    if every != nil, form == .asciicast || form == .vcdPlain {
+      throw Problem(
+        "'\(form.rawValue)' has no values to read",
+        allowed: "--every goes with csv, vcd, trace, svg and html",
+        advice: "Leave it out"
+      ).placed(at: Place(file: "--every"))
+    }
     if form == .asciicast { _ = try cast.look(title: journal) }
     if form != .asciicast, let option = cast.given {
       throw Problem(
@@ -131,20 +204,30 @@ struct ExportCommand: ParsableCommand {
 
   private func export<Root: PlayedMachine>(
     _ replayed: ReplayedJournal<Root>,
+    as form: Form,
     write: @escaping ([UInt8]) -> Void
   ) throws {
     if let format = form.format {
-      return try Exporter(replayed.run).export(to: format, write: write)
+      let step = try step()
+      do {
+        return try Exporter(replayed.run).export(to: format, every: step, write: write)
+      } catch let problem as Problem {
+        throw problem.placed(at: Place(file: "--every"))
+      }
     }
     let look = try cast.look(title: replayed.run.machine)
     let recorder = CastRecorder<Root>(look) { write(Array(($0 + "\n").utf8)) }
     recorder.finish(try replayed.carryOut(before: recorder, passing: recorder.pass))
   }
 
-  private func export(_ replayed: ReplayedJournal<some PlayedMachine>, to output: String) throws {
+  private func export(
+    _ replayed: ReplayedJournal<some PlayedMachine>,
+    as form: Form,
+    to output: String
+  ) throws {
     let file = try OutputFile(path: output, replaces: force)
     do {
-      try export(replayed) { bytes in
+      try export(replayed, as: form) { bytes in
         file.write(bytes)
         guard let problem = file.problem else { return }
         // Nobody needs the rest of a run that may be long: as when standard output fails, this ends it.

@@ -83,6 +83,7 @@ struct StimulusLog {
       text: text,
       file: file,
       machine: entry.name,
+      landings: entry.root.landingNames,
       refusing: entry.root.problem
     )
   }

@@ -14,6 +14,8 @@ public final class Simulation<Root: Machine> {
   @usableFromInline var verdict: Breach?
   /// Whether time is passing: observers, who are called then, cannot change the run.
   @usableFromInline var isRunning = false
+  /// Who looks at the run between its events, if anybody does.
+  @usableFromInline var looking: Looking<Root>?
 
   /// Starts a run: the machine's `start` happens at instant 0, before this returns.
   ///
@@ -184,6 +186,7 @@ public final class Simulation<Root: Machine> {
     precondition(!isRunning, "the run was started from inside itself")
     isRunning = true
     defer { isRunning = false }
+    guard looking == nil else { return drainLooking(through: limit) }
     Root.carry(self, through: limit)
   }
 

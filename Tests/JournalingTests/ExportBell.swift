@@ -4,7 +4,7 @@ import SimulationCore
 /// A machine in whose facts every kind of variable occurs: two bells, of which one is tried here.
 ///
 /// Rung, a bell is loud for 2 s and then hushed; rung again meanwhile, it is loud for 2 s from then.
-struct Bell: DiagrammedMachine {
+struct Bell: DiagrammedMachine, MeasuredMachine {
   struct Chart: Statechart {
     enum State: String, CaseIterable, Sendable {
       case hushed

@@ -63,7 +63,7 @@ import Testing
     #expect(Set(declared).count == declared.count)
     let start = try #require(lines.firstIndex(of: "$dumpvars"))
     for line in lines[start...] where !line.hasPrefix("#") && !line.hasPrefix("$") {
-      let isLong = line.hasPrefix("s") || line.hasPrefix("b")
+      let isLong = line.hasPrefix("s") || line.hasPrefix("b") || line.hasPrefix("r")
       let code = isLong ? line.split(separator: " ").last : line.dropFirst()
       #expect(declared.contains(code ?? ""), "\(line)")
       if format == .vcdPlain { #expect(!isLong, "\(line)") }

@@ -3,7 +3,7 @@ import SimulationCore
 import Testing
 
 /// Two blinkers in one machine, of which no chart is declared.
-private struct Wing: Machine {
+private struct Wing: MeasuredMachine {
   struct Chart: Statechart {
     enum State: String, CaseIterable, Sendable {
       case dark

@@ -35,6 +35,55 @@ struct ExportCommandTests {
     #expect(try folder.read("out") == run.output)
   }
 
+  @Test func `values are listed by name and unit, and every one is a column at every step`() throws
+  {
+    let list = try ProgramRun(["export", Self.journal, "--list-values"])
+    #expect(
+      list.output
+        == "doors/opening\tshare\nlights/1/brightness\tshare\nlights/2/brightness\tshare\n"
+        + "button/lamp\ton/off\n"
+    )
+    let names = list.output.split(separator: "\n").map { $0.split(separator: "\t")[0] }
+    let rows = try ProgramRun(["export", Self.journal, "--to", "csv", "--every", "500ms"]).output
+    for name in names {
+      let times = rows.split(separator: "\n").filter { $0.contains(",\(name),") }
+        .map { $0.prefix(while: { $0 != "," }) }
+      #expect(times.prefix(3) == ["0.000000000", "0.500000000", "1.000000000"], "\(name)")
+      #expect(times.count > 60)
+    }
+    // A quarter of a second into the doors' 3.888888889 s, by the curve's own formula.
+    #expect(rows.contains("\n0.500000000,classic,doors/opening,0.0051128115928521485\n"))
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["--to", "csv", "--every", "1ns"],
+        "--every: every 1ns the 4 values of the machine would be "
+      ),
+      (["--to", "csv", "--every", "0"], "--every: a step of 0s. A step is longer than 0 s."),
+      (["--to", "csv", "--every", "soon"], "--every: 'soon' is not a time."),
+      (["--to", "csv", "--every", "-1"], "--every: the time '-1' is negative."),
+      (["--to", "vcd-plain", "--every", "1"], "--every: 'vcd-plain' has no values to read."),
+      (["--to", "asciicast", "--every", "1"], "--every: 'asciicast' has no values to read."),
+      (["--list-values", "--to", "csv"], "--to: '--list-values' exports nothing."),
+      ([], "--to: no form is given. '--to' is one of 'vcd', 'vcd-plain',"),
+    ]
+  )
+  func `what cannot be read is refused, and leaves no file`(
+    arguments: [String],
+    message: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let isList = arguments.contains("--list-values") || arguments.isEmpty
+    let file = isList ? [] : ["-o", folder.path("out")]
+    let run = try ProgramRun(["export", Self.journal] + arguments + file)
+    #expect(run.status == .code(2))
+    #expect(run.errors.hasPrefix(message), "\(run.errors)")
+    #expect(run.output == "")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
+  }
+
   @Test func `a journal of stimuli alone exports everything`() throws {
     let folder = try TemporaryFolder()
     let lines = try Self.journalLines().filter { !$0.contains(#""fact":"#) }

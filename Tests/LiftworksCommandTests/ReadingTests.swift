@@ -78,6 +78,54 @@ struct ReadingTests {
     return problem
   }
 
+  /// The first exported value that is another than what the machine itself reads then.
+  private static func difference(
+    of entry: some CatalogueEntry,
+    in journal: String,
+    header: JournalHeader
+  ) throws -> String? {
+    let replayed = ReplayedJournal(file: journal, header: header, of: entry)
+    var bytes: [UInt8] = []
+    try Exporter(replayed.run).export(to: .csv, every: .milliseconds(1_700)) { bytes += $0 }
+    var rows: [String: [(time: SimulationInstant, value: Double?)]] = [:]
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst() {
+      let cells = line.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false)
+      let path = cells[1].split(separator: "/").dropFirst() + [cells[2]]
+      let time = try TimeText.instant(String(cells[0]))
+      rows[path.joined(separator: "/"), default: []].append((time, Double(cells[3])))
+    }
+    var (next, difference) = (0, String?.none)
+    _ = try replayed.carryOut(before: Silent()) { simulation, end in
+      // Up to the stimulus that is received next, but not at its instant.
+      while true {
+        let due = SimulationInstant(nanoseconds: Int64(next) * 1_700_000_000)
+        guard due < end.instant else { break }
+        simulation.run(through: due)
+        for reading in simulation.readings {
+          let row = rows[reading.fullName]?.first { $0.time == due }
+          if row == nil || row?.value != reading.value {
+            difference =
+              difference ?? "\(due): \(reading) is exported as \(String(describing: row))"
+          }
+        }
+        next += 10
+      }
+      if end.isInclusive {
+        simulation.run(through: end.instant)
+      } else {
+        simulation.run(until: end.instant)
+      }
+    }
+    return next == 0 ? "nothing was compared" : difference
+  }
+
+  @Test(arguments: journals)
+  func `rows with a step have what the machine itself reads`(journal: String) throws {
+    let reader = try JournalReader(path: journal)
+    let entry = try Catalogue.machine(of: reader)
+    #expect(try Self.difference(of: entry, in: journal, header: reader.header) == nil)
+  }
+
   @Test(arguments: journals)
   func `what rests in a recorded run rests until the next event`(journal: String) throws {
     let reader = try JournalReader(path: journal)

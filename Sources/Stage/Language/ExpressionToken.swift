@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// A piece of an expression that cannot be parted.
 struct ExpressionToken: Hashable, Sendable {
   /// What it is.

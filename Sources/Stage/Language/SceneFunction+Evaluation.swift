@@ -1,4 +1,5 @@
 import Motion
+import SimulationCore
 
 extension SceneFunction {
   /// The result for arguments of the right sorts.

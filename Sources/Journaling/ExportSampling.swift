@@ -1,0 +1,119 @@
+import SimulationCore
+
+/// When an export reads the machine, besides at events.
+enum ExportSampling: Equatable {
+  /// Never.
+  case never
+  /// At events alone.
+  case events
+  /// At events, and at multiples of a step in nanoseconds while a reading moves.
+  case moving(Int64)
+  /// At every multiple of a step in nanoseconds, and nowhere else.
+  case regular(Int64)
+
+  /// The step while something moves, where nobody has given one, in nanoseconds.
+  static let usualStep: Int64 = 50_000_000
+  /// How many steps of a run that nobody has given a step for has at most, if something always moves.
+  static let mostUsualSteps: Int64 = 72_000
+
+  /// When an export of a form reads the machine of a run.
+  ///
+  /// - Parameters:
+  ///   - format: The form.
+  ///   - step: The step that was asked for, in nanoseconds; nil for one that fits the run.
+  ///   - end: The length of the run in nanoseconds.
+  init(for format: ExportFormat, step: Int64?, end: Int64) {
+    switch format {
+    case .vcdPlain: self = .never
+    case .csv: self = step.map { .regular($0) } ?? .events
+    case .vcd, .trace: self = .moving(step ?? Self.step(for: end))
+    // Two readings in each column of pixels.
+    case .svg, .html: self = .moving(step ?? max(1, end / (2 * TimelinePlot.columns)))
+    }
+  }
+
+  /// The usual step, or a longer one in long runs.
+  private static func step(for end: Int64) -> Int64 {
+    max(usualStep, roundedUp(end / mostUsualSteps))
+  }
+
+  /// The next longer of 1, 2 or 5 times a power of ten, in nanoseconds.
+  static func roundedUp(_ step: Int64) -> Int64 {
+    var power: Int64 = 1
+    while true {
+      for factor: Int64 in [1, 2, 5] where power * factor >= step { return power * factor }
+      power *= 10
+    }
+  }
+
+  /// The step; nil where there is none.
+  var step: Int64? {
+    switch self {
+    case .never, .events: nil
+    case .moving(let step), .regular(let step): step
+    }
+  }
+}
+
+/// Reads the machine of a run for a writer.
+final class ExportSampler<Root: MeasuredMachine>: SimulationViewer {
+  private let sampling: ExportSampling
+  private let take: ([Reading], SimulationInstant) -> Void
+  private var last: SimulationInstant?
+
+  init(_ sampling: ExportSampling, take: @escaping ([Reading], SimulationInstant) -> Void) {
+    self.sampling = sampling
+    self.take = take
+  }
+
+  func look(at machine: Root, _ instant: SimulationInstant) -> SimulationInstant? {
+    let isTaken =
+      if case .regular(let step) = sampling {
+        instant.nanoseconds.isMultiple(of: step)
+      } else {
+        true
+      }
+    if isTaken { take(machine.readings(at: instant), instant) }
+    last = instant
+    switch sampling {
+    case .never, .events: return nil
+    case .moving(let step):
+      return machine.hasMovingReadings(at: instant) ? Self.next(step, after: instant) : nil
+    case .regular(let step): return Self.next(step, after: instant)
+    }
+  }
+
+  /// Reads the end of the run, which has not been looked at: time did not pass beyond it.
+  func finish(_ simulation: Simulation<Root>) {
+    guard last != simulation.now else { return }
+    _ = look(at: simulation.machine, simulation.now)
+  }
+
+  private static func next(_ step: Int64, after instant: SimulationInstant) -> SimulationInstant? {
+    let (next, isTooLate) = (instant.nanoseconds / step * step).addingReportingOverflow(step)
+    return isTooLate ? nil : SimulationInstant(nanoseconds: next)
+  }
+}
+
+/// Which readings have changed since the last time.
+struct ReadingChanges {
+  /// The last values; the outer nil before the first.
+  private var last: [Double??]
+
+  init(count: Int) {
+    last = Array(repeating: nil, count: count)
+  }
+
+  /// Takes over new readings, and does something for each that is another than it was.
+  ///
+  /// The first time that is every one that reads anything.
+  mutating func take(_ readings: [Reading], _ change: (Int, Double?) -> Void) {
+    precondition(readings.count == last.count, "\(readings.count) readings for \(last.count)")
+    for (index, reading) in readings.enumerated() {
+      let before = last[index]
+      guard before != .some(reading.value), before != nil || reading.value != nil else { continue }
+      last[index] = .some(reading.value)
+      change(index, reading.value)
+    }
+  }
+}

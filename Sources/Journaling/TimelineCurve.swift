@@ -1,0 +1,88 @@
+import SimulationCore
+
+/// A reading over the time of a run, no finer than a picture can show.
+///
+/// Its memory is that of the columns of the picture, and of one point where nothing changed.
+struct TimelineCurve {
+  /// A value at a time in nanoseconds; nil from where there is nothing to read.
+  struct Point: Equatable {
+    let time: Int64
+    let value: Double?
+  }
+
+  /// What is read, and what it counts.
+  let label: String
+  let unit: ReadingUnit
+  /// The points in the order of time; of each column the first and the last, the least and the greatest.
+  private(set) var points: [Point] = []
+  /// The least and the greatest value that was read; nil before the first.
+  private(set) var range: ClosedRange<Double>?
+  /// The last value; nil where there is nothing to read.
+  private(set) var last: Double?
+  /// Whether the value has changed.
+  private(set) var hasMoved = false
+  /// Whether its points are kept; the others are too many for a picture.
+  private(set) var isKept = false
+  private var isRead = false
+  private var column: Int64 = -1
+  /// Where the points of the present column begin.
+  private var columnStart = 0
+
+  init(label: String, unit: ReadingUnit) {
+    self.label = label
+    self.unit = unit
+  }
+
+  /// Whether a value is another than the last one.
+  func isNews(_ value: Double?) -> Bool { !isRead || value != last }
+
+  /// Takes a value that is news.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - time: When it was read, in nanoseconds.
+  ///   - heldUntil: Until when the last value did not change.
+  ///   - isKept: Whether its points are kept, should this be its first change.
+  ///   - column: The column of a time.
+  /// - Returns: Whether it is the first change.
+  mutating func take(
+    _ value: Double?,
+    at time: Int64,
+    heldUntil: Int64,
+    isKept: Bool,
+    column: (Int64) -> Int64
+  ) -> Bool {
+    let isFirstMove = isRead && !hasMoved
+    if isFirstMove {
+      hasMoved = true
+      self.isKept = isKept
+    }
+    if let value {
+      range = range.map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value
+    }
+    if !isRead || self.isKept {
+      if let held = points.last, held.time < heldUntil {
+        add(Point(time: heldUntil, value: last), column(heldUntil))
+      }
+      add(Point(time: time, value: value), column(time))
+    }
+    isRead = true
+    last = value
+    return isFirstMove
+  }
+
+  private mutating func add(_ point: Point, _ column: Int64) {
+    if column != self.column {
+      self.column = column
+      columnStart = points.count
+    }
+    points.append(point)
+    guard points.count - columnStart > 4 else { return }
+    let inner = points[(columnStart + 1)..<(points.count - 1)]
+    let low = inner.min { $0.value ?? .infinity < $1.value ?? .infinity }
+    let high = inner.max { $0.value ?? -.infinity < $1.value ?? -.infinity }
+    var kept = [points[columnStart]]
+    for extreme in inner where extreme == low || extreme == high { kept.append(extreme) }
+    points.replaceSubrange(columnStart..<(points.count - 1), with: kept.prefix(3))
+  }
+}
