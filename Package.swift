@@ -189,7 +189,8 @@ let package = Package(
     tests(
       "ConfigurationTests",
       [
-        "Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore",
+        "Assemblies", "Configuration", "Elevators", "Games", "Mechanisms", "Motion",
+        "SimulationCore",
         "Stage",
       ]
     ),
