@@ -40,7 +40,7 @@ struct MemorizeChoiceTests {
     }
 
     func face(_ card: Int, at instant: String) throws -> Bool {
-      try #require(run.report(at: instant).value("cards.\(card)", "face")?.flag)
+      try #require(run.report(at: instant).value("cards.\(card)", "face")?.flag as Bool?)
     }
   }
 
