@@ -54,6 +54,7 @@ let package = Package(
     // For the benchmarks.
     .library(name: "Configuration", targets: ["Configuration"]),
     .library(name: "Drawing", targets: ["Drawing"]),
+    .library(name: "Games", targets: ["Games"]),
     .library(name: "Stage", targets: ["Stage"]),
   ],
   // Packages that take a library of ours name the traits that they need, `traits: []` for most, and

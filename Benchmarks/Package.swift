@@ -36,6 +36,7 @@ let package = Package(
       dependencies: [
         .product(name: "Configuration", package: "Liftworks"),
         .product(name: "Drawing", package: "Liftworks"),
+        .product(name: "Games", package: "Liftworks"),
         .product(name: "Mechanisms", package: "Liftworks"),
         .product(name: "SimulationCore", package: "Liftworks"),
         .product(name: "Stage", package: "Liftworks"),

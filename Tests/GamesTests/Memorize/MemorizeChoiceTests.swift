@@ -180,7 +180,7 @@ struct MemorizeChoiceTests {
     #expect(try game.value(0, "end", at: "11.5") == 0)
     try game.tap(2, at: "12")
     try game.tap(4, at: "12")
-    for instant in ["12", "13", "15"] {
+    for instant in ["12", "13", "14"] {
       #expect(abs(try game.value(0, "bonus", at: instant) - 2.0 / 3) < 1e-12)
     }
     try game.tap(6, at: "14")

@@ -159,6 +159,7 @@ struct MemorizeDealTests {
     let first = run.machine.order[0]
     try run.send(.deckTapped, at: "0")
     try run.send(.cardTapped(first), at: "0.6")
+    try run.run(through: "0.7")
     let facts = try run.send(.restartPressed, at: "0.7")
     #expect(facts.count == 1 && facts[0].hasPrefix("0.700000000 shuffled order="))
     let report = try run.report(at: "0.7")
