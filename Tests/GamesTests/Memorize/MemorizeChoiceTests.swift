@@ -263,8 +263,8 @@ struct MemorizeChoiceTests {
     )
     try game.tap(2, at: "3")
     try game.tap(4, at: "4")
-    try game.tap(2, at: "5")
-    #expect(try game.tap(4, at: "6").last?.hasSuffix("mismatched first=2 second=4") == true)
+    try game.tap(6, at: "5")
+    #expect(try game.tap(2, at: "6").last?.hasSuffix("mismatched first=6 second=2") == true)
   }
 
   // MARK: - Leaving
