@@ -54,8 +54,8 @@ let package = Package(
     // For the benchmarks.
     .library(name: "Configuration", targets: ["Configuration"]),
     .library(name: "Drawing", targets: ["Drawing"]),
-    .library(name: "Stage", targets: ["Stage"]),
     .library(name: "Games", targets: ["Games"]),
+    .library(name: "Stage", targets: ["Stage"]),
   ],
   // Packages that take a library of ours name the traits that they need, `traits: []` for most, and
   // then fetch nothing that only the program needs.

@@ -93,7 +93,7 @@ public struct MemorizeFile: Sendable {
           advice: suggestion(for: String(name.prefix(80)), among: symbols, or: "Use one of these")
         ).placed(at: item.place)
       }
-      // Without colours and shapes the marks are all that tells two faces apart.
+      // Without colours and shapes the mark is the only difference between two faces.
       if let twin = faces.first(where: { $0.mark == face.mark }) {
         throw Problem(
           twin == face

@@ -11,6 +11,17 @@ import Testing
     (0.99, 0.999_810_180_414_792_970_54),
   ]
 
+  @Test func `the time of a share is the inverse of the share at a time`() {
+    for curve in [UnitCurve.linear, .easeIn, .easeOut, .easeInOut] {
+      for step in 0...100 {
+        let time = Double(step) / 100
+        #expect(abs(curve.time(at: curve.value(at: time)) - time) < 1e-9)
+      }
+      #expect(curve.time(at: -1) == 0)
+      #expect(curve.time(at: 2) == 1)
+    }
+  }
+
   @Test func `easeInOut has the specified values to five digits`() {
     let specified = [(0.1, 0.01972), (0.25, 0.12916), (0.5, 0.5), (0.75, 0.87084), (0.9, 0.98028)]
     for (time, share) in specified {

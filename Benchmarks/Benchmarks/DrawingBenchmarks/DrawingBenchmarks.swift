@@ -48,5 +48,6 @@ let benchmarks: @Sendable () -> Void = {
   measure("motor-to-fan, 160x50, braille with names", look: .braille, theme: .color, hasNames: true)
 
   measureScenes()
+  measureMemorize()
   measureFindTheColour()
 }

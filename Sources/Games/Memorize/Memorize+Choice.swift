@@ -74,7 +74,7 @@ extension Memorize {
     change(scoreBy: known * configuration.points.mismatch, in: &context)
   }
 
-  /// The matched pair begins to leave the table, and is told of no more.
+  /// The matched pair begins to leave the table, and emits nothing more.
   mutating func leave(in context: inout some MachineContext<Self>) {
     for card in chosen {
       for identity in [cards[card].faceChange, cards[card].flipEnd] {
@@ -97,7 +97,7 @@ extension Memorize {
 
   // MARK: - One card
 
-  /// Turns a card from where it is shown; a turn that was under way is told of no more.
+  /// Turns a card from where it is shown; a turn that was under way emits nothing more.
   private mutating func turn(
     _ card: Int,
     faceUp: Bool,

@@ -5,7 +5,7 @@ public import Stage
 /// Memorize: pairs of cards are dealt face down and found again, two at a time.
 ///
 /// A second card like the first one scores, the more the sooner; a third card turns down two that are
-/// not alike. Cards turn, fly and leave in closed form: only what a fact tells of is scheduled, and a
+/// not alike. Cards turn, fly and leave in closed form: only what emits a fact is scheduled, and a
 /// table at rest has nothing armed.
 public struct Memorize: Game {
   /// The rules.
@@ -205,7 +205,7 @@ public struct Memorize: Game {
     change(scoreBy: -score, in: &context)
   }
 
-  /// Tells the score if it is another.
+  /// Changes the score, and emits it if it is another.
   mutating func change(scoreBy points: Int, in context: inout some MachineContext<Self>) {
     guard points != 0 else { return }
     score += points

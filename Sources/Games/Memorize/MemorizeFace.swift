@@ -26,7 +26,7 @@ public enum MemorizeFace: Hashable, Sendable {
     }
   }
 
-  /// What stands for the face where nothing can be drawn; no two faces of a game have the same.
+  /// The text shown where the face cannot be drawn; no two faces of a game have the same.
   public var mark: String {
     switch self {
     case .symbol(let symbol): symbol.mark

@@ -4,7 +4,7 @@ public import Stage
 ///
 /// Cards are as high as the cells of the grid let them, two thirds as wide, in whole nominal cells of a
 /// terminal (10 x 20 points). The deck lies at the bottom in the middle, in front of the grid, 60 x 90
-/// points, or as much of that as a quarter of the stage is high.
+/// points, or as much of that as a quarter of the stage is high, 10 points above the stage's edge.
 public struct MemorizeLayout: Hashable, Sendable {
   /// The stage.
   public let stage: StageSize
@@ -62,10 +62,11 @@ public struct MemorizeLayout: Hashable, Sendable {
     return best.columns
   }
 
-  /// What is left of a stage for the grid, between the line above it and the line below.
+  /// What is left of a stage for the grid, between the line above it and the line below, with a margin at
+  /// both sides.
   private static func room(of stage: StageSize) -> StageSize {
     StageSize(
-      width: max(unit.width, stage.width),
+      width: max(unit.width, stage.width - 2 * unit.width),
       height: max(unit.height, stage.height - 2 * lineHeight)
     )
   }
@@ -115,7 +116,7 @@ public struct MemorizeLayout: Hashable, Sendable {
     let width = height * Self.aspect
     return StageRectangle(
       x: (stage.width - width) / 2,
-      y: stage.height - height - Self.lineHeight / 4,
+      y: stage.height - height - Self.lineHeight / 2,
       width: width,
       height: height
     )

@@ -10,7 +10,7 @@ public enum MemorizeRefusal: String, CaseIterable, Hashable, Sendable {
   case flying
   /// The card lies face up already.
   case faceUp
-  /// Every card is dealt or about to be; no fact says so.
+  /// Every card is dealt or about to be; this refusal emits no fact.
   case nothingToDeal
 }
 

@@ -6,8 +6,8 @@ struct CardArt {
   let card: CardView
   let glyphs: GlyphSet
 
-  private static let red = StageColor(red: 0.78, green: 0.09, blue: 0.13)
-  private static let darkRed = StageColor(red: 0.58, green: 0.05, blue: 0.09)
+  private static let red = StageColor(red: 0.86, green: 0.14, blue: 0.17)
+  private static let darkRed = StageColor(red: 0.62, green: 0.05, blue: 0.1)
   private static let paper = StageColor(red: 1, green: 0.99, blue: 0.95)
   private static let pie = StageColor(red: 1, green: 0.74, blue: 0.55)
   private static let shadow = StageColor(red: 0, green: 0, blue: 0, alpha: 0.35)
@@ -18,9 +18,9 @@ struct CardArt {
   /// The card with its shadow, from back to front.
   var nodes: [FrameNode] {
     let shown = card.shown
-    guard shown.width > 1 else { return [edge] }
+    guard shown.width > 2 * Self.border, shown.height > 2 * Self.border else { return [edge] }
     let radius = min(Self.corner, shown.width / 4)
-    let path = StagePath.roundedRectangle(shown, radius: radius)
+    let path = StagePath.roundedRectangle(shown.inset(by: Self.border / 2), radius: radius)
     var nodes: [FrameNode] = [
       .shape(
         FrameShape(
@@ -32,7 +32,8 @@ struct CardArt {
         FrameShape(
           path: path,
           fill: .color(card.showsFace ? Self.paper : Self.red),
-          stroke: FrameStroke(paint: .color(Self.darkRed), width: Self.border)
+          stroke: card.hasRoomForSymbol
+            ? FrameStroke(paint: .color(Self.darkRed), width: Self.border) : nil
         )
       ),
     ]
@@ -57,7 +58,7 @@ struct CardArt {
   private var backNodes: [FrameNode] {
     let inner = card.bounds.inset(by: 10)
     var nodes: [FrameNode] = []
-    if inner.width >= 30, inner.height >= 40 {
+    if card.hasRoomForSymbol {
       nodes.append(
         .shape(
           FrameShape(
@@ -80,7 +81,7 @@ struct CardArt {
     let half = min(card.bounds.width, card.bounds.height) / 2
     var nodes: [FrameNode] = []
     if card.bonus > 0 {
-      let path = StagePath.remaining(card.bonus, centre: centre, radius: half - 5)
+      let path = StagePath.remaining(card.bonus, centre: centre, radius: half - 4)
       nodes.append(
         .shape(
           FrameShape(path: path.transformed(by: card.transform), fill: .color(Self.pie))
@@ -88,11 +89,11 @@ struct CardArt {
       )
     }
     let color = card.face.color
-    guard glyphs == .unicode, case .symbol(let symbol) = card.face else {
+    guard glyphs == .unicode, card.hasRoomForSymbol, case .symbol(let symbol) = card.face else {
       if card.isFlat { nodes.append(mark(card.face.mark, at: centre, color)) }
       return nodes
     }
-    let size = half * 0.78
+    let size = half * 0.74
     let place = StageTransform.scale(x: size, y: size)
       .then(.translation(x: centre.x, y: centre.y)).then(card.transform)
     nodes.append(
@@ -106,7 +107,7 @@ struct CardArt {
       )
     )
     if card.isFlat {
-      let corner = StagePoint(x: card.bounds.x + 5, y: card.bounds.y + 10)
+      let corner = StagePoint(x: card.bounds.x + 15, y: card.bounds.y + 10)
       nodes.append(mark(card.face.mark, at: corner, color))
     }
     return nodes

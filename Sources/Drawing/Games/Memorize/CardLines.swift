@@ -67,7 +67,7 @@ struct CardLines {
   /// Whether the box has room for a symbol that can be recognised.
   private var drawsSymbol: Bool {
     guard glyphs == .unicode, case .symbol = card.face else { return false }
-    return card.bounds.width >= 60 && card.bounds.height >= 80
+    return card.hasRoomForSymbol
   }
 
   private func symbolNodes(in place: StageRectangle, _ columns: Int, _ rows: Int) -> [FrameNode] {

@@ -25,6 +25,9 @@ struct CardView {
     abs(Elementary.sineAndCosine(degrees: rotation).cosine) * scale
   }
 
+  /// Whether a symbol on it can be recognised in a terminal; on a smaller card there is its mark alone.
+  var hasRoomForSymbol: Bool { bounds.width >= 50 && bounds.height >= 80 }
+
   /// Whether it is shown as it lies, so that letters can be written on it.
   var isFlat: Bool { apparentWidth > 0.8 && scale > 0.8 }
 

@@ -50,7 +50,7 @@ extension Memorize: DrawnMachine {
     }
   }
 
-  /// Where the cards are is not told before they are seen.
+  /// Facts that reveal where unseen cards lie are hidden.
   public func shows(_ fact: Fact) -> Bool {
     switch fact {
     case .shuffled, .dealStarted, .dealEnded: false
@@ -58,7 +58,7 @@ extension Memorize: DrawnMachine {
     }
   }
 
-  /// What is armed, without the cards that are being dealt: their numbers would tell the pairs.
+  /// What is armed, without the cards that are being dealt: their numbers would reveal the pairs.
   public static func timelineEntries(of snapshot: Snapshot<Memorize>) -> [TimelineEntry] {
     snapshot.armed.compactMap { entry in
       switch entry.event {

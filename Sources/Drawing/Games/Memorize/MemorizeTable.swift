@@ -21,11 +21,11 @@ struct MemorizeTable {
   /// The table with everything on it.
   var view: View {
     var nodes = theme.usesColor ? MemorizeWood.nodes(on: layout.stage) : []
-    nodes += lines
     nodes += sweptNodes
     for card in cards { nodes += self.nodes(of: card) }
     nodes += selectionNodes
     nodes += deckNodes
+    nodes += lines
     nodes += banner
     return View(
       frame: StageFrame(size: layout.stage, background: .black, nodes: nodes),
@@ -87,7 +87,7 @@ struct MemorizeTable {
     return [
       .shape(
         FrameShape(
-          path: .roundedRectangle(bounds.inset(by: -5), radius: 10),
+          path: .roundedRectangle(bounds.inset(by: -5), radius: 12),
           stroke: FrameStroke(
             paint: .color(StageColor(red: 1, green: 0.82, blue: 0.2)),
             width: 10
@@ -106,7 +106,7 @@ struct MemorizeTable {
     let bounds = layout.deck
     // A pile: the cards below the first one are seen at its edge.
     let pile = (0..<min(3, count)).reversed().flatMap { below in
-      let shift = Double(below) * (theme.usesColor ? 3 : 10)
+      let shift = Double(below) * (theme.usesColor ? 5 : 10)
       let place = StageRectangle(
         x: bounds.x + shift,
         y: bounds.y - shift / 2,

@@ -1,7 +1,7 @@
 public import SimulationCore
 
 extension Memorize {
-  /// What happens in a game; cards are told by their numbers, from 0 in the order of making.
+  /// What happens in a game; cards are named by their numbers, from 0 in the order of making.
   public enum Fact: Hashable, DeclaredFacts {
     /// The cards have other places: their numbers, place by place.
     case shuffled(order: [Int])
@@ -19,7 +19,7 @@ extension Memorize {
     case flipEnded(card: Int, up: Bool)
     /// A card's bonus clock runs, with so much left.
     case bonusStarted(card: Int, remaining: Duration)
-    /// A card's bonus clock stands, with so much left.
+    /// A card's bonus clock stops, with so much left.
     case bonusStopped(card: Int, remaining: Duration)
     /// A card's bonus clock has run out.
     case bonusOver(card: Int)
@@ -106,13 +106,13 @@ extension Memorize {
 }
 
 extension Recorder {
-  /// Tells which way a card turns.
+  /// Records which way a card turns.
   fileprivate mutating func turn(_ name: String, _ card: Int, _ up: Bool) {
     tell(name, "card", card)
     field("up", up)
   }
 
-  /// Tells what is left on a card's clock, in seconds.
+  /// Records what is left on a card's clock, in seconds.
   fileprivate mutating func clock(_ name: String, _ card: Int, _ remaining: Duration) {
     tell(name, "card", card)
     field("remaining", number: Double(remaining.wholeNanoseconds) / 1e9)
