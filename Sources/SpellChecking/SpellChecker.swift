@@ -89,7 +89,8 @@ public final class SpellChecker: Sendable {
       }
       let letters = WordLetters(of: base)
       var words = baseWords.words(in: language).filter { letters.canMake($0) }
-      let entries = dictionary(of: language, &loaded)?
+      let entries =
+        dictionary(of: language, &loaded)?
         .words(madeOf: letters, longest: base.count) ?? []
       words += entries.filter { !words.contains($0) }
       loaded.candidates = (language, base, words)

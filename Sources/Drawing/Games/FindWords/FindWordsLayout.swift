@@ -52,10 +52,12 @@ struct FindWordsLayout {
     caption = StagePoint(x: middle, y: y + 10)
     y += 20 + gaps[3]
     let isLarge = left >= 700 && extra >= 8
-    tile = isLarge
-      ? (StageSize(width: 50, height: 70), 60) : (StageSize(width: 30, height: 50), 40)
-    let wordHeight: Double = isLarge ? 100 : 80
-    word = StagePoint(x: middle, y: y + wordHeight / 2 + 10)
+    tile =
+      isLarge
+      ? (StageSize(width: 50, height: 100), 60) : (StageSize(width: 30, height: 60), 40)
+    let wordHeight: Double = isLarge ? 120 : 80
+    // A tile has a letter in the middle of a cell.
+    word = StagePoint(x: middle + 5, y: y + wordHeight / 2 + 10)
     y += wordHeight + 20
     hintLine = StagePoint(x: middle, y: y - 10)
     y += gaps[4]
@@ -73,7 +75,7 @@ struct FindWordsLayout {
   }
 
   /// Which gap the first spare row widens, which the second, and so on.
-  private static let gapOrder = [4, 2, 1, 3, 5, 0]
+  private static let gapOrder = [4, 0, 2, 1, 3, 5]
 
   /// How many rows of the list there are.
   var listRows: Int { max(1, Int((list.height - 20) / 20)) }
