@@ -54,11 +54,10 @@ struct FindWordsLayout {
     let isLarge = left >= 700 && extra >= 8
     tile =
       isLarge
-      ? (StageSize(width: 50, height: 100), 60) : (StageSize(width: 30, height: 60), 40)
-    let wordHeight: Double = isLarge ? 120 : 80
+      ? (StageSize(width: 50, height: 60), 60) : (StageSize(width: 30, height: 60), 40)
     // A tile has a letter in the middle of a cell.
-    word = StagePoint(x: middle + 5, y: y + wordHeight / 2 + 10)
-    y += wordHeight + 20
+    word = StagePoint(x: middle + 5, y: y + 50)
+    y += 100
     hintLine = StagePoint(x: middle, y: y - 10)
     y += gaps[4]
     field = StageRectangle(x: middle - 220, y: y, width: 360, height: 60)
