@@ -48,4 +48,5 @@ let benchmarks: @Sendable () -> Void = {
   measure("motor-to-fan, 160x50, braille with names", look: .braille, theme: .color, hasNames: true)
 
   measureScenes()
+  measureFindWords()
 }

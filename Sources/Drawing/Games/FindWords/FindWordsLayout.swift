@@ -64,12 +64,12 @@ struct FindWordsLayout {
     enter = StageRectangle(x: middle + 150, y: y, width: 80, height: 60)
     y += 60 + gaps[5]
     counters = [StagePoint(x: middle - 110, y: y + 30), StagePoint(x: middle + 110, y: y + 30)]
-    let top = settings.bottom + 10
+    let top = settings.bottom + 20
     list = StageRectangle(
       x: settings.x,
       y: top,
       width: listWidth,
-      height: max(40, size.height - top - 10)
+      height: max(60, ((size.height - top) / 20).rounded(.down) * 20)
     )
   }
 
@@ -77,5 +77,5 @@ struct FindWordsLayout {
   private static let gapOrder = [4, 0, 2, 1, 3, 5]
 
   /// How many rows of the list there are.
-  var listRows: Int { max(1, Int((list.height - 20) / 20)) }
+  var listRows: Int { max(1, Int(list.height / 20) - 2) }
 }

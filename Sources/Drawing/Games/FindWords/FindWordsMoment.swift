@@ -262,7 +262,7 @@ struct FindWordsMoment: Sendable {
     let last = min(words.count, first + rows)
     let room = Int(bounds.width / 10) - 8
     for index in first..<last {
-      let y = bounds.y + 20 + Double(index - first) * 20
+      let y = bounds.y + 30 + Double(index - first) * 20
       drawRow(words[index], at: StagePoint(x: bounds.x + 15, y: y), room: room, &painter)
     }
     if first > 0 { drawArrow(first, isUp: true, in: bounds, &painter) }
@@ -301,7 +301,7 @@ struct FindWordsMoment: Sendable {
     in bounds: StageRectangle,
     _ painter: inout FindWordsPainter
   ) {
-    let y = isUp ? bounds.y + 20 : bounds.bottom - 20
+    let y = isUp ? bounds.y + 30 : bounds.bottom - 30
     let place = StagePoint(x: bounds.right - 15, y: y)
     painter.text(
       "\(count) \(isUp ? "newer" : "older")",
