@@ -205,6 +205,20 @@ struct FindWordsTests {
     #expect(game.machine.foundWords == ["seal"])
   }
 
+  @Test func `a word of the list is repeated, also where the new word has not its letters`() throws
+  {
+    let words = BaseWords { $0.length == .seven ? ["sealant"] : ["bookish"] }
+    let game = GameRun(FindWords(FindWordsConfiguration(baseWords: words)))
+    try game.send(.newWordPressed, at: "1")
+    try game.send(.wordEntered("seal", known: true), at: "2")
+    try game.send(.lengthPicked(.eight), at: "3")
+    try game.send(.newWordPressed, at: "3")
+    #expect(
+      try game.send(.wordEntered("seal", known: true), at: "4").first
+        == "4.000000000 wordRejected word=seal why=repeated"
+    )
+  }
+
   @Test func `with list per-word a new word empties the list`() throws {
     let configuration = FindWordsFixture.configuration(listMode: .perWord)
     let game = GameRun(FindWords(configuration))
@@ -262,6 +276,27 @@ struct FindWordsTests {
     simulation.run(through: .start)
     simulation.send(.newWordPressed, at: .start)
     #expect(simulation.nextInstant == nil)
+  }
+
+  @Test func `every past instant of a round is shown as it was`() throws {
+    let simulation = Simulation(FindWords(FindWordsFixture.configuration()))
+    let history = RunHistory(following: simulation, checkpointLimit: 4, spacing: 2)
+    let stimuli: [FindWordsStimulus] = [
+      .newWordPressed, .wordEntered("seal", known: true), .wordEntered("zz", known: true),
+      .alertClosed, .wordEntered("ants", known: true), .newWordPressed,
+    ]
+    var seen: [(instant: SimulationInstant, json: String)] = []
+    for (index, stimulus) in stimuli.enumerated() {
+      let instant = SimulationInstant(nanoseconds: Int64(index + 1) * 100_000_000)
+      simulation.send(stimulus, at: instant)
+      history.keepUp()
+      let report = simulation.machine.report(at: instant)
+      seen.append((instant, report.json(seed: 1, cues: [], hasParticles: false)))
+    }
+    for (instant, json) in seen.reversed() {
+      let report = history.snapshot(at: instant).machine.report(at: instant)
+      #expect(report.json(seed: 1, cues: [], hasParticles: false) == json)
+    }
   }
 
   @Test func `random stimuli never stop the game, and replay to the same digest`() throws {

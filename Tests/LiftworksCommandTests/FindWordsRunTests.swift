@@ -73,6 +73,27 @@ struct FindWordsRunTests {
     }
   }
 
+  @Test func `base words are read from beside the file, and through no link out of its folder`()
+    throws
+  {
+    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let game = try folder.write(
+      "machine: find-words\ntitle: Words\nwords: mine.txt\n",
+      to: "game.yaml"
+    )
+    _ = try folder.write("sealant\n", to: "mine.txt")
+    #expect(try ProgramRun(["check", game]).status == .code(0))
+    let secret = try other.write("sealant\n", to: "secret.txt")
+    try FileManager.default.removeItem(atPath: folder.path("mine.txt"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("mine.txt"),
+      withDestinationPath: secret
+    )
+    let run = try ProgramRun(["check", game])
+    #expect(run.status == .code(2))
+    #expect((run.output + run.errors).contains("leads out of the folder"))
+  }
+
   @Test func `a game played with keys`() throws {
     let terminal = try terminal()
     try start("run ./game.yaml --no-sound --color never --record game.journal", in: terminal)
