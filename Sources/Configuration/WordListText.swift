@@ -43,7 +43,8 @@ struct WordListText {
       throw Problem(
         "'\(quoted)' is not a base word of \(key.length.rawValue) letters"
           + (count == key.length.rawValue ? "" : ": it has \(count)"),
-        allowed: "The list \(key) has one word a line, of \(key.length.rawValue) letters and nothing else",
+        allowed:
+          "The list \(key) has one word a line, of \(key.length.rawValue) letters and nothing else",
         advice: "Correct the word, or remove it"
       ).placed(at: place)
     }

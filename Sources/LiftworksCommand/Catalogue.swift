@@ -166,19 +166,20 @@ enum Catalogue {
   ///
   /// - Throws: a `Problem` when the path leads out of the folder, or to no file of words.
   static func wordsBeside(_ file: String, at path: String) throws(Problem) -> String {
-    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard !path.hasPrefix("/"), !steps.contains("..") else {
+    let folder = URL(filePath: file).absoluteURL.deletingLastPathComponent()
+      .resolvingSymlinksInPath().path(percentEncoded: false)
+    let place = URL(filePath: folder).appending(path: path).standardizedFileURL
+      .resolvingSymlinksInPath().path(percentEncoded: false)
+    // A link that leads out of the folder is none either.
+    let inside = folder.hasSuffix("/") ? folder : folder + "/"
+    guard !path.hasPrefix("/"), place.hasPrefix(inside) else {
       throw Problem(
         "'\(path)' leads out of the folder of this file",
         allowed: "Base words are in a file beside this one, or in a folder below",
         advice: "Copy the words there"
       )
     }
-    let place = URL(filePath: file).deletingLastPathComponent().appending(path: path)
-      .path(percentEncoded: false)
-    let attributes = try? FileManager.default.attributesOfItem(
-      atPath: URL(filePath: place).resolvingSymlinksInPath().path(percentEncoded: false)
-    )
+    let attributes = try? FileManager.default.attributesOfItem(atPath: place)
     guard attributes?[.type] as? FileAttributeType == .typeRegular,
       let size = attributes?[.size] as? Int,
       let bytes = size > wordsLimit ? Data() : FileManager.default.contents(atPath: place)

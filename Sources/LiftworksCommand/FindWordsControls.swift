@@ -148,7 +148,8 @@ struct FindWordsControls: MachineControls {
     var refusal: WordField.Refusal?
     let reaction = edit(on: machine) { refusal = $0.type(scalar) }
     switch refusal {
-    case .full?: return .say("the field holds \(WordField.limit) letters: Enter, or Ctrl-U clears it")
+    case .full?:
+      return .say("the field holds \(WordField.limit) letters: Enter, or Ctrl-U clears it")
     case .unwritable?: return .say("control characters are not typed into the field")
     case nil: return reaction
     }

@@ -18,7 +18,7 @@ internal import Glibc
   /// The names that Linux distributions give the library.
   static let names = ["libhunspell-1.7.so.0", "libhunspell-1.7.so", "libhunspell.so"]
 
-  /// The library of the first name that is found; nil where there is none. It stays loaded.
+  /// The library of the first name that is found, which stays loaded; nil where there is none.
   init?(names: [String] = Self.names) {
     for name in names {
       guard let handle = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }

@@ -88,10 +88,12 @@ public final class SpellChecker: Sendable {
         return known.words
       }
       let letters = WordLetters(of: base)
-      var words = baseWords.words(in: language).filter { letters.canMake($0) }
-      let entries = dictionary(of: language, &loaded)?
+      let entries =
+        dictionary(of: language, &loaded)?
         .words(madeOf: letters, longest: base.count) ?? []
-      words += entries.filter { !words.contains($0) }
+      var seen: Set<String> = []
+      let words = (baseWords.words(in: language).filter { letters.canMake($0) } + entries)
+        .filter { seen.insert($0).inserted }
       loaded.candidates = (language, base, words)
       return words
     }

@@ -50,4 +50,5 @@ let benchmarks: @Sendable () -> Void = {
   measureScenes()
   measureMemorize()
   measureFindTheColour()
+  measureFindWords()
 }

@@ -43,8 +43,28 @@ enum StrokeFont {
 
   private static func lines(of scalar: Unicode.Scalar) -> String? {
     if scalar.value >= 0x20, scalar.value < 0x7F { return ascii[Int(scalar.value) - 0x20] }
-    return others[scalar]
+    return others[scalar] ?? accented[Character(scalar)]
   }
+
+  /// The accents: over a small letter, then over a capital.
+  private static let accents: [(mark: Unicode.Scalar, small: String, capital: String)] = [
+    ("\u{300}", "2233", "2031"), ("\u{301}", "3342", "3140"), ("\u{302}", "233243", "213041"),
+    ("\u{303}", "13223342", "11203140"), ("\u{308}", "23 43", "20 40"), ("\u{30A}", "32", "30"),
+    ("\u{327}", "393b", "393b"), ("\u{30C}", "223342", "203140"),
+  ]
+
+  /// Letters with one accent, of the alphabets that write so; an i gives its dot up for it.
+  private static let accented: [Character: String] = {
+    var table: [Character: String] = [:]
+    for letter in "aceinorstuyzACEINORSTUYZ".unicodeScalars {
+      let lines = letter == "i" ? "253539 2949" : ascii[Int(letter.value) - 0x20]
+      for (mark, small, capital) in accents {
+        let accent = letter.value >= 0x61 ? small : capital
+        table[Character(String(letter) + String(mark))] = "\(lines) \(accent)"
+      }
+    }
+    return table
+  }()
 
   private static let ascii = [
     "", "3236 39", "2224 4244", "2329 4349 1555 1757", "534222131425455658492918 313a",
@@ -77,5 +97,6 @@ enum StrokeFont {
     "↑": "3932 143254", "↓": "3239 173957", "•": "36", "’": "3234", "‘": "3234",
     "“": "2224 4244", "”": "2224 4244", "ä": "25455659 572718294958 23 43",
     "ö": "254556584929181625 23 43", "ü": "1518294958 5559 23 43", "é": "17575645251618294958 3342",
+    "¡": "33 353a", "¿": "33 363817181a2a4a59",
   ]
 }

@@ -155,6 +155,12 @@ public struct WordHint: Hashable, Sendable {
   public let letters: Int
   /// How many such words are left.
   public let left: Int
+
+  /// So many words of so many letters.
+  public init(letters: Int, left: Int) {
+    self.letters = letters
+    self.left = left
+  }
 }
 
 // MARK: - Rules

@@ -30,7 +30,9 @@ public enum FindWordsStimulus: Hashable, ReadableStimulus {
       ),
       RecordForm(
         name: "lengthPicked",
-        fields: [FieldForm(key: "length", kind: .integer((lengths.min() ?? 7)...(lengths.max() ?? 9)))]
+        fields: [
+          FieldForm(key: "length", kind: .integer((lengths.min() ?? 7)...(lengths.max() ?? 9)))
+        ]
       ),
       RecordForm(name: "newWordPressed"),
       RecordForm(

@@ -52,29 +52,30 @@ struct FindWordsLayout {
     caption = StagePoint(x: middle, y: y + 10)
     y += 20 + gaps[3]
     let isLarge = left >= 700 && extra >= 8
-    tile = isLarge
-      ? (StageSize(width: 50, height: 70), 60) : (StageSize(width: 30, height: 50), 40)
-    let wordHeight: Double = isLarge ? 100 : 80
-    word = StagePoint(x: middle, y: y + wordHeight / 2 + 10)
-    y += wordHeight + 20
+    tile =
+      isLarge
+      ? (StageSize(width: 50, height: 60), 60) : (StageSize(width: 30, height: 60), 40)
+    // A tile has a letter in the middle of a cell.
+    word = StagePoint(x: middle + 5, y: y + 50)
+    y += 100
     hintLine = StagePoint(x: middle, y: y - 10)
     y += gaps[4]
     field = StageRectangle(x: middle - 220, y: y, width: 360, height: 60)
     enter = StageRectangle(x: middle + 150, y: y, width: 80, height: 60)
     y += 60 + gaps[5]
     counters = [StagePoint(x: middle - 110, y: y + 30), StagePoint(x: middle + 110, y: y + 30)]
-    let top = settings.bottom + 10
+    let top = settings.bottom + 20
     list = StageRectangle(
       x: settings.x,
       y: top,
       width: listWidth,
-      height: max(40, size.height - top - 10)
+      height: max(60, ((size.height - top) / 20).rounded(.down) * 20)
     )
   }
 
   /// Which gap the first spare row widens, which the second, and so on.
-  private static let gapOrder = [4, 2, 1, 3, 5, 0]
+  private static let gapOrder = [4, 0, 2, 1, 3, 5]
 
   /// How many rows of the list there are.
-  var listRows: Int { max(1, Int((list.height - 20) / 20)) }
+  var listRows: Int { max(1, Int(list.height / 20) - 2) }
 }

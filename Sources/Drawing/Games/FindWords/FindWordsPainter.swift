@@ -22,7 +22,11 @@ struct FindWordsPainter {
   /// The view that was put together.
   var view: GamePicture<FindWordsControl>.View {
     .init(
-      frame: StageFrame(size: size, background: usesColor ? FindWordsInk.wood : .black, nodes: nodes),
+      frame: StageFrame(
+        size: size,
+        background: usesColor ? FindWordsInk.wood : .black,
+        nodes: nodes
+      ),
       areas: areas
     )
   }
@@ -68,18 +72,15 @@ struct FindWordsPainter {
     nodes.append(.shape(FrameShape(path: path, stroke: stroke, isLineArt: !usesColor)))
   }
 
-  /// A box with round corners: filled in colours, outlined without.
+  /// A box with round corners: filled in colours, outlined with characters without.
   mutating func box(
     _ bounds: StageRectangle,
     radius: Double = 8,
     _ paint: FramePaint,
     shadow: Bool = true
   ) {
+    guard usesColor else { return outline(bounds) }
     let path = StagePath.roundedRectangle(bounds, radius: radius)
-    guard usesColor else {
-      if !isASCII { line(path, .white, width: 2) }
-      return
-    }
     if shadow {
       var below = bounds
       below.x += 2
@@ -90,6 +91,34 @@ struct FindWordsPainter {
       )
     }
     self.paint(path, paint)
+  }
+
+  /// Lines of box characters round the cells of a rectangle; nothing where there are less than three.
+  private mutating func outline(_ bounds: StageRectangle) {
+    let column = (bounds.x / 10).rounded()
+    let row = (bounds.y / 20).rounded()
+    let width = Int((bounds.right / 10).rounded() - column)
+    let height = Int((bounds.bottom / 20).rounded() - row)
+    guard width >= 3, height >= 3 else { return }
+    let glyphs: GlyphSet = isASCII ? .ascii : .unicode
+    func across(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> String {
+      String(left) + String(repeating: String(glyphs.horizontal), count: width - 2) + String(right)
+    }
+    func set(_ string: String, x: Double, y: Double) {
+      nodes.append(
+        .text(
+          FrameText(string, at: StagePoint(x: x * 10, y: y * 20 + 10), alignment: .leading)
+        )
+      )
+    }
+    set(across(glyphs.topLeft, glyphs.topRight), x: column, y: row)
+    for line in 1..<(height - 1) {
+      for x in [column, column + Double(width - 1)] {
+        set(String(glyphs.vertical), x: x, y: row + Double(line))
+      }
+    }
+    let bottom = row + Double(height - 1)
+    set(across(glyphs.bottomLeft, glyphs.bottomRight), x: column, y: bottom)
   }
 
   /// A text; without colours white.
@@ -123,7 +152,7 @@ struct FindWordsPainter {
     paint: FramePaint? = nil,
     textSize: Double = 20
   ) {
-    box(bounds, radius: 10, paint ?? FindWordsInk.plank(bounds))
+    if usesColor { box(bounds, radius: 10, paint ?? FindWordsInk.plank(bounds)) }
     text(usesColor ? word : "[ \(word) ]", at: bounds.centre, size: textSize, isBold: true)
     click(bounds, control)
   }

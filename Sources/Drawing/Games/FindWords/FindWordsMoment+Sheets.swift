@@ -32,7 +32,7 @@ extension FindWordsMoment {
     painter.text(alert.text, at: StagePoint(x: middle, y: bounds.y + 90), FindWordsInk.ink)
     painter.button(
       "OK",
-      in: StageRectangle(x: middle - 50, y: bounds.y + 120, width: 100, height: 40),
+      in: StageRectangle(x: middle - 50, y: bounds.y + 130, width: 100, height: 40),
       .closeAlert,
       paint: .color(FindWordsInk.accent)
     )
@@ -58,7 +58,7 @@ extension FindWordsMoment {
     }
     painter.button(
       "Done",
-      in: StageRectangle(x: middle - 60, y: bounds.y + 260, width: 120, height: 40),
+      in: StageRectangle(x: middle - 60, y: bounds.y + 270, width: 120, height: 40),
       .closeSettings,
       paint: .color(FindWordsInk.green)
     )
@@ -70,7 +70,7 @@ extension FindWordsMoment {
     in bounds: StageRectangle,
     _ painter: inout FindWordsPainter
   ) {
-    let y = bounds.y + 110 + Double(number - 1) * 50
+    let y = bounds.y + 110 + Double(number - 1) * 60
     let row = StageRectangle(x: bounds.x + 20, y: y - 20, width: bounds.width - 40, height: 40)
     let isChosen = selection.language == language
     if isChosen {
@@ -82,7 +82,7 @@ extension FindWordsMoment {
         FindWordsInk.accent
       )
     }
-    let button = StageRectangle(x: row.x + 30, y: y - 15, width: 160, height: 30)
+    let button = StageRectangle(x: row.x + 30, y: y - 20, width: 160, height: 40)
     if painter.usesColor { painter.box(button, FindWordsInk.plank(button)) }
     painter.text(
       "\(number) \(language.englishName)",
@@ -92,11 +92,11 @@ extension FindWordsMoment {
       alignment: .leading
     )
     if machine.language == language {
-      painter.checkMark(at: StagePoint(x: row.right - 80, y: y))
+      painter.checkMark(at: StagePoint(x: row.right - 105, y: y))
     }
     painter.flag(
       language,
-      in: StageRectangle(x: row.right - 55, y: y - 15, width: 50, height: 30)
+      in: StageRectangle(x: row.right - 70, y: y - 20, width: 60, height: 40)
     )
     painter.click(row, .language(language))
   }

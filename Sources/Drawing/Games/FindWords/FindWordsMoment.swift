@@ -37,9 +37,9 @@ struct FindWordsMoment: Sendable {
       FindWordsInk.gold
     )
     painter.box(layout.settings, radius: 6, FindWordsInk.plank(layout.settings), shadow: false)
+    let language = "Language: \(machine.language.englishName)"
     painter.text(
-      painter.usesColor ? "(i) Language: \(machine.language.englishName)" :
-        "[ Language: \(machine.language.englishName) ]",
+      painter.usesColor ? "(i) \(language)" : "[ \(language) ]",
       at: layout.settings.centre
     )
     painter.click(layout.settings, .openSettings)
@@ -48,12 +48,12 @@ struct FindWordsMoment: Sendable {
     painter.button("Hint", in: layout.hint, .hint)
     let words = "\(machine.length.rawValue) letter word - \(machine.language.englishName)"
     painter.text(words, at: layout.caption, FindWordsInk.cream)
-    let half = Double(words.count) * 5
+    let half = (Double(words.count) / 2).rounded(.up) * 10 + 25
     for side in [-1.0, 1.0] {
-      let centre = StagePoint(x: layout.caption.x + side * (half + 30), y: layout.caption.y)
+      let centre = StagePoint(x: layout.caption.x + side * half, y: layout.caption.y)
       painter.flag(
         machine.language,
-        in: StageRectangle(centre: centre, size: StageSize(width: 30, height: 18))
+        in: StageRectangle(centre: centre, size: StageSize(width: 30, height: 20))
       )
     }
   }
@@ -174,10 +174,6 @@ struct FindWordsMoment: Sendable {
     let columns = Int(bounds.width / 10) - 4
     let start = bounds.x + 20
     let y = bounds.centre.y
-    if !painter.usesColor, painter.isASCII {
-      painter.text("[", at: StagePoint(x: bounds.x, y: y), alignment: .leading)
-      painter.text("]", at: StagePoint(x: bounds.right, y: y), alignment: .trailing)
-    }
     let glyphs = field.letters.map { WordGlyphs.text(of: $0, isASCII: painter.isASCII) }
     // The letters scroll so far that the cursor is seen.
     var first = 0
@@ -239,13 +235,7 @@ struct FindWordsMoment: Sendable {
     ]
     for (centre, (number, caption)) in zip(layout.counters, texts) {
       let bounds = StageRectangle(centre: centre, size: StageSize(width: 80, height: 40))
-      if painter.usesColor {
-        painter.box(
-          bounds,
-          radius: 20,
-          FindWordsInk.plank(bounds)
-        )
-      }
+      if painter.usesColor { painter.box(bounds, radius: 20, FindWordsInk.plank(bounds)) }
       painter.text(
         painter.usesColor ? number : "( \(number) )",
         at: centre,
@@ -272,7 +262,7 @@ struct FindWordsMoment: Sendable {
     let last = min(words.count, first + rows)
     let room = Int(bounds.width / 10) - 8
     for index in first..<last {
-      let y = bounds.y + 20 + Double(index - first) * 20
+      let y = bounds.y + 30 + Double(index - first) * 20
       drawRow(words[index], at: StagePoint(x: bounds.x + 15, y: y), room: room, &painter)
     }
     if first > 0 { drawArrow(first, isUp: true, in: bounds, &painter) }
@@ -311,7 +301,7 @@ struct FindWordsMoment: Sendable {
     in bounds: StageRectangle,
     _ painter: inout FindWordsPainter
   ) {
-    let y = isUp ? bounds.y + 20 : bounds.bottom - 20
+    let y = isUp ? bounds.y + 30 : bounds.bottom - 30
     let place = StagePoint(x: bounds.right - 15, y: y)
     painter.text(
       "\(count) \(isUp ? "newer" : "older")",

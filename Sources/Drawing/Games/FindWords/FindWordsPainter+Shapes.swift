@@ -105,17 +105,13 @@ extension FindWordsPainter {
     }
   }
 
-  /// A check mark in a green circle; a star without colours.
+  /// A green mark of what is picked; a star without colours.
   mutating func checkMark(at centre: StagePoint) {
     guard usesColor else { return text("*", at: centre, isBold: true) }
-    fill(.circle(centre: centre, radius: 10), FindWordsInk.green)
-    line(
-      .polyline([
-        StagePoint(x: centre.x - 5, y: centre.y), StagePoint(x: centre.x - 1, y: centre.y + 4),
-        StagePoint(x: centre.x + 5, y: centre.y - 4),
-      ]),
-      .white,
-      width: 2.5
+    fill(
+      .capsule(StageRectangle(centre: centre, size: StageSize(width: 50, height: 20))),
+      FindWordsInk.green
     )
+    text("on", at: centre, isBold: true)
   }
 }

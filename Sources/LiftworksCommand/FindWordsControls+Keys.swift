@@ -35,7 +35,13 @@ extension FindWordsControls {
     WordLength.allCases.enumerated().compactMap { index, length in
       "\(length.rawValue)".unicodeScalars.first.map { scalar in
         index == 0
-          ? .init([.character(scalar)], .length(length), "7 8 9", "length of words", ("7 8 9", "length"))
+          ? .init(
+            [.character(scalar)],
+            .length(length),
+            "7 8 9",
+            "length of words",
+            ("7 8 9", "length")
+          )
           : .init([.character(scalar)], .length(length))
       }
     }
@@ -45,7 +51,12 @@ extension FindWordsControls {
     WordLanguage.allCases.enumerated().compactMap { index, language in
       "\(index + 1)".unicodeScalars.first.map { scalar in
         index == 0
-          ? .init([.character(scalar)], .language(language), "1 2 3", "in the settings: the language")
+          ? .init(
+            [.character(scalar)],
+            .language(language),
+            "1 2 3",
+            "in the settings: the language"
+          )
           : .init([.character(scalar)], .language(language))
       }
     }

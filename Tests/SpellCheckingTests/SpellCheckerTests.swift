@@ -1,0 +1,92 @@
+import Foundation
+import Games
+import ProgramTesting
+import Testing
+
+@testable import SpellChecking
+
+/// Whether hunspell and Debian's three dictionaries are on this machine.
+private let hasDictionaries =
+  HunspellLibrary() != nil
+  && ["en_US", "es_ES", "it_IT"].allSatisfy {
+    FileManager.default.fileExists(atPath: "\(SpellChecker.systemFolder)/\($0).dic")
+  }
+
+struct SpellCheckerTests {
+  private static let baseWords = BaseWords { key in
+    ["en": ["sealant", "latters"], "es": ["montaña"], "it": ["perchéa"]][key.language.rawValue]
+      ?? []
+  }
+
+  @Test(
+    .enabled(if: hasDictionaries),
+    arguments: [
+      ("seal", WordLanguage.english, true), ("seals", .english, true), ("SEAL ", .english, true),
+      ("tesh", .english, false), ("perro", .english, false), ("montañas", .spanish, true),
+      ("montan\u{303}a", .spanish, true), ("cancion", .spanish, false),
+      ("canción", .spanish, true), ("perché", .italian, true), ("perche", .italian, false),
+      ("città", .italian, true), ("🙂", .english, false),
+    ]
+  )
+  func `the dictionary of the language answers`(word: String, language: WordLanguage, known: Bool) {
+    let checker = SpellChecker(baseWords: Self.baseWords)
+    #expect(checker.knows(word, in: language) == known)
+    #expect(checker.notice(about: language) == nil)
+  }
+
+  @Test(.enabled(if: hasDictionaries))
+  func `a hint counts the longest words that are left, without the base word`() throws {
+    let checker = SpellChecker(baseWords: Self.baseWords)
+    let words = checker.candidates(for: "sealant", in: .english)
+    #expect(words.contains("seal") && words.contains("sealant") && !words.contains("seals"))
+    let first = try #require(checker.hint(for: "sealant", without: [], in: .english))
+    let longest = words.filter { $0 != "sealant" && $0.count == first.letters }
+    #expect(first.left == longest.count)
+    #expect(words.allSatisfy { $0 == "sealant" || $0.count <= first.letters })
+    let rest = try #require(checker.hint(for: "sealant", without: longest, in: .english))
+    #expect(rest.letters < first.letters)
+  }
+
+  @Test func `without the library base words are known, and the packages are named once`() {
+    let checker = SpellChecker(baseWords: Self.baseWords, libraryNames: ["libnone.so"])
+    #expect(checker.knows("sealant", in: .english))
+    #expect(!checker.knows("seal", in: .english))
+    #expect(checker.knows("MONTAN\u{303}A", in: .spanish))
+    #expect(
+      checker.notice(about: .english)
+        == "no English dictionary: install libhunspell-1.7-0 and hunspell-en-us; only base words count"
+    )
+    #expect(checker.notice(about: .english) == nil)
+    #expect(checker.notice(about: .italian)?.contains("hunspell-it") == true)
+    #expect(checker.hint(for: "sealant", without: [], in: .english) == nil)
+  }
+
+  @Test(.enabled(if: hasDictionaries))
+  func `without a dictionary its package is named`() throws {
+    let folder = try TemporaryFolder()
+    let checker = SpellChecker(baseWords: Self.baseWords, folder: folder.path(""))
+    #expect(!checker.knows("seal", in: .english))
+    #expect(
+      checker.notice(about: .english)
+        == "no English dictionary: install hunspell-en-us; only base words count"
+    )
+  }
+
+  @Test(.enabled(if: hasDictionaries))
+  func `a dictionary in Latin letters is asked and read in them`() throws {
+    let folder = try TemporaryFolder()
+    try Data("SET ISO8859-15\n".utf8).write(to: URL(filePath: "\(folder.path(""))es_ES.aff"))
+    let words: [UInt8] = [0x33, 10] + Array("ma".utf8) + [0xF1] + Array("a\nmana\nnam\n".utf8)
+    try Data(words).write(to: URL(filePath: "\(folder.path(""))es_ES.dic"))
+    let checker = SpellChecker(baseWords: Self.baseWords, folder: folder.path(""))
+    #expect(checker.knows("maña", in: .spanish))
+    #expect(!checker.knows("moña", in: .spanish))
+    #expect(checker.candidates(for: "mañana", in: .spanish) == ["maña", "mana", "nam"])
+  }
+
+  @Test(.enabled(if: hasDictionaries))
+  func `words longer than any are not asked`() {
+    let checker = SpellChecker(baseWords: Self.baseWords)
+    #expect(!checker.knows(String(repeating: "a", count: 10_000), in: .english))
+  }
+}
