@@ -8,16 +8,30 @@ extension MemorizeFace {
     guard case .symbol(let symbol) = self,
       let index = MemorizeSymbol.allCases.firstIndex(of: symbol)
     else { return StageColor(red: 0.1, green: 0.1, blue: 0.35) }
-    // Steps of the golden angle keep neighbours apart.
     return StageColor(
-      hue: Double(index) * 137.5 + 10,
+      hue: symbol.hue(at: index),
       saturation: 1,
-      brightness: index.isMultiple(of: 2) ? 0.7 : 0.5
+      brightness: index.isMultiple(of: 2) ? 0.7 : 0.55
     )
   }
 }
 
 extension MemorizeSymbol {
+  /// The hue in degrees: what one expects of it, or a step of the golden angle from the symbol before.
+  fileprivate func hue(at index: Int) -> Double {
+    switch self {
+    case .star: 40
+    case .heart: 352
+    case .moon: 262
+    case .pine: 135
+    case .bolt: 20
+    case .flower: 312
+    case .key: 195
+    case .umbrella: 228
+    default: Double(index) * 137.5
+    }
+  }
+
   /// Which points are inside ``path``: symbols with holes have contours within others.
   var rule: FrameShape.FillRule {
     switch self {
