@@ -36,9 +36,9 @@ struct TestWordFuzzTests {
     var judged = 0
     for _ in 0..<5_000 {
       var lines = seed.split(separator: 0x0A)
-      lines = lines.prefix(1) + lines.dropFirst().filter { _ in place(3) == 0 }
+      lines = lines.prefix(1) + lines.dropFirst().filter { _ in place(6) != 0 }
       var bytes = Array(lines.joined(separator: [0x0A]))
-      for _ in 0...place(3) where !bytes.isEmpty {
+      for _ in 0..<place(3) where !bytes.isEmpty {
         let at = place(bytes.count)
         switch place(4) {
         case 0: bytes.remove(at: at)
