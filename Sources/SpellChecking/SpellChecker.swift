@@ -45,7 +45,7 @@ public final class SpellChecker: Sendable {
 
   /// Whether a word is one of a language: in its dictionary or among its base words.
   ///
-  /// - Complexity: The first question of a language loads its dictionary, about a tenth of a second.
+  /// - Complexity: O(base words of the language); the first question also loads the dictionary.
   public func knows(_ text: String, in language: WordLanguage) -> Bool {
     let word = WordText.normalized(text)
     if baseWords.words(in: language).contains(word) { return true }

@@ -8,6 +8,12 @@ internal import Games
   private let encoding: DictionaryEncoding
   /// The file of its words.
   private let wordsPath: String
+  /// The file of its affixes.
+  private let affixesPath: String
+  /// The endings of its words; read for the first hint.
+  private lazy var suffixes = SuffixRules(
+    affixes: encoding.text(of: FileManager.default.contents(atPath: affixesPath) ?? Data())
+  )
 
   /// Longer words are not asked.
   static let longestWord = 40
@@ -26,7 +32,7 @@ internal import Games
     unsafe self.handle = handle
     self.library = library
     self.encoding = encoding
-    wordsPath = words
+    (affixesPath, wordsPath) = (affixes, words)
   }
 
   deinit { unsafe library.destroy(handle) }
@@ -38,9 +44,9 @@ internal import Games
   }
 
   /// The words that can be made of some letters, normalized, each once, in the order of the file: the
-  /// dictionary's entries, without the forms that its affixes would make of them.
+  /// dictionary's entries, and their forms with one ending.
   ///
-  /// - Complexity: O(entries); a few hundredths of a second.
+  /// - Complexity: O(entries).
   func words(madeOf letters: WordLetters, longest: Int) -> [String] {
     let size = try? FileManager.default.attributesOfItem(atPath: wordsPath)[.size] as? Int
     guard let size, size <= Self.largestFile,
@@ -48,21 +54,54 @@ internal import Games
     else { return [] }
     var found: [String] = []
     var seen: Set<String> = []
-    // Four bytes a letter at most.
-    let bytesMax = 4 * longest
-    for line in [UInt8](content).split(separator: UInt8(ascii: "\n")) {
-      let entry = line.prefix { $0 != UInt8(ascii: "/") && $0 != 9 && $0 != 13 && $0 != 32 }
-      // Entries with a capital are names.
-      guard (2...bytesMax).contains(entry.count), let first = entry.first,
-        !(0x41...0x5A).contains(first)
-      else { continue }
-      let word = WordText.composed(encoding.text(of: entry))
-      guard word.count >= FindWords.leastLetters, word.count <= longest, letters.canMake(word),
-        seen.insert(word).inserted, knows(word)
-      else { continue }
-      found.append(word)
+    // Most entries have a letter near their beginning that is not there at all.
+    let isThere = (0..<0x80 as Range<UInt8>).map { byte in
+      letters.countMade(of: CollectionOfOne(Character(Unicode.Scalar(byte)))) == 1
+    }
+    for line in [UInt8](content).split(separator: UInt8(ascii: "\n"))
+    where mayBeMade(line, of: isThere) {
+      for word in forms(of: line, madeOf: letters, longest: longest)
+      where seen.insert(word).inserted && knows(word) {
+        found.append(word)
+      }
     }
     return found
+  }
+
+  /// Whether the letters of a line that every form keeps may be there; accented ones, of several bytes or
+  /// beyond ASCII, are not looked at.
+  private func mayBeMade(_ line: ArraySlice<UInt8>, of isThere: [Bool]) -> Bool {
+    let end = line.firstIndex { $0 == UInt8(ascii: "/") || $0 <= 32 } ?? line.endIndex
+    let kept = max(0, end - line.startIndex - suffixes.longestRemoved)
+    return line.prefix(kept).allSatisfy { $0 >= 0x80 || isThere[Int($0)] }
+  }
+
+  /// The words of a line of the file that can be made of some letters, whether they are words or not.
+  private func forms(
+    of line: ArraySlice<UInt8>,
+    madeOf letters: WordLetters,
+    longest: Int
+  ) -> [String] {
+    let fields = line.prefix { $0 != 9 && $0 != 13 && $0 != 32 }
+      .split(separator: UInt8(ascii: "/"), maxSplits: 1)
+    // Entries with a capital are names.
+    guard let entry = fields.first, let first = entry.first, !(0x41...0x5A).contains(first),
+      entry.count <= 4 * Self.longestWord
+    else { return [] }
+    let word = Array(WordText.composed(encoding.text(of: entry)))
+    let made = letters.countMade(of: word)
+    guard word.count - made <= suffixes.longestRemoved else { return [] }
+    var forms: [[Character]] = made == word.count ? [word] : []
+    let rules = fields.count < 2 ? [] : suffixes.rules(of: encoding.text(of: fields[1]))
+    for rule in rules {
+      let kept = word.count - rule.removed.count
+      guard (0...made).contains(kept), kept + rule.added.count <= longest,
+        word[kept...].elementsEqual(rule.removed)
+      else { continue }
+      let form = word[..<kept] + rule.added
+      if letters.countMade(of: form) == form.count { forms.append(Array(form)) }
+    }
+    return forms.filter { (FindWords.leastLetters...longest).contains($0.count) }.map { String($0) }
   }
 }
 

@@ -47,6 +47,42 @@ struct SpellCheckerTests {
     #expect(rest.letters < first.letters)
   }
 
+  @Test(.enabled(if: hasDictionaries))
+  func `forms with an ending are candidates too`() {
+    let checker = SpellChecker(baseWords: Self.baseWords)
+    let english = checker.candidates(for: "played", in: .english)
+    #expect(
+      english.contains("played") && english.contains("play") && english.contains("plays") == false
+    )
+    #expect(checker.candidates(for: "sealant", in: .english).contains("tales"))
+    #expect(checker.candidates(for: "cantarono", in: .italian).contains("canto"))
+    #expect(Set(english).count == english.count)
+    #expect(english.allSatisfy { checker.knows($0, in: .english) })
+  }
+
+  @Test func `the lines SFX say what is taken from an entry's end and put there`() {
+    let rules = SuffixRules(
+      affixes: """
+        SET UTF-8
+        SFX S Y 2
+        SFX S y ies [^aeiou]y
+        SFX S 0 s/X .
+        SFX G N 1
+        SFX G e 0 e
+        PFX A Y 1
+        PFX A 0 re .
+        """
+    )
+    #expect(
+      rules.rules(of: "GSA") == [
+        .init(removed: ["e"], added: []), .init(removed: ["y"], added: ["i", "e", "s"]),
+        .init(removed: [], added: ["s"]),
+      ]
+    )
+    #expect(SuffixRules(affixes: "FLAG num\nSFX 1 0 s .\n").rules(of: "1") == [])
+    #expect(SuffixRules(affixes: "SFX S\nSFX\nSFX S Y\n").rules(of: "S") == [])
+  }
+
   @Test func `without the library base words are known, and the packages are named once`() {
     let checker = SpellChecker(baseWords: Self.baseWords, libraryNames: ["libnone.so"])
     #expect(checker.knows("sealant", in: .english))

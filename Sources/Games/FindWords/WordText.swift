@@ -33,11 +33,14 @@ public enum WordText {
     return composed
   }
 
+  /// A letter of a normalized word without its accents; ñ is a letter of its own.
+  static func plainLetter(_ letter: Character) -> Character { plain[letter] ?? letter }
+
   /// The letters of a normalized word without their accents, in order; ñ is a letter of its own.
   ///
   /// - Complexity: O(letters).
   public static func plainLetters(of word: String) -> [Character] {
-    word.map { plain[$0] ?? $0 }
+    word.map(plainLetter)
   }
 
   /// Whether a normalized word can be made of the letters of another one, each used once at most;
@@ -116,5 +119,20 @@ public struct WordLetters: Sendable {
       index += 1
     }
     return true
+  }
+
+  /// How many of a normalized word's first letters can be made of the letters together, each used once at
+  /// most.
+  ///
+  /// - Complexity: O(result), with the letters of a base word.
+  public func countMade(of letters: some Sequence<Character>) -> Int {
+    var rest = sorted
+    var count = 0
+    for letter in letters {
+      guard let index = rest.firstIndex(of: WordText.plainLetter(letter)) else { break }
+      rest.remove(at: index)
+      count += 1
+    }
+    return count
   }
 }

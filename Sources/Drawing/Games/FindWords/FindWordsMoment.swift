@@ -263,7 +263,7 @@ struct FindWordsMoment: Sendable {
     let room = Int(bounds.width / 10) - 8
     for index in first..<last {
       let y = bounds.y + 30 + Double(index - first) * 20
-      drawRow(words[index], at: StagePoint(x: bounds.x + 15, y: y), room: room, &painter)
+      drawRow(words[index], at: StagePoint(x: bounds.x + 10, y: y), room: room, &painter)
     }
     if first > 0 { drawArrow(first, isUp: true, in: bounds, &painter) }
     if last < words.count { drawArrow(words.count - last, isUp: false, in: bounds, &painter) }
@@ -278,7 +278,7 @@ struct FindWordsMoment: Sendable {
     let number = "\(word.count)"
     if painter.usesColor {
       painter.fill(
-        .capsule(StageRectangle(x: place.x, y: place.y - 10, width: 30, height: 20)),
+        .capsule(StageRectangle(x: place.x, y: place.y - 9, width: 30, height: 18)),
         FindWordsInk.paleInk
       )
       painter.text(number, at: StagePoint(x: place.x + 15, y: place.y), isBold: true)
