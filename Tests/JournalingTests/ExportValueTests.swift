@@ -161,7 +161,8 @@ import Testing
   }
 
   @Test func `a curve holds its value while nothing moves, and a lamp has none`() throws {
-    let text = try Self.exported(to: .svg)
+    // Read at 0 s, and at the events of 1 s and 2 s.
+    let text = try Self.exported(to: .svg, every: .seconds(5))
     #expect(XMLParser(data: Data(text.utf8)).parse())
     #expect(text.contains(">car/position</text>"))
     #expect(text.contains(">0 to 10 m</text>"))
