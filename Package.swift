@@ -56,7 +56,6 @@ let package = Package(
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "Games", targets: ["Games"]),
     .library(name: "Stage", targets: ["Stage"]),
-    .library(name: "Games", targets: ["Games"]),
   ],
   // Packages that take a library of ours name the traits that they need, `traits: []` for most, and
   // then fetch nothing that only the program needs.

@@ -3,10 +3,13 @@ public import Stage
 
 /// A machine that a person plays: rules, hidden choices and a score, on the same clock as every other
 /// machine.
-public protocol Game: DiagrammedMachine {
+public protocol Game: DiagrammedMachine, MeasuredMachine {
   /// Everything that it shows at an instant at or after its last event, by name: what
   /// `liftworks values` prints.
   func report(at instant: SimulationInstant) -> SceneReport
+
+  /// Whether anything that it shows may be another a moment later, although nothing happens.
+  func isMoving(at instant: SimulationInstant) -> Bool
 
   /// The game is left for good: whatever is armed is cancelled.
   mutating func abandon(in context: inout some MachineContext<Self>)
@@ -14,6 +17,17 @@ public protocol Game: DiagrammedMachine {
   /// Whether its journal holds something that a player may not see yet, such as face-down cards: a
   /// replay then asks before it shows the recording.
   var hidesChoices: Bool { get }
+}
+
+// What can be read of a game is what it reports.
+extension Game {
+  /// The numbers and truth values of the report.
+  ///
+  /// - Complexity: O(values).
+  public func readings(at instant: SimulationInstant) -> [Reading] { report(at: instant).readings }
+
+  /// Whether anything moves.
+  public func hasMovingReadings(at instant: SimulationInstant) -> Bool { isMoving(at: instant) }
 }
 
 extension Game where Event == Never {

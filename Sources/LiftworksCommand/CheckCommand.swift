@@ -103,7 +103,7 @@ struct CheckCommand: ParsableCommand {
     let exceptions = entry.exceptions.map {
       "\(file): breaks rule \($0.rule) on purpose: \($0.reason)"
     }
-    let silent = try SoundNotices.silentCues(of: entry.root, map: nil)
+    let silent = try SoundNotices.silentCues(of: entry.root)
     return ["\(file): good, \(entry.title)"] + exceptions
       + (entry.remarks + silent).map { "\(file): \($0)" }
   }

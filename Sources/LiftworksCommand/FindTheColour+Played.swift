@@ -6,6 +6,9 @@ import Stage
 extension FindTheColour: PlayedMachine {
   typealias Controls = FindTheColourControls
 
+  /// The pop of the confetti.
+  var cues: [String] { [Self.popCue] }
+
   /// The game is drawn with shapes.
   static func frame(of snapshot: Snapshot<FindTheColour>) -> StageFrame? {
     picture(of: snapshot, selection: ColourSelection()).frame(on: snapshot.machine.stage)

@@ -14,14 +14,23 @@ extension GalleryLift where Controller: DrawnController {
     case .elevator(let stimulus): return elevator.noEffect(of: stimulus)
     case .scene(let landing, _):
       return present?.landing == landing ? nil : "the doors of landing \(landing) are shut"
+    case .game(let landing, _):
+      return present?.landing == landing ? nil : "the doors of landing \(landing) are shut"
     }
   }
 
-  /// Those of the scenes, each once, in the order of the landings.
+  /// Those of the scenes and games, each once, in the order of the landings.
   var cues: [String] {
     var cues: [String] = []
-    for case .scene(let scene) in landings {
-      for cue in scene.cues where !cues.contains(cue) { cues.append(cue) }
+    for landing in landings {
+      let own =
+        switch landing {
+        case .scene(let scene): scene.cues
+        case .game(.findTheColour(let game)): game.cues
+        case .game(.findWords(let game)): game.cues
+        case .game(.memorize), .free, .machineRoom: [String]()
+        }
+      for cue in own where !cues.contains(cue) { cues.append(cue) }
     }
     return cues
   }

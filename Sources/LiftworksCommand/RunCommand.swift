@@ -328,10 +328,11 @@ struct RunCommand: ParsableCommand {
   /// What of a machine and its sounds is never heard, in a run with sound, or with a map of one's own.
   private func soundNotices(for machine: some PlayedMachine) throws -> [String] {
     let isHeard = !headless && !display.isSilent
-    guard isHeard || display.sounds != nil else { return [] }
-    return try SoundNotices.silentCues(of: machine, map: display.sounds)
-      + (display.sounds.map { map in
+    let maps = display.maps.sounds
+    guard isHeard || !maps.isEmpty else { return [] }
+    return try SoundNotices.silentCues(of: machine, maps: maps)
+      + maps.filter { $0 != SoundLoader.shippedName }.flatMap { map in
         try SoundNotices.unknownEntries(ofMap: map, knowing: machine)
-      } ?? [])
+      }
   }
 }

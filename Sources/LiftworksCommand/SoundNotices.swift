@@ -4,21 +4,23 @@ import SimulationCore
 /// What is never heard: cues of a machine that a map has no sound for, and entries of a map that are of
 /// no machine.
 enum SoundNotices {
-  /// The cues of a machine that a map has no sound for.
+  /// The cues of a machine that no map has a sound for.
   ///
   /// - Parameters:
   ///   - machine: The machine.
-  ///   - map: The file of the map; nil for the one that ships.
+  ///   - maps: The files of the maps; none for the one that ships.
   /// - Returns: A sentence for each, without its full stop.
-  /// - Throws: a `PlacedProblem` when the map cannot be read.
-  static func silentCues(of machine: any PlayedMachine, map: String?) throws -> [String] {
+  /// - Throws: a `PlacedProblem` when a map cannot be read.
+  static func silentCues(of machine: any PlayedMachine, maps: [String] = []) throws -> [String] {
     // Most machines have none, and need no map.
     guard !machine.cues.isEmpty else { return [] }
-    let sounded = try (map.map(sounds(of:)) ?? shippedSounds()).cues.map(\.name)
+    let sounded = try (maps.isEmpty ? [SoundLoader.shippedName] : maps).flatMap {
+      try sounds(of: $0).cues.map(\.name)
+    }
     return machine.cues.filter { !sounded.contains($0) }.map { cue in
-      let place = map.map { "'\($0)'" } ?? "the map that ships"
+      let place = maps.isEmpty ? "the map that ships" : quotedList(maps)
       let advice =
-        map == nil ? "give a map of your own with --sounds" : "write '\(cue): FILE' under 'cues'"
+        maps.isEmpty ? "give a map of your own with --sounds" : "write '\(cue): FILE' under 'cues'"
       return "the cue '\(cue)' is silent: \(place) has no sound for it; \(advice)"
     }
   }
@@ -42,7 +44,8 @@ enum SoundNotices {
   }
 
   private static func sounds(of file: String) throws -> SoundsFile {
-    try SoundsFile(text: try Catalogue.readText(file), file: file)
+    if file == SoundLoader.shippedName { return try shippedSounds() }
+    return try SoundsFile(text: try Catalogue.readText(file), file: file)
   }
 
   private static func shippedSounds() throws -> SoundsFile {

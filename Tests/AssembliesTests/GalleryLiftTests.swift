@@ -1,5 +1,6 @@
 import Configuration
 import Elevators
+import Games
 import SimulationCore
 import Stage
 import Testing

@@ -1,6 +1,7 @@
 import Assemblies
 import Drawing
 import Elevators
+import Games
 import Foundation
 import NcursesTerminal
 import ProgramTesting

@@ -70,6 +70,17 @@ public enum GalleryGame: Sendable {
   /// The name by which its file, `values` and messages call it.
   public var name: String { game.report(at: .start).scene }
 
+  /// What the game can emit.
+  var factSources: [FactSource] {
+    let forms =
+      switch self {
+      case .memorize: Memorize.Fact.forms
+      case .findTheColour: FindTheColour.Fact.forms
+      case .findWords: FindWords.Fact.forms
+      }
+    return [FactSource(path: "", forms: forms)]
+  }
+
   /// What is wrong with a stimulus for this very game; nil when nothing is.
   public func problem(with stimulus: Stimulus) -> Problem? {
     switch (self, stimulus) {

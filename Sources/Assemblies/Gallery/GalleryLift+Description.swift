@@ -7,7 +7,9 @@ extension GalleryLift: DescribedMachine {
     elevator.factSources
       + landings.enumerated().flatMap { index, landing in
         let path = GalleryPath.name(ofLanding: index + 1)
-        return landing.scene.map { SceneRun($0).factSources.map { $0.inside(path) } } ?? []
+        let sources =
+          landing.scene.map { SceneRun($0).factSources } ?? landing.game.map(\.factSources) ?? []
+        return sources.map { $0.inside(path) }
       }
   }
 

@@ -1,29 +1,38 @@
 import Elevators
+import Games
 public import SimulationCore
 import Stage
 
 // What can be read of a lift through a gallery.
 extension GalleryLift: MeasuredMachine {
-  /// The readings of the elevator and of the scene of each landing; a scene that does not play reads
+  /// The readings of the elevator and of the scene or game of each landing; one that does not run reads
   /// nothing.
   public func readings(at instant: SimulationInstant) -> [Reading] {
     elevator.readings(at: instant)
       + landings.indices.flatMap { index in
         let landing = index + 1
-        return sceneReadings(of: landing, at: instant).map {
+        return exhibitReadings(of: landing, at: instant).map {
           $0.inside(GalleryPath.name(ofLanding: landing))
         }
       }
   }
 
-  private func sceneReadings(of landing: Int, at instant: SimulationInstant) -> [Reading] {
-    if let present, present.landing == landing { return present.run.readings(at: instant) }
-    return view(of: landing).scene?.absentReadings ?? []
+  private func exhibitReadings(of landing: Int, at instant: SimulationInstant) -> [Reading] {
+    let exhibit = present?.landing == landing ? present?.exhibit : nil
+    switch (exhibit, view(of: landing)) {
+    case (.scene(let run), _): return run.readings(at: instant)
+    case (.game(let game), _): return game.game.readings(at: instant)
+    case (nil, .scene(let scene)): return scene.absentReadings
+    case (nil, .game(let game)):
+      return game.game.readings(at: .start).map { Reading($0.name, nil, $0.unit) }
+    case (nil, .free), (nil, .machineRoom): return []
+    }
   }
 
-  /// Whether the car or a leaf moves, or the scene that plays.
+  /// Whether the car or a leaf moves, or the scene or game that runs.
   public func hasMovingReadings(at instant: SimulationInstant) -> Bool {
     elevator.hasMovingReadings(at: instant)
-      || present?.run.hasMovingReadings(at: instant) ?? false
+      || present?.scene?.hasMovingReadings(at: instant) ?? false
+      || present?.game?.game.hasMovingReadings(at: instant) ?? false
   }
 }

@@ -33,6 +33,9 @@ public struct FindTheColour: Game {
   /// Where confetti is generated from; nil before the start.
   private var confettiSeeds: RandomStream?
 
+  /// The cue of the confetti.
+  public static let popCue = "pop"
+
   /// The largest number of thousandths that a target's channel has.
   static let finestTarget = 999
   /// So many showers of confetti are kept; an older one is gone early.
@@ -148,7 +151,7 @@ public struct FindTheColour: Game {
     confettiSeeds = seeds
     confetti.append(shower)
     context.emit(.confettiFired(shower.count))
-    context.emit(.cueStarted("pop"))
+    context.emit(.cueStarted(Self.popCue))
   }
 
   private mutating func beginAnew(in context: inout some MachineContext<Self>) {

@@ -49,6 +49,9 @@ public struct FindWords: Game {
   /// > Source: the game's page, 4h: damping fraction 0.2.
   private static let handSpring = Movement(.spring(Spring(dampingFraction: 0.2)))
 
+  /// The cue of a new word.
+  public static let clickCue = "buttonClick"
+
   /// A game at its start: no word is shown.
   public init(_ configuration: FindWordsConfiguration) {
     self.configuration = configuration
@@ -113,7 +116,7 @@ public struct FindWords: Game {
     handFlip.go(to: -handFlip.target, at: context.now.elapsed, with: Self.handSpring)
     context.emit(.wordDrawn(baseWord))
     context.emit(.flipStarted)
-    context.emit(.cueStarted("buttonClick"))
+    context.emit(.cueStarted(Self.clickCue))
     guard configuration.listMode == .perWord, !foundWords.isEmpty else { return }
     foundWords = []
     count = WordCount(words: 0, letters: 0)
@@ -221,7 +224,7 @@ extension FindWords {
 
   /// Whether the base word or the hands move visibly at an instant: the hands are within a thousandth
   /// of their rest after 4 s.
-  public func isTurning(at instant: SimulationInstant) -> Bool {
+  public func isMoving(at instant: SimulationInstant) -> Bool {
     handFlip.movement != nil && instant.elapsed - handFlip.started < .seconds(4)
   }
 

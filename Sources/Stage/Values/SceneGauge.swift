@@ -53,7 +53,7 @@ struct SceneGauge: Hashable, Sendable {
   }
 
   /// The unit of a value; nil for texts and lists, which are no readings.
-  private static func unit(of kind: SceneValue.Kind, of key: PropertyKey?) -> ReadingUnit? {
+  static func unit(of kind: SceneValue.Kind, of key: PropertyKey?) -> ReadingUnit? {
     switch kind {
     case .number: key?.unit ?? .number
     case .flag: .onOff

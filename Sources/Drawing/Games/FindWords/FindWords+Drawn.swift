@@ -18,9 +18,6 @@ extension FindWords: DrawnMachine {
     }
   }
 
-  /// Whether the base word turns or the hands swing.
-  public func isMoving(at instant: SimulationInstant) -> Bool { isTurning(at: instant) }
-
   /// The game as it looks at the instant of a snapshot.
   public static func picture(
     of snapshot: Snapshot<FindWords>,
