@@ -83,12 +83,12 @@ struct GalleryFileTests {
     #expect(
       refusal(of: try Self.file("name: Top, above: 4, machineRoom: true", isHoisted: false))
         == "f:12:40: there is a machine room, and no hoist. A machine room shows the machine of a "
-        + "'hoist'. Add a 'hoist', or take 'machineRoom' out."
+        + "'hoist'. Add a 'hoist', or remove 'machineRoom'."
     )
     #expect(
       refusal(of: try Self.file("name: Top, above: 4, scene: ocean, machineRoom: true"))
         == "f:12:54: a landing has both 'scene' and 'machineRoom'. Its doors open on one of them, "
-        + "or on neither. Take one out."
+        + "or on neither. Remove one of them."
     )
   }
 

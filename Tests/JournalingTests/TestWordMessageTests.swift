@@ -145,8 +145,8 @@ struct TestWordMessageTests {
     ),
     (
       #"{"state":"plant/doors","is":"opne"}"#,
-      "29: 'is' is the text 'opne'. The states of 'plant/doors' are 'closed', 'opening', 'open'. Use one of "
-        + "these."
+      "29: 'is' is the text 'opne'. The states of 'plant/doors' are 'closed', 'opening', 'open'. Did you "
+        + "mean 'open'?"
     ),
     (
       #"{"state":"plant/doors","is":"closd"}"#,
