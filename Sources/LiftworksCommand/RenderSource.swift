@@ -35,7 +35,7 @@ final class RenderSource<Entry: CatalogueEntry> {
       run = .plan(RunPlan(entry, seed: seed, tieSeed: nil, stimuli: script?.inOrder ?? []))
       return
     }
-    for (option, isGiven) in [("--stimuli", input.stimuli != nil), ("--seed", input.seed != "1")]
+    for (option, isGiven) in [("--stimuli", input.stimuli != nil), ("--seed", input.seed != nil)]
     where isGiven {
       throw Problem(
         "'\(journal.file)' is a journal, which holds its stimuli and its seed",
