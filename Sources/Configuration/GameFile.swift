@@ -44,7 +44,7 @@ public struct GameFile: Sendable {
       let read = try FindWordsFile(text: text, file: file) { path throws(Problem) in
         throw Problem(
           "a game in a gallery names the file '\(path)'",
-          allowed: "Base words of a game at a landing are those that ship, or stand in its file as a list",
+          allowed: "Base words of a game at a landing ship, or are a list in its own file",
           advice: "Write the words into the game's file"
         )
       }

@@ -84,7 +84,8 @@ struct GalleryLiftTests {
     #expect(!ride.simulation.armed.contains { if case .scene = $0.event { true } else { false } })
   }
 
-  @Test func `a game begins when the doors open, is played, and is left with nothing armed`() throws {
+  @Test func `a game begins when the doors open, is played, and is left with nothing armed`() throws
+  {
     let ride = try Ride()
     ride.car(to: 9, at: 1)
     ride.at(33, .game(landing: 9, .memorize(.deckTapped)))

@@ -1,8 +1,8 @@
 import Assemblies
 import Drawing
 import Elevators
-import Games
 import Foundation
+import Games
 import NcursesTerminal
 import ProgramTesting
 import SimulationCore
@@ -127,7 +127,8 @@ struct GalleryRunTests {
     )
   }
 
-  @Test func `t steps out to a game, whose keys then are the game's, and Escape steps back in`() throws
+  @Test func `t steps out to a game, whose keys then are the game's, and Escape steps back in`()
+    throws
   {
     var game = try Game()
     game.simulation.send(

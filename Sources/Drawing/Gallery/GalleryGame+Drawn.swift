@@ -46,7 +46,9 @@ extension GalleryGame {
     case .findWords(let game):
       var chosen = FindWords.Selection()
       if case .findWords(let selection)? = selection { chosen = selection }
-      return FindWords.picture(of: snapshot.part(game), selection: chosen).wrapped { .findWords($0) }
+      return FindWords.picture(of: snapshot.part(game), selection: chosen).wrapped {
+        .findWords($0)
+      }
     }
   }
 
