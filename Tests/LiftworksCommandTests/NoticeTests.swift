@@ -195,7 +195,7 @@ struct NoticeTests {
     let path = try terminal.write(Self.scene(title: "first"), to: "lamp.yml")
     try terminal.start(
       "\(BuiltProgram.liftworks) run --watch --no-sound ./lamp.yml",
-      waitingFor: "lamp.yml"
+      waitingFor: "quit"
     )
     try FileManager.default.removeItem(atPath: path)
     try terminal.wait(for: "lamp.yml is gone")

@@ -22,7 +22,9 @@ extension Memorize: DrawnMachine {
 
   /// What the player can do now.
   public func statusText(at instant: SimulationInstant) -> String {
-    switch (deck.state, turn.state) {
+    // The deck is empty before its last card has landed.
+    if cards.contains(where: { $0.phase == .flying }) { return "dealing" }
+    return switch (deck.state, turn.state) {
     case (.full, _): "the cards are in the deck"
     case (.dealing, _): "dealing"
     case (.empty, .noneChosen): "choose a card"
