@@ -79,12 +79,17 @@ public struct SoundFile: Sendable {
   }
 
   private static func read(_ path: String) throws(SoundFileError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // Opening must not wait for the other end of a pipe.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { throw .missing(file: path) }
       throw .unreadable(file: path, reason: reason(errno))
     }
     defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(file: path, reason: "it is no file on a disk")
+    }
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {

@@ -26,7 +26,7 @@ public struct GalleryFile: Sendable {
   public init(
     text: String,
     file: String,
-    source: (String) -> String? = { _ in nil }
+    source: (String) throws(Problem) -> String? = { _ in nil }
   ) throws(PlacedProblem) {
     var (text, given) = (text, [] as [(name: String, text: String)])
     var root = try YAMLNode(text: text, file: file)
@@ -52,9 +52,13 @@ public struct GalleryFile: Sendable {
       } else if let node = scene {
         let name = try node.line()
         let shipped = Self.sceneFolder + name + ".yaml"
-        let found =
+        var found =
           (given + scenes).first { $0.name == name }?.text ?? ShippedFiles.text(at: shipped)
-          ?? source(name)
+        do throws(Problem) {
+          if found == nil { found = try source(name) }
+        } catch {
+          throw error.placed(at: node.place)
+        }
         guard let found else { throw node.unknownScene(name, in: Self.sceneFolder) }
         let place = ShippedFiles.paths.contains(shipped) ? shipped : name
         landings.append(.scene(try SceneFile(text: found, file: place).scene))

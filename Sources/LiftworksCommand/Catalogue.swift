@@ -3,6 +3,7 @@ import Foundation
 import Journaling
 import Mechanisms
 import SimulationCore
+import Synchronization
 
 /// What a person can name on the command line: shipped names, and files.
 enum Catalogue {
@@ -135,48 +136,79 @@ enum Catalogue {
 
   /// The text of a file; `-` is standard input.
   static func readText(_ file: String) throws -> String {
-    guard let text = String(validating: try readBytes(file), as: UTF8.self) else {
+    try text(of: try readBytes(file), at: place(of: file))
+  }
+
+  private static func text(of bytes: [UInt8], at place: Place) throws(PlacedProblem) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Problem(
         "the file is not UTF-8 text",
         allowed: "Configurations and logs are text in UTF-8",
         advice: "Save it as such"
-      ).placed(at: place(of: file))
+      ).placed(at: place)
     }
     return text
   }
 
   /// The text of a file that another one names by a path from its own folder; nil when there is none.
-  static func textBeside(_ file: String, at path: String) -> String? {
+  ///
+  /// - Throws: a `Problem` when it lies outside that folder, or cannot be read.
+  static func textBeside(_ file: String, at path: String) throws(Problem) -> String? {
     guard isFile(path) else { return nil }
-    let place = URL(filePath: file).deletingLastPathComponent().appending(path: path)
-    return try? readText(place.path(percentEncoded: false))
+    let neighbour = try NeighbourFile(path, besides: file)
+    guard FileIdentity.status(at: neighbour.path) != nil else { return nil }
+    return try text(of: neighbour)
   }
 
-  /// The bytes of a file; `-` is standard input.
-  static func readBytes(_ file: String) throws -> Data {
-    do {
-      // Not readDataToEndOfFile(), which stops the program where reading fails.
-      if file == "-" { return try FileHandle.standardInput.readToEnd() ?? Data() }
-      return try Data(contentsOf: URL(filePath: file))
+  /// The text of a file that another one names.
+  ///
+  /// - Throws: a `Problem` when it cannot be read.
+  static func text(of neighbour: NeighbourFile) throws(Problem) -> String {
+    do throws(PlacedProblem) {
+      let input = try InputFile(path: neighbour.path, isNamedByFile: true)
+      return try text(of: input.readAll(), at: input.place)
     } catch {
-      guard file != "-" else {
-        throw Problem(
-          "standard input cannot be read",
-          allowed: "'-' stands for it where it is an open file, pipe or terminal",
-          advice: "Redirect it, or name a file"
-        ).placed(at: place(of: file))
-      }
-      var isFolder: ObjCBool = false
-      let exists = unsafe FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-      throw Problem(
-        exists
-          ? "cannot read '\(file)'\(isFolder.boolValue ? ", which is a folder" : "")"
-          : "there is no file '\(file)'",
-        allowed: "It is the path of a readable file",
-        advice: "Check the path and the permissions"
-      ).placed(at: place(of: file))
+      throw error.problem
     }
   }
+
+  /// The bytes of a file; `-` is standard input. What a pipe gives is kept, as it is asked for more than
+  /// once.
+  static func readBytes(_ file: String) throws(PlacedProblem) -> [UInt8] {
+    if let known = streams.withLock({ $0[file] }) { return known }
+    let input = try InputFile(path: file)
+    let bytes = try input.readAll()
+    if !input.isRegular, file != "-" { streams.withLock { $0[file] = bytes } }
+    return bytes
+  }
+
+  /// The bytes of a file piece by piece; `-` is standard input.
+  ///
+  /// - Throws: a `PlacedProblem` when it cannot be opened.
+  static func pieces(
+    of file: String
+  ) throws(PlacedProblem) -> () throws(PlacedProblem) -> [UInt8] {
+    var known = streams.withLock { $0[file] }
+    if known != nil {
+      return { () throws(PlacedProblem) -> [UInt8] in
+        defer { known = [] }
+        return known ?? []
+      }
+    }
+    let input = try InputFile(path: file, patience: .waits)
+    return { () throws(PlacedProblem) -> [UInt8] in try input.read() }
+  }
+
+  /// The first bytes of a file; nil when it cannot be read.
+  static func beginning(of file: String, count: Int) -> [UInt8]? {
+    guard FileIdentity.status(at: file)?.isRegular ?? false else {
+      return (try? readBytes(file)).map { Array($0.prefix(count)) }
+    }
+    return (try? InputFile(path: file).read()).map { Array($0.prefix(count)) }
+  }
+
+  // For look-up only.
+  private static let streams = Mutex<[String: [UInt8]]>([:])
 
   /// How messages name a file: standard input in words, and a file without a name as such.
   static func place(of file: String) -> Place {

@@ -100,12 +100,16 @@ struct CheckCommand: ParsableCommand {
     of file: String,
     for entry: Entry
   ) throws -> Int {
-    try StimulusFile<Entry.Root.Stimulus>(
-      text: try Catalogue.readText(file),
-      file: file,
+    var reader = StimulusReader<Entry.Root.Stimulus>(
+      lines: try LineReader(path: file),
       machine: entry.name,
       refusing: entry.root.problem
-    ).stimuli.count
+    )
+    var count = 0
+    while let line = try reader.next() {
+      if case .stimulus = line { count += 1 }
+    }
+    return count
   }
 
   /// What there is to say of a good journal: every line can be read; whether the run is the same is for
@@ -135,6 +139,7 @@ struct CheckCommand: ParsableCommand {
         counts.stimuli += 1
       }
     }
+    if let alteration = reader.alteration { throw alteration }
     let words = "\(counts.stimuli) stimuli and \(counts.facts) facts of \(reader.header.machine)"
     return ["\(reader.file): good, a journal with \(words)"] + reader.warnings
   }

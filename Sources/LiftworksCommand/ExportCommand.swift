@@ -97,9 +97,10 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func refuseUnfit() throws {
-    if journal == "-" {
+    let status = FileIdentity.status(at: journal)
+    if journal == "-" || status.map({ $0.isPipe || $0.isCharacterDevice }) ?? false {
       throw Problem(
-        "an export cannot read '-'",
+        "an export cannot read '\(journal)'",
         allowed: "The journal is read more than once, so it must be a file",
         advice: "Save it, and name the file"
       ).placed(at: Place(file: "export"))
@@ -159,23 +160,17 @@ struct ExportCommand: ParsableCommand {
     do {
       try export(replayed) { bytes in
         file.write(bytes)
-        guard let problem = file.problem else { return }
+        guard let problem = file.failure else { return }
         // Nobody needs the rest of a run that may be long: as when standard output fails, this ends it.
-        Self.discard(output)
+        file.discard()
         Output.notice("\(problem)")
         Foundation.exit(2)
       }
     } catch {
-      Self.discard(output)
+      file.discard()
       throw error
     }
-  }
-
-  /// Removes half an export, which is of no use; but what is no plain file, such as a device, is not ours.
-  private static func discard(_ output: String) {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: output)
-    guard attributes?[.type] as? FileAttributeType == .typeRegular else { return }
-    try? FileManager.default.removeItem(atPath: output)
+    try file.finish()
   }
 
   private func writeFilters(of exporter: Exporter<some Machine>, beside output: String) throws {
@@ -183,7 +178,7 @@ struct ExportCommand: ParsableCommand {
       let path = "\(output).\(filter.region).filter"
       let file = try OutputFile(path: path, replaces: force)
       file.write(Array(filter.text.utf8))
-      if let problem = file.problem { throw problem }
+      try file.finish()
     }
   }
 }

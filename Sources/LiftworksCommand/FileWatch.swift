@@ -1,4 +1,3 @@
-import Foundation
 import SimulationCore
 
 /// Looks whether a file has been saved anew, and whether what it says now can run.
@@ -15,7 +14,7 @@ final class FileWatch {
   static let period = Duration.milliseconds(250)
 
   private let path: String
-  private var text: Data?
+  private var text: [UInt8]?
 
   /// A watch over a file as it is now.
   init(path: String) {
@@ -39,7 +38,7 @@ final class FileWatch {
     }
   }
 
-  private static func read(_ path: String) -> Data? {
-    try? Data(contentsOf: URL(filePath: path))
+  private static func read(_ path: String) -> [UInt8]? {
+    try? InputFile(path: path).readAll()
   }
 }

@@ -24,6 +24,10 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   private var wasPaused = false
   /// What the person should know, until the next key.
   private var message: String?
+  /// Whether the program was there to see time pass.
+  private var standstill = Standstill(expecting: .zero)
+  /// Whether the person has been told that nothing more is recorded.
+  private var hasToldFailure = false
   private let clock = ContinuousClock()
   private let opened: ContinuousClock.Instant
 
@@ -79,7 +83,9 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   /// - Throws: a `PlacedProblem` when the journal could not be written.
   consuming func run() throws -> RunOutcome {
     while true {
+      noticeStandstill()
       goOn()
+      standstill.expect(by: realTime)
       lookAtFile()
       if model.simulation.breach != nil { outcome = .brokeRule }
       if let outcome = outcome ?? (model.hasEnded ? .done : nil) {
@@ -93,7 +99,11 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
       let soundIsOpening = player?.status == .opening
       stage.show(scene)
       recording?.flush()
+      noticeFailure()
+      // A terminal that took no bytes has held this up.
+      noticeStandstill()
       var timeout = timeToWait(soundIsOpening: soundIsOpening)
+      standstill.expect(by: timeout.map { realTime + max($0, .zero) })
       while let input = stage.nextInput(timeout: timeout) {
         take(input)
         if outcome != nil { break }
@@ -114,6 +124,33 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
       return
     }
     if past.advance(to: realTime) != nil, past.isAtPresent { returnToPresent() }
+  }
+
+  // MARK: - What goes wrong outside
+
+  /// Pauses where the program stood still, rather than to rush through what nobody has seen.
+  private mutating func noticeStandstill() {
+    let now = realTime
+    guard let length = standstill.length(at: now) else { return }
+    pause(at: now, because: "the program stood still for \(length.components.seconds) s")
+  }
+
+  /// Pauses with no simulated time passed since the run was last shown.
+  private mutating func pause(at now: Duration, because reason: String) {
+    model.resume(at: now)
+    past?.resume(at: now)
+    letGo()
+    let isMoving = past.map(\.isPlaying) ?? !model.isPaused
+    if let past { past.setPlaying(false, at: now) } else { model.setPaused(true, at: now) }
+    anchorSound()
+    if isMoving { message = "\(reason): paused; \(RunKeys.pauseKey) goes on" }
+  }
+
+  /// Tells once that nothing more is recorded.
+  private mutating func noticeFailure() {
+    guard !hasToldFailure, let failure = recording?.failure else { return }
+    hasToldFailure = true
+    message = "the recording has stopped: \(failure.problem.finding)"
   }
 
   // MARK: - Output
@@ -170,6 +207,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   // MARK: - Input
 
   private mutating func take(_ input: TerminalInput) {
+    if input != .resumed { noticeStandstill() }
     switch input {
     case .key(let key):
       message = nil
@@ -194,11 +232,17 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     case .mouse, .resized:
       break
     case .resumed:
-      // No simulated time passed while the program was stopped.
-      model.resume(at: realTime)
-      past?.resume(at: realTime)
-      anchorSound()
-      letGo()
+      let now = realTime
+      standstill.expect(by: now)
+      if stage.wasStoppedByOthers {
+        pause(at: now, because: "the program was stopped")
+      } else {
+        // No simulated time passed while the program was stopped.
+        model.resume(at: now)
+        past?.resume(at: now)
+        anchorSound()
+        letGo()
+      }
     case .interrupted:
       outcome = .interrupted
     case .hungUp:

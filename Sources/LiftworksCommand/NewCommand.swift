@@ -39,7 +39,7 @@ struct NewTestCommand: ParsableCommand {
     let output = try OutputFile(path: file, replaces: force)
     let text = TestLoader.isYAML(file) ? TestTemplate.yaml : TestTemplate.jsonLines
     output.write(Array(text.utf8))
-    if let problem = output.problem { throw problem }
+    try output.finish()
     Output.line("\(file): written; run it with: liftworks test \(file)")
   }
 }
@@ -67,7 +67,7 @@ struct NewSceneCommand: ParsableCommand {
   func run() throws {
     let output = try OutputFile(path: file, replaces: force)
     output.write(Array(SceneTemplate.yaml.utf8))
-    if let problem = output.problem { throw problem }
+    try output.finish()
     Output.line("\(file): written; watch it while you write: liftworks run --watch \(file)")
   }
 }

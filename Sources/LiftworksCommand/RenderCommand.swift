@@ -87,7 +87,7 @@ struct RenderCommand: ParsableCommand {
     if let output {
       let file = try OutputFile(path: output, replaces: force)
       file.write(bytes)
-      if let problem = file.problem { throw problem }
+      try file.finish()
       return
     }
     guard form != .png || isatty(STDOUT_FILENO) == 0 else {

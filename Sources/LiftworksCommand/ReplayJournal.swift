@@ -21,6 +21,8 @@ struct ReplayJournal<Root: PlayedMachine> {
   private(set) var lineCounts = (stimuli: 0, facts: 0)
   /// How many bytes they take, with the header and the captions.
   let byteCount: Int
+  /// The checksum of those lines but the facts.
+  let checksum: Digest
   /// What the person should know of a journal that is not whole.
   let warnings: [String]
 
@@ -51,6 +53,7 @@ struct ReplayJournal<Root: PlayedMachine> {
     }
     warnings = reader.warnings
     self.byteCount = byteCount
+    checksum = reader.checksum
   }
 
   /// The machine of the header, at its start.
@@ -82,7 +85,15 @@ extension ReplayJournal {
       observers: [witness],
       monitors: entry.monitors
     )
-    if case .different(let difference) = try verifier.verify(&reader) {
+    let verdict = try verifier.verify(&reader)
+    if case .altered = verdict {
+      throw Problem(
+        "the recording was changed after it was made, so nothing can follow it",
+        allowed: "A recording goes on as it was written",
+        advice: "The file is as it was. Begin a new one with --record"
+      ).placed(at: Place(file: path))
+    }
+    if case .different(let difference) = verdict {
       Output.notice("\(difference)")
       throw Problem(
         "the recorded run cannot be made again, so nothing can follow it",

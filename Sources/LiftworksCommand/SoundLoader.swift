@@ -11,18 +11,17 @@ enum SoundLoader {
 
   /// The sounds that ship.
   static func shippedBoard() throws -> SoundBoard {
-    try board(text: ShippedFiles.text(at: shippedMap) ?? "", file: shippedMap, folder: nil)
+    try board(text: ShippedFiles.text(at: shippedMap) ?? "", file: shippedMap, map: nil)
   }
 
   /// The sounds that a map of a person's own names.
   ///
   /// - Throws: a `PlacedProblem` at the line that names a sound which cannot be loaded.
   static func board(file: String) throws -> SoundBoard {
-    let folder = URL(filePath: file).deletingLastPathComponent()
-    return try board(text: try Catalogue.readText(file), file: file, folder: folder)
+    try board(text: try Catalogue.readText(file), file: file, map: file)
   }
 
-  private static func board(text: String, file: String, folder: URL?) throws -> SoundBoard {
+  private static func board(text: String, file: String, map path: String?) throws -> SoundBoard {
     let sounds = try SoundsFile(text: text, file: file)
     let entries = sounds.cues + sounds.facts + sounds.stimuli + sounds.tones.map(\.entry)
     let map = SoundMap(
@@ -40,11 +39,13 @@ enum SoundLoader {
       }
     )
     return try SoundBoard(map) { name in
-      do throws(SoundFileError) {
-        return try load(name, folder: folder)
+      let place = entries.first { $0.sound == name }?.place ?? Place(file: file)
+      do throws(Problem) {
+        let file = try load(name, map: path)
+        if let warning = file.warning { Output.notice("\(place): \(warning)") }
+        return file.sound
       } catch {
-        let place = entries.first { $0.sound == name }?.place ?? Place(file: file)
-        throw error.problem.placed(at: place)
+        throw error.placed(at: place)
       }
     }
   }
@@ -54,19 +55,31 @@ enum SoundLoader {
   }
 
   /// A sound beside the map, in the folder `sounds` beside the map's folder, or among those that
-  /// ship; a name with `/` in it is a path from the map's folder.
-  private static func load(_ name: String, folder: URL?) throws(SoundFileError) -> Sound {
-    if let folder {
-      let places = [
-        folder.appending(path: name), folder.appending(path: "../sounds/\(name)"),
-      ]
-      let found = places.map { $0.path(percentEncoded: false) }
-        .first { FileManager.default.fileExists(atPath: $0) }
-      if let found { return try SoundFile(path: found, name: name).sound }
+  /// ship; a name with `/` in it is a path from the map's folder, which it cannot leave.
+  private static func load(_ name: String, map: String?) throws(Problem) -> SoundFile {
+    let path: String? = if let map { try found(name, besides: map) } else { nil }
+    do throws(SoundFileError) {
+      if let path {
+        return try SoundFile(path: path, name: name)
+      }
+      guard let data = ShippedFiles.data(at: "sounds/\(name)") else {
+        throw .missing(file: name)
+      }
+      return try SoundFile(bytes: Array(data), name: name)
+    } catch {
+      throw error.problem
     }
-    guard let data = ShippedFiles.data(at: "sounds/\(name)") else {
-      throw .missing(file: name)
+  }
+
+  /// The path of a sound near a map; nil when there is none.
+  private static func found(_ name: String, besides map: String) throws(Problem) -> String? {
+    let folder = map.lastIndex(of: "/").map { String(map[...$0]) } ?? ""
+    for home in [map, folder + "../sounds/map"] {
+      let path = try NeighbourFile(name, besides: home).path
+      guard let status = FileIdentity.status(at: path) else { continue }
+      InputRegister.add(FileIdentity(status))
+      return path
     }
-    return try SoundFile(bytes: Array(data), name: name).sound
+    return nil
   }
 }

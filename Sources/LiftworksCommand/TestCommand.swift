@@ -59,7 +59,7 @@ struct TestCommand: ParsableCommand {
     if let junit {
       let output = try OutputFile(path: junit, replaces: true)
       output.write(Array(report.junit.utf8))
-      if let problem = output.problem { throw problem }
+      try output.finish()
     }
     if report.entries.contains(where: { $0.problem != nil }) { throw ExitCode(2) }
     if report.count(.failed) > 0 || report.entries.contains(where: { $0.breach != nil }) {
