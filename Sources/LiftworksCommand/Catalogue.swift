@@ -207,6 +207,11 @@ enum Catalogue {
     return (try? InputFile(path: file).read()).map { Array($0.prefix(count)) }
   }
 
+  /// Whether a file gives its bytes only once.
+  static func isStream(_ file: String) -> Bool {
+    !names.contains(file) && !(FileIdentity.status(at: file)?.isRegular ?? true)
+  }
+
   // For look-up only.
   private static let streams = Mutex<[String: [UInt8]]>([:])
 

@@ -47,6 +47,8 @@ struct CheckCommand: ParsableCommand {
     var hasFinding = false
     for file in files {
       do {
+        // A pipe gives its bytes once, and they are asked for more than once.
+        if Catalogue.isStream(file) { _ = try Catalogue.readBytes(file) }
         if let mechanism = try Catalogue.mechanismIfAny(file) {
           let report = MechanismReport(mechanism, name: file)
           for line in json ? [report.json] : report.lines { Output.line(line) }

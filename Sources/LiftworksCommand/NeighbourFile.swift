@@ -23,7 +23,7 @@ struct NeighbourFile {
       throw Problem(
         "'\(name.prefix(80))' leaves the folder of the file that names it",
         allowed: "A file names files of its own folder and of folders in it",
-        advice: "Copy the other one there, or name it on the command line"
+        advice: "Copy the other one there"
       )
     }
   }

@@ -28,7 +28,7 @@ enum Output {
 
   private static func unwritable(because code: Int32) -> PlacedProblem {
     Problem(
-      "writing failed: '\(unsafe String(cString: strerror(code)))'",
+      code == EBADF ? "it is closed" : "writing failed: '\(OutputFile.reason(code))'",
       allowed: "Data goes to standard output, which must be open and have room",
       advice: "Make room, or send it elsewhere"
     ).placed(at: Place(file: "standard output"))
