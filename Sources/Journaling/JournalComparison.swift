@@ -133,7 +133,9 @@ public struct JournalComparison {
 }
 
 extension JournalLine {
-  /// Whether two lines say the same. The checksums of end lines are not compared: they are those of the
+  /// Whether two lines say the same.
+  ///
+  /// The checksums of end lines are not compared: they are those of the
   /// headers, the stimuli and the captions, which are compared themselves.
   fileprivate func says(as other: JournalLine) -> Bool {
     if bytes == other.bytes { return true }

@@ -32,6 +32,7 @@ public struct JournalEnd: Hashable, Sendable {
   /// The same end with the checksum that it has behind some lines.
   ///
   /// - Parameter lines: The checksum of the header, the stimuli and the captions before it.
+  /// - Returns: The end.
   func checked(after lines: Digest) -> JournalEnd {
     var end = withoutChecksum
     var checksum = lines

@@ -128,7 +128,9 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
       )
     }
     if let early = past(line) { return early }
-    if let extra = runOn(RunTarget(end.instant, isInclusive: end.isInclusive)) { return difference(line, recorded: nil, replayed: extra) }
+    if let extra = runOn(RunTarget(end.instant, isInclusive: end.isInclusive)) {
+      return difference(line, recorded: nil, replayed: extra)
+    }
     let reached = JournalEnd(
       instant: end.instant,
       isInclusive: end.isInclusive,

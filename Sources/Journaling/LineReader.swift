@@ -39,6 +39,7 @@ public struct LineReader {
   /// The next line, or nil at the end of the file.
   ///
   /// - Parameter limit: The largest number of bytes that the line may have.
+  /// - Returns: The line without its end.
   /// - Throws: a `PlacedProblem` when the line is longer, or cannot be read.
   public mutating func next(
     limit: Int = Budget.lineByteCount

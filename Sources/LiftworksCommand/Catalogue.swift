@@ -172,7 +172,9 @@ enum Catalogue {
     }
   }
 
-  /// The bytes of a file; `-` is standard input. What a pipe gives is kept, as it is asked for more than
+  /// The bytes of a file; `-` is standard input.
+  ///
+  /// What a pipe gives is kept, as it is asked for more than
   /// once.
   static func readBytes(_ file: String) throws(PlacedProblem) -> [UInt8] {
     if let known = streams.withLock({ $0[file] }) { return known }

@@ -142,6 +142,7 @@ final class InputFile {
   /// All bytes.
   ///
   /// - Parameter limit: The largest number that there may be.
+  /// - Returns: The bytes.
   /// - Throws: a `PlacedProblem` when there are more, or they cannot be read.
   func readAll(limit: Int = Budget.textFileByteCount) throws(PlacedProblem) -> [UInt8] {
     var all: [UInt8] = []
@@ -181,7 +182,10 @@ final class InputFile {
       isBegun = true
       return
     }
-    if Interruption.isAsked { return isBegun = true }
+    if Interruption.isAsked {
+      isBegun = true
+      return
+    }
     guard patience == .waits else {
       throw Problem(
         "no program writes into the pipe '\(path)'",

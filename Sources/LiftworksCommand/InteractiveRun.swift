@@ -99,9 +99,8 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
       let soundIsOpening = player?.status == .opening
       stage.show(scene)
       recording?.flush()
-      noticeFailure()
       // A terminal that took no bytes has held this up.
-      noticeStandstill()
+      if noticeFailure() || noticeStandstill() { continue }
       var timeout = timeToWait(soundIsOpening: soundIsOpening)
       standstill.expect(by: timeout.map { realTime + max($0, .zero) })
       while let input = stage.nextInput(timeout: timeout) {
@@ -129,10 +128,14 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   // MARK: - What goes wrong outside
 
   /// Pauses where the program stood still, rather than to rush through what nobody has seen.
-  private mutating func noticeStandstill() {
+  ///
+  /// - Returns: Whether it did.
+  @discardableResult
+  private mutating func noticeStandstill() -> Bool {
     let now = realTime
-    guard let length = standstill.length(at: now) else { return }
+    guard let length = standstill.length(at: now) else { return false }
     pause(at: now, because: "the program stood still for \(length.components.seconds) s")
+    return true
   }
 
   /// Pauses with no simulated time passed since the run was last shown.
@@ -146,11 +149,12 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     if isMoving { message = "\(reason): paused; \(RunKeys.pauseKey) goes on" }
   }
 
-  /// Tells once that nothing more is recorded.
-  private mutating func noticeFailure() {
-    guard !hasToldFailure, let failure = recording?.failure else { return }
+  /// Shows once that nothing more is recorded; says whether it did now.
+  private mutating func noticeFailure() -> Bool {
+    guard !hasToldFailure, let failure = recording?.failure else { return false }
     hasToldFailure = true
     message = "the recording has stopped: \(failure.problem.finding)"
+    return true
   }
 
   // MARK: - Output
@@ -208,6 +212,8 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
 
   private mutating func take(_ input: TerminalInput) {
     if input != .resumed { noticeStandstill() }
+    // What it takes to compute the answer is no standstill.
+    defer { standstill.expect(by: realTime) }
     switch input {
     case .key(let key):
       message = nil

@@ -16,7 +16,8 @@ struct NeighbourFile {
   /// - Throws: a `Problem` when the path leaves the folder.
   init(_ name: String, besides file: String) throws(Problem) {
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-    let isInside = !name.hasPrefix("/") && !name.utf8.contains(0)
+    let isInside =
+      !name.hasPrefix("/") && !name.utf8.contains(0)
       && !name.split(separator: "/").contains("..")
     path = folder + name
     guard isInside, Self.leadsInside(path, of: folder.isEmpty ? "." : folder) else {

@@ -190,11 +190,14 @@ extension OutputFile {
   }
 
   private static func open(_ file: String, _ flags: Int32, named path: String) throws -> Int32 {
-    let descriptor = path.utf8.contains(0) ? -1 : unsafe Foundation.open(
-      file,
-      flags | O_CLOEXEC,
-      0o666
-    )
+    let descriptor =
+      path.utf8.contains(0)
+      ? -1
+      : unsafe Foundation.open(
+        file,
+        flags | O_CLOEXEC,
+        0o666
+      )
     guard descriptor < 0 else { return descriptor }
     let code = path.utf8.contains(0) ? EINVAL : errno
     let reason = code == ENXIO ? "no program reads from it" : Self.reason(code)

@@ -90,7 +90,7 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
         if let next = transport.nextRealTime { waits.append(next - realTime) }
       }
       if let readUntil { waits.append(readUntil - realTime) }
-      noticeStandstill()
+      if noticeStandstill() { continue }
       var timeout = waits.min()
       standstill.expect(by: timeout.map { realTime + max($0, .zero) })
       while let input = stage.nextInput(timeout: timeout) {
@@ -107,10 +107,14 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
   private var history: RunHistory<Root> { transport.history }
 
   /// Pauses where the program stood still, rather than to rush through what nobody has seen.
-  private mutating func noticeStandstill() {
+  ///
+  /// - Returns: Whether it did.
+  @discardableResult
+  private mutating func noticeStandstill() -> Bool {
     let now = realTime
-    guard let length = standstill.length(at: now) else { return }
+    guard let length = standstill.length(at: now) else { return false }
     pause(at: now, because: "the program stood still for \(length.components.seconds) s")
+    return true
   }
 
   /// Pauses where the replay was last shown.
@@ -213,6 +217,8 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
 
   private mutating func take(_ input: TerminalInput) {
     if input != .resumed { noticeStandstill() }
+    // What it takes to compute the answer is no standstill.
+    defer { standstill.expect(by: realTime) }
     switch input {
     case .key(let key):
       message = nil
