@@ -162,10 +162,15 @@ final class InputFile {
 
   // MARK: - Pipes
 
-  /// Whether it is a pipe into which nobody has written yet: such a one reads as if it were at its end.
+  /// Whether it is a pipe in a folder, which reads as if it were at its end until somebody writes.
+  ///
+  /// A pipe without a name, as `<(…)` of a shell, has had a writer from its beginning.
   private var isUnwrittenPipe: Bool {
-    guard path != "-" else { return false }
-    return FileIdentity.status(of: descriptor)?.isPipe ?? false
+    guard path != "-", FileIdentity.status(of: descriptor)?.isPipe ?? false else { return false }
+    let target = try? FileManager.default.destinationOfSymbolicLink(
+      atPath: "/proc/self/fd/\(descriptor)"
+    )
+    return !(target?.hasPrefix("pipe:") ?? false)
   }
 
   /// Waits until there are bytes or the end; says whether that came in time.

@@ -69,7 +69,8 @@ struct TestCommand: ParsableCommand {
 
   /// Verdicts replace older ones and nothing else: a test file may stand where the report's name should.
   private func refuseForeignReport() throws {
-    guard let junit, let handle = FileHandle(forReadingAtPath: junit),
+    guard let junit, FileIdentity.status(at: junit)?.isRegular ?? false,
+      let handle = FileHandle(forReadingAtPath: junit),
       let attributes = try? FileManager.default.attributesOfItem(atPath: junit),
       attributes[.type] as? FileAttributeType == .typeRegular,
       let beginning = try? handle.read(upToCount: 5), beginning != Data("<?xml".utf8)

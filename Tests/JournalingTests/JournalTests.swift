@@ -75,7 +75,7 @@ struct JournalTests {
     #expect(
       lines.last == """
         {"end":"4.188888889","inclusive":true,"facts":6,"digest":"eeec504492358217",\
-        "checksum":"CHECKSUM"}
+        "checksum":"9df388d1152fb133"}
         """
     )
     #expect(lines.count == 9)

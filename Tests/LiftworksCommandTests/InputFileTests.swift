@@ -26,6 +26,13 @@ struct InputFileTests {
     #expect(run.output.split(separator: "\n").count == 6)
   }
 
+  @Test func `a pipe that gives nothing is an empty log`() throws {
+    let run = try shell("true | $liftworks run --headless --stimuli /dev/stdin --until 1")
+    #expect(run.output == "")
+    #expect(run.errors == "")
+    #expect(run.status == .code(0))
+  }
+
   @Test func `a journal and a configuration come from a pipe, and are checked there`() throws {
     let run = try shell(
       """
@@ -74,7 +81,7 @@ struct InputFileTests {
   @Test func `a configuration may be as large as its limit, and not a byte larger`() throws {
     let run = try shell(
       """
-      (printf 'machine: classic\\n#'; head -c $((16777216 - 19)) /dev/zero | tr '\\0' x; echo) > a.yaml
+      (printf 'machine: classic\\ntitle: A lift\\n#'; head -c $((16777216 - 33)) /dev/zero | tr '\\0' x; echo) > a.yaml
       stat -c %s a.yaml; $liftworks check a.yaml; echo >> a.yaml; $liftworks check a.yaml
       """
     )
@@ -82,7 +89,7 @@ struct InputFileTests {
     #expect(run.errors.hasPrefix("a.yaml: the file is larger than 16777216 bytes."))
   }
 
-  @Test(arguments: ["/etc/passwd", "../x.yaml", "a/../../x.yaml", "link.yaml", "folder/x.yaml"])
+  @Test(arguments: ["/etc/passwd", "../x.yaml", "a/../../x.yaml", "link.yaml", "folder/passwd"])
   func `a test file names no configuration outside its folder`(path: String) throws {
     _ = try folder.write(
       "- {format: liftworks-test, version: 1, configuration: \(path)}\n",
@@ -91,16 +98,13 @@ struct InputFileTests {
     let run = try shell(
       "ln -s /etc/passwd link.yaml; ln -s /etc folder; $liftworks test a.test.yaml"
     )
-    let isLink = path.hasPrefix("folder")
-    if !isLink {
-      #expect(
-        run.errors.hasPrefix(
-          "a.test.yaml:1:55: '\(path)' leaves the folder of the file that names it. A file names files "
-            + "of its own folder and of folders in it. Copy the other one there."
-        ),
-        "\(run.errors)"
-      )
-    }
+    #expect(
+      run.errors.hasPrefix(
+        "a.test.yaml:1:55: '\(path)' leaves the folder of the file that names it. A file names files "
+          + "of its own folder and of folders in it. Copy the other one there."
+      ),
+      "\(run.errors)"
+    )
     #expect(!run.errors.contains("root:"))
     #expect(run.status == .code(2))
   }

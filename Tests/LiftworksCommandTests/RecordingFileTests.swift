@@ -94,12 +94,12 @@ struct RecordingFileTests {
   @Test func `an older file stays until the new one is whole`() throws {
     let run = try shell(
       """
-      echo old > a.journal; ulimit -f 0
-      \(Self.run) --record a.journal --force > /dev/null
+      echo old > a.journal; (ulimit -f 0; \(Self.run) --record a.journal --force 2>&1 > /dev/null) | cat
+      exit ${PIPESTATUS[0]}
       """
     )
     #expect(
-      run.errors.hasPrefix("a.journal: 'a.journal' cannot be written: File too large. There is")
+      run.output.hasPrefix("a.journal: 'a.journal' cannot be written: File too large. There is")
     )
     #expect(run.status == .code(2))
     #expect(try folder.read("a.journal") == "old\n")
