@@ -84,8 +84,13 @@ public struct SoundFile: Sendable {
     }
     defer { close(descriptor) }
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadable(file: path, reason: "it is no file on a disk")
+    _ = unsafe fstat(descriptor, &status)
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      throw .unreadable(
+        file: path,
+        reason: isFolder ? reason(EISDIR) : "it is no file on a disk"
+      )
     }
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)

@@ -39,10 +39,10 @@ public struct StimulusReader<Stimulus: ReadableStimulus> {
     while let line = try lines.next() {
       guard let text = String(validating: line.bytes, as: UTF8.self) else {
         throw Problem(
-          "the line is not UTF-8 text",
-          allowed: "Logs of stimuli are text in UTF-8",
-          advice: "Save the file as such"
-        ).placed(at: Place(file: lines.file, line: line.number))
+          "the file is not UTF-8 text",
+          allowed: "Configurations and logs are text in UTF-8",
+          advice: "Save it as such"
+        ).placed(at: Place(file: lines.file))
       }
       // A byte order mark is no part of the first line.
       let hasMark = line.number == 1 && text.unicodeScalars.first == "\u{FEFF}"

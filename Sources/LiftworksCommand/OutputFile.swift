@@ -92,7 +92,9 @@ final class OutputFile {
     guard failure == nil, !isFinished else { return }
     if let keptCount, !bytes.isEmpty {
       self.keptCount = nil
-      guard ftruncate(descriptor, keptCount) == 0 else { return fail(errno) }
+      guard ftruncate(descriptor, keptCount) == 0, lseek(descriptor, keptCount, SEEK_SET) >= 0 else {
+        return fail(errno)
+      }
     }
     var rest = bytes[...]
     while !rest.isEmpty {

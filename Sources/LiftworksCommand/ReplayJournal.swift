@@ -23,8 +23,10 @@ struct ReplayJournal<Root: PlayedMachine> {
   let byteCount: Int
   /// The checksum of those lines but the facts.
   let checksum: Digest
-  /// What the person should know of a journal that is not whole.
+  /// What the person should know of a journal that is not whole, or was changed.
   let warnings: [String]
+  /// Whether its header, a stimulus or a note was changed after the recording.
+  let isAltered: Bool
 
   /// Reads a journal of a machine.
   ///
@@ -52,6 +54,7 @@ struct ReplayJournal<Root: PlayedMachine> {
       if line.instant > end.instant { end = RunEnd(instant: line.instant, isInclusive: true) }
     }
     warnings = reader.warnings
+    isAltered = reader.alteration != nil
     self.byteCount = byteCount
     checksum = reader.checksum
   }

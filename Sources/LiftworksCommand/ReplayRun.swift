@@ -56,7 +56,8 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
     player = sound?.player
     self.sound = sound.map { SoundOutput(player: $0.player, board: $0.board) }
     transport = Transport(history, stops: journal.captions.map(\.instant), speed: speed)
-    message = journal.warnings.last
+    // A note that somebody has added does not cover the clock: the warning comes at the end.
+    message = journal.isAltered ? nil : journal.warnings.last
     if let digest = journal.digest, digest != "\(history.simulation.digest)" {
       message = "not as recorded: see --verify"
     }
