@@ -41,6 +41,8 @@ extension stat {
   var isFolder: Bool { isKind(S_IFDIR) }
   /// Whether it is a pipe, with a name or without.
   var isPipe: Bool { isKind(S_IFIFO) }
+  /// Whether it is a disk, or a part of one.
+  var isDisk: Bool { isKind(S_IFBLK) }
   /// Whether it is a device that gives and takes bytes one by one.
   var isCharacterDevice: Bool { isKind(S_IFCHR) }
 }

@@ -15,10 +15,15 @@ struct NeighbourFile {
   ///   - file: The other file, as the person named it.
   /// - Throws: a `Problem` when the path leaves the folder.
   init(_ name: String, besides file: String) throws(Problem) {
+    guard !name.utf8.contains(0) else {
+      throw Problem(
+        "the name '\(name.prefix(80))' has a character of code 0 in it",
+        allowed: "Names of files have none",
+        advice: "Check the name"
+      )
+    }
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-    let isInside =
-      !name.hasPrefix("/") && !name.utf8.contains(0)
-      && !name.split(separator: "/").contains("..")
+    let isInside = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
     path = folder + name
     guard isInside, Self.leadsInside(path, of: folder.isEmpty ? "." : folder) else {
       throw Problem(

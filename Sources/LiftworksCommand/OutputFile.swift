@@ -92,7 +92,8 @@ final class OutputFile {
     guard failure == nil, !isFinished else { return }
     if let keptCount, !bytes.isEmpty {
       self.keptCount = nil
-      guard ftruncate(descriptor, keptCount) == 0, lseek(descriptor, keptCount, SEEK_SET) >= 0 else {
+      guard ftruncate(descriptor, keptCount) == 0, lseek(descriptor, keptCount, SEEK_SET) >= 0
+      else {
         return fail(errno)
       }
     }
@@ -169,6 +170,13 @@ extension OutputFile {
   /// Refuses what this program reads, and for recordings what it prints to.
   private static func refuse(_ path: String, _ present: stat, _ kind: Kind) throws {
     let identity = FileIdentity(present)
+    if present.isDisk {
+      throw Problem(
+        "'\(path)' is a disk",
+        allowed: "What is written goes into a file, a pipe or a device that takes bytes",
+        advice: "Name a file"
+      ).placed(at: Place(file: path))
+    }
     if present.isRegular, InputRegister.contains(identity) {
       throw Problem(
         "'\(path)' is a file that this command reads",

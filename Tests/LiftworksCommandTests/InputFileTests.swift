@@ -109,6 +109,18 @@ struct InputFileTests {
     #expect(run.status == .code(2))
   }
 
+  @Test func `a name with a character of code 0 is no shorter name`() throws {
+    _ = try folder.write(
+      #"- {format: liftworks-test, version: 1, configuration: "a.yaml\0b"}"# + "\n",
+      to: "a.test.yaml"
+    )
+    let run = try shell(
+      "printf 'machine: classic\ntitle: A lift\n' > a.yaml; $liftworks test a.test.yaml"
+    )
+    #expect(run.errors.contains("has a character of code 0 in it. Names of files have none."))
+    #expect(run.status == .code(2))
+  }
+
   @Test func `a configuration in a folder of the test file's folder is read`() throws {
     _ = try folder.write(
       "- {format: liftworks-test, version: 1, configuration: lifts/a.yaml, until: 1}\n",
