@@ -26,8 +26,8 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   private var message: String?
   /// Whether the program was there to see time pass.
   private var standstill = Standstill(expecting: .zero)
-  /// Whether the person has been told that nothing more is recorded.
-  private var hasToldFailure = false
+  /// Whether the clock row has shown that nothing more is recorded.
+  private var hasShownFailure = false
   private let clock = ContinuousClock()
   private let opened: ContinuousClock.Instant
 
@@ -151,8 +151,8 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
 
   /// Shows once that nothing more is recorded; says whether it did now.
   private mutating func noticeFailure() -> Bool {
-    guard !hasToldFailure, let failure = recording?.failure else { return false }
-    hasToldFailure = true
+    guard !hasShownFailure, let failure = recording?.failure else { return false }
+    hasShownFailure = true
     message = "the recording has stopped: \(failure.problem.finding)"
     return true
   }

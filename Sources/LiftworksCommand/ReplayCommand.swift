@@ -74,7 +74,7 @@ struct ReplayCommand: ParsableCommand {
     "This game is not over: its recording shows what is still hidden. Show it? y/n"
 
   /// Whether there is a terminal that can show a journal, asked before all of its stimuli are read; what
-  /// is missing is told.
+  /// is missing is printed.
   private static func hasTerminal() -> Bool {
     do throws(TerminalError) {
       try TerminalSession.requireUsableTerminal()
