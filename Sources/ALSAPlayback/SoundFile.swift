@@ -1,5 +1,6 @@
 internal import CSndFile
 internal import Glibc
+internal import SimulationCore
 public import Soundscape
 
 /// A sound read from a WAV, FLAC or Ogg file (or whatever else libsndfile reads).
@@ -9,10 +10,6 @@ public import Soundscape
 public struct SoundFile: Sendable {
   /// The longest sound that is accepted, in seconds: sounds are held in memory.
   public static let secondsMax = 600
-
-  /// The most bytes that a file may have, so that one that never ends does not fill the memory:
-  /// more than 600 s of stereo at 32 bits and 192 kHz, which are 0.92 GB.
-  private static let byteCountMax = 1 << 30
 
   /// The decoded sound.
   public let sound: Sound
@@ -79,12 +76,22 @@ public struct SoundFile: Sendable {
   }
 
   private static func read(_ path: String) throws(SoundFileError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // Opening must not wait for the other end of a pipe.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { throw .missing(file: path) }
       throw .unreadable(file: path, reason: reason(errno))
     }
     defer { close(descriptor) }
+    var status = stat()
+    _ = unsafe fstat(descriptor, &status)
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      throw .unreadable(
+        file: path,
+        reason: isFolder ? reason(EISDIR) : "it is no file on a disk"
+      )
+    }
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -93,7 +100,7 @@ public struct SoundFile: Sendable {
       guard count >= 0 else { throw .unreadable(file: path, reason: reason(errno)) }
       if count == 0 { return bytes }
       bytes += block[..<count]
-      guard bytes.count <= byteCountMax else { throw .tooLong(file: path) }
+      guard bytes.count <= Budget.soundFileByteCount else { throw .tooLong(file: path) }
     }
   }
 

@@ -12,6 +12,7 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { alternate_stack_bytes = 128 * 1024, smallest_stack_bytes = 32 * 1024 };
@@ -42,6 +43,67 @@ static bool is_open, is_armed;
 static atomic_bool screen_is_up;
 static atomic_uint happened;
 static atomic_int crashing_thread;
+
+// A terminal that takes no bytes.
+//
+// Whoever writes to it waits in the kernel, and ncurses goes on waiting after every signal. So once the
+// end has been asked for, a timer looks whether the terminal takes bytes again. While it does not, what
+// waits there is thrown away: nobody sees it any more, and the program can end in order.
+
+enum { first_look_ns = 200000000, look_ns = 50000000, look_count = 100 };
+
+static timer_t ending_timer;
+static bool has_timer;
+static struct sigaction looking_before;
+static atomic_int looks_left;
+
+static void let_output_pass(void) {
+  struct pollfd watched = {.fd = output, .events = POLLOUT};
+  if (poll(&watched, 1, 0) != 0) return;
+  tcflow(output, TCOON);
+  tcflush(output, TCOFLUSH);
+}
+
+static void set_ending_timer(long first_ns) {
+  if (!has_timer) return;
+  struct itimerspec times = {
+    .it_value = {0, first_ns},
+    .it_interval = {0, first_ns == 0 ? 0 : look_ns},
+  };
+  atomic_store(&looks_left, look_count);
+  timer_settime(ending_timer, 0, &times, NULL);
+}
+
+static void looked(int signal_number) {
+  (void)signal_number;
+  int error = errno;
+  let_output_pass();
+  if (atomic_fetch_sub(&looks_left, 1) <= 1) set_ending_timer(0);
+  errno = error;
+}
+
+// The timer's signal goes to this thread, the one that writes to the terminal.
+static void make_ending_timer(void) {
+  struct sigevent event;
+  memset(&event, 0, sizeof event);
+  event.sigev_notify = SIGEV_THREAD_ID;
+  event.sigev_signo = SIGALRM;
+  event._sigev_un._tid = gettid();
+  has_timer = timer_create(CLOCK_MONOTONIC, &event, &ending_timer) == 0;
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = looked;
+  action.sa_flags = SA_RESTART;
+  // A program in the background may change the terminal only while it holds this signal off.
+  sigaddset(&action.sa_mask, SIGTTOU);
+  sigaction(SIGALRM, &action, &looking_before);
+}
+
+static void drop_ending_timer(void) {
+  if (has_timer) timer_delete(ending_timer);
+  has_timer = false;
+  sigaction(SIGALRM, &looking_before, NULL);
+}
 
 // Standard error.
 
@@ -131,6 +193,8 @@ static void compose_restoring(void) {
 
 static void restore_now(void) {
   if (atomic_exchange(&screen_is_up, false)) {
+    let_output_pass();
+    set_ending_timer(look_ns);
     write_all(output, restoring, restoring_length);
     if (has_settings) tcsetattr(input, TCSANOW, &settings);
   }
@@ -238,6 +302,7 @@ static void noticed(int signal_number) {
   int error = errno;
   uint64_t one = 1;
   atomic_fetch_or(&happened, flag_of(signal_number));
+  if (flag_of(signal_number) & (CNC_INTERRUPTED | CNC_HUNG_UP)) set_ending_timer(first_look_ns);
   if (write(wake, &one, sizeof one) < 0) {
     // Full already, and then readable already.
   }
@@ -271,6 +336,7 @@ int cnc_guard_open(int input_descriptor, int output_descriptor) {
     return error;
   }
   atomic_store(&happened, 0);
+  make_ending_timer();
   take_notices();
   is_open = true;
   return 0;
@@ -357,6 +423,7 @@ void cnc_guard_close(void) {
   release_stderr();
   forget_stderr();
   for (unsigned i = 0; i < notice_count; i++) sigaction(notices[i], &notice_before[i], NULL);
+  drop_ending_timer();
   close(wake);
   wake = -1;
   is_open = false;

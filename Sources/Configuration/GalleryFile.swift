@@ -29,7 +29,7 @@ public struct GalleryFile: Sendable {
   public init(
     text: String,
     file: String,
-    source: (String) -> String? = { _ in nil }
+    source: (String) throws(Problem) -> String? = { _ in nil }
   ) throws(PlacedProblem) {
     var (text, given) = (text, [] as [(name: String, text: String)])
     var givenGames: [(name: String, text: String)] = []
@@ -63,9 +63,8 @@ public struct GalleryFile: Sendable {
       } else if let node = game {
         let name = try node.line()
         let shipped = Self.gameFolder + name + ".yaml"
-        let found =
-          (givenGames + games).first { $0.name == name }?.text ?? ShippedFiles.text(at: shipped)
-          ?? source(name)
+        let known = givenGames + games
+        let found = try Self.text(of: node, shippedAt: shipped, among: known, source: source)
         guard let found else { throw node.unknown("game", name, in: Self.gameFolder) }
         let place = ShippedFiles.paths.contains(shipped) ? shipped : name
         let read = try GameFile(text: found, file: place)
@@ -74,9 +73,8 @@ public struct GalleryFile: Sendable {
       } else if let node = scene {
         let name = try node.line()
         let shipped = Self.sceneFolder + name + ".yaml"
-        let found =
-          (given + scenes).first { $0.name == name }?.text ?? ShippedFiles.text(at: shipped)
-          ?? source(name)
+        let known = given + scenes
+        let found = try Self.text(of: node, shippedAt: shipped, among: known, source: source)
         guard let found else { throw node.unknown("scene", name, in: Self.sceneFolder) }
         let place = ShippedFiles.paths.contains(shipped) ? shipped : name
         landings.append(.scene(try SceneFile(text: found, file: place).scene))
@@ -86,6 +84,23 @@ public struct GalleryFile: Sendable {
       }
     }
     (self.landings, self.scenes, self.games) = (landings, scenes, games)
+  }
+
+  /// What the file of a scene or a game says, by the name in a node; nil when there is none.
+  private static func text(
+    of node: YAMLNode,
+    shippedAt shipped: String,
+    among known: [(name: String, text: String)],
+    source: (String) throws(Problem) -> String?
+  ) throws(PlacedProblem) -> String? {
+    let name = try node.line()
+    if let known = known.first(where: { $0.name == name })?.text { return known }
+    if let text = ShippedFiles.text(at: shipped) { return text }
+    do throws(Problem) {
+      return try source(name)
+    } catch {
+      throw error.placed(at: node.place)
+    }
   }
 
   /// What the doors of a landing open on.

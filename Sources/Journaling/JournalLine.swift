@@ -25,6 +25,9 @@ public struct JournalLine: Sendable {
   /// The file, for messages.
   public let file: String
 
+  /// Whether it is a fact.
+  var isFact: Bool { if case .fact = content { true } else { false } }
+
   /// The line as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 

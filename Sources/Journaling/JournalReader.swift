@@ -15,8 +15,25 @@ public struct JournalReader {
   /// How many bytes the header and the whole lines take that have been read, without the end line and a
   /// line that was cut short: where a recording goes on that is resumed.
   public private(set) var byteCount = 0
+  /// The checksum of those lines: of the header, the stimuli and the captions.
+  public private(set) var checksum = Digest()
+  /// What the end line says of the lines before it; nil until it has been read.
+  public private(set) var checksumState: ChecksumState?
 
-  private var lines: LineSplitter
+  /// What is wrong with a journal whose checksum differs; nil for every other one.
+  public private(set) var alteration: PlacedProblem?
+
+  /// How the checksum of an end line compares with the lines before it.
+  public enum ChecksumState: Hashable, Sendable {
+    /// The journal is of a version that wrote none.
+    case missing
+    /// Header, stimuli, captions and end are as they were written.
+    case agrees
+    /// One of them was changed since.
+    case differs
+  }
+
+  private var lines: LineReader
   private var hasEnded = false
 
   /// Begins to read a journal.
@@ -30,8 +47,8 @@ public struct JournalReader {
     read: @escaping () throws(PlacedProblem) -> [UInt8]
   ) throws(PlacedProblem) {
     self.file = file
-    lines = LineSplitter(read: read)
-    guard let first = try lines.next() else {
+    lines = LineReader(file: file, read: read)
+    guard let first = try lines.next(limit: Budget.journalHeaderByteCount) else {
       throw Problem(
         "the file is empty",
         allowed: "A journal begins with a header line",
@@ -40,6 +57,7 @@ public struct JournalReader {
     }
     header = try JournalHeader(line: String(decoding: first.bytes, as: UTF8.self), file: file)
     byteCount = first.isTerminated ? lines.byteCount : 0
+    checksum.absorb(first.bytes)
   }
 
   /// The next line, or nil after the last one.
@@ -50,7 +68,7 @@ public struct JournalReader {
         hasEnded = true
         return nil
       }
-      if line.bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
+      if line.isBlank { continue }
       let parsed: JournalLine
       do throws(PlacedProblem) {
         parsed = try JournalLine(bytes: line.bytes, number: line.number, file: file)
@@ -60,14 +78,36 @@ public struct JournalReader {
         hasEnded = true
         return nil
       }
-      if case .end = parsed.content {
+      if case .end(let end) = parsed.content {
+        judge(end, of: parsed)
         try expectNothing(after: line.number)
       } else if line.isTerminated {
         byteCount = lines.byteCount
+        // The facts are not covered: a verification compares each of them.
+        if !parsed.isFact { checksum.absorb(line.bytes) }
       }
       return parsed
     }
     return nil
+  }
+
+  private mutating func judge(_ end: JournalEnd, of line: JournalLine) {
+    guard end.checksum != nil else {
+      checksumState = .missing
+      return
+    }
+    if end.checked(after: checksum) == end, line.bytes.elementsEqual(end.line.utf8) {
+      checksumState = .agrees
+      return
+    }
+    checksumState = .differs
+    let problem = Problem(
+      "the header, a stimulus, a note or this line was changed after the recording",
+      allowed: "The checksum of the end line is that of those lines",
+      advice: "Use the journal as it was recorded, or remove 'checksum' from this line"
+    ).placed(at: Place(file: file, line: line.number))
+    alteration = problem
+    warnings.append("\(problem)")
   }
 
   private mutating func expectNothing(after number: Int) throws(PlacedProblem) {
@@ -76,52 +116,7 @@ public struct JournalReader {
     throw Problem(
       "a line follows the end line",
       allowed: "The end line is the last one",
-      advice: "Take out what follows"
+      advice: "Remove what follows"
     ).placed(at: Place(file: file, line: number + 1))
-  }
-}
-
-/// Lines out of pieces of bytes.
-private struct LineSplitter {
-  let read: () throws(PlacedProblem) -> [UInt8]
-  private var piece: [UInt8] = []
-  private var place = 0
-  private var number = 0
-  private var isAtEnd = false
-  /// How many bytes the lines take that were given out, their ends included.
-  private(set) var byteCount = 0
-
-  init(read: @escaping () throws(PlacedProblem) -> [UInt8]) {
-    self.read = read
-  }
-
-  /// The next line without its line feed, and whether it had one.
-  mutating func next() throws(PlacedProblem) -> (
-    bytes: [UInt8], number: Int, isTerminated: Bool
-  )? {
-    var line: [UInt8] = []
-    while true {
-      if place == piece.count, !isAtEnd {
-        piece = try read()
-        place = 0
-        isAtEnd = piece.isEmpty
-      }
-      if isAtEnd {
-        guard !line.isEmpty else { return nil }
-        number += 1
-        return (line, number, false)
-      }
-      if let end = piece[place...].firstIndex(of: 0x0A) {
-        line.append(contentsOf: piece[place..<end])
-        byteCount += line.count + 1
-        // Programs of other systems end lines with two bytes.
-        if line.last == 0x0D { line.removeLast() }
-        place = end + 1
-        number += 1
-        return (line, number, true)
-      }
-      line.append(contentsOf: piece[place...])
-      place = piece.count
-    }
   }
 }

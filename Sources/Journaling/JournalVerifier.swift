@@ -8,6 +8,9 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
     case identical(facts: Int64, digest: String)
     /// The first thing that is not.
     case different(Difference)
+    /// The run is as it was recorded, but the header, a stimulus, a caption or the end line has been
+    /// changed since; the reader's warnings say so.
+    case altered
   }
 
   /// The first difference between a journal and the run.
@@ -85,6 +88,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
       if let difference { return .different(difference) }
       lastInstant = line.instant
     }
+    if journal.checksumState == .differs { return .altered }
     return .identical(facts: simulation.factCount, digest: "\(simulation.digest)")
   }
 
@@ -95,7 +99,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
     hasFacts = true
     if lines.isEmpty {
       if let early = past(line) { return early }
-      simulation.run(through: line.instant)
+      runToNextLine(through: line.instant)
     }
     return compare(line)
   }
@@ -103,7 +107,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   private mutating func judgeStimulus(_ line: JournalLine) throws(PlacedProblem) -> Difference? {
     if let early = past(line) { return early }
     let stimulus: Root.Stimulus = try line.stimulus(machine: machine)
-    if let extra = runOn({ $0.run(through: line.instant) }) {
+    if let extra = runOn(RunTarget(line.instant, isInclusive: true)) {
       return difference(line, recorded: line.text, replayed: extra)
     }
     simulation.send(stimulus, at: line.instant)
@@ -117,31 +121,46 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   ) throws(PlacedProblem) -> Difference? {
     // What is excluded cannot have happened.
     if !end.isInclusive, lastInstant == end.instant {
-      return difference(line, recorded: end.line, replayed: before.last.map(Self.text))
+      return difference(
+        line,
+        recorded: end.withoutChecksum.line,
+        replayed: before.last.map(Self.text)
+      )
     }
     if let early = past(line) { return early }
-    let extra = runOn { run in
-      if end.isInclusive { run.run(through: end.instant) } else { run.run(until: end.instant) }
+    if let extra = runOn(RunTarget(end.instant, isInclusive: end.isInclusive)) {
+      return difference(line, recorded: nil, replayed: extra)
     }
-    if let extra { return difference(line, recorded: nil, replayed: extra) }
     let reached = JournalEnd(
       instant: end.instant,
       isInclusive: end.isInclusive,
       factCount: simulation.factCount,
       digest: "\(simulation.digest)"
     )
-    return reached == end ? nil : difference(line, recorded: end.line, replayed: reached.line)
+    let recorded = end.withoutChecksum
+    return reached == recorded
+      ? nil : difference(line, recorded: recorded.line, replayed: reached.line)
   }
 
   /// Runs over a stretch in which the journal has no line; returns the first line that the run has.
   ///
   /// As long as no fact was read, the journal may be one of stimuli only: what happens is then let go.
-  private mutating func runOn(_ run: (Simulation<Root>) -> Void) -> String? {
+  private mutating func runOn(_ target: RunTarget) -> String? {
     if !hasFacts { lines.drop() }
     lines.isDropping = !hasFacts
-    run(simulation)
+    if hasFacts, let last = target.lastInstant { runToNextLine(through: last) }
+    if lines.isEmpty { target.reach(simulation) }
     lines.isDropping = false
     return lines.next()
+  }
+
+  /// Runs until there is a line or the instant is reached: lines are kept of one instant only, however
+  /// long a journal is silent.
+  private func runToNextLine(through instant: SimulationInstant) {
+    while lines.isEmpty, let next = simulation.nextInstant, next <= instant {
+      guard simulation.step() else { break }
+    }
+    if lines.isEmpty, instant > simulation.now { simulation.run(through: instant) }
   }
 
   /// A line that lies before what has been run already.
@@ -173,6 +192,28 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
       replayed: replayed,
       before: before.map(Self.text)
     )
+  }
+}
+
+/// How far a run is taken.
+private struct RunTarget {
+  let instant: SimulationInstant
+  let isInclusive: Bool
+
+  init(_ instant: SimulationInstant, isInclusive: Bool) {
+    self.instant = instant
+    self.isInclusive = isInclusive
+  }
+
+  /// The last instant at which something happens; nil when that is before the start.
+  var lastInstant: SimulationInstant? {
+    if isInclusive { return instant }
+    guard instant > .start else { return nil }
+    return SimulationInstant(nanoseconds: instant.nanoseconds - 1)
+  }
+
+  func reach(_ simulation: Simulation<some Machine>) {
+    if isInclusive { simulation.run(through: instant) } else { simulation.run(until: instant) }
   }
 }
 

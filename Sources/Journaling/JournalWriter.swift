@@ -20,6 +20,8 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   private var captions: [Caption]
   /// How many lines are in the journal already, and are not written again.
   private var recordedCount: Int
+  /// The checksum of the header, the stimuli and the captions in the journal.
+  private var checksum: Digest
 
   /// How many bytes are gathered before they are handed on.
   private static var pieceSize: Int { 65_536 }
@@ -37,7 +39,15 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
     captions: [Caption] = [],
     write: @escaping ([UInt8]) -> Void
   ) {
-    self.init(resumingAfter: 0, level: level, captions: captions, write: write)
+    var checksum = Digest()
+    checksum.absorb(Array(header.line.utf8))
+    self.init(
+      resumingAfter: 0,
+      checksum: checksum,
+      level: level,
+      captions: captions,
+      write: write
+    )
     write(Array((header.line + "\n").utf8))
   }
 
@@ -46,17 +56,20 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   /// - Parameters:
   ///   - recordedCount: How many lines of stimuli and facts the journal holds; the first so many of the
   ///     run are those, and are not handed on.
+  ///   - checksum: That of the lines that the journal holds, as its reader has it.
   ///   - level: How much is recorded.
   ///   - captions: Words that the journal does not yet hold, in any order.
   ///   - write: Takes the pieces that follow, in order.
   public init(
     resumingAfter recordedCount: Int,
+    checksum: Digest,
     level: Level,
     captions: [Caption] = [],
     write: @escaping ([UInt8]) -> Void
   ) {
     self.level = level
     self.recordedCount = recordedCount
+    self.checksum = checksum
     // The standard library's sort keeps the order of equals.
     self.captions = captions.sorted { $0.instant < $1.instant }.reversed()
     self.write = write
@@ -67,7 +80,10 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
 
   /// Records a stimulus.
   public func received(_ stimulus: Root.Stimulus, line: RecordLine) {
+    let isNew = recordedCount == 0
     append(line)
+    // After the captions that come before it.
+    if isNew { checksum.absorb(line.text.bytes) }
   }
 
   /// Records a fact.
@@ -99,7 +115,7 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
       isInclusive: isInclusive,
       factCount: simulation.factCount,
       digest: "\(simulation.digest)"
-    )
+    ).checked(after: checksum)
     flush()
     write(Array((end.line + "\n").utf8))
   }
@@ -110,6 +126,7 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
     flush()
     while let caption = captions.last, isDue(caption) {
       captions.removeLast()
+      checksum.absorb(Array(caption.line.utf8))
       write(Array((caption.line + "\n").utf8))
     }
   }
@@ -123,47 +140,5 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
     line.write(into: &text)
     text.endLine()
     if text.count >= Self.pieceSize { flush() }
-  }
-}
-
-/// The last line of a journal: where the run ended, and what it came to.
-public struct JournalEnd: Hashable, Sendable {
-  /// Where the run ended.
-  public let instant: SimulationInstant
-  /// Whether what was due at that instant has happened.
-  public let isInclusive: Bool
-  /// The number of facts of the whole run.
-  public let factCount: Int64
-  /// The digest of the whole run.
-  public let digest: String
-
-  /// An end from its parts.
-  public init(instant: SimulationInstant, isInclusive: Bool, factCount: Int64, digest: String) {
-    self.instant = instant
-    self.isInclusive = isInclusive
-    self.factCount = factCount
-    self.digest = digest
-  }
-
-  /// The line, without a line feed.
-  var line: String {
-    #"{"end":"\#(instant)","inclusive":\#(isInclusive),"facts":\#(factCount),"digest":"\#(digest)"}"#
-  }
-
-  init(_ object: FlatObject) throws(PlacedProblem) {
-    guard case .text(let time) = object.member("end")?.value,
-      let instant = try? TimeText.instant(time),
-      case .flag(let isInclusive) = object.member("inclusive")?.value,
-      case .integer(let factCount) = object.member("facts")?.value,
-      case .text(let digest) = object.member("digest")?.value,
-      object.members.count == 4
-    else {
-      throw Problem(
-        "the end line is not as it should be",
-        allowed: #"It is like {"end":"40.000000000","inclusive":true,"facts":33,"digest":"…"}"#,
-        advice: "Take it out: the journal then replays as one that was cut off"
-      ).placed(at: object.place)
-    }
-    self.init(instant: instant, isInclusive: isInclusive, factCount: factCount, digest: digest)
   }
 }

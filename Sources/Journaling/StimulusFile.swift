@@ -31,7 +31,7 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
     stimuli.sorted { $0.instant < $1.instant }
   }
 
-  /// Reads a log.
+  /// Reads a log that is in memory.
   ///
   /// - Parameters:
   ///   - text: What the file holds.
@@ -45,36 +45,41 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
     file: String,
     machine: String,
     landings: [String] = [],
-    refusing problem: (Stimulus) -> Problem? = { _ in nil }
+    refusing problem: @escaping (Stimulus) -> Problem? = { _ in nil }
   ) throws(PlacedProblem) {
-    // A byte order mark is no part of the first line.
-    let body = text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirst() : text[...]
-    var number = 0
-    var listBegin: SimulationInstant?
-    for piece in body.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let line = Substring(piece)
-      number += 1
-      if line.allSatisfy(\.isWhitespace) { continue }
-      let object = try FlatObject(line: line, number: number, file: file)
-      if let caption = try Caption(object) {
-        captions.append(caption)
-        continue
+    var bytes: [UInt8]? = Array(text.utf8)
+    let lines = LineReader(file: file) { () throws(PlacedProblem) -> [UInt8] in
+      defer { bytes = nil }
+      return bytes ?? []
+    }
+    try self.init(lines: lines, machine: machine, landings: landings, refusing: problem)
+  }
+
+  /// Reads a log line by line; what is kept are its stimuli and captions.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of the file.
+  ///   - machine: The machine's name, for messages.
+  ///   - landings: What the landings are called, the lowest first; a line may name one of them.
+  ///   - problem: What is wrong with a stimulus for the very machine, such as a landing that it has not.
+  /// - Throws: a `PlacedProblem` for the first line that is wrong, or is too long.
+  public init(
+    lines: LineReader,
+    machine: String,
+    landings: [String] = [],
+    refusing problem: @escaping (Stimulus) -> Problem? = { _ in nil }
+  ) throws(PlacedProblem) {
+    var reader = StimulusReader<Stimulus>(
+      lines: lines,
+      machine: machine,
+      landings: landings,
+      refusing: problem
+    )
+    while let entry = try reader.next() {
+      switch entry {
+      case .stimulus(let instant, let stimulus): stimuli.append((instant, stimulus))
+      case .caption(let caption): captions.append(caption)
       }
-      // In a log of lists the stimulus says whether its line needs an instant; in all others a wrong
-      // instant is told before a wrong stimulus.
-      let known = listBegin == nil ? try object.instant() : nil
-      let stimulus = try Self.stimulus(of: object, machine: machine, landings: landings)
-      if let problem = problem(stimulus) { throw problem.placed(at: object.place) }
-      let instant: SimulationInstant
-      if stimulus.isFollowed, let listBegin {
-        instant = listBegin
-      } else if let known {
-        instant = known
-      } else {
-        instant = try object.instant()
-      }
-      if stimulus.isFollowed { listBegin = instant }
-      stimuli.append((instant, stimulus))
     }
   }
 

@@ -17,6 +17,13 @@ public struct TestDocument: Sendable {
     var header: TestHeader?
     var lines: [TestObject] = []
     for line in Self.lines(of: text) {
+      guard line.text.utf8.count <= Budget.lineByteCount else {
+        throw Problem(
+          "the line is longer than \(Budget.lineByteCount) bytes",
+          allowed: "A line of a test file has at most \(Budget.lineByteCount) bytes",
+          advice: "Check that the file is what its name says"
+        ).placed(at: Place(file: file, line: line.number))
+      }
       let value = try PlacedValue(jsonLine: line.text, number: line.number, file: file)
       if let header {
         let known = try header.variables.replaced(in: value)

@@ -70,7 +70,7 @@ struct AudioOptions: ParsableArguments {
       ).placed(at: Place(file: "--audio"))
     }
     let others = [output, source].compactMap { $0 }
-    if others.contains(where: { $0 == audio || OutputFile.isSameFile($0, audio) }) {
+    if others.contains(where: { $0 == audio || FileIdentity.isSameFile($0, audio) }) {
       throw Problem(
         "'\(audio)' is another file of this command",
         allowed: "The sound is written into a file of its own",

@@ -24,12 +24,14 @@ struct AudioRenderer<Entry: CatalogueEntry> {
     guard path != "-" else { return try write { Output.write($0) } }
     let file = try OutputFile(path: path, replaces: replaces)
     do {
-      return try write { bytes in
+      let breach = try write { bytes in
         file.write(bytes)
-        if let problem = file.problem { throw problem }
+        if let failure = file.failure { throw failure }
       }
+      try file.finish()
+      return breach
     } catch {
-      OutputFile.discard(path)
+      file.discard()
       throw error
     }
   }

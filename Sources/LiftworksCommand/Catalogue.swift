@@ -3,6 +3,7 @@ import Foundation
 import Journaling
 import Mechanisms
 import SimulationCore
+import Synchronization
 
 /// What a person can name on the command line: shipped names, and files.
 enum Catalogue {
@@ -142,21 +143,40 @@ enum Catalogue {
 
   /// The text of a file; `-` is standard input.
   static func readText(_ file: String) throws -> String {
-    guard let text = String(validating: try readBytes(file), as: UTF8.self) else {
+    try text(of: try readBytes(file), at: place(of: file))
+  }
+
+  private static func text(of bytes: [UInt8], at place: Place) throws(PlacedProblem) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Problem(
         "the file is not UTF-8 text",
         allowed: "Configurations and logs are text in UTF-8",
         advice: "Save it as such"
-      ).placed(at: place(of: file))
+      ).placed(at: place)
     }
     return text
   }
 
   /// The text of a file that another one names by a path from its own folder; nil when there is none.
-  static func textBeside(_ file: String, at path: String) -> String? {
+  ///
+  /// - Throws: a `Problem` when it lies outside that folder, or cannot be read.
+  static func textBeside(_ file: String, at path: String) throws(Problem) -> String? {
     guard isFile(path) else { return nil }
-    let place = URL(filePath: file).deletingLastPathComponent().appending(path: path)
-    return try? readText(place.path(percentEncoded: false))
+    let neighbour = try NeighbourFile(path, besides: file)
+    guard FileIdentity.status(at: neighbour.path) != nil else { return nil }
+    return try text(of: neighbour)
+  }
+
+  /// The text of a file that another one names.
+  ///
+  /// - Throws: a `Problem` when it cannot be read.
+  static func text(of neighbour: NeighbourFile) throws(Problem) -> String {
+    do throws(PlacedProblem) {
+      let input = try InputFile(path: neighbour.path, isNamedByFile: true)
+      return try text(of: input.readAll(), at: input.place)
+    } catch {
+      throw error.problem
+    }
   }
 
   /// The largest file of base words, in bytes.
@@ -164,42 +184,23 @@ enum Catalogue {
 
   /// The base words of a file that another one names by a path from its own folder.
   ///
-  /// - Throws: a `Problem` when the path leads out of the folder, or to no file of words.
+  /// - Throws: a `Problem` when the path leaves the folder, or leads to no file of words.
   static func wordsBeside(_ file: String, at path: String) throws(Problem) -> String {
-    let folder = URL(filePath: file).absoluteURL.deletingLastPathComponent()
-      .resolvingSymlinksInPath().path(percentEncoded: false)
-    let place = URL(filePath: folder).appending(path: path).standardizedFileURL
-      .resolvingSymlinksInPath().path(percentEncoded: false)
-    // A link that leads out of the folder is none either.
-    let inside = folder.hasSuffix("/") ? folder : folder + "/"
-    guard !path.hasPrefix("/"), place.hasPrefix(inside) else {
+    let neighbour = try NeighbourFile(path, besides: file)
+    let bytes: [UInt8]
+    do throws(PlacedProblem) {
+      bytes = try InputFile(path: neighbour.path, isNamedByFile: true).readAll(limit: wordsLimit)
+    } catch {
+      let problem = error.problem
       throw Problem(
-        "'\(path)' leads out of the folder of this file",
-        allowed: "Base words are in a file beside this one, or in a folder below",
-        advice: "Copy the words there"
-      )
-    }
-    let attributes = try? FileManager.default.attributesOfItem(atPath: place)
-    guard attributes?[.type] as? FileAttributeType == .typeRegular,
-      let size = attributes?[.size] as? Int,
-      let bytes = size > wordsLimit ? Data() : FileManager.default.contents(atPath: place)
-    else {
-      throw Problem(
-        "cannot read the base words '\(path)'",
-        allowed: "It is the path of a readable file, from the folder of this one",
-        advice: "Check the path"
-      )
-    }
-    guard size <= wordsLimit else {
-      throw Problem(
-        "the base words '\(path)' are \(size) bytes long",
-        allowed: "A file of base words has at most \(wordsLimit) bytes",
-        advice: "Remove some words"
+        "the base words '\(excerpt(path))': \(problem.finding)",
+        allowed: problem.allowed,
+        advice: problem.advice
       )
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Problem(
-        "the base words '\(path)' are not UTF-8 text",
+        "the base words '\(excerpt(path))' are not UTF-8 text",
         allowed: "Base words are text in UTF-8, one word a line",
         advice: "Save the file as such"
       )
@@ -208,30 +209,49 @@ enum Catalogue {
   }
 
   /// The bytes of a file; `-` is standard input.
-  static func readBytes(_ file: String) throws -> Data {
-    do {
-      // Not readDataToEndOfFile(), which stops the program where reading fails.
-      if file == "-" { return try FileHandle.standardInput.readToEnd() ?? Data() }
-      return try Data(contentsOf: URL(filePath: file))
-    } catch {
-      guard file != "-" else {
-        throw Problem(
-          "standard input cannot be read",
-          allowed: "'-' stands for it where it is an open file, pipe or terminal",
-          advice: "Redirect it, or name a file"
-        ).placed(at: place(of: file))
-      }
-      var isFolder: ObjCBool = false
-      let exists = unsafe FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-      throw Problem(
-        exists
-          ? "cannot read '\(file)'\(isFolder.boolValue ? ", which is a folder" : "")"
-          : "there is no file '\(file)'",
-        allowed: "It is the path of a readable file",
-        advice: "Check the path and the permissions"
-      ).placed(at: place(of: file))
-    }
+  ///
+  /// What a pipe gives is kept, as it is asked for more than once.
+  static func readBytes(_ file: String) throws(PlacedProblem) -> [UInt8] {
+    if let known = streams.withLock({ $0[file] }) { return known }
+    let input = try InputFile(path: file)
+    let bytes = try input.readAll()
+    if !input.isRegular, file != "-" { streams.withLock { $0[file] = bytes } }
+    return bytes
   }
+
+  /// The bytes of a file piece by piece; `-` is standard input.
+  ///
+  /// - Throws: a `PlacedProblem` when it cannot be opened.
+  static func pieces(
+    of file: String
+  ) throws(PlacedProblem) -> () throws(PlacedProblem) -> [UInt8] {
+    var known = streams.withLock { $0[file] }
+    if known != nil {
+      return { () throws(PlacedProblem) -> [UInt8] in
+        defer { known = [] }
+        return known ?? []
+      }
+    }
+    let input = try InputFile(path: file, patience: .waits)
+    return { () throws(PlacedProblem) -> [UInt8] in try input.read() }
+  }
+
+  /// The first bytes of a file; nil when it cannot be read, and for standard input, which gives them once.
+  static func beginning(of file: String, count: Int) -> [UInt8]? {
+    guard file != "-" else { return nil }
+    guard FileIdentity.status(at: file)?.isRegular ?? false else {
+      return (try? readBytes(file)).map { Array($0.prefix(count)) }
+    }
+    return (try? InputFile(path: file).read()).map { Array($0.prefix(count)) }
+  }
+
+  /// Whether a file gives its bytes only once.
+  static func isStream(_ file: String) -> Bool {
+    !names.contains(file) && !(FileIdentity.status(at: file)?.isRegular ?? true)
+  }
+
+  // For look-up only.
+  private static let streams = Mutex<[String: [UInt8]]>([:])
 
   /// How messages name a file: standard input in words, and a file without a name as such.
   static func place(of file: String) -> Place {

@@ -56,6 +56,8 @@ struct CheckCommand: ParsableCommand {
     var hasFinding = false
     for file in files {
       do {
+        // A pipe gives its bytes once, and they are asked for more than once.
+        if Catalogue.isStream(file) { _ = try Catalogue.readBytes(file) }
         if let mechanism = try Catalogue.mechanismIfAny(file) {
           let report = MechanismReport(mechanism, name: file)
           for line in json ? [report.json] : report.lines { Output.line(line) }
@@ -135,6 +137,7 @@ struct CheckCommand: ParsableCommand {
         counts.stimuli += 1
       }
     }
+    if let alteration = reader.alteration { throw alteration }
     let words = counted(counts.stimuli, "stimulus") + " and " + counted(counts.facts, "fact")
     return ["\(reader.file): good, a journal with \(words) of \(reader.header.machine)"]
       + reader.warnings

@@ -162,9 +162,10 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func refuseUnfit(_ form: Form) throws {
-    if journal == "-" {
+    let status = FileIdentity.status(at: journal)
+    if journal == "-" || status.map({ $0.isPipe || $0.isCharacterDevice }) ?? false {
       throw Problem(
-        "an export cannot read '-'",
+        "an export cannot read '\(journal)'",
         allowed: "The journal is read more than once, so it must be a file",
         advice: "Save it, and name the file"
       ).placed(at: Place(file: "export"))
@@ -176,7 +177,7 @@ struct ExportCommand: ParsableCommand {
         advice: "Give both, or leave it out"
       ).placed(at: Place(file: "--filters"))
     }
-    if let output, OutputFile.isSameFile(journal, output) {
+    if let output, FileIdentity.isSameFile(journal, output) {
       throw Problem(
         "'\(output)' is the journal itself",
         allowed: "An export is written into another file",
@@ -229,16 +230,17 @@ struct ExportCommand: ParsableCommand {
     do {
       try export(replayed, as: form) { bytes in
         file.write(bytes)
-        guard let problem = file.problem else { return }
+        guard let problem = file.failure else { return }
         // Nobody needs the rest of a run that may be long: as when standard output fails, this ends it.
-        OutputFile.discard(output)
+        file.discard()
         Output.notice("\(problem)")
         Foundation.exit(2)
       }
     } catch {
-      OutputFile.discard(output)
+      file.discard()
       throw error
     }
+    try file.finish()
   }
 
   private func writeFilters(of exporter: Exporter<some Machine>, beside output: String) throws {
@@ -246,7 +248,7 @@ struct ExportCommand: ParsableCommand {
       let path = "\(output).\(filter.region).filter"
       let file = try OutputFile(path: path, replaces: force)
       file.write(Array(filter.text.utf8))
-      if let problem = file.problem { throw problem }
+      try file.finish()
     }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import SimulationCore
 
 /// Looks whether a file has been saved anew, and whether what it says now can run.
@@ -22,7 +21,7 @@ final class FileWatch {
   private static let missesMax = 4
 
   private let path: String
-  private var text: Data?
+  private var text: [UInt8]?
   /// How many times in a row it could not be read.
   private var missCount = 0
 
@@ -52,7 +51,7 @@ final class FileWatch {
     }
   }
 
-  private static func read(_ path: String) -> Data? {
-    try? Data(contentsOf: URL(filePath: path))
+  private static func read(_ path: String) -> [UInt8]? {
+    try? InputFile(path: path).readAll()
   }
 }

@@ -39,11 +39,9 @@ struct FindWordsChoices: Sendable {
   ///
   /// - Throws: a `Damage` when the file cannot be read as choices.
   func read() throws(Damage) -> Choice? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    guard attributes?[.type] as? FileAttributeType == .typeRegular,
-      let size = attributes?[.size] as? Int, size <= Self.largestFile,
-      let bytes = FileManager.default.contents(atPath: path),
+    guard FileIdentity.status(at: path) != nil else { return nil }
+    let input = try? InputFile(path: path, isNamedByFile: true)
+    guard let bytes = try? input?.readAll(limit: Self.largestFile),
       let text = String(validating: bytes, as: UTF8.self)
     else {
       throw Damage(sentence: "cannot read \(path): not a short text; using the defaults")

@@ -83,10 +83,18 @@ struct HeadlessRun<Root: PlayedMachine> {
     let clock = ContinuousClock()
     let start = clock.now
     let model = LiveModel(simulation, speed: speed)
+    var standstill = Standstill(expecting: nil)
     while goesOn, let due = model.nextRealTime {
       printer.flush()
       recording?.flush()
+      standstill.expect(by: max(due, start.duration(to: clock.now)))
       wait(until: start + due, on: clock)
+      let now = start.duration(to: clock.now)
+      if let length = standstill.length(at: now) {
+        Output.notice("liftworks: the program stood still for \(length.components.seconds) s.")
+        model.resume(at: now)
+        continue
+      }
       guard goesOn, simulation.step() else { return }
     }
   }

@@ -32,8 +32,7 @@ struct InputOptions: ParsableArguments {
   ) throws -> StimulusFile<Root.Stimulus>? {
     try stimuli.map { path in
       try StimulusFile<Root.Stimulus>(
-        text: try Catalogue.readText(path),
-        file: Catalogue.place(of: path).file,
+        lines: try LineReader(path: path),
         machine: name,
         landings: root.landingNames,
         refusing: root.problem

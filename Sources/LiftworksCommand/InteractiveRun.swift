@@ -28,6 +28,10 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   private var wasPaused = false
   /// What the person should know, until the next key.
   private var message: String?
+  /// Whether the program was there to see time pass.
+  private var standstill = Standstill(expecting: .zero)
+  /// Whether the clock row has shown that nothing more is recorded.
+  private var hasShownFailure = false
   private let clock = ContinuousClock()
   private let opened: ContinuousClock.Instant
 
@@ -98,7 +102,9 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   /// - Throws: a `PlacedProblem` when the journal could not be written.
   consuming func run() throws -> RunOutcome {
     while true {
+      noticeStandstill()
       goOn()
+      standstill.expect(by: realTime)
       lookAtFile()
       if model.simulation.breach != nil { outcome = .brokeRule }
       if let outcome = outcome ?? (model.hasEnded ? .done : nil) {
@@ -112,7 +118,10 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
       let soundIsOpening = player?.status == .opening
       stage.show(scene)
       recording?.flush()
+      // A terminal that took no bytes has held this up.
+      if noticeFailure() || noticeStandstill() { continue }
       var timeout = timeToWait(soundIsOpening: soundIsOpening)
+      standstill.expect(by: timeout.map { realTime + max($0, .zero) })
       while let input = stage.nextInput(timeout: timeout) {
         take(input)
         if outcome != nil { break }
@@ -134,6 +143,38 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
       return
     }
     if past.advance(to: realTime) != nil, past.isAtPresent { returnToPresent() }
+  }
+
+  // MARK: - What goes wrong outside
+
+  /// Pauses where the program stood still, rather than to rush through what nobody has seen.
+  ///
+  /// - Returns: Whether it did.
+  @discardableResult
+  private mutating func noticeStandstill() -> Bool {
+    let now = realTime
+    guard let length = standstill.length(at: now) else { return false }
+    pause(at: now, because: "the program stood still for \(length.components.seconds) s")
+    return true
+  }
+
+  /// Pauses with no simulated time passed since the run was last shown.
+  private mutating func pause(at now: Duration, because reason: String) {
+    model.resume(at: now)
+    past?.resume(at: now)
+    letGo()
+    let isMoving = past.map(\.isPlaying) ?? !model.isPaused
+    if let past { past.setPlaying(false, at: now) } else { model.setPaused(true, at: now) }
+    anchorSound()
+    if isMoving { message = "\(reason): paused; \(RunKeys.pauseKey) goes on" }
+  }
+
+  /// Shows once that nothing more is recorded; says whether it did now.
+  private mutating func noticeFailure() -> Bool {
+    guard !hasShownFailure, let failure = recording?.failure else { return false }
+    hasShownFailure = true
+    message = "the recording has stopped: \(failure.problem.finding)"
+    return true
   }
 
   // MARK: - Output
@@ -192,6 +233,9 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   // MARK: - Input
 
   private mutating func take(_ input: TerminalInput) {
+    if input != .resumed { noticeStandstill() }
+    // What it takes to compute the answer is no standstill.
+    defer { standstill.expect(by: realTime) }
     switch input {
     case .key(let key):
       message = nil
@@ -216,11 +260,17 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     case .mouse, .resized:
       break
     case .resumed:
-      // No simulated time passed while the program was stopped.
-      model.resume(at: realTime)
-      past?.resume(at: realTime)
-      anchorSound()
-      letGo()
+      let now = realTime
+      standstill.expect(by: now)
+      if stage.wasStoppedByOthers {
+        pause(at: now, because: "the program was stopped")
+      } else {
+        // No simulated time passed while the program was stopped.
+        model.resume(at: now)
+        past?.resume(at: now)
+        anchorSound()
+        letGo()
+      }
     case .interrupted:
       outcome = .interrupted
     case .hungUp:

@@ -17,6 +17,11 @@ enum Interruption {
     // Whoever started the program with the signal ignored, as nohup does, means it.
     let ignored = unsafe unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self) == 1
     guard !ignored else { return }
-    signal(SIGINT) { _ in Interruption.flag.store(true, ordering: .relaxed) }
+    // Not SA_RESTART: a write to a terminal or a pipe that takes no bytes must end.
+    var action = sigaction()
+    unsafe action.__sigaction_handler.sa_handler = { _ in
+      Interruption.flag.store(true, ordering: .relaxed)
+    }
+    unsafe sigaction(SIGINT, &action, nil)
   }
 }

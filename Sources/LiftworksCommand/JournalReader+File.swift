@@ -26,20 +26,26 @@ extension JournalReader {
   /// - Throws: a `PlacedProblem` when it cannot be read, or is no journal.
   init(path: String) throws(PlacedProblem) {
     let place = Catalogue.place(of: path)
-    let unreadable = Problem(
-      "'\(path)' cannot be read",
-      allowed: "It is a journal that you may read, or '-' for standard input",
-      advice: "Check the path and the permissions"
-    ).placed(at: place)
-    guard let handle = path == "-" ? .standardInput : FileHandle(forReadingAtPath: path) else {
-      throw unreadable
+    let pieces: () throws(PlacedProblem) -> [UInt8]
+    do throws(PlacedProblem) {
+      pieces = try Catalogue.pieces(of: path)
+    } catch {
+      // A missing file gets the message of every journal.
+      throw Problem(
+        "'\(path)' cannot be read",
+        allowed: "It is a journal that you may read, or '-' for standard input",
+        advice: "Check the path and the permissions"
+      ).placed(at: place)
     }
-    try self.init(file: "\(place)") { () throws(PlacedProblem) -> [UInt8] in
-      do {
-        return try handle.read(upToCount: 1 << 18).map(Array.init) ?? []
-      } catch {
-        throw unreadable
-      }
-    }
+    try self.init(file: "\(place)", read: pieces)
+  }
+}
+
+extension LineReader {
+  /// Begins to read the lines of a file; `-` is standard input.
+  ///
+  /// - Throws: a `PlacedProblem` when it cannot be opened.
+  init(path: String) throws(PlacedProblem) {
+    self.init(file: Catalogue.place(of: path).file, read: try Catalogue.pieces(of: path))
   }
 }

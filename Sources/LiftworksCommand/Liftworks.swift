@@ -21,7 +21,7 @@ public struct Liftworks: ParsableCommand {
         liftworks check config/elevators/classic.yaml
 
       Exit codes: 0 done; 1 the run broke a rule, or a verification failed; 2 bad usage or a bad
-      file; 130 interrupted.
+      file; 3 with replay --verify --whole, a journal that was cut off; 130 interrupted.
       """,
     version: version,
     subcommands: [
@@ -41,6 +41,7 @@ public struct Liftworks: ParsableCommand {
   ///
   /// Errors are told on standard error; bad usage and bad files end with exit code 2.
   public static func runAndExit() -> Never {
+    StandardStreams.secure()
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a file of JSON Lines is, by its first line.
 enum LinesKind {
   /// The record of a run.
@@ -11,8 +9,7 @@ enum LinesKind {
 
   /// The kind that a file's first line tells; nil for every other file, and where there is none.
   init?(file: String) {
-    guard !TestLoader.isYAML(file), let handle = FileHandle(forReadingAtPath: file),
-      let bytes = try? handle.read(upToCount: 4_096)
+    guard !TestLoader.isYAML(file), let bytes = Catalogue.beginning(of: file, count: 4_096)
     else { return nil }
     // A header names its format at its beginning, however long the line is.
     let text = String(decoding: bytes, as: UTF8.self)

@@ -144,8 +144,8 @@ private struct MachineText {
   }
 
   func gallery() throws(PlacedProblem) -> any CatalogueEntry {
-    let gallery = try GalleryFile(text: text, file: file) { scene in
-      Catalogue.textBeside(file, at: scene)
+    let gallery = try GalleryFile(text: text, file: file) { scene throws(Problem) in
+      try Catalogue.textBeside(file, at: scene)
     }
     let elevator = gallery.elevator
     return MachineEntry(

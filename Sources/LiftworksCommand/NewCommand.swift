@@ -38,7 +38,7 @@ struct NewFileOptions: ParsableArguments {
   func write(_ text: String, next hint: (String) -> String) throws {
     let output = try OutputFile(path: file, replaces: force)
     output.write(Array(text.utf8))
-    if let problem = output.problem { throw problem }
+    try output.finish()
     Output.line("\(file): written; \(hint(file))")
   }
 

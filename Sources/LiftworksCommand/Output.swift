@@ -1,5 +1,6 @@
 import Foundation
 import SimulationCore
+import Synchronization
 
 /// The two streams: data goes to standard output, everything else to standard error.
 enum Output {
@@ -27,20 +28,36 @@ enum Output {
 
   private static func unwritable(because code: Int32) -> PlacedProblem {
     Problem(
-      "writing failed: '\(unsafe String(cString: strerror(code)))'",
+      code == EBADF ? "it is closed" : "writing failed: '\(OutputFile.reason(code))'",
       allowed: "Data goes to standard output, which must be open and have room",
       advice: "Make room, or send it elsewhere"
     ).placed(at: Place(file: "standard output"))
+  }
+
+  /// Whether a stream took nothing when the end was asked for; it is given nothing more.
+  private static let isAbandoned = Atomic<Bool>(false)
+
+  /// Whether a stream takes bytes, when nobody waits for it any longer.
+  private static func takesBytes(_ descriptor: Int32) -> Bool {
+    if isAbandoned.load(ordering: .relaxed) { return false }
+    var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    let isReady = unsafe poll(&watched, 1, 200) > 0
+    if !isReady { isAbandoned.store(true, ordering: .relaxed) }
+    return isReady
   }
 
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
     unsafe bytes.withUnsafeBytes { buffer in
       var written = 0
       while written < buffer.count {
+        // Whoever has asked for the end does not wait for a reader that takes nothing.
+        let isEnding = Interruption.isAsked
+        guard !isEnding || takesBytes(descriptor) else { return }
+        let most = isEnding ? Int(PIPE_BUF) : buffer.count
         let count = unsafe Foundation.write(
           descriptor,
           buffer.baseAddress?.advanced(by: written),
-          buffer.count - written
+          min(buffer.count - written, most)
         )
         if count < 0 {
           if errno == EINTR { continue }

@@ -1,41 +1,73 @@
 import Foundation
 import SimulationCore
 
-/// A file that a run writes, never over another one unless the person says so.
+/// A file that a command writes, never over another one unless the person says so, and never over one
+/// that the command reads.
+///
+/// Where it replaces another file, it is written beside that one, as `FILE.part-1`, and takes its place
+/// when it is whole. ``finish()`` must be called: until then there may be less in the file than was
+/// written, and the older one is still there.
 final class OutputFile {
+  /// What is left where it cannot be written to its end.
+  enum Kind {
+    /// Nothing: half of it is of no use.
+    case result
+    /// What has been written, which is a recording that was cut off.
+    case recording
+  }
+
   private let path: String
-  private let handle: FileHandle
+  private let kind: Kind
+  private let descriptor: Int32
+  /// The path that is written, when this program has made the file there.
+  private let made: String?
+  /// The file that it takes the place of at the end, locked until then.
+  private let replaced: (path: String, descriptor: Int32)?
   /// How many bytes of the file stay before the first that is written; nil once that has been.
   private var keptCount: Int?
+  private var hasWritten = false
+  private var isFinished = false
   /// Why writing has failed, once it has; nothing more is written then.
-  private(set) var problem: PlacedProblem?
+  private(set) var failure: PlacedProblem?
 
   /// Makes the file.
   ///
-  /// - Throws: a `PlacedProblem` when it exists already, or cannot be made.
-  init(path: String, replaces: Bool) throws {
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (replaces ? O_TRUNC : O_EXCL)
-    let descriptor = unsafe open(path, flags, 0o666)
-    guard descriptor >= 0 else {
-      let code = errno
-      throw Problem(
-        code == EEXIST ? "'\(path)' exists" : "'\(path)' cannot be written: \(Self.reason(code))",
-        allowed: "It is the path of a new file in a folder that you may write to",
-        advice: code == EEXIST ? "Name another, or replace it with --force" : "Name another"
-      ).placed(at: Place(file: path))
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - replaces: Whether it may take the place of another.
+  ///   - kind: What is left where it cannot be written to its end.
+  /// - Throws: a `PlacedProblem` when it exists already, is read by this program or written by another,
+  ///   or cannot be made.
+  init(path: String, replaces: Bool, kind: Kind = .result) throws {
+    let present = FileIdentity.status(at: path)
+    if let present { try Self.refuse(path, present, kind) }
+    if let present, present.isRegular, replaces, FileIdentity(present).standardStream == nil {
+      let target = try Self.resolved(path)
+      let lock = try Self.open(target, O_WRONLY, named: path)
+      try Self.lock(lock, path)
+      replaced = (target, lock)
+      (made, descriptor) = try Self.temporary(beside: target, like: present, named: path)
+    } else {
+      // A pipe that nobody reads would let the program wait for ever.
+      let isNew = present == nil || !replaces
+      let flags = isNew ? O_CREAT | O_EXCL : O_NONBLOCK | O_NOCTTY | O_TRUNC
+      descriptor = try Self.open(path, O_WRONLY | flags, named: path)
+      if isNew { try Self.lock(descriptor, path) } else { Self.letWait(descriptor) }
+      made = isNew ? path : nil
+      replaced = nil
     }
     self.path = path
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    self.kind = kind
   }
 
-  /// Opens a file that goes on; it stays as it is until the first bytes are written.
+  /// Opens a recording that goes on; it stays as it is until the first bytes are written.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - count: How many of its bytes stay: what is written comes behind them.
-  /// - Throws: a `PlacedProblem` when it cannot be written, or another program goes on with it.
+  /// - Throws: a `PlacedProblem` when it cannot be written, or another program writes it.
   init(path: String, keeping count: Int) throws {
-    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    descriptor = unsafe Foundation.open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw Problem(
         "'\(path)' cannot be written: \(Self.reason(errno))",
@@ -43,58 +75,188 @@ final class OutputFile {
         advice: "Change its permissions, or copy it"
       ).placed(at: Place(file: path))
     }
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     self.path = path
+    kind = .recording
+    made = nil
+    replaced = nil
     keptCount = count
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw Problem(
-        "'\(path)' is being resumed by another program",
-        allowed: "One program at a time goes on with a recording",
-        advice: "End the other one first, or copy the file"
-      ).placed(at: Place(file: path))
-    }
+    try Self.lock(descriptor, path)
+  }
+
+  deinit {
+    if !isFinished { leave() }
   }
 
   /// Writes bytes; after a failure, nothing.
   func write(_ bytes: [UInt8]) {
-    guard problem == nil else { return }
-    do {
-      if let keptCount {
-        try handle.truncate(atOffset: UInt64(keptCount))
-        self.keptCount = nil
+    guard failure == nil, !isFinished else { return }
+    if let keptCount, !bytes.isEmpty {
+      self.keptCount = nil
+      guard ftruncate(descriptor, keptCount) == 0, lseek(descriptor, keptCount, SEEK_SET) >= 0
+      else {
+        return fail(errno)
       }
-      try handle.write(contentsOf: bytes)
-    } catch {
-      problem = Problem(
-        "'\(path)' cannot be written: \(Self.reason(errno))",
-        allowed: "There is room for it on its disk",
-        advice: "Make room, and try again"
+    }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Foundation.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        return fail(errno)
+      }
+    }
+    hasWritten = hasWritten || !bytes.isEmpty
+  }
+
+  /// Ends the file; where it replaces another, it takes its place.
+  ///
+  /// - Throws: a `PlacedProblem` when anything of it could not be written.
+  func finish() throws {
+    guard !isFinished else { return }
+    if failure == nil, let replaced, let made {
+      if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { fail(errno) }
+      if failure == nil, unsafe rename(made, replaced.path) != 0 { fail(errno) }
+    }
+    isFinished = true
+    let isClosed = close(descriptor) == 0
+    if let replaced { close(replaced.descriptor) }
+    if !isClosed, failure == nil { fail(errno) }
+    if let failure { throw failure }
+  }
+
+  /// Gives the file up: what is of no use is removed, and what it was to replace stays.
+  func discard() {
+    guard !isFinished else { return }
+    leave()
+    isFinished = true
+  }
+
+  private func leave() {
+    close(descriptor)
+    if let replaced { close(replaced.descriptor) }
+    if kind == .result || !hasWritten { remove() }
+  }
+
+  private func remove() {
+    guard let made else { return }
+    _ = unsafe unlink(made)
+  }
+
+  private func fail(_ code: Int32) {
+    let isKept = kind == .recording && hasWritten
+    if !isKept { remove() }
+    let part = isKept && replaced != nil ? made.map { "; what was recorded is in '\($0)'" } : nil
+    failure = Problem(
+      "'\(path)' cannot be written: \(Self.reason(code))\(part ?? "")",
+      allowed: code == EFBIG
+        ? "There is room for it under the limit of a file's size (ulimit -f)"
+        : "There is room for it on its disk",
+      advice: code == EFBIG ? "Raise the limit, and try again" : "Make room, and try again"
+    ).placed(at: Place(file: path))
+  }
+}
+
+// MARK: - Opening
+
+extension OutputFile {
+  /// What the system calls an error.
+  static func reason(_ code: Int32) -> String {
+    unsafe String(cString: strerror(code))
+  }
+
+  /// Refuses what this program reads, and for recordings what it prints to.
+  private static func refuse(_ path: String, _ present: stat, _ kind: Kind) throws {
+    let identity = FileIdentity(present)
+    if present.isDisk {
+      throw Problem(
+        "'\(path)' is a disk",
+        allowed: "What is written goes into a file, a pipe or a device that takes bytes",
+        advice: "Name a file"
+      ).placed(at: Place(file: path))
+    }
+    if present.isRegular, InputRegister.contains(identity) {
+      throw Problem(
+        "'\(path)' is a file that this command reads",
+        allowed: "What is written goes into another file",
+        advice: "Name another"
+      ).placed(at: Place(file: path))
+    }
+    let isPlainDevice =
+      present.isCharacterDevice && !(0...2).contains { isatty($0) != 0 && isOpen($0, as: identity) }
+    if kind == .recording, !isPlainDevice, let stream = identity.standardStream {
+      throw Problem(
+        "'\(path)' is \(stream)",
+        allowed: "A recording goes into a file of its own, apart from what is printed and read",
+        advice: "Name another"
       ).placed(at: Place(file: path))
     }
   }
 
-  /// Removes half a file, which is of no use; but what is no plain file, such as a device, is not ours.
-  static func discard(_ output: String) {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: output)
-    guard attributes?[.type] as? FileAttributeType == .typeRegular else { return }
-    try? FileManager.default.removeItem(atPath: output)
+  private static func isOpen(_ descriptor: Int32, as identity: FileIdentity) -> Bool {
+    FileIdentity.status(of: descriptor).map { FileIdentity($0) == identity } ?? false
   }
 
-  /// Whether two paths lead to one plain file.
-  static func isSameFile(_ first: String, _ second: String) -> Bool {
-    let files = [first, second].map { path in
-      try? FileManager.default.attributesOfItem(
-        atPath: URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+  private static func open(_ file: String, _ flags: Int32, named path: String) throws -> Int32 {
+    let descriptor =
+      path.utf8.contains(0)
+      ? -1
+      : unsafe Foundation.open(
+        file,
+        flags | O_CLOEXEC,
+        0o666
       )
-    }
-    guard let one = files[0], let other = files[1],
-      one[.type] as? FileAttributeType == .typeRegular
-    else { return false }
-    return one[.systemNumber] as? Int == other[.systemNumber] as? Int
-      && one[.systemFileNumber] as? Int == other[.systemFileNumber] as? Int
+    guard descriptor < 0 else { return descriptor }
+    let code = path.utf8.contains(0) ? EINVAL : errno
+    let reason = code == ENXIO ? "no program reads from it" : Self.reason(code)
+    throw Problem(
+      code == EEXIST ? "'\(path)' exists" : "'\(path)' cannot be written: \(reason)",
+      allowed: "It is the path of a new file in a folder that you may write to",
+      advice: code == EEXIST ? "Name another, or replace it with --force" : "Name another"
+    ).placed(at: Place(file: path))
   }
 
-  private static func reason(_ code: Int32) -> String {
-    unsafe String(cString: strerror(code))
+  private static func lock(_ descriptor: Int32, _ path: String) throws {
+    // A file system without locks gives none.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
+    close(descriptor)
+    throw Problem(
+      "'\(path)' is being written by another program",
+      allowed: "One program at a time records into a file, or goes on with it",
+      advice: "End the other one first, or name another file"
+    ).placed(at: Place(file: path))
+  }
+
+  private static func letWait(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+  }
+
+  /// The path that a path leads to, so that a link to a file stays one.
+  private static func resolved(_ path: String) throws -> String {
+    guard let text = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(text) }
+    return unsafe String(cString: text)
+  }
+
+  /// A new file that is to take the place of another, with the same permissions.
+  private static func temporary(
+    beside target: String,
+    like present: stat,
+    named path: String
+  ) throws -> (String?, Int32) {
+    for number in 1...1_000 {
+      let name = "\(target).part-\(number)"
+      guard FileIdentity.status(at: name) == nil else { continue }
+      let descriptor = try open(name, O_WRONLY | O_CREAT | O_EXCL, named: path)
+      _ = fchmod(descriptor, present.st_mode & 0o7777)
+      return (name, descriptor)
+    }
+    throw Problem(
+      "there are 1,000 unfinished files '\(path).part-…'",
+      allowed: "One that is left by a program that was ended can be kept or removed",
+      advice: "Remove them"
+    ).placed(at: Place(file: path))
   }
 }

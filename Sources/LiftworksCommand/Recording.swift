@@ -24,7 +24,7 @@ final class Recording<Root: PlayedMachine> {
     captions: [Caption] = [],
     replaces: Bool
   ) throws {
-    let file = try OutputFile(path: path, replaces: replaces)
+    let file = try OutputFile(path: path, replaces: replaces, kind: .recording)
     self.path = path
     self.entry = entry
     self.header = header
@@ -58,10 +58,14 @@ final class Recording<Root: PlayedMachine> {
     let counts = journal.lineCounts
     writer = JournalWriter(
       resumingAfter: counts.stimuli + (level == .full ? counts.facts : 0),
+      checksum: journal.checksum,
       level: level,
       captions: captions
     ) { file.write($0) }
   }
+
+  /// Why nothing more is recorded; nil while everything is.
+  var failure: PlacedProblem? { file.failure }
 
   /// Hands everything to the system, before a wait.
   func flush() {
@@ -79,7 +83,7 @@ final class Recording<Root: PlayedMachine> {
       end: reached?.instant ?? simulation.now,
       isInclusive: reached?.isInclusive ?? true
     )
-    if let problem = file.problem { throw problem }
+    try file.finish()
   }
 
   /// Ends the journal of a run that is left for a branch, and records it no longer.

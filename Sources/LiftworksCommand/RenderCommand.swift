@@ -158,7 +158,7 @@ struct RenderCommand: ParsableCommand {
     guard let output else { return Output.write(bytes) }
     let file = try OutputFile(path: output, replaces: force)
     file.write(bytes)
-    if let problem = file.problem { throw problem }
+    try file.finish()
   }
 
   private func picture<Root: PlayedMachine>(of snapshot: Snapshot<Root>) throws -> [UInt8] {

@@ -7,7 +7,15 @@ final class RenderSource<Entry: CatalogueEntry> {
   /// The run, made anew each time that it is asked for.
   private enum Run {
     case plan(RunPlan<Entry.Root>)
-    case journal(ReplayedJournal<Entry.Root>, end: RunEnd)
+    case journal(ReplayedJournal<Entry.Root>, RecordedEnd)
+  }
+
+  /// What the lines of a journal say of its end.
+  private struct RecordedEnd {
+    /// Where the run ended.
+    let run: RunEnd
+    /// What is wrong with lines that were changed after the recording; nil when none was.
+    let alteration: String?
   }
 
   /// What is run, as the person named it.
@@ -44,6 +52,7 @@ final class RenderSource<Entry: CatalogueEntry> {
       ).placed(at: Place(file: option))
     }
     var reader = try JournalReader(path: journal.file)
+    let end = try reader.readEnd()
     run = .journal(
       ReplayedJournal(
         file: journal.file,
@@ -51,13 +60,13 @@ final class RenderSource<Entry: CatalogueEntry> {
         of: entry,
         product: "what is rendered"
       ),
-      end: try reader.readEnd()
+      RecordedEnd(run: end, alteration: reader.alteration.map { "\($0)" })
     )
   }
 
   /// Where a recorded run ends; nil for a run that goes on as long as it is wanted.
   var end: RunEnd? {
-    if case .journal(_, let end) = run { end } else { nil }
+    if case .journal(_, let end) = run { end.run } else { nil }
   }
 
   /// The instant that an option names, which is one of the run.
@@ -111,8 +120,11 @@ final class RenderSource<Entry: CatalogueEntry> {
 
   /// What the person should know of a journal that is not whole, or whose run is another one now.
   var notices: [String] {
-    guard case .journal(let journal, _) = run else { return [] }
-    return journal.outcome.warnings + (journal.outcome.difference.map { [$0] } ?? [])
+    guard case .journal(let journal, let end) = run else { return [] }
+    let warnings = journal.outcome.warnings
+    // A run that is left before the end line has not seen its checksum.
+    let alteration = end.alteration.flatMap { warnings.contains($0) ? nil : [$0] } ?? []
+    return alteration + warnings + (journal.outcome.difference.map { [$0] } ?? [])
   }
 
   /// Whether the run of a journal is another one than was recorded.

@@ -12,13 +12,16 @@ struct ReplayCommand: ParsableCommand {
       In the terminal the run is played, and any instant of it can be shown at once; ? shows the keys.
 
       With --verify, and without a terminal, the machine is made from the journal's header and given
-      the journal's stimuli, and every fact and the digest are compared. The first difference is told
-      with the lines before it, and ends with exit code 1.
+      the journal's stimuli, and every fact and the digest are compared, and the checksum of the other
+      lines. The first difference is printed with the lines before it, and ends with exit code 1. A
+      journal that was cut off verifies as far as it goes, with a warning; with --whole it ends with
+      exit code 3.
 
       Examples:
         liftworks replay monday.journal
         liftworks replay monday.journal --speed 4
         liftworks replay --verify monday.journal
+        liftworks replay --verify --whole monday.journal
       """
   )
 
@@ -27,6 +30,9 @@ struct ReplayCommand: ParsableCommand {
 
   @Flag(help: "Compare every fact and the digest, without a screen.")
   var verify = false
+
+  @Flag(help: "With --verify: end with exit code 3 when the journal was cut off.")
+  var whole = false
 
   @Option(
     parsing: .unconditional,
@@ -38,6 +44,13 @@ struct ReplayCommand: ParsableCommand {
   var display: DisplayOptions
 
   func run() throws {
+    if whole, !verify {
+      throw Problem(
+        "--whole is given without --verify",
+        allowed: "It lets a verification fail where a journal was cut off",
+        advice: "Add --verify, or leave it out"
+      ).placed(at: Place(file: "--whole"))
+    }
     let speed = try RunOptions.speed(
       speed,
       of: "a replay",
@@ -47,20 +60,31 @@ struct ReplayCommand: ParsableCommand {
     display.noticeUnusedDevice(with: verify ? "--verify" : nil)
     var reader = try JournalReader(path: journal)
     let entry = try Catalogue.machine(of: reader)
-    if !verify, journal != "-",
+    if !verify, journal != "-", Self.hasTerminal() {
       let outcome = try replayOnScreen(&reader, of: entry, speed: speed, frameRate: frameRate)
-    {
-      if outcome != .done { throw ExitCode(outcome.rawValue) }
-      return
+      if let outcome, outcome != .done { throw ExitCode(outcome.rawValue) }
+      if outcome != nil { return }
+      // What was tried on the screen has read the journal to its end.
+      reader = try JournalReader(path: journal)
     }
-    // What was tried on the screen has read the journal to its end.
-    if !verify, journal != "-" { reader = try JournalReader(path: journal) }
-    try Self.verify(&reader, of: entry)
+    try Self.verify(&reader, of: entry, mustBeWhole: whole)
   }
 
   /// What is asked before the recording of an unfinished game is shown.
   private static let hiddenQuestion =
     "This game is not over: its recording shows what is still hidden. Show it? y/n"
+
+  /// Whether there is a terminal that can show a journal, asked before all of its stimuli are read; what
+  /// is missing is printed.
+  private static func hasTerminal() -> Bool {
+    do throws(TerminalError) {
+      try TerminalSession.requireUsableTerminal()
+      return true
+    } catch {
+      Output.notice("liftworks: \(error) Verifying without a screen.")
+      return false
+    }
+  }
 
   /// Shows the journal; nil when there is no terminal that can show it.
   private func replayOnScreen<Entry: CatalogueEntry>(
@@ -97,7 +121,8 @@ struct ReplayCommand: ParsableCommand {
   /// Verifies a journal and says what came of it.
   static func verify<Entry: CatalogueEntry>(
     _ reader: inout JournalReader,
-    of entry: Entry
+    of entry: Entry,
+    mustBeWhole: Bool = false
   ) throws {
     let witness = BreachWitness<Entry.Root>()
     var verifier = JournalVerifier(
@@ -113,10 +138,20 @@ struct ReplayCommand: ParsableCommand {
     switch verdict {
     case .identical(let facts, let digest):
       Output.line("\(reader.file): identical, \(counted(facts, "fact")), digest \(digest)")
+      if mustBeWhole, reader.checksumState == .missing {
+        Output.notice(
+          "\(reader.file): recorded without a checksum: changes of the header and the notes that leave"
+            + " the run as it is are not seen"
+        )
+      }
     case .different(let difference):
       Output.notice("\(difference)")
       outcome = .brokeRule
+    case .altered:
+      // The warnings say what.
+      outcome = .brokeRule
     }
+    if mustBeWhole, outcome == .done, reader.checksumState == nil { outcome = .cutOff }
     if let breach { Output.notice(breach) }
     if outcome != .done { throw ExitCode(outcome.rawValue) }
   }

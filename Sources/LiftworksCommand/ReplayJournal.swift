@@ -21,8 +21,12 @@ struct ReplayJournal<Root: PlayedMachine> {
   private(set) var lineCounts = (stimuli: 0, facts: 0)
   /// How many bytes they take, with the header and the captions.
   let byteCount: Int
-  /// What the person should know of a journal that is not whole.
+  /// The checksum of those lines but the facts.
+  let checksum: Digest
+  /// What the person should know of a journal that is not whole, or was changed.
   let warnings: [String]
+  /// Whether its header, a stimulus or a note was changed after the recording.
+  let isAltered: Bool
 
   /// Reads a journal of a machine.
   ///
@@ -50,7 +54,9 @@ struct ReplayJournal<Root: PlayedMachine> {
       if line.instant > end.instant { end = RunEnd(instant: line.instant, isInclusive: true) }
     }
     warnings = reader.warnings
+    isAltered = reader.alteration != nil
     self.byteCount = byteCount
+    checksum = reader.checksum
   }
 
   /// The machine of the header, at its start.
@@ -82,7 +88,15 @@ extension ReplayJournal {
       observers: [witness],
       monitors: entry.monitors
     )
-    if case .different(let difference) = try verifier.verify(&reader) {
+    let verdict = try verifier.verify(&reader)
+    if case .altered = verdict {
+      throw Problem(
+        "the recording was changed after it was made, so nothing can follow it",
+        allowed: "A recording goes on as it was written",
+        advice: "The file is as it was. Begin a new one with --record"
+      ).placed(at: Place(file: path))
+    }
+    if case .different(let difference) = verdict {
       Output.notice("\(difference)")
       throw Problem(
         "the recorded run cannot be made again, so nothing can follow it",

@@ -25,6 +25,8 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
   private var wanted: String?
   /// What the person should know, until the next key.
   private var message: String?
+  /// Whether the program was there to see time pass.
+  private var standstill = Standstill(expecting: .zero)
   private let clock = ContinuousClock()
   private let opened: ContinuousClock.Instant
 
@@ -54,7 +56,8 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
     player = sound?.player
     self.sound = sound.map { SoundOutput(player: $0.player, board: $0.board) }
     transport = Transport(history, stops: journal.captions.map(\.instant), speed: speed)
-    message = journal.warnings.last
+    // A note that somebody has added does not cover the clock: the warning comes at the end.
+    message = journal.isAltered ? nil : journal.warnings.last
     if let digest = journal.digest, digest != "\(history.simulation.digest)" {
       message = "not as recorded: see --verify"
     }
@@ -72,9 +75,11 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
         Output.notice(sentence)
         return (outcome == .done ? .brokeRule : outcome, isComplete)
       }
+      noticeStandstill()
       goOn()
       guide()
       if outcome != nil { continue }
+      standstill.expect(by: realTime)
       let soundIsOpening = player?.status == .opening
       stage.show(scene)
       var waits: [Duration] = []
@@ -86,7 +91,9 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
         if let next = transport.nextRealTime { waits.append(next - realTime) }
       }
       if let readUntil { waits.append(readUntil - realTime) }
+      if noticeStandstill() { continue }
       var timeout = waits.min()
+      standstill.expect(by: timeout.map { realTime + max($0, .zero) })
       while let input = stage.nextInput(timeout: timeout) {
         take(input)
         if outcome != nil { break }
@@ -99,6 +106,28 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
   private var realTime: Duration { opened.duration(to: clock.now) }
 
   private var history: RunHistory<Root> { transport.history }
+
+  /// Pauses where the program stood still, rather than to rush through what nobody has seen.
+  ///
+  /// - Returns: Whether it did.
+  @discardableResult
+  private mutating func noticeStandstill() -> Bool {
+    let now = realTime
+    guard let length = standstill.length(at: now) else { return false }
+    pause(at: now, because: "the program stood still for \(length.components.seconds) s")
+    return true
+  }
+
+  /// Pauses where the replay was last shown.
+  private mutating func pause(at now: Duration, because reason: String) {
+    transport.resume(at: now)
+    readUntil = nil
+    if transport.isPlaying {
+      message = "\(reason): paused"
+      transport.setPlaying(false, at: now)
+    }
+    anchorSound()
+  }
 
   /// Lets the replay go on, and what it passes be heard.
   private func goOn() {
@@ -191,6 +220,9 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
   // MARK: - Input
 
   private mutating func take(_ input: TerminalInput) {
+    if input != .resumed { noticeStandstill() }
+    // What it takes to compute the answer is no standstill.
+    defer { standstill.expect(by: realTime) }
     switch input {
     case .key(let key):
       message = nil
@@ -211,9 +243,15 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
     case .mouse, .resized:
       break
     case .resumed:
-      // No simulated time passed while the program was stopped.
-      transport.resume(at: realTime)
-      anchorSound()
+      let now = realTime
+      standstill.expect(by: now)
+      if stage.wasStoppedByOthers {
+        pause(at: now, because: "the program was stopped")
+      } else {
+        // No simulated time passed while the program was stopped.
+        transport.resume(at: now)
+        anchorSound()
+      }
     case .interrupted:
       outcome = .interrupted
     case .hungUp:

@@ -92,7 +92,7 @@ struct RunCommand: ParsableCommand {
   )
   var level: RecordingLevel?
 
-  @Flag(help: "Let --record replace a file.")
+  @Flag(help: "Let --record replace a file, once the run has ended.")
   var force = false
 
   @Option(help: ArgumentHelp("How facts are printed: jsonl or knuth.", valueName: "format"))

@@ -20,9 +20,12 @@ enum RunKeys {
     case quit
   }
 
+  /// The key that pauses a run and lets it go on.
+  static let pauseKey = "p"
+
   static let table = KeyTable<Action>(
     rows: [
-      .init([.character("p")], .togglePause, "p", "pause, or go on", ("p", "pause")),
+      .init([.character("p")], .togglePause, pauseKey, "pause, or go on", (pauseKey, "pause")),
       .init(
         [.character(".")],
         .step,

@@ -124,6 +124,9 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     session.nextInput(timeout: timeout)
   }
 
+  /// Whether the program, when it was stopped last, was stopped by others than its user.
+  var wasStoppedByOthers: Bool { session.wasStoppedByOthers }
+
   /// Draws the screen again with the next scene.
   mutating func repaint() {
     session.repaint()

@@ -11,7 +11,7 @@ enum SoundLoader {
 
   /// The sounds that ship.
   static func shippedBoard() throws -> SoundBoard {
-    try board(text: ShippedFiles.text(at: shippedMap) ?? "", file: shippedMap, folder: nil)
+    try board(text: ShippedFiles.text(at: shippedMap) ?? "", file: shippedMap, map: nil)
   }
 
   /// What stands for the map that ships among maps.
@@ -37,17 +37,20 @@ enum SoundLoader {
   ///
   /// - Throws: a `PlacedProblem` at the line that names a sound which cannot be loaded.
   static func board(file: String) throws -> SoundBoard {
-    let folder = URL(filePath: file).deletingLastPathComponent()
-    return try board(text: try Catalogue.readText(file), file: file, folder: folder)
+    try board(text: try Catalogue.readText(file), file: file, map: file)
   }
 
-  private static func board(text: String, file: String, folder: URL?) throws -> SoundBoard {
+  private static func board(text: String, file: String, map path: String?) throws -> SoundBoard {
     let sounds = try SoundsFile(text: text, file: file)
     let entries = sounds.cues + sounds.facts + sounds.stimuli + sounds.tones.map(\.entry)
     // Maps in two folders may name different files alike: a board knows each by where it is.
     var sources: [String: Source] = [:]
     for entry in entries where sources[entry.sound] == nil {
-      sources[entry.sound] = source(of: entry.sound, folder: folder)
+      do throws(Problem) {
+        sources[entry.sound] = try source(of: entry.sound, besides: path)
+      } catch {
+        throw error.placed(at: entry.place)
+      }
     }
     func identity(_ entry: SoundsFile.Entry) -> String {
       sources[entry.sound]?.description ?? entry.sound
@@ -71,10 +74,13 @@ enum SoundLoader {
     )
     return try SoundBoard(map) { path in
       let entry = entries.first { identity($0) == path }
+      let place = entry?.place ?? Place(file: file)
       do throws(SoundFileError) {
-        return try load(entry?.sound ?? path, entry.flatMap { sources[$0.sound] })
+        let sound = try load(entry?.sound ?? path, entry.flatMap { sources[$0.sound] })
+        if let warning = sound.warning { Output.notice("\(place): \(warning)") }
+        return sound.sound
       } catch {
-        throw error.problem.placed(at: entry?.place ?? Place(file: file))
+        throw error.problem.placed(at: place)
       }
     }
   }
@@ -94,24 +100,24 @@ enum SoundLoader {
   }
 
   /// A sound beside the map, in the folder `sounds` beside the map's folder, or among those that
-  /// ship; a name with `/` in it is a path from the map's folder.
-  private static func source(of name: String, folder: URL?) -> Source {
-    if let folder {
-      let places = [
-        folder.appending(path: name), folder.appending(path: "../sounds/\(name)"),
-      ]
-      let found = places.map { $0.path(percentEncoded: false) }
-        .first { FileManager.default.fileExists(atPath: $0) }
-      if let found { return .file(path: found) }
+  /// ship; a name with `/` in it is a path from the map's folder, which it cannot leave.
+  private static func source(of name: String, besides map: String?) throws(Problem) -> Source {
+    guard let map else { return .shipped(name: name) }
+    let folder = map.lastIndex(of: "/").map { String(map[...$0]) } ?? ""
+    for home in [map, folder + "../sounds/map"] {
+      let path = try NeighbourFile(name, besides: home).path
+      guard let status = FileIdentity.status(at: path) else { continue }
+      InputRegister.add(FileIdentity(status))
+      return .file(path: path)
     }
     return .shipped(name: name)
   }
 
-  private static func load(_ name: String, _ source: Source?) throws(SoundFileError) -> Sound {
-    if case .file(let path)? = source { return try SoundFile(path: path, name: name).sound }
+  private static func load(_ name: String, _ source: Source?) throws(SoundFileError) -> SoundFile {
+    if case .file(let path)? = source { return try SoundFile(path: path, name: name) }
     guard let data = ShippedFiles.data(at: "sounds/\(name)") else {
       throw .missing(file: name)
     }
-    return try SoundFile(bytes: Array(data), name: name).sound
+    return try SoundFile(bytes: Array(data), name: name)
   }
 }

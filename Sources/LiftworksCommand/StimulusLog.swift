@@ -13,7 +13,7 @@ struct StimulusLog {
   /// How many lines are tried with other machines, and how many machines are named.
   private static let (triedLineCount, namedCount) = (100, 3)
   /// How many events of a run are followed to see what has no effect.
-  private static let stepCountMax = 200_000
+  fileprivate static let stepCountMax = 200_000
   /// How much of the file is tried with other machines, in bytes.
   private static let triedLength = 100_000
 
@@ -27,11 +27,12 @@ struct StimulusLog {
   /// - Throws: a `PlacedProblem` for a bad one, which says which machine it was read for.
   func findings() throws -> [String] {
     let entry = try entry()
-    let text = try Catalogue.readText(file)
     do {
-      return try findings(in: text, for: entry)
+      return try findings(for: entry)
     } catch let error as PlacedProblem {
-      throw explained(error, text: text, readFor: entry.name)
+      // A file that cannot be read, or whose lines are too long, fits no machine.
+      guard error.place.column != nil else { throw error }
+      throw explained(error, readFor: entry.name)
     }
   }
 
@@ -40,14 +41,42 @@ struct StimulusLog {
     machine == nil ? ", the default; '--machine NAME' says for which" : ""
   }
 
-  private func findings<Entry: CatalogueEntry>(
-    in text: String,
-    for entry: Entry
-  ) throws -> [String] {
-    let stimuli = try log(text, for: entry).inOrder
-    let words = counted(stimuli.count, "stimulus")
+  private func findings<Entry: CatalogueEntry>(for entry: Entry) throws -> [String] {
+    var reader = reader(of: try LineReader(path: file), for: entry)
+    var beginning = Beginning<Entry.Root.Stimulus>()
+    while let line = try reader.next() {
+      if case .stimulus(let instant, let stimulus) = line { beginning.add(stimulus, at: instant) }
+    }
+    let words = counted(beginning.count, "stimulus")
     return ["\(file): good, \(words) for \(entry.name)\(origin)"]
-      + Self.withoutEffect(stimuli, on: entry).map { "\(file): \($0)" }
+      + Self.withoutEffect(beginning.inOrder, on: entry).map { "\(file): \($0)" }
+  }
+
+  /// The stimuli that a run of limited length can receive: a log may be of any length.
+  private struct Beginning<Stimulus> {
+    /// How many stimuli the log has.
+    private(set) var count = 0
+    private var kept: [(instant: SimulationInstant, stimulus: Stimulus)] = []
+    private var latest = SimulationInstant.start
+    /// Whether a stimulus that is not kept comes before one that is.
+    private var isMixed = false
+
+    /// Adds the next stimulus of the log.
+    mutating func add(_ stimulus: Stimulus, at instant: SimulationInstant) {
+      count += 1
+      if count <= StimulusLog.stepCountMax {
+        kept.append((instant, stimulus))
+        latest = max(latest, instant)
+      } else {
+        isMixed = isMixed || instant < latest
+      }
+    }
+
+    /// The stimuli in the order of their instants; none where some that come among them are not kept.
+    var inOrder: [(instant: SimulationInstant, stimulus: Stimulus)] {
+      // The standard library's sort keeps the order of equals.
+      isMixed ? [] : kept.sorted { $0.instant < $1.instant }
+    }
   }
 
   /// What of some stimuli changes nothing in a run of seed 1, which is not followed for ever.
@@ -68,20 +97,12 @@ struct StimulusLog {
     return witness.takeSummary()
   }
 
-  private func stimulusCount<Entry: CatalogueEntry>(
-    of text: String,
+  private func reader<Entry: CatalogueEntry>(
+    of lines: LineReader,
     for entry: Entry
-  ) throws -> Int {
-    try log(text, for: entry).stimuli.count
-  }
-
-  private func log<Entry: CatalogueEntry>(
-    _ text: String,
-    for entry: Entry
-  ) throws -> StimulusFile<Entry.Root.Stimulus> {
-    try StimulusFile(
-      text: text,
-      file: file,
+  ) -> StimulusReader<Entry.Root.Stimulus> {
+    StimulusReader(
+      lines: lines,
       machine: entry.name,
       landings: entry.root.landingNames,
       refusing: entry.root.problem
@@ -93,11 +114,10 @@ struct StimulusLog {
   /// The problem, with the machine that the file was read for and those that it fits.
   private func explained(
     _ error: PlacedProblem,
-    text: String,
     readFor name: String
   ) -> PlacedProblem {
     let problem = error.problem
-    let others = machinesThatFit(text, except: name)
+    let others = machinesThatFit(except: name)
     let advice: String
     if let first = others.first {
       advice =
@@ -111,22 +131,43 @@ struct StimulusLog {
       .placed(at: error.place)
   }
 
-  /// The first machines that ship for which the first lines of a text are good.
+  /// The first machines that ship for which the first lines of the file are good.
   ///
-  /// A text that is no log for any machine fits none.
-  private func machinesThatFit(_ text: String, except name: String) -> [String] {
-    let lines = text.utf8.prefix(Self.triedLength).split(separator: UInt8(ascii: "\n"))
-    let isWhole = text.utf8.count <= Self.triedLength
-    // The last line may have been cut in two.
-    let whole = (isWhole ? lines[...] : lines.dropLast()).prefix(Self.triedLineCount)
-    let beginning = whole.map { "\(Substring($0))" }.joined(separator: "\n")
+  /// A file that is no log for any machine fits none.
+  private func machinesThatFit(except name: String) -> [String] {
+    let lines = firstLines
     var found: [String] = []
     for other in Catalogue.names where other != name && found.count < Self.namedCount {
-      guard let entry = try? Catalogue.machine(other),
-        let count = try? stimulusCount(of: beginning, for: entry), count > 0
-      else { continue }
+      guard let entry = try? Catalogue.machine(other), fits(lines, entry) else { continue }
       found.append(other)
     }
     return found
+  }
+
+  private func fits(_ lines: [UInt8], _ entry: some CatalogueEntry) -> Bool {
+    var bytes = lines
+    let lines = LineReader(file: file) { () throws(PlacedProblem) -> [UInt8] in
+      defer { bytes = [] }
+      return bytes
+    }
+    var reader = reader(of: lines, for: entry)
+    var hasStimulus = false
+    do {
+      while let line = try reader.next() {
+        if case .stimulus = line { hasStimulus = true }
+      }
+      return hasStimulus
+    } catch {
+      return false
+    }
+  }
+
+  /// The lines that are tried with other machines.
+  private var firstLines: [UInt8] {
+    let bytes = Catalogue.beginning(of: file, count: Self.triedLength + 1) ?? []
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    // The last line may have been cut in two.
+    let whole = bytes.count <= Self.triedLength ? lines[...] : lines.dropLast()
+    return Array(whole.prefix(Self.triedLineCount).joined(separator: [UInt8(ascii: "\n")]))
   }
 }

@@ -45,7 +45,7 @@ struct SwarmFinding<Source: SwarmSource> {
     // The name of one's own choice may be another file's; the other one is made of the seed.
     let file = try OutputFile(path: path, replaces: replaces || journal == nil)
     journals.write(shortest, through: failure.instant) { file.write($0) }
-    if let problem = file.problem { throw problem }
+    try file.finish()
     stimulusLines = journals.stimulusLines(of: shortest, through: failure.instant)
   }
 

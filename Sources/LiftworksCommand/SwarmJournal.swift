@@ -57,7 +57,7 @@ struct SwarmJournal<Source: SwarmSource> {
   ) throws -> String? {
     var verifier = JournalVerifier(entry.root, header: reader.header, monitors: entry.monitors)
     switch try verifier.verify(&reader) {
-    case .identical: return reader.warnings.first
+    case .identical, .altered: return reader.warnings.first
     case .different(let difference): return "\(difference)"
     }
   }

@@ -71,7 +71,7 @@ struct TestCommand: ParsableCommand {
     if let junit {
       let output = try OutputFile(path: junit, replaces: true)
       output.write(Array(report.junit.utf8))
-      if let problem = output.problem { throw problem }
+      try output.finish()
     }
     if report.entries.contains(where: { $0.problem != nil }) { throw ExitCode(2) }
     if report.count(.failed) > 0 || report.entries.contains(where: { $0.breach != nil }) {
@@ -81,7 +81,8 @@ struct TestCommand: ParsableCommand {
 
   /// Verdicts replace older ones and nothing else: a test file may stand where the report's name should.
   private func refuseForeignReport() throws {
-    guard let junit, let handle = FileHandle(forReadingAtPath: junit),
+    guard let junit, FileIdentity.status(at: junit)?.isRegular ?? false,
+      let handle = FileHandle(forReadingAtPath: junit),
       let attributes = try? FileManager.default.attributesOfItem(atPath: junit),
       attributes[.type] as? FileAttributeType == .typeRegular,
       let beginning = try? handle.read(upToCount: 5), beginning != Data("<?xml".utf8)

@@ -111,15 +111,15 @@ struct TestLoader {
         throw error.problem.placed(at: header.subjectPlace)
       }
     case .configuration(let path):
-      let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-      let whole = path.hasPrefix("/") ? path : folder + path
+      let neighbour: NeighbourFile
       let text: String
-      do {
-        text = try Catalogue.readText(whole)
-      } catch let error as PlacedProblem {
-        throw error.problem.placed(at: header.subjectPlace)
+      do throws(Problem) {
+        neighbour = try NeighbourFile(path, besides: file)
+        text = try Catalogue.text(of: neighbour)
+      } catch {
+        throw error.placed(at: header.subjectPlace)
       }
-      return try MachineKind.machine(text: text, file: whole, name: path)
+      return try MachineKind.machine(text: text, file: neighbour.path, name: path)
     }
   }
 

@@ -42,6 +42,10 @@ public struct TerminalSession: ~Copyable {
   private let hasMouse: Bool
   private var asked: ContinuousClock.Instant?
 
+  /// Whether the last ``TerminalInput/resumed`` came without Control-Z: another program, or the system,
+  /// had stopped this one.
+  public private(set) var wasStoppedByOthers = false
+
   private var happened: UInt32 = 0
   private var reportedSize: TerminalSize
   private var isScreenTaken = true
@@ -182,7 +186,8 @@ extension TerminalSession {
     }
     happened |= cnc_guard_take()
     if happened & (CNC_SUSPENDED.rawValue | CNC_CONTINUED.rawValue) != 0 {
-      if happened & CNC_SUSPENDED.rawValue != 0, !isEnding { stop() }
+      wasStoppedByOthers = happened & CNC_SUSPENDED.rawValue == 0
+      if !wasStoppedByOthers, !isEnding { stop() }
       happened &= ~(CNC_SUSPENDED.rawValue | CNC_CONTINUED.rawValue)
       if !isEnding, takeScreenAgain() { return .resumed }
     }
@@ -296,6 +301,13 @@ extension TerminalSession {
 // MARK: - The surroundings
 
 extension TerminalSession {
+  /// Refuses a terminal that cannot be used, without touching it.
+  ///
+  /// - Throws: ``TerminalError``, as ``init(color:synchronised:)`` does.
+  public static func requireUsableTerminal() throws(TerminalError) {
+    _ = try usableTerminal()
+  }
+
   /// The name of the terminal, when all that a session needs is there.
   private static func usableTerminal() throws(TerminalError) -> String {
     if isatty(STDIN_FILENO) == 0 { throw .notATerminal(stream: "standard input") }

@@ -55,6 +55,8 @@ struct JournalTests {
         return Outcome(text: "identical, \(facts) facts", warnings: reader.warnings)
       case .different(let difference):
         return Outcome(text: "\(difference)", warnings: reader.warnings)
+      case .altered:
+        return Outcome(text: "altered", warnings: reader.warnings)
       }
     } catch {
       return Outcome(text: "\(error)", warnings: [])
@@ -71,7 +73,10 @@ struct JournalTests {
     )
     #expect(lines[1] == #"{"t":"0.000000000","seq":1,"cause":0,"stimulus":"buttonPressed"}"#)
     #expect(
-      lines.last == #"{"end":"4.188888889","inclusive":true,"facts":6,"digest":"eeec504492358217"}"#
+      lines.last == """
+        {"end":"4.188888889","inclusive":true,"facts":6,"digest":"eeec504492358217",\
+        "checksum":"9df388d1152fb133"}
+        """
     )
     #expect(lines.count == 9)
   }
@@ -97,6 +102,7 @@ struct JournalTests {
       switch try verifier.verify(&reader) {
       case .identical(let facts, _): #expect(isIdentical && facts == run.factCount)
       case .different: #expect(!isIdentical)
+      case .altered: Issue.record("nothing was changed")
       }
       #expect(verifier.simulation.breach?.rule == "shut")
     }
@@ -155,14 +161,12 @@ struct JournalTests {
     (#""facts":50"#, #""facts":49"#),
     (#""digest":""#, #""digest":"0"#),
     (#""inclusive":true"#, #""inclusive":false"#),
-    (#""seed":"7""#, #""seed":"7" "#),
   ])
   func `a changed time, cause, count or digest is found`(before: String, after: String) {
     let text = Self.journal()
     #expect(text.contains(before))
     let outcome = Self.outcome(text.replacing(before, with: after))
-    // A space in the header changes nothing.
-    #expect(outcome.text.contains("the journal and the run part") != before.hasPrefix(#""seed""#))
+    #expect(outcome.text.contains("the journal and the run part"))
   }
 
   @Test func `a line left out and a line doubled are found, wherever they are`() {
@@ -207,13 +211,6 @@ struct JournalTests {
   ])
   func `what is no journal is refused with its place`(text: String, message: String) {
     #expect(Self.outcome(text).text.hasPrefix(message), "\(Self.outcome(text).text)")
-  }
-
-  @Test func `captions are passed over by a verification`() {
-    let lines = Self.journal().split(separator: "\n")
-    let note = #"{"t":"1","note":"The doors open.","pause":true}"#
-    let text = ([lines[0], note[...]] + lines[1...]).joined(separator: "\n") + "\n"
-    #expect(Self.outcome(text).text == "identical, 50 facts")
   }
 
   @Test func `ten thousand random changes of a journal never stop the program`() {

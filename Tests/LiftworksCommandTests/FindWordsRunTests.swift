@@ -69,7 +69,8 @@ struct FindWordsRunTests {
       try Data(text.utf8).write(to: URL(filePath: game))
       let run = try ProgramRun(["check", game])
       #expect(run.status == .code(2))
-      #expect((run.output + run.errors).contains("'\(path)' leads out of the folder of this file"))
+      let message = "'\(path)' leaves the folder of the file that names it"
+      #expect((run.output + run.errors).contains(message))
     }
   }
 
@@ -91,7 +92,7 @@ struct FindWordsRunTests {
     )
     let run = try ProgramRun(["check", game])
     #expect(run.status == .code(2))
-    #expect((run.output + run.errors).contains("leads out of the folder"))
+    #expect((run.output + run.errors).contains("leaves the folder"))
   }
 
   @Test func `a game played with keys`() throws {

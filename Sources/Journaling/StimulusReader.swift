@@ -1,0 +1,82 @@
+public import SimulationCore
+
+/// A timed log of stimuli, read line by line in constant memory; ``StimulusFile`` keeps what it gives.
+public struct StimulusReader<Stimulus: ReadableStimulus> {
+  /// What a line says.
+  public enum Entry {
+    /// A stimulus at an instant.
+    case stimulus(SimulationInstant, Stimulus)
+    /// Words for the person who watches.
+    case caption(Caption)
+  }
+
+  private var lines: LineReader
+  private let machine: String
+  private let landings: [String]
+  private let problem: (Stimulus) -> Problem?
+  /// The instant of the first stimulus of a list whose others need none.
+  private var listBegin: SimulationInstant?
+
+  /// A reader of a log.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of the file.
+  ///   - machine: The machine's name, for messages.
+  ///   - landings: What the landings are called, the lowest first; a line may name one of them.
+  ///   - problem: What is wrong with a stimulus for the very machine, such as a landing that it has not.
+  public init(
+    lines: LineReader,
+    machine: String,
+    landings: [String] = [],
+    refusing problem: @escaping (Stimulus) -> Problem? = { _ in nil }
+  ) {
+    self.lines = lines
+    self.machine = machine
+    self.landings = landings
+    self.problem = problem
+  }
+
+  /// The next stimulus or caption; nil at the end of the log.
+  ///
+  /// - Throws: a `PlacedProblem` for a line that is wrong, or is too long.
+  public mutating func next() throws(PlacedProblem) -> Entry? {
+    while let line = try lines.next() {
+      guard let text = String(validating: line.bytes, as: UTF8.self) else {
+        throw Problem(
+          "the file is not UTF-8 text",
+          allowed: "Configurations and logs are text in UTF-8",
+          advice: "Save it as such"
+        ).placed(at: Place(file: lines.file))
+      }
+      // A byte order mark is no part of the first line.
+      let hasMark = line.number == 1 && text.unicodeScalars.first == "\u{FEFF}"
+      let body = hasMark ? Substring(text.unicodeScalars.dropFirst()) : text[...]
+      if line.isBlank || body.allSatisfy(\.isWhitespace) { continue }
+      return try entry(of: FlatObject(line: body, number: line.number, file: lines.file))
+    }
+    return nil
+  }
+
+  private mutating func entry(of object: FlatObject) throws(PlacedProblem) -> Entry {
+    if let caption = try Caption(object) { return .caption(caption) }
+    // In a log of lists the stimulus says whether its line needs an instant; in all others a wrong
+    // instant is reported before a wrong stimulus.
+    let known = listBegin == nil ? try object.instant() : nil
+    let stimulus = try StimulusFile<Stimulus>.stimulus(
+      of: object,
+      machine: machine,
+      landings: landings
+    )
+    if let problem = problem(stimulus) { throw problem.placed(at: object.place) }
+    let instant: SimulationInstant
+    if stimulus.isFollowed, let listBegin {
+      instant = listBegin
+    } else if let known {
+      instant = known
+    } else {
+      instant = try object.instant()
+    }
+    if stimulus.isFollowed { listBegin = instant }
+    return .stimulus(instant, stimulus)
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import SimulationCore
+
+/// A file that a command reads: the one place that opens files for it.
+///
+/// What a person names may be a file on a disk, a pipe or a device that gives bytes, which is read as a
+/// stream. What a file names must be a file on a disk. Folders, disks and sockets are refused.
+final class InputFile {
+  /// What is done where a pipe has no writer yet.
+  enum Patience {
+    /// It is waited for, and after a second said so.
+    case waits
+    /// It is refused after a second.
+    case refuses
+  }
+
+  /// How messages name it.
+  let place: Place
+  /// Whether it is a file on a disk, which can be read again.
+  let isRegular: Bool
+  private let path: String
+  private let descriptor: Int32
+  private let patience: Patience
+  private var isBegun = false
+
+  /// The largest number of bytes that are read at a time.
+  private static let pieceSize = 1 << 18
+
+  /// Opens a file; `-` is standard input.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isNamedByFile: Whether a file names it and not the person.
+  ///   - patience: What is done where a pipe has no writer yet.
+  /// - Throws: a `PlacedProblem` when it cannot be opened, or is of a kind that is not read.
+  init(
+    path: String,
+    isNamedByFile: Bool = false,
+    patience: Patience = .refuses
+  ) throws(PlacedProblem) {
+    self.path = path
+    self.patience = patience
+    place = Catalogue.place(of: path)
+    guard path != "-" || isNamedByFile else {
+      descriptor = STDIN_FILENO
+      isRegular = FileIdentity.status(of: STDIN_FILENO)?.isRegular ?? false
+      if let status = FileIdentity.status(of: STDIN_FILENO), status.isRegular {
+        InputRegister.add(FileIdentity(status))
+      }
+      return
+    }
+    guard !path.utf8.contains(0) else {
+      throw Problem(
+        "the name '\(path)' has a character of code 0 in it",
+        allowed: "Names of files have none",
+        advice: "Check the name"
+      ).placed(at: place)
+    }
+    // Opening must not wait for the other end of a pipe, nor take a terminal.
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0, let status = FileIdentity.status(of: descriptor) else {
+      throw Self.unopened(path, code: errno).placed(at: place)
+    }
+    isRegular = status.isRegular
+    let isStream = status.isPipe || status.isCharacterDevice
+    guard isRegular || (isStream && !isNamedByFile) else {
+      close(descriptor)
+      throw Self.unfit(path, status, isNamedByFile: isNamedByFile).placed(at: place)
+    }
+    if isRegular { InputRegister.add(FileIdentity(status)) }
+  }
+
+  deinit {
+    if descriptor != STDIN_FILENO { close(descriptor) }
+  }
+
+  private static func unopened(_ path: String, code: Int32) -> Problem {
+    switch code {
+    case ENOENT, ENOTDIR:
+      Problem(
+        "there is no file '\(path)'",
+        allowed: "It is the path of a readable file",
+        advice: "Check the path and the permissions"
+      )
+    case ENXIO:
+      Problem(
+        "'\(path)' is a socket",
+        allowed: "It is the path of a file, or of a pipe",
+        advice: "Check the path"
+      )
+    default:
+      Problem(
+        "cannot read '\(path)': \(OutputFile.reason(code))",
+        allowed: "It is the path of a readable file",
+        advice: "Check the path and the permissions"
+      )
+    }
+  }
+
+  private static func unfit(_ path: String, _ status: stat, isNamedByFile: Bool) -> Problem {
+    if status.isFolder {
+      return Problem(
+        "cannot read '\(path)', which is a folder",
+        allowed: "It is the path of a readable file",
+        advice: "Check the path and the permissions"
+      )
+    }
+    let kind = status.isPipe ? "a pipe" : "a device"
+    return Problem(
+      "cannot read '\(path)', which is \(kind)",
+      allowed: isNamedByFile
+        ? "What a file names is a file on a disk" : "It is the path of a file, or of a pipe",
+      advice: "Check the path"
+    )
+  }
+
+  /// The next bytes; none at the end of the file.
+  ///
+  /// - Throws: a `PlacedProblem` when they cannot be read, or nobody writes into the pipe.
+  func read() throws(PlacedProblem) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: Self.pieceSize)
+    while true {
+      let count = unsafe Foundation.read(descriptor, &bytes, bytes.count)
+      if count > 0 {
+        isBegun = true
+        bytes.removeLast(bytes.count - count)
+        return bytes
+      }
+      if count == 0 {
+        if isBegun || !isUnwrittenPipe { return [] }
+        try awaitWriter()
+        continue
+      }
+      switch errno {
+      case EINTR: if Interruption.isAsked { return [] }
+      case EAGAIN: wait(for: nil)
+      default: throw unreadable(errno)
+      }
+    }
+  }
+
+  /// All bytes.
+  ///
+  /// - Parameter limit: The largest number that there may be.
+  /// - Returns: The bytes.
+  /// - Throws: a `PlacedProblem` when there are more, or they cannot be read.
+  func readAll(limit: Int = Budget.textFileByteCount) throws(PlacedProblem) -> [UInt8] {
+    var all: [UInt8] = []
+    while true {
+      let piece = try read()
+      if piece.isEmpty { return all }
+      all += piece
+      guard all.count <= limit else {
+        throw Problem(
+          "the file is larger than \(limit) bytes",
+          allowed: "A file of this kind has at most \(limit) bytes",
+          advice: "Check that the file is what its name says"
+        ).placed(at: place)
+      }
+    }
+  }
+
+  // MARK: - Pipes
+
+  /// Whether it is a pipe in a folder, which reads as if it were at its end until somebody writes.
+  ///
+  /// A pipe without a name, as `<(…)` of a shell, has had a writer from its beginning.
+  private var isUnwrittenPipe: Bool {
+    guard path != "-", FileIdentity.status(of: descriptor)?.isPipe ?? false else { return false }
+    let target = try? FileManager.default.destinationOfSymbolicLink(
+      atPath: "/proc/self/fd/\(descriptor)"
+    )
+    return !(target?.hasPrefix("pipe:") ?? false)
+  }
+
+  /// Waits until there are bytes or the end; says whether that came in time.
+  @discardableResult
+  private func wait(for time: Duration?) -> Bool {
+    var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let milliseconds = time.map { Int32($0 / .milliseconds(1)) } ?? -1
+    return unsafe poll(&watched, 1, milliseconds) > 0
+  }
+
+  private func awaitWriter() throws(PlacedProblem) {
+    if wait(for: Budget.pipeWait) {
+      // The other end came and went, or there are bytes.
+      isBegun = true
+      return
+    }
+    if Interruption.isAsked {
+      isBegun = true
+      return
+    }
+    guard patience == .waits else {
+      throw Problem(
+        "no program writes into the pipe '\(path)'",
+        allowed: "A pipe that is read has a program at its other end",
+        advice: "Start that first, or name a file"
+      ).placed(at: place)
+    }
+    Output.notice("liftworks: waiting for a program to write into '\(path)'.")
+    wait(for: nil)
+    isBegun = true
+  }
+
+  private func unreadable(_ code: Int32) -> PlacedProblem {
+    guard path != "-" else {
+      return Problem(
+        "standard input cannot be read",
+        allowed: "'-' stands for it where it is an open file, pipe or terminal",
+        advice: "Redirect it, or name a file"
+      ).placed(at: place)
+    }
+    return Problem(
+      "cannot read '\(path)': \(OutputFile.reason(code))",
+      allowed: "It is the path of a readable file",
+      advice: "Check the path and the permissions"
+    ).placed(at: place)
+  }
+}

@@ -1,0 +1,22 @@
+extension Budget {
+  /// The largest number of bytes in the first line of a journal, which holds a whole configuration.
+  public static let journalHeaderByteCount = 16 << 20
+
+  /// The largest number of bytes in any other line of a journal, a log of stimuli or a test file.
+  ///
+  /// Lines that the program writes itself have some hundred.
+  public static let lineByteCount = 1 << 20
+
+  /// The largest number of bytes in a file that is read whole: a configuration, a scene, a sound map, a
+  /// test file.
+  ///
+  /// The largest that ships has 6,000; a train of 100,000 gears has 10 million.
+  public static let textFileByteCount = 16 << 20
+
+  /// The largest number of bytes in the file of one sound: ten minutes of stereo at 32 bits and 192 kHz
+  /// have 0.92 GB.
+  public static let soundFileByteCount = 1 << 30
+
+  /// How long a file that a person names may be a pipe that no program writes into.
+  public static let pipeWait = Duration.seconds(1)
+}
