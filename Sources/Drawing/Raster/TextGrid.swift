@@ -89,8 +89,10 @@ struct TextGrid {
       for scalar in line.unicodeScalars {
         if column >= 0, column < columns, scalar != " " {
           places[row * columns + column] = Int32(glyphs.count)
+          // No control enters a cell as text.
+          let shown = scalar.isHidden ? "\u{FFFD}" : scalar
           glyphs.append(
-            Glyph(scalar: scalar, color: color, isBold: text.weight == .bold, turn: turn)
+            Glyph(scalar: shown, color: color, isBold: text.weight == .bold, turn: turn)
           )
         }
         column += 1
