@@ -69,5 +69,4 @@ final class ExportRows<Root: Machine>: ExportWriter {
   private func write(_ value: ExportValue, of place: Int, at instant: SimulationInstant) {
     sink.line("\(instant),\(middles[place]),\(RowCell.value(value))")
   }
-
 }

@@ -51,6 +51,11 @@ enum Output {
     writeAll(Array((VisibleText.line(text) + "\n").utf8), to: STDERR_FILENO)
   }
 
+  /// Writes text for the person that has lines of its own.
+  static func notice(lines text: String) {
+    writeAll(Array((VisibleText.lines(text) + "\n").utf8), to: STDERR_FILENO)
+  }
+
   /// Writes text for the person as it is, without a line feed: it must hold nothing of anybody else's.
   static func error(_ text: String) {
     writeAll(Array(text.utf8), to: STDERR_FILENO)

@@ -41,7 +41,9 @@ final class ProgressLine: Sendable {
       return true
     }
     guard isDue else { return }
-    Output.error((isTerminal ? "\r" : "") + VisibleText.line(text()) + (isTerminal ? "\u{1B}[K" : "\n"))
+    Output.error(
+      (isTerminal ? "\r" : "") + VisibleText.line(text()) + (isTerminal ? "\u{1B}[K" : "\n")
+    )
   }
 
   /// Removes the line from the terminal.

@@ -114,7 +114,7 @@ struct ReplayCommand: ParsableCommand {
     case .identical(let facts, let digest):
       Output.line("\(reader.file): identical, \(counted(facts, "fact")), digest \(digest)")
     case .different(let difference):
-      Output.notice("\(difference)")
+      Output.notice(lines: "\(difference)")
       outcome = .brokeRule
     }
     if let breach { Output.notice(breach) }

@@ -83,7 +83,7 @@ extension ReplayJournal {
       monitors: entry.monitors
     )
     if case .different(let difference) = try verifier.verify(&reader) {
-      Output.notice("\(difference)")
+      Output.notice(lines: "\(difference)")
       throw Problem(
         "the recorded run cannot be made again, so nothing can follow it",
         allowed: "A recording goes on in the version of Liftworks that made it",

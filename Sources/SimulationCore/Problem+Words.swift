@@ -76,6 +76,14 @@ func shorteningQuotations(in sentence: String) -> String {
   return shortened + rest
 }
 
+/// A sentence whose middle is an ellipsis where it has more than 600 characters: no words of our own are
+/// so long, so they are a value's.
+package func shorteningMiddle(of sentence: String) -> String {
+  let (whole, beginning, end) = (600, 400, 160)
+  guard sentence.utf8.count > whole, sentence.dropFirst(whole).first != nil else { return sentence }
+  return sentence.prefix(beginning) + "…" + sentence.suffix(end)
+}
+
 extension Substring {
   /// Where the first quotation's opening mark is.
   fileprivate var openingQuote: Index? {

@@ -19,9 +19,13 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let rule = allowed.isEmpty ? "" : " \(allowed)."
     let text =
-      "\(shorteningQuotations(in: finding)).\(rule) \(shorteningQuotations(in: advice))"
+      "\(Self.shortened(finding)).\(rule) \(Self.shortened(advice))"
       + (advice.hasSuffix("?") ? "" : ".")
     return VisibleText.line(text)
+  }
+
+  private static func shortened(_ sentence: String) -> String {
+    shorteningMiddle(of: shorteningQuotations(in: sentence))
   }
 
   /// The same problem at a place.
@@ -49,7 +53,9 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
   /// The place as compilers write it: `file:line:column`, with escapes in the file's name for what is
   /// hidden in it.
   public var description: String {
-    ([VisibleText.line(file)] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+    ([VisibleText.line(file)] + [line, column].compactMap { $0.map(String.init) }).joined(
+      separator: ":"
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+internal import SimulationCore
 internal import Stage
 
 /// Text of a frame that is set in cells: a glyph to a cell, over the picture.
