@@ -97,11 +97,6 @@ import Testing
   }
 
   @Test func `texts of a journal, raw and escaped`() throws {
-    let header = try #require(
-      try ProgramRun(["run", "classic", "--headless", "--until", "1", "--record", "/dev/null"])
-        .status == .code(0) ? "" : nil
-    )
-    #expect(header == "")
     for text in Self.texts {
       let folder = try TemporaryFolder()
       let journal = folder.path("a.journal")
