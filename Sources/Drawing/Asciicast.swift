@@ -18,7 +18,7 @@ public struct Asciicast: Sendable {
   ///   - height: The terminal's rows.
   public init(title: String, width: Int, height: Int) {
     header =
-      #"{"version":2,"width":\#(width),"height":\#(height),"title":\#(RecordText.quoted(title)),"#
+      #"{"version":2,"width":\#(width),"height":\#(height),"title":\#(VisibleText.json(RecordText.quoted(title))),"#
       + #""env":{"TERM":"xterm-256color"}}"#
   }
 

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// A rectangle of cells: what pure drawing code makes and a terminal shows.
 public struct Grid: Hashable, Sendable {
   /// The number of columns.
@@ -50,12 +52,15 @@ public struct Grid: Hashable, Sendable {
 
   /// Writes text from a place rightwards; what falls outside the grid is left out.
   ///
-  /// Every scalar of the text takes one column.
+  /// Every scalar of the text takes one column. What a terminal would obey, and what nobody sees, is
+  /// written as `U+FFFD`: no control enters a cell as text.
   public mutating func write(_ text: String, column: Int, row: Int, style: Style = Style()) {
     guard row >= 0, row < height else { return }
     var place = column
     for scalar in text.unicodeScalars {
-      if place >= 0, place < width { self[place, row] = Cell(scalar, style: style) }
+      if place >= 0, place < width {
+        self[place, row] = Cell(scalar.isHidden ? "\u{FFFD}" : scalar, style: style)
+      }
       place += 1
     }
   }

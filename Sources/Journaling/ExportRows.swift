@@ -29,7 +29,7 @@ final class ExportRows<Root: Machine>: ExportWriter {
     changes = ReadingChanges(count: survey.readings.count)
     middles = survey.variables.map { variable in
       let whole = ([machine] + variable.identity.path).joined(separator: "/")
-      return "\(Self.cell(whole)),\(Self.cell(variable.label))"
+      return "\(RowCell.text(whole)),\(RowCell.text(variable.label))"
     }
     sink.line("time,machine,variable,value")
     for (place, variable) in survey.variables.enumerated() where variable.identity.kind == .state {
@@ -67,12 +67,6 @@ final class ExportRows<Root: Machine>: ExportWriter {
   }
 
   private func write(_ value: ExportValue, of place: Int, at instant: SimulationInstant) {
-    sink.line("\(instant),\(middles[place]),\(Self.cell(value.words))")
-  }
-
-  /// A text as a cell, quoted where RFC 4180 asks.
-  private static func cell(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { $0 != 0x22 && $0 != 0x2C && $0 != 0x0A && $0 != 0x0D }
-    return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
+    sink.line("\(instant),\(middles[place]),\(RowCell.value(value))")
   }
 }

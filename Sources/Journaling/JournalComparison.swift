@@ -135,7 +135,7 @@ public struct JournalComparison {
       let later = counted(side.laterCount, "line") + (side.laterCount == 1 ? " comes" : " come")
       lines.append("  \(sign) \(later) after it, \(side.consequenceCount) of which it caused")
     }
-    return lines
+    return lines.map(shorteningMiddle)
   }
 }
 

@@ -26,14 +26,17 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
     /// The last lines on which both agree.
     public let before: [String]
 
-    /// Instant, both lines, and the lines before.
+    /// Instant, both lines, and the lines before, each shortened in its middle where it is very long.
     public var description: String {
       let context = before.map { "    \($0)" }
-      return
-        (["\(place): the journal and the run part at \(instant) s"] + context + [
+      let lines =
+        context + [
           "  - \(recorded ?? "(nothing more is recorded)")",
           "  + \(replayed ?? "(nothing happens)")",
-        ]).joined(separator: "\n")
+        ]
+      return
+        (["\(place): the journal and the run part at \(instant) s"]
+        + lines.map(shorteningMiddle)).joined(separator: "\n")
     }
   }
 

@@ -7,7 +7,7 @@ extension StateDiagram {
   /// > Source: Mermaid documentation, "State diagrams", concurrency.
   public static func mermaid(_ diagrams: [StateDiagram], title: String) -> String {
     let diagrams = distinct(diagrams)
-    let title = title.replacing("\"", with: "#quot;")
+    let title = VisibleText.line(title).replacing(scalar: "\"", with: "#quot;")
     var lines = ["stateDiagram-v2", "  state \"\(title)\" as machine {"]
     for (place, diagram) in diagrams.enumerated() {
       if place > 0 { lines.append("    --") }
@@ -32,7 +32,8 @@ extension StateDiagram {
   /// > Source: Graphviz documentation, "DOT Language", subgraphs and clusters.
   public static func dot(_ diagrams: [StateDiagram], title: String) -> String {
     let diagrams = distinct(diagrams)
-    let title = title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    let title = VisibleText.line(title).replacing(scalar: "\\", with: "\\\\")
+      .replacing(scalar: "\"", with: "\\\"")
     var lines = [
       "digraph \"\(title)\" {",
       "  label=\"\(title)\"",

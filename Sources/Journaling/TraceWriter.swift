@@ -233,8 +233,6 @@ final class TraceWriter<Root: Machine>: ExportWriter {
   }
 
   private static func quoted(_ text: String) -> String {
-    var quoted = RecordText()
-    quoted.appendQuoted(text)
-    return quoted.string
+    VisibleText.json(RecordText.quoted(text))
   }
 }

@@ -60,13 +60,13 @@ struct CheckCommand: ParsableCommand {
         if Catalogue.isStream(file) { _ = try Catalogue.readBytes(file) }
         if let mechanism = try Catalogue.mechanismIfAny(file) {
           let report = MechanismReport(mechanism, name: file)
-          for line in json ? [report.json] : report.lines { Output.line(line) }
+          Output.report(json ? [report.json] : report.lines, isJSON: json)
           hasFinding =
             hasFinding || !report.findings.isEmpty || (strict && !report.warnings.isEmpty)
           continue
         }
         let lines = try Self.findings(of: file, machine: machine)
-        for line in json ? [MechanismReport.emptyJSON] : lines { Output.line(line) }
+        Output.report(json ? [MechanismReport.emptyJSON] : lines, isJSON: json)
       } catch let problem as PlacedProblem {
         Output.notice("\(problem)")
         isEveryFileGood = false
@@ -106,7 +106,7 @@ struct CheckCommand: ParsableCommand {
       "\(file): breaks rule \($0.rule) on purpose: \($0.reason)"
     }
     let silent = try SoundNotices.silentCues(of: entry.root)
-    return ["\(file): good, \(entry.title)"] + exceptions
+    return ["\(file): good, \(excerpt(entry.title))"] + exceptions
       + (entry.remarks + silent).map { "\(file): \($0)" }
   }
 

@@ -114,7 +114,7 @@ struct ExploreCommand: ParsableCommand {
     }
     line.end()
     let report = ExplorationReport(entry.name, plan, result)
-    Output.line(json ? report.json : report.text)
+    if json { Output.json(report.json) } else { Output.lines(report.text) }
     if let counterexample = result.counterexample {
       if let record, let entry = entry as? any CatalogueEntry<Root> {
         try write(counterexample, of: entry, to: record)

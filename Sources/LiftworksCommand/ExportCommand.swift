@@ -115,7 +115,7 @@ struct ExportCommand: ParsableCommand {
   /// The names of all readings and their units, a tab between them, one a line.
   private static func listValues(of entry: some CatalogueEntry) {
     for reading in entry.root.readings(at: .start) {
-      Output.line("\(reading.fullName)\t\(reading.unit.rawValue)")
+      Output.row(reading.fullName, reading.unit.rawValue)
     }
   }
 

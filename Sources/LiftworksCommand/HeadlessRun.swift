@@ -34,7 +34,10 @@ struct HeadlessRun<Root: PlayedMachine> {
     self.recording = recording
     self.pace = pace
     let row = { (fact: Root.Fact, instant: SimulationInstant) in Root.row(of: fact, at: instant) }
-    printer = FactPrinter(row: format == .jsonl ? nil : row) { Output.write($0) }
+    printer = FactPrinter(row: format == .jsonl ? nil : row) { piece in
+      // Rows are of the machine's own words; facts may hold texts of a file's.
+      if format == .jsonl { Output.json(piece) } else { Output.write(piece) }
+    }
     let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
     // Every observer costs something at every fact: without rules there is nothing to witness.
     let witnesses: [any SimulationObserver<Root>] = plan.monitors.isEmpty ? [] : [witness]

@@ -54,7 +54,7 @@ public struct Liftworks: ParsableCommand {
     } catch {
       // Help and version come as errors that mean success.
       if exitCode(for: error).isSuccess {
-        Output.line(fullMessage(for: error))
+        Output.lines(fullMessage(for: error))
         Foundation.exit(0)
       }
       Output.notice("\(usageProblem(of: error))")

@@ -37,7 +37,7 @@ struct MechanismReport {
       + warnings.map { "\(place($0.joint)): warning: \($0.text)" }
       + remarks.map { "\(place($0.joint)): \($0.text)" }
     let title = file.mechanism.title ?? file.mechanism.name
-    return told + (findings.isEmpty ? ["\(name): good, \(title)"] : [])
+    return told + (findings.isEmpty ? ["\(name): good, \(excerpt(title))"] : [])
   }
 
   /// The findings as one JSON object; with lists of warnings and remarks where there are any.

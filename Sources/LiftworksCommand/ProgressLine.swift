@@ -1,4 +1,5 @@
 import Foundation
+import SimulationCore
 import Synchronization
 
 /// Tells a person on standard error how far a long command is: on a terminal in one line that changes,
@@ -40,7 +41,9 @@ final class ProgressLine: Sendable {
       return true
     }
     guard isDue else { return }
-    Output.error((isTerminal ? "\r" : "") + text() + (isTerminal ? "\u{1B}[K" : "\n"))
+    Output.error(
+      (isTerminal ? "\r" : "") + VisibleText.line(text()) + (isTerminal ? "\u{1B}[K" : "\n")
+    )
   }
 
   /// Removes the line from the terminal.

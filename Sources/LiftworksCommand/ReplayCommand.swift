@@ -145,7 +145,7 @@ struct ReplayCommand: ParsableCommand {
         )
       }
     case .different(let difference):
-      Output.notice("\(difference)")
+      Output.notice(lines: "\(difference)")
       outcome = .brokeRule
     case .altered:
       // The warnings say what.

@@ -97,7 +97,7 @@ extension ReplayJournal {
       ).placed(at: Place(file: path))
     }
     if case .different(let difference) = verdict {
-      Output.notice("\(difference)")
+      Output.notice(lines: "\(difference)")
       throw Problem(
         "the recorded run cannot be made again, so nothing can follow it",
         allowed: "A recording goes on in the version of Liftworks that made it",

@@ -32,7 +32,7 @@ struct SignalsCommand: ParsableCommand {
         advice: "Name a real elevator, such as 'office'"
       ).placed(at: Place(file: "liftworks"))
     }
-    for line in json ? Self.json(entry.signals) : Self.table(entry.signals) { Output.line(line) }
+    Output.report(json ? Self.json(entry.signals) : Self.table(entry.signals), isJSON: json)
   }
 
   // MARK: - Table

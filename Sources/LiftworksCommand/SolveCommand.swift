@@ -85,9 +85,9 @@ struct SolveCommand: ParsableCommand {
     let solver = Solver(mechanism)
     let solutions = states.map { solver.solve($0) }
     if json {
-      Output.line(SolutionJSON(solver).text(solutions))
+      Output.json(SolutionJSON(solver).text(solutions))
     } else {
-      Output.line(SolutionTable(solver).text(solutions))
+      Output.lines(SolutionTable(solver).text(solutions))
     }
   }
 

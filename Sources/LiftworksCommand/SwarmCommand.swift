@@ -162,8 +162,8 @@ struct SwarmCommand: ParsableCommand {
     progress.end()
     let report = SwarmReport(of: source, seed: seed, outcome)
     guard let failed = outcome.failed else {
-      if json { Output.line(report.json(failure: nil)) }
-      if !json { for line in report.lines + ["no run failed"] { Output.line(line) } }
+      let lines = json ? [report.json(failure: nil)] : report.lines + ["no run failed"]
+      Output.report(lines, isJSON: json)
       if outcome.isInterrupted { throw ExitCode(RunOutcome.interrupted.rawValue) }
       return
     }
@@ -174,11 +174,11 @@ struct SwarmCommand: ParsableCommand {
       journal: journal,
       replaces: force
     )
-    if json {
-      Output.line(report.json(failure: finding.json))
-    } else {
-      for line in finding.firstLines + report.lines + finding.lastLines { Output.line(line) }
-    }
+    let lines =
+      json
+      ? [report.json(failure: finding.json)]
+      : finding.firstLines + report.lines + finding.lastLines
+    Output.report(lines, isJSON: json)
     throw ExitCode(RunOutcome.brokeRule.rawValue)
   }
 

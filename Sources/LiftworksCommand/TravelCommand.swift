@@ -81,7 +81,7 @@ struct TravelCommand: ParsableCommand {
       at: try at.map { try number($0, "--at", "time", unit: "seconds", in: Self.times) }
     )
     if json {
-      Output.line(report.json)
+      Output.json(report.json)
     } else {
       for line in report.lines { Output.line(line) }
     }

@@ -69,7 +69,7 @@ struct ValuesCommand: ParsableCommand {
     let script = try input.script(for: root, named: name)?.inOrder ?? []
     let texts = reports(of: root, at: instants, seed: seed, script: script)
     for instant in instants {
-      for line in texts[instant] ?? [] { Output.line(line) }
+      Output.report(texts[instant] ?? [], isJSON: json)
     }
   }
 

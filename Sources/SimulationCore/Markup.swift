@@ -1,20 +1,24 @@
 /// Text in XML and HTML.
 public enum Markup {
-  /// A text with what means something in markup, and what XML does not allow, replaced.
+  /// A text with what means something in markup, and what XML does not allow, replaced; what else is
+  /// hidden is written as an escape of `VisibleText`.
   public static func escaped(_ text: String) -> String {
     var escaped = ""
-    for scalar in text.unicodeScalars {
+    for scalar in VisibleText.replacing(in: text, keeping: "\n\t", with: replacement).unicodeScalars
+    {
       switch scalar {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      case "\t", "\n": escaped.unicodeScalars.append(scalar)
-      default:
-        let isAllowed = scalar.value >= 0x20 && !(0xFFFE...0xFFFF).contains(scalar.value)
-        escaped.unicodeScalars.append(isAllowed ? scalar : "\u{FFFD}")
+      default: escaped.unicodeScalars.append(scalar)
       }
     }
     return escaped
+  }
+
+  private static func replacement(of scalar: Unicode.Scalar) -> String {
+    let isAllowed = scalar.value >= 0x20 && !(0xFFFE...0xFFFF).contains(scalar.value)
+    return isAllowed ? VisibleText.escape(scalar) : "\u{FFFD}"
   }
 }

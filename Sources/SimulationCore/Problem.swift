@@ -14,16 +14,18 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     self.advice = advice
   }
 
-  /// The sentences in one line; control characters of a quoted value are written as escapes.
+  /// The sentences in one line; what is hidden in a quoted value is written as escapes, and at most 80
+  /// characters of it are shown.
   public var description: String {
     let rule = allowed.isEmpty ? "" : " \(allowed)."
-    let text = "\(finding).\(rule) \(advice)" + (advice.hasSuffix("?") ? "" : ".")
-    var line = ""
-    for scalar in text.unicodeScalars {
-      let isControl = scalar.properties.generalCategory == .control
-      line += isControl ? scalar.escaped(asASCII: true) : String(scalar)
-    }
-    return line
+    let text =
+      "\(Self.shortened(finding)).\(rule) \(Self.shortened(advice))"
+      + (advice.hasSuffix("?") ? "" : ".")
+    return VisibleText.line(text)
+  }
+
+  private static func shortened(_ sentence: String) -> String {
+    shorteningMiddle(of: shorteningQuotations(in: sentence))
   }
 
   /// The same problem at a place.
@@ -48,9 +50,12 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
-  /// The place as compilers write it: `file:line:column`.
+  /// The place as compilers write it: `file:line:column`, with escapes in the file's name for what is
+  /// hidden in it.
   public var description: String {
-    ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+    ([VisibleText.line(file)] + [line, column].compactMap { $0.map(String.init) }).joined(
+      separator: ":"
+    )
   }
 }
 

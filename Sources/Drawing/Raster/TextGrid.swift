@@ -1,3 +1,4 @@
+internal import SimulationCore
 internal import Stage
 
 /// Text of a frame that is set in cells: a glyph to a cell, over the picture.
@@ -89,8 +90,10 @@ struct TextGrid {
       for scalar in line.unicodeScalars {
         if column >= 0, column < columns, scalar != " " {
           places[row * columns + column] = Int32(glyphs.count)
+          // No control enters a cell as text.
+          let shown = scalar.isHidden ? "\u{FFFD}" : scalar
           glyphs.append(
-            Glyph(scalar: scalar, color: color, isBold: text.weight == .bold, turn: turn)
+            Glyph(scalar: shown, color: color, isBold: text.weight == .bold, turn: turn)
           )
         }
         column += 1
