@@ -1,5 +1,6 @@
 internal import CSndFile
 internal import Glibc
+import SimulationCore
 public import Soundscape
 
 /// A sound read from a WAV, FLAC or Ogg file (or whatever else libsndfile reads).
@@ -9,10 +10,6 @@ public import Soundscape
 public struct SoundFile: Sendable {
   /// The longest sound that is accepted, in seconds: sounds are held in memory.
   public static let secondsMax = 600
-
-  /// The most bytes that a file may have, so that one that never ends does not fill the memory:
-  /// more than 600 s of stereo at 32 bits and 192 kHz, which are 0.92 GB.
-  private static let byteCountMax = 1 << 30
 
   /// The decoded sound.
   public let sound: Sound
@@ -73,7 +70,7 @@ public struct SoundFile: Sendable {
     let present = decoded.channels[0].count
     var stated = decoded.statedFrames
     if let riff = RIFFLength(bytes), riff.present < riff.stated, riff.present > 0 {
-      stated = Int(Double(present) * Double(riff.stated) / Double(riff.present))
+      stated = Int(clamping: Double(present) * Double(riff.stated) / Double(riff.present))
     }
     return .truncated(file: file, present: length(present), stated: stated.map(length))
   }
@@ -93,7 +90,7 @@ public struct SoundFile: Sendable {
       guard count >= 0 else { throw .unreadable(file: path, reason: reason(errno)) }
       if count == 0 { return bytes }
       bytes += block[..<count]
-      guard bytes.count <= byteCountMax else { throw .tooLong(file: path) }
+      guard bytes.count <= Budget.soundBytes else { throw .tooLarge(file: path) }
     }
   }
 
@@ -151,6 +148,9 @@ private struct Decoded {
     guard stride > 0, info.samplerate > 0 else {
       return .failure(.notASound(file: file, reason: "it states no rate and no channels"))
     }
+    guard Budget.soundRates.contains(Int(info.samplerate)) else {
+      return .failure(.rate(file: file, framesPerSecond: Int(info.samplerate)))
+    }
     let framesMax = SoundFile.secondsMax * Int(info.samplerate)
     var channels = [[Float]](repeating: [], count: min(stride, Sound.channelCount))
     var block = [Float](repeating: 0, count: blockFrames * stride)
@@ -163,6 +163,9 @@ private struct Decoded {
         }
       }
       guard channels[0].count <= framesMax else { return .failure(.tooLong(file: file)) }
+      guard channels[0].count <= Budget.soundFrames else {
+        return .failure(.tooLarge(file: file))
+      }
     }
   }
 

@@ -37,7 +37,11 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup
   var display: DisplayOptions
 
+  @OptionGroup
+  var limit: TimeoutOptions
+
   func run() throws {
+    if verify || limit.timeout != nil { try limit.start(limit: Budget.verificationTime) }
     let speed = try RunOptions.speed(
       speed,
       of: "a replay",

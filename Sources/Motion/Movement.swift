@@ -74,7 +74,7 @@ public struct Movement: Hashable, Sendable {
   public var duration: Duration {
     switch course {
     case .curve(_, let duration): duration
-    case .spring(let spring): .nanoseconds(Int64((spring.settlingTime * 1e9).rounded()))
+    case .spring(let spring): .nanoseconds(Int64(clamping: (spring.settlingTime * 1e9).rounded()))
     }
   }
 
