@@ -126,5 +126,5 @@ public struct Movement: Hashable, Sendable {
 
 extension Duration {
   /// Whole nanoseconds; what is finer is cut off.
-  var nanosecondCount: Int64 { Int64(attoseconds / 1_000_000_000) }
+  var nanosecondCount: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
 }

@@ -26,7 +26,7 @@ struct YAMLBudgetTests {
   }
 
   @Test(arguments: [
-    "*a, *a", "*a: *a", "\u{FEFF}*a,\u{FEFF}*a", "{*a:*a}, 1", "? *a, 2", "[*a]: *a",
+    "*a, *a", "*a: *a", "\u{FEFF}*a,\u{FEFF}*a", "{*a:*a}, 1", "[*a]: *a",
   ])
   func `aliases of aliases are counted wherever they are written`(pair: String) {
     let isMap = pair.contains(": ") || pair.contains("?")

@@ -62,7 +62,7 @@ struct SceneLimitTests {
       parts:
         dot:
           shape: circle
-          x: {to: goes, with: {spring: {response: 100000, dampingFraction: .0002}, speed: .001, repeat: loop}}
+          x: {to: goes, with: {spring: {response: 100000, dampingFraction: .001}, speed: .001, repeat: loop}}
       on:
         appear: {set: {goes: 1}}
       """
