@@ -1,4 +1,5 @@
 internal import Glibc
+import SimulationCore
 
 /// Brings a sound from the rate of its file to the rate of the mixer.
 ///
@@ -42,8 +43,8 @@ struct Resampler {
     return (0..<count).map { index in
       let whole = index * from / to
       let centre = Double(whole) + Double(index * from % to) / Double(to)
-      let first = max(0, Int((centre - reach).rounded(.up)))
-      let last = min(input.count - 1, Int((centre + reach).rounded(.down)))
+      let first = max(0, Int(clamping: (centre - reach).rounded(.up)))
+      let last = min(input.count - 1, Int(clamping: (centre + reach).rounded(.down)))
       var sum: Float = 0
       if first <= last {
         for position in first...last {

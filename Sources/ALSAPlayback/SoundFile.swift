@@ -70,7 +70,7 @@ public struct SoundFile: Sendable {
     let present = decoded.channels[0].count
     var stated = decoded.statedFrames
     if let riff = RIFFLength(bytes), riff.present < riff.stated, riff.present > 0 {
-      stated = Int(Double(present) * Double(riff.stated) / Double(riff.present))
+      stated = Int(clamping: Double(present) * Double(riff.stated) / Double(riff.present))
     }
     return .truncated(file: file, present: length(present), stated: stated.map(length))
   }
@@ -100,7 +100,7 @@ public struct SoundFile: Sendable {
       guard count >= 0 else { throw .unreadable(file: path, reason: reason(errno)) }
       if count == 0 { return bytes }
       bytes += block[..<count]
-      guard bytes.count <= Budget.soundFileByteCount else { throw .tooLong(file: path) }
+      guard bytes.count <= Budget.soundBytes else { throw .tooLarge(file: path) }
     }
   }
 
@@ -158,6 +158,9 @@ private struct Decoded {
     guard stride > 0, info.samplerate > 0 else {
       return .failure(.notASound(file: file, reason: "it states no rate and no channels"))
     }
+    guard Budget.soundRates.contains(Int(info.samplerate)) else {
+      return .failure(.rate(file: file, framesPerSecond: Int(info.samplerate)))
+    }
     let framesMax = SoundFile.secondsMax * Int(info.samplerate)
     var channels = [[Float]](repeating: [], count: min(stride, Sound.channelCount))
     var block = [Float](repeating: 0, count: blockFrames * stride)
@@ -170,6 +173,9 @@ private struct Decoded {
         }
       }
       guard channels[0].count <= framesMax else { return .failure(.tooLong(file: file)) }
+      guard channels[0].count <= Budget.soundFrames else {
+        return .failure(.tooLarge(file: file))
+      }
     }
   }
 

@@ -15,6 +15,10 @@ public enum SoundFileError: Error, Hashable, Sendable {
   case empty(file: String)
   /// The sound is longer than `SoundFile.secondsMax`.
   case tooLong(file: String)
+  /// The file, or what it decodes to, is larger than `Budget.soundBytes` or `Budget.soundFrames`.
+  case tooLarge(file: String)
+  /// The rate is not among `Budget.soundRates`.
+  case rate(file: String, framesPerSecond: Int)
 }
 
 extension SoundFileError: CustomStringConvertible {
@@ -51,6 +55,19 @@ extension SoundFileError: CustomStringConvertible {
         "the sound file '\(file)' is too long",
         allowed: "A sound lasts at most \(SoundFile.secondsMax) s",
         advice: "Cut it, or name another"
+      )
+    case .tooLarge(let file):
+      Problem(
+        "the sound file '\(file)' is too large",
+        allowed: "A file has at most \(Budget.soundBytes >> 20) MiB and decodes to at most"
+          + " \(Budget.soundFrames) samples a channel",
+        advice: "Convert it to 48000 samples a second, or cut it"
+      )
+    case .rate(let file, let framesPerSecond):
+      Problem(
+        "the sound file '\(file)' has \(framesPerSecond) samples a second",
+        allowed: "It has \(Budget.soundRates.lowerBound) to \(Budget.soundRates.upperBound)",
+        advice: "Convert it to 48000"
       )
     }
   }

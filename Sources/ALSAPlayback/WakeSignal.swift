@@ -1,5 +1,6 @@
 internal import CALSA
 internal import Glibc
+import SimulationCore
 
 /// A signal from one thread to another that is not lost when it comes early.
 ///
@@ -37,7 +38,9 @@ final class WakeSignal: Sendable {
       if ready > 0 { break }
       // A signal to the process ends the call, not the wait.
       guard ready < 0, errno == EINTR else { return false }
-      if let deadline { left = max(0, Int(clock.now.duration(to: deadline) / .milliseconds(1))) }
+      if let deadline {
+        left = max(0, Int(clamping: clock.now.duration(to: deadline) / .milliseconds(1)))
+      }
     }
     var count: eventfd_t = 0
     return unsafe eventfd_read(descriptor, &count) == 0

@@ -8,8 +8,6 @@ public struct YAMLNode {
   /// What it is called in messages: its key, or the list it stands in.
   let name: String
 
-  private static let aliasCountMax = 16
-
   /// Reads the one document of a YAML file.
   ///
   /// - Parameters:
@@ -21,16 +19,9 @@ public struct YAMLNode {
   {
     // A byte order mark is no part of the first line.
     let body = text.unicodeScalars.first == "\u{FEFF}" ? String(text.dropFirst()) : text
-    // A few lines of aliases of aliases stand for more nodes than can ever be gone through.
-    let aliasCount = body.matches(of: /[\s\[{,:-]\*[^\s,\]}*]/).count
-    guard aliasCount <= Self.aliasCountMax else {
-      throw Problem(
-        "the file has \(counted(aliasCount, "alias"))",
-        allowed: "\(kind.name) has at most \(Self.aliasCountMax)",
-        advice: "Write the values out"
-      ).placed(at: Place(file: file))
-    }
+    let budget = YAMLBudget(text: body, file: file, kind: kind)
     do {
+      try budget.check()
       guard let node = try Yams.compose(yaml: body) else {
         throw Problem(
           "the file is empty",
@@ -38,6 +29,7 @@ public struct YAMLNode {
           advice: kind.advice
         ).placed(at: Place(file: file))
       }
+      try budget.check(node)
       self.init(node: node, file: file, name: "the file")
     } catch let error as PlacedProblem {
       throw error

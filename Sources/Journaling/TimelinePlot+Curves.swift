@@ -60,7 +60,7 @@ extension TimelinePlot {
     let span = range.upperBound - range.lowerBound
     func y(_ value: Double) -> Int {
       let share = span > 0 ? (value - range.lowerBound) / span : 0.5
-      return top * 10 + 50 + Int(((1 - share) * height).rounded())
+      return top * 10 + 50 + Int(clamping: ((1 - share) * height).rounded())
     }
     var path = ""
     var isDown = false

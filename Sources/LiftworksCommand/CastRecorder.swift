@@ -27,7 +27,7 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
     self.look = look
     self.write = write
     cast = Asciicast(title: look.title, width: look.width, height: look.height)
-    period = Int64((look.speed * 1e9 / Double(look.frameRate)).rounded())
+    period = Int64(clamping: (look.speed * 1e9 / Double(look.frameRate)).rounded())
     write(cast.header)
   }
 
@@ -115,6 +115,6 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
   /// When an instant is shown in the recording.
   private func time(of instant: SimulationInstant) -> Duration {
     guard look.speed != 1 else { return instant.elapsed }
-    return .nanoseconds(Int64((Double(instant.nanoseconds) / look.speed).rounded()))
+    return .nanoseconds(Int64(clamping: (Double(instant.nanoseconds) / look.speed).rounded()))
   }
 }

@@ -18,17 +18,17 @@ struct ExplorationPace {
     let least = Double(progress.found - progress.visited) / rate
     let most = Double(max(statesMax - progress.visited, 0)) / rate
     return "explore: \(counted(progress.found, "state")), \(progress.visited) visited,"
-      + " depth \(progress.depth), \(Int(rate.rounded())) a second,"
+      + " depth \(progress.depth), \(Int(clamping: rate.rounded())) a second,"
       + " \(Self.words(least)) to at most \(Self.words(most)) left"
   }
 
   /// A length of time in its largest unit.
   private static func words(_ seconds: Double) -> String {
     switch seconds {
-    case ..<90: "\(Int(seconds.rounded(.up))) s"
-    case ..<5_400: "\(Int((seconds / 60).rounded(.up))) min"
-    case ..<172_800: "\(Int((seconds / 3_600).rounded(.up))) h"
-    default: "\(Int((min(seconds / 86_400, 1e9)).rounded(.up))) d"
+    case ..<90: "\(Int(clamping: seconds.rounded(.up))) s"
+    case ..<5_400: "\(Int(clamping: (seconds / 60).rounded(.up))) min"
+    case ..<172_800: "\(Int(clamping: (seconds / 3_600).rounded(.up))) h"
+    default: "\(Int(clamping: (min(seconds / 86_400, 1e9)).rounded(.up))) d"
     }
   }
 }

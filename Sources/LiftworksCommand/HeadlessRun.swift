@@ -59,12 +59,13 @@ struct HeadlessRun<Root: PlayedMachine> {
     case .unpaced: runUnpaced()
     case .paced(let speed): runPaced(speed: speed)
     }
-    if let end, simulation.breach == nil, !Interruption.isAsked {
+    if let end, simulation.breach == nil, !Interruption.isAsked, !WorkLimit.isOver {
       end.reach(simulation)
     }
     printer.flush()
     for notice in noEffect.takeSummary() { Output.notice("liftworks: \(notice)") }
     try recording?.finish(simulation, end: end)
+    if WorkLimit.isOver { WorkLimit.finish() }
     if let sentence = witness.sentence(on: simulation) {
       Output.notice(sentence)
       return .brokeRule
@@ -74,8 +75,11 @@ struct HeadlessRun<Root: PlayedMachine> {
 
   /// Whether something is left to happen before the end.
   private var goesOn: Bool {
-    guard !Interruption.isAsked, let next = simulation.nextInstant else { return false }
-    return next < end?.firstExcluded ?? .latest
+    guard !Interruption.isAsked, !WorkLimit.isOver, let next = simulation.nextInstant else {
+      return false
+    }
+    // Beyond the latest instant that can be named, what is scheduled there may not fit the clock.
+    return next < end?.firstExcluded ?? TimeText.latest
   }
 
   private func runUnpaced() {
@@ -104,10 +108,10 @@ struct HeadlessRun<Root: PlayedMachine> {
 
   /// Waits, in pieces, so that an interruption is seen.
   private func wait(until deadline: ContinuousClock.Instant, on clock: ContinuousClock) {
-    while !Interruption.isAsked {
+    while !Interruption.isAsked, !WorkLimit.isOver {
       let left = clock.now.duration(to: deadline)
       guard left > .zero else { return }
-      usleep(UInt32(min(left, .milliseconds(100)) / .microseconds(1)) + 1)
+      usleep(UInt32(clamping: min(left, .milliseconds(100)) / .microseconds(1)) + 1)
     }
   }
 }

@@ -47,7 +47,7 @@ extension HoistedElevator where Controller: DrawnController {
     let count = 32
     let knots = (0...count).map { place in
       let time = motion.time * Double(place) / Double(count)
-      let leaf = motion.state(after: .nanoseconds(Int64((time * 1e9).rounded())))
+      let leaf = motion.state(after: .nanoseconds(Int64(clamping: (time * 1e9).rounded())))
       return (time: time, place: leaf.position, speed: leaf.speed)
     }
     return MovingPart(

@@ -97,7 +97,11 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Replace a file that exists.")
   var force = false
 
+  @OptionGroup
+  var limit: TimeoutOptions
+
   func run() throws {
+    try limit.start(limit: Budget.verificationTime)
     try refuseUnfit()
     if Catalogue.isJournal(machine) {
       let reader = try JournalReader(path: machine)
@@ -197,8 +201,15 @@ struct RenderCommand: ParsableCommand {
       return Array(frame.svg(size: shown, hasCrispRectangles: isCells).utf8)
     }
     let most = RenderSize.largest
-    let width = size?.width ?? Int(min(Double(most), frame.size.width).rounded(.up))
-    let height = size?.height ?? Int(min(Double(most), frame.size.height).rounded(.up))
+    let width = size?.width ?? Int(clamping: min(Double(most), frame.size.width).rounded(.up))
+    let height = size?.height ?? Int(clamping: min(Double(most), frame.size.height).rounded(.up))
+    guard width * height <= Budget.picturePixels else {
+      throw Problem(
+        "a picture of \(width)x\(height) has \(width * height) pixels",
+        allowed: "It has at most \(Budget.picturePixels)",
+        advice: "Give a smaller --size"
+      ).placed(at: Place(file: "--size"))
+    }
     let canvas = Canvas(frame, width: width, height: height)
     do throws(PNGPicture.Failure) {
       return try PNGPicture.bytes(width: width, height: height, rgba: canvas.rgba)

@@ -43,6 +43,9 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup
   var display: DisplayOptions
 
+  @OptionGroup
+  var limit: TimeoutOptions
+
   func run() throws {
     if whole, !verify {
       throw Problem(
@@ -51,6 +54,7 @@ struct ReplayCommand: ParsableCommand {
         advice: "Add --verify, or leave it out"
       ).placed(at: Place(file: "--whole"))
     }
+    if verify || limit.timeout != nil { try limit.start(limit: Budget.verificationTime) }
     let speed = try RunOptions.speed(
       speed,
       of: "a replay",

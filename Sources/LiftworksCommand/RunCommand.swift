@@ -104,6 +104,9 @@ struct RunCommand: ParsableCommand {
   @OptionGroup
   var display: DisplayOptions
 
+  @OptionGroup
+  var limit: TimeoutOptions
+
   /// The forms in which facts are printed.
   enum FactFormat: String, CaseIterable, ExpressibleByArgument {
     case jsonl
@@ -279,6 +282,7 @@ struct RunCommand: ParsableCommand {
         notices: notices
       )
     }
+    if outcome == nil { try limit.start(limit: nil, endsItself: true) }
     return
       try outcome
       ?? HeadlessRun(

@@ -72,18 +72,30 @@ enum SoundLoader {
         )
       }
     )
+    var frames = 0
     return try SoundBoard(map) { path in
       let entry = entries.first { identity($0) == path }
       let place = entry?.place ?? Place(file: file)
+      let sound: Sound
       do throws(SoundFileError) {
-        let sound = try load(entry?.sound ?? path, entry.flatMap { sources[$0.sound] })
-        if let warning = sound.warning { Output.notice("\(place): \(warning)") }
-        return sound.sound
+        let loaded = try load(entry?.sound ?? path, entry.flatMap { sources[$0.sound] })
+        if let warning = loaded.warning { Output.notice("\(place): \(warning)") }
+        sound = loaded.sound
       } catch {
         throw error.problem.placed(at: place)
       }
+      frames += sound.frameCount
+      guard frames <= Budget.soundMapFrames else { throw tooMany.placed(at: place) }
+      return sound
     }
   }
+
+  /// That the sounds of a map are too long together.
+  private static let tooMany = Problem(
+    "the sounds up to here are too long together",
+    allowed: "All sounds of a map last at most \(Budget.soundMapFrames / Sound.framesPerSecond) s",
+    advice: "Cut them, or leave some out"
+  )
 
   /// Where a sound is.
   private enum Source: CustomStringConvertible {

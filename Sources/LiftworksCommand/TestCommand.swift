@@ -56,8 +56,12 @@ struct TestCommand: ParsableCommand {
   @Flag(help: "Show what is met too, and which fact met it.")
   var verbose = false
 
+  @OptionGroup
+  var limit: TimeoutOptions
+
   func run() throws {
     try refuseForeignReport()
+    try limit.start(limit: Budget.verificationTime)
     var report = TestReport()
     for entry in try on.map(judged(on:)) ?? files.map(judged) { report.add(entry) }
     for entry in report.entries {

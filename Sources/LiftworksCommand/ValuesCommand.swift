@@ -45,8 +45,12 @@ struct ValuesCommand: ParsableCommand {
   @Flag(help: "Tell the living particles one by one, in JSON.")
   var particles = false
 
+  @OptionGroup
+  var limit: TimeoutOptions
+
   func run() throws {
     let instants = try instants()
+    try limit.start(limit: Budget.valuesTime)
     let stage = try size.map { try StageOption.size($0) }
     try report(try Catalogue.machine(scene), at: instants, stage: stage)
   }

@@ -1,4 +1,5 @@
 import Motion
+import SimulationCore
 
 // Loops of wheels whose ratios agree and whose teeth do not.
 extension DrawingCheck {
@@ -42,7 +43,7 @@ extension DrawingCheck {
 
   private func text(_ joints: [Int], _ part: Double) -> String {
     let names = joints.sorted().map { mechanism.joints[$0].name }.joined(separator: ", ")
-    let hundredths = Int((part * 100).rounded())
+    let hundredths = Int(clamping: (part * 100).rounded())
     let share = "0.\(hundredths < 10 ? "0" : "")\(hundredths)"
     return
       "\(names): the ratios agree and the teeth do not: \(share) of a tooth is left over; move a "

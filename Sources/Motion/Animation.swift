@@ -56,6 +56,6 @@ extension Duration {
   public func divided(by speed: Double) -> Duration {
     guard speed != 1 else { return self }
     let nanoseconds = Double(attoseconds / 1_000_000_000) / speed
-    return .nanoseconds(Int64(nanoseconds.rounded(.toNearestOrEven)))
+    return .nanoseconds(Int64(clamping: nanoseconds.rounded(.toNearestOrEven)))
   }
 }

@@ -154,7 +154,7 @@ public struct LeafMotion: Hashable, Sendable {
 
   /// How long it takes, rounded to the nearest nanosecond, ties to even.
   public var duration: Duration {
-    .nanoseconds(Int64((time * 1e9).rounded(.toNearestOrEven)))
+    .nanoseconds(Int64(clamping: (time * 1e9).rounded(.toNearestOrEven)))
   }
 
   /// The state after an elapsed time; from ``duration`` on it is at rest exactly at its target.
@@ -216,8 +216,8 @@ public struct LeafMotion: Hashable, Sendable {
       return nil
     }
     if position == target { return duration }
-    var low = Int64((turn * 1e9).rounded(.up)) - 1
-    var high = Int64(duration / .nanoseconds(1))
+    var low = Int64(clamping: (turn * 1e9).rounded(.up)) - 1
+    var high = Int64(clamping: duration / .nanoseconds(1))
     while high - low > 1 {
       let middle = low + (high - low) / 2
       let reached = state(after: .nanoseconds(middle)).position

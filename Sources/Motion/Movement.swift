@@ -74,7 +74,7 @@ public struct Movement: Hashable, Sendable {
   public var duration: Duration {
     switch course {
     case .curve(_, let duration): duration
-    case .spring(let spring): .nanoseconds(Int64((spring.settlingTime * 1e9).rounded()))
+    case .spring(let spring): .nanoseconds(Int64(clamping: (spring.settlingTime * 1e9).rounded()))
     }
   }
 
@@ -126,5 +126,5 @@ public struct Movement: Hashable, Sendable {
 
 extension Duration {
   /// Whole nanoseconds; what is finer is cut off.
-  var nanosecondCount: Int64 { Int64(attoseconds / 1_000_000_000) }
+  var nanosecondCount: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
 }

@@ -119,6 +119,6 @@ public struct MovingValue: Hashable, Sendable {
       return true
     }
     return (time - started - movement.after - movement.hold)
-      < .nanoseconds(Int64(spring.settlingTime * 5e9))
+      < .nanoseconds(Int64(clamping: spring.settlingTime * 5e9))
   }
 }

@@ -84,13 +84,13 @@ extension TravelProfile {
   /// does.
   public var approachBeginning: Duration {
     let first = phases.lastIndex { !$0.kind.isOfApproach }.map { phases[$0].end } ?? 0
-    return .nanoseconds(Int64((min(first, time) * 1e9).rounded(.toNearestOrEven)))
+    return .nanoseconds(Int64(clamping: (min(first, time) * 1e9).rounded(.toNearestOrEven)))
   }
 
   /// When the car has its levelling speed, to the nearest nanosecond; nil when it does not level.
   public var levellingBeginning: Duration? {
     phases.first { $0.kind == .levelling }.map {
-      .nanoseconds(Int64(($0.beginning * 1e9).rounded(.toNearestOrEven)))
+      .nanoseconds(Int64(clamping: ($0.beginning * 1e9).rounded(.toNearestOrEven)))
     }
   }
 
@@ -120,8 +120,8 @@ extension TravelProfile {
     from beginning: Duration = .zero,
     where holds: (Duration) -> Bool
   ) -> Duration {
-    var low = Int64(beginning / .nanoseconds(1))
-    var high = Int64(duration / .nanoseconds(1))
+    var low = Int64(clamping: beginning / .nanoseconds(1))
+    var high = Int64(clamping: duration / .nanoseconds(1))
     while high - low > 1 {
       let middle = low + (high - low) / 2
       if holds(.nanoseconds(middle)) { low = middle } else { high = middle }

@@ -182,7 +182,7 @@ public struct TravelProfile: Hashable, Sendable {
       nanoseconds < 0x1p63,
       "a journey takes \(time) s; at most 292 years can be scheduled"
     )
-    return .nanoseconds(Int64(nanoseconds.rounded(.toNearestOrEven)))
+    return .nanoseconds(Int64(clamping: nanoseconds.rounded(.toNearestOrEven)))
   }
 
   /// The state after an elapsed time.

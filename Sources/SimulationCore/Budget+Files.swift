@@ -13,10 +13,6 @@ extension Budget {
   /// The largest that ships has 6,000; a train of 100,000 gears has 10 million.
   public static let textFileByteCount = 16 << 20
 
-  /// The largest number of bytes in the file of one sound: ten minutes of stereo at 32 bits and 192 kHz
-  /// have 0.92 GB.
-  public static let soundFileByteCount = 1 << 30
-
   /// How long a file that a person names may be a pipe that no program writes into.
   public static let pipeWait = Duration.seconds(1)
 }

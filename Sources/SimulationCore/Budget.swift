@@ -1,5 +1,6 @@
-/// The limits of what files, lines and runs may take, so that bad input ends with a message and not in
-/// the memory of the machine.
+/// How much of anything a file, a run or a picture may ask for.
 ///
-/// Each is declared here, once, and listed in `docs/limits.md`.
+/// Every limit of the program that keeps a stranger's file from taking unbounded time or memory is
+/// declared here and nowhere else, with its unit and its reason. `docs/limits.md` lists them. What is
+/// over a limit is refused with its file, its line and the limit.
 public enum Budget {}

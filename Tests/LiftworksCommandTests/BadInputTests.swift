@@ -222,7 +222,8 @@ struct BadInputTests {
     let file = try folder.write(text, to: "lift.yaml")
     try expectProblem(
       ["check", file],
-      "\(file): the file has 82 aliases. A configuration has at most 16. Write the values out."
+      "\(file):8: the file has more values than the limit. A configuration has at most 1000000 keys and"
+        + " values, aliases counted as if written out. Make the file smaller."
     )
   }
 

@@ -55,6 +55,41 @@ struct TidyTests {
     }
   }
 
+  /// Files that turn numbers with fractions into whole ones themselves, and why they may.
+  private static let conversions = [
+    "FixedWidthInteger+Double.swift": "the function itself",
+    "Mixer.swift": "samples, bounded by the sounds that are mixed; the library depends on no other",
+    "SoundSchedule.swift": "frames of instants; the library depends on no other",
+    "Tone.swift": "frames of a tone; the library depends on no other",
+  ]
+
+  @Test func `numbers with fractions become whole by one function, which stops nothing`() throws {
+    let conversion =
+      /\bU?Int(?:8|16|32|64)?\((?!clamping:|exactly:|bitPattern:|truncatingIfNeeded:)(.*)/
+    let number = /\.rounded\(|\* ?1e\d|\.squareRoot\(|Double\(/
+    for file in try Self.files(below: "Sources", withEnding: ".swift")
+    where Self.conversions[file.lastPathComponent] == nil {
+      for line in try Self.text(file).split(separator: "\n")
+      where !line.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") {
+        for found in line.matches(of: conversion) {
+          let argument = Self.argument(found.output.1)
+          #expect(argument.firstMatch(of: number) == nil, "\(file.lastPathComponent): \(line)")
+        }
+      }
+    }
+  }
+
+  /// What is between brackets, the first of which is open already; inner calls with a label are left out.
+  private static func argument(_ rest: Substring) -> Substring {
+    var depth = 1
+    for index in rest.indices {
+      if rest[index] == "(" { depth += 1 }
+      if rest[index] == ")" { depth -= 1 }
+      if depth == 0 { return rest[..<index] }
+    }
+    return rest
+  }
+
   @Test func `every page has exactly one title`() throws {
     for page in try Self.pages() {
       var isCode = false

@@ -93,8 +93,8 @@ public struct Hoist: Hashable, Sendable {
   private func stopped(at now: SimulationInstant) -> HoistFact {
     let turns = motorTurns(at: now) - turnsAtStart
     return .motorStopped(
-      thousandthTurns: Int64((turns * 1_000).rounded(.toNearestOrEven)),
-      joules: Int64((energy.net - energyAtStart.net).rounded(.toNearestOrEven))
+      thousandthTurns: Int64(clamping: (turns * 1_000).rounded(.toNearestOrEven)),
+      joules: Int64(clamping: (energy.net - energyAtStart.net).rounded(.toNearestOrEven))
     )
   }
 

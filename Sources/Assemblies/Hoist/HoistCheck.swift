@@ -1,6 +1,7 @@
 public import Elevators
 public import Mechanisms
 import Motion
+import SimulationCore
 
 /// Holds the figures of a hoist against the codes, in the elevator that it is for.
 ///
@@ -118,7 +119,7 @@ public struct HoistCheck: Sendable {
   public func ratio(_ load: TractionHoist.LoadCase) -> Double {
     let rated = Double(elevator.ratedLoad)
     func forces(_ kilograms: Double, _ height: Double, _ acceleration: Double) -> Double {
-      let forces = HoistForces(layout, load: Int(kilograms.rounded())).ropeForces(
+      let forces = HoistForces(layout, load: Int(clamping: kilograms.rounded())).ropeForces(
         TravelState(position: height, acceleration: acceleration)
       )
       return max(forces.car, forces.counterweight) / min(forces.car, forces.counterweight)
@@ -186,7 +187,7 @@ public struct HoistCheck: Sendable {
   /// A number with three decimals at most.
   private static func text(_ number: Double) -> String {
     guard number.magnitude < 1e9 else { return "\(number)" }
-    let thousandths = Int((number * 1_000).rounded())
+    let thousandths = Int(clamping: (number * 1_000).rounded())
     var decimals = String(1_000 + thousandths.magnitude % 1_000).dropFirst()
     while decimals.last == "0" { decimals.removeLast() }
     return (thousandths < 0 ? "-" : "") + "\(thousandths.magnitude / 1_000)"

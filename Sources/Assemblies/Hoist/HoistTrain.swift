@@ -1,4 +1,5 @@
 public import Mechanisms
+import SimulationCore
 
 /// The moving parts of a hoist as a mechanism of the exact solver: from the motor to car and
 /// counterweight.
@@ -76,7 +77,7 @@ struct HoistTrainBuilder {
 
   /// A figure as an exact number, to a millionth.
   private func rounded(_ figure: Double) -> Fraction {
-    Fraction(Int((figure * 1e6).rounded()), 1_000_000)
+    Fraction(Int(clamping: (figure * 1e6).rounded()), 1_000_000)
   }
 
   private mutating func addGear() {

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// Draws a cabin of lines and characters, for terminals without colours or without blocks.
 ///
 /// It stands in the same places as the cabin of pixels, each to the nearest cell. Nothing in it
@@ -15,7 +17,7 @@ struct CabinLineArt {
     self.place = place
     self.theme = theme
     geometry = picture.geometry(in: place)
-    let top = Int((geometry.opening.y / 2).rounded(.up))
+    let top = Int(clamping: (geometry.opening.y / 2).rounded(.up))
     opening = CellRectangle(
       column: place.column + Int(geometry.opening.x),
       row: place.row + top,
@@ -103,9 +105,9 @@ struct CabinLineArt {
     let tallest = min(opening.height * 9 / 10, opening.width * 39 / 100)
     let sprites = CabinSprite.everyone(width: room, height: tallest)
     for (person, sprite) in zip(CabinPerson.everyone, sprites) {
-      let rows = sprite.rows(height: Int(Double(tallest) * person.height))
+      let rows = sprite.rows(height: Int(clamping: Double(tallest) * person.height))
       let middle = Double(opening.column) + Double(opening.width) * person.place
-      let left = Int(middle - Double(sprite.width) / 2 + 0.5)
+      let left = Int(clamping: middle - Double(sprite.width) / 2 + 0.5)
       let top = opening.endRow - rows.count
       let style = theme.style(of: person)
       for (offset, row) in rows.enumerated() {
@@ -124,8 +126,8 @@ struct CabinLineArt {
     let edges = picture.leafEdges(in: place)
     // The last column of the left leaf and the first of the right: where they overlap, the right
     // one lies in front.
-    let left = Int((edges.left - 0.5).rounded(.down))
-    let right = Int((edges.right + 0.5).rounded(.down))
+    let left = Int(clamping: (edges.left - 0.5).rounded(.down))
+    let right = Int(clamping: (edges.right + 0.5).rounded(.down))
     for row in opening.row..<max(opening.row, opening.endRow) {
       for column in opening.column..<opening.endColumn {
         if column >= right {
@@ -178,7 +180,7 @@ struct CabinLineArt {
       var style = theme.style(isLit ? \.text : \.quiet, isBold: isLit)
       if theme.usesColor, isLit { style.foreground = Color(255, 92, 84) }
       let length = text.unicodeScalars.count
-      let column = place.column + Int(geometry.lamps[floor].x - Double(length) / 2 + 0.5)
+      let column = place.column + Int(clamping: geometry.lamps[floor].x - Double(length) / 2 + 0.5)
       write(text, column, place.row + geometry.lampRow, style, into: &grid)
     }
   }

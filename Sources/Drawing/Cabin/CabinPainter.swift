@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// Draws a cabin of pixels: the room behind the doors, the people, then what is before them.
 struct CabinPainter {
   private let picture: CabinPicture
@@ -284,7 +286,8 @@ struct CabinPainter {
     let lamp = GlyphSet.unicode.lamp(isLit: glow > 0.5)
     let label = [lamp] + picture.floorLabels[floor].unicodeScalars
     let row = place.row + geometry.lampRow
-    var column = place.column + Int(geometry.lamps[floor].x - Double(label.count) / 2 + 0.5)
+    var column =
+      place.column + Int(clamping: geometry.lamps[floor].x - Double(label.count) / 2 + 0.5)
     let ink = Color(214, 214, 218).mixed(with: Color(255, 255, 255), share: glow)
     for scalar in label {
       if place.contains(column: column, row: row), grid.contains(column: column, row: row) {

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// An elevator's cabin as it looks at one instant, seen from the landing.
 ///
 /// Four people in a cabin, two sliding door leaves in their frame, one button left of it and the
@@ -54,8 +56,8 @@ public struct CabinPicture: Hashable, Sendable {
     let reach = max(1.5, geometry.buttonRadius + 0.5)
     let left = Int(max(0, geometry.button.x - reach))
     let top = Int(max(0, (geometry.button.y - reach) / 2))
-    let right = Int((geometry.button.x + reach).rounded(.up))
-    let bottom = Int(((geometry.button.y + reach) / 2).rounded(.up))
+    let right = Int(clamping: (geometry.button.x + reach).rounded(.up))
+    let bottom = Int(clamping: ((geometry.button.y + reach) / 2).rounded(.up))
     let bounds = CellRectangle(
       column: place.column + left,
       row: place.row + top,

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// A picture of pixels, two to a cell one above the other, each about square.
 ///
 /// Shapes are laid over one another with opacity and smooth edges. A pixel starts transparent.
@@ -70,10 +72,16 @@ public struct Canvas: Sendable {
     guard place.width > 0, place.height > 0 else { return }
     // A pixel belongs to the clip when its middle does.
     let visible = clip.intersection(bounds)
-    let left = max(Int(place.x), Int((visible.x - 0.5).rounded(.up)))
-    let right = min(Int(place.right.rounded(.up)), Int((visible.right - 0.5).rounded(.up)))
-    let top = max(Int(place.y), Int((visible.y - 0.5).rounded(.up)))
-    let bottom = min(Int(place.bottom.rounded(.up)), Int((visible.bottom - 0.5).rounded(.up)))
+    let left = max(Int(place.x), Int(clamping: (visible.x - 0.5).rounded(.up)))
+    let right = min(
+      Int(clamping: place.right.rounded(.up)),
+      Int(clamping: (visible.right - 0.5).rounded(.up))
+    )
+    let top = max(Int(place.y), Int(clamping: (visible.y - 0.5).rounded(.up)))
+    let bottom = min(
+      Int(clamping: place.bottom.rounded(.up)),
+      Int(clamping: (visible.bottom - 0.5).rounded(.up))
+    )
     guard left < right, top < bottom else { return }
     let even = paint.evenChannels
     for row in top..<bottom {

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// A picture of dots, two across and four down in a cell, each about square.
 ///
 /// A dot has an ink from 1 to 255, or none. Inks are numbers whose colours the painter chooses; the
@@ -53,7 +55,7 @@ public struct DotCanvas: Sendable {
   static func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
     guard low < Double(count), high > 0, low < high else { return 0..<0 }
     let first = max(0, Int(max(low, 0)))
-    return first..<max(first, min(count, Int(min(high, Double(count)).rounded(.up))))
+    return first..<max(first, min(count, Int(clamping: min(high, Double(count)).rounded(.up))))
   }
 }
 

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// What a shape is filled with: one colour, or a change from one colour to another.
 public struct Paint: Hashable, Sendable {
   /// The two ends of a change of colour, as a place maps to a share from 0 to 1.
@@ -104,7 +106,7 @@ extension Color {
   public func mixed(with other: Color, share: Double) -> Color {
     let part = max(0, min(1, share))
     func between(_ from: UInt8, _ to: UInt8) -> UInt8 {
-      UInt8((Double(from) + (Double(to) - Double(from)) * part).rounded())
+      UInt8(clamping: (Double(from) + (Double(to) - Double(from)) * part).rounded())
     }
     return Color(
       between(red, other.red),

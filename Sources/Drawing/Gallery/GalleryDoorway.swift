@@ -1,4 +1,5 @@
 import Elevators
+import SimulationCore
 
 /// The car's doorway seen from within: the wall around it, the indicator over it, the sill, and the
 /// leaves before whatever is drawn in the opening already.
@@ -26,12 +27,13 @@ struct GalleryDoorway {
       CellRectangle(column: column, row: opening.row, width: width, height: opening.height)
     }
     guard door?.partsInMiddle ?? true else {
-      return [leaf(opening.column, Int((Double(opening.width) * share).rounded()))]
+      return [leaf(opening.column, Int(clamping: (Double(opening.width) * share).rounded()))]
     }
     let left = (opening.width + 1) / 2
     let right = opening.width - left
     let shown = (
-      left: Int((Double(left) * share).rounded()), Int((Double(right) * share).rounded())
+      left: Int(clamping: (Double(left) * share).rounded()),
+      Int(clamping: (Double(right) * share).rounded())
     )
     return [
       leaf(opening.column, shown.left),

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// Which part of the picture of a lift through a gallery stands where.
 struct GalleryLayout: Hashable {
   /// The wall around the doorway, with the lintel above and the sill below.
@@ -33,7 +35,7 @@ struct GalleryLayout: Hashable {
     let height = max(0, wall.height - 3)
     let clear = min(
       wall.width - 2 * jamb,
-      max(Self.leastWidth, Int((2 * Double(height) * Self.proportion).rounded()))
+      max(Self.leastWidth, Int(clamping: (2 * Double(height) * Self.proportion).rounded()))
     )
     opening = CellRectangle(
       column: wall.column + (wall.width - clear) / 2,

@@ -1,3 +1,4 @@
+import SimulationCore
 import Stage
 
 /// A lift through a gallery as it looks at one instant from within the car: the doorway with what is
@@ -124,7 +125,7 @@ extension Color {
   /// The nearest colour of eight bits a channel, on black.
   init(_ color: StageColor) {
     func channel(_ value: Double) -> UInt8 {
-      UInt8((max(0, min(1, value * color.alpha)) * 255).rounded())
+      UInt8(clamping: (max(0, min(1, value * color.alpha)) * 255).rounded())
     }
     self.init(channel(color.red), channel(color.green), channel(color.blue))
   }

@@ -1,4 +1,5 @@
 import Elevators
+import SimulationCore
 
 /// The figures of an elevator: speed, acceleration, drive, doors, load.
 struct CarFigures {
@@ -50,7 +51,7 @@ struct CarFigures {
   }
 
   private func text(of door: ElevatorPicture.DoorView, isBrief: Bool) -> String {
-    let percent = Int((max(0, min(1, door.opening)) * 100).rounded())
+    let percent = Int(clamping: (max(0, min(1, door.opening)) * 100).rounded())
     let words = door.isPhotoEyeBlocked ? "\(door.state), eye" : door.state
     return isBrief
       ? "\(door.entrance.rawValue) \(words) \(percent)%" : "\(words) \(percent) %"
@@ -113,7 +114,7 @@ struct CarFigures {
     let width = min(place.width - nameWidth - 1, 30)
     guard width >= 6, picture.ratedLoad > 0 else { return }
     let share = Double(picture.load) / (1.25 * Double(picture.ratedLoad))
-    let full = min(width, Int((share * Double(width)).rounded(.up)))
+    let full = min(width, Int(clamping: (share * Double(width)).rounded(.up)))
     let rated = width * 4 / 5
     for column in 0..<width {
       let isFull = column < full

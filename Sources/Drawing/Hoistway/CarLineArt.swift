@@ -1,4 +1,5 @@
 import Elevators
+import SimulationCore
 
 /// Draws the inside of a car of lines and characters; it stands in the same places as the one of
 /// pixels.
@@ -17,12 +18,12 @@ struct CarLineArt: LineArt {
   }
 
   private func cells(of rectangle: Rectangle) -> CellRectangle {
-    let top = Int((rectangle.y / 2).rounded())
+    let top = Int(clamping: (rectangle.y / 2).rounded())
     return CellRectangle(
       column: Int(rectangle.x),
       row: top,
       width: Int(rectangle.width),
-      height: Int((rectangle.bottom / 2).rounded(.down)) - top
+      height: Int(clamping: (rectangle.bottom / 2).rounded(.down)) - top
     )
   }
 

@@ -1,4 +1,5 @@
 import Elevators
+import SimulationCore
 
 /// Where everything in a hoistway's section stands, in pixels of a canvas that fills its place.
 ///
@@ -55,7 +56,9 @@ struct HoistwayGeometry {
       offset = (max(0, min(most, middle)) / 2).rounded() * 2
     }
     let last = height - 2
-    floors = heights.map { Int(((last + offset - ($0 - bottom) * scale) / 2).rounded()) * 2 }
+    floors = heights.map {
+      Int(clamping: ((last + offset - ($0 - bottom) * scale) / 2).rounded()) * 2
+    }
 
     let longest = picture.nameWidth
     let nameWidth = min(longest + 2, max(4, place.width / 4))
@@ -101,7 +104,7 @@ struct HoistwayGeometry {
     let floor = floors[landing - 1] / 2
     let ceiling =
       landing < floors.count
-      ? floors[landing] / 2 + 1 : floor - max(1, Int((storey * scale / 2).rounded()))
+      ? floors[landing] / 2 + 1 : floor - max(1, Int(clamping: (storey * scale / 2).rounded()))
     return min(ceiling, floor - 1)..<floor
   }
 

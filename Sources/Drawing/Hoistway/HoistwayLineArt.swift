@@ -1,5 +1,6 @@
 import Assemblies
 import Elevators
+import SimulationCore
 
 /// Draws a hoistway of lines and characters; it stands in the same places as the one of pixels.
 struct HoistwayLineArt: LineArt {
@@ -67,7 +68,7 @@ struct HoistwayLineArt: LineArt {
     let rows = geometry.rows(of: level).count
     for person in picture.aboard where person.isWalking {
       let x = geometry.crossingPlace(person.inside, entrance: entrance)
-      let left = Int(x.rounded()) - StickFigure.width(rows: rows) / 2
+      let left = Int(clamping: x.rounded()) - StickFigure.width(rows: rows) / 2
       draw(person, left: left, floor: geometry.floors[level - 1] / 2, rows: rows, into: &grid)
     }
   }
@@ -82,7 +83,7 @@ struct HoistwayLineArt: LineArt {
   ) {
     guard columns.count > 2 else { return }
     let floor = geometry.floors[landing - 1] / 2
-    let rows = max(1, Int((geometry.doorHeight(at: landing) / 2).rounded(.down)))
+    let rows = max(1, Int(clamping: (geometry.doorHeight(at: landing) / 2).rounded(.down)))
     let opening = picture.opening(of: entrance, at: landing)
     let door = picture.doors.first { $0.entrance == entrance }
     let inner = (columns.lowerBound + 1)..<(columns.upperBound - 1)
@@ -120,8 +121,8 @@ struct HoistwayLineArt: LineArt {
   /// The counterweight of a hoist and its ropes, beside the car.
   private func drawCounterweight(into grid: inout Grid) {
     guard let hoist = picture.hoist else { return }
-    let bottom = Int((geometry.y(hoist.state.counterweight) / 2).rounded())
-    let high = max(1, Int((geometry.carHeight / 2).rounded(.down)))
+    let bottom = Int(clamping: (geometry.y(hoist.state.counterweight) / 2).rounded())
+    let high = max(1, Int(clamping: (geometry.carHeight / 2).rounded(.down)))
     let column = geometry.shaft.upperBound - 2
     let style = theme.style(\.quiet)
     for row in 0..<max(0, bottom - high) {
@@ -134,8 +135,8 @@ struct HoistwayLineArt: LineArt {
 
   private func drawCar(into grid: inout Grid) {
     // A cell is two pixels: the car stands at the nearest row.
-    let floor = Int((geometry.y(picture.position) / 2).rounded())
-    let high = max(1, Int((geometry.carHeight / 2).rounded(.down)))
+    let floor = Int(clamping: (geometry.y(picture.position) / 2).rounded())
+    let high = max(1, Int(clamping: (geometry.carHeight / 2).rounded(.down)))
     let left = geometry.shaft.lowerBound + 1
     let right = geometry.shaft.upperBound - (picture.hoist == nil ? 2 : 4)
     let middle =

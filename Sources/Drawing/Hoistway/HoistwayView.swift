@@ -1,4 +1,5 @@
 import Elevators
+import SimulationCore
 
 /// The section through the hoistway: pixels or lines, and over them what is text in both.
 struct HoistwayView {
@@ -90,7 +91,7 @@ struct HoistwayView {
     let tall = geometry.tall(at: landing)
     let rows = geometry.rows(of: landing).count
     let isPixels = pen.theme.drawsPixels
-    let above = isPixels ? Int((tall / 2).rounded(.up)) : min(3, rows)
+    let above = isPixels ? Int(clamping: (tall / 2).rounded(.up)) : min(3, rows)
     let spacing =
       isPixels ? HoistwayGeometry.spacing(tall: tall) : Double(StickFigure.width(rows: rows))
     guard above < rows, spacing > Double(picture.nameWidth) else { return }
@@ -154,7 +155,7 @@ struct HoistwayView {
     into grid: inout Grid
   ) {
     let lit = [Direction.up, .down].filter { view.lanterns[$0] == true }
-    let above = row - Int((geometry.doorHeight(at: landing) / 2).rounded(.up))
+    let above = row - Int(clamping: (geometry.doorHeight(at: landing) / 2).rounded(.up))
     let hasRoom = geometry.rows(of: landing).count >= 4 && above > place.row
     let middle = (doors.lowerBound + doors.upperBound) / 2
     let parts = geometry.parts(of: view.entrances[0])
@@ -192,7 +193,7 @@ struct HoistwayView {
   private func drawArrow(into grid: inout Grid, theme: Theme) {
     guard picture.speed != 0 else { return }
     let top = geometry.y(picture.position) - geometry.carHeight
-    let row = place.row + Int(((top + 1) / 2).rounded(.down))
+    let row = place.row + Int(clamping: ((top + 1) / 2).rounded(.down))
     let column = geometry.ropeColumn
     let glyph = theme.glyphs.hallButton(picture.speed > 0 ? .up : .down, isLit: true)
     var style = theme.style(\.accent, isBold: true)

@@ -1,4 +1,5 @@
 import Mechanisms
+import SimulationCore
 
 /// Draws what the ropes of a hoist are, on dots: straight falls with marks that run along, pulleys, and
 /// the masses that hang on them.
@@ -16,9 +17,11 @@ struct RopeArt {
     isRising: Bool,
     into canvas: inout DotCanvas
   ) {
-    let column = Int(x.rounded(.down))
+    let column = Int(clamping: x.rounded(.down))
     let shift = isRising ? travel : -travel
-    for row in Int(max(0, top))..<max(Int(max(0, top)), Int(min(bottom, Double(canvas.height)))) {
+    for row in Int(
+      max(0, top)
+    )..<max(Int(max(0, top)), Int(clamping: min(bottom, Double(canvas.height)))) {
       let place = PictureMath.fraction((Double(row) + shift) / period)
       canvas[column, row] = place < 0.5 ? MechanismInk.mark : MechanismInk.shaft
     }
@@ -27,13 +30,13 @@ struct RopeArt {
   /// A straight piece of rope between two points.
   func drawSlant(_ start: Point, _ end: Point, into canvas: inout DotCanvas) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
-    let count = Int((dx * dx + dy * dy).squareRoot().rounded(.up))
+    let count = Int(clamping: (dx * dx + dy * dy).squareRoot().rounded(.up))
     guard count > 0, count < 10_000 else { return }
     for step in 0...count {
       let share = Double(step) / Double(count)
       canvas[
-        Int((start.x + dx * share).rounded(.down)),
-        Int((start.y + dy * share).rounded(.down))
+        Int(clamping: (start.x + dx * share).rounded(.down)),
+        Int(clamping: (start.y + dy * share).rounded(.down))
       ] = MechanismInk.shaft
     }
   }

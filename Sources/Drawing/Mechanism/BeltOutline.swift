@@ -1,4 +1,5 @@
 import Mechanisms
+import SimulationCore
 
 /// Which dots of a canvas a belt lies on: what stays as it runs.
 struct BeltOutline: CachedOutline {
@@ -35,7 +36,7 @@ struct BeltOutline: CachedOutline {
     var way = 0.0
     for piece in key.pieces {
       let length = piece.length
-      let count = Int((length / 0.6).rounded(.up))
+      let count = Int(clamping: (length / 0.6).rounded(.up))
       guard count > 0, count < 100_000 else { continue }
       let whole = max(1e-9, length)
       let step = length / Double(count)

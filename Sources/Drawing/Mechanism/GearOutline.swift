@@ -1,4 +1,5 @@
 import Mechanisms
+import SimulationCore
 
 /// Which dots of a canvas lie where on a wheel: what stays as it turns.
 struct GearOutline: CachedOutline {
@@ -129,9 +130,9 @@ struct GearOutline: CachedOutline {
     // The near edge: left or below where the far edge is to the right or above.
     let side = tilt.isAboutY ? -tilt.sine : tilt.sine
     let direction = side < 0 ? -1.0 : 1.0
-    for line in Int((-outer).rounded(.down))...Int(outer.rounded(.up)) {
+    for line in Int(clamping: (-outer).rounded(.down))...Int(clamping: outer.rounded(.up)) {
       let middle = tilt.isAboutY ? centre.y : centre.x
-      let cell = Int((middle + Double(line)).rounded(.down))
+      let cell = Int(clamping: (middle + Double(line)).rounded(.down))
       let share = (Double(cell) + 0.5 - middle) / outer
       guard share.magnitude < 1 else { continue }
       let arc = (1 - share * share).squareRoot()
@@ -144,8 +145,8 @@ struct GearOutline: CachedOutline {
         : (direction > 0 ? 0.25 - angle : angle - 0.25)
       let dots = (0...band).map { step -> Int? in
         let away = direction * (edge + Double(step))
-        let x = tilt.isAboutY ? Int((centre.x + away).rounded(.down)) : cell
-        let y = tilt.isAboutY ? cell : Int((centre.y + away).rounded(.down))
+        let x = tilt.isAboutY ? Int(clamping: (centre.x + away).rounded(.down)) : cell
+        let y = tilt.isAboutY ? cell : Int(clamping: (centre.y + away).rounded(.down))
         let isVisible = x >= 0 && x < canvas.width && y >= 0 && y < canvas.height
         return isVisible ? y * canvas.width + x : nil
       }

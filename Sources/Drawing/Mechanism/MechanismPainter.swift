@@ -1,4 +1,5 @@
 import Mechanisms
+import SimulationCore
 
 /// Draws a whole mechanism on dots, from the parts farthest away to the nearest.
 struct MechanismPainter {
@@ -139,12 +140,12 @@ struct MechanismPainter {
     for gear in picture.layout.gears where !gear.carrier.isFrame {
       let (end, start) = (centre(of: gear), projection.dot(gear.pivotX, gear.pivotY))
       let (dx, dy) = (end.x - start.x, end.y - start.y)
-      let count = Int((dx * dx + dy * dy).squareRoot())
+      let count = Int(clamping: (dx * dx + dy * dy).squareRoot())
       guard count > 0, count < 100_000 else { continue }
       for step in 0...count {
         let share = Double(step) / Double(count)
-        let x = Int((start.x + dx * share).rounded(.down))
-        let y = Int((start.y + dy * share).rounded(.down))
+        let x = Int(clamping: (start.x + dx * share).rounded(.down))
+        let y = Int(clamping: (start.y + dy * share).rounded(.down))
         canvas[x, y] = MechanismInk.arm
         canvas[x + 1, y] = MechanismInk.arm
       }

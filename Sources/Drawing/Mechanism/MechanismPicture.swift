@@ -1,4 +1,5 @@
 public import Mechanisms
+import SimulationCore
 
 /// A mechanism as it looks at one instant.
 public struct MechanismPicture: Hashable, MachinePicture {
@@ -167,7 +168,7 @@ public struct MechanismPicture: Hashable, MachinePicture {
       // A ring's name stands on its rim, since its sun has the middle.
       let isRing = outline.part < layout.gears.count && layout.gears[outline.part].isInternal
       let height = outline.centre.y + (isRing ? outline.halfHeight - 3 : 0)
-      let row = place.row + Int((height / 4).rounded(.down))
+      let row = place.row + Int(clamping: (height / 4).rounded(.down))
       guard row >= place.row, row < place.endRow, column >= place.column,
         column + length <= place.endColumn
       else { continue }

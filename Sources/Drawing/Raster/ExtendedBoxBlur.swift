@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// A Gaussian blur by three averages of neighbours, whose outermost count in part.
 ///
 /// It changes smoothly with the deviation, keeps the sum of all pixels, and costs the same for every
@@ -13,10 +15,11 @@ struct ExtendedBoxBlur {
   /// How much the one after them counts.
   private let edge: Float
 
-  /// A blur of a standard deviation in pixels.
-  init(deviation: Double) {
+  /// A blur of a standard deviation in pixels, or of the widest that is drawn.
+  init(deviation wished: Double) {
+    let deviation = wished.isNaN ? 0 : min(Budget.blurDeviation, wished)
     let variance = max(0, deviation * deviation) / Double(Self.passes)
-    radius = Int(((12 * variance + 1).squareRoot() - 1) / 2)
+    radius = Int(clamping: ((12 * variance + 1).squareRoot() - 1) / 2)
     let whole = Double(radius)
     let next = (whole + 1) * (whole + 1)
     edge = Float(

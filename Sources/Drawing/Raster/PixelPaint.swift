@@ -1,3 +1,4 @@
+import SimulationCore
 internal import Stage
 
 /// A paint of a frame, ready to be asked for pixels.
@@ -100,8 +101,8 @@ struct PixelPaint {
     case .image(let image, let rectangle):
       let place = back.apply(StagePoint(x: Double(x), y: Double(y)))
       guard rectangle.contains(place) else { return .zero }
-      let column = Int((place.x - rectangle.x) / rectangle.width * Double(image.columns))
-      let row = Int((place.y - rectangle.y) / rectangle.height * Double(image.rows))
+      let column = Int(clamping: (place.x - rectangle.x) / rectangle.width * Double(image.columns))
+      let row = Int(clamping: (place.y - rectangle.y) / rectangle.height * Double(image.rows))
       let index =
         min(row, image.rows - 1) * image.columns + min(column, image.columns - 1)
       guard image.colors.indices.contains(index) else { return .zero }

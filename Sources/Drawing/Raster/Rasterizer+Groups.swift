@@ -1,3 +1,4 @@
+import SimulationCore
 internal import Stage
 
 extension Rasterizer {
@@ -78,6 +79,12 @@ extension Rasterizer {
     guard
       let place = layerPlace(of: group, map: pen.map, reach: reach, step: shadowStep)
     else { return }
+    guard takesLayers(of: place.width * place.height, group) else {
+      var plain = pen
+      plain.filter.opacity *= Float(min(1, group.opacity))
+      draw(group.children, with: plain)
+      return
+    }
     let textBefore = textGrid.turn
     var inner = pen
     inner.filter = PixelFilter()
@@ -122,13 +129,23 @@ extension Rasterizer {
     recycle(layer)
   }
 
+  /// Whether the layers of a group are within what one layer, and all of a picture, may have.
+  private mutating func takesLayers(of pixels: Int, _ group: FrameGroup) -> Bool {
+    let count = 1 + (group.shadow == nil ? 0 : 1) + (group.mask == nil ? 0 : 1)
+    let all = layerPixels + count * pixels
+    guard pixels <= Budget.layerPixels, all <= Budget.pictureLayerPixels else { return false }
+    layerPixels = all
+    return true
+  }
+
   /// The whole pixels by which a shadow falls.
   private func shadowStep(of group: FrameGroup, through map: StageTransform) -> (x: Int, y: Int) {
     guard let shadow = group.shadow else { return (0, 0) }
     let x = map.a * shadow.offsetX + map.c * shadow.offsetY
     let y = map.b * shadow.offsetX + map.d * shadow.offsetY
-    guard abs(x) < 1e6, abs(y) < 1e6 else { return (0, 0) }
-    return (Int(x.rounded()), Int(y.rounded()))
+    let most = Budget.shadowOffset
+    guard abs(x) <= most, abs(y) <= most else { return (0, 0) }
+    return (Int(clamping: x.rounded()), Int(clamping: y.rounded()))
   }
 
   /// The pixels that a group's layer needs: what it draws, and what can come into sight of that.
@@ -151,10 +168,11 @@ extension Rasterizer {
     )
     let place = content.inset(by: -margin - 1).intersection(sight)
     guard place.width > 0, place.height > 0 else { return nil }
-    let left = Int(place.x.rounded(.down))
-    let top = Int(place.y.rounded(.down))
+    let left = Int(clamping: place.x.rounded(.down))
+    let top = Int(clamping: place.y.rounded(.down))
     return (
-      left, top, Int(place.right.rounded(.up)) - left, Int(place.bottom.rounded(.up)) - top
+      left, top, Int(clamping: place.right.rounded(.up)) - left,
+      Int(clamping: place.bottom.rounded(.up)) - top
     )
   }
 

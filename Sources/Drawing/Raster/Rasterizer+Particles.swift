@@ -1,4 +1,5 @@
 internal import Motion
+import SimulationCore
 internal import Stage
 
 extension Rasterizer {
@@ -47,8 +48,9 @@ extension Rasterizer {
   ) {
     let radius = max(wished, leastWidth / 2)
     let far = radius + 0.5
-    let columns = Int((place.x - far).rounded(.down))...Int((place.x + far).rounded(.down))
-    let rows = Int((place.y - far).rounded(.down))...Int((place.y + far).rounded(.down))
+    // However large the disc, only what lies in the window is gone through.
+    let columns = Self.whole(place.x, far, from: left, count: canvas.width)
+    let rows = Self.whole(place.y, far, from: top, count: canvas.height)
     let half = radius * Double.pi.squareRoot() / 2
     for y in rows {
       for x in columns {
@@ -71,6 +73,18 @@ extension Rasterizer {
         if share > 0 { lay(color * Float(share), x: x, y: y, blendMode: blendMode) }
       }
     }
+  }
+
+  /// The pixels of a window that lie no farther than so much from a middle, along one axis.
+  private static func whole(
+    _ middle: Double,
+    _ far: Double,
+    from first: Int,
+    count: Int
+  ) -> Range<Int> {
+    let low = max(first, Int(clamping: (middle - far).rounded(.down)))
+    let high = min(first + count - 1, Int(clamping: (middle + far).rounded(.down)))
+    return low..<max(low, high + 1)
   }
 
   private mutating func addStreak(

@@ -43,6 +43,8 @@ struct Rasterizer {
   var coverage = CoverageBuffer()
   /// How many layers lie between what is drawn now and the picture.
   private(set) var depth = 0
+  /// How many pixels the layers of the picture have had so far.
+  var layerPixels = 0
   /// Buffers of layers that are done with.
   private var spare: [[SIMD4<Float>]] = []
 
@@ -57,6 +59,7 @@ struct Rasterizer {
   ///   - map: from the frame's points to the canvas's pixels.
   mutating func draw(_ frame: StageFrame, onto canvas: inout Canvas, through map: StageTransform) {
     swap(&self.canvas, &canvas)
+    layerPixels = 0
     left = 0
     top = 0
     coverage.resize(width: self.canvas.width, height: self.canvas.height)

@@ -1,4 +1,5 @@
 internal import Motion
+import SimulationCore
 internal import Stage
 
 /// Turns the line along a path into contours to fill by the winding rule.
@@ -164,7 +165,7 @@ struct Stroker {
 
   /// Points of an arc, its start included, its end not.
   private mutating func arc(around centre: StagePoint, from start: StagePoint, degrees: Double) {
-    let count = max(1, Int((abs(degrees) / arcStep).rounded(.up)))
+    let count = max(1, Int(clamping: (abs(degrees) / arcStep).rounded(.up)))
     let (sine, cosine) = Elementary.sineAndCosine(degrees: degrees / Double(count))
     var arm = start
     for _ in 0..<count {

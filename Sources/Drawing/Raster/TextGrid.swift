@@ -74,7 +74,7 @@ struct TextGrid {
     let lines = text.lines
     let middle = place.y / Double(pixelsDown)
     // The row whose middle is nearest to where the first line's is.
-    let first = Int((middle - Double(lines.count) / 2).rounded())
+    let first = Int(clamping: (middle - Double(lines.count) / 2).rounded())
     for (index, line) in lines.enumerated() {
       let row = first + index
       guard row >= 0, row < rows else { continue }
@@ -86,7 +86,7 @@ struct TextGrid {
         case .center: anchor - count / 2
         case .trailing: anchor - count
         }
-      var column = Int(start.rounded())
+      var column = Int(clamping: start.rounded())
       for scalar in line.unicodeScalars {
         if column >= 0, column < columns, scalar != " " {
           places[row * columns + column] = Int32(glyphs.count)

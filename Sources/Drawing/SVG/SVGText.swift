@@ -1,3 +1,4 @@
+import SimulationCore
 internal import Stage
 
 /// Numbers, colours and paths as SVG writes them.
@@ -5,7 +6,7 @@ enum SVGText {
   /// A number with at most four decimals; what is not finite is 0.
   static func number(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "0" }
-    let whole = Int((value * 10_000).rounded())
+    let whole = Int(clamping: (value * 10_000).rounded())
     let (integer, rest) = abs(whole).quotientAndRemainder(dividingBy: 10_000)
     var text = (whole < 0 ? "-" : "") + String(integer)
     guard rest > 0 else { return text }
@@ -19,7 +20,7 @@ enum SVGText {
   /// A colour without its opacity.
   static func color(_ color: StageColor) -> String {
     let digits = [color.red, color.green, color.blue].map { channel in
-      let byte = Int((max(0, min(1, channel.isFinite ? channel : 0)) * 255).rounded())
+      let byte = Int(clamping: (max(0, min(1, channel.isFinite ? channel : 0)) * 255).rounded())
       let text = String(byte, radix: 16)
       return text.count < 2 ? "0" + text : text
     }

@@ -1,3 +1,4 @@
+import SimulationCore
 public import Stage
 
 /// A scene as it looks at one instant: the stage, and below it what a person changes it with.
@@ -77,7 +78,7 @@ public struct ScenePicture: MachinePicture {
     case .slider(let lowest, let highest, _):
       let value = row.value?.number ?? lowest
       let share = max(0, min(1, (value - lowest) / (highest - lowest)))
-      let filled = Int((share * Double(Self.barWidth)).rounded())
+      let filled = Int(clamping: (share * Double(Self.barWidth)).rounded())
       let isASCII = theme.glyphs == .ascii
       let (full, empty) = isASCII ? ("#", "-") : ("━", "─")
       line.write(

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// A line of the seconds to come, with a mark for each armed event.
 struct TimelineRuler {
   private let entries: [TimelineEntry]
@@ -36,7 +38,7 @@ struct TimelineRuler {
     }
     for entry in entries {
       let share = max(0, min(1, entry.remaining / .seconds(span)))
-      let column = place.column + Int((share * Double(width)).rounded())
+      let column = place.column + Int(clamping: (share * Double(width)).rounded())
       let mark = CellRectangle(column: column, row: place.row, width: 1, height: 1)
       grid.fill(mark, with: Cell(glyphs.marker, style: theme.style(\.accent)))
     }

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// What is about to happen and what has happened, with the clock between them.
 ///
 /// Armed events count down, the next one first; facts follow one another, the newest last. In a
@@ -143,7 +145,7 @@ public struct TimelineView: Hashable, Sendable {
     let room = slot.endColumn - line.column - 1
     guard room > 0 else { return }
     // An event that is still to come is never shown as over: its last half cell stays.
-    let halves = min(2 * room, Int((share * Double(2 * room)).rounded(.up)))
+    let halves = min(2 * room, Int(clamping: (share * Double(2 * room)).rounded(.up)))
     for place in 0..<room {
       let cell =
         place < halves / 2

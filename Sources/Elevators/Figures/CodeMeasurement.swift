@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// A value of a configuration, and what a rule allows it to be.
 public struct CodeMeasurement: Hashable, Sendable {
   /// The keys in the configuration's file that lead to the figure, outermost first.
@@ -53,7 +55,7 @@ public struct CodeMeasurement: Hashable, Sendable {
   /// A number with at most three decimals, and none that are zero.
   private static func short(_ number: Double) -> String {
     guard abs(number) < 1e12 else { return "\(number)" }
-    let thousandths = Int64((number * 1_000).rounded())
+    let thousandths = Int64(clamping: (number * 1_000).rounded())
     let whole = thousandths.magnitude / 1_000
     var decimals = String(1_000 + thousandths.magnitude % 1_000).dropFirst()
     while decimals.last == "0" { decimals.removeLast() }

@@ -25,7 +25,7 @@ struct FirePhaseOne: SafetyRule {
     service = ServiceWatch(configuration)
     let slow = configuration.drive.limits.speed / configuration.seismicLimits.speed
     let round = CallsServed.round(configuration)
-    bound = .nanoseconds(Int64(Double(round.wholeNanoseconds) * slow))
+    bound = .nanoseconds(Int64(clamping: Double(round.wholeNanoseconds) * slow))
   }
 
   mutating func heed(_ service: ServiceWatch) { self.service = service }

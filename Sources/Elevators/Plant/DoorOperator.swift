@@ -73,7 +73,7 @@ public struct DoorOperator: Sendable {
     // What is wider than the gap that is left is met at once.
     if leaf.position <= position, leaf.speed <= 0 { return elapsed }
     return motion.firstInstant(at: position)
-      ?? .nanoseconds(Int64((motion.turn * 1e9).rounded(.up)))
+      ?? .nanoseconds(Int64(clamping: (motion.turn * 1e9).rounded(.up)))
   }
 
   /// When a leaf that turns back, still closing until it has come to rest, is at a position.
@@ -81,7 +81,7 @@ public struct DoorOperator: Sendable {
     guard let motion, motion.start.speed < 0, motion.start.position > position,
       motion.state(atSeconds: motion.turn).position < position
     else { return nil }
-    var (before, after) = (Int64(0), Int64((motion.turn * 1e9).rounded(.up)))
+    var (before, after) = (Int64(0), Int64(clamping: (motion.turn * 1e9).rounded(.up)))
     while after - before > 1 {
       let middle = before + (after - before) / 2
       let isAbove = motion.state(after: .nanoseconds(middle)).position > position

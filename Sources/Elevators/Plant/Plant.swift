@@ -227,7 +227,7 @@ public struct Plant: DiagrammedMachine {
   }
 
   func millimetres(_ metres: Double) -> Int {
-    Int((metres * 1_000).rounded(.toNearestOrEven))
+    Int(clamping: (metres * 1_000).rounded(.toNearestOrEven))
   }
 }
 

@@ -82,7 +82,7 @@ struct ElevatorActs {
   }
 
   mutating func instant(_ seconds: Double) -> SimulationInstant {
-    let instant = SimulationInstant(nanoseconds: Int64(seconds * 1e9))
+    let instant = SimulationInstant(nanoseconds: Int64(clamping: seconds * 1e9))
     guard features.contains(.roundInstants) else { return instant }
     return SimulationInstant(nanoseconds: instant.nanoseconds / 1_000_000_000 * 1_000_000_000)
   }

@@ -1,10 +1,12 @@
+import SimulationCore
+
 /// The steps of a slider that the readout counts.
 public enum ColourReadout {
   /// What the readout shows of a full channel.
   public static let full = 255
 
   /// What the readout shows of a guess from 0 to 1: 255ths, the fraction cut off.
-  public static func number(of guess: Double) -> Int { Int(guess * Double(full)) }
+  public static func number(of guess: Double) -> Int { Int(clamping: guess * Double(full)) }
 
   /// The guess that the readout shows as a number, which is kept within 0...255: so many 255ths, or the
   /// next double above where rounding would show one less.

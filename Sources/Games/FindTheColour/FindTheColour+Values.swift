@@ -33,12 +33,12 @@ extension FindTheColour {
       let difference = guess[channel] - target[channel]
       squares += difference * difference
     }
-    return Int((1 - squares.squareRoot()) * 100 + 0.5)
+    return Int(clamping: (1 - squares.squareRoot()) * 100 + 0.5)
   }
 
   /// How far a guess is above its target, in 255ths rounded to the nearest; below it, negative.
   public func excess(of channel: ColourChannel) -> Int {
-    Int(((guess[channel] - target[channel]) * Double(ColourReadout.full)).rounded())
+    Int(clamping: ((guess[channel] - target[channel]) * Double(ColourReadout.full)).rounded())
   }
 
   /// The confetti that is in the air at an instant.

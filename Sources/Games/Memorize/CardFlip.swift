@@ -57,7 +57,7 @@ public struct CardFlip: Hashable, Sendable {
     let share = (Self.edge - origin) / (target - origin)
     let time = share == 0.5 ? 0.5 : UnitCurve.easeInOut.time(at: share)
     let elapsed = Double(duration.wholeNanoseconds) * time
-    return started.advanced(by: .nanoseconds(Int64(elapsed.rounded(.toNearestOrEven))))
+    return started.advanced(by: .nanoseconds(Int64(clamping: elapsed.rounded(.toNearestOrEven))))
   }
 
   /// When the turn ends.

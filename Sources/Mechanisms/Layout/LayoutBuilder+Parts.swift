@@ -1,4 +1,5 @@
 import Motion
+import SimulationCore
 
 // Parts that joints bring: planetary sets, worms, belts, racks.
 extension LayoutBuilder {
@@ -14,7 +15,7 @@ extension LayoutBuilder {
     let count = mechanism.joints.count { if case .planetary = $0.kind { true } else { false } }
     // The drawing of nothing, which tells where the right edge is, has none.
     guard count > 0 else { return }
-    let inRow = count <= 3 ? 3 : Int(Double(count).squareRoot().rounded(.up))
+    let inRow = count <= 3 ? 3 : Int(clamping: Double(count).squareRoot().rounded(.up))
     let left = rightEdge
     var place = 0
     for joint in mechanism.joints {

@@ -220,7 +220,7 @@ public struct MechanismRun: DescribedMachine {
     due = nil
     // Beyond a century nothing needs to be known.
     guard let end = motion.end, end.time < 3e9 else { return }
-    let delay = max(1, Int64((end.time * 1e9).rounded(.up)))
+    let delay = max(1, Int64(clamping: (end.time * 1e9).rounded(.up)))
     guard delay < Int64.max - context.now.nanoseconds else { return }
     let event: MechanismEvent =
       switch end.reason {

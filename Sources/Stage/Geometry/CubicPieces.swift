@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// A cubic Bezier curve cut into straight pieces of equal parameter.
 @usableFromInline struct CubicPieces {
   @usableFromInline let start: StagePoint
@@ -32,7 +34,7 @@
     let bend = (bendX * bendX + bendY * bendY).squareRoot()
     let wished = (0.75 * bend / tolerance).squareRoot()
     // No curve needs more than fits a screen; what is not a number makes one piece.
-    count = wished < 512 ? max(1, Int(wished.rounded(.up))) : (wished.isNaN ? 1 : 512)
+    count = wished < 512 ? max(1, Int(clamping: wished.rounded(.up))) : (wished.isNaN ? 1 : 512)
   }
 
   @inlinable

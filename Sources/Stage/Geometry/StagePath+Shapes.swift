@@ -1,4 +1,5 @@
 import Motion
+import SimulationCore
 
 // Paths of common shapes. Contours run clockwise on the screen.
 extension StagePath {
@@ -65,7 +66,7 @@ extension StagePath {
   ) -> StagePath {
     let sweep = max(-360, min(360, end - start))
     guard sweep.isFinite else { return StagePath() }
-    let count = max(1, Int((abs(sweep) / 90).rounded(.up)))
+    let count = max(1, Int(clamping: (abs(sweep) / 90).rounded(.up)))
     let step = sweep / Double(count)
     // Four thirds of the tangent of a quarter of the angle.
     let quarter = Elementary.sineAndCosine(degrees: step / 4)

@@ -54,7 +54,7 @@ indirect enum SceneExpression: Hashable, Sendable {
         : function(arguments.map { $0.value(in: moment) })
     case .choice(let condition, let then, let otherwise):
       condition.value(in: moment).flag ? then.value(in: moment) : otherwise.value(in: moment)
-    case .list(let items): .list(items.map { $0.value(in: moment) })
+    case .list(let items): .bounded(list: items.map { $0.value(in: moment) })
     }
   }
 

@@ -14,12 +14,12 @@ extension SceneFunction {
     case .lessOrEqual: return .flag(arguments[0].number <= arguments[1].number)
     case .greater: return .flag(arguments[0].number > arguments[1].number)
     case .greaterOrEqual: return .flag(arguments[0].number >= arguments[1].number)
-    case .join: return .text(String(arguments.map(\.text).joined().prefix(Self.textMax)))
+    case .join: return .bounded(text: arguments.map(\.text).joined())
     case .add where arguments[0].kind == .text:
-      return .text(String((arguments[0].text + arguments[1].text).prefix(Self.textMax)))
+      return .bounded(text: arguments[0].text + arguments[1].text)
     case .fixed: return .text(Self.fixed(arguments[0].number, arguments[1].number))
     case .append:
-      return .list(Array((arguments[0].items + [arguments[1]]).suffix(Self.itemsMax)))
+      return .bounded(list: (arguments[0].items + [arguments[1]]).suffix(Self.itemsMax))
     case .item, .line, .count: return item(arguments)
     case .rgb, .rgba, .hsb, .multiply, .screen, .hue, .saturated, .over, .blend:
       return color(arguments)
@@ -31,8 +31,6 @@ extension SceneFunction {
 
   /// How many items a list may grow to; the first ones go.
   private static let itemsMax = 1_000
-  /// How long a text may grow.
-  private static let textMax = 10_000
 
   private func item(_ arguments: [SceneValue]) -> SceneValue {
     let items = arguments[0].items

@@ -55,10 +55,18 @@ extension SceneReader {
   /// Reads the emitters, when all properties are known.
   func readEmitters() throws(PlacedProblem) {
     guard let node = section("emitters") else { return }
+    var particlesMax = 0
     for member in try node.members("emitters") {
       guard let place = emitters[member.key] else { continue }
       let emitter = member.value.named("'\(member.key)'")
       scene.emitters[place].figures = try figures(emitter, scene.emitters[place].figures)
+      particlesMax += scene.emitters[place].figures.maxAlive
+      guard particlesMax <= Budget.sceneParticles else {
+        throw (emitter["max"] ?? emitter).problem(
+          "The 'max' of all emitters is at most \(Budget.sceneParticles)",
+          "Use fewer particles"
+        )
+      }
       try readPlace(emitter, place)
       scene.emitters[place].look = try look(emitter)
     }

@@ -120,6 +120,12 @@ final class SceneReader {
         member.value.named("'\(member.key)' of 'state'"),
         in: .start(copy: nil)
       )
+      guard scene.states.count < Budget.sceneStates else {
+        throw member.value.named("'\(member.key)'").problem(
+          "A scene has at most \(Budget.sceneStates) states",
+          "Use fewer"
+        )
+      }
       states[member.key] = scene.states.count
       scene.states.append(
         SceneState(name: member.key, initial: value.expression, kind: value.kind)

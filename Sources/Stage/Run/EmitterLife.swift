@@ -1,4 +1,5 @@
 import Motion
+import SimulationCore
 
 /// One working period of an emitter, and which of its particles are alive when.
 ///
@@ -77,13 +78,13 @@ struct EmitterLife: Hashable, Sendable {
       let isUp = rest * 2 > Int128(rate) || rest * 2 == Int128(rate) && !whole.isMultiple(of: 2)
       return Int64(whole) + (isUp ? 1 : 0)
     }
-    return Int64((Double(number) * 1e9 / figures.rate).rounded(.toNearestOrEven))
+    return Int64(clamping: (Double(number) * 1e9 / figures.rate).rounded(.toNearestOrEven))
   }
 
   /// How many particles are due by a time after the start.
   private func dueCount(by elapsed: Int64) -> Int64 {
     guard elapsed > 0 else { return 0 }
-    let guess = Int64(min(4e18, Double(elapsed) / 1e9 * figures.rate))
+    let guess = Int64(clamping: min(4e18, Double(elapsed) / 1e9 * figures.rate))
     var count = max(0, guess - 2)
     while due(count + 1) <= elapsed { count += 1 }
     while count > 0, due(count) > elapsed { count -= 1 }
@@ -95,7 +96,7 @@ struct EmitterLife: Hashable, Sendable {
     return Birth(
       number: number,
       born: start + due(number),
-      life: Int64((max(0, seconds) * 1e9).rounded(.toNearestOrEven))
+      life: Int64(clamping: (max(0, seconds) * 1e9).rounded(.toNearestOrEven))
     )
   }
 
@@ -120,7 +121,7 @@ struct EmitterLife: Hashable, Sendable {
     }
     let last = dueCount(by: until - start)
     let window = figures.rate * figures.longestLife
-    let first = max(1, last - Int64(window.rounded(.up)) - 2)
+    let first = max(1, last - Int64(clamping: window.rounded(.up)) - 2)
     guard first <= last else { return (last, []) }
     return (last, (first...last).map(birth).filter { $0.born + $0.life > time })
   }

@@ -135,7 +135,7 @@ extension SceneRun {
     in context: inout some MachineContext<SceneRun>
   ) {
     let nanoseconds = max(Self.shortestWait, length.wholeNanoseconds)
-    wait(for: event, until: clock.time(at: context.now) + nanoseconds, in: &context)
+    wait(for: event, until: SceneClock.sum(clock.time(at: context.now), nanoseconds), in: &context)
   }
 
   mutating func wait(
@@ -194,7 +194,7 @@ extension SceneRun {
     let borne = lives[emitter].last.map { $0.before + $0.count(at: time).emitted } ?? 0
     // What is over is forgotten.
     let span = description.lifeSpan?.wholeNanoseconds
-    let longest = Int64(description.figures.longestLife * 1e9)
+    let longest = Int64(clamping: description.figures.longestLife * 1e9)
     lives[emitter].removeAll { life in
       if let span { return life.start + span <= time }
       return life.stop.map { $0 + longest < time } ?? false
@@ -210,6 +210,12 @@ extension SceneRun {
       key: emitterKeys[emitter] &+ UInt64(number - 1) &* 0xD134_2543_DE82_EF95
     )
     if let span { life.stop = time + span }
+    // The oldest makes room, so that a scene that spawns without end has an end to its particles.
+    let most = min(
+      Budget.emitterLives,
+      Budget.sceneParticles / max(1, description.figures.maxAlive)
+    )
+    if lives[emitter].count >= most { lives[emitter].removeFirst() }
     lives[emitter].append(life)
     if number > 1 || span != nil {
       context.emit(.emitterStarted(scene.name(of: description, life: number)))

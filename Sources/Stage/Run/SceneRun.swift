@@ -61,8 +61,10 @@ public struct SceneRun: DescribedMachine {
     lives = scene.emitters.map { _ in [] }
     lifeCounts = scene.emitters.map { _ in 0 }
     isPlaying = scene.cues.map { _ in false }
-    let moment = SceneMoment(stage: stage)
-    state = scene.states.map { $0.initial.value(in: moment) }
+    var moment = SceneMoment(stage: stage)
+    // One after another: what a state is at first may follow from those above it.
+    for entry in scene.states { moment.state.append(entry.initial.value(in: moment)) }
+    state = moment.state
     drawn = scene.draws.map { $0.range[0].value(in: moment).number }
     settleValues()
   }
@@ -81,7 +83,7 @@ public struct SceneRun: DescribedMachine {
     // As a part of another machine a scene may begin at any instant; its time begins then.
     clock = SceneClock(beginning: context.now)
     chances = context.randomStream("actions")
-    let moment = SceneMoment(stage: stage)
+    let moment = SceneMoment(state: state, stage: stage)
     for (place, draw) in scene.draws.enumerated() {
       var stream = context.randomStream(draw.stream)
       let ends = draw.range.map { $0.value(in: moment).number }
@@ -148,7 +150,7 @@ public struct SceneRun: DescribedMachine {
       perform(scene.timers[timer].actions, in: &context)
     case .tick(let trigger):
       if case .every(let period) = scene.triggers[trigger].occasion {
-        wait(for: event, until: due + period.wholeNanoseconds, in: &context)
+        wait(for: event, until: SceneClock.sum(due, period.wholeNanoseconds), in: &context)
       }
       perform(scene.triggers[trigger].actions, in: &context)
     case .done(let track, let name):

@@ -1,4 +1,5 @@
 import Motion
+import SimulationCore
 
 /// How a scene's file says that something moves: a movement whose lengths may be expressions.
 struct SceneMovement: Hashable, Sendable {
@@ -45,6 +46,6 @@ struct SceneMovement: Hashable, Sendable {
   /// is 0.
   static func duration(_ seconds: SceneValue) -> Duration {
     let bounded = max(0, min(longest, seconds.number))
-    return .nanoseconds(Int64((bounded * 1e9).rounded(.toNearestOrEven)))
+    return .nanoseconds(Int64(clamping: (bounded * 1e9).rounded(.toNearestOrEven)))
   }
 }

@@ -88,7 +88,7 @@ extension ColourPainter {
     let track = layout.track(in: layout.rows[channel])
     let count = layout.columnCount(of: track)
     let share = game.guess[channel]
-    let column = Int((share * Double(count - 1)).rounded())
+    let column = Int(clamping: (share * Double(count - 1)).rounded())
     if let typed = typedWords(for: channel), !layout.hasOutlines {
       return [text(typed, at: track.centre, weight: .bold)]
     }
@@ -204,7 +204,7 @@ extension ColourPainter {
         place.x += 10 * Double(column)
         place.width = 10
         let share = count > 1 ? Double(column) / Double(count - 1) : 0
-        let number = Int((share * Double(ColourReadout.full)).rounded())
+        let number = Int(clamping: (share * Double(ColourReadout.full)).rounded())
         areas.append(Area(place, .slider(channel, number)))
       }
       for (x, step) in [

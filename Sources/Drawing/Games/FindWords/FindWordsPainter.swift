@@ -1,4 +1,5 @@
 internal import Games
+import SimulationCore
 internal import Stage
 
 /// Puts a game together on a stage of nominal cells, 10 by 20 points: filled areas in colours, lines and
@@ -97,8 +98,8 @@ struct FindWordsPainter {
   private mutating func outline(_ bounds: StageRectangle) {
     let column = (bounds.x / 10).rounded()
     let row = (bounds.y / 20).rounded()
-    let width = Int((bounds.right / 10).rounded() - column)
-    let height = Int((bounds.bottom / 20).rounded() - row)
+    let width = Int(clamping: (bounds.right / 10).rounded() - column)
+    let height = Int(clamping: (bounds.bottom / 20).rounded() - row)
     guard width >= 3, height >= 3 else { return }
     let glyphs: GlyphSet = isASCII ? .ascii : .unicode
     func across(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> String {

@@ -1,4 +1,5 @@
 import Games
+import SimulationCore
 import Stage
 
 /// A card without colours: a box of lines, whose lower edge is the bonus that is left; a patterned back
@@ -13,8 +14,8 @@ struct CardLines {
   /// The card, from back to front.
   var nodes: [FrameNode] {
     let shown = card.shown
-    let columns = Int((shown.width / Self.cell.width).rounded())
-    let rows = Int((shown.height / Self.cell.height).rounded())
+    let columns = Int(clamping: (shown.width / Self.cell.width).rounded())
+    let rows = Int(clamping: (shown.height / Self.cell.height).rounded())
     guard columns > 0, rows > 0 else { return [] }
     let size = StageSize(
       width: Double(columns) * Self.cell.width,
@@ -48,7 +49,7 @@ struct CardLines {
       lines[lines.count / 2] = edge + middle(width, fill) + edge
     }
     let top = String(repeating: horizontal, count: width)
-    let left = card.showsFace ? Int((card.bonus * Double(width)).rounded(.up)) : 0
+    let left = card.showsFace ? Int(clamping: (card.bonus * Double(width)).rounded(.up)) : 0
     let bottom =
       String(repeating: bonusLine, count: left)
       + String(repeating: horizontal, count: width - left)

@@ -1,3 +1,4 @@
+import SimulationCore
 import Stage
 
 /// The wooden table: planks of a few browns with a soft grain.
@@ -11,7 +12,7 @@ enum MemorizeWood {
 
   /// The table top over a whole stage.
   static func nodes(on stage: StageSize) -> [FrameNode] {
-    let count = Int((min(stage.height, 20_000) / plank).rounded(.up))
+    let count = Int(clamping: (min(stage.height, 20_000) / plank).rounded(.up))
     return (0..<max(1, count)).flatMap { row in
       let place = StageRectangle(
         x: 0,

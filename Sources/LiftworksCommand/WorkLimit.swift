@@ -1,0 +1,47 @@
+import Foundation
+import SimulationCore
+import Synchronization
+
+/// The end of a command that works for too long: what a file asks for may never be done.
+enum WorkLimit {
+  private static let flag = Atomic<Bool>(false)
+
+  /// Whether the time is over.
+  static var isOver: Bool { flag.load(ordering: .relaxed) }
+
+  /// Ends the program with exit code 1 and a message when it has worked for so long.
+  ///
+  /// - Parameters:
+  ///   - limit: How long, in real time.
+  ///   - endsItself: Whether the command looks at ``isOver`` between its steps. It then has ten seconds to
+  ///     end in order, since a single step may be what takes so long.
+  static func start(_ limit: Duration, endsItself: Bool) {
+    // Touched here, so that it is made before the thread looks at it.
+    flag.store(false, ordering: .relaxed)
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: limit / .seconds(1))
+      flag.store(true, ordering: .relaxed)
+      if endsItself { Thread.sleep(forTimeInterval: 10) }
+      Output.notice("\(problem(limit))")
+      _exit(RunOutcome.brokeRule.rawValue)
+    }
+  }
+
+  /// What is told when the time is over.
+  static func problem(_ limit: Duration) -> PlacedProblem {
+    Problem(
+      "not done after \(limit / .seconds(1)) s of real time",
+      allowed: "--timeout sets the limit",
+      advice: "Give a longer one, or ask for less, such as an earlier instant"
+    ).placed(at: Place(file: "--timeout"))
+  }
+
+  /// The end of a command that has seen ``isOver``: its output is complete up to there.
+  static func finish() -> Never {
+    Output.notice(
+      "--timeout: the time is over: the run was ended. --timeout sets the limit. Give a longer one, or end"
+        + " the run earlier with --until."
+    )
+    Foundation.exit(RunOutcome.brokeRule.rawValue)
+  }
+}

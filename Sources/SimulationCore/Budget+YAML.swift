@@ -1,0 +1,24 @@
+// What a YAML file may hold.
+extension Budget {
+  /// Nodes of a YAML file, in nodes: keys, values, lists and mappings, aliases counted as if they were
+  /// written out, since whoever reads the file walks through every copy.
+  ///
+  /// A mechanism of 100,000 gears has 800,000.
+  public static let yamlNodes = 1_000_000
+
+  /// Bytes of the texts of a YAML file, aliases counted as if they were written out.
+  public static let yamlBytes = 64 << 20
+
+  /// Bytes of a line of a YAML file: a header of a journal holds a whole configuration in one line.
+  public static let lineBytes = 16 << 20
+
+  /// Bytes of a value of a YAML file: a header of a journal holds a whole scene as one value.
+  public static let valueBytes = 4 << 20
+
+  /// Bytes of a key of a YAML file: the longest of ours has 20.
+  public static let nameBytes = 512
+
+  /// Keys of a YAML file that may be lists or mappings, times its keys and values: what composing keys
+  /// inside keys costs.
+  public static let yamlKeyWork = 100_000_000
+}
