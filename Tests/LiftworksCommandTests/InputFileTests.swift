@@ -45,9 +45,9 @@ struct InputFileTests {
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 4)
     #expect(lines[0].contains("identical, 6 facts"))
-    #expect(lines[1].contains("good, a journal with 1 stimuli and 6 facts"))
+    #expect(lines[1].contains("good, a journal with 1 stimulus and 6 facts"))
     #expect(lines[2].contains("good, A lift"))
-    #expect(lines[3].contains("good, 1 stimuli"))
+    #expect(lines[3].contains("good, 1 stimulus for classic"))
   }
 
   @Test(arguments: [
@@ -156,6 +156,6 @@ struct InputFileTests {
     #expect(lines[1].contains("'../../etc/passwd' leaves the folder of the file that names it."))
     #expect(lines[2].hasPrefix("short.yaml:2:16: the sound file "))
     #expect(lines[2].contains("ends early, after 0.002 s of 1.000 s."), "\(lines[2])")
-    #expect(run.output.contains("short.yaml: good, 1 sounds"))
+    #expect(run.output.contains("short.yaml: good, 1 sound\n"))
   }
 }
