@@ -153,8 +153,8 @@ import Testing
     (#"{"t":"\ud83d\u0041"}"#, "1:19: '\"' stands where the second half of a surrogate pair"),
     (#"{"t":"\udeaa"}"#, "1:13: '\"' stands where the second half of a surrogate pair"),
     ("{\"t\":\"a\tb\"}", #"1:8: '\t' stands where a printable character"#),
-    ("{\"t\":\"a\u{0}b\"}", #"1:8: '\0' stands where a printable character"#),
-    ("{\u{0}}", #"1:2: '\0' stands where a key in quotation marks"#),
+    ("{\"t\":\"a\u{0}b\"}", #"1:8: '\u{0}' stands where a printable character"#),
+    ("{\u{0}}", #"1:2: '\u{0}' stands where a key in quotation marks"#),
   ])
   func `what is not a JSON object is told with the place where it goes wrong`(
     line: String,
