@@ -74,8 +74,8 @@ struct SoundFileErrorTests {
 
   @Test func `a sound that is too long to be held in memory`() throws {
     let path = try folder.writeSound(
-      [Float](repeating: 0, count: 601_000),
-      rate: 1_000,
+      [Float](repeating: 0, count: 2_404_000),
+      rate: 4_000,
       format: TestFormat.wav8,
       to: "hours.wav"
     )

@@ -50,7 +50,7 @@ struct BuildServerTests {
         - {format: liftworks-test, version: 1, machine: classic, until: 10}
         - {expect: doorCommanded}
         """,
-      in: "tests/fails.test.yml"
+      in: "fails.test.yml"
     )
     let run = try run(on: tests)
     #expect(run.status == .code(1))

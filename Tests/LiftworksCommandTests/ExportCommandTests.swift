@@ -169,7 +169,8 @@ struct ExportCommandTests {
       let output = folder.path(name)
       let run = try ProgramRun(["export", file, "--to", "csv", "-o", output, "--force"])
       #expect(run.status == .code(2))
-      #expect(run.errors.hasPrefix("\(output): '\(output)' is the journal itself."))
+      #expect(run.errors.hasPrefix("\(output): '"))
+      #expect(run.errors.contains("' is the journal itself."))
       #expect(try folder.read("a.journal") == text)
     }
   }
