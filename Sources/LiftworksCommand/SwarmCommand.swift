@@ -95,23 +95,18 @@ struct SwarmCommand: ParsableCommand {
     try open(try Catalogue.machine(machine), machine)
   }
 
-  private func open(_ entry: any CatalogueEntry, _ name: String) throws {
-    switch entry {
-    case let entry as MachineEntry<HoistedElevator<CollectiveController>>:
-      let file = ElevatorFile(
-        title: entry.title,
-        configuration: entry.root.configuration,
-        hoist: entry.root.hoist?.figures,
-        exceptions: entry.exceptions,
-        isUnsafe: true
-      )
-      try run(ElevatorSwarm(given: file, name: name))
-    case let entry as MachineEntry<Classic>: try run(FormSwarm(entry))
-    case let entry as MachineEntry<Knuth>: try run(FormSwarm(entry))
-    case let entry as MachineEntry<SceneRun>: try run(FormSwarm(entry))
-    case let entry as MachineEntry<GalleryLift<CollectiveController>>: try run(FormSwarm(entry))
-    default: preconditionFailure("machines like '\(name)' have no swarm")
+  private func open(_ entry: some CatalogueEntry, _ name: String) throws {
+    guard let elevator = entry as? MachineEntry<HoistedElevator<CollectiveController>> else {
+      return try run(FormSwarm(entry))
     }
+    let file = ElevatorFile(
+      title: elevator.title,
+      configuration: elevator.root.configuration,
+      hoist: elevator.root.hoist?.figures,
+      exceptions: elevator.exceptions,
+      isUnsafe: true
+    )
+    try run(ElevatorSwarm(given: file, name: name))
   }
 
   private static func swarm(of file: MechanismFile, name: String) -> FormSwarm<MechanismRun> {

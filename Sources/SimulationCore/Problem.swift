@@ -52,10 +52,12 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
 
   /// The place as compilers write it: `file:line:column`, with escapes in the file's name for what is
   /// hidden in it.
+  ///
+  /// Of a name of more than 1000 characters the middle is left out.
   public var description: String {
-    ([VisibleText.line(file)] + [line, column].compactMap { $0.map(String.init) }).joined(
-      separator: ":"
-    )
+    var name = VisibleText.line(file)
+    if name.count > 1_000 { name = "\(name.prefix(500))…\(name.suffix(499))" }
+    return ([name] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
   }
 }
 

@@ -73,7 +73,9 @@ struct SwarmCommandTests {
     #expect(report.failure == nil)
   }
 
-  @Test(arguments: ["classic", "knuth", "zf-8hp70", "house"])
+  @Test(arguments: [
+    "classic", "knuth", "zf-8hp70", "house", "memorize", "find-the-colour", "find-words",
+  ])
   func `any machine can be given stimuli of chance`(machine: String) throws {
     let run = try ProgramRun(["swarm", machine, "--runs", "20"])
     #expect(run.status == .code(0), "\(run.output)\(run.errors)")
