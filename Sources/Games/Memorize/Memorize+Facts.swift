@@ -3,7 +3,7 @@ public import SimulationCore
 extension Memorize {
   /// What happens in a game; cards are named by their numbers, from 0 in the order of making.
   public enum Fact: Hashable, DeclaredFacts {
-    /// The cards have other places: their numbers, place by place.
+    /// The cards have other places: their numbers, in the order of the places.
     case shuffled(order: [Int])
     /// A card leaves the deck for a place.
     case dealStarted(card: Int, place: Int)

@@ -18,7 +18,7 @@ public struct Memorize: Game {
   public internal(set) var chosen: [Int] = []
   /// The cards, by their numbers.
   public internal(set) var cards: [MemorizeCard]
-  /// The numbers of the cards, place by place.
+  /// The numbers of the cards, in the order of the places.
   public private(set) var order: [Int]
   /// The score.
   public internal(set) var score = 0
