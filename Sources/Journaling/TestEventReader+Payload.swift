@@ -21,9 +21,9 @@ extension TestEventReader {
       guard let member = conditions.member(field.key) else { continue }
       guard !filters.contains(where: { $0.key == field.key }) else {
         throw Problem(
-          "the key '\(field.key)' stands twice",
+          "the key '\(field.key)' is duplicated",
           allowed: "A key of the payload stands in the line or under 'where'",
-          advice: "Take one of them out"
+          advice: "Remove one of them"
         ).placed(at: member.keyPlace)
       }
       filters.append(try filter(of: member, field))

@@ -32,7 +32,7 @@ struct SwarmCommand: ParsableCommand {
   )
 
   @Argument(
-    help: "A shipped name, or a file that ends in .yaml or .yml. Default: elevators of chance."
+    help: "A shipped name, or a file that ends in .yaml or .yml. Default: random elevators."
   )
   var machine: String?
 

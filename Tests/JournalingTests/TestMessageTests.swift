@@ -176,8 +176,8 @@ struct TestMessageTests {
     ),
     (
       #"{"expect":"called","floor":1,"where":{"floor":1}}"#,
-      "39: the key 'floor' stands twice. A key of the payload stands in the line or under 'where'. Take "
-        + "one of them out."
+      "39: the key 'floor' is duplicated. A key of the payload stands in the line or under 'where'. Remove "
+        + "one of them."
     ),
     (
       #"{"expect":"rang","at":1}"#,
