@@ -160,7 +160,10 @@ let package = Package(
       swiftSettings: strict
     ),
     tests("SoundscapeTests", ["Soundscape"]),
-    tests("ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "CSndFile", "ProgramTesting"]),
+    tests(
+      "ALSAPlaybackTests",
+      ["ALSAPlayback", "Soundscape", "SimulationCore", "CSndFile", "ProgramTesting"]
+    ),
     .executableTarget(
       name: "TerminalProbe",
       dependencies: ["Drawing", "NcursesTerminal"],

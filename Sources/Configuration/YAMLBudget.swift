@@ -11,6 +11,25 @@ struct YAMLBudget {
   let text: String
   let file: String
   let kind: YAMLFileKind
+  /// How many keys and values it may have.
+  private let nodesMax: Int
+
+  /// A text that is to be read.
+  init(text: String, file: String, kind: YAMLFileKind) {
+    self.text = text
+    self.file = file
+    self.kind = kind
+    nodesMax = Self.isMechanism(text) ? Budget.mechanismNodes : Budget.yamlNodes
+  }
+
+  /// Whether one of the first lines has the key of a mechanism's name, in YAML or in JSON.
+  private static func isMechanism(_ text: String) -> Bool {
+    let lines = text.utf8.prefix(10_000).split(separator: UInt8(ascii: "\n"))
+    return lines.contains { $0.starts(with: "mechanism:".utf8) }
+      || text.utf8.prefix(200).split(separator: UInt8(ascii: "\"")).contains {
+        $0.elementsEqual("mechanism".utf8)
+      }
+  }
 
   /// What a value weighs, the aliases inside it written out.
   fileprivate struct Weight {
@@ -45,7 +64,7 @@ struct YAMLBudget {
     let keyCount = try checkBytes()
     guard hasSign(UInt8(ascii: "&")), hasSign(Self.star) else { return }
     // The parser outlives the walk: nodes hold their anchors weakly.
-    let parser = try Yams.Parser(yaml: marked)
+    let parser = try Yams.Parser(yaml: marked, resolver: .basic)
     defer { withExtendedLifetime(parser) {} }
     if let node = try parser.singleRoot() {
       var walk = AliasWalk(budget: self)
@@ -93,8 +112,8 @@ struct YAMLBudget {
       guard length <= Budget.lineBytes else {
         throw refused("the line is longer", Budget.lineBytes, "bytes in a line", at: line)
       }
-      guard signs <= 2 * Budget.yamlNodes else {
-        throw refused("the file has more values", Budget.yamlNodes, "keys and values", at: line)
+      guard signs <= 2 * nodesMax else {
+        throw refused("the file has more values", nodesMax, "keys and values", at: line)
       }
     }
     try judgeKeys(keyCount, among: signs)
@@ -136,7 +155,8 @@ struct YAMLBudget {
   {
     Problem(
       "\(finding) than the limit",
-      allowed: "\(kind.name) has at most \(limit) \(unit), aliases counted as if written out",
+      allowed:
+        "\(nodesMax == Budget.mechanismNodes ? "A mechanism" : kind.name) has at most \(limit) \(unit), aliases counted as if written out",
       advice: "Make the file smaller"
     ).placed(at: Place(file: file, line: line))
   }
@@ -190,8 +210,8 @@ struct YAMLBudget {
   }
 
   private func judge(nodes: Int, bytes: Int, at line: Int?) throws(PlacedProblem) {
-    if nodes > Budget.yamlNodes {
-      throw refused("the file has more values", Budget.yamlNodes, "keys and values", at: line)
+    if nodes > nodesMax {
+      throw refused("the file has more values", nodesMax, "keys and values", at: line)
     }
     if bytes > Budget.yamlBytes {
       throw refused("the texts are longer", Budget.yamlBytes, "bytes of texts", at: line)

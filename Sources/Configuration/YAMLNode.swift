@@ -19,10 +19,15 @@ public struct YAMLNode {
   {
     // A byte order mark is no part of the first line.
     let body = text.unicodeScalars.first == "\u{FEFF}" ? String(text.dropFirst()) : text
+    if let node = ComposedText.last(of: body) {
+      self.init(node: node, file: file, name: "the file")
+      return
+    }
     let budget = YAMLBudget(text: body, file: file, kind: kind)
     do {
       try budget.check()
-      guard let node = try Yams.compose(yaml: body) else {
+      // Without rules for the types of plain texts: keys are texts, and whoever reads a value knows its type.
+      guard let node = try Yams.compose(yaml: body, .basic) else {
         throw Problem(
           "the file is empty",
           allowed: "\(kind.name) is a YAML \(kind.shape)",
@@ -30,6 +35,7 @@ public struct YAMLNode {
         ).placed(at: Place(file: file))
       }
       try budget.check(node)
+      ComposedText.keep(node, of: body)
       self.init(node: node, file: file, name: "the file")
     } catch let error as PlacedProblem {
       throw error

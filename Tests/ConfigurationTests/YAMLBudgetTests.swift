@@ -14,13 +14,14 @@ struct YAMLBudgetTests {
   }
 
   private static let tooMany =
-    "the file has more values than the limit. A configuration has at most 1000000 keys and values,"
+    "the file has more values than the limit. A configuration has at most 200000 keys and values,"
     + " aliases counted as if written out. Make the file smaller."
 
   @Test func `aliases count as if they were written out`() {
-    // A list of 999 values, 1001 times, in a list.
+    // A list of 998 values 200 times, and 199 values more, in a list.
     let list = "- &a [" + Array(repeating: "x", count: 998).joined(separator: ",") + "]\n"
-    let full = list + String(repeating: "- *a\n", count: 1_000)
+    let full =
+      list + String(repeating: "- *a\n", count: 199) + String(repeating: "- x\n", count: 199)
     #expect(message(full) == nil)
     #expect(message(full + "- x\n") == "a.yaml:1: " + Self.tooMany)
   }
@@ -69,5 +70,54 @@ struct YAMLBudgetTests {
     let value = String(repeating: "v", count: Budget.valueBytes)
     #expect(message("a: \(value)") == nil)
     #expect(message("a: v\(value)")?.contains("It has at most 4194304.") == true)
+  }
+
+  @Test func `a mechanism has more keys and values, as its gears need`() {
+    // The file, its name, the key of the list and the list; 999 values 1501 times, and 497 more.
+    let list = "- &a [" + Array(repeating: "x", count: 998).joined(separator: ",") + "]\n"
+    let full =
+      "mechanism: a\nx:\n" + list + String(repeating: "- *a\n", count: 1_500)
+      + String(repeating: "- x\n", count: 496)
+    #expect(message(full) == nil)
+    #expect(message(full + "- x\n")?.contains("A mechanism has at most 1500000 keys") == true)
+    #expect(message("scene: a\n" + full)?.contains("A mechanism has at most") == true)
+    let other = full.replacing("mechanism: a", with: "elevator: a")
+    #expect(message(other)?.contains("A configuration has at most 200000 keys") == true)
+  }
+
+  @Test func `the texts of a file have as many bytes as the limit, and not one more`() {
+    let text = String(repeating: "v", count: Budget.valueBytes)
+    let full = "- &a \(text)\n" + String(repeating: "- *a\n", count: 15)
+    #expect(message(full) == nil)
+    #expect(message(full + "- x\n")?.contains("at most 67108864 bytes of texts") == true)
+  }
+
+  @Test func `a line has as many bytes as the limit, and not one more`() {
+    let line = String(repeating: "#", count: Budget.lineBytes)
+    #expect(message("a: 1\n\(line)") == nil)
+    #expect(
+      message("a: 1\n#\(line)")
+        == "a.yaml:2: the line is longer than the limit. A configuration has at most 16777216 bytes in a"
+        + " line, aliases counted as if written out. Make the file smaller."
+    )
+  }
+
+  @Test func `keys that may be lists, times all values, come to the limit and no further`() {
+    // Each question mark in the comment is counted as such a key, and as a value; so are the line's end and
+    // the colon, as values.
+    func text(_ count: Int) -> String { "#\(String(repeating: "?", count: count))\na: 1" }
+    #expect(9_999 * 10_001 <= Budget.yamlKeyWork && 10_000 * 10_002 > Budget.yamlKeyWork)
+    #expect(message(text(9_999)) == nil)
+    #expect(
+      message(text(10_000))
+        == "a.yaml: 10000 keys may be lists or mappings. Keys are texts. Write each key as one word."
+    )
+  }
+
+  @Test func `a file that is read twice is composed for its own text`() {
+    #expect(message("a: 1") == nil)
+    #expect(message("a: 1") == nil)
+    #expect(message("a: [") != nil)
+    #expect(message("a: 1") == nil)
   }
 }
