@@ -1,6 +1,6 @@
 public import Games
 public import SimulationCore
-import Yams
+import YAMLReading
 
 /// A game of Find Words, as its file says.
 public struct FindWordsFile: Sendable {
@@ -88,7 +88,7 @@ extension YAMLNode {
   fileprivate func wordLists(
     default key: BaseWords.Key
   ) throws(PlacedProblem) -> [(key: BaseWords.Key, node: YAMLNode)] {
-    guard node.mapping != nil else { return [(key, self)] }
+    guard case .mapping = value.content else { return [(key, self)] }
     var lists: [(key: BaseWords.Key, node: YAMLNode)] = []
     let members = try members(BaseWords.Key.all.map(\.description))
     for key in BaseWords.Key.all {

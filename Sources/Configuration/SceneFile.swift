@@ -1,6 +1,6 @@
 public import SimulationCore
 public import Stage
-import Yams
+import YAMLReading
 
 /// A scene, as its file says.
 public struct SceneFile: Sendable {
@@ -60,43 +60,38 @@ extension YAMLNode {
         advice: "Take the inner ones out"
       ).placed(at: place)
     }
-    switch node {
-    case .scalar(let scalar): return self.scalar(scalar)
-    case .sequence(let sequence):
+    switch value.content {
+    case .scalar(let text, let style): return sceneNode(of: text, style)
+    case .list(let inner):
       var items: [SceneNode] = []
-      for item in sequence {
-        items.append(try YAMLNode(node: item, file: file, name: name).sceneNode(depth: depth + 1))
+      for item in inner {
+        items.append(try YAMLNode(item, name: name).sceneNode(depth: depth + 1))
       }
       return SceneNode(.list(items), place: place)
     case .mapping(let mapping):
       var members: [SceneNode.Member] = []
-      for (key, value) in mapping {
-        let keyNode = YAMLNode(node: key, file: file, name: "a key")
-        guard let word = key.scalar?.string else {
-          throw Problem("a key is \(keyNode.words)", allowed: "Keys are texts", advice: "Write one")
-            .placed(at: keyNode.place)
-        }
-        let inner = try YAMLNode(node: value, file: file, name: name).sceneNode(depth: depth + 1)
-        members.append(SceneNode.Member(key: word, keyPlace: keyNode.place, value: inner))
+      for member in mapping {
+        let inner = try YAMLNode(member.value, name: name).sceneNode(depth: depth + 1)
+        members.append(
+          SceneNode.Member(key: member.key, keyPlace: member.keyPlace, value: inner)
+        )
       }
       return SceneNode(.mapping(members), place: place)
-    case .alias: return SceneNode(.nothing, place: place)
     }
   }
 
-  private func scalar(_ scalar: Node.Scalar) -> SceneNode {
-    let text = scalar.string
-    switch scalar.style {
+  private func sceneNode(of text: String, _ style: YAMLValue.Style) -> SceneNode {
+    switch style {
     case .plain where ["", "~", "null", "Null", "NULL"].contains(text):
       return SceneNode(.nothing, place: place)
-    case .doubleQuoted, .singleQuoted:
-      let inside = Place(file: file, line: place.line, column: place.column.map { $0 + 1 })
+    case .quoted:
+      let inside = Place(file: place.file, line: place.line, column: place.column.map { $0 + 1 })
       // With escapes and line breaks, characters of the file are not those of the text.
       let isPlain = !text.contains { "\n\t\\\"'".contains($0) }
       return SceneNode(.scalar(text, isQuoted: true), place: inside, isInLine: isPlain)
-    case .literal, .folded:
+    case .block:
       return SceneNode(.scalar(text, isQuoted: true), place: place, isInLine: false)
-    default:
+    case .plain:
       return SceneNode(
         .scalar(text, isQuoted: false),
         place: place,

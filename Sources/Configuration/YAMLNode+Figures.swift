@@ -1,11 +1,11 @@
 import SimulationCore
-import Yams
+import YAMLReading
 
 // Values that the files of real elevators are made of.
 extension YAMLNode {
   /// A whole number from a range.
   func wholeNumber(in range: ClosedRange<Int>) throws(PlacedProblem) -> Int {
-    guard let number = node.scalar.flatMap({ Int($0.string) }), range.contains(number) else {
+    guard let number = scalar.flatMap({ Int($0) }), range.contains(number) else {
       try refuseMistakenNumber()
       throw Problem(
         "\(name) is \(words)",

@@ -1,6 +1,6 @@
 import Elevators
 import SimulationCore
-import Yams
+import YAMLReading
 
 extension YAMLNode {
   private static let heights = -10_000.0...10_000.0
@@ -148,12 +148,12 @@ extension YAMLNode {
   /// What a path of keys and indices leads to, or as far as it leads.
   func value(at path: some Collection<String>) -> YAMLNode {
     guard let key = path.first else { return self }
-    if let index = Int(key), let sequence = node.sequence, sequence.indices.contains(index) {
-      return YAMLNode(node: sequence[index], file: file, name: name).value(at: path.dropFirst())
+    if let index = Int(key), case .list(let items) = value.content, items.indices.contains(index) {
+      return YAMLNode(items[index], name: name).value(at: path.dropFirst())
     }
-    guard case .mapping(let mapping) = node,
-      let value = mapping.first(where: { $0.key.scalar?.string == key })?.value
+    guard case .mapping(let mapping) = value.content,
+      let member = mapping.first(where: { $0.key == key })
     else { return self }
-    return YAMLNode(node: value, file: file, name: "'\(key)'").value(at: path.dropFirst())
+    return YAMLNode(valueOf: member).value(at: path.dropFirst())
   }
 }

@@ -1,6 +1,6 @@
 import Mechanisms
 import SimulationCore
-import Yams
+import YAMLReading
 
 /// Which numbers a key takes.
 enum FractionRange {
@@ -41,28 +41,24 @@ func shortList(_ names: [String]) -> String {
 extension YAMLNode {
   /// Whether nothing is written.
   var isNothing: Bool {
-    guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
-    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+    guard let plainScalar else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(plainScalar)
   }
 
   /// The members of a mapping whose keys are names, with their places.
   func namedMembers() throws(PlacedProblem) -> [(key: YAMLNode, value: YAMLNode)] {
-    guard case .mapping(let mapping) = node else {
+    guard case .mapping(let mapping) = value.content else {
       // Says what it is instead.
       _ = try freeMembers()
       return []
     }
-    return mapping.map { pair in
-      let key = YAMLNode(node: pair.key, file: file, name: "a name")
-      let word = pair.key.scalar?.string ?? ""
-      return (key, YAMLNode(node: pair.value, file: file, name: "'\(word)'"))
-    }
+    return mapping.map { (YAMLNode(key: $0), YAMLNode(valueOf: $0)) }
   }
 
   /// A name: letters, digits, hyphens and underscores, as written.
   func properName() throws(PlacedProblem) -> String {
-    guard case .scalar(let scalar) = node, !scalar.string.isEmpty,
-      scalar.string.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+    guard let scalar, !scalar.isEmpty,
+      scalar.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
     else {
       throw Problem(
         "a name is \(words)",
@@ -70,14 +66,15 @@ extension YAMLNode {
         advice: "Change the name"
       ).placed(at: place)
     }
-    return scalar.string
+    return scalar
   }
 
   /// True or false.
   func flag() throws(PlacedProblem) -> Bool {
-    if case .scalar(let scalar) = node, scalar.style == .plain {
-      if ["true", "True", "TRUE"].contains(scalar.string) { return true }
-      if ["false", "False", "FALSE"].contains(scalar.string) { return false }
+    switch plainScalar {
+    case "true", "True", "TRUE": return true
+    case "false", "False", "FALSE": return false
+    default: break
     }
     throw Problem(
       "\(name) is \(words)",
@@ -89,9 +86,7 @@ extension YAMLNode {
 
   /// An exact number: an integer, a decimal, or a fraction in quotation marks.
   func fraction(_ range: FractionRange) throws(PlacedProblem) -> Fraction {
-    guard case .scalar(let scalar) = node, let number = Fraction(scalar.string),
-      range.contains(number)
-    else {
+    guard let scalar, let number = Fraction(scalar), range.contains(number) else {
       try refuseMistakenNumber()
       throw Problem(
         "\(name) is \(words)",
@@ -104,8 +99,7 @@ extension YAMLNode {
 
   /// A positive whole number, of teeth for instance.
   func count() throws(PlacedProblem) -> Int {
-    guard case .scalar(let scalar) = node, let count = Fraction(scalar.string)?.whole, count > 0
-    else {
+    guard let scalar, let count = Fraction(scalar)?.whole, count > 0 else {
       try refuseMistakenNumber()
       throw Problem(
         "\(name) is \(words)",

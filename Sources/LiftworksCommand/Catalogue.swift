@@ -1,5 +1,6 @@
 import Configuration
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Journaling
 import Mechanisms
 import SimulationCore

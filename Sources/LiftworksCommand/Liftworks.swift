@@ -1,5 +1,6 @@
 public import ArgumentParser
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import SimulationCore
 
 /// The command and its subcommands.

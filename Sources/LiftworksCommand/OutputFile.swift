@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import SimulationCore
 
 /// A file that a command writes, never over another one unless the person says so, and never over one

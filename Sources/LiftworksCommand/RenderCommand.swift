@@ -1,6 +1,7 @@
 import ArgumentParser
 import Drawing
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Journaling
 import PNGWriting
 import SimulationCore

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Mechanisms
 
 /// Solutions of a mechanism as tables for people.

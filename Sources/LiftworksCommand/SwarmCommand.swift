@@ -2,7 +2,8 @@ import ArgumentParser
 import Assemblies
 import Configuration
 import Elevators
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Journaling
 import Mechanisms
 import SimulationCore
