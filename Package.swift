@@ -160,6 +160,7 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: strict
     ),
+    tests("YAMLReadingTests", ["YAMLReading", "SimulationCore"]),
     tests("SoundscapeTests", ["Soundscape"]),
     tests("ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "CSndFile", "ProgramTesting"]),
     .executableTarget(

@@ -46,20 +46,20 @@ public struct Liftworks: ParsableCommand {
     do {
       var command = try parseAsRoot()
       try command.run()
-      Foundation.exit(0)
+      Glibc.exit(0)
     } catch let code as ExitCode {
-      Foundation.exit(code.rawValue)
+      Glibc.exit(code.rawValue)
     } catch let problem as PlacedProblem {
       Output.notice("\(problem)")
-      Foundation.exit(2)
+      Glibc.exit(2)
     } catch {
       // Help and version come as errors that mean success.
       if exitCode(for: error).isSuccess {
         Output.lines(fullMessage(for: error))
-        Foundation.exit(0)
+        Glibc.exit(0)
       }
       Output.notice("\(usageProblem(of: error))")
-      Foundation.exit(2)
+      Glibc.exit(2)
     }
   }
 

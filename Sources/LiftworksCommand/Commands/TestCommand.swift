@@ -84,13 +84,19 @@ struct TestCommand: ParsableCommand {
     }
   }
 
+  /// The first bytes of a file; none where it cannot be read.
+  private static func beginning(of path: String, _ count: Int) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    return Array(bytes.prefix(max(0, unsafe read(descriptor, &bytes, count))))
+  }
+
   /// Verdicts replace older ones and nothing else: a test file may stand where the report's name should.
   private func refuseForeignReport() throws {
     guard let junit, FileIdentity.status(at: junit)?.isRegular ?? false,
-      let handle = FileHandle(forReadingAtPath: junit),
-      let attributes = try? FileManager.default.attributesOfItem(atPath: junit),
-      attributes[.type] as? FileAttributeType == .typeRegular,
-      let beginning = try? handle.read(upToCount: 5), beginning != Data("<?xml".utf8)
+      Self.beginning(of: junit, 5) != Array("<?xml".utf8)
     else { return }
     throw Problem(
       "'\(junit)' is no older report",

@@ -72,7 +72,7 @@ struct FindWordsChoices: Sendable {
       """
     do {
       try manager.createDirectory(
-        atPath: (path as NSString).deletingLastPathComponent,
+        atPath: String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]),
         withIntermediateDirectories: true
       )
       if isDamaged {

@@ -62,7 +62,7 @@ struct TravelReport {
 
   /// A number to seven digits.
   static func brief(_ number: Double) -> String {
-    String(format: "%.7g", number + 0).replacing("e+", with: "e")
+    significantDigits(number, 7, exponents: true)
   }
 
   // MARK: For programs
