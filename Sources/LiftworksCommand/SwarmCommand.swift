@@ -5,6 +5,7 @@ import Elevators
 import Foundation
 import Journaling
 import Mechanisms
+import Proving
 import SimulationCore
 import Stage
 

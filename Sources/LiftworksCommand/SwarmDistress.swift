@@ -1,4 +1,5 @@
 import Foundation
+import Proving
 import Synchronization
 
 /// Tells which trials were running when a fault stops the program, so that they can be repeated.

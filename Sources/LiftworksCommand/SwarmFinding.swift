@@ -1,4 +1,5 @@
 import Foundation
+import Proving
 import SimulationCore
 
 /// A failure of a swarm, shrunk, with its journal written.

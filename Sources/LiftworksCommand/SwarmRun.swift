@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Proving
 import SimulationCore
 import Synchronization
 
