@@ -11,10 +11,10 @@ struct HoistedTrial<Controller: ElevatorController>: SwarmTrial {
   /// The trial of the elevator.
   private(set) var elevator: ElevatorTrial<Controller>
   /// The hoist; nil for none.
-  let hoist: HoistFigures?
+  let hoist: HoistParameters?
 
   /// A trial of an elevator.
-  init(_ elevator: ElevatorTrial<Controller>, hoist: HoistFigures? = nil) {
+  init(_ elevator: ElevatorTrial<Controller>, hoist: HoistParameters? = nil) {
     self.elevator = elevator
     self.hoist = hoist
   }
