@@ -50,6 +50,7 @@ let package = Package(
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Elevators", targets: ["Elevators"]),
     .library(name: "Mechanisms", targets: ["Mechanisms"]),
+    .library(name: "Proving", targets: ["Proving"]),
     .library(name: "Journaling", targets: ["Journaling"]),
     // For the benchmarks.
     .library(name: "Configuration", targets: ["Configuration"]),
@@ -90,10 +91,12 @@ let package = Package(
     // Assemblies.
     house("Assemblies", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games"]),
 
+    // Studies.
+    house("Proving", ["SimulationCore", "Motion", "Elevators"]),
+
     // Ports.
     house("LiveModel", ["SimulationCore", "Elevators"]),
     house("Journaling", ["SimulationCore"]),
-    house("Exploration", ["SimulationCore", "Motion", "Elevators"]),
     house(
       "Drawing",
       ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies"]
@@ -138,7 +141,7 @@ let package = Package(
       "LiftworksCommand",
       [
         "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies",
-        "LiveModel", "Journaling", "Exploration", "Configuration", "Drawing", "Soundscape",
+        "LiveModel", "Journaling", "Proving", "Configuration", "Drawing", "Soundscape",
         "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]
@@ -185,7 +188,7 @@ let package = Package(
     tests("SimulationCoreTests", ["SimulationCore"]),
     tests("VirtualClockTests", ["ProgramTesting", "VirtualClock"]),
     tests("MotionTests", ["Motion"]),
-    tests("ElevatorsTests", ["Elevators", "Exploration", "Motion", "SimulationCore"]),
+    tests("ElevatorsTests", ["Elevators", "Motion", "Proving", "SimulationCore"]),
     tests("JournalingTests", ["Elevators", "Journaling", "SimulationCore"]),
     tests("MechanismsTests", ["Mechanisms", "Configuration", "SimulationCore"]),
     tests("GamesTests", ["Configuration", "Games", "Motion", "SimulationCore", "Stage"]),
@@ -206,7 +209,7 @@ let package = Package(
       ]
     ),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
-    tests("ExplorationTests", ["Exploration", "SimulationCore"]),
+    tests("ProvingTests", ["Elevators", "Proving", "SimulationCore"]),
     tests(
       "TestFileTests",
       ["Configuration", "Elevators", "Journaling", "SimulationCore"]

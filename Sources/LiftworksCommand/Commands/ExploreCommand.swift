@@ -1,6 +1,6 @@
 import ArgumentParser
 import Configuration
-import Exploration
+import Proving
 import Journaling
 import SimulationCore
 

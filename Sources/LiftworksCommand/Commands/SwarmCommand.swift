@@ -6,6 +6,7 @@ import FoundationEssentials
 internal import Glibc
 import Journaling
 import Mechanisms
+import Proving
 import SimulationCore
 import Stage
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 internal import Glibc
+import Proving
 import Synchronization
 
 /// Tells which trials were running when a fault stops the program, so that they can be repeated.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 internal import Glibc
+import Proving
 import SimulationCore
 
 /// A failure of a swarm, shrunk, with its journal written.

@@ -1,6 +1,7 @@
 import Dispatch
 import FoundationEssentials
 internal import Glibc
+import Proving
 import SimulationCore
 import Synchronization
 
