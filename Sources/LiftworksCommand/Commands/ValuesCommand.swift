@@ -36,6 +36,9 @@ struct ValuesCommand: ParsableCommand {
   @OptionGroup
   var input: InputOptions
 
+  @OptionGroup
+  var settings: SettingOptions
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The stage in points, such as 800x480.", valueName: "WxH")
@@ -52,7 +55,7 @@ struct ValuesCommand: ParsableCommand {
     let instants = try instants()
     try limit.start(limit: Budget.valuesTime)
     let stage = try size.map { try StageOption.size($0) }
-    try report(try Catalogue.machine(scene), at: instants, stage: stage)
+    try report(try Catalogue.machine(scene, settings: settings.set), at: instants, stage: stage)
   }
 
   private func report<Entry: CatalogueEntry>(
