@@ -48,6 +48,107 @@ public struct SceneFile: Sendable {
   }
 }
 
+extension SceneFile {
+  /// The keys of a scene that are a machine's; parts, triggers and emitters have a language of their own.
+  static let keys = [
+    ConfigurationKey(
+      ["machine"],
+      ValueType(.choice, words: ["scene"]),
+      "the kind of machine: 'scene'",
+      isRequired: true
+    ),
+    ConfigurationKey(
+      ["scene"],
+      ValueType(.text),
+      "the name by which its values are printed",
+      isRequired: true
+    ),
+    ConfigurationKey(
+      ["title"],
+      ValueType(.text),
+      "one line that says what it is",
+      usual: "the name"
+    ),
+    ConfigurationKey(["stage"], ValueType(.mapping), "the stage", usual: "400 x 900, black"),
+    ConfigurationKey(
+      ["stage", "width"],
+      .number(10...10_000, "points"),
+      "how wide it is",
+      usual: "400"
+    ),
+    ConfigurationKey(
+      ["stage", "height"],
+      .number(10...10_000, "points"),
+      "how high it is",
+      usual: "900"
+    ),
+    ConfigurationKey(
+      ["stage", "background"],
+      ValueType(.text, remark: "a colour"),
+      "what is behind everything",
+      usual: "black"
+    ),
+    ConfigurationKey(
+      ["stage", "view"],
+      ValueType(.list, remark: "[left, top, width, height]"),
+      "the part that is shown",
+      usual: "the whole stage"
+    ),
+    ConfigurationKey(
+      ["pace"],
+      ValueType(.text, remark: "number or expression"),
+      "how many seconds of the scene pass in a second",
+      usual: "1"
+    ),
+    ConfigurationKey(
+      ["sounds"],
+      ValueType(.list, remark: "list of names"),
+      "the sounds that it can start",
+      usual: "none"
+    ),
+    ConfigurationKey(
+      ["state"],
+      ValueType(.mapping, remark: "mapping of names"),
+      "what it remembers",
+      usual: "nothing"
+    ),
+    ConfigurationKey(
+      ["state", "NAME"],
+      ValueType(.text, remark: "number, true | false, or word"),
+      "what a state is at first",
+      usual: "not declared"
+    ),
+    ConfigurationKey(
+      ["controls"],
+      ValueType(.mapping, remark: "mapping of names"),
+      "what a person can change",
+      usual: "none",
+      isOpen: true
+    ),
+    ConfigurationKey(
+      ["on"],
+      ValueType(.mapping, remark: "mapping of triggers to actions"),
+      "what happens when",
+      usual: "nothing",
+      isOpen: true
+    ),
+    ConfigurationKey(
+      ["parts"],
+      ValueType(.mapping, remark: "mapping of names"),
+      "what is drawn",
+      usual: "nothing",
+      isOpen: true
+    ),
+    ConfigurationKey(
+      ["emitters"],
+      ValueType(.mapping, remark: "mapping of names"),
+      "what gives off particles",
+      usual: "none",
+      isOpen: true
+    ),
+  ]
+}
+
 extension YAMLNode {
   private static let sceneDepthMax = 24
 

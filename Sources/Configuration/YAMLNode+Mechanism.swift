@@ -20,6 +20,27 @@ enum FractionRange {
     }
   }
 
+  /// What a key with such numbers takes, in a unit.
+  func type(_ unit: String) -> ValueType {
+    let (least, most, allowed, refused): (String?, String?, [String], [String]) =
+      switch self {
+      case .any: (nil, nil, ["-3", "\"25/2\"", "0.125"], [])
+      case .positive: (nil, nil, ["1", "\"1/1000\""], ["0", "-1"])
+      case .notNegative: ("0", nil, ["0", "\"25/2\""], ["-1"])
+      case .share: ("0", "1", ["0", "1"], ["-0.1", "1.1"])
+      case .slip: ("0", "1", ["0", "0.999"], ["-0.1", "1"])
+      }
+    return ValueType(
+      .exact,
+      unit: unit,
+      least: least,
+      most: most,
+      remark: self == .positive ? "above 0" : self == .slip ? "below 1" : "",
+      allowed: allowed,
+      refused: refused + ["x", "[]"]
+    )
+  }
+
   fileprivate var words: String {
     switch self {
     case .any: "a number"
@@ -158,6 +179,22 @@ extension YAMLNode {
       allowed: "The bodies are \(shortList(names)) and 'frame'",
       advice: suggestion(for: try text(), among: near, or: "Name one of them")
     ).placed(at: place)
+  }
+
+  /// The body of a name that can turn.
+  func turningBody(
+    in bodies: [String: Int],
+    of mechanism: Mechanism
+  ) throws(PlacedProblem) -> BodyID {
+    let body = try body(in: bodies, of: mechanism)
+    guard !body.isFrame else {
+      throw Problem(
+        "'frame' stands where a body is wanted that can turn",
+        allowed: "The frame always stands still",
+        advice: "Name one of the listed bodies"
+      ).placed(at: place)
+    }
+    return body
   }
 
   /// That a name stands twice in one list.

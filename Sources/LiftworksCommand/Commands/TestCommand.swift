@@ -58,10 +58,14 @@ struct TestCommand: ParsableCommand {
   var verbose = false
 
   @OptionGroup
+  var settings: SettingOptions
+
+  @OptionGroup
   var limit: TimeoutOptions
 
   func run() throws {
     try refuseForeignReport()
+    if on != nil { try settings.refuse(because: "--on judges a run that is recorded") }
     try limit.start(limit: Budget.verificationTime)
     var report = TestReport()
     for entry in try on.map(judged(on:)) ?? files.map(judged) { report.add(entry) }
@@ -108,7 +112,7 @@ struct TestCommand: ParsableCommand {
   /// Runs one file's machine and judges it.
   private func judged(_ file: String) throws -> TestReport.Entry {
     do {
-      return try TestLoader(file: file).judge()
+      return try TestLoader(file: file, settings: settings.set).judge()
     } catch let problem as PlacedProblem {
       return TestReport.Entry(file: TestLoader.name(of: file), problem: "\(problem)")
     }

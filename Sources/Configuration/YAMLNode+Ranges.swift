@@ -1,7 +1,7 @@
 import SimulationCore
 import YAMLReading
 
-// Values that the files of real elevators are made of.
+// Values from ranges.
 extension YAMLNode {
   /// A whole number from a range.
   func wholeNumber(in range: ClosedRange<Int>) throws(PlacedProblem) -> Int {

@@ -48,7 +48,7 @@ public struct GalleryFile: Sendable {
       root = try YAMLNode(text: text, file: file)
     }
     self.text = text
-    elevator = try ElevatorFile(root, kind: "gallery", landingKeys: Self.landingKeys)
+    elevator = try ElevatorFile(root, keys: Self.schema)
     var landings: [GalleryLanding] = []
     var scenes: [(name: String, text: String)] = []
     var games: [(name: String, text: String)] = []
@@ -103,8 +103,30 @@ public struct GalleryFile: Sendable {
     }
   }
 
-  /// What the doors of a landing open on.
-  private static let landingKeys = ["scene", "game", "machineRoom"]
+  /// The keys of the file: those of an elevator, and what the doors of a landing open on.
+  static let schema = ElevatorFile.schema(
+    of: "gallery",
+    landingKeys: [
+      ConfigurationKey(
+        ["scene"],
+        ValueType(.text, remark: "name or file of a scene"),
+        "the scene that the doors open on",
+        usual: "nothing"
+      ),
+      ConfigurationKey(
+        ["game"],
+        ValueType(.text, remark: "name or file of a game"),
+        "the game that the doors open on",
+        usual: "nothing"
+      ),
+      ConfigurationKey(
+        ["machineRoom"],
+        ValueType(.flag),
+        "whether the doors open on the machine of the hoist",
+        usual: "false"
+      ),
+    ]
+  )
 
   /// The file and those of its scenes and games as a JSON object that this type reads back to an equal one.
   public var json: String {

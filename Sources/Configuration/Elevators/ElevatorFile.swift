@@ -5,22 +5,17 @@ public import SimulationCore
 /// A configuration of a real elevator, as its file says.
 public struct ElevatorFile: Sendable {
   /// One line that says what it is.
-  public let title: String
-  /// The machine's figures.
-  public let configuration: ElevatorConfiguration
-  /// The hoist that moves the car and the doors; nil where the file tells of none.
-  public let hoist: HoistParameters?
+  public internal(set) var title: String
+  /// The machine's parameters.
+  public internal(set) var configuration: ElevatorConfiguration
+  /// The hoist that moves the car and the doors; nil where the file has none.
+  public internal(set) var hoist: HoistParameters?
   /// The rules of every instant that this configuration breaks on purpose.
-  public let exceptions: [RuleException]
+  public internal(set) var exceptions: [RuleException]
   /// Whether the file says that it may break codes.
-  public let isUnsafe: Bool
+  public internal(set) var isUnsafe: Bool
   /// The keys of the file that change nothing in any run, each with the reason.
   private var idleKeys: [String] = []
-
-  private static let keys = [
-    "machine", "title", "code", "car", "landings", "drive", "doors", "hoist", "control", "people",
-    "modes", "unsafe", "exceptions",
-  ]
 
   /// A configuration that was made otherwise than from a file; it is not held against the codes.
   public init(
@@ -39,58 +34,36 @@ public struct ElevatorFile: Sendable {
 
   /// Reads a file, checks it, and holds it against the codes.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong; a figure that breaks a binding
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong; a value that breaks a binding
   ///   ``CodeRule`` is wrong unless the file says `unsafe: true`.
   public init(text: String, file: String) throws(PlacedProblem) {
-    try self.init(try YAMLNode(text: text, file: file), kind: "elevator", landingKeys: [])
+    try self.init(try YAMLNode(text: text, file: file), keys: Self.schema)
   }
 
-  /// Reads the elevator of a file whose machine is of a kind that contains one.
+  /// Reads the elevator of a file whose machine contains one.
   ///
   /// - Parameters:
   ///   - node: The whole file.
-  ///   - kind: What it says after 'machine'.
-  ///   - landingKeys: What else a landing may have, which is not read here.
+  ///   - keys: Its keys.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
-  init(_ node: YAMLNode, kind: String, landingKeys: [String]) throws(PlacedProblem) {
-    let root = try node.members(Self.keys, owners: .files)
-    _ = try root.required("machine", "the kind of machine: '\(kind)'").choice([kind])
-    title = try root.required("title", "one line that says what it is").line()
-    let landings = try root.required("landings", "the list of landings, the lowest first")
-      .landings(with: landingKeys)
-    let car = try root.required("car", "what the car may carry").car(of: landings)
-    var figures = ElevatorConfiguration(
-      landings: landings,
-      ratedLoad: car.ratedLoad,
-      capacity: car.capacity,
-      drive: try root.required("drive", "what moves the car").drive(),
-      doors: try root.required("doors", "the doors of each side").doors(of: landings),
-      startLanding: car.start
-    )
-    if let node = root["code"] {
-      let word = try node.choice(SafetyCode.allCases.map(\.rawValue))
-      figures.code = SafetyCode(rawValue: word) ?? figures.code
-    }
-    if let node = root["control"] { figures.control = try node.control(of: landings) }
-    if let node = root["people"] { figures.people = try node.people() }
-    if let node = root["modes"] {
-      figures.modes = try node.modes(of: landings, start: car.start)
-    }
-    configuration = figures
-    hoist = try root["hoist"]?.hoist(for: figures.drive.kind)
-    isUnsafe = try root["unsafe"]?.flag() ?? false
-    exceptions = try RuleException.list(root["exceptions"])
-    let control = try root["control"]?.freeMembers().map(\.key) ?? []
+  init(_ node: YAMLNode, keys: Schema<ElevatorFile>) throws(PlacedProblem) {
+    self = try keys.read(node)
+    let control = try node.members(of: "control").map(\.key)
     if control.contains("parkAfter"), !control.contains("home") {
       idleKeys.append("'parkAfter' has no effect without 'home', where the car would park")
     }
-    if !isUnsafe, let breach = figures.breaches.first(where: { $0.rule.weight == .binding }) {
+    if !isUnsafe, let breach = configuration.breaches.first(where: { $0.rule.weight == .binding }) {
       throw breach.problem.placed(at: node.value(at: breach.measurement.path).place)
     }
     if !isUnsafe, let breach = hoistBreaches.first(where: \.isBinding) {
       throw breach.problem.placed(at: node.value(at: ["hoist"] + breach.path).place)
     }
   }
+
+  /// The whole configuration as a JSON object that this type reads back to an equal one.
+  ///
+  /// It is in the header of a journal, so that the journal replays after the file has changed.
+  public var json: String { Self.schema.write(self) }
 
   private var hoistBreaches: [HoistBreach] {
     hoist.map { HoistCheck($0, in: configuration).breaches } ?? []
@@ -132,7 +105,7 @@ public struct ElevatorFile: Sendable {
 }
 
 extension HoistBreach {
-  /// The breach as something that a person can mend.
+  /// The breach as something that a person can fix.
   fileprivate var problem: Problem {
     Problem(
       finding,
@@ -143,28 +116,12 @@ extension HoistBreach {
 }
 
 extension CodeBreach {
-  /// The breach as something that a person can mend.
+  /// The breach as something that a person can fix.
   fileprivate var problem: Problem {
     Problem(
       finding,
       allowed: allowed,
       advice: "\(rule.advice), or write 'unsafe: true' to break codes on purpose"
-    )
-  }
-}
-
-extension YAMLNode {
-  /// What the car may carry, and where it stands at the start.
-  fileprivate func car(
-    of landings: [Landing]
-  ) throws(PlacedProblem) -> (ratedLoad: Int, capacity: Int, start: Int) {
-    let members = try members(["ratedLoad", "capacity", "start"])
-    let load = try members.required("ratedLoad", "what the car may carry, in kilograms")
-      .wholeNumber(in: 75...100_000)
-    let capacity = try members["capacity"]?.wholeNumber(in: 1...1_333)
-    return (
-      load, capacity ?? load / CodeLimits.personMass,
-      try members["start"]?.landing(among: landings) ?? 1
     )
   }
 }

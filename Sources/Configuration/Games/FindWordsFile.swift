@@ -11,8 +11,6 @@ public struct FindWordsFile: Sendable {
   /// The lists that do not ship, in the order of their keys.
   public let ownLists: [BaseWords.Key]
 
-  private static let keys = ["machine", "title", "language", "length", "list", "words"]
-
   /// Reads a file, and those of its base words, and checks them; omitted keys use their defaults.
   ///
   /// - Parameters:
@@ -26,48 +24,95 @@ public struct FindWordsFile: Sendable {
     file: String,
     source: (String) throws(Problem) -> String
   ) throws(PlacedProblem) {
-    let root = try YAMLNode(text: text, file: file).members(Self.keys)
-    _ = try root.required("machine", "the kind of machine: 'find-words'").choice(["find-words"])
-    title = try root.required("title", "one line that says what it is").line()
-    let language = try root["language"]?.wordLanguage() ?? .english
-    let length = try root["length"]?.wordLength() ?? .seven
+    let keys = try FindWordsKeys.schema.read(try YAMLNode(text: text, file: file))
     var configuration = FindWordsConfiguration(
-      language: language,
-      length: length,
+      language: keys.language,
+      length: keys.length,
       baseWords: .shipped
     )
-    let modes = FindWordsConfiguration.ListMode.allCases
-    if let word = try root["list"]?.choice(modes.map(\.rawValue)) {
-      configuration.listMode = modes.first { $0.rawValue == word } ?? .kept
-    }
+    configuration.listMode = keys.list
     var ownLists: [BaseWords.Key] = []
-    if let words = root["words"] {
-      for (key, node) in try words.wordLists(default: BaseWords.Key(language, length)) {
+    if let words = keys.words {
+      let usual = BaseWords.Key(keys.language, keys.length)
+      for (key, node) in try words.wordLists(default: usual) {
         configuration.baseWords[key] = try node.baseWords(of: key, beside: file, source)
         ownLists.append(key)
       }
     }
+    title = keys.title
     self.configuration = configuration
     self.ownLists = BaseWords.Key.all.filter { ownLists.contains($0) }
   }
 
   /// The whole configuration as a JSON object that this type reads back to an equal one; lists that ship
   /// are not in it.
-  public var json: String {
-    var members = [
-      ("machine", RecordText.quoted("find-words")), ("title", RecordText.quoted(title)),
-      ("language", RecordText.quoted(configuration.language.rawValue)),
-      ("length", "\(configuration.length.rawValue)"),
-      ("list", RecordText.quoted(configuration.listMode.rawValue)),
-    ]
-    if !ownLists.isEmpty {
-      let lists = ownLists.map {
-        ("\($0)", RecordText.list(quoting: configuration.baseWords[$0]))
-      }
-      members.append(("words", RecordText.object(lists)))
-    }
-    return RecordText.object(members)
+  public var json: String { FindWordsKeys.schema.write(FindWordsKeys(self)) }
+}
+
+/// The keys of the file, its base words not yet read.
+struct FindWordsKeys {
+  var title = ""
+  var language = WordLanguage.english
+  var length = WordLength.seven
+  var list = FindWordsConfiguration.ListMode.kept
+  /// What the file says of base words.
+  fileprivate var words: YAMLNode?
+  /// The lists of its own as JSON, once they have been read.
+  private var lists: String?
+
+  private init() {}
+
+  fileprivate init(_ file: FindWordsFile) {
+    title = file.title
+    language = file.configuration.language
+    length = file.configuration.length
+    list = file.configuration.listMode
+    guard !file.ownLists.isEmpty else { return }
+    lists = RecordText.object(
+      file.ownLists.map { ("\($0)", RecordText.list(quoting: file.configuration.baseWords[$0])) }
+    )
   }
+
+  static let schema = Schema<FindWordsKeys>(
+    FindWordsKeys(),
+    [
+      .machine("find-words"),
+      .required("title", \.title, .line, "one line that says what it is"),
+      Parameter("language", \.language, .choice, "the language of the words"),
+      Parameter("length", \.length, length, "how many letters base words have"),
+      Parameter("list", \.list, .choice, "whether base words are kept or drawn anew"),
+      Parameter(
+        "words",
+        \.wordsKey,
+        words,
+        "base words of one's own: a file or a list, or one for each of some languages and lengths",
+        otherwise: "the lists that ship"
+      ),
+    ]
+  )
+
+  /// The node that was read, or the JSON that is written.
+  private var wordsKey: WordsValue? {
+    get { words.map { .node($0) } ?? lists.map { .json($0) } }
+    set { if case .node(let node)? = newValue { words = node } }
+  }
+
+  private enum WordsValue {
+    case node(YAMLNode)
+    case json(String)
+  }
+
+  private static let words = ValueForm<WordsValue>(
+    ValueType(.list, remark: "file, list of words, or mapping of lists such as en-7"),
+    read: { node, _, _ in .node(node) },
+    write: { value, _ in if case .json(let text) = value { text } else { "null" } }
+  )
+
+  private static let length = ValueForm<WordLength>(
+    .choice(WordLength.allCases.map { "\($0.rawValue)" }),
+    read: { node, _, _ throws(PlacedProblem) in try node.wordLength() },
+    write: { length, _ in "\(length.rawValue)" }
+  )
 }
 
 extension YAMLNode {
