@@ -1,3 +1,4 @@
+import LiveModel
 import NcursesTerminal
 import SimulationCore
 

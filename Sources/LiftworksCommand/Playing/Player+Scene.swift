@@ -1,4 +1,5 @@
 import Drawing
+import LiveModel
 import SimulationCore
 
 // What a player shows, and for how long.

@@ -2,7 +2,7 @@ import NcursesTerminal
 
 extension PlayerAction {
   /// The actions, in the order of the help.
-  static let rows: [PlayerActionRow] = time + moves + [branch] + screen
+  static let rows: [PlayerActionRow] = time + moves + branching + screen
 
   /// The row of an action.
   var row: PlayerActionRow {
@@ -124,13 +124,15 @@ extension PlayerAction {
     .init(action: .previousMatch, title: "the match before", replay: [.character("N")]),
   ]
 
-  private static let branch = PlayerActionRow(
-    action: .branch,
-    title: "branch from here",
-    help: "branch: go on from the past instant shown",
-    run: [.character("b")],
-    word: .init(past: "branch")
-  )
+  private static let branching: [PlayerActionRow] = [
+    .init(
+      action: .branch,
+      title: "branch from here",
+      help: "branch: go on from the past instant shown",
+      run: [.character("b")],
+      word: .init(past: "branch")
+    )
+  ]
 
   private static let screen: [PlayerActionRow] = [
     .init(
