@@ -1,7 +1,7 @@
 import NcursesTerminal
 
-/// A line that the person types while a replay is shown.
-struct ReplayPrompt {
+/// A line that the person types while a run is shown.
+struct PlayerPrompt {
   /// What is asked for.
   enum Question {
     /// A part of a fact's name.
