@@ -27,7 +27,7 @@ public struct Liftworks: ParsableCommand {
     version: version,
     subcommands: [
       RunCommand.self, ListCommand.self, CheckCommand.self, RenderCommand.self, DiagramCommand.self,
-      SignalsCommand.self, KeysCommand.self,
+      SignalsCommand.self, StimuliCommand.self, FactsCommand.self, KeysCommand.self,
       ReplayCommand.self, CompareCommand.self, ExportCommand.self, TestCommand.self,
       NewCommand.self, TourCommand.self, TravelCommand.self, SolveCommand.self, ValuesCommand.self,
       ExploreCommand.self, SwarmCommand.self,

@@ -5,8 +5,7 @@ import Stage
 
 /// A machine that the program can run: read from a journal, shown on a screen, controlled there, and
 /// read at any instant.
-protocol PlayedMachine: DrawnMachine, MeasuredMachine
-where Stimulus: ReadableStimulus, Fact: DeclaredFacts {
+protocol PlayedMachine: DrawnMachine, MeasuredMachine {
   /// How a person controls it.
   associatedtype Controls: MachineControls where Controls.Root == Self
 
