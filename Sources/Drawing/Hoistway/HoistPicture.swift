@@ -8,7 +8,7 @@ public struct HoistPicture: Hashable, Sendable {
   /// The readouts of the instant.
   public var state: HoistState
   /// The parameters that stay.
-  public var figures: HoistFigures
+  public var parameters: HoistParameters
   /// Where motor, gear and sheave are drawn.
   public var scene: MechanismLayout
   /// The turns that each body of the scene has made.
@@ -23,14 +23,14 @@ public struct HoistPicture: Hashable, Sendable {
   /// A hoist at an instant, which is not before the last change.
   public init(_ hoist: Hoist, of plant: Plant, at instant: SimulationInstant) {
     state = hoist.state(of: plant, at: instant)
-    figures = hoist.figures
+    parameters = hoist.parameters
     scene = hoist.scene
     // What follows motor and sheave does not move: the bed, and a ring where there is one.
     // The mark of the bed is turned away.
     turns = [state.motorTurns, state.sheaveTurns, 0.5, 0]
     rpms = [state.motorSpeed, state.sheaveSpeed, 0, 0]
     limits = hoist.tractionLimits
-    gearRatio = hoist.figures.gearRatio
+    gearRatio = hoist.parameters.gearRatio
   }
 
   /// Speed and power of the motor in a few words.

@@ -158,7 +158,7 @@ import Testing
     func leaf(_ speed: Double) -> LeafProfile {
       LeafProfile(.trapezoid(speed: speed, acceleration: 1), braking: 1)
     }
-    let doors = DoorFigures(
+    let doors = DoorParameters(
       kind: .side,
       width: 0.9,
       mass: 120,

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `on a way so short that the car slows down as it levels, the gong is its landing's`() {
-    var control = ControlFigures()
+    var control = ControlParameters()
     control.notification = .levelling
     let configuration = Building.five(control: control)
     for tieSeed in UInt64(1)...12 {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `a car that was idle for long and is called at its landing is not taken to idle`() {
-    var control = ControlFigures()
+    var control = ControlParameters()
     control.notification = .opened
     let run = run(Building.five(control: control, startLanding: 2))
     run.person(from: 2, to: 1, at: 200)
@@ -80,7 +80,7 @@ import Testing
       Building.five(
         landings: landings,
         doors: [.front: Building.doors(), .rear: slow],
-        control: ControlFigures(callReopens: false)
+        control: ControlParameters(callReopens: false)
       )
     )
     run.car(1, at: 0)
