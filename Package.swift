@@ -165,7 +165,10 @@ let package = Package(
     ),
     tests("YAMLReadingTests", ["YAMLReading", "SimulationCore"]),
     tests("SoundscapeTests", ["Soundscape"]),
-    tests("ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "CSndFile", "ProgramTesting"]),
+    tests(
+      "ALSAPlaybackTests",
+      ["ALSAPlayback", "Soundscape", "SimulationCore", "CSndFile", "ProgramTesting"]
+    ),
     .executableTarget(
       name: "TerminalProbe",
       dependencies: ["Drawing", "NcursesTerminal"],

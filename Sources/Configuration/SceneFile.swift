@@ -150,13 +150,11 @@ extension SceneFile {
 }
 
 extension YAMLNode {
-  private static let sceneDepthMax = 24
-
   /// The value in the form that a scene is read from.
   fileprivate func sceneNode(depth: Int) throws(PlacedProblem) -> SceneNode {
-    guard depth < Self.sceneDepthMax else {
+    guard depth < Budget.sceneFileDepth else {
       throw Problem(
-        "lists and mappings are nested more than \(Self.sceneDepthMax) levels deep",
+        "lists and mappings are nested more than \(Budget.sceneFileDepth) levels deep",
         allowed: "A scene needs no more than 12",
         advice: "Take the inner ones out"
       ).placed(at: place)

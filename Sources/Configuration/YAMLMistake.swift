@@ -6,6 +6,25 @@ struct YAMLMistake {
   let text: String
   let file: String
   let kind: YAMLFileKind
+  /// How much the text may hold.
+  let limits: YAMLLimits
+
+  /// The mistakes of a text that is to be read.
+  init(text: String, file: String, kind: YAMLFileKind) {
+    self.text = text
+    self.file = file
+    self.kind = kind
+    limits = Self.isMechanism(text) ? .mechanism : .configuration
+  }
+
+  /// Whether one of the first lines has the key of a mechanism's name, in YAML or in JSON.
+  private static func isMechanism(_ text: String) -> Bool {
+    let lines = text.utf8.prefix(10_000).split(separator: UInt8(ascii: "\n"))
+    return lines.contains { $0.starts(with: "mechanism:".utf8) }
+      || text.utf8.prefix(200).split(separator: UInt8(ascii: "\"")).contains {
+        $0.elementsEqual("mechanism".utf8)
+      }
+  }
 
   /// Refuses a line that is longer than the limit, before anybody looks into it.
   func refuseLongLines() throws(PlacedProblem) {
@@ -53,7 +72,7 @@ struct YAMLMistake {
         advice: "Make it shorter"
       ).placed(at: place)
     case .tooManyValues(let place):
-      return tooMuch("the file has more values", Budget.yamlNodes, "keys and values")
+      return tooMuch("the file has more values", limits.values, "keys and values")
         .placed(at: Place(file: file, line: place.line))
     case .tooManyBytes(let place):
       return tooMuch("the texts are longer", Budget.yamlBytes, "bytes of texts")
@@ -70,7 +89,9 @@ struct YAMLMistake {
   private func tooMuch(_ finding: String, _ limit: Int, _ unit: String) -> Problem {
     Problem(
       "\(finding) than the limit",
-      allowed: "\(kind.name) has at most \(limit) \(unit), aliases counted as if written out",
+      allowed:
+        "\(limits.values == Budget.mechanismNodes ? "A mechanism" : kind.name) has at most"
+        + " \(limit) \(unit), aliases counted as if written out",
       advice: "Make the file smaller"
     )
   }
@@ -116,12 +137,19 @@ struct YAMLMistake {
 }
 
 extension YAMLLimits {
-  /// What every file of ours may hold.
-  static let budget = YAMLLimits(
-    values: Budget.yamlNodes,
-    keyBytes: Budget.nameBytes,
-    valueBytes: Budget.valueBytes,
-    totalBytes: Budget.yamlBytes,
-    depth: Budget.yamlDepth
-  )
+  /// What most files may hold.
+  fileprivate static let configuration = YAMLLimits(values: Budget.yamlNodes)
+
+  /// What the file of a mechanism may hold.
+  fileprivate static let mechanism = YAMLLimits(values: Budget.mechanismNodes)
+
+  private init(values: Int) {
+    self.init(
+      values: values,
+      keyBytes: Budget.nameBytes,
+      valueBytes: Budget.valueBytes,
+      totalBytes: Budget.yamlBytes,
+      depth: Budget.yamlDepth
+    )
+  }
 }

@@ -22,7 +22,7 @@ public struct YAMLNode {
     try mistake.refuseLongLines()
     let value: YAMLValue?
     do {
-      value = try YAMLReader.value(of: body, file: file, limits: .budget)
+      value = try YAMLReader.value(of: body, file: file, limits: mistake.limits)
     } catch {
       throw mistake.problem(of: error)
     }

@@ -49,7 +49,7 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
       self = .mechanism
       return
     }
-    let word = members.first { $0.key == "machine" }?.value.node.scalar?.string
+    let word = members.first { $0.key == "machine" }?.value.scalar
     guard let word, let kind = ConfigurationKind(rawValue: word),
       kind != .mechanism, kind != .sounds
     else { return nil }

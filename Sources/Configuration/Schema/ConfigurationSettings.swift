@@ -1,5 +1,5 @@
 public import SimulationCore
-import Yams
+import YAMLReading
 
 /// Keys of a configuration that are changed for one run, each as `section.key=value`.
 ///
@@ -66,20 +66,12 @@ public struct ConfigurationSettings: Sendable {
     of kind: ConfigurationKind,
     by settings: ArraySlice<String>
   ) throws(PlacedProblem) -> String {
-    var node = try YAMLNode(text: text, file: file).node
+    var value = try YAMLNode(text: text, file: file).value
     for text in settings {
       let setting = try SettingText(text)
-      node = try setting.change(node, of: kind)
+      value = try setting.change(value, of: kind)
     }
-    do {
-      return try Yams.serialize(node: node, width: -1, allowUnicode: true)
-    } catch {
-      throw Problem(
-        "the file cannot be changed: \(error)",
-        allowed: "--set changes keys of files that can be written again",
-        advice: "Edit the file"
-      ).placed(at: Place(file: file))
-    }
+    return value.text
   }
 
   static func place(of setting: String) -> Place { Place(file: "--set \(excerpt(setting))") }

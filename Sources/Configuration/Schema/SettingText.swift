@@ -1,5 +1,5 @@
 import SimulationCore
-import Yams
+import YAMLReading
 
 /// One setting, such as `drive.speed=1.6`: a path of keys, and a value in YAML.
 struct SettingText {
@@ -30,7 +30,7 @@ struct SettingText {
   /// A file with its key changed.
   ///
   /// - Throws: a `PlacedProblem` for a key that files of this kind do not have.
-  func change(_ root: Yams.Node, of kind: ConfigurationKind) throws(PlacedProblem) -> Yams.Node {
+  func change(_ root: YAMLValue, of kind: ConfigurationKind) throws(PlacedProblem) -> YAMLValue {
     let keys = kind.keys
     let path = try kind == .mechanism ? partPath(among: keys, in: root) : path
     guard let key = keys.first(where: { $0.matches(path) }) else {
@@ -49,7 +49,7 @@ struct SettingText {
   /// The path in a mechanism, where a wheel, joint, element or body is also named alone.
   private func partPath(
     among keys: [ConfigurationKey],
-    in root: Yams.Node
+    in root: YAMLValue
   ) throws(PlacedProblem) -> [String] {
     guard let name = path.first, !keys.contains(where: { $0.path == [name] }) else { return path }
     let sections = ["wheels", "joints", "elements", "bodies"]
@@ -65,9 +65,9 @@ struct SettingText {
   }
 
   /// The value: the text as it is for a key that takes one, else what it is in YAML.
-  private func node(of key: ConfigurationKey) throws(PlacedProblem) -> Yams.Node {
+  private func node(of key: ConfigurationKey) throws(PlacedProblem) -> YAMLValue {
     let isQuoted = value.hasPrefix("\"") || value.hasPrefix("'")
-    if key.type.isText, !isQuoted { return Yams.Node(value, .implicit, .any) }
+    if key.type.isText, !isQuoted { return YAMLValue(.scalar(value, .quoted), place: place) }
     guard value.contains(where: { !$0.isWhitespace }), !value.hasPrefix("#") else {
       throw Problem(
         "'\(key.name)' has no value",
@@ -75,7 +75,7 @@ struct SettingText {
         advice: "Write it behind the '='"
       ).placed(at: place)
     }
-    return try YAMLNode(text: value, file: place.file).node.withoutMarks
+    return try YAMLNode(text: value, file: place.file).value.moved(to: place)
   }
 
   // MARK: - Unknown keys
@@ -149,26 +149,37 @@ extension ValueType {
   }
 }
 
-extension Yams.Node {
-  /// The same value without places, as something that no file holds.
-  fileprivate var withoutMarks: Yams.Node {
-    switch self {
-    case .scalar(let scalar): .scalar(.init(scalar.string, scalar.tag, scalar.style))
-    case .sequence(let sequence): .sequence(.init(sequence.map(\.withoutMarks)))
-    case .mapping(let mapping):
-      .mapping(.init(mapping.map { ($0.key.withoutMarks, $0.value.withoutMarks) }))
-    case .alias: self
+extension YAMLValue {
+  /// The same value with one place for everything, since no file holds it.
+  fileprivate func moved(to place: Place) -> YAMLValue {
+    switch content {
+    case .scalar: YAMLValue(content, place: place)
+    case .list(let items): YAMLValue(.list(items.map { $0.moved(to: place) }), place: place)
+    case .mapping(let members):
+      YAMLValue(
+        .mapping(
+          members.map { Member(key: $0.key, keyPlace: place, value: $0.value.moved(to: place)) }
+        ),
+        place: place
+      )
     }
+  }
+
+  /// The text of a scalar.
+  private var scalar: String? {
+    if case .scalar(let text, _) = content { text } else { nil }
+  }
+
+  private func member(_ key: String) -> YAMLValue? {
+    guard case .mapping(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
   }
 
   /// The names that a section of a mechanism's file declares.
   fileprivate func names(in section: String) -> [String] {
-    guard case .mapping(let mapping) = self,
-      let node = mapping.first(where: { $0.key.scalar?.string == section })?.value
-    else { return [] }
-    return switch node {
-    case .mapping(let mapping): mapping.compactMap { $0.key.scalar?.string }
-    case .sequence(let sequence): sequence.compactMap { $0.scalar?.string }
+    switch member(section)?.content {
+    case .mapping(let members): members.map(\.key)
+    case .list(let items): items.compactMap(\.scalar)
     default: []
     }
   }
@@ -180,60 +191,57 @@ extension Yams.Node {
   /// - Throws: a `PlacedProblem` where the path leads into a list that has no such item, or no section.
   fileprivate func replacing(
     _ path: ArraySlice<String>,
-    with value: Yams.Node,
-    at place: Place
-  ) throws(PlacedProblem) -> Yams.Node {
+    with value: YAMLValue,
+    at setting: Place
+  ) throws(PlacedProblem) -> YAMLValue {
     guard let key = path.first else { return value }
     let rest = path.dropFirst()
-    switch self {
-    case .sequence(let sequence) where !rest.isEmpty && sequence.contains { $0.scalar != nil }:
+    switch content {
+    case .list(let items) where !rest.isEmpty && items.contains { $0.scalar != nil }:
       // A list of names is a mapping of them to nothing.
-      let pairs = sequence.map { ($0, Yams.Node.mapping(.init([]))) }
-      return try Yams.Node.mapping(.init(pairs)).replacing(path, with: value, at: place)
-    case .sequence(let sequence):
-      let names = sequence.map(\.itemName)
-      guard let index = names.firstIndex(of: key) ?? sequence.number(key) else {
+      let members = items.compactMap { item in
+        item.scalar.map {
+          Member(key: $0, keyPlace: item.place, value: YAMLValue(.mapping([]), place: item.place))
+        }
+      }
+      return try YAMLValue(.mapping(members), place: place)
+        .replacing(path, with: value, at: setting)
+    case .list(var items):
+      let names = items.map(\.itemName)
+      guard let index = names.firstIndex(of: key) ?? Self.index(of: key, among: items.count) else {
         throw Problem(
           "there is no item '\(excerpt(key))' in the list",
           allowed: "The items are \(shortList(names.enumerated().map { $1 ?? "\($0 + 1)" }))",
           advice: suggestion(for: key, among: names.compactMap { $0 }, or: "Name one of them")
-        ).placed(at: place)
+        ).placed(at: setting)
       }
-      var items = Array(sequence)
-      items[index] = try items[index].replacing(rest, with: value, at: place)
-      return .sequence(.init(items, .implicit, sequence.style, sequence.mark))
-    case .mapping(let mapping):
-      var pairs = mapping.map { ($0.key, $0.value) }
-      if let index = pairs.firstIndex(where: { $0.0.scalar?.string == key }) {
-        pairs[index].1 = try pairs[index].1.replacing(rest, with: value, at: place)
+      items[index] = try items[index].replacing(rest, with: value, at: setting)
+      return YAMLValue(.list(items), place: place)
+    case .mapping(var members):
+      if let index = members.firstIndex(where: { $0.key == key }) {
+        members[index].value = try members[index].value.replacing(rest, with: value, at: setting)
       } else {
-        let section = Yams.Node.mapping(.init([]))
-        pairs.append((Yams.Node(key), try section.replacing(rest, with: value, at: place)))
+        let section = YAMLValue(.mapping([]), place: setting)
+        let inner = try section.replacing(rest, with: value, at: setting)
+        members.append(Member(key: key, keyPlace: setting, value: inner))
       }
-      return .mapping(.init(pairs, .implicit, mapping.style, mapping.mark))
-    case .scalar(let scalar)
-    where scalar.style == .plain && ["", "~", "null"].contains(scalar.string):
-      return try Yams.Node.mapping(.init([])).replacing(path, with: value, at: place)
+      return YAMLValue(.mapping(members), place: place)
+    case .scalar(let text, .plain) where ["", "~", "null"].contains(text):
+      return try YAMLValue(.mapping([]), place: place).replacing(path, with: value, at: setting)
     default:
       throw Problem(
         "there is no section around '\(excerpt(key))' in the file",
         allowed: "All keys before the last hold mappings",
         advice: "Set the whole section, like 'section={key: value}'"
-      ).placed(at: place)
+      ).placed(at: setting)
     }
   }
 
   /// What an item of a list is called; nil for one without a name.
-  private var itemName: String? {
-    if case .scalar(let scalar) = self { return scalar.string }
-    guard case .mapping(let mapping) = self else { return nil }
-    return mapping.first { $0.key.scalar?.string == "name" }?.value.scalar?.string
-  }
-}
+  private var itemName: String? { scalar ?? member("name")?.scalar }
 
-extension Yams.Node.Sequence {
   /// The index of an item by its number from 1.
-  fileprivate func number(_ text: String) -> Int? {
-    Int(text).flatMap { (1...Swift.max(1, count)).contains($0) && !isEmpty ? $0 - 1 : nil }
+  private static func index(of number: String, among count: Int) -> Int? {
+    Int(number).flatMap { $0 >= 1 && $0 <= count ? $0 - 1 : nil }
   }
 }

@@ -107,7 +107,7 @@ struct ValuesCommand: ParsableCommand {
     }
     var texts: [SimulationInstant: [String]] = [:]
     for instant in Set(instants).sorted() {
-      simulation.run(through: instant)
+      Root.run(simulation, through: instant) { listener.cues.count }
       guard let report = simulation.machine.values(at: instant) else { continue }
       texts[instant] =
         json
