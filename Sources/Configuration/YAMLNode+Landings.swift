@@ -21,10 +21,10 @@ extension YAMLNode {
 
   /// The members of the mapping of a key, whose keys are free; none where it is omitted.
   func members(of key: String) throws(PlacedProblem) -> [(key: String, value: YAMLNode)] {
-    guard case .mapping(let mapping) = node,
-      let value = mapping.first(where: { $0.key.scalar?.string == key })?.value
+    guard case .mapping(let mapping) = value.content,
+      let member = mapping.first(where: { $0.key == key })
     else { return [] }
-    return try YAMLNode(node: value, file: file, name: "'\(key)'").freeMembers()
+    return try YAMLNode(valueOf: member).freeMembers()
   }
 
   /// Where the value of a key is; where the whole is when there is none.

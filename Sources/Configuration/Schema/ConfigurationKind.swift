@@ -1,5 +1,5 @@
 public import SimulationCore
-import Yams
+import YAMLReading
 
 /// A kind of configuration, by its name: the word after 'machine', `mechanism` or `sounds`.
 public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {

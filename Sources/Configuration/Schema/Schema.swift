@@ -120,7 +120,7 @@ struct Schema<Section>: Sendable {
         let scope = ParameterScope.example
         var section = blank()
         let document = try YAMLNode(text: text, file: "a trial")
-        let node = YAMLNode(node: document.node, file: document.file, name: "'\(parameter.key)'")
+        let node = YAMLNode(document.value, name: "'\(parameter.key)'")
         try parameter.read(node, &section, scope)
         return parameter.write(section, scope)
       }
