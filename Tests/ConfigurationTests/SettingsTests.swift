@@ -1,4 +1,6 @@
 import Configuration
+import Elevators
+import Motion
 import SimulationCore
 import Testing
 
