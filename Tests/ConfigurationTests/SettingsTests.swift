@@ -76,7 +76,7 @@ import Testing
     )
   }
 
-  private nonisolated(unsafe) static let title = /"title":"(?:[^"\\]|\\.)*"/
+  private static var title: Regex<Substring> { /"title":"(?:[^"\\]|\\.)*"/ }
 
   private static func json(
     of kind: ConfigurationKind,
