@@ -4,6 +4,11 @@ import Testing
 
 /// `keys`, and `--set` in the commands that take it.
 struct KeysCommandTests {
+  /// The path of a file of the repository.
+  private static func path(_ name: String) -> String {
+    URL(filePath: #filePath).appending(path: "../../../\(name)").standardized.path()
+  }
+
   private func keys(_ arguments: [String]) throws -> [[String: Any]] {
     let run = try ProgramRun(["keys"] + arguments + ["--format", "json"])
     #expect(run.status == .code(0), "\(run.errors)")
@@ -27,7 +32,8 @@ struct KeysCommandTests {
   @Test(
     arguments: [
       "classic", "elevator", "gallery", "knuth", "scene", "memorize", "find-the-colour",
-      "find-words", "mechanism", "sounds", "office", "zf-8hp70", "ocean", "config/sounds.yaml",
+      "find-words", "mechanism", "sounds", "office", "zf-8hp70", "ocean",
+      path("config/sounds.yaml"),
     ]
   )
   func `every kind, machine and file has keys, as a table too`(kind: String) throws {
@@ -54,19 +60,22 @@ struct KeysCommandTests {
       "--set drive.sped=1: unknown key 'drive.sped'."
     ),
     (
-      ["run", "--resume", "Examples/office.journal", "--headless", "--set", "drive.speed=1"],
+      ["run", "--resume", path("Examples/office.journal"), "--headless", "--set", "drive.speed=1"],
       "--resume: --set is given together with --resume."
     ),
     (
-      ["render", "Examples/office.journal", "--at", "1", "--set", "drive.speed=1"],
-      "--set: '--set drive.speed=1' is given, and 'Examples/office.journal' is a journal"
+      ["render", path("Examples/office.journal"), "--at", "1", "--set", "drive.speed=1"],
+      "--set: '--set drive.speed=1' is given, and '\(path("Examples/office.journal"))' is a journal"
     ),
     (
       ["swarm", "--set", "drive.speed=1"],
       "--set: '--set drive.speed=1' is given, and no machine is named."
     ),
     (
-      ["test", "--on", "Examples/office.journal", "Examples/classic.test.jsonl", "--set", "a=1"],
+      [
+        "test", "--on", path("Examples/office.journal"), path("Examples/classic.test.jsonl"),
+        "--set", "a=1",
+      ],
       "--set: '--set a=1' is given, and --on judges a run that is recorded."
     ),
     (["values", "ocean", "--at", "1", "--set", "stage.width=1"], "--set stage.width=1: "),
@@ -94,9 +103,11 @@ struct KeysCommandTests {
   }
 
   @Test func `a setting changes the run of a test and the picture of a machine`() throws {
-    let usual = try ProgramRun(["test", "Examples/classic.test.jsonl"])
+    let usual = try ProgramRun(["test", Self.path("Examples/classic.test.jsonl")])
     #expect(usual.status == .code(0), "\(usual.output)")
-    let late = try ProgramRun(["test", "Examples/classic.test.jsonl", "--set", "sounds.chime=6"])
+    let late = try ProgramRun([
+      "test", Self.path("Examples/classic.test.jsonl"), "--set", "sounds.chime=6",
+    ])
     #expect(late.status == .code(1), "\(late.output)\(late.errors)")
     let wide = try ProgramRun([
       "values", "ocean", "--at", "1", "--json", "--set", "stage.width=640",

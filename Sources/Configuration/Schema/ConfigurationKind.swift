@@ -50,6 +50,11 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
       return
     }
     let word = members.first { $0.key == "machine" }?.value.scalar
+    let sounds = ["cues", "facts", "stimuli", "tones"]
+    if word == nil, members.contains(where: { sounds.contains($0.key) }) {
+      self = .sounds
+      return
+    }
     guard let word, let kind = ConfigurationKind(rawValue: word),
       kind != .mechanism, kind != .sounds
     else { return nil }

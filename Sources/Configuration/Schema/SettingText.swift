@@ -97,13 +97,13 @@ struct SettingText {
       allowed: names.isEmpty
         ? "\(section) has no keys of its own"
         : "The keys of \(section) are \(quotedList(names))",
-      advice: nearKey(for: path, at: depth, among: names, in: keys)
+      advice: meantKey(for: path, at: depth, among: names, in: keys)
         ?? "'liftworks keys \(kind.rawValue)' lists all keys"
     )
   }
 
   /// The key that was probably meant: one nearby in the same section, or of the same name in another.
-  private func nearKey(
+  private func meantKey(
     for path: [String],
     at depth: Int,
     among names: [String],

@@ -63,9 +63,11 @@ struct KeysCommand: ParsableCommand {
     }
     let (text, file) = try Catalogue.text(of: argument)
     guard let kind = try ConfigurationKind(text: text, file: file) else {
-      // Says what is wrong with it.
-      _ = try Catalogue.machine(argument)
-      return .sounds
+      throw Problem(
+        "the file does not say what it configures",
+        allowed: "Its 'machine' is one of \(quotedList(kinds)), or it has the keys of a mechanism",
+        advice: "'liftworks check' says what is wrong with it"
+      ).placed(at: Place(file: file))
     }
     return kind
   }

@@ -92,7 +92,7 @@ enum Catalogue {
     _ argument: String,
     settings: [String] = []
   ) throws -> any CatalogueEntry {
-    let (text, file) = try text(of: argument)
+    let (text, file) = try Self.text(of: argument)
     return try ConfigurationSettings(settings).read(text: text, file: file) {
       text throws(PlacedProblem) in
       try MachineKind.machine(text: text, file: file, name: argument)
