@@ -21,7 +21,6 @@ extension Budget {
   /// Bytes of a key of a YAML file: the longest of ours has 20.
   public static let nameBytes = 512
 
-  /// Keys of a YAML file that may be lists or mappings, times its keys and values: what composing keys
-  /// inside keys costs.
-  public static let yamlKeyWork = 100_000_000
+  /// Lists and mappings of a YAML file inside one another, in levels: a scene has 12 at the most.
+  public static let yamlDepth = 64
 }

@@ -97,11 +97,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
       }
       return !isInterrupted
     }
-    if end.isInclusive {
-      history.run(through: end.instant, progress: progress)
-    } else {
-      history.run(until: end.instant, progress: progress)
-    }
+    end.reach(history, progress: progress)
     return !isInterrupted
   }
 
@@ -252,7 +248,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     return TransportBar(
       start: start.elapsed,
       end: end.elapsed,
-      place: scene.snapshot.instant.elapsed,
+      shown: scene.snapshot.instant.elapsed,
       factCounts: scene.history.factCounts(inParts: max(1, track.width))
     )
   }

@@ -1,0 +1,64 @@
+public import Assemblies
+import Elevators
+public import SimulationCore
+import Stage
+
+// What is shown of a run of a lift through a gallery.
+extension GalleryLift: DrawnMachine where Controller: DrawnController {
+  /// The doorway as it is seen from within the car, the panel and the readouts.
+  public typealias Picture = GalleryPicture
+  /// What keys act on.
+  public typealias Selection = GallerySelection
+
+  /// Where the car is or goes, its doors, and the scene behind them.
+  public func statusText(at instant: SimulationInstant) -> String {
+    let elevator = elevator.statusText(at: instant)
+    return switch present?.exhibit {
+    case .scene(let run): "\(elevator), \(run.scene.title)"
+    case .game(let game): "\(elevator), \(game.statusText(at: instant))"
+    case nil: elevator
+    }
+  }
+
+  /// Whether the car or a leaf moves, or the scene that plays.
+  public func isMoving(at instant: SimulationInstant) -> Bool {
+    if elevator.isMoving(at: instant) { return true }
+    return switch present?.exhibit {
+    case .scene(let run): run.isMoving(at: instant)
+    case .game(let game): game.isMoving(at: instant)
+    case nil: false
+    }
+  }
+
+  /// The lift as it looks at the instant of a snapshot.
+  public static func picture(
+    of snapshot: Snapshot<GalleryLift>,
+    selection: GallerySelection
+  ) -> GalleryPicture {
+    let machine = snapshot.machine
+    let elevator = HoistedElevator<Controller>.picture(
+      of: snapshot.part(machine.elevator),
+      selection: selection.elevator
+    )
+    let view: GalleryPicture.View
+    switch machine.present?.exhibit {
+    case .scene(let run):
+      view = .scene(SceneRun.picture(of: snapshot.part(run), selection: selection.scene))
+    case .game(let game):
+      view = .game(
+        game.picture(of: snapshot, selection: selection.game),
+        fillsRoom: selection.isAtGame
+      )
+    case nil:
+      let isMachineRoom = machine.openLanding.map { machine.view(of: $0).isMachineRoom }
+      view = isMachineRoom.map { $0 ? .machineRoom : .free } ?? .shaft
+    }
+    return GalleryPicture(elevator: elevator, view: view)
+  }
+
+  /// Facts that a player may not see yet are not shown.
+  public func shows(_ fact: Fact) -> Bool {
+    guard case .game(_, let fact) = fact, let game = present?.game else { return true }
+    return game.shows(fact)
+  }
+}

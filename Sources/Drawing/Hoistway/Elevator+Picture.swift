@@ -1,0 +1,181 @@
+public import Elevators
+import Motion
+public import SimulationCore
+
+// What is shown of a run of an elevator.
+extension Elevator: DrawnMachine where Controller: DrawnController {
+  /// Hoistway, car, panel and readouts.
+  public typealias Picture = ElevatorPicture
+  /// The landing and the doors that keys act on.
+  public typealias Selection = ElevatorSelection
+
+  /// Where the car is or goes, and its doors.
+  public func statusText(at instant: SimulationInstant) -> String {
+    let doors = plant.doors.map { door in
+      (plant.doors.count > 1 ? "\(door.entrance.rawValue) " : "")
+        + "doors \(door.region.state.rawValue)"
+    }
+    var parts = [driveText(at: instant)] + doors
+    if plant.isOverloaded { parts.append("overload") }
+    if controller.isStopped { parts.append("stop switch on") }
+    let service = serviceView(ElevatorSelection(landing: plant.landing))
+    if !service.fireText.isEmpty { parts.insert("FIRE " + service.fireText, at: 0) }
+    if !service.text.isEmpty, service.fireText.isEmpty || service.sign != .fire {
+      parts.insert(service.text, at: 0)
+    }
+    parts += service.notices
+    return parts.joined(separator: ", ")
+  }
+
+  /// Whether the car or a leaf moves, the fire helmet flashes, or anybody is there to sway.
+  public func isMoving(at instant: SimulationInstant) -> Bool {
+    plant.motion.isRunning || !people.persons.isEmpty || plant.lamps.fireHat == .flashing
+      || plant.doors.contains { $0.isMoving(at: instant) }
+  }
+
+  /// The elevator as it looks at the instant of a snapshot.
+  public static func picture(
+    of snapshot: Snapshot<Elevator>,
+    selection: ElevatorSelection
+  ) -> ElevatorPicture {
+    snapshot.machine.picture(at: snapshot.instant, selection: selection)
+  }
+
+  /// The elevator as it looks at an instant, which is not before the last change.
+  public func picture(
+    at instant: SimulationInstant,
+    selection: ElevatorSelection
+  ) -> ElevatorPicture {
+    let state = plant.motion.state(at: instant)
+    let level = level(of: state.position)
+    return ElevatorPicture(
+      landings: landingViews(at: instant),
+      doors: plant.doors.map { view(of: $0, at: instant) },
+      aboard: people.persons.filter { $0.phase != .waiting }.map {
+        passenger($0, at: instant)
+      },
+      position: state.position,
+      speed: state.speed,
+      acceleration: state.acceleration,
+      level: level,
+      drive: driveText(at: instant),
+      indicator: plant.lamps.indicator,
+      direction: plant.inspectionWay ?? controller.shownDirection,
+      load: plant.load,
+      ratedLoad: configuration.ratedLoad,
+      capacity: configuration.capacity,
+      isOverloaded: plant.isOverloaded,
+      isBuzzing: plant.lamps.isBuzzing,
+      isStopped: controller.isStopped,
+      service: serviceView(selection),
+      delivered: people.deliveredCount,
+      selection: selection,
+      time: instant.elapsed
+    )
+  }
+
+  /// What the drive is doing, in words.
+  private func driveText(at instant: SimulationInstant) -> String {
+    let here = configuration.landing(plant.landing).name
+    let there = configuration.landing(plant.target).name
+    switch plant.drive.state {
+    case .standing:
+      return level(of: plant.motion.state(at: instant).position) == nil
+        ? "stands near \(here)" : "stands at \(here)"
+    case .starting where plant.inspectionWay != nil: return "starts to inspect"
+    case .starting: return "starts for \(there)"
+    case .running:
+      let speed = plant.motion.state(at: instant).speed
+      return "runs \(speed < 0 ? "down" : "up") to \(there)"
+    case .halting: return "stops near \(here)"
+    case .relevelling: return "relevels at \(here)"
+    case .inspecting: return "inspects \(plant.inspectionWay?.rawValue ?? "")"
+    case .stalled: return "stalled near \(here)"
+    case .gripped: return "gripped near \(here)"
+    }
+  }
+
+  /// The landing near enough to a height for its doors to be open.
+  private func level(of position: Double) -> Int? {
+    let distances = configuration.landings.map { abs($0.height - position) }
+    guard let least = distances.min(), least <= 0.4, let index = distances.firstIndex(of: least)
+    else { return nil }
+    return index + 1
+  }
+
+  private func landingViews(at instant: SimulationInstant) -> [ElevatorPicture.LandingView] {
+    var queues = [[ElevatorPicture.Passenger]](
+      repeating: [],
+      count: configuration.landings.count
+    )
+    for person in people.persons where person.phase == .waiting {
+      queues[person.origin - 1].append(passenger(person, at: instant))
+    }
+    return configuration.landingNumbers.map { number in
+      let landing = configuration.landing(number)
+      var lamps: [Direction: Bool] = [:]
+      // The lowest landing has no button for down, the highest none for up.
+      if number < configuration.landings.count {
+        lamps[.up] = plant.lamps.isHallLit(number, .up)
+      }
+      if number > 1 { lamps[.down] = plant.lamps.isHallLit(number, .down) }
+      return ElevatorPicture.LandingView(
+        name: landing.name,
+        height: landing.height,
+        entrances: landing.entrances,
+        hallLamps: lamps,
+        lanterns: [
+          .up: plant.lamps.isLanternLit(number, .up),
+          .down: plant.lamps.isLanternLit(number, .down),
+        ],
+        waiting: queues[number - 1],
+        isCarLampLit: plant.lamps.car[number - 1]
+      )
+    }
+  }
+
+  private func view(
+    of door: DoorOperator,
+    at instant: SimulationInstant
+  ) -> ElevatorPicture.DoorView {
+    ElevatorPicture.DoorView(
+      entrance: door.entrance,
+      opening: door.opening(at: instant),
+      partsInMiddle: door.parameters.kind == .centre,
+      state: door.region.state.rawValue,
+      isObstructed: obstructionCount(in: door) > 0,
+      isPhotoEyeBlocked: door.isPhotoEyeBlocked,
+      isOpenButtonHeld: controller.isOpenButtonHeld(door.entrance)
+    )
+  }
+
+  private func passenger(
+    _ person: Person,
+    at instant: SimulationInstant
+  ) -> ElevatorPicture.Passenger {
+    let isWalking = person.phase == .entering || person.phase == .leaving
+    let elapsed = person.since.duration(to: instant)
+    let share = person.transfer > .zero ? max(0, min(1, elapsed / person.transfer)) : 1
+    let inside: Double =
+      switch person.phase {
+      case .waiting: 0
+      case .entering: share
+      case .riding: 1
+      case .leaving: 1 - share
+      }
+    return ElevatorPicture.Passenger(
+      number: person.number,
+      mass: person.mass,
+      destination: configuration.landing(person.destination).name,
+      inside: inside,
+      isWalking: isWalking
+    )
+  }
+}
+
+extension Elevator {
+  /// How many objects other than people are in the doors of a side.
+  public func obstructionCount(in door: DoorOperator) -> Int {
+    door.obstructions.count
+  }
+}

@@ -1,0 +1,80 @@
+/// A person too small for a face: head, body and legs in whole pixels, so that all stay sharp.
+struct SmallPerson {
+  let person: CabinPerson
+  let movement: CabinMovement
+
+  /// From this many pixels on, a person is drawn with proportions of its own.
+  static let tallest = 10.0
+
+  func draw(on canvas: inout Canvas, feet: Point, tall: Double) {
+    let x = feet.x.rounded(.down)
+    let high = max(2, (tall * person.height).rounded())
+    let top = (feet.y - high).rounded()
+    // Bodies too small to lean step aside by a share of a pixel.
+    let lean = movement.lean * 20
+    let head = max(1, (high * 0.24).rounded(.down))
+    let legs = high >= 5 ? max(1, (high * 0.3).rounded()) : high >= 3 ? 1 : 0
+    let wide: Double = high >= 6 ? 3 : 2
+    let headWide: Double = high >= 9 ? 2 : 1
+    fill(x - wide / 2 + 0.5, top + head, wide, high - head - legs, person.top, on: &canvas)
+    drawLegs(x: x + 0.5, feet: feet.y.rounded(), wide: wide, legs: legs, on: &canvas)
+    let left = x + 0.5 - headWide / 2 + lean
+    fill(left, top, headWide, head, person.skin, on: &canvas)
+    if high >= 5 {
+      fill(left, top, headWide, max(0.5, head * 0.35), person.hairColor, on: &canvas)
+    }
+    if movement.mouth > 0, high >= 5 {
+      let lip = Color(150, 40, 44)
+      canvas.fill(
+        Rectangle(x: left, y: top + head - 0.5, width: headWide, height: 0.5),
+        with: .solid(lip, opacity: movement.mouth)
+      )
+    }
+  }
+
+  private func drawLegs(
+    x: Double,
+    feet: Double,
+    wide: Double,
+    legs: Double,
+    on canvas: inout Canvas
+  ) {
+    guard legs > 0 else { return }
+    let swing = movement.stride
+    let thick = wide >= 3 ? 1.0 : 0.8
+    for side in [-1.0, 1.0] {
+      // The foot that goes ahead is lifted.
+      let lift = max(0, side * swing) * min(1, legs * 0.5)
+      let ahead = swing * side * 0.6
+      let middle = x + side * (wide - thick) / 2 + (movement.isStriding ? ahead : 0)
+      fill(middle - thick / 2, feet - legs, thick, legs - lift, person.bottom, on: &canvas)
+    }
+  }
+
+  private func fill(
+    _ x: Double,
+    _ y: Double,
+    _ width: Double,
+    _ height: Double,
+    _ color: Color,
+    on canvas: inout Canvas
+  ) {
+    canvas.fill(
+      Rectangle(x: x, y: y, width: width, height: height),
+      with: .solid(color)
+    )
+  }
+}
+
+extension ElevatorPicture.Passenger {
+  /// Draws the person standing at a point, on a canvas where the tallest is `tall` pixels high.
+  func draw(on canvas: inout Canvas, feet: Point, tall: Double, time: Duration) {
+    let person = CabinPerson.passenger(self)
+    let movement = CabinMovement(of: self, at: time)
+    if tall < SmallPerson.tallest {
+      SmallPerson(person: person, movement: movement).draw(on: &canvas, feet: feet, tall: tall)
+    } else {
+      person.draw(on: &canvas, feet: feet, tall: tall, movement: movement)
+    }
+  }
+}
