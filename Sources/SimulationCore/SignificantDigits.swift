@@ -32,7 +32,7 @@ public func significantDigits(
 }
 
 /// The digits of a number from its first that is not zero, and the power of ten of that one.
-private struct Decimal {
+private struct SignificantDigits {
   var digits: [UInt8]
   var exponent: Int
 
@@ -62,7 +62,7 @@ private struct Decimal {
 }
 
 /// The shortest decimal that reads back as a positive number.
-private func decimal(of number: Double) -> Decimal {
+private func decimal(of number: Double) -> SignificantDigits {
   var digits: [UInt8] = []
   var exponent = -1
   var hasPoint = false
@@ -74,7 +74,7 @@ private func decimal(of number: Double) -> Decimal {
     case UInt8(ascii: "e"):
       let power = text[text.index(after: index)...]
       written = Int(String(decoding: power, as: UTF8.self)) ?? 0
-      return Decimal(digits: digits, exponent: exponent + written)
+      return SignificantDigits(digits: digits, exponent: exponent + written)
     default:
       let digit = byte - UInt8(ascii: "0")
       if !digits.isEmpty || digit != 0 {
@@ -85,5 +85,5 @@ private func decimal(of number: Double) -> Decimal {
       }
     }
   }
-  return Decimal(digits: digits, exponent: exponent)
+  return SignificantDigits(digits: digits, exponent: exponent)
 }

@@ -224,7 +224,8 @@ import Testing
 
   @Test func `names that YAML takes for the same or for different things are texts`() {
     #expect(
-      message("mechanism: m\nbodies: {1: {}, \"1\": {}}\n").hasPrefix("m.yaml:2:17: '1' stands")
+      message("mechanism: m\nbodies: {1: {}, \"1\": {}}\n")
+        == "m.yaml:2:17: Duplicate key '1' (first on line 2). Remove one."
     )
     #expect(message("mechanism: m\nbodies: [yes, no, 1, 0x1, 1_0, null, été]\n") == "good")
   }

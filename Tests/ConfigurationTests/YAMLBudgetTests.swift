@@ -23,11 +23,11 @@ struct YAMLBudgetTests {
     let full =
       list + String(repeating: "- *a\n", count: 199) + String(repeating: "- x\n", count: 199)
     #expect(message(full) == nil)
-    #expect(message(full + "- x\n") == "a.yaml:1: " + Self.tooMany)
+    #expect(message(full + "- x\n") == "a.yaml:400: " + Self.tooMany)
   }
 
   @Test(arguments: [
-    "*a, *a", "*a: *a", "\u{FEFF}*a,\u{FEFF}*a", "{*a:*a}, 1", "[*a]: *a",
+    "*a, *a", "*a : *a", "[*a], *a", "*a,2,*a",
   ])
   func `aliases of aliases are counted wherever they are written`(pair: String) {
     let isMap = pair.contains(": ") || pair.contains("?")

@@ -71,7 +71,7 @@ struct YAMLTestFileTests {
         + "[to]."
     ),
     (
-      "- {[a]: 1}", "2:4: a key is a list. Keys are texts. Write a text."
+      "- {[a]: 1}", "2:4: a key is a list. Keys are texts. Write each key as one word."
     ),
     (
       "- {t: 60, stimulus: buttonPressed}",
