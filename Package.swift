@@ -96,8 +96,10 @@ let package = Package(
     house("Proving", ["SimulationCore", "Motion", "Elevators"]),
 
     // Ports.
-    house("LiveModel", ["SimulationCore", "Elevators"]),
+    house("LiveModel", ["SimulationCore"]),
     house("Journaling", ["SimulationCore"]),
+    house("TestFiles", ["SimulationCore", "Journaling"]),
+    house("Exports", ["SimulationCore", "Journaling"]),
     house(
       "Drawing",
       ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies"]
@@ -140,7 +142,8 @@ let package = Package(
       "LiftworksCommand",
       [
         "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies",
-        "LiveModel", "Journaling", "Proving", "Configuration", "Drawing", "Soundscape",
+        "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
+        "Soundscape",
         "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]
@@ -177,9 +180,9 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Assemblies", "Configuration", "Drawing", "Elevators", "Games",
-        "Journaling",
-        "LiftworksCommand", "Mechanisms", "NcursesTerminal", "ProgramTesting", "SimulationCore",
+        "ALSAPlayback", "Assemblies", "Configuration", "Drawing", "Elevators", "Exports", "Games",
+        "Journaling", "LiftworksCommand", "Mechanisms", "NcursesTerminal", "ProgramTesting",
+        "SimulationCore",
         "Soundscape", "SpellChecking", "liftworks",
       ]
     ),
@@ -187,7 +190,14 @@ let package = Package(
     tests("VirtualClockTests", ["ProgramTesting", "VirtualClock"]),
     tests("MotionTests", ["Motion"]),
     tests("ElevatorsTests", ["Elevators", "Motion", "Proving", "SimulationCore"]),
-    tests("JournalingTests", ["Elevators", "Journaling", "SimulationCore"]),
+    .target(
+      name: "PanelTesting",
+      dependencies: ["SimulationCore"],
+      path: "Tests/PanelTesting",
+      swiftSettings: strict
+    ),
+    tests("JournalingTests", ["Elevators", "Journaling", "PanelTesting", "SimulationCore"]),
+    tests("ExportsTests", ["Elevators", "Exports", "Journaling", "SimulationCore"]),
     tests("MechanismsTests", ["Mechanisms", "Configuration", "SimulationCore"]),
     tests("GamesTests", ["Configuration", "Games", "Motion", "SimulationCore", "Stage"]),
     tests("SpellCheckingTests", ["Games", "ProgramTesting", "SpellChecking"]),
@@ -209,8 +219,10 @@ let package = Package(
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
     tests("ProvingTests", ["Elevators", "Proving", "SimulationCore"]),
     tests(
-      "TestFileTests",
-      ["Configuration", "Elevators", "Journaling", "SimulationCore"]
+      "TestFilesTests",
+      [
+        "Configuration", "Elevators", "Journaling", "PanelTesting", "SimulationCore", "TestFiles",
+      ]
     ),
     tests("TidyTests", []),
   ]

@@ -8,6 +8,15 @@ public protocol ElevatorController: DiagrammedMachine
 where Stimulus == PlantSignal, Fact: ControllerFact {
   /// A controller of an elevator whose car stands at the start landing, its doors shut.
   init(_ configuration: ElevatorConfiguration)
+
+  /// Whether no service mode prevails, so that every call is owed an answer. True unless it says
+  /// otherwise.
+  var isInNormalService: Bool { get }
+}
+
+extension ElevatorController {
+  /// It knows no service modes.
+  public var isInNormalService: Bool { true }
 }
 
 /// What a controller says: signals to the plant, and what it tells of itself.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Journaling
 import SimulationCore
+import TestFiles
 
 /// Runs test files, or judges a recorded run by them.
 struct TestCommand: ParsableCommand {
