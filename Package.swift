@@ -56,6 +56,7 @@ let package = Package(
     .library(name: "Configuration", targets: ["Configuration"]),
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "Games", targets: ["Games"]),
+    .library(name: "Pictures", targets: ["Pictures"]),
     .library(name: "Stage", targets: ["Stage"]),
   ],
   // Packages that take a library of ours name the traits that they need, `traits: []` for most, and
@@ -77,6 +78,7 @@ let package = Package(
     // Foundations: no Foundation, no clock, no class references in their machines.
     house("SimulationCore", linking: [mathematics]),
     house("Motion", linking: [mathematics]),
+    house("Pictures", ["SimulationCore", "Motion"], linking: [mathematics]),
     house("VirtualClock", ["SimulationCore"]),
 
     // Machines.
@@ -86,8 +88,8 @@ let package = Package(
       ["SimulationCore", "Motion", external("BigInt", of: "BigInt", when: "Mechanisms")]
     ),
 
-    house("Stage", ["SimulationCore", "Motion"]),
-    house("Games", ["SimulationCore", "Motion", "Stage"]),
+    house("Stage", ["SimulationCore", "Motion", "Pictures"]),
+    house("Games", ["SimulationCore", "Motion", "Pictures", "Stage"]),
 
     // Assemblies.
     house("Assemblies", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games"]),
@@ -102,7 +104,10 @@ let package = Package(
     house("Exports", ["SimulationCore", "Journaling"]),
     house(
       "Drawing",
-      ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies"]
+      [
+        "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games",
+        "Assemblies",
+      ]
     ),
     house("Soundscape"),
     .target(
@@ -141,7 +146,8 @@ let package = Package(
     house(
       "LiftworksCommand",
       [
-        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies",
+        "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games",
+        "Assemblies",
         "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
         "Soundscape",
         "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking",
@@ -160,7 +166,7 @@ let package = Package(
       name: "DrawingTests",
       dependencies: [
         "Assemblies", "Configuration", "Drawing", "Elevators", "Games", "Mechanisms", "PNGWriting",
-        "SimulationCore", "Stage",
+        "Pictures", "SimulationCore", "Stage",
       ],
       exclude: ["Golden"],
       swiftSettings: strict
@@ -189,6 +195,7 @@ let package = Package(
     tests("SimulationCoreTests", ["SimulationCore"]),
     tests("VirtualClockTests", ["ProgramTesting", "VirtualClock"]),
     tests("MotionTests", ["Motion"]),
+    tests("PicturesTests", ["Pictures"]),
     tests("ElevatorsTests", ["Elevators", "Motion", "Proving", "SimulationCore"]),
     .target(
       name: "PanelTesting",
@@ -199,9 +206,12 @@ let package = Package(
     tests("JournalingTests", ["Elevators", "Journaling", "PanelTesting", "SimulationCore"]),
     tests("ExportsTests", ["Elevators", "Exports", "Journaling", "SimulationCore"]),
     tests("MechanismsTests", ["Mechanisms", "Configuration", "SimulationCore"]),
-    tests("GamesTests", ["Configuration", "Games", "Motion", "SimulationCore", "Stage"]),
+    tests(
+      "GamesTests",
+      ["Configuration", "Games", "Motion", "Pictures", "SimulationCore", "Stage"]
+    ),
     tests("SpellCheckingTests", ["Games", "ProgramTesting", "SpellChecking"]),
-    tests("StageTests", ["Configuration", "Stage", "Motion", "SimulationCore"]),
+    tests("StageTests", ["Configuration", "Stage", "Motion", "Pictures", "SimulationCore"]),
     tests(
       "ConfigurationTests",
       [
@@ -212,8 +222,8 @@ let package = Package(
     tests(
       "AssembliesTests",
       [
-        "Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore",
-        "Stage",
+        "Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "Pictures",
+        "SimulationCore", "Stage",
       ]
     ),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),

@@ -107,7 +107,7 @@ public final class LiveModel<Root: Machine> {
     snapshot[keyPath: path]
   }
 
-  /// Publishes the run as it stands.
+  /// Publishes the present state of the run.
   public func publish() {
     snapshot = Snapshot(of: simulation)
   }

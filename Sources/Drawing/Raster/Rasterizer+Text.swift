@@ -1,3 +1,5 @@
+import Pictures
+
 internal import Stage
 
 extension Rasterizer {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Drawing
 import Foundation
 import Journaling
+import Pictures
 import PNGWriting
 import SimulationCore
 import Stage

@@ -2,6 +2,7 @@ import ArgumentParser
 import Configuration
 import Foundation
 import Journaling
+import Pictures
 import SimulationCore
 import Stage
 

@@ -1,3 +1,4 @@
+import Mechanisms
 import Motion
 
 /// The teeth of a wheel as they are drawn: how many, where, and how broad at each height.

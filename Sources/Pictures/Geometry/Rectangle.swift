@@ -1,15 +1,18 @@
-/// An upright rectangle on a stage, in points.
-public struct StageRectangle: Equatable, Hashable, Sendable {
+/// An upright rectangle; its edges may fall between pixels.
+///
+/// > Units: points of a scene, or pixels of a canvas.
+public struct Rectangle: Hashable, Sendable {
   /// The left edge.
   public var x: Double
   /// The top edge.
   public var y: Double
-  /// The width; an empty rectangle has 0.
+  /// The width; nothing is drawn when it is not positive.
   public var width: Double
-  /// The height; an empty rectangle has 0.
+  /// The height; nothing is drawn when it is not positive.
   public var height: Double
 
   /// A rectangle from its left top corner and its size.
+  @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -17,8 +20,15 @@ public struct StageRectangle: Equatable, Hashable, Sendable {
     self.height = height
   }
 
+  /// A rectangle from its four edges.
+  @inlinable
+  public init(left: Double, top: Double, right: Double, bottom: Double) {
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// A rectangle around a middle.
-  public init(centre: StagePoint, size: StageSize) {
+  @inlinable
+  public init(centre: Point, size: StageSize) {
     self.init(
       x: centre.x - size.width / 2,
       y: centre.y - size.height / 2,
@@ -28,22 +38,24 @@ public struct StageRectangle: Equatable, Hashable, Sendable {
   }
 
   /// The right edge.
-  public var right: Double { x + width }
+  @inlinable public var right: Double { x + width }
   /// The bottom edge.
-  public var bottom: Double { y + height }
+  @inlinable public var bottom: Double { y + height }
   /// The point in the middle.
-  public var centre: StagePoint { StagePoint(x: x + width / 2, y: y + height / 2) }
+  @inlinable public var centre: Point { Point(x + width / 2, y + height / 2) }
   /// The width and the height.
-  public var size: StageSize { StageSize(width: width, height: height) }
+  @inlinable public var size: StageSize { StageSize(width: width, height: height) }
 
   /// Whether a point lies in the rectangle, its left and top edges included.
-  public func contains(_ point: StagePoint) -> Bool {
+  @inlinable
+  public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < right && point.y >= y && point.y < bottom
   }
 
   /// The rectangle with every edge moved inwards, or outwards when the amount is negative.
-  public func inset(by amount: Double) -> StageRectangle {
-    StageRectangle(
+  @inlinable
+  public func inset(by amount: Double) -> Rectangle {
+    Rectangle(
       x: x + amount,
       y: y + amount,
       width: width - 2 * amount,
@@ -52,22 +64,22 @@ public struct StageRectangle: Equatable, Hashable, Sendable {
   }
 
   /// The smallest rectangle that holds both.
-  public func union(_ other: StageRectangle) -> StageRectangle {
-    let left = min(x, other.x)
-    let top = min(y, other.y)
-    return StageRectangle(
-      x: left,
-      y: top,
-      width: max(right, other.right) - left,
-      height: max(bottom, other.bottom) - top
+  @inlinable
+  public func union(_ other: Rectangle) -> Rectangle {
+    Rectangle(
+      left: min(x, other.x),
+      top: min(y, other.y),
+      right: max(right, other.right),
+      bottom: max(bottom, other.bottom)
     )
   }
 
   /// What two rectangles have in common; without size where they have nothing.
-  public func intersection(_ other: StageRectangle) -> StageRectangle {
+  @inlinable
+  public func intersection(_ other: Rectangle) -> Rectangle {
     let left = max(x, other.x)
     let top = max(y, other.y)
-    return StageRectangle(
+    return Rectangle(
       x: left,
       y: top,
       width: max(0, min(right, other.right) - left),

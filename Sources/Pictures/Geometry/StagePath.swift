@@ -6,13 +6,13 @@ public struct StagePath: Equatable, Hashable, Sendable {
   /// One step of a path.
   public enum Element: Equatable, Hashable, Sendable {
     /// Begins a contour.
-    case move(StagePoint)
+    case move(Point)
     /// A straight line to a point.
-    case line(StagePoint)
+    case line(Point)
     /// A quadratic Bezier curve: control point and end.
-    case quadratic(StagePoint, StagePoint)
+    case quadratic(Point, Point)
     /// A cubic Bezier curve: two control points and end.
-    case cubic(StagePoint, StagePoint, StagePoint)
+    case cubic(Point, Point, Point)
     /// A straight line to where the contour began; the next step starts there.
     case close
   }
@@ -29,18 +29,18 @@ public struct StagePath: Equatable, Hashable, Sendable {
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Begins a contour.
-  public mutating func move(to point: StagePoint) { elements.append(.move(point)) }
+  public mutating func move(to point: Point) { elements.append(.move(point)) }
 
   /// Adds a straight line.
-  public mutating func line(to point: StagePoint) { elements.append(.line(point)) }
+  public mutating func line(to point: Point) { elements.append(.line(point)) }
 
   /// Adds a quadratic Bezier curve.
-  public mutating func quadratic(control: StagePoint, to point: StagePoint) {
+  public mutating func quadratic(control: Point, to point: Point) {
     elements.append(.quadratic(control, point))
   }
 
   /// Adds a cubic Bezier curve.
-  public mutating func cubic(control1: StagePoint, control2: StagePoint, to point: StagePoint) {
+  public mutating func cubic(control1: Point, control2: Point, to point: Point) {
     elements.append(.cubic(control1, control2, point))
   }
 
@@ -68,12 +68,12 @@ public struct StagePath: Equatable, Hashable, Sendable {
 
   /// The smallest upright rectangle that holds all ends and control points, so the whole path; nil for
   /// an empty path.
-  public var controlBounds: StageRectangle? {
-    var low = StagePoint(x: .infinity, y: .infinity)
-    var high = StagePoint(x: -.infinity, y: -.infinity)
-    func add(_ point: StagePoint) {
-      low = StagePoint(x: min(low.x, point.x), y: min(low.y, point.y))
-      high = StagePoint(x: max(high.x, point.x), y: max(high.y, point.y))
+  public var controlBounds: Rectangle? {
+    var low = Point(.infinity, .infinity)
+    var high = Point(-.infinity, -.infinity)
+    func add(_ point: Point) {
+      low = Point(min(low.x, point.x), min(low.y, point.y))
+      high = Point(max(high.x, point.x), max(high.y, point.y))
     }
     for element in elements {
       switch element {
@@ -89,16 +89,16 @@ public struct StagePath: Equatable, Hashable, Sendable {
       }
     }
     guard low.x <= high.x else { return nil }
-    return StageRectangle(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    return Rectangle(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
   /// The smallest upright rectangle that holds the drawn line, to a thousandth of a point; nil for an
   /// empty path.
-  public var bounds: StageRectangle? {
-    var result: StageRectangle?
+  public var bounds: Rectangle? {
+    var result: Rectangle?
     for contour in flattened(tolerance: 0.001) {
       for point in contour.points {
-        let place = StageRectangle(x: point.x, y: point.y, width: 0, height: 0)
+        let place = Rectangle(x: point.x, y: point.y, width: 0, height: 0)
         result = result?.union(place) ?? place
       }
     }

@@ -1,3 +1,4 @@
+import Mechanisms
 import Motion
 
 /// Clocks wheels in mesh so that a tooth of one is in a gap of the other, for every drawn count.
@@ -119,18 +120,5 @@ enum ToothPhases {
     var (left, right) = (left, right)
     while right != 0 { (left, right) = (right, left % right) }
     return left
-  }
-}
-
-extension Elementary {
-  /// The angle in radians of a direction from the x axis; zero for no direction.
-  static func angle(x: Double, y: Double) -> Double {
-    if x == 0, y == 0 { return 0 }
-    if x.magnitude >= y.magnitude {
-      let angle = arctangent(y / x)
-      return x > 0 ? angle : angle + Double.pi
-    }
-    let angle = Double.pi / 2 - arctangent(x / y)
-    return y > 0 ? angle : angle + Double.pi
   }
 }

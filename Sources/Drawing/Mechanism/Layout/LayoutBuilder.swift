@@ -1,3 +1,4 @@
+import Mechanisms
 import Motion
 
 /// Places the parts of a mechanism: declared ones first, then what joints hang on them.

@@ -2,10 +2,10 @@ public import SimulationCore
 
 /// A cubic Bezier curve cut into straight pieces of equal parameter.
 @usableFromInline struct CubicPieces {
-  @usableFromInline let start: StagePoint
-  @usableFromInline let first: StagePoint
-  @usableFromInline let second: StagePoint
-  @usableFromInline let end: StagePoint
+  @usableFromInline let start: Point
+  @usableFromInline let first: Point
+  @usableFromInline let second: Point
+  @usableFromInline let end: Point
   @usableFromInline let count: Int
 
   /// The second difference bounds the distance from a chord: count^2 = 3/4 of it over the tolerance.
@@ -13,10 +13,10 @@ public import SimulationCore
   /// > Source: G. Farin, Curves and Surfaces for CAGD, 5th edition, section 5.8 (Wang's bound).
   @inlinable
   init(
-    _ start: StagePoint,
-    _ first: StagePoint,
-    _ second: StagePoint,
-    _ end: StagePoint,
+    _ start: Point,
+    _ first: Point,
+    _ second: Point,
+    _ end: Point,
     tolerance: Double
   ) {
     self.start = start
@@ -38,20 +38,20 @@ public import SimulationCore
   }
 
   @inlinable
-  func point(at share: Double) -> StagePoint {
+  func point(at share: Double) -> Point {
     let rest = 1 - share
     let a = rest * rest * rest
     let b = 3 * rest * rest * share
     let c = 3 * rest * share * share
     let d = share * share * share
-    return StagePoint(
-      x: a * start.x + b * first.x + c * second.x + d * end.x,
-      y: a * start.y + b * first.y + c * second.y + d * end.y
+    return Point(
+      a * start.x + b * first.x + c * second.x + d * end.x,
+      a * start.y + b * first.y + c * second.y + d * end.y
     )
   }
 
   @inlinable
-  func forEach(_ line: (StagePoint, StagePoint) -> Void) {
+  func forEach(_ line: (Point, Point) -> Void) {
     var pen = start
     if count > 1 {
       for index in 1..<count {

@@ -1,3 +1,4 @@
+import Assemblies
 import Mechanisms
 
 /// How the machine of a hoist is drawn: motor, gear, sheave and what they stand on, as a mechanism with

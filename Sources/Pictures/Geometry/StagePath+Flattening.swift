@@ -2,12 +2,12 @@ extension StagePath {
   /// One contour as straight pieces.
   public struct Contour: Equatable, Sendable {
     /// The points, in order; a closed contour does not repeat its first.
-    public var points: [StagePoint]
+    public var points: [Point]
     /// Whether a last piece leads back to the first point.
     public var isClosed: Bool
 
     /// A contour of points.
-    public init(points: [StagePoint], isClosed: Bool) {
+    public init(points: [Point], isClosed: Bool) {
       self.points = points
       self.isClosed = isClosed
     }
@@ -64,17 +64,17 @@ extension StagePath {
   public func forEachPiece(
     through map: StageTransform,
     tolerance: Double,
-    begin: (StagePoint) -> Void,
-    line: (StagePoint, StagePoint) -> Void,
+    begin: (Point) -> Void,
+    line: (Point, Point) -> Void,
     close: () -> Void
   ) {
     precondition(tolerance > 0, "a tolerance of \(tolerance) points; it must be above 0")
-    var start = StagePoint(x: 0, y: 0)
+    var start = Point(0, 0)
     var pen = start
     var isOpen = false
     // What follows a closed contour without a move starts where that one began.
     var isAfterClose = false
-    func open(_ point: StagePoint) {
+    func open(_ point: Point) {
       guard !isOpen else { return }
       if !isAfterClose { start = point }
       pen = start
@@ -121,9 +121,9 @@ extension StagePath {
   /// Whether a point lies inside the path; open contours count as closed.
   ///
   /// - Complexity: O(pieces).
-  public func contains(_ point: StagePoint, rule: FrameShape.FillRule = .winding) -> Bool {
+  public func contains(_ point: Point, rule: FrameShape.FillRule = .winding) -> Bool {
     var winding = 0
-    func cross(_ from: StagePoint, _ to: StagePoint) {
+    func cross(_ from: Point, _ to: Point) {
       guard (from.y <= point.y) != (to.y <= point.y) else { return }
       let x = from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x)
       if x > point.x { winding += to.y > from.y ? 1 : -1 }

@@ -24,7 +24,7 @@ public struct FrameText: Equatable, Sendable {
   /// The text; line feeds part its lines.
   public var string: String
   /// Where the text stands: across by the alignment, down its middle.
-  public var place: StagePoint
+  public var place: Point
   /// How high a line is, in points.
   public var size: Double
   /// How heavy the letters are.
@@ -37,7 +37,7 @@ public struct FrameText: Equatable, Sendable {
   /// A text at a place.
   public init(
     _ string: String,
-    at place: StagePoint,
+    at place: Point,
     size: Double = 20,
     weight: Weight = .regular,
     color: StageColor = .white,
@@ -55,7 +55,7 @@ public struct FrameText: Equatable, Sendable {
   public var lines: [Substring] { string.split(separator: "\n", omittingEmptySubsequences: false) }
 
   /// The rectangle that the text fills, by its longest line.
-  public var bounds: StageRectangle {
+  public var bounds: Rectangle {
     let longest = lines.reduce(0) { max($0, $1.unicodeScalars.count) }
     let width = Double(longest) * size / 2
     let height = Double(lines.count) * size
@@ -65,6 +65,6 @@ public struct FrameText: Equatable, Sendable {
       case .center: place.x - width / 2
       case .trailing: place.x - width
       }
-    return StageRectangle(x: left, y: place.y - height / 2, width: width, height: height)
+    return Rectangle(x: left, y: place.y - height / 2, width: width, height: height)
   }
 }

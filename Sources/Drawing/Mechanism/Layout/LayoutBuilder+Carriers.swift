@@ -1,3 +1,5 @@
+import Mechanisms
+
 // Wheels that a file positions, and that revolve with a carrier.
 extension LayoutBuilder {
   /// Lets what is placed on a carrier go round with it.

@@ -1,17 +1,17 @@
-import Stage
+import Pictures
 import Testing
 
 /// Paths: their shapes, their pieces, parts of them and what lies inside.
 struct StagePathTests {
-  private func at(_ x: Double, _ y: Double) -> StagePoint { StagePoint(x: x, y: y) }
+  private func at(_ x: Double, _ y: Double) -> Point { Point(x, y) }
 
-  private let square = StagePath.rectangle(StageRectangle(x: 0, y: 0, width: 10, height: 10))
+  private let square = StagePath.rectangle(Rectangle(x: 0, y: 0, width: 10, height: 10))
 
   @Test func `a rectangle is four corners, clockwise, and closed`() {
     let corners = [at(0, 0), at(10, 0), at(10, 10), at(0, 10)]
     #expect(square.flattened(tolerance: 1) == [.init(points: corners, isClosed: true)])
     #expect(square.length == 40)
-    #expect(square.bounds == StageRectangle(x: 0, y: 0, width: 10, height: 10))
+    #expect(square.bounds == Rectangle(x: 0, y: 0, width: 10, height: 10))
   }
 
   @Test func `a circle's pieces leave it by no more than asked, and its line is as long as it`() {
@@ -68,7 +68,7 @@ struct StagePathTests {
 
   @Test func `what is inside depends on the rule where contours overlap`() {
     var both = square
-    both.append(.rectangle(StageRectangle(x: 3, y: 3, width: 4, height: 4)))
+    both.append(.rectangle(Rectangle(x: 3, y: 3, width: 4, height: 4)))
     #expect(both.contains(at(5, 5)))
     #expect(!both.contains(at(5, 5), rule: .evenOdd))
     #expect(both.contains(at(1, 1), rule: .evenOdd))
@@ -91,9 +91,9 @@ struct StagePathTests {
   }
 
   @Test func `a rounded rectangle with the largest radius is a capsule or a circle`() {
-    let place = StageRectangle(x: 0, y: 0, width: 20, height: 10)
+    let place = Rectangle(x: 0, y: 0, width: 20, height: 10)
     #expect(StagePath.roundedRectangle(place, radius: 99) == .capsule(place))
-    let square = StageRectangle(x: 0, y: 0, width: 10, height: 10)
+    let square = Rectangle(x: 0, y: 0, width: 10, height: 10)
     #expect(StagePath.roundedRectangle(square, radius: 5) == .ellipse(in: square))
     #expect(StagePath.roundedRectangle(square, radius: 0) == .rectangle(square))
   }

@@ -1,4 +1,4 @@
-import Stage
+import Pictures
 import Testing
 
 /// Colours and what is done to them.

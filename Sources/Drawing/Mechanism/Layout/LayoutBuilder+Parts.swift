@@ -1,3 +1,4 @@
+import Mechanisms
 import Motion
 import SimulationCore
 

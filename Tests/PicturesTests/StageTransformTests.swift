@@ -1,9 +1,9 @@
-import Stage
+import Pictures
 import Testing
 
 /// Maps of the plane.
 struct StageTransformTests {
-  private func at(_ x: Double, _ y: Double) -> StagePoint { StagePoint(x: x, y: y) }
+  private func at(_ x: Double, _ y: Double) -> Point { Point(x, y) }
 
   @Test func `quarter turns are exact and clockwise on the screen`() {
     let places = [0.0, 90, 180, 270, 360, 450, -90].map {

@@ -13,7 +13,7 @@ extension StagePath {
     let (low, high) = (first * whole, last * whole)
     var steps: [Element] = []
     var passed = 0.0
-    var pen: StagePoint?
+    var pen: Point?
     for segment in segments {
       let next = passed + segment.length
       defer { passed = next }
@@ -32,7 +32,7 @@ extension StagePath {
   }
 
   /// The point at a share of the whole length, 0 to 1; nil for a path without length.
-  public func point(atShare share: Double) -> StagePoint? {
+  public func point(atShare share: Double) -> Point? {
     let segments = Self.segments(of: elements)
     let whole = segments.reduce(0) { $0 + $1.length }
     guard whole > 0 else { return segments.first?.start }
@@ -49,10 +49,10 @@ extension StagePath {
 
   private static func segments(of elements: [Element]) -> [PathSegment] {
     var segments: [PathSegment] = []
-    var start: StagePoint?
-    var pen: StagePoint?
+    var start: Point?
+    var pen: Point?
     var begins = true
-    func add(_ first: StagePoint, _ second: StagePoint, _ end: StagePoint, isLine: Bool) {
+    func add(_ first: Point, _ second: Point, _ end: Point, isLine: Bool) {
       let from = pen ?? first
       if pen == nil { start = from }
       segments.append(PathSegment(from, first, second, end, isLine: isLine, beginsContour: begins))
@@ -87,10 +87,10 @@ extension StagePath {
 
 /// One piece of a path with its length.
 private struct PathSegment {
-  let start: StagePoint
-  let first: StagePoint
-  let second: StagePoint
-  let end: StagePoint
+  let start: Point
+  let first: Point
+  let second: Point
+  let end: Point
   let isLine: Bool
   let beginsContour: Bool
   /// The length up to each of equal steps of the parameter; empty for a line.
@@ -100,10 +100,10 @@ private struct PathSegment {
   private static let stepCount = 64
 
   init(
-    _ start: StagePoint,
-    _ first: StagePoint,
-    _ second: StagePoint,
-    _ end: StagePoint,
+    _ start: Point,
+    _ first: Point,
+    _ second: Point,
+    _ end: Point,
     isLine: Bool,
     beginsContour: Bool
   ) {
@@ -142,7 +142,7 @@ private struct PathSegment {
     return (Double(index - 1) + rest) / Double(Self.stepCount)
   }
 
-  func point(at share: Double) -> StagePoint {
+  func point(at share: Double) -> Point {
     isLine
       ? start.mixed(with: end, share: share)
       : Self.point(start, first, second, end, at: share)
@@ -152,7 +152,7 @@ private struct PathSegment {
   func part(
     from low: Double,
     to high: Double
-  ) -> (start: StagePoint, element: StagePath.Element, end: StagePoint) {
+  ) -> (start: Point, element: StagePath.Element, end: Point) {
     let begin = low == 0 ? start : point(at: low)
     let finish = high == 1 ? end : point(at: high)
     guard !isLine else { return (begin, .line(finish), finish) }
@@ -162,32 +162,32 @@ private struct PathSegment {
     return (
       begin,
       .cubic(
-        StagePoint(x: begin.x + leaving.x * share, y: begin.y + leaving.y * share),
-        StagePoint(x: finish.x - arriving.x * share, y: finish.y - arriving.y * share),
+        Point(begin.x + leaving.x * share, begin.y + leaving.y * share),
+        Point(finish.x - arriving.x * share, finish.y - arriving.y * share),
         finish
       ),
       finish
     )
   }
 
-  private func slope(at share: Double) -> StagePoint {
+  private func slope(at share: Double) -> Point {
     let rest = 1 - share
     func axis(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
       3 * (rest * rest * (b - a) + 2 * rest * share * (c - b) + share * share * (d - c))
     }
-    return StagePoint(
-      x: axis(start.x, first.x, second.x, end.x),
-      y: axis(start.y, first.y, second.y, end.y)
+    return Point(
+      axis(start.x, first.x, second.x, end.x),
+      axis(start.y, first.y, second.y, end.y)
     )
   }
 
   private static func point(
-    _ start: StagePoint,
-    _ first: StagePoint,
-    _ second: StagePoint,
-    _ end: StagePoint,
+    _ start: Point,
+    _ first: Point,
+    _ second: Point,
+    _ end: Point,
     at share: Double
-  ) -> StagePoint {
+  ) -> Point {
     CubicPieces(start, first, second, end, tolerance: 1).point(at: share)
   }
 }

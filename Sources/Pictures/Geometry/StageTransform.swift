@@ -37,7 +37,7 @@ public struct StageTransform: Equatable, Hashable, Sendable {
   public static func scale(
     x: Double,
     y: Double,
-    about anchor: StagePoint = StagePoint(x: 0, y: 0)
+    about anchor: Point = Point(0, 0)
   ) -> StageTransform {
     StageTransform(
       a: x,
@@ -52,7 +52,7 @@ public struct StageTransform: Equatable, Hashable, Sendable {
   /// A rotation about a point, by default the origin; positive degrees turn clockwise on the screen.
   public static func rotation(
     degrees: Double,
-    about anchor: StagePoint = StagePoint(x: 0, y: 0)
+    about anchor: Point = Point(0, 0)
   ) -> StageTransform {
     let (sine, cosine) = Elementary.sineAndCosine(degrees: degrees)
     return StageTransform(
@@ -70,7 +70,7 @@ public struct StageTransform: Equatable, Hashable, Sendable {
   public static func tilt(
     aboutX: Double,
     aboutY: Double,
-    about anchor: StagePoint = StagePoint(x: 0, y: 0)
+    about anchor: Point = Point(0, 0)
   ) -> StageTransform {
     scale(
       x: Elementary.sineAndCosine(degrees: aboutY).cosine,
@@ -93,8 +93,8 @@ public struct StageTransform: Equatable, Hashable, Sendable {
 
   /// Where a point goes.
   @inlinable
-  public func apply(_ point: StagePoint) -> StagePoint {
-    StagePoint(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  public func apply(_ point: Point) -> Point {
+    Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
   /// By how much areas grow; negative when the map turns the plane over.
@@ -115,18 +115,18 @@ public struct StageTransform: Equatable, Hashable, Sendable {
   }
 
   /// The smallest upright rectangle that holds a rectangle after the map.
-  public func bounds(of rectangle: StageRectangle) -> StageRectangle {
+  public func bounds(of rectangle: Rectangle) -> Rectangle {
     let corners = [
-      apply(StagePoint(x: rectangle.x, y: rectangle.y)),
-      apply(StagePoint(x: rectangle.right, y: rectangle.y)),
-      apply(StagePoint(x: rectangle.x, y: rectangle.bottom)),
-      apply(StagePoint(x: rectangle.right, y: rectangle.bottom)),
+      apply(Point(rectangle.x, rectangle.y)),
+      apply(Point(rectangle.right, rectangle.y)),
+      apply(Point(rectangle.x, rectangle.bottom)),
+      apply(Point(rectangle.right, rectangle.bottom)),
     ]
     let left = corners.reduce(Double.infinity) { min($0, $1.x) }
     let top = corners.reduce(Double.infinity) { min($0, $1.y) }
     let right = corners.reduce(-Double.infinity) { max($0, $1.x) }
     let bottom = corners.reduce(-Double.infinity) { max($0, $1.y) }
-    return StageRectangle(x: left, y: top, width: right - left, height: bottom - top)
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// Whether text stays upright and of its size: a step and nothing else.

@@ -3,7 +3,7 @@ public struct FrameParticles: Equatable, Sendable {
   /// One copy.
   public struct Particle: Equatable, Hashable, Sendable {
     /// Where it is.
-    public var place: StagePoint
+    public var place: Point
     /// How large it is; at 0 or less it is not drawn.
     public var scale: Double
     /// By how many degrees it is turned clockwise.
@@ -15,7 +15,7 @@ public struct FrameParticles: Equatable, Sendable {
 
     /// A copy at a place.
     public init(
-      place: StagePoint,
+      place: Point,
       scale: Double = 1,
       rotation: Double = 0,
       opacity: Double = 1,

@@ -1,3 +1,5 @@
+public import Mechanisms
+
 /// Where the parts of a mechanism are drawn: as its file declares, and laid out where it does not.
 ///
 /// Meshing wheels touch at their pitch circles and their teeth interleave; wheels of one body, and of

@@ -3,13 +3,13 @@ public enum FramePaint: Equatable, Sendable {
   /// One colour.
   case color(StageColor)
   /// Colours that change along a line; beyond its ends the end colours hold.
-  case linear(FrameGradient, from: StagePoint, to: StagePoint)
+  case linear(FrameGradient, from: Point, to: Point)
   /// Colours that change with the distance from a centre, from one radius to another.
-  case radial(FrameGradient, centre: StagePoint, startRadius: Double, endRadius: Double)
+  case radial(FrameGradient, centre: Point, startRadius: Double, endRadius: Double)
   /// Colours that change around a centre, over one turn clockwise from an angle: 0 is right, 90 down.
-  case angular(FrameGradient, centre: StagePoint, startDegrees: Double)
+  case angular(FrameGradient, centre: Point, startDegrees: Double)
   /// A small picture that fills a rectangle, transparent beyond it.
-  case image(FrameImage, in: StageRectangle)
+  case image(FrameImage, in: Rectangle)
 }
 
 /// Colours along the way of a gradient.

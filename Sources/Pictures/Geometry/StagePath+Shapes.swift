@@ -8,17 +8,17 @@ extension StagePath {
   private static let quarterShare = 0.552_284_749_830_793_4
 
   /// A rectangle, from its left top corner.
-  public static func rectangle(_ place: StageRectangle) -> StagePath {
+  public static func rectangle(_ place: Rectangle) -> StagePath {
     polygon([
-      StagePoint(x: place.x, y: place.y),
-      StagePoint(x: place.right, y: place.y),
-      StagePoint(x: place.right, y: place.bottom),
-      StagePoint(x: place.x, y: place.bottom),
+      Point(place.x, place.y),
+      Point(place.right, place.y),
+      Point(place.right, place.bottom),
+      Point(place.x, place.bottom),
     ])
   }
 
   /// A closed contour of straight lines.
-  public static func polygon(_ corners: [StagePoint]) -> StagePath {
+  public static func polygon(_ corners: [Point]) -> StagePath {
     guard !corners.isEmpty else { return StagePath() }
     var path = polyline(corners)
     path.close()
@@ -26,31 +26,31 @@ extension StagePath {
   }
 
   /// An open line of straight pieces.
-  public static func polyline(_ points: [StagePoint]) -> StagePath {
+  public static func polyline(_ points: [Point]) -> StagePath {
     StagePath(points.enumerated().map { $0.offset == 0 ? .move($0.element) : .line($0.element) })
   }
 
   /// The ellipse that touches a rectangle on four sides; it begins at the right and runs clockwise.
-  public static func ellipse(in place: StageRectangle) -> StagePath {
+  public static func ellipse(in place: Rectangle) -> StagePath {
     roundedRectangle(place, radiusX: place.width / 2, radiusY: place.height / 2)
   }
 
   /// A circle; it begins at the right and runs clockwise.
-  public static func circle(centre: StagePoint, radius: Double) -> StagePath {
+  public static func circle(centre: Point, radius: Double) -> StagePath {
     ellipse(
-      in: StageRectangle(centre: centre, size: StageSize(width: 2 * radius, height: 2 * radius))
+      in: Rectangle(centre: centre, size: StageSize(width: 2 * radius, height: 2 * radius))
     )
   }
 
   /// A rectangle with round corners; a radius above half the shorter side has no further effect.
-  public static func roundedRectangle(_ place: StageRectangle, radius: Double) -> StagePath {
+  public static func roundedRectangle(_ place: Rectangle, radius: Double) -> StagePath {
     let most = max(0, min(radius, min(place.width, place.height) / 2))
     guard most > 0 else { return rectangle(place) }
     return roundedRectangle(place, radiusX: most, radiusY: most)
   }
 
   /// A rectangle whose shorter sides are half circles.
-  public static func capsule(_ place: StageRectangle) -> StagePath {
+  public static func capsule(_ place: Rectangle) -> StagePath {
     roundedRectangle(place, radius: min(place.width, place.height) / 2)
   }
 
@@ -59,7 +59,7 @@ extension StagePath {
   /// A rising angle runs clockwise on the screen. The line is open; a full turn or more gives one
   /// circle.
   public static func arc(
-    centre: StagePoint,
+    centre: Point,
     radius: Double,
     fromDegrees start: Double,
     toDegrees end: Double
@@ -71,11 +71,11 @@ extension StagePath {
     // Four thirds of the tangent of a quarter of the angle.
     let quarter = Elementary.sineAndCosine(degrees: step / 4)
     let share = 4 / 3 * quarter.sine / quarter.cosine
-    func place(_ degrees: Double, _ out: Double) -> StagePoint {
+    func place(_ degrees: Double, _ out: Double) -> Point {
       let (sine, cosine) = Elementary.sineAndCosine(degrees: degrees)
-      return StagePoint(
-        x: centre.x + radius * (cosine - out * sine),
-        y: centre.y + radius * (sine + out * cosine)
+      return Point(
+        centre.x + radius * (cosine - out * sine),
+        centre.y + radius * (sine + out * cosine)
       )
     }
     var path = StagePath([.move(place(start, 0))])
@@ -91,7 +91,7 @@ extension StagePath {
   }
 
   private static func roundedRectangle(
-    _ place: StageRectangle,
+    _ place: Rectangle,
     radiusX: Double,
     radiusY: Double
   ) -> StagePath {
@@ -99,9 +99,9 @@ extension StagePath {
     let (top, bottom) = (place.y, place.bottom)
     let restX = radiusX * (1 - quarterShare)
     let restY = radiusY * (1 - quarterShare)
-    func at(_ x: Double, _ y: Double) -> StagePoint { StagePoint(x: x, y: y) }
+    func at(_ x: Double, _ y: Double) -> Point { Point(x, y) }
     var path = StagePath([.move(at(right, top + radiusY))])
-    func side(_ point: StagePoint) {
+    func side(_ point: Point) {
       if case .cubic(_, _, point)? = path.elements.last { return }
       if case .move(point)? = path.elements.last { return }
       path.line(to: point)

@@ -1,3 +1,4 @@
+import Mechanisms
 import Motion
 
 // Positions what joints connect to something that has a position.
