@@ -1,4 +1,3 @@
-@testable import Assemblies
 import Configuration
 import Elevators
 import Games
@@ -7,6 +6,7 @@ import SimulationCore
 import Stage
 import Testing
 
+@testable import Assemblies
 
 /// The lift through the gallery: the wires between the doors and the scenes, on the shipped file.
 struct GalleryLiftTests {

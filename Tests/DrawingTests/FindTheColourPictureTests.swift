@@ -1,10 +1,10 @@
-@testable import Drawing
 import Games
 import Pictures
 import SimulationCore
 import Stage
 import Testing
 
+@testable import Drawing
 
 /// Find the Colour on the screen.
 struct FindTheColourPictureTests {

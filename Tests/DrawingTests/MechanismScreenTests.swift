@@ -1,11 +1,11 @@
 import Configuration
-@testable import Drawing
 import Foundation
 import Mechanisms
 import Pictures
 import SimulationCore
 import Testing
 
+@testable import Drawing
 
 /// Mechanisms as whole screens; `UPDATE_GOLDEN=1` in the environment rewrites the files.
 struct MechanismScreenTests {

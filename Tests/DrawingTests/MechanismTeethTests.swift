@@ -1,10 +1,10 @@
 import Configuration
-@testable import Drawing
-@testable import Mechanisms
 import Pictures
 import SimulationCore
 import Testing
 
+@testable import Drawing
+@testable import Mechanisms
 
 /// Teeth of wheels in mesh, on the dots that a person sees.
 struct MechanismTeethTests {

@@ -1,10 +1,10 @@
 import Exports
 import Foundation
 import Journaling
-@testable import LiftworksCommand
 import SimulationCore
 import Testing
 
+@testable import LiftworksCommand
 
 /// The regions of an exported page against the changes of state of the run itself.
 struct ExportedRegionTests {

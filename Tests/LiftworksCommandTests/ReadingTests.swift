@@ -1,10 +1,10 @@
 import Exports
 import Foundation
 import Journaling
-@testable import LiftworksCommand
 import SimulationCore
 import Testing
 
+@testable import LiftworksCommand
 
 /// What can be read of every machine of the catalogue, and of the runs that ship.
 struct ReadingTests {

@@ -1,5 +1,4 @@
 import Pictures
-
 internal import Stage
 
 /// Glyphs that are shapes rather than letters, as areas of a cell: blocks, lines of boxes, braille.

@@ -1,5 +1,4 @@
 import Pictures
-
 internal import Stage
 
 /// How much of each pixel of a window lies inside a set of straight edges.

@@ -1,5 +1,4 @@
 import Pictures
-
 internal import Stage
 
 /// Cuts a line into its dashes.

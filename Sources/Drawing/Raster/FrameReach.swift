@@ -1,5 +1,4 @@
 import Pictures
-
 internal import Stage
 
 /// How far what nodes draw may reach.

@@ -1,5 +1,4 @@
 import Pictures
-
 internal import Stage
 
 /// Turns frames into pixels.

@@ -1,5 +1,4 @@
 import Pictures
-
 internal import Stage
 
 /// Letters as lines of a pen, for text that is large, turned, or on a picture of pixels.

@@ -1,5 +1,4 @@
 import Pictures
-
 internal import Stage
 
 /// A text as paths: letters as lines of a pen, shapes as areas.

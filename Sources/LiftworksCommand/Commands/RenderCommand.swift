@@ -2,8 +2,8 @@ import ArgumentParser
 import Drawing
 import Foundation
 import Journaling
-import Pictures
 import PNGWriting
+import Pictures
 import SimulationCore
 import Stage
 

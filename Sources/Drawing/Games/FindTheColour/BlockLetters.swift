@@ -1,5 +1,4 @@
 import Pictures
-
 internal import Stage
 
 /// Large letters of squares that fill half cells, for words that a stroke font would blur in a terminal.

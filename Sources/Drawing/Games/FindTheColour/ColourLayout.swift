@@ -1,6 +1,5 @@
-import Pictures
-
 internal import Games
+import Pictures
 internal import Stage
 
 /// Where the parts of Find the Colour are on a stage: the circles on the left, everything to change and

@@ -1,7 +1,6 @@
-import Pictures
-
 internal import Games
 internal import Motion
+import Pictures
 internal import SimulationCore
 internal import Stage
 

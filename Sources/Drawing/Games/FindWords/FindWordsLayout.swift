@@ -1,6 +1,5 @@
-import Pictures
-
 internal import Games
+import Pictures
 internal import Stage
 
 /// Where everything of the board is, on a stage of nominal cells; room beyond 80 by 19 cells goes between

@@ -1,6 +1,5 @@
-import Pictures
-
 internal import Games
+import Pictures
 internal import Stage
 
 // What lies over the board: the alert and the settings.

@@ -1,6 +1,5 @@
-import Pictures
-
 internal import Games
+import Pictures
 internal import Stage
 
 extension FindWordsPainter {
