@@ -6,7 +6,7 @@ import SimulationCore
 /// limit, and says so.
 ///
 /// > Source: WHATWG, "HTML Living Standard"; W3C, "Content Security Policy Level 3".
-final class ExportPage<Root: Machine>: ExportWriter {
+final class ExportPage<Root: Machine>: ChangeWriter {
   /// How many facts the table holds.
   static var mostRows: Int { 10_000 }
 
@@ -35,10 +35,6 @@ final class ExportPage<Root: Machine>: ExportWriter {
       let initial = variable.initial.map { variable.place(of: $0.words) } ?? 0
       return (initial, 0, Array(repeating: 0, count: variable.values.count + 1))
     }
-  }
-
-  func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    note(ExportChange(Record(of: stimulus), origin: .stimulus), at: line.instant)
   }
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
@@ -81,7 +77,7 @@ final class ExportPage<Root: Machine>: ExportWriter {
     sink.line("</main></body></html>")
   }
 
-  private func note(_ change: ExportChange, at instant: SimulationInstant) {
+  func note(_ change: ExportChange, at instant: SimulationInstant) {
     let place = survey.place(of: change)
     counts[place] += 1
     plot.change(place, to: change.value, at: instant)

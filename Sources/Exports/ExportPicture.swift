@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// The timeline of a run as a picture of its own.
-final class ExportPicture<Root: Machine>: ExportWriter {
+final class ExportPicture<Root: Machine>: ChangeWriter {
   private let machine: String
   private let survey: ExportSurvey<Root>
   private let sink: ExportSink
@@ -19,18 +19,10 @@ final class ExportPicture<Root: Machine>: ExportWriter {
     plot = TimelinePlot(survey, sampling)
   }
 
-  func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    note(ExportChange(Record(of: stimulus), origin: .stimulus), at: line.instant)
-  }
-
   func emitted(_ fact: Root.Fact, line: RecordLine) {
     let record = Record(of: fact)
     plot.mark(record, at: line.instant)
     note(ExportChange(record, origin: .fact), at: line.instant)
-  }
-
-  func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
-    note(ExportChange(transition), at: instant)
   }
 
   func read(_ readings: [Reading], at instant: SimulationInstant) {
@@ -42,7 +34,7 @@ final class ExportPicture<Root: Machine>: ExportWriter {
     sink.put(plot.svg(title: machine, caption: caption))
   }
 
-  private func note(_ change: ExportChange, at instant: SimulationInstant) {
+  func note(_ change: ExportChange, at instant: SimulationInstant) {
     plot.change(survey.place(of: change), to: change.value, at: instant)
   }
 

@@ -7,7 +7,7 @@ import SimulationCore
 ///
 /// > Source: RFC 4180, with line feeds for ends of lines; H. Wickham, "Tidy Data", Journal of
 /// > Statistical Software 59 (2014).
-final class ExportRows<Root: Machine>: ExportWriter {
+final class ExportRows<Root: Machine>: ChangeWriter {
   private let machine: String
   private let survey: ExportSurvey<Root>
   private let sink: ExportSink
@@ -37,18 +37,6 @@ final class ExportRows<Root: Machine>: ExportWriter {
     }
   }
 
-  func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    note(ExportChange(Record(of: stimulus), origin: .stimulus), at: line.instant)
-  }
-
-  func emitted(_ fact: Root.Fact, line: RecordLine) {
-    note(ExportChange(Record(of: fact), origin: .fact), at: line.instant)
-  }
-
-  func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
-    note(ExportChange(transition), at: instant)
-  }
-
   func read(_ readings: [Reading], at instant: SimulationInstant) {
     let first = survey.readings.lowerBound
     if isRegular {
@@ -62,7 +50,7 @@ final class ExportRows<Root: Machine>: ExportWriter {
 
   func finish(_ simulation: Simulation<Root>) {}
 
-  private func note(_ change: ExportChange, at instant: SimulationInstant) {
+  func note(_ change: ExportChange, at instant: SimulationInstant) {
     write(change.value, of: survey.place(of: change), at: instant)
   }
 

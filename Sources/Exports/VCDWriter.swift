@@ -10,7 +10,7 @@ import SimulationCore
 ///
 /// > Source: IEEE Std 1364-2005, clause 18; texts as in GTKWave 3.3 (`$var string`), with octal
 /// > escapes; what libsigrok 0.5 reads of it.
-final class VCDWriter<Root: Machine>: ExportWriter {
+final class VCDWriter<Root: Machine>: ChangeWriter {
   private let survey: ExportSurvey<Root>
   private let timescale: VCDTimescale
   private let sink: ExportSink
@@ -42,18 +42,6 @@ final class VCDWriter<Root: Machine>: ExportWriter {
     writeHeader(machine)
   }
 
-  func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    note(ExportChange(Record(of: stimulus), origin: .stimulus), at: line.instant)
-  }
-
-  func emitted(_ fact: Root.Fact, line: RecordLine) {
-    note(ExportChange(Record(of: fact), origin: .fact), at: line.instant)
-  }
-
-  func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
-    note(ExportChange(transition), at: instant)
-  }
-
   func finish(_ simulation: Simulation<Root>) {
     flush()
     if !raised.isEmpty { lowerPulses(at: raisedTick + 1) }
@@ -66,7 +54,7 @@ final class VCDWriter<Root: Machine>: ExportWriter {
     changes.take(readings) { set(first + $0, to: .real($1), at: instant) }
   }
 
-  private func note(_ change: ExportChange, at instant: SimulationInstant) {
+  func note(_ change: ExportChange, at instant: SimulationInstant) {
     set(survey.place(of: change), to: change.value, at: instant)
   }
 
