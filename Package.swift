@@ -72,7 +72,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // Foundations: no Foundation, no clock, no class references in their machines.
@@ -114,11 +113,12 @@ let package = Package(
       name: "Configuration",
       dependencies: [
         "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies",
-        external("Yams", of: "Yams", when: "Program"),
+        "YAMLReading",
       ],
       swiftSettings: strict,
       plugins: ["ShippedFilesPlugin"]
     ),
+    house("YAMLReading", ["SimulationCore", "CYAML"]),
     .plugin(
       name: "ShippedFilesPlugin",
       capability: .buildTool(),
@@ -140,6 +140,7 @@ let package = Package(
     ),
     .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
     .target(name: "CSndFile", linkerSettings: [.linkedLibrary("sndfile")]),
+    .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
 
     // Composition.
@@ -171,8 +172,12 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: strict
     ),
+    tests("YAMLReadingTests", ["YAMLReading", "SimulationCore"]),
     tests("SoundscapeTests", ["Soundscape"]),
-    tests("ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "CSndFile", "ProgramTesting"]),
+    tests(
+      "ALSAPlaybackTests",
+      ["ALSAPlayback", "Soundscape", "SimulationCore", "CSndFile", "ProgramTesting"]
+    ),
     .executableTarget(
       name: "TerminalProbe",
       dependencies: ["Drawing", "NcursesTerminal"],

@@ -2,7 +2,8 @@ import ArgumentParser
 import Assemblies
 import Configuration
 import Elevators
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Journaling
 import Mechanisms
 import Proving
@@ -88,6 +89,9 @@ struct SwarmCommand: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  @OptionGroup
+  var settings: SettingOptions
+
   func run() throws {
     guard let machine else {
       return try run(ElevatorSwarm<CollectiveController>(given: nil, name: nil))
@@ -158,7 +162,7 @@ struct SwarmCommand: ParsableCommand {
     let finding = try SwarmFinding(
       failed,
       source,
-      swarm: machine,
+      swarm: machine.map { ([$0] + settings.words).joined(separator: " ") },
       journal: journal,
       replaces: force
     )
