@@ -1,5 +1,6 @@
 import Drawing
 import Pictures
+import SimulationCore
 import Stage
 import Testing
 

@@ -12,11 +12,18 @@ where Stimulus == PlantSignal, Fact: ControllerFact {
   /// Whether no service mode prevails, so that every call is owed an answer. True unless it says
   /// otherwise.
   var isInNormalService: Bool { get }
+
+  /// Why a signal would have no effect now, or not the one that is wanted; nil when it would, and where
+  /// the controller does not say.
+  func refusal(of signal: PlantSignal) -> ElevatorRefusal?
 }
 
 extension ElevatorController {
   /// It knows no service modes.
   public var isInNormalService: Bool { true }
+
+  /// It does not say.
+  public func refusal(of signal: PlantSignal) -> ElevatorRefusal? { nil }
 }
 
 /// What a controller says: signals to the plant, and what it tells of itself.

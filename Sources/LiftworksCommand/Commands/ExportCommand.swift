@@ -1,6 +1,7 @@
 import ArgumentParser
 import Exports
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Journaling
 import SimulationCore
 

@@ -94,12 +94,13 @@ struct SwarmCommand: ParsableCommand {
 
   func run() throws {
     guard let machine else {
+      try settings.refuse(because: "no machine is named")
       return try run(ElevatorSwarm<CollectiveController>(given: nil, name: nil))
     }
-    if let mechanism = try Catalogue.mechanismIfAny(machine) {
+    if let mechanism = try Catalogue.mechanismIfAny(machine, settings: settings.set) {
       return try run(Self.swarm(of: mechanism, name: machine))
     }
-    try open(try Catalogue.machine(machine))
+    try open(try Catalogue.machine(machine, settings: settings.set))
   }
 
   private func open<Root: PlayedMachine>(_ entry: some CatalogueEntry<Root>) throws {

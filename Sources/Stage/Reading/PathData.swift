@@ -1,4 +1,5 @@
 import Pictures
+import SimulationCore
 
 /// Reads lines and curves as SVG writes them.
 ///
