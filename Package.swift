@@ -56,6 +56,7 @@ let package = Package(
     .library(name: "Configuration", targets: ["Configuration"]),
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "Games", targets: ["Games"]),
+    .library(name: "Pictures", targets: ["Pictures"]),
     .library(name: "Stage", targets: ["Stage"]),
   ],
   // Packages that take a library of ours name the traits that they need, `traits: []` for most, and
@@ -76,6 +77,7 @@ let package = Package(
     // Foundations: no Foundation, no clock, no class references in their machines.
     house("SimulationCore", linking: [mathematics]),
     house("Motion", linking: [mathematics]),
+    house("Pictures", ["SimulationCore", "Motion"], linking: [mathematics]),
     house("VirtualClock", ["SimulationCore"]),
 
     // Machines.
@@ -85,8 +87,8 @@ let package = Package(
       ["SimulationCore", "Motion", external("BigInt", of: "BigInt", when: "Mechanisms")]
     ),
 
-    house("Stage", ["SimulationCore", "Motion"]),
-    house("Games", ["SimulationCore", "Motion", "Stage"]),
+    house("Stage", ["SimulationCore", "Motion", "Pictures"]),
+    house("Games", ["SimulationCore", "Motion", "Pictures", "Stage"]),
 
     // Assemblies.
     house("Assemblies", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games"]),
@@ -95,11 +97,16 @@ let package = Package(
     house("Proving", ["SimulationCore", "Motion", "Elevators"]),
 
     // Ports.
-    house("LiveModel", ["SimulationCore", "Elevators"]),
+    house("LiveModel", ["SimulationCore"]),
     house("Journaling", ["SimulationCore"]),
+    house("TestFiles", ["SimulationCore", "Journaling"]),
+    house("Exports", ["SimulationCore", "Journaling"]),
     house(
       "Drawing",
-      ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies"]
+      [
+        "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games",
+        "Assemblies",
+      ]
     ),
     house("Soundscape"),
     .target(
@@ -140,8 +147,10 @@ let package = Package(
     house(
       "LiftworksCommand",
       [
-        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies",
-        "LiveModel", "Journaling", "Proving", "Configuration", "Drawing", "Soundscape",
+        "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games",
+        "Assemblies",
+        "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
+        "Soundscape",
         "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]
@@ -158,7 +167,7 @@ let package = Package(
       name: "DrawingTests",
       dependencies: [
         "Assemblies", "Configuration", "Drawing", "Elevators", "Games", "Mechanisms", "PNGWriting",
-        "SimulationCore", "Stage",
+        "Pictures", "SimulationCore", "Stage",
       ],
       exclude: ["Golden"],
       swiftSettings: strict
@@ -182,21 +191,32 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Assemblies", "Configuration", "Drawing", "Elevators", "Games",
-        "Journaling",
-        "LiftworksCommand", "Mechanisms", "NcursesTerminal", "ProgramTesting", "SimulationCore",
+        "ALSAPlayback", "Assemblies", "Configuration", "Drawing", "Elevators", "Exports", "Games",
+        "Journaling", "LiftworksCommand", "Mechanisms", "NcursesTerminal", "ProgramTesting",
+        "SimulationCore",
         "Soundscape", "SpellChecking", "liftworks",
       ]
     ),
     tests("SimulationCoreTests", ["SimulationCore"]),
     tests("VirtualClockTests", ["ProgramTesting", "VirtualClock"]),
     tests("MotionTests", ["Motion"]),
+    tests("PicturesTests", ["Pictures"]),
     tests("ElevatorsTests", ["Elevators", "Motion", "Proving", "SimulationCore"]),
-    tests("JournalingTests", ["Elevators", "Journaling", "SimulationCore"]),
+    .target(
+      name: "PanelTesting",
+      dependencies: ["SimulationCore"],
+      path: "Tests/PanelTesting",
+      swiftSettings: strict
+    ),
+    tests("JournalingTests", ["Elevators", "Journaling", "PanelTesting", "SimulationCore"]),
+    tests("ExportsTests", ["Elevators", "Exports", "Journaling", "SimulationCore"]),
     tests("MechanismsTests", ["Mechanisms", "Configuration", "SimulationCore"]),
-    tests("GamesTests", ["Configuration", "Games", "Motion", "SimulationCore", "Stage"]),
+    tests(
+      "GamesTests",
+      ["Configuration", "Games", "Motion", "Pictures", "SimulationCore", "Stage"]
+    ),
     tests("SpellCheckingTests", ["Games", "ProgramTesting", "SpellChecking"]),
-    tests("StageTests", ["Configuration", "Stage", "Motion", "SimulationCore"]),
+    tests("StageTests", ["Configuration", "Stage", "Motion", "Pictures", "SimulationCore"]),
     tests(
       "ConfigurationTests",
       [
@@ -207,15 +227,17 @@ let package = Package(
     tests(
       "AssembliesTests",
       [
-        "Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "SimulationCore",
-        "Stage",
+        "Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "Pictures",
+        "SimulationCore", "Stage",
       ]
     ),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
     tests("ProvingTests", ["Elevators", "Proving", "SimulationCore"]),
     tests(
-      "TestFileTests",
-      ["Configuration", "Elevators", "Journaling", "SimulationCore"]
+      "TestFilesTests",
+      [
+        "Configuration", "Elevators", "Journaling", "PanelTesting", "SimulationCore", "TestFiles",
+      ]
     ),
     tests("TidyTests", []),
   ]

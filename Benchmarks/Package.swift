@@ -40,7 +40,6 @@ let package = Package(
         .product(name: "Mechanisms", package: "Liftworks"),
         .product(name: "SimulationCore", package: "Liftworks"),
         .product(name: "Stage", package: "Liftworks"),
-        .product(name: "Games", package: "Liftworks"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/DrawingBenchmarks",

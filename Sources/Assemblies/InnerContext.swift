@@ -11,16 +11,14 @@ protocol Extending: Machine {
 }
 
 /// The context of the machine inside: it has the whole's own streams, events and paths.
-struct InnerContext<Base: MachineContext>: MachineContext where Base.Owner: Extending {
+struct InnerContext<Base: MachineContext>: ForwardingContext where Base.Owner: Extending {
   typealias Owner = Base.Owner.Inner
 
-  private(set) var base: Base
+  var base: Base
 
   init(_ base: Base) {
     self.base = base
   }
-
-  var now: SimulationInstant { base.now }
 
   @discardableResult
   mutating func arm(
@@ -31,19 +29,5 @@ struct InnerContext<Base: MachineContext>: MachineContext where Base.Owner: Exte
     base.arm(Base.Owner.own(event), at: due, priority: priority)
   }
 
-  @discardableResult
-  mutating func disarm(_ identity: ScheduledEvent) -> Bool { base.disarm(identity) }
-
-  @discardableResult
-  mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool {
-    base.rearm(identity, at: due)
-  }
-
   mutating func emit(_ fact: Owner.Fact) { base.emit(Base.Owner.own(fact)) }
-
-  mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
-    base.transitioned(transition())
-  }
-
-  func randomStream(_ name: String) -> RandomStream { base.randomStream(name) }
 }

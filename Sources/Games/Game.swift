@@ -1,3 +1,4 @@
+public import Pictures
 public import SimulationCore
 public import Stage
 

@@ -1,4 +1,4 @@
-import SimulationCore
+package import SimulationCore
 
 extension FieldForm.Kind {
   /// How many words a message lists.
@@ -8,7 +8,7 @@ extension FieldForm.Kind {
   ///
   /// - Parameter landings: What the landings are called; empty where they have no names.
   /// - Returns: What follows 'is' in a sentence.
-  func words(landings: [String] = []) -> String {
+  package func words(landings: [String] = []) -> String {
     switch self {
     case .text: return "a text"
     case .choice(let words): return "one of \(Self.list(words))"
@@ -35,7 +35,7 @@ extension FieldForm.Kind {
   }
 
   /// The words that a mistyped text may have meant.
-  func candidates(landings: [String]) -> [String] {
+  package func candidates(landings: [String]) -> [String] {
     switch self {
     case .choice(let words): words
     case .landing: landings
@@ -56,7 +56,7 @@ extension FieldForm.Kind {
   ///   - landings: What the landings are called; a text may be one of these names. A number is always the
   ///     landing's number, as facts have it.
   /// - Returns: The value; nil for one that the field cannot have.
-  func value(of value: FlatObject.Value, landings: [String] = []) -> FieldValue? {
+  package func value(of value: FlatObject.Value, landings: [String] = []) -> FieldValue? {
     switch (self, value) {
     case (.text, .text(let text)): return .text(text)
     case (.choice(let words), .text(let text)) where words.contains(text): return .text(text)

@@ -14,6 +14,14 @@ public struct FlatObject: Sendable {
     public let value: Value
     /// Where the value stands.
     public let valuePlace: Place
+
+    /// A member that was read elsewhere.
+    package init(key: String, keyPlace: Place, value: Value, valuePlace: Place) {
+      self.key = key
+      self.keyPlace = keyPlace
+      self.value = value
+      self.valuePlace = valuePlace
+    }
   }
 
   /// A plain value.
@@ -48,6 +56,12 @@ public struct FlatObject: Sendable {
   public let members: [Member]
   /// Where the object begins.
   public let place: Place
+
+  /// An object of members that were read elsewhere.
+  package init(members: [Member], place: Place) {
+    self.members = members
+    self.place = place
+  }
 
   /// The member of a key, or nil when there is none.
   public func member(_ key: String) -> Member? {

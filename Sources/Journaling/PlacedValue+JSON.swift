@@ -58,7 +58,7 @@ extension PlacedValue {
 
 extension FlatObject.Value {
   /// The plain value of a test file, or the mark of a list or an object.
-  init(_ value: PlacedValue) {
+  package init(_ value: PlacedValue) {
     switch value.content {
     case .text(let text): self = .text(text)
     case .number(let number): self = Int64(number).map(Self.integer) ?? .number(number)

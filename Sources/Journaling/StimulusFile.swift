@@ -100,7 +100,7 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
   }
 
   /// The stimulus of a line, whose keys are those of its form and those that the file's lines all have.
-  static func stimulus(
+  package static func stimulus(
     of object: FlatObject,
     machine: String,
     commonKeys: [String] = ["t", "stimulus"],
@@ -191,7 +191,7 @@ extension SimulationInstant {
 
 extension FlatObject {
   /// The instant under the key `t`.
-  func instant() throws(PlacedProblem) -> SimulationInstant {
+  package func instant() throws(PlacedProblem) -> SimulationInstant {
     let example = #"Write it like "t":"12.5""#
     guard let member = member("t") else {
       throw Problem(

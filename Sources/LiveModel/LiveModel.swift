@@ -7,6 +7,7 @@ public import SimulationCore
 /// It reads no clock: its caller passes the present time, as a length since any fixed moment. So
 /// tests run it as exactly as a terminal does. Use it from one thread.
 @Observable
+@dynamicMemberLookup
 public final class LiveModel<Root: Machine> {
   /// What was last published.
   public private(set) var snapshot: Snapshot<Root>
@@ -99,6 +100,11 @@ public final class LiveModel<Root: Machine> {
     let instants = [simulation.nextInstant, end].compactMap(\.self)
     guard !isPaused, let next = instants.min() else { return nil }
     return pacing.realTime(of: next)
+  }
+
+  /// What the published snapshot has under a name of its own.
+  public subscript<Value>(dynamicMember path: KeyPath<Snapshot<Root>, Value>) -> Value {
+    snapshot[keyPath: path]
   }
 
   /// Publishes the present state of the run.

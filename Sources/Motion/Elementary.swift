@@ -103,6 +103,18 @@ public enum Elementary {
 
   private static let logarithmOfTwo = 0.693_147_180_559_945_309
 
+  /// The angle in radians of a direction from the x axis, from -pi/2 up to 3 pi/2; zero for no
+  /// direction.
+  public static func angle(x: Double, y: Double) -> Double {
+    if x == 0, y == 0 { return 0 }
+    if x.magnitude >= y.magnitude {
+      let angle = arctangent(y / x)
+      return x > 0 ? angle : angle + Double.pi
+    }
+    let angle = Double.pi / 2 - arctangent(x / y)
+    return y > 0 ? angle : angle + Double.pi
+  }
+
   /// Terms of rising power, each from the one before by the square over the next two factors.
   private static func series(_ angle: Double, _ first: Double, from start: Int) -> Double {
     var term = first

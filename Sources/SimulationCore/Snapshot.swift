@@ -26,6 +26,11 @@ public struct Snapshot<Root: Machine>: Sendable {
     Snapshot<Part>(part, at: instant)
   }
 
+  /// How long it is until something armed is due; nil when it is not armed.
+  public func remaining(_ event: ScheduledEvent?) -> Duration? {
+    armed.first { $0.identity == event }.map { instant.duration(to: $0.due) }
+  }
+
   /// The first armed event of a name, and nil when none is armed.
   public func armedEvent(named name: String) -> ArmedEvent<Root.Event>? {
     armed.first { Record(of: $0.event).name == name }

@@ -1,6 +1,7 @@
 import Configuration
 import Elevators
 import Games
+import Pictures
 import SimulationCore
 import Stage
 import Testing
@@ -240,7 +241,7 @@ struct GalleryLiftTests {
     let stimuli: [GalleryStimulus] = [
       .scene(landing: 3, .buttonPressed("play")),
       .scene(landing: 4, .controlChanged("speed", .number(0.5))),
-      .scene(landing: 2, .pointerMoved(StagePoint(x: 1.5, y: 2))),
+      .scene(landing: 2, .pointerMoved(Point(1.5, 2))),
       .game(landing: 9, .memorize(.cardTapped(3))),
       .game(landing: 10, .findTheColour(.newGamePressed)),
       .game(landing: 11, .findWords(.wordEntered("sent", known: true))),

@@ -1,4 +1,5 @@
 import Games
+import Pictures
 import SimulationCore
 import Stage
 import Testing

@@ -1,4 +1,5 @@
 import Drawing
+import Pictures
 import Stage
 import Testing
 
@@ -39,8 +40,8 @@ struct FrameCellsTests {
     let place = FramePlacement(of: stage, in: room)
     #expect(place.cells == CellRectangle(column: 60, row: 0, width: 40, height: 45))
     #expect(place.pixelsPerPoint == 0.1)
-    #expect(place.point(column: 60, row: 0) == StagePoint(x: 5, y: 10))
-    #expect(place.point(column: 99, row: 44) == StagePoint(x: 395, y: 890))
+    #expect(place.point(column: 60, row: 0) == Point(5, 10))
+    #expect(place.point(column: 99, row: 44) == Point(395, 890))
     #expect(place.point(column: 59, row: 0) == nil)
     #expect(place.point(column: 60, row: 45) == nil)
   }

@@ -1,6 +1,7 @@
 import Configuration
 import Foundation
 import Mechanisms
+import Pictures
 import SimulationCore
 import Testing
 

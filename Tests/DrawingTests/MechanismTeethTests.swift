@@ -1,4 +1,5 @@
 import Configuration
+import Pictures
 import SimulationCore
 import Testing
 

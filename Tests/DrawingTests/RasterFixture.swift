@@ -1,14 +1,15 @@
 import Drawing
+import Pictures
 import Stage
 
 /// Small frames, one pixel to a point, without a background.
 enum RasterFixture {
   /// A point.
-  static func at(_ x: Double, _ y: Double) -> StagePoint { StagePoint(x: x, y: y) }
+  static func at(_ x: Double, _ y: Double) -> Point { Point(x, y) }
 
   /// A rectangle.
   static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> StagePath {
-    .rectangle(StageRectangle(x: x, y: y, width: width, height: height))
+    .rectangle(Rectangle(x: x, y: y, width: width, height: height))
   }
 
   /// A filled path.

@@ -1,4 +1,5 @@
 import Drawing
+import Pictures
 import SimulationCore
 import Stage
 import Testing
@@ -62,7 +63,7 @@ struct RasterLayerTests {
 
   @Test func `a picture fills its rectangle square by square`() {
     let image = FrameImage(columns: 2, rows: 1, colors: [red, blue])
-    let place = StageRectangle(x: 4, y: 4, width: 8, height: 8)
+    let place = Rectangle(x: 4, y: 4, width: 8, height: 8)
     let canvas = Make.canvas([
       .shape(FrameShape(path: Make.box(0, 0, 16, 16), fill: .image(image, in: place)))
     ])

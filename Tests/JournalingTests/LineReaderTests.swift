@@ -61,15 +61,6 @@ struct LineReaderTests {
     #expect(readCount == Budget.lineByteCount + 1 << 18)
   }
 
-  @Test func `a test file's lines have the same limit`() {
-    let header = #"{"format":"liftworks-test","version":1,"machine":"classic"}"#
-    let long = #"{"t":"0","stimulus":""# + String(repeating: "x", count: Budget.lineByteCount)
-    let problem = #expect(throws: PlacedProblem.self) {
-      try TestDocument(jsonLines: header + "\n" + long, file: "f")
-    }
-    #expect(problem?.description.hasPrefix("f:2: the line is longer than 1048576 bytes.") == true)
-  }
-
   @Test func `what follows from a line is known for the last 67 million lines and more`() {
     var affected = AffectedLines(first: 5)
     for number in Int64(6)...1_000 {

@@ -1,4 +1,5 @@
 import Journaling
+import PanelTesting
 import SimulationCore
 import Testing
 

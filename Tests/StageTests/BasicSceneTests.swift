@@ -1,4 +1,5 @@
 import Configuration
+import Pictures
 import SimulationCore
 import Stage
 import Testing
@@ -103,10 +104,10 @@ struct BasicSceneTests {
     let frame = run.frame(at: .start)
     #expect(frame.size == StageSize(width: 300, height: 160))
     #expect(run.stage == StageSize(width: 400, height: 900))
-    let point = run.stagePoint(ofShown: StagePoint(x: 75, y: 94))
-    #expect(point == StagePoint(x: 200, y: 800))
+    let point = run.stagePoint(ofShown: Point(75, 94))
+    #expect(point == Point(200, 800))
     #expect(run.part(at: point, instant: .start) == "box")
-    #expect(run.part(at: StagePoint(x: 75, y: 94), instant: .start) == nil)
+    #expect(run.part(at: Point(75, 94), instant: .start) == nil)
   }
 
   @Test func `a view follows the stage, and one without room is not used`() throws {
@@ -116,8 +117,8 @@ struct BasicSceneTests {
       text: text,
       [("1", .controlChanged("wide", .number(0))), ("2", .controlChanged("wide", .number(1e9)))]
     )
-    #expect(play.simulation.machine.view == StageRectangle(x: 10, y: 2, width: 200, height: 1))
-    let whole = StageRectangle(x: 0, y: 0, width: 400, height: 900)
+    #expect(play.simulation.machine.view == Rectangle(x: 10, y: 2, width: 200, height: 1))
+    let whole = Rectangle(x: 0, y: 0, width: 400, height: 900)
     _ = try play.report(at: "1")
     #expect(play.simulation.machine.view == whole)
     _ = try play.report(at: "2")

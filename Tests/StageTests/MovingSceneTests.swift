@@ -1,4 +1,5 @@
 import Configuration
+import Pictures
 import SimulationCore
 import Stage
 import Testing
@@ -177,8 +178,8 @@ struct MovingSceneTests {
     let ear = Ear()
     let play = try ScenePlay(
       "magic-wand",
-      ("1", .pointerMoved(StagePoint(x: 600, y: 300))),
-      ("1.3", .pointerMoved(StagePoint(x: 500, y: 200)))
+      ("1", .pointerMoved(Point(600, 300))),
+      ("1.3", .pointerMoved(Point(500, 200)))
     )
     play.simulation.add(ear)
     try play.expect("0", ["wand.x": 450, "wand.y": 400, "wand.z": 0, "stone.x": 900 / 2.3])
@@ -202,9 +203,9 @@ struct MovingSceneTests {
     try tapped.expect("3", ["skeleton.x": 400])
     #expect(ear.cues == ["0.000000000 + rise"])
 
-    let beside = try ScenePlay("magic-wand", ("0", .pointerMoved(StagePoint(x: 495, y: 590))))
+    let beside = try ScenePlay("magic-wand", ("0", .pointerMoved(Point(495, 590))))
     #expect(try beside.report(at: "1").value("skeleton.x") == nil)
-    let touched = try ScenePlay("magic-wand", ("0", .pointerMoved(StagePoint(x: 494, y: 529))))
+    let touched = try ScenePlay("magic-wand", ("0", .pointerMoved(Point(494, 529))))
     try touched.expect("1", ["skeleton.x": 385])
   }
 }

@@ -15,8 +15,6 @@ public struct Hoist: Hashable, Sendable {
   public let train: HoistTrain
   /// The parts of the doors, of each side that the car has, front first; none without parameters.
   public let doors: [DoorTrain]
-  /// Where motor, gear and sheave are drawn; the motor is the first body, the sheave the second.
-  public let scene: MechanismLayout
   /// The ratios of rope forces up to which the ropes hold, and from which they slip: loading, braking,
   /// stalled.
   public let tractionLimits: [TractionHoist.LoadCase: Double]
@@ -49,7 +47,6 @@ public struct Hoist: Hashable, Sendable {
       }
       return DoorTrain(door, kind: kind)
     }
-    scene = MechanismLayout(HoistScene.mechanism(parameters))
     let traction = parameters.traction(of: elevator)
     tractionLimits = Dictionary(
       uniqueKeysWithValues: TractionHoist.LoadCase.allCases.map { ($0, traction.tractionLimit($0)) }

@@ -1,3 +1,5 @@
+import Pictures
+
 /// The layout of a cabin's scene, in pixels of a canvas that fills the scene.
 ///
 /// The source positions its parts by fractions of the container; so does this. What is a column of

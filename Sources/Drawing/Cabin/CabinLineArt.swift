@@ -1,3 +1,4 @@
+import Pictures
 import SimulationCore
 
 /// Draws a cabin of lines and characters, for terminals without colours or without blocks.

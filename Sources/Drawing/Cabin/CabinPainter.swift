@@ -1,3 +1,4 @@
+import Pictures
 import SimulationCore
 
 /// Draws a cabin of pixels: the room behind the doors, the people, then what is before them.

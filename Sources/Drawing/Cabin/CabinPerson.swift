@@ -1,3 +1,5 @@
+import Pictures
+
 /// One of the people in the cabin: build, hair and clothes.
 struct CabinPerson: Sendable {
   enum Hair {

@@ -1,3 +1,5 @@
+import Pictures
+
 /// The drawing of one person at one size and position.
 struct CabinPersonShape {
   private let person: CabinPerson

@@ -1,3 +1,4 @@
+import Pictures
 import SimulationCore
 
 /// An elevator's cabin as it looks at one instant, seen from the landing.

@@ -1,3 +1,5 @@
+import Pictures
+
 /// The room behind the doors: back wall with panels and handrail, side walls, floor, ceiling light.
 struct CabinRoom {
   /// What is seen of the room, in pixels.

@@ -1,3 +1,4 @@
+public import Pictures
 import SimulationCore
 
 /// A picture of pixels, two to a cell one above the other, each about square.

@@ -1,3 +1,5 @@
+public import Pictures
+
 /// A thick line with round ends.
 public struct Capsule: Shape, Hashable {
   /// Where the line starts.

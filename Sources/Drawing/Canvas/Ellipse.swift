@@ -1,3 +1,5 @@
+public import Pictures
+
 /// An upright ellipse; with equal radii, a disc.
 public struct Ellipse: Shape, Hashable {
   /// The middle.

@@ -1,3 +1,4 @@
+public import Pictures
 import SimulationCore
 
 /// What a shape is filled with: one colour, or a change from one colour to another.

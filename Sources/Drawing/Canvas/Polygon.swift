@@ -1,3 +1,5 @@
+public import Pictures
+
 /// A closed outline of straight edges; a point inside an odd number of loops is inside.
 public struct Polygon: Shape, Hashable {
   /// The corners in order; the last is joined to the first.

@@ -1,3 +1,5 @@
+public import Pictures
+
 /// The line of a circle.
 public struct Ring: Shape, Hashable {
   /// The middle of the circle.

@@ -1,3 +1,5 @@
+public import Pictures
+
 /// A rectangle whose corners are quarter circles.
 public struct RoundedRectangle: Shape, Hashable {
   /// The rectangle before its corners are rounded.

@@ -1,3 +1,5 @@
+public import Pictures
+
 /// Something that a canvas can fill: a region of the plane with a signed distance.
 public protocol Shape: Sendable {
   /// A rectangle that holds the whole shape, in pixels.

@@ -1,4 +1,5 @@
 import Elevators
+import Pictures
 import SimulationCore
 
 /// The car's doorway seen from within: the wall around it, the indicator over it, the sill, and the

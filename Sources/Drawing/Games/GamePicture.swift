@@ -1,4 +1,5 @@
-public import Stage
+public import Pictures
+import Stage
 
 /// A game as it looks at one instant, laid out again for each size of its bounds.
 public struct GamePicture<Control: Hashable & Sendable>: MachinePicture {
@@ -7,12 +8,12 @@ public struct GamePicture<Control: Hashable & Sendable>: MachinePicture {
     /// A part of the stage that can be clicked.
     public struct Area: Sendable {
       /// Its bounds, in points.
-      public let bounds: StageRectangle
+      public let bounds: Rectangle
       /// What a click on it means.
       public let control: Control
 
       /// An area and what a click on it means.
-      public init(_ bounds: StageRectangle, _ control: Control) {
+      public init(_ bounds: Rectangle, _ control: Control) {
         self.bounds = bounds
         self.control = control
       }

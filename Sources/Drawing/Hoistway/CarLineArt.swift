@@ -1,4 +1,5 @@
 import Elevators
+import Pictures
 import SimulationCore
 
 /// Draws the inside of a car with lines and characters; it has the same layout as the one of

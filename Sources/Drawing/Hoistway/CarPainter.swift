@@ -1,4 +1,5 @@
 import Elevators
+import Pictures
 
 /// Draws the inside of a car of pixels: walls, what is seen through the doors, leaves, people.
 struct CarPainter {

@@ -1,4 +1,5 @@
 import Elevators
+import Pictures
 
 /// The panel of the car: a button for each landing, and below them door-open, door-close, hold and
 /// the stop switch.

@@ -1,4 +1,5 @@
 import Elevators
+import Pictures
 
 /// The inside of the car, seen from its middle: the position indicator, the doors, the people.
 ///

@@ -1,4 +1,5 @@
 import Mechanisms
+import Pictures
 
 /// Draws the belt of a door operator: its pulleys, the marks that run along, and the leaves that hang
 /// on its runs.

@@ -24,7 +24,9 @@ public struct HoistPicture: Hashable, Sendable {
   public init(_ hoist: Hoist, of plant: Plant, at instant: SimulationInstant) {
     state = hoist.state(of: plant, at: instant)
     parameters = hoist.parameters
-    scene = hoist.scene
+    scene = scenes.layout(of: hoist.parameters) {
+      MechanismLayout(HoistScene.mechanism($0))
+    }
     // What follows motor and sheave does not move: the bed, and a ring where there is one.
     // The mark of the bed is turned away.
     turns = [state.motorTurns, state.sheaveTurns, 0.5, 0]
@@ -62,3 +64,6 @@ public struct HoistPicture: Hashable, Sendable {
     )
   }
 }
+
+/// The layouts of the hoists that were drawn last.
+private let scenes = LayoutCache<HoistParameters>()

@@ -1,5 +1,6 @@
 import Assemblies
 import Elevators
+import Pictures
 
 /// Draws a hoistway of pixels: lobbies, shaft, car, doors, and the people who wait and ride.
 struct HoistwayPainter {

@@ -1,5 +1,6 @@
 import Assemblies
 import Mechanisms
+import Pictures
 
 /// The machine room in full: motor, gear and sheave, the ropes with car and counterweight below them,
 /// the doors' belts, and all readouts.

@@ -1,5 +1,6 @@
 import Assemblies
 import Mechanisms
+import Pictures
 
 /// The machine over a hoistway, in a few rows: the motor, and the sheave from which the ropes go down
 /// to car and counterweight.

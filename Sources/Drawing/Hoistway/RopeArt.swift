@@ -1,4 +1,5 @@
 import Mechanisms
+import Pictures
 import SimulationCore
 
 /// Draws what the ropes of a hoist are, on dots: straight falls with marks that run along, pulleys, and

@@ -1,3 +1,5 @@
+import Pictures
+
 /// A person too small for a face: head, body and legs in whole pixels, so that all stay sharp.
 struct SmallPerson {
   let person: CabinPerson

@@ -1,4 +1,5 @@
 import Mechanisms
+import Pictures
 import SimulationCore
 
 /// Which dots of a canvas a belt lies on: what stays as it runs.

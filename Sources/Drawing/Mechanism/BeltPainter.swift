@@ -1,4 +1,5 @@
 import Mechanisms
+import Pictures
 
 /// Draws a belt or chain on dots: its runs and arcs, and dashes that march along it without a seam.
 struct BeltPainter {

@@ -1,4 +1,5 @@
 import Mechanisms
+import Pictures
 
 /// Draws the parts without teeth: worms, shafts, motors, fans and racks.
 struct BlockPainter {

@@ -1,3 +1,5 @@
+import Pictures
+
 /// Which dots of a canvas lie where on a wheel of blades: what stays as it turns.
 struct FanOutline: CachedOutline {
   private struct Key: Hashable {

@@ -1,4 +1,5 @@
 import Mechanisms
+import Pictures
 import SimulationCore
 
 /// Which dots of a canvas lie where on a wheel: what stays as it turns.

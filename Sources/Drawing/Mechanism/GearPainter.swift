@@ -1,4 +1,5 @@
 import Mechanisms
+import Pictures
 
 /// Draws one wheel on dots: teeth, rim, spokes and hub, flat or turned out of the plane.
 struct GearPainter {

@@ -1,4 +1,5 @@
 import Mechanisms
+import Pictures
 
 /// Where a part is on the dots, roughly: for names and clicks.
 struct MechanismOutline {

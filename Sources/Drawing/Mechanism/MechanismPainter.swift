@@ -1,4 +1,5 @@
 import Mechanisms
+import Pictures
 import SimulationCore
 
 /// Draws a whole mechanism on dots, from the parts farthest away to the nearest.

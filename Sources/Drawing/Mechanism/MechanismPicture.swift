@@ -1,4 +1,5 @@
 public import Mechanisms
+import Pictures
 import SimulationCore
 
 /// A mechanism as it looks at one instant.

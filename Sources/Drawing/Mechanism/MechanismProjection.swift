@@ -1,4 +1,5 @@
 import Mechanisms
+import Pictures
 
 /// How the drawing's plane is mapped onto dots.
 struct MechanismProjection {

@@ -1,4 +1,5 @@
-public import Stage
+public import Pictures
+import Stage
 
 extension Canvas {
   /// A frame as a picture of so many pixels: as large as it fits, in the middle, its background all

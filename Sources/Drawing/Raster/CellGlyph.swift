@@ -1,3 +1,4 @@
+import Pictures
 internal import Stage
 
 /// Glyphs that are shapes rather than letters, as areas of a cell: blocks, lines of boxes, braille.
@@ -7,7 +8,7 @@ enum CellGlyph {
   /// What a shape covers, and how opaque it is; nil for a glyph that is no such shape.
   static func area(
     of scalar: Unicode.Scalar,
-    in bounds: StageRectangle
+    in bounds: Rectangle
   ) -> (path: StagePath, opacity: Double)? {
     switch scalar.value {
     case 0x2580...0x259F: return block(scalar.value, bounds)
@@ -19,14 +20,14 @@ enum CellGlyph {
   }
 
   private static func part(
-    _ bounds: StageRectangle,
+    _ bounds: Rectangle,
     _ left: Double,
     _ top: Double,
     _ right: Double,
     _ bottom: Double
   ) -> StagePath {
     .rectangle(
-      StageRectangle(
+      Rectangle(
         x: bounds.x + left * bounds.width,
         y: bounds.y + top * bounds.height,
         width: (right - left) * bounds.width,
@@ -37,7 +38,7 @@ enum CellGlyph {
 
   private static func block(
     _ value: UInt32,
-    _ bounds: StageRectangle
+    _ bounds: Rectangle
   ) -> (path: StagePath, opacity: Double)? {
     switch value {
     case 0x2580: return (part(bounds, 0, 0, 1, 0.5), 1)
@@ -61,14 +62,14 @@ enum CellGlyph {
     }
   }
 
-  private static func braille(_ pattern: UInt32, _ bounds: StageRectangle) -> StagePath {
+  private static func braille(_ pattern: UInt32, _ bounds: Rectangle) -> StagePath {
     let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
     let radius = min(bounds.width / 4, bounds.height / 8) * 0.8
     var path = StagePath()
     for index in 0..<8 where pattern & bits[index] != 0 {
-      let centre = StagePoint(
-        x: bounds.x + (Double(index % 2) + 0.5) / 2 * bounds.width,
-        y: bounds.y + (Double(index / 2) + 0.5) / 4 * bounds.height
+      let centre = Point(
+        bounds.x + (Double(index % 2) + 0.5) / 2 * bounds.width,
+        bounds.y + (Double(index / 2) + 0.5) / 4 * bounds.height
       )
       path.append(.circle(centre: centre, radius: radius))
     }
@@ -92,13 +93,13 @@ enum CellGlyph {
     "╴": [1, 0, 0, 0], "╶": [0, 1, 0, 0],
   ]
 
-  private static func lines(_ arms: [Int], _ bounds: StageRectangle) -> StagePath {
+  private static func lines(_ arms: [Int], _ bounds: Rectangle) -> StagePath {
     let width = bounds.width
     let centre = bounds.centre
     var path = StagePath()
     func add(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
       path.append(
-        .rectangle(StageRectangle(x: left, y: top, width: right - left, height: bottom - top))
+        .rectangle(Rectangle(x: left, y: top, width: right - left, height: bottom - top))
       )
     }
     // A light line is a tenth of a cell wide, a heavy one two.
@@ -128,11 +129,11 @@ enum CellGlyph {
     return path
   }
 
-  private static func shape(_ scalar: Unicode.Scalar, _ bounds: StageRectangle) -> StagePath? {
+  private static func shape(_ scalar: Unicode.Scalar, _ bounds: Rectangle) -> StagePath? {
     let centre = bounds.centre
     let half = bounds.width * 0.45
-    func at(_ x: Double, _ y: Double) -> StagePoint {
-      StagePoint(x: centre.x + x * half, y: centre.y + y * half)
+    func at(_ x: Double, _ y: Double) -> Point {
+      Point(centre.x + x * half, centre.y + y * half)
     }
     switch scalar {
     case "●", "⬤": return .circle(centre: centre, radius: half)
@@ -140,7 +141,7 @@ enum CellGlyph {
       var ring = StagePath.circle(centre: centre, radius: half)
       // The inner contour runs the other way round, so that it is a hole.
       ring.append(
-        StagePath.circle(centre: StagePoint(x: 0, y: 0), radius: half * 0.7)
+        StagePath.circle(centre: Point(0, 0), radius: half * 0.7)
           .transformed(by: StageTransform(a: -1, b: 0, c: 0, d: 1, tx: centre.x, ty: centre.y))
       )
       return ring

@@ -1,3 +1,4 @@
+import Pictures
 internal import Stage
 
 /// How much of each pixel of a window lies inside a set of straight edges.
@@ -47,7 +48,7 @@ struct CoverageBuffer {
   }
 
   /// Adds an edge between two points in pixels of the window; what lies outside is clipped.
-  mutating func add(from start: StagePoint, to end: StagePoint) {
+  mutating func add(from start: Point, to end: Point) {
     guard start.y != end.y, (start.x + start.y + end.x + end.y).isFinite else { return }
     let isDown = start.y < end.y
     let (upper, lower) = isDown ? (start, end) : (end, start)

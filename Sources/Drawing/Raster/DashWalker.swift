@@ -1,3 +1,4 @@
+import Pictures
 internal import Stage
 
 /// Cuts a line into its dashes.
@@ -30,7 +31,7 @@ struct DashWalker {
   mutating func pieces(of contour: StagePath.Contour) -> [StagePath.Contour] {
     var pieces: [StagePath.Contour] = []
     guard var pen = contour.points.first else { return [] }
-    var dash: [StagePoint] = index.isMultiple(of: 2) ? [pen] : []
+    var dash: [Point] = index.isMultiple(of: 2) ? [pen] : []
     let ends = contour.points.dropFirst() + (contour.isClosed ? [pen] : [])
     for end in ends {
       var length = pen.distance(to: end)

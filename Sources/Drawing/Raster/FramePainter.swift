@@ -1,4 +1,5 @@
-public import Stage
+public import Pictures
+import Stage
 
 /// Shows frames in cells: half blocks in colour, braille for fine lines and without colours, letters
 /// where text is upright, characters where there is nothing else.

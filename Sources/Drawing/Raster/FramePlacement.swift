@@ -1,4 +1,5 @@
-public import Stage
+public import Pictures
+import Stage
 
 /// Where a stage lies on a screen: as large as it fits, in its proportions, in the middle.
 ///
@@ -33,11 +34,11 @@ public struct FramePlacement: Hashable, Sendable {
   }
 
   /// The point of the stage in the middle of a cell; nil outside the stage.
-  public func point(column: Int, row: Int) -> StagePoint? {
+  public func point(column: Int, row: Int) -> Point? {
     guard cells.contains(column: column, row: row), pixelsPerPoint > 0 else { return nil }
-    return StagePoint(
-      x: (Double(column - cells.column) + 0.5 - left) / pixelsPerPoint,
-      y: (Double(2 * (row - cells.row)) + 1 - top) / pixelsPerPoint
+    return Point(
+      (Double(column - cells.column) + 0.5 - left) / pixelsPerPoint,
+      (Double(2 * (row - cells.row)) + 1 - top) / pixelsPerPoint
     )
   }
 

@@ -1,10 +1,11 @@
+import Pictures
 internal import Stage
 
 /// How far what nodes draw may reach.
 enum FrameReach {
   /// A rectangle that holds all that nodes draw after a map; nil when they draw nothing.
-  static func bounds(of nodes: [FrameNode], through map: StageTransform) -> StageRectangle? {
-    var whole: StageRectangle?
+  static func bounds(of nodes: [FrameNode], through map: StageTransform) -> Rectangle? {
+    var whole: Rectangle?
     for node in nodes {
       guard let reach = bounds(of: node, through: map), reach.x.isFinite, reach.y.isFinite,
         reach.width.isFinite, reach.height.isFinite
@@ -14,7 +15,7 @@ enum FrameReach {
     return whole
   }
 
-  private static func bounds(of node: FrameNode, through map: StageTransform) -> StageRectangle? {
+  private static func bounds(of node: FrameNode, through map: StageTransform) -> Rectangle? {
     switch node {
     case .shape(let shape):
       return shape.reach.map { map.bounds(of: $0) }
@@ -40,12 +41,12 @@ enum FrameReach {
     }
   }
 
-  private static func bounds(of particles: FrameParticles) -> StageRectangle? {
+  private static func bounds(of particles: FrameParticles) -> Rectangle? {
     let size = particles.look.radius
-    var whole: StageRectangle?
+    var whole: Rectangle?
     for particle in particles.particles where particle.scale > 0 && particle.opacity > 0 {
       let half = size * particle.scale
-      let bounds = StageRectangle(
+      let bounds = Rectangle(
         centre: particle.place,
         size: StageSize(width: 2 * half, height: 2 * half)
       )

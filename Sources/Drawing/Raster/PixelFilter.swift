@@ -1,3 +1,4 @@
+import Pictures
 internal import Stage
 
 /// What is done to colours before they are laid down: less saturation, another hue, less opacity.

@@ -1,3 +1,4 @@
+import Pictures
 import SimulationCore
 internal import Stage
 
@@ -8,7 +9,7 @@ struct PixelPaint {
     case linear(across: Float, down: Float, start: Float)
     case radial(start: Float, scale: Float)
     case angular(startTurn: Float)
-    case image(FrameImage, bounds: StageRectangle)
+    case image(FrameImage, bounds: Rectangle)
   }
 
   private struct Stop {
@@ -90,16 +91,16 @@ struct PixelPaint {
     case .linear(let across, let down, let start):
       return color(at: start + across * x + down * y)
     case .radial(let start, let scale):
-      let local = back.apply(StagePoint(x: Double(x), y: Double(y)))
+      let local = back.apply(Point(Double(x), Double(y)))
       let distance = Float((local.x * local.x + local.y * local.y).squareRoot())
       let share = (distance - start) * scale
       return color(at: share.isNaN ? 0 : share)
     case .angular(let startTurn):
-      let local = back.apply(StagePoint(x: Double(x), y: Double(y)))
+      let local = back.apply(Point(Double(x), Double(y)))
       let turn = Float(PictureMath.turn(x: local.x, y: local.y)) - startTurn
       return color(at: turn - turn.rounded(.down))
     case .image(let image, let rectangle):
-      let local = back.apply(StagePoint(x: Double(x), y: Double(y)))
+      let local = back.apply(Point(Double(x), Double(y)))
       guard rectangle.contains(local) else { return .zero }
       let column = Int(clamping: (local.x - rectangle.x) / rectangle.width * Double(image.columns))
       let row = Int(clamping: (local.y - rectangle.y) / rectangle.height * Double(image.rows))

@@ -1,3 +1,4 @@
+import Pictures
 import SimulationCore
 internal import Stage
 
@@ -159,7 +160,7 @@ extension Rasterizer {
     let margin = Double(reach)
     let seen = window.inset(by: -margin)
     let sight = seen.union(
-      StageRectangle(
+      Rectangle(
         x: seen.x - Double(step.x),
         y: seen.y - Double(step.y),
         width: seen.width,

@@ -1,4 +1,5 @@
 internal import Motion
+import Pictures
 import SimulationCore
 internal import Stage
 
@@ -40,7 +41,7 @@ extension Rasterizer {
 
   /// A disc; one that is smaller than a pixel is a square of the same area.
   private mutating func layDisc(
-    at point: StagePoint,
+    at point: Point,
     _ wished: Double,
     _ color: SIMD4<Float>,
     isGlow: Bool,
@@ -98,11 +99,11 @@ extension Rasterizer {
     let (sine, cosine) = Elementary.sineAndCosine(degrees: particle.rotation)
     let reach = length * particle.scale / 2
     let placement = map.then(.translation(x: -Double(left), y: -Double(top)))
-    func corner(_ across: Double, _ along: Double) -> StagePoint {
+    func corner(_ across: Double, _ along: Double) -> Point {
       placement.apply(
-        StagePoint(
-          x: particle.place.x + across * cosine - along * sine,
-          y: particle.place.y + across * sine + along * cosine
+        Point(
+          particle.place.x + across * cosine - along * sine,
+          particle.place.y + across * sine + along * cosine
         )
       )
     }

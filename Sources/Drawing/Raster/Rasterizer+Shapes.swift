@@ -1,3 +1,4 @@
+import Pictures
 internal import Stage
 
 extension Rasterizer {
@@ -34,7 +35,7 @@ extension Rasterizer {
   /// Puts the edges of a path into the coverage buffer.
   mutating func addEdges(of path: StagePath, through map: StageTransform) {
     let placement = map.then(.translation(x: -Double(left), y: -Double(top)))
-    var first = StagePoint(x: 0, y: 0)
+    var first = Point(0, 0)
     var last = first
     path.forEachPiece(
       through: placement,
@@ -84,7 +85,7 @@ extension Rasterizer {
 
 extension FrameShape {
   /// A rectangle that holds all that is drawn, in the shape's points; nil for an empty path.
-  var reach: StageRectangle? {
+  var reach: Rectangle? {
     guard let bounds = path.controlBounds else { return nil }
     guard let stroke else { return bounds }
     // A miter may stick out by its limit, a square cap by the root of two.

@@ -1,3 +1,4 @@
+import Pictures
 internal import Stage
 
 /// Turns frames into pixels.
@@ -98,8 +99,8 @@ struct Rasterizer {
   // MARK: - Laying down
 
   /// The pixels of the present layer, in the picture's pixels.
-  var window: StageRectangle {
-    StageRectangle(
+  var window: Rectangle {
+    Rectangle(
       x: Double(left),
       y: Double(top),
       width: Double(canvas.width),

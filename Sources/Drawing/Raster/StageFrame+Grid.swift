@@ -1,4 +1,5 @@
-public import Stage
+public import Pictures
+import Stage
 
 extension StageFrame {
   /// A picture of cells, each 10 points wide and 20 high: what a terminal would show.
@@ -84,7 +85,7 @@ private struct GridFrameBuilder {
     case " ", "▀", "▄":
       endWords()
     default:
-      let bounds = StageRectangle(
+      let bounds = Rectangle(
         x: Double(column) * Self.across,
         y: Double(row) * Self.down,
         width: Self.across,
@@ -122,7 +123,7 @@ private struct GridFrameBuilder {
 
   private mutating func end(_ stretch: Stretch?, isUpper: Bool) {
     guard let done = stretch, done.color != paper else { return }
-    let bounds = StageRectangle(
+    let bounds = Rectangle(
       x: Double(done.start) * Self.across,
       y: (Double(row) + (isUpper ? 0 : 0.5)) * Self.down,
       width: Double(done.end - done.start) * Self.across,
@@ -155,9 +156,9 @@ private struct GridFrameBuilder {
       .text(
         FrameText(
           String(done.text),
-          at: StagePoint(
-            x: Double(done.column) * Self.across,
-            y: (Double(row) + 0.5) * Self.down
+          at: Point(
+            Double(done.column) * Self.across,
+            (Double(row) + 0.5) * Self.down
           ),
           size: Self.down,
           weight: done.isBold ? .bold : .regular,

@@ -1,3 +1,4 @@
+import Pictures
 internal import Stage
 
 /// Letters as lines of a pen, for text that is large, turned, or on a picture of pixels.
@@ -19,7 +20,7 @@ enum StrokeFont {
   static func add(
     _ scalar: Unicode.Scalar,
     to path: inout StagePath,
-    at corner: StagePoint,
+    at corner: Point,
     unit: Double
   ) -> Bool {
     guard let lines = lines(of: scalar) else { return false }
@@ -27,7 +28,7 @@ enum StrokeFont {
       var digits = line.utf8.makeIterator()
       var isFirst = true
       while let across = digits.next().map(value), let down = digits.next().map(value) {
-        let point = StagePoint(x: corner.x + across * unit, y: corner.y + down * unit)
+        let point = Point(corner.x + across * unit, corner.y + down * unit)
         if isFirst { path.move(to: point) }
         // A dot is a line without length.
         if !isFirst || line.utf8.count == 2 { path.line(to: point) }

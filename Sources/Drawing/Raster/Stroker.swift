@@ -1,4 +1,5 @@
 internal import Motion
+import Pictures
 import SimulationCore
 internal import Stage
 
@@ -12,7 +13,7 @@ struct Stroker {
   /// The angle that an arc's pieces turn by at most, in degrees.
   private let arcStep: Double
   /// The contour that is being made.
-  private(set) var outline: [StagePoint] = []
+  private(set) var outline: [Point] = []
 
   /// A stroker whose arcs leave a circle by at most `tolerance` points.
   init(_ stroke: FrameStroke, width: Double, tolerance: Double) {
@@ -24,7 +25,7 @@ struct Stroker {
   }
 
   /// Makes the contours of one line, dashes included.
-  mutating func trace(_ contour: StagePath.Contour, _ fill: ([StagePoint]) -> Void) {
+  mutating func trace(_ contour: StagePath.Contour, _ fill: ([Point]) -> Void) {
     let dashes = stroke.dashes.map { max(0, $0) }
     let period = dashes.reduce(0, +)
     let pieces = period > 0 ? contour.length / period * Double(dashes.count) : 0
@@ -39,9 +40,9 @@ struct Stroker {
 
   private mutating func traceWhole(
     _ contour: StagePath.Contour,
-    _ fill: ([StagePoint]) -> Void
+    _ fill: ([Point]) -> Void
   ) {
-    var points: [StagePoint] = []
+    var points: [Point] = []
     points.reserveCapacity(contour.points.count)
     for point in contour.points where points.last != point { points.append(point) }
     if contour.isClosed, points.count > 1, points.last == points.first { points.removeLast() }
@@ -70,31 +71,31 @@ struct Stroker {
     fill(outline)
   }
 
-  private mutating func joinAround(_ points: [StagePoint], _ index: Int) {
+  private mutating func joinAround(_ points: [Point], _ index: Int) {
     let before = points[index == 0 ? points.count - 1 : index - 1]
     let after = points[index + 1 == points.count ? 0 : index + 1]
     join(before, points[index], after)
   }
 
   /// The left side of the line around a corner.
-  private mutating func join(_ before: StagePoint, _ corner: StagePoint, _ after: StagePoint) {
+  private mutating func join(_ before: Point, _ corner: Point, _ after: Point) {
     let inLength = before.distance(to: corner)
     let outLength = corner.distance(to: after)
-    let first = StagePoint(
-      x: (corner.y - before.y) / inLength * half,
-      y: (before.x - corner.x) / inLength * half
+    let first = Point(
+      (corner.y - before.y) / inLength * half,
+      (before.x - corner.x) / inLength * half
     )
-    let second = StagePoint(
-      x: (after.y - corner.y) / outLength * half,
-      y: (corner.x - after.x) / outLength * half
+    let second = Point(
+      (after.y - corner.y) / outLength * half,
+      (corner.x - after.x) / outLength * half
     )
     let square = half * half
     let cosine = (first.x * second.x + first.y * second.y) / square
     // Positive where the line turns away from this side.
     let sine = (first.x * second.y - first.y * second.x) / square
-    let meeting = StagePoint(
-      x: corner.x + (first.x + second.x) / (1 + cosine),
-      y: corner.y + (first.y + second.y) / (1 + cosine)
+    let meeting = Point(
+      corner.x + (first.x + second.x) / (1 + cosine),
+      corner.y + (first.y + second.y) / (1 + cosine)
     )
     // Where a curve was cut into pieces, both sides simply meet.
     if cosine > 0.9 {
@@ -112,11 +113,11 @@ struct Stroker {
   }
 
   private mutating func joinOutside(
-    _ corner: StagePoint,
-    _ first: StagePoint,
-    _ second: StagePoint,
+    _ corner: Point,
+    _ first: Point,
+    _ second: Point,
     cosine: Double,
-    meeting: StagePoint
+    meeting: Point
   ) {
     switch stroke.join {
     case .bevel:
@@ -131,13 +132,13 @@ struct Stroker {
     }
   }
 
-  private mutating func cap(from before: StagePoint, to end: StagePoint) {
+  private mutating func cap(from before: Point, to end: Point) {
     let length = before.distance(to: end)
-    let side = StagePoint(
-      x: (end.y - before.y) / length * half,
-      y: (before.x - end.x) / length * half
+    let side = Point(
+      (end.y - before.y) / length * half,
+      (before.x - end.x) / length * half
     )
-    let ahead = StagePoint(x: -side.y, y: side.x)
+    let ahead = Point(-side.y, side.x)
     switch stroke.cap {
     case .butt:
       outline += [end + side, end + side.reversed]
@@ -150,31 +151,31 @@ struct Stroker {
   }
 
   /// A line without length shows its caps alone.
-  private mutating func dot(at point: StagePoint, _ fill: ([StagePoint]) -> Void) {
+  private mutating func dot(at point: Point, _ fill: ([Point]) -> Void) {
     outline.removeAll(keepingCapacity: true)
     switch stroke.cap {
     case .butt: return
-    case .round: arc(around: point, from: StagePoint(x: half, y: 0), degrees: 360)
+    case .round: arc(around: point, from: Point(half, 0), degrees: 360)
     case .square:
-      let side = StagePoint(x: half, y: half)
-      let other = StagePoint(x: half, y: -half)
+      let side = Point(half, half)
+      let other = Point(half, -half)
       outline += [point + other, point + side, point + other.reversed, point + side.reversed]
     }
     fill(outline)
   }
 
   /// Points of an arc, its start included, its end not.
-  private mutating func arc(around centre: StagePoint, from start: StagePoint, degrees: Double) {
+  private mutating func arc(around centre: Point, from start: Point, degrees: Double) {
     let count = max(1, Int(clamping: (abs(degrees) / arcStep).rounded(.up)))
     let (sine, cosine) = Elementary.sineAndCosine(degrees: degrees / Double(count))
     var arm = start
     for _ in 0..<count {
       outline.append(centre + arm)
-      arm = StagePoint(x: arm.x * cosine - arm.y * sine, y: arm.x * sine + arm.y * cosine)
+      arm = Point(arm.x * cosine - arm.y * sine, arm.x * sine + arm.y * cosine)
     }
   }
 
-  private static func degrees(from first: StagePoint, to second: StagePoint) -> Double {
+  private static func degrees(from first: Point, to second: Point) -> Double {
     Elementary.arctangent(
       y: first.x * second.y - first.y * second.x,
       x: first.x * second.x + first.y * second.y
@@ -182,12 +183,12 @@ struct Stroker {
   }
 }
 
-extension StagePoint {
+extension Point {
   /// Two steps after one another.
-  static func + (one: StagePoint, other: StagePoint) -> StagePoint {
-    StagePoint(x: one.x + other.x, y: one.y + other.y)
+  static func + (one: Point, other: Point) -> Point {
+    Point(one.x + other.x, one.y + other.y)
   }
 
   /// The step back.
-  var reversed: StagePoint { StagePoint(x: -x, y: -y) }
+  var reversed: Point { Point(-x, -y) }
 }

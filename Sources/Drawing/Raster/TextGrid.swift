@@ -1,3 +1,4 @@
+import Pictures
 internal import SimulationCore
 internal import Stage
 
@@ -68,7 +69,7 @@ struct TextGrid {
   var isEmpty: Bool { lastRow < 0 }
 
   /// Sets the lines of a text, whose middle is at a point in pixels.
-  mutating func set(_ text: FrameText, at point: StagePoint, color: SIMD4<Float>) {
+  mutating func set(_ text: FrameText, at point: Point, color: SIMD4<Float>) {
     turn += 1
     guard point.x.isFinite, point.y.isFinite, abs(point.x) < 1e6, abs(point.y) < 1e6 else { return }
     let lines = text.lines

@@ -1,3 +1,4 @@
+import Pictures
 internal import Stage
 
 /// A text as paths: letters as lines of a pen, shapes as areas.
@@ -16,7 +17,7 @@ struct TextOutline {
     let bounds = text.bounds
     for (index, line) in text.lines.enumerated() {
       let width = Double(line.unicodeScalars.count) * text.size / 2
-      var corner = StagePoint(x: bounds.x, y: bounds.y + Double(index) * text.size)
+      var corner = Point(bounds.x, bounds.y + Double(index) * text.size)
       switch text.alignment {
       case .leading: break
       case .center: corner.x += (bounds.width - width) / 2
@@ -31,12 +32,12 @@ struct TextOutline {
 
   private mutating func add(
     _ scalar: Unicode.Scalar,
-    at corner: StagePoint,
+    at corner: Point,
     size: Double,
     unit: Double
   ) {
     if StrokeFont.add(scalar, to: &strokes, at: corner, unit: unit) { return }
-    let box = StageRectangle(x: corner.x, y: corner.y, width: size / 2, height: size)
+    let box = Rectangle(x: corner.x, y: corner.y, width: size / 2, height: size)
     if let area = CellGlyph.area(of: scalar, in: box) {
       areas.append(area)
       return

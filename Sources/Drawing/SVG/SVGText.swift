@@ -1,3 +1,4 @@
+import Pictures
 import SimulationCore
 internal import Stage
 
@@ -40,7 +41,7 @@ enum SVGText {
 
   /// The data of a path.
   static func path(_ path: StagePath) -> String {
-    func at(_ point: StagePoint) -> String { "\(number(point.x)) \(number(point.y))" }
+    func at(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }
     return path.elements.map { element in
       switch element {
       case .move(let end): "M\(at(end))"

@@ -1,3 +1,4 @@
+import Pictures
 internal import SimulationCore
 internal import Stage
 

@@ -1,3 +1,4 @@
+import Pictures
 internal import SimulationCore
 internal import Stage
 
@@ -149,7 +150,7 @@ struct SVGWriter {
   private static let wedgeCount = 180
 
   /// What has no paint in SVG, as many small areas; nil for a paint.
-  private func areas(of paint: FramePaint, inside bounds: StageRectangle?) -> String? {
+  private func areas(of paint: FramePaint, inside bounds: Rectangle?) -> String? {
     switch paint {
     case .color, .linear, .radial:
       return nil
@@ -165,9 +166,9 @@ struct SVGWriter {
         // Each wedge reaches under the next, so that no gap shows between them.
         let arms = [0, 1.5].map { more in
           StageTransform.rotation(degrees: startDegrees + (Double(index) + more) * step)
-            .apply(StagePoint(x: 1.1 * far, y: 0))
+            .apply(Point(1.1 * far, 0))
         }
-        let corners = [centre] + arms.map { StagePoint(x: centre.x + $0.x, y: centre.y + $0.y) }
+        let corners = [centre] + arms.map { Point(centre.x + $0.x, centre.y + $0.y) }
         let share = (Double(index) + 0.5) / Double(Self.wedgeCount)
         let data = SVGText.path(.polygon(corners))
         return "<path d=\"\(data)\"\(color(gradient.color(at: share), "fill"))/>"
@@ -231,7 +232,7 @@ struct SVGWriter {
 
   private mutating func define(
     _ shadow: FrameShadow,
-    _ reach: StageRectangle?,
+    _ reach: Rectangle?,
     blur: Double
   ) -> String {
     let step = max(abs(shadow.offsetX), abs(shadow.offsetY))
@@ -250,13 +251,13 @@ struct SVGWriter {
     }
   }
 
-  private static func region(_ reach: StageRectangle?, margin: Double) -> String {
+  private static func region(_ reach: Rectangle?, margin: Double) -> String {
     " filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"sRGB\""
       + attributes(reach?.inset(by: -margin))
   }
 
-  private static func attributes(_ rectangle: StageRectangle?) -> String {
-    let bounds = rectangle ?? StageRectangle(x: 0, y: 0, width: 1, height: 1)
+  private static func attributes(_ rectangle: Rectangle?) -> String {
+    let bounds = rectangle ?? Rectangle(x: 0, y: 0, width: 1, height: 1)
     return " x=\"\(SVGText.number(bounds.x))\" y=\"\(SVGText.number(bounds.y))\""
       + " width=\"\(SVGText.number(bounds.width))\" height=\"\(SVGText.number(bounds.height))\""
   }

@@ -1,4 +1,5 @@
-public import Stage
+public import Pictures
+import Stage
 
 extension StageFrame {
   /// The frame as a document of SVG: paths, gradients, filters and text, nothing of pixels.

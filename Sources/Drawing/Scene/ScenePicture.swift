@@ -1,12 +1,13 @@
+public import Pictures
 import SimulationCore
-public import Stage
+import Stage
 
 /// A scene as it looks at one instant: the stage, and below it what a person changes it with.
 public struct ScenePicture: MachinePicture {
   /// What can be clicked.
   public enum Control: Hashable, Sendable {
     /// A point of the stage.
-    case point(StagePoint)
+    case point(Point)
     /// A control, by its index in the list, and how far along its row it was clicked, 0 to 1.
     case control(Int, share: Double)
   }

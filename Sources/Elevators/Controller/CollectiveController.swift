@@ -95,6 +95,9 @@ public struct CollectiveController: ElevatorController {
     shown = configuration.startLanding
   }
 
+  /// Whether no service mode prevails.
+  public var isInNormalService: Bool { mode.state == .normal }
+
   /// The diagrams of mode, fire service, service and doors.
   public var diagrams: [StateDiagram] {
     [StateDiagram(mode.chart), StateDiagram(fireService.chart), StateDiagram(service.chart)]

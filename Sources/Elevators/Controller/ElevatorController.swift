@@ -9,12 +9,19 @@ where Stimulus == PlantSignal, Fact: ControllerFact {
   /// A controller of an elevator whose car stands at the start landing, its doors shut.
   init(_ configuration: ElevatorConfiguration)
 
+  /// Whether no service mode prevails, so that every call is owed an answer. True unless it says
+  /// otherwise.
+  var isInNormalService: Bool { get }
+
   /// Why a signal would have no effect now, or not the one that is wanted; nil when it would, and where
   /// the controller does not say.
   func refusal(of signal: PlantSignal) -> ElevatorRefusal?
 }
 
 extension ElevatorController {
+  /// It knows no service modes.
+  public var isInNormalService: Bool { true }
+
   /// It does not say.
   public func refusal(of signal: PlantSignal) -> ElevatorRefusal? { nil }
 }

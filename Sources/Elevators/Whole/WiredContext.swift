@@ -1,10 +1,10 @@
 import SimulationCore
 
 /// The context of a part whose facts are also carried to other parts: it keeps what the part says.
-struct WiredContext<Base: MachineContext>: MachineContext {
+struct WiredContext<Base: MachineContext>: ForwardingContext {
   typealias Owner = Base.Owner
 
-  private var base: Base
+  var base: Base
   /// What the part has said, in order.
   private(set) var said: [Owner.Fact] = []
 
@@ -12,33 +12,8 @@ struct WiredContext<Base: MachineContext>: MachineContext {
     self.base = base
   }
 
-  var now: SimulationInstant { base.now }
-
-  @discardableResult
-  mutating func arm(
-    _ event: Owner.Event,
-    at due: SimulationInstant,
-    priority: EventPriority
-  ) -> ScheduledEvent {
-    base.arm(event, at: due, priority: priority)
-  }
-
-  @discardableResult
-  mutating func disarm(_ identity: ScheduledEvent) -> Bool { base.disarm(identity) }
-
-  @discardableResult
-  mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool {
-    base.rearm(identity, at: due)
-  }
-
   mutating func emit(_ fact: Owner.Fact) {
     said.append(fact)
     base.emit(fact)
   }
-
-  mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
-    base.transitioned(transition())
-  }
-
-  func randomStream(_ name: String) -> RandomStream { base.randomStream(name) }
 }

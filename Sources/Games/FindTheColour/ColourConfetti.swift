@@ -1,6 +1,7 @@
 import Motion
+public import Pictures
 public import SimulationCore
-public import Stage
+import Stage
 
 /// Confetti that was shot upward from the middle of the stage and comes down again: where each piece
 /// is follows from the time since.
@@ -46,14 +47,14 @@ public struct ColourConfetti: Hashable, Sendable {
     }
 
     /// Where it is, in heights from the middle, y down, after some seconds.
-    public func offset(after seconds: Double) -> StagePoint {
+    public func offset(after seconds: Double) -> Point {
       let spent = (1 - Elementary.exponential(-Self.braking * seconds)) / Self.braking
       let way = reach * Self.braking * spent
       let (sine, cosine) = Elementary.sineAndCosine(degrees: direction)
       let sway = Elementary.sine(2 * Double.pi * (phase + Self.swayRate * seconds))
-      return StagePoint(
-        x: way * cosine + Self.swayWidth * spent * sway,
-        y: -way * sine + sinking * (seconds - spent)
+      return Point(
+        way * cosine + Self.swayWidth * spent * sway,
+        -way * sine + sinking * (seconds - spent)
       )
     }
 

@@ -1,6 +1,6 @@
 public import Motion
 public import SimulationCore
-public import Stage
+import Stage
 
 /// Find the Colour: a random colour is chosen, and the player finds it again with one to three
 /// sliders.

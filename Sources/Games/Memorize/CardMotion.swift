@@ -1,6 +1,7 @@
 import Motion
+public import Pictures
 public import SimulationCore
-public import Stage
+import Stage
 
 /// Where a card lies on the table or flies, whatever the size of the table.
 ///
@@ -51,11 +52,11 @@ public struct CardMotion: Hashable, Sendable {
   /// interpolated.
   ///
   /// - Complexity: O(spots of the mixture), at most one for each card and the deck.
-  public func bounds(at instant: SimulationInstant, in layout: MemorizeLayout) -> StageRectangle {
+  public func bounds(at instant: SimulationInstant, in layout: MemorizeLayout) -> Rectangle {
     let progress = progress(at: instant)
     let end = layout.bounds(of: target)
     guard progress < 1 else { return end }
-    var first = StageRectangle(x: 0, y: 0, width: 0, height: 0)
+    var first = Rectangle(x: 0, y: 0, width: 0, height: 0)
     for share in origin {
       let bounds = layout.bounds(of: share.spot)
       first.x += bounds.x * share.weight
@@ -63,7 +64,7 @@ public struct CardMotion: Hashable, Sendable {
       first.width += bounds.width * share.weight
       first.height += bounds.height * share.weight
     }
-    return StageRectangle(
+    return Rectangle(
       x: first.x + (end.x - first.x) * progress,
       y: first.y + (end.y - first.y) * progress,
       width: first.width + (end.width - first.width) * progress,

@@ -1,4 +1,5 @@
 import Motion
+public import Pictures
 public import SimulationCore
 public import Stage
 

@@ -1,6 +1,7 @@
 import Motion
+public import Pictures
 public import SimulationCore
-public import Stage
+import Stage
 
 /// Memorize: pairs of cards are dealt face down and found again, two at a time.
 ///

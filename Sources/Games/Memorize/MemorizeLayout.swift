@@ -1,4 +1,5 @@
-public import Stage
+public import Pictures
+import Stage
 
 /// Where everything of Memorize lies on a stage: the deck, the places of the grid, the lines of text.
 ///
@@ -17,7 +18,7 @@ public struct MemorizeLayout: Hashable, Sendable {
   /// A cell of the grid.
   private let cell: StageSize
   /// The left top corner of the grid.
-  private let corner: StagePoint
+  private let corner: Point
 
   /// The width of a card as a share of its height.
   public static let aspect = 2.0 / 3.0
@@ -37,9 +38,9 @@ public struct MemorizeLayout: Hashable, Sendable {
     rows = (cards + columns - 1) / columns
     let room = Self.room(of: stage)
     (card, cell) = Self.sizes(columns: columns, rows: rows, in: room)
-    corner = StagePoint(
-      x: Self.floor((stage.width - Double(columns) * cell.width) / 2, to: Self.unit.width),
-      y: Self.lineHeight
+    corner = Point(
+      Self.floor((stage.width - Double(columns) * cell.width) / 2, to: Self.unit.width),
+      Self.lineHeight
         + Self.floor((room.height - Double(rows) * cell.height) / 2, to: Self.unit.height)
     )
   }
@@ -103,7 +104,7 @@ public struct MemorizeLayout: Hashable, Sendable {
   }
 
   /// Where a card lies that is at a spot.
-  public func bounds(of spot: CardMotion.Spot) -> StageRectangle {
+  public func bounds(of spot: CardMotion.Spot) -> Rectangle {
     switch spot {
     case .deck: deck
     case .place(let place): bounds(ofPlace: place)
@@ -111,10 +112,10 @@ public struct MemorizeLayout: Hashable, Sendable {
   }
 
   /// Where the deck lies.
-  public var deck: StageRectangle {
+  public var deck: Rectangle {
     let height = min(Self.deckSize.height, max(Self.unit.height, stage.height / 4))
     let width = height * Self.aspect
-    return StageRectangle(
+    return Rectangle(
       x: (stage.width - width) / 2,
       y: stage.height - height - Self.lineHeight / 2,
       width: width,
@@ -123,9 +124,9 @@ public struct MemorizeLayout: Hashable, Sendable {
   }
 
   /// Where the card of a place lies; places count from 0, row by row.
-  public func bounds(ofPlace place: Int) -> StageRectangle {
+  public func bounds(ofPlace place: Int) -> Rectangle {
     let (row, column) = place.quotientAndRemainder(dividingBy: columns)
-    return StageRectangle(
+    return Rectangle(
       x: corner.x + Double(column) * cell.width
         + Self.floor((cell.width - card.width) / 2, to: Self.unit.width),
       y: corner.y + Double(row) * cell.height

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Configuration
-import Proving
 import Journaling
+import Proving
 import SimulationCore
 
 /// Visits every state that a machine can come to, and judges each.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Exports
 import FoundationEssentials
 internal import Glibc
 import Journaling

@@ -4,6 +4,7 @@ import FoundationEssentials
 internal import Glibc
 import Journaling
 import PNGWriting
+import Pictures
 import SimulationCore
 import Stage
 

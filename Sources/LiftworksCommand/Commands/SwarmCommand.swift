@@ -95,26 +95,16 @@ struct SwarmCommand: ParsableCommand {
   func run() throws {
     guard let machine else {
       try settings.refuse(because: "no machine is named")
-      return try run(ElevatorSwarm(given: nil, name: nil))
+      return try run(ElevatorSwarm<CollectiveController>(given: nil, name: nil))
     }
     if let mechanism = try Catalogue.mechanismIfAny(machine, settings: settings.set) {
       return try run(Self.swarm(of: mechanism, name: machine))
     }
-    try open(try Catalogue.machine(machine, settings: settings.set), machine)
+    try open(try Catalogue.machine(machine, settings: settings.set))
   }
 
-  private func open(_ entry: some CatalogueEntry, _ name: String) throws {
-    guard let elevator = entry as? MachineEntry<HoistedElevator<CollectiveController>> else {
-      return try run(FormSwarm(entry))
-    }
-    let file = ElevatorFile(
-      title: elevator.title,
-      configuration: elevator.root.configuration,
-      hoist: elevator.root.hoist?.parameters,
-      exceptions: elevator.exceptions,
-      isUnsafe: true
-    )
-    try run(ElevatorSwarm(given: file, name: name))
+  private func open<Root: PlayedMachine>(_ entry: some CatalogueEntry<Root>) throws {
+    try run(Root.swarm(of: entry))
   }
 
   private static func swarm(of file: MechanismFile, name: String) -> FormSwarm<MechanismRun> {

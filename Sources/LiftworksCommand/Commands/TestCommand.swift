@@ -3,6 +3,7 @@ import FoundationEssentials
 internal import Glibc
 import Journaling
 import SimulationCore
+import TestFiles
 
 /// Runs test files, or judges a recorded run by them.
 struct TestCommand: ParsableCommand {

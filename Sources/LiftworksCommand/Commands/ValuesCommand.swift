@@ -3,6 +3,7 @@ import Configuration
 import FoundationEssentials
 internal import Glibc
 import Journaling
+import Pictures
 import SimulationCore
 import Stage
 

@@ -1,5 +1,6 @@
 import Drawing
 import NcursesTerminal
+import Pictures
 import SimulationCore
 import Stage
 

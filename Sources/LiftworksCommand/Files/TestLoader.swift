@@ -1,6 +1,7 @@
 import Configuration
 import Journaling
 import SimulationCore
+import TestFiles
 
 /// A test file that was read whole, and the machine that it tests.
 struct TestLoader {

@@ -1,5 +1,6 @@
 import Drawing
 import Games
+import Pictures
 import SimulationCore
 import Stage
 

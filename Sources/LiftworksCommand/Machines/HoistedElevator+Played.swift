@@ -1,4 +1,5 @@
 import Assemblies
+import Configuration
 import Drawing
 import Elevators
 import Motion
@@ -16,6 +17,18 @@ extension HoistedElevator where Controller: DrawnController {
       return nil
     }
     return refusal.text(configuration)
+  }
+
+  /// Random acts in this very building.
+  static func swarm(of entry: some CatalogueEntry<Self>) -> any SwarmSource {
+    let file = ElevatorFile(
+      title: entry.title,
+      configuration: entry.root.configuration,
+      hoist: entry.root.hoist?.parameters,
+      exceptions: entry.exceptions,
+      isUnsafe: true
+    )
+    return ElevatorSwarm<Controller>(given: file, name: entry.name)
   }
 
   /// The hoist's motor, in periods of its current, and the doors' belts, in metres.

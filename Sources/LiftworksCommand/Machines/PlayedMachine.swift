@@ -1,5 +1,6 @@
 import Drawing
 import Games
+import Pictures
 import SimulationCore
 import Stage
 
@@ -45,6 +46,9 @@ protocol PlayedMachine: DrawnMachine, MeasuredMachine {
   /// Gives the stage that its values are laid out on another size, in points, before the run begins.
   mutating func resize(to stage: StageSize)
 
+  /// What a swarm draws its trials of such a machine from.
+  static func swarm(of entry: some CatalogueEntry<Self>) -> any SwarmSource
+
   /// Whether its journal holds something that its player may not see yet.
   var hidesChoices: Bool { get }
 }
@@ -73,6 +77,9 @@ extension PlayedMachine {
 
   /// It has no stage.
   mutating func resize(to stage: StageSize) {}
+
+  /// Trials of this very machine, with random stimuli.
+  static func swarm(of entry: some CatalogueEntry<Self>) -> any SwarmSource { FormSwarm(entry) }
 
   /// Nothing is hidden.
   var hidesChoices: Bool { false }

@@ -1,5 +1,6 @@
 import Journaling
 import SimulationCore
+import TestFiles
 
 /// A recorded run whose facts are given to judges, as they stand in the journal.
 struct RecordedRun {

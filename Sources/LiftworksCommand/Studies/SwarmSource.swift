@@ -1,5 +1,6 @@
 import Assemblies
 import Configuration
+import Drawing
 import Elevators
 import Mechanisms
 import Proving
@@ -27,11 +28,11 @@ protocol SwarmSource<Trial>: Sendable {
   func description(of trial: Trial) -> String
 }
 
-/// Real elevators of chance, or one that is given.
-struct ElevatorSwarm: SwarmSource {
-  typealias Trial = HoistedTrial<CollectiveController>
+/// Random elevators, or one that is given.
+struct ElevatorSwarm<Controller: DrawnController>: SwarmSource {
+  typealias Trial = HoistedTrial<Controller>
 
-  /// The one that is given; nil for elevators of chance.
+  /// The one that is given; nil for random ones.
   let given: ElevatorFile?
   /// What the given one is called.
   let name: String?
@@ -45,7 +46,7 @@ struct ElevatorSwarm: SwarmSource {
       while trial(seed: seed).configuration.entrances.count < 2 { seed += 1 }
       return trial(seed: seed).root.diagrams
     }
-    return Elevator<CollectiveController>(given.configuration).diagrams
+    return Elevator<Controller>(given.configuration).diagrams
   }
 
   var rules: [(name: String, exercise: String?)] {
@@ -68,7 +69,7 @@ struct ElevatorSwarm: SwarmSource {
     )
   }
 
-  func entry(of trial: Trial) -> any CatalogueEntry<HoistedElevator<CollectiveController>> {
+  func entry(of trial: Trial) -> any CatalogueEntry<HoistedElevator<Controller>> {
     let file = ElevatorFile(
       title: given?.title ?? "an elevator of a swarm, of seed \(trial.seed)",
       configuration: trial.configuration,

@@ -20,8 +20,6 @@ public struct MechanismRun: DescribedMachine {
   public private(set) var mechanism: Mechanism
   /// The names of its bodies.
   public let names: [String]
-  /// Where its parts are drawn.
-  public let layout: MechanismLayout
   /// How it moves.
   public private(set) var motion: SettledMotion
   /// Standing, turning, under-driven, locked or jammed.
@@ -55,7 +53,6 @@ public struct MechanismRun: DescribedMachine {
   public init(_ mechanism: Mechanism) {
     self.mechanism = mechanism
     names = mechanism.bodies.map(\.name)
-    layout = MechanismLayout(mechanism)
     elements = mechanism.elements.map { Region(HoldChart($0.name)) }
     stalls = mechanism.bodies.map { Region(HoldChart("stall of \($0.name)")) }
     nominalSpeed = mechanism.drives.first?.rpm

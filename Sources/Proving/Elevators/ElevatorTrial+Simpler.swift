@@ -102,7 +102,9 @@ extension ElevatorTrial {
   }
 
   private static func even(_ parameters: inout ElevatorConfiguration) {
-    for place in parameters.landings.indices { parameters.landings[place].height = Double(place) * 3 }
+    for place in parameters.landings.indices {
+      parameters.landings[place].height = Double(place) * 3
+    }
   }
 
   // MARK: - Weights and widths

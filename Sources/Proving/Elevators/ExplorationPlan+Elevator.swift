@@ -36,7 +36,7 @@ extension ExplorationPlan {
     isHeld = { machine, switches in
       SurroundingSwitch.hold(switches) || machine.plant.isOverloaded
         || machine.plant.doors.contains { !$0.obstructions.isEmpty }
-        || (machine.controller as? CollectiveController).map { $0.mode.state != .normal } == true
+        || !machine.controller.isInNormalService
     }
     declaration = .elevator
     let control = configuration.control

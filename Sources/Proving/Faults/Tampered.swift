@@ -43,40 +43,15 @@ struct Tampered<Change: Fault>: ElevatorController {
 }
 
 /// The context in which the good controller works: its commands pass through the fault.
-private struct TamperedContext<Base: MachineContext, Change: Fault>: MachineContext
+private struct TamperedContext<Base: MachineContext, Change: Fault>: ForwardingContext
 where Base.Owner == Tampered<Change> {
   typealias Owner = CollectiveController
 
   var base: Base
   var fault: Change
 
-  var now: SimulationInstant { base.now }
-
-  @discardableResult
-  mutating func arm(
-    _ event: CollectiveController.Event,
-    at due: SimulationInstant,
-    priority: EventPriority
-  ) -> ScheduledEvent {
-    base.arm(event, at: due, priority: priority)
-  }
-
-  @discardableResult
-  mutating func disarm(_ identity: ScheduledEvent) -> Bool { base.disarm(identity) }
-
-  @discardableResult
-  mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool {
-    base.rearm(identity, at: due)
-  }
-
   mutating func emit(_ fact: CollectiveController.Fact) {
     guard case .signal(let command) = fact else { return base.emit(fact) }
     for command in fault.commands(for: command) { base.emit(.signal(command)) }
   }
-
-  mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
-    base.transitioned(transition())
-  }
-
-  func randomStream(_ name: String) -> RandomStream { base.randomStream(name) }
 }

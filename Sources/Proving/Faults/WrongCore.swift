@@ -92,14 +92,12 @@ private final class CountsPage {
 }
 
 private struct WrongContext<Base: MachineContext, Change: CoreFault, Inner: Machine>:
-  MachineContext
+  ForwardingContext
 where Base.Owner == WrongCore<Change, Inner> {
   typealias Owner = Inner
 
   var base: Base
   let page: CountsPage
-
-  var now: SimulationInstant { base.now }
 
   @discardableResult
   mutating func arm(
@@ -123,17 +121,8 @@ where Base.Owner == WrongCore<Change, Inner> {
     return base.disarm(Change.isIdentityReused ? page.counts.lastArmed ?? identity : identity)
   }
 
-  @discardableResult
-  mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool {
-    base.rearm(identity, at: due)
-  }
-
   mutating func emit(_ fact: Inner.Fact) {
     if Change.tells(number: page.next(\.told)) { base.emit(fact) }
-  }
-
-  mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
-    base.transitioned(transition())
   }
 
   func randomStream(_ name: String) -> RandomStream { base.randomStream(Change.stream(name)) }

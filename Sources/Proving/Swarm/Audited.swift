@@ -85,14 +85,12 @@ private final class LedgerPage {
 }
 
 /// The context of a machine under audit.
-private struct AuditingContext<Base: MachineContext, Inner: Machine>: MachineContext
+private struct AuditingContext<Base: MachineContext, Inner: Machine>: ForwardingContext
 where Base.Owner == Audited<Inner> {
   typealias Owner = Inner
 
   var base: Base
   let page: LedgerPage
-
-  var now: SimulationInstant { base.now }
 
   @discardableResult
   mutating func arm(
@@ -124,10 +122,4 @@ where Base.Owner == Audited<Inner> {
   }
 
   mutating func emit(_ fact: Inner.Fact) { base.emit(fact) }
-
-  mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
-    base.transitioned(transition())
-  }
-
-  func randomStream(_ name: String) -> RandomStream { base.randomStream(name) }
 }

@@ -1,3 +1,5 @@
+import Pictures
+
 /// An expression of a scene whose names are found: what gives a value at every instant.
 indirect enum SceneExpression: Hashable, Sendable {
   /// Something that is neither state nor property.
@@ -97,7 +99,7 @@ struct SceneMoment: Sendable {
   /// The stage.
   var stage = StageSize(width: 0, height: 0)
   /// Where the pointer was last.
-  var pointer = StagePoint(x: 0, y: 0)
+  var pointer = Point(0, 0)
   /// Random shares, 0 up to 1, for each draw of the expression at work.
   var chances: [Double] = []
 

@@ -1,4 +1,5 @@
 import Motion
+import Pictures
 import SimulationCore
 
 extension SceneFunction {

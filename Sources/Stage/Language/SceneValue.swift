@@ -1,3 +1,4 @@
+public import Pictures
 import SimulationCore
 
 /// A value of a scene: of its state, of a part's property, or of an expression.

@@ -1,3 +1,5 @@
+import Pictures
+
 /// Makes the nodes of a frame from the values of one instant.
 struct ScenePainter {
   let run: SceneRun
@@ -18,8 +20,8 @@ struct ScenePainter {
     layers().flatMap { nodes(of: $0, in: stageFrame) }
   }
 
-  private var stageFrame: StageRectangle {
-    StageRectangle(x: 0, y: 0, width: run.stage.width, height: run.stage.height)
+  private var stageFrame: Rectangle {
+    Rectangle(x: 0, y: 0, width: run.stage.width, height: run.stage.height)
   }
 
   /// What is drawn by itself, by layers, those of one layer in the order of the file.
@@ -35,7 +37,7 @@ struct ScenePainter {
     return all.sorted { $0.z < $1.z }.map(\.child)
   }
 
-  private func nodes(of child: SceneChild, in frame: StageRectangle) -> [FrameNode] {
+  private func nodes(of child: SceneChild, in frame: Rectangle) -> [FrameNode] {
     switch child {
     case .part(let place): node(of: place, in: frame).map { [$0] } ?? []
     case .emitter(let place): particles(of: place)
@@ -63,7 +65,7 @@ struct ScenePainter {
   // MARK: - Places
 
   /// The size that a part has if its file does not say.
-  private func size(of part: ScenePart, in surroundings: StageRectangle) -> StageSize {
+  private func size(of part: ScenePart, in surroundings: Rectangle) -> StageSize {
     var natural: StageSize
     switch part.shape {
     case .group, .wave, .nothing: natural = surroundings.size
@@ -86,26 +88,26 @@ struct ScenePainter {
 
   /// The part's own frame, in its own points: around the origin, but for groups, whose points count from
   /// their left top corner as those of the stage do.
-  private func frame(of part: ScenePart, in surroundings: StageRectangle) -> StageRectangle {
+  private func frame(of part: ScenePart, in surroundings: Rectangle) -> Rectangle {
     let size = size(of: part, in: surroundings)
     if case .group = part.shape {
-      return StageRectangle(x: 0, y: 0, width: size.width, height: size.height)
+      return Rectangle(x: 0, y: 0, width: size.width, height: size.height)
     }
-    return StageRectangle(centre: StagePoint(x: 0, y: 0), size: size)
+    return Rectangle(centre: Point(0, 0), size: size)
   }
 
   /// Where the part's own points go in its surroundings.
   private func transform(
     of part: ScenePart,
-    frame: StageRectangle,
-    in surroundings: StageRectangle
+    frame: Rectangle,
+    in surroundings: Rectangle
   ) -> StageTransform {
     let anchor = (SceneAnchor(rawValue: text(.anchor, of: part) ?? "") ?? .center).point(in: frame)
     let scale = number(.scale, of: part, 1)
     let turned = number(.rotation, of: part, 0) + number(.restRotation, of: part, 0)
-    let place = StagePoint(
-      x: number(.x, of: part, surroundings.centre.x) + number(.offsetX, of: part, 0),
-      y: number(.y, of: part, surroundings.centre.y) + number(.offsetY, of: part, 0)
+    let place = Point(
+      number(.x, of: part, surroundings.centre.x) + number(.offsetX, of: part, 0),
+      number(.y, of: part, surroundings.centre.y) + number(.offsetY, of: part, 0)
     )
     return StageTransform.rotation(degrees: turned, about: anchor)
       .then(
@@ -127,7 +129,7 @@ struct ScenePainter {
 
   // MARK: - Parts
 
-  private func node(of place: Int, in surroundings: StageRectangle) -> FrameNode? {
+  private func node(of place: Int, in surroundings: Rectangle) -> FrameNode? {
     let part = scene.parts[place]
     guard isShown(part) else { return nil }
     let frame = frame(of: part, in: surroundings)
@@ -158,7 +160,7 @@ struct ScenePainter {
     return .group(group)
   }
 
-  private func content(of part: ScenePart, in frame: StageRectangle) -> [FrameNode] {
+  private func content(of part: ScenePart, in frame: Rectangle) -> [FrameNode] {
     switch part.shape {
     case .nothing: return []
     case .group(let children): return children.flatMap { nodes(of: $0, in: frame) }
@@ -177,7 +179,7 @@ struct ScenePainter {
     let alignment = FrameText.Alignment(rawValue: text(.alignment, of: part) ?? "") ?? .center
     return FrameText(
       text(.text, of: part) ?? "",
-      at: StagePoint(x: 0, y: 0),
+      at: Point(0, 0),
       size: max(1, min(2_000, number(.fontSize, of: part, 20))),
       weight: FrameText.Weight(rawValue: text(.weight, of: part) ?? "") ?? .regular,
       color: value(.color, of: part)?.color ?? .white,
@@ -186,7 +188,7 @@ struct ScenePainter {
   }
 
   /// The part's outline in its own points, trimmed.
-  private func outline(of part: ScenePart, in frame: StageRectangle) -> StagePath {
+  private func outline(of part: ScenePart, in frame: Rectangle) -> StagePath {
     func own(_ key: PropertyKey, _ missing: Double) -> Double { number(key, of: part, missing) }
     let whole: StagePath
     switch part.shape {
@@ -225,7 +227,7 @@ struct ScenePainter {
   private func shape(
     of part: ScenePart,
     _ path: StagePath,
-    in frame: StageRectangle
+    in frame: Rectangle
   ) -> FrameShape {
     let fill =
       part.fillPaint.map { paint($0, in: frame) }
@@ -254,7 +256,7 @@ struct ScenePainter {
     )
   }
 
-  private func paint(_ paint: ScenePaint, in frame: StageRectangle) -> FramePaint {
+  private func paint(_ paint: ScenePaint, in frame: Rectangle) -> FramePaint {
     func gradient(_ colors: [SceneExpression]) -> FrameGradient {
       FrameGradient(colors: colors.map { $0.value(in: moment).color })
     }
@@ -306,7 +308,7 @@ extension ScenePainter {
   }
 
   /// The foremost of some parts that covers a point of the stage.
-  func part(at point: StagePoint, among names: [String]) -> String? {
+  func part(at point: Point, among names: [String]) -> String? {
     for child in layers().reversed() {
       guard case .part(let place) = child,
         let found = part(place, at: point, in: stageFrame, among: names)
@@ -318,8 +320,8 @@ extension ScenePainter {
 
   private func part(
     _ place: Int,
-    at point: StagePoint,
-    in surroundings: StageRectangle,
+    at point: Point,
+    in surroundings: Rectangle,
     among names: [String]
   ) -> String? {
     let part = scene.parts[place]

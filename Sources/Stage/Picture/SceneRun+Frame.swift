@@ -1,10 +1,11 @@
+public import Pictures
 public import SimulationCore
 
 extension SceneRun {
   /// The part of the stage that is shown, in points; all of it, unless the file gives a view of 1 to
   /// 100000 points each way.
-  public var view: StageRectangle {
-    let whole = StageRectangle(x: 0, y: 0, width: stage.width, height: stage.height)
+  public var view: Rectangle {
+    let whole = Rectangle(x: 0, y: 0, width: stage.width, height: stage.height)
     guard let view = scene.view else { return whole }
     let moment = modelMoment
     let numbers = view.map { $0.value(in: moment).number }
@@ -12,7 +13,7 @@ extension SceneRun {
     guard numbers.allSatisfy({ $0.magnitude <= most }), numbers[2] >= 1, numbers[3] >= 1 else {
       return whole
     }
-    return StageRectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    return Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   /// The picture of what is shown of the scene at an instant at or after its last event; its points
@@ -36,15 +37,15 @@ extension SceneRun {
   }
 
   /// The point of the stage that a point of the picture shows.
-  public func stagePoint(ofShown point: StagePoint) -> StagePoint {
+  public func stagePoint(ofShown point: Point) -> Point {
     let view = view
-    return StagePoint(x: point.x + view.x, y: point.y + view.y)
+    return Point(point.x + view.x, point.y + view.y)
   }
 
   /// The part that a person taps at a point of the stage: the foremost one that has a trigger for it.
   ///
   /// - Complexity: O(parts).
-  public func part(at point: StagePoint, instant: SimulationInstant) -> String? {
+  public func part(at point: Point, instant: SimulationInstant) -> String? {
     let tapped = scene.triggers.compactMap { trigger -> String? in
       if case .tap(let name) = trigger.occasion { name } else { nil }
     }

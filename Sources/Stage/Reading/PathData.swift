@@ -1,3 +1,4 @@
+import Pictures
 import SimulationCore
 
 /// Reads lines and curves as SVG writes them.
@@ -14,10 +15,10 @@ enum PathData {
     let characters: [Character]
     var position = 0
     var path = StagePath()
-    var current = StagePoint(x: 0, y: 0)
-    var start = StagePoint(x: 0, y: 0)
+    var current = Point(0, 0)
+    var start = Point(0, 0)
     /// The last control point of a curve, for smooth ones.
-    var control: StagePoint?
+    var control: Point?
     var count = 0
 
     init(_ characters: [Character]) {
@@ -97,15 +98,15 @@ enum PathData {
       return number
     }
 
-    private mutating func point(_ isRelative: Bool) throws(ExpressionProblem) -> StagePoint {
+    private mutating func point(_ isRelative: Bool) throws(ExpressionProblem) -> Point {
       let x = try number()
       let y = try number()
-      return StagePoint(x: x + (isRelative ? current.x : 0), y: y + (isRelative ? current.y : 0))
+      return Point(x + (isRelative ? current.x : 0), y + (isRelative ? current.y : 0))
     }
 
     private mutating func step(_ command: Character) throws(ExpressionProblem) {
       let isRelative = command.isLowercase
-      var newControl: StagePoint?
+      var newControl: Point?
       switch command.uppercased() {
       case "M":
         current = try point(isRelative)
@@ -142,9 +143,9 @@ enum PathData {
     }
 
     /// The last control point on the other side of where the path is.
-    private var mirrored: StagePoint {
+    private var mirrored: Point {
       guard let control else { return current }
-      return StagePoint(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
+      return Point(2 * current.x - control.x, 2 * current.y - control.y)
     }
   }
 }

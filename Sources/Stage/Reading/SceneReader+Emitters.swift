@@ -1,3 +1,4 @@
+import Pictures
 import SimulationCore
 
 // Sources of particles.
@@ -201,7 +202,7 @@ extension SceneReader {
 
   private static func star(radius: Double, points: Int, depth: Double) -> StagePath {
     SceneOutline.star(
-      in: StageRectangle(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius),
+      in: Rectangle(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius),
       points: points,
       depth: depth
     )

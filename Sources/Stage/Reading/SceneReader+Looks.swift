@@ -1,3 +1,4 @@
+import Pictures
 import SimulationCore
 
 // What parts look like: shapes, gradients, pictures, groups.
@@ -119,7 +120,7 @@ extension SceneReader {
       )
       throw source.placed(error)
     }
-    var box = path.bounds ?? StageRectangle(x: 0, y: 0, width: 1, height: 1)
+    var box = path.bounds ?? Rectangle(x: 0, y: 0, width: 1, height: 1)
     if let node = node["box"] {
       let items = node.items("a number of \(node.name)")
       guard items.count == 4 else {
@@ -128,7 +129,7 @@ extension SceneReader {
       let x = try constant(items[0], in: -1e5...1e5)
       let y = try constant(items[1], in: -1e5...1e5)
       let width = try constant(items[2], in: 0.001...1e5)
-      box = StageRectangle(
+      box = Rectangle(
         x: x,
         y: y,
         width: width,

@@ -1,3 +1,4 @@
+import Pictures
 import SimulationCore
 
 /// Reads the file of a scene: finds all names first, then compiles what they stand for, each when it is

@@ -1,4 +1,5 @@
 import Motion
+import Pictures
 import SimulationCore
 
 /// One working period of an emitter, and which of its particles are alive when.
@@ -29,7 +30,7 @@ struct EmitterLife: Hashable, Sendable {
   /// How many particles the lives before it have borne.
   let before: Int64
   /// Where its emitter stands for all its life; nil where that is an expression.
-  let place: StagePoint?
+  let place: Point?
   /// What all draws derive from.
   let key: UInt64
   private let figures: EmitterFigures
@@ -41,7 +42,7 @@ struct EmitterLife: Hashable, Sendable {
     start: Int64,
     number: Int,
     before: Int64,
-    place: StagePoint?,
+    place: Point?,
     key: UInt64
   ) {
     self.figures = figures

@@ -1,4 +1,5 @@
 import Motion
+import Pictures
 import SimulationCore
 
 // What actions do to a run.
@@ -177,9 +178,9 @@ extension SceneRun {
   private mutating func spawn(_ emitter: Int, in context: inout some MachineContext<SceneRun>) {
     let time = clock.time(at: context.now)
     let moment = moment(at: context.now)
-    let place = StagePoint(
-      x: scene.emitters[emitter].x.value(in: moment).number,
-      y: scene.emitters[emitter].y.value(in: moment).number
+    let place = Point(
+      scene.emitters[emitter].x.value(in: moment).number,
+      scene.emitters[emitter].y.value(in: moment).number
     )
     begin(emitter, at: time, standing: place, in: &context)
   }
@@ -187,7 +188,7 @@ extension SceneRun {
   private mutating func begin(
     _ emitter: Int,
     at time: Int64,
-    standing place: StagePoint?,
+    standing place: Point?,
     in context: inout some MachineContext<SceneRun>
   ) {
     let description = scene.emitters[emitter]

@@ -1,4 +1,5 @@
 import Motion
+public import Pictures
 public import SimulationCore
 
 /// A scene as a machine on the clock.
@@ -34,7 +35,7 @@ public struct SceneRun: DescribedMachine {
   /// The stage as it is now, in points.
   public internal(set) var stage: StageSize
   /// Where the pointer was last.
-  public internal(set) var pointer = StagePoint(x: 0, y: 0)
+  public internal(set) var pointer = Point(0, 0)
   /// The model values, by the places of the states.
   var state: [SceneValue] = []
   /// The animated values, by the places of the tracks.

@@ -1,3 +1,4 @@
+public import Pictures
 public import SimulationCore
 
 /// What a scene can be told.
@@ -9,7 +10,7 @@ public enum SceneStimulus: Hashable, Sendable {
   /// A part was tapped.
   case partTapped(String)
   /// The pointer moved to a place of the stage, in points.
-  case pointerMoved(StagePoint)
+  case pointerMoved(Point)
   /// A key was pressed.
   case keyPressed(String)
   /// The stage has another size, in points.
@@ -47,7 +48,7 @@ extension SceneStimulus: ReadableStimulus {
     case ("controlChanged", 2): self = .controlChanged(values[0].text, values[1])
     case ("partTapped", 1): self = .partTapped(values[0].text)
     case ("pointerMoved", 2):
-      self = .pointerMoved(StagePoint(x: values[0].number, y: values[1].number))
+      self = .pointerMoved(Point(values[0].number, values[1].number))
     case ("keyPressed", 1): self = .keyPressed(values[0].text)
     case ("stageResized", 2):
       self = .stageResized(StageSize(width: values[0].number, height: values[1].number))

@@ -1,3 +1,5 @@
+import Pictures
+
 /// A property of a part that the drawing knows.
 enum PropertyKey: String, CaseIterable, Hashable, Sendable {
   // Where and how large.
@@ -58,15 +60,15 @@ enum SceneAnchor: String, CaseIterable, Hashable, Sendable {
   case topLeading, topTrailing, bottomLeading, bottomTrailing
 
   /// The place in a frame of width and height 1, from its left top corner.
-  var share: StagePoint {
+  var share: Point {
     let name = rawValue.lowercased()
     let x = name.hasSuffix("leading") ? 0 : name.hasSuffix("trailing") ? 1 : 0.5
     let y = name.hasPrefix("top") ? 0 : name.hasPrefix("bottom") ? 1 : 0.5
-    return StagePoint(x: x, y: y)
+    return Point(x, y)
   }
 
   /// The place in a frame.
-  func point(in frame: StageRectangle) -> StagePoint {
-    StagePoint(x: frame.x + frame.width * share.x, y: frame.y + frame.height * share.y)
+  func point(in frame: Rectangle) -> Point {
+    Point(frame.x + frame.width * share.x, frame.y + frame.height * share.y)
   }
 }

@@ -1,3 +1,5 @@
+public import Pictures
+
 /// What the file of a scene says: parts and their properties, states, triggers, emitters, controls.
 ///
 /// It is a value without a clock; `SceneRun` is the machine that plays it.

@@ -1,3 +1,5 @@
+import Pictures
+
 /// A source of particles: where it stands, when it works, and what its particles look like.
 struct SceneEmitter: Hashable, Sendable {
   /// What particles look like.

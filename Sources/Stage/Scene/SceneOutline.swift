@@ -1,11 +1,12 @@
 import Motion
+import Pictures
 
 /// The outlines of named shapes in a frame.
 enum SceneOutline {
   /// A star whose inner corners lie at a share of the outer radius, the depth.
   ///
   /// With a depth of 1 and more it is a polygon.
-  static func star(in frame: StageRectangle, points: Int, depth: Double) -> StagePath {
+  static func star(in frame: Rectangle, points: Int, depth: Double) -> StagePath {
     let isStar = depth < 1
     let count = max(3, min(60, points)) * (isStar ? 2 : 1)
     return .polygon(
@@ -14,26 +15,26 @@ enum SceneOutline {
         let (sine, cosine) = Elementary.sineAndCosine(
           degrees: -90 + 360 * Double(corner) / Double(count)
         )
-        return StagePoint(
-          x: frame.centre.x + frame.width / 2 * share * cosine,
-          y: frame.centre.y + frame.height / 2 * share * sine
+        return Point(
+          frame.centre.x + frame.width / 2 * share * cosine,
+          frame.centre.y + frame.height / 2 * share * sine
         )
       }
     )
   }
 
   /// A trapezoid: the upper side begins `inset` from both corners.
-  static func trapezoid(in frame: StageRectangle, inset: Double) -> StagePath {
+  static func trapezoid(in frame: Rectangle, inset: Double) -> StagePath {
     .polygon([
-      StagePoint(x: frame.x, y: frame.bottom),
-      StagePoint(x: frame.x + inset, y: frame.y),
-      StagePoint(x: frame.right - inset, y: frame.y),
-      StagePoint(x: frame.right, y: frame.bottom),
+      Point(frame.x, frame.bottom),
+      Point(frame.x + inset, frame.y),
+      Point(frame.right - inset, frame.y),
+      Point(frame.right, frame.bottom),
     ])
   }
 
   /// The fields of a board whose row and column add up to an even number.
-  static func checkerboard(in frame: StageRectangle, rows: Double, columns: Double) -> StagePath {
+  static func checkerboard(in frame: Rectangle, rows: Double, columns: Double) -> StagePath {
     let most = 200.0
     let rowCount = max(1, min(most, rows.rounded(.towardZero)))
     let columnCount = max(1, min(most, columns.rounded(.towardZero)))
@@ -43,7 +44,7 @@ enum SceneOutline {
       for column in 0..<Int(columnCount) where (row + column).isMultiple(of: 2) {
         path.append(
           .rectangle(
-            StageRectangle(
+            Rectangle(
               x: frame.x + Double(column) * width,
               y: frame.y + Double(row) * height,
               width: width,
@@ -57,7 +58,7 @@ enum SceneOutline {
   }
 
   /// A part of the line of the ellipse that touches a frame.
-  static func arc(in frame: StageRectangle, start: Double, sweep: Double) -> StagePath {
+  static func arc(in frame: Rectangle, start: Double, sweep: Double) -> StagePath {
     let radius = frame.width / 2
     let arc = StagePath.arc(
       centre: frame.centre,
@@ -74,8 +75,8 @@ enum SceneOutline {
   /// A path stretched from a box over a frame.
   static func stretched(
     _ path: StagePath,
-    from box: StageRectangle,
-    to frame: StageRectangle
+    from box: Rectangle,
+    to frame: Rectangle
   ) -> StagePath {
     let (x, y) = (frame.width / max(box.width, 1e-6), frame.height / max(box.height, 1e-6))
     return path.transformed(

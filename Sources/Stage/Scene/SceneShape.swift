@@ -1,3 +1,5 @@
+import Pictures
+
 /// What a part shows.
 enum SceneShape: Hashable, Sendable {
   /// A rectangle, with round corners where it has a `cornerRadius`.
@@ -11,7 +13,7 @@ enum SceneShape: Hashable, Sendable {
   /// A star, or a polygon with all corners outside.
   case star
   /// Lines and curves, in the units of a box that is stretched over the frame.
-  case path(StagePath, box: StageRectangle)
+  case path(StagePath, box: Rectangle)
   /// Water below a wave.
   case wave
   /// A trapezoid whose upper side is shorter by `inset` at both ends.

@@ -1,4 +1,5 @@
 import Motion
+import Pictures
 
 /// A hypotrochoid: what a pen in a wheel draws that rolls inside a ring.
 ///
@@ -29,15 +30,15 @@ struct SpirographCurve {
   }
 
   /// The point at an angle in radians.
-  func point(at angle: Double) -> StagePoint {
+  func point(at angle: Double) -> Point {
     let arm = inner - outer
     let turned = arm / outer * angle
     guard angle.magnitude < 1e9, turned.magnitude < 1e9 else {
-      return StagePoint(x: size.width / 2, y: size.height / 2)
+      return Point(size.width / 2, size.height / 2)
     }
-    return StagePoint(
-      x: arm * Elementary.cosine(angle) + distance * Elementary.cosine(turned) + size.width / 2,
-      y: arm * Elementary.sine(angle) - distance * Elementary.sine(turned) + size.height / 2
+    return Point(
+      arm * Elementary.cosine(angle) + distance * Elementary.cosine(turned) + size.width / 2,
+      arm * Elementary.sine(angle) - distance * Elementary.sine(turned) + size.height / 2
     )
   }
 
@@ -54,7 +55,7 @@ struct SpirographCurve {
   /// The curve, in steps of a hundredth, or coarser where it is long.
   var path: StagePath {
     let step = max(0.01, end / Self.pointsMax)
-    var points: [StagePoint] = []
+    var points: [Point] = []
     var index = 0
     while Double(index) * step <= end + 1e-9 {
       points.append(point(at: Double(index) * step))

@@ -1,3 +1,5 @@
+import Pictures
+
 /// The surface of a wave: one cubic Bezier curve from edge to edge, whose two control points lie at 45
 /// per cent of the width, above and below the rest line.
 ///
@@ -28,18 +30,18 @@ public enum WaveCurve {
   }
 
   /// The outline of the water: the surface, and all below it.
-  static func path(in place: StageRectangle, yOffset: Double) -> StagePath {
+  static func path(in place: Rectangle, yOffset: Double) -> StagePath {
     let reach = place.height * yOffset
     let x = place.x + controlShare * place.width
     var path = StagePath()
-    path.move(to: StagePoint(x: place.x, y: place.y))
-    path.line(to: StagePoint(x: place.x, y: place.bottom))
-    path.line(to: StagePoint(x: place.right, y: place.bottom))
-    path.line(to: StagePoint(x: place.right, y: place.y))
+    path.move(to: Point(place.x, place.y))
+    path.line(to: Point(place.x, place.bottom))
+    path.line(to: Point(place.right, place.bottom))
+    path.line(to: Point(place.right, place.y))
     path.cubic(
-      control1: StagePoint(x: x, y: place.y - reach),
-      control2: StagePoint(x: x, y: place.y + reach),
-      to: StagePoint(x: place.x, y: place.y)
+      control1: Point(x, place.y - reach),
+      control2: Point(x, place.y + reach),
+      to: Point(place.x, place.y)
     )
     path.close()
     return path

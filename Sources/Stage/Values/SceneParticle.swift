@@ -1,4 +1,5 @@
 import Motion
+import Pictures
 import SimulationCore
 
 /// A living particle as it is at one instant.
@@ -10,13 +11,13 @@ struct SceneParticle: Hashable, Sendable {
   /// How long it lives, in seconds.
   let life: Double
   /// Where it was born: the emitter's place now, and its own in the area.
-  let origin: StagePoint
+  let origin: Point
   /// The way it set out, in degrees.
   let angle: Double
   /// How fast it set out.
   let speed: Double
   /// Where it is.
-  let place: StagePoint
+  let place: Point
   /// How opaque it is.
   let alpha: Double
   /// How large it is, at least 0.
@@ -27,7 +28,7 @@ struct SceneParticle: Hashable, Sendable {
     _ birth: EmitterLife.Birth,
     of life: EmitterLife,
     figures: EmitterFigures,
-    at place: StagePoint,
+    at place: Point,
     area: StageSize,
     time: Int64
   ) {
@@ -41,14 +42,14 @@ struct SceneParticle: Hashable, Sendable {
     let first = figures.alpha.value(at: share(3))
     alpha = max(0, min(1, first + figures.alphaPerSecond * age))
     scale = max(0, figures.scale.value(at: share(4)) + figures.scalePerSecond * age)
-    origin = StagePoint(
-      x: place.x + area.width / 2 * (2 * share(5) - 1),
-      y: place.y + area.height / 2 * (2 * share(6) - 1)
+    origin = Point(
+      place.x + area.width / 2 * (2 * share(5) - 1),
+      place.y + area.height / 2 * (2 * share(6) - 1)
     )
     let (sine, cosine) = Elementary.sineAndCosine(degrees: angle)
-    self.place = StagePoint(
-      x: origin.x + speed * age * cosine + figures.accelerationX * age * age / 2,
-      y: origin.y - speed * age * sine + figures.accelerationY * age * age / 2
+    self.place = Point(
+      origin.x + speed * age * cosine + figures.accelerationX * age * age / 2,
+      origin.y - speed * age * sine + figures.accelerationY * age * age / 2
     )
   }
 }
@@ -75,9 +76,9 @@ extension SceneRun {
   /// - Returns: One for each life that shows; one in all for an emitter without 'lasts'.
   func emissions(of emitter: Int, in moment: SceneMoment, at time: Int64) -> [SceneEmission] {
     let description = scene.emitters[emitter]
-    let place = StagePoint(
-      x: description.x.value(in: moment).number,
-      y: description.y.value(in: moment).number
+    let place = Point(
+      description.x.value(in: moment).number,
+      description.y.value(in: moment).number
     )
     let area = StageSize(
       width: max(0, description.areaWidth.value(in: moment).number),

@@ -1,3 +1,4 @@
+public import Pictures
 public import SimulationCore
 
 /// Everything that a scene shows at one instant, by name: what `liftworks values` prints.

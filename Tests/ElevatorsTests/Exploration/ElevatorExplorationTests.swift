@@ -1,7 +1,7 @@
 import Elevators
-import Proving
 import Foundation
 import Motion
+import Proving
 import SimulationCore
 import Testing
 

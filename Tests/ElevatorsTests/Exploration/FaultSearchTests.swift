@@ -1,8 +1,9 @@
 import Elevators
-@testable import Proving
 import Motion
 import SimulationCore
 import Testing
+
+@testable import Proving
 
 /// Every wrong controller is found by visiting its states, by the rule that it breaks, and its
 /// counterexample is a run that breaks the same rule at the same instant.

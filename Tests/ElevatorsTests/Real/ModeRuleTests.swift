@@ -1,7 +1,8 @@
 import Elevators
-@testable import Proving
 import SimulationCore
 import Testing
+
+@testable import Proving
 
 /// Each rule of the monitor for service modes catches a controller that breaks it, by its own name, and
 /// lets the good one pass.

@@ -1,8 +1,9 @@
 import Elevators
-@testable import Proving
 import Motion
 import SimulationCore
 import Testing
+
+@testable import Proving
 
 /// Each rule of the monitor catches a controller or a plant that breaks it, by its own name.
 @Suite struct MonitorRuleTests {

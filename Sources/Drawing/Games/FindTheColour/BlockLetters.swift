@@ -1,3 +1,4 @@
+import Pictures
 internal import Stage
 
 /// Large letters of squares that fill half cells, for words that a stroke font would blur in a terminal.
@@ -8,14 +9,14 @@ enum BlockLetters {
   static let edge = 10.0
 
   /// The squares of a word from its left top corner; characters without a shape are omitted.
-  static func path(of word: String, at corner: StagePoint) -> StagePath {
+  static func path(of word: String, at corner: Point) -> StagePath {
     var path = StagePath()
     var x = corner.x
     for letter in word {
       guard let rows = shapes[letter] else { continue }
       for (line, row) in rows.enumerated() {
         for (column, square) in row.enumerated() where square == "#" {
-          let bounds = StageRectangle(
+          let bounds = Rectangle(
             x: x + Double(column) * edge,
             y: corner.y + Double(line) * edge,
             width: edge,

@@ -1,4 +1,5 @@
 internal import Games
+import Pictures
 internal import Stage
 
 /// Where the parts of Find the Colour are on a stage: the circles on the left, everything to change and
@@ -9,21 +10,21 @@ struct ColourLayout {
   /// The rows of the title, from the top.
   let titleHeight: Double
   /// The guess's circle; the target's has the same centre.
-  let circle: StageRectangle
+  let circle: Rectangle
   /// The level picker.
-  let picker: StageRectangle
+  let picker: Rectangle
   /// The middle of the caption below it.
-  let caption: StagePoint
+  let caption: Point
   /// The swatch of the target.
-  let targetSwatch: StageRectangle
+  let targetSwatch: Rectangle
   /// The swatch of the guess.
-  let guessSwatch: StageRectangle
+  let guessSwatch: Rectangle
   /// The middle of the row of words below the swatches.
   let readoutY: Double
   /// The slider rows.
-  let rows: ByChannel<StageRectangle>
+  let rows: ByChannel<Rectangle>
   /// The Check button.
-  let button: StageRectangle
+  let button: Rectangle
   /// Whether slider rows have an outline and a line for their name.
   let hasOutlines: Bool
 
@@ -51,15 +52,15 @@ struct ColourLayout {
     let left = 2
     let panelLeft = left + 2 * diameter + 2
     let panelWidth = max(1, min(80, columns - panelLeft - 2))
-    circle = StageRectangle(
+    circle = Rectangle(
       x: Double(left) * Self.across,
       y: Double(title) * Self.down + Double(lines - title - diameter) * Self.down / 2,
       width: Double(2 * diameter) * Self.across,
       height: Double(diameter) * Self.down
     )
 
-    func block(_ row: Int, _ height: Int) -> StageRectangle {
-      StageRectangle(
+    func block(_ row: Int, _ height: Int) -> Rectangle {
+      Rectangle(
         x: Double(panelLeft) * Self.across,
         y: Double(row) * Self.down,
         width: Double(panelWidth) * Self.across,
@@ -70,20 +71,20 @@ struct ColourLayout {
     var row = title + heights.gap + (hasOutlines ? 1 : 0)
     picker = block(row, heights.picker)
     row += heights.picker
-    caption = StagePoint(
-      x: picker.centre.x,
-      y: (Double(row) + 0.5) * Self.down
+    caption = Point(
+      picker.centre.x,
+      (Double(row) + 0.5) * Self.down
     )
     row += 1 + heights.gap
     let swatches = block(row, heights.swatch)
     let half = Double(panelWidth / 2) * Self.across
-    targetSwatch = StageRectangle(
+    targetSwatch = Rectangle(
       x: swatches.x,
       y: swatches.y,
       width: half,
       height: swatches.height
     )
-    guessSwatch = StageRectangle(
+    guessSwatch = Rectangle(
       x: swatches.right - half,
       y: swatches.y,
       width: half,
@@ -97,7 +98,7 @@ struct ColourLayout {
     rows = ByChannel { block(firstRow + $0.number * pitch, pitch) }
     row += 3 * pitch + heights.gap
     let buttonWidth = Double(min(panelWidth, 20)) * Self.across
-    button = StageRectangle(
+    button = Rectangle(
       x: ((picker.centre.x - buttonWidth / 2) / Self.across).rounded() * Self.across,
       y: Double(row) * Self.down + (hasOutlines ? Self.down / 2 : 0),
       width: buttonWidth,
@@ -133,9 +134,9 @@ struct ColourLayout {
   }
 
   /// The track of a slider in its row.
-  func track(in row: StageRectangle) -> StageRectangle {
+  func track(in row: Rectangle) -> Rectangle {
     let inset = Self.trackInset
-    return StageRectangle(
+    return Rectangle(
       x: row.x + inset,
       y: middle(of: row) - Self.down / 2,
       width: max(Self.across, row.width - 2 * inset),
@@ -144,12 +145,12 @@ struct ColourLayout {
   }
 
   /// The height of a row's middle line, on the middle of a cell.
-  func middle(of row: StageRectangle) -> Double {
+  func middle(of row: Rectangle) -> Double {
     hasOutlines ? row.y + Self.down * 1.5 : row.centre.y
   }
 
   /// The columns of a slider's track.
-  func columnCount(of track: StageRectangle) -> Int { max(1, Int(track.width / Self.across)) }
+  func columnCount(of track: Rectangle) -> Int { max(1, Int(track.width / Self.across)) }
 
   /// From the row's edge to the track: a button, the number at the end, and what is between.
   private static let trackInset = 100.0

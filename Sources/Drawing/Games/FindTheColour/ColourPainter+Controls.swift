@@ -1,5 +1,6 @@
 internal import Games
 internal import Motion
+import Pictures
 internal import SimulationCore
 internal import Stage
 
@@ -32,13 +33,13 @@ extension ColourPainter {
     return nodes
   }
 
-  private func segment(of level: ColourLevel) -> StageRectangle {
+  private func segment(of level: ColourLevel) -> Rectangle {
     let count = Double(ColourLevel.allCases.count)
     func edge(_ number: Int) -> Double {
       layout.picker.x + (layout.picker.width * Double(number) / count / 10).rounded() * 10
     }
     let left = edge(level.number)
-    return StageRectangle(
+    return Rectangle(
       x: left,
       y: layout.picker.y,
       width: edge(level.number + 1) - left,
@@ -60,7 +61,7 @@ extension ColourPainter {
     let scale = game.rows[channel].presented(at: instant.elapsed)
     guard scale > 0.02 else { return [] }
     let bounds = layout.rows[channel]
-    let centre = StagePoint(x: bounds.centre.x, y: layout.middle(of: bounds))
+    let centre = Point(bounds.centre.x, layout.middle(of: bounds))
     var children = frame(of: channel) + slider(channel)
     // Letters have one size in a terminal: a row that is much smaller has no room for them.
     if scale > 0.7 { children += ends(of: channel) + label(of: channel) }
@@ -77,7 +78,7 @@ extension ColourPainter {
     guard layout.hasOutlines else { return [] }
     let row = layout.rows[channel]
     let middle = layout.middle(of: row)
-    let bounds = StageRectangle(x: row.x + 2, y: middle - 20, width: row.width - 4, height: 40)
+    let bounds = Rectangle(x: row.x + 2, y: middle - 20, width: row.width - 4, height: 40)
     let label = labelBounds(of: channel)
     var color = ink(channel)
     if hasColors, !isChosen(channel) { color = color.mixed(with: .black, share: 0.5) }
@@ -97,7 +98,7 @@ extension ColourPainter {
       let empty = String(repeating: Character(theme.glyphs.barEmpty), count: count - 1 - column)
       return [text("\(full)\(theme.glyphs.position)\(empty)", at: track.centre)]
     }
-    let knob = StageRectangle(
+    let knob = Rectangle(
       x: track.x + 10 * Double(column),
       y: track.y,
       width: 10,
@@ -117,7 +118,7 @@ extension ColourPainter {
     let y = layout.middle(of: row)
     let color = ink(channel)
     func words(_ string: String, _ x: Double) -> FrameNode {
-      text(string, at: StagePoint(x: x, y: y), color: color)
+      text(string, at: Point(x, y), color: color)
     }
     return [
       words("[-]", row.x + ColourLayout.stepInset), words("0", row.x + ColourLayout.endInset),
@@ -131,7 +132,7 @@ extension ColourPainter {
     let row = layout.rows[channel]
     guard layout.hasOutlines else {
       let mark = isChosen(channel) ? ">" : " "
-      return [text(mark, at: StagePoint(x: row.x + 5, y: row.centre.y), color: ink(channel))]
+      return [text(mark, at: Point(row.x + 5, row.centre.y), color: ink(channel))]
     }
     let bounds = labelBounds(of: channel)
     return [
@@ -149,9 +150,9 @@ extension ColourPainter {
   }
 
   /// Where a row's label is, with a blank on both sides.
-  private func labelBounds(of channel: ColourChannel) -> StageRectangle {
+  private func labelBounds(of channel: ColourChannel) -> Rectangle {
     let row = layout.rows[channel]
-    return StageRectangle(
+    return Rectangle(
       x: row.x + 30,
       y: layout.middle(of: row) - 30,
       width: Double(labelWords(of: channel).unicodeScalars.count + 2) * 10,
@@ -210,7 +211,7 @@ extension ColourPainter {
       for (x, step) in [
         (row.x + ColourLayout.stepInset, -1), (row.right - ColourLayout.stepInset, 1),
       ] {
-        let bounds = StageRectangle(x: x - 15, y: track.y, width: 30, height: track.height)
+        let bounds = Rectangle(x: x - 15, y: track.y, width: 30, height: track.height)
         areas.append(Area(bounds, .step(channel, step)))
       }
     }
@@ -222,7 +223,7 @@ extension ColourPainter {
 extension StagePath {
   /// The outline of a rectangle with round ends, without a piece of its upper side.
   fileprivate static func capsule(
-    _ bounds: StageRectangle,
+    _ bounds: Rectangle,
     openFrom left: Double,
     to right: Double
   ) -> StagePath {
@@ -230,7 +231,7 @@ extension StagePath {
     // How far the control points of a quarter circle are from its ends.
     let reach = radius * 0.552_285
     let (top, middle, bottom) = (bounds.y, bounds.centre.y, bounds.bottom)
-    func point(_ x: Double, _ y: Double) -> StagePoint { StagePoint(x: x, y: y) }
+    func point(_ x: Double, _ y: Double) -> Point { Point(x, y) }
     var path = StagePath()
     path.move(to: point(right, top))
     path.line(to: point(bounds.right - radius, top))

@@ -1,15 +1,16 @@
 internal import Games
+import Pictures
 internal import SimulationCore
 internal import Stage
 
 // The verdict over the table, and confetti over everything.
 extension ColourPainter {
   /// The box of the verdict.
-  private var box: StageRectangle {
+  private var box: Rectangle {
     let columns = (size.width / 10).rounded(.down)
     let lines = (size.height / 20).rounded(.down)
     let (width, height) = (min(46, columns), min(9, lines))
-    return StageRectangle(
+    return Rectangle(
       x: ((columns - width) / 2).rounded() * 10,
       y: ((lines - height) / 2).rounded() * 20,
       width: width * 10,
@@ -17,9 +18,9 @@ extension ColourPainter {
     )
   }
 
-  private var buttons: [(bounds: StageRectangle, words: String, control: ColourControl)] {
-    func area(x: Double, width: Double) -> StageRectangle {
-      StageRectangle(x: x, y: box.bottom - 50, width: width, height: 40)
+  private var buttons: [(bounds: Rectangle, words: String, control: ColourControl)] {
+    func area(x: Double, width: Double) -> Rectangle {
+      Rectangle(x: x, y: box.bottom - 50, width: width, height: 40)
     }
     return [
       (area(x: box.x + 20, width: 240), "c Continue Playing?", .continuePlaying),
@@ -28,7 +29,7 @@ extension ColourPainter {
   }
 
   var verdict: [FrameNode] {
-    let whole = StageRectangle(x: 0, y: 0, width: size.width, height: size.height)
+    let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
     let middle = box.centre.x
     var nodes: [FrameNode] = []
     if hasColors {
@@ -44,26 +45,26 @@ extension ColourPainter {
     }
     let ink: StageColor = hasColors ? .black : .white
     nodes.append(
-      text("Your Score", at: StagePoint(x: middle, y: box.y + 30), weight: .bold, color: ink)
+      text("Your Score", at: Point(middle, box.y + 30), weight: .bold, color: ink)
     )
-    nodes.append(score(at: StagePoint(x: middle, y: box.y + 80), ink))
+    nodes.append(score(at: Point(middle, box.y + 80), ink))
     return nodes + buttons.flatMap { bounds, words, control in button(words, bounds, control) }
   }
 
   /// The score: in large digits where there are pixels for them.
-  private func score(at point: StagePoint, _ ink: StageColor) -> FrameNode {
+  private func score(at point: Point, _ ink: StageColor) -> FrameNode {
     let digits = "\(game.score)"
     guard theme.drawsPixels else { return text(digits, at: point, weight: .bold, color: ink) }
-    let corner = StagePoint(
-      x: ((point.x - BlockLetters.width(of: digits) / 2) / 10).rounded() * 10,
-      y: point.y - Double(BlockLetters.height) * BlockLetters.edge / 2 + 5
+    let corner = Point(
+      ((point.x - BlockLetters.width(of: digits) / 2) / 10).rounded() * 10,
+      point.y - Double(BlockLetters.height) * BlockLetters.edge / 2 + 5
     )
     return fill(BlockLetters.path(of: digits, at: corner), ink)
   }
 
   private func button(
     _ words: String,
-    _ bounds: StageRectangle,
+    _ bounds: Rectangle,
     _ control: ColourControl
   ) -> [FrameNode] {
     guard hasColors else { return [text("[ \(words) ]", at: bounds.centre, weight: .bold)] }
@@ -86,7 +87,7 @@ extension ColourPainter {
   /// Discs, squares and strips, as they fall.
   var confetti: [FrameNode] {
     let unit = max(10, size.height / 60)
-    let square = StageRectangle(x: -unit / 2, y: -unit / 2, width: unit, height: unit)
+    let square = Rectangle(x: -unit / 2, y: -unit / 2, width: unit, height: unit)
     let looks: [FrameParticles.Look] = [
       .disc(radius: unit / 2), .path(.rectangle(square)),
       .streak(length: unit * 1.6, width: unit / 2),
@@ -114,9 +115,9 @@ extension ColourPainter {
     let age = shower.age(at: instant)
     let offset = piece.offset(after: age)
     return FrameParticles.Particle(
-      place: StagePoint(
-        x: size.width / 2 + offset.x * size.height,
-        y: size.height / 2 + offset.y * size.height
+      place: Point(
+        size.width / 2 + offset.x * size.height,
+        size.height / 2 + offset.y * size.height
       ),
       rotation: piece.rotation(after: age),
       opacity: shower.opacity(at: instant),

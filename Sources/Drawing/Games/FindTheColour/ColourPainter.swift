@@ -1,5 +1,6 @@
 internal import Games
 internal import Motion
+import Pictures
 internal import SimulationCore
 internal import Stage
 
@@ -52,7 +53,7 @@ struct ColourPainter {
       return .text(
         FrameText(
           word,
-          at: StagePoint(x: x, y: (layout.titleHeight / 40).rounded(.down) * 20 + 10),
+          at: Point(x, (layout.titleHeight / 40).rounded(.down) * 20 + 10),
           weight: .bold,
           color: ink(channel),
           alignment: .leading
@@ -68,7 +69,7 @@ struct ColourPainter {
     var x = ((size.width - length) / 2 / BlockLetters.edge).rounded() * BlockLetters.edge
     return capitals.map { word, channel in
       defer { x += BlockLetters.width(of: word) + gap }
-      return fill(BlockLetters.path(of: word, at: StagePoint(x: x, y: 10)), ink(channel))
+      return fill(BlockLetters.path(of: word, at: Point(x, 10)), ink(channel))
     }
   }
 
@@ -88,7 +89,7 @@ struct ColourPainter {
     }
     return outline(outer) + outline(inner) + [
       text("target", at: centre),
-      text("guess", at: StagePoint(x: centre.x, y: centre.y - (radius + small) / 2)),
+      text("guess", at: Point(centre.x, centre.y - (radius + small) / 2)),
     ]
   }
 
@@ -99,7 +100,7 @@ struct ColourPainter {
         text("target", at: target.centre), text("guess", at: guess.centre),
       ]
     }
-    func swatch(_ bounds: StageRectangle, _ channels: ByChannel<Double>) -> FrameNode {
+    func swatch(_ bounds: Rectangle, _ channels: ByChannel<Double>) -> FrameNode {
       .shape(FrameShape(path: .rectangle(bounds), fill: .color(color(channels))))
     }
     return [swatch(target, game.target), swatch(guess, game.shown)]
@@ -124,13 +125,13 @@ struct ColourPainter {
       return words(excesses, below: target)
     }
     let caption = target.width >= 210 ? "Target Color to Match" : "Target to Match"
-    return [text(caption, at: StagePoint(x: target.centre.x, y: layout.readoutY))]
+    return [text(caption, at: Point(target.centre.x, layout.readoutY))]
   }
 
   /// Words of some channels side by side, each in its colour.
   private func words(
     _ words: [(channel: ColourChannel, text: String)],
-    below swatch: StageRectangle
+    below swatch: Rectangle
   ) -> [FrameNode] {
     let characters = words.reduce(-1) { $0 + $1.text.count + 1 }
     let gap = Double(characters + words.count - 1) * 10 <= swatch.width ? 2 : 1
@@ -141,7 +142,7 @@ struct ColourPainter {
       return .text(
         FrameText(
           word,
-          at: StagePoint(x: x, y: layout.readoutY),
+          at: Point(x, layout.readoutY),
           weight: .bold,
           color: ink(channel),
           alignment: .leading
@@ -169,7 +170,7 @@ struct ColourPainter {
 
   func text(
     _ string: String,
-    at point: StagePoint,
+    at point: Point,
     size: Double = 20,
     weight: FrameText.Weight = .regular,
     color: StageColor = .white

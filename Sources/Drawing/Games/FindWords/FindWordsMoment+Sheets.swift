@@ -1,4 +1,5 @@
 internal import Games
+import Pictures
 internal import Stage
 
 // What lies over the board: the alert and the settings.
@@ -8,11 +9,11 @@ extension FindWordsMoment {
     columns: Double,
     rows: Double,
     _ painter: inout FindWordsPainter
-  ) -> StageRectangle {
+  ) -> Rectangle {
     painter.cover(with: .covered)
     let left = ((painter.size.width / 10 - columns) / 2).rounded(.down) * 10
     let top = ((painter.size.height / 20 - rows) / 2).rounded(.down) * 20
-    let bounds = StageRectangle(x: left, y: top, width: columns * 10, height: rows * 20)
+    let bounds = Rectangle(x: left, y: top, width: columns * 10, height: rows * 20)
     painter.box(bounds, radius: 14, .color(FindWordsInk.cream))
     return bounds
   }
@@ -25,14 +26,14 @@ extension FindWordsMoment {
     let middle = bounds.centre.x
     painter.text(
       alert.title,
-      at: StagePoint(x: middle, y: bounds.y + 50),
+      at: Point(middle, bounds.y + 50),
       isBold: true,
       FindWordsInk.ink
     )
-    painter.text(alert.text, at: StagePoint(x: middle, y: bounds.y + 90), FindWordsInk.ink)
+    painter.text(alert.text, at: Point(middle, bounds.y + 90), FindWordsInk.ink)
     painter.button(
       "OK",
-      in: StageRectangle(x: middle - 50, y: bounds.y + 130, width: 100, height: 40),
+      in: Rectangle(x: middle - 50, y: bounds.y + 130, width: 100, height: 40),
       .closeAlert,
       paint: .color(FindWordsInk.accent)
     )
@@ -44,13 +45,13 @@ extension FindWordsMoment {
     let middle = bounds.centre.x
     painter.text(
       "Language Settings",
-      at: StagePoint(x: middle, y: bounds.y + 30),
+      at: Point(middle, bounds.y + 30),
       isBold: true,
       FindWordsInk.ink
     )
     painter.text(
       "Select a language",
-      at: StagePoint(x: middle, y: bounds.y + 70),
+      at: Point(middle, bounds.y + 70),
       FindWordsInk.paleInk
     )
     for (index, language) in WordLanguage.allCases.enumerated() {
@@ -58,7 +59,7 @@ extension FindWordsMoment {
     }
     painter.button(
       "Done",
-      in: StageRectangle(x: middle - 60, y: bounds.y + 270, width: 120, height: 40),
+      in: Rectangle(x: middle - 60, y: bounds.y + 270, width: 120, height: 40),
       .closeSettings,
       paint: .color(FindWordsInk.green)
     )
@@ -67,36 +68,36 @@ extension FindWordsMoment {
   private func drawRow(
     _ language: WordLanguage,
     number: Int,
-    in bounds: StageRectangle,
+    in bounds: Rectangle,
     _ painter: inout FindWordsPainter
   ) {
     let y = bounds.y + 110 + Double(number - 1) * 60
-    let row = StageRectangle(x: bounds.x + 20, y: y - 20, width: bounds.width - 40, height: 40)
+    let row = Rectangle(x: bounds.x + 20, y: y - 20, width: bounds.width - 40, height: 40)
     let isChosen = selection.language == language
     if isChosen {
       painter.fill(.roundedRectangle(row, radius: 8), FindWordsInk.creamShade)
       painter.text(
         ">",
-        at: StagePoint(x: row.x + 15, y: y),
+        at: Point(row.x + 15, y),
         isBold: true,
         FindWordsInk.accent
       )
     }
-    let button = StageRectangle(x: row.x + 30, y: y - 20, width: 160, height: 40)
+    let button = Rectangle(x: row.x + 30, y: y - 20, width: 160, height: 40)
     if painter.usesColor { painter.box(button, FindWordsInk.plank(button)) }
     painter.text(
       "\(number) \(language.englishName)",
-      at: StagePoint(x: button.x + 20, y: y),
+      at: Point(button.x + 20, y),
       isBold: isChosen,
       .white,
       alignment: .leading
     )
     if machine.language == language {
-      painter.checkMark(at: StagePoint(x: row.right - 105, y: y))
+      painter.checkMark(at: Point(row.right - 105, y))
     }
     painter.flag(
       language,
-      in: StageRectangle(x: row.right - 70, y: y - 20, width: 60, height: 40)
+      in: Rectangle(x: row.right - 70, y: y - 20, width: 60, height: 40)
     )
     painter.click(row, .language(language))
   }

@@ -1,4 +1,5 @@
 internal import Games
+import Pictures
 internal import SimulationCore
 internal import Stage
 
@@ -50,18 +51,18 @@ struct FindWordsMoment: Sendable {
     painter.text(words, at: layout.caption, FindWordsInk.cream)
     let half = (Double(words.count) / 2).rounded(.up) * 10 + 25
     for side in [-1.0, 1.0] {
-      let centre = StagePoint(x: layout.caption.x + side * half, y: layout.caption.y)
+      let centre = Point(layout.caption.x + side * half, layout.caption.y)
       painter.flag(
         machine.language,
-        in: StageRectangle(centre: centre, size: StageSize(width: 30, height: 20))
+        in: Rectangle(centre: centre, size: StageSize(width: 30, height: 20))
       )
     }
   }
 
-  private func drawPicker(_ bounds: StageRectangle, _ painter: inout FindWordsPainter) {
+  private func drawPicker(_ bounds: Rectangle, _ painter: inout FindWordsPainter) {
     let width = bounds.width / Double(WordLength.allCases.count)
     for (index, length) in WordLength.allCases.enumerated() {
-      let segment = StageRectangle(
+      let segment = Rectangle(
         x: bounds.x + Double(index) * width,
         y: bounds.y,
         width: width,
@@ -82,7 +83,7 @@ struct FindWordsMoment: Sendable {
     for y in [bounds.y - 6, bounds.bottom + 2] where painter.usesColor {
       painter.fill(
         .roundedRectangle(
-          StageRectangle(x: bounds.x + 10, y: y, width: bounds.width - 20, height: 4),
+          Rectangle(x: bounds.x + 10, y: y, width: bounds.width - 20, height: 4),
           radius: 2
         ),
         FindWordsInk.gold
@@ -99,15 +100,15 @@ struct FindWordsMoment: Sendable {
       painter.text("Click for Word", at: centre, size: 38, isBold: true)
       half = 14 * (painter.usesColor ? 9.5 : 5) + 5
       painter.click(
-        StageRectangle(centre: centre, size: StageSize(width: 2 * half, height: 60)),
+        Rectangle(centre: centre, size: StageSize(width: 2 * half, height: 60)),
         .newWord
       )
     } else {
       half = drawTiles(layout, &painter)
     }
     let reach = half + 10 + 24 * machine.handSwing(at: instant)
-    painter.hand(tip: StagePoint(x: centre.x - reach, y: centre.y), pointsRight: true)
-    painter.hand(tip: StagePoint(x: centre.x + reach, y: centre.y), pointsRight: false)
+    painter.hand(tip: Point(centre.x - reach, centre.y), pointsRight: true)
+    painter.hand(tip: Point(centre.x + reach, centre.y), pointsRight: false)
   }
 
   /// Draws the letters, and returns half of their width at rest.
@@ -118,8 +119,8 @@ struct FindWordsMoment: Sendable {
     let (size, pitch) = layout.tile
     for (index, letter) in shown.enumerated() {
       let x = layout.word.x + (Double(index) - Double(shown.count - 1) / 2) * pitch * scale
-      let centre = StagePoint(x: x, y: layout.word.y)
-      let bounds = StageRectangle(
+      let centre = Point(x, layout.word.y)
+      let bounds = Rectangle(
         centre: centre,
         size: StageSize(width: size.width * scale, height: size.height)
       )
@@ -128,8 +129,8 @@ struct FindWordsMoment: Sendable {
         radius: 5,
         .linear(
           FrameGradient(colors: [FindWordsInk.cream, FindWordsInk.creamShade]),
-          from: StagePoint(x: x, y: bounds.y),
-          to: StagePoint(x: x, y: bounds.bottom)
+          from: Point(x, bounds.y),
+          to: Point(x, bounds.bottom)
         )
       )
       // Squeezed letters would be set over one another.
@@ -169,7 +170,7 @@ struct FindWordsMoment: Sendable {
     return "Hint: \(hint.left) \(hint.left == 1 ? "word" : "words") of \(hint.letters) letters left"
   }
 
-  private func drawText(in bounds: StageRectangle, _ painter: inout FindWordsPainter) {
+  private func drawText(in bounds: Rectangle, _ painter: inout FindWordsPainter) {
     let field = selection.field
     let columns = Int(bounds.width / 10) - 4
     let start = bounds.x + 20
@@ -192,13 +193,13 @@ struct FindWordsMoment: Sendable {
       let isBar = isCursor && !painter.usesColor
       painter.text(
         glyph,
-        at: StagePoint(x: x + (isBar ? 10 : 0), y: y),
+        at: Point(x + (isBar ? 10 : 0), y),
         isCursor && painter.usesColor ? .white : FindWordsInk.ink,
         alignment: .leading
       )
       let count = glyph.unicodeScalars.count + (isBar ? 1 : 0)
       painter.click(
-        StageRectangle(x: x, y: bounds.y, width: Double(count) * 10, height: bounds.height),
+        Rectangle(x: x, y: bounds.y, width: Double(count) * 10, height: bounds.height),
         .field(index)
       )
       column += count
@@ -210,7 +211,7 @@ struct FindWordsMoment: Sendable {
     guard glyphs.isEmpty else { return }
     painter.text(
       "Enter your word",
-      at: StagePoint(x: start + 20, y: y),
+      at: Point(start + 20, y),
       FindWordsInk.paleInk,
       alignment: .leading
     )
@@ -219,10 +220,10 @@ struct FindWordsMoment: Sendable {
   /// A block in colours, a bar without.
   private func drawCursor(x: Double, y: Double, _ painter: inout FindWordsPainter) {
     guard painter.usesColor else {
-      return painter.text("|", at: StagePoint(x: x, y: y), isBold: true, alignment: .leading)
+      return painter.text("|", at: Point(x, y), isBold: true, alignment: .leading)
     }
     painter.fill(
-      .rectangle(StageRectangle(x: x, y: y - 10, width: 10, height: 20)),
+      .rectangle(Rectangle(x: x, y: y - 10, width: 10, height: 20)),
       FindWordsInk.accent
     )
   }
@@ -234,7 +235,7 @@ struct FindWordsMoment: Sendable {
       ("\(machine.count.words)", "Found Words"), (machine.count.average, "Letter Average"),
     ]
     for (centre, (number, caption)) in zip(layout.counters, texts) {
-      let bounds = StageRectangle(centre: centre, size: StageSize(width: 80, height: 40))
+      let bounds = Rectangle(centre: centre, size: StageSize(width: 80, height: 40))
       if painter.usesColor { painter.box(bounds, radius: 20, FindWordsInk.plank(bounds)) }
       painter.text(
         painter.usesColor ? number : "( \(number) )",
@@ -244,7 +245,7 @@ struct FindWordsMoment: Sendable {
       )
       painter.text(
         caption,
-        at: StagePoint(x: centre.x, y: centre.y + 30),
+        at: Point(centre.x, centre.y + 30),
         FindWordsInk.cream
       )
     }
@@ -263,7 +264,7 @@ struct FindWordsMoment: Sendable {
     let room = Int(bounds.width / 10) - 8
     for index in first..<last {
       let y = bounds.y + 30 + Double(index - first) * 20
-      drawRow(words[index], at: StagePoint(x: bounds.x + 10, y: y), room: room, &painter)
+      drawRow(words[index], at: Point(bounds.x + 10, y), room: room, &painter)
     }
     if first > 0 { drawArrow(first, isUp: true, in: bounds, &painter) }
     if last < words.count { drawArrow(words.count - last, isUp: false, in: bounds, &painter) }
@@ -271,25 +272,25 @@ struct FindWordsMoment: Sendable {
 
   private func drawRow(
     _ word: String,
-    at point: StagePoint,
+    at point: Point,
     room: Int,
     _ painter: inout FindWordsPainter
   ) {
     let number = "\(word.count)"
     if painter.usesColor {
       painter.fill(
-        .capsule(StageRectangle(x: point.x, y: point.y - 9, width: 30, height: 18)),
+        .capsule(Rectangle(x: point.x, y: point.y - 9, width: 30, height: 18)),
         FindWordsInk.paleInk
       )
-      painter.text(number, at: StagePoint(x: point.x + 15, y: point.y), isBold: true)
+      painter.text(number, at: Point(point.x + 15, point.y), isBold: true)
     } else {
-      painter.text("(\(number))", at: StagePoint(x: point.x + 15, y: point.y))
+      painter.text("(\(number))", at: Point(point.x + 15, point.y))
     }
     let shown = WordGlyphs.text(word, isASCII: painter.isASCII)
     let isLong = shown.unicodeScalars.count > room
     painter.text(
       isLong ? String(shown.prefix(room - 3)) + "..." : shown,
-      at: StagePoint(x: point.x + 40, y: point.y),
+      at: Point(point.x + 40, point.y),
       FindWordsInk.ink,
       alignment: .leading
     )
@@ -298,18 +299,18 @@ struct FindWordsMoment: Sendable {
   private func drawArrow(
     _ count: Int,
     isUp: Bool,
-    in bounds: StageRectangle,
+    in bounds: Rectangle,
     _ painter: inout FindWordsPainter
   ) {
     let y = isUp ? bounds.y + 30 : bounds.bottom - 30
-    let point = StagePoint(x: bounds.right - 15, y: y)
+    let point = Point(bounds.right - 15, y)
     painter.text(
       "\(count) \(isUp ? "newer" : "older")",
       at: point,
       FindWordsInk.accent,
       alignment: .trailing
     )
-    let area = StageRectangle(x: bounds.right - 120, y: y - 10, width: 120, height: 20)
+    let area = Rectangle(x: bounds.right - 120, y: y - 10, width: 120, height: 20)
     painter.click(area, .scroll(isUp ? -5 : 5))
   }
 }

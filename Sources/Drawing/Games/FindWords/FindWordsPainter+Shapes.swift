@@ -1,26 +1,27 @@
 internal import Games
+import Pictures
 internal import Stage
 
 extension FindWordsPainter {
   /// Boards of wood over the whole stage, with their grain.
   mutating func wood() {
     guard usesColor else { return }
-    let whole = StageRectangle(x: 0, y: 0, width: size.width, height: size.height)
+    let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
     paint(
       .rectangle(whole),
       .linear(
         FrameGradient(colors: [
           FindWordsInk.wood, FindWordsInk.wood.mixed(with: FindWordsInk.darkWood, share: 0.7),
         ]),
-        from: StagePoint(x: 0, y: 0),
-        to: StagePoint(x: 0, y: size.height)
+        from: Point(0, 0),
+        to: Point(0, size.height)
       )
     )
     // Each board is five rows high, its grain lies along it.
     var y = 100.0
     while y < size.height {
       line(
-        .polyline([StagePoint(x: 0, y: y), StagePoint(x: size.width, y: y)]),
+        .polyline([Point(0, y), Point(size.width, y)]),
         FindWordsInk.darkWood,
         width: 3
       )
@@ -30,11 +31,11 @@ extension FindWordsPainter {
     var bend = 8.0
     while y < size.height {
       var path = StagePath()
-      path.move(to: StagePoint(x: 0, y: y))
+      path.move(to: Point(0, y))
       path.cubic(
-        control1: StagePoint(x: size.width * 0.3, y: y - bend),
-        control2: StagePoint(x: size.width * 0.6, y: y + bend),
-        to: StagePoint(x: size.width, y: y - bend / 2)
+        control1: Point(size.width * 0.3, y - bend),
+        control2: Point(size.width * 0.6, y + bend),
+        to: Point(size.width, y - bend / 2)
       )
       line(path, FindWordsInk.grain, width: 2)
       y += 33
@@ -44,11 +45,11 @@ extension FindWordsPainter {
   }
 
   /// A hand that points right, or left, with its finger's tip at a point.
-  mutating func hand(tip: StagePoint, pointsRight: Bool) {
+  mutating func hand(tip: Point, pointsRight: Bool) {
     guard usesColor else {
       return text(
         pointsRight ? "==>" : "<==",
-        at: StagePoint(x: tip.x + (pointsRight ? -15 : 15), y: tip.y),
+        at: Point(tip.x + (pointsRight ? -15 : 15), tip.y),
         isBold: true
       )
     }
@@ -58,7 +59,7 @@ extension FindWordsPainter {
     {
       let (a, b) = (tip.x + side * left, tip.x + side * right)
       return .roundedRectangle(
-        StageRectangle(x: min(a, b), y: tip.y + top, width: abs(b - a), height: bottom - top),
+        Rectangle(x: min(a, b), y: tip.y + top, width: abs(b - a), height: bottom - top),
         radius: radius
       )
     }
@@ -70,12 +71,12 @@ extension FindWordsPainter {
   }
 
   /// The flag of a language; without colours its code.
-  mutating func flag(_ language: WordLanguage, in bounds: StageRectangle) {
+  mutating func flag(_ language: WordLanguage, in bounds: Rectangle) {
     guard usesColor else { return text(language.rawValue.uppercased(), at: bounds.centre) }
     func band(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: StageColor) {
       fill(
         .rectangle(
-          StageRectangle(
+          Rectangle(
             x: bounds.x + x * bounds.width,
             y: bounds.y + y * bounds.height,
             width: width * bounds.width,
@@ -106,10 +107,10 @@ extension FindWordsPainter {
   }
 
   /// A green mark of what is picked; a star without colours.
-  mutating func checkMark(at centre: StagePoint) {
+  mutating func checkMark(at centre: Point) {
     guard usesColor else { return text("*", at: centre, isBold: true) }
     fill(
-      .capsule(StageRectangle(centre: centre, size: StageSize(width: 50, height: 20))),
+      .capsule(Rectangle(centre: centre, size: StageSize(width: 50, height: 20))),
       FindWordsInk.green
     )
     text("on", at: centre, isBold: true)

@@ -1,4 +1,5 @@
 internal import Games
+import Pictures
 import SimulationCore
 internal import Stage
 
@@ -33,17 +34,17 @@ struct FindWordsPainter {
   }
 
   /// Makes a part of the stage clickable.
-  mutating func click(_ bounds: StageRectangle, _ control: FindWordsControl) {
+  mutating func click(_ bounds: Rectangle, _ control: FindWordsControl) {
     areas.append(Area(bounds, control))
   }
 
   /// Removes what is drawn so far where there are no colours to cover it with, and makes it unclickable.
   mutating func cover(with control: FindWordsControl) {
     areas = []
-    click(StageRectangle(x: 0, y: 0, width: size.width, height: size.height), control)
+    click(Rectangle(x: 0, y: 0, width: size.width, height: size.height), control)
     if usesColor {
       fill(
-        .rectangle(StageRectangle(x: 0, y: 0, width: size.width, height: size.height)),
+        .rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height)),
         StageColor(red: 0, green: 0, blue: 0, alpha: 0.55)
       )
     } else {
@@ -75,7 +76,7 @@ struct FindWordsPainter {
 
   /// A box with round corners: filled in colours, outlined with characters without.
   mutating func box(
-    _ bounds: StageRectangle,
+    _ bounds: Rectangle,
     radius: Double = 8,
     _ paint: FramePaint,
     shadow: Bool = true
@@ -95,7 +96,7 @@ struct FindWordsPainter {
   }
 
   /// Lines of box characters round the cells of a rectangle; nothing where there are less than three.
-  private mutating func outline(_ bounds: StageRectangle) {
+  private mutating func outline(_ bounds: Rectangle) {
     let column = (bounds.x / 10).rounded()
     let row = (bounds.y / 20).rounded()
     let width = Int(clamping: (bounds.right / 10).rounded() - column)
@@ -108,7 +109,7 @@ struct FindWordsPainter {
     func set(_ string: String, x: Double, y: Double) {
       nodes.append(
         .text(
-          FrameText(string, at: StagePoint(x: x * 10, y: y * 20 + 10), alignment: .leading)
+          FrameText(string, at: Point(x * 10, y * 20 + 10), alignment: .leading)
         )
       )
     }
@@ -125,7 +126,7 @@ struct FindWordsPainter {
   /// A text; without colours white.
   mutating func text(
     _ string: String,
-    at point: StagePoint,
+    at point: Point,
     size: Double = 20,
     isBold: Bool = false,
     _ color: StageColor = .white,
@@ -148,7 +149,7 @@ struct FindWordsPainter {
   /// A wooden button with a word on it; without colours the word is in brackets.
   mutating func button(
     _ word: String,
-    in bounds: StageRectangle,
+    in bounds: Rectangle,
     _ control: FindWordsControl,
     paint: FramePaint? = nil,
     textSize: Double = 20
@@ -183,14 +184,14 @@ enum FindWordsInk {
   static let gold = StageColor(red: 1, green: 0.84, blue: 0.45)
 
   /// The wood of a button, lighter at its top.
-  static func plank(_ bounds: StageRectangle) -> FramePaint {
+  static func plank(_ bounds: Rectangle) -> FramePaint {
     .linear(
       FrameGradient(colors: [
         StageColor(red: 0.62, green: 0.40, blue: 0.21),
         StageColor(red: 0.47, green: 0.28, blue: 0.13),
       ]),
-      from: StagePoint(x: bounds.x, y: bounds.y),
-      to: StagePoint(x: bounds.x, y: bounds.bottom)
+      from: Point(bounds.x, bounds.y),
+      to: Point(bounds.x, bounds.bottom)
     )
   }
 }

@@ -1,4 +1,5 @@
 import Games
+import Pictures
 import Stage
 
 /// A card in colours: a white face with a red border, its pie and its symbol, or a red back with its key.
@@ -46,7 +47,7 @@ struct CardArt {
     let size = StageSize(width: 2, height: card.shown.height)
     return .shape(
       FrameShape(
-        path: .rectangle(StageRectangle(centre: card.bounds.centre, size: size)),
+        path: .rectangle(Rectangle(centre: card.bounds.centre, size: size)),
         fill: .color(Self.darkRed)
       )
     )
@@ -107,13 +108,13 @@ struct CardArt {
       )
     )
     if card.isFlat {
-      let corner = StagePoint(x: card.bounds.x + 15, y: card.bounds.y + 10)
+      let corner = Point(card.bounds.x + 15, card.bounds.y + 10)
       nodes.append(mark(card.face.mark, at: corner, color))
     }
     return nodes
   }
 
-  private func mark(_ text: String, at point: StagePoint, _ color: StageColor) -> FrameNode {
+  private func mark(_ text: String, at point: Point, _ color: StageColor) -> FrameNode {
     .text(FrameText(text, at: point, weight: .bold, color: color))
   }
 }
@@ -121,7 +122,7 @@ struct CardArt {
 extension StagePath {
   /// The part of a disc that is left of it: all at 1, nothing at 0; what is gone grows clockwise from the
   /// top.
-  static func remaining(_ share: Double, centre: StagePoint, radius: Double) -> StagePath {
+  static func remaining(_ share: Double, centre: Point, radius: Double) -> StagePath {
     guard share < 1 else { return .circle(centre: centre, radius: radius) }
     var path = StagePath([.move(centre)])
     let arc = StagePath.arc(

@@ -1,4 +1,5 @@
 import Games
+import Pictures
 import SimulationCore
 import Stage
 
@@ -22,7 +23,7 @@ struct CardLines {
       height: Double(rows) * Self.cell.height
     )
     // Cells are whole: the box begins at the cell that is nearest.
-    let bounds = StageRectangle(
+    let bounds = Rectangle(
       x: (shown.x / Self.cell.width).rounded() * Self.cell.width,
       y: (shown.y / Self.cell.height).rounded() * Self.cell.height,
       width: size.width,
@@ -71,7 +72,7 @@ struct CardLines {
     return card.hasRoomForSymbol
   }
 
-  private func symbolNodes(in bounds: StageRectangle, _ columns: Int, _ rows: Int) -> [FrameNode] {
+  private func symbolNodes(in bounds: Rectangle, _ columns: Int, _ rows: Int) -> [FrameNode] {
     guard drawsSymbol, case .symbol(let symbol) = card.face else { return [] }
     let size =
       min(bounds.width - 2 * Self.cell.width, bounds.height - 2 * Self.cell.height) / 2 * 0.95
@@ -89,9 +90,9 @@ struct CardLines {
       .text(
         FrameText(
           card.face.mark,
-          at: StagePoint(
-            x: bounds.x + 1.5 * Self.cell.width,
-            y: bounds.y + 1.5 * Self.cell.height
+          at: Point(
+            bounds.x + 1.5 * Self.cell.width,
+            bounds.y + 1.5 * Self.cell.height
           ),
           weight: .bold
         )

@@ -1,11 +1,12 @@
 import Games
 import Motion
+import Pictures
 import Stage
 
 /// A card as it looks at one instant.
 struct CardView {
   /// Where it lies when nothing turns it and nothing shrinks it.
-  let bounds: StageRectangle
+  let bounds: Rectangle
   /// How large it is, 1 to 0.
   var scale = 1.0
   /// How far it is turned: 180 degrees face down, 0 face up.
@@ -32,8 +33,8 @@ struct CardView {
   var isFlat: Bool { apparentWidth > 0.8 && scale > 0.8 }
 
   /// The rectangle that is seen.
-  var shown: StageRectangle {
-    StageRectangle(
+  var shown: Rectangle {
+    Rectangle(
       centre: bounds.centre,
       size: StageSize(width: bounds.width * apparentWidth, height: bounds.height * scale)
     )

@@ -1,5 +1,6 @@
 import Games
 import Motion
+import Pictures
 import Stage
 
 extension MemorizeFace {
@@ -80,7 +81,7 @@ extension MemorizeSymbol {
 
   // MARK: - Pieces
 
-  private static func at(_ x: Double, _ y: Double) -> StagePoint { StagePoint(x: x, y: y) }
+  private static func at(_ x: Double, _ y: Double) -> Point { Point(x, y) }
 
   /// A closed contour; x and y in turn.
   private static func polygon(_ numbers: [Double]) -> StagePath {
@@ -105,7 +106,7 @@ extension MemorizeSymbol {
       let (left, top) = (numbers[index], numbers[index + 1])
       path.append(
         .rectangle(
-          StageRectangle(
+          Rectangle(
             x: left,
             y: top,
             width: numbers[index + 2] - left,
@@ -118,7 +119,7 @@ extension MemorizeSymbol {
   }
 
   /// A point of a circle around the middle; 0 degrees is above.
-  private static func ray(_ degrees: Double, _ radius: Double) -> StagePoint {
+  private static func ray(_ degrees: Double, _ radius: Double) -> Point {
     let (sine, cosine) = Elementary.sineAndCosine(degrees: degrees)
     return at(sine * radius, -cosine * radius)
   }
@@ -186,7 +187,7 @@ extension MemorizeSymbol {
   }
 
   private static var note: StagePath {
-    var path = StagePath.ellipse(in: StageRectangle(x: -0.75, y: 0.35, width: 0.75, height: 0.6))
+    var path = StagePath.ellipse(in: Rectangle(x: -0.75, y: 0.35, width: 0.75, height: 0.6))
     path.append(boxes([-0.17, -0.95, 0, 0.65]))
     path.append(polygon([-0.17, -0.95, 0, -0.95, 0.7, -0.4, 0.6, 0, 0, -0.45]))
     return path
@@ -254,7 +255,7 @@ extension MemorizeSymbol {
 
   private static var jar: StagePath {
     var path = StagePath.roundedRectangle(
-      StageRectangle(x: -0.7, y: -0.5, width: 1.4, height: 1.5),
+      Rectangle(x: -0.7, y: -0.5, width: 1.4, height: 1.5),
       radius: 0.3
     )
     path.append(boxes([-0.5, -1, 0.5, -0.65, -0.4, -0.05, 0.4, 0.55]))

@@ -1,5 +1,6 @@
 import Games
 import Motion
+import Pictures
 import SimulationCore
 import Stage
 
@@ -80,8 +81,8 @@ struct MemorizeTable {
       let middle = bounds.centre.y
       let marks = theme.glyphs == .unicode ? ("▶", "◀") : (">", "<")
       return [
-        text(marks.0, StagePoint(x: bounds.x - 5, y: middle), isBold: true),
-        text(marks.1, StagePoint(x: bounds.right + 5, y: middle), isBold: true),
+        text(marks.0, Point(bounds.x - 5, middle), isBold: true),
+        text(marks.1, Point(bounds.right + 5, middle), isBold: true),
       ]
     }
     return [
@@ -107,7 +108,7 @@ struct MemorizeTable {
     // A pile: the cards below the first one are seen at its edge.
     let pile = (0..<min(3, count)).reversed().flatMap { below in
       let shift = Double(below) * (theme.usesColor ? 5 : 10)
-      let area = StageRectangle(
+      let area = Rectangle(
         x: bounds.x + shift,
         y: bounds.y - shift / 2,
         width: bounds.width,
@@ -123,7 +124,7 @@ struct MemorizeTable {
     }
     let label = text(
       "\(count)",
-      StagePoint(x: bounds.x - 10, y: bounds.centre.y),
+      Point(bounds.x - 10, bounds.centre.y),
       alignment: .trailing
     )
     guard opacity < 1 else { return pile + [label] }
@@ -134,7 +135,7 @@ struct MemorizeTable {
 
   private func text(
     _ string: String,
-    _ point: StagePoint,
+    _ point: Point,
     isBold: Bool = false,
     isQuiet: Bool = false,
     alignment: FrameText.Alignment = .center
@@ -168,24 +169,24 @@ struct MemorizeTable {
     var nodes = [
       text(
         "Score \(game.score)",
-        StagePoint(x: left, y: middle),
+        Point(left, middle),
         isBold: true,
         alignment: .leading
       ),
       text(
         "\(tapWords), \(pairWords)",
-        StagePoint(x: right, y: middle),
+        Point(right, middle),
         alignment: .trailing
       ),
       text(
         Self.restartWords,
-        StagePoint(x: left, y: lowerLine),
+        Point(left, lowerLine),
         isQuiet: true,
         alignment: .leading
       ),
       text(
         Self.shuffleWords,
-        StagePoint(x: right, y: lowerLine),
+        Point(right, lowerLine),
         isQuiet: true,
         alignment: .trailing
       ),
@@ -194,7 +195,7 @@ struct MemorizeTable {
       nodes.append(
         text(
           "Press d or click on the deck to deal",
-          StagePoint(x: layout.stage.width / 2, y: layout.stage.height / 2),
+          Point(layout.stage.width / 2, layout.stage.height / 2),
           isBold: true
         )
       )
@@ -205,7 +206,7 @@ struct MemorizeTable {
   /// What the player sees at the end.
   private var banner: [FrameNode] {
     guard game.turn.state == .over else { return [] }
-    let middle = StagePoint(x: layout.stage.width / 2, y: layout.stage.height / 2)
+    let middle = Point(layout.stage.width / 2, layout.stage.height / 2)
     let words = "All pairs found: \(game.score) points in \(game.taps) taps"
     var nodes: [FrameNode] = []
     if theme.usesColor {
@@ -213,14 +214,14 @@ struct MemorizeTable {
       nodes.append(
         .shape(
           FrameShape(
-            path: .roundedRectangle(StageRectangle(centre: middle, size: size), radius: 15),
+            path: .roundedRectangle(Rectangle(centre: middle, size: size), radius: 15),
             fill: .color(StageColor(red: 0.12, green: 0.07, blue: 0.03, alpha: 0.85))
           )
         )
       )
     }
-    nodes.append(text(words, StagePoint(x: middle.x, y: middle.y - 10), isBold: true))
-    nodes.append(text("r plays again", StagePoint(x: middle.x, y: middle.y + 10)))
+    nodes.append(text(words, Point(middle.x, middle.y - 10), isBold: true))
+    nodes.append(text("r plays again", Point(middle.x, middle.y + 10)))
     return nodes
   }
 
@@ -233,9 +234,9 @@ struct MemorizeTable {
     let restart = Double(Self.restartWords.utf8.count) * height / 2 + 2 * Self.margin
     let shuffle = Double(Self.shuffleWords.utf8.count) * height / 2 + 2 * Self.margin
     var areas = [
-      View.Area(StageRectangle(x: 0, y: bottom, width: restart, height: height), .restart),
+      View.Area(Rectangle(x: 0, y: bottom, width: restart, height: height), .restart),
       View.Area(
-        StageRectangle(
+        Rectangle(
           x: layout.stage.width - shuffle,
           y: bottom,
           width: shuffle,

@@ -1,3 +1,4 @@
+import Pictures
 import SimulationCore
 import Stage
 
@@ -14,7 +15,7 @@ enum MemorizeWood {
   static func nodes(on stage: StageSize) -> [FrameNode] {
     let count = Int(clamping: (min(stage.height, 20_000) / plank).rounded(.up))
     return (0..<max(1, count)).flatMap { row in
-      let bounds = StageRectangle(
+      let bounds = Rectangle(
         x: 0,
         y: Double(row) * plank,
         width: stage.width,
@@ -25,7 +26,7 @@ enum MemorizeWood {
   }
 
   /// A plank: its brown is lighter and darker along its length.
-  private static func board(_ bounds: StageRectangle, row: Int) -> FrameNode {
+  private static func board(_ bounds: Rectangle, row: Int) -> FrameNode {
     let brown = browns[row % browns.count]
     let shades = (0..<9).map { step in
       // A small pattern without a period that the eye finds.
@@ -41,19 +42,19 @@ enum MemorizeWood {
         path: .rectangle(bounds),
         fill: .linear(
           FrameGradient(colors: shades),
-          from: StagePoint(x: bounds.x, y: bounds.y),
-          to: StagePoint(x: bounds.right, y: bounds.y)
+          from: Point(bounds.x, bounds.y),
+          to: Point(bounds.right, bounds.y)
         )
       )
     )
   }
 
   /// The dark line between two planks.
-  private static func seam(below bounds: StageRectangle) -> FrameNode {
+  private static func seam(below bounds: Rectangle) -> FrameNode {
     .shape(
       FrameShape(
         path: .rectangle(
-          StageRectangle(x: bounds.x, y: bounds.bottom - 2, width: bounds.width, height: 2)
+          Rectangle(x: bounds.x, y: bounds.bottom - 2, width: bounds.width, height: 2)
         ),
         fill: .color(StageColor(red: 0.12, green: 0.07, blue: 0.03, alpha: 0.6))
       )

@@ -1,0 +1,46 @@
+import SimulationCore
+
+/// The timeline of a run as a picture of its own.
+final class ExportPicture<Root: Machine>: ChangeWriter {
+  private let machine: String
+  private let survey: ExportSurvey<Root>
+  private let sink: ExportSink
+  private var plot: TimelinePlot
+
+  init(
+    _ machine: String,
+    _ survey: ExportSurvey<Root>,
+    _ sampling: ExportSampling,
+    _ sink: ExportSink
+  ) {
+    self.machine = machine
+    self.survey = survey
+    self.sink = sink
+    plot = TimelinePlot(survey, sampling)
+  }
+
+  func emitted(_ fact: Root.Fact, line: RecordLine) {
+    let record = Record(of: fact)
+    plot.mark(record, at: line.instant)
+    note(ExportChange(record, origin: .fact), at: line.instant)
+  }
+
+  func read(_ readings: [Reading], at instant: SimulationInstant) {
+    plot.read(readings, at: instant)
+  }
+
+  func finish(_ simulation: Simulation<Root>) {
+    let caption = Self.caption(of: simulation, stimuli: survey.stimulusCount)
+    sink.put(plot.svg(title: machine, caption: caption))
+  }
+
+  func note(_ change: ExportChange, at instant: SimulationInstant) {
+    plot.change(survey.place(of: change), to: change.value, at: instant)
+  }
+
+  /// Length, numbers and digest of a run in one line.
+  static func caption(of simulation: Simulation<Root>, stimuli: Int64) -> String {
+    "0 to \(simulation.now) s of simulated time · stimuli: \(stimuli) · "
+      + "facts: \(simulation.factCount) · digest \(simulation.digest)"
+  }
+}

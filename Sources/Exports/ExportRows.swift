@@ -1,0 +1,60 @@
+import SimulationCore
+
+/// Tidy rows of a run: time, machine, variable, value; one row for each value that a variable takes.
+///
+/// The states at the start are rows at time 0. An instant has the value 1. Where the machine is read
+/// at events, a reading has a row when it has changed; where at steps, every reading has one each time.
+///
+/// > Source: RFC 4180, with line feeds for ends of lines; H. Wickham, "Tidy Data", Journal of
+/// > Statistical Software 59 (2014).
+final class ExportRows<Root: Machine>: ChangeWriter {
+  private let machine: String
+  private let survey: ExportSurvey<Root>
+  private let sink: ExportSink
+  /// Machine and variable of each variable's rows.
+  private let middles: [String]
+  private let isRegular: Bool
+  private var changes: ReadingChanges
+
+  init(
+    _ machine: String,
+    _ survey: ExportSurvey<Root>,
+    _ sampling: ExportSampling,
+    _ sink: ExportSink
+  ) {
+    self.machine = machine
+    self.survey = survey
+    self.sink = sink
+    isRegular = sampling.step != nil
+    changes = ReadingChanges(count: survey.readings.count)
+    middles = survey.variables.map { variable in
+      let whole = ([machine] + variable.identity.path).joined(separator: "/")
+      return "\(RowCell.text(whole)),\(RowCell.text(variable.label))"
+    }
+    sink.line("time,machine,variable,value")
+    for (place, variable) in survey.variables.enumerated() where variable.identity.kind == .state {
+      if let initial = variable.initial { write(initial, of: place, at: .start) }
+    }
+  }
+
+  func read(_ readings: [Reading], at instant: SimulationInstant) {
+    let first = survey.readings.lowerBound
+    if isRegular {
+      for (index, reading) in readings.enumerated() {
+        write(.real(reading.value), of: first + index, at: instant)
+      }
+    } else {
+      changes.take(readings) { write(.real($1), of: first + $0, at: instant) }
+    }
+  }
+
+  func finish(_ simulation: Simulation<Root>) {}
+
+  func note(_ change: ExportChange, at instant: SimulationInstant) {
+    write(change.value, of: survey.place(of: change), at: instant)
+  }
+
+  private func write(_ value: ExportValue, of place: Int, at instant: SimulationInstant) {
+    sink.line("\(instant),\(middles[place]),\(RowCell.value(value))")
+  }
+}

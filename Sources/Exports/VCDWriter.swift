@@ -1,0 +1,175 @@
+import SimulationCore
+
+/// A value change dump of a run, written as the run goes.
+///
+/// A state is a text beside a wire of its code, a flag a wire of one bit (`x` before a fact tells
+/// it), an instant a pulse of one tick, a text a text (`-` before a fact tells it), a number an
+/// integer, a reading a real number (`nan` while there is nothing to read). Of several values in one tick the last counts; two pulses of one wire in neighbouring
+/// ticks are one. In a plain dump each
+/// value of a state or a text is a wire of one bit, and numbers are left out.
+///
+/// > Source: IEEE Std 1364-2005, clause 18; texts as in GTKWave 3.3 (`$var string`), with octal
+/// > escapes; what libsigrok 0.5 reads of it.
+final class VCDWriter<Root: Machine>: ChangeWriter {
+  private let survey: ExportSurvey<Root>
+  private let timescale: VCDTimescale
+  private let sink: ExportSink
+  private var signals: [[VCDSignal]]
+  private var changes: ReadingChanges
+
+  private var current: [ExportValue?]
+  private var written: [ExportValue?]
+  /// The tick that is being gathered, and the last that was written.
+  private var tick: Int64 = 0
+  private var writtenTick: Int64 = 0
+  /// What changed in the tick that is being gathered.
+  private var changed: [Int] = []
+  private var isChanged: [Bool]
+  /// The pulses that are up, and the tick since which they are.
+  private var raised: [Int] = []
+  private var raisedTick: Int64 = 0
+
+  init(_ machine: String, _ survey: ExportSurvey<Root>, isPlain: Bool, _ sink: ExportSink) {
+    self.survey = survey
+    self.sink = sink
+    timescale = VCDTimescale(of: survey, isPlain: isPlain)
+    signals = []
+    current = survey.variables.map(\.initial)
+    written = current
+    isChanged = survey.variables.map { _ in false }
+    changes = ReadingChanges(count: survey.readings.count)
+    signals = Self.signals(of: survey, isPlain: isPlain)
+    writeHeader(machine)
+  }
+
+  func finish(_ simulation: Simulation<Root>) {
+    flush()
+    if !raised.isEmpty { lowerPulses(at: raisedTick + 1) }
+    // The last value must last, so the end comes behind the last change even where they coincide.
+    sink.line("#\(max(survey.end.nanoseconds / timescale.nanoseconds, writtenTick + 1))")
+  }
+
+  func read(_ readings: [Reading], at instant: SimulationInstant) {
+    let first = survey.readings.lowerBound
+    changes.take(readings) { set(first + $0, to: .real($1), at: instant) }
+  }
+
+  func note(_ change: ExportChange, at instant: SimulationInstant) {
+    set(survey.place(of: change), to: change.value, at: instant)
+  }
+
+  private func set(_ place: Int, to value: ExportValue, at instant: SimulationInstant) {
+    let tick = instant.nanoseconds / timescale.nanoseconds
+    if tick != self.tick {
+      flush()
+      self.tick = tick
+    }
+    current[place] = value
+    markChanged(place)
+  }
+
+  private func markChanged(_ place: Int) {
+    guard !isChanged[place] else { return }
+    isChanged[place] = true
+    changed.append(place)
+  }
+
+  /// Writes the tick that was gathered.
+  private func flush() {
+    guard !changed.isEmpty else { return }
+    if !raised.isEmpty {
+      if raisedTick + 1 < tick {
+        lowerPulses(at: raisedTick + 1)
+      } else {
+        for place in raised where !isChanged[place] {
+          current[place] = nil
+          markChanged(place)
+        }
+        raised = []
+      }
+    }
+    write(changed.sorted(), at: tick)
+    raised = changed.filter { current[$0] == .instant }
+    raisedTick = tick
+    for place in changed { isChanged[place] = false }
+    changed.removeAll(keepingCapacity: true)
+  }
+
+  private func lowerPulses(at tick: Int64) {
+    let pulses = raised.sorted()
+    raised = []
+    // A pulse that rises again in the tick being gathered keeps its value there.
+    let kept = pulses.map { current[$0] }
+    for place in pulses { current[place] = nil }
+    write(pulses, at: tick)
+    for (place, value) in zip(pulses, kept) where isChanged[place] { current[place] = value }
+  }
+
+  private func write(_ places: [Int], at tick: Int64) {
+    var lines: [String] = []
+    for place in places {
+      let variable = survey.variables[place]
+      for signal in signals[place] {
+        let line = signal.change(to: current[place], of: variable)
+        if line != signal.change(to: written[place], of: variable) { lines.append(line) }
+      }
+      written[place] = current[place]
+    }
+    guard !lines.isEmpty else { return }
+    if tick != writtenTick { sink.line("#\(tick)") }
+    writtenTick = tick
+    for line in lines { sink.line(line) }
+  }
+
+  private func writeHeader(_ machine: String) {
+    sink.line("$date simulated, from 0 $end")
+    sink.line("$version Liftworks $end")
+    if timescale.isRounding {
+      sink.line("$comment instants are rounded down to \(timescale.text) $end")
+    }
+    sink.line("$timescale \(timescale.text) $end")
+    var open: [String] = []
+    for path in survey.paths {
+      let scope = [machine] + path
+      while !scope.starts(with: open) {
+        open.removeLast()
+        sink.line("$upscope $end")
+      }
+      for name in scope[open.count...] {
+        sink.line("$scope module \(VCDSignal.reference(name)) $end")
+      }
+      open = scope
+      for (variable, signals) in zip(survey.variables, signals)
+      where variable.identity.path == path {
+        for signal in signals { sink.line(signal.declaration) }
+      }
+    }
+    for _ in open { sink.line("$upscope $end") }
+    sink.line("$enddefinitions $end")
+    // Without a time before it, the initial values are lost in GTKWave's tools.
+    sink.line("#0")
+    sink.line("$dumpvars")
+    for (place, variable) in survey.variables.enumerated() {
+      for signal in signals[place] { sink.line(signal.change(to: current[place], of: variable)) }
+    }
+    sink.line("$end")
+  }
+
+  /// The signals of each variable, with references that are unlike within a part.
+  private static func signals(
+    of survey: ExportSurvey<Root>,
+    isPlain: Bool
+  ) -> [[VCDSignal]] {
+    var count = 0
+    var taken: [[String]: Set<String>] = [:]
+    return survey.variables.map { variable in
+      let path = variable.identity.path
+      return VCDSignal.forms(of: variable, isPlain: isPlain).map { form, name in
+        var reference = VCDSignal.reference(name)
+        while !taken[path, default: []].insert(reference).inserted { reference += "_" }
+        count += 1
+        return VCDSignal(code: VCDSignal.code(at: count - 1), name: reference, form: form)
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Motion
+import SimulationCore
+
+// Paths of common shapes. Contours run clockwise on the screen.
+extension StagePath {
+  /// The share of the radius at which the control points of a quarter circle stand; off by at most
+  /// 2.7e-4 of the radius.
+  private static let quarterShare = 0.552_284_749_830_793_4
+
+  /// A rectangle, from its left top corner.
+  public static func rectangle(_ place: Rectangle) -> StagePath {
+    polygon([
+      Point(place.x, place.y),
+      Point(place.right, place.y),
+      Point(place.right, place.bottom),
+      Point(place.x, place.bottom),
+    ])
+  }
+
+  /// A closed contour of straight lines.
+  public static func polygon(_ corners: [Point]) -> StagePath {
+    guard !corners.isEmpty else { return StagePath() }
+    var path = polyline(corners)
+    path.close()
+    return path
+  }
+
+  /// An open line of straight pieces.
+  public static func polyline(_ points: [Point]) -> StagePath {
+    StagePath(points.enumerated().map { $0.offset == 0 ? .move($0.element) : .line($0.element) })
+  }
+
+  /// The ellipse that touches a rectangle on four sides; it begins at the right and runs clockwise.
+  public static func ellipse(in place: Rectangle) -> StagePath {
+    roundedRectangle(place, radiusX: place.width / 2, radiusY: place.height / 2)
+  }
+
+  /// A circle; it begins at the right and runs clockwise.
+  public static func circle(centre: Point, radius: Double) -> StagePath {
+    ellipse(
+      in: Rectangle(centre: centre, size: StageSize(width: 2 * radius, height: 2 * radius))
+    )
+  }
+
+  /// A rectangle with round corners; a radius above half the shorter side has no further effect.
+  public static func roundedRectangle(_ place: Rectangle, radius: Double) -> StagePath {
+    let most = max(0, min(radius, min(place.width, place.height) / 2))
+    guard most > 0 else { return rectangle(place) }
+    return roundedRectangle(place, radiusX: most, radiusY: most)
+  }
+
+  /// A rectangle whose shorter sides are half circles.
+  public static func capsule(_ place: Rectangle) -> StagePath {
+    roundedRectangle(place, radius: min(place.width, place.height) / 2)
+  }
+
+  /// A part of a circle's line, from one angle to another in degrees: 0 is right, 90 down.
+  ///
+  /// A rising angle runs clockwise on the screen. The line is open; a full turn or more gives one
+  /// circle.
+  public static func arc(
+    centre: Point,
+    radius: Double,
+    fromDegrees start: Double,
+    toDegrees end: Double
+  ) -> StagePath {
+    let sweep = max(-360, min(360, end - start))
+    guard sweep.isFinite else { return StagePath() }
+    let count = max(1, Int(clamping: (abs(sweep) / 90).rounded(.up)))
+    let step = sweep / Double(count)
+    // Four thirds of the tangent of a quarter of the angle.
+    let quarter = Elementary.sineAndCosine(degrees: step / 4)
+    let share = 4 / 3 * quarter.sine / quarter.cosine
+    func place(_ degrees: Double, _ out: Double) -> Point {
+      let (sine, cosine) = Elementary.sineAndCosine(degrees: degrees)
+      return Point(
+        centre.x + radius * (cosine - out * sine),
+        centre.y + radius * (sine + out * cosine)
+      )
+    }
+    var path = StagePath([.move(place(start, 0))])
+    for index in 0..<count {
+      let first = start + Double(index) * step
+      path.cubic(
+        control1: place(first, share),
+        control2: place(first + step, -share),
+        to: place(first + step, 0)
+      )
+    }
+    return path
+  }
+
+  private static func roundedRectangle(
+    _ place: Rectangle,
+    radiusX: Double,
+    radiusY: Double
+  ) -> StagePath {
+    let (left, right) = (place.x, place.right)
+    let (top, bottom) = (place.y, place.bottom)
+    let restX = radiusX * (1 - quarterShare)
+    let restY = radiusY * (1 - quarterShare)
+    func at(_ x: Double, _ y: Double) -> Point { Point(x, y) }
+    var path = StagePath([.move(at(right, top + radiusY))])
+    func side(_ point: Point) {
+      if case .cubic(_, _, point)? = path.elements.last { return }
+      if case .move(point)? = path.elements.last { return }
+      path.line(to: point)
+    }
+    side(at(right, bottom - radiusY))
+    path.cubic(
+      control1: at(right, bottom - restY),
+      control2: at(right - restX, bottom),
+      to: at(right - radiusX, bottom)
+    )
+    side(at(left + radiusX, bottom))
+    path.cubic(
+      control1: at(left + restX, bottom),
+      control2: at(left, bottom - restY),
+      to: at(left, bottom - radiusY)
+    )
+    side(at(left, top + radiusY))
+    path.cubic(
+      control1: at(left, top + restY),
+      control2: at(left + restX, top),
+      to: at(left + radiusX, top)
+    )
+    side(at(right - radiusX, top))
+    path.cubic(
+      control1: at(right - restX, top),
+      control2: at(right, top + restY),
+      to: at(right, top + radiusY)
+    )
+    path.close()
+    return path
+  }
+}

@@ -1,0 +1,14 @@
+/// A width and a height on a stage, in points.
+public struct StageSize: Equatable, Hashable, Sendable {
+  /// The width in points.
+  public var width: Double
+  /// The height in points.
+  public var height: Double
+
+  /// A size of so many points across and down.
+  @inlinable
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}

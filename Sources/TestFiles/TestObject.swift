@@ -1,0 +1,152 @@
+import Journaling
+import SimulationCore
+
+/// One object of a test file: a reader of its members that knows how the file is written.
+struct TestObject {
+  /// How a test file is written.
+  enum Notation {
+    /// JSON Lines, where times are texts.
+    case jsonLines
+    /// YAML, where times may be written as plain numbers.
+    case yaml
+  }
+
+  let members: [PlacedValue.Member]
+  let place: Place
+  let notation: Notation
+
+  /// The members of an object.
+  ///
+  /// - Parameters:
+  ///   - value: The object.
+  ///   - name: What it is, for messages.
+  ///   - notation: How the file is written.
+  /// - Throws: a `PlacedProblem` for anything but an object.
+  init(_ value: PlacedValue, name: String, notation: Notation) throws(PlacedProblem) {
+    guard let members = value.members else {
+      throw Problem(
+        "\(name) is \(value.words)",
+        allowed: "It is an object: keys with their values",
+        advice: notation == .yaml ? "Write it like {key: value}" : #"Write it like {"key":"value"}"#
+      ).placed(at: value.place)
+    }
+    self.members = members
+    place = value.place
+    self.notation = notation
+  }
+
+  func member(_ key: String) -> PlacedValue.Member? {
+    members.first { $0.key == key }
+  }
+
+  /// Refuses keys that are not known.
+  func expectKeys(_ known: [String], of owner: String) throws(PlacedProblem) {
+    for member in members where !known.contains(member.key) {
+      throw Problem(
+        "unknown key '\(member.key)'",
+        allowed: known.isEmpty
+          ? "\(owner) has no keys" : "The keys of \(owner) are \(quotedList(known))",
+        advice: suggestion(for: member.key, among: known, or: "Take it out")
+      ).placed(at: member.keyPlace)
+    }
+  }
+
+  /// The text under a key that must be there.
+  func text(_ key: String, of owner: String, _ meaning: String) throws(PlacedProblem) -> String {
+    let member = try required(key, of: owner, meaning)
+    guard case .text(let text) = member.value.content else {
+      throw Problem(
+        "'\(key)' is \(member.value.words)",
+        allowed: "'\(key)' is \(meaning)",
+        advice: "Write a text"
+      ).placed(at: member.value.place)
+    }
+    return text
+  }
+
+  /// The member of a key that must be there.
+  func required(
+    _ key: String,
+    of owner: String,
+    _ meaning: String
+  ) throws(PlacedProblem) -> PlacedValue.Member {
+    guard let member = member(key) else {
+      throw Problem(
+        "\(owner) has no '\(key)'",
+        allowed: "'\(key)' is \(meaning)",
+        advice: "Add it"
+      ).placed(at: place)
+    }
+    return member
+  }
+
+  /// The instant under a key; nil when it is not there.
+  func instant(_ key: String) throws(PlacedProblem) -> SimulationInstant? {
+    guard let member = member(key) else { return nil }
+    let text = try timeText(member, "an instant in seconds")
+    do throws(Problem) {
+      return try TimeSum.instant(text)
+    } catch {
+      throw error.placed(at: member.value.place)
+    }
+  }
+
+  /// The length of time under a key; nil when it is not there.
+  func duration(_ key: String) throws(PlacedProblem) -> Duration? {
+    guard let member = member(key) else { return nil }
+    let text = try timeText(member, "a time in seconds")
+    do throws(Problem) {
+      return try TimeSum.duration(text)
+    } catch {
+      throw error.placed(at: member.value.place)
+    }
+  }
+
+  /// The moment under a key, a time or one of some judgements' names; nil when it is not there.
+  func moment(_ key: String, among names: [String]) throws(PlacedProblem) -> TestMoment? {
+    guard let member = member(key) else { return nil }
+    let text = try timeText(member, "an instant in seconds")
+    do throws(Problem) {
+      return try TimeSum.moment(text, among: names)
+    } catch {
+      throw error.placed(at: member.value.place)
+    }
+  }
+
+  private func timeText(
+    _ member: PlacedValue.Member,
+    _ meaning: String
+  ) throws(PlacedProblem) -> String {
+    switch (member.value.content, notation) {
+    case (.text(let text), _), (.number(let text), .yaml): return text
+    default: break
+    }
+    let asText = notation == .yaml ? "" : ", as a text"
+    let example = notation == .yaml ? "\(member.key): 12.5" : #""\#(member.key)":"12.5""#
+    throw Problem(
+      "'\(member.key)' is \(member.value.words)",
+      allowed: "'\(member.key)' is \(meaning)\(asText)",
+      advice: "Write it like \(example)"
+    ).placed(at: member.value.place)
+  }
+
+  /// The same object as a line of a stimulus file.
+  var flat: FlatObject {
+    FlatObject(
+      members: members.map { member in
+        var value = FlatObject.Value(member.value)
+        // Times of YAML are plain numbers; a line of stimuli has them as texts.
+        if member.key == "t", notation == .yaml, case .number(let text) = member.value.content {
+          value = .text(text)
+        }
+        return FlatObject.Member(
+          key: member.key,
+          keyPlace: member.keyPlace,
+          value: value,
+          valuePlace: member.value.place
+        )
+      },
+      place: place
+    )
+  }
+}

@@ -1,0 +1,66 @@
+import PanelTesting
+import SimulationCore
+import TestFiles
+import Testing
+
+/// Random changes of a file that has every word.
+struct TestWordFuzzTests {
+  private static let text = #"""
+    {"format":"liftworks-test","version":1,"machine":"lift","until":"60","let":{"a":"3s","b":"$a","c":2}}
+    {"t":"$a + 1","stimulus":"noted","text":"x","urgent":true}
+    {"expect":"opened","landing":["G","1"],"times":"$c","as":"first","after":"1"}
+    {"expect":"stopped","offset":{"atLeast":-3,"atMost":4},"as":"second","after":"first - 2s","before":"9"}
+    {"never":{"fact":"rang","of":"controller"},"between":"started","and":["stopped","shut"],"same":[]}
+    {"never":"rang","while":{"state":"plant/doors","is":["open","opening"]}}
+    {"only":"started","after":{"state":"plant/doors","is":"closed"},"since":"opened","notSoonerThan":"1"}
+    {"respond":{"to":{"stimulus":"pulled","on":true},"with":"shut","inside":"any","unless":"rang"}}
+    {"state":"plant/doors","is":"closed","from":"second","to":"second + $a"}
+    {"value":"plant/position","when":"rang","is":"3 m","within":0.1}
+    {"value":"plant/position","at":"first + 1","atLeast":-1e3}
+    """#
+
+  private static let pieces: [[UInt8]] = [
+    "{", "}", "[", "]", "\"", "$", "$a", " + ", " - ", ":", ",", "\n", "first", "second", "-", "9",
+    "true",
+    "null", "1e999", "9999999999999999999", "\u{0}", "é", "\"as\":\"first\"", "365d", "-0", "nan",
+  ].map { Array($0.utf8) }
+
+  @Test func `five thousand random changes are judged, or refused with a place`() throws {
+    let seed = Array(Self.text.utf8)
+    var random = RandomStream(seed: 1, name: "fuzz")
+    func place(_ count: Int) -> Int { Int(random.integer(in: 0...Int64(max(count - 1, 0)))) }
+    let facts = try [
+      fact("1", "rang"), LiftSubject.at("2", "started", 1), LiftSubject.doors("3", "opening"),
+      LiftSubject.at("4", "opened", 2), LiftSubject.pulled("5", true),
+      LiftSubject.at("6", "shut", 2),
+    ]
+    var judged = 0
+    for _ in 0..<5_000 {
+      var lines = seed.split(separator: 0x0A)
+      lines = lines.prefix(1) + lines.dropFirst().filter { _ in place(6) != 0 }
+      var bytes = Array(lines.joined(separator: [0x0A]))
+      for _ in 0..<place(3) where !bytes.isEmpty {
+        let at = place(bytes.count)
+        switch place(4) {
+        case 0: bytes.remove(at: at)
+        case 1: bytes.insert(contentsOf: bytes[at..<min(at + place(20), bytes.count)], at: at)
+        default: bytes.replaceSubrange(at...at, with: Self.pieces[place(Self.pieces.count)])
+        }
+      }
+      do throws(PlacedProblem) {
+        let document = try TestDocument(
+          jsonLines: String(decoding: bytes, as: UTF8.self),
+          file: "x.test"
+        )
+        let test = try TestFile<Panel, PanelFact>(document, subject: LiftSubject.subject)
+        var judge = TestJudge(test.judgements)
+        for fact in facts { judge.hear(fact) }
+        #expect(judge.verdicts(end: nil) { _, _ in 1 }.count == test.judgements.count)
+        judged += 1
+      } catch {
+        #expect(error.description.hasPrefix("x.test"))
+      }
+    }
+    #expect(judged > 100)
+  }
+}
