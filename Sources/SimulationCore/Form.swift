@@ -30,6 +30,8 @@ public protocol Formed: Recordable {
 
   /// Goes through path, name and fields of this case in their fixed order.
   ///
+  /// A field that follows from the others is given to the recorder, and what comes back is dropped.
+  ///
   /// - Parameter recorder: What takes each value, and gives back the value to go on with.
   /// - Returns: The case with the values that the recorder gave back: this very case from a recorder
   ///   that writes, the one that was read from a recorder that reads.
@@ -103,9 +105,7 @@ extension Recorder {
     field(key, of: value) { FieldForm(key: key, kind: .flag, meaning: "\(meaning)") }
   }
 
-  /// One of some words.
-  ///
-  /// - Parameter words: Which of them may occur; nil for all.
+  /// One of some words; of those that may occur, where not all may.
   @inlinable
   public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String,
@@ -162,8 +162,13 @@ extension Recorder {
 
   /// Any text.
   @inlinable
-  public mutating func text(_ key: String, _ value: String, _ meaning: StaticString) -> String {
-    field(key, of: value) { FieldForm(key: key, kind: .text, meaning: "\(meaning)") }
+  public mutating func text(
+    _ key: String,
+    _ value: String,
+    unit: ReadingUnit = .number,
+    _ meaning: StaticString
+  ) -> String {
+    field(key, of: value) { FieldForm(key: key, kind: .text, unit: unit, meaning: "\(meaning)") }
   }
 }
 
@@ -183,7 +188,9 @@ private struct FormDescriber: Recorder {
     add(FieldForm(key: key, kind: .integer(Int64.min...Int64.max)))
   }
   mutating func field(_ key: String, _ value: Bool) { add(FieldForm(key: key, kind: .flag)) }
-  mutating func field(_ key: String, number value: Double) { add(FieldForm(key: key, kind: .plain)) }
+  mutating func field(_ key: String, number value: Double) {
+    add(FieldForm(key: key, kind: .plain))
+  }
   mutating func field<Value: FormValue>(
     _ key: String,
     of value: Value,

@@ -22,9 +22,7 @@ enum FormTable {
       + ["]"]
   }
 
-  /// Forms with a line for each, and one for each of its fields.
-  ///
-  /// - Parameter signs: What the landings are called.
+  /// Forms with a line for each, and one for each of its fields; landings may have signs.
   static func table(_ forms: [RecordForm], signs: [String]) -> [String] {
     let rows = forms.flatMap { form in
       [[form.name, "", "", form.meaning]]
@@ -35,12 +33,31 @@ enum FormTable {
     return columns(["NAME", "TYPE", "UNIT", "MEANING"], rows)
   }
 
-  /// A form as a JSON object.
-  ///
-  /// - Parameter part: The part of the machine that emits it; nil for a stimulus.
+  /// Forms as a table of Markdown, with a column for their parts where there are some.
+  static func markdown(_ sources: [FactSource], hasParts: Bool) -> [String] {
+    let heading = (hasParts ? ["of"] : []) + ["name", "fields", "meaning"]
+    let rows = sources.flatMap { source in
+      source.forms.map { form in
+        let fields = form.fields.map { field in
+          let unit = field.unit == .number ? "" : " \(field.unit.rawValue)"
+          // The bar would end the cell.
+          let type = field.kind.words.replacing("|", with: ", ")
+          return "`\(field.key)`: \(type)\(unit)"
+        }
+        return (hasParts ? [source.path ?? ""] : [])
+          + ["`\(form.name)`", fields.joined(separator: "; "), form.meaning]
+      }
+    }
+    return ([heading, heading.map { _ in "---" }] + rows).map {
+      "| " + $0.joined(separator: " | ") + " |"
+    }
+  }
+
+  /// A form as a JSON object, with the part of the machine that emits it, if it is a fact.
   static func json(_ form: RecordForm, part: String? = nil) -> String {
     let members =
-      [("name", RecordText.quoted(form.name))] + (part.map { [("of", RecordText.quoted($0))] } ?? [])
+      [("name", RecordText.quoted(form.name))]
+      + (part.map { [("of", RecordText.quoted($0))] } ?? [])
       + [
         ("meaning", RecordText.quoted(form.meaning)),
         ("fields", RecordText.list(form.fields.map(\.json))),
