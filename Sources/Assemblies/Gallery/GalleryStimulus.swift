@@ -59,13 +59,26 @@ private struct LandingRecorder<Base: Recorder>: Recorder {
   mutating func field(_ key: String, _ value: Int64) { base.field(key, value) }
   mutating func field(_ key: String, _ value: Bool) { base.field(key, value) }
   mutating func field(_ key: String, number value: Double) { base.field(key, number: value) }
-  mutating func field<Value: FormValue>(
-    _ key: String,
-    of value: Value,
-    _ form: () -> FieldForm
-  ) -> Value {
-    base.field(key, of: value, form)
+  mutating func field(_ key: String, _ value: String, _ form: () -> FieldForm) -> String? {
+    base.field(key, value, form)
   }
+  mutating func field(_ key: String, _ value: Int64, _ form: () -> FieldForm) -> Int64? {
+    base.field(key, value, form)
+  }
+  mutating func field(_ key: String, _ value: Bool, _ form: () -> FieldForm) -> Bool? {
+    base.field(key, value, form)
+  }
+  mutating func field(_ key: String, number value: Double, _ form: () -> FieldForm) -> Double? {
+    base.field(key, number: value, form)
+  }
+  mutating func field(
+    _ key: String,
+    plain value: FieldValue,
+    _ form: () -> FieldForm
+  ) -> FieldValue? {
+    base.field(key, plain: value, form)
+  }
+  mutating func refuse() { base.refuse() }
 
   private mutating func addLanding() {
     landing = base.landing(landing, "where the scene or the game is")
