@@ -89,4 +89,43 @@ struct FormCommandTests {
     #expect(other.errors.contains("Did you mean 'office'?"))
     #expect(other.status == .code(2))
   }
+
+  @Test func `an elevator has its own landings and sides, and its facts by part`() throws {
+    let stimuli = try forms("stimuli", "office")
+    let person = try #require(stimuli.first { $0.name == "personArrives" })
+    #expect(person.fields.map(\.key) == ["landing", "destination", "mass"])
+    #expect(person.fields.map(\.most) == [9, 9, 500])
+    #expect(person.fields.map(\.unit) == [nil, nil, "kg"])
+    let button = try #require(stimuli.first { $0.name == "doorOpenButton" })
+    #expect(button.fields[0].of == ["front"])
+    let facts = try forms("facts", "office")
+    #expect(facts.first { $0.name == "carStopped" }?.of == "plant")
+    #expect(facts.first { $0.name == "modeChanged" }?.of == "controller")
+    #expect(facts.first { $0.name == "personBoarded" }?.of == "people")
+    #expect(!facts.contains { $0.name == "seismicSwitch" })
+    let table = try ProgramRun(["facts", "office", "carStopped", "modeChanged"]).output
+    #expect(table.hasPrefix("of plant\nNAME "))
+    #expect(table.contains("\n\nof controller\nNAME "))
+    #expect(table.contains("by its number or its sign"))
+  }
+
+  @Test func `every machine that ships has stimuli, facts and a meaning for each of them`() throws {
+    let list = try ProgramRun(["list"]).output.split(separator: "\n")
+    let names = list.compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
+    #expect(names.count > 10)
+    // One of each kind: the forms of a kind are the same, and each run of the program takes time.
+    for name in [
+      "knuth", "gallery", "ocean", "two-speed", "memorize", "find-the-colour", "find-words",
+    ] {
+      #expect(names.contains(name), "\(name)")
+      for command in ["stimuli", "facts"] {
+        let forms = try forms(command, name)
+        #expect(!forms.isEmpty, "\(command) \(name)")
+        for form in forms {
+          #expect(!form.meaning.isEmpty, "\(name): \(form.name)")
+          for field in form.fields { #expect(!field.meaning.isEmpty, "\(name): \(field.key)") }
+        }
+      }
+    }
+  }
 }
