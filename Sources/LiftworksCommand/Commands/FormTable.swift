@@ -11,7 +11,8 @@ enum FormTable {
         cell + String(repeating: " ", count: width - cell.count)
       }
       // The last column needs no room behind it.
-      return (cells.dropLast() + [row[row.count - 1]]).joined(separator: "  ")
+      let line = (cells.dropLast() + [row[row.count - 1]]).joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
     }
   }
 
@@ -26,11 +27,32 @@ enum FormTable {
   static func table(_ forms: [RecordForm], signs: [String]) -> [String] {
     let rows = forms.flatMap { form in
       [[form.name, "", "", form.meaning]]
-        + form.fields.map { field in
-          ["  " + field.key, field.kind.words, field.unit.rawValue, field.words(signs: signs)]
+        + form.fields.flatMap { field in
+          let type = lines(of: field.kind.words)
+          let meaning = field.words(signs: signs)
+          return [["  " + field.key, type[0], field.unit.rawValue, meaning]]
+            + type.dropFirst().map { ["", $0, "", ""] }
         }
     }
     return columns(["NAME", "TYPE", "UNIT", "MEANING"], rows)
+  }
+
+  /// A type in lines of no more than a column's width, broken between words of a choice.
+  private static func lines(of type: String) -> [String] {
+    let widthMax = 48
+    var lines = [""]
+    for word in type.split(separator: "|", omittingEmptySubsequences: false) {
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if last.count + word.count < widthMax {
+        lines[lines.count - 1] = last + "|" + word
+      } else {
+        lines[lines.count - 1] = last + "|"
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 
   /// Forms as a table of Markdown, with a column for their parts where there are some.
@@ -95,7 +117,8 @@ extension FieldForm.Kind {
       }
     case .landing(let range): "\(range.lowerBound)..\(range.upperBound)"
     case .flag: "true|false"
-    case .number(let range): "\(range.lowerBound)..\(range.upperBound)"
+    case .number(let range):
+      "\(FieldValue(number: range.lowerBound))..\(FieldValue(number: range.upperBound))"
     case .plain: "any"
     case .time(_, let word): "time" + (word.map { "|\($0)" } ?? "")
     }
