@@ -10,9 +10,7 @@ enum FormTable {
       let cells = zip(row, widths).map { cell, width in
         cell + String(repeating: " ", count: width - cell.count)
       }
-      // The last column needs no room behind it.
-      let line = (cells.dropLast() + [row[row.count - 1]]).joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
+      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
     }
   }
 
