@@ -9,6 +9,9 @@ extension HoistedElevator: DescribedMachine {
       + (hoist == nil ? [] : [FactSource(path: "hoist", forms: HoistFact.forms)])
   }
 
+  /// What can be done to the elevator.
+  public var stimulusForms: [RecordForm] { elevator.stimulusForms }
+
   /// What the signs of the landings say.
   public var landingNames: [String] { elevator.landingNames }
 }

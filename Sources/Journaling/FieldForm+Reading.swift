@@ -1,5 +1,34 @@
 package import SimulationCore
 
+extension FieldForm {
+  /// The value that somebody wrote for this field, as it is recorded.
+  ///
+  /// - Parameters:
+  ///   - value: What is written.
+  ///   - words: What that is, for messages.
+  ///   - place: Where it is.
+  ///   - landings: What the landings are called; empty where they have no names.
+  /// - Returns: The value.
+  /// - Throws: a `PlacedProblem` for one that the field cannot have, with the nearest word that it can.
+  func read(
+    _ value: FlatObject.Value,
+    called words: String,
+    at place: Place,
+    landings: [String]
+  ) throws(PlacedProblem) -> FieldValue {
+    if let read = kind.value(of: value, landings: landings) { return read }
+    var near: String?
+    if case .text(let text) = value {
+      near = nearestWord(to: text, among: kind.candidates(landings: landings))
+    }
+    throw Problem(
+      "'\(key)' is \(words)",
+      allowed: "'\(key)' is \(kind.words(landings: landings))",
+      advice: near.map { "Did you mean '\($0)'?" } ?? "Change the value"
+    ).placed(at: place)
+  }
+}
+
 extension FieldForm.Kind {
   /// How many words a message lists.
   private static var listMax: Int { 24 }

@@ -162,17 +162,12 @@ extension RecordForm {
           advice: "Add it"
         ).placed(at: object.place)
       }
-      guard let value = field.kind.value(of: member.value, landings: landings) else {
-        var near: String?
-        if case .text(let text) = member.value {
-          near = nearestWord(to: text, among: field.kind.candidates(landings: landings))
-        }
-        throw Problem(
-          "'\(field.key)' is \(member.value.words)",
-          allowed: "'\(field.key)' is \(field.kind.words(landings: landings))",
-          advice: near.map { "Did you mean '\($0)'?" } ?? "Change the value"
-        ).placed(at: member.valuePlace)
-      }
+      let value = try field.read(
+        member.value,
+        called: member.value.words,
+        at: member.valuePlace,
+        landings: landings
+      )
       filled.append(Field(key: field.key, value: value))
     }
     return filled

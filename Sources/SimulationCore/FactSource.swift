@@ -53,6 +53,21 @@ extension StateTransition {
   public var fullName: String { (path + [region]).joined(separator: "/") }
 }
 
+extension [RecordForm] {
+  /// The forms of something that has only some names.
+  ///
+  /// - Parameter names: What a text of a key may name; other keys stay as they are.
+  /// - Returns: The forms with these choices, without those that could name nothing.
+  public func naming(_ names: [String: [String]]) -> [RecordForm] {
+    filter { form in form.fields.allSatisfy { names[$0.key]?.isEmpty != true } }.map { form in
+      let fields = form.fields.map { field in
+        names[field.key].map { field.with(.choice($0)) } ?? field
+      }
+      return RecordForm(name: form.name, fields: fields, meaning: form.meaning)
+    }
+  }
+}
+
 extension RecordForm {
   /// The form with other kinds of values in its fields.
   public func mapKinds(_ change: (FieldForm.Kind) -> FieldForm.Kind) -> RecordForm {

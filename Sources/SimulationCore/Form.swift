@@ -30,6 +30,8 @@ public protocol Formed: Recordable {
 
   /// Goes through path, name and fields of this case in their fixed order.
   ///
+  /// A field that follows from the others is given to the recorder, and what comes back is dropped.
+  ///
   /// - Parameter recorder: What takes each value, and gives back the value to go on with.
   /// - Returns: The case with the values that the recorder gave back: this very case from a recorder
   ///   that writes, the one that was read from a recorder that reads.
@@ -92,20 +94,19 @@ extension Recorder {
     key: String = "landing",
     _ meaning: StaticString = "the landing"
   ) -> Int {
-    field(key, of: number) {
+    let read = field(key, Int64(number)) {
       FieldForm(key: key, kind: .landing(1...FieldForm.landingMax), meaning: "\(meaning)")
     }
+    return read.map { Int($0) } ?? number
   }
 
   /// Whether something is so.
   @inlinable
   public mutating func flag(_ key: String, _ value: Bool, _ meaning: StaticString) -> Bool {
-    field(key, of: value) { FieldForm(key: key, kind: .flag, meaning: "\(meaning)") }
+    field(key, value) { FieldForm(key: key, kind: .flag, meaning: "\(meaning)") } ?? value
   }
 
-  /// One of some words.
-  ///
-  /// - Parameter words: Which of them may occur; nil for all.
+  /// One of some words; of those that may occur, where not all may.
   @inlinable
   public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String,
@@ -113,10 +114,12 @@ extension Recorder {
     among words: @autoclosure () -> [Word]? = nil,
     _ meaning: StaticString
   ) -> Word {
-    field(key, of: FormWord(word: value)) {
+    let text = field(key, value.rawValue) {
       let words = words()?.map(\.rawValue) ?? Word.allCases.map(\.rawValue)
       return FieldForm(key: key, kind: .choice(words), meaning: "\(meaning)")
-    }.word
+    }
+    guard let text else { return value }
+    return Word(rawValue: text) ?? refused(value)
   }
 
   /// One of some words, or the word `none`.
@@ -126,10 +129,12 @@ extension Recorder {
     orNone value: Word?,
     _ meaning: StaticString
   ) -> Word? {
-    field(key, of: OptionalFormWord(word: value)) {
+    let text = field(key, value?.rawValue ?? "none") {
       let words = Word.allCases.map(\.rawValue) + ["none"]
       return FieldForm(key: key, kind: .choice(words), meaning: "\(meaning)")
-    }.word
+    }
+    guard let text else { return value }
+    return Word(rawValue: text) ?? (text == "none" ? nil : refused(value))
   }
 
   /// A whole number from a range.
@@ -141,9 +146,10 @@ extension Recorder {
     unit: ReadingUnit = .number,
     _ meaning: StaticString
   ) -> Int {
-    field(key, of: value) {
+    let read = field(key, Int64(value)) {
       FieldForm(key: key, kind: .integer(range), unit: unit, meaning: "\(meaning)")
     }
+    return read.map { Int($0) } ?? value
   }
 
   /// A number from a range, with decimals or without.
@@ -155,15 +161,44 @@ extension Recorder {
     unit: ReadingUnit = .number,
     _ meaning: StaticString
   ) -> Double {
-    field(key, of: value) {
+    field(key, number: value) {
       FieldForm(key: key, kind: .number(range), unit: unit, meaning: "\(meaning)")
-    }
+    } ?? value
   }
 
   /// Any text.
   @inlinable
-  public mutating func text(_ key: String, _ value: String, _ meaning: StaticString) -> String {
-    field(key, of: value) { FieldForm(key: key, kind: .text, meaning: "\(meaning)") }
+  public mutating func text(
+    _ key: String,
+    _ value: String,
+    unit: ReadingUnit = .number,
+    _ meaning: StaticString
+  ) -> String {
+    field(key, value) {
+      FieldForm(key: key, kind: .text, unit: unit, meaning: "\(meaning)")
+    } ?? value
+  }
+
+  /// A value that is written as a plain one, and read from it.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - value: The value of this case.
+  ///   - form: The form of the field.
+  /// - Returns: The value to go on with.
+  public mutating func field<Value: FormValue>(
+    _ key: String,
+    of value: Value,
+    _ form: () -> FieldForm
+  ) -> Value {
+    guard let plain = field(key, plain: value.fieldValue, form) else { return value }
+    return Value(plain) ?? refused(value)
+  }
+
+  @usableFromInline
+  mutating func refused<Value>(_ value: Value) -> Value {
+    refuse()
+    return value
   }
 }
 
@@ -171,26 +206,46 @@ extension Recorder {
 
 /// Takes the form of a case, and none of its values.
 private struct FormDescriber: Recorder {
-  var form = RecordForm(name: "")
+  private(set) var form = RecordForm(name: "")
 
   mutating func part(_ name: String) {}
   mutating func name(_ name: String) { form = RecordForm(name: name) }
   mutating func name(_ name: String, _ meaning: StaticString) {
     form = RecordForm(name: name, meaning: "\(meaning)")
   }
+  // Fields that nobody has described.
   mutating func field(_ key: String, _ value: String) { add(FieldForm(key: key, kind: .text)) }
   mutating func field(_ key: String, _ value: Int64) {
     add(FieldForm(key: key, kind: .integer(Int64.min...Int64.max)))
   }
   mutating func field(_ key: String, _ value: Bool) { add(FieldForm(key: key, kind: .flag)) }
-  mutating func field(_ key: String, number value: Double) { add(FieldForm(key: key, kind: .plain)) }
-  mutating func field<Value: FormValue>(
-    _ key: String,
-    of value: Value,
-    _ form: () -> FieldForm
-  ) -> Value {
+  mutating func field(_ key: String, number value: Double) {
+    add(FieldForm(key: key, kind: .plain))
+  }
+
+  mutating func field(_ key: String, _ value: String, _ form: () -> FieldForm) -> String? {
     add(form())
-    return value
+    return nil
+  }
+  mutating func field(_ key: String, _ value: Int64, _ form: () -> FieldForm) -> Int64? {
+    add(form())
+    return nil
+  }
+  mutating func field(_ key: String, _ value: Bool, _ form: () -> FieldForm) -> Bool? {
+    add(form())
+    return nil
+  }
+  mutating func field(_ key: String, number value: Double, _ form: () -> FieldForm) -> Double? {
+    add(form())
+    return nil
+  }
+  mutating func field(
+    _ key: String,
+    plain value: FieldValue,
+    _ form: () -> FieldForm
+  ) -> FieldValue? {
+    add(form())
+    return nil
   }
 
   private mutating func add(_ field: FieldForm) {
@@ -202,7 +257,7 @@ private struct FormDescriber: Recorder {
 private struct FormReader: Recorder {
   let fields: [Field]
   /// Whether a value was missing, or could not be that of its field.
-  var isRefused = false
+  private(set) var isRefused = false
 
   init(fields: [Field]) { self.fields = fields }
 
@@ -212,14 +267,32 @@ private struct FormReader: Recorder {
   mutating func field(_ key: String, _ value: Int64) {}
   mutating func field(_ key: String, _ value: Bool) {}
   mutating func field(_ key: String, number value: Double) {}
-  mutating func field<Value: FormValue>(
+
+  mutating func field(_ key: String, _ value: String, _ form: () -> FieldForm) -> String? {
+    read(key)
+  }
+  mutating func field(_ key: String, _ value: Int64, _ form: () -> FieldForm) -> Int64? {
+    read(key)
+  }
+  mutating func field(_ key: String, _ value: Bool, _ form: () -> FieldForm) -> Bool? { read(key) }
+  mutating func field(_ key: String, number value: Double, _ form: () -> FieldForm) -> Double? {
+    read(key)
+  }
+  mutating func field(
     _ key: String,
-    of value: Value,
+    plain value: FieldValue,
     _ form: () -> FieldForm
-  ) -> Value {
+  ) -> FieldValue? {
+    let field = fields.first { $0.key == key }
+    if field == nil { refuse() }
+    return field?.value
+  }
+  mutating func refuse() { isRefused = true }
+
+  private mutating func read<Value: FormValue>(_ key: String) -> Value? {
     guard let field = fields.first(where: { $0.key == key }), let read = Value(field.value) else {
-      isRefused = true
-      return value
+      refuse()
+      return nil
     }
     return read
   }

@@ -9,7 +9,6 @@ public protocol FormValue {
 
 extension Bool: FormValue {
   /// A truth value.
-  @inlinable
   public var fieldValue: FieldValue { .flag(self) }
 
   /// A truth value.
@@ -19,21 +18,19 @@ extension Bool: FormValue {
   }
 }
 
-extension Int: FormValue {
+extension Int64: FormValue {
   /// A whole number.
-  @inlinable
-  public var fieldValue: FieldValue { .integer(Int64(self)) }
+  public var fieldValue: FieldValue { .integer(self) }
 
   /// A whole number.
   public init?(_ value: FieldValue) {
     guard case .integer(let number) = value else { return nil }
-    self.init(exactly: number)
+    self = number
   }
 }
 
 extension Double: FormValue {
   /// A number, whole or not.
-  @inlinable
   public var fieldValue: FieldValue { .number(self) }
 
   /// A number, whole or not.
@@ -48,47 +45,11 @@ extension Double: FormValue {
 
 extension String: FormValue {
   /// A text.
-  @inlinable
   public var fieldValue: FieldValue { .text(self) }
 
   /// A text.
   public init?(_ value: FieldValue) {
     guard case .text(let text) = value else { return nil }
     self = text
-  }
-}
-
-/// One of some words, as a field.
-@usableFromInline
-struct FormWord<Word: RawRepresentable<String>>: FormValue {
-  @usableFromInline let word: Word
-
-  @inlinable
-  init(word: Word) { self.word = word }
-
-  @inlinable var fieldValue: FieldValue { .text(word.rawValue) }
-
-  @inlinable
-  init?(_ value: FieldValue) {
-    guard case .text(let text) = value, let word = Word(rawValue: text) else { return nil }
-    self.word = word
-  }
-}
-
-/// One of some words, or `none`, as a field.
-@usableFromInline
-struct OptionalFormWord<Word: RawRepresentable<String>>: FormValue {
-  @usableFromInline let word: Word?
-
-  @inlinable
-  init(word: Word?) { self.word = word }
-
-  @inlinable var fieldValue: FieldValue { .text(word?.rawValue ?? "none") }
-
-  @inlinable
-  init?(_ value: FieldValue) {
-    guard case .text(let text) = value else { return nil }
-    word = Word(rawValue: text)
-    if word == nil, text != "none" { return nil }
   }
 }

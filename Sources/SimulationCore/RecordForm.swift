@@ -13,11 +13,6 @@ public struct RecordForm: Hashable, Sendable {
     self.fields = fields
     self.meaning = meaning
   }
-
-  /// A form whose fields are texts.
-  package init(_ name: String, _ keys: String...) {
-    self.init(name: name, fields: keys.map { FieldForm(key: $0, kind: .text) })
-  }
 }
 
 /// The key of a field, what its value may be, and what it means.

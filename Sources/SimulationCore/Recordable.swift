@@ -36,40 +36,84 @@ public protocol Recorder {
 
   /// The name with its meaning, a clause that begins with a small letter.
   mutating func name(_ name: String, _ meaning: StaticString)
-  /// A field of a ``Formed`` case.
+  /// A text field of a ``Formed`` case.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - value: The value of this case.
   ///   - form: The form of the field; only a recorder that wants it asks for it.
-  /// - Returns: The value to go on with: this one, except from a recorder that reads.
-  mutating func field<Value: FormValue>(
-    _ key: String,
-    of value: Value,
-    _ form: () -> FieldForm
-  ) -> Value
+  /// - Returns: The value to go on with in place of this one; nil from a recorder that does not read.
+  mutating func field(_ key: String, _ value: String, _ form: () -> FieldForm) -> String?
+  /// The same of a whole number.
+  mutating func field(_ key: String, _ value: Int64, _ form: () -> FieldForm) -> Int64?
+  /// The same of true or false.
+  mutating func field(_ key: String, _ value: Bool, _ form: () -> FieldForm) -> Bool?
+  /// The same of a number that need not be whole.
+  mutating func field(_ key: String, number value: Double, _ form: () -> FieldForm) -> Double?
+  /// The same of a value that may be of any of these kinds.
+  mutating func field(_ key: String, plain value: FieldValue, _ form: () -> FieldForm)
+    -> FieldValue?
+  /// What was given in place of a value cannot be one.
+  mutating func refuse()
 }
 
+// What a recorder that writes does with the fields of a form.
 extension Recorder {
   /// Takes the name alone.
   @inlinable
   public mutating func name(_ name: String, _ meaning: StaticString) { self.name(name) }
 
-  /// Takes the value, and gives it back.
+  /// Takes a text.
   @inlinable
-  public mutating func field<Value: FormValue>(
+  public mutating func field(_ key: String, _ value: String, _ form: () -> FieldForm) -> String? {
+    field(key, value)
+    return nil
+  }
+
+  /// Takes a whole number.
+  @inlinable
+  public mutating func field(_ key: String, _ value: Int64, _ form: () -> FieldForm) -> Int64? {
+    field(key, value)
+    return nil
+  }
+
+  /// Takes true or false.
+  @inlinable
+  public mutating func field(_ key: String, _ value: Bool, _ form: () -> FieldForm) -> Bool? {
+    field(key, value)
+    return nil
+  }
+
+  /// Takes a number.
+  @inlinable
+  public mutating func field(
     _ key: String,
-    of value: Value,
+    number value: Double,
     _ form: () -> FieldForm
-  ) -> Value {
-    switch value.fieldValue {
+  ) -> Double? {
+    field(key, number: value)
+    return nil
+  }
+
+  /// Takes a value of any kind.
+  @inlinable
+  public mutating func field(
+    _ key: String,
+    plain value: FieldValue,
+    _ form: () -> FieldForm
+  ) -> FieldValue? {
+    switch value {
     case .text(let text): field(key, text)
     case .integer(let number): field(key, number)
     case .number(let number): field(key, number: number)
     case .flag(let flag): field(key, flag)
     }
-    return value
+    return nil
   }
+
+  /// Nothing is given in place of a value.
+  @inlinable
+  public mutating func refuse() {}
 }
 
 // A name with one field.

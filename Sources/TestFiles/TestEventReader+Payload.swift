@@ -116,18 +116,11 @@ extension TestEventReader {
   }
 
   private func value(_ value: PlacedValue, _ field: FieldForm) throws(PlacedProblem) -> FieldValue {
-    let landings = subject.landings
-    if let value = field.kind.value(of: FlatObject.Value(value), landings: landings) {
-      return value
-    }
-    var near: String?
-    if case .text(let text) = value.content {
-      near = nearestWord(to: text, among: field.kind.candidates(landings: landings))
-    }
-    throw Problem(
-      "'\(field.key)' is \(value.words)",
-      allowed: "'\(field.key)' is \(words(field))",
-      advice: near.map { "Did you mean '\($0)'?" } ?? "Change the value"
-    ).placed(at: value.place)
+    try field.read(
+      FlatObject.Value(value),
+      called: value.words,
+      at: value.place,
+      landings: subject.landings
+    )
   }
 }

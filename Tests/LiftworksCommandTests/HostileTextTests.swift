@@ -20,6 +20,7 @@ import Testing
       ["values", file, "--at", "1"], ["values", file, "--at", "1", "--json"],
       ["render", file, "--at", "1", "--to", "svg"], ["render", file, "--at", "1", "--to", "text"],
       ["solve", file], ["solve", file, "--json"], ["signals", file], ["diagram", file],
+      ["stimuli", file], ["facts", file, "--format", "json"],
       ["diagram", file, "--to", "dot"], ["travel", file], ["explore", file, "--states-max", "5"],
       ["swarm", file, "--runs", "1"],
     ]
@@ -27,7 +28,8 @@ import Testing
 
   private static func journalCommands(_ file: String) -> [[String]] {
     [
-      ["check", file], ["replay", "--verify", file], ["compare", file, file],
+      ["check", file], ["stimuli", file], ["facts", file], ["replay", "--verify", file],
+      ["compare", file, file],
       ["test", "--on", file, file], ["run", "--resume", file, "--headless", "--until", "9"],
     ]
       + ["vcd", "vcd-plain", "trace", "asciicast", "csv", "svg", "html"].map {
@@ -170,7 +172,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "run", "list", "check", "render", "diagram", "signals", "replay", "compare", "export", "test",
+    "run", "list", "check", "render", "diagram", "signals", "stimuli", "facts", "replay", "compare",
+    "export", "test",
     "new", "tour", "travel", "solve", "values", "explore", "swarm",
   ])
   func `arguments`(command: String) throws {

@@ -202,7 +202,7 @@ struct OtherCommandsTests {
     for command in [
       ["--help"], ["help", "run"], ["help", "list"], ["help", "check"], ["help", "diagram"],
       ["help", "replay"], ["help", "compare"], ["help", "export"], ["help", "travel"],
-      ["help", "signals"],
+      ["help", "signals"], ["help", "stimuli"], ["help", "facts"],
       ["help", "solve"], ["help", "tour"], ["help", "explore"],
     ] {
       let run = try ProgramRun(command)
@@ -217,7 +217,7 @@ struct OtherCommandsTests {
 struct ManualTests {
   @Test(arguments: [
     "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new", "travel",
-    "signals", "solve", "swarm", "tour", "explore", "values", "render",
+    "signals", "stimuli", "facts", "solve", "swarm", "tour", "explore", "values", "render",
   ])
   func `every option of a command stands in the manual page`(command: String) throws {
     let page = try String(

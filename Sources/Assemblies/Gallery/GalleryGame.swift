@@ -96,33 +96,21 @@ public enum GalleryGame: Sendable {
   }
 }
 
-extension GalleryGame.Stimulus: ReadableStimulus {
-  /// The names and payloads of all stimuli of all games; no name is in two games.
-  public static var forms: [RecordForm] {
-    Memorize.Stimulus.forms + FindTheColour.Stimulus.forms + FindWords.Stimulus.forms
-  }
+extension GalleryGame.Stimulus: Formed, ReadableStimulus {
+  /// The stimuli of all games; no name is in two games.
+  public static let cases = Forms<Self>(
+    Memorize.Stimulus.cases.examples.map(GalleryGame.Stimulus.memorize)
+      + FindTheColour.Stimulus.cases.examples.map(GalleryGame.Stimulus.findTheColour)
+      + FindWords.Stimulus.cases.examples.map(GalleryGame.Stimulus.findWords)
+  )
 
-  /// The stimulus of a record that fits one of the forms.
-  public init?(_ record: FilledForm) {
-    func has(_ forms: [RecordForm]) -> Bool { forms.contains { $0.name == record.name } }
-    if has(Memorize.Stimulus.forms) {
-      guard let stimulus = Memorize.Stimulus(record) else { return nil }
-      self = .memorize(stimulus)
-    } else if has(FindTheColour.Stimulus.forms) {
-      guard let stimulus = FindTheColour.Stimulus(record) else { return nil }
-      self = .findTheColour(stimulus)
-    } else {
-      guard let stimulus = FindWords.Stimulus(record) else { return nil }
-      self = .findWords(stimulus)
-    }
-  }
-
-  /// Records what the game's own stimulus does.
-  public func record(into recorder: inout some Recorder) {
+  /// What the game's own stimulus has.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
     switch self {
-    case .memorize(let stimulus): stimulus.record(into: &recorder)
-    case .findTheColour(let stimulus): stimulus.record(into: &recorder)
-    case .findWords(let stimulus): stimulus.record(into: &recorder)
+    case .memorize(let stimulus): .memorize(stimulus.form(with: &recorder))
+    case .findTheColour(let stimulus): .findTheColour(stimulus.form(with: &recorder))
+    case .findWords(let stimulus): .findWords(stimulus.form(with: &recorder))
     }
   }
 }

@@ -12,65 +12,75 @@ public enum GalleryStimulus: Hashable, Sendable {
   case game(landing: Int, GalleryGame.Stimulus)
 }
 
-extension GalleryStimulus: ReadableStimulus {
-  /// The stimuli of the elevator, and those of scenes and games with their landing before the rest.
+extension GalleryStimulus: Formed, ReadableStimulus {
+  /// The stimuli of the elevator, of scenes and of games.
   ///
   /// That a scene is left, the doors alone say.
-  public static var forms: [RecordForm] {
-    let landing = FieldForm(
-      key: "landing",
-      kind: .landing(1...SignalDeclaration.landingMax)
-    )
-    let exhibits =
-      SceneStimulus.forms.filter { $0.name != "sceneLeft" } + GalleryGame.Stimulus.forms
-    return ElevatorStimulus.forms
-      + exhibits.map { RecordForm(name: $0.name, fields: [landing] + $0.fields) }
-  }
+  public static let cases = Forms<Self>(
+    ElevatorStimulus.cases.examples.map(GalleryStimulus.elevator)
+      + SceneStimulus.cases.examples.filter { $0 != .sceneLeft }.map { .scene(landing: 1, $0) }
+      + GalleryGame.Stimulus.cases.examples.map { .game(landing: 1, $0) }
+  )
 
-  /// The stimulus of a record that fits one of the forms.
-  public init?(_ record: FilledForm) {
-    func has(_ forms: [RecordForm]) -> Bool { forms.contains { $0.name == record.name } }
-    let isOfScene = has(SceneStimulus.forms)
-    guard isOfScene || has(GalleryGame.Stimulus.forms) else {
-      guard let stimulus = ElevatorStimulus(record) else { return nil }
-      self = .elevator(stimulus)
-      return
-    }
-    guard case .integer(let landing)? = record.fields.first?.value else { return nil }
-    let own = FilledForm(name: record.name, fields: Array(record.fields.dropFirst()))
-    if isOfScene {
-      guard let stimulus = SceneStimulus(own) else { return nil }
-      self = .scene(landing: Int(landing), stimulus)
-    } else {
-      guard let stimulus = GalleryGame.Stimulus(own) else { return nil }
-      self = .game(landing: Int(landing), stimulus)
-    }
-  }
-
-  /// Records what the elevator would, or what the scene or game would with its landing.
-  public func record(into recorder: inout some Recorder) {
+  /// What the elevator has, or what the scene or game has with its landing before the rest.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
     switch self {
-    case .elevator(let stimulus): stimulus.record(into: &recorder)
-    case .scene(let landing, let stimulus): Self.record(stimulus, at: landing, into: &recorder)
-    case .game(let landing, let stimulus): Self.record(stimulus, at: landing, into: &recorder)
+    case .elevator(let stimulus): return .elevator(stimulus.form(with: &recorder))
+    case .scene(let landing, let stimulus):
+      var inner = LandingRecorder(base: recorder, landing: landing)
+      defer { recorder = inner.base }
+      let read = stimulus.form(with: &inner)
+      return .scene(landing: inner.landing, read)
+    case .game(let landing, let stimulus):
+      var inner = LandingRecorder(base: recorder, landing: landing)
+      defer { recorder = inner.base }
+      let read = stimulus.form(with: &inner)
+      return .game(landing: inner.landing, read)
     }
   }
+}
 
-  private static func record(
-    _ stimulus: some Recordable,
-    at landing: Int,
-    into recorder: inout some Recorder
-  ) {
-    let own = Record(of: stimulus)
-    recorder.name(own.name)
-    recorder.field("landing", Int64(landing))
-    for field in own.fields {
-      switch field.value {
-      case .text(let text): recorder.field(field.key, text)
-      case .integer(let number): recorder.field(field.key, number)
-      case .number(let number): recorder.field(field.key, number: number)
-      case .flag(let flag): recorder.field(field.key, flag)
-      }
-    }
+/// A recorder that is given a landing after the name.
+private struct LandingRecorder<Base: Recorder>: Recorder {
+  var base: Base
+  var landing: Int
+
+  mutating func part(_ name: String) { base.part(name) }
+  mutating func name(_ name: String) {
+    base.name(name)
+    addLanding()
+  }
+  mutating func name(_ name: String, _ meaning: StaticString) {
+    base.name(name, meaning)
+    addLanding()
+  }
+  mutating func field(_ key: String, _ value: String) { base.field(key, value) }
+  mutating func field(_ key: String, _ value: Int64) { base.field(key, value) }
+  mutating func field(_ key: String, _ value: Bool) { base.field(key, value) }
+  mutating func field(_ key: String, number value: Double) { base.field(key, number: value) }
+  mutating func field(_ key: String, _ value: String, _ form: () -> FieldForm) -> String? {
+    base.field(key, value, form)
+  }
+  mutating func field(_ key: String, _ value: Int64, _ form: () -> FieldForm) -> Int64? {
+    base.field(key, value, form)
+  }
+  mutating func field(_ key: String, _ value: Bool, _ form: () -> FieldForm) -> Bool? {
+    base.field(key, value, form)
+  }
+  mutating func field(_ key: String, number value: Double, _ form: () -> FieldForm) -> Double? {
+    base.field(key, number: value, form)
+  }
+  mutating func field(
+    _ key: String,
+    plain value: FieldValue,
+    _ form: () -> FieldForm
+  ) -> FieldValue? {
+    base.field(key, plain: value, form)
+  }
+  mutating func refuse() { base.refuse() }
+
+  private mutating func addLanding() {
+    landing = base.landing(landing, "where the scene or the game is")
   }
 }

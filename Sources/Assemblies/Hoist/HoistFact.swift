@@ -10,33 +10,34 @@ public enum HoistFact: Hashable, Sendable {
   case motorStopped(thousandthTurns: Int64, joules: Int64)
 }
 
-extension HoistFact: DeclaredFacts {
-  /// The names and payloads of all facts.
-  public static var forms: [RecordForm] {
-    let any = FieldForm.Kind.integer(Int64.min...Int64.max)
-    return [
-      RecordForm(
-        name: "motorStarted",
-        fields: [
-          FieldForm(key: "direction", kind: .choice(Direction.allCases.map(\.rawValue)))
-        ]
-      ),
-      RecordForm(
-        name: "motorStopped",
-        fields: [FieldForm(key: "turns", kind: any), FieldForm(key: "energy", kind: any)]
-      ),
-    ]
-  }
+extension HoistFact: Formed, DeclaredFacts {
+  /// One of each.
+  public static let cases = Forms<Self>([
+    .motorStarted(.up), .motorStopped(thousandthTurns: 1_000, joules: 100),
+  ])
 
-  /// Tells the name and the payload.
-  public func record(into recorder: inout some Recorder) {
+  /// The name and the payload.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .motorStarted(let direction):
-      recorder.tell("motorStarted", "direction", direction.rawValue)
+      recorder.name("motorStarted", "the motor begins to turn")
+      return .motorStarted(recorder.word("direction", direction, "which way the car is to go"))
     case .motorStopped(let turns, let joules):
-      recorder.name("motorStopped")
-      recorder.field("turns", turns)
-      recorder.field("energy", joules)
+      recorder.name("motorStopped", "the motor stops")
+      return .motorStopped(
+        thousandthTurns: Int64(
+          recorder.whole("turns", Int(turns), unit: .thousandthTurns, "since it started")
+        ),
+        joules: Int64(
+          recorder.whole(
+            "energy",
+            Int(joules),
+            unit: .joules,
+            "from the mains, less what went back"
+          )
+        )
+      )
     }
   }
 }

@@ -149,12 +149,4 @@ extension Recorder {
   fileprivate mutating func position(_ position: DoorPosition) -> DoorPosition {
     word("to", position, "where the leaves go")
   }
-
-  /// Whether a lamp is lit.
-  mutating func lit(_ isLit: Bool) -> Bool { flag("lit", isLit, "whether the lamp is lit") }
-
-  /// A direction.
-  mutating func direction(_ direction: Direction, _ meaning: StaticString) -> Direction {
-    word("direction", direction, meaning)
-  }
 }

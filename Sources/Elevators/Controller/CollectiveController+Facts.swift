@@ -2,7 +2,7 @@ public import SimulationCore
 
 extension CollectiveController {
   /// What the controller says.
-  public enum Fact: Hashable, ControllerFact {
+  public enum Fact: Hashable, Formed, ControllerFact {
     /// A signal to the plant.
     case signal(ControlSignal)
     /// A hall call was registered.
@@ -30,62 +30,66 @@ extension CollectiveController {
       return signal
     }
 
-    /// Tells the name and the payload.
-    public func record(into recorder: inout some Recorder) {
-      switch self {
-      case .signal(let signal): signal.record(into: &recorder)
-      case .hallCallRegistered(let landing, let direction):
-        recorder.tell("hallCallRegistered", landing: landing, direction: direction)
-      case .hallCallAnswered(let landing, let direction):
-        recorder.tell("hallCallAnswered", landing: landing, direction: direction)
-      case .carCallRegistered(let landing): recorder.tell("carCallRegistered", landing: landing)
-      case .carCallAnswered(let landing): recorder.tell("carCallAnswered", landing: landing)
-      case .directionChanged(let direction):
-        recorder.name("directionChanged")
-        recorder.field("direction", direction?.rawValue ?? "none")
-      case .modeChanged(let mode): recorder.tell("modeChanged", "mode", mode.rawValue)
-      case .fireServiceChanged(let state):
-        recorder.tell("fireServiceChanged", "state", state.rawValue)
-      case .hallCallCancelled(let landing, let direction):
-        recorder.tell("hallCallCancelled", landing: landing, direction: direction)
-      case .carCallCancelled(let landing): recorder.tell("carCallCancelled", landing: landing)
-      }
-    }
-
-    /// The names and payloads of all facts.
-    public static var forms: [RecordForm] {
-      let range = 1...SignalDeclaration.landingMax
-      let landing = FieldForm(key: "landing", kind: .landing(range))
-      let words = Direction.allCases.map(\.rawValue)
-      let direction = FieldForm(key: "direction", kind: .choice(words))
-      let any = FieldForm(key: "direction", kind: .choice(words + ["none"]))
-      return ControlSignal.forms + [
-        RecordForm(name: "hallCallRegistered", fields: [landing, direction]),
-        RecordForm(name: "hallCallAnswered", fields: [landing, direction]),
-        RecordForm(name: "carCallRegistered", fields: [landing]),
-        RecordForm(name: "carCallAnswered", fields: [landing]),
-        RecordForm(name: "directionChanged", fields: [any]),
-        RecordForm(
-          name: "modeChanged",
-          fields: [FieldForm(key: "mode", kind: .choice(ServiceMode.allCases.map(\.rawValue)))]
-        ),
-        RecordForm(
-          name: "fireServiceChanged",
-          fields: [
-            FieldForm(
-              key: "state",
-              kind: .choice(FireServiceChart.State.allCases.map(\.rawValue))
-            )
-          ]
-        ),
-        RecordForm(name: "hallCallCancelled", fields: [landing, direction]),
-        RecordForm(name: "carCallCancelled", fields: [landing]),
+    /// One of each.
+    public static let cases = Forms<Self>(
+      ControlSignal.cases.examples.map(Fact.signal) + [
+        .hallCallRegistered(landing: 1, direction: .up),
+        .hallCallAnswered(landing: 1, direction: .up), .carCallRegistered(landing: 2),
+        .carCallAnswered(landing: 2), .directionChanged(.up), .modeChanged(.independent),
+        .fireServiceChanged(.phaseOne), .hallCallCancelled(landing: 1, direction: .up),
+        .carCallCancelled(landing: 2),
       ]
+    )
+
+    /// The name and the payload.
+    @discardableResult
+    public func form(with recorder: inout some Recorder) -> Self {
+      switch self {
+      case .signal(let signal): return .signal(signal.form(with: &recorder))
+      case .hallCallRegistered(let landing, let direction):
+        recorder.name("hallCallRegistered", "a hall call was registered")
+        return .hallCallRegistered(
+          landing: recorder.landing(landing),
+          direction: recorder.calledDirection(direction)
+        )
+      case .hallCallAnswered(let landing, let direction):
+        recorder.name("hallCallAnswered", "the car at the landing answers a hall call")
+        return .hallCallAnswered(
+          landing: recorder.landing(landing),
+          direction: recorder.calledDirection(direction)
+        )
+      case .carCallRegistered(let landing):
+        recorder.name("carCallRegistered", "a car call was registered")
+        return .carCallRegistered(landing: recorder.landing(landing))
+      case .carCallAnswered(let landing):
+        recorder.name("carCallAnswered", "a car call is answered")
+        return .carCallAnswered(landing: recorder.landing(landing))
+      case .directionChanged(let direction):
+        recorder.name("directionChanged", "the car is to go on in a direction")
+        return .directionChanged(
+          recorder.word("direction", orNone: direction, "none when the car has no calls")
+        )
+      case .modeChanged(let mode):
+        recorder.name("modeChanged", "another mode prevails")
+        return .modeChanged(recorder.word("mode", mode, "the mode"))
+      case .fireServiceChanged(let state):
+        recorder.name("fireServiceChanged", "firefighters' service is in another state")
+        return .fireServiceChanged(recorder.word("state", state, "the state"))
+      case .hallCallCancelled(let landing, let direction):
+        recorder.name("hallCallCancelled", "a hall call is cancelled: the mode takes none")
+        return .hallCallCancelled(
+          landing: recorder.landing(landing),
+          direction: recorder.calledDirection(direction)
+        )
+      case .carCallCancelled(let landing):
+        recorder.name("carCallCancelled", "a car call is cancelled")
+        return .carCallCancelled(landing: recorder.landing(landing))
+      }
     }
   }
 
   /// What the controller schedules.
-  public enum Event: Hashable, Recordable {
+  public enum Event: Hashable, Formed {
     /// The doors of a side have stood open for their dwell.
     case dwellOver(Entrance)
     /// The doors of a side have been kept open for too long: they are to nudge.
@@ -97,19 +101,34 @@ extension CollectiveController {
     /// It is the car's turn to return on emergency power.
     case emergencyTurn
 
-    /// Tells the name and the side.
-    public func record(into recorder: inout some Recorder) {
+    /// One of each.
+    public static let cases = Forms<Self>([
+      .dwellOver(.front), .nudgeDue(.front), .parks, .motorRunOver, .emergencyTurn,
+    ])
+
+    /// The name and the side.
+    @discardableResult
+    public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .dwellOver(let entrance):
-        recorder.name("dwellOver")
-        recorder.field("entrance", entrance.rawValue)
+        recorder.name("dwellOver", "the doors have been open for their dwell")
+        return .dwellOver(recorder.entrance(entrance))
       case .nudgeDue(let entrance):
-        recorder.name("nudgeDue")
-        recorder.field("entrance", entrance.rawValue)
-      case .parks: recorder.name("parks")
-      case .motorRunOver: recorder.name("motorRunOver")
-      case .emergencyTurn: recorder.name("emergencyTurn")
+        recorder.name("nudgeDue", "the doors have been kept open for too long: they are to nudge")
+        return .nudgeDue(recorder.entrance(entrance))
+      case .parks: recorder.name("parks", "the idle car goes to its home landing")
+      case .motorRunOver:
+        recorder.name("motorRunOver", "the motor has run for too long, and the car has not moved")
+      case .emergencyTurn:
+        recorder.name("emergencyTurn", "it is the car's turn to return on emergency power")
       }
+      return self
     }
+  }
+}
+
+extension Recorder {
+  fileprivate mutating func calledDirection(_ direction: Direction) -> Direction {
+    self.direction(direction, "which way the call is")
   }
 }

@@ -83,47 +83,32 @@ public struct KnuthRow: Hashable, Sendable {
 
 extension Knuth {
   /// What Knuth's elevator can be told.
-  public enum Stimulus: Hashable, ReadableStimulus {
+  public enum Stimulus: Hashable, Formed, ReadableStimulus {
     /// The next user of a list: enters when the one before has entered and `next` of that one has
     /// passed; the first one at once.
     case userEnters(KnuthUser, next: Duration)
     /// A user enters at once, apart from the list.
     case visitorEnters(KnuthUser)
 
-    /// The names and payloads of all stimuli.
-    public static var forms: [RecordForm] {
-      let floors = FieldForm.Kind.integer(
-        Int64(KnuthConfiguration.floors.lowerBound)...Int64(KnuthConfiguration.floors.upperBound)
-      )
-      let user = [
-        FieldForm(key: "in", kind: floors),
-        FieldForm(key: "out", kind: floors),
-        FieldForm(key: "patience", kind: .time(step: KnuthConfiguration.unit, word: "never")),
-      ]
-      let next = FieldForm(key: "next", kind: .time(step: KnuthConfiguration.unit, word: nil))
-      return [
-        RecordForm(name: "userEnters", fields: user + [next]),
-        RecordForm(name: "visitorEnters", fields: user),
-      ]
-    }
+    /// One of each.
+    public static let cases: Forms<Self> = {
+      let user = KnuthUser(from: 0, to: 2, patience: nil)
+      return Forms([.userEnters(user, next: .seconds(5)), .visitorEnters(user)])
+    }()
 
-    /// The stimulus of a record that fits one of the forms.
-    public init?(_ record: FilledForm) {
-      var floors: [Int] = []
-      var times: [Duration?] = []
-      for field in record.fields {
-        switch field.value {
-        case .integer(let floor): floors.append(Int(floor))
-        case .text(let text): times.append(try? TimeText.duration(text))
-        case .flag, .number: return nil
-        }
-      }
-      guard floors.count == 2, let patience = times.first else { return nil }
-      let user = KnuthUser(from: floors[0], to: floors[1], patience: patience)
-      switch (record.name, times.dropFirst().first ?? nil) {
-      case ("userEnters", let next?): self = .userEnters(user, next: next)
-      case ("visitorEnters", nil): self = .visitorEnters(user)
-      default: return nil
+    /// The name, the floors and the times in seconds.
+    @discardableResult
+    public func form(with recorder: inout some Recorder) -> Self {
+      switch self {
+      case .userEnters(let user, let next):
+        recorder.name("userEnters", "the next user of the list enters")
+        return .userEnters(
+          recorder.user(user),
+          next: recorder.time("next", next, "from this user's entry to that of the next one")
+        )
+      case .visitorEnters(let user):
+        recorder.name("visitorEnters", "a user enters at once, apart from the list")
+        return .visitorEnters(recorder.user(user))
       }
     }
 
@@ -141,28 +126,10 @@ extension Knuth {
       case .visitorEnters: false
       }
     }
-
-    /// Tells the name, the floors and the times in seconds.
-    public func record(into recorder: inout some Recorder) {
-      switch self {
-      case .userEnters: recorder.name("userEnters")
-      case .visitorEnters: recorder.name("visitorEnters")
-      }
-      recorder.field("in", Int64(user.origin))
-      recorder.field("out", Int64(user.destination))
-      recorder.field("patience", user.patience.map(Self.seconds) ?? "never")
-      if case .userEnters(_, let next) = self { recorder.field("next", Self.seconds(next)) }
-    }
-
-    /// A length of time in seconds with one decimal.
-    private static func seconds(_ duration: Duration) -> String {
-      let units = duration.wholeNanoseconds / KnuthConfiguration.unit.wholeNanoseconds
-      return "\(units / 10).\(units % 10)"
-    }
   }
 
   /// What Knuth's elevator schedules: the activities that wait.
-  public enum Event: Hashable, Recordable {
+  public enum Event: Hashable, Formed {
     /// U1 of the next user of the list.
     case nextUser
     /// U4 of a user in the queue of a floor.
@@ -174,23 +141,31 @@ extension Knuth {
     /// E9.
     case inactive
 
-    /// Tells the step and, of U4, the user and the floor.
-    public func record(into recorder: inout some Recorder) {
+    /// One of each, the steps of the car's main line each by its own name.
+    public static let cases = Forms<Self>(
+      [.nextUser, .giveUp(user: 1, floor: 0), .doorsClose, .inactive]
+        + KnuthCarChart.State.allCases.map(Event.car)
+    )
+
+    /// The step and, of U4, the user and the floor.
+    @discardableResult
+    public func form(with recorder: inout some Recorder) -> Self {
       switch self {
-      case .nextUser: recorder.name(KnuthStep.enter.rawValue)
+      case .nextUser: recorder.name(KnuthStep.enter.rawValue, "the next user of the list enters")
       case .giveUp(let user, let floor):
-        recorder.name(KnuthStep.giveUp.rawValue)
-        recorder.field("user", Int64(user))
-        recorder.field("floor", Int64(floor))
-      case .car(let step): recorder.name(step.rawValue)
-      case .doorsClose: recorder.name(KnuthStep.close.rawValue)
-      case .inactive: recorder.name(KnuthStep.inactive.rawValue)
+        recorder.name(KnuthStep.giveUp.rawValue, "a user gives up")
+        return .giveUp(user: recorder.userNumber(user), floor: recorder.floor(floor))
+      case .car(let step): recorder.name(step.rawValue, "the next step of the car")
+      case .doorsClose: recorder.name(KnuthStep.close.rawValue, "the doors close")
+      case .inactive:
+        recorder.name(KnuthStep.inactive.rawValue, "the elevator has been inactive for long")
       }
+      return self
     }
   }
 
   /// What Knuth's elevator says has happened.
-  public enum Fact: Hashable, DeclaredFacts {
+  public enum Fact: Hashable, Formed, DeclaredFacts {
     /// A step began: a row of the table.
     case stepBegan(KnuthRow)
     /// A user gave up and left the system.
@@ -198,53 +173,119 @@ extension Knuth {
     /// A user got out at the floor of destination.
     case userDelivered(user: Int, floor: Int)
 
-    /// Tells the name and the payload.
-    public func record(into recorder: inout some Recorder) {
+    /// One of each.
+    public static let cases = Forms<Self>([
+      .stepBegan(
+        KnuthRow(
+          step: .enter,
+          user: 1,
+          state: .neutral,
+          floor: 2,
+          isTransferring: false,
+          isActive: false,
+          isIdleOpen: false
+        )
+      ), .userLeft(user: 1, floor: 0), .userDelivered(user: 1, floor: 0),
+    ])
+
+    /// The name and the payload.
+    @discardableResult
+    public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .stepBegan(let row):
-        recorder.name("stepBegan")
-        recorder.field("step", row.step.rawValue)
-        recorder.field("user", Int64(row.user ?? 0))
-        recorder.field("state", row.state.rawValue)
-        recorder.field("floor", Int64(row.floor))
-        recorder.field("d1", row.isTransferring)
-        recorder.field("d2", row.isActive)
-        recorder.field("d3", row.isIdleOpen)
+        recorder.name("stepBegan", "a step began: a row of the table")
+        let step = recorder.word("step", row.step, "the step, as the book names it")
+        let user = recorder.whole(
+          "user",
+          row.user ?? 0,
+          in: 0...Int64.max,
+          "the user's number; 0 in a step of the elevator"
+        )
+        return .stepBegan(
+          KnuthRow(
+            step: step,
+            user: user == 0 ? nil : user,
+            state: recorder.word("state", row.state, "STATE"),
+            floor: recorder.floor(row.floor),
+            isTransferring: recorder.flag("d1", row.isTransferring, "people get in or out"),
+            isActive: recorder.flag("d2", row.isActive, "not inactive for long"),
+            isIdleOpen: recorder.flag("d3", row.isIdleOpen, "doors open, and nobody moves")
+          )
+        )
       case .userLeft(let user, let floor):
-        recorder.name("userLeft")
-        recorder.field("user", Int64(user))
-        recorder.field("floor", Int64(floor))
+        recorder.name("userLeft", "a user gave up and left the system")
+        return .userLeft(user: recorder.userNumber(user), floor: recorder.floor(floor))
       case .userDelivered(let user, let floor):
-        recorder.name("userDelivered")
-        recorder.field("user", Int64(user))
-        recorder.field("floor", Int64(floor))
+        recorder.name("userDelivered", "a user got out at the floor of destination")
+        return .userDelivered(user: recorder.userNumber(user), floor: recorder.floor(floor))
       }
     }
+  }
+}
 
-    /// The names and payloads of all facts; `user` is 0 in a step of the elevator.
-    public static var forms: [RecordForm] {
-      let floors = FieldForm.Kind.integer(
-        Int64(KnuthConfiguration.floors.lowerBound)...Int64(KnuthConfiguration.floors.upperBound)
+extension Recorder {
+  fileprivate mutating func floor(
+    _ floor: Int,
+    key: String = "floor",
+    _ meaning: StaticString = "the floor"
+  ) -> Int {
+    let floors = KnuthConfiguration.floors
+    return whole(key, floor, in: Int64(floors.lowerBound)...Int64(floors.upperBound), meaning)
+  }
+
+  fileprivate mutating func userNumber(_ user: Int) -> Int {
+    whole("user", user, in: 1...Int64.max, "the user's number, from 1, in the order of entry")
+  }
+
+  fileprivate mutating func user(_ user: KnuthUser) -> KnuthUser {
+    KnuthUser(
+      from: floor(user.origin, key: "in", "where the user comes"),
+      to: floor(user.destination, key: "out", "where the user wants to go"),
+      patience: field("patience", of: KnuthTime(time: user.patience)) {
+        FieldForm(
+          key: "patience",
+          kind: .time(step: KnuthConfiguration.unit, word: KnuthTime.never),
+          unit: .seconds,
+          meaning: "how long the user waits in the queue"
+        )
+      }.time
+    )
+  }
+
+  fileprivate mutating func time(
+    _ key: String,
+    _ time: Duration,
+    _ meaning: StaticString
+  ) -> Duration {
+    field(key, of: KnuthTime(time: time)) {
+      FieldForm(
+        key: key,
+        kind: .time(step: KnuthConfiguration.unit, word: nil),
+        unit: .seconds,
+        meaning: "\(meaning)"
       )
-      let floor = FieldForm(key: "floor", kind: floors)
-      let user = FieldForm(key: "user", kind: .integer(1...Int64.max))
-      let states = KnuthDirectionChart.State.allCases.map(\.rawValue)
-      return [
-        RecordForm(
-          name: "stepBegan",
-          fields: [
-            FieldForm(key: "step", kind: .choice(KnuthStep.allCases.map(\.rawValue))),
-            FieldForm(key: "user", kind: .integer(0...Int64.max)),
-            FieldForm(key: "state", kind: .choice(states)),
-            floor,
-            FieldForm(key: "d1", kind: .flag),
-            FieldForm(key: "d2", kind: .flag),
-            FieldForm(key: "d3", kind: .flag),
-          ]
-        ),
-        RecordForm(name: "userLeft", fields: [user, floor]),
-        RecordForm(name: "userDelivered", fields: [user, floor]),
-      ]
-    }
+    }.time ?? time
+  }
+}
+
+/// A length of time in seconds with one decimal, or the word for ever.
+private struct KnuthTime: FormValue {
+  static let never = "never"
+
+  /// The time; nil for ever.
+  let time: Duration?
+
+  init(time: Duration?) { self.time = time }
+
+  init?(_ value: FieldValue) {
+    guard case .text(let text) = value else { return nil }
+    time = try? TimeText.duration(text)
+    if time == nil, text != Self.never { return nil }
+  }
+
+  var fieldValue: FieldValue {
+    guard let time else { return .text(Self.never) }
+    let units = time.wholeNanoseconds / KnuthConfiguration.unit.wholeNanoseconds
+    return .text("\(units / 10).\(units % 10)")
   }
 }

@@ -75,12 +75,6 @@ extension Occurrence {
 extension PlantSignal {
   fileprivate var attention: Attention {
     switch self {
-    case .hallButtonPressed, .carButtonPressed, .doorOpenButton, .doorCloseButton,
-      .holdButtonPressed, .stopSwitch, .independentSwitch, .outOfServiceSwitch,
-      .fireRecallSwitch, .smokeDetector, .machineRoomSmoke, .fireOperationSwitch,
-      .callCancelButtonPressed, .powerSupply, .emergencySelector, .seismicSwitch,
-      .inspectionSwitch, .inspectionButton, .safetyGear, .faultResetPressed:
-      .buttons
     case .carStarted, .lastChanceToStop, .landingPassed, .slowingDown, .levelling, .carStopped,
       .carHalted, .carDrifted, .runRefused:
       .motion
@@ -88,6 +82,8 @@ extension PlantSignal {
       .photoEye, .safetyEdge:
       .doors
     case .loadChanged, .overloadChanged: .load
+    // Whatever comes from outside: buttons, switches, keys, detectors, the supply.
+    default: .buttons
     }
   }
 }

@@ -2,7 +2,7 @@ public import SimulationCore
 
 extension People {
   /// What people do.
-  public enum Fact: Hashable, DeclaredFacts {
+  public enum Fact: Hashable, Formed, DeclaredFacts {
     /// Somebody has come to a landing.
     case personArrived(person: Int, landing: Int, destination: Int, mass: Int)
     /// Somebody presses a hall button.
@@ -18,79 +18,91 @@ extension People {
     /// Somebody whom the car was to take did not get in.
     case personLeftBehind(person: Int, landing: Int)
 
-    /// Tells the name and the payload.
-    public func record(into recorder: inout some Recorder) {
+    /// One of each.
+    public static let cases = Forms<Self>([
+      .personArrived(person: 1, landing: 1, destination: 2, mass: 75),
+      .hallButtonPressed(landing: 1, direction: .up), .carButtonPressed(landing: 2),
+      .personAtDoors(person: 1, landing: 1, entrance: .front),
+      .personBoarded(person: 1, landing: 1, entrance: .front, mass: 75),
+      .personAlighted(person: 1, landing: 2, entrance: .front, mass: 75),
+      .personLeftBehind(person: 1, landing: 1),
+    ])
+
+    /// The name and the payload.
+    @discardableResult
+    public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .personArrived(let person, let landing, let destination, let mass):
-        recorder.person("personArrived", person, landing)
-        recorder.field("destination", Int64(destination))
-        recorder.field("mass", Int64(mass))
+        recorder.name("personArrived", "somebody has come to a landing")
+        return .personArrived(
+          person: recorder.person(person),
+          landing: recorder.landing(landing),
+          destination: recorder.destination(destination),
+          mass: recorder.mass(mass, from: 1, "the person's mass")
+        )
       case .hallButtonPressed(let landing, let direction):
-        recorder.tell("hallButtonPressed", landing: landing, direction: direction)
-      case .carButtonPressed(let landing): recorder.tell("carButtonPressed", landing: landing)
+        recorder.name("hallButtonPressed", "somebody presses a hall button")
+        return .hallButtonPressed(
+          landing: recorder.landing(landing),
+          direction: recorder.direction(direction, "which way the person wants to go")
+        )
+      case .carButtonPressed(let landing):
+        recorder.name("carButtonPressed", "somebody presses a button of the car panel")
+        return .carButtonPressed(landing: recorder.landing(landing))
       case .personAtDoors(let person, let landing, let entrance):
-        recorder.person("personAtDoors", person, landing)
-        recorder.field("entrance", entrance.rawValue)
+        recorder.name("personAtDoors", "somebody begins to pass the doors")
+        return .personAtDoors(
+          person: recorder.person(person),
+          landing: recorder.landing(landing),
+          entrance: recorder.entrance(entrance)
+        )
       case .personBoarded(let person, let landing, let entrance, let mass):
-        recorder.person("personBoarded", person, landing)
-        recorder.field("entrance", entrance.rawValue)
-        recorder.field("mass", Int64(mass))
+        recorder.name("personBoarded", "somebody is in the car")
+        return .personBoarded(
+          person: recorder.person(person),
+          landing: recorder.landing(landing),
+          entrance: recorder.entrance(entrance),
+          mass: recorder.mass(mass, from: 1, "the person's mass")
+        )
       case .personAlighted(let person, let landing, let entrance, let mass):
-        recorder.person("personAlighted", person, landing)
-        recorder.field("entrance", entrance.rawValue)
-        recorder.field("mass", Int64(mass))
+        recorder.name("personAlighted", "somebody is out of the car")
+        return .personAlighted(
+          person: recorder.person(person),
+          landing: recorder.landing(landing),
+          entrance: recorder.entrance(entrance),
+          mass: recorder.mass(mass, from: 1, "the person's mass")
+        )
       case .personLeftBehind(let person, let landing):
-        recorder.person("personLeftBehind", person, landing)
+        recorder.name("personLeftBehind", "somebody whom the car was to take did not get in")
+        return .personLeftBehind(
+          person: recorder.person(person),
+          landing: recorder.landing(landing)
+        )
       }
-    }
-
-    /// The names and payloads of all facts.
-    public static var forms: [RecordForm] {
-      func number(_ key: String, _ range: ClosedRange<Int64>) -> FieldForm {
-        FieldForm(key: key, kind: .integer(range))
-      }
-      let person = number("person", 1...Int64.max)
-      func landingNumber(_ key: String) -> FieldForm {
-        FieldForm(key: key, kind: .landing(1...SignalDeclaration.landingMax))
-      }
-      let landing = landingNumber("landing")
-      let mass = number("mass", 1...People.massMax)
-      let side = FieldForm(key: "entrance", kind: .choice(Entrance.allCases.map(\.rawValue)))
-      let way = FieldForm(key: "direction", kind: .choice(Direction.allCases.map(\.rawValue)))
-      let destination = landingNumber("destination")
-      return [
-        RecordForm(name: "personArrived", fields: [person, landing, destination, mass]),
-        RecordForm(name: "hallButtonPressed", fields: [landing, way]),
-        RecordForm(name: "carButtonPressed", fields: [landing]),
-        RecordForm(name: "personAtDoors", fields: [person, landing, side]),
-        RecordForm(name: "personBoarded", fields: [person, landing, side, mass]),
-        RecordForm(name: "personAlighted", fields: [person, landing, side, mass]),
-        RecordForm(name: "personLeftBehind", fields: [person, landing]),
-      ]
     }
   }
 
   /// What people schedule.
-  public enum Event: Hashable, Recordable {
+  public enum Event: Hashable, Formed {
     /// Somebody has passed the doors of a side.
     case crossed(Entrance)
     /// Somebody who has got in presses the button of the destination.
     case presses(person: Int)
 
-    /// Tells the name and what it is about.
-    public func record(into recorder: inout some Recorder) {
+    /// One of each.
+    public static let cases = Forms<Self>([.crossed(.front), .presses(person: 1)])
+
+    /// The name and what it is about.
+    @discardableResult
+    public func form(with recorder: inout some Recorder) -> Self {
       switch self {
-      case .crossed(let entrance): recorder.tell("crossed", "entrance", entrance.rawValue)
-      case .presses(let person): recorder.tell("presses", "person", person)
+      case .crossed(let entrance):
+        recorder.name("crossed", "somebody has passed the doors")
+        return .crossed(recorder.entrance(entrance))
+      case .presses(let person):
+        recorder.name("presses", "somebody presses the button of the destination")
+        return .presses(person: recorder.person(person))
       }
     }
-  }
-}
-
-extension Recorder {
-  fileprivate mutating func person(_ name: String, _ person: Int, _ landing: Int) {
-    self.name(name)
-    field("person", Int64(person))
-    field("landing", Int64(landing))
   }
 }

@@ -370,16 +370,27 @@ public struct People: Machine {
   }
 }
 
-extension People.Stimulus: Recordable {
-  /// Tells the name and the payload.
-  public func record(into recorder: inout some Recorder) {
+extension People.Stimulus: Formed {
+  /// One of each.
+  public static let cases = Forms<Self>(
+    [.arrives(landing: 1, destination: 2, mass: 75)]
+      + PlantSignal.cases.examples.map(People.Stimulus.sees)
+      + ControlSignal.cases.examples.map(People.Stimulus.seesLamp)
+  )
+
+  /// The name and the payload.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .arrives(let landing, let destination, let mass):
-      recorder.tell("personArrives", landing: landing)
-      recorder.field("destination", Int64(destination))
-      recorder.field("mass", Int64(mass))
-    case .sees(let signal): signal.record(into: &recorder)
-    case .seesLamp(let signal): signal.record(into: &recorder)
+      recorder.name("personArrives", "somebody comes to a landing")
+      return .arrives(
+        landing: recorder.landing(landing),
+        destination: recorder.destination(destination),
+        mass: recorder.mass(mass, from: 0, "the person's mass; 0 for one at random")
+      )
+    case .sees(let signal): return .sees(signal.form(with: &recorder))
+    case .seesLamp(let signal): return .seesLamp(signal.form(with: &recorder))
     }
   }
 }

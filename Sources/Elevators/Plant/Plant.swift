@@ -231,40 +231,87 @@ public struct Plant: DiagrammedMachine {
   }
 }
 
-extension Plant.Stimulus: Recordable {
-  /// Tells the name and the payload.
-  public func record(into recorder: inout some Recorder) {
+extension Plant.Stimulus: Formed {
+  /// One of each.
+  public static let cases = Forms<Self>(
+    ControlSignal.cases.examples.map(Plant.Stimulus.command) + [
+      .obstructionPlaced(entrance: .front, width: 100), .obstructionRemoved(entrance: .front),
+      .passage(entrance: .front, isBeginning: true), .person(mass: 75), .freight(change: 100),
+      .supply(.lost), .grip(true), .stall(true),
+    ]
+  )
+
+  /// The name and the payload.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
     switch self {
-    case .command(let command): command.record(into: &recorder)
+    case .command(let command): return .command(command.form(with: &recorder))
     case .obstructionPlaced(let entrance, let width):
-      recorder.name("obstructionPlaced")
-      recorder.field("entrance", entrance.rawValue)
-      recorder.field("width", Int64(width))
+      recorder.name("obstructionPlaced", "something is put into a doorway")
+      return .obstructionPlaced(
+        entrance: recorder.entrance(entrance),
+        width: recorder.whole("width", width, unit: .millimetres, "how wide it is")
+      )
     case .obstructionRemoved(let entrance):
-      recorder.tell("obstructionRemoved", "entrance", entrance.rawValue)
+      recorder.name("obstructionRemoved", "whatever was put into a doorway is removed")
+      return .obstructionRemoved(entrance: recorder.entrance(entrance))
     case .passage(let entrance, let isBeginning):
-      recorder.tell("passage", entrance, "beginning", isBeginning)
-    case .person(let mass): recorder.tell("person", "mass", mass)
-    case .freight(let change): recorder.tell("freight", "change", change)
-    case .supply(let supply): recorder.tell("supply", "supply", supply.rawValue)
-    case .grip(let isEngaged): recorder.tell("grip", "engaged", isEngaged)
-    case .stall(let isStalled): recorder.tell("stall", "stalled", isStalled)
+      recorder.name("passage", "somebody passes a doorway")
+      return .passage(
+        entrance: recorder.entrance(entrance),
+        isBeginning: recorder.flag("beginning", isBeginning, "whether it begins or ends")
+      )
+    case .person(let mass):
+      recorder.name("person", "somebody is in the car, or out of it")
+      return .person(
+        mass: recorder.whole("mass", mass, unit: .kilograms, "negative for somebody who got out")
+      )
+    case .freight(let change):
+      recorder.name("freight", "freight is put into the car, or taken out of it")
+      return .freight(
+        change: recorder.whole("change", change, unit: .kilograms, "negative for what is taken out")
+      )
+    case .supply(let supply):
+      recorder.name("supply", "what feeds the drive has changed")
+      return .supply(recorder.word("supply", supply, "mains, nothing or a generator"))
+    case .grip(let isEngaged):
+      recorder.name("grip", "the safety gear engages")
+      return .grip(recorder.flag("engaged", isEngaged, "whether it grips"))
+    case .stall(let isStalled):
+      recorder.name("stall", "the ropes slip on the sheave")
+      return .stall(recorder.flag("stalled", isStalled, "whether they slip"))
     }
   }
 }
 
-extension Plant.Event: Recordable {
-  /// Tells the name and the payload.
-  public func record(into recorder: inout some Recorder) {
+extension Plant.Event: Formed {
+  /// One of each.
+  public static let cases = Forms<Self>([
+    .brakeOpens, .lastChance(landing: 2), .passes(landing: 2), .slowsDown, .levels, .arrives,
+    .doorsArrive(.front), .doorsTouch(.front),
+  ])
+
+  /// The name and the payload.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
     switch self {
-    case .brakeOpens: recorder.name("brakeOpens")
-    case .lastChance(let landing): recorder.tell("lastChance", landing: landing)
-    case .passes(let landing): recorder.tell("passes", landing: landing)
-    case .slowsDown: recorder.name("slowsDown")
-    case .levels: recorder.name("levels")
-    case .arrives: recorder.name("arrives")
-    case .doorsArrive(let entrance): recorder.tell("doorsArrive", "entrance", entrance.rawValue)
-    case .doorsTouch(let entrance): recorder.tell("doorsTouch", "entrance", entrance.rawValue)
+    case .brakeOpens: recorder.name("brakeOpens", "the start delay is over")
+    case .lastChance(let landing):
+      recorder.name("lastChance", "the car can stop at a landing for the last time")
+      return .lastChance(landing: recorder.landing(landing))
+    case .passes(let landing):
+      recorder.name("passes", "the car passes a landing")
+      return .passes(landing: recorder.landing(landing))
+    case .slowsDown: recorder.name("slowsDown", "the car begins to slow down")
+    case .levels: recorder.name("levels", "the car is in the unlocking zone, slow enough to open")
+    case .arrives: recorder.name("arrives", "the car stops")
+    case .doorsArrive(let entrance):
+      recorder.name("doorsArrive", "the leaves are at their end")
+      return .doorsArrive(recorder.entrance(entrance))
+    case .doorsTouch(let entrance):
+      recorder.name("doorsTouch", "a leaf reaches what is in the doorway")
+      return .doorsTouch(recorder.entrance(entrance))
     }
+    return self
   }
 }

@@ -50,41 +50,94 @@ public enum ControlSignal: Hashable, Sendable {
   case inspectionBell(isOn: Bool)
 }
 
-extension ControlSignal: DeclaredFacts {
-  /// Tells the name and the payload.
-  public func record(into recorder: inout some Recorder) {
-    switch self {
-    case .run(let landing): recorder.tell("runCommanded", "target", landing)
-    case .relevel: recorder.name("relevelCommanded")
-    case .halt: recorder.name("haltCommanded")
-    case .openDoors(let entrance): recorder.tell("openCommanded", "entrance", entrance.rawValue)
-    case .closeDoors(let entrance): recorder.tell("closeCommanded", "entrance", entrance.rawValue)
-    case .nudgeDoors(let entrance): recorder.tell("nudgeCommanded", "entrance", entrance.rawValue)
-    case .hallLamp(let landing, let direction, let isLit):
-      recorder.tell("hallLampChanged", landing: landing, direction: direction)
-      recorder.field("lit", isLit)
-    case .carLamp(let landing, let isLit):
-      recorder.tell("carLampChanged", landing: landing)
-      recorder.field("lit", isLit)
-    case .lantern(let landing, let direction, let isLit):
-      recorder.tell("lanternChanged", landing: landing, direction: direction)
-      recorder.field("lit", isLit)
-    case .gong(let landing, let direction):
-      recorder.tell("gongSounded", landing: landing, direction: direction)
-      recorder.field("strokes", direction == .up ? 1 : 2 as Int64)
-    case .indicator(let landing): recorder.tell("indicatorChanged", landing: landing)
-    case .passingTone: recorder.name("passingToneSounded")
-    case .buzzer(let isOn): recorder.tell("buzzerChanged", "on", isOn)
-    case .inspect(let direction):
-      recorder.tell("inspectionRunCommanded", "direction", direction.rawValue)
-    case .slowDown(let isOn): recorder.tell("slowDownChanged", "on", isOn)
-    case .sign(let sign): recorder.tell("signChanged", "sign", sign.rawValue)
-    case .fireHat(let hat): recorder.tell("fireHatChanged", "hat", hat.rawValue)
-    case .fireBuzzer(let isOn): recorder.tell("fireBuzzerChanged", "on", isOn)
-    case .inspectionBell(let isOn): recorder.tell("inspectionBellChanged", "on", isOn)
-    }
-  }
+extension ControlSignal: Formed, DeclaredFacts {
+  /// All signals to a plant.
+  public static let cases = Forms<Self>([
+    .run(to: 2), .relevel, .halt, .inspect(.up), .slowDown(isOn: true), .openDoors(.front),
+    .closeDoors(.front), .nudgeDoors(.front), .hallLamp(landing: 1, direction: .up, isLit: true),
+    .carLamp(landing: 1, isLit: true), .lantern(landing: 1, direction: .up, isLit: true),
+    .gong(landing: 1, direction: .up), .indicator(landing: 1), .passingTone, .buzzer(isOn: true),
+    .sign(.none), .fireHat(.lit), .fireBuzzer(isOn: true), .inspectionBell(isOn: true),
+  ])
 
-  /// The names and payloads of all signals to a plant.
-  public static var forms: [RecordForm] { SignalDeclaration.control.map(\.form) }
+  /// The name and the payload.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
+    switch self {
+    // MARK: Drive
+    case .run(let landing):
+      recorder.name("runCommanded", "run to a landing, or stop there instead")
+      return .run(to: recorder.landing(landing, key: "target", "where the car is to go"))
+    case .relevel: recorder.name("relevelCommanded", "level the car again where it stands")
+    case .halt: recorder.name("haltCommanded", "stop at once")
+    case .inspect(let direction):
+      recorder.name(
+        "inspectionRunCommanded",
+        "run at inspection speed until halted, or to the last landing"
+      )
+      return .inspect(recorder.direction(direction, "which way the car is to go"))
+    case .slowDown(let isOn):
+      recorder.name("slowDownChanged", "run at the seismic speed at most")
+      return .slowDown(isOn: recorder.on(isOn))
+
+    // MARK: Doors
+    case .openDoors(let entrance):
+      recorder.name("openCommanded", "open the doors")
+      return .openDoors(recorder.entrance(entrance))
+    case .closeDoors(let entrance):
+      recorder.name("closeCommanded", "close the doors")
+      return .closeDoors(recorder.entrance(entrance))
+    case .nudgeDoors(let entrance):
+      recorder.name("nudgeCommanded", "close the doors slowly, whatever the photo eye sees")
+      return .nudgeDoors(recorder.entrance(entrance))
+
+    // MARK: Lamps and sounds
+    case .hallLamp(let landing, let direction, let isLit):
+      recorder.name("hallLampChanged", "the lamp of a hall button")
+      return .hallLamp(
+        landing: recorder.landing(landing),
+        direction: recorder.direction(direction, "which of the buttons"),
+        isLit: recorder.lit(isLit)
+      )
+    case .carLamp(let landing, let isLit):
+      recorder.name("carLampChanged", "the lamp of a button of the car panel")
+      return .carLamp(landing: recorder.landing(landing), isLit: recorder.lit(isLit))
+    case .lantern(let landing, let direction, let isLit):
+      recorder.name("lanternChanged", "a hall lantern")
+      return .lantern(
+        landing: recorder.landing(landing),
+        direction: recorder.direction(direction, "which way the car goes on"),
+        isLit: recorder.lit(isLit)
+      )
+    case .gong(let landing, let direction):
+      recorder.name("gongSounded", "the gong of a landing: once for up, twice for down")
+      let gong = ControlSignal.gong(
+        landing: recorder.landing(landing),
+        direction: recorder.direction(direction, "which way the car goes on")
+      )
+      _ = recorder.whole("strokes", direction == .up ? 1 : 2, in: 1...2, "how often it sounds")
+      return gong
+    case .indicator(let landing):
+      recorder.name("indicatorChanged", "what the position indicators show")
+      return .indicator(landing: recorder.landing(landing))
+    case .passingTone:
+      recorder.name("passingToneSounded", "the tone in the car as it passes a landing")
+    case .buzzer(let isOn):
+      recorder.name("buzzerChanged", "the buzzer of the car")
+      return .buzzer(isOn: recorder.on(isOn))
+    case .sign(let sign):
+      recorder.name("signChanged", "what the indicators say of the service")
+      return .sign(recorder.word("sign", sign, "what they say"))
+    case .fireHat(let hat):
+      recorder.name("fireHatChanged", "the lit fire helmet in the car and at the recall landing")
+      return .fireHat(recorder.word("hat", hat, "how it is lit"))
+    case .fireBuzzer(let isOn):
+      recorder.name("fireBuzzerChanged", "the buzzer of a recall in a fire")
+      return .fireBuzzer(isOn: recorder.on(isOn))
+    case .inspectionBell(let isOn):
+      recorder.name("inspectionBellChanged", "the bell of a car that moves under inspection")
+      return .inspectionBell(isOn: recorder.on(isOn))
+    }
+    return self
+  }
 }

@@ -98,121 +98,219 @@ public enum PlantSignal: Hashable, Sendable {
   case overloadChanged(isOverloaded: Bool)
 }
 
-extension PlantSignal: DeclaredFacts {
-  /// Tells the name and the payload.
-  public func record(into recorder: inout some Recorder) {
+extension PlantSignal: Formed, DeclaredFacts {
+  /// What comes from outside: buttons, switches, keys, detectors and the supply, one of each.
+  static let controls: [PlantSignal] = [
+    .hallButtonPressed(landing: 1, direction: .up), .carButtonPressed(landing: 1),
+    .doorOpenButton(entrance: .front, isPressed: true),
+    .doorCloseButton(entrance: .front, isPressed: true), .holdButtonPressed(entrance: .front),
+    .stopSwitch(isOn: true), .independentSwitch(isOn: true), .outOfServiceSwitch(isOn: true),
+    .fireRecallSwitch(.on), .smokeDetector(landing: 1, isActive: true),
+    .machineRoomSmoke(isActive: true), .fireOperationSwitch(.on), .callCancelButtonPressed,
+    .powerSupply(.lost), .emergencySelector(isSelected: true), .seismicSwitch(isOn: true),
+    .inspectionSwitch(station: .carTop, isOn: true),
+    .inspectionButton(station: .carTop, direction: .up, isPressed: true),
+    .safetyGear(isEngaged: true), .faultResetPressed,
+  ]
+
+  /// What sensors say, one of each.
+  static let sensors: [PlantSignal] = [
+    .carStarted(landing: 1, target: 2, direction: .up), .lastChanceToStop(landing: 2),
+    .landingPassed(landing: 2), .slowingDown(landing: 2), .levelling(landing: 2),
+    .carStopped(landing: 2, offset: 0), .carHalted, .carDrifted(landing: 2, offset: -20),
+    .runRefused(target: 2), .doorsOpening(landing: 1, entrance: .front),
+    .doorsOpened(landing: 1, entrance: .front),
+    .doorsClosing(landing: 1, entrance: .front, isNudging: false),
+    .doorsReversed(landing: 1, entrance: .front), .doorsClosed(landing: 1, entrance: .front),
+    .doorsBlocked(landing: 1, entrance: .front), .photoEye(entrance: .front, isBlocked: true),
+    .safetyEdge(entrance: .front, isTouched: true), .loadChanged(kilograms: 75),
+    .overloadChanged(isOverloaded: true),
+  ]
+
+  /// All signals of a plant, those from outside first.
+  public static let cases = Forms<Self>(controls + sensors)
+
+  /// The name and the payload.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
     switch self {
+    // MARK: Buttons
     case .hallButtonPressed(let landing, let direction):
-      recorder.tell("hallButtonPressed", landing: landing, direction: direction)
-    case .carButtonPressed(let landing): recorder.tell("carButtonPressed", landing: landing)
+      recorder.name("hallButtonPressed", "a hall button was pressed")
+      return .hallButtonPressed(
+        landing: recorder.landing(landing),
+        direction: recorder.direction(direction, "which way the person wants to go")
+      )
+    case .carButtonPressed(let landing):
+      recorder.name("carButtonPressed", "a button of the car panel was pressed")
+      return .carButtonPressed(landing: recorder.landing(landing))
     case .doorOpenButton(let entrance, let isPressed):
-      recorder.tell("doorOpenButton", entrance, "pressed", isPressed)
+      recorder.name("doorOpenButton", "the door-open button went down or up")
+      return .doorOpenButton(
+        entrance: recorder.entrance(entrance),
+        isPressed: recorder.pressed(isPressed)
+      )
     case .doorCloseButton(let entrance, let isPressed):
-      recorder.tell("doorCloseButton", entrance, "pressed", isPressed)
+      recorder.name("doorCloseButton", "the door-close button went down or up")
+      return .doorCloseButton(
+        entrance: recorder.entrance(entrance),
+        isPressed: recorder.pressed(isPressed)
+      )
     case .holdButtonPressed(let entrance):
-      recorder.tell("holdButtonPressed", "entrance", entrance.rawValue)
-    case .stopSwitch(let isOn): recorder.tell("stopSwitch", "on", isOn)
-    case .photoEye(let entrance, let isBlocked):
-      recorder.tell("photoEye", entrance, "blocked", isBlocked)
-    case .safetyEdge(let entrance, let isTouched):
-      recorder.tell("safetyEdge", entrance, "touched", isTouched)
-    case .loadChanged(let kilograms): recorder.tell("loadChanged", "kilograms", kilograms)
-    case .overloadChanged(let isOverloaded):
-      recorder.tell("overloadChanged", "overloaded", isOverloaded)
-    default: recordMotion(into: &recorder)
-    }
-  }
+      recorder.name("holdButtonPressed", "the hold button was pressed")
+      return .holdButtonPressed(entrance: recorder.entrance(entrance))
+    case .stopSwitch(let isOn):
+      recorder.name("stopSwitch", "the stop switch of the car was turned")
+      return .stopSwitch(isOn: recorder.on(isOn))
 
-  /// Tells a key, a detector or the supply.
-  private func recordService(into recorder: inout some Recorder) {
-    switch self {
-    case .independentSwitch(let isOn): recorder.tell("independentSwitch", "on", isOn)
-    case .outOfServiceSwitch(let isOn): recorder.tell("outOfServiceSwitch", "on", isOn)
+    // MARK: Keys, detectors and supply
+    case .independentSwitch(let isOn):
+      recorder.name("independentSwitch", "the attendant's key switch in the car was turned")
+      return .independentSwitch(isOn: recorder.on(isOn))
+    case .outOfServiceSwitch(let isOn):
+      recorder.name("outOfServiceSwitch", "the elevator was switched off, or on again")
+      return .outOfServiceSwitch(isOn: recorder.on(isOn))
     case .fireRecallSwitch(let position):
-      recorder.tell("fireRecallSwitch", "position", position.rawValue)
+      recorder.name("fireRecallSwitch", "the key switch at the recall landing was turned")
+      return .fireRecallSwitch(recorder.word("position", position, "the key's position"))
     case .smokeDetector(let landing, let isActive):
-      recorder.tell("smokeDetector", landing: landing)
-      recorder.field("active", isActive)
-    case .machineRoomSmoke(let isActive): recorder.tell("machineRoomSmoke", "active", isActive)
+      recorder.name("smokeDetector", "the detector of a landing sees smoke")
+      return .smokeDetector(
+        landing: recorder.landing(landing),
+        isActive: recorder.smoke(isActive)
+      )
+    case .machineRoomSmoke(let isActive):
+      recorder.name("machineRoomSmoke", "the detector of the machine room sees smoke")
+      return .machineRoomSmoke(isActive: recorder.smoke(isActive))
     case .fireOperationSwitch(let position):
-      recorder.tell("fireOperationSwitch", "position", position.rawValue)
-    case .callCancelButtonPressed: recorder.name("callCancelButtonPressed")
-    case .powerSupply(let supply): recorder.tell("powerSupply", "supply", supply.rawValue)
+      recorder.name("fireOperationSwitch", "the firefighters' key switch in the car was turned")
+      return .fireOperationSwitch(recorder.word("position", position, "the key's position"))
+    case .callCancelButtonPressed:
+      recorder.name("callCancelButtonPressed", "the firefighters' call-cancel button was pressed")
+      return self
+    case .powerSupply(let supply):
+      recorder.name("powerSupply", "what feeds the drive")
+      return .powerSupply(recorder.word("supply", supply, "mains, nothing or a generator"))
     case .emergencySelector(let isSelected):
-      recorder.tell("emergencySelector", "selected", isSelected)
-    case .seismicSwitch(let isOn): recorder.tell("seismicSwitch", "on", isOn)
+      recorder.name("emergencySelector", "the car is to run on emergency power")
+      return .emergencySelector(
+        isSelected: recorder.flag("selected", isSelected, "whether it may run")
+      )
+    case .seismicSwitch(let isOn):
+      recorder.name("seismicSwitch", "an earthquake was felt")
+      return .seismicSwitch(isOn: recorder.on(isOn))
     case .inspectionSwitch(let station, let isOn):
-      recorder.tell("inspectionSwitch", "station", station.rawValue)
-      recorder.field("on", isOn)
+      recorder.name("inspectionSwitch", "an inspection switch was turned")
+      return .inspectionSwitch(station: recorder.station(station), isOn: recorder.on(isOn))
     case .inspectionButton(let station, let direction, let isPressed):
-      recorder.tell("inspectionButton", "station", station.rawValue)
-      recorder.field("direction", direction.rawValue)
-      recorder.field("pressed", isPressed)
-    case .safetyGear(let isEngaged): recorder.tell("safetyGear", "engaged", isEngaged)
-    case .faultResetPressed: recorder.name("faultResetPressed")
-    default: break
-    }
-  }
+      recorder.name("inspectionButton", "an inspection button went down or up")
+      return .inspectionButton(
+        station: recorder.station(station),
+        direction: recorder.direction(direction, "which way the car is to go"),
+        isPressed: recorder.pressed(isPressed)
+      )
+    case .safetyGear(let isEngaged):
+      recorder.name("safetyGear", "the safety gear grips the rails")
+      return .safetyGear(isEngaged: recorder.flag("engaged", isEngaged, "whether it grips"))
+    case .faultResetPressed:
+      recorder.name("faultResetPressed", "the reset button of the machine room was pressed")
+      return self
 
-  private func recordMotion(into recorder: inout some Recorder) {
-    switch self {
+    // MARK: Drive and position
     case .carStarted(let landing, let target, let direction):
-      recorder.name("carStarted")
-      recorder.field("landing", Int64(landing))
-      recorder.field("target", Int64(target))
-      recorder.field("direction", direction.rawValue)
-    case .lastChanceToStop(let landing): recorder.tell("lastChanceToStop", landing: landing)
-    case .landingPassed(let landing): recorder.tell("landingPassed", landing: landing)
-    case .slowingDown(let landing): recorder.tell("slowingDown", landing: landing)
-    case .levelling(let landing): recorder.tell("levelling", landing: landing)
+      recorder.name("carStarted", "the brake opened: the car begins to move")
+      return .carStarted(
+        landing: recorder.landing(landing, "the landing behind the car"),
+        target: recorder.landing(target, key: "target", "where the car goes"),
+        direction: recorder.direction(direction, "which way the car goes")
+      )
+    case .lastChanceToStop(let landing):
+      recorder.name("lastChanceToStop", "the car can still stop at this landing, for the last time")
+      return .lastChanceToStop(landing: recorder.landing(landing))
+    case .landingPassed(let landing):
+      recorder.name("landingPassed", "the car passes a landing")
+      return .landingPassed(landing: recorder.landing(landing))
+    case .slowingDown(let landing):
+      recorder.name("slowingDown", "the car begins to slow down for its target")
+      return .slowingDown(landing: recorder.landing(landing, "the target"))
+    case .levelling(let landing):
+      recorder.name("levelling", "in the unlocking zone of the target, at levelling speed or less")
+      return .levelling(landing: recorder.landing(landing, "the target"))
     case .carStopped(let landing, let offset):
-      recorder.tell("carStopped", landing: landing)
-      recorder.field("offset", Int64(offset))
-    case .carHalted: recorder.name("carHalted")
+      recorder.name("carStopped", "the car stands, so far above its landing")
+      return .carStopped(landing: recorder.landing(landing), offset: recorder.offset(offset))
+    case .carHalted:
+      recorder.name("carHalted", "the car was stopped away from a landing")
+      return self
     case .carDrifted(let landing, let offset):
-      recorder.tell("carDrifted", landing: landing)
-      recorder.field("offset", Int64(offset))
-    case .runRefused(let target): recorder.tell("runRefused", "target", target)
+      recorder.name("carDrifted", "the load moved the car from its landing")
+      return .carDrifted(landing: recorder.landing(landing), offset: recorder.offset(offset))
+    case .runRefused(let target):
+      recorder.name("runRefused", "the drive cannot do what it was told")
+      return .runRefused(target: recorder.landing(target, key: "target", "where it was to go"))
+
+    // MARK: Doors
     case .doorsOpening(let landing, let entrance):
-      recorder.tell("doorsOpening", landing: landing, entrance: entrance)
+      recorder.name("doorsOpening", "the leaves begin to open")
+      return .doorsOpening(
+        landing: recorder.landing(landing),
+        entrance: recorder.entrance(entrance)
+      )
     case .doorsOpened(let landing, let entrance):
-      recorder.tell("doorsOpened", landing: landing, entrance: entrance)
+      recorder.name("doorsOpened", "the open limit switch: fully open")
+      return .doorsOpened(landing: recorder.landing(landing), entrance: recorder.entrance(entrance))
     case .doorsClosing(let landing, let entrance, let isNudging):
-      recorder.tell("doorsClosing", landing: landing, entrance: entrance)
-      recorder.field("nudging", isNudging)
+      recorder.name("doorsClosing", "the leaves begin to close")
+      return .doorsClosing(
+        landing: recorder.landing(landing),
+        entrance: recorder.entrance(entrance),
+        isNudging: recorder.flag("nudging", isNudging, "whether slowly, with the photo eye ignored")
+      )
     case .doorsReversed(let landing, let entrance):
-      recorder.tell("doorsReversed", landing: landing, entrance: entrance)
+      recorder.name("doorsReversed", "the leaves turn back while closing")
+      return .doorsReversed(
+        landing: recorder.landing(landing),
+        entrance: recorder.entrance(entrance)
+      )
     case .doorsClosed(let landing, let entrance):
-      recorder.tell("doorsClosed", landing: landing, entrance: entrance)
+      recorder.name("doorsClosed", "the lock contacts: shut and locked")
+      return .doorsClosed(landing: recorder.landing(landing), entrance: recorder.entrance(entrance))
     case .doorsBlocked(let landing, let entrance):
-      recorder.tell("doorsBlocked", landing: landing, entrance: entrance)
-    default: recordService(into: &recorder)
+      recorder.name("doorsBlocked", "something between the leaves stops them")
+      return .doorsBlocked(
+        landing: recorder.landing(landing),
+        entrance: recorder.entrance(entrance)
+      )
+    case .photoEye(let entrance, let isBlocked):
+      recorder.name("photoEye", "the photo eye sees something between the leaves")
+      return .photoEye(
+        entrance: recorder.entrance(entrance),
+        isBlocked: recorder.flag("blocked", isBlocked, "whether something is there")
+      )
+    case .safetyEdge(let entrance, let isTouched):
+      recorder.name("safetyEdge", "a leaf touches something")
+      return .safetyEdge(
+        entrance: recorder.entrance(entrance),
+        isTouched: recorder.flag("touched", isTouched, "whether it touches something")
+      )
+
+    // MARK: Load
+    case .loadChanged(let kilograms):
+      recorder.name("loadChanged", "the load of the car")
+      return .loadChanged(
+        kilograms: recorder.whole(
+          "kilograms",
+          kilograms,
+          in: 0...1_000_000,
+          unit: .kilograms,
+          "people and freight"
+        )
+      )
+    case .overloadChanged(let isOverloaded):
+      recorder.name("overloadChanged", "the load is above the overload limit")
+      return .overloadChanged(
+        isOverloaded: recorder.flag("overloaded", isOverloaded, "whether it is above the limit")
+      )
     }
-  }
-
-  /// The names and payloads of all signals of a plant.
-  public static var forms: [RecordForm] { SignalDeclaration.plant.map(\.form) }
-}
-
-extension Recorder {
-  /// Tells a name and a landing.
-  mutating func tell(_ name: String, landing: Int) { tell(name, "landing", landing) }
-
-  /// Tells a name, a landing and a direction.
-  mutating func tell(_ name: String, landing: Int, direction: Direction) {
-    tell(name, landing: landing)
-    field("direction", direction.rawValue)
-  }
-
-  /// Tells a name, a landing and a side.
-  mutating func tell(_ name: String, landing: Int, entrance: Entrance) {
-    tell(name, landing: landing)
-    field("entrance", entrance.rawValue)
-  }
-
-  /// Tells a name, a side and whether something is so.
-  mutating func tell(_ name: String, _ entrance: Entrance, _ key: String, _ flag: Bool) {
-    tell(name, "entrance", entrance.rawValue)
-    field(key, flag)
   }
 }

@@ -3,13 +3,15 @@ public import SimulationCore
 extension Elevator: DescribedMachine {
   /// What plant, controller and people of this very elevator can emit: its landings and sides alone.
   public var factSources: [FactSource] {
-    let sensors = SignalDeclaration.sensors.map(\.form)
-    return [
-      FactSource(path: "plant", forms: sensors.map(present)),
+    [
+      FactSource(path: "plant", forms: Forms(PlantSignal.sensors).list.map(present)),
       FactSource(path: "controller", forms: Controller.Fact.forms.map(present)),
       FactSource(path: "people", forms: People.Fact.forms.map(present)),
     ]
   }
+
+  /// What can be done to this very elevator: at its landings and sides alone.
+  public var stimulusForms: [RecordForm] { Stimulus.forms.map(present) }
 
   /// What the signs of the landings say.
   public var landingNames: [String] { configuration.landings.map(\.name) }

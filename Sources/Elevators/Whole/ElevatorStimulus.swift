@@ -19,147 +19,51 @@ public enum ElevatorStimulus: Hashable, Sendable {
   case driveStalled(isStalled: Bool)
 }
 
-extension ElevatorStimulus: ReadableStimulus {
-  private static let controlNames = [
-    "hallButtonPressed", "carButtonPressed", "doorOpenButton", "doorCloseButton",
-    "holdButtonPressed", "stopSwitch", "independentSwitch", "outOfServiceSwitch",
-    "fireRecallSwitch", "smokeDetector", "machineRoomSmoke", "fireOperationSwitch",
-    "callCancelButtonPressed", "powerSupply", "emergencySelector", "seismicSwitch",
-    "inspectionSwitch", "inspectionButton", "safetyGear", "faultResetPressed",
-  ]
-
-  /// The names and payloads of all stimuli.
-  public static var forms: [RecordForm] {
-    func number(_ key: String, _ range: ClosedRange<Int64>) -> FieldForm {
-      FieldForm(key: key, kind: .integer(range))
-    }
-    let numbers = FieldForm.Kind.landing(1...SignalDeclaration.landingMax)
-    let landing = FieldForm(key: "landing", kind: numbers)
-    let destination = FieldForm(key: "destination", kind: numbers)
-    let side = FieldForm(key: "entrance", kind: .choice(Entrance.allCases.map(\.rawValue)))
-    return SignalDeclaration.plant.map(\.form).filter { controlNames.contains($0.name) } + [
-      RecordForm(
-        name: "personArrives",
-        fields: [landing, destination, number("mass", 0...People.massMax)]
-      ),
-      RecordForm(name: "obstructionPlaced", fields: [side, number("width", 1...10_000)]),
-      RecordForm(name: "obstructionRemoved", fields: [side]),
-      RecordForm(name: "freightMoved", fields: [number("kilograms", -1_000_000...1_000_000)]),
-      RecordForm(name: "driveStalled", fields: [FieldForm(key: "stalled", kind: .flag)]),
+extension ElevatorStimulus: Formed, ReadableStimulus {
+  /// The signals that come from outside, and what happens to the elevator without one.
+  public static let cases = Forms<Self>(
+    PlantSignal.controls.map(ElevatorStimulus.control) + [
+      .personArrives(landing: 1, destination: 2, mass: 75),
+      .obstructionPlaced(entrance: .front, width: 100), .obstructionRemoved(entrance: .front),
+      .freightMoved(kilograms: 100), .driveStalled(isStalled: true),
     ]
-  }
+  )
 
-  /// The stimulus of a record that fits one of the forms.
-  public init?(_ record: FilledForm) {
-    func number(_ key: String) -> Int? {
-      guard case .integer(let value)? = record.fields.first(where: { $0.key == key })?.value else {
-        return nil
-      }
-      return Int(value)
-    }
-    func text(_ key: String) -> String {
-      record.fields.first { $0.key == key }?.value.description ?? ""
-    }
-    let side = Entrance(rawValue: text("entrance"))
-    switch record.name {
-    case "personArrives":
-      guard let landing = number("landing"), let destination = number("destination"),
-        let mass = number("mass")
-      else { return nil }
-      self = .personArrives(landing: landing, destination: destination, mass: mass)
-    case "obstructionPlaced":
-      guard let side, let width = number("width") else { return nil }
-      self = .obstructionPlaced(entrance: side, width: width)
-    case "obstructionRemoved":
-      guard let side else { return nil }
-      self = .obstructionRemoved(entrance: side)
-    case "freightMoved":
-      guard let kilograms = number("kilograms") else { return nil }
-      self = .freightMoved(kilograms: kilograms)
-    case "driveStalled": self = .driveStalled(isStalled: text("stalled") == "true")
-    default:
-      let signal =
-        Self.signal(record.name, number("landing"), side, text)
-        ?? Self.serviceSignal(record.name, number("landing"), text)
-      guard let signal else { return nil }
-      self = .control(signal)
-    }
-  }
-
-  private static func signal(
-    _ name: String,
-    _ landing: Int?,
-    _ side: Entrance?,
-    _ text: (String) -> String
-  ) -> PlantSignal? {
-    switch (name, landing, side) {
-    case ("hallButtonPressed", let landing?, _):
-      Direction(rawValue: text("direction")).map {
-        .hallButtonPressed(landing: landing, direction: $0)
-      }
-    case ("carButtonPressed", let landing?, _): .carButtonPressed(landing: landing)
-    case ("doorOpenButton", _, let side?):
-      .doorOpenButton(entrance: side, isPressed: text("pressed") == "true")
-    case ("doorCloseButton", _, let side?):
-      .doorCloseButton(entrance: side, isPressed: text("pressed") == "true")
-    case ("holdButtonPressed", _, let side?): .holdButtonPressed(entrance: side)
-    case ("stopSwitch", _, _): .stopSwitch(isOn: text("on") == "true")
-    default: nil
-    }
-  }
-
-  /// The signal of a key, a detector or the supply.
-  private static func serviceSignal(
-    _ name: String,
-    _ landing: Int?,
-    _ text: (String) -> String
-  ) -> PlantSignal? {
-    let isOn = text("on") == "true"
-    switch name {
-    case "independentSwitch": return .independentSwitch(isOn: isOn)
-    case "outOfServiceSwitch": return .outOfServiceSwitch(isOn: isOn)
-    case "seismicSwitch": return .seismicSwitch(isOn: isOn)
-    case "fireRecallSwitch":
-      return FireRecallPosition(rawValue: text("position")).map { .fireRecallSwitch($0) }
-    case "fireOperationSwitch":
-      return FireOperationPosition(rawValue: text("position")).map { .fireOperationSwitch($0) }
-    case "smokeDetector":
-      let isActive = text("active") == "true"
-      return landing.map { .smokeDetector(landing: $0, isActive: isActive) }
-    case "machineRoomSmoke": return .machineRoomSmoke(isActive: text("active") == "true")
-    case "callCancelButtonPressed": return .callCancelButtonPressed
-    case "powerSupply": return PowerSupply(rawValue: text("supply")).map { .powerSupply($0) }
-    case "emergencySelector": return .emergencySelector(isSelected: text("selected") == "true")
-    case "safetyGear": return .safetyGear(isEngaged: text("engaged") == "true")
-    case "faultResetPressed": return .faultResetPressed
-    default: break
-    }
-    guard let station = InspectionStation(rawValue: text("station")) else { return nil }
-    guard name == "inspectionButton" else {
-      return .inspectionSwitch(station: station, isOn: isOn)
-    }
-    let isPressed = text("pressed") == "true"
-    return Direction(rawValue: text("direction")).map {
-      .inspectionButton(station: station, direction: $0, isPressed: isPressed)
-    }
-  }
-
-  /// Tells the name and the payload.
-  public func record(into recorder: inout some Recorder) {
+  /// The name and the payload.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
     switch self {
-    case .control(let signal): signal.record(into: &recorder)
+    case .control(let signal): return .control(signal.form(with: &recorder))
     case .personArrives(let landing, let destination, let mass):
-      recorder.tell("personArrives", landing: landing)
-      recorder.field("destination", Int64(destination))
-      recorder.field("mass", Int64(mass))
+      recorder.name("personArrives", "somebody comes to a landing")
+      return .personArrives(
+        landing: recorder.landing(landing, "where the person comes"),
+        destination: recorder.destination(destination),
+        mass: recorder.mass(mass, from: 0, "the person's mass; 0 for one at random")
+      )
     case .obstructionPlaced(let entrance, let width):
-      recorder.name("obstructionPlaced")
-      recorder.field("entrance", entrance.rawValue)
-      recorder.field("width", Int64(width))
+      recorder.name("obstructionPlaced", "something is put between the doors")
+      return .obstructionPlaced(
+        entrance: recorder.entrance(entrance),
+        width: recorder.whole("width", width, in: 1...10_000, unit: .millimetres, "how wide it is")
+      )
     case .obstructionRemoved(let entrance):
-      recorder.tell("obstructionRemoved", "entrance", entrance.rawValue)
-    case .freightMoved(let kilograms): recorder.tell("freightMoved", "kilograms", kilograms)
-    case .driveStalled(let isStalled): recorder.tell("driveStalled", "stalled", isStalled)
+      recorder.name("obstructionRemoved", "whatever was put between the doors is removed")
+      return .obstructionRemoved(entrance: recorder.entrance(entrance))
+    case .freightMoved(let kilograms):
+      recorder.name("freightMoved", "freight is put into the car, or taken out of it")
+      return .freightMoved(
+        kilograms: recorder.whole(
+          "kilograms",
+          kilograms,
+          in: -1_000_000...1_000_000,
+          unit: .kilograms,
+          "how much; negative for what is taken out"
+        )
+      )
+    case .driveStalled(let isStalled):
+      recorder.name("driveStalled", "an obstacle stops the car, or its ropes slip")
+      return .driveStalled(isStalled: recorder.flag("stalled", isStalled, "whether it is stopped"))
     }
   }
 }

@@ -12,7 +12,7 @@ public enum ColourRefusal: String, CaseIterable, Hashable, Sendable {
 
 extension FindTheColour {
   /// What the player does.
-  public enum Stimulus: Hashable, ReadableStimulus {
+  public enum Stimulus: Hashable, Formed, ReadableStimulus {
     /// A level is picked.
     case levelPicked(ColourLevel)
     /// A slider is moved to a value from 0 to 1.
@@ -24,46 +24,29 @@ extension FindTheColour {
     /// The verdict is closed; another target is chosen.
     case newGamePressed
 
-    /// The names and payloads of all stimuli.
-    public static var forms: [RecordForm] {
-      [
-        RecordForm(name: "levelPicked", fields: [FindTheColour.levelField]),
-        RecordForm(name: "sliderMoved", fields: FindTheColour.guessFields),
-        RecordForm("checkPressed"), RecordForm("continuePressed"), RecordForm("newGamePressed"),
-      ]
-    }
+    /// One of each.
+    public static let cases = Forms<Self>([
+      .levelPicked(.hard), .sliderMoved(.red, 0.5), .checkPressed, .continuePressed,
+      .newGamePressed,
+    ])
 
-    /// The stimulus of a record that fits one of the forms.
-    public init?(_ record: FilledForm) {
-      let values = record.fields.map(\.value)
-      switch (record.name, values.first, values.last) {
-      case ("levelPicked", .integer(let number)?, _):
-        guard let level = ColourLevel(number: Int(number)) else { return nil }
-        self = .levelPicked(level)
-      case ("sliderMoved", .text(let name)?, .number(let value)?):
-        guard let channel = ColourChannel(rawValue: name) else { return nil }
-        self = .sliderMoved(channel, value)
-      case ("sliderMoved", .text(let name)?, .integer(let value)?):
-        guard let channel = ColourChannel(rawValue: name) else { return nil }
-        self = .sliderMoved(channel, Double(value))
-      case ("checkPressed", nil, nil): self = .checkPressed
-      case ("continuePressed", nil, nil): self = .continuePressed
-      case ("newGamePressed", nil, nil): self = .newGamePressed
-      default: return nil
-      }
-    }
-
-    /// Records the name and the payload.
-    public func record(into recorder: inout some Recorder) {
+    /// The name and the payload.
+    @discardableResult
+    public func form(with recorder: inout some Recorder) -> Self {
       switch self {
-      case .levelPicked(let level): recorder.tell("levelPicked", "level", level.number)
+      case .levelPicked(let level):
+        recorder.name("levelPicked", "a level is picked")
+        return .levelPicked(recorder.level(level))
       case .sliderMoved(let channel, let value):
-        recorder.tell("sliderMoved", "channel", channel.rawValue)
-        recorder.field("value", number: value)
-      case .checkPressed: recorder.name("checkPressed")
-      case .continuePressed: recorder.name("continuePressed")
-      case .newGamePressed: recorder.name("newGamePressed")
+        recorder.name("sliderMoved", "a slider is moved to a value")
+        return .sliderMoved(recorder.channel(channel), recorder.guess(value))
+      case .checkPressed: recorder.name("checkPressed", "the guess is to be judged")
+      case .continuePressed:
+        recorder.name("continuePressed", "the verdict is closed; the target stays")
+      case .newGamePressed:
+        recorder.name("newGamePressed", "the verdict is closed; there is another target")
       }
+      return self
     }
   }
 
@@ -71,7 +54,7 @@ extension FindTheColour {
   public typealias Event = Never
 
   /// What has happened.
-  public enum Fact: Hashable, DeclaredFacts {
+  public enum Fact: Hashable, Formed, DeclaredFacts {
     /// A target was chosen, in thousandths of a full channel.
     case targetDrawn(ByChannel<Int>)
     /// Another level was picked.
@@ -93,65 +76,69 @@ extension FindTheColour {
     /// A stimulus had no effect.
     case refused(ColourRefusal)
 
-    /// The names and payloads of all facts.
-    public static var forms: [RecordForm] {
-      let thousandths = FieldForm.Kind.integer(0...Int64(FindTheColour.finestTarget))
-      let scores = FieldForm.Kind.integer(-100...100)
-      let reasons = ColourRefusal.allCases.map(\.rawValue)
-      return [
-        RecordForm(
-          name: "targetDrawn",
-          fields: ColourChannel.allCases.map { FieldForm(key: $0.rawValue, kind: thousandths) }
-        ),
-        RecordForm(name: "levelChanged", fields: [FindTheColour.levelField]),
-        RecordForm(name: "guessChanged", fields: FindTheColour.guessFields),
-        RecordForm(
-          name: "scored",
-          fields: [FieldForm(key: "score", kind: scores), FindTheColour.levelField]
-        ),
-        RecordForm("verdictShown"), RecordForm("verdictClosed"),
-        RecordForm(
-          name: "confettiFired",
-          fields: [FieldForm(key: "count", kind: .integer(1...Int64.max))]
-        ),
-        RecordForm("cueStarted", "cue"), RecordForm("guessesReset"),
-        RecordForm(name: "refused", fields: [FieldForm(key: "why", kind: .choice(reasons))]),
-      ]
-    }
+    /// One of each.
+    public static let cases = Forms<Self>([
+      .targetDrawn(ByChannel { _ in 0 }), .levelChanged(.hard), .guessChanged(.red, 0.5),
+      .scored(100, .hard), .verdictShown, .verdictClosed, .confettiFired(1), .cueStarted("cue"),
+      .guessesReset, .refused(.hidden),
+    ])
 
-    /// Records the name and the payload.
-    public func record(into recorder: inout some Recorder) {
+    /// The name and the payload.
+    @discardableResult
+    public func form(with recorder: inout some Recorder) -> Self {
       switch self {
-      case .targetDrawn(let target):
-        recorder.name("targetDrawn")
+      case .targetDrawn(var target):
+        recorder.name("targetDrawn", "there is another target")
         for channel in ColourChannel.allCases {
-          recorder.field(channel.rawValue, Int64(target[channel]))
+          target[channel] = recorder.whole(
+            channel.rawValue,
+            target[channel],
+            in: 0...Int64(FindTheColour.finestTarget),
+            "thousandths of the full channel"
+          )
         }
-      case .levelChanged(let level): recorder.tell("levelChanged", "level", level.number)
+        return .targetDrawn(target)
+      case .levelChanged(let level):
+        recorder.name("levelChanged", "another level was picked")
+        return .levelChanged(recorder.level(level))
       case .guessChanged(let channel, let value):
-        recorder.tell("guessChanged", "channel", channel.rawValue)
-        recorder.field("value", number: value)
+        recorder.name("guessChanged", "a guess has another value")
+        return .guessChanged(recorder.channel(channel), recorder.guess(value))
       case .scored(let score, let level):
-        recorder.tell("scored", "score", score)
-        recorder.field("level", Int64(level.number))
-      case .verdictShown: recorder.name("verdictShown")
-      case .verdictClosed: recorder.name("verdictClosed")
-      case .confettiFired(let count): recorder.tell("confettiFired", "count", count)
-      case .cueStarted(let cue): recorder.tell("cueStarted", "cue", cue)
-      case .guessesReset: recorder.name("guessesReset")
-      case .refused(let reason): recorder.tell("refused", "why", reason.rawValue)
+        recorder.name("scored", "the guess was judged")
+        return .scored(
+          recorder.whole("score", score, in: -100...100, "the score"),
+          recorder.level(level)
+        )
+      case .verdictShown: recorder.name("verdictShown", "the verdict is shown")
+      case .verdictClosed: recorder.name("verdictClosed", "the verdict was closed")
+      case .confettiFired(let count):
+        recorder.name("confettiFired", "confetti is fired")
+        return .confettiFired(recorder.whole("count", count, in: 1...Int64.max, "how many pieces"))
+      case .cueStarted(let cue):
+        recorder.name("cueStarted", "a sound starts")
+        return .cueStarted(recorder.text("cue", cue, "the sound"))
+      case .guessesReset: recorder.name("guessesReset", "all guesses are 0")
+      case .refused(let reason):
+        recorder.name("refused", "a stimulus had no effect")
+        return .refused(recorder.word("why", reason, "why it had none"))
       }
+      return self
     }
   }
+}
 
-  /// A level, by its number.
-  private static var levelField: FieldForm { FieldForm(key: "level", kind: .integer(0...2)) }
+extension Recorder {
+  fileprivate mutating func level(_ level: ColourLevel) -> ColourLevel {
+    let number = whole("level", level.number, in: 0...2, "0 easy, 1 hard, 2 extreme")
+    return ColourLevel(number: number) ?? level
+  }
 
-  /// A channel and its value.
-  private static var guessFields: [FieldForm] {
-    [
-      FieldForm(key: "channel", kind: .choice(ColourChannel.allCases.map(\.rawValue))),
-      FieldForm(key: "value", kind: .number(0...1)),
-    ]
+  fileprivate mutating func channel(_ channel: ColourChannel) -> ColourChannel {
+    word("channel", channel, "the channel")
+  }
+
+  fileprivate mutating func guess(_ value: Double) -> Double {
+    number("value", value, in: 0...1, unit: .share, "0 for none, 1 for the full channel")
   }
 }

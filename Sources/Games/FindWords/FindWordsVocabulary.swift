@@ -1,7 +1,7 @@
 public import SimulationCore
 
 /// What the game can receive.
-public enum FindWordsStimulus: Hashable, ReadableStimulus {
+public enum FindWordsStimulus: Hashable, Formed, ReadableStimulus {
   /// A language is picked.
   case languagePicked(WordLanguage)
   /// A length of base words is picked.
@@ -19,83 +19,48 @@ public enum FindWordsStimulus: Hashable, ReadableStimulus {
   /// A hint is asked for; the dictionary's answer is that `left` words of so many letters are left.
   case hintAsked(letters: Int, left: Int)
 
-  /// The names and payloads of all stimuli.
-  public static var forms: [RecordForm] {
-    let languages = WordLanguage.allCases.map(\.rawValue)
-    let lengths = WordLength.allCases.map { Int64($0.rawValue) }
-    return [
-      RecordForm(
-        name: "languagePicked",
-        fields: [FieldForm(key: "language", kind: .choice(languages))]
-      ),
-      RecordForm(
-        name: "lengthPicked",
-        fields: [
-          FieldForm(key: "length", kind: .integer((lengths.min() ?? 7)...(lengths.max() ?? 9)))
-        ]
-      ),
-      RecordForm(name: "newWordPressed"),
-      RecordForm(
-        name: "wordEntered",
-        fields: [FieldForm(key: "text", kind: .text), FieldForm(key: "known", kind: .flag)]
-      ),
-      RecordForm(name: "settingsOpened"),
-      RecordForm(name: "settingsClosed"),
-      RecordForm(name: "alertClosed"),
-      RecordForm(
-        name: "hintAsked",
-        fields: [
-          FieldForm(key: "letters", kind: .integer(0...100)),
-          FieldForm(key: "left", kind: .integer(0...1_000_000)),
-        ]
-      ),
-    ]
-  }
+  /// One of each.
+  public static let cases = Forms<Self>([
+    .languagePicked(.english), .lengthPicked(.seven), .newWordPressed,
+    .wordEntered("word", known: true), .settingsOpened, .settingsClosed, .alertClosed,
+    .hintAsked(letters: 4, left: 3),
+  ])
 
-  /// The stimulus of a record that fits one of the forms.
-  public init?(_ record: FilledForm) {
-    let values = record.fields.map(\.value)
-    switch (record.name, values.first, values.dropFirst().first) {
-    case ("languagePicked", .text(let word)?, nil):
-      guard let language = WordLanguage(rawValue: word) else { return nil }
-      self = .languagePicked(language)
-    case ("lengthPicked", .integer(let number)?, nil):
-      guard let length = WordLength(rawValue: Int(number)) else { return nil }
-      self = .lengthPicked(length)
-    case ("newWordPressed", nil, nil): self = .newWordPressed
-    case ("wordEntered", .text(let text)?, .flag(let known)?):
-      self = .wordEntered(text, known: known)
-    case ("settingsOpened", nil, nil): self = .settingsOpened
-    case ("settingsClosed", nil, nil): self = .settingsClosed
-    case ("alertClosed", nil, nil): self = .alertClosed
-    case ("hintAsked", .integer(let letters)?, .integer(let left)?):
-      self = .hintAsked(letters: Int(letters), left: Int(left))
-    default: return nil
-    }
-  }
-
-  /// Writes the name and the payload.
-  public func record(into recorder: inout some Recorder) {
+  /// The name and the payload.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .languagePicked(let language):
-      recorder.tell("languagePicked", "language", language.rawValue)
-    case .lengthPicked(let length): recorder.tell("lengthPicked", "length", length.rawValue)
-    case .newWordPressed: recorder.name("newWordPressed")
+      recorder.name("languagePicked", "a language is picked")
+      return .languagePicked(recorder.word("language", language, "the language"))
+    case .lengthPicked(let length):
+      recorder.name("lengthPicked", "a length of base words is picked")
+      let range = Int64(WordLength.seven.rawValue)...Int64(WordLength.nine.rawValue)
+      let letters = recorder.whole("length", length.rawValue, in: range, "its letters")
+      return .lengthPicked(WordLength(rawValue: letters) ?? length)
+    case .newWordPressed: recorder.name("newWordPressed", "a new base word is asked for")
     case .wordEntered(let text, let known):
-      recorder.tell("wordEntered", "text", text)
-      recorder.field("known", known)
-    case .settingsOpened: recorder.name("settingsOpened")
-    case .settingsClosed: recorder.name("settingsClosed")
-    case .alertClosed: recorder.name("alertClosed")
+      recorder.name("wordEntered", "a word is entered")
+      return .wordEntered(
+        recorder.text("text", text, "the word"),
+        known: recorder.flag("known", known, "whether the dictionary has it")
+      )
+    case .settingsOpened: recorder.name("settingsOpened", "the settings are opened")
+    case .settingsClosed: recorder.name("settingsClosed", "the settings are closed")
+    case .alertClosed: recorder.name("alertClosed", "the alert is closed")
     case .hintAsked(let letters, let left):
-      recorder.tell("hintAsked", "letters", letters)
-      recorder.field("left", Int64(left))
+      recorder.name("hintAsked", "a hint is asked for")
+      return .hintAsked(
+        letters: recorder.whole("letters", letters, in: 0...100, "the length of the words left"),
+        left: recorder.whole("left", left, in: 0...1_000_000, "how many of them are left")
+      )
     }
+    return self
   }
 }
 
 /// What the game reports, in the order in which the facts of one stimulus come.
-public enum FindWordsFact: Hashable, DeclaredFacts {
+public enum FindWordsFact: Hashable, Formed, DeclaredFacts {
   /// A base word was chosen.
   case wordDrawn(String)
   /// The base word begins to turn.
@@ -119,70 +84,71 @@ public enum FindWordsFact: Hashable, DeclaredFacts {
   /// A stimulus was refused.
   case refused(FindWordsRefusal)
 
-  /// The names and payloads of all facts.
-  public static var forms: [RecordForm] {
-    func number(_ key: String) -> FieldForm {
-      FieldForm(key: key, kind: .integer(0...Int64(Int32.max)))
-    }
-    func choice(_ key: String, _ words: [String]) -> FieldForm {
-      FieldForm(key: key, kind: .choice(words))
-    }
-    let word = FieldForm(key: "word", kind: .text)
-    return [
-      RecordForm("wordDrawn", "word"), RecordForm("flipStarted"),
-      RecordForm("cueStarted", "cue"),
-      RecordForm(
-        name: "languageChanged",
-        fields: [choice("language", WordLanguage.allCases.map(\.rawValue))]
-      ),
-      RecordForm(name: "lengthChanged", fields: [number("length")]),
-      RecordForm(name: "wordAccepted", fields: [word, number("letters")]),
-      RecordForm(
-        name: "wordRejected",
-        fields: [word, choice("why", WordObjection.allCases.map(\.rawValue))]
-      ),
-      RecordForm("alertShown", "title", "text"),
-      RecordForm(
-        name: "countChanged",
-        fields: [
-          number("words"), FieldForm(key: "average", kind: .text), number("averageTruncated"),
-        ]
-      ),
-      RecordForm(name: "hintGiven", fields: [number("letters"), number("left")]),
-      RecordForm(
-        name: "refused",
-        fields: [choice("why", FindWordsRefusal.allCases.map(\.rawValue))]
-      ),
-    ]
-  }
+  /// One of each.
+  public static let cases = Forms<Self>([
+    .wordDrawn("word"), .flipStarted, .cueStarted("cue"), .languageChanged(.english),
+    .lengthChanged(.seven), .wordAccepted("word", letters: 4), .wordRejected("word", .unknown),
+    .alertShown(WordAlert(.unknown, in: .english)), .countChanged(WordCount(words: 1, letters: 4)),
+    .hintGiven(letters: 4, left: 3), .refused(.alert),
+  ])
 
-  /// Writes the name and the payload.
-  public func record(into recorder: inout some Recorder) {
+  /// The name and the payload.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
     switch self {
-    case .wordDrawn(let word): recorder.tell("wordDrawn", "word", word)
-    case .flipStarted: recorder.name("flipStarted")
-    case .cueStarted(let cue): recorder.tell("cueStarted", "cue", cue)
+    case .wordDrawn(let word):
+      recorder.name("wordDrawn", "there is another base word")
+      return .wordDrawn(recorder.text("word", word, "the base word"))
+    case .flipStarted: recorder.name("flipStarted", "the base word begins to turn")
+    case .cueStarted(let cue):
+      recorder.name("cueStarted", "a sound starts")
+      return .cueStarted(recorder.text("cue", cue, "the sound"))
     case .languageChanged(let language):
-      recorder.tell("languageChanged", "language", language.rawValue)
-    case .lengthChanged(let length): recorder.tell("lengthChanged", "length", length.rawValue)
+      recorder.name("languageChanged", "another language is picked")
+      return .languageChanged(recorder.word("language", language, "the language"))
+    case .lengthChanged(let length):
+      recorder.name("lengthChanged", "another length of base words is picked")
+      let letters = recorder.count("length", length.rawValue, "its letters")
+      return .lengthChanged(WordLength(rawValue: letters) ?? length)
     case .wordAccepted(let word, let letters):
-      recorder.tell("wordAccepted", "word", word)
-      recorder.field("letters", Int64(letters))
+      recorder.name("wordAccepted", "a word was accepted")
+      return .wordAccepted(
+        recorder.text("word", word, "the word"),
+        letters: recorder.count("letters", letters, "how many it has")
+      )
     case .wordRejected(let word, let objection):
-      recorder.tell("wordRejected", "word", word)
-      recorder.field("why", objection.rawValue)
+      recorder.name("wordRejected", "a word was not accepted")
+      return .wordRejected(
+        recorder.text("word", word, "the word"),
+        recorder.word("why", objection, "why not")
+      )
+    // Title and text of an alert follow from it, and the averages from the count.
     case .alertShown(let alert):
-      recorder.tell("alertShown", "title", alert.title)
-      recorder.field("text", alert.text)
+      recorder.name("alertShown", "an alert appeared")
+      _ = recorder.text("title", alert.title, "its title")
+      _ = recorder.text("text", alert.text, "its text")
     case .countChanged(let count):
-      recorder.tell("countChanged", "words", count.words)
-      recorder.field("average", count.average)
-      recorder.field("averageTruncated", Int64(count.averageTruncated))
+      recorder.name("countChanged", "the list of found words changed")
+      _ = recorder.count("words", count.words, "how many were found")
+      _ = recorder.text("average", count.average, "their letters on average, with two decimals")
+      _ = recorder.count("averageTruncated", count.averageTruncated, "that without the fraction")
     case .hintGiven(let letters, let left):
-      recorder.tell("hintGiven", "letters", letters)
-      recorder.field("left", Int64(left))
-    case .refused(let refusal): recorder.tell("refused", "why", refusal.rawValue)
+      recorder.name("hintGiven", "a hint was given")
+      return .hintGiven(
+        letters: recorder.count("letters", letters, "the length of the words that are left"),
+        left: recorder.count("left", left, "how many of them are left")
+      )
+    case .refused(let refusal):
+      recorder.name("refused", "a stimulus was refused")
+      return .refused(recorder.word("why", refusal, "why"))
     }
+    return self
+  }
+}
+
+extension Recorder {
+  fileprivate mutating func count(_ key: String, _ value: Int, _ meaning: StaticString) -> Int {
+    whole(key, value, in: 0...Int64(Int32.max), meaning)
   }
 }
 

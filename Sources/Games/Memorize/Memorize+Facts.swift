@@ -2,7 +2,7 @@ public import SimulationCore
 
 extension Memorize {
   /// What happens in a game; cards are named by their numbers, from 0 in the order of making.
-  public enum Fact: Hashable, DeclaredFacts {
+  public enum Fact: Hashable, Formed, DeclaredFacts {
     /// The cards have other places: their numbers, in the order of the places.
     case shuffled(order: [Int])
     /// A card leaves the deck for a place.
@@ -36,85 +36,146 @@ extension Memorize {
     /// A tap on a card had no effect.
     case refused(MemorizeRefusal)
 
-    /// Tells the name and the payload.
-    public func record(into recorder: inout some Recorder) {
+    /// One of each.
+    public static let cases = Forms<Self>([
+      .shuffled(order: [1, 0]), .dealStarted(card: 0, place: 0), .dealEnded(card: 0),
+      .cardChosen(card: 0), .flipStarted(card: 0, up: true), .faceChanged(card: 0, up: true),
+      .flipEnded(card: 0, up: true), .bonusStarted(card: 0, remaining: .seconds(6)),
+      .bonusStopped(card: 0, remaining: .seconds(5)), .bonusOver(card: 0),
+      .matched(first: 0, second: 1, bonus: 1), .mismatched(first: 0, second: 1), .scoreChanged(2),
+      .cardLeft(card: 0), .gameOver(score: 2, taps: 2), .refused(.matched),
+    ])
+
+    /// The name and the payload.
+    @discardableResult
+    public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .shuffled(let order):
-        recorder.tell("shuffled", "order", order.map(String.init).joined(separator: " "))
+        recorder.name("shuffled", "the cards have other places")
+        return .shuffled(
+          order: recorder.field("order", of: CardOrder(cards: order)) {
+            FieldForm(
+              key: "order",
+              kind: .text,
+              meaning: "the cards' numbers in the order of their places, with spaces between"
+            )
+          }.cards
+        )
       case .dealStarted(let card, let place):
-        recorder.tell("dealStarted", "card", card)
-        recorder.field("place", Int64(place))
-      case .dealEnded(let card): recorder.tell("dealEnded", "card", card)
-      case .cardChosen(let card): recorder.tell("cardChosen", "card", card)
-      case .flipStarted(let card, let up): recorder.turn("flipStarted", card, up)
-      case .faceChanged(let card, let up): recorder.turn("faceChanged", card, up)
-      case .flipEnded(let card, let up): recorder.turn("flipEnded", card, up)
-      case .bonusStarted(let card, let remaining): recorder.clock("bonusStarted", card, remaining)
-      case .bonusStopped(let card, let remaining): recorder.clock("bonusStopped", card, remaining)
-      case .bonusOver(let card): recorder.tell("bonusOver", "card", card)
+        recorder.name("dealStarted", "a card leaves the deck for a place")
+        return .dealStarted(
+          card: recorder.card(card),
+          place: recorder.card(place, key: "place", "the place, from 0")
+        )
+      case .dealEnded(let card):
+        recorder.name("dealEnded", "a card has arrived at its place")
+        return .dealEnded(card: recorder.card(card))
+      case .cardChosen(let card):
+        recorder.name("cardChosen", "a card was chosen")
+        return .cardChosen(card: recorder.card(card))
+      case .flipStarted(let card, let up):
+        recorder.name("flipStarted", "a card begins to turn")
+        return .flipStarted(card: recorder.card(card), up: recorder.up(up))
+      case .faceChanged(let card, let up):
+        recorder.name("faceChanged", "the other side of a card is seen from now on")
+        return .faceChanged(card: recorder.card(card), up: recorder.up(up))
+      case .flipEnded(let card, let up):
+        recorder.name("flipEnded", "a card has turned")
+        return .flipEnded(card: recorder.card(card), up: recorder.up(up))
+      case .bonusStarted(let card, let remaining):
+        recorder.name("bonusStarted", "a card's bonus clock runs")
+        return .bonusStarted(card: recorder.card(card), remaining: recorder.clock(remaining))
+      case .bonusStopped(let card, let remaining):
+        recorder.name("bonusStopped", "a card's bonus clock stops")
+        return .bonusStopped(card: recorder.card(card), remaining: recorder.clock(remaining))
+      case .bonusOver(let card):
+        recorder.name("bonusOver", "a card's bonus clock has run out")
+        return .bonusOver(card: recorder.card(card))
       case .matched(let first, let second, let bonus):
-        recorder.tell("matched", "first", first)
-        recorder.field("second", Int64(second))
-        recorder.field("bonus", Int64(bonus))
+        recorder.name("matched", "two chosen cards are alike")
+        return .matched(
+          first: recorder.card(first, key: "first", "the first card's number, from 0"),
+          second: recorder.card(second, key: "second", "the second card's number, from 0"),
+          bonus: recorder.whole("bonus", bonus, "what they earn")
+        )
       case .mismatched(let first, let second):
-        recorder.tell("mismatched", "first", first)
-        recorder.field("second", Int64(second))
-      case .scoreChanged(let score): recorder.tell("scoreChanged", "score", score)
-      case .cardLeft(let card): recorder.tell("cardLeft", "card", card)
+        recorder.name("mismatched", "two chosen cards are not alike")
+        return .mismatched(
+          first: recorder.card(first, key: "first", "the first card's number, from 0"),
+          second: recorder.card(second, key: "second", "the second card's number, from 0")
+        )
+      case .scoreChanged(let score):
+        recorder.name("scoreChanged", "the score is another")
+        return .scoreChanged(recorder.whole("score", score, "the score"))
+      case .cardLeft(let card):
+        recorder.name("cardLeft", "a matched card begins to leave the table")
+        return .cardLeft(card: recorder.card(card))
       case .gameOver(let score, let taps):
-        recorder.tell("gameOver", "score", score)
-        recorder.field("taps", Int64(taps))
-      case .refused(let refusal): recorder.tell("refused", "why", refusal.rawValue)
+        recorder.name("gameOver", "no card is left")
+        return .gameOver(
+          score: recorder.whole("score", score, "the score"),
+          taps: recorder.whole("taps", taps, in: 0...Int64.max, "how many cards were chosen")
+        )
+      case .refused(let refusal):
+        recorder.name("refused", "a tap on a card had no effect")
+        let reasons = MemorizeRefusal.allCases.filter { $0 != .nothingToDeal }
+        return .refused(recorder.word("why", refusal, among: reasons, "why it had none"))
       }
-    }
-
-    /// The names and payloads of all facts.
-    public static var forms: [RecordForm] {
-      let last = Int64(2 * MemorizeConfiguration.pairCounts.upperBound - 1)
-      let (card, up) = (integer("card", 0...last), FieldForm(key: "up", kind: .flag))
-      let remaining = FieldForm(key: "remaining", kind: .number(0...1e9))
-      let pair = [integer("first", 0...last), integer("second", 0...last)]
-      let score = integer("score", Int64.min...Int64.max)
-      let reasons = MemorizeRefusal.allCases.filter { $0 != .nothingToDeal }.map(\.rawValue)
-      return [
-        RecordForm("shuffled", "order"),
-        RecordForm(name: "dealStarted", fields: [card, integer("place", 0...last)]),
-        RecordForm(name: "dealEnded", fields: [card]),
-        RecordForm(name: "cardChosen", fields: [card]),
-        RecordForm(name: "flipStarted", fields: [card, up]),
-        RecordForm(name: "faceChanged", fields: [card, up]),
-        RecordForm(name: "flipEnded", fields: [card, up]),
-        RecordForm(name: "bonusStarted", fields: [card, remaining]),
-        RecordForm(name: "bonusStopped", fields: [card, remaining]),
-        RecordForm(name: "bonusOver", fields: [card]),
-        RecordForm(name: "matched", fields: pair + [integer("bonus", Int64.min...Int64.max)]),
-        RecordForm(name: "mismatched", fields: pair),
-        RecordForm(name: "scoreChanged", fields: [score]),
-        RecordForm(name: "cardLeft", fields: [card]),
-        RecordForm(name: "gameOver", fields: [score, integer("taps", 0...Int64.max)]),
-        RecordForm(
-          name: "refused",
-          fields: [FieldForm(key: "why", kind: .choice(reasons))]
-        ),
-      ]
-    }
-
-    private static func integer(_ key: String, _ range: ClosedRange<Int64>) -> FieldForm {
-      FieldForm(key: key, kind: .integer(range))
     }
   }
 }
 
 extension Recorder {
-  /// Records which way a card turns.
-  fileprivate mutating func turn(_ name: String, _ card: Int, _ up: Bool) {
-    tell(name, "card", card)
-    field("up", up)
+  /// A card, by its number.
+  mutating func card(
+    _ card: Int,
+    key: String = "card",
+    _ meaning: StaticString = "the card's number, from 0"
+  ) -> Int {
+    let last = Int64(2 * MemorizeConfiguration.pairCounts.upperBound - 1)
+    return whole(key, card, in: 0...last, meaning)
   }
 
-  /// Records what is left on a card's clock, in seconds.
-  fileprivate mutating func clock(_ name: String, _ card: Int, _ remaining: Duration) {
-    tell(name, "card", card)
-    field("remaining", number: Double(remaining.wholeNanoseconds) / 1e9)
+  fileprivate mutating func up(_ isUp: Bool) -> Bool {
+    flag("up", isUp, "whether its face is up then")
   }
+
+  fileprivate mutating func clock(_ remaining: Duration) -> Duration {
+    field("remaining", of: ClockTime(time: remaining)) {
+      FieldForm(
+        key: "remaining",
+        kind: .number(0...1e9),
+        unit: .seconds,
+        meaning: "what is left on the clock"
+      )
+    }.time
+  }
+}
+
+/// What is left on a card's clock, in seconds.
+private struct ClockTime: FormValue {
+  let time: Duration
+
+  init(time: Duration) { self.time = time }
+
+  init?(_ value: FieldValue) {
+    guard let seconds = Double(value) else { return nil }
+    time = .seconds(seconds)
+  }
+
+  var fieldValue: FieldValue { .number(Double(time.wholeNanoseconds) / 1e9) }
+}
+
+/// The numbers of cards, as a text with spaces between them.
+private struct CardOrder: FormValue {
+  let cards: [Int]
+
+  init(cards: [Int]) { self.cards = cards }
+
+  init?(_ value: FieldValue) {
+    guard case .text(let text) = value else { return nil }
+    cards = text.split(separator: " ").compactMap { Int($0) }
+  }
+
+  var fieldValue: FieldValue { .text(cards.map(String.init).joined(separator: " ")) }
 }

@@ -16,7 +16,7 @@ public enum MemorizeRefusal: String, CaseIterable, Hashable, Sendable {
 
 extension Memorize {
   /// What a player can do.
-  public enum Stimulus: Hashable, ReadableStimulus {
+  public enum Stimulus: Hashable, Formed, ReadableStimulus {
     /// The deck is tapped: all cards that are in it are dealt.
     case deckTapped
     /// A card is chosen, by its number.
@@ -26,44 +26,28 @@ extension Memorize {
     /// The game starts again.
     case restartPressed
 
-    /// The names and payloads of all stimuli.
-    public static var forms: [RecordForm] {
-      let numbers = 0...Int64(2 * MemorizeConfiguration.pairCounts.upperBound - 1)
-      return [
-        RecordForm("deckTapped"),
-        RecordForm(
-          name: "cardTapped",
-          fields: [FieldForm(key: "card", kind: .integer(numbers))]
-        ),
-        RecordForm("shufflePressed"),
-        RecordForm("restartPressed"),
-      ]
-    }
+    /// One of each.
+    public static let cases = Forms<Self>([
+      .deckTapped, .cardTapped(0), .shufflePressed, .restartPressed,
+    ])
 
-    /// The stimulus of a record that fits one of the forms.
-    public init?(_ record: FilledForm) {
-      switch (record.name, record.fields.first?.value) {
-      case ("deckTapped", nil): self = .deckTapped
-      case ("cardTapped", .integer(let card)): self = .cardTapped(Int(card))
-      case ("shufflePressed", nil): self = .shufflePressed
-      case ("restartPressed", nil): self = .restartPressed
-      default: return nil
-      }
-    }
-
-    /// Tells the name and the card.
-    public func record(into recorder: inout some Recorder) {
+    /// The name and the card.
+    @discardableResult
+    public func form(with recorder: inout some Recorder) -> Self {
       switch self {
-      case .deckTapped: recorder.name("deckTapped")
-      case .cardTapped(let card): recorder.tell("cardTapped", "card", card)
-      case .shufflePressed: recorder.name("shufflePressed")
-      case .restartPressed: recorder.name("restartPressed")
+      case .deckTapped: recorder.name("deckTapped", "the deck is tapped: its cards are dealt")
+      case .cardTapped(let card):
+        recorder.name("cardTapped", "a card is chosen")
+        return .cardTapped(recorder.card(card))
+      case .shufflePressed: recorder.name("shufflePressed", "the cards change places")
+      case .restartPressed: recorder.name("restartPressed", "the game begins anew")
       }
+      return self
     }
   }
 
   /// What a game schedules, in the order in which it happens at one instant.
-  public enum Event: Hashable, Recordable {
+  public enum Event: Hashable, Formed {
     /// A card leaves the deck.
     case dealStart(Int)
     /// A card arrives at its place.
@@ -89,15 +73,33 @@ extension Memorize {
       }
     }
 
-    /// Tells what is due, and of which card.
-    public func record(into recorder: inout some Recorder) {
+    /// One of each.
+    public static let cases = Forms<Self>([
+      .dealStart(0), .dealEnd(0), .faceChange(0), .flipEnd(0), .bonusEnd(0), .leave,
+    ])
+
+    /// What is due, and of which card.
+    @discardableResult
+    public func form(with recorder: inout some Recorder) -> Self {
       switch self {
-      case .dealStart(let card): recorder.tell("dealStart", "card", card)
-      case .dealEnd(let card): recorder.tell("dealEnd", "card", card)
-      case .faceChange(let card): recorder.tell("faceChange", "card", card)
-      case .flipEnd(let card): recorder.tell("flipEnd", "card", card)
-      case .bonusEnd(let card): recorder.tell("bonusEnd", "card", card)
-      case .leave: recorder.name("leave")
+      case .dealStart(let card):
+        recorder.name("dealStart", "a card leaves the deck")
+        return .dealStart(recorder.card(card))
+      case .dealEnd(let card):
+        recorder.name("dealEnd", "a card arrives at its place")
+        return .dealEnd(recorder.card(card))
+      case .faceChange(let card):
+        recorder.name("faceChange", "the other side of a turning card begins to be seen")
+        return .faceChange(recorder.card(card))
+      case .flipEnd(let card):
+        recorder.name("flipEnd", "a card has turned over")
+        return .flipEnd(recorder.card(card))
+      case .bonusEnd(let card):
+        recorder.name("bonusEnd", "a card's time for a bonus runs out")
+        return .bonusEnd(recorder.card(card))
+      case .leave:
+        recorder.name("leave", "the matched pair leaves")
+        return self
       }
     }
   }

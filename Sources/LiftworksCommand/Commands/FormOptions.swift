@@ -7,6 +7,7 @@ struct FormOptions: ParsableArguments {
   /// The forms of an output.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case table
+    case markdown
     case json
   }
 
@@ -16,24 +17,41 @@ struct FormOptions: ParsableArguments {
   )
   var machine: String
 
-  @Argument(help: ArgumentHelp("Only these; all if not given.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("Only these; all if not given.", valueName: "name"),
+    completion: .custom { words, _, _ in Self.names(after: words) }
+  )
   var names: [String] = []
 
-  @Option(help: "The output: table, or json for one JSON array, one object a line.")
+  @Option(help: "The output: table, markdown, or json for one JSON array, one object a line.")
   var format = Format.table
 
-  /// The machine, or the one that a journal is of.
-  func entry() throws -> any CatalogueEntry {
+  /// The names that may follow the words of a command line: those of the machine that it names.
+  private static func names(after words: [String]) -> [String] {
+    guard let command = words.firstIndex(where: { ["stimuli", "facts"].contains($0) }),
+      words.indices.contains(command + 1),
+      let entry = try? entry(of: words[command + 1])
+    else { return [] }
+    func names(of entry: some CatalogueEntry) -> [String] {
+      words[command] == "stimuli"
+        ? entry.root.stimulusForms.map(\.name)
+        : entry.root.factSources.flatMap(\.forms).map(\.name)
+    }
+    return names(of: entry)
+  }
+
+  private static func entry(of machine: String) throws -> any CatalogueEntry {
     guard Catalogue.isJournal(machine) else { return try Catalogue.machine(machine) }
     return try Catalogue.machine(of: JournalReader(path: machine))
   }
 
-  /// The forms that are asked for, in the order of all.
+  /// The machine, or the one that a journal is of.
+  func entry() throws -> any CatalogueEntry { try Self.entry(of: machine) }
+
+  /// The forms that are asked for, in the order of all: of some forms by part, which are those of a
+  /// kind of thing.
   ///
-  /// - Parameters:
-  ///   - sources: All forms, by part.
-  ///   - kind: What they are forms of.
-  /// - Throws: a `PlacedProblem` for a name that there is none of.
+  /// Throws a `PlacedProblem` for a name that there is none of.
   func select(_ sources: [FactSource], kind: String) throws -> [FactSource] {
     let all = sources.flatMap(\.forms).map(\.name)
     for name in names where !all.contains(name) {
@@ -60,6 +78,9 @@ struct FormOptions: ParsableArguments {
         }
         Output.report(FormTable.table(source.forms, signs: signs), isJSON: false)
       }
+    case .markdown:
+      let hasParts = sources.contains { $0.path?.isEmpty == false }
+      Output.report(FormTable.markdown(sources, hasParts: hasParts), isJSON: false)
     case .json:
       let objects = sources.flatMap { source in
         source.forms.map { FormTable.json($0, part: source.path) }

@@ -10,8 +10,7 @@ enum FormTable {
       let cells = zip(row, widths).map { cell, width in
         cell + String(repeating: " ", count: width - cell.count)
       }
-      // The last column needs no room behind it.
-      return (cells.dropLast() + [row[row.count - 1]]).joined(separator: "  ")
+      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
     }
   }
 
@@ -22,25 +21,63 @@ enum FormTable {
       + ["]"]
   }
 
-  /// Forms with a line for each, and one for each of its fields.
-  ///
-  /// - Parameter signs: What the landings are called.
+  /// Forms with a line for each, and one for each of its fields; landings may have signs.
   static func table(_ forms: [RecordForm], signs: [String]) -> [String] {
     let rows = forms.flatMap { form in
       [[form.name, "", "", form.meaning]]
-        + form.fields.map { field in
-          ["  " + field.key, field.kind.words, field.unit.rawValue, field.words(signs: signs)]
+        + form.fields.flatMap { field in
+          let type = lines(of: field.kind.words)
+          let meaning = field.words(signs: signs)
+          return [["  " + field.key, type[0], field.unit.rawValue, meaning]]
+            + type.dropFirst().map { ["", $0, "", ""] }
         }
     }
     return columns(["NAME", "TYPE", "UNIT", "MEANING"], rows)
   }
 
-  /// A form as a JSON object.
-  ///
-  /// - Parameter part: The part of the machine that emits it; nil for a stimulus.
+  /// A type in lines of no more than a column's width, broken between words of a choice.
+  private static func lines(of type: String) -> [String] {
+    let widthMax = 48
+    var lines = [""]
+    for word in type.split(separator: "|", omittingEmptySubsequences: false) {
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if last.count + word.count < widthMax {
+        lines[lines.count - 1] = last + "|" + word
+      } else {
+        lines[lines.count - 1] = last + "|"
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  /// Forms as a table of Markdown, with a column for their parts where there are some.
+  static func markdown(_ sources: [FactSource], hasParts: Bool) -> [String] {
+    let heading = (hasParts ? ["of"] : []) + ["name", "fields", "meaning"]
+    let rows = sources.flatMap { source in
+      source.forms.map { form in
+        let fields = form.fields.map { field in
+          let unit = field.unit == .number ? "" : " \(field.unit.rawValue)"
+          // The bar would end the cell.
+          let type = field.kind.words.replacing("|", with: ", ")
+          return "`\(field.key)`: \(type)\(unit)"
+        }
+        return (hasParts ? [source.path ?? ""] : [])
+          + ["`\(form.name)`", fields.joined(separator: "; "), form.meaning]
+      }
+    }
+    return ([heading, heading.map { _ in "---" }] + rows).map {
+      "| " + $0.joined(separator: " | ") + " |"
+    }
+  }
+
+  /// A form as a JSON object, with the part of the machine that emits it, if it is a fact.
   static func json(_ form: RecordForm, part: String? = nil) -> String {
     let members =
-      [("name", RecordText.quoted(form.name))] + (part.map { [("of", RecordText.quoted($0))] } ?? [])
+      [("name", RecordText.quoted(form.name))]
+      + (part.map { [("of", RecordText.quoted($0))] } ?? [])
       + [
         ("meaning", RecordText.quoted(form.meaning)),
         ("fields", RecordText.list(form.fields.map(\.json))),
@@ -78,7 +115,8 @@ extension FieldForm.Kind {
       }
     case .landing(let range): "\(range.lowerBound)..\(range.upperBound)"
     case .flag: "true|false"
-    case .number(let range): "\(range.lowerBound)..\(range.upperBound)"
+    case .number(let range):
+      "\(FieldValue(number: range.lowerBound))..\(FieldValue(number: range.upperBound))"
     case .plain: "any"
     case .time(_, let word): "time" + (word.map { "|\($0)" } ?? "")
     }

@@ -45,7 +45,7 @@ struct SignalsCommand: ParsableCommand {
       return [
         signal.form.name, signal.path.rawValue,
         type.isEmpty ? "-" : type.joined(separator: ", "),
-        signal.unit.isEmpty ? "-" : signal.unit, signal.meaning,
+        signal.unit.isEmpty ? "-" : signal.unit, signal.form.meaning,
       ]
     }
     return FormTable.columns(heading, rows)
@@ -63,7 +63,7 @@ struct SignalsCommand: ParsableCommand {
         + #""direction":\#(RecordText.quoted(signal.path.rawValue)),"#
         + #""type":\#(RecordText.list(fields)),"#
         + #""unit":\#(RecordText.quoted(signal.unit)),"#
-        + #""meaning":\#(RecordText.quoted(signal.meaning))}"#
+        + #""meaning":\#(RecordText.quoted(signal.form.meaning))}"#
     }
     return FormTable.array(objects)
   }

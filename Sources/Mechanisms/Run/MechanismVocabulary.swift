@@ -20,37 +20,39 @@ public enum MechanismStimulus: Hashable, Sendable {
   }
 }
 
-extension MechanismStimulus: ReadableStimulus {
-  /// The names and payloads of all stimuli; a speed is a text like `12`, `0.5` or `25/2`.
-  public static var forms: [RecordForm] {
-    [
-      RecordForm("motorSpeedChanged", "rpm"), RecordForm("clutchEngaged", "element"),
-      RecordForm("clutchReleased", "element"), RecordForm("shaftStalled", "body"),
-      RecordForm("shaftReleased", "body"),
-    ]
-  }
+extension MechanismStimulus: Formed, ReadableStimulus {
+  /// One of each.
+  public static let cases = Forms<Self>([
+    .motorSpeedChanged(rpm: "12"), .clutchEngaged("clutch"), .clutchReleased("clutch"),
+    .shaftStalled("shaft"), .shaftReleased("shaft"),
+  ])
 
-  /// The stimulus of a record that fits one of the forms.
-  public init?(_ record: FilledForm) {
-    guard case .text(let text)? = record.fields.first?.value else { return nil }
-    switch record.name {
-    case "motorSpeedChanged": self = .motorSpeedChanged(rpm: text)
-    case "clutchEngaged": self = .clutchEngaged(text)
-    case "clutchReleased": self = .clutchReleased(text)
-    case "shaftStalled": self = .shaftStalled(text)
-    case "shaftReleased": self = .shaftReleased(text)
-    default: return nil
-    }
-  }
-
-  /// Tells the name and the payload.
-  public func record(into recorder: inout some Recorder) {
+  /// The name and the payload.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
     switch self {
-    case .motorSpeedChanged(let rpm): recorder.tell("motorSpeedChanged", "rpm", rpm)
-    case .clutchEngaged(let element): recorder.tell("clutchEngaged", "element", element)
-    case .clutchReleased(let element): recorder.tell("clutchReleased", "element", element)
-    case .shaftStalled(let body): recorder.tell("shaftStalled", "body", body)
-    case .shaftReleased(let body): recorder.tell("shaftReleased", "body", body)
+    case .motorSpeedChanged(let rpm):
+      recorder.name("motorSpeedChanged", "the first drive is to turn at another speed")
+      return .motorSpeedChanged(
+        rpm: recorder.text(
+          "rpm",
+          rpm,
+          unit: .turnsPerMinute,
+          "a text like 12, 0.5 or 25/2; 0 stops it"
+        )
+      )
+    case .clutchEngaged(let element):
+      recorder.name("clutchEngaged", "a clutch or brake engages")
+      return .clutchEngaged(recorder.element(element))
+    case .clutchReleased(let element):
+      recorder.name("clutchReleased", "a clutch or brake is released")
+      return .clutchReleased(recorder.element(element))
+    case .shaftStalled(let body):
+      recorder.name("shaftStalled", "a body is held from outside")
+      return .shaftStalled(recorder.body(body))
+    case .shaftReleased(let body):
+      recorder.name("shaftReleased", "a body that was held is released")
+      return .shaftReleased(recorder.body(body))
     }
   }
 }
@@ -86,7 +88,7 @@ public enum MechanismFact: Hashable, Sendable {
 }
 
 /// What a mechanism with a motor has scheduled.
-public enum MechanismEvent: String, Hashable, Sendable, Recordable {
+public enum MechanismEvent: String, Hashable, Sendable, CaseIterable, Formed {
   /// The flow of power through a joint turns round, or the next steps are taken.
   case pieceEnded
   /// Motor and loads come into balance.
@@ -94,62 +96,136 @@ public enum MechanismEvent: String, Hashable, Sendable, Recordable {
   /// It comes to rest.
   case standstillReached
 
-  /// Tells the name.
-  public func record(into recorder: inout some Recorder) { recorder.name(rawValue) }
+  /// All of them.
+  public static let cases = Forms<Self>(allCases)
+
+  /// The name.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
+    switch self {
+    case .pieceEnded: recorder.name(rawValue, "the flow of power through a joint turns round")
+    case .speedReached: recorder.name(rawValue, "motor and loads come into balance")
+    case .standstillReached: recorder.name(rawValue, "it comes to rest")
+    }
+    return self
+  }
 }
 
-extension MechanismFact: DeclaredFacts {
-  /// The names and payloads of all facts.
-  public static var forms: [RecordForm] {
-    let verdicts = [Solution.Verdict.jammed, .locked].map(\.rawValue)
-    return [
-      RecordForm("motorSpeedSet", "rpm"), RecordForm("elementEngaged", "element"),
-      RecordForm("elementReleased", "element"), RecordForm("shaftHeld", "body"),
-      RecordForm("shaftFreed", "body"),
-      RecordForm(
-        name: "jammed",
-        fields: [FieldForm(key: "verdict", kind: .choice(verdicts))]
-          + ["parts", "why"].map { FieldForm(key: $0, kind: .text) }
-      ),
-      RecordForm("underDriven", "free"), RecordForm("started"), RecordForm("stopped"),
-      RecordForm("speedChanged", "body", "rpm"), RecordForm("overloaded", "torque"),
-      RecordForm("energyLost", "joules"), RecordForm("speedSettled", "body", "rpm"),
-    ]
-  }
+extension MechanismFact: Formed, DeclaredFacts {
+  /// One of each.
+  public static let cases = Forms<Self>([
+    .motorSpeedSet(12), .elementEngaged("clutch"), .elementReleased("clutch"),
+    .shaftHeld("shaft"), .shaftFreed("shaft"), .jammed(verdict: .jammed, parts: "", why: ""),
+    .underDriven(free: "shaft"), .started, .stopped, .speedChanged(body: "shaft", rpm: 12),
+    .overloaded(torque: 1), .energyLost(joules: 1), .speedSettled(body: "shaft", rpm: 12),
+  ])
 
-  /// Tells the name and the payload.
-  public func record(into recorder: inout some Recorder) {
+  /// The name and the payload.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
     switch self {
-    case .motorSpeedSet(let rpm): recorder.tell("motorSpeedSet", "rpm", "\(rpm)")
-    case .elementEngaged(let element): recorder.tell("elementEngaged", "element", element)
-    case .elementReleased(let element): recorder.tell("elementReleased", "element", element)
-    case .shaftHeld(let body): recorder.tell("shaftHeld", "body", body)
-    case .shaftFreed(let body): recorder.tell("shaftFreed", "body", body)
+    case .motorSpeedSet(let rpm):
+      recorder.name("motorSpeedSet", "the first drive was set to a speed")
+      return .motorSpeedSet(recorder.speed(rpm))
+    case .elementEngaged(let element):
+      recorder.name("elementEngaged", "a clutch or brake engaged")
+      return .elementEngaged(recorder.element(element))
+    case .elementReleased(let element):
+      recorder.name("elementReleased", "a clutch or brake was released")
+      return .elementReleased(recorder.element(element))
+    case .shaftHeld(let body):
+      recorder.name("shaftHeld", "a body is held from outside")
+      return .shaftHeld(recorder.body(body))
+    case .shaftFreed(let body):
+      recorder.name("shaftFreed", "a body is no longer held")
+      return .shaftFreed(recorder.body(body))
     case .jammed(let verdict, let parts, let why):
-      recorder.name("jammed")
-      recorder.field("verdict", verdict.rawValue)
-      recorder.field("parts", parts)
-      recorder.field("why", why)
-    case .underDriven(let free): recorder.tell("underDriven", "free", free)
-    case .started: recorder.name("started")
-    case .stopped: recorder.name("stopped")
+      recorder.name("jammed", "it cannot turn")
+      return .jammed(
+        verdict: recorder.word("verdict", verdict, among: [.jammed, .locked], "jammed or locked"),
+        parts: recorder.text("parts", parts, "the parts that contradict one another"),
+        why: recorder.text("why", why, "how they do")
+      )
+    case .underDriven(let free):
+      recorder.name("underDriven", "it turns, and the speeds of some bodies are open")
+      return .underDriven(free: recorder.text("free", free, "these bodies"))
+    case .started: recorder.name("started", "it turns, and every speed is determined")
+    case .stopped: recorder.name("stopped", "the motor is off")
     case .speedChanged(let body, let rpm):
-      recorder.name("speedChanged")
-      recorder.field("body", body)
-      recorder.field("rpm", "\(rpm)")
-    case .overloaded(let torque): recorder.tell("overloaded", "torque", Self.text(torque))
-    case .energyLost(let joules): recorder.tell("energyLost", "joules", Self.text(joules))
+      recorder.name("speedChanged", "a body turns at another speed")
+      return .speedChanged(body: recorder.body(body), rpm: recorder.speed(rpm))
+    case .overloaded(let torque):
+      recorder.name("overloaded", "the motor is on, and does not move what it is to move")
+      return .overloaded(
+        torque: recorder.decimal("torque", torque, .newtonMetres, "the motor's torque")
+      )
+    case .energyLost(let joules):
+      recorder.name("energyLost", "something was tied to what turned otherwise")
+      return .energyLost(joules: recorder.decimal("joules", joules, .joules, "what that took"))
     case .speedSettled(let body, let rpm):
-      recorder.name("speedSettled")
-      recorder.field("body", body)
-      recorder.field("rpm", Self.text(rpm))
+      recorder.name("speedSettled", "motor and loads are in balance, to a thousandth")
+      return .speedSettled(
+        body: recorder.body(body),
+        rpm: recorder.decimal("rpm", rpm, .turnsPerMinute, "the body's speed")
+      )
     }
+    return self
+  }
+}
+
+extension Recorder {
+  fileprivate mutating func element(_ element: String) -> String {
+    text("element", element, "the clutch or brake")
   }
 
-  /// A number to a millionth.
-  private static func text(_ number: Double) -> String {
+  fileprivate mutating func body(_ body: String) -> String { text("body", body, "the body") }
+
+  fileprivate mutating func speed(_ rpm: Fraction) -> Fraction {
+    field("rpm", of: FractionText(number: rpm)) {
+      FieldForm(key: "rpm", kind: .text, unit: .turnsPerMinute, meaning: "the speed")
+    }.number
+  }
+
+  fileprivate mutating func decimal(
+    _ key: String,
+    _ number: Double,
+    _ unit: ReadingUnit,
+    _ meaning: StaticString
+  ) -> Double {
+    field(key, of: DecimalText(number: number)) {
+      FieldForm(key: key, kind: .text, unit: unit, meaning: "\(meaning)")
+    }.number
+  }
+}
+
+/// A fraction, as a text like `25/2`.
+private struct FractionText: FormValue {
+  let number: Fraction
+
+  init(number: Fraction) { self.number = number }
+
+  init?(_ value: FieldValue) {
+    guard case .text(let text) = value, let number = Fraction(text) else { return nil }
+    self.number = number
+  }
+
+  var fieldValue: FieldValue { .text("\(number)") }
+}
+
+/// A number to a millionth, as a text.
+private struct DecimalText: FormValue {
+  let number: Double
+
+  init(number: Double) { self.number = number }
+
+  init?(_ value: FieldValue) {
+    guard case .text(let text) = value, let number = Double(text) else { return nil }
+    self.number = number
+  }
+
+  var fieldValue: FieldValue {
     let scaled = (number * 1_000_000).rounded()
-    guard scaled.magnitude < 1e15 else { return "\(number)" }
-    return "\(Fraction(Int(scaled), 1_000_000).decimal)"
+    guard scaled.magnitude < 1e15 else { return .text("\(number)") }
+    return .text("\(Fraction(Int(scaled), 1_000_000).decimal)")
   }
 }

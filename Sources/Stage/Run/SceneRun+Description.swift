@@ -3,17 +3,18 @@ public import SimulationCore
 extension SceneRun {
   /// What this very scene can emit: only its own states, sounds and emitters are named.
   public var factSources: [FactSource] {
-    let names = [
-      "state": scene.stateNames, "cue": scene.cues, "emitter": scene.emitterNames,
-    ]
-    let forms = SceneFact.forms.compactMap { form -> RecordForm? in
-      // A life of an emitter has a name of its own, and is told by the emitter's and a number.
-      guard form.name != "emitterStarted" else { return scene.emitters.isEmpty ? nil : form }
-      guard let key = form.fields.first?.key, let known = names[key] else { return form }
-      guard !known.isEmpty else { return nil }
-      let first = FieldForm(key: key, kind: .choice(known))
-      return RecordForm(name: form.name, fields: [first] + form.fields.dropFirst())
+    let names = ["state": scene.stateNames, "cue": scene.cues]
+    // A life of an emitter has a name of its own: the emitter's and a number.
+    let forms = SceneFact.forms.naming(names).filter {
+      $0.name != "emitterStarted" || !scene.emitters.isEmpty
     }
     return [FactSource(path: "", forms: forms)]
+  }
+
+  /// What this very scene can receive: only its own buttons, states and parts are named.
+  public var stimulusForms: [RecordForm] {
+    SceneStimulus.forms.naming([
+      "button": scene.buttonNames, "control": scene.stateNames, "part": scene.partNames,
+    ])
   }
 }

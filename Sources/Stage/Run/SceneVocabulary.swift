@@ -19,74 +19,64 @@ public enum SceneStimulus: Hashable, Sendable {
   case sceneLeft
 }
 
-extension SceneStimulus: ReadableStimulus {
+extension SceneStimulus: Formed, ReadableStimulus {
   /// How large a stage may be, in points.
   public static let sizes = 1.0...100_000.0
 
-  /// The names and payloads of all stimuli.
-  public static var forms: [RecordForm] {
-    func form(_ name: String, _ fields: (String, FieldForm.Kind)...) -> RecordForm {
-      RecordForm(name: name, fields: fields.map { FieldForm(key: $0.0, kind: $0.1) })
-    }
-    let place = FieldForm.Kind.number(-1_000_000...1_000_000)
-    return [
-      RecordForm("buttonPressed", "button"),
-      form("controlChanged", ("control", .text), ("value", .plain)),
-      RecordForm("partTapped", "part"),
-      form("pointerMoved", ("x", place), ("y", place)),
-      RecordForm("keyPressed", "key"),
-      form("stageResized", ("width", .number(sizes)), ("height", .number(sizes))),
-      RecordForm("sceneLeft"),
-    ]
-  }
+  /// One of each.
+  public static let cases = Forms<Self>([
+    .buttonPressed("button"), .controlChanged("slider", .number(1)), .partTapped("part"),
+    .pointerMoved(Point(0, 0)), .keyPressed("a"),
+    .stageResized(StageSize(width: 400, height: 900)), .sceneLeft,
+  ])
 
-  /// The stimulus of a record that fits one of the forms.
-  public init?(_ record: FilledForm) {
-    let values = record.fields.map { SceneValue($0.value) }
-    switch (record.name, values.count) {
-    case ("buttonPressed", 1): self = .buttonPressed(values[0].text)
-    case ("controlChanged", 2): self = .controlChanged(values[0].text, values[1])
-    case ("partTapped", 1): self = .partTapped(values[0].text)
-    case ("pointerMoved", 2):
-      self = .pointerMoved(Point(values[0].number, values[1].number))
-    case ("keyPressed", 1): self = .keyPressed(values[0].text)
-    case ("stageResized", 2):
-      self = .stageResized(StageSize(width: values[0].number, height: values[1].number))
-    case ("sceneLeft", 0): self = .sceneLeft
-    default: return nil
-    }
-  }
-
-  /// Tells the name and the payload.
-  public func record(into recorder: inout some Recorder) {
+  /// The name and the payload.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
     switch self {
-    case .buttonPressed(let button): recorder.tell("buttonPressed", "button", button)
+    case .buttonPressed(let button):
+      recorder.name("buttonPressed", "a button was pressed")
+      return .buttonPressed(recorder.text("button", button, "the button"))
     case .controlChanged(let control, let value):
-      recorder.name("controlChanged")
-      recorder.field("control", control)
-      switch value {
-      case .number(let number): recorder.field("value", number: number)
-      case .flag(let flag): recorder.field("value", flag)
-      case .text, .list: recorder.field("value", value.text)
-      }
-    case .partTapped(let part): recorder.tell("partTapped", "part", part)
+      recorder.name("controlChanged", "a slider, a picker, a switch or a state was given a value")
+      return .controlChanged(
+        recorder.text("control", control, "the control or state"),
+        recorder.field("value", of: value) {
+          FieldForm(key: "value", kind: .plain, meaning: "the value")
+        }
+      )
+    case .partTapped(let part):
+      recorder.name("partTapped", "a part was tapped")
+      return .partTapped(recorder.text("part", part, "the part"))
     case .pointerMoved(let place):
-      recorder.name("pointerMoved")
-      recorder.field("x", number: place.x)
-      recorder.field("y", number: place.y)
-    case .keyPressed(let key): recorder.tell("keyPressed", "key", key)
+      recorder.name("pointerMoved", "the pointer moved to a point of the stage")
+      return .pointerMoved(
+        Point(
+          recorder.coordinate("x", place.x, "from the left"),
+          recorder.coordinate("y", place.y, "from the top")
+        )
+      )
+    case .keyPressed(let key):
+      recorder.name("keyPressed", "a key was pressed")
+      return .keyPressed(recorder.text("key", key, "the key"))
     case .stageResized(let size):
-      recorder.name("stageResized")
-      recorder.field("width", number: size.width)
-      recorder.field("height", number: size.height)
-    case .sceneLeft: recorder.name("sceneLeft")
+      recorder.name("stageResized", "the stage has another size")
+      return .stageResized(
+        StageSize(
+          width: recorder.length("width", size.width, "the stage's width"),
+          height: recorder.length("height", size.height, "the stage's height")
+        )
+      )
+    case .sceneLeft:
+      recorder.name("sceneLeft", "the scene was left")
+      return self
     }
   }
 }
 
-extension SceneValue {
+extension SceneValue: FormValue {
   /// The value of a field of a record.
-  init(_ value: FieldValue) {
+  public init(_ value: FieldValue) {
     switch value {
     case .text(let text): self = .text(text)
     case .integer(let number): self = .number(Double(number))
@@ -94,10 +84,19 @@ extension SceneValue {
     case .flag(let flag): self = .flag(flag)
     }
   }
+
+  /// The value as records hold it; a list as a text.
+  public var fieldValue: FieldValue {
+    switch self {
+    case .number(let number): .number(number)
+    case .flag(let flag): .flag(flag)
+    case .text, .list: .text(text)
+    }
+  }
 }
 
 /// What a scene schedules.
-public enum SceneEvent: Hashable, Recordable {
+public enum SceneEvent: Hashable, Formed {
   /// A timer of an action comes to its end.
   case timer(Int, name: String)
   /// A trigger that acts time after time is due.
@@ -107,19 +106,33 @@ public enum SceneEvent: Hashable, Recordable {
   /// An emitter that may be full is brought forward.
   case emission(Int, name: String)
 
-  /// Tells what is due, and of what.
-  public func record(into recorder: inout some Recorder) {
+  /// One of each.
+  public static let cases = Forms<Self>([
+    .timer(0, name: "timer"), .tick(0), .done(0, name: "part.x"), .emission(0, name: "snow"),
+  ])
+
+  /// What is due, and of what.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
     switch self {
-    case .timer(_, let name): recorder.tell("timer", "name", name)
-    case .tick(let trigger): recorder.tell("tick", "trigger", trigger)
-    case .done(_, let name): recorder.tell("done", "property", name)
-    case .emission(_, let name): recorder.tell("emission", "emitter", name)
+    case .timer(let index, let name):
+      recorder.name("timer", "a timer of an action comes to its end")
+      return .timer(index, name: recorder.text("name", name, "the timer"))
+    case .tick(let trigger):
+      recorder.name("tick", "a trigger that acts again and again is due")
+      return .tick(recorder.whole("trigger", trigger, "the trigger's number, from 0"))
+    case .done(let index, let name):
+      recorder.name("done", "an animated property has come to the end of its movement")
+      return .done(index, name: recorder.text("property", name, "the property"))
+    case .emission(let index, let name):
+      recorder.name("emission", "an emitter that may be full is brought forward")
+      return .emission(index, name: recorder.text("emitter", name, "the emitter"))
     }
   }
 }
 
 /// What a scene says has happened.
-public enum SceneFact: Hashable, DeclaredFacts {
+public enum SceneFact: Hashable, Formed, DeclaredFacts {
   /// The scene appeared.
   case appeared
   /// The scene was left.
@@ -135,29 +148,59 @@ public enum SceneFact: Hashable, DeclaredFacts {
   /// An animated property has come to the end of its movement; told where a trigger asks for it.
   case movementEnded(String)
 
-  /// The names and payloads of all facts.
-  public static var forms: [RecordForm] {
-    [
-      RecordForm("appeared"), RecordForm("left"), RecordForm("stateChanged", "state", "value"),
-      RecordForm("cueStarted", "cue"), RecordForm("cueStopped", "cue"),
-      RecordForm("emitterStarted", "emitter"), RecordForm("movementEnded", "property"),
-    ]
+  /// One of each.
+  public static let cases = Forms<Self>([
+    .appeared, .left, .stateChanged("state", value: "1"), .cueStarted("cue"), .cueStopped("cue"),
+    .emitterStarted("emitter"), .movementEnded("part.x"),
+  ])
+
+  /// The name and the payload.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
+    switch self {
+    case .appeared: recorder.name("appeared", "the scene appeared")
+    case .left: recorder.name("left", "the scene was left")
+    case .stateChanged(let state, let value):
+      recorder.name("stateChanged", "a state has another value")
+      return .stateChanged(
+        recorder.text("state", state, "the state"),
+        value: recorder.text("value", value, "its value")
+      )
+    case .cueStarted(let cue):
+      recorder.name("cueStarted", "a sound starts")
+      return .cueStarted(recorder.text("cue", cue, "the sound"))
+    case .cueStopped(let cue):
+      recorder.name("cueStopped", "a sound stops")
+      return .cueStopped(recorder.text("cue", cue, "the sound"))
+    case .emitterStarted(let emitter):
+      recorder.name("emitterStarted", "an emitter begins another life")
+      return .emitterStarted(recorder.text("emitter", emitter, "the emitter and a number"))
+    case .movementEnded(let property):
+      recorder.name(
+        "movementEnded",
+        "an animated property has come to the end of its movement, and a trigger asks for that"
+      )
+      return .movementEnded(recorder.text("property", property, "the property"))
+    }
+    return self
+  }
+}
+
+extension Recorder {
+  fileprivate mutating func coordinate(
+    _ key: String,
+    _ value: Double,
+    _ meaning: StaticString
+  ) -> Double {
+    number(key, value, in: -1_000_000...1_000_000, unit: .points, meaning)
   }
 
-  /// Tells the name and the payload.
-  public func record(into recorder: inout some Recorder) {
-    switch self {
-    case .appeared: recorder.name("appeared")
-    case .left: recorder.name("left")
-    case .stateChanged(let state, let value):
-      recorder.name("stateChanged")
-      recorder.field("state", state)
-      recorder.field("value", value)
-    case .cueStarted(let cue): recorder.tell("cueStarted", "cue", cue)
-    case .cueStopped(let cue): recorder.tell("cueStopped", "cue", cue)
-    case .emitterStarted(let emitter): recorder.tell("emitterStarted", "emitter", emitter)
-    case .movementEnded(let property): recorder.tell("movementEnded", "property", property)
-    }
+  fileprivate mutating func length(
+    _ key: String,
+    _ value: Double,
+    _ meaning: StaticString
+  ) -> Double {
+    number(key, value, in: SceneStimulus.sizes, unit: .points, meaning)
   }
 }
 

@@ -4,64 +4,65 @@ import Testing
 
 /// What a journal says of a stimulus is read as that stimulus again.
 @Suite struct StimulusRecordTests {
-  /// Every signal that can be told from outside, and each of its positions.
-  private static var signals: [PlantSignal] {
-    var signals: [PlantSignal] = [
-      .carButtonPressed(landing: 5), .callCancelButtonPressed, .faultResetPressed,
-    ]
-    signals += Direction.allCases.map { .hallButtonPressed(landing: 3, direction: $0) }
-    signals += Entrance.allCases.map { .holdButtonPressed(entrance: $0) }
-    signals += FireRecallPosition.allCases.map { .fireRecallSwitch($0) }
-    signals += FireOperationPosition.allCases.map { .fireOperationSwitch($0) }
-    signals += PowerSupply.allCases.map { .powerSupply($0) }
-    for flag in [true, false] {
-      signals += [
-        .stopSwitch(isOn: flag), .independentSwitch(isOn: flag), .outOfServiceSwitch(isOn: flag),
-        .seismicSwitch(isOn: flag), .machineRoomSmoke(isActive: flag),
-        .smokeDetector(landing: 2, isActive: flag), .emergencySelector(isSelected: flag),
-        .safetyGear(isEngaged: flag),
-      ]
-      for side in Entrance.allCases {
-        signals.append(.doorOpenButton(entrance: side, isPressed: flag))
-        signals.append(.doorCloseButton(entrance: side, isPressed: flag))
-      }
-      for station in InspectionStation.allCases {
-        signals.append(.inspectionSwitch(station: station, isOn: flag))
-        for way in Direction.allCases {
-          signals.append(.inspectionButton(station: station, direction: way, isPressed: flag))
-        }
+  /// Values that a field may have: every word, both truth values, the ends of a range.
+  private static func values(of field: FieldForm) -> [FieldValue] {
+    switch field.kind {
+    case .choice(let words): words.map(FieldValue.text)
+    case .flag: [.flag(true), .flag(false)]
+    case .integer(let range), .landing(let range):
+      [.integer(range.lowerBound), .integer(range.upperBound)]
+    default: []
+    }
+  }
+
+  /// Every record that has one of these values in each of its fields.
+  private static func records(of form: RecordForm) -> [FilledForm] {
+    var all: [[Field]] = [[]]
+    for field in form.fields {
+      all = all.flatMap { fields in
+        values(of: field).map { fields + [Field(key: field.key, value: $0)] }
       }
     }
-    return signals
+    return all.map { FilledForm(name: form.name, fields: $0) }
   }
 
-  private static var stimuli: [ElevatorStimulus] {
-    var stimuli = signals.map { ElevatorStimulus.control($0) }
-    stimuli += [
-      .personArrives(landing: 1, destination: 4, mass: 80), .freightMoved(kilograms: -250),
-      .driveStalled(isStalled: true), .driveStalled(isStalled: false),
-    ]
-    for side in Entrance.allCases {
-      stimuli.append(.obstructionPlaced(entrance: side, width: 120))
-      stimuli.append(.obstructionRemoved(entrance: side))
-    }
-    return stimuli
-  }
-
-  @Test func `every stimulus is read from its record as itself`() {
-    for stimulus in Self.stimuli {
-      let record = Record(of: stimulus)
-      let read = ElevatorStimulus(FilledForm(name: record.name, fields: record.fields))
-      #expect(read == stimulus, "\(record)")
-    }
-  }
-
-  @Test func `every form is one of theirs, with its keys in their order`() {
-    let records = Self.stimuli.map { Record(of: $0) }
+  @Test func `every record that fits a form is read as a stimulus that is written as this record`()
+    throws
+  {
+    var count = 0
     for form in ElevatorStimulus.forms {
-      let record = records.first { $0.name == form.name }
-      #expect(record?.fields.map(\.key) == form.fields.map(\.key), "\(form.name)")
+      for filled in Self.records(of: form) {
+        let stimulus = try #require(ElevatorStimulus(filled), "\(filled)")
+        let record = Record(of: stimulus)
+        #expect(record.name == filled.name)
+        #expect(record.fields == filled.fields)
+        count += 1
+      }
     }
-    #expect(Set(records.map(\.name)) == Set(ElevatorStimulus.forms.map(\.name)))
+    #expect(count > 100)
+  }
+
+  @Test func `every signal between plant and controller is read as itself, with no name twice`() {
+    for signal in PlantSignal.cases.examples {
+      let record = Record(of: signal)
+      #expect(PlantSignal(FilledForm(name: record.name, fields: record.fields)) == signal)
+    }
+    for signal in ControlSignal.cases.examples {
+      let record = Record(of: signal)
+      #expect(ControlSignal(FilledForm(name: record.name, fields: record.fields)) == signal)
+    }
+    let names = (PlantSignal.forms + ControlSignal.forms).map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func `every form and every field of it has a meaning`() {
+    let forms =
+      ElevatorStimulus.forms + PlantSignal.forms + CollectiveController.Fact.forms
+      + People.Fact.forms + Classic.Stimulus.forms + Classic.Fact.forms + Knuth.Stimulus.forms
+      + Knuth.Fact.forms
+    for form in forms {
+      #expect(!form.meaning.isEmpty, "\(form.name)")
+      for field in form.fields { #expect(!field.meaning.isEmpty, "\(form.name) \(field.key)") }
+    }
   }
 }

@@ -1,0 +1,61 @@
+import SimulationCore
+
+// The fields that many signals, stimuli and facts of elevators have.
+extension Recorder {
+  /// A side of the car.
+  mutating func entrance(_ entrance: Entrance) -> Entrance {
+    word("entrance", entrance, "the side of the car")
+  }
+
+  /// A direction.
+  mutating func direction(_ direction: Direction, _ meaning: StaticString) -> Direction {
+    word("direction", direction, meaning)
+  }
+
+  /// Where somebody wants to go.
+  mutating func destination(_ landing: Int) -> Int {
+    self.landing(landing, key: "destination", "where the person wants to go")
+  }
+
+  /// An inspection station.
+  mutating func station(_ station: InspectionStation) -> InspectionStation {
+    word("station", station, "where the switch and its buttons are")
+  }
+
+  /// Whether something is switched on.
+  mutating func on(_ isOn: Bool) -> Bool { flag("on", isOn, "whether it is on") }
+
+  /// Whether a button is down.
+  mutating func pressed(_ isPressed: Bool) -> Bool {
+    flag("pressed", isPressed, "whether it is down")
+  }
+
+  /// Whether a lamp is lit.
+  mutating func lit(_ isLit: Bool) -> Bool { flag("lit", isLit, "whether it is lit") }
+
+  /// Whether a detector sees smoke.
+  mutating func smoke(_ isActive: Bool) -> Bool {
+    flag("active", isActive, "whether there is smoke")
+  }
+
+  /// How far the car is above its landing, in millimetres.
+  mutating func offset(_ offset: Int) -> Int {
+    whole(
+      "offset",
+      offset,
+      in: -1_000_000...1_000_000,
+      unit: .millimetres,
+      "how far the car is above the landing"
+    )
+  }
+
+  /// Somebody, by a number.
+  mutating func person(_ person: Int) -> Int {
+    whole("person", person, in: 1...Int64.max, "the person's number, from 1")
+  }
+
+  /// The mass of somebody, in kilograms.
+  mutating func mass(_ mass: Int, from least: Int64, _ meaning: StaticString) -> Int {
+    whole("mass", mass, in: least...People.massMax, unit: .kilograms, meaning)
+  }
+}
