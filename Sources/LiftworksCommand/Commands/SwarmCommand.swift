@@ -84,8 +84,8 @@ struct SwarmCommand: ParsableCommand {
   @Flag(help: "Let --journal replace a file.")
   var force = false
 
-  @Flag(help: "Print one JSON object.")
-  var json = false
+  @OptionGroup
+  var form: ReportOptions
 
   func run() throws {
     guard let machine else { return try run(ElevatorSwarm(given: nil, name: nil)) }
@@ -157,8 +157,7 @@ struct SwarmCommand: ParsableCommand {
     progress.end()
     let report = SwarmReport(of: source, seed: seed, outcome)
     guard let failed = outcome.failed else {
-      let lines = json ? [report.json(failure: nil)] : report.lines + ["no run failed"]
-      Output.report(lines, isJSON: json)
+      form.print(form.json ? [report.json(failure: nil)] : report.lines + ["no run failed"])
       if outcome.isInterrupted { throw ExitCode(RunOutcome.interrupted.rawValue) }
       return
     }
@@ -169,11 +168,11 @@ struct SwarmCommand: ParsableCommand {
       journal: journal,
       replaces: force
     )
-    let lines =
-      json
-      ? [report.json(failure: finding.json)]
-      : finding.firstLines + report.lines + finding.lastLines
-    Output.report(lines, isJSON: json)
+    form.print(
+      form.json
+        ? [report.json(failure: finding.json)]
+        : finding.firstLines + report.lines + finding.lastLines
+    )
     throw ExitCode(RunOutcome.brokeRule.rawValue)
   }
 

@@ -30,8 +30,8 @@ struct ValuesCommand: ParsableCommand {
   )
   var at: [String] = []
 
-  @Flag(help: "Print JSON, one object a line.")
-  var json = false
+  @OptionGroup
+  var form: ReportOptions
 
   @OptionGroup
   var input: InputOptions
@@ -73,7 +73,7 @@ struct ValuesCommand: ParsableCommand {
     let script = try input.script(for: root, named: name)?.inOrder ?? []
     let texts = reports(of: root, at: instants, seed: seed, script: script)
     for instant in instants {
-      Output.report(texts[instant] ?? [], isJSON: json)
+      form.print(texts[instant] ?? [])
     }
   }
 
@@ -106,7 +106,7 @@ struct ValuesCommand: ParsableCommand {
       simulation.run(through: instant)
       guard let report = simulation.machine.values(at: instant) else { continue }
       texts[instant] =
-        json
+        form.json
         ? [report.json(seed: seed, cues: listener.cues, hasParticles: particles)]
         : report.lines(cues: listener.cues)
     }

@@ -164,7 +164,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     _ stimuli: [ElevatorStimulus],
     on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
-    let refusal = stimuli.first.flatMap { refusal(of: $0, on: snapshot) }
+    let refusal = stimuli.first.flatMap { self.refusal(of: $0, on: snapshot) }
     return Reaction(
       stimuli: refusal?.isImpossible ?? false ? [] : stimuli,
       message: refusal?.text(snapshot.machine.configuration)

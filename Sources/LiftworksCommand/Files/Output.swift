@@ -25,13 +25,6 @@ enum Output {
     write(Array((VisibleText.lines(text) + "\n").utf8))
   }
 
-  /// Writes lines of a report: of JSON, or of text.
-  static func report(_ lines: [String], isJSON: Bool) {
-    for line in lines {
-      if isJSON { json(line) } else { self.line(line) }
-    }
-  }
-
   /// Writes one line of cells with tabs between them.
   static func row(_ cells: String...) {
     write(Array((cells.map(VisibleText.line).joined(separator: "\t") + "\n").utf8))
