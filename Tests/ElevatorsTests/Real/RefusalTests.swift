@@ -84,8 +84,7 @@ import Testing
     #expect(refusal(of: key, in: run) == .notOpenForRecall)
     run.run(through: 10)
     #expect(refusal(of: key, in: run) == nil)
-    run.at(10, key)
-    run.run(through: 10)
+    run.simulation.send(key, at: run.simulation.now)
     #expect(run.simulation.machine.controller.fireService.state == .phaseTwo)
     #expect(refusal(of: .control(.fireRecallSwitch(.reset)), in: run) == .firefightersKeepCar)
     #expect(refusal(of: .control(.callCancelButtonPressed), in: run) == .noCallToCancel)
@@ -157,8 +156,7 @@ import Testing
         run.run(through: time)
         let reason = refusal(of: .control(signal), in: run)
         let before = run.facts("controller").count
-        run.at(time, .control(signal))
-        run.run(through: time)
+        run.simulation.send(.control(signal), at: run.simulation.now)
         guard let reason, Self.isComplete(reason) else { continue }
         refused += 1
         #expect(run.facts("controller").count == before, "\(signal) \(reason) at \(time), \(seed)")
