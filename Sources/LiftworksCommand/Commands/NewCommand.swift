@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 
 /// Writes starts of files.
 struct NewCommand: ParsableCommand {
@@ -35,8 +36,8 @@ protocol FileStart {
   static var naming: String { get }
   /// Commands that write one and use it.
   static var examples: [String] { get }
-  /// The start for a file of some name.
-  static func text(for file: String) -> String
+  /// The file below `config/starts` that is written to a file of some name.
+  static func source(for file: String) -> String
   /// What to do with it, followed by a command; `machine` is the file as a machine's commands want it.
   static func next(_ file: String, machine: String) -> String
 }
@@ -44,6 +45,9 @@ protocol FileStart {
 extension FileStart {
   /// Any name will do.
   static var naming: String { "" }
+
+  /// The one of the command's name.
+  static func source(for file: String) -> String { "\(name).yaml" }
 
   /// It is watched.
   static func next(_ file: String, machine: String) -> String {
@@ -73,7 +77,11 @@ struct NewFileCommand<Start: FileStart>: ParsableCommand {
   var force = false
 
   func run() throws {
-    try OutputFile.write(Array(Start.text(for: file).utf8), to: file, replaces: force)
+    let source = "config/starts/\(Start.source(for: file))"
+    guard let start = ShippedFiles.data(at: source) else {
+      preconditionFailure("'\(source)' does not ship")
+    }
+    try OutputFile.write(Array(start), to: file, replaces: force)
     // What is no `.yaml` needs a `/` in it.
     let machine = Catalogue.isFile(file) ? file : "./\(file)"
     Output.line("\(file): written; \(Start.next(file, machine: machine))")
@@ -86,8 +94,6 @@ enum ElevatorStart: FileStart {
   static let examples = [
     "liftworks new elevator my-lift.yaml", "liftworks run --watch my-lift.yaml",
   ]
-
-  static func text(for file: String) -> String { ElevatorTemplate.yaml }
 }
 
 enum MechanismStart: FileStart {
@@ -97,8 +103,6 @@ enum MechanismStart: FileStart {
     "liftworks new mechanism winch.yaml", "liftworks solve winch.yaml",
     "liftworks run --watch winch.yaml",
   ]
-
-  static func text(for file: String) -> String { MechanismTemplate.yaml }
 
   static func next(_ file: String, machine: String) -> String {
     "solve it with: liftworks solve \(machine)"
@@ -111,16 +115,12 @@ enum GalleryStart: FileStart {
   static let examples = [
     "liftworks new gallery my-gallery.yaml", "liftworks run --watch my-gallery.yaml",
   ]
-
-  static func text(for file: String) -> String { GalleryTemplate.yaml }
 }
 
 enum SceneStart: FileStart {
   static let name = "scene"
   static let subject = "commented scene that runs as it is"
   static let examples = ["liftworks new scene lamp.yaml", "liftworks run --watch lamp.yaml"]
-
-  static func text(for file: String) -> String { SceneTemplate.yaml }
 }
 
 enum SoundsStart: FileStart {
@@ -129,8 +129,6 @@ enum SoundsStart: FileStart {
   static let examples = [
     "liftworks new sounds my-sounds.yaml", "liftworks run office --sounds my-sounds.yaml",
   ]
-
-  static func text(for file: String) -> String { SoundsTemplate.yaml }
 
   static func next(_ file: String, machine: String) -> String {
     "hear it with: liftworks run office --sounds \(file)"
@@ -145,8 +143,8 @@ enum TestStart: FileStart {
     "liftworks new test opening.test.yaml", "liftworks new test --force opening.test.jsonl",
   ]
 
-  static func text(for file: String) -> String {
-    TestLoader.isYAML(file) ? TestTemplate.yaml : TestTemplate.jsonLines
+  static func source(for file: String) -> String {
+    TestLoader.isYAML(file) ? "test.yaml" : "test.jsonl"
   }
 
   static func next(_ file: String, machine: String) -> String {
