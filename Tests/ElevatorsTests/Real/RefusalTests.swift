@@ -114,14 +114,20 @@ import Testing
     #expect(refusal(of: .freightMoved(kilograms: 50), in: run) == nil)
   }
 
-  /// Reasons that mean that the controller does nothing at all.
-  private static func isComplete(_ refusal: ElevatorRefusal) -> Bool {
+  /// What happened in a run that a refused signal must not cause: of a button nothing at all, of a key
+  /// another mode.
+  private func consequences(of refusal: ElevatorRefusal, in run: Run) -> Int {
     switch refusal {
-    case .noCalls, .noCallsOnHold, .noHold, .noHallButton, .notRecalled, .holdIsForPhaseTwo,
-      .cancelIsForPhaseTwo, .noCallToCancel, .noFault, .safetyGearGrips, .carStays,
-      .doorCloseInRecall, .doorCloseOnHold, .noRecall, .notOnEmergencyPower:
-      true
-    default: false
+    case .noCalls, .noCallsOnHold, .noHold, .noHallButton, .cancelIsForPhaseTwo, .noCallToCancel,
+      .noFault, .safetyGearGrips, .doorCloseInRecall, .doorCloseOnHold:
+      run.facts("controller").count
+    case .notRecalled, .holdIsForPhaseTwo, .noRecall, .notOnEmergencyPower, .carStays, .prevails,
+      .recallStays, .recalledAlready, .smoke, .firefightersKeepCar, .notOpenForRecall,
+      .carReturns, .faultStays:
+      run.facts("controller modeChanged").count
+    case .doorsShut, .nothingBetweenDoors, .noFreight, .carRuns, .recallIgnoresStopSwitch,
+      .doorCloseMustBeHeld:
+      0
     }
   }
 
@@ -143,9 +149,10 @@ import Testing
       ]
     }
 
-  @Test func `a refused signal leaves no fact of the controller`() {
+  @Test func `a refused button leaves no fact of the controller, and a refused key no other mode`()
+  {
     var refused = 0
-    for seed in 1...20 as ClosedRange<UInt64> {
+    for seed in 1...8 as ClosedRange<UInt64> {
       let run = run()
       // Any sequence will do, if it is always the same one.
       var number = seed
@@ -155,13 +162,14 @@ import Testing
         let time = Double(step) * 1.3
         run.run(through: time)
         let reason = refusal(of: .control(signal), in: run)
-        let before = run.facts("controller").count
+        let before = reason.map { consequences(of: $0, in: run) }
         run.simulation.send(.control(signal), at: run.simulation.now)
-        guard let reason, Self.isComplete(reason) else { continue }
+        guard let reason else { continue }
         refused += 1
-        #expect(run.facts("controller").count == before, "\(signal) \(reason) at \(time), \(seed)")
+        let after = consequences(of: reason, in: run)
+        #expect(after == before, "\(signal) \(reason) at \(time), \(seed)")
       }
     }
-    #expect(refused > 500)
+    #expect(refused > 300)
   }
 }
