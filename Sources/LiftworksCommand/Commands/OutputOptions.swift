@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Glibc
 
 /// Where a command's data goes.
 struct OutputOptions: ParsableArguments {
@@ -35,7 +35,7 @@ struct OutputOptions: ParsableArguments {
         guard let problem = file.failure else { return }
         file.discard()
         Output.notice("\(problem)")
-        Foundation.exit(2)
+        Glibc.exit(2)
       }
     } catch {
       file.discard()
@@ -51,9 +51,5 @@ struct ReportOptions: ParsableArguments {
   var json = false
 
   /// Prints the lines of a report, which have that form.
-  func print(_ lines: [String]) {
-    for line in lines {
-      if json { Output.json(line) } else { Output.line(line) }
-    }
-  }
+  func print(_ lines: [String]) { Output.report(lines, isJSON: json) }
 }

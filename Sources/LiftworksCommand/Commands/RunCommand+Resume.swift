@@ -8,6 +8,7 @@ extension RunCommand {
     let given = [
       ("a machine", machine != nil), ("--seed", input.seed != nil),
       ("--shuffle-ties", shuffleTies != nil), ("--record", record != nil),
+      ("--set", !settings.set.isEmpty),
     ]
     if let option = given.first(where: \.1)?.0 {
       throw Problem(

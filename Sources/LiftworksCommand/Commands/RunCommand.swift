@@ -19,6 +19,7 @@ struct RunCommand: ParsableCommand {
       Examples:
         liftworks run
         liftworks run classic-as-written --speed 2
+        liftworks run office --set drive.speed=1.2 --set doors.front.closing.time=3.5
         liftworks run classic --headless --until 40s --stimuli presses.jsonl
         liftworks run --record monday.journal
         liftworks run --resume monday.journal
@@ -49,6 +50,9 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup
   var input: InputOptions
+
+  @OptionGroup
+  var settings: SettingOptions
 
   @Option(
     name: .customLong("shuffle-ties"),
@@ -128,11 +132,11 @@ struct RunCommand: ParsableCommand {
 
   /// A run of its own, as often as the file that is watched says something new.
   private func begin() throws -> PlayerEnding {
-    var entry = try Catalogue.machine(name)
+    var entry = try Catalogue.machine(name, settings: settings.set)
     var ending = try play(entry)
     while ending == .reloaded {
       // A file that has gone again meanwhile is shown as it was.
-      entry = (try? Catalogue.machine(name)) ?? entry
+      entry = (try? Catalogue.machine(name, settings: settings.set)) ?? entry
       ending = try play(entry)
     }
     return ending

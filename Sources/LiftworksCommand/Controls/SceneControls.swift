@@ -186,6 +186,15 @@ extension SceneRun: PlayedMachine {
   /// What it shows.
   func values(at instant: SimulationInstant) -> SceneReport? { SceneReport(self, at: instant) }
 
+  /// What it does again and again is done once.
+  static func run(
+    _ simulation: Simulation<SceneRun>,
+    through instant: SimulationInstant,
+    keeping kept: () -> Int
+  ) {
+    simulation.runLeavingOutTurns(through: instant, keeping: kept)
+  }
+
   /// The same scene at its start on another stage.
   mutating func resize(to stage: StageSize) { self = SceneRun(scene, size: stage) }
 

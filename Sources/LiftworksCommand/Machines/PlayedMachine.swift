@@ -5,8 +5,7 @@ import Stage
 
 /// A machine that the program can run: read from a journal, shown on a screen, controlled there, and
 /// read at any instant.
-protocol PlayedMachine: DrawnMachine, MeasuredMachine
-where Stimulus: ReadableStimulus, Fact: DeclaredFacts {
+protocol PlayedMachine: DrawnMachine, MeasuredMachine {
   /// How a person controls it.
   associatedtype Controls: MachineControls where Controls.Root == Self
 
@@ -35,6 +34,14 @@ where Stimulus: ReadableStimulus, Fact: DeclaredFacts {
   /// Everything that it shows at an instant, by name; nil for a machine that has no such values.
   func values(at instant: SimulationInstant) -> SceneReport?
 
+  /// Runs a simulation of it through an instant for somebody who looks at the machine only: facts that somebody
+  /// keeps, which are counted by a closure, are emitted, and others may be left out.
+  static func run(
+    _ simulation: Simulation<Self>,
+    through instant: SimulationInstant,
+    keeping kept: () -> Int
+  )
+
   /// Gives the stage that its values are laid out on another size, in points, before the run begins.
   mutating func resize(to stage: StageSize)
 
@@ -54,6 +61,15 @@ extension PlayedMachine {
 
   /// It has no values by name.
   func values(at instant: SimulationInstant) -> SceneReport? { nil }
+
+  /// Everything is done step by step.
+  static func run(
+    _ simulation: Simulation<Self>,
+    through instant: SimulationInstant,
+    keeping kept: () -> Int
+  ) {
+    simulation.run(through: instant)
+  }
 
   /// It has no stage.
   mutating func resize(to stage: StageSize) {}
