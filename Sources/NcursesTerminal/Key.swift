@@ -44,3 +44,8 @@ public enum Key: Hashable, Sendable {
   /// A function key, from 1.
   case function(Int)
 }
+
+extension Key: ExpressibleByUnicodeScalarLiteral {
+  /// The key that writes a Unicode scalar.
+  public init(unicodeScalarLiteral scalar: Unicode.Scalar) { self = .character(scalar) }
+}

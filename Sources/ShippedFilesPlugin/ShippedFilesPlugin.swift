@@ -28,7 +28,9 @@ struct ShippedFilesPlugin: BuildToolPlugin {
       atPath: folder.path(percentEncoded: false)
     )
     return names.sorted()
-      .filter { name in [".yaml", ".txt", ".flac", ".journal"].contains(where: name.hasSuffix) }
+      .filter { name in
+        [".yaml", ".jsonl", ".txt", ".flac", ".journal"].contains(where: name.hasSuffix)
+      }
       .map { folder.appending(path: $0) }
   }
 }

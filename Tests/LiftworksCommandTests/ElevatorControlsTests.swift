@@ -160,7 +160,7 @@ struct ElevatorControlsTests {
 
   @Test func `something is put between open doors and taken away, by key and by click`() throws {
     var game = try Game("house")
-    #expect(try game.press(.character("e")).message == "the doors are shut")
+    #expect(try game.press(.character("e")).message == "the front doors are shut")
     _ = try game.press(.character("o"))
     game.wait(.seconds(5))
     #expect(

@@ -16,8 +16,6 @@ public protocol DrawnController: ElevatorController {
   /// The positions of the keys, switches and detectors of the service modes, as far as it knows; nil when it
   /// does not.
   var shownKeys: ServiceKeys? { get }
-  /// The mode that prevails; nil when it does not know any.
-  var shownMode: ServiceMode? { get }
   /// How far the service for firefighters has come; nil when it does not know.
   var shownFireService: Region<FireServiceChart>? { get }
   /// Whether the door-open button of a side is held down.
@@ -33,8 +31,6 @@ extension DrawnController {
   public var isStopped: Bool { false }
   /// It knows nothing of them.
   public var shownKeys: ServiceKeys? { nil }
-  /// It knows none.
-  public var shownMode: ServiceMode? { nil }
   /// It does not know.
   public var shownFireService: Region<FireServiceChart>? { nil }
   /// Not held.
@@ -54,8 +50,6 @@ extension CollectiveController: DrawnController {
   }
   /// The positions of the keys.
   public var shownKeys: ServiceKeys? { keys }
-  /// The mode that prevails.
-  public var shownMode: ServiceMode? { mode.state }
   /// How far the service for firefighters has come.
   public var shownFireService: Region<FireServiceChart>? { fireService }
   /// Whether the door-close button of a side is held down.

@@ -3,6 +3,7 @@ extension ElevatorRefusal {
   /// "the front doors are shut".
   ///
   /// - Parameter configuration: What the landings are named by.
+  /// - Returns: The clause.
   public func text(_ configuration: ElevatorConfiguration) -> String {
     switch self {
     case .doorsShut(nil): "the doors are shut"

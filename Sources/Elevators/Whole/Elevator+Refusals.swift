@@ -7,6 +7,7 @@ extension Elevator {
   /// - Parameters:
   ///   - stimulus: What is asked about; nothing is sent.
   ///   - instant: The time now.
+  /// - Returns: The reason.
   public func refusal(
     of stimulus: ElevatorStimulus,
     at instant: SimulationInstant

@@ -46,8 +46,8 @@ struct CheckCommand: ParsableCommand {
   )
   var machine: String?
 
-  @Flag(help: "Print the findings of each mechanism as one JSON object.")
-  var json = false
+  @OptionGroup
+  var form: ReportOptions
 
   @Flag(help: "End with exit code 1 for the warnings of mechanisms, too.")
   var strict = false
@@ -61,13 +61,13 @@ struct CheckCommand: ParsableCommand {
         if Catalogue.isStream(file) { _ = try Catalogue.readBytes(file) }
         if let mechanism = try Catalogue.mechanismIfAny(file) {
           let report = MechanismReport(mechanism, name: file)
-          Output.report(json ? [report.json] : report.lines, isJSON: json)
+          form.print(form.json ? [report.json] : report.lines)
           hasFinding =
             hasFinding || !report.findings.isEmpty || (strict && !report.warnings.isEmpty)
           continue
         }
         let lines = try Self.findings(of: file, machine: machine)
-        Output.report(json ? [MechanismReport.emptyJSON] : lines, isJSON: json)
+        form.print(form.json ? [MechanismReport.emptyJSON] : lines)
       } catch let problem as PlacedProblem {
         Output.notice("\(problem)")
         isEveryFileGood = false

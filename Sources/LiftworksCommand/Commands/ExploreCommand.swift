@@ -77,8 +77,8 @@ struct ExploreCommand: ParsableCommand {
   @Flag(help: "Replace the journal if it exists.")
   var force = false
 
-  @Flag(help: "Print one JSON object.")
-  var json = false
+  @OptionGroup
+  var form: ReportOptions
 
   @Flag(
     help: "Report progress on standard error every 10 s where that is no terminal, too."
@@ -117,7 +117,7 @@ struct ExploreCommand: ParsableCommand {
     }
     line.end()
     let report = ExplorationReport(entry.name, plan, result)
-    if json { Output.json(report.json) } else { Output.lines(report.text) }
+    if form.json { Output.json(report.json) } else { Output.lines(report.text) }
     if let counterexample = result.counterexample {
       if let record, let entry = entry as? any CatalogueEntry<Root> {
         try write(counterexample, of: entry, to: record)

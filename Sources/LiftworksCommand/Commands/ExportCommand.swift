@@ -67,14 +67,8 @@ struct ExportCommand: ParsableCommand {
   @Option(name: .customLong("to"), help: ArgumentHelp("The form.", valueName: "form"))
   var givenForm: Form?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The file to write; without it, standard output.", valueName: "file")
-  )
-  var output: String?
-
-  @Flag(help: "Replace files that exist.")
-  var force = false
+  @OptionGroup
+  var file: OutputOptions
 
   @Flag(
     help: "With vcd and -o: write GTKWave translate filters for the codes of states beside it."
@@ -123,8 +117,8 @@ struct ExportCommand: ParsableCommand {
 
   private func refuseBesideList() throws {
     let others = [
-      ("--to", givenForm != nil), ("-o", output != nil), ("--every", every != nil),
-      ("--filters", filters), ("--force", force), (cast.given ?? "", cast.given != nil),
+      ("--to", givenForm != nil), ("-o", file.output != nil), ("--every", every != nil),
+      ("--filters", filters), ("--force", file.force), (cast.given ?? "", cast.given != nil),
     ]
     guard let other = others.first(where: { $0.1 })?.0 else { return }
     throw Problem(
@@ -150,11 +144,9 @@ struct ExportCommand: ParsableCommand {
     header: JournalHeader
   ) throws {
     let replayed = ReplayedJournal(file: journal, header: header, of: entry)
-    if let output {
-      try export(replayed, as: form, to: output)
-      if filters { try writeFilters(of: Exporter(replayed.run), beside: output) }
-    } else {
-      try export(replayed, as: form) { Output.write($0) }
+    try file.stream { try export(replayed, as: form, write: $0) }
+    if filters, let output = file.output {
+      try writeFilters(of: Exporter(replayed.run), beside: output)
     }
     for warning in replayed.outcome.warnings { Output.notice(warning) }
     if let difference = replayed.outcome.difference {
@@ -172,14 +164,14 @@ struct ExportCommand: ParsableCommand {
         advice: "Save it, and name the file"
       ).placed(at: Place(file: "export"))
     }
-    if filters, form != .vcd || output == nil {
+    if filters, form != .vcd || file.output == nil {
       throw Problem(
         "there is nothing beside which to write filters",
         allowed: "--filters goes with '--to vcd' and -o",
         advice: "Give both, or leave it out"
       ).placed(at: Place(file: "--filters"))
     }
-    if let output, FileIdentity.isSameFile(journal, output) {
+    if let output = file.output, FileIdentity.isSameFile(journal, output) {
       throw Problem(
         "'\(output)' is the journal itself",
         allowed: "An export is written into another file",
@@ -223,34 +215,10 @@ struct ExportCommand: ParsableCommand {
     recorder.finish(try replayed.carryOut(before: recorder, passing: recorder.pass))
   }
 
-  private func export(
-    _ replayed: ReplayedJournal<some PlayedMachine>,
-    as form: Form,
-    to output: String
-  ) throws {
-    let file = try OutputFile(path: output, replaces: force)
-    do {
-      try export(replayed, as: form) { bytes in
-        file.write(bytes)
-        guard let problem = file.failure else { return }
-        // Nobody needs the rest of a run that may be long: as when standard output fails, this ends it.
-        file.discard()
-        Output.notice("\(problem)")
-        Glibc.exit(2)
-      }
-    } catch {
-      file.discard()
-      throw error
-    }
-    try file.finish()
-  }
-
   private func writeFilters(of exporter: Exporter<some Machine>, beside output: String) throws {
     for filter in try exporter.translateFilters() {
       let path = "\(output).\(filter.region).filter"
-      let file = try OutputFile(path: path, replaces: force)
-      file.write(Array(filter.text.utf8))
-      try file.finish()
+      try OutputFile.write(Array(filter.text.utf8), to: path, replaces: file.force)
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 
 /// Writes starts of files.
 struct NewCommand: ParsableCommand {
@@ -18,170 +19,135 @@ struct NewCommand: ParsableCommand {
         liftworks new test opening.test.yaml
       """,
     subcommands: [
-      NewElevatorCommand.self, NewMechanismCommand.self, NewGalleryCommand.self,
-      NewSceneCommand.self, NewSoundsCommand.self, NewTestCommand.self,
+      NewFileCommand<ElevatorStart>.self, NewFileCommand<MechanismStart>.self,
+      NewFileCommand<GalleryStart>.self, NewFileCommand<SceneStart>.self,
+      NewFileCommand<SoundsStart>.self, NewFileCommand<TestStart>.self,
     ]
   )
 }
 
-/// The file that a start is written to.
-struct NewFileOptions: ParsableArguments {
+/// A kind of file that can be started.
+protocol FileStart {
+  /// The name of its command.
+  static var name: String { get }
+  /// What the command writes: `commented elevator that runs as it is`.
+  static var subject: String { get }
+  /// What is said of the file's name, before that it is not replaced; empty for nothing.
+  static var naming: String { get }
+  /// Commands that write one and use it.
+  static var examples: [String] { get }
+  /// The file below `config/starts` that is written to a file of some name.
+  static func source(for file: String) -> String
+  /// What to do with it, followed by a command; `machine` is the file as a machine's commands want it.
+  static func next(_ file: String, machine: String) -> String
+}
+
+extension FileStart {
+  /// Any name will do.
+  static var naming: String { "" }
+
+  /// The one of the command's name.
+  static func source(for file: String) -> String { "\(name).yaml" }
+
+  /// It is watched.
+  static func next(_ file: String, machine: String) -> String {
+    "watch it while you write: liftworks run --watch \(machine)"
+  }
+}
+
+/// Writes the start of a kind of file.
+struct NewFileCommand<Start: FileStart>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: Start.name,
+      abstract: "Writes a \(Start.subject).",
+      discussion: """
+        \(Start.naming)A file that exists is replaced with --force only.
+
+        Examples:
+          \(Start.examples.joined(separator: "\n  "))
+        """
+    )
+  }
+
   @Argument(help: "The file to write.")
   var file: String
 
   @Flag(help: "Replace the file if it exists.")
   var force = false
 
-  /// Writes a start, and says what to do with it.
-  ///
-  /// - Throws: a `PlacedProblem` when the file cannot be written.
-  func write(_ text: String, next hint: (String) -> String) throws {
-    let output = try OutputFile(path: file, replaces: force)
-    output.write(Array(text.utf8))
-    try output.finish()
-    Output.line("\(file): written; \(hint(file))")
-  }
-
-  /// The file as a machine's commands want it: what is no `.yaml` needs a `/` in it.
-  var asMachine: String { Catalogue.isFile(file) ? file : "./\(file)" }
-}
-
-/// Writes the start of a test file.
-struct NewTestCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "test",
-    abstract: "Writes a commented test file that passes as it is.",
-    discussion: """
-      A name that ends in .yaml or .yml gets YAML, every other one JSON Lines. A file that exists is
-      replaced with --force only.
-
-      Examples:
-        liftworks new test opening.test.yaml
-        liftworks new test --force opening.test.jsonl
-      """
-  )
-
-  @OptionGroup var options: NewFileOptions
-
   func run() throws {
-    let text =
-      TestLoader.isYAML(options.file) ? TestTemplate.yaml : TestTemplate.jsonLines
-    try options.write(text) { "run it with: liftworks test \($0)" }
-  }
-}
-
-/// Writes the start of a scene.
-struct NewSceneCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "scene",
-    abstract: "Writes a commented scene that runs as it is.",
-    discussion: """
-      A file that exists is replaced with --force only.
-
-      Examples:
-        liftworks new scene lamp.yaml
-        liftworks run --watch lamp.yaml
-      """
-  )
-
-  @OptionGroup var options: NewFileOptions
-
-  func run() throws {
-    try options.write(SceneTemplate.yaml) { _ in
-      "watch it while you write: liftworks run --watch \(options.asMachine)"
+    let source = "config/starts/\(Start.source(for: file))"
+    guard let start = ShippedFiles.data(at: source) else {
+      preconditionFailure("'\(source)' does not ship")
     }
+    try OutputFile.write(Array(start), to: file, replaces: force)
+    // What is no `.yaml` needs a `/` in it.
+    let machine = Catalogue.isFile(file) ? file : "./\(file)"
+    Output.line("\(file): written; \(Start.next(file, machine: machine))")
   }
 }
 
-/// Writes the start of a real elevator.
-struct NewElevatorCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "elevator",
-    abstract: "Writes a commented elevator that runs as it is.",
-    discussion: """
-      A file that exists is replaced with --force only.
+enum ElevatorStart: FileStart {
+  static let name = "elevator"
+  static let subject = "commented elevator that runs as it is"
+  static let examples = [
+    "liftworks new elevator my-lift.yaml", "liftworks run --watch my-lift.yaml",
+  ]
+}
 
-      Examples:
-        liftworks new elevator my-lift.yaml
-        liftworks run --watch my-lift.yaml
-      """
-  )
+enum MechanismStart: FileStart {
+  static let name = "mechanism"
+  static let subject = "commented mechanism that turns as it is"
+  static let examples = [
+    "liftworks new mechanism winch.yaml", "liftworks solve winch.yaml",
+    "liftworks run --watch winch.yaml",
+  ]
 
-  @OptionGroup var options: NewFileOptions
-
-  func run() throws {
-    try options.write(ElevatorTemplate.yaml) { _ in
-      "watch it while you write: liftworks run --watch \(options.asMachine)"
-    }
+  static func next(_ file: String, machine: String) -> String {
+    "solve it with: liftworks solve \(machine)"
   }
 }
 
-/// Writes the start of a mechanism.
-struct NewMechanismCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "mechanism",
-    abstract: "Writes a commented mechanism that turns as it is.",
-    discussion: """
-      A file that exists is replaced with --force only.
+enum GalleryStart: FileStart {
+  static let name = "gallery"
+  static let subject = "commented lift through scenes that runs as it is"
+  static let examples = [
+    "liftworks new gallery my-gallery.yaml", "liftworks run --watch my-gallery.yaml",
+  ]
+}
 
-      Examples:
-        liftworks new mechanism winch.yaml
-        liftworks solve winch.yaml
-        liftworks run --watch winch.yaml
-      """
-  )
+enum SceneStart: FileStart {
+  static let name = "scene"
+  static let subject = "commented scene that runs as it is"
+  static let examples = ["liftworks new scene lamp.yaml", "liftworks run --watch lamp.yaml"]
+}
 
-  @OptionGroup var options: NewFileOptions
+enum SoundsStart: FileStart {
+  static let name = "sounds"
+  static let subject = "commented map of sounds, whose sounds ship"
+  static let examples = [
+    "liftworks new sounds my-sounds.yaml", "liftworks run office --sounds my-sounds.yaml",
+  ]
 
-  func run() throws {
-    try options.write(MechanismTemplate.yaml) { _ in
-      "solve it with: liftworks solve \(options.asMachine)"
-    }
+  static func next(_ file: String, machine: String) -> String {
+    "hear it with: liftworks run office --sounds \(file)"
   }
 }
 
-/// Writes the start of a gallery.
-struct NewGalleryCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "gallery",
-    abstract: "Writes a commented lift through scenes that runs as it is.",
-    discussion: """
-      A file that exists is replaced with --force only.
+enum TestStart: FileStart {
+  static let name = "test"
+  static let subject = "commented test file that passes as it is"
+  static let naming = "A name that ends in .yaml or .yml gets YAML, every other one JSON Lines. "
+  static let examples = [
+    "liftworks new test opening.test.yaml", "liftworks new test --force opening.test.jsonl",
+  ]
 
-      Examples:
-        liftworks new gallery my-gallery.yaml
-        liftworks run --watch my-gallery.yaml
-      """
-  )
-
-  @OptionGroup var options: NewFileOptions
-
-  func run() throws {
-    try options.write(GalleryTemplate.yaml) { _ in
-      "watch it while you write: liftworks run --watch \(options.asMachine)"
-    }
+  static func source(for file: String) -> String {
+    TestLoader.isYAML(file) ? "test.yaml" : "test.jsonl"
   }
-}
 
-/// Writes the start of a map of sounds.
-struct NewSoundsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "sounds",
-    abstract: "Writes a commented map of sounds, whose sounds ship.",
-    discussion: """
-      A file that exists is replaced with --force only.
-
-      Examples:
-        liftworks new sounds my-sounds.yaml
-        liftworks run office --sounds my-sounds.yaml
-      """
-  )
-
-  @OptionGroup var options: NewFileOptions
-
-  func run() throws {
-    try options.write(SoundsTemplate.yaml) {
-      "hear it with: liftworks run office --sounds \($0)"
-    }
+  static func next(_ file: String, machine: String) -> String {
+    "run it with: liftworks test \(file)"
   }
 }

@@ -87,20 +87,11 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup
   var settings: SettingOptions
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The file of the picture; without it, standard output.",
-      valueName: "file"
-    )
-  )
-  var output: String?
+  @OptionGroup
+  var file: OutputOptions
 
   @OptionGroup
   var audio: AudioOptions
-
-  @Flag(help: "Replace a file that exists.")
-  var force = false
 
   @OptionGroup
   var limit: TimeoutOptions
@@ -120,10 +111,10 @@ struct RenderCommand: ParsableCommand {
   /// Makes the picture, the sound or both; of a journal, the header says what is run.
   private func render(_ entry: some CatalogueEntry, header: JournalHeader?) throws {
     let source = try RenderSource(entry, journal: header.map { (machine, $0) }, input: input)
-    let sound = try audio.renderer(of: source, at: at, replaces: force)
+    let sound = try audio.renderer(of: source, at: at, replaces: file.force)
     if let at {
       let instant = try source.instant(at, option: "--at")
-      try write(picture(of: try source.snapshot(at: instant)))
+      try file.write(picture(of: try source.snapshot(at: instant)))
     }
     let breach = try sound?.run()
     for notice in source.notices { Output.notice(notice) }
@@ -140,8 +131,8 @@ struct RenderCommand: ParsableCommand {
         advice: "Give one of them"
       ).placed(at: Place(file: "liftworks"))
     }
-    try audio.refuseUnfit(besides: output, hasPicture: at != nil, source: machine)
-    if at == nil, output != nil {
+    try audio.refuseUnfit(besides: file.output, hasPicture: at != nil, source: machine)
+    if at == nil, file.output != nil {
       throw Problem(
         "there is no picture for -o",
         allowed: "-o names the file of a picture, which --at draws; --audio names its own",
@@ -155,20 +146,13 @@ struct RenderCommand: ParsableCommand {
         advice: "Give --columns and --rows"
       ).placed(at: Place(file: "--size"))
     }
-    guard at == nil || form != .png || output != nil || isatty(STDOUT_FILENO) == 0 else {
+    guard at == nil || form != .png || file.output != nil || isatty(STDOUT_FILENO) == 0 else {
       throw Problem(
         "a PNG picture is no text for a terminal",
         allowed: "It goes into a file or to another program",
         advice: "Name a file with -o"
       ).placed(at: Place(file: "--to"))
     }
-  }
-
-  private func write(_ bytes: [UInt8]) throws {
-    guard let output else { return Output.write(bytes) }
-    let file = try OutputFile(path: output, replaces: force)
-    file.write(bytes)
-    try file.finish()
   }
 
   private func picture<Root: PlayedMachine>(of snapshot: Snapshot<Root>) throws -> [UInt8] {

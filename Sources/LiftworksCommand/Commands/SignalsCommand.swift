@@ -20,8 +20,8 @@ struct SignalsCommand: ParsableCommand {
   @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.")
   var machine: String
 
-  @Flag(help: "Print a JSON array, one signal a line.")
-  var json = false
+  @OptionGroup
+  var form: ReportOptions
 
   func run() throws {
     let entry = try Catalogue.machine(machine)
@@ -32,7 +32,7 @@ struct SignalsCommand: ParsableCommand {
         advice: "Name a real elevator, such as 'office'"
       ).placed(at: Place(file: "liftworks"))
     }
-    Output.report(json ? Self.json(entry.signals) : Self.table(entry.signals), isJSON: json)
+    form.print(form.json ? Self.json(entry.signals) : Self.table(entry.signals))
   }
 
   // MARK: - Table

@@ -61,8 +61,8 @@ struct SolveCommand: ParsableCommand {
   )
   var load: [String] = []
 
-  @Flag(help: "Print one JSON object.")
-  var json = false
+  @OptionGroup
+  var form: ReportOptions
 
   func run() throws {
     var settings = set
@@ -84,7 +84,7 @@ struct SolveCommand: ParsableCommand {
     let states = try Self.states(of: mechanism, state: state, engage: engage)
     let solver = Solver(mechanism)
     let solutions = states.map { solver.solve($0) }
-    if json {
+    if form.json {
       Output.json(SolutionJSON(solver).text(solutions))
     } else {
       Output.lines(SolutionTable(solver).text(solutions))

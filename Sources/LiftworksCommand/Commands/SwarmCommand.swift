@@ -86,8 +86,8 @@ struct SwarmCommand: ParsableCommand {
   @Flag(help: "Let --journal replace a file.")
   var force = false
 
-  @Flag(help: "Print one JSON object.")
-  var json = false
+  @OptionGroup
+  var form: ReportOptions
 
   @OptionGroup
   var settings: SettingOptions
@@ -155,8 +155,7 @@ struct SwarmCommand: ParsableCommand {
     progress.end()
     let report = SwarmReport(of: source, seed: seed, outcome)
     guard let failed = outcome.failed else {
-      let lines = json ? [report.json(failure: nil)] : report.lines + ["no run failed"]
-      Output.report(lines, isJSON: json)
+      form.print(form.json ? [report.json(failure: nil)] : report.lines + ["no run failed"])
       if outcome.isInterrupted { throw ExitCode(RunOutcome.interrupted.rawValue) }
       return
     }
@@ -167,11 +166,11 @@ struct SwarmCommand: ParsableCommand {
       journal: journal,
       replaces: force
     )
-    let lines =
-      json
-      ? [report.json(failure: finding.json)]
-      : finding.firstLines + report.lines + finding.lastLines
-    Output.report(lines, isJSON: json)
+    form.print(
+      form.json
+        ? [report.json(failure: finding.json)]
+        : finding.firstLines + report.lines + finding.lastLines
+    )
     throw ExitCode(RunOutcome.brokeRule.rawValue)
   }
 

@@ -79,9 +79,7 @@ struct TestCommand: ParsableCommand {
     }
     Output.line(report.summary)
     if let junit {
-      let output = try OutputFile(path: junit, replaces: true)
-      output.write(Array(report.junit.utf8))
-      try output.finish()
+      try OutputFile.write(Array(report.junit.utf8), to: junit, replaces: true)
     }
     if report.entries.contains(where: { $0.problem != nil }) { throw ExitCode(2) }
     if report.count(.failed) > 0 || report.entries.contains(where: { $0.breach != nil }) {

@@ -49,8 +49,8 @@ struct TravelCommand: ParsableCommand {
   )
   var at: String?
 
-  @Flag(help: "Print one line of JSON, in full precision.")
-  var json = false
+  @OptionGroup
+  var form: ReportOptions
 
   /// Beyond the longest journey, 1e24 s.
   private static let times = 0...1e30
@@ -80,11 +80,7 @@ struct TravelCommand: ParsableCommand {
       profile: TravelProfile(from: 0, to: distance, limits: limits),
       at: try at.map { try number($0, "--at", "time", unit: "seconds", in: Self.times) }
     )
-    if json {
-      Output.json(report.json)
-    } else {
-      for line in report.lines { Output.line(line) }
-    }
+    form.print(form.json ? [report.json] : report.lines)
   }
 
   /// A real number as people write it, exponents allowed, within its range.

@@ -32,8 +32,8 @@ struct ValuesCommand: ParsableCommand {
   )
   var at: [String] = []
 
-  @Flag(help: "Print JSON, one object a line.")
-  var json = false
+  @OptionGroup
+  var form: ReportOptions
 
   @OptionGroup
   var input: InputOptions
@@ -78,7 +78,7 @@ struct ValuesCommand: ParsableCommand {
     let script = try input.script(for: root, named: name)?.inOrder ?? []
     let texts = reports(of: root, at: instants, seed: seed, script: script)
     for instant in instants {
-      Output.report(texts[instant] ?? [], isJSON: json)
+      form.print(texts[instant] ?? [])
     }
   }
 
@@ -111,7 +111,7 @@ struct ValuesCommand: ParsableCommand {
       Root.run(simulation, through: instant) { listener.cues.count }
       guard let report = simulation.machine.values(at: instant) else { continue }
       texts[instant] =
-        json
+        form.json
         ? [report.json(seed: seed, cues: listener.cues, hasParticles: particles)]
         : report.lines(cues: listener.cues)
     }

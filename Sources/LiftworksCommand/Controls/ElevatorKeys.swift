@@ -40,7 +40,7 @@ enum ElevatorKeys {
 
   private static var machineRoom: Row {
     Row(
-      [.character("v")],
+      ["v"],
       .toggleMachineRoom,
       "v",
       "view the machine room, or the hoistway again",
@@ -68,55 +68,37 @@ enum ElevatorKeys {
 
   private static var calls: [Row] {
     [
-      Row([.character("u")], .callUp, "u d", "press its hall button up, down", ("u d", "call")),
-      Row([.character("d")], .callDown),
+      Row(["u"], .callUp, "u d", "press its hall button up, down", ("u d", "call")),
+      Row(["d"], .callDown),
       Row([.enter], .carCall, "Enter", "press its button in the car", ("Enter", "car")),
-      Row(
-        [.character("a")],
-        .personArrives,
-        "a",
-        "somebody comes there; a again where to",
-        ("a", "person")
-      ),
+      Row(["a"], .personArrives, "a", "somebody comes there; a again where to", ("a", "person")),
     ]
   }
 
   private static func doors(freight: Int) -> [Row] {
     [
+      Row(["o"], .toggleOpenButton, "o", "hold the door-open button, or let it go", ("o", "open")),
       Row(
-        [.character("o")],
-        .toggleOpenButton,
-        "o",
-        "hold the door-open button, or let it go",
-        ("o", "open")
-      ),
-      Row(
-        [.character("c")],
+        ["c"],
         .pressCloseButton,
         "c C h",
         "press door-close, hold it or let it go, the hold button",
         ("c", "close")
       ),
-      Row([.character("C")], .toggleCloseButton),
-      Row([.character("h")], .hold),
+      Row(["C"], .toggleCloseButton),
+      Row(["h"], .hold),
       Row(
-        [.character("e")],
+        ["e"],
         .toggleObstruction,
         "e",
         "put a box between the doors, or take it away",
         ("e", "eye")
       ),
+      Row(["l"], .loadFreight, "l L", "load, unload \(freight) kg of freight", ("l L", "load")),
+      Row(["L"], .unloadFreight),
+      Row(["s"], .toggleStopSwitch, "s", "turn the stop switch", ("s", "stop")),
       Row(
-        [.character("l")],
-        .loadFreight,
-        "l L",
-        "load, unload \(freight) kg of freight",
-        ("l L", "load")
-      ),
-      Row([.character("L")], .unloadFreight),
-      Row([.character("s")], .toggleStopSwitch, "s", "turn the stop switch", ("s", "stop")),
-      Row(
-        [.character("k")],
+        ["k"],
         .turnPanel,
         "k",
         "keys of fire, inspection, power: Enter on, Backspace back",

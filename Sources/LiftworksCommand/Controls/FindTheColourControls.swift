@@ -67,33 +67,16 @@ struct FindTheColourControls: MachineControls {
         ),
         .init([.pageDown], .step(-longStep)),
         .init(
-          [.character("v")],
+          ["v"],
           .beginTyping,
           "v",
           "type a value, 0 to 255: Enter sets it, Esc leaves",
           ("v", "type")
         ),
         .init([.enter], .check, "Enter", "check the score", ("Enter", "check"), isVital: true),
-        .init(
-          [.character("c")],
-          .continuePlaying,
-          "c",
-          "continue after the verdict",
-          ("c", "continue")
-        ),
-        .init(
-          [.character("n")],
-          .newGame,
-          "n",
-          "new game after the verdict",
-          ("n", "new")
-        ),
-        .init(
-          [.character("d")],
-          .toggleDifferences,
-          "d",
-          "show or hide the differences as numbers"
-        ),
+        .init(["c"], .continuePlaying, "c", "continue after the verdict", ("c", "continue")),
+        .init(["n"], .newGame, "n", "new game after the verdict", ("n", "new")),
+        .init(["d"], .toggleDifferences, "d", "show or hide the differences as numbers"),
       ]
     )
   }

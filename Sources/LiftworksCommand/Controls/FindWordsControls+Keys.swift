@@ -8,9 +8,9 @@ extension FindWordsControls {
   var keys: KeyTable<Action> {
     typealias Row = KeyTable<Action>.Row
     let rows: [Row] = [
-      Row([.character("n")], .newWord, "n", "draw a new word", ("n", "new word")),
+      Row(["n"], .newWord, "n", "draw a new word", ("n", "new word")),
       Row(
-        [.character("i")],
+        ["i"],
         .focus,
         "i, Tab, Enter",
         "type into the field; Esc or Tab leaves it",
@@ -25,8 +25,8 @@ extension FindWordsControls {
         "in the field: enter the word; Ctrl-U clears it",
         selection.hasFocus ? ("Enter", "enter") : nil
       ),
-      Row([.character("h")], .hint, "h", "a hint: how many words are left", ("h", "hint")),
-      Row([.character("l")], .settings, "l", "language settings, or close them", ("l", "language")),
+      Row(["h"], .hint, "h", "a hint: how many words are left", ("h", "hint")),
+      Row(["l"], .settings, "l", "language settings, or close them", ("l", "language")),
     ]
     return KeyTable(rows: rows + lengthRows + languageRows + listRows)
   }
@@ -96,6 +96,17 @@ extension FindWordsControls {
     case .control(let letter) where letter != "l": .type("\u{1}")
     case .function, .insert: .type("\u{1}")
     default: nil
+    }
+  }
+}
+
+extension FindWordsRefusal {
+  /// What the player should do first.
+  var words: String {
+    switch self {
+    case .alert: "a message is shown: Enter closes it"
+    case .settings: "the settings are shown: Esc closes them"
+    case .noWord: "there is no word yet: n draws one"
     }
   }
 }

@@ -295,14 +295,3 @@ struct FindWordsControls: MachineControls {
     }
   }
 }
-
-extension FindWordsRefusal {
-  /// What the player should do first.
-  var words: String {
-    switch self {
-    case .alert: "a message is shown: Enter closes it"
-    case .settings: "the settings are shown: Esc closes them"
-    case .noWord: "there is no word yet: n draws one"
-    }
-  }
-}

@@ -54,21 +54,15 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     }
     rows += [
       .init(
-        [.character("t")],
+        ["t"],
         .nextControl,
         "t",
         "choose a control of the scene; step out to a game (Esc: back)",
         ("t", "play")
       ),
-      .init(
-        [.character("x")],
-        .useControl,
-        "x < >",
-        "press the chosen control, change it",
-        ("x", "scene")
-      ),
-      .init([.character("<")], .less),
-      .init([.character(">")], .more),
+      .init(["x"], .useControl, "x < >", "press the chosen control, change it", ("x", "scene")),
+      .init(["<"], .less),
+      .init([">"], .more),
     ]
     let taken = rows.flatMap(\.keys)
     var names: [String] = []

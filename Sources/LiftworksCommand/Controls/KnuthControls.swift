@@ -35,13 +35,7 @@ struct KnuthControls: MachineControls {
           ("Up Down", "floor")
         ),
         .init([.down], .chooseBelow),
-        .init(
-          [.character("a")],
-          .userEnters,
-          "a",
-          "somebody comes there; a again where to",
-          ("a", "user")
-        ),
+        .init(["a"], .userEnters, "a", "somebody comes there; a again where to", ("a", "user")),
       ] + digits
     )
   }

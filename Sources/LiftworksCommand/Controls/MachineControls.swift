@@ -101,7 +101,8 @@ extension MachineControls {
   var collidingKeys: [Key] {
     keys.rows.flatMap { row in
       row.keys.filter { key in
-        PlayerAction.has(key, in: .live) || isForView(row.action) && PlayerAction.has(key, in: .replay)
+        PlayerAction.has(key, in: .live)
+          || isForView(row.action) && PlayerAction.has(key, in: .replay)
       }
     }
   }

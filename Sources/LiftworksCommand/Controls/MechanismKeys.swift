@@ -46,16 +46,10 @@ enum MechanismKeys {
       Row([.down], .slower),
       Row([.pageUp], .twice, "PageUp PageDown", "drive it twice, half as fast"),
       Row([.pageDown], .half),
+      Row([" "], .toggleMotor, "space", "switch the motor off, or on", ("space", "off")),
+      Row(["r"], .reverse, "r", "reverse the motor"),
       Row(
-        [.character(" ")],
-        .toggleMotor,
-        "space",
-        "switch the motor off, or on",
-        ("space", "off")
-      ),
-      Row([.character("r")], .reverse, "r", "reverse the motor"),
-      Row(
-        [.character("s")],
+        ["s"],
         .toggleStall,
         "s",
         "hold the picked part's shaft fast, or let it go",
@@ -79,13 +73,7 @@ enum MechanismKeys {
           (range, "clutch")
         ) : Row([.character(scalar)], .toggleElement(number - 1))
     }
-    let state = Row(
-      [.character("g")],
-      .nextState,
-      "g",
-      "go to the next state of the file",
-      ("g", "gear")
-    )
+    let state = Row(["g"], .nextState, "g", "go to the next state of the file", ("g", "gear"))
     return digits + (hasStates ? [state] : [])
   }
 
@@ -93,22 +81,16 @@ enum MechanismKeys {
     [
       Row([.tab], .nextPart, "Tab, click", "pick a part, to see its figures", ("Tab", "part")),
       Row([.backTab], .previousPart),
-      Row([.character("z")], .zoomIn, "z Z", "nearer, farther", ("z Z", "zoom")),
-      Row([.character("Z")], .zoomOut),
-      Row(
-        [.character("h")],
-        .left,
-        "h j k l",
-        "look to the left, down, up, right",
-        ("hjkl", "pan")
-      ),
-      Row([.character("j")], .down),
-      Row([.character("k")], .up),
-      Row([.character("l")], .right),
-      Row([.character("f")], .fit, "f", "see the whole again"),
-      Row([.character("t")], .turn, "t", "turn the drawing by a quarter"),
-      Row([.character("v")], .look, "v", "braille, or half blocks"),
-      Row([.character("i")], .names, "i", "show names, or hide them"),
+      Row(["z"], .zoomIn, "z Z", "nearer, farther", ("z Z", "zoom")),
+      Row(["Z"], .zoomOut),
+      Row(["h"], .left, "h j k l", "look to the left, down, up, right", ("hjkl", "pan")),
+      Row(["j"], .down),
+      Row(["k"], .up),
+      Row(["l"], .right),
+      Row(["f"], .fit, "f", "see the whole again"),
+      Row(["t"], .turn, "t", "turn the drawing by a quarter"),
+      Row(["v"], .look, "v", "braille, or half blocks"),
+      Row(["i"], .names, "i", "show names, or hide them"),
     ]
   }
 }

@@ -38,15 +38,15 @@ struct MemorizeControls: MachineControls {
         .init([.up], .above, "arrows", "choose a card", ("arrows", "choose")),
         .init([.down], .below),
         .init(
-          [.enter, .character(" ")],
+          [.enter, " "],
           .turn,
           "Enter, space",
           "turn the chosen card over",
           ("Enter", "turn")
         ),
-        .init([.character("d")], .deal, "d", "deal, or click on the deck", ("d", "deal")),
-        .init([.character("s")], .shuffle, "s", "shuffle the cards", ("s", "shuffle")),
-        .init([.character("r")], .restart, "r", "begin a new game", ("r", "restart")),
+        .init(["d"], .deal, "d", "deal, or click on the deck", ("d", "deal")),
+        .init(["s"], .shuffle, "s", "shuffle the cards", ("s", "shuffle")),
+        .init(["r"], .restart, "r", "begin a new game", ("r", "restart")),
       ]
         + places.enumerated().map { place, key in
           guard place == 0 else { return .init([.character(key)], .card(place: place)) }

@@ -61,6 +61,15 @@ final class OutputFile {
     self.kind = kind
   }
 
+  /// Makes a file of data that is there as a whole.
+  ///
+  /// - Throws: a `PlacedProblem` when it cannot be written.
+  static func write(_ bytes: [UInt8], to path: String, replaces: Bool) throws {
+    let file = try OutputFile(path: path, replaces: replaces)
+    file.write(bytes)
+    try file.finish()
+  }
+
   /// Opens a recording that goes on; it stays as it is until the first bytes are written.
   ///
   /// - Parameters:

@@ -21,7 +21,7 @@ extension Classic: PlayedMachine {
     var keys: KeyTable<Action> {
       KeyTable(rows: [
         .init(
-          [.character(" "), .enter],
+          [" ", .enter],
           .pressButton,
           "space, Enter, click",
           "press the elevator's button",

@@ -37,7 +37,10 @@ final class PlayedJournal<Root: PlayedMachine> {
 
   /// Leads through a guided replay: leaves time to read, then goes on, and ends at the end.
   ///
-  /// - Parameter isBusy: Whether the user looks at something else.
+  /// - Parameters:
+  ///   - realTime: The real time now.
+  ///   - isBusy: Whether the user looks at something else.
+  /// - Returns: What comes next.
   func guide(at realTime: Duration, isBusy: Bool) -> Guidance {
     guard isGuided, !transport.isPlaying, !isBusy else {
       readUntil = nil

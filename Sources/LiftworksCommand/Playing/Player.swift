@@ -140,7 +140,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
       switch journal.guide(at: now, isBusy: screen.showsHelp || prompt != nil) {
       case .wait: break
       case .play: setPaused(false)
-      case .complete: ending = .completed
+      case .complete: ending = ending ?? .completed
       }
     }
   }
@@ -183,7 +183,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   private mutating func lookForEnding() {
     guard let run = playback.run else { return }
     let news = run.news()
-    if news.isReloaded { ending = .reloaded }
+    if news.isReloaded { ending = ending ?? .reloaded }
     if let text = news.message { message = text }
     guard let end = run.ending else { return }
     // A broken rule is told whatever the user has asked for.

@@ -17,32 +17,32 @@ extension PlayerAction {
       action: .togglePause,
       title: "pause, or go on",
       help: "pause, or go on",
-      run: [.character("p")],
-      replay: [.character(" "), .character("p")],
-      word: .init(live: "pause", past: "play", replay: "play")
+      run: ["p"],
+      replay: [" ", "p"],
+      word: [.live: "pause", .past: "play", .replay: "play"]
     ),
     .init(
       action: .step,
       title: "run the next instant",
       help: "pause, and run all events of the next instant",
-      run: [.character(".")],
-      word: .init(live: "step")
+      run: ["."],
+      word: [.live: "step"]
     ),
     .init(
       action: .faster,
       title: "faster",
       help: "faster, up to x1000, or slower, down to x1/16",
-      run: [.character("+")],
-      replay: [.character("+")],
-      aliases: [.character("=")],
-      word: .always("speed")
+      run: ["+"],
+      replay: ["+"],
+      aliases: ["="],
+      word: always("speed")
     ),
     .init(
       action: .slower,
       title: "slower",
-      run: [.character("-")],
-      replay: [.character("-")],
-      word: .always("speed")
+      run: ["-"],
+      replay: ["-"],
+      word: always("speed")
     ),
   ]
 
@@ -52,18 +52,18 @@ extension PlayerAction {
         action: .previousFact,
         title: "one fact back",
         help: "look at the past: back, on by a fact",
-        run: [.character("["), .left],
-        replay: [.character("["), .left],
-        replayAliases: [.character(",")],
-        word: .init(live: "rewind", past: "fact", replay: "fact")
+        run: ["[", .left],
+        replay: ["[", .left],
+        replayAliases: [","],
+        word: [.live: "rewind", .past: "fact", .replay: "fact"]
       ),
       .init(
         action: .nextFact,
         title: "one fact on",
-        run: [.character("]"), .right],
-        replay: [.character("]"), .right],
-        replayAliases: [.character(".")],
-        word: .init(past: "fact", replay: "fact")
+        run: ["]", .right],
+        replay: ["]", .right],
+        replayAliases: ["."],
+        word: [.past: "fact", .replay: "fact"]
       ),
     ] + jumps + searches
 
@@ -72,14 +72,14 @@ extension PlayerAction {
       action: .jumpBack,
       title: "ten seconds back",
       help: "back, on by ten seconds",
-      replay: [.character("<")],
-      word: .init(replay: "10 s")
+      replay: ["<"],
+      word: [.replay: "10 s"]
     ),
     .init(
       action: .jumpForward,
       title: "ten seconds on",
-      replay: [.character(">")],
-      word: .init(replay: "10 s")
+      replay: [">"],
+      word: [.replay: "10 s"]
     ),
     .init(
       action: .leapBack,
@@ -95,7 +95,7 @@ extension PlayerAction {
       help: "to the end; a run goes on from its present",
       run: [.end],
       replay: [.end],
-      word: .init(past: "present")
+      word: [.past: "present"]
     ),
   ]
 
@@ -104,24 +104,24 @@ extension PlayerAction {
       action: .goTo,
       title: "go to a time",
       help: "go to a time that you type, or click on the bar",
-      replay: [.character("g")],
+      replay: ["g"],
       others: ["click"],
-      word: .init(replay: "go to")
+      word: [.replay: "go to"]
     ),
     .init(
       action: .search,
       title: "search for a fact",
       help: "search for a fact by a part of its name",
-      replay: [.character("/")],
-      word: .init(replay: "search")
+      replay: ["/"],
+      word: [.replay: "search"]
     ),
     .init(
       action: .nextMatch,
       title: "the next match",
       help: "the next match, the one before",
-      replay: [.character("n")]
+      replay: ["n"]
     ),
-    .init(action: .previousMatch, title: "the match before", replay: [.character("N")]),
+    .init(action: .previousMatch, title: "the match before", replay: ["N"]),
   ]
 
   private static let branching: [PlayerActionRow] = [
@@ -129,8 +129,8 @@ extension PlayerAction {
       action: .branch,
       title: "branch from here",
       help: "branch: go on from the past instant shown",
-      run: [.character("b")],
-      word: .init(past: "branch")
+      run: ["b"],
+      word: [.past: "branch"]
     )
   ]
 
@@ -139,17 +139,17 @@ extension PlayerAction {
       action: .toggleMute,
       title: "mute, or hear again",
       help: "mute, or hear again",
-      run: [.character("m")],
-      replay: [.character("m")],
-      word: .init(live: "mute", replay: "mute")
+      run: ["m"],
+      replay: ["m"],
+      word: [.live: "mute", .replay: "mute"]
     ),
     .init(
       action: .toggleHelp,
       title: "show the keys",
       help: "show these keys, or hide them",
-      run: [.character("?")],
-      replay: [.character("?")],
-      word: .always("help"),
+      run: ["?"],
+      replay: ["?"],
+      word: always("help"),
       isVital: true
     ),
     .init(action: .closeHelp, title: "hide the keys", run: [.escape], replay: [.escape]),
@@ -164,11 +164,16 @@ extension PlayerAction {
       action: .quit,
       title: "quit",
       help: "quit",
-      run: [.character("q")],
-      replay: [.character("q")],
+      run: ["q"],
+      replay: ["q"],
       others: ["Ctrl-C"],
-      word: .always("quit"),
+      word: always("quit"),
       isVital: true
     ),
   ]
+
+  /// A word that every line of keys has.
+  private static func always(_ word: String) -> [PlayerScope: String] {
+    [.live: word, .past: word, .replay: word]
+  }
 }

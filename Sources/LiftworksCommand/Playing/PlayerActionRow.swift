@@ -5,29 +5,10 @@ import NcursesTerminal
 ///
 /// Keys, help, the line of keys and the pages of documentation come from these rows.
 struct PlayerActionRow: Sendable {
-  /// What the line of keys calls the action, by what is shown; nil leaves it out of the line.
-  struct Word: Sendable {
-    var live: String?
-    var past: String?
-    var replay: String?
-
-    /// The word in every line of keys.
-    static func always(_ word: String) -> Word { Word(live: word, past: word, replay: word) }
-
-    /// The word where something of a kind is shown.
-    subscript(scope: PlayerScope) -> String? {
-      switch scope {
-      case .live: live
-      case .past: past
-      case .replay: replay
-      }
-    }
-  }
-
   let action: PlayerAction
   /// What it does, for a list of single actions.
   let title: String
-  /// Its row in the help; nil where the row of the action before covers it.
+  /// What the help says; nil where the row of the action before covers it.
   var help: String?
   /// Its keys in a run and in its past, where all others are the machine's.
   var run: [Key] = []
@@ -40,7 +21,7 @@ struct PlayerActionRow: Sendable {
   /// What the help names besides the keys.
   var others: [String] = []
   /// What the line of keys calls it; actions in sequence with one word share a piece of the line.
-  var word = Word()
+  var word: [PlayerScope: String] = [:]
   /// Whether the line of keys has it before all others, if there is not room for all.
   var isVital = false
 
@@ -75,6 +56,7 @@ extension PlayerAction {
   ///   - scope: What is shown.
   ///   - isClaimed: Whether a key is the machine's at present; the help names it only where the action has
   ///     no other.
+  /// - Returns: The rows, in the order of the table.
   static func hints(
     in scope: PlayerScope,
     unless isClaimed: (Key) -> Bool = { _ in false }

@@ -54,6 +54,7 @@ final class RunSound<Root: PlayedMachine> {
   /// Lets be heard what happened in a part of the past that was played.
   ///
   /// - Parameters:
+  ///   - history: The past.
   ///   - start: Where it begins, excluded; nil for the beginning of the run, included.
   ///   - end: Where it ends, included.
   ///   - speed: How fast it was played.
