@@ -136,7 +136,7 @@ extension SceneReader {
     guard response >= 0.001, damping > 0.000_1, damping < 0.999_9 else {
       throw node.problem(
         "A spring's response is at least a millisecond, and its damping fraction above 0 and below 1",
-        "Change the figures"
+        "Change the numbers"
       )
     }
     return Spring(response: response, dampingFraction: damping)
