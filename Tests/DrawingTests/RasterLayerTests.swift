@@ -61,9 +61,9 @@ struct RasterLayerTests {
 
   @Test func `a picture fills its rectangle square by square`() {
     let image = FrameImage(columns: 2, rows: 1, colors: [red, blue])
-    let point = StageRectangle(x: 4, y: 4, width: 8, height: 8)
+    let bounds = StageRectangle(x: 4, y: 4, width: 8, height: 8)
     let canvas = Make.canvas([
-      .shape(FrameShape(path: Make.box(0, 0, 16, 16), fill: .image(image, in: point)))
+      .shape(FrameShape(path: Make.box(0, 0, 16, 16), fill: .image(image, in: bounds)))
     ])
     #expect(canvas.pixel(x: 4, y: 4).color == Color(255, 0, 0))
     #expect(canvas.pixel(x: 11, y: 11).color == Color(0, 0, 255))
