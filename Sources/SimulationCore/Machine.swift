@@ -4,11 +4,11 @@
 /// each verb is given; it never sleeps, prints, reads a clock or keeps the context.
 /// <doc:WritingAMachine> writes one.
 public protocol Machine: Sendable {
-  /// What it can be told from outside.
+  /// What it receives from outside.
   associatedtype Stimulus: Recordable
   /// What it schedules.
   associatedtype Event: Recordable
-  /// What it says has happened.
+  /// Its facts: what has happened.
   associatedtype Fact: Recordable
 
   /// The run begins.
@@ -34,6 +34,6 @@ extension Machine {
 }
 
 extension Never: Recordable {
-  /// Nothing to tell.
+  /// Nothing to record.
   public func record(into recorder: inout some Recorder) {}
 }

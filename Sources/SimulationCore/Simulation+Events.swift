@@ -9,9 +9,9 @@ extension Simulation {
       if unsafe engine.pointee.heard.contains(.events) {
         for observer in unsafe engine.pointee.eventObservers { observer.fired(entry) }
       }
-      unsafe machinePlace.pointee.handle(entry.event, in: &context)
+      unsafe storage.pointee.handle(entry.event, in: &context)
       if unsafe engine.pointee.isMonitored {
-        verdict = unsafe engine.pointee.breach(of: machinePlace.pointee)
+        verdict = unsafe engine.pointee.breach(of: storage.pointee)
       }
     }
   }
