@@ -20,7 +20,7 @@ struct Engine<Root: Machine>: ~Copyable {
   @usableFromInline var monitors: [any Monitor<Root>] = []
   @usableFromInline var isMonitored = false
   /// The union of all interests: the one check on the hot path.
-  @usableFromInline var heard: ObserverInterest = []
+  @usableFromInline var interests: ObserverInterest = []
   @usableFromInline var writer = LineWriter()
 
   init(seed: UInt64, tieSeed: UInt64?, observers: [any SimulationObserver<Root>]) {
@@ -31,7 +31,7 @@ struct Engine<Root: Machine>: ~Copyable {
 
   mutating func add(_ observer: any SimulationObserver<Root>) {
     let interest = observer.interest
-    heard.formUnion(interest)
+    interests.formUnion(interest)
     if interest.contains(.stimuli) { stimulusObservers.append(observer) }
     if interest.contains(.facts) { factObservers.append(observer) }
     if interest.contains(.events) { eventObservers.append(observer) }
@@ -43,11 +43,11 @@ struct Engine<Root: Machine>: ~Copyable {
     factObservers.removeAll { $0 === observer }
     eventObservers.removeAll { $0 === observer }
     transitionObservers.removeAll { $0 === observer }
-    heard = []
-    if !stimulusObservers.isEmpty { heard.insert(.stimuli) }
-    if !factObservers.isEmpty { heard.insert(.facts) }
-    if !eventObservers.isEmpty { heard.insert(.events) }
-    if !transitionObservers.isEmpty { heard.insert(.transitions) }
+    interests = []
+    if !stimulusObservers.isEmpty { interests.insert(.stimuli) }
+    if !factObservers.isEmpty { interests.insert(.facts) }
+    if !eventObservers.isEmpty { interests.insert(.events) }
+    if !transitionObservers.isEmpty { interests.insert(.transitions) }
   }
 
   /// Numbers a stimulus and announces it; what follows has it as its cause.
@@ -58,7 +58,7 @@ struct Engine<Root: Machine>: ~Copyable {
     if isMonitored {
       for index in monitors.indices { monitors[index].received(stimulus, at: now) }
     }
-    guard heard.contains(.stimuli) else { return }
+    guard interests.contains(.stimuli) else { return }
     let headLength = writer.begin(.stimulus, at: now)
     stimulus.record(into: &writer)
     writer.end()
@@ -87,7 +87,7 @@ struct Engine<Root: Machine>: ~Copyable {
     fact.record(into: &writer)
     writer.end()
     digest.absorb(writer)
-    if heard.contains(.facts) {
+    if interests.contains(.facts) {
       let line = RecordLine(
         instant: now,
         sequence: lastSequence,
@@ -109,7 +109,7 @@ struct Engine<Root: Machine>: ~Copyable {
 
   @inlinable
   mutating func transitioned(_ transition: () -> StateTransition) {
-    guard heard.contains(.transitions) || isMonitored else { return }
+    guard interests.contains(.transitions) || isMonitored else { return }
     let transition = transition()
     for observer in transitionObservers { observer.transitioned(transition, at: now) }
     if isMonitored {
@@ -163,7 +163,7 @@ public struct RootContext<Root: Machine>: MachineContext {
       now: now,
       cause: engine.pointee.causeOfArming
     )
-    if unsafe engine.pointee.heard.contains(.events) {
+    if unsafe engine.pointee.interests.contains(.events) {
       for observer in unsafe engine.pointee.eventObservers {
         observer.armed(identity, event: event, due: due)
       }
@@ -176,7 +176,7 @@ public struct RootContext<Root: Machine>: MachineContext {
   @discardableResult
   public mutating func disarm(_ identity: ScheduledEvent) -> Bool {
     guard unsafe engine.pointee.queue.disarm(identity) else { return false }
-    if unsafe engine.pointee.heard.contains(.events) {
+    if unsafe engine.pointee.interests.contains(.events) {
       for observer in unsafe engine.pointee.eventObservers { observer.disarmed(identity) }
     }
     return true
@@ -195,7 +195,7 @@ public struct RootContext<Root: Machine>: MachineContext {
       cause: engine.pointee.causeOfArming
     )
     guard wasArmed else { return false }
-    if unsafe engine.pointee.heard.contains(.events) {
+    if unsafe engine.pointee.interests.contains(.events) {
       for observer in unsafe engine.pointee.eventObservers {
         observer.rearmed(identity, due: due)
       }

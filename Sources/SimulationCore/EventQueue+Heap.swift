@@ -123,7 +123,7 @@ extension EventQueue where Event: Sendable {
 
   /// The least live key, with the vacant root filled and stale keys above it gone.
   @inlinable
-  mutating func settledRoot() -> Key? {
+  mutating func filledRoot() -> Key? {
     if rootIsVacant {
       rootIsVacant = false
       removeRoot()

@@ -170,14 +170,14 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
   /// The instant of the next event in nanoseconds, or nil when nothing is armed.
   @inlinable
   public mutating func nextDue() -> SimulationInstant? {
-    guard let key = settledRoot() else { return nil }
+    guard let key = filledRoot() else { return nil }
     return SimulationInstant(nanoseconds: Self.due(of: key))
   }
 
   /// Takes the next event out of the queue if it is due by an instant.
   @inlinable
   public mutating func popNext(through limit: SimulationInstant) -> ArmedEvent<Event>? {
-    guard let key = settledRoot() else { return nil }
+    guard let key = filledRoot() else { return nil }
     let due = Self.due(of: key)
     guard due <= limit.nanoseconds else { return nil }
     let slot = Self.slot(of: key)

@@ -18,18 +18,18 @@ public protocol Machine: Sendable {
   /// A scheduled event is due.
   mutating func handle(_ event: Event, in context: inout some MachineContext<Self>)
 
-  /// Carries a run through an instant; `Simulation` alone calls it, and no machine writes it.
+  /// Runs the loop through an instant; `Simulation` alone calls it, and no machine writes it.
   ///
   /// As a requirement it is compiled for each machine, so that a run is as fast where generic code
   /// drives it as where the machine is known.
-  static func carry(_ simulation: Simulation<Self>, through limit: SimulationInstant)
+  static func runLoop(_ simulation: Simulation<Self>, through limit: SimulationInstant)
 }
 
 extension Machine {
   /// Handles events and stimuli in order while they lie at or before an instant.
   @inlinable
-  public static func carry(_ simulation: Simulation<Self>, through limit: SimulationInstant) {
-    simulation.carry(through: limit)
+  public static func runLoop(_ simulation: Simulation<Self>, through limit: SimulationInstant) {
+    simulation.runLoop(through: limit)
   }
 }
 

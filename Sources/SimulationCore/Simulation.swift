@@ -139,7 +139,7 @@ public final class Simulation<Root: Machine> {
     if instant > .start {
       drain(through: SimulationInstant(nanoseconds: instant.nanoseconds - 1))
     }
-    settle(at: instant)
+    advanceClock(to: instant)
   }
 
   /// Runs everything up to and at an instant.
@@ -147,7 +147,7 @@ public final class Simulation<Root: Machine> {
   public func run(through instant: SimulationInstant) {
     precondition(instant >= now, "the run was to go back from \(now) to \(instant)")
     drain(through: instant)
-    settle(at: instant)
+    advanceClock(to: instant)
   }
 
   /// Runs until nothing is armed and no stimulus waits; the clock is then at the last thing done.
@@ -168,7 +168,7 @@ public final class Simulation<Root: Machine> {
   }
 
   @inlinable
-  func settle(at instant: SimulationInstant) {
+  func advanceClock(to instant: SimulationInstant) {
     guard verdict == nil else { return }
     unsafe engine.pointee.now = instant
   }
@@ -187,12 +187,12 @@ public final class Simulation<Root: Machine> {
     isRunning = true
     defer { isRunning = false }
     guard looking == nil else { return drainLooking(through: limit) }
-    Root.carry(self, through: limit)
+    Root.runLoop(self, through: limit)
   }
 
   /// The loop behind ``drain(through:)``.
   @inlinable
-  func carry(through limit: SimulationInstant) {
+  func runLoop(through limit: SimulationInstant) {
     while verdict == nil {
       guard let stimulus = inbox.next, stimulus.instant <= limit else {
         return drainEvents(through: limit)

@@ -54,7 +54,7 @@ extension Simulation {
         }
       }
       guard let next else { return }
-      Root.carry(self, through: next)
+      Root.runLoop(self, through: next)
       looking?.hasNews = true
     }
   }
