@@ -130,7 +130,7 @@ public struct SceneNode: Sendable {
       throw Problem(
         "unknown key '\(member.key.prefix(60))' of \(name)",
         allowed: "The keys here are \(quotedList(allowed))",
-        advice: suggestion(for: String(member.key.prefix(60)), among: allowed, or: "Take it out")
+        advice: suggestion(for: String(member.key.prefix(60)), among: allowed, or: "Remove it")
       ).placed(at: member.keyPlace)
     }
   }

@@ -154,7 +154,7 @@ extension SceneReader {
       if let other = node["while"] {
         throw other.problem(
           "An emitter with 'lasts' works while one of its lives does",
-          "Take it out"
+          "Remove it"
         )
       }
       scene.emitters[index].lifeSpan = try lasts.duration()

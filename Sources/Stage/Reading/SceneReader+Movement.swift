@@ -80,7 +80,7 @@ extension SceneReader {
     }
     if let spring = node["spring"] {
       if let other = node["curve"] ?? node["duration"] {
-        throw other.problem("A spring has neither curve nor duration", "Take it out")
+        throw other.problem("A spring has neither curve nor duration", "Remove it")
       }
       movement.course = .spring(try readSpring(spring))
     } else {
