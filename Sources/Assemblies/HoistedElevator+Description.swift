@@ -9,6 +9,6 @@ extension HoistedElevator: DescribedMachine {
       + (hoist == nil ? [] : [FactSource(path: "hoist", forms: HoistFact.forms)])
   }
 
-  /// What the signs of the landings say.
+  /// The texts of the landings' signs.
   public var landingNames: [String] { elevator.landingNames }
 }

@@ -27,7 +27,7 @@ public struct HoistedTrial<Controller: ElevatorController>: SwarmTrial {
   public var root: Root { Root(elevator.configuration, hoist: hoist) }
   /// How long after the last stimulus it must be at rest.
   public var restTime: Duration { elevator.restTime }
-  /// The names of the features that were not left out.
+  /// The names of the features that were kept.
   public var features: [String] { elevator.features }
 
   /// The monitor of every instant.

@@ -79,7 +79,7 @@ struct MechanismReader {
         throw Problem(
           "a body is called 'frame'",
           allowed: "The frame always exists, stands still and is not listed",
-          advice: "Take it out, or use another name"
+          advice: "Remove it, or use another name"
         ).placed(at: entry.name.place)
       }
       guard bodies[body.name] == nil else { throw entry.name.twice("bodies") }
@@ -114,7 +114,7 @@ struct MechanismReader {
         throw Problem(
           "the wheel '\(name)' has both teeth and a diameter",
           allowed: "A wheel is measured by 'teeth' or by 'diameter'",
-          advice: "Take one of them out"
+          advice: "Remove one"
         ).placed(at: second.place)
       }
       let size: Wheel.Size?

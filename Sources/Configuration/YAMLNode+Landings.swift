@@ -91,7 +91,7 @@ extension YAMLNode {
       throw Problem(
         "a landing has both 'height' and 'above'",
         allowed: "It has one of them",
-        advice: "Take one out"
+        advice: "Remove one"
       ).placed(at: above.place)
     case (nil, nil, _):
       throw Problem(
@@ -109,9 +109,9 @@ extension YAMLNode {
       let word = try item.choice(Entrance.allCases.map(\.rawValue))
       guard let side = Entrance(rawValue: word), !sides.contains(side) else {
         throw Problem(
-          "'\(word)' stands twice",
+          "'\(word)' is duplicated",
           allowed: "A side of the car has one entrance at a landing",
-          advice: "Take one out"
+          advice: "Remove one"
         ).placed(at: item.place)
       }
       sides.append(side)

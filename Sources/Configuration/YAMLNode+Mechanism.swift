@@ -166,12 +166,12 @@ extension YAMLNode {
     ).placed(at: place)
   }
 
-  /// That a name stands twice in one list.
+  /// That a name is duplicated in one list.
   func twice(_ list: String) -> PlacedProblem {
     Problem(
-      "\(words) stands twice",
-      allowed: "A name stands once in \(list)",
-      advice: "Take one of them out, or rename it"
+      "\(words) is duplicated",
+      allowed: "A name appears once in \(list)",
+      advice: "Remove one, or rename it"
     ).placed(at: place)
   }
 

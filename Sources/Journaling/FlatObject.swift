@@ -126,9 +126,9 @@ private struct FlatObjectReader {
         let member = try readMember()
         guard keys.insert(member.key).inserted else {
           throw Problem(
-            "the key '\(member.key)' stands twice",
-            allowed: "A key stands once in a line",
-            advice: "Take one of them out"
+            "the key '\(member.key)' is duplicated",
+            allowed: "A key appears once in a line",
+            advice: "Remove one"
           ).placed(at: member.keyPlace)
         }
         members.append(member)

@@ -134,7 +134,7 @@ extension RecordForm {
       throw Problem(
         "unknown key '\(member.key)'",
         allowed: "The keys of '\(name)' are \(quotedList(known))",
-        advice: suggestion(for: member.key, among: known, or: "Take it out")
+        advice: suggestion(for: member.key, among: known, or: "Remove it")
       ).placed(at: member.keyPlace)
     }
     var filled: [Field] = []

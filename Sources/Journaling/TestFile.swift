@@ -102,7 +102,7 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
       throw Problem(
         "a line is no stimulus, no judgement and no note",
         allowed: allowed,
-        advice: nears.first.map { "Did you mean '\($0)'?" } ?? "Add one of them, or take it out"
+        advice: nears.first.map { "Did you mean '\($0)'?" } ?? "Add one of them, or remove it"
       ).placed(at: line.place)
     }
     guard found.count == 1 else {

@@ -18,10 +18,10 @@ public struct FactSource: Hashable, Sendable {
   }
 }
 
-/// A machine that says which facts and landings this very configuration has.
+/// A machine that declares which facts and landings this very configuration has.
 ///
 /// The forms of ``DeclaredFacts`` belong to a kind of machine; a machine without rear doors, a hoist
-/// or a tenth landing says less, and a test that names what it lacks is refused.
+/// or a tenth landing declares less, and a test that names what it lacks is refused.
 public protocol DescribedMachine: DiagrammedMachine where Fact: DeclaredFacts {
   /// What each part can emit, in the order in which messages list the parts.
   var factSources: [FactSource] { get }
@@ -64,8 +64,8 @@ extension RecordForm {
 
 /// The number of the landing that a text names.
 ///
-/// A text is what the sign says: where the signs are `G`, `1`, `2`, the text `1` is the second landing. A
-/// text that is a number stands for the landing of that number only where no sign is a number.
+/// A text is a sign: where the signs are `G`, `1`, `2`, the text `1` is the second landing. A
+/// text that is a number means the landing of that number only where no sign is a number.
 ///
 /// - Parameters:
 ///   - text: What a person wrote or typed.

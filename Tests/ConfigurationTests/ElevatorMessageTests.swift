@@ -171,7 +171,7 @@ import Testing
     (
       "landings", "[{name: A, height: 0}, {name: B, height: 3, above: 3}]",
       "4:62: a landing has both"
-        + " 'height' and 'above'. It has one of them. Take one out."
+        + " 'height' and 'above'. It has one of them. Remove one."
     ),
     (
       "landings", "[{name: A, height: 0}, {name: B}]",
@@ -213,7 +213,7 @@ import Testing
     (
       "landings", "[{name: A, height: 0}, {name: B, above: 3, entrances: [front, front]}]",
       "4:73:"
-        + " 'front' stands twice. A side of the car has one entrance at a landing. Take one out."
+        + " 'front' is duplicated. A side of the car has one entrance at a landing. Remove one."
     ),
     (
       "landings", "[{name: A, height: 0}, {name: B, above: 3, population: -1}]",
@@ -280,7 +280,7 @@ import Testing
     (
       "doors", "{front: {kind: centre, width: 1, mass: 9}, rear: {kind: side, width: 1, mass: 9}}",
       "6:57: no landing has 'rear' doors. Doors are given for the sides that landings have entrances"
-        + " on. Take them out, or add 'rear' to the 'entrances' of a landing."
+        + " on. Remove them, or add 'rear' to the 'entrances' of a landing."
     ),
     (
       "doors", "{front: {kind: center, width: 1, mass: 9}}",

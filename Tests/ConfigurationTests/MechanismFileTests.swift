@@ -166,7 +166,7 @@ import Testing
     ),
     (
       "A.diameter=3",
-      "--set A.diameter=3: the wheel 'A' has both teeth and a diameter. A wheel is measured by 'teeth' or by 'diameter'. Take one of them out."
+      "--set A.diameter=3: the wheel 'A' has both teeth and a diameter. A wheel is measured by 'teeth' or by 'diameter'. Remove one."
     ),
     (
       "set.tooth.ring=3",

@@ -64,7 +64,7 @@ import Testing
     ),
     (
       #"{"t":"0","stimulus":"pressed","flor":1}"#,
-      "1:31: unknown key 'flor'. The keys of 'pressed' are 't', 'stimulus'. Take it out."
+      "1:31: unknown key 'flor'. The keys of 'pressed' are 't', 'stimulus'. Remove it."
     ),
     (
       #"{"t":"0","stimulus":"called","flor":1,"direction":"up"}"#,
@@ -106,7 +106,7 @@ import Testing
     ),
     (
       #"{"t":"0","t":"1","stimulus":"pressed"}"#,
-      "1:10: the key 't' stands twice. A key stands once in a line. Take one of them out."
+      "1:10: the key 't' is duplicated. A key appears once in a line. Remove one."
     ),
     (
       #"{"t":["0"],"stimulus":"pressed"}"#,

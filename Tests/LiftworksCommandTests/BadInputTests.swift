@@ -105,7 +105,7 @@ struct BadInputTests {
       ["run", "--headless", "--stimuli", "-"],
       input: #"{"t":"1","stimulus":"buttonPressed","flor":1}"#,
       "standard input:1:37: unknown key 'flor'. The keys of 'buttonPressed' are 't', 'stimulus'. "
-        + "Take it out."
+        + "Remove it."
     )
   }
 

@@ -132,8 +132,8 @@ struct SwarmCommandTests {
     (["--jobs", "0"], "'0' is not a number of threads"),
     (["--minutes", "-1"], "'-1' is not a number of minutes"),
     (["--seed", "-1"], "'-1' is not a seed"),
-    (["--only", "3", "--runs", "4"], "'--only 3' stands beside --runs or --full"),
-    (["--full", "--runs", "4"], "'--runs 4' stands beside --full"),
+    (["--only", "3", "--runs", "4"], "'--only 3' excludes --runs and --full"),
+    (["--full", "--runs", "4"], "'--runs 4' excludes --full"),
     (["nowhere"], "unknown machine 'nowhere'"),
   ])
   func `bad usage is told with what is allowed`(arguments: [String], finding: String) throws {

@@ -13,6 +13,6 @@ extension GalleryLift: DescribedMachine {
       }
   }
 
-  /// What the signs of the landings say.
+  /// The texts of the landings' signs.
   public var landingNames: [String] { elevator.landingNames }
 }

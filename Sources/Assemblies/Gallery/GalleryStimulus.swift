@@ -15,7 +15,7 @@ public enum GalleryStimulus: Hashable, Sendable {
 extension GalleryStimulus: ReadableStimulus {
   /// The stimuli of the elevator, and those of scenes and games with their landing before the rest.
   ///
-  /// That a scene is left, the doors alone say.
+  /// Only the doors decide that a scene is left.
   public static var forms: [RecordForm] {
     let landing = FieldForm(
       key: "landing",

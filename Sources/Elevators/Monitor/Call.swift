@@ -12,8 +12,8 @@ enum Call: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A place for it in a list of three for each landing.
-  var place: Int {
+  /// Its index in a list of three for each landing.
+  var index: Int {
     switch self {
     case .hall(let landing, .up): 3 * landing - 3
     case .hall(let landing, .down): 3 * landing - 2

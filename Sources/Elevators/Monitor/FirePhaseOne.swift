@@ -18,7 +18,7 @@ struct FirePhaseOne: SafetyRule {
   private var headsFor: Int?
   var name: SafetyRuleName { .firePhaseOne }
   var attention: Attention { .everything }
-  var heedsService: Bool { true }
+  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
@@ -28,10 +28,10 @@ struct FirePhaseOne: SafetyRule {
     bound = .nanoseconds(Int64(clamping: Double(round.wholeNanoseconds) * slow))
   }
 
-  mutating func heed(_ service: ServiceWatch) { self.service = service }
+  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    stay.hear(occurrence)
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    stay.observe(occurrence)
     guard case .plant(let signal) = occurrence else { return }
     switch signal {
     case .doorsOpening(_, let side):
@@ -53,15 +53,15 @@ struct FirePhaseOne: SafetyRule {
     at instant: SimulationInstant
   ) -> String? {
     defer { begun.removeAll(keepingCapacity: true) }
-    // The stop switch of the car has effect only where doors stand open.
-    let isHeld = stay.isHeld(plant, heedsStopSwitch: !plant.areDoorsLocked)
-    let mustStand =
+    // The stop switch of the car has effect only where doors are open.
+    let isHeld = stay.isHeld(plant, includesStopSwitch: !plant.areDoorsLocked)
+    let motionInhibited =
       service.keys.supply == .lost || service.isStopSwitchOn && !plant.areDoorsLocked
     guard service.fire == .recall, !service.isOverridden else {
       (since, headsFor) = (nil, nil)
       return nil
     }
-    if headsFor != service.keys.fireLanding || mustStand { headsFor = nil }
+    if headsFor != service.keys.fireLanding || motionInhibited { headsFor = nil }
     if let call = plant.lamps.firstLit { return "\(call) is registered" }
     for signal in begun {
       if let finding = finding(of: signal, plant, at: instant) { return finding }

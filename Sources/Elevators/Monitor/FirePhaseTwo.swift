@@ -14,17 +14,17 @@ struct FirePhaseTwo: SafetyRule {
   private var isOnHold = false
   var name: SafetyRuleName { .firePhaseTwo }
   var attention: Attention { [.motion, .doors, .lamps, .buttons] }
-  var heedsService: Bool { true }
+  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration) {
     service = ServiceWatch(configuration)
     hands = DoorHands(configuration)
   }
 
-  mutating func heed(_ service: ServiceWatch) { self.service = service }
+  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    hands.hear(occurrence)
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    hands.observe(occurrence)
     switch occurrence {
     case .plant(.carStarted): (hasStarted, isTravelling) = (true, true)
     case .plant(.carStopped):

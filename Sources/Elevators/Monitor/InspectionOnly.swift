@@ -12,7 +12,7 @@ struct InspectionOnly: SafetyRule {
   private var isOn = false
   var name: SafetyRuleName { .inspection }
   var attention: Attention { [.motion, .doors, .lamps, .buttons] }
-  var heedsService: Bool { true }
+  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
@@ -20,10 +20,10 @@ struct InspectionOnly: SafetyRule {
     hands = DoorHands(configuration)
   }
 
-  mutating func heed(_ service: ServiceWatch) { self.service = service }
+  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    hands.hear(occurrence)
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    hands.observe(occurrence)
     // What moved before the inspection began comes to its end.
     if !isOn, case .plant(.inspectionSwitch(_, true)) = occurrence { hands.excuse() }
   }

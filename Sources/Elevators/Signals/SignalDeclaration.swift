@@ -10,7 +10,7 @@ public struct SignalDeclaration: Hashable, Sendable {
     case toPlant = "to plant"
   }
 
-  /// Its name, as the journal has it, and the types of what it carries.
+  /// Its name, as the journal has it, and the types of its payload.
   public let form: RecordForm
   /// Which way it goes.
   public let path: Path

@@ -2,7 +2,7 @@ import SimulationCore
 
 extension Elevator {
   /// Why a stimulus would change nothing now, as a clause like "the front doors are shut"; nil when it
-  /// would, and where that cannot be said at once.
+  /// would, and where that is not known at once.
   public func noEffect(of stimulus: ElevatorStimulus) -> String? {
     switch stimulus {
     case .obstructionPlaced(let side, _):

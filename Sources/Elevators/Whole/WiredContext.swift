@@ -1,12 +1,12 @@
 import SimulationCore
 
-/// The context of a part whose facts are also carried to other parts: it keeps what the part says.
+/// The context of a part whose facts are also delivered to other parts: it keeps what the part emits.
 struct WiredContext<Base: MachineContext>: MachineContext {
   typealias Owner = Base.Owner
 
   private var base: Base
-  /// What the part has said, in order.
-  private(set) var said: [Owner.Fact] = []
+  /// What the part has emitted, in order.
+  private(set) var emitted: [Owner.Fact] = []
 
   init(_ base: Base) {
     self.base = base
@@ -32,7 +32,7 @@ struct WiredContext<Base: MachineContext>: MachineContext {
   }
 
   mutating func emit(_ fact: Owner.Fact) {
-    said.append(fact)
+    emitted.append(fact)
     base.emit(fact)
   }
 

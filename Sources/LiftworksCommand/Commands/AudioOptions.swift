@@ -108,7 +108,7 @@ struct AudioOptions: ParsableArguments {
     }
     guard let end = named ?? (source.end ?? pictured) else {
       throw Problem(
-        "nothing says how long '\(source.name)' is to be heard",
+        "no option limits how long '\(source.name)' plays",
         allowed: "The sound of a machine ends at --until or --through, that of a journal with it",
         advice: "Give --until"
       ).placed(at: Place(file: "--audio"))

@@ -11,12 +11,12 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Checks configurations, mechanisms, sound maps, journals, stimulus and test files.",
     discussion: """
-      Each error is told with file, line and column, what is allowed and what to do. The rules that a
+      Each error is printed with file, line and column, what is allowed and what to do. The rules that a
       configuration breaks on purpose are listed. A shipped name is checked like a file. Journals, test
       files and stimulus files of JSON Lines are known by their first lines.
 
-      The figures of a real elevator are held against the codes. What breaks one is refused, unless
-      'unsafe: true' stands in the file: then it is listed, like all that is unusual.
+      The parameters of a real elevator are checked against the codes. What breaks one is refused, unless
+      the file has 'unsafe: true': then it is listed, like all that is unusual.
 
       Of a mechanism, whatever contradicts itself is a finding, and findings end with exit code 1: joints
       that jam, wheels in mesh on one body, and what its drawing declares. What may be meant so is a
@@ -81,7 +81,7 @@ struct CheckCommand: ParsableCommand {
   /// - Throws: a `PlacedProblem` for a bad one.
   static func findings(of file: String, machine: String?) throws -> [String] {
     let log = StimulusLog(file: file, machine: machine)
-    // Asked first, so that a wrong --machine is told whatever the file is.
+    // Checked first, so that a wrong --machine is reported whatever the file is.
     let isLog = file.hasSuffix(".jsonl")
     if isLog { _ = try log.entry() }
     let kind = Catalogue.names.contains(file) ? nil : LinesKind(file: file)

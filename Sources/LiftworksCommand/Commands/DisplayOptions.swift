@@ -29,7 +29,7 @@ struct DisplayOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("reduced-motion"),
-    help: "Show at most four pictures a second, and people who stand still."
+    help: "Show at most four pictures a second, and people without small movements."
   )
   var reducedMotion = false
 

@@ -6,7 +6,7 @@ struct NewCommand: ParsableCommand {
     commandName: "new",
     abstract: "Writes a commented start of a file.",
     discussion: """
-      Each start is a small file that works: 'check' accepts it, and it runs. Its comments say what each
+      Each start is a small file that works: 'check' accepts it, and it runs. Its comments explain what each
       key is, with its unit and its range. A file that exists is replaced with --force only.
 
       Examples:
@@ -181,7 +181,7 @@ struct NewSoundsCommand: ParsableCommand {
 
   func run() throws {
     try options.write(SoundsTemplate.yaml) {
-      "hear it with: liftworks run office --sounds \($0)"
+      "listen with: liftworks run office --sounds \($0)"
     }
   }
 }

@@ -13,7 +13,7 @@ struct RenderCommand: ParsableCommand {
     abstract: "Draws a machine at one instant, as text, SVG or PNG; writes a run's sound, as WAV.",
     discussion: """
       The run goes on to the instant, through all that happens at it, and its picture is written. A
-      scene is drawn with its own shapes, a pixel to a point unless --size says otherwise; of other
+      scene is drawn with its own shapes, a pixel to a point unless --size is given; of other
       machines, in text, and with --cells the cells of the terminal's picture are drawn. A journal is
       drawn at an instant of the recorded run.
 

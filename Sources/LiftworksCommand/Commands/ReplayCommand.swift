@@ -152,7 +152,7 @@ struct ReplayCommand: ParsableCommand {
       Output.notice(lines: "\(difference)")
       outcome = .brokeRule
     case .altered:
-      // The warnings say what.
+      // The warnings have the details.
       outcome = .brokeRule
     }
     if mustBeWhole, outcome == .done, reader.checksumState == nil { outcome = .cutOff }

@@ -54,7 +54,7 @@ struct RunCommand: ParsableCommand {
     name: .customLong("shuffle-ties"),
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Let events of one instant happen in an order of chance, by this seed.",
+      "Let events of one instant happen in a random order, by this seed.",
       valueName: "number"
     )
   )
@@ -98,7 +98,7 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How facts are printed: jsonl or knuth.", valueName: "format"))
   var format = FactFormat.jsonl
 
-  @Flag(help: "Show a file's edits as they are saved: the run then begins anew.")
+  @Flag(help: "Show a file's edits as they are saved: the run then starts again.")
   var watch = false
 
   @OptionGroup

@@ -122,7 +122,7 @@ struct TestCommand: ParsableCommand {
     }
     let run = try RecordedRun(journal: journal, judges: &judges)
     for warning in run.warnings { Output.notice(warning) }
-    // The judges stand in the order of the good files.
+    // The judges are in the order of the good files.
     var verdicts = judges.indices.map {
       judges[$0].verdicts(end: run.end, reading: run.reading)
     }[...]

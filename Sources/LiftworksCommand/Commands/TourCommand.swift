@@ -61,7 +61,7 @@ struct TourCommand: ParsableCommand {
     do throws(TerminalError) {
       stage = try display.stage(title: title, frameRate: frameRate)
     } catch {
-      Output.notice("liftworks: \(error) The tour is told without a screen.")
+      Output.notice("liftworks: \(error) The tour runs without a screen.")
       return nil
     }
     let history = source.history()

@@ -81,7 +81,7 @@ struct ValuesCommand: ParsableCommand {
     guard !at.isEmpty else {
       throw Problem(
         "no instant is given",
-        allowed: "'--at TIME' says when, and may stand several times",
+        allowed: "'--at TIME' is the instant, and may be repeated",
         advice: "Add it, like '--at 1.5'"
       ).placed(at: Place(file: "--at"))
     }

@@ -20,7 +20,7 @@ enum ElevatorTemplate {
 
     landings:                         # 2 to 1000, the lowest first
       # A name has at most 12 characters. The lowest landing has a 'height', in metres above any level;
-      # the others say how far they are 'above' the one before: at least 0.1 m.
+      # the others have the distance 'above' the one before: at least 0.1 m.
       - {name: G, height: 0}
       - {name: 1, above: 3.4}
       - {name: 2, above: 3.2}
@@ -59,7 +59,7 @@ enum ElevatorTemplate {
       transferTime: [1.0, 1.2]        # s, 1 ms to 10 min: to pass the doors; a range is random in it
       mass: [60, 90]                  # kg, 1 to 500
 
-    # Service modes: fire, inspection, emergency power. docs/elevator.md says what each does.
+    # Service modes: fire, inspection, emergency power. docs/elevator.md explains each.
     modes:
       recall: G                       # where the car is called in a fire
       alternate: 1                    # where it is called when there is smoke at that landing

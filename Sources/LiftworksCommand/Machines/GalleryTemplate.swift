@@ -39,7 +39,7 @@ enum GalleryTemplate {
         closing: {time: 3.6}          # s; the codes limit the energy of heavy doors
         nudging: {speed: 0.16, acceleration: 0.4}
 
-    # What moves the car: docs/hoist.md says what follows from these. 'check' refuses a motor, gear and
+    # What moves the car: docs/hoist.md explains what follows from these. 'check' refuses a motor, gear and
     # sheave that do not give the rated speed.
     hoist:
       motor: {speed: 1450, power: 15}          # rpm at the rated speed; kW

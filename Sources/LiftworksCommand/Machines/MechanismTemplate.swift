@@ -11,7 +11,7 @@ enum MechanismTemplate {
     mechanism: winch                  # its name: letters, digits, '-' and '_'
     title: A winch with a belt and two speeds   # one line
 
-    # Everything that turns as one piece is a body. 'frame' always exists and stands still.
+    # Everything that turns as one piece is a body. 'frame' always exists and never moves.
     bodies: [motor, shaft, ring, drum]
 
     # Wheels are parts of bodies, measured by their teeth (a whole number from 1) or by their diameter

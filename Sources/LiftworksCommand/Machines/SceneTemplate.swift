@@ -27,7 +27,7 @@ enum SceneTemplate {
       button light: {toggle: lit}
       tap bulb: {toggle: lit}
 
-    # Drawn in this order, or by 'z'. x and y are places, offsetX and offsetY steps from them.
+    # Drawn in this order, or by 'z'. x and y are positions, offsetX and offsetY steps from them.
     parts:
       lamp:
         shape: group

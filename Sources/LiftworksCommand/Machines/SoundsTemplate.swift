@@ -2,8 +2,8 @@
 enum SoundsTemplate {
   /// A map for elevators and scenes with sounds that ship, its comments saying what each table is.
   static let yaml = """
-    # A map of sounds: which file is heard when. Hear it with: liftworks run office --sounds FILE
-    # 'liftworks check FILE' reads every sound, and names the entries that are never heard.
+    # A map of sounds: which file is played when. Listen with: liftworks run office --sounds FILE
+    # 'liftworks check FILE' reads every sound, and names the entries that are never played.
     #
     # A sound is a file beside this one, in a folder 'sounds' beside this one's folder, or one that
     # ships, like those below; with '/' in it, a path from here. WAV, FLAC or Ogg, mono or stereo, any
@@ -34,7 +34,7 @@ enum SoundsTemplate {
       hallButtonPressed: button.flac
       carButtonPressed: button.flac
 
-    # What is heard as long as something moves: 'sound' is a loop, in which the part goes 'span' (in its
+    # What sounds as long as something moves: 'sound' is a loop, in which the part goes 'span' (in its
     # own unit); it is loudest from the speed 'loudest' a second on, and 'level' (0 to 1) is how loud.
     tones:
       hoistMotor: {sound: motor.flac, span: 25, loudest: 40, level: 0.7}   # periods of its current

@@ -20,7 +20,7 @@ enum TestTemplate {
     - {expect: cueStarted, cue: doorsOpenClose, after: 0, before: 1}
 
     # A fact that must not be, from one instant to another, both included. A key of the payload that is
-    # also a key of the line stands under 'where'.
+    # also a key of the line is written under 'where'.
     - {never: callRegistered}
     - {never: doorCommanded, where: {to: closed}, from: 0, to: 19}
 
@@ -52,7 +52,7 @@ enum TestTemplate {
     {"note":"Or between two instants, neither of them included."}
     {"expect":"cueStarted","cue":"doorsOpenClose","after":"0","before":"1"}
 
-    {"note":"A fact that must not be, from one instant to another, both included. A key of the payload that is also a key of the line stands under 'where'."}
+    {"note":"A fact that must not be, from one instant to another, both included. A key of the payload that is also a key of the line is written under 'where'."}
     {"never":"callRegistered"}
     {"never":"doorCommanded","where":{"to":"closed"},"from":"0","to":"19"}
 

@@ -42,7 +42,7 @@ public struct Audited<Inner: Machine>: Machine {
     tell(in: &context) { $0.start(in: &$1) }
   }
 
-  /// The machine inside receives a stimulus, if nothing due is left out.
+  /// The machine inside receives a stimulus, if nothing due is missing.
   public mutating func receive(
     _ stimulus: Inner.Stimulus,
     in context: inout some MachineContext<Self>

@@ -104,12 +104,12 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
   private mutating func splitActs() -> Bool {
     let mustRest = failure.rule == SwarmFailure.rest
     var hasHelped = false
-    for place in trial.acts.indices {
-      let kept = mustRest ? trial.acts[place].restoringCount : 0
+    for index in trial.acts.indices {
+      let kept = mustRest ? trial.acts[index].restoringCount : 0
       var part = 0
-      while trial.acts[place].parts.count > 1, part < trial.acts[place].parts.count - kept {
+      while trial.acts[index].parts.count > 1, part < trial.acts[index].parts.count - kept {
         var candidate = trial
-        candidate.acts[place].parts.remove(at: part)
+        candidate.acts[index].parts.remove(at: part)
         if take(candidate) { hasHelped = true } else { part += 1 }
       }
     }

@@ -78,7 +78,7 @@ private struct ExpressionLexer {
         "'\(character)' stands in an expression",
         allowed:
           "There are numbers, names, texts in quotation marks, #rrggbb and + - * / % < > = !",
-        advice: character == "?" ? "Write A if CONDITION else B" : "Take it out"
+        advice: character == "?" ? "Write A if CONDITION else B" : "Remove it"
       )
     }
     position += 1

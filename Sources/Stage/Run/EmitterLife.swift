@@ -5,11 +5,11 @@ import SimulationCore
 ///
 /// Particle n, counted from 1, is due at round(n 10^9 / rate) nanoseconds after the start. Everything
 /// about it follows from its number and the emitter's key, so that nothing is kept of it, but where the
-/// cap of living particles may be met: then who was left out is kept in a ledger.
+/// cap of living particles may be met: then the dropped ones are kept in a ledger.
 struct EmitterLife: Hashable, Sendable {
   /// A particle as it is born.
   struct Birth: Hashable, Sendable {
-    /// The number by which its draws are found.
+    /// The number that its random draws derive from.
     let number: Int64
     /// When, in nanoseconds of the scene.
     let born: Int64
@@ -17,7 +17,7 @@ struct EmitterLife: Hashable, Sendable {
     let life: Int64
   }
 
-  /// What is kept where particles may be left out.
+  /// What is kept where particles may be dropped.
   private struct Ledger: Hashable, Sendable {
     var next: Int64 = 1
     var emitted: Int64 = 0
@@ -32,36 +32,36 @@ struct EmitterLife: Hashable, Sendable {
   let number: Int
   /// How many particles the lives before it have borne.
   let before: Int64
-  /// Where its emitter stands for all its life; nil where that is an expression.
-  let place: StagePoint?
-  /// What all draws derive from.
+  /// Where its emitter is for all its life; nil where that is an expression.
+  let position: StagePoint?
+  /// What all random draws derive from.
   let key: UInt64
-  private let figures: EmitterFigures
+  private let parameters: EmitterParameters
   private var ledger: Ledger?
 
   init(
-    figures: EmitterFigures,
+    parameters: EmitterParameters,
     start: Int64,
     number: Int,
     before: Int64,
-    place: StagePoint?,
+    position: StagePoint?,
     key: UInt64
   ) {
-    self.figures = figures
+    self.parameters = parameters
     self.start = start
     self.number = number
     self.before = before
-    self.place = place
+    self.position = position
     self.key = key
-    ledger = Self.mayBeFull(figures) ? Ledger() : nil
+    ledger = Self.mayBeFull(parameters) ? Ledger() : nil
   }
 
   /// Whether the cap may ever keep a particle from being born.
-  private static func mayBeFull(_ figures: EmitterFigures) -> Bool {
-    let most = figures.rate * figures.longestLife
-    let isRegular = figures.life.reach == 0 && isWhole(1e9 / figures.rate)
-    // With equal steps and lives each birth takes the place of the death of its instant.
-    return isRegular ? most > Double(figures.maxAlive) : most + 1 > Double(figures.maxAlive)
+  private static func mayBeFull(_ parameters: EmitterParameters) -> Bool {
+    let most = parameters.rate * parameters.longestLife
+    let isRegular = parameters.life.reach == 0 && isWhole(1e9 / parameters.rate)
+    // With equal steps and lives each birth replaces the death of its instant.
+    return isRegular ? most > Double(parameters.maxAlive) : most + 1 > Double(parameters.maxAlive)
   }
 
   private static func isWhole(_ number: Double) -> Bool { number == number.rounded() }
@@ -71,20 +71,20 @@ struct EmitterLife: Hashable, Sendable {
 
   /// When a particle is due, in nanoseconds after the start.
   func due(_ number: Int64) -> Int64 {
-    if let rate = Int64(exactly: figures.rate) {
+    if let rate = Int64(exactly: parameters.rate) {
       let (whole, rest) = (Int128(number) * 1_000_000_000).quotientAndRemainder(
         dividingBy: Int128(rate)
       )
       let isUp = rest * 2 > Int128(rate) || rest * 2 == Int128(rate) && !whole.isMultiple(of: 2)
       return Int64(whole) + (isUp ? 1 : 0)
     }
-    return Int64(clamping: (Double(number) * 1e9 / figures.rate).rounded(.toNearestOrEven))
+    return Int64(clamping: (Double(number) * 1e9 / parameters.rate).rounded(.toNearestOrEven))
   }
 
   /// How many particles are due by a time after the start.
   private func dueCount(by elapsed: Int64) -> Int64 {
     guard elapsed > 0 else { return 0 }
-    let guess = Int64(clamping: min(4e18, Double(elapsed) / 1e9 * figures.rate))
+    let guess = Int64(clamping: min(4e18, Double(elapsed) / 1e9 * parameters.rate))
     var count = max(0, guess - 2)
     while due(count + 1) <= elapsed { count += 1 }
     while count > 0, due(count) > elapsed { count -= 1 }
@@ -92,7 +92,7 @@ struct EmitterLife: Hashable, Sendable {
   }
 
   private func birth(_ number: Int64) -> Birth {
-    let seconds = figures.life.value(at: share(of: number, 0))
+    let seconds = parameters.life.value(at: share(of: number, 0))
     return Birth(
       number: number,
       born: start + due(number),
@@ -100,12 +100,12 @@ struct EmitterLife: Hashable, Sendable {
     )
   }
 
-  /// A random share, 0 up to 1, that belongs to a particle and the number of its draw, 0 to 7.
+  /// A random share, 0 up to 1, that belongs to a particle and the number of its random draw, 0 to 7.
   ///
-  /// > Source: the generator SplitMix64, read at the place of the draw.
+  /// > Source: the generator SplitMix64, read at the index of the draw.
   func share(of number: Int64, _ draw: UInt64) -> Double {
-    let place = UInt64(bitPattern: number) &* 8 &+ draw &+ 1
-    var word = key &+ place &* 0x9E37_79B9_7F4A_7C15
+    let offset = UInt64(bitPattern: number) &* 8 &+ draw &+ 1
+    var word = key &+ offset &* 0x9E37_79B9_7F4A_7C15
     word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
     word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
     return Double((word ^ (word >> 31)) >> 11) * 0x1p-53
@@ -120,7 +120,7 @@ struct EmitterLife: Hashable, Sendable {
       return (kept.emitted, kept.alive.filter { $0.born + $0.life > time })
     }
     let last = dueCount(by: until - start)
-    let window = figures.rate * figures.longestLife
+    let window = parameters.rate * parameters.longestLife
     let first = max(1, last - Int64(clamping: window.rounded(.up)) - 2)
     guard first <= last else { return (last, []) }
     return (last, (first...last).map(birth).filter { $0.born + $0.life > time })
@@ -139,7 +139,7 @@ struct EmitterLife: Hashable, Sendable {
       guard due <= time else { return }
       // Deaths of an instant come before its births.
       ledger.alive.removeAll { $0.born + $0.life <= due }
-      if ledger.alive.count < life.figures.maxAlive {
+      if ledger.alive.count < life.parameters.maxAlive {
         ledger.alive.append(life.birth(ledger.next))
         ledger.emitted += 1
         ledger.next += 1

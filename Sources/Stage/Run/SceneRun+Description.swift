@@ -7,7 +7,7 @@ extension SceneRun {
       "state": scene.stateNames, "cue": scene.cues, "emitter": scene.emitterNames,
     ]
     let forms = SceneFact.forms.compactMap { form -> RecordForm? in
-      // A life of an emitter has a name of its own, and is told by the emitter's and a number.
+      // A life of an emitter has a name of its own, made of the emitter's and a number.
       guard form.name != "emitterStarted" else { return scene.emitters.isEmpty ? nil : form }
       guard let key = form.fields.first?.key, let known = names[key] else { return form }
       guard !known.isEmpty else { return nil }

@@ -27,12 +27,12 @@ extension SceneStimulus: ReadableStimulus {
     func form(_ name: String, _ fields: (String, FieldForm.Kind)...) -> RecordForm {
       RecordForm(name: name, fields: fields.map { FieldForm(key: $0.0, kind: $0.1) })
     }
-    let place = FieldForm.Kind.number(-1_000_000...1_000_000)
+    let coordinate = FieldForm.Kind.number(-1_000_000...1_000_000)
     return [
       RecordForm("buttonPressed", "button"),
       form("controlChanged", ("control", .text), ("value", .plain)),
       RecordForm("partTapped", "part"),
-      form("pointerMoved", ("x", place), ("y", place)),
+      form("pointerMoved", ("x", coordinate), ("y", coordinate)),
       RecordForm("keyPressed", "key"),
       form("stageResized", ("width", .number(sizes)), ("height", .number(sizes))),
       RecordForm("sceneLeft"),
@@ -69,10 +69,10 @@ extension SceneStimulus: ReadableStimulus {
       case .text, .list: recorder.field("value", value.text)
       }
     case .partTapped(let part): recorder.tell("partTapped", "part", part)
-    case .pointerMoved(let place):
+    case .pointerMoved(let point):
       recorder.name("pointerMoved")
-      recorder.field("x", number: place.x)
-      recorder.field("y", number: place.y)
+      recorder.field("x", number: point.x)
+      recorder.field("y", number: point.y)
     case .keyPressed(let key): recorder.tell("keyPressed", "key", key)
     case .stageResized(let size):
       recorder.name("stageResized")

@@ -57,7 +57,7 @@ enum SceneAnchor: String, CaseIterable, Hashable, Sendable {
   case center, top, bottom, leading, trailing
   case topLeading, topTrailing, bottomLeading, bottomTrailing
 
-  /// The place in a frame of width and height 1, from its left top corner.
+  /// The point in a frame of width and height 1, from its left top corner.
   var share: StagePoint {
     let name = rawValue.lowercased()
     let x = name.hasSuffix("leading") ? 0 : name.hasSuffix("trailing") ? 1 : 0.5
@@ -65,7 +65,7 @@ enum SceneAnchor: String, CaseIterable, Hashable, Sendable {
     return StagePoint(x: x, y: y)
   }
 
-  /// The place in a frame.
+  /// The point in a frame.
   func point(in frame: StageRectangle) -> StagePoint {
     StagePoint(x: frame.x + frame.width * share.x, y: frame.y + frame.height * share.y)
   }

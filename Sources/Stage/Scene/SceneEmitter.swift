@@ -1,4 +1,4 @@
-/// A source of particles: where it stands, when it works, and what its particles look like.
+/// A source of particles: where it is, when it works, and what its particles look like.
 struct SceneEmitter: Hashable, Sendable {
   /// What particles look like.
   struct Look: Hashable, Sendable {
@@ -8,7 +8,7 @@ struct SceneEmitter: Hashable, Sendable {
     var colors: [SceneExpression] = [.constant(.color(.white))]
     /// How particles are laid over what is behind.
     var blendMode = BlendMode.normal
-    /// What stands for a particle where there are no pixels.
+    /// The glyph of a particle where there are no pixels.
     var glyph: Unicode.Scalar = "*"
     /// Whether particles are turned the way they go.
     var isAlongWay = false
@@ -16,8 +16,8 @@ struct SceneEmitter: Hashable, Sendable {
 
   /// The name.
   let name: String
-  /// The figures.
-  var figures: EmitterFigures
+  /// The parameters.
+  var parameters: EmitterParameters
   /// Where the middle of its area is.
   var x: SceneExpression
   /// Where the middle of its area is.

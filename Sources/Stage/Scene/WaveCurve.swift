@@ -3,13 +3,13 @@
 ///
 /// > Source: the wave of the ocean scene; docs/scene-format.md has the formula.
 public enum WaveCurve {
-  /// Where the control points stand, as a share of the width.
+  /// Where the control points are, as a share of the width.
   static let controlShare = 0.45
 
   /// How far the surface lies below the rest line at a share of the width, 0 at the left edge.
   ///
   /// - Parameters:
-  ///   - share: The place, 0 to 1; beyond, the ends hold.
+  ///   - share: The position, 0 to 1; beyond, the ends hold.
   ///   - yOffset: How high the wave is, as a share of the height.
   ///   - height: The height of the wave's frame in points.
   /// - Returns: Points, positive downwards.
@@ -28,18 +28,18 @@ public enum WaveCurve {
   }
 
   /// The outline of the water: the surface, and all below it.
-  static func path(in place: StageRectangle, yOffset: Double) -> StagePath {
-    let reach = place.height * yOffset
-    let x = place.x + controlShare * place.width
+  static func path(in bounds: StageRectangle, yOffset: Double) -> StagePath {
+    let reach = bounds.height * yOffset
+    let x = bounds.x + controlShare * bounds.width
     var path = StagePath()
-    path.move(to: StagePoint(x: place.x, y: place.y))
-    path.line(to: StagePoint(x: place.x, y: place.bottom))
-    path.line(to: StagePoint(x: place.right, y: place.bottom))
-    path.line(to: StagePoint(x: place.right, y: place.y))
+    path.move(to: StagePoint(x: bounds.x, y: bounds.y))
+    path.line(to: StagePoint(x: bounds.x, y: bounds.bottom))
+    path.line(to: StagePoint(x: bounds.right, y: bounds.bottom))
+    path.line(to: StagePoint(x: bounds.right, y: bounds.y))
     path.cubic(
-      control1: StagePoint(x: x, y: place.y - reach),
-      control2: StagePoint(x: x, y: place.y + reach),
-      to: StagePoint(x: place.x, y: place.y)
+      control1: StagePoint(x: x, y: bounds.y - reach),
+      control2: StagePoint(x: x, y: bounds.y + reach),
+      to: StagePoint(x: bounds.x, y: bounds.y)
     )
     path.close()
     return path

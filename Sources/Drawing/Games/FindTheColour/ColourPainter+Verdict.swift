@@ -114,7 +114,7 @@ extension ColourPainter {
     let age = shower.age(at: instant)
     let offset = piece.offset(after: age)
     return FrameParticles.Particle(
-      place: StagePoint(
+      position: StagePoint(
         x: size.width / 2 + offset.x * size.height,
         y: size.height / 2 + offset.y * size.height
       ),
