@@ -78,7 +78,7 @@ struct MechanismReader {
       guard body.name != "frame" else {
         throw Problem(
           "a body is called 'frame'",
-          allowed: "The frame always exists, stands still and is not listed",
+          allowed: "The frame always exists, never moves and is not listed",
           advice: "Remove it, or use another name"
         ).placed(at: entry.name.place)
       }
@@ -217,8 +217,8 @@ struct MechanismReader {
     let body = try body(node)
     guard !body.isFrame else {
       throw Problem(
-        "'frame' stands where a body is wanted that can turn",
-        allowed: "The frame always stands still",
+        "'frame' cannot turn, and a body that turns is needed",
+        allowed: "The frame never moves",
         advice: "Name one of the listed bodies"
       ).placed(at: node.place)
     }

@@ -52,10 +52,10 @@ extension ExplorationPlan {
     let finding: String
     if configuration.drive.stoppingError != 0 {
       finding =
-        "the stopping error '\(configuration.drive.stoppingError)' leaves to chance where "
+        "the stopping error '\(configuration.drive.stoppingError)' makes random where "
         + "the car stops"
     } else if stimuli.contains(.people), times.lowerBound != times.upperBound {
-      finding = "the transfer time '\(times.lowerBound) to \(times.upperBound)' is one of chance"
+      finding = "the transfer time '\(times.lowerBound) to \(times.upperBound)' is random"
     } else {
       return nil
     }

@@ -100,7 +100,7 @@ private struct FlatObjectReader {
   func unexpected(instead expected: String) -> PlacedProblem {
     let found = next.map { "'\($0)'" } ?? "the end of the line"
     return problem(
-      "\(found) stands where \(expected) should",
+      "expected \(expected), found \(found)",
       "A line is one JSON object of plain values",
       #"Write it like {"t":"0","stimulus":"buttonPressed"}"#
     )
@@ -158,7 +158,7 @@ private struct FlatObjectReader {
       return .nested(try readNested())
     case "{", "[":
       throw problem(
-        "a list or object stands inside a line",
+        "a list or object is inside a line",
         "Values are texts, whole numbers, true and false",
         "Write the values one by one"
       )

@@ -44,7 +44,7 @@ import Testing
     ),
     (
       "mechanism: m\nbodies: [frame]\n",
-      "m.yaml:2:10: a body is called 'frame'. The frame always exists, stands still and is not listed. Remove it, or use another name."
+      "m.yaml:2:10: a body is called 'frame'. The frame always exists, never moves and is not listed. Remove it, or use another name."
     ),
     (
       "mechanism: m\nbodies: [a b]\n",
@@ -84,7 +84,7 @@ import Testing
     ),
     (
       "mechanism: m\nbodies: [a]\ndrive: {body: frame, rpm: 1}\n",
-      "m.yaml:3:15: 'frame' stands where a body is wanted that can turn. The frame always stands still. Name one of the listed bodies."
+      "m.yaml:3:15: 'frame' cannot turn, and a body that turns is needed. The frame never moves. Name one of the listed bodies."
     ),
     (
       "mechanism: m\nbodies: [a]\nstates: {s: [x]}\n",
@@ -206,7 +206,7 @@ import Testing
     ),
     (
       "x: {brake: frame}",
-      "12:14: 'frame' stands where a body is wanted that can turn. The frame always stands still. Name one of the listed bodies."
+      "12:14: 'frame' cannot turn, and a body that turns is needed. The frame never moves. Name one of the listed bodies."
     ),
     (
       "j: {brake: one}",

@@ -176,7 +176,7 @@ struct TestMessageTests {
     ),
     (
       #"{"expect":"called","floor":1,"where":{"floor":1}}"#,
-      "39: the key 'floor' is duplicated. A key of the payload stands in the line or under 'where'. Remove "
+      "39: the key 'floor' is duplicated. A key of the payload is in the line or under 'where'. Remove "
         + "one of them."
     ),
     (

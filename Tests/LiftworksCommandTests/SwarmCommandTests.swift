@@ -52,7 +52,7 @@ struct SwarmCommandTests {
   @Test func `elevators of chance pass, and the summary says what was exercised`() throws {
     let run = try ProgramRun(["swarm", "--seed", "1", "--runs", "40", "--jobs", "2"])
     #expect(run.status == .code(0), "\(run.output)\(run.errors)")
-    #expect(run.output.hasPrefix("swarm of elevators of chance, seed 1: 40 runs, "))
+    #expect(run.output.hasPrefix("swarm of random elevators, seed 1: 40 runs, "))
     for word in ["stimuli", "facts", "states", "transitions", "rules", "features"] {
       #expect(run.output.contains("\n\(word) "), "\(word)")
     }

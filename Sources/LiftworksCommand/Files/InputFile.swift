@@ -207,7 +207,7 @@ final class InputFile {
     guard path != "-" else {
       return Problem(
         "standard input cannot be read",
-        allowed: "'-' stands for it where it is an open file, pipe or terminal",
+        allowed: "'-' means it where it is an open file, pipe or terminal",
         advice: "Redirect it, or name a file"
       ).placed(at: place)
     }

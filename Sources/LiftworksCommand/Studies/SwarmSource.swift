@@ -35,7 +35,7 @@ struct ElevatorSwarm: SwarmSource {
   /// What the given one is called.
   let name: String?
 
-  var title: String { name ?? "elevators of chance" }
+  var title: String { name ?? "random elevators" }
 
   var diagrams: [StateDiagram] {
     guard let given else {

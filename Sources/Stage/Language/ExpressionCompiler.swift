@@ -213,8 +213,8 @@ struct ExpressionCompiler<Names: ExpressionNames> {
         ExpressionProblem(
           offset,
           SceneFunction(rawValue: name) == nil
-            ? "unknown function '\(name)'" : "'\(name)' stands outside an action",
-          allowed: "The functions are \(quotedList(SceneFunction.names)) and 'leg'; those of chance"
+            ? "unknown function '\(name)'" : "'\(name)' is used outside an action",
+          allowed: "The functions are \(quotedList(SceneFunction.names)) and 'leg'; random ones"
             + " are for actions",
           advice: suggestion(for: name, among: SceneFunction.names, or: "Use one of them")
         )
