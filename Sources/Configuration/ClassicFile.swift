@@ -2,11 +2,11 @@ public import Elevators
 import Motion
 public import SimulationCore
 
-/// A configuration of the classic elevator, as its file says.
+/// A configuration of the classic elevator, read from its file.
 public struct ClassicFile: Sendable {
-  /// One line that says what it is.
+  /// One line of description.
   public let title: String
-  /// The machine's figures.
+  /// The machine's parameters.
   public let configuration: ClassicConfiguration
   /// The rules that this configuration breaks on purpose.
   public let exceptions: [RuleException]
@@ -41,7 +41,7 @@ public struct ClassicFile: Sendable {
   }
 }
 
-/// The reader of the classic's figures; a figure that the file leaves out keeps its default.
+/// The reader of the classic's parameters; an omitted one uses its default.
 private struct ClassicFigures {
   let root: YAMLMapping
 
@@ -91,7 +91,7 @@ private struct ClassicFigures {
     if let node = sounds["doorAtReopening"] { figures.reopeningSound = try node.duration() }
   }
 
-  /// Refuses figures that would let a trip outlast its own end, or open doors that are not yet shut.
+  /// Refuses parameters that would let a trip outlast its own end, or open doors that are not yet shut.
   func checkOrder(of figures: ClassicConfiguration) throws(PlacedProblem) {
     if figures.reopening <= figures.door.end {
       throw Problem(

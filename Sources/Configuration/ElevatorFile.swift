@@ -2,17 +2,17 @@ public import Assemblies
 public import Elevators
 public import SimulationCore
 
-/// A configuration of a real elevator, as its file says.
+/// A configuration of a real elevator, read from its file.
 public struct ElevatorFile: Sendable {
-  /// One line that says what it is.
+  /// One line of description.
   public let title: String
-  /// The machine's figures.
+  /// The machine's parameters.
   public let configuration: ElevatorConfiguration
-  /// The hoist that moves the car and the doors; nil where the file tells of none.
+  /// The hoist that moves the car and the doors; nil where the file has none.
   public let hoist: HoistParameters?
   /// The rules of every instant that this configuration breaks on purpose.
   public let exceptions: [RuleException]
-  /// Whether the file says that it may break codes.
+  /// Whether the file declares that it may break codes.
   public let isUnsafe: Bool
   /// The keys of the file that change nothing in any run, each with the reason.
   private var idleKeys: [String] = []
@@ -39,8 +39,8 @@ public struct ElevatorFile: Sendable {
 
   /// Reads a file, checks it, and holds it against the codes.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong; a figure that breaks a binding
-  ///   ``CodeRule`` is wrong unless the file says `unsafe: true`.
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong; a parameter that breaks a binding
+  ///   ``CodeRule`` is wrong unless the file has `unsafe: true`.
   public init(text: String, file: String) throws(PlacedProblem) {
     try self.init(try YAMLNode(text: text, file: file), kind: "elevator", landingKeys: [])
   }
@@ -49,7 +49,7 @@ public struct ElevatorFile: Sendable {
   ///
   /// - Parameters:
   ///   - node: The whole file.
-  ///   - kind: What it says after 'machine'.
+  ///   - kind: The value of its key 'machine'.
   ///   - landingKeys: What else a landing may have, which is not read here.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   init(_ node: YAMLNode, kind: String, landingKeys: [String]) throws(PlacedProblem) {
@@ -110,7 +110,7 @@ public struct ElevatorFile: Sendable {
       } + withoutEffect.map { "no effect: \($0)" }
   }
 
-  /// What the file says that changes nothing.
+  /// What in the file has no effect.
   private var withoutEffect: [String] {
     var findings = idleKeys
     let count = configuration.landings.count { $0.population > 0 }
@@ -132,7 +132,7 @@ public struct ElevatorFile: Sendable {
 }
 
 extension HoistBreach {
-  /// The breach as something that a person can mend.
+  /// The breach as a problem that a user can fix.
   fileprivate var problem: Problem {
     Problem(
       finding,
@@ -143,7 +143,7 @@ extension HoistBreach {
 }
 
 extension CodeBreach {
-  /// The breach as something that a person can mend.
+  /// The breach as a problem that a user can fix.
   fileprivate var problem: Problem {
     Problem(
       finding,
@@ -154,7 +154,7 @@ extension CodeBreach {
 }
 
 extension YAMLNode {
-  /// What the car may carry, and where it stands at the start.
+  /// The car's rated load, and where it is at the start.
   fileprivate func car(
     of landings: [Landing]
   ) throws(PlacedProblem) -> (ratedLoad: Int, capacity: Int, start: Int) {

@@ -1,14 +1,14 @@
 public import Elevators
 public import SimulationCore
 
-/// A configuration of Knuth's elevator, as its file says.
+/// A configuration of Knuth's elevator, read from its file.
 public struct KnuthFile: Sendable {
-  /// One line that says what it is.
+  /// One line of description.
   public let title: String
-  /// The machine's figures.
+  /// The machine's parameters.
   public let configuration: KnuthConfiguration
 
-  /// The keys of the figures, in the order of the file.
+  /// The keys of the parameters, in the order of the file.
   private static let figures: [(key: String, figure: any Figure)] = [
     ("opening", \.opening), ("stayingOpen", \.stayingOpen), ("hurrying", \.hurrying),
     ("transfer", \.transfer), ("flutter", \.flutter), ("closing", \.closing),
@@ -19,7 +19,7 @@ public struct KnuthFile: Sendable {
 
   private typealias Figure = WritableKeyPath<KnuthConfiguration, Duration> & Sendable
 
-  /// Reads a file and checks it; a figure that it leaves out is the book's.
+  /// Reads a file and checks it; an omitted parameter is the book's.
   ///
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   public init(text: String, file: String) throws(PlacedProblem) {

@@ -1,11 +1,11 @@
 public import Mechanisms
 public import SimulationCore
 
-/// A mechanism, as its file says.
+/// A mechanism, read from its file.
 public struct MechanismFile: Sendable {
   /// What the file describes.
   public let mechanism: Mechanism
-  /// Where each joint stands in the file.
+  /// The location of each joint in the file.
   public let jointPlaces: [Place]
 
   static let keys = [
@@ -20,7 +20,7 @@ public struct MechanismFile: Sendable {
   ///   - file: What messages call it.
   ///   - settings: Keys to change before it is read, each as `NAME.KEY=VALUE`.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong; for one that a setting brought in,
-  ///   the place is `--set`.
+  ///   the location is `--set`.
   public init(text: String, file: String, settings: [String] = []) throws(PlacedProblem) {
     var root = try YAMLNode(text: text, file: file)
     for setting in settings { root = try root.changed(by: setting) }
@@ -45,7 +45,7 @@ public struct MechanismFile: Sendable {
 struct MechanismReader {
   var mechanism: Mechanism
   private(set) var jointPlaces: [Place] = []
-  /// The places of names in their lists, for looking up.
+  /// The indices of names in their lists, for looking up.
   private var bodies: [String: Int] = [:]
   private var wheels: [String: Int] = [:]
   private var elements: [String: Int] = [:]

@@ -30,7 +30,7 @@ extension MechanismReader {
     ).placed(at: node.place)
   }
 
-  /// The motor of a drive; nil where its file says nothing of one.
+  /// The motor of a drive; nil where its file has none.
   private func motor(
     _ members: YAMLMapping,
     rpm: Fraction

@@ -3,10 +3,10 @@ import Yams
 
 /// Refuses a YAML text that asks for more than ``Budget`` allows, before and after it is composed.
 ///
-/// The composer shares what aliases stand for, but it hashes keys and its callers walk through values as
+/// The composer shares what aliases refer to, but it hashes keys and its callers walk through values as
 /// if all were written out: a few lines of aliases of aliases would keep them busy for hours. So a text
 /// that has anchors is composed twice: first with every alias as a plain text, which takes time in
-/// proportion to its length, to count what the aliases stand for.
+/// proportion to its length, to count what the aliases refer to.
 struct YAMLBudget {
   let text: String
   let file: String
@@ -38,7 +38,7 @@ struct YAMLBudget {
     }
   }
 
-  /// Refuses what is too large by its bytes alone, and then what its aliases stand for.
+  /// Refuses what is too large by its bytes alone, and then what its aliases refer to.
   ///
   /// - Complexity: O(bytes).
   func check() throws {
@@ -101,7 +101,7 @@ struct YAMLBudget {
     return keyCount
   }
 
-  /// The composer hashes a key that is a list anew for each key around it.
+  /// The composer hashes a key that is a list again for each key around it.
   private func judgeKeys(_ keyCount: Int, among nodes: Int) throws(PlacedProblem) {
     guard keyCount * nodes > Budget.yamlKeyWork else { return }
     throw Problem(
@@ -111,7 +111,7 @@ struct YAMLBudget {
     ).placed(at: Place(file: file))
   }
 
-  /// The text with a mark in place of the star of everything that may be an alias.
+  /// The text with a mark instead of the star of everything that may be an alias.
   private var marked: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 64)
@@ -146,7 +146,7 @@ struct YAMLBudget {
   /// Counts a tree whose aliases are marked texts, in the order of the file.
   fileprivate struct AliasWalk {
     let budget: YAMLBudget
-    /// What each anchor stands for, as far as the file has been read.
+    /// What each anchor refers to, as far as the file has been read.
     private var anchors: [String: Weight] = [:]
 
     init(budget: YAMLBudget) { self.budget = budget }
@@ -157,7 +157,7 @@ struct YAMLBudget {
       switch node {
       case .scalar(let scalar):
         weight.bytes = scalar.string.utf8.count
-        // What begins with a mark is the alias itself, and no value besides what it stands for.
+        // What begins with a mark is the alias itself, and no value besides what it refers to.
         if scalar.string.unicodeScalars.first == YAMLBudget.mark { weight = Weight() }
         // A text may hold several, such as `{*a:*b}`: each may be an alias.
         for name in Self.names(in: scalar.string) {

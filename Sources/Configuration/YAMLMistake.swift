@@ -7,7 +7,7 @@ struct YAMLMistake {
   let file: String
   let kind: YAMLFileKind
 
-  /// An error of the reader of YAML, as a problem at its place.
+  /// An error of the reader of YAML, as a problem at its location.
   func problem(of error: YamlError) -> PlacedProblem {
     switch error {
     case .composer(let context?, let problem, let mark, _):
@@ -73,7 +73,7 @@ struct YAMLMistake {
 
   // MARK: - Duplicate keys
 
-  /// That a key is written twice, at its second place.
+  /// That a key is duplicated, at its second location.
   private func duplicate(_ key: String, first: Mark) -> PlacedProblem {
     Problem(
       "Duplicate key '\(excerpt(key))' (first on line \(first.line))",

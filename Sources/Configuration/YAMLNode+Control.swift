@@ -4,7 +4,7 @@ import SimulationCore
 extension YAMLNode {
   private static let dwells = Duration.zero...(.seconds(3_600))
 
-  /// The figures of control.
+  /// The parameters of control.
   func control(of landings: [Landing]) throws(PlacedProblem) -> ControlParameters {
     let members = try members([
       "carCallDwell", "hallCallDwell", "transferExtension", "minimumDwell", "holdTime",
@@ -29,7 +29,7 @@ extension YAMLNode {
     return figures
   }
 
-  /// The figures of the people.
+  /// The parameters of the people.
   func people() throws(PlacedProblem) -> PeopleParameters {
     let members = try members(["transferTime", "mass", "reaction"])
     var figures = PeopleParameters()
@@ -49,7 +49,7 @@ extension YAMLNode {
 }
 
 extension YAMLMapping {
-  /// Reads the figures of control that are times.
+  /// Reads the parameters of control that are times.
   fileprivate func readTimes(into figures: inout ControlParameters) throws(PlacedProblem) {
     let times: [(key: String, figure: WritableKeyPath<ControlParameters, Duration>)] = [
       ("carCallDwell", \.carCallDwell), ("hallCallDwell", \.hallCallDwell),

@@ -3,7 +3,7 @@ import Motion
 import SimulationCore
 
 extension YAMLNode {
-  /// The figures of the doors of each side that has any.
+  /// The parameters of the doors of each side that has any.
   func doors(of landings: [Landing]) throws(PlacedProblem) -> [Entrance: DoorParameters] {
     let sides = try members(Entrance.allCases.map(\.rawValue))
     var doors: [Entrance: DoorParameters] = [:]

@@ -7,7 +7,7 @@ extension YAMLNode {
   private static let accelerations = 0.01...5.0
   private static let jerks = 0.01...20.0
 
-  /// The figures of a drive.
+  /// The parameters of a drive.
   func drive() throws(PlacedProblem) -> DriveParameters {
     let members = try members([
       "kind", "speed", "acceleration", "jerk", "startDelay", "levelling", "relevelling",

@@ -4,7 +4,7 @@ import Mechanisms
 import SimulationCore
 
 extension YAMLNode {
-  /// The figures of a hoist.
+  /// The parameters of a hoist.
   func hoist(for kind: DriveParameters.Kind) throws(PlacedProblem) -> HoistParameters {
     guard kind != .hydraulic else {
       throw Problem(

@@ -142,7 +142,7 @@ extension YAMLNode {
     return index + 1
   }
 
-  /// Where the value of a key stands; where the whole does when there is none.
+  /// The location of a key's value; that of the whole when there is none.
   func place(of key: String) -> Place { value(at: [key]).place }
 
   /// What a path of keys and indices leads to, or as far as it leads.

@@ -45,7 +45,7 @@ extension YAMLNode {
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }
 
-  /// The members of a mapping whose keys are names, with their places.
+  /// The members of a mapping whose keys are names, with their locations.
   func namedMembers() throws(PlacedProblem) -> [(key: YAMLNode, value: YAMLNode)] {
     guard case .mapping(let mapping) = node else {
       // Says what it is instead.
@@ -129,7 +129,7 @@ extension YAMLNode {
     return (items[0], items[1])
   }
 
-  /// The place of a declared name in its list.
+  /// The index of a declared name in its list.
   func place(
     in places: [String: Int],
     of declared: @autoclosure () -> [String],

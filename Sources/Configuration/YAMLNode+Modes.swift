@@ -5,7 +5,7 @@ extension YAMLNode {
   private static let speeds = 0.01...25.0
   private static let times = Duration.zero...(.seconds(3_600))
 
-  /// The figures of the service modes, for a car that starts at a landing.
+  /// The parameters of the service modes, for a car that starts at a landing.
   func modes(
     of landings: [Landing],
     start: Int

@@ -2,11 +2,11 @@ import SimulationCore
 import Yams
 
 extension YAMLNode {
-  /// A mechanism's file with one key changed, as `NAME.KEY=VALUE` says.
+  /// A mechanism's file with one key changed by `NAME.KEY=VALUE`.
   ///
   /// The name is that of a wheel, joint or element, else of a body; further keys lead into the value.
   ///
-  /// - Throws: a `PlacedProblem` whose place is the setting.
+  /// - Throws: a `PlacedProblem` whose location is the setting.
   func changed(by setting: String) throws(PlacedProblem) -> YAMLNode {
     let place = Place(file: "--set \(setting)")
     let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -47,7 +47,7 @@ extension YAMLNode {
 }
 
 extension Yams.Node {
-  /// The same value without places, as something that no file holds.
+  /// The same value without locations, as something that no file holds.
   fileprivate var withoutMarks: Yams.Node {
     switch self {
     case .scalar(let scalar): .scalar(.init(scalar.string, scalar.tag, scalar.style))

@@ -121,10 +121,10 @@ extension StateDeclaration {
       "CarMotion.beginning": .whileSet("profile"),
       "DoorOperator.beginning": .whileSet("motion"),
       "DoorControl.dwellEnd": .whileSet("dwell"),
-      // What the running car has told of is set anew when it starts.
+      // What the running car has reported is set again when it starts.
       "Plant.passed": .whileSet("motion.profile"),
       "Plant.chanceTold": .whileSet("motion.profile"),
-      // What is known of a call is set anew when it is registered.
+      // What is known of a call is set again when it is registered.
       "State.isQuiet": .whileSet("isLit"),
       "State.gongCount": .whileSet("isLit"),
       // Counts and clock times that are only shown.

@@ -11,7 +11,7 @@ public struct Caption: Hashable, Sendable {
   public let instant: SimulationInstant
   /// The words; empty for a stop without any.
   public let text: String
-  /// Whether the line says that the replay pauses, which it does at every caption.
+  /// Whether the line asks the replay to pause, which it does at every caption.
   public let pauses: Bool
 
   /// Words about an instant.

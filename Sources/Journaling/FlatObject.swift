@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// One line of JSON that is an object of plain values, with the place of everything in it.
+/// One line of JSON that is an object of plain values, with the location of everything in it.
 ///
 /// This is the shape of all lines of stimulus files and journals but their headers.
 public struct FlatObject: Sendable {
@@ -8,11 +8,11 @@ public struct FlatObject: Sendable {
   public struct Member: Sendable {
     /// The key.
     public let key: String
-    /// Where the key stands.
+    /// The location of the key.
     public let keyPlace: Place
     /// The value.
     public let value: Value
-    /// Where the value stands.
+    /// The location of the value.
     public let valuePlace: Place
   }
 
@@ -44,7 +44,7 @@ public struct FlatObject: Sendable {
     }
   }
 
-  /// The members, in the order in which they stand.
+  /// The members, in their order.
   public let members: [Member]
   /// Where the object begins.
   public let place: Place
@@ -302,11 +302,11 @@ private struct FlatObjectReader {
 }
 
 extension FlatObject {
-  /// The values of a list that was kept as text, each with its place.
+  /// The values of a list that was kept as text, each with its location.
   ///
   /// - Parameters:
   ///   - list: The list as it is written.
-  ///   - place: Where it begins.
+  ///   - place: Its location.
   /// - Returns: The values, in their order.
   /// - Throws: a `PlacedProblem` for anything but a list.
   static func items(
@@ -324,7 +324,7 @@ extension FlatObject {
 }
 
 extension String {
-  /// This text behind as many spaces as stand before it in its line, so that columns stay true.
+  /// This text behind as many spaces as precede it in its line, so that columns stay true.
   func padded(to place: Place) -> String {
     String(repeating: " ", count: (place.column ?? 1) - 1) + self
   }

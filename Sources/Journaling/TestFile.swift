@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// A test file, every line checked against what its machine can be told and can say.
+/// A test file, every line checked against what its machine can receive and emit.
 public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendable {
   /// The stimuli in the order of their instants, those of one instant in the order of their lines.
   public let stimuli: [(instant: SimulationInstant, stimulus: Stimulus)]
@@ -83,7 +83,7 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
     self.judgements = judgements
   }
 
-  /// What a line can be, by the key that says so.
+  /// What a line can be, by its key.
   private enum Kind: String, CaseIterable {
     case stimulus, expect, never, only, respond, note, state, value
 

@@ -8,7 +8,7 @@ struct TestScopeReader {
   /// Where the run ends; nil when it ends by itself.
   let until: SimulationInstant?
 
-  /// The keys of the ways to say when.
+  /// The keys that say when.
   private static let stretchKeys = ["between", "and", "while", "same"]
   private static let windowKeys = ["at", "within", "after", "before", "from", "to"]
 

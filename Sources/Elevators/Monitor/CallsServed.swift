@@ -113,7 +113,8 @@ struct CallsServed: SafetyRule {
       guard let registered = since[call.index] else { continue }
       let age = max(registered, restart).duration(to: instant) - (added - addedBefore[call.index])
       guard age > round else { continue }
-      return "\(call) has been registered since \(registered); it was to be served in \(round)"
+      return "\(call.words(configuration)) has been registered since \(registered); "
+        + "it was to be served in \(round)"
     }
     return nil
   }

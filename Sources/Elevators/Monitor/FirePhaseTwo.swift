@@ -48,9 +48,12 @@ struct FirePhaseTwo: SafetyRule {
     }
     let wasOnHold = isOnHold
     isOnHold = service.keys.fireOperation == .hold
-    if let call = plant.lamps.firstLitHall { return "\(call) is registered" }
+    if let call = plant.lamps.firstLitHall {
+      return "\(call.words(plant.configuration)) is registered"
+    }
     if hasStopped, let call = plant.lamps.firstLit {
-      return "the car stopped at landing \(plant.landing), and \(call) is still registered"
+      return "the car stopped at landing \(plant.configuration.sign(of: plant.landing)), "
+        + "and \(call.words(plant.configuration)) is still registered"
     }
     if wasOnHold, isOnHold, hasStarted { return "the car starts, and is to hold" }
     if wasOnHold, isOnHold, let side = hands.closing() {

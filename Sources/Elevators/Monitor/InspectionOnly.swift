@@ -38,7 +38,7 @@ struct InspectionOnly: SafetyRule {
       hands.excuse()
       return nil
     }
-    if let call = plant.lamps.firstLit { return "\(call) is registered" }
+    if let call = plant.lamps.firstLit { return "\(call.words(plant.configuration)) is registered" }
     if let (side, isOpening) = hands.untouched(service, plant, isConstant: false) {
       return "the \(side.rawValue) doors \(isOpening ? "open" : "close") by themselves"
     }
@@ -63,7 +63,7 @@ struct InspectionOnly: SafetyRule {
       return "the car goes at \(peak) m/s; \(most) m/s are allowed"
     case .running, .relevelling:
       let speed = plant.motion.state(at: instant).speed
-      return "the car runs to landing \(plant.target) at \(speed) m/s"
+      return "the car runs to landing \(plant.configuration.sign(of: plant.target)) at \(speed) m/s"
     }
   }
 }

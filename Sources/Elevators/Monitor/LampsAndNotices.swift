@@ -53,7 +53,9 @@ struct LampsAndNotices: SafetyRule {
       states[call.index].gongCount = 0
       states[call.index].isQuiet = false
       lit.append(call)
-      if !pressed.contains(call) { fault = "the lamp of \(call) was lit, and nobody pressed" }
+      if !pressed.contains(call) {
+        fault = "the lamp of \(call.words(configuration)) was lit, and nobody pressed"
+      }
     } else {
       darkened.append(call)
     }
@@ -62,9 +64,9 @@ struct LampsAndNotices: SafetyRule {
   private mutating func observeGong(_ call: Call) {
     states[call.index].gongCount += 1
     if !states[call.index].isLit {
-      fault = "the gong announced \(call), which is not registered"
+      fault = "the gong announced \(call.words(configuration)), which is not registered"
     } else if states[call.index].gongCount > 1 {
-      fault = "the gong announced twice \(call)"
+      fault = "the gong announced \(call.words(configuration)) twice"
     }
   }
 
@@ -88,7 +90,7 @@ struct LampsAndNotices: SafetyRule {
   private func findingAtPresses(_ plant: Plant) -> String? {
     for call in pressed where !states[call.index].isLit && isPossible(call) {
       guard !darkened.contains(call), !plant.isOpen(at: call.landing) else { continue }
-      return "the button of \(call) was pressed, and its lamp is dark"
+      return "the button of \(call.words(configuration)) was pressed, and its lamp is dark"
     }
     return nil
   }
@@ -96,14 +98,17 @@ struct LampsAndNotices: SafetyRule {
   private func findingAtAnswers(_ plant: Plant) -> String? {
     for call in darkened {
       guard plant.isOpen(at: call.landing) else {
-        return "the lamp of \(call) went dark without the car"
+        return "the lamp of \(call.words(configuration)) went dark without the car"
       }
       let state = states[call.index]
       guard case .hall = call, configuration.control.notification != .off else { continue }
-      if state.gongCount == 0, !state.isQuiet { return "\(call) was answered without a gong" }
+      if state.gongCount == 0, !state.isQuiet {
+        return "\(call.words(configuration)) was answered without a gong"
+      }
     }
     if let opened, plant.lamps.car[opened - 1] {
-      return "the doors stand open at landing \(opened), and its car lamp is lit still"
+      return "the doors are open at landing \(configuration.sign(of: opened)), "
+        + "and its car lamp is still lit"
     }
     return nil
   }

@@ -48,11 +48,13 @@ struct NoIdleCar: SafetyRule {
     guard isShut || lastReason.duration(to: instant) > stay, let waiting = waiting(plant) else {
       return nil
     }
+    let here = plant.configuration.sign(of: plant.landing)
+    let call = waiting.words(plant.configuration)
     if isShut {
-      return "the car stands at landing \(plant.landing) with its doors shut while \(waiting) waits"
+      return "the car is at landing \(here) with its doors closed while \(call) waits"
     }
     return
-      "the doors are open at landing \(plant.landing) since \(lastReason) while \(waiting) waits"
+      "the doors are open at landing \(here) since \(lastReason) while \(call) waits"
   }
 
   private func waiting(_ plant: Plant) -> Call? {

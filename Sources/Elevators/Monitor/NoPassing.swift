@@ -42,6 +42,7 @@ struct NoPassing: SafetyRule {
       missed.append(chance)
     }
     guard let passed, missed.contains(passed) else { return nil }
-    return "the car passes landing \(passed), for which its panel has a call"
+    return
+      "the car passes landing \(plant.configuration.sign(of: passed)), for which its panel has a call"
   }
 }

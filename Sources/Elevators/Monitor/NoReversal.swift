@@ -45,6 +45,6 @@ struct NoReversal: SafetyRule {
     }
     guard let needy else { return nil }
     return "the car turns \(start.rawValue) while person \(needy.number) is on the way "
-      + "\(before.rawValue) to landing \(needy.destination)"
+      + "\(before.rawValue) to landing \(configuration.sign(of: needy.destination))"
   }
 }

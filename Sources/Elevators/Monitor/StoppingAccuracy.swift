@@ -31,7 +31,7 @@ struct StoppingAccuracy: SafetyRule {
       stop = nil
       let error = position - configuration.landing(number).height
       if plant.drive.state != .running, abs(error) > CodeLimits.stoppingAccuracy + 1e-9 {
-        return "the car stopped \(error) m from landing \(number); "
+        return "the car stopped \(error) m from landing \(configuration.sign(of: number)); "
           + "\(CodeLimits.stoppingAccuracy) m are allowed"
       }
     }
@@ -40,6 +40,7 @@ struct StoppingAccuracy: SafetyRule {
     }
     let drift = position - configuration.landing(plant.landing).height
     guard abs(drift) > CodeLimits.relevellingAccuracy + 1e-9 else { return nil }
-    return "the car stands \(drift) m from landing \(plant.landing) and is not levelled again"
+    return "the car is \(drift) m from landing \(configuration.sign(of: plant.landing)) "
+      + "and is not levelled again"
   }
 }

@@ -14,7 +14,7 @@ extension ElevatorTrial {
     return other
   }
 
-  /// The same acts with other landings and sides; those that make no sense any more are left out.
+  /// The same acts with other landings and sides; those that make no sense any more are dropped.
   private func rewritten(_ change: (ElevatorStimulus) -> ElevatorStimulus?) -> ElevatorTrial {
     with { other in
       other.acts = acts.compactMap { act in
@@ -101,7 +101,9 @@ extension ElevatorTrial {
   }
 
   private static func even(_ parameters: inout ElevatorConfiguration) {
-    for place in parameters.landings.indices { parameters.landings[place].height = Double(place) * 3 }
+    for place in parameters.landings.indices {
+      parameters.landings[place].height = Double(place) * 3
+    }
   }
 
   // MARK: - Weights and widths

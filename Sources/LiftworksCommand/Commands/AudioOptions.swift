@@ -83,7 +83,7 @@ struct AudioOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - source: What is run.
-  ///   - at: The instant of the picture, at which the sound ends when nothing else says where.
+  ///   - at: The instant of the picture, at which the sound ends when no option says where.
   ///   - replaces: Whether a file that exists is replaced.
   /// - Returns: The renderer; nil when no sound is asked for.
   /// - Throws: a `PlacedProblem` when the end or a map of sounds is wrong.

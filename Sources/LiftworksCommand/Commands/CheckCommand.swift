@@ -5,7 +5,7 @@ import Journaling
 import SimulationCore
 import Soundscape
 
-/// Checks files, and says what is wrong with each.
+/// Checks files, and reports what is wrong with each.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -76,7 +76,7 @@ struct CheckCommand: ParsableCommand {
     if hasFinding { throw ExitCode(1) }
   }
 
-  /// What there is to say of a good file.
+  /// The report of a good file.
   ///
   /// - Throws: a `PlacedProblem` for a bad one.
   static func findings(of file: String, machine: String?) throws -> [String] {
@@ -110,7 +110,7 @@ struct CheckCommand: ParsableCommand {
       + (entry.remarks + silent).map { "\(file): \($0)" }
   }
 
-  /// What there is to say of a good journal: every line can be read; whether the run is the same is for
+  /// The report of a good journal: every line can be read; whether the run is the same is for
   /// `replay --verify`.
   private static func journalFindings(of file: String) throws -> [String] {
     var reader = try JournalReader(path: file)

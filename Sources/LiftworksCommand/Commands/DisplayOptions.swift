@@ -3,7 +3,7 @@ import ArgumentParser
 import NcursesTerminal
 import Soundscape
 
-/// The options of everything that is shown and heard.
+/// The options of pictures and sounds.
 struct DisplayOptions: ParsableArguments {
   @Flag(name: .customLong("no-sound"), help: "Play no sound.")
   var isSilent = false
@@ -67,7 +67,7 @@ struct DisplayOptions: ParsableArguments {
   /// The sounds.
   func board() throws -> SoundBoard { try maps.board() }
 
-  /// What plays them; nil when nothing is to be heard.
+  /// What plays them; nil for silence.
   func player() -> SoundPlayer? {
     isSilent ? nil : SoundPlayer(device: audioDevice ?? "default")
   }

@@ -32,7 +32,7 @@ struct NewFileOptions: ParsableArguments {
   @Flag(help: "Replace the file if it exists.")
   var force = false
 
-  /// Writes a start, and says what to do with it.
+  /// Writes a start, and prints what to do with it.
   ///
   /// - Throws: a `PlacedProblem` when the file cannot be written.
   func write(_ text: String, next hint: (String) -> String) throws {

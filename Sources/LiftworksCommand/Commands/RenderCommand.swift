@@ -111,7 +111,7 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// Makes the picture, the sound or both; of a journal, the header says what is run.
+  /// Makes the picture, the sound or both; of a journal, the header names what is run.
   private func render(_ entry: some CatalogueEntry, header: JournalHeader?) throws {
     let source = try RenderSource(entry, journal: header.map { (machine, $0) }, input: input)
     let sound = try audio.renderer(of: source, at: at, replaces: force)

@@ -122,7 +122,7 @@ struct ReplayCommand: ParsableCommand {
     return replay.run().outcome
   }
 
-  /// Verifies a journal and says what came of it.
+  /// Verifies a journal and reports the result.
   static func verify<Entry: CatalogueEntry>(
     _ reader: inout JournalReader,
     of entry: Entry,

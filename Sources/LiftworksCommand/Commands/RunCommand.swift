@@ -126,7 +126,7 @@ struct RunCommand: ParsableCommand {
     if outcome != .done { throw ExitCode(outcome.rawValue) }
   }
 
-  /// A run of its own, as often as the file that is watched says something new.
+  /// A run of its own, as often as the watched file changes.
   private func begin() throws -> RunOutcome {
     var entry = try Catalogue.machine(name)
     var outcome = try play(entry)
@@ -329,7 +329,7 @@ struct RunCommand: ParsableCommand {
     return try interactive.run()
   }
 
-  /// What of a machine and its sounds is never heard, in a run with sound, or with a map of one's own.
+  /// What of a machine and its sounds is never played, in a run with sound, or with a map of one's own.
   private func soundNotices(for machine: some PlayedMachine) throws -> [String] {
     let isHeard = !headless && !display.isSilent
     let maps = display.maps.sounds

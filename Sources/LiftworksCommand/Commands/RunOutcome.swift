@@ -1,6 +1,6 @@
 /// How a run ended; the raw value is the program's exit code.
 enum RunOutcome: Int32 {
-  /// The file that is watched says something new; the program goes on.
+  /// The watched file has changed; the program goes on.
   case reloaded = -1
   /// It came to its end.
   case done = 0

@@ -83,7 +83,7 @@ struct TestCommand: ParsableCommand {
     }
   }
 
-  /// Verdicts replace older ones and nothing else: a test file may stand where the report's name should.
+  /// Verdicts replace older ones and nothing else: a test file may be given where the report's name should be.
   private func refuseForeignReport() throws {
     guard let junit, FileIdentity.status(at: junit)?.isRegular ?? false,
       let handle = FileHandle(forReadingAtPath: junit),

@@ -132,7 +132,7 @@ private final class CueListener<Root: PlayedMachine>: SimulationObserver {
 
 /// The size of a stage on the command line.
 enum StageOption {
-  /// The size that a text such as `800x480` tells, in points.
+  /// The size of a text such as `800x480`, in points.
   static func size(_ text: String) throws -> StageSize {
     let halves = text.split(separator: "x", omittingEmptySubsequences: false)
     let numbers = halves.compactMap { half in

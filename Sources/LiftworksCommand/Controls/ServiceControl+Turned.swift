@@ -108,7 +108,7 @@ extension ServiceControl {
     }
   }
 
-  /// What is said at the end of the way.
+  /// The notice at the end of the way.
   private func end(_ way: KeyTurn) -> String {
     switch (self, way) {
     case (.callCancel, _), (.reset, _): "this is a button: Enter presses it"

@@ -4,12 +4,12 @@ import Elevators
 import Motion
 import SimulationCore
 
-/// How an elevator stands when somebody at the screen turns a key of the service modes or presses a
+/// The state of an elevator when somebody at the screen turns a key of the service modes or presses a
 /// button: what decides which position comes next, and whether anything comes of it.
 struct ServiceSituation: Sendable {
   let keys: ServiceKeys
   let plant: Plant
-  /// The mode that prevails; normal where the controller tells none.
+  /// The mode that prevails; normal where the controller has none.
   let mode: ServiceMode
   let fireService: FireServiceChart.State
   /// Whether firefighters who gave the car back may take it again before it has returned.
@@ -53,7 +53,7 @@ struct ServiceSituation: Sendable {
     return keys.hasSmoke(at: nil) ? "in the machine room" : nil
   }
 
-  /// Whether the car stands at its recall landing with open doors.
+  /// Whether the car is at its recall landing with open doors.
   var isRecalledOpen: Bool {
     let sides = configuration.landing(plant.landing).entrances
     return plant.isStanding && plant.landing == keys.fireLanding

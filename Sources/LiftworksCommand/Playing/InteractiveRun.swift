@@ -22,7 +22,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   private var stage: RunScreen<Root>
   private var controls: Root.Controls
   private var outcome: RunOutcome?
-  /// The past while somebody looks at it; the run stands still then.
+  /// The past while somebody looks at it; the run is paused then.
   private var past: Transport<Root>?
   /// Whether the run was paused when somebody began to look at its past.
   private var wasPaused = false
@@ -41,7 +41,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
   ///   - speed: Simulated seconds per real second.
   ///   - end: Where the run ends; nil when the user ends it.
   ///   - recording: The journal, if there is one.
-  ///   - sound: What is heard and where; nil for silence.
+  ///   - sound: The sounds and their player; nil for silence.
   ///   - watch: Who looks whether the machine's file has changed, and what the file is called; the run
   ///     then ends as reloaded.
   ///   - notices: What the person should know from the start.
@@ -72,7 +72,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     let sounds: [any SimulationObserver<Root>] = self.sound.map { [$0] } ?? []
     let listeners = sounds + [noEffect]
     if let recorded = plan.recorded {
-      // What was heard earlier is not heard again.
+      // What was played earlier is not played again.
       history = plan.history(observers: writers)
       if !self.stage.makeAgain(history, to: recorded.end) {
         // The journal stays as it is.
@@ -83,7 +83,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
       player?.anchor(at: history.present.elapsed, speed: speed)
       for listener in listeners { history.simulation.add(listener) }
     } else {
-      // Anchored first, so that what the start lets be heard is heard.
+      // Anchored first, so that the sounds of the start are played.
       player?.anchor(at: .zero, speed: speed)
       history = plan.history(observers: writers + listeners)
     }
@@ -169,7 +169,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     if isMoving { message = "\(reason): paused; \(RunKeys.pauseKey) goes on" }
   }
 
-  /// Shows once that nothing more is recorded; says whether it did now.
+  /// Shows once that nothing more is recorded; returns whether it did now.
   private mutating func noticeFailure() -> Bool {
     guard !hasShownFailure, let failure = recording?.failure else { return false }
     hasShownFailure = true
@@ -219,7 +219,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     return model.speed > SoundSchedule.fastestAudibleSpeed ? "silent above x4" : "sound on"
   }
 
-  /// Ends the run where its file says something new, or tells what is wrong with it.
+  /// Ends the run when its file has changed, or shows what is wrong with it.
   private mutating func lookAtFile() {
     switch watch?.news() {
     case .good?: outcome = .reloaded
@@ -278,7 +278,7 @@ struct InteractiveRun<Root: PlayedMachine>: ~Copyable {
     }
   }
 
-  /// Lets the machine's controls change, and tells the machine what comes of it.
+  /// Lets the machine's controls change, and sends the machine what follows.
   private mutating func react(
     _ change: (inout Root.Controls, Snapshot<Root>) -> Reaction<Root.Stimulus>
   ) {

@@ -39,7 +39,7 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
   ///   - history: Its past, made already.
   ///   - speed: Simulated seconds per real second.
   ///   - isGuided: Whether it goes on by itself after each caption, and ends at the end.
-  ///   - sound: What is heard and where; nil for silence.
+  ///   - sound: The sounds and their player; nil for silence.
   init(
     stage: consuming RunScreen<Root>,
     journal: ReplayJournal<Root>,
@@ -85,7 +85,7 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
       var waits: [Duration] = []
       if soundIsOpening { waits.append(RunScreen<Root>.countdownPeriod) }
       if transport.isPlaying {
-        // At rest too the place moves along the bar.
+        // At rest too the shown instant moves along the bar.
         let atRest = max(RunScreen<Root>.countdownPeriod, stage.framePeriod)
         waits.append(stage.lifetime(of: transport.snapshot) ?? atRest)
         if let next = transport.nextRealTime { waits.append(next - realTime) }
@@ -129,7 +129,7 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
     anchorSound()
   }
 
-  /// Lets the replay go on, and what it passes be heard.
+  /// Lets the replay go on, with the sounds of what it passes.
   private func goOn() {
     guard let played = transport.advance(to: realTime) else { return }
     hear(after: played.after, through: played.through)
@@ -186,14 +186,14 @@ struct ReplayRun<Root: PlayedMachine>: ~Copyable {
     )
   }
 
-  /// What the journal says of the place shown, while it stands still.
+  /// The journal's captions of the shown instant, while it is paused.
   private var captionText: String? {
     guard !transport.isPlaying else { return nil }
     let texts = captions.filter { $0.instant == transport.place && !$0.text.isEmpty }.map(\.text)
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
-  /// The words of the place shown, and what the machine is about.
+  /// The words of the shown instant, and what the machine is doing.
   private var caption: String? {
     guard let text = captionText else { return nil }
     guard !isGuided else { return text }

@@ -26,11 +26,11 @@ protocol SwarmSource<Trial>: Sendable {
   func description(of trial: Trial) -> String
 }
 
-/// Real elevators of chance, or one that is given.
+/// Random real elevators, or one that is given.
 struct ElevatorSwarm: SwarmSource {
   typealias Trial = HoistedTrial<CollectiveController>
 
-  /// The one that is given; nil for elevators of chance.
+  /// The one that is given; nil for random elevators.
   let given: ElevatorFile?
   /// What the given one is called.
   let name: String?
@@ -94,7 +94,7 @@ struct ElevatorSwarm: SwarmSource {
   }
 }
 
-/// Any one machine, given stimuli of chance that have the forms of its own.
+/// Any one machine under random stimuli of its own forms.
 struct FormSwarm<Root: PlayedMachine>: SwarmSource {
   typealias Trial = FormTrial<Root>
 

@@ -6,7 +6,7 @@
 public struct Audited<Inner: Machine>: Machine {
   /// What can be done to the machine inside.
   public typealias Stimulus = Inner.Stimulus
-  /// What the machine inside says.
+  /// The facts of the machine inside.
   public typealias Fact = Inner.Fact
 
   /// An event of the machine inside with a number of its own.

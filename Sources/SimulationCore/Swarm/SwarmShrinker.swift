@@ -1,7 +1,7 @@
 /// Makes a failing trial as short as it can while it still breaks the same rule.
 ///
-/// Acts are left out by delta debugging: halves, quarters and so on down to single ones. Then what the
-/// trial itself calls simpler is tried, then stimuli are left out of acts, then instants are moved
+/// Acts are dropped by delta debugging: halves, quarters and so on down to single ones. Then what the
+/// trial itself calls simpler is tried, then stimuli are dropped from acts, then instants are moved
 /// together; and all of it again until nothing helps. No chance is in it: the same trial is always
 /// shrunk to the same.
 ///
@@ -12,9 +12,9 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
   public private(set) var trial: Trial
   /// How it fails.
   public private(set) var failure: SwarmFailure
-  /// How many trials were carried out.
+  /// How many trials were run.
   public private(set) var trialCount = 0
-  /// How many it may carry out.
+  /// How many it may run.
   private let trialMax: Int
   private let judge: (Trial) -> SwarmFailure?
 
@@ -23,7 +23,7 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
   /// - Parameters:
   ///   - trial: A trial that fails.
   ///   - failure: How it fails.
-  ///   - trialMax: How many trials it may carry out.
+  ///   - trialMax: How many trials it may run.
   ///   - judge: Says how a trial fails; nil for ``SwarmJudge``.
   public init(
     _ trial: Trial,
