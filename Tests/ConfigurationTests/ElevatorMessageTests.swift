@@ -202,8 +202,8 @@ import Testing
     (
       "landings", "[{name: A, height: 0}, {name: B, above: 3, entrances: []}]",
       "4:65: a landing has"
-        + " no entrances. It has at least one: 'front', 'rear'. Add one, or leave 'entrances' out for"
-        + " the front."
+        + " no entrances. It has at least one: 'front', 'rear'. Add one, or omit 'entrances' for the"
+        + " front."
     ),
     (
       "landings", "[{name: A, height: 0}, {name: B, above: 3, entrances: [back]}]",

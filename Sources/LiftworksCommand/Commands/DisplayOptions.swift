@@ -3,7 +3,7 @@ import ArgumentParser
 import NcursesTerminal
 import Soundscape
 
-/// The options of pictures and sounds.
+/// The options of everything that is shown and heard.
 struct DisplayOptions: ParsableArguments {
   @Flag(name: .customLong("no-sound"), help: "Play no sound.")
   var isSilent = false
@@ -29,7 +29,7 @@ struct DisplayOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("reduced-motion"),
-    help: "Show at most four pictures a second, and people without small movements."
+    help: "Show at most four pictures a second, and people who stand still."
   )
   var reducedMotion = false
 
@@ -67,9 +67,9 @@ struct DisplayOptions: ParsableArguments {
   /// The sounds.
   func board() throws -> SoundBoard { try maps.board() }
 
-  /// What plays them; nil for silence.
-  func player() -> SoundPlayer? {
-    isSilent ? nil : SoundPlayer(device: audioDevice ?? "default")
+  /// What a run is heard through; nil when nothing is to be heard.
+  func sound<Root>(_ board: SoundBoard) -> RunSound<Root>? {
+    isSilent ? nil : RunSound(SoundPlayer(device: audioDevice ?? "default"), board: board)
   }
 
   /// Says that a device was named and nothing is played there.
@@ -81,7 +81,7 @@ struct DisplayOptions: ParsableArguments {
   }
 
   /// Takes the terminal.
-  func stage<Root>(title: String, frameRate: Int) throws(TerminalError) -> RunScreen<Root> {
+  func screen<Root>(title: String, frameRate: Int) throws(TerminalError) -> RunScreen<Root> {
     let session = try TerminalSession(color: color.choice)
     return RunScreen(
       session: session,
