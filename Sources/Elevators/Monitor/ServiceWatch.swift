@@ -14,7 +14,7 @@ struct ServiceWatch: Sendable {
     case operation
   }
 
-  /// How the keys stand.
+  /// The positions of the keys.
   private(set) var keys: ServiceKeys
   private(set) var fire = Fire.off
   /// Whether the car slips or is gripped, or was and nobody has reset it.

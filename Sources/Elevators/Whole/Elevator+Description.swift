@@ -11,7 +11,7 @@ extension Elevator: DescribedMachine {
     ]
   }
 
-  /// What the signs of the landings say.
+  /// The texts of the landings' signs.
   public var landingNames: [String] { configuration.landings.map(\.name) }
 
   /// A form whose landings and sides are those that there are.

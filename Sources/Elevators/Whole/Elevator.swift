@@ -35,7 +35,7 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     }
   }
 
-  /// What its parts say.
+  /// The facts of its parts.
   public enum Fact: DeclaredFacts {
     /// Of the plant.
     case plant(PlantSignal)

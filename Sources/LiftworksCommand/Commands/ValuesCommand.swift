@@ -46,7 +46,7 @@ struct ValuesCommand: ParsableCommand {
   )
   var size: String?
 
-  @Flag(help: "Tell the living particles one by one, in JSON.")
+  @Flag(help: "Print the living particles one by one, in JSON.")
   var particles = false
 
   @OptionGroup

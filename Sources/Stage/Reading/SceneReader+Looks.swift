@@ -66,7 +66,7 @@ extension SceneReader {
       ("children", "group"), ("path", "path"), ("box", "path"), ("art", "art"), ("palette", "art"),
     ] {
       guard let member = node[key], name != owner else { continue }
-      throw member.problem("Only the shape '\(owner)' has it", "Take it out")
+      throw member.problem("Only the shape '\(owner)' has it", "Remove it")
     }
     switch name {
     case "rectangle": return .rectangle

@@ -9,7 +9,7 @@ import SimulationCore
 struct EmitterLife: Hashable, Sendable {
   /// A particle as it is born.
   struct Birth: Hashable, Sendable {
-    /// The number by which its draws are found.
+    /// The number that its random draws derive from.
     let number: Int64
     /// When, in nanoseconds of the scene.
     let born: Int64
@@ -28,9 +28,9 @@ struct EmitterLife: Hashable, Sendable {
   let number: Int
   /// How many particles the lives before it have borne.
   let before: Int64
-  /// Where its emitter stands for all its life; nil where that is an expression.
+  /// Where its emitter is for all its life; nil where that is an expression.
   let position: StagePoint?
-  /// What all draws derive from.
+  /// What all random draws derive from.
   let key: UInt64
   private let parameters: EmitterParameters
   private let rate: EmitterRate?
@@ -78,7 +78,7 @@ struct EmitterLife: Hashable, Sendable {
   private static func mayBeFull(_ parameters: EmitterParameters) -> Bool {
     let most = parameters.rate * parameters.longestLife
     let isRegular = parameters.life.reach == 0 && isWhole(1e9 / parameters.rate)
-    // With equal steps and lives each birth takes the place of the death of its instant.
+    // With equal steps and lives each birth replaces the death of its instant.
     return isRegular ? most > Double(parameters.maxAlive) : most + 1 > Double(parameters.maxAlive)
   }
 
@@ -119,9 +119,9 @@ struct EmitterLife: Hashable, Sendable {
     )
   }
 
-  /// A random share, 0 up to 1, that belongs to a particle and the number of its draw, 0 to 7.
+  /// A random share, 0 up to 1, that belongs to a particle and the number of its random draw, 0 to 7.
   ///
-  /// > Source: the generator SplitMix64, read at the place of the draw.
+  /// > Source: the generator SplitMix64, read at the index of the draw.
   func share(of number: Int64, _ draw: UInt64) -> Double {
     let index = UInt64(bitPattern: number) &* 8 &+ draw &+ 1
     var word = key &+ index &* 0x9E37_79B9_7F4A_7C15

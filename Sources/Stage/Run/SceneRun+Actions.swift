@@ -72,7 +72,7 @@ extension SceneRun {
   /// Lets every animated value go to its target, where that has changed.
   ///
   /// - Parameters:
-  ///   - movement: How properties move that do not say so themselves; nil for not at all.
+  ///   - movement: How properties move that have no movement of their own; nil for not at all.
   ///   - isAnimated: Whether anything moves rather than jumps.
   ///   - instant: The present moment.
   ///   - context: The run.
