@@ -32,7 +32,7 @@ public struct TestJudgement: Sendable, CustomStringConvertible {
   /// A judgement at its location.
   public init(_ rule: Rule, place: Place, name: String? = nil) {
     self.rule = rule
-    self.position = position
+    self.place = place
     self.name = name
   }
 

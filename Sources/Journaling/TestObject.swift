@@ -153,6 +153,6 @@ struct TestObject {
 extension FlatObject {
   init(members: [Member], place: Place) {
     self.members = members
-    self.position = position
+    self.place = place
   }
 }

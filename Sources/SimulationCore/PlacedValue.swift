@@ -43,7 +43,7 @@ public struct PlacedValue: Sendable {
   /// A value at a location.
   public init(_ content: Content, place: Place) {
     self.content = content
-    self.position = position
+    self.place = place
   }
 
   /// The members of an object; nil for anything else.

@@ -70,7 +70,7 @@ public struct PlacedProblem: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// A problem at a location.
   public init(place: Place, problem: Problem) {
-    self.position = position
+    self.place = place
     self.problem = problem
   }
 

@@ -49,6 +49,6 @@ public struct YAMLValue: Equatable, Sendable {
   /// A value at its place.
   public init(_ content: Content, place: Place) {
     self.content = content
-    self.position = position
+    self.place = place
   }
 }

@@ -43,7 +43,7 @@ public struct SceneNode: Sendable {
   /// A value at a location.
   public init(_ content: Content, place: Place, isInLine: Bool = true) {
     self.content = content
-    self.position = position
+    self.place = place
     self.isInLine = isInLine
   }
 
