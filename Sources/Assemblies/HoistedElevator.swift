@@ -11,14 +11,14 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
   /// What it schedules: what the elevator schedules.
   public typealias Event = Elevator<Controller>.Event
 
-  /// What its parts say.
+  /// The facts of its parts.
   public enum Fact: DeclaredFacts {
     /// Of the elevator.
     case elevator(Elevator<Controller>.Fact)
     /// Of the hoist.
     case hoist(HoistFact)
 
-    /// Tells what the elevator tells, as if it stood alone, or that the hoist tells something.
+    /// Records the elevator's as if it were alone, or the hoist's.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .elevator(let fact): fact.record(into: &recorder)
@@ -36,7 +36,7 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
 
   /// The elevator.
   public private(set) var elevator: Elevator<Controller>
-  /// The hoist; nil for an elevator that tells nothing of it.
+  /// The hoist; nil for an elevator without one.
   public private(set) var hoist: Hoist?
 
   /// An elevator at rest with a hoist, or without one.

@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// A machine that is another one with something more: it tells what that tells, as its own.
+/// A machine that extends another one: it emits that one's facts as its own.
 protocol Extending: Machine {
   /// The machine inside.
   associatedtype Inner: Machine

@@ -4,7 +4,7 @@ import SimulationCore
 extension MechanismFile {
   /// The whole mechanism as a JSON object that this type reads back to an equal one.
   ///
-  /// It stands in the header of a journal, so that the journal replays after the file has changed.
+  /// It is in the header of a journal, so that the journal replays after the file has changed.
   public var json: String { MechanismJSON(mechanism).text }
 }
 

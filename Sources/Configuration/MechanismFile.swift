@@ -1,11 +1,11 @@
 public import Mechanisms
 public import SimulationCore
 
-/// A mechanism, as its file says.
+/// A mechanism, read from its file.
 public struct MechanismFile: Sendable {
   /// What the file describes.
   public let mechanism: Mechanism
-  /// Where each joint stands in the file.
+  /// The location of each joint in the file.
   public let jointPlaces: [Place]
 
   /// Reads a file and checks it.
@@ -15,7 +15,7 @@ public struct MechanismFile: Sendable {
   ///   - file: What messages call it.
   ///   - settings: Keys to change before it is read, each as `KEY=VALUE`, or `NAME.KEY=VALUE` with the name of a part.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong; for one that a setting brought in,
-  ///   the place is `--set`.
+  ///   the location is `--set`.
   public init(text: String, file: String, settings: [String] = []) throws(PlacedProblem) {
     self = try ConfigurationSettings(settings).read(text: text, file: file) {
       text throws(PlacedProblem) in try MechanismFile(YAMLNode(text: text, file: file))
@@ -39,7 +39,7 @@ public struct MechanismFile: Sendable {
 struct MechanismReader {
   var mechanism: Mechanism
   private(set) var jointPlaces: [Place] = []
-  /// The places of names in their lists, for looking up.
+  /// The indices of names in their lists, for looking up.
   private var bodies: [String: Int] = [:]
   private var wheels: [String: Int] = [:]
   private var elements: [String: Int] = [:]
@@ -73,7 +73,7 @@ struct MechanismReader {
         throw Problem(
           "a body is called 'frame'",
           allowed: "The frame always exists, stands still and is not listed",
-          advice: "Take it out, or use another name"
+          advice: "Remove it, or use another name"
         ).placed(at: entry.name.place)
       }
       guard bodies[body.name] == nil else { throw entry.name.twice("bodies") }

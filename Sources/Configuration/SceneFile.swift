@@ -2,7 +2,7 @@ public import SimulationCore
 public import Stage
 import YAMLReading
 
-/// A scene, as its file says.
+/// A scene, read from its file.
 public struct SceneFile: Sendable {
   /// What the file describes.
   public let scene: Scene

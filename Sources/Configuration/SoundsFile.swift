@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// Which sound belongs to which cue, fact, stimulus or moving part, as `sounds.yaml` says.
+/// Which sound belongs to which cue, fact, stimulus or moving part, read from `sounds.yaml`.
 public struct SoundsFile: Sendable {
   /// One line of the file: a name and the file of its sound.
   public struct Entry: Hashable, Sendable {

@@ -43,7 +43,7 @@ struct YAMLMistake {
     }
   }
 
-  /// An error of the reader of YAML, as a problem at its place.
+  /// An error of the reader of YAML, as a problem at its location.
   func problem(of error: YAMLError) -> PlacedProblem {
     switch error {
     case .syntax(let reason, let place): return invalidLine(reason, at: place)

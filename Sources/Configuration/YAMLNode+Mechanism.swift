@@ -66,7 +66,7 @@ extension YAMLNode {
     return ["", "~", "null", "Null", "NULL"].contains(plainScalar)
   }
 
-  /// The members of a mapping whose keys are names, with their places.
+  /// The members of a mapping whose keys are names, with their locations.
   func namedMembers() throws(PlacedProblem) -> [(key: YAMLNode, value: YAMLNode)] {
     guard case .mapping(let mapping) = value.content else {
       // Says what it is instead.
@@ -144,7 +144,7 @@ extension YAMLNode {
     return (items[0], items[1])
   }
 
-  /// The place of a declared name in its list.
+  /// The index of a declared name in its list.
   func place(
     in places: [String: Int],
     of declared: @autoclosure () -> [String],
@@ -197,12 +197,12 @@ extension YAMLNode {
     return body
   }
 
-  /// That a name stands twice in one list.
+  /// That a name is duplicated in one list.
   func twice(_ list: String) -> PlacedProblem {
     Problem(
-      "\(words) stands twice",
-      allowed: "A name stands once in \(list)",
-      advice: "Take one of them out, or rename it"
+      "\(words) is duplicated",
+      allowed: "A name appears once in \(list)",
+      advice: "Remove one, or rename it"
     ).placed(at: place)
   }
 

@@ -1,7 +1,7 @@
 import SimulationCore
 import YAMLReading
 
-// Mistakes that are told as what they are.
+// Mistakes that are reported as what they are.
 extension YAMLNode {
   /// Refuses a number with a decimal comma, a unit or a no-break space, and nothing else.
   func refuseMistakenNumber() throws(PlacedProblem) {
@@ -29,7 +29,7 @@ extension YAMLNode {
   }
 }
 
-/// What keys belong to that a file does not have, so that a message can say where they are allowed.
+/// The owners of keys that a file does not have, so that a message can name where they are allowed.
 public struct KeyOwners: Sendable {
   /// Keys, and what each belongs to: "a gallery: 'machine: gallery'".
   let owners: [(key: String, owner: String)]

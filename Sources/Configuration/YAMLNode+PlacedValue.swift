@@ -5,7 +5,7 @@ extension YAMLNode {
   /// The value in the form that it shares with JSON, for readers that know neither.
   ///
   /// A plain scalar is a number, a truth value or null when it is one by the core schema of YAML 1.2;
-  /// whatever stands in quotation marks is text.
+  /// whatever is in quotation marks is text.
   ///
   /// - Throws: a `PlacedProblem` for a mapping whose keys are not all texts, and for more than 16
   ///   levels of lists and mappings.

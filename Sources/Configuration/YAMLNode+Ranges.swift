@@ -29,7 +29,7 @@ extension YAMLNode {
     return duration
   }
 
-  /// Two values, the smaller one first, as `[1.0, 1.2]`; a single one stands for both.
+  /// Two values, the smaller one first, as `[1.0, 1.2]`; a single one means both.
   func bounds<Bound: Comparable>(
     _ read: (YAMLNode) throws(PlacedProblem) -> Bound
   ) throws(PlacedProblem) -> ClosedRange<Bound> {

@@ -2,11 +2,11 @@ import SimulationCore
 import YAMLReading
 
 extension YAMLNode {
-  /// A mechanism's file with one key changed, as `NAME.KEY=VALUE` says.
+  /// A mechanism's file with one key changed by `NAME.KEY=VALUE`.
   ///
   /// The name is that of a wheel, joint or element, else of a body; further keys lead into the value.
   ///
-  /// - Throws: a `PlacedProblem` whose place is the setting.
+  /// - Throws: a `PlacedProblem` whose location is the setting.
   func changed(by setting: String) throws(PlacedProblem) -> YAMLNode {
     let place = Place(file: "--set \(setting)")
     let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

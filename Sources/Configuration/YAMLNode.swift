@@ -1,10 +1,10 @@
 public import SimulationCore
 import YAMLReading
 
-/// A value of a YAML file that knows its place, so that every mistake can be shown where it stands.
+/// A value of a YAML file that knows its location, so that every mistake can be shown where it is.
 public struct YAMLNode {
   let value: YAMLValue
-  /// What it is called in messages: its key, or the list it stands in.
+  /// What it is called in messages: its key, or the list it is in.
   let name: String
 
   /// Reads the one document of a YAML file.

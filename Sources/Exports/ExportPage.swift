@@ -3,7 +3,7 @@ import SimulationCore
 /// A run as one page of HTML that needs no network: timeline, time in each state, tables of facts.
 ///
 /// The page's own policy forbids it to load anything. The table holds the first facts, up to its
-/// limit, and says so.
+/// limit, with a notice.
 ///
 /// > Source: WHATWG, "HTML Living Standard"; W3C, "Content Security Policy Level 3".
 final class ExportPage<Root: Machine>: ChangeWriter {

@@ -8,7 +8,7 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
   private(set) var variables: [ExportVariable] = []
   /// The indices of the readings' variables, in the order of the machine.
   private(set) var readings = 0..<0
-  /// The place of each variable.
+  /// The index of each variable.
   private(set) var places: [ExportVariable.Identity: Int] = [:]
   /// The greatest common divisor of all instants at which something happened, and of the end, in
   /// nanoseconds; 0 when everything happened at the start.
@@ -52,7 +52,7 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
     note(ExportChange(transition), at: instant, initialState: transition.source)
   }
 
-  /// The place of the variable that a change belongs to.
+  /// The index of the variable that a change belongs to.
   ///
   /// - Precondition: the run is the one that was surveyed.
   func place(of change: ExportChange) -> Int {

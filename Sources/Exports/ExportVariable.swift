@@ -23,7 +23,7 @@ struct ExportVariable {
     case instant
   }
 
-  /// What tells of it.
+  /// What reports it.
   enum Origin: String, Hashable {
     case region
     case fact
@@ -31,7 +31,7 @@ struct ExportVariable {
     case reading
   }
 
-  /// What tells it from all others.
+  /// What distinguishes it from all others.
   struct Identity: Hashable {
     let origin: Origin
     let kind: Kind
@@ -45,7 +45,7 @@ struct ExportVariable {
   let identity: Identity
   /// Its name, unlike that of any other of the same part.
   let label: String
-  /// The value at the start; nil when only a fact will tell.
+  /// The value at the start; nil when only a fact will determine it.
   let initial: ExportValue?
   /// What a reading counts; nil for everything else.
   let unit: ReadingUnit?
@@ -71,7 +71,7 @@ struct ExportVariable {
   /// Path and label with `/` between them.
   var fullName: String { (identity.path + [label]).joined(separator: "/") }
 
-  /// The place of a value among those kept by name; the place behind them for any other.
+  /// The index of a value among those kept by name; the index after them for any other.
   func place(of value: String) -> Int {
     values.firstIndex(of: value) ?? values.count
   }

@@ -60,7 +60,7 @@ public struct Exporter<Root: MeasuredMachine> {
     sink.flush()
   }
 
-  /// Texts that tell GTKWave the names behind a VCD's codes of states, each with its region's name.
+  /// Texts with which GTKWave shows the names behind a VCD's codes of states, each with its region's name.
   ///
   /// A line is a code in hexadecimal digits and a name, as GTKWave's "Translate Filter File" has it.
   public func translateFilters() throws -> [(region: String, text: String)] {
@@ -128,7 +128,7 @@ public struct Exporter<Root: MeasuredMachine> {
 
 /// The second pass of an export.
 protocol ExportWriter<Root>: SimulationObserver {
-  /// The machine was read; all that happened at the instant has been told before.
+  /// The machine was read; all that happened at the instant has been reported before.
   func read(_ readings: [Reading], at instant: SimulationInstant)
   /// Writes what is left, the run having come to its end.
   func finish(_ simulation: Simulation<Root>)

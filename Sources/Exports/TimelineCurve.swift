@@ -13,7 +13,7 @@ struct TimelineCurve {
   /// What is read, and what it counts.
   let label: String
   let unit: ReadingUnit
-  /// The points in the order of time; of each column the first and the last, the least and the greatest.
+  /// The points in the order of time; of each column the first and the last, the minimum and the maximum.
   private(set) var points: [Point] = []
   /// The least and the greatest value that was read; nil before the first.
   private(set) var range: ClosedRange<Double>?

@@ -13,7 +13,7 @@ extension TimelinePlot {
     curves.count { $0.hasMoved && $0.unit != .onOff } - drawnCurves.count
   }
 
-  /// What the caption says of them; empty where there are none.
+  /// The caption of them; empty where there are none.
   var undrawnText: String {
     undrawnCount > 0 ? " · values that change and are not drawn: \(undrawnCount)" : ""
   }

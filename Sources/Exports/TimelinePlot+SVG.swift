@@ -173,7 +173,7 @@ extension TimelinePlot {
     }
   }
 
-  /// What a lane shows from one place to another, in tenths of a pixel.
+  /// What a lane shows from one position to another, in tenths of a pixel.
   private struct Span {
     let mark: Mark
     let end: Int64
@@ -225,7 +225,7 @@ extension TimelinePlot {
     return lines
   }
 
-  /// The unit in which instants up to an end are told.
+  /// The unit of instants up to an end.
   private static func unit(for end: Int64) -> (name: String, nanoseconds: Int64) {
     let units: [(name: String, nanoseconds: Int64)] = [
       ("d", 86_400_000_000_000), ("h", 3_600_000_000_000), ("min", 60_000_000_000),
@@ -255,7 +255,7 @@ extension TimelinePlot {
 
   private var legendHeight: Int { legendRows.count * Size.legendLine }
 
-  /// The legend in rows that fit the width: texts, each with the colour before it, at a place.
+  /// The legend in rows that fit the width: texts, each with the colour before it, at a position.
   private var legendRows: [[(x: Int, text: String, color: String?)]] {
     var rows: [[(x: Int, text: String, color: String?)]] = []
     for entry in legend {
@@ -292,7 +292,7 @@ extension TimelinePlot {
 
   // MARK: Places
 
-  /// The place of an instant from the left edge, in tenths of a pixel.
+  /// The position of an instant from the left edge, in tenths of a pixel.
   func tenths(of nanoseconds: Int64) -> Int {
     let width = Int128(Size.plotWidth) * 10
     return left * 10 + Int(Int128(nanoseconds) * width / Int128(end))

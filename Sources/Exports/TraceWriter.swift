@@ -29,7 +29,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
   private var isFirst = true
   /// The processes' numbers by path; a part that only has events is shown in the root's process.
   private let processes: [[String]: Int]
-  /// The threads of the regions, by the place of the variable.
+  /// The threads of the regions, by the index of the variable.
   private var regionThreads: [Int]
   /// Where the present handling is shown: arrows begin and end there.
   private var handling = Track(process: 1, thread: Thread.events)
@@ -123,7 +123,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
   }
 
   func armed(_ identity: ScheduledEvent, event: Root.Event, due: SimulationInstant) {
-    // Armed again, an event is told of twice under one identity.
+    // Armed again, an event is reported twice under one identity.
     guard arrows[identity] == nil else { return }
     arrowCount += 1
     let arrow = (number: arrowCount, name: Self.quoted("\(Record(of: event))"))
@@ -140,7 +140,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
     if let arrow = arrows.removeValue(forKey: identity) { end(arrow, "disarmed") }
   }
 
-  /// A counter has no way to say that there is nothing to read; it keeps its last value then.
+  /// A counter cannot represent that there is nothing to read; it keeps its last value then.
   func read(_ readings: [Reading], at instant: SimulationInstant) {
     let time = Self.time(of: instant)
     changes.take(readings) { index, value in

@@ -1,12 +1,12 @@
 import SimulationCore
 
-/// One `$var` of a value change dump: a form in which a variable's value is told.
+/// One `$var` of a value change dump: a form in which a variable's value is written.
 struct VCDSignal {
-  /// How the value is told.
+  /// How the value is written.
   enum Form: Hashable {
     /// By its name.
     case name
-    /// By the place of its name, in bits.
+    /// By the index of its name, in bits.
     case code(bits: Int)
     /// One bit: a flag, or whether the instant is now.
     case bit
@@ -14,7 +14,7 @@ struct VCDSignal {
     case integer
     /// A real number.
     case real
-    /// One bit: whether the value is that of a place.
+    /// One bit: whether the value is that of an index.
     case isValue(Int)
   }
 
@@ -24,7 +24,7 @@ struct VCDSignal {
   let name: String
   let form: Form
 
-  /// What a text variable reads before a fact has told it.
+  /// The value of a text variable before a fact has set it.
   static let untold = "-"
 
   /// The forms and references of a variable.
@@ -56,7 +56,7 @@ struct VCDSignal {
     return max(1, Int.bitWidth - max(last, 0).leadingZeroBitCount)
   }
 
-  /// The identifier code of a place: printable characters, `!` first.
+  /// The identifier code of an index: printable characters, `!` first.
   static func code(at place: Int) -> String {
     var (rest, code) = (place, "")
     repeat {
@@ -77,7 +77,7 @@ struct VCDSignal {
     }
   }
 
-  /// The line that tells a value; nil is a value that nothing has told yet, or an instant past.
+  /// The line of a value; nil is a value that nothing has set yet, or an instant past.
   func change(to value: ExportValue?, of variable: ExportVariable) -> String {
     switch form {
     case .bit:

@@ -2,11 +2,11 @@ import SimulationCore
 
 /// A value change dump of a run, written as the run goes.
 ///
-/// A state is a text beside a wire of its code, a flag a wire of one bit (`x` before a fact tells
-/// it), an instant a pulse of one tick, a text a text (`-` before a fact tells it), a number an
+/// A state is a text beside a wire of its code, a flag a wire of one bit (`x` before a fact sets
+/// it), an instant a pulse of one tick, a text a text (`-` before a fact sets it), a number an
 /// integer, a reading a real number (`nan` while there is nothing to read). Of several values in one tick the last counts; two pulses of one wire in neighbouring
 /// ticks are one. In a plain dump each
-/// value of a state or a text is a wire of one bit, and numbers are left out.
+/// value of a state or a text is a wire of one bit, and numbers are omitted.
 ///
 /// > Source: IEEE Std 1364-2005, clause 18; texts as in GTKWave 3.3 (`$var string`), with octal
 /// > escapes; what libsigrok 0.5 reads of it.

@@ -11,7 +11,7 @@ public struct Caption: Hashable, Sendable {
   public let instant: SimulationInstant
   /// The words; empty for a stop without any.
   public let text: String
-  /// Whether the line says that the replay pauses, which it does at every caption.
+  /// Whether the line asks the replay to pause, which it does at every caption.
   public let pauses: Bool
 
   /// Words about an instant.
@@ -36,7 +36,7 @@ public struct Caption: Hashable, Sendable {
       throw Problem(
         "unknown key '\(member.key)'",
         allowed: "The keys of a note are \(quotedList(known))",
-        advice: suggestion(for: member.key, among: known, or: "Take it out")
+        advice: suggestion(for: member.key, among: known, or: "Remove it")
       ).placed(at: member.keyPlace)
     }
     var text = ""
@@ -56,7 +56,7 @@ public struct Caption: Hashable, Sendable {
         throw Problem(
           "'pause' is \(pause.value.words)",
           allowed: "'pause' is true or false",
-          advice: "Write true, or take it out"
+          advice: "Write true, or remove it"
         ).placed(at: pause.valuePlace)
       }
       pauses = flag

@@ -156,7 +156,7 @@ struct ConfigurationDifference {
     }
   }
 
-  /// Adds lines that stand in the same place of two texts, one beside the other.
+  /// Adds lines with the same position in two texts, one beside the other.
   private mutating func add(
     hunk left: ArraySlice<Substring>,
     _ right: ArraySlice<Substring>,

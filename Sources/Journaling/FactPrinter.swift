@@ -12,7 +12,7 @@ public final class FactPrinter<Root: Machine>: SimulationObserver {
   /// A printer that hands its pieces to a function.
   ///
   /// - Parameters:
-  ///   - row: What stands for a fact at an instant, without a line feed; nil to leave the fact out.
+  ///   - row: The row of a fact at an instant, without a line feed; nil to omit the fact.
   ///     Without this, every fact is a line of JSON.
   ///   - write: Takes the bytes of whole lines.
   public init(

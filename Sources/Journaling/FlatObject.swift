@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// One line of JSON that is an object of plain values, with the place of everything in it.
+/// One line of JSON that is an object of plain values, with the location of everything in it.
 ///
 /// This is the shape of all lines of stimulus files and journals but their headers.
 public struct FlatObject: Sendable {
@@ -8,11 +8,11 @@ public struct FlatObject: Sendable {
   public struct Member: Sendable {
     /// The key.
     public let key: String
-    /// Where the key stands.
+    /// The location of the key.
     public let keyPlace: Place
     /// The value.
     public let value: Value
-    /// Where the value stands.
+    /// The location of the value.
     public let valuePlace: Place
 
     /// A member that was read elsewhere.
@@ -52,7 +52,7 @@ public struct FlatObject: Sendable {
     }
   }
 
-  /// The members, in the order in which they stand.
+  /// The members, in their order.
   public let members: [Member]
   /// Where the object begins.
   public let place: Place
@@ -114,7 +114,7 @@ private struct FlatObjectReader {
   func unexpected(instead expected: String) -> PlacedProblem {
     let found = next.map { "'\($0)'" } ?? "the end of the line"
     return problem(
-      "\(found) stands where \(expected) should",
+      "expected \(expected), found \(found)",
       "A line is one JSON object of plain values",
       #"Write it like {"t":"0","stimulus":"buttonPressed"}"#
     )
@@ -140,9 +140,9 @@ private struct FlatObjectReader {
         let member = try readMember()
         guard keys.insert(member.key).inserted else {
           throw Problem(
-            "the key '\(member.key)' stands twice",
-            allowed: "A key stands once in a line",
-            advice: "Take one of them out"
+            "the key '\(member.key)' is duplicated",
+            allowed: "A key appears once in a line",
+            advice: "Remove one"
           ).placed(at: member.keyPlace)
         }
         members.append(member)
@@ -172,7 +172,7 @@ private struct FlatObjectReader {
       return .nested(try readNested())
     case "{", "[":
       throw problem(
-        "a list or object stands inside a line",
+        "a list or object is inside a line",
         "Values are texts, whole numbers, true and false",
         "Write the values one by one"
       )
@@ -316,11 +316,11 @@ private struct FlatObjectReader {
 }
 
 extension FlatObject {
-  /// The values of a list that was kept as text, each with its place.
+  /// The values of a list that was kept as text, each with its location.
   ///
   /// - Parameters:
   ///   - list: The list as it is written.
-  ///   - place: Where it begins.
+  ///   - place: Its location.
   /// - Returns: The values, in their order.
   /// - Throws: a `PlacedProblem` for anything but a list.
   static func items(
@@ -338,7 +338,7 @@ extension FlatObject {
 }
 
 extension String {
-  /// This text behind as many spaces as stand before it in its line, so that columns stay true.
+  /// This text behind as many spaces as precede it in its line, so that columns stay true.
   func padded(to place: Place) -> String {
     String(repeating: " ", count: (place.column ?? 1) - 1) + self
   }

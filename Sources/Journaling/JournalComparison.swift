@@ -1,8 +1,8 @@
 public import SimulationCore
 
-/// Walks two journals and says where they part and what follows from it.
+/// Walks two journals and finds where they part and what follows from it.
 public struct JournalComparison {
-  /// One side of the place where two journals part.
+  /// One side of the line where two journals part.
   public struct Side: Sendable {
     /// The journal as the person named it.
     public let file: String
@@ -140,7 +140,7 @@ public struct JournalComparison {
 }
 
 extension JournalLine {
-  /// Whether two lines say the same.
+  /// Whether two lines have the same content.
   ///
   /// The checksums of end lines are not compared: they are those of the
   /// headers, the stimuli and the captions, which are compared themselves.

@@ -8,7 +8,7 @@ public struct JournalLine: Sendable {
     case stimulus
     /// A fact.
     case fact
-    /// Text for the person who watches; the flag says whether the replay stops there.
+    /// Text for the person who watches; the flag decides whether the replay stops there.
     case caption(String, pauses: Bool)
     /// The end.
     case end(JournalEnd)
@@ -62,7 +62,7 @@ public struct JournalLine: Sendable {
     }
   }
 
-  /// The line's members, with their places.
+  /// The line's members, with their locations.
   public func object() throws(PlacedProblem) -> FlatObject {
     try FlatObject(
       line: Substring(decoding: bytes, as: UTF8.self),
@@ -156,7 +156,7 @@ private struct KnownHead {
       return nil
     }
     instant = SimulationInstant(nanoseconds: seconds.value * 1_000_000_000 + fraction.value)
-    // The long way says what is wrong with it.
+    // The long way finds what is wrong with it.
     guard instant <= TimeText.latest else { return nil }
   }
 }

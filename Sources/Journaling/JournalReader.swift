@@ -3,7 +3,7 @@ public import SimulationCore
 /// A journal, read line by line in constant memory.
 ///
 /// A last line that was cut short, as by a crash, is dropped with a warning; a missing end line is a
-/// warning; everything else that is wrong is an error with its place.
+/// warning; everything else that is wrong is an error with its location.
 public struct JournalReader {
   /// The first line.
   public let header: JournalHeader
@@ -17,7 +17,7 @@ public struct JournalReader {
   public private(set) var byteCount = 0
   /// The checksum of those lines: of the header, the stimuli and the captions.
   public private(set) var checksum = Digest()
-  /// What the end line says of the lines before it; nil until it has been read.
+  /// What the end line states about the lines before it; nil until it has been read.
   public private(set) var checksumState: ChecksumState?
 
   /// What is wrong with a journal whose checksum differs; nil for every other one.

@@ -61,7 +61,7 @@ public struct JournalRecord: Hashable, Sendable {
 }
 
 extension FieldValue {
-  /// The number that a decimal says; nil when it is too large.
+  /// The number of a decimal; nil when it is too large.
   init?(decimal text: String) {
     guard let number = Double(text), number.isFinite else { return nil }
     self.init(number: number)

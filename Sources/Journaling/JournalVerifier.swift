@@ -9,7 +9,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
     /// The first thing that is not.
     case different(Difference)
     /// The run is as it was recorded, but the header, a stimulus, a caption or the end line has been
-    /// changed since; the reader's warnings say so.
+    /// changed since; the reader's warnings name it.
     case altered
   }
 
@@ -19,9 +19,9 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
     public let place: Place
     /// When it happens.
     public let instant: SimulationInstant
-    /// What the journal says; nil when it says nothing more.
+    /// The journal's line; nil when it has no more.
     public let recorded: String?
-    /// What the run says; nil when it says nothing there.
+    /// The run's line; nil when it has none there.
     public let replayed: String?
     /// The last lines on which both agree.
     public let before: [String]
@@ -40,7 +40,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
     }
   }
 
-  /// The run that is made anew; a rule that it breaks stops it.
+  /// The run that is repeated; a rule that it breaks stops it.
   public let simulation: Simulation<Root>
   private let machine: String
   private let lines = LineCollector<Root>()
@@ -238,7 +238,7 @@ private final class LineCollector<Root: Machine>: SimulationObserver {
   func received(_ stimulus: Root.Stimulus, line: RecordLine) { take(line) }
   func emitted(_ fact: Root.Fact, line: RecordLine) { take(line) }
 
-  /// Takes the next line if it has these bytes; says whether it has.
+  /// Takes the next line if it has these bytes; returns whether it has.
   func takeNext(if bytes: [UInt8]) -> Bool {
     guard let place = nextPlace, text.has(bytes, at: place) else { return false }
     passNext()

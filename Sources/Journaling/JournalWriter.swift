@@ -31,7 +31,7 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   /// - Parameters:
   ///   - header: What the run is made of.
   ///   - level: How much is recorded.
-  ///   - captions: Words that the journal is to hold, in any order; those after the end are left out.
+  ///   - captions: Words that the journal is to hold, in any order; those after the end are omitted.
   ///   - write: Takes the pieces, in order.
   public convenience init(
     _ header: JournalHeader,

@@ -1,9 +1,9 @@
 public import SimulationCore
 
-/// A run that can be carried out again and again: what an export is made from.
+/// A run that can be repeated: what an export is made from.
 ///
-/// Facts do not carry everything that is exported, such as the changes of states and the arming of
-/// events; so the run itself is carried out, with observers.
+/// Facts do not contain everything that is exported, such as the changes of states and the arming of
+/// events; so the run itself is repeated, with observers.
 public struct RepeatableRun<Root: Machine> {
   /// The machine's name.
   public let machine: String
@@ -11,7 +11,7 @@ public struct RepeatableRun<Root: Machine> {
   public let diagrams: [StateDiagram]
   /// Begins the run, with observers from the very start.
   public let begin: ([any SimulationObserver<Root>]) throws -> Simulation<Root>
-  /// Takes the run that was begun to its end; where its clock then stands is the end.
+  /// Takes the run that was begun to its end, which is where its clock then is.
   public let carryOut: (Simulation<Root>) throws -> Void
 
   /// A run.
@@ -20,7 +20,7 @@ public struct RepeatableRun<Root: Machine> {
   ///   - machine: The machine's name.
   ///   - diagrams: The diagrams of its regions; a region that has none is found by its first change.
   ///   - begin: Makes the same simulation every time; it must pass the observers on to its initializer.
-  ///   - carryOut: Takes a simulation that was begun to its end.
+  ///   - carryOut: Runs a simulation to its end.
   public init(
     machine: String,
     diagrams: [StateDiagram],

@@ -16,8 +16,8 @@ public import SimulationCore
 /// Blank lines are passed over; a file without lines is a log without stimuli. Stimuli of one
 /// instant keep the order of their lines.
 ///
-/// Stimuli that follow one another, such as the users of a list, are told at the instant of the
-/// first one: the others need no `t`, and one that stands there is passed over.
+/// Stimuli that follow one another, such as the users of a list, are received at the instant of the
+/// first one: the others need no `t`, and one that is given is ignored.
 public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
   /// The stimuli, in the order of their lines.
   public private(set) var stimuli: [(instant: SimulationInstant, stimulus: Stimulus)] = []
@@ -150,7 +150,7 @@ extension RecordForm {
       throw Problem(
         "unknown key '\(member.key)'",
         allowed: "The keys of '\(name)' are \(quotedList(known))",
-        advice: suggestion(for: member.key, among: known, or: "Take it out")
+        advice: suggestion(for: member.key, among: known, or: "Remove it")
       ).placed(at: member.keyPlace)
     }
     var filled: [Field] = []

@@ -2,7 +2,7 @@ public import SimulationCore
 
 /// A timed log of stimuli, read line by line in constant memory; ``StimulusFile`` keeps what it gives.
 public struct StimulusReader<Stimulus: ReadableStimulus> {
-  /// What a line says.
+  /// The contents of a line.
   public enum Entry {
     /// A stimulus at an instant.
     case stimulus(SimulationInstant, Stimulus)
@@ -73,7 +73,7 @@ public struct StimulusReader<Stimulus: ReadableStimulus> {
 
   private mutating func entry(of object: FlatObject) throws(PlacedProblem) -> Entry {
     if let caption = try Caption(object) { return .caption(caption) }
-    // In a log of lists the stimulus says whether its line needs an instant; in all others a wrong
+    // In a log of lists the stimulus decides whether its line needs an instant; in all others a wrong
     // instant is reported before a wrong stimulus.
     let known = listBegin == nil ? try object.instant() : nil
     let stimulus = try StimulusFile<Stimulus>.stimulus(

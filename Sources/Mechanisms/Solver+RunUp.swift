@@ -42,7 +42,7 @@ extension Solver {
       throw Problem(
         "'\(mechanism.name)' cannot be started: \(reason)",
         allowed: "A mechanism starts when its verdict is 'turns' and a body is driven",
-        advice: "Mend it, or engage other elements"
+        advice: "Correct it, or engage other elements"
       )
     }
     guard let inertia = reflectedInertia(solution), inertia > 0 else {

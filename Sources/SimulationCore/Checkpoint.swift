@@ -28,16 +28,16 @@ public final class Checkpoint<Root: Machine> {
 }
 
 extension Simulation {
-  /// Keeps the run as it stands.
+  /// Keeps the present state of the run.
   ///
   /// - Complexity: O(n) in the armed events.
   public func checkpoint() -> Checkpoint<Root> {
     Checkpoint(of: self)
   }
 
-  /// Puts the run back to where it stood; its observers stay, and are told nothing of it.
+  /// Puts the run back to where it was; its observers stay, and are not notified.
   public func restore(_ checkpoint: Checkpoint<Root>) {
-    unsafe machinePlace.pointee = checkpoint.machine
+    unsafe storage.pointee = checkpoint.machine
     unsafe engine.pointee.queue = checkpoint.queue.copy()
     unsafe engine.pointee.now = checkpoint.instant
     unsafe engine.pointee.digest = checkpoint.digest

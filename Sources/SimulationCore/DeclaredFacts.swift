@@ -1,4 +1,4 @@
-/// Facts whose names and payloads a machine declares, so that a reader can check what is said of them.
+/// Facts whose names and payloads a machine declares, so that a reader can check what is written about them.
 ///
 /// The forms are declared beside the facts, as a stimulus declares its own; a fact that is emitted
 /// always fits the form of its name.

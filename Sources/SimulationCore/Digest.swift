@@ -53,7 +53,7 @@ func xxHash64(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
     rotate(lane &+ input &* prime2, 31) &* prime1
   }
 
-  var place = 0
+  var index = 0
   let count = bytes.count
   var hash: UInt64
   if count >= 32 {
@@ -61,12 +61,12 @@ func xxHash64(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
     var lane2 = seed &+ prime2
     var lane3 = seed
     var lane4 = seed &- prime1
-    while place + 32 <= count {
-      lane1 = round(lane1, word(place))
-      lane2 = round(lane2, word(place + 8))
-      lane3 = round(lane3, word(place + 16))
-      lane4 = round(lane4, word(place + 24))
-      place += 32
+    while index + 32 <= count {
+      lane1 = round(lane1, word(index))
+      lane2 = round(lane2, word(index + 8))
+      lane3 = round(lane3, word(index + 16))
+      lane4 = round(lane4, word(index + 24))
+      index += 32
     }
     hash = rotate(lane1, 1) &+ rotate(lane2, 7) &+ rotate(lane3, 12) &+ rotate(lane4, 18)
     hash = (hash ^ round(0, lane1)) &* prime1 &+ prime4
@@ -77,20 +77,20 @@ func xxHash64(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
     hash = seed &+ prime5
   }
   hash = hash &+ UInt64(count)
-  while place + 8 <= count {
-    hash = rotate(hash ^ round(0, word(place)), 27) &* prime1 &+ prime4
-    place += 8
+  while index + 8 <= count {
+    hash = rotate(hash ^ round(0, word(index)), 27) &* prime1 &+ prime4
+    index += 8
   }
-  if place + 4 <= count {
+  if index + 4 <= count {
     let half = unsafe UInt32(
-      littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+      littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)
     )
     hash = rotate(hash ^ (UInt64(half) &* prime1), 23) &* prime2 &+ prime3
-    place += 4
+    index += 4
   }
-  while place < count {
-    hash = unsafe rotate(hash ^ (UInt64(bytes[place]) &* prime5), 11) &* prime1
-    place += 1
+  while index < count {
+    hash = unsafe rotate(hash ^ (UInt64(bytes[index]) &* prime5), 11) &* prime1
+    index += 1
   }
   hash = (hash ^ (hash >> 33)) &* prime2
   hash = (hash ^ (hash >> 29)) &* prime3

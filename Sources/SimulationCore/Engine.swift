@@ -7,20 +7,20 @@ struct Engine<Root: Machine>: ~Copyable {
   @usableFromInline var cause: Int64 = 0
   /// The number of the last line.
   @usableFromInline var lastSequence: Int64 = 0
-  /// The last line told while the present stimulus or event is being handled, or its cause.
+  /// The last line emitted while the present stimulus or event is being handled, or its cause.
   @usableFromInline var causeOfArming: Int64 = 0
   @usableFromInline var factCount: Int64 = 0
   @usableFromInline var digest = Digest()
   @usableFromInline var seed: UInt64
-  /// Who watches, by what they want to be told of, each list in the order of their coming.
+  /// The observers by interest, each list in the order of registration.
   @usableFromInline var stimulusObservers: [any SimulationObserver<Root>] = []
   @usableFromInline var factObservers: [any SimulationObserver<Root>] = []
   @usableFromInline var eventObservers: [any SimulationObserver<Root>] = []
   @usableFromInline var transitionObservers: [any SimulationObserver<Root>] = []
   @usableFromInline var monitors: [any Monitor<Root>] = []
   @usableFromInline var isMonitored = false
-  /// What anybody at all wants to be told of: the one question that the hot path asks.
-  @usableFromInline var heard: ObserverInterest = []
+  /// The union of all interests: the one check on the hot path.
+  @usableFromInline var interests: ObserverInterest = []
   @usableFromInline var writer = LineWriter()
 
   init(seed: UInt64, tieSeed: UInt64?, observers: [any SimulationObserver<Root>]) {
@@ -31,7 +31,7 @@ struct Engine<Root: Machine>: ~Copyable {
 
   mutating func add(_ observer: any SimulationObserver<Root>) {
     let interest = observer.interest
-    heard.formUnion(interest)
+    interests.formUnion(interest)
     if interest.contains(.stimuli) { stimulusObservers.append(observer) }
     if interest.contains(.facts) { factObservers.append(observer) }
     if interest.contains(.events) { eventObservers.append(observer) }
@@ -43,22 +43,22 @@ struct Engine<Root: Machine>: ~Copyable {
     factObservers.removeAll { $0 === observer }
     eventObservers.removeAll { $0 === observer }
     transitionObservers.removeAll { $0 === observer }
-    heard = []
-    if !stimulusObservers.isEmpty { heard.insert(.stimuli) }
-    if !factObservers.isEmpty { heard.insert(.facts) }
-    if !eventObservers.isEmpty { heard.insert(.events) }
-    if !transitionObservers.isEmpty { heard.insert(.transitions) }
+    interests = []
+    if !stimulusObservers.isEmpty { interests.insert(.stimuli) }
+    if !factObservers.isEmpty { interests.insert(.facts) }
+    if !eventObservers.isEmpty { interests.insert(.events) }
+    if !transitionObservers.isEmpty { interests.insert(.transitions) }
   }
 
-  /// Numbers a stimulus and tells it; what follows has it as its cause.
+  /// Numbers a stimulus and announces it; what follows has it as its cause.
   @inlinable
   mutating func receive(_ stimulus: Root.Stimulus) {
     lastSequence += 1
     beginHandling(cause: lastSequence)
     if isMonitored {
-      for place in monitors.indices { monitors[place].received(stimulus, at: now) }
+      for index in monitors.indices { monitors[index].received(stimulus, at: now) }
     }
-    guard heard.contains(.stimuli) else { return }
+    guard interests.contains(.stimuli) else { return }
     let headLength = writer.begin(.stimulus, at: now)
     stimulus.record(into: &writer)
     writer.end()
@@ -87,7 +87,7 @@ struct Engine<Root: Machine>: ~Copyable {
     fact.record(into: &writer)
     writer.end()
     digest.absorb(writer)
-    if heard.contains(.facts) {
+    if interests.contains(.facts) {
       let line = RecordLine(
         instant: now,
         sequence: lastSequence,
@@ -95,33 +95,33 @@ struct Engine<Root: Machine>: ~Copyable {
         written: writer,
         headLength: headLength
       )
-      // By place, since a loop over the array would hold it for every fact.
-      var place = 0
-      while place < factObservers.count {
-        factObservers[place].emitted(fact, line: line)
-        place += 1
+      // Indexed loop: iterating would retain the array on every fact.
+      var index = 0
+      while index < factObservers.count {
+        factObservers[index].emitted(fact, line: line)
+        index += 1
       }
     }
     if isMonitored {
-      for place in monitors.indices { monitors[place].emitted(fact, at: now) }
+      for index in monitors.indices { monitors[index].emitted(fact, at: now) }
     }
   }
 
   @inlinable
   mutating func transitioned(_ transition: () -> StateTransition) {
-    guard heard.contains(.transitions) || isMonitored else { return }
+    guard interests.contains(.transitions) || isMonitored else { return }
     let transition = transition()
     for observer in transitionObservers { observer.transitioned(transition, at: now) }
     if isMonitored {
-      for place in monitors.indices { monitors[place].transitioned(transition, at: now) }
+      for index in monitors.indices { monitors[index].transitioned(transition, at: now) }
     }
   }
 
-  /// Asks every monitor for its verdict on the settled machine.
+  /// Asks every monitor for its verdict on the machine after all changes of the instant's step.
   @inlinable
   mutating func breach(of machine: Root) -> Breach? {
-    for place in monitors.indices {
-      if let breach = monitors[place].settled(machine, at: now) { return breach }
+    for index in monitors.indices {
+      if let breach = monitors[index].settled(machine, at: now) { return breach }
     }
     return nil
   }
@@ -163,7 +163,7 @@ public struct RootContext<Root: Machine>: MachineContext {
       now: now,
       cause: engine.pointee.causeOfArming
     )
-    if unsafe engine.pointee.heard.contains(.events) {
+    if unsafe engine.pointee.interests.contains(.events) {
       for observer in unsafe engine.pointee.eventObservers {
         observer.armed(identity, event: event, due: due)
       }
@@ -171,18 +171,18 @@ public struct RootContext<Root: Machine>: MachineContext {
     return identity
   }
 
-  /// Cancels an event; says whether it was still armed.
+  /// Cancels an event; returns whether it was still armed.
   @inlinable
   @discardableResult
   public mutating func disarm(_ identity: ScheduledEvent) -> Bool {
     guard unsafe engine.pointee.queue.disarm(identity) else { return false }
-    if unsafe engine.pointee.heard.contains(.events) {
+    if unsafe engine.pointee.interests.contains(.events) {
       for observer in unsafe engine.pointee.eventObservers { observer.disarmed(identity) }
     }
     return true
   }
 
-  /// Moves an event; says whether it was still armed.
+  /// Moves an event; returns whether it was still armed.
   @inlinable
   @discardableResult
   public mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool {
@@ -195,7 +195,7 @@ public struct RootContext<Root: Machine>: MachineContext {
       cause: engine.pointee.causeOfArming
     )
     guard wasArmed else { return false }
-    if unsafe engine.pointee.heard.contains(.events) {
+    if unsafe engine.pointee.interests.contains(.events) {
       for observer in unsafe engine.pointee.eventObservers {
         observer.rearmed(identity, due: due)
       }
@@ -203,7 +203,7 @@ public struct RootContext<Root: Machine>: MachineContext {
     return true
   }
 
-  /// Says that something has happened.
+  /// Emits a fact: something has happened.
   @inlinable
   public mutating func emit(_ fact: Root.Fact) {
     unsafe engine.pointee.emit(fact)

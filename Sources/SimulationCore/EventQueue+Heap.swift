@@ -36,7 +36,7 @@ extension EventQueue where Event: Sendable {
     return order == 0 ? nextOrder(priority: priority, slot: slot) : order
   }
 
-  /// Puts a key into its place; the vacant root, if there is one, is filled first.
+  /// Inserts a key in order; the vacant root, if there is one, is filled first.
   @inlinable
   mutating func insert(_ key: Key) {
     if rootIsVacant {
@@ -46,37 +46,37 @@ extension EventQueue where Event: Sendable {
     }
     if keyCount == keyCapacity { growKeys(to: 2 * keyCapacity) }
     keyCount += 1
-    var place = keyCount - 1
-    while place > 0 {
-      let parent = (place - 1) >> 2
+    var index = keyCount - 1
+    while index > 0 {
+      let parent = (index - 1) >> 2
       let parentKey = unsafe keys[parent]
       guard key < parentKey else { break }
-      unsafe keys[place] = parentKey
-      place = parent
+      unsafe keys[index] = parentKey
+      index = parent
     }
-    unsafe keys[place] = key
+    unsafe keys[index] = key
   }
 
-  /// Lets a key sink from a place that stands empty to where it belongs.
+  /// Lets a key sink from an empty slot to where it belongs.
   @inlinable
   mutating func siftDown(_ key: Key, from start: Int) {
     let keys = unsafe self.keys
     let count = keyCount
-    var place = start
+    var index = start
     while true {
-      let first = place << 2 &+ 1
+      let first = index << 2 &+ 1
       guard first < count else { break }
-      let child: (place: Int, key: Key)
+      let child: (index: Int, key: Key)
       if first &+ 4 <= count {
         child = unsafe Self.leastOfFour(keys, from: first)
       } else {
         child = unsafe Self.least(keys, from: first, to: count)
       }
       guard child.key < key else { break }
-      unsafe keys[place] = child.key
-      place = child.place
+      unsafe keys[index] = child.key
+      index = child.index
     }
-    unsafe keys[place] = key
+    unsafe keys[index] = key
   }
 
   /// The least of four sisters: two pairs side by side, then their winners, all without branches.
@@ -85,17 +85,17 @@ extension EventQueue where Event: Sendable {
   static func leastOfFour(
     _ keys: UnsafeMutablePointer<Key>,
     from first: Int
-  ) -> (place: Int, key: Key) {
+  ) -> (index: Int, key: Key) {
     let (key0, key1) = unsafe (keys[first], keys[first &+ 1])
     let (key2, key3) = unsafe (keys[first &+ 2], keys[first &+ 3])
     let isLess1 = key1 < key0
     let isLess3 = key3 < key2
     let left = isLess1 ? key1 : key0
     let right = isLess3 ? key3 : key2
-    let leftPlace = isLess1 ? first &+ 1 : first
-    let rightPlace = isLess3 ? first &+ 3 : first &+ 2
+    let leftIndex = isLess1 ? first &+ 1 : first
+    let rightIndex = isLess3 ? first &+ 3 : first &+ 2
     let isRight = right < left
-    return (isRight ? rightPlace : leftPlace, isRight ? right : left)
+    return (isRight ? rightIndex : leftIndex, isRight ? right : left)
   }
 
   /// The least of the last sisters, when they are fewer than four.
@@ -104,11 +104,11 @@ extension EventQueue where Event: Sendable {
     _ keys: UnsafeMutablePointer<Key>,
     from first: Int,
     to end: Int
-  ) -> (place: Int, key: Key) {
-    var least = (place: first, key: unsafe keys[first])
-    for place in (first &+ 1)..<end {
-      let key = unsafe keys[place]
-      if key < least.key { least = (place, key) }
+  ) -> (index: Int, key: Key) {
+    var least = (index: first, key: unsafe keys[first])
+    for index in (first &+ 1)..<end {
+      let key = unsafe keys[index]
+      if key < least.key { least = (index, key) }
     }
     return least
   }
@@ -123,7 +123,7 @@ extension EventQueue where Event: Sendable {
 
   /// The least live key, with the vacant root filled and stale keys above it gone.
   @inlinable
-  mutating func settledRoot() -> Key? {
+  mutating func filledRoot() -> Key? {
     if rootIsVacant {
       rootIsVacant = false
       removeRoot()
@@ -173,8 +173,8 @@ extension EventQueue where Event: Sendable {
     let live = liveKeys()
     rootIsVacant = false
     keyCount = live.count
-    // Sorted keys are a heap as they stand.
-    for (place, key) in live.enumerated() { unsafe keys[place] = key }
+    // Sorted keys are a heap already.
+    for (index, key) in live.enumerated() { unsafe keys[index] = key }
   }
 
   /// Gives all pending entries new sequence numbers from 1 in their present order.
@@ -190,13 +190,13 @@ extension EventQueue where Event: Sendable {
     rootIsVacant = false
     keyCount = live.count
     nextSequence = 1
-    for (place, key) in live.enumerated() {
+    for (index, key) in live.enumerated() {
       let slot = Self.slot(of: key)
       let rank = Self.order(of: key) >> 60
       let order = rank << 60 | nextSequence << 24 | UInt64(slot)
       nextSequence += 1
       unsafe slots[slot].order = order
-      unsafe keys[place] = Self.key(due: Self.due(of: key), order: order)
+      unsafe keys[index] = Self.key(due: Self.due(of: key), order: order)
     }
   }
 
@@ -206,15 +206,15 @@ extension EventQueue where Event: Sendable {
     var live: [Key] = []
     live.reserveCapacity(count)
     // The key of a vacant root is stale by itself: its slot is free or bears another key.
-    for place in 0..<keyCount {
-      let key = unsafe keys[place]
+    for index in 0..<keyCount {
+      let key = unsafe keys[index]
       if isLive(key) { live.append(key) }
     }
     live.sort()
     return live
   }
 
-  /// Room for keys such that four sisters, which begin at places 1, 5, 9 and so on, share one line of
+  /// Room for keys such that four sisters, which begin at indices 1, 5, 9 and so on, share one line of
   /// the processor's cache.
   @inlinable
   static func allocateKeys(_ capacity: Int) -> UnsafeMutablePointer<Key> {

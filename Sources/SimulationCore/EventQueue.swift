@@ -4,8 +4,8 @@
 /// A four-ary heap of 128-bit keys (due, priority, sequence, slot) over a table of slots that hold
 /// the events. A disarmed entry's key stays in the heap until it comes up or until stale keys
 /// outnumber live ones; its slot no longer bears the key, which is how it is known. While an event
-/// is being handled the root of the heap stands empty, and the first event armed then takes that
-/// place: a timer that re-arms itself moves nothing else.
+/// is being handled the root of the heap is empty, and the first event armed then fills that
+/// slot: a timer that re-arms itself moves nothing else.
 ///
 /// > Range: at most 16 777 215 entries at once.
 ///
@@ -129,7 +129,7 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
     return ScheduledEvent(serial: serial, slot: slot)
   }
 
-  /// Takes an event out of the queue; says whether it was still armed.
+  /// Removes an event from the queue; returns whether it was still armed.
   @inlinable
   public mutating func disarm(_ identity: ScheduledEvent) -> Bool {
     guard isArmed(identity) else { return false }
@@ -138,7 +138,7 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
     return true
   }
 
-  /// Moves an armed event to another instant, behind all that is armed for it; says whether it was
+  /// Moves an armed event to another instant, behind all that is armed for it; returns whether it was
   /// still armed, and does nothing when it was not.
   @inlinable
   public mutating func rearm(
@@ -170,14 +170,14 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
   /// The instant of the next event in nanoseconds, or nil when nothing is armed.
   @inlinable
   public mutating func nextDue() -> SimulationInstant? {
-    guard let key = settledRoot() else { return nil }
+    guard let key = filledRoot() else { return nil }
     return SimulationInstant(nanoseconds: Self.due(of: key))
   }
 
   /// Takes the next event out of the queue if it is due by an instant.
   @inlinable
   public mutating func popNext(through limit: SimulationInstant) -> ArmedEvent<Event>? {
-    guard let key = settledRoot() else { return nil }
+    guard let key = filledRoot() else { return nil }
     let due = Self.due(of: key)
     guard due <= limit.nanoseconds else { return nil }
     let slot = Self.slot(of: key)

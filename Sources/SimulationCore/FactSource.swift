@@ -85,8 +85,8 @@ extension RecordForm {
 
 /// The number of the landing that a text names.
 ///
-/// A text is what the sign says: where the signs are `G`, `1`, `2`, the text `1` is the second landing. A
-/// text that is a number stands for the landing of that number only where no sign is a number.
+/// A text is a sign: where the signs are `G`, `1`, `2`, the text `1` is the second landing. A
+/// text that is a number means the landing of that number only where no sign is a number.
 ///
 /// - Parameters:
 ///   - text: What a person wrote or typed.

@@ -1,7 +1,7 @@
 /// The signs of a machine's landings, for whatever shows its facts to people.
 ///
 /// Facts, journals and digests hold the numbers of landings, from 1; people read and write what the
-/// signs say. Which fields are landings is declared in their forms, as ``FieldForm/Kind/landing(_:)``.
+/// signs show. Which fields are landings is declared in their forms, as ``FieldForm/Kind/landing(_:)``.
 public struct LandingSigns: Sendable {
   /// What the landings are called, the lowest first; empty where they have no names.
   public let names: [String]
@@ -29,12 +29,12 @@ public struct LandingSigns: Sendable {
     self.init(names: names, forms: names.isEmpty ? [] : Root.Fact.forms)
   }
 
-  /// What the sign of a landing says; its number where it has none.
+  /// The sign of a landing; its number where it has none.
   public func name(of landing: Int) -> String {
     names.indices.contains(landing - 1) ? names[landing - 1] : "\(landing)"
   }
 
-  /// Fields with signs in place of the numbers of landings.
+  /// Fields with signs instead of the numbers of landings.
   ///
   /// - Parameters:
   ///   - fields: The payload of a fact, a stimulus or an event.

@@ -33,7 +33,7 @@ struct LineWriter: Sendable {
     memory = copy
   }
 
-  /// Writes a new line up to where its number would stand; returns the length of that.
+  /// Writes a new line up to where its number would be; returns the length of that.
   @usableFromInline
   mutating func begin(_ kind: Kind, at instant: SimulationInstant) -> Int {
     own(keeping: false)
@@ -57,7 +57,7 @@ struct LineWriter: Sendable {
     hasPath = false
   }
 
-  /// The place of the next byte, with room for so many and a word more.
+  /// The address of the next byte, with room for so many and a word more.
   @inline(__always)
   private mutating func end(withRoomFor more: Int) -> UnsafeMutableRawPointer {
     let needed = count + more + 8
@@ -65,7 +65,7 @@ struct LineWriter: Sendable {
     return unsafe memory.start + count
   }
 
-  /// Takes in what was written up to a place.
+  /// Accepts what was written up to an address.
   @inline(__always)
   private mutating func advance(to end: UnsafeMutableRawPointer) {
     count = unsafe end - memory.start

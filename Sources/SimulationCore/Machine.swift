@@ -4,11 +4,11 @@
 /// each verb is given; it never sleeps, prints, reads a clock or keeps the context.
 /// <doc:WritingAMachine> writes one.
 public protocol Machine: Sendable {
-  /// What it can be told from outside.
+  /// What it receives from outside.
   associatedtype Stimulus: Recordable
   /// What it schedules.
   associatedtype Event: Recordable
-  /// What it says has happened.
+  /// Its facts: what has happened.
   associatedtype Fact: Recordable
 
   /// The run begins.
@@ -18,22 +18,22 @@ public protocol Machine: Sendable {
   /// A scheduled event is due.
   mutating func handle(_ event: Event, in context: inout some MachineContext<Self>)
 
-  /// Carries a run through an instant; `Simulation` alone calls it, and no machine writes it.
+  /// Runs the loop through an instant; `Simulation` alone calls it, and no machine writes it.
   ///
   /// As a requirement it is compiled for each machine, so that a run is as fast where generic code
   /// drives it as where the machine is known.
-  static func carry(_ simulation: Simulation<Self>, through limit: SimulationInstant)
+  static func runLoop(_ simulation: Simulation<Self>, through limit: SimulationInstant)
 }
 
 extension Machine {
   /// Handles events and stimuli in order while they lie at or before an instant.
   @inlinable
-  public static func carry(_ simulation: Simulation<Self>, through limit: SimulationInstant) {
-    simulation.carry(through: limit)
+  public static func runLoop(_ simulation: Simulation<Self>, through limit: SimulationInstant) {
+    simulation.runLoop(through: limit)
   }
 }
 
 extension Never: Recordable {
-  /// Nothing to tell.
+  /// Nothing to record.
   public func record(into recorder: inout some Recorder) {}
 }

@@ -18,22 +18,22 @@ public protocol MachineContext<Owner> {
     priority: EventPriority
   ) -> ScheduledEvent
 
-  /// Cancels a scheduled event; says whether it was still armed.
+  /// Cancels a scheduled event; returns whether it was still armed.
   @discardableResult
   mutating func disarm(_ identity: ScheduledEvent) -> Bool
 
   /// Moves a scheduled event to another instant, behind all that is armed for it already.
   ///
-  /// Says whether it was still armed, and does nothing when it was not.
+  /// Returns whether it was still armed, and does nothing when it was not.
   ///
   /// - Precondition: `due` is not before `now`.
   @discardableResult
   mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool
 
-  /// Says that something has happened.
+  /// Emits a fact: something has happened.
   mutating func emit(_ fact: Owner.Fact)
 
-  /// Tells the observers, if there are any, that a region of the machine has changed state.
+  /// Notifies the observers, if there are any, that a region of the machine has changed state.
   mutating func transitioned(_ transition: @autoclosure () -> StateTransition)
 
   /// The random stream of this machine that belongs to a name, at its beginning.
@@ -63,7 +63,7 @@ extension MachineContext {
     arm(event, at: now.advanced(by: delay), priority: priority)
   }
 
-  /// A context for a part of this machine, which wraps what the part says in the whole's own words.
+  /// A context for a part of this machine, which wraps the part's events and facts in the whole's own.
   ///
   /// - Parameters:
   ///   - part: The part's type, where it does not follow from what is done with the context.
@@ -120,14 +120,14 @@ public struct PartContext<Whole: MachineContext, Part: Machine>: MachineContext 
     whole.arm(wrapEvent(event), at: due, priority: priority)
   }
 
-  /// Cancels an event; says whether it was still armed.
+  /// Cancels an event; returns whether it was still armed.
   @inlinable
   @discardableResult
   public mutating func disarm(_ identity: ScheduledEvent) -> Bool {
     whole.disarm(identity)
   }
 
-  /// Moves an event; says whether it was still armed.
+  /// Moves an event; returns whether it was still armed.
   @inlinable
   @discardableResult
   public mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool {

@@ -1,4 +1,4 @@
-/// What an observer wants to be told of; of the rest it is not told, which costs nothing.
+/// What an observer is interested in; it is not notified of the rest, which costs nothing.
 public struct ObserverInterest: OptionSet, Hashable, Sendable {
   /// A bit for each kind.
   public let rawValue: UInt8

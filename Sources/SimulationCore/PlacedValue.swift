@@ -1,4 +1,4 @@
-/// A value of a file that knows its place, whatever the file is written in.
+/// A value of a file that knows its location, whatever the file is written in.
 ///
 /// It is what readers of JSON and of YAML have in common: who reads it knows neither.
 public struct PlacedValue: Sendable {
@@ -6,7 +6,7 @@ public struct PlacedValue: Sendable {
   public struct Member: Sendable {
     /// The key.
     public let key: String
-    /// Where the key stands.
+    /// The location of the key.
     public let keyPlace: Place
     /// The value.
     public let value: PlacedValue
@@ -40,7 +40,7 @@ public struct PlacedValue: Sendable {
   /// Where it begins.
   public let place: Place
 
-  /// A value at a place.
+  /// A value at a location.
   public init(_ content: Content, place: Place) {
     self.content = content
     self.place = place

@@ -1,6 +1,6 @@
 // Numbers as people write them outside of configurations.
 
-/// What is wrong with a text that should be a number and is none, where that can be told: a decimal
+/// What is wrong with a text that should be a number and is none, where that is known: a decimal
 /// comma, a unit that does not belong there, or a space that does not break; nil for all else.
 ///
 /// - Parameters:

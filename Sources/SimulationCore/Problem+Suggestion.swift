@@ -3,7 +3,7 @@
 /// The nearest of some words to a mistyped one, for advice; nil when none is near.
 ///
 /// Near means at most two changes, for words of up to four letters one, and never as many as there are
-/// letters. A change is a letter that is added, left out or replaced, or two neighbours in the wrong
+/// letters. A change is a letter that is added, missing or replaced, or two neighbours in the wrong
 /// order: the distance of optimal string alignment. A word in other capitals is one change away. Words
 /// of more than 64 letters are near to nothing.
 ///

@@ -32,7 +32,7 @@ private func plural(of noun: String) -> String {
   return endsInConsonantY ? noun.dropLast() + "ies" : noun + "s"
 }
 
-/// A value as messages quote it: at most 80 characters, the last an ellipsis where some are left out.
+/// A value as messages quote it: at most 80 characters, the last an ellipsis where some are omitted.
 ///
 /// A character may have any number of combining marks: of those, so many are shown that there are at
 /// most 320 code points.

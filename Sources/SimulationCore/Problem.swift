@@ -2,7 +2,7 @@
 public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, with the value in single quotes; a sentence without its full stop.
   public let finding: String
-  /// What is allowed; a sentence without its full stop, empty where the finding says it already.
+  /// What is allowed; a sentence without its full stop, empty where the finding contains it already.
   public let allowed: String
   /// What to do; a sentence without its full stop, or a question with its mark.
   public let advice: String
@@ -28,13 +28,13 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     shorteningMiddle(of: shorteningQuotations(in: sentence))
   }
 
-  /// The same problem at a place.
+  /// The same problem at a location.
   public func placed(at place: Place) -> PlacedProblem {
     PlacedProblem(place: place, problem: self)
   }
 }
 
-/// A place in a file, or the name of an option.
+/// A location in a file, or the name of an option.
 public struct Place: Hashable, Sendable, CustomStringConvertible {
   /// The file as the person named it, or the option.
   public let file: String
@@ -43,17 +43,17 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
   /// The column in characters, from 1; nil for the whole line.
   public let column: Int?
 
-  /// A place; without line and column, a whole file or an option.
+  /// A location; without line and column, a whole file or an option.
   public init(file: String, line: Int? = nil, column: Int? = nil) {
     self.file = file
     self.line = line
     self.column = column
   }
 
-  /// The place as compilers write it: `file:line:column`, with escapes in the file's name for what is
+  /// The location as compilers write it: `file:line:column`, with escapes in the file's name for what is
   /// hidden in it.
   ///
-  /// Of a name of more than 1000 characters the middle is left out.
+  /// The middle of a name of more than 1000 characters is omitted.
   public var description: String {
     var name = VisibleText.line(file)
     if name.count > 1_000 { name = "\(name.prefix(500))…\(name.suffix(499))" }
@@ -61,14 +61,14 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A problem and where it is, told as `file:line:column: problem`.
+/// A problem and where it is, printed as `file:line:column: problem`.
 public struct PlacedProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where it is.
   public let place: Place
   /// What it is.
   public let problem: Problem
 
-  /// A problem at a place.
+  /// A problem at a location.
   public init(place: Place, problem: Problem) {
     self.place = place
     self.problem = problem

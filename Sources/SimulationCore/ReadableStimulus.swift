@@ -1,6 +1,6 @@
 /// A stimulus that can be read from a journal or a stimulus file.
 ///
-/// The forms say what there is; a reader checks names, keys and kinds against them, with the place
+/// The forms declare what there is; a reader checks names, keys and kinds against them, with the location
 /// of every mistake, before a value is made.
 public protocol ReadableStimulus: Recordable {
   /// All stimuli of the machine, in the order in which messages list them.
@@ -11,7 +11,7 @@ public protocol ReadableStimulus: Recordable {
 
   /// Whether such stimuli are a list that the machine takes one by one, each at its own time.
   ///
-  /// A file then gives the first one an instant; the others are told together with it and need none.
+  /// A file then gives the first one an instant; the others are received together with it and need none.
   var isFollowed: Bool { get }
 }
 

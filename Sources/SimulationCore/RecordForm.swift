@@ -33,7 +33,7 @@ public struct FieldForm: Hashable, Sendable {
     case number(ClosedRange<Double>)
     /// A number, a text, true or false.
     case plain
-    /// A length of time, as a text: a multiple of a step, or a word that stands for another thing.
+    /// A length of time, as a text: a multiple of a step, or a word with another meaning.
     case time(step: Duration, word: String?)
   }
 

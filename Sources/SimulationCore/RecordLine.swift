@@ -10,7 +10,7 @@ public struct RecordLine: Sendable {
   let memory: LineMemory
   /// How many bytes it is long.
   let count: Int
-  /// How many of them stand before the place of `seq` and `cause`.
+  /// How many of them precede `seq` and `cause`.
   let headLength: Int
 
   /// The line that has just been written.

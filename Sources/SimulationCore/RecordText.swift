@@ -23,10 +23,10 @@ public struct RecordText: Sendable {
   /// Whether a piece of it is equal to some bytes.
   ///
   /// - Precondition: the piece lies in what has been written.
-  package func has(_ bytes: [UInt8], at place: Range<Int>) -> Bool {
-    precondition(place.upperBound <= count, "the piece \(place) lies not in \(count) bytes")
-    guard bytes.count == place.count else { return false }
-    let piece = unsafe UnsafeRawPointer(writer.memory.start) + place.lowerBound
+  package func has(_ bytes: [UInt8], at index: Range<Int>) -> Bool {
+    precondition(index.upperBound <= count, "the piece \(index) lies not in \(count) bytes")
+    guard bytes.count == index.count else { return false }
+    let piece = unsafe UnsafeRawPointer(writer.memory.start) + index.lowerBound
     return unsafe bytes.withUnsafeBytes { bytes in
       var offset = 0
       while offset + 8 <= bytes.count {

@@ -1,7 +1,7 @@
-/// Something with a name and fields that a journal, a view or a test can tell of: a stimulus, a
+/// Something with a name and fields that a journal, a view or a test can name: a stimulus, a
 /// scheduled event or a fact.
 ///
-/// A part of a composed machine is told by its path first, outermost name first:
+/// A part of a composed machine is recorded by its path first, outermost name first:
 ///
 /// ```swift
 /// func record(into recorder: inout some Recorder) {
@@ -19,11 +19,11 @@ public protocol Recordable: Sendable {
   func record(into recorder: inout some Recorder)
 }
 
-/// What a `Recordable` tells itself to.
+/// What a `Recordable` records itself into.
 public protocol Recorder {
   /// One element of the path, outermost first.
   mutating func part(_ name: String)
-  /// The name; told once, after the path.
+  /// The name; recorded once, after the path.
   mutating func name(_ name: String)
   /// A field whose value is text.
   mutating func field(_ key: String, _ value: String)
@@ -181,7 +181,7 @@ public struct Field: Hashable, Sendable {
   }
 }
 
-/// What a `Recordable` told, kept as data: for views, tests and messages.
+/// What a `Recordable` recorded, kept as data: for views, tests and messages.
 public struct Record: Hashable, Sendable, CustomStringConvertible {
   /// The names of the parts it came through, outermost first; empty for the root's own.
   public private(set) var path: [String] = []
@@ -190,7 +190,7 @@ public struct Record: Hashable, Sendable, CustomStringConvertible {
   /// Its fields in their fixed order.
   public private(set) var fields: [Field] = []
 
-  /// A record that nothing has been told to.
+  /// An empty record.
   init() {}
 
   /// The record of something.

@@ -14,21 +14,21 @@ extension RunHistory {
   /// The number of facts of the whole past.
   public var factCount: Int { log.facts.count }
 
-  /// The fact of a place, counted from 0 in the order in which they happened.
+  /// The fact with an index, counted from 0 in the order in which they happened.
   ///
-  /// - Precondition: `place` is below ``factCount``.
-  public func fact(_ place: Int) -> PastFact<Root> {
+  /// - Precondition: `index` is below ``factCount``.
+  public func fact(_ index: Int) -> PastFact<Root> {
     PastFact(
-      instant: log.instants[place],
-      sequence: log.sequences[place],
-      name: log.names[Int(log.nameNumbers[place])],
-      fact: log.facts[place]
+      instant: log.instants[index],
+      sequence: log.sequences[index],
+      name: log.names[Int(log.nameNumbers[index])],
+      fact: log.facts[index]
     )
   }
 
   /// How many facts happened up to and at an instant.
   ///
-  /// - Complexity: O(log n), like everything here that says nothing else.
+  /// - Complexity: O(log n), like everything here without a statement of its own.
   public func factCount(through instant: SimulationInstant) -> Int {
     log.factCount(through: instant)
   }
@@ -40,14 +40,14 @@ extension RunHistory {
 
   /// The first fact after an instant; nil when there is none.
   public func fact(after instant: SimulationInstant) -> PastFact<Root>? {
-    let place = log.factCount(through: instant)
-    return place < factCount ? fact(place) : nil
+    let index = log.factCount(through: instant)
+    return index < factCount ? fact(index) : nil
   }
 
   /// The last fact before an instant; nil when there is none.
   public func fact(before instant: SimulationInstant) -> PastFact<Root>? {
-    let place = log.factCount(before: instant)
-    return place > 0 ? fact(place - 1) : nil
+    let index = log.factCount(before: instant)
+    return index > 0 ? fact(index - 1) : nil
   }
 
   /// The first fact after an instant whose name holds a text, in small or capital letters alike.
@@ -55,8 +55,8 @@ extension RunHistory {
   /// - Complexity: O(facts between the two).
   public func fact(after instant: SimulationInstant, named text: String) -> PastFact<Root>? {
     let isMeant = namesHolding(text)
-    let places = log.factCount(through: instant)..<factCount
-    return places.first { isMeant[Int(log.nameNumbers[$0])] }.map { fact($0) }
+    let indices = log.factCount(through: instant)..<factCount
+    return indices.first { isMeant[Int(log.nameNumbers[$0])] }.map { fact($0) }
   }
 
   /// The last fact before an instant whose name holds a text, in small or capital letters alike.
@@ -64,8 +64,8 @@ extension RunHistory {
   /// - Complexity: O(facts between the two).
   public func fact(before instant: SimulationInstant, named text: String) -> PastFact<Root>? {
     let isMeant = namesHolding(text)
-    let places = 0..<log.factCount(before: instant)
-    return places.last { isMeant[Int(log.nameNumbers[$0])] }.map { fact($0) }
+    let indices = 0..<log.factCount(before: instant)
+    return indices.last { isMeant[Int(log.nameNumbers[$0])] }.map { fact($0) }
   }
 
   /// The stimuli received after an instant, up to and at another.

@@ -1,11 +1,11 @@
 /// The past of a run: any instant of it can be shown at once, going backwards as well as forwards.
 ///
-/// It keeps the stimuli that the run received, the facts it told, and checkpoints bounded in number,
+/// It keeps the stimuli that the run received, the facts it emitted, and checkpoints bounded in number,
 /// closer together in the recent past than in the old. An instant is shown by restoring the nearest
 /// checkpoint before it into a run apart and going forwards from there, so that what is shown is
 /// exactly what was. The run itself is never touched, except by ``branch(at:)``.
 ///
-/// An instant shows everything that was due at it. At the present it shows the run as it stands.
+/// An instant shows everything that was due at it. At the present it shows the run as it is.
 ///
 /// ```swift
 /// let history = RunHistory(Classic(), stimuli: presses)
@@ -18,7 +18,7 @@ public final class RunHistory<Root: Machine> {
   /// A stimulus and when it was received.
   public typealias TimedStimulus = (instant: SimulationInstant, stimulus: Root.Stimulus)
 
-  /// The run whose past this is; it stands at the present.
+  /// The run whose past this is; it is at the present.
   public let simulation: Simulation<Root>
   /// The most checkpoints that are kept.
   public let checkpointLimit: Int
@@ -32,7 +32,7 @@ public final class RunHistory<Root: Machine> {
   private var replica: Simulation<Root>?
   private var replicaStimulusCount = 0
 
-  /// The past of a run that goes on, from where it stands now.
+  /// The past of a run that goes on, from its present.
   ///
   /// Whoever drives the run calls ``keepUp()`` whenever time has passed.
   ///
@@ -50,7 +50,7 @@ public final class RunHistory<Root: Machine> {
     self.init(simulation, log: log, checkpointLimit: checkpointLimit, spacing: spacing)
   }
 
-  /// The past of a run that is made anew from its stimuli; ``run(until:progress:)`` and
+  /// The past of a run that is repeated from its stimuli; ``run(until:progress:)`` and
   /// ``run(through:progress:)`` make it.
   ///
   /// - Parameters:
@@ -101,11 +101,11 @@ public final class RunHistory<Root: Machine> {
 
   /// The first instant that can be shown.
   public var beginning: SimulationInstant { kept[0].checkpoint.instant }
-  /// The last instant that can be shown: where the run stands.
+  /// The last instant that can be shown: the run's present.
   public var present: SimulationInstant { simulation.now }
   /// The number of checkpoints that are kept.
   public var checkpointCount: Int { kept.count }
-  /// Where the checkpoints stand, in order.
+  /// The instants of the checkpoints, in order.
   package var checkpointInstants: [SimulationInstant] { kept.map(\.checkpoint.instant) }
   /// What the run has received, in order.
   public var stimuli: [TimedStimulus] { log.stimuli }
@@ -172,14 +172,14 @@ extension RunHistory {
   private func dropTheLeastUseful() {
     let newest = kept[kept.count - 1].workDone
     let whole = newest - kept[0].workDone
-    var least = (place: 1, width: Double.infinity)
-    for place in 1..<kept.count - 1 {
-      let gap = Double(kept[place + 1].workDone - kept[place - 1].workDone)
+    var least = (index: 1, width: Double.infinity)
+    for index in 1..<kept.count - 1 {
+      let gap = Double(kept[index + 1].workDone - kept[index - 1].workDone)
       // A quarter of the whole is added to the age, so that the oldest gap is five times the newest.
-      let age = Double(newest - kept[place].workDone) + Double(whole) / 4
-      if gap / age < least.width { least = (place, gap / age) }
+      let age = Double(newest - kept[index].workDone) + Double(whole) / 4
+      if gap / age < least.width { least = (index, gap / age) }
     }
-    kept.remove(at: least.place)
+    kept.remove(at: least.index)
   }
 }
 
@@ -198,24 +198,24 @@ extension RunHistory {
     run(standingAt: instant).digest
   }
 
-  /// Puts the run back to an instant of its past, from where it goes on anew.
+  /// Puts the run back to an instant of its past, from where it goes on again.
   ///
   /// What came after is forgotten: facts, stimuli received, and stimuli that were still waiting. The
-  /// run's observers stay, and are told nothing of it.
+  /// run's observers stay, and are not notified.
   ///
   /// - Returns: What the new run has in common with the one that is left.
   @discardableResult
   public func branch(at instant: SimulationInstant) -> RunBranch<Root> {
-    let place = max(beginning, min(instant, present))
+    let index = max(beginning, min(instant, present))
     let left = simulation.digest
-    let checkpoint = run(standingAt: place).checkpoint()
+    let checkpoint = run(standingAt: index).checkpoint()
     simulation.restore(checkpoint)
     simulation.inbox = StimulusInbox()
-    log.forget(after: place)
-    kept.removeAll { $0.checkpoint.instant > place }
+    log.forget(after: index)
+    kept.removeAll { $0.checkpoint.instant > index }
     replica = nil
     return RunBranch(
-      instant: place,
+      instant: index,
       digest: checkpoint.digest,
       parentDigest: left,
       stimuli: log.stimuli
@@ -229,7 +229,7 @@ extension RunHistory {
     return run(standingAt: moment).checkpoint()
   }
 
-  /// A run that stands at an instant and is good for looking at.
+  /// A run at an instant, good for looking at.
   private func run(standingAt instant: SimulationInstant) -> Simulation<Root> {
     guard instant < present else { return simulation }
     let instant = max(instant, beginning)
@@ -239,7 +239,7 @@ extension RunHistory {
       self.replica != nil && replica.now <= instant && replica.workDone >= start.workDone
     if !mayGoOn {
       replica.restore(start.checkpoint)
-      // The stimuli that the run received are given anew below; those that waited may not have come.
+      // The stimuli that the run received are given again below; those that waited may not have come.
       replica.inbox = StimulusInbox()
       replicaStimulusCount = start.stimulusCount
     }
@@ -270,14 +270,14 @@ struct KeptCheckpoint<Root: Machine> {
 }
 
 extension Simulation {
-  /// Lines told and events armed so far: what it costs to come here, counted.
+  /// Lines emitted and events armed so far: the cost of coming here.
   var workDone: UInt64 {
     unsafe UInt64(engine.pointee.lastSequence) + engine.pointee.queue.nextSequence
   }
 }
 
 extension Array {
-  /// The first place whose element, like all after it, fulfils a condition; the end when none does.
+  /// The first index whose element, like all after it, fulfils a condition; the end when none does.
   ///
   /// - Complexity: O(log n).
   func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {

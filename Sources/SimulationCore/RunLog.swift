@@ -4,9 +4,9 @@ final class RunLog<Root: Machine>: SimulationObserver {
   private(set) var facts: [Root.Fact] = []
   private(set) var instants: [SimulationInstant] = []
   private(set) var sequences: [Int64] = []
-  /// For each fact the place of its name among the names.
+  /// For each fact the index of its name among the names.
   private(set) var nameNumbers: [UInt32] = []
-  /// The names of all facts told so far, in the order of their first coming.
+  /// The names of all facts so far, in the order of their first occurrence.
   private(set) var names: [String] = []
   private var numbers: [String: UInt32] = [:]
 

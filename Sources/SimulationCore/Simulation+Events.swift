@@ -6,12 +6,12 @@ extension Simulation {
     while verdict == nil, let entry = unsafe engine.pointee.queue.popNext(through: limit) {
       unsafe engine.pointee.now = entry.due
       unsafe engine.pointee.beginHandling(cause: entry.cause)
-      if unsafe engine.pointee.heard.contains(.events) {
+      if unsafe engine.pointee.interests.contains(.events) {
         for observer in unsafe engine.pointee.eventObservers { observer.fired(entry) }
       }
-      unsafe machinePlace.pointee.handle(entry.event, in: &context)
+      unsafe storage.pointee.handle(entry.event, in: &context)
       if unsafe engine.pointee.isMonitored {
-        verdict = unsafe engine.pointee.breach(of: machinePlace.pointee)
+        verdict = unsafe engine.pointee.breach(of: storage.pointee)
       }
     }
   }

@@ -23,7 +23,7 @@ extension Simulation {
     )
     unsafe engine.pointee.queue.postpone(by: length.wholeNanoseconds)
     unsafe engine.pointee.now = instant
-    unsafe change(&machinePlace.pointee)
+    unsafe change(&storage.pointee)
   }
 }
 

@@ -7,7 +7,7 @@
 public final class Simulation<Root: Machine> {
   // The machine and the engine lie apart from the object, so that a verb of the machine can be
   // called with a context that leads to the engine, without a check of exclusive access per event.
-  @usableFromInline let machinePlace: UnsafeMutablePointer<Root>
+  @usableFromInline let storage: UnsafeMutablePointer<Root>
   @usableFromInline let engine: UnsafeMutablePointer<Engine<Root>>
   @usableFromInline var inbox = StimulusInbox<Root.Stimulus>()
 
@@ -22,7 +22,7 @@ public final class Simulation<Root: Machine> {
   /// - Parameters:
   ///   - machine: The machine in its first state.
   ///   - seed: What all random streams of the run derive from.
-  ///   - tieSeed: When not nil, events of one instant and priority fire in an order of chance, by this
+  ///   - tieSeed: When not nil, events of one instant and priority fire in a random order, by this
   ///     seed: a machine whose facts change with it depends on the order of arming. Stimuli stay.
   ///   - observers: Who watches from the very start.
   ///   - monitors: The rules that the run must keep.
@@ -33,14 +33,14 @@ public final class Simulation<Root: Machine> {
     observers: [any SimulationObserver<Root>] = [],
     monitors: [any Monitor<Root>] = []
   ) {
-    unsafe machinePlace = .allocate(capacity: 1)
-    unsafe machinePlace.initialize(to: machine)
+    unsafe storage = .allocate(capacity: 1)
+    unsafe storage.initialize(to: machine)
     unsafe engine = .allocate(capacity: 1)
     unsafe engine.initialize(to: Engine(seed: seed, tieSeed: tieSeed, observers: observers))
     unsafe engine.pointee.monitors = monitors
     unsafe engine.pointee.isMonitored = !monitors.isEmpty
     var context = unsafe RootContext(engine)
-    unsafe machinePlace.pointee.start(in: &context)
+    unsafe storage.pointee.start(in: &context)
     judge()
   }
 
@@ -53,8 +53,8 @@ public final class Simulation<Root: Machine> {
     from checkpoint: Checkpoint<Root>,
     observers: [any SimulationObserver<Root>] = []
   ) {
-    unsafe machinePlace = .allocate(capacity: 1)
-    unsafe machinePlace.initialize(to: checkpoint.machine)
+    unsafe storage = .allocate(capacity: 1)
+    unsafe storage.initialize(to: checkpoint.machine)
     unsafe engine = .allocate(capacity: 1)
     unsafe engine.initialize(
       to: Engine(seed: checkpoint.seed, tieSeed: nil, observers: observers)
@@ -63,8 +63,8 @@ public final class Simulation<Root: Machine> {
   }
 
   deinit {
-    unsafe machinePlace.deinitialize(count: 1)
-    unsafe machinePlace.deallocate()
+    unsafe storage.deinitialize(count: 1)
+    unsafe storage.deallocate()
     unsafe engine.deinitialize(count: 1)
     unsafe engine.deallocate()
   }
@@ -72,8 +72,8 @@ public final class Simulation<Root: Machine> {
   /// The rule that stopped the run, if one was broken.
   @inlinable
   public var breach: Breach? { verdict }
-  /// The machine as it stands.
-  public var machine: Root { unsafe machinePlace.pointee }
+  /// The machine in its present state.
+  public var machine: Root { unsafe storage.pointee }
   /// The present moment.
   @inlinable
   public var now: SimulationInstant { unsafe engine.pointee.now }
@@ -132,14 +132,14 @@ public final class Simulation<Root: Machine> {
     run(through: instant)
   }
 
-  /// Runs everything before an instant and stands there; what is due at it has not happened yet.
+  /// Runs everything before an instant and stops there; what is due at it has not happened yet.
   @inlinable
   public func run(until instant: SimulationInstant) {
     precondition(instant >= now, "the run was to go back from \(now) to \(instant)")
     if instant > .start {
       drain(through: SimulationInstant(nanoseconds: instant.nanoseconds - 1))
     }
-    settle(at: instant)
+    advanceClock(to: instant)
   }
 
   /// Runs everything up to and at an instant.
@@ -147,10 +147,10 @@ public final class Simulation<Root: Machine> {
   public func run(through instant: SimulationInstant) {
     precondition(instant >= now, "the run was to go back from \(now) to \(instant)")
     drain(through: instant)
-    settle(at: instant)
+    advanceClock(to: instant)
   }
 
-  /// Runs until nothing is armed and no stimulus waits; the clock stands at the last thing done.
+  /// Runs until nothing is armed and no stimulus waits; the clock is then at the last thing done.
   ///
   /// A machine that always has something armed never ends this.
   @inlinable
@@ -158,7 +158,7 @@ public final class Simulation<Root: Machine> {
     drain(through: .latest)
   }
 
-  /// Runs everything at the next instant at which something happens; says whether there was one.
+  /// Runs everything at the next instant at which something happens; returns whether there was one.
   @inlinable
   @discardableResult
   public func step() -> Bool {
@@ -168,7 +168,7 @@ public final class Simulation<Root: Machine> {
   }
 
   @inlinable
-  func settle(at instant: SimulationInstant) {
+  func advanceClock(to instant: SimulationInstant) {
     guard verdict == nil else { return }
     unsafe engine.pointee.now = instant
   }
@@ -176,7 +176,7 @@ public final class Simulation<Root: Machine> {
   @inlinable
   func judge() {
     if unsafe engine.pointee.isMonitored {
-      verdict = unsafe engine.pointee.breach(of: machinePlace.pointee)
+      verdict = unsafe engine.pointee.breach(of: storage.pointee)
     }
   }
 
@@ -187,12 +187,12 @@ public final class Simulation<Root: Machine> {
     isRunning = true
     defer { isRunning = false }
     guard looking == nil else { return drainLooking(through: limit) }
-    Root.carry(self, through: limit)
+    Root.runLoop(self, through: limit)
   }
 
   /// The loop behind ``drain(through:)``.
   @inlinable
-  func carry(through limit: SimulationInstant) {
+  func runLoop(through limit: SimulationInstant) {
     while verdict == nil {
       guard let stimulus = inbox.next, stimulus.instant <= limit else {
         return drainEvents(through: limit)
@@ -209,7 +209,7 @@ public final class Simulation<Root: Machine> {
     unsafe engine.pointee.now = instant
     unsafe engine.pointee.receive(stimulus)
     var context = unsafe RootContext(engine)
-    unsafe machinePlace.pointee.receive(stimulus, in: &context)
+    unsafe storage.pointee.receive(stimulus, in: &context)
     judge()
   }
 }

@@ -22,7 +22,7 @@ public struct SimulationInstant: InstantProtocol, CustomStringConvertible {
   @inlinable
   public static var start: SimulationInstant { SimulationInstant(nanoseconds: 0) }
 
-  /// The last moment that can be told.
+  /// The last moment that can be represented.
   @inlinable
   public static var latest: SimulationInstant { SimulationInstant(nanoseconds: .max) }
 

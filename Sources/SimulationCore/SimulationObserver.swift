@@ -1,12 +1,12 @@
 /// Somebody who watches a run from outside: a journal, a sound, a view.
 ///
-/// Observers are told after the machine has done a thing and cannot change the run; any number of
+/// Observers are notified after the machine has done a thing and cannot change the run; any number of
 /// them leaves it as it was. Every method does nothing unless it is written.
 public protocol SimulationObserver<Root>: AnyObject {
   /// The machine of the run.
   associatedtype Root: Machine
 
-  /// What it wants to be told of; asked once, when it begins to watch. Everything, unless said.
+  /// What it is interested in; asked once, when it begins to watch. Everything by default.
   var interest: ObserverInterest { get }
 
   /// A stimulus is about to be received.

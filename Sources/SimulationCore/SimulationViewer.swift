@@ -44,7 +44,7 @@ extension Simulation {
   func drainLooking(through limit: SimulationInstant) {
     while verdict == nil {
       let next = nextInstant.flatMap { $0 <= limit ? $0 : nil }
-      // Without an end, time stands still once nothing more will happen.
+      // Without an end, time stops once nothing more will happen.
       guard let until = next ?? (limit < .latest ? limit : nil) else { return }
       if until > now {
         look()
@@ -54,7 +54,7 @@ extension Simulation {
         }
       }
       guard let next else { return }
-      Root.carry(self, through: next)
+      Root.runLoop(self, through: next)
       looking?.hasNews = true
     }
   }

@@ -2,12 +2,12 @@
 public struct Snapshot<Root: Machine>: Sendable {
   /// The instant.
   public let instant: SimulationInstant
-  /// The machine as it stands.
+  /// The machine in its present state.
   public let machine: Root
   /// What is armed, in firing order.
   public let armed: [ArmedEvent<Root.Event>]
 
-  /// The run as it stands now.
+  /// The present state of the run.
   public init(of simulation: Simulation<Root>) {
     instant = simulation.now
     machine = simulation.machine
@@ -21,7 +21,7 @@ public struct Snapshot<Root: Machine>: Sendable {
   }
 
   /// A part of the machine at this instant, for a view that shows the part alone; of what is armed it
-  /// tells nothing.
+  /// records nothing.
   public func part<Part: Machine>(_ part: Part) -> Snapshot<Part> {
     Snapshot<Part>(part, at: instant)
   }

@@ -1,4 +1,4 @@
-// Text is written through a pointer that stands where the next byte goes; each function returns the
+// Text is written through a pointer to where the next byte goes; each function returns the
 // pointer behind what it wrote. The caller has made room: for what is written, and for eight bytes
 // more, since numbers are stored a word at a time.
 extension UnsafeMutableRawPointer {
@@ -51,30 +51,30 @@ extension UnsafeMutableRawPointer {
     return unsafe (self + 1).puttingEight(back)
   }
 
-  /// Writes bytes as they are; says whether one of them is a quotation mark, a backslash or a control
-  /// character, which stand in JSON only behind a backslash.
+  /// Writes bytes as they are; returns whether one of them is a quotation mark, a backslash or a control
+  /// character, which JSON needs a backslash for.
   @inline(__always)
   func puttingPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let source = unsafe UnsafeRawPointer(bytes.baseAddress) else { return false }
     // A short text comes in two words of its own; reads across their border would have to wait.
     var found: UInt64 = 0
-    var place = 0
-    while place + 8 <= bytes.count {
-      found |= unsafe copyWord(from: source, at: place)
-      place += 8
+    var index = 0
+    while index + 8 <= bytes.count {
+      found |= unsafe copyWord(from: source, at: index)
+      index += 8
     }
-    let rest = bytes.count - place
+    let rest = bytes.count - index
     if rest >= 4 {
       let last = bytes.count - 4
-      let low = unsafe source.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+      let low = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt32.self)
       let high = unsafe source.loadUnaligned(fromByteOffset: last, as: UInt32.self)
-      unsafe storeBytes(of: low, toByteOffset: place, as: UInt32.self)
+      unsafe storeBytes(of: low, toByteOffset: index, as: UInt32.self)
       unsafe storeBytes(of: high, toByteOffset: last, as: UInt32.self)
       found |= bytesToEscape(UInt64(low) | UInt64(high) << 32)
     } else if rest > 0 {
       // The first, the middle and the last are all, and with fewer than three some are the same.
-      let first = unsafe copyByte(from: source, at: place)
-      let middle = unsafe copyByte(from: source, at: place + rest / 2)
+      let first = unsafe copyByte(from: source, at: index)
+      let middle = unsafe copyByte(from: source, at: index + rest / 2)
       let last = unsafe copyByte(from: source, at: bytes.count - 1)
       found |= bytesToEscape(first | middle << 8 | last << 16 | 0x2020_2020_2000_0000)
     }
@@ -82,16 +82,16 @@ extension UnsafeMutableRawPointer {
   }
 
   @inline(__always)
-  private func copyByte(from source: UnsafeRawPointer, at place: Int) -> UInt64 {
-    let byte = unsafe source.load(fromByteOffset: place, as: UInt8.self)
-    unsafe storeBytes(of: byte, toByteOffset: place, as: UInt8.self)
+  private func copyByte(from source: UnsafeRawPointer, at index: Int) -> UInt64 {
+    let byte = unsafe source.load(fromByteOffset: index, as: UInt8.self)
+    unsafe storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
     return UInt64(byte)
   }
 
   @inline(__always)
-  private func copyWord(from source: UnsafeRawPointer, at place: Int) -> UInt64 {
-    let word = unsafe source.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-    unsafe storeBytes(of: word, toByteOffset: place, as: UInt64.self)
+  private func copyWord(from source: UnsafeRawPointer, at index: Int) -> UInt64 {
+    let word = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    unsafe storeBytes(of: word, toByteOffset: index, as: UInt64.self)
     return bytesToEscape(word)
   }
 }

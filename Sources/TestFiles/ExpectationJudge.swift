@@ -56,7 +56,7 @@ struct ExpectationJudge: RuleJudge {
     guard near != nil || other != nil else {
       return .failed("no \(pattern.names) happened at all")
     }
-    // What stood in the very place with another payload is what a person looks for first.
+    // A fact there with another payload is what a user looks for first.
     return others.isInside ? .failed(other, near) : .failed(near, other)
   }
 }

@@ -2,7 +2,7 @@ import Journaling
 public import SimulationCore
 
 /// A test file whose header has been read and whose lines have not yet been checked: what the lines
-/// may say depends on the machine that the header names.
+/// may contain depends on the machine that the header names.
 public struct TestDocument: Sendable {
   /// The file as the person named it.
   public let file: String

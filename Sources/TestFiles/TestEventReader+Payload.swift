@@ -23,7 +23,7 @@ extension TestEventReader {
       guard !filters.contains(where: { $0.key == field.key }) else {
         throw Problem(
           "the key '\(field.key)' is duplicated",
-          allowed: "A key of the payload stands in the line or under 'where'",
+          allowed: "A key of the payload is in the line or under 'where'",
           advice: "Remove one of them"
         ).placed(at: member.keyPlace)
       }

@@ -179,7 +179,7 @@ struct TestEventReader {
     let name = try object.text("state", of: "a line", "the name of a region")
     if let region = subject.regions.first(where: { $0.fullName == name }) { return region }
     let names = subject.regions.map(\.fullName)
-    // The part may be left out by somebody who knows the diagram alone.
+    // The part may be omitted by somebody who knows the diagram alone.
     let longer = names.first { $0.hasSuffix("/\(name)") }
     throw Problem(
       "unknown region '\(name.prefix(80))'",

@@ -1,7 +1,7 @@
 import Journaling
 public import SimulationCore
 
-/// A test file, every line checked against what its machine can be told and can say.
+/// A test file, every line checked against what its machine can receive and emit.
 public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendable {
   /// The stimuli in the order of their instants, those of one instant in the order of their lines.
   public let stimuli: [(instant: SimulationInstant, stimulus: Stimulus)]
@@ -84,7 +84,7 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
     self.judgements = judgements
   }
 
-  /// What a line can be, by the key that says so.
+  /// What a line can be, by its key.
   private enum Kind: String, CaseIterable {
     case stimulus, expect, never, only, respond, note, state, value
 
@@ -103,7 +103,7 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
       throw Problem(
         "a line is no stimulus, no judgement and no note",
         allowed: allowed,
-        advice: nears.first.map { "Did you mean '\($0)'?" } ?? "Add one of them, or take it out"
+        advice: nears.first.map { "Did you mean '\($0)'?" } ?? "Add one of them, or remove it"
       ).placed(at: line.place)
     }
     guard found.count == 1 else {

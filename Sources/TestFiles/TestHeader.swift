@@ -96,7 +96,7 @@ public struct TestHeader: Sendable {
       throw Problem(
         "the header has both 'machine' and 'configuration'",
         allowed: "'machine' is the name of one that ships, 'configuration' a file",
-        advice: "Take one of them out"
+        advice: "Remove one"
       ).placed(at: configuration.keyPlace)
     }
   }

@@ -24,12 +24,12 @@ public struct TestJudgement: Sendable, CustomStringConvertible {
 
   /// What is judged.
   public let rule: Rule
-  /// Where it stands.
+  /// Its location.
   public let place: Place
   /// What other judgements call the fact that meets it; nil for none.
   public let name: String?
 
-  /// A judgement at its place.
+  /// A judgement at its location.
   public init(_ rule: Rule, place: Place, name: String? = nil) {
     self.rule = rule
     self.place = place

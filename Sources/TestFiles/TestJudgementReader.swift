@@ -65,7 +65,7 @@ struct TestJudgementReader {
     let member = try line.required(key, of: "a line", "the name of a fact")
     switch member.value.content {
     case .object, .list:
-      // Part and payload stand in the object.
+      // Part and payload are in the object.
       try line.expectKeys(
         ownKeys.filter { $0 != "of" && $0 != "where" },
         of: "\(owner) of an object"

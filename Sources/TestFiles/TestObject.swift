@@ -46,7 +46,7 @@ struct TestObject {
         "unknown key '\(member.key)'",
         allowed: known.isEmpty
           ? "\(owner) has no keys" : "The keys of \(owner) are \(quotedList(known))",
-        advice: suggestion(for: member.key, among: known, or: "Take it out")
+        advice: suggestion(for: member.key, among: known, or: "Remove it")
       ).placed(at: member.keyPlace)
     }
   }

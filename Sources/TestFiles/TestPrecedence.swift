@@ -6,7 +6,7 @@ public struct TestPrecedence: Hashable, Sendable, CustomStringConvertible {
   public let event: EventPattern
   /// What must have happened before it.
   public let cause: EventPattern
-  /// What makes that void, so that it must happen anew; nil when nothing does.
+  /// What makes that void, so that it must happen again; nil when nothing does.
   public let since: EventPattern?
   /// How old the cause may be; nil for any age.
   public let limit: Duration?

@@ -108,7 +108,7 @@ public struct TestReport: Sendable {
     }
   }
 
-  /// The counts that a suite carries.
+  /// The counts of a suite.
   private struct Counts {
     let attributes: String
 

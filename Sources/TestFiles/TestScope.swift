@@ -37,7 +37,7 @@ public struct TestStretches: Hashable, Sendable, CustomStringConvertible {
   public let opens: EventPattern
   /// What ends it; a stretch that nothing ends lasts to the end of the run.
   public let closes: EventPattern
-  /// The keys by which stretches are told apart: each value has its own.
+  /// The keys by which stretches are distinguished: each value has its own.
   public let same: [String]
   /// How messages show it.
   public let description: String

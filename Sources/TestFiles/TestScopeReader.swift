@@ -8,7 +8,7 @@ struct TestScopeReader {
   /// Where the run ends; nil when it ends by itself.
   let until: SimulationInstant?
 
-  /// The keys of the ways to say when.
+  /// The keys that say when.
   private static let stretchKeys = ["between", "and", "while", "same"]
   private static let windowKeys = ["at", "within", "after", "before", "from", "to"]
 
@@ -79,7 +79,7 @@ struct TestScopeReader {
           "'same' has \(item.words)",
           allowed: shared.isEmpty
             ? "\(all) share no key" : "The keys that \(all) share are \(quotedList(shared))",
-          advice: near.map { "Did you mean '\($0)'?" } ?? "Take it out"
+          advice: near.map { "Did you mean '\($0)'?" } ?? "Remove it"
         ).placed(at: item.place)
       }
       keys.append(key)
@@ -99,7 +99,7 @@ struct TestScopeReader {
         throw Problem(
           "an 'expect' has both 'at' and '\(other.key)'",
           allowed: "It has 'at', perhaps with 'within', or 'after' and 'before', or neither",
-          advice: "Take one of them out"
+          advice: "Remove one"
         ).placed(at: other.keyPlace)
       }
       guard case .instant(let instant) = moment else {

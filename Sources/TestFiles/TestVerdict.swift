@@ -4,11 +4,11 @@ import SimulationCore
 public struct TestVerdict: Sendable {
   /// How a judgement can end.
   public enum Outcome: String, Sendable {
-    /// The run does as it says.
+    /// The run fulfils it.
     case met
     /// The run does not.
     case failed
-    /// The run ended, or gave no occasion, before it could be said.
+    /// The run ended, or gave no occasion, before it could be judged.
     case undecided
   }
 
@@ -41,7 +41,7 @@ public struct TestVerdict: Sendable {
   /// The verdict with what met it, for a person who wants to see why a test passes.
   public var verboseLines: [String] { lines + evidence.map { "    " + $0 } }
 
-  /// The verdict as lines for a person: place and judgement, the findings, the facts around it.
+  /// The verdict as lines for a person: location and judgement, the findings, the facts around it.
   public var lines: [String] {
     let indent = "    "
     var lines = ["\(judgement.place.file):\(judgement.place.line ?? 1): \(outcome): \(judgement)"]

@@ -280,7 +280,7 @@ import Testing
     (
       "doors", "{front: {kind: centre, width: 1, mass: 9}, rear: {kind: side, width: 1, mass: 9}}",
       "6:57: no landing has 'rear' doors. Doors are given for the sides that landings have entrances"
-        + " on. Take them out, or add 'rear' to the 'entrances' of a landing."
+        + " on. Remove them, or add 'rear' to the 'entrances' of a landing."
     ),
     (
       "doors", "{front: {kind: center, width: 1, mass: 9}}",

@@ -40,11 +40,11 @@ import Testing
     ),
     (
       "mechanism: m\nbodies: [a, b, a]\n",
-      "m.yaml:2:16: 'a' stands twice. A name stands once in bodies. Take one of them out, or rename it."
+      "m.yaml:2:16: 'a' is duplicated. A name appears once in bodies. Remove one, or rename it."
     ),
     (
       "mechanism: m\nbodies: [frame]\n",
-      "m.yaml:2:10: a body is called 'frame'. The frame always exists, stands still and is not listed. Take it out, or use another name."
+      "m.yaml:2:10: a body is called 'frame'. The frame always exists, never moves and is not listed. Remove it, or use another name."
     ),
     (
       "mechanism: m\nbodies: [a b]\n",
@@ -84,7 +84,7 @@ import Testing
     ),
     (
       "mechanism: m\nbodies: [a]\ndrive: {body: frame, rpm: 1}\n",
-      "m.yaml:3:15: 'frame' stands where a body is wanted that can turn. The frame always stands still. Name one of the listed bodies."
+      "m.yaml:3:15: 'frame' cannot turn, and a body that turns is needed. The frame never moves. Name one of the listed bodies."
     ),
     (
       "mechanism: m\nbodies: [a]\nstates: {s: [x]}\n",
@@ -180,7 +180,7 @@ import Testing
     ),
     (
       "j: {weld: [one, two, one]}",
-      "11:24: 'one' stands twice. A name stands once in the list. Take one of them out, or rename it."
+      "11:24: 'one' is duplicated. A name appears once in the list. Remove one, or rename it."
     ),
     (
       "A: {weld: [one, two]}",
@@ -206,7 +206,7 @@ import Testing
     ),
     (
       "x: {brake: frame}",
-      "12:14: 'frame' stands where a body is wanted that can turn. The frame always stands still. Name one of the listed bodies."
+      "12:14: 'frame' cannot turn, and a body that turns is needed. The frame never moves. Name one of the listed bodies."
     ),
     (
       "j: {brake: one}",

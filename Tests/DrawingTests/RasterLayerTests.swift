@@ -63,9 +63,9 @@ struct RasterLayerTests {
 
   @Test func `a picture fills its rectangle square by square`() {
     let image = FrameImage(columns: 2, rows: 1, colors: [red, blue])
-    let place = Rectangle(x: 4, y: 4, width: 8, height: 8)
+    let bounds = Rectangle(x: 4, y: 4, width: 8, height: 8)
     let canvas = Make.canvas([
-      .shape(FrameShape(path: Make.box(0, 0, 16, 16), fill: .image(image, in: place)))
+      .shape(FrameShape(path: Make.box(0, 0, 16, 16), fill: .image(image, in: bounds)))
     ])
     #expect(canvas.pixel(x: 4, y: 4).color == Color(255, 0, 0))
     #expect(canvas.pixel(x: 11, y: 11).color == Color(0, 0, 255))
@@ -225,15 +225,15 @@ struct RasterLayerTests {
       )
       return Make.area(Make.canvas([node]))
     }
-    let place = Make.at(8.3, 7.6)
-    #expect(abs(area(.disc(radius: 0.5), .init(place: place)) - 0.785_398) < 1e-5)
-    #expect(abs(area(.disc(radius: 3), .init(place: place)) - 28.27) < 0.5)
-    #expect(abs(area(.disc(radius: 3), .init(place: place, opacity: 0.5)) - 14.14) < 0.25)
-    #expect(area(.disc(radius: 3), .init(place: place, scale: -1)) == 0)
-    let streak = FrameParticles.Particle(place: place, scale: 2, rotation: 30)
+    let point = Make.at(8.3, 7.6)
+    #expect(abs(area(.disc(radius: 0.5), .init(position: point)) - 0.785_398) < 1e-5)
+    #expect(abs(area(.disc(radius: 3), .init(position: point)) - 28.27) < 0.5)
+    #expect(abs(area(.disc(radius: 3), .init(position: point, opacity: 0.5)) - 14.14) < 0.25)
+    #expect(area(.disc(radius: 3), .init(position: point, scale: -1)) == 0)
+    let streak = FrameParticles.Particle(position: point, scale: 2, rotation: 30)
     #expect(abs(area(.streak(length: 4, width: 0.5), streak) - 8) < 1e-4)
     #expect(abs(area(.path(Make.box(-1, -1, 2, 2)), streak) - 16) < 1e-4)
-    #expect(area(.disc(radius: 3), .init(place: Make.at(99, 99))) == 0)
-    #expect(area(.disc(radius: 3), .init(place: Make.at(.nan, .infinity))) == 0)
+    #expect(area(.disc(radius: 3), .init(position: Make.at(99, 99))) == 0)
+    #expect(area(.disc(radius: 3), .init(position: Make.at(.nan, .infinity))) == 0)
   }
 }

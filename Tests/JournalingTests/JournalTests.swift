@@ -189,7 +189,7 @@ struct JournalTests {
 
   @Test(arguments: [
     ("", "a.journal: the file is empty."),
-    ("hello\n", "a.journal:1:1: 'h' stands where '{' should."),
+    ("hello\n", "a.journal:1:1: expected '{', found 'h'."),
     ("{\"t\":\"0\",\"stimulus\":\"buttonPressed\"}\n", "a.journal:1:1: this is not a journal."),
     (
       Self.header.line.replacing(#""version":1"#, with: #""version":2"#),

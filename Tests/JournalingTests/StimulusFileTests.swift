@@ -79,7 +79,7 @@ import Testing
     #expect(
       refusal(of: #"{"t":"0","stimulus":"pressed","# + keys + "}")
         == "presses.jsonl:1:31: unknown key 'k0'. The keys of 'pressed' are 't', 'stimulus'."
-        + " Take it out."
+        + " Remove it."
     )
   }
 

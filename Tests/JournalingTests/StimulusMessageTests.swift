@@ -64,7 +64,7 @@ import Testing
     ),
     (
       #"{"t":"0","stimulus":"pressed","flor":1}"#,
-      "1:31: unknown key 'flor'. The keys of 'pressed' are 't', 'stimulus'. Take it out."
+      "1:31: unknown key 'flor'. The keys of 'pressed' are 't', 'stimulus'. Remove it."
     ),
     (
       #"{"t":"0","stimulus":"called","flor":1,"direction":"up"}"#,
@@ -106,16 +106,16 @@ import Testing
     ),
     (
       #"{"t":"0","t":"1","stimulus":"pressed"}"#,
-      "1:10: the key 't' stands twice. A key stands once in a line. Take one of them out."
+      "1:10: the key 't' is duplicated. A key appears once in a line. Remove one."
     ),
     (
       #"{"t":["0"],"stimulus":"pressed"}"#,
-      "1:6: a list or object stands inside a line. Values are texts, whole numbers, true and false."
+      "1:6: a list or object is inside a line. Values are texts, whole numbers, true and false."
         + " Write the values one by one."
     ),
     (
       #"{"t":{"s":0}}"#,
-      "1:6: a list or object stands inside a line. Values are texts, whole numbers, true and false."
+      "1:6: a list or object is inside a line. Values are texts, whole numbers, true and false."
         + " Write the values one by one."
     ),
   ])
@@ -124,43 +124,45 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x", "1:1: 'x' stands where '{'"), ("[]", "1:1: '[' stands where '{'"),
-    ("{", "1:2: the end of the line stands where a key in quotation marks"),
-    ("{t:1}", "1:2: 't' stands where a key in quotation marks"),
-    (#"{"t""#, "1:5: the end of the line stands where ':'"),
-    (#"{"t":"#, "1:6: the end of the line stands where a value"),
-    (#"{"t":}"#, "1:6: '}' stands where a value"), (#"{"t":+1}"#, "1:6: '+' stands where a value"),
-    (#"{"t":01}"#, "1:6: '0' stands where a value"),
-    (#"{"t":1.}"#, "1:6: '1' stands where a value"),
-    (#"{"t":.5}"#, "1:6: '.' stands where a value"), (#"{"t":-}"#, "1:6: '-' stands where a value"),
-    (#"{"t":True}"#, "1:6: 'T' stands where a value"),
-    (#"{"t":NaN}"#, "1:6: 'N' stands where a value"),
-    (#"{"t":'0'}"#, "1:6: ''' stands where a value"),
-    (#"{"t":٣}"#, "1:6: '٣' stands where a value"),
-    (#"{"t":"0"#, "1:8: the end of the line stands where a closing quotation mark"),
-    (#"{"t":"0""#, "1:9: the end of the line stands where ',' or '}'"),
-    (#"{"t":"0","#, "1:10: the end of the line stands where a key in quotation marks"),
-    (#"{"t":"0",}"#, "1:10: '}' stands where a key in quotation marks"),
-    (#"{"t":"0" "s":1}"#, "1:10: '\"' stands where ',' or '}'"),
-    (#"{"t":"0"}}"#, "1:10: '}' stands where the end of the line"),
-    (#"{"t":"0"} {"t":"1"}"#, "1:11: '{' stands where the end of the line"),
-    (#"{"t":"\x"}"#, "1:8: 'x' stands where an escape of JSON"),
-    (#"{"t":"\u12"}"#, "1:11: '\"' stands where a hexadecimal digit"),
-    (#"{"t":"\u00１1"}"#, "1:11: '１' stands where a hexadecimal digit"),
-    (#"{"t":"\ud83d"}"#, "1:13: '\"' stands where the second half of a surrogate pair"),
-    (#"{"t":"\ud83dx"}"#, "1:13: 'x' stands where the second half of a surrogate pair"),
-    (#"{"t":"\ud83d\n"}"#, "1:14: 'n' stands where the second half of a surrogate pair"),
-    (#"{"t":"\ud83d\u0041"}"#, "1:19: '\"' stands where the second half of a surrogate pair"),
-    (#"{"t":"\udeaa"}"#, "1:13: '\"' stands where the second half of a surrogate pair"),
-    ("{\"t\":\"a\tb\"}", #"1:8: '\t' stands where a printable character"#),
-    ("{\"t\":\"a\u{0}b\"}", #"1:8: '\u{0}' stands where a printable character"#),
-    ("{\u{0}}", #"1:2: '\u{0}' stands where a key in quotation marks"#),
+    ("x", "1:1: expected '{', found 'x'"), ("[]", "1:1: expected '{', found '['"),
+    ("{", "1:2: expected a key in quotation marks, found the end of the line"),
+    ("{t:1}", "1:2: expected a key in quotation marks, found 't'"),
+    (#"{"t""#, "1:5: expected ':', found the end of the line"),
+    (#"{"t":"#, "1:6: expected a value, found the end of the line"),
+    (#"{"t":}"#, "1:6: expected a value, found '}'"),
+    (#"{"t":+1}"#, "1:6: expected a value, found '+'"),
+    (#"{"t":01}"#, "1:6: expected a value, found '0'"),
+    (#"{"t":1.}"#, "1:6: expected a value, found '1'"),
+    (#"{"t":.5}"#, "1:6: expected a value, found '.'"),
+    (#"{"t":-}"#, "1:6: expected a value, found '-'"),
+    (#"{"t":True}"#, "1:6: expected a value, found 'T'"),
+    (#"{"t":NaN}"#, "1:6: expected a value, found 'N'"),
+    (#"{"t":'0'}"#, "1:6: expected a value, found '''"),
+    (#"{"t":٣}"#, "1:6: expected a value, found '٣'"),
+    (#"{"t":"0"#, "1:8: expected a closing quotation mark, found the end of the line"),
+    (#"{"t":"0""#, "1:9: expected ',' or '}', found the end of the line"),
+    (#"{"t":"0","#, "1:10: expected a key in quotation marks, found the end of the line"),
+    (#"{"t":"0",}"#, "1:10: expected a key in quotation marks, found '}'"),
+    (#"{"t":"0" "s":1}"#, "1:10: expected ',' or '}', found '\"'"),
+    (#"{"t":"0"}}"#, "1:10: expected the end of the line, found '}'"),
+    (#"{"t":"0"} {"t":"1"}"#, "1:11: expected the end of the line, found '{'"),
+    (#"{"t":"\x"}"#, "1:8: expected an escape of JSON, found 'x'"),
+    (#"{"t":"\u12"}"#, "1:11: expected a hexadecimal digit, found '\"'"),
+    (#"{"t":"\u00１1"}"#, "1:11: expected a hexadecimal digit, found '１'"),
+    (#"{"t":"\ud83d"}"#, "1:13: expected the second half of a surrogate pair, found '\"'"),
+    (#"{"t":"\ud83dx"}"#, "1:13: expected the second half of a surrogate pair, found 'x'"),
+    (#"{"t":"\ud83d\n"}"#, "1:14: expected the second half of a surrogate pair, found 'n'"),
+    (#"{"t":"\ud83d\u0041"}"#, "1:19: expected the second half of a surrogate pair, found '\"'"),
+    (#"{"t":"\udeaa"}"#, "1:13: expected the second half of a surrogate pair, found '\"'"),
+    ("{\"t\":\"a\tb\"}", #"1:8: expected a printable character, found '\t'"#),
+    ("{\"t\":\"a\u{0}b\"}", #"1:8: expected a printable character, found '\u{0}'"#),
+    ("{\u{0}}", #"1:2: expected a key in quotation marks, found '\u{0}'"#),
   ])
   func `what is not a JSON object is told with the place where it goes wrong`(
     line: String,
     message: String
   ) {
-    #expect(refusal(of: line) == "presses.jsonl:\(message) should. \(Self.shape)")
+    #expect(refusal(of: line) == "presses.jsonl:\(message). \(Self.shape)")
   }
 
   @Test func `the line of a mistake is counted with blank lines and either line end`() {

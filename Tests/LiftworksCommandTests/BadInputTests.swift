@@ -105,7 +105,7 @@ struct BadInputTests {
       ["run", "--headless", "--stimuli", "-"],
       input: #"{"t":"1","stimulus":"buttonPressed","flor":1}"#,
       "standard input:1:37: unknown key 'flor'. The keys of 'buttonPressed' are 't', 'stimulus'. "
-        + "Take it out."
+        + "Remove it."
     )
   }
 
@@ -167,7 +167,7 @@ struct BadInputTests {
   @Test func `standard input that cannot be read, or is no text, is told as what it is`() throws {
     let folder = try TemporaryFolder()
     let rest =
-      "'-' stands for it where it is an open file, pipe or terminal. Redirect it, or name a file.\n"
+      "'-' means it where it is an open file, pipe or terminal. Redirect it, or name a file.\n"
     for redirection in ["< /", "<&-"] {
       let command = "'\(BuiltProgram.liftworks)' run --headless --stimuli - \(redirection)"
       let status = try ChildProcess.run(

@@ -61,7 +61,7 @@ struct ExploreCommandTests {
   }
 
   @Test(arguments: [
-    (["explore", "office"], "the stopping error '0.005' leaves to chance where the car stops"),
+    (["explore", "office"], "the stopping error '0.005' makes random where the car stops"),
     (["explore", "orrery"], "'orrery' cannot be explored"),
     (["explore", "--stimuli-budget", "-1"], "--stimuli-budget: '-1' is not a number for it"),
     (

@@ -136,7 +136,7 @@ struct ExportCommandTests {
     #expect(run.status == .code(2))
     #expect(
       run.errors
-        == "\(file):3: '4.000000000' is before 5.000000000, where the line before it stands. The "
+        == "\(file):3: '4.000000000' is before 5.000000000, the instant of the line before it. The "
         + "lines of a journal are in the order of time. Use the journal as it was "
         + "recorded.\n"
     )

@@ -144,7 +144,7 @@ struct OtherCommandsTests {
     #expect(refused.status == .code(2))
     #expect(
       refused.errors
-        == "\(header):1:301: the end of the line stands where a closing quotation mark should. A "
+        == "\(header):1:301: expected a closing quotation mark, found the end of the line. A "
         + "journal's first line is whole, and begins with {\"format\":\"liftworks-journal\". Record one "
         + "with 'liftworks run --record FILE'.\n"
     )

@@ -212,7 +212,7 @@ struct RenderAudioTests {
     arguments: [
       (
         ["classic", "--audio", "OUT"],
-        "--audio: nothing says how long 'classic' is to be heard. The sound of a machine ends at --until or --through, that of a journal with it. Give --until."
+        "--audio: no option limits how long 'classic' plays. The sound of a machine ends at --until or --through, that of a journal with it. Give --until."
       ),
       (
         ["classic", "--audio", "OUT", "--until", "7h"],

@@ -125,11 +125,11 @@ struct SolveCommandTests {
     ),
     (
       ["zf-8hp70", "--engage", "A,A"],
-      "--engage: the element 'A' is named twice. Each element is engaged once. Take one of them out."
+      "--engage: the element 'A' is named twice. Each element is engaged once. Remove one."
     ),
     (
       ["zf-8hp70", "--state", "1", "--engage", "A"],
-      "--engage: both '--state 1' and '--engage' are given. One of them says what is engaged. Take one of them out."
+      "--engage: both '--state 1' and '--engage' are given. One of them names what is engaged. Remove one."
     ),
     (["zf-8hp7"], "liftworks: unknown mechanism 'zf-8hp7'. The mechanisms that ship are "),
     ([], "liftworks: no mechanism is named. The mechanisms that ship are "),

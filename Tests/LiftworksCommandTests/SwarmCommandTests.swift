@@ -52,7 +52,7 @@ struct SwarmCommandTests {
   @Test func `elevators of chance pass, and the summary says what was exercised`() throws {
     let run = try ProgramRun(["swarm", "--seed", "1", "--runs", "40", "--jobs", "2"])
     #expect(run.status == .code(0), "\(run.output)\(run.errors)")
-    #expect(run.output.hasPrefix("swarm of elevators of chance, seed 1: 40 runs, "))
+    #expect(run.output.hasPrefix("swarm of random elevators, seed 1: 40 runs, "))
     for word in ["stimuli", "facts", "states", "transitions", "rules", "features"] {
       #expect(run.output.contains("\n\(word) "), "\(word)")
     }
@@ -132,8 +132,8 @@ struct SwarmCommandTests {
     (["--jobs", "0"], "'0' is not a number of threads"),
     (["--minutes", "-1"], "'-1' is not a number of minutes"),
     (["--seed", "-1"], "'-1' is not a seed"),
-    (["--only", "3", "--runs", "4"], "'--only 3' stands beside --runs or --full"),
-    (["--full", "--runs", "4"], "'--runs 4' stands beside --full"),
+    (["--only", "3", "--runs", "4"], "'--only 3' excludes --runs and --full"),
+    (["--full", "--runs", "4"], "'--runs 4' excludes --full"),
     (["nowhere"], "unknown machine 'nowhere'"),
   ])
   func `bad usage is told with what is allowed`(arguments: [String], finding: String) throws {

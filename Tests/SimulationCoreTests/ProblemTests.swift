@@ -6,9 +6,9 @@ import Testing
     let problem = Problem(
       "unknown key 'dor'",
       allowed: "The keys are 'door'",
-      advice: "Take it out"
+      advice: "Remove it"
     )
-    #expect("\(problem)" == "unknown key 'dor'. The keys are 'door'. Take it out.")
+    #expect("\(problem)" == "unknown key 'dor'. The keys are 'door'. Remove it.")
     let question = Problem("a", allowed: "b", advice: "Did you mean 'c'?")
     #expect("\(question)" == "a. b. Did you mean 'c'?")
   }

@@ -30,7 +30,7 @@ struct SoundMapTests {
     #expect(map.files == ["door.flac", "chime.flac", "button.flac"])
   }
 
-  @Test func `a name that stands twice in a table stops the program`() async {
+  @Test func `a name that is duplicated in a table stops the program`() async {
     await #expect(processExitsWith: .failure) {
       _ = SoundTable([
         SoundTable.Entry(name: "a", file: "one.wav"), SoundTable.Entry(name: "a", file: "two.wav"),

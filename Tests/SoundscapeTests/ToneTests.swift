@@ -19,7 +19,8 @@ struct ToneTests {
   }
 
   /// A movement at one speed.
-  private func steady(_ speed: Double, from position: Double = 0, length: Double = 1) -> SoundedMotion
+  private func steady(_ speed: Double, from position: Double = 0, length: Double = 1)
+    -> SoundedMotion
   {
     SoundedMotion([.init(beginning: 0, position: position, speed: speed)], length: length)
   }

@@ -76,11 +76,11 @@ struct SceneMessageTests {
     )
     expect(
       "parts: {bulb: {shape: circle, opacity: \"1 + + 2\"}}\n",
-      begins: "lamp.yaml:4:45: 'opacity' of 'bulb': '+' stands where a value should."
+      begins: "lamp.yaml:4:45: 'opacity' of 'bulb': expected a value, found '+'."
     )
     expect(
       "parts: {bulb: {shape: circle, opacity: (1 + 2}}\n",
-      begins: "lamp.yaml:4:46: 'opacity' of 'bulb': the end stands where ')' should."
+      begins: "lamp.yaml:4:46: 'opacity' of 'bulb': expected ')', found the end."
     )
     expect(
       "parts: {bulb: {shape: text, text: 'is {amount}, {nothing}'}}\n",
@@ -148,7 +148,7 @@ struct SceneMessageTests {
     )
     expect(
       "parts: {a: {shape: circle, opacity: \"random(0, 1)\"}}\n",
-      begins: "lamp.yaml:4:38: 'opacity' of 'a': 'random' stands outside an action."
+      begins: "lamp.yaml:4:38: 'opacity' of 'a': 'random' is used outside an action."
     )
   }
 

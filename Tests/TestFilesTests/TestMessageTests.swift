@@ -52,7 +52,7 @@ struct TestMessageTests {
     ),
     (
       #"{"format":"liftworks-test","version":1,"machine":"panel","configuration":"a.yaml"}"#,
-      "58: the header has both 'machine' and 'configuration'. \(subjects). Take one of them out."
+      "58: the header has both 'machine' and 'configuration'. \(subjects). Remove one."
     ),
     (
       #"{"format":"liftworks-test","version":1,"machine":7}"#,
@@ -97,7 +97,7 @@ struct TestMessageTests {
     (
       #"{"t":"0"}"#,
       "1: a line is no stimulus, no judgement and no note. A line has one of 'stimulus', 'expect', "
-        + "'never', 'only', 'respond', 'note', 'state', 'value'. Add one of them, or take it out."
+        + "'never', 'only', 'respond', 'note', 'state', 'value'. Add one of them, or remove it."
     ),
     (
       #"{"expect":"rang","never":"rang"}"#,
@@ -141,7 +141,7 @@ struct TestMessageTests {
       #"{"expect":"rang","floor":1}"#,
       "18: unknown key 'floor'. The keys of an 'expect' of 'rang' are 'expect', 'of', 'at', 'within', "
         + "'after', 'before', 'between', 'and', 'while', 'same', 'times', 'atLeast', 'atMost', 'as', "
-        + "'where'. Take it out."
+        + "'where'. Remove it."
     ),
     (
       #"{"expect":"rang","of":1}"#,
@@ -169,7 +169,7 @@ struct TestMessageTests {
     ),
     (
       #"{"expect":"rang","where":{"floor":1}}"#,
-      "27: unknown key 'floor'. 'rang' has no keys. Take it out."
+      "27: unknown key 'floor'. 'rang' has no keys. Remove it."
     ),
     (
       #"{"expect":"called","where":7}"#,
@@ -177,7 +177,7 @@ struct TestMessageTests {
     ),
     (
       #"{"expect":"called","floor":1,"where":{"floor":1}}"#,
-      "39: the key 'floor' is duplicated. A key of the payload stands in the line or under 'where'. Remove "
+      "39: the key 'floor' is duplicated. A key of the payload is in the line or under 'where'. Remove "
         + "one of them."
     ),
     (
@@ -196,7 +196,7 @@ struct TestMessageTests {
     (
       #"{"expect":"rang","at":"1","after":"0"}"#,
       "27: an 'expect' has both 'at' and 'after'. It has 'at', perhaps with 'within', or 'after' and "
-        + "'before', or neither. Take one of them out."
+        + "'before', or neither. Remove one."
     ),
     (
       #"{"expect":"rang","within":"1"}"#,
@@ -246,7 +246,7 @@ struct TestMessageTests {
     (
       #"{"never":"rang","at":"1"}"#,
       "17: unknown key 'at'. The keys of a 'never' of 'rang' are 'never', 'of', 'from', 'to', "
-        + "'after', 'before', 'between', 'and', 'while', 'same', 'where'. Take it out."
+        + "'after', 'before', 'between', 'and', 'while', 'same', 'where'. Remove it."
     ),
     (
       #"{"never":"rang","to":"60"}"#,
@@ -303,11 +303,11 @@ struct TestMessageTests {
     ),
     (
       #"{"respond":{"to":"rang","with":"called","inside":"1","same":["floor"]}}"#,
-      "62: 'same' has the text 'floor'. 'rang' and 'called' share no key. Take it out."
+      "62: 'same' has the text 'floor'. 'rang' and 'called' share no key. Remove it."
     ),
     (
       #"{"respond":{"to":"rang","with":"rang","inside":"1"},"at":"1"}"#,
-      "53: unknown key 'at'. The keys of a line with 'respond' are 'respond'. Take it out."
+      "53: unknown key 'at'. The keys of a line with 'respond' are 'respond'. Remove it."
     ),
   ])
   func `a wrong response`(line: String, message: String) {

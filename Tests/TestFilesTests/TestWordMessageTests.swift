@@ -99,7 +99,7 @@ struct TestWordMessageTests {
     ),
     (
       #"{"never":"rang","between":"started","and":"stopped","same":["landing"]}"#,
-      "61: 'same' has the text 'landing'. 'started', 'stopped' and 'rang' share no key. Take it out."
+      "61: 'same' has the text 'landing'. 'started', 'stopped' and 'rang' share no key. Remove it."
     ),
     (
       #"{"never":"rang","while":{"state":"plant/doors","is":"closed"},"and":"shut"}"#,
@@ -240,7 +240,7 @@ struct TestWordMessageTests {
     (
       #"{"never":"rang","as":"ring"}"#,
       "2:17: unknown key 'as'. The keys of a 'never' of 'rang' are 'never', 'of', 'from', 'to', 'after', "
-        + "'before', 'between', 'and', 'while', 'same', 'where'. Take it out."
+        + "'before', 'between', 'and', 'while', 'same', 'where'. Remove it."
     ),
   ])
   func `wrong names`(lines: String, message: String) {

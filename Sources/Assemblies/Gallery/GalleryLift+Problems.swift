@@ -21,7 +21,7 @@ extension GalleryLift {
         return Problem(
           "'sceneLeft' comes from the doors",
           allowed: "A scene is left when the doors are shut",
-          advice: "Take it out"
+          advice: "Remove it"
         )
       }
       if let scene = view(of: landing).scene { return SceneRun(scene).problem(with: stimulus) }

@@ -25,7 +25,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     /// Of the game of a landing.
     case game(landing: Int, GalleryGame.Event)
 
-    /// Tells what the elevator tells, as if it stood alone, or the landing and what its scene tells.
+    /// Records the elevator's as if it were alone, or the landing and the scene's.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .elevator(let event): event.record(into: &recorder)
@@ -39,7 +39,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     }
   }
 
-  /// What its parts say.
+  /// The facts of its parts.
   public enum Fact: DeclaredFacts {
     /// Of the elevator.
     case elevator(HoistedElevator<Controller>.Fact)
@@ -48,7 +48,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     /// Of the game of a landing.
     case game(landing: Int, GalleryGame.Fact)
 
-    /// Tells what the elevator tells, as if it stood alone, or the landing and what its scene tells.
+    /// Records the elevator's as if it were alone, or the landing and the scene's.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .elevator(let fact): fact.record(into: &recorder)
@@ -147,7 +147,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     tell(in: &context) { $0.start(in: &$1) }
   }
 
-  /// Something is done to the elevator, or told to a scene; a scene that does not play hears nothing.
+  /// The elevator or a scene receives a stimulus; a scene that does not play ignores it.
   ///
   /// - Precondition: the lift has what the stimulus names; see ``problem(with:)``.
   public mutating func receive(

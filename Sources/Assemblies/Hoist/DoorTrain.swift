@@ -48,7 +48,7 @@ public struct DoorTrain: Hashable, Sendable {
     self.mechanism = mechanism
     let solution = Solver(mechanism).solve(mechanism.states[0])
     precondition(solution.verdict == .turns, "the doors do not move: \(solution.verdict)")
-    func ratio(_ place: Int) -> Fraction { solution.motion(of: body[place]).ratio ?? .zero }
+    func ratio(_ index: Int) -> Fraction { solution.motion(of: body[index]).ratio ?? .zero }
     pulleyRatio = ratio(1)
     // What slides goes by tooth pitches.
     leafRatio = ratio(4) * parameters.pitch

@@ -3,7 +3,7 @@ public import Mechanisms
 import Motion
 public import SimulationCore
 
-/// The hoist of an elevator: a function of the car's motion and the leaves' places, and of nothing
+/// The hoist of an elevator: a function of the car's motion and the leaves' positions, and of nothing
 /// else.
 ///
 /// Nothing in it ticks. It keeps where the ropes were when the motion last changed, and the energy up
@@ -18,7 +18,7 @@ public struct Hoist: Hashable, Sendable {
   /// The ratios of rope forces up to which the ropes hold, and from which they slip: loading, braking,
   /// stalled.
   public let tractionLimits: [TractionHoist.LoadCase: Double]
-  /// The turns of the motor since it last started; nought before.
+  /// The turns of the motor since it last started; zero before.
   private var turnsAtStart = 0.0
   private var energyAtStart = HoistEnergy()
 
@@ -59,7 +59,7 @@ public struct Hoist: Hashable, Sendable {
 
   // MARK: - The run
 
-  /// Takes over what the plant does now; says what that means for the motor.
+  /// Takes over what the plant does now; returns what that means for the motor.
   ///
   /// - Complexity: O(1) where nothing has changed.
   mutating func follow(_ plant: Plant, at now: SimulationInstant) -> [HoistFact] {

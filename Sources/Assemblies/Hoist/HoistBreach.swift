@@ -4,7 +4,7 @@ public struct HoistBreach: Hashable, Sendable {
   public let path: [String]
   /// What is wrong, with the value.
   public let finding: String
-  /// What is allowed, and where that stands.
+  /// What is allowed, and the source of the rule.
   public let allowed: String
   /// What to do; a sentence without its full stop.
   public let advice: String

@@ -73,7 +73,7 @@ public struct HoistCheck: Sendable {
     return found
   }
 
-  /// What breaks all ropes over what hangs on them when the full car stands at the lowest landing.
+  /// What breaks all ropes over what hangs on them when the full car is at the lowest landing.
   public var safetyFactor: Double {
     let mass = parameters.carMass + Double(elevator.ratedLoad)
     let length = layout.ropeLengths(at: layout.bottom).car
@@ -111,7 +111,7 @@ public struct HoistCheck: Sendable {
 
   // MARK: - Traction
 
-  /// The greatest ratio of rope forces in a case, or the least where the ropes must slip.
+  /// The greatest ratio of rope forces in a case, or the smallest where the ropes must slip.
   ///
   /// Loading is 1.25 times the rated load at the lowest landing. Braking is the full car going down
   /// there, and the empty one going up at the highest landing. Stalled is the counterweight at rest on

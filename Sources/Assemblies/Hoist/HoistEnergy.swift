@@ -2,7 +2,7 @@
 public struct HoistEnergy: Hashable, Sendable {
   /// What the mains have given.
   public internal(set) var drawn = 0.0
-  /// What they have taken back; nought where a resistor burns it.
+  /// What they have taken back; zero where a resistor burns it.
   public internal(set) var returned = 0.0
   /// What the motor's shaft has given the gear, less what it took from it.
   public internal(set) var shaft = 0.0

@@ -1,11 +1,11 @@
 public import Elevators
 public import SimulationCore
 
-/// What a hoist says has happened.
+/// The facts of a hoist.
 public enum HoistFact: Hashable, Sendable {
   /// The motor begins to turn, for a car that is to go up or down.
   case motorStarted(Direction)
-  /// The motor stands: the thousandths of turns that it has made since it started, and the joules that
+  /// The motor has stopped: the thousandths of turns that it has made since it started, and the joules that
   /// the mains have given for them, less those that they took back.
   case motorStopped(thousandthTurns: Int64, joules: Int64)
 }

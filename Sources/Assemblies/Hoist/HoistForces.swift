@@ -13,7 +13,7 @@ import Motion
 ///
 /// > Units: metres, seconds, kilograms, newtons, joules; heights count as those of landings do.
 struct HoistForces: Hashable, Sendable {
-  /// What the hoist's parameters and the elevator's say together.
+  /// What follows from the hoist's parameters and the elevator's.
   let layout: HoistLayout
   /// The load in the car.
   let load: Double
@@ -208,7 +208,7 @@ private struct PhaseWork {
     return found.filter { $0 > first && $0 < last }.sorted()
   }
 
-  /// Where a value that only rises or only falls is nought; nil when it keeps its sign.
+  /// Where a value that only rises or only falls is zero; nil when it keeps its sign.
   private func root(
     of value: (Double) -> Double,
     from first: Double,

@@ -127,7 +127,7 @@ public struct HoistParameters: Hashable, Sendable {
   public var hoistwayEfficiency = 0.85
   /// The deceleration of the emergency brake, in m/s2.
   public var braking = 0.5
-  /// What drives the doors; nil where that is not told.
+  /// What drives the doors; nil where that is not declared.
   public var doorOperator: DoorOperator?
 
   /// A hoist of the parts that every hoist has.

@@ -32,7 +32,7 @@ public struct HoistState: Hashable, Sendable {
   public var usefulPower: Double
   /// The energy since the start.
   public var energy: HoistEnergy
-  /// The drives of the doors, front first; none where the hoist tells of none.
+  /// The drives of the doors, front first; none where the hoist has none.
   public var doors: [DoorState]
 
   /// The rope force of the heavier side over that of the lighter one.

@@ -2,9 +2,9 @@ public import Elevators
 import Motion
 public import SimulationCore
 
-/// A configuration of the classic elevator, as its file says.
+/// A configuration of the classic elevator, read from its file.
 public struct ClassicFile: Sendable {
-  /// One line that says what it is.
+  /// One line of description.
   public internal(set) var title: String
   /// The machine's parameters.
   public internal(set) var configuration: ClassicConfiguration

@@ -83,7 +83,7 @@ extension DoorParameters {
         throw Problem(
           "no landing has '\(side.rawValue)' doors",
           allowed: "Doors are given for the sides that landings have entrances on",
-          advice: "Take them out, or add '\(side.rawValue)' to the 'entrances' of a landing"
+          advice: "Remove them, or add '\(side.rawValue)' to the 'entrances' of a landing"
         ).placed(at: node.place)
       }
       if doors[side] == nil, let landing {

@@ -2,9 +2,9 @@ public import Assemblies
 public import Elevators
 public import SimulationCore
 
-/// A configuration of a real elevator, as its file says.
+/// A configuration of a real elevator, read from its file.
 public struct ElevatorFile: Sendable {
-  /// One line that says what it is.
+  /// One line of description.
   public internal(set) var title: String
   /// The machine's parameters.
   public internal(set) var configuration: ElevatorConfiguration
@@ -12,7 +12,7 @@ public struct ElevatorFile: Sendable {
   public internal(set) var hoist: HoistParameters?
   /// The rules of every instant that this configuration breaks on purpose.
   public internal(set) var exceptions: [RuleException]
-  /// Whether the file says that it may break codes.
+  /// Whether the file declares that it may break codes.
   public internal(set) var isUnsafe: Bool
   /// The keys of the file that change nothing in any run, each with the reason.
   private var idleKeys: [String] = []
@@ -35,7 +35,7 @@ public struct ElevatorFile: Sendable {
   /// Reads a file, checks it, and holds it against the codes.
   ///
   /// - Throws: a `PlacedProblem` for the first thing that is wrong; a value that breaks a binding
-  ///   ``CodeRule`` is wrong unless the file says `unsafe: true`.
+  ///   ``CodeRule`` is wrong unless the file has `unsafe: true`.
   public init(text: String, file: String) throws(PlacedProblem) {
     try self.init(try YAMLNode(text: text, file: file), keys: Self.schema)
   }
@@ -83,7 +83,7 @@ public struct ElevatorFile: Sendable {
       } + withoutEffect.map { "no effect: \($0)" }
   }
 
-  /// What the file says that changes nothing.
+  /// What in the file has no effect.
   private var withoutEffect: [String] {
     var findings = idleKeys
     let count = configuration.landings.count { $0.population > 0 }

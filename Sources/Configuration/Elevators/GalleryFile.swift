@@ -2,7 +2,7 @@ public import Assemblies
 public import SimulationCore
 import Stage
 
-/// A lift through a gallery, as its file says: an elevator's file whose landings name scenes and games.
+/// A lift through a gallery, read from its file: an elevator's file whose landings name scenes and games.
 public struct GalleryFile: Sendable {
   /// The elevator.
   public let elevator: ElevatorFile
@@ -21,11 +21,11 @@ public struct GalleryFile: Sendable {
   /// Reads a file, and those of its scenes and games, and checks them.
   ///
   /// - Parameters:
-  ///   - text: What the file says.
+  ///   - text: The file's text.
   ///   - file: Its name, for messages.
-  ///   - source: What the file of a scene or a game says that is no shipped one; nil when there is none.
+  ///   - source: The text of a scene's or game's file that does not ship; nil when there is none.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong; a mistake in a scene's or a game's own
-  ///   file has its place there.
+  ///   file has its location there.
   public init(
     text: String,
     file: String,
@@ -86,7 +86,7 @@ public struct GalleryFile: Sendable {
     (self.landings, self.scenes, self.games) = (landings, scenes, games)
   }
 
-  /// What the file of a scene or a game says, by the name in a node; nil when there is none.
+  /// The text of a scene's or game's file, by the name in a node; nil when there is none.
   private static func text(
     of node: YAMLNode,
     shippedAt shipped: String,

@@ -1,9 +1,9 @@
 public import Elevators
 public import SimulationCore
 
-/// A configuration of Knuth's elevator, as its file says.
+/// A configuration of Knuth's elevator, read from its file.
 public struct KnuthFile: Sendable {
-  /// One line that says what it is.
+  /// One line of description.
   public internal(set) var title: String
   /// The machine's parameters.
   public internal(set) var configuration: KnuthConfiguration

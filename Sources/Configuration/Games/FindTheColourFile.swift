@@ -1,9 +1,9 @@
 public import Games
 public import SimulationCore
 
-/// A configuration of Find the Colour, as its file says.
+/// A configuration of Find the Colour, read from its file.
 public struct FindTheColourFile: Sendable {
-  /// One line that says what it is.
+  /// One line of description.
   public internal(set) var title: String
   /// The game's parameters.
   public internal(set) var configuration: FindTheColourConfiguration

@@ -2,9 +2,9 @@ public import Games
 public import SimulationCore
 import YAMLReading
 
-/// A game of Find Words, as its file says.
+/// A game of Find Words, read from its file.
 public struct FindWordsFile: Sendable {
-  /// One line that says what it is.
+  /// One line of description.
   public let title: String
   /// What it is played with.
   public let configuration: FindWordsConfiguration
@@ -14,9 +14,9 @@ public struct FindWordsFile: Sendable {
   /// Reads a file, and those of its base words, and checks them; omitted keys use their defaults.
   ///
   /// - Parameters:
-  ///   - text: What the file says.
+  ///   - text: The file's text.
   ///   - file: Its name, for messages.
-  ///   - source: What a file of base words says, named by its path from this file's folder.
+  ///   - source: The text of a file of base words, by its path from this file's folder.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong; a wrong word has its line in its own
   ///   file.
   public init(

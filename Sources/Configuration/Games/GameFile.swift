@@ -2,7 +2,7 @@ public import Assemblies
 import Games
 public import SimulationCore
 
-/// A game of any kind, as its file says: what a landing of a gallery is given.
+/// A game of any kind, read from its file: what a landing of a gallery is given.
 public struct GameFile: Sendable {
   /// The game at its start.
   public let game: GalleryGame
@@ -19,7 +19,7 @@ public struct GameFile: Sendable {
   /// Reads a game's file and checks it.
   ///
   /// - Parameters:
-  ///   - text: What the file says, or its configuration as JSON.
+  ///   - text: The file's text, or its configuration as JSON.
   ///   - file: Its name, for messages.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   public init(text: String, file: String) throws(PlacedProblem) {

@@ -1,9 +1,9 @@
 public import Games
 public import SimulationCore
 
-/// A configuration of Memorize, as its file says.
+/// A configuration of Memorize, read from its file.
 public struct MemorizeFile: Sendable {
-  /// One line that says what it is.
+  /// One line of description.
   public internal(set) var title: String
   /// The rules and durations.
   public internal(set) var configuration: MemorizeConfiguration

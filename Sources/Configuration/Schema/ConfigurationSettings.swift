@@ -17,7 +17,7 @@ public struct ConfigurationSettings: Sendable {
   /// Reads a file with the keys changed.
   ///
   /// - Parameters:
-  ///   - text: What the file says.
+  ///   - text: The file's text.
   ///   - file: Its name, for messages.
   ///   - make: Reads a text of such a file.
   /// - Returns: What `make` read.

@@ -107,7 +107,7 @@ struct CabinLineArt {
     let sprites = CabinSprite.everyone(width: room, height: tallest)
     for (person, sprite) in zip(CabinPerson.everyone, sprites) {
       let rows = sprite.rows(height: Int(clamping: Double(tallest) * person.height))
-      let middle = Double(opening.column) + Double(opening.width) * person.place
+      let middle = Double(opening.column) + Double(opening.width) * person.position
       let left = Int(clamping: middle - Double(sprite.width) / 2 + 0.5)
       let top = opening.endRow - rows.count
       let style = theme.style(of: person)

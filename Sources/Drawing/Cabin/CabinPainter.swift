@@ -126,7 +126,7 @@ struct CabinPainter {
       let person = CabinPerson.everyone[index]
       let movement = CabinMovement(picture: picture, person: index)
       let feet = Point(
-        opening.x + opening.width * person.place + movement.lean * tall,
+        opening.x + opening.width * person.position + movement.lean * tall,
         opening.bottom - opening.height * 0.035 - person.depth * tall
       )
       person.draw(on: &canvas, feet: feet, tall: tall, movement: movement)

@@ -17,7 +17,7 @@ struct CabinPerson: Sendable {
   }
 
   /// Where the person stands, as a share of the opening's width.
-  let place: Double
+  let position: Double
   /// How far back the person stands, in heights of the tallest.
   let depth: Double
   /// How tall, as a share of the tallest.
@@ -37,7 +37,7 @@ struct CabinPerson: Sendable {
   /// The four of the source, from the left; the second is turned a little, as if talking.
   static let everyone = [
     CabinPerson(
-      place: 0.17,
+      position: 0.17,
       depth: 0.03,
       height: 1,
       girth: 0.95,
@@ -51,7 +51,7 @@ struct CabinPerson: Sendable {
       shoes: Color(22, 20, 22)
     ),
     CabinPerson(
-      place: 0.385,
+      position: 0.385,
       depth: 0,
       height: 0.9,
       girth: 0.88,
@@ -65,7 +65,7 @@ struct CabinPerson: Sendable {
       shoes: Color(96, 32, 30)
     ),
     CabinPerson(
-      place: 0.62,
+      position: 0.62,
       depth: 0.035,
       height: 0.95,
       girth: 1.28,
@@ -79,7 +79,7 @@ struct CabinPerson: Sendable {
       shoes: Color(60, 42, 30)
     ),
     CabinPerson(
-      place: 0.84,
+      position: 0.84,
       depth: 0.005,
       height: 0.82,
       girth: 0.84,

@@ -11,7 +11,7 @@ extension CabinPerson {
     let model = everyone[(passenger.number - 1) % everyone.count]
     let top = tops[(passenger.number * 7 + 3) % tops.count]
     return CabinPerson(
-      place: model.place,
+      position: model.position,
       depth: model.depth,
       height: 0.9 + 0.1 * Double(passenger.number * 5 % 7) / 6,
       girth: max(0.82, min(1.3, 0.9 + (Double(passenger.mass) - 70) / 120)),

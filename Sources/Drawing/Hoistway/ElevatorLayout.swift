@@ -41,7 +41,8 @@ struct ElevatorLayout: Hashable {
   private static func parts(
     of picture: ElevatorPicture,
     in bounds: CellRectangle
-  ) -> (hoistway: CellRectangle, car: CellRectangle, panel: CellRectangle, readouts: CellRectangle) {
+  ) -> (hoistway: CellRectangle, car: CellRectangle, panel: CellRectangle, readouts: CellRectangle)
+  {
     let (hoistway, car, panel, readouts):
       (CellRectangle, CellRectangle, CellRectangle, CellRectangle)
     let (width, height) = (bounds.width, bounds.height)

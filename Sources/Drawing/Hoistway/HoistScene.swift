@@ -1,23 +1,23 @@
 import Assemblies
 import Mechanisms
 
-/// How the machine of a hoist is drawn: motor, gear, sheave and what they stand on, as a mechanism with
-/// declared places.
+/// How the machine of a hoist is drawn: motor, gear, sheave and their bed, as a mechanism with
+/// declared positions.
 ///
-/// The sheave stands behind the wheel of a worm, which its motor's shaft turns from above. A planetary
+/// The sheave is behind the wheel of a worm, which its motor's shaft turns from above. A planetary
 /// set is shown beside the sheave, a motor without a gear behind it. Lengths are of no unit: the sheave
 /// has 100.
 enum HoistScene {
-  /// The place of the motor among the bodies.
+  /// The index of the motor among the bodies.
   static let motor = BodyID(0)
-  /// The place of the sheave among the bodies.
+  /// The index of the sheave among the bodies.
   static let sheave = BodyID(1)
 
   static func mechanism(_ parameters: HoistParameters) -> Mechanism {
     var scene = Mechanism("machine", bodies: ["motor", "sheave", "bed"].map { Mechanism.Body($0) })
     scene.bodies[2].isFixed = true
-    // What the machine stands on is wider than the sheave, so that there is room for car and weight.
-    scene.bodies[2].declared = place(width: 160, height: 8, x: 0, y: 58, layer: -4)
+    // The machine's bed is wider than the sheave, so that there is room for car and weight.
+    scene.bodies[2].declared = bounds(width: 160, height: 8, x: 0, y: 58, layer: -4)
     scene.drives = [Mechanism.Drive(motor, rpm: 1)]
     // Sizes so far apart that neither wheel is drawn with teeth.
     scene.wheels = [
@@ -26,19 +26,19 @@ enum HoistScene {
     ]
     switch parameters.gear {
     case .none:
-      scene.bodies[0].declared = place(width: 64, height: 44, x: 0, y: -72, layer: -3)
+      scene.bodies[0].declared = bounds(width: 64, height: 44, x: 0, y: -72, layer: -3)
       scene.joints = [Joint("shaft", .weld([motor, sheave]))]
     case .worm(let starts, let teeth):
-      scene.bodies[0].declared = place(width: 56, height: 36, x: 76, y: -43, layer: 0)
+      scene.bodies[0].declared = bounds(width: 56, height: 36, x: 76, y: -43, layer: 0)
       var worm = Wheel("worm", on: motor, nil, starts: starts)
-      worm.declared = place(width: 64, height: 18, x: 0, y: -43, layer: 1)
+      worm.declared = bounds(width: 64, height: 18, x: 0, y: -43, layer: 1)
       worm.declared?.thread = .right
       scene.wheels += [
         worm, wheel("wheel", on: sheave, .teeth(teeth), width: 68, layer: 0),
       ]
       scene.joints = [Joint("gear", .worm(2, wheel: 3, sense: .same))]
     case .planetary(let sun, let ring):
-      scene.bodies[0].declared = place(width: 64, height: 44, x: 0, y: -78, layer: -3)
+      scene.bodies[0].declared = bounds(width: 64, height: 44, x: 0, y: -78, layer: -3)
       scene.bodies.append(Mechanism.Body("ring", isFixed: true))
       let set = Joint.Planetary(
         sun: motor,
@@ -63,11 +63,11 @@ enum HoistScene {
       name,
       on: body,
       size,
-      declared: place(width: width, height: nil, x: 0, y: 0, layer: layer)
+      declared: bounds(width: width, height: nil, x: 0, y: 0, layer: layer)
     )
   }
 
-  private static func place(
+  private static func bounds(
     width: Int,
     height: Int?,
     x: Int,

@@ -47,7 +47,7 @@ enum FrameReach {
     for particle in particles.particles where particle.scale > 0 && particle.opacity > 0 {
       let half = size * particle.scale
       let bounds = Rectangle(
-        centre: particle.place,
+        centre: particle.position,
         size: StageSize(width: 2 * half, height: 2 * half)
       )
       whole = whole?.union(bounds) ?? bounds

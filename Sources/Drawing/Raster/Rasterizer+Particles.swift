@@ -12,7 +12,7 @@ extension Rasterizer {
     let window = window
     let reach = max(particles.look.radius, 1)
     for particle in particles.particles where particle.scale > 0 && particle.opacity > 0 {
-      let point = pen.map.apply(particle.place)
+      let point = pen.map.apply(particle.position)
       let far = (reach * particle.scale + 1) * scale + 1
       guard point.x + far > window.x, point.x - far < window.right, point.y + far > window.y,
         point.y - far < window.bottom, far < 1e6
@@ -32,7 +32,7 @@ extension Rasterizer {
       case .path(let path):
         let own = StageTransform.scale(x: particle.scale, y: particle.scale)
           .then(.rotation(degrees: particle.rotation))
-          .then(.translation(x: particle.place.x, y: particle.place.y))
+          .then(.translation(x: particle.position.x, y: particle.position.y))
         addEdges(of: path, through: own.then(pen.map))
         fill(PixelPaint(multiplied: color), rule: .winding, blendMode: blendMode)
       }
@@ -102,8 +102,8 @@ extension Rasterizer {
     func corner(_ across: Double, _ along: Double) -> Point {
       placement.apply(
         Point(
-          particle.place.x + across * cosine - along * sine,
-          particle.place.y + across * sine + along * cosine
+          particle.position.x + across * cosine - along * sine,
+          particle.position.y + across * sine + along * cosine
         )
       )
     }

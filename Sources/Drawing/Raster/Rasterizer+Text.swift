@@ -11,7 +11,7 @@ extension Rasterizer {
     {
       var color = pen.filter.apply(toPlain: PixelPaint.channels(text.color))
       color.w *= pen.textOpacity
-      textGrid.set(text, at: map.apply(text.place), color: color)
+      textGrid.set(text, at: map.apply(text.position), color: color)
       return
     }
     let outline = TextOutline(text)

@@ -15,7 +15,7 @@ extension SVGWriter {
       case .center: "middle"
       case .trailing: "end"
       }
-    var attributes = " x=\"\(SVGText.number(text.place.x))\""
+    var attributes = " x=\"\(SVGText.number(text.position.x))\""
     attributes += " font-family=\"monospace\" font-size=\"\(SVGText.number(height))\""
     if text.weight == .bold { attributes += " font-weight=\"bold\"" }
     if anchor != "start" { attributes += " text-anchor=\"\(anchor)\"" }
@@ -39,7 +39,7 @@ extension SVGWriter {
       ? "" : " style=\"mix-blend-mode:\(SVGText.name(of: particles.blendMode))\""
     let glow = glow(of: particles)
     for particle in particles.particles where particle.scale > 0 && particle.opacity > 0 {
-      let point = particle.place
+      let point = particle.position
       let opacity = SVGText.attribute("opacity", min(1, particle.opacity), unless: 1)
       let fill =
         glow.map { " fill=\"url(#\($0))\"" } ?? color(particle.color ?? particles.color, "fill")
@@ -71,7 +71,7 @@ extension SVGWriter {
     SVGText.transform(
       StageTransform.scale(x: scale, y: scale)
         .then(.rotation(degrees: particle.rotation))
-        .then(.translation(x: particle.place.x, y: particle.place.y))
+        .then(.translation(x: particle.position.x, y: particle.position.y))
     )
   }
 

@@ -31,10 +31,10 @@ extension Classic {
     // that is the light of the floor where the car arrives. Fault 3: the model has it at once.
     let arrival = goingUp ? 1 : 2
     let change = goingUp ? configuration.lightsChangeGoingDown : configuration.lightsChangeGoingUp
-    for place in lights.indices where lights[place].isModelLit != (place + 1 == arrival) {
-      lights[place].isModelLit = place + 1 == arrival
-      if let waiting = lights[place].change { context.disarm(waiting) }
-      lights[place].change = context.arm(.lightChange(floor: place + 1), after: change)
+    for index in lights.indices where lights[index].isModelLit != (index + 1 == arrival) {
+      lights[index].isModelLit = index + 1 == arrival
+      if let waiting = lights[index].change { context.disarm(waiting) }
+      lights[index].change = context.arm(.lightChange(floor: index + 1), after: change)
     }
     // Fault 4: the handle of the sound at the press is overwritten, so nothing can stop it.
     doorSoundTimer = context.arm(.doorSoundTimer, after: configuration.reopeningSound)

@@ -20,8 +20,8 @@ extension Classic {
     context.emit(.directionChanged(goingUp ? .up : .down))
     let change =
       goingUp ? configuration.lightsChangeGoingUp : configuration.lightsChangeGoingDown
-    for place in lights.indices {
-      lights[place].change = context.arm(.lightChange(floor: place + 1), after: change)
+    for index in lights.indices {
+      lights[index].change = context.arm(.lightChange(floor: index + 1), after: change)
     }
     chimeTimer = context.arm(.chimeTimer, after: configuration.chime)
     doorTimer = context.arm(.doorTimer, after: configuration.reopening)

@@ -21,7 +21,7 @@ public struct Classic: DescribedMachine {
   public internal(set) var call = Region(ClassicCallChart())
   /// The lights, that of floor 1 first.
   public internal(set) var lights = [ClassicLight(floor: 1), ClassicLight(floor: 2)]
-  /// How far the leaves stand open: 0 shut to 1 open.
+  /// How far the leaves are open: 0 shut to 1 open.
   public internal(set) var doorOpening = AnimatedValue(0)
   /// Whether the doors are commanded open; the button's lamp shows it.
   public internal(set) var doorsOpened = false
@@ -110,7 +110,7 @@ public struct Classic: DescribedMachine {
   /// Reverses the door command: facts, motion, sound and lamp.
   ///
   /// - Parameters:
-  ///   - delay: When the doors are to be heard; nil when their sound is armed already.
+  ///   - delay: When the doors are to sound; nil when their sound is armed already.
   ///   - context: The run.
   mutating func commandDoors(
     soundAfter delay: Duration?,

@@ -82,7 +82,7 @@ public struct ClassicServiceChart: Statechart {
     case openingBegun
     /// A press with the doors open acts.
     case tripBegun
-    /// The doors stand open.
+    /// The doors are open.
     case doorsOpened
   }
 

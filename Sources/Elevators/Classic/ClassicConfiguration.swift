@@ -3,7 +3,7 @@ public import Motion
 /// The parameters of the two-floor elevator, and which of its two behaviours it has.
 ///
 /// > Units: lengths of time since the press that begins a trip (or the opening at rest), unless a
-/// > field says otherwise; whole nanoseconds, none negative.
+/// > field documents another unit; whole nanoseconds, none negative.
 public struct ClassicConfiguration: Hashable, Sendable {
   /// How the machine takes a press.
   public enum Behaviour: String, CaseIterable, Sendable {

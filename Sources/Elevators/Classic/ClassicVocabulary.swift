@@ -82,7 +82,7 @@ extension Classic {
     case elevatorChime
   }
 
-  /// What the two-floor elevator says has happened.
+  /// The facts of the two-floor elevator.
   public enum Fact: Hashable, Formed, DeclaredFacts {
     /// A press was registered while the elevator was busy.
     case callRegistered

@@ -4,13 +4,13 @@ public import SimulationCore
 public struct CollectiveServiceChart: Statechart {
   /// The states of the service.
   public enum State: String, CaseIterable, Sendable {
-    /// The car stands with its doors shut, and no call waits.
+    /// The car is at rest with its doors closed, and no call waits.
     case idle
     /// It runs to answer a call, or to park.
     case travelling
-    /// It stands at a landing, its doors not yet shut again.
+    /// It is at a landing, its doors not yet closed again.
     case serving
-    /// It must stand: by the stop switch, an inspection, a fault or for lack of power.
+    /// It must not move: by the stop switch, an inspection, a fault or for lack of power.
     case halted
   }
 
@@ -24,7 +24,7 @@ public struct CollectiveServiceChart: Statechart {
     case doorsShut
     /// The car has arrived where no door is to open.
     case parked
-    /// The stop switch was turned on, or a mode came in which the car must stand.
+    /// The stop switch was turned on, or a mode came in which the car must not move.
     case stopped
     /// Nothing of that holds any more.
     case released
@@ -56,7 +56,7 @@ public struct CollectiveDoorChart: Statechart {
     case closed
     /// They are to open.
     case opening
-    /// They stand open for their dwell.
+    /// They are open for their dwell.
     case dwelling
     /// Their dwell is over, and something keeps them open.
     case held
@@ -70,11 +70,11 @@ public struct CollectiveDoorChart: Statechart {
   public enum Trigger: String, CaseIterable, Sendable {
     /// They are to open, or to open again.
     case openDecided
-    /// They stand open.
+    /// They are open.
     case opened
     /// The dwell is over, but they are kept open.
     case kept
-    /// The dwell begins anew.
+    /// The dwell starts again.
     case extended
     /// They are to close.
     case closeDecided

@@ -12,7 +12,7 @@ extension CollectiveController {
     guard takesHallCalls, numbers.contains(number),
       number != (wanted == .up ? numbers.last : numbers.first)
     else { return }
-    if stands(at: number, for: wanted), welcome(in: &context, for: wanted) { return }
+    if stands(at: number, for: wanted), reopenForCall(in: &context, for: wanted) { return }
     guard !calls.hasHallCall(number, wanted) else { return }
     calls.setHallCall(number, wanted, true)
     context.emit(.hallCallRegistered(landing: number, direction: wanted))
@@ -24,7 +24,9 @@ extension CollectiveController {
     guard takesCarCalls, configuration.landingNumbers.contains(number) else { return }
     // Whoever runs the car by hand opens its doors by hand.
     if isRunByHand, number == landing, isAtLanding, !isMoving { return }
-    if number == landing, service.state == .serving, welcome(in: &context, for: nil) { return }
+    if number == landing, service.state == .serving, reopenForCall(in: &context, for: nil) {
+      return
+    }
     guard !calls.hasCarCall(number) else { return }
     calls.setCarCall(number, true)
     context.emit(.carCallRegistered(landing: number))
@@ -35,31 +37,31 @@ extension CollectiveController {
     callsChanged(in: &context)
   }
 
-  /// Whether the car stands here with its doors not shut, and goes the wanted way or any.
+  /// Whether the car is here with its doors not closed, and goes the wanted way or any.
   private func stands(at number: Int, for wanted: Direction) -> Bool {
     number == landing && service.state == .serving && !passesHallCalls
       && (direction == nil || direction == wanted)
   }
 
-  /// Keeps the doors open, or reopens them, for a call of this landing; says whether that was done.
-  private mutating func welcome(
+  /// Keeps the doors open, or reopens them, for a call of this landing; returns whether that was done.
+  private mutating func reopenForCall(
     in context: inout some MachineContext<Self>,
     for wanted: Direction?
   ) -> Bool {
     let sides = configuration.landing(landing).entrances
-    let places = doors.indices.filter { sides.contains(doors[$0].entrance) }
-    let isNudging = places.contains { doors[$0].region.state == .nudging }
-    let isClosing = places.contains { doors[$0].region.state == .closing }
+    let indices = doors.indices.filter { sides.contains(doors[$0].entrance) }
+    let isNudging = indices.contains { doors[$0].region.state == .nudging }
+    let isClosing = indices.contains { doors[$0].region.state == .closing }
     guard !isNudging, !isClosing || configuration.control.callReopens else { return false }
     if let wanted, direction == nil { setDirection(wanted, in: &context) }
-    for place in places {
-      if doors[place].region.state == .closing || doors[place].region.state == .closed {
-        reopen(place, in: &context)
-      } else if doors[place].isOpen {
+    for index in indices {
+      if doors[index].region.state == .closing || doors[index].region.state == .closed {
+        reopen(index, in: &context)
+      } else if doors[index].isOpen {
         let dwell =
           wanted == nil
           ? configuration.control.carCallDwell : configuration.control.hallCallDwell
-        extendDwell(place, by: dwell, in: &context)
+        extendDwell(index, by: dwell, in: &context)
       }
     }
     return true
@@ -75,21 +77,21 @@ extension CollectiveController {
 
   /// Sends the running car farther, when a farther call for the way back has come.
   private mutating func extendRun(in context: inout some MachineContext<Self>) {
-    guard let target, let direction, !isSlowing, !isParking || calls.hasAny else { return }
+    guard let target, let direction, !isSlowing, !servesNoCalls || calls.hasAny else { return }
     let next = calls.nextStop(
       beyond: landing,
       direction,
       includingHall: !passesHallCalls
     )
     guard let next, next != target, (next > target) == (direction == .up) else { return }
-    // A car on its way to park may be told anything; one that answers a call only to go on.
-    guard isParking || !isCalled(target) else { return }
+    // A car on its way to park may be sent anywhere; one that answers a call only farther on.
+    guard servesNoCalls || !isCalled(target) else { return }
     redirect(to: next, in: &context)
   }
 
   /// Tells the running car to stop elsewhere.
   mutating func redirect(to number: Int, in context: inout some MachineContext<Self>) {
-    isParking = false
+    servesNoCalls = false
     earlierTarget = target
     target = number
     send(.run(to: number), in: &context)
@@ -135,7 +137,7 @@ extension CollectiveController {
     guard let direction, calls.hasHallCall(landing, direction) else { return }
     notify(in: &context)
     answered = direction
-    gonged.setHallCall(landing, direction, false)
+    announcedCalls.setHallCall(landing, direction, false)
     calls.setHallCall(landing, direction, false)
     context.emit(.hallCallAnswered(landing: landing, direction: direction))
     send(.hallLamp(landing: landing, direction: direction, isLit: false), in: &context)
@@ -152,9 +154,9 @@ extension CollectiveController {
     else { return }
     notifiedAt = context.now
     light(direction, at: number, in: &context)
-    // A call that was told of before a halt is not told of again.
-    guard !gonged.hasHallCall(number, direction) else { return }
-    gonged.setHallCall(number, direction, true)
+    // A call that was announced before a halt is not announced again.
+    guard !announcedCalls.hasHallCall(number, direction) else { return }
+    announcedCalls.setHallCall(number, direction, true)
     send(.gong(landing: number, direction: direction), in: &context)
   }
 

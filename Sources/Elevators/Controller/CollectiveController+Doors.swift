@@ -14,9 +14,9 @@ extension CollectiveController {
     if configuration.control.notification != .opened { answerCalls(in: &context) }
     if let direction { lightIfServing(direction, in: &context) }
     let sides = configuration.landing(landing).entrances
-    for place in doors.indices where sides.contains(doors[place].entrance) {
-      doors[place].region.move(on: .openDecided, in: &context)
-      send(.openDoors(doors[place].entrance), in: &context)
+    for index in doors.indices where sides.contains(doors[index].entrance) {
+      doors[index].region.move(on: .openDecided, in: &context)
+      send(.openDoors(doors[index].entrance), in: &context)
     }
     if needsRelevelling, !isMoving, !isRelevelling { relevel(in: &context) }
   }
@@ -32,7 +32,7 @@ extension CollectiveController {
     send(.lantern(landing: landing, direction: direction, isLit: true), in: &context)
   }
 
-  func place(of entrance: Entrance) -> Int? {
+  func index(of entrance: Entrance) -> Int? {
     doors.firstIndex { $0.entrance == entrance }
   }
 
@@ -40,8 +40,8 @@ extension CollectiveController {
     _ entrance: Entrance,
     in context: inout some MachineContext<Self>
   ) {
-    guard let place = place(of: entrance), doors[place].region.state == .opening else { return }
-    doors[place].region.move(on: .opened, in: &context)
+    guard let index = index(of: entrance), doors[index].region.state == .opening else { return }
+    doors[index].region.move(on: .opened, in: &context)
     // Whoever waits for the car is given it before its doors do anything else.
     updateMode(in: &context)
     if configuration.control.notification == .opened { notify(in: &context) }
@@ -58,12 +58,12 @@ extension CollectiveController {
       }
     }
     let control = configuration.control
-    let isFirst = doors[place].openedAt == nil
-    if isFirst { doors[place].openedAt = context.now }
-    guard doorRegime == .automatic else { return settle(place, in: &context) }
+    let isFirst = doors[index].openedAt == nil
+    if isFirst { doors[index].openedAt = context.now }
+    guard doorRegime == .automatic else { return applyRegime(index, in: &context) }
     let dwell = answered == nil ? control.carCallDwell : control.hallCallDwell
     let again = max(control.minimumDwell, control.transferExtension)
-    setDwell(place, end: context.now.advanced(by: isFirst ? dwell : again), in: &context)
+    setDwell(index, end: context.now.advanced(by: isFirst ? dwell : again), in: &context)
   }
 
   /// Doors that are shut already open with the other side's, for those whose call is answered.
@@ -72,47 +72,47 @@ extension CollectiveController {
       calls.hasCarCall(landing) || direction.map { calls.hasHallCall(landing, $0) } ?? false
     guard isCalled else { return }
     let sides = configuration.landing(landing).entrances
-    for place in doors.indices
-    where doors[place].region.state == .closed && sides.contains(doors[place].entrance) {
-      reopen(place, in: &context)
+    for index in doors.indices
+    where doors[index].region.state == .closed && sides.contains(doors[index].entrance) {
+      reopen(index, in: &context)
     }
   }
 
   // MARK: - Dwell
 
   /// The earliest instant at which the doors may begin to close.
-  private func earliestClosing(_ place: Int, at now: SimulationInstant) -> SimulationInstant {
-    let opened = doors[place].openedAt ?? now
+  private func earliestClosing(_ index: Int, at now: SimulationInstant) -> SimulationInstant {
+    let opened = doors[index].openedAt ?? now
     let dwelt = opened.advanced(by: configuration.control.minimumDwell)
     guard let notifiedAt else { return dwelt }
     return max(dwelt, notifiedAt.advanced(by: configuration.control.notificationTime))
   }
 
   private mutating func setDwell(
-    _ place: Int,
+    _ index: Int,
     end: SimulationInstant,
     in context: inout some MachineContext<Self>
   ) {
-    if let dwell = doors[place].dwell { context.disarm(dwell) }
-    let due = max(end, earliestClosing(place, at: context.now), context.now)
-    doors[place].dwellEnd = due
-    doors[place].dwell = context.arm(.dwellOver(doors[place].entrance), at: due)
+    if let dwell = doors[index].dwell { context.disarm(dwell) }
+    let due = max(end, earliestClosing(index, at: context.now), context.now)
+    doors[index].dwellEnd = due
+    doors[index].dwell = context.arm(.dwellOver(doors[index].entrance), at: due)
   }
 
-  /// Lets open doors stand open for at least so long from now.
+  /// Keeps open doors open for at least so long from now.
   mutating func extendDwell(
-    _ place: Int,
+    _ index: Int,
     by time: Duration,
     in context: inout some MachineContext<Self>
   ) {
-    guard doors[place].isOpen else { return }
-    guard doorRegime == .automatic else { return settle(place, in: &context) }
-    if doors[place].region.state == .held {
-      doors[place].region.move(on: .extended, in: &context)
-      setDwell(place, end: context.now.advanced(by: time), in: &context)
+    guard doors[index].isOpen else { return }
+    guard doorRegime == .automatic else { return applyRegime(index, in: &context) }
+    if doors[index].region.state == .held {
+      doors[index].region.move(on: .extended, in: &context)
+      setDwell(index, end: context.now.advanced(by: time), in: &context)
     } else {
       let end = context.now.advanced(by: time)
-      if end > doors[place].dwellEnd { setDwell(place, end: end, in: &context) }
+      if end > doors[index].dwellEnd { setDwell(index, end: end, in: &context) }
     }
   }
 
@@ -120,53 +120,53 @@ extension CollectiveController {
     _ entrance: Entrance,
     in context: inout some MachineContext<Self>
   ) {
-    guard let place = place(of: entrance), doors[place].region.state == .dwelling else { return }
-    doors[place].dwell = nil
-    close(place, in: &context)
+    guard let index = index(of: entrance), doors[index].region.state == .dwelling else { return }
+    doors[index].dwell = nil
+    close(index, in: &context)
   }
 
-  /// Closes doors that stand open, unless something keeps them.
-  private mutating func close(_ place: Int, in context: inout some MachineContext<Self>) {
-    let door = doors[place]
-    let nudges = nudges(place, at: context.now)
-    guard !isKept(place, nudging: nudges) else {
-      if door.region.state == .dwelling { doors[place].region.move(on: .kept, in: &context) }
-      return armNudge(place, in: &context)
+  /// Closes open doors, unless something keeps them.
+  private mutating func close(_ index: Int, in context: inout some MachineContext<Self>) {
+    let door = doors[index]
+    let nudges = nudges(index, at: context.now)
+    guard !isKept(index, nudging: nudges) else {
+      if door.region.state == .dwelling { doors[index].region.move(on: .kept, in: &context) }
+      return armNudge(index, in: &context)
     }
-    shut(place, nudging: nudges, in: &context)
+    shut(index, nudging: nudges, in: &context)
   }
 
   /// Whether something keeps open doors from closing.
-  func isKept(_ place: Int, nudging: Bool) -> Bool {
-    isOverloaded || isStopSwitchOn || doors[place].isOpenButtonPressed
-      || (doors[place].isPhotoEyeBlocked && !nudging)
+  func isKept(_ index: Int, nudging: Bool) -> Bool {
+    isOverloaded || isStopSwitchOn || doors[index].isOpenButtonPressed
+      || (doors[index].isPhotoEyeBlocked && !nudging)
   }
 
   /// Tells the doors of a side to close, or to close slowly.
   mutating func shut(
-    _ place: Int,
+    _ index: Int,
     nudging: Bool,
     in context: inout some MachineContext<Self>
   ) {
-    doors[place].region.move(on: nudging ? .nudgeDecided : .closeDecided, in: &context)
+    doors[index].region.move(on: nudging ? .nudgeDecided : .closeDecided, in: &context)
     if nudging {
       send(.buzzer(isOn: true), in: &context)
-      send(.nudgeDoors(doors[place].entrance), in: &context)
+      send(.nudgeDoors(doors[index].entrance), in: &context)
     } else {
-      send(.closeDoors(doors[place].entrance), in: &context)
+      send(.closeDoors(doors[index].entrance), in: &context)
     }
   }
 
   // MARK: - Reopening and nudging
 
-  mutating func reopen(_ place: Int, in context: inout some MachineContext<Self>) {
-    guard doors[place].region.canMove(on: .openDecided) else { return }
-    let wasNudging = doors[place].region.state == .nudging
-    doors[place].region.move(on: .openDecided, in: &context)
+  mutating func reopen(_ index: Int, in context: inout some MachineContext<Self>) {
+    guard doors[index].region.canMove(on: .openDecided) else { return }
+    let wasNudging = doors[index].region.state == .nudging
+    doors[index].region.move(on: .openDecided, in: &context)
     if wasNudging { silence(in: &context) }
-    doors[place].reopenCount += 1
-    armNudge(place, in: &context)
-    send(.openDoors(doors[place].entrance), in: &context)
+    doors[index].reopenCount += 1
+    armNudge(index, in: &context)
+    send(.openDoors(doors[index].entrance), in: &context)
   }
 
   /// Switches the buzzer off, unless it still has a reason.
@@ -175,25 +175,25 @@ extension CollectiveController {
     send(.buzzer(isOn: false), in: &context)
   }
 
-  private mutating func armNudge(_ place: Int, in context: inout some MachineContext<Self>) {
-    guard doorRegime == .automatic, doors[place].nudge == nil, !doors[place].mustNudge else {
+  private mutating func armNudge(_ index: Int, in context: inout some MachineContext<Self>) {
+    guard doorRegime == .automatic, doors[index].nudge == nil, !doors[index].mustNudge else {
       return
     }
-    doors[place].nudge = context.arm(
-      .nudgeDue(doors[place].entrance),
+    doors[index].nudge = context.arm(
+      .nudgeDue(doors[index].entrance),
       after: configuration.control.nudgeAfter
     )
-    doors[place].keptSince = context.now
+    doors[index].keptSince = context.now
   }
 
   /// Whether doors that close now are to nudge: after their time, or after too many reopenings, for
   /// which the reopening device must have been effective for 20 s.
   ///
   /// > Source: ADA 2010, 407.3.3.3.
-  private func nudges(_ place: Int, at now: SimulationInstant) -> Bool {
-    if doors[place].mustNudge { return true }
-    guard doors[place].reopenCount >= configuration.control.maxReopens,
-      let since = doors[place].keptSince
+  private func nudges(_ index: Int, at now: SimulationInstant) -> Bool {
+    if doors[index].mustNudge { return true }
+    guard doors[index].reopenCount >= configuration.control.maxReopens,
+      let since = doors[index].keptSince
     else { return false }
     return since.duration(to: now) >= .seconds(20)
   }
@@ -202,26 +202,26 @@ extension CollectiveController {
     _ entrance: Entrance,
     in context: inout some MachineContext<Self>
   ) {
-    guard let place = place(of: entrance) else { return }
-    doors[place].nudge = nil
-    doors[place].mustNudge = true
-    if doors[place].region.state == .held { close(place, in: &context) }
+    guard let index = index(of: entrance) else { return }
+    doors[index].nudge = nil
+    doors[index].mustNudge = true
+    if doors[index].region.state == .held { close(index, in: &context) }
   }
 
   mutating func doorsClosed(
     _ entrance: Entrance,
     in context: inout some MachineContext<Self>
   ) {
-    guard let place = place(of: entrance), doors[place].isClosing else { return }
-    let wasNudging = doors[place].region.state == .nudging
-    doors[place].region.move(on: .shut, in: &context)
+    guard let index = index(of: entrance), doors[index].isClosing else { return }
+    let wasNudging = doors[index].region.state == .nudging
+    doors[index].region.move(on: .shut, in: &context)
     if wasNudging { silence(in: &context) }
-    if let nudge = doors[place].nudge { context.disarm(nudge) }
-    doors[place].nudge = nil
-    doors[place].mustNudge = false
-    doors[place].reopenCount = 0
-    doors[place].openedAt = nil
-    doors[place].keptSince = nil
+    if let nudge = doors[index].nudge { context.disarm(nudge) }
+    doors[index].nudge = nil
+    doors[index].mustNudge = false
+    doors[index].reopenCount = 0
+    doors[index].openedAt = nil
+    doors[index].keptSince = nil
     guard areDoorsShut else { return }
     darkenLantern(in: &context)
     notifiedAt = nil
@@ -239,19 +239,19 @@ extension CollectiveController {
     _ isBlocked: Bool,
     in context: inout some MachineContext<Self>
   ) {
-    guard let place = place(of: entrance) else { return }
-    doors[place].isPhotoEyeBlocked = isBlocked
+    guard let index = index(of: entrance) else { return }
+    doors[index].isPhotoEyeBlocked = isBlocked
     if isBlocked {
-      if doors[place].region.state == .closing { reopen(place, in: &context) }
+      if doors[index].region.state == .closing { reopen(index, in: &context) }
     } else {
-      extendDwell(place, by: configuration.control.transferExtension, in: &context)
+      extendDwell(index, by: configuration.control.transferExtension, in: &context)
     }
   }
 
   /// An obstruction reverses closing doors, which cannot be configured away; nudging doors press on.
   mutating func takeTouch(_ entrance: Entrance, in context: inout some MachineContext<Self>) {
-    guard let place = place(of: entrance), doors[place].region.state == .closing else { return }
-    reopen(place, in: &context)
+    guard let index = index(of: entrance), doors[index].region.state == .closing else { return }
+    reopen(index, in: &context)
   }
 
   mutating func takeOpenButton(
@@ -259,16 +259,16 @@ extension CollectiveController {
     _ isPressed: Bool,
     in context: inout some MachineContext<Self>
   ) {
-    guard let place = place(of: entrance) else { return }
-    doors[place].isOpenButtonPressed = isPressed
+    guard let index = index(of: entrance) else { return }
+    doors[index].isOpenButtonPressed = isPressed
     if doorRegime.isByHand {
-      takeOpenButtonByHand(place, isPressed, in: &context)
+      takeOpenButtonByHand(index, isPressed, in: &context)
     } else if !isPressed {
-      extendDwell(place, by: configuration.control.transferExtension, in: &context)
-    } else if doors[place].isClosing {
-      reopen(place, in: &context)
-    } else if doors[place].isOpen {
-      extendDwell(place, by: configuration.control.carCallDwell, in: &context)
+      extendDwell(index, by: configuration.control.transferExtension, in: &context)
+    } else if doors[index].isClosing {
+      reopen(index, in: &context)
+    } else if doors[index].isOpen {
+      extendDwell(index, by: configuration.control.carCallDwell, in: &context)
     } else if mayOpenByButton, configuration.landing(landing).entrances.contains(entrance) {
       serve(in: &context)
     }
@@ -279,19 +279,19 @@ extension CollectiveController {
     _ isPressed: Bool,
     in context: inout some MachineContext<Self>
   ) {
-    guard let place = place(of: entrance) else { return }
-    doors[place].isCloseButtonPressed = isPressed
+    guard let index = index(of: entrance) else { return }
+    doors[index].isCloseButtonPressed = isPressed
     guard doorRegime == .automatic else {
-      return takeCloseButtonByHand(place, isPressed, in: &context)
+      return takeCloseButtonByHand(index, isPressed, in: &context)
     }
-    guard isPressed, doors[place].region.state == .dwelling else { return }
-    setDwell(place, end: context.now, in: &context)
+    guard isPressed, doors[index].region.state == .dwelling else { return }
+    setDwell(index, end: context.now, in: &context)
   }
 
   mutating func hold(_ entrance: Entrance, in context: inout some MachineContext<Self>) {
-    guard let place = place(of: entrance), doorRegime == .automatic else { return }
-    if doors[place].isClosing { reopen(place, in: &context) }
-    extendDwell(place, by: configuration.control.holdTime, in: &context)
+    guard let index = index(of: entrance), doorRegime == .automatic else { return }
+    if doors[index].isClosing { reopen(index, in: &context) }
+    extendDwell(index, by: configuration.control.holdTime, in: &context)
   }
 
   mutating func takeOverload(
@@ -300,11 +300,11 @@ extension CollectiveController {
   ) {
     self.isOverloaded = isOverloaded
     if isOverloaded { send(.buzzer(isOn: true), in: &context) } else { silence(in: &context) }
-    for place in doors.indices {
+    for index in doors.indices {
       if isOverloaded {
-        if doors[place].isClosing { reopen(place, in: &context) }
+        if doors[index].isClosing { reopen(index, in: &context) }
       } else {
-        extendDwell(place, by: configuration.control.transferExtension, in: &context)
+        extendDwell(index, by: configuration.control.transferExtension, in: &context)
       }
     }
     if isOverloaded { decide(in: &context) }

@@ -7,7 +7,7 @@ extension CollectiveController {
     case signal(ControlSignal)
     /// A hall call was registered.
     case hallCallRegistered(landing: Int, direction: Direction)
-    /// A hall call is answered by the car that stands at the landing.
+    /// A hall call is answered by the car that is at the landing.
     case hallCallAnswered(landing: Int, direction: Direction)
     /// A car call was registered.
     case carCallRegistered(landing: Int)

@@ -2,20 +2,20 @@ import SimulationCore
 
 // The service for firefighters: the recall (phase I), and their running of the car (phase II).
 extension CollectiveController {
-  /// Whether the car stands at the landing where it is recalled to, or opens there as it levels.
+  /// Whether the car is at the landing that it is recalled to, or opens there as it levels.
   var isAtFireLanding: Bool {
     isAtLanding && landing == keys.fireLanding && (!isMoving || service.state == .serving)
   }
 
-  /// Whether its doors stand open there.
+  /// Whether its doors are open there.
   var isRecalledOpen: Bool {
     let sides = configuration.landing(landing).entrances
     return isAtFireLanding && !isMoving
       && doors.allSatisfy { !sides.contains($0.entrance) || $0.isOpen }
   }
 
-  /// Whether open doors stay open in a recall: at its landing, and where the car must stand.
-  var staysRecalled: Bool { isAtFireLanding || mustStand }
+  /// Whether open doors stay open in a recall: at its landing, and where the car must not move.
+  var staysRecalled: Bool { isAtFireLanding || motionInhibited }
 
   /// What the keys now ask of the service for firefighters; nil for nothing.
   var fireTrigger: FireServiceChart.Trigger? {
@@ -40,21 +40,21 @@ extension CollectiveController {
   /// Sends the car to its recall landing, from wherever it is and whatever its doors do.
   mutating func recall(in context: inout some MachineContext<Self>) {
     recallRunningCar(in: &context)
-    for place in doors.indices {
-      switch doors[place].region.state {
+    for index in doors.indices {
+      switch doors[index].region.state {
       case .opening:
-        if !staysRecalled, !isKept(place, nudging: true) {
-          shut(place, nudging: true, in: &context)
+        if !staysRecalled, !isKept(index, nudging: true) {
+          shut(index, nudging: true, in: &context)
         }
-      case .closing where !isAtFireLanding: shut(place, nudging: true, in: &context)
+      case .closing where !isAtFireLanding: shut(index, nudging: true, in: &context)
       case .closing, .nudging:
-        if isAtFireLanding { reopen(place, in: &context) }
+        if isAtFireLanding { reopen(index, in: &context) }
       case .closed:
         let sides = configuration.landing(landing).entrances
-        guard isAtFireLanding, service.state == .serving, sides.contains(doors[place].entrance)
+        guard isAtFireLanding, service.state == .serving, sides.contains(doors[index].entrance)
         else { break }
-        open(place, in: &context)
-      case .dwelling, .held: settle(place, in: &context)
+        open(index, in: &context)
+      case .dwelling, .held: applyRegime(index, in: &context)
       }
     }
   }
@@ -65,7 +65,7 @@ extension CollectiveController {
   /// > Source: ASME A17.1, 2.27.3.1.6(a).
   private mutating func recallRunningCar(in context: inout some MachineContext<Self>) {
     guard service.state == .travelling, let target else { return }
-    isParking = true
+    servesNoCalls = true
     opensAtStop = false
     stopsNext = false
     let there = keys.fireLanding
@@ -75,7 +75,7 @@ extension CollectiveController {
     if there != landing, (there > landing) == (travelDirection == .up) {
       isSlowing = false
       redirect(to: there, in: &context)
-      isParking = true
+      servesNoCalls = true
     } else {
       stopsNext = true
     }
@@ -90,7 +90,7 @@ extension CollectiveController {
       halt(in: &context)
     } else if there != target {
       redirect(to: there, in: &context)
-      isParking = true
+      servesNoCalls = true
     }
   }
 
@@ -100,7 +100,7 @@ extension CollectiveController {
 
   /// Runs to a landing for which there is no call.
   mutating func go(to number: Int, in context: inout some MachineContext<Self>) {
-    isParking = true
+    servesNoCalls = true
     if number != landing { setDirection(number > landing ? .up : .down, in: &context) }
     depart(to: number, in: &context)
   }
@@ -123,20 +123,20 @@ extension CollectiveController {
   /// from it, doors that open without their button close again.
   mutating func holdForFirefighters(in context: inout some MachineContext<Self>) {
     guard fireService.state == .hold else {
-      for place in doors.indices where !doors[place].isOpenButtonPressed {
-        letGo(place, in: &context)
+      for index in doors.indices where !doors[index].isOpenButtonPressed {
+        letGo(index, in: &context)
       }
       return
     }
     if !isMoving { cancelCarCalls(in: &context) }
-    for place in doors.indices where doors[place].isClosing { reopen(place, in: &context) }
+    for index in doors.indices where doors[index].isClosing { reopen(index, in: &context) }
     breakOffStart(in: &context)
   }
 
   /// Closes doors that open while nobody holds their button, unless the car is overloaded.
-  mutating func letGo(_ place: Int, in context: inout some MachineContext<Self>) {
-    guard doors[place].region.state == .opening, !isOverloaded else { return }
-    shut(place, nudging: true, in: &context)
+  mutating func letGo(_ index: Int, in context: inout some MachineContext<Self>) {
+    guard doors[index].region.state == .opening, !isOverloaded else { return }
+    shut(index, nudging: true, in: &context)
   }
 
   /// The call-cancel button: the calls of the panel are given up, and a car that runs stops at the

@@ -2,7 +2,7 @@ import SimulationCore
 
 // Inspection runs: as long as a button is held, and not otherwise.
 extension CollectiveController {
-  /// Lets the car go the way that the inspection buttons say, or stops it.
+  /// Lets the car go the way of the inspection buttons, or stops it.
   mutating func driveInspection(in context: inout some MachineContext<Self>) {
     guard mode.state == .inspection else { return }
     let way = inspectionObstacle == nil ? keys.inspectionWay : nil
@@ -29,7 +29,7 @@ extension CollectiveController {
     send(.inspectionBell(isOn: true), in: &context)
   }
 
-  /// The car stands.
+  /// The car is at rest.
   mutating func endInspectionRun(in context: inout some MachineContext<Self>) {
     inspectionRun = nil
     guard isBellOn else { return }

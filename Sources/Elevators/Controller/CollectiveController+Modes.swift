@@ -5,12 +5,12 @@ extension CollectiveController {
   /// By what the doors move.
   var doorRegime: DoorRegime { DoorRegime(mode.state) }
 
-  /// Whether the car must stand wherever it is.
-  var mustStand: Bool {
+  /// Whether the car must not move from wherever it is.
+  var motionInhibited: Bool {
     obeysStopSwitch || keys.supply == .lost || mode.state == .inspection || mode.state == .stalled
   }
 
-  /// Whether the stop switch of the car keeps it: in a recall only where it stands with open doors.
+  /// Whether the stop switch of the car keeps it: in a recall only where it is at rest with open doors.
   ///
   /// > Source: ASME A17.1, 2.27.3.1.6(c).
   private var obeysStopSwitch: Bool {
@@ -94,9 +94,9 @@ extension CollectiveController {
     showService(in: &context)
   }
 
-  /// Lets the car stand or go on after something has changed.
+  /// Stops the car or lets it go on after something has changed.
   mutating func reconsider(stood: Bool, in context: inout some MachineContext<Self>) {
-    if mustStand {
+    if motionInhibited {
       if !stood { stand(in: &context) }
       decide(in: &context)
     } else if stood {
@@ -151,9 +151,9 @@ extension CollectiveController {
       recall(in: &context)
     case .firePhaseTwo:
       cancelAllCalls(in: &context)
-      // Whoever held the button before, for the doors to close, presses it anew.
-      for place in doors.indices { doors[place].isCloseButtonPressed = false }
-      for place in doors.indices where doors[place].isClosing { reopen(place, in: &context) }
+      // Whoever held the button before, for the doors to close, presses it again.
+      for index in doors.indices { doors[index].isCloseButtonPressed = false }
+      for index in doors.indices where doors[index].isClosing { reopen(index, in: &context) }
     case .stalled:
       cancelAllCalls(in: &context)
       opensAtStop = false
@@ -178,7 +178,7 @@ extension CollectiveController {
     }
   }
 
-  /// Whether a recall is to be heard in the car, and by those who inspect it, until it stands open.
+  /// Whether a recall is to sound in the car, and for those who inspect it, until it is open.
   private var buzzesForFire: Bool {
     let isRecalled = fireService.state == .phaseOne || fireService.state == .returning
     let isHeard = mode.state == .firePhaseOne || mode.state == .inspection && isRecalled
@@ -204,42 +204,42 @@ extension CollectiveController {
     in context: inout some MachineContext<Self>
   ) {
     guard doorRegime != before else { return }
-    for place in doors.indices {
+    for index in doors.indices {
       // What pressed on for a fire is sensitive again.
       if before.nudges, !doorRegime.nudges, !doorRegime.isByHand,
-        doors[place].region.state == .nudging
+        doors[index].region.state == .nudging
       {
-        reopen(place, in: &context)
+        reopen(index, in: &context)
       }
       if doorRegime == .automatic {
-        extendDwell(place, by: configuration.control.carCallDwell, in: &context)
+        extendDwell(index, by: configuration.control.carCallDwell, in: &context)
       } else {
-        if let nudge = doors[place].nudge { context.disarm(nudge) }
-        doors[place].nudge = nil
-        doors[place].mustNudge = false
-        doors[place].keptSince = nil
-        settle(place, in: &context)
+        if let nudge = doors[index].nudge { context.disarm(nudge) }
+        doors[index].nudge = nil
+        doors[index].mustNudge = false
+        doors[index].keptSince = nil
+        applyRegime(index, in: &context)
       }
     }
   }
 
-  /// Lets doors that stand open do what their regime, which is not the automatic one, asks for.
-  mutating func settle(_ place: Int, in context: inout some MachineContext<Self>) {
-    guard doors[place].isOpen else { return }
-    if doors[place].region.state == .dwelling {
-      if let dwell = doors[place].dwell { context.disarm(dwell) }
-      doors[place].dwell = nil
-      doors[place].region.move(on: .kept, in: &context)
+  /// Lets open doors do what their regime, which is not the automatic one, asks for.
+  mutating func applyRegime(_ index: Int, in context: inout some MachineContext<Self>) {
+    guard doors[index].isOpen else { return }
+    if doors[index].region.state == .dwelling {
+      if let dwell = doors[index].dwell { context.disarm(dwell) }
+      doors[index].dwell = nil
+      doors[index].region.move(on: .kept, in: &context)
     }
     let mayClose =
       switch doorRegime {
       case .automatic: false
       case .recall: !staysRecalled
-      case .attended, .manual: doors[place].isCloseButtonPressed
-      case .constantPressure: doors[place].isCloseButtonPressed && fireService.state == .phaseTwo
+      case .attended, .manual: doors[index].isCloseButtonPressed
+      case .constantPressure: doors[index].isCloseButtonPressed && fireService.state == .phaseTwo
       }
-    guard mayClose, !isKept(place, nudging: doorRegime.nudges) else { return }
-    shut(place, nudging: doorRegime.nudges, in: &context)
+    guard mayClose, !isKept(index, nudging: doorRegime.nudges) else { return }
+    shut(index, nudging: doorRegime.nudges, in: &context)
   }
 
   /// Whether the door-open button opens doors that are shut.
@@ -251,51 +251,51 @@ extension CollectiveController {
 
   /// The door-open button where it must be held, or where nothing else opens the doors.
   mutating func takeOpenButtonByHand(
-    _ place: Int,
+    _ index: Int,
     _ isPressed: Bool,
     in context: inout some MachineContext<Self>
   ) {
     if !isPressed {
       let mustHold = doorRegime == .constantPressure && fireService.state == .phaseTwo
-      if mustHold { letGo(place, in: &context) }
-      settle(place, in: &context)
-    } else if doors[place].isClosing {
-      reopen(place, in: &context)
-    } else if doors[place].region.state == .closed,
-      configuration.landing(landing).entrances.contains(doors[place].entrance),
+      if mustHold { letGo(index, in: &context) }
+      applyRegime(index, in: &context)
+    } else if doors[index].isClosing {
+      reopen(index, in: &context)
+    } else if doors[index].region.state == .closed,
+      configuration.landing(landing).entrances.contains(doors[index].entrance),
       mayOpenByButton || service.state == .serving
     {
-      open(place, in: &context)
+      open(index, in: &context)
     }
   }
 
-  /// Firefighters who hold the door-open button as the car comes to its landing need not press it anew.
+  /// Firefighters who hold the door-open button as the car comes to its landing need not press it again.
   mutating func openHeld(in context: inout some MachineContext<Self>) {
     guard doorRegime == .constantPressure else { return }
-    for place in doors.indices where doors[place].isOpenButtonPressed {
-      takeOpenButtonByHand(place, true, in: &context)
+    for index in doors.indices where doors[index].isOpenButtonPressed {
+      takeOpenButtonByHand(index, true, in: &context)
     }
   }
 
-  /// Opens the doors of one side at the landing where the car stands.
-  mutating func open(_ place: Int, in context: inout some MachineContext<Self>) {
+  /// Opens the doors of one side at the car's landing.
+  mutating func open(_ index: Int, in context: inout some MachineContext<Self>) {
     if service.canMove(on: .doorsDecided) { service.move(on: .doorsDecided, in: &context) }
     isSlowing = false
-    doors[place].region.move(on: .openDecided, in: &context)
-    send(.openDoors(doors[place].entrance), in: &context)
+    doors[index].region.move(on: .openDecided, in: &context)
+    send(.openDoors(doors[index].entrance), in: &context)
   }
 
   /// The door-close button where it must be held: let go too soon, the doors open again.
   mutating func takeCloseButtonByHand(
-    _ place: Int,
+    _ index: Int,
     _ isPressed: Bool,
     in context: inout some MachineContext<Self>
   ) {
     guard doorRegime != .recall else { return }
     if isPressed {
-      settle(place, in: &context)
-    } else if doors[place].isClosing {
-      reopen(place, in: &context)
+      applyRegime(index, in: &context)
+    } else if doors[index].isClosing {
+      reopen(index, in: &context)
     }
   }
 
@@ -319,7 +319,7 @@ extension CollectiveController {
     for number in configuration.landingNumbers {
       for way in Direction.allCases where calls.hasHallCall(number, way) {
         calls.setHallCall(number, way, false)
-        gonged.setHallCall(number, way, false)
+        announcedCalls.setHallCall(number, way, false)
         context.emit(.hallCallCancelled(landing: number, direction: way))
         send(.hallLamp(landing: number, direction: way, isLit: false), in: &context)
       }

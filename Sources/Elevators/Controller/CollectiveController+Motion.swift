@@ -32,7 +32,7 @@ extension CollectiveController {
       // On a short way both come at one instant, in either order.
       slowDown(for: number, in: &context)
       if configuration.control.notification == .levelling { notify(in: &context) }
-      guard configuration.control.opensWhileLevelling, !isParking, service.state == .travelling,
+      guard configuration.control.opensWhileLevelling, !servesNoCalls, service.state == .travelling,
         doorRegime == .automatic,
         calls.hasCall(number, includingHall: true)
       else { return }
@@ -49,7 +49,7 @@ extension CollectiveController {
     }
   }
 
-  /// The car can stop nowhere else any more: this settles which way it will leave.
+  /// The car can stop nowhere else any more: this decides which way it will leave.
   private mutating func slowDown(
     for number: Int,
     in context: inout some MachineContext<Self>
@@ -60,15 +60,15 @@ extension CollectiveController {
     commitDirection(at: number, in: &context)
   }
 
-  /// Does what the calls ask for, while the car stands with its doors shut.
+  /// Does what the calls ask for, while the car is at rest with its doors closed.
   mutating func decide(in context: inout some MachineContext<Self>) {
     guard !isRelevelling, !isHalting, !isMoving else { return }
-    // Doors have a battery: a car that is recalled where it stands opens, whatever keeps it there.
+    // Doors have a battery: a car that is recalled where it is opens, whatever keeps it there.
     let isFree = service.state == .idle || service.state == .halted
     if mode.state == .firePhaseOne, isAtFireLanding, isFree {
       return serve(in: &context)
     }
-    guard service.state == .idle, !mustStand else { return }
+    guard service.state == .idle, !motionInhibited else { return }
     if let parking { context.disarm(parking) }
     parking = nil
     if isAtLanding, opensAtStop { return serve(in: &context) }
@@ -162,7 +162,7 @@ extension CollectiveController {
     landing = number
     show(number, in: &context)
     isAtLanding = true
-    // It stood there when it was told to go there, and was sent on before it had said so.
+    // It was there when it was sent there, and was sent on before it had reported so.
     if !isMoving, service.state == .travelling, let target, target != number { return }
     isMoving = false
     isHalting = false
@@ -177,9 +177,9 @@ extension CollectiveController {
     guard service.state == .travelling else { return decide(in: &context) }
     if doorRegime == .constantPressure { cancelCarCalls(in: &context) }
     guard !opensAtStop else { return serve(in: &context) }
-    if isParking || !calls.hasCall(number, includingHall: true) {
+    if servesNoCalls || !calls.hasCall(number, includingHall: true) {
       service.move(on: .parked, in: &context)
-      isParking = false
+      servesNoCalls = false
       decide(in: &context)
       return openHeld(in: &context)
     }
@@ -188,8 +188,8 @@ extension CollectiveController {
   }
 
   mutating func relevel(in context: inout some MachineContext<Self>) {
-    needsRelevelling = mustStand
-    guard !mustStand else { return }
+    needsRelevelling = motionInhibited
+    guard !motionInhibited else { return }
     isRelevelling = true
     send(.relevel, in: &context)
   }
@@ -208,7 +208,7 @@ extension CollectiveController {
     } else if number == target {
       target = earlierTarget
       guard mode.state == .firePhaseOne else { return }
-      // Recalled to where it stands, it need not start; under way, it turns back at the next landing.
+      // Recalled to where it is, it need not start; under way, it turns back at the next landing.
       stopsNext = isMoving
       breakOffStart(in: &context)
     }
@@ -221,7 +221,7 @@ extension CollectiveController {
     isMoving = false
     isHalting = false
     isSlowing = false
-    isParking = false
+    servesNoCalls = false
     stopsNext = false
     isRelevelling = false
     notifiedAt = nil
@@ -230,7 +230,7 @@ extension CollectiveController {
     // Halted while its doors opened already, in the unlocking zone, it is to be levelled there.
     guard service.state != .serving else { return relevel(in: &context) }
     if hasMoved { isAtLanding = false }
-    // Nobody told it to: it was stopped by force, and is free again.
+    // Nobody commanded it: it was stopped by force, and is free again.
     if service.state == .travelling { service.move(on: .parked, in: &context) }
     darkenLantern(in: &context)
     // Whatever it had decided for the stop ahead, its way is the way on which it was.
@@ -246,7 +246,7 @@ extension CollectiveController {
     isStopSwitchOn = isOn
     if !isOn {
       release(in: &context)
-    } else if mustStand {
+    } else if motionInhibited {
       stand(in: &context)
     }
   }
@@ -265,10 +265,10 @@ extension CollectiveController {
 
   /// Lets the car go on, when nothing is left that keeps it.
   mutating func release(in context: inout some MachineContext<Self>) {
-    guard !mustStand else { return driveInspection(in: &context) }
+    guard !motionInhibited else { return driveInspection(in: &context) }
     if service.state == .halted { service.move(on: .released, in: &context) }
-    for place in doors.indices where doors[place].region.state == .held {
-      extendDwell(place, by: configuration.control.transferExtension, in: &context)
+    for index in doors.indices where doors[index].region.state == .held {
+      extendDwell(index, by: configuration.control.transferExtension, in: &context)
     }
     if needsRelevelling, !isHalting, !isMoving { relevel(in: &context) }
     decide(in: &context)
@@ -292,9 +292,9 @@ extension CollectiveController {
   mutating func park(in context: inout some MachineContext<Self>) {
     parking = nil
     guard let home = configuration.control.homeLanding, service.state == .idle, !isRelevelling,
-      !mustStand, mode.state == .normal || mode.state == .seismic
+      !motionInhibited, mode.state == .normal || mode.state == .seismic
     else { return }
-    isParking = true
+    servesNoCalls = true
     setDirection(home > landing ? .up : .down, in: &context)
     depart(to: home, in: &context)
   }

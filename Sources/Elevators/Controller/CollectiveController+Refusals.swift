@@ -98,7 +98,7 @@ extension CollectiveController {
   /// Whether the service for firefighters goes on when their key in the car is turned.
   private func changesFireService(_ position: FireOperationPosition) -> Bool {
     var turned = self
-    turned.keys.hear(.fireOperationSwitch(position))
+    turned.keys.receive(.fireOperationSwitch(position))
     return turned.fireTrigger != nil
   }
 

@@ -7,11 +7,11 @@ extension CollectiveController {
 
   /// The attendant has taken the car: its doors open, here or where it stops next.
   mutating func attend(in context: inout some MachineContext<Self>) {
-    for place in doors.indices where doors[place].isClosing { reopen(place, in: &context) }
+    for index in doors.indices where doors[index].isClosing { reopen(index, in: &context) }
     if service.state == .travelling {
       opensAtStop = true
       breakOffStart(in: &context)
-    } else if service.state == .idle, mayOpenByButton, !mustStand {
+    } else if service.state == .idle, mayOpenByButton, !motionInhibited {
       serve(in: &context)
     }
   }
@@ -89,7 +89,7 @@ extension CollectiveController {
     breakOffStart(in: &context)
   }
 
-  /// Lets a car whose brake has not opened yet stay, to decide anew.
+  /// Lets a car whose brake has not opened yet stay, to decide again.
   mutating func breakOffStart(in context: inout some MachineContext<Self>) {
     guard service.state == .travelling, !isMoving, !isHalting else { return }
     halt(in: &context)
@@ -97,7 +97,7 @@ extension CollectiveController {
 
   // MARK: - Faults
 
-  /// Begins to watch anew that the car gets on: the motor must not run for long without.
+  /// Starts again to watch that the car gets on: the motor must not run for long without.
   ///
   /// > Source: EN 81-20, 5.9.2.7.
   mutating func watchMotor(in context: inout some MachineContext<Self>) {
@@ -116,7 +116,7 @@ extension CollectiveController {
   /// The motor has run for too long: it is switched off until somebody has looked after it.
   mutating func motorRunOver(in context: inout some MachineContext<Self>) {
     motorRun = nil
-    let stood = mustStand
+    let stood = motionInhibited
     hasFailed = true
     updateMode(in: &context)
     reconsider(stood: stood, in: &context)
@@ -125,13 +125,13 @@ extension CollectiveController {
   mutating func resetFault(in context: inout some MachineContext<Self>) {
     guard !keys.isGripped else { return }
     if hasFailed {
-      let stood = mustStand
+      let stood = motionInhibited
       hasFailed = false
       updateMode(in: &context)
       reconsider(stood: stood, in: &context)
     }
     // A drive that has refused to level the car is asked again.
-    if needsRelevelling, isAtLanding, !mustStand, !isMoving, !isHalting, !isRelevelling,
+    if needsRelevelling, isAtLanding, !motionInhibited, !isMoving, !isHalting, !isRelevelling,
       service.state != .travelling
     {
       relevel(in: &context)

@@ -6,7 +6,7 @@ public import SimulationCore
 /// > Source: the rules of sections 2.3 and 2.4 of the elevator page; ADA 2010, 407, for lanterns, gongs
 /// > and dwells.
 public struct CollectiveController: ElevatorController {
-  /// What it hears.
+  /// What it receives.
   public typealias Stimulus = PlantSignal
 
   /// The parameters.
@@ -19,7 +19,7 @@ public struct CollectiveController: ElevatorController {
   public internal(set) var service = Region(CollectiveServiceChart())
   /// The doors of each side, front first.
   public internal(set) var doors: [DoorControl]
-  /// The landing at which the car stands, or which it passed last.
+  /// The landing where the car is, or which it passed last.
   public internal(set) var landing: Int
   /// Whether the stop switch of the car is on.
   public internal(set) var isStopSwitchOn = false
@@ -27,32 +27,32 @@ public struct CollectiveController: ElevatorController {
   public internal(set) var mode = Region(ServiceModeChart())
   /// How far the service for firefighters has come.
   public internal(set) var fireService = Region(FireServiceChart())
-  /// How keys, switches and detectors stand.
+  /// The positions of keys, switches and detectors.
   public internal(set) var keys: ServiceKeys
 
   /// Where the car runs to.
   var target: Int?
-  /// Where it ran to before it was told to run to its target.
+  /// Where it ran to before it was sent to its target.
   var earlierTarget: Int?
   /// Which way the car moves, or moved last.
   var travelDirection: Direction?
   var isMoving = false
-  /// Whether the car was told to halt and has not come to rest.
+  /// Whether the car was commanded to halt and has not come to rest.
   var isHalting = false
-  /// Whether the car stands level with its landing.
+  /// Whether the car is level with its landing.
   var isAtLanding = true
   var isRelevelling = false
   /// Whether the car is to be levelled again once it may move.
   var needsRelevelling = false
   var isSlowing = false
-  var isParking = false
+  var servesNoCalls = false
   var isOverloaded = false
   var load = 0
   /// The hall call that the present stop answers, and when it was notified of.
   var answered: Direction?
   var notifiedAt: SimulationInstant?
   /// The hall calls whose gong has sounded, while their answer is still to come.
-  var gonged: CallRegister
+  var announcedCalls: CallRegister
   var litLantern: (landing: Int, direction: Direction)?
   var parking: ScheduledEvent?
   /// What the position indicators show.
@@ -79,14 +79,14 @@ public struct CollectiveController: ElevatorController {
   /// Whether the present run is one at the seismic speed, which it keeps to its end.
   var isSlowRun = false
   var motorRun: ScheduledEvent?
-  /// What the indicators say of the service, and how helmet, fire buzzer and seismic speed are set.
+  /// What the indicators show of the service, and how helmet, fire buzzer and seismic speed are set.
   var shownService = ShownService()
 
   /// A controller of an elevator at rest at its start landing.
   public init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
     calls = CallRegister(landingCount: configuration.landings.count)
-    gonged = calls
+    announcedCalls = calls
     keys = ServiceKeys(configuration)
     motorRunLimit = configuration.motorRunTime(under: configuration.drive.limits)
     slowMotorRunLimit = configuration.motorRunTime(under: configuration.seismicLimits)
@@ -136,8 +136,8 @@ public struct CollectiveController: ElevatorController {
     case .callCancelButtonPressed: cancelByButton(in: &context)
     case .faultResetPressed: resetFault(in: &context)
     default:
-      let stood = mustStand
-      if keys.hear(signal) {
+      let stood = motionInhibited
+      if keys.receive(signal) {
         takeKey(signal, stood: stood, in: &context)
       } else {
         receiveMotion(signal, in: &context)

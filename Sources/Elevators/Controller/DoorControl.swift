@@ -30,7 +30,7 @@ public struct DoorControl: Sendable {
     region = Region(CollectiveDoorChart(entrance: entrance))
   }
 
-  /// Whether they stand open.
+  /// Whether they are open.
   var isOpen: Bool { region.state == .dwelling || region.state == .held }
   /// Whether they are to close.
   var isClosing: Bool { region.state == .closing || region.state == .nudging }

@@ -1,6 +1,6 @@
 /// By what the doors move in a mode.
 enum DoorRegime: Hashable, Sendable {
-  /// By themselves: they open for a call, stand for their dwell and close.
+  /// By themselves: they open for a call, dwell and close.
   case automatic
   /// They open by themselves and close only while door-close is held (independent service).
   case attended

@@ -1,12 +1,12 @@
 public import SimulationCore
 
-/// Something that decides for one elevator: it hears the plant's signals, and answers with its own.
+/// Something that decides for one elevator: it receives the plant's signals, and answers with its own.
 ///
-/// Ours is ``CollectiveController``; any type of a user's can take its place, and the physical rules
+/// Ours is ``CollectiveController``; any type of a user's can replace it, and the physical rules
 /// judge it alike: <doc:WritingAController>.
 public protocol ElevatorController: DiagrammedMachine
 where Stimulus == PlantSignal, Fact: ControllerFact {
-  /// A controller of an elevator whose car stands at the start landing, its doors shut.
+  /// A controller of an elevator whose car is at the start landing, its doors closed.
   init(_ configuration: ElevatorConfiguration)
 
   /// Whether no service mode prevails, so that every call is owed an answer. True unless it says
@@ -26,13 +26,13 @@ extension ElevatorController {
   public func refusal(of signal: PlantSignal) -> ElevatorRefusal? { nil }
 }
 
-/// What a controller says: signals to the plant, and what it tells of itself.
+/// The facts of a controller: signals to the plant, and what it reports of itself.
 public protocol ControllerFact: DeclaredFacts {
   /// The signal to the plant, where it is one.
   var command: ControlSignal? { get }
 }
 
 extension ControlSignal: ControllerFact {
-  /// The signal itself, for controllers that say nothing else.
+  /// The signal itself, for controllers that emit nothing else.
   public var command: ControlSignal? { self }
 }

@@ -1,4 +1,4 @@
-/// What a controller has set of the signs of its service, so that it tells changes only.
+/// What a controller has set of the signs of its service, so that it emits changes only.
 struct ShownService: Hashable, Sendable {
   var sign = ServiceSign.none
   var fireHat = FireHat.off

@@ -35,7 +35,7 @@ extension Knuth {
     carEvent = context.arm(.car(car.state), after: delay)
   }
 
-  /// Schedules E5, in place of one that is pending.
+  /// Schedules E5, instead of one that is pending.
   mutating func scheduleClosing(
     after delay: Duration,
     in context: inout some MachineContext<Self>
@@ -81,10 +81,10 @@ extension Knuth {
   /// E4: lets one out, or else one in.
   mutating func transfer(in context: inout some MachineContext<Self>) {
     begin(.transfer, in: &context)
-    if let place = riders.lastIndex(where: { $0.user.destination == floor }) {
+    if let index = riders.lastIndex(where: { $0.user.destination == floor }) {
       // The repetition is scheduled first, so that it precedes an E5 of the user's at one instant.
       schedule(after: configuration.transfer, in: &context)
-      getOut(place, in: &context)
+      getOut(index, in: &context)
     } else if !queues[floor].isEmpty {
       schedule(after: configuration.transfer, in: &context)
       getIn(in: &context)

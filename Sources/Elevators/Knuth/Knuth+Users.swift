@@ -11,7 +11,7 @@ extension Knuth {
       entries = []
       nextEntry = 0
     }
-    // Armed even for nobody: whoever is told of later still keeps this user's distance.
+    // Armed even for nobody: whoever is announced later still keeps this user's distance.
     entryEvent = context.arm(.nextUser, after: entry.next)
     enter(entry.user, in: &context)
   }
@@ -30,7 +30,7 @@ extension Knuth {
       call(for: user, in: &context)
     }
     queue(user, number: number, in: &context)
-    // What U2 starts at once goes on when the user stands in the queue.
+    // What U2 starts at once goes on when the user is in the queue.
     if reopens {
       if let carEvent { context.disarm(carEvent) }
       carEvent = nil
@@ -75,12 +75,12 @@ extension Knuth {
     in context: inout some MachineContext<Self>
   ) {
     begin(.giveUp, user: number, in: &context)
-    guard let place = queues[origin].firstIndex(where: { $0.number == number }) else {
+    guard let index = queues[origin].firstIndex(where: { $0.number == number }) else {
       preconditionFailure("user \(number) gives up at floor \(origin), and is not in its queue")
     }
-    queues[origin][place].giveUp = nil
+    queues[origin][index].giveUp = nil
     guard floor != origin || doors.state != .busy else { return }
-    queues[origin].remove(at: place)
+    queues[origin].remove(at: index)
     leftCount += 1
     context.emit(.userLeft(user: number, floor: origin))
   }
@@ -100,8 +100,8 @@ extension Knuth {
   }
 
   /// U6 of somebody aboard: gets out and leaves the system.
-  mutating func getOut(_ place: Int, in context: inout some MachineContext<Self>) {
-    let passenger = riders.remove(at: place)
+  mutating func getOut(_ index: Int, in context: inout some MachineContext<Self>) {
+    let passenger = riders.remove(at: index)
     begin(.getOut, user: passenger.number, in: &context)
     deliveredCount += 1
     context.emit(.userDelivered(user: passenger.number, floor: floor))

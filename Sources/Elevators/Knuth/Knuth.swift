@@ -44,7 +44,7 @@ public struct Knuth: DescribedMachine {
 
   /// The users of the list, with those who have entered up to ``nextEntry``.
   var entries: [KnuthEntry] = []
-  /// The place in the list of the user who enters next.
+  /// The index in the list of the user who enters next.
   var nextEntry = 0
   /// U1 of the next user of the list.
   var entryEvent: ScheduledEvent?
@@ -55,7 +55,7 @@ public struct Knuth: DescribedMachine {
   /// E9.
   var inactiveEvent: ScheduledEvent?
 
-  /// How far the doors stand open, for views: 0 shut to 1 open.
+  /// How far the doors are open, for views: 0 shut to 1 open.
   public internal(set) var doorOpening = AnimatedValue(0)
   /// Where the car is, for views: the number of a floor, or a fraction between two.
   public internal(set) var position = AnimatedValue(Double(KnuthConfiguration.homeFloor))

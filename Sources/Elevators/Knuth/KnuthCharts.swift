@@ -32,7 +32,7 @@ public struct KnuthCarChart: Statechart {
     case calledHere
     /// Somebody elsewhere wakes the car.
     case calledElsewhere
-    /// The car stands at a floor.
+    /// The car is at a floor.
     case arrived
     /// The doors open.
     case doorsOpening
@@ -99,7 +99,7 @@ public struct KnuthDoorChart: Statechart {
     case opened
     /// Nobody is left who wants in or out.
     case emptied
-    /// A user comes while they stand open.
+    /// A user comes while they are open.
     case userCame
     /// The doors close.
     case closed

@@ -1,4 +1,4 @@
-/// The parameters of Knuth's elevator, the book's unless a file says otherwise.
+/// The parameters of Knuth's elevator, with the book's values as defaults.
 ///
 /// > Units: lengths of time, each whole tenths of a second and at least one of them.
 ///

@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// A step of the book that stands in its table: of the users, or of the elevator.
+/// A step of the book that is in its table: of the users, or of the elevator.
 public enum KnuthStep: String, CaseIterable, Sendable {
   /// A user enters.
   case enter = "U1"
@@ -34,7 +34,7 @@ public enum KnuthStep: String, CaseIterable, Sendable {
   case inactive = "E9"
 }
 
-/// A row of the book's table: a step, and the elevator as it stands when the step begins.
+/// A row of the book's table: a step, and the elevator's state when the step begins.
 public struct KnuthRow: Hashable, Sendable {
   /// The step.
   public let step: KnuthStep
@@ -48,7 +48,7 @@ public struct KnuthRow: Hashable, Sendable {
   public let isTransferring: Bool
   /// D2: the elevator has not been inactive for long.
   public let isActive: Bool
-  /// D3: the doors stand open and nobody moves.
+  /// D3: the doors are open and nobody moves.
   public let isIdleOpen: Bool
 
   /// A row from its columns; `isTransferring`, `isActive` and `isIdleOpen` are D1, D2 and D3.
@@ -72,7 +72,7 @@ public struct KnuthRow: Hashable, Sendable {
 
   /// The row as the table has it, such as `0035 D 2 0 0 0 E8`.
   ///
-  /// The time is in tenths of a second, begun ones left out, with four digits or more.
+  /// The time is in tenths of a second, begun ones omitted, with four digits or more.
   public func text(at instant: SimulationInstant) -> String {
     let units = String(instant.nanoseconds / KnuthConfiguration.unit.wholeNanoseconds)
     let time = String(repeating: "0", count: max(0, 4 - units.utf8.count)) + units

@@ -14,7 +14,7 @@ public struct FireServiceChart: Statechart {
   public enum State: String, CaseIterable, Sendable {
     /// There is no fire.
     case off
-    /// The car is called to its recall landing, or stands there.
+    /// The car is called to its recall landing, or is there.
     case phaseOne
     /// Firefighters run the car.
     case phaseTwo

@@ -1,6 +1,6 @@
-/// How the switches, keys and detectors stand that call for modes other than the normal one.
+/// The positions of the switches, keys and detectors that call for modes other than the normal one.
 ///
-/// Everything follows from the signals that it has heard.
+/// Everything follows from the signals that it has received.
 public struct ServiceKeys: Hashable, Sendable {
   /// What is pressed and turned on at one inspection station.
   private struct Station: Hashable, Sendable {
@@ -23,14 +23,14 @@ public struct ServiceKeys: Hashable, Sendable {
   public private(set) var supply = PowerSupply.normal
   /// Whether the car is chosen to run on emergency power.
   public private(set) var isSelected: Bool
-  /// How the firefighters' key in the car stands.
+  /// The position of the firefighters' key in the car.
   public private(set) var fireOperation = FireOperationPosition.off
   /// Whether the safety gear grips the rails.
   public private(set) var isGripped = false
 
   private let recallLanding: Int
   private let alternateLanding: Int
-  /// How the key of the recall landing stands.
+  /// The position of the key of the recall landing.
   public private(set) var recallKey = FireRecallPosition.off
   /// Whether the key of the recall landing has called the car since the last reset.
   public private(set) var isCalledByKey = false
@@ -52,9 +52,9 @@ public struct ServiceKeys: Hashable, Sendable {
     isSelected = configuration.modes.runsOnEmergencyPower
   }
 
-  /// Takes a signal of a switch, key, detector or inspection button; says whether it was one.
+  /// Takes a signal of a switch, key, detector or inspection button; returns whether it was one.
   @discardableResult
-  public mutating func hear(_ signal: PlantSignal) -> Bool {
+  public mutating func receive(_ signal: PlantSignal) -> Bool {
     switch signal {
     case .independentSwitch(let isOn): isIndependent = isOn
     case .outOfServiceSwitch(let isOn): isOutOfService = isOn
@@ -64,8 +64,8 @@ public struct ServiceKeys: Hashable, Sendable {
     case .fireOperationSwitch(let position): fireOperation = position
     case .safetyGear(let isEngaged): isGripped = isEngaged
     case .fireRecallSwitch(let position): turnRecallKey(position)
-    case .smokeDetector(let landing, let isActive): hearSmoke(at: landing, isActive)
-    case .machineRoomSmoke(let isActive): hearSmoke(at: 0, isActive)
+    case .smokeDetector(let landing, let isActive): receiveSmoke(at: landing, isActive)
+    case .machineRoomSmoke(let isActive): receiveSmoke(at: 0, isActive)
     case .inspectionSwitch(let station, let isOn): change(station) { $0.isOn = isOn }
     case .inspectionButton(let station, .up, let isPressed):
       change(station) { $0.isUpPressed = isPressed }
@@ -84,13 +84,13 @@ public struct ServiceKeys: Hashable, Sendable {
     (isRecallLandingSmoky, isMachineRoomSmoky) = (false, false)
   }
 
-  private mutating func hearSmoke(at place: Int, _ isActive: Bool) {
-    smoky.removeAll { $0 == place }
+  private mutating func receiveSmoke(at index: Int, _ isActive: Bool) {
+    smoky.removeAll { $0 == index }
     guard isActive else { return }
-    smoky.append(place)
+    smoky.append(index)
     isCalledBySmoke = true
-    if place == recallLanding { isRecallLandingSmoky = true }
-    if place == 0 { isMachineRoomSmoky = true }
+    if index == recallLanding { isRecallLandingSmoky = true }
+    if index == 0 { isMachineRoomSmoky = true }
   }
 
   private mutating func change(_ station: InspectionStation, _ change: (inout Station) -> Void) {
@@ -145,7 +145,7 @@ public struct ServiceKeys: Hashable, Sendable {
     }
   }
 
-  /// Whether everything stands as it does in normal service.
+  /// Whether everything is as in normal service.
   public var isNormal: Bool {
     !isIndependent && !isOutOfService && !isSeismic && supply == .normal && !isRecalled
       && fireOperation == .off && !isGripped && !isInspection

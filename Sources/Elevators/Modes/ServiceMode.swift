@@ -29,7 +29,7 @@ public enum ServiceMode: String, CaseIterable, Hashable, Sendable {
   /// The modes, the one that prevails over all others first.
   public static let byPrecedence: [ServiceMode] = allCases.reversed()
 
-  /// What is said of it on the indicators.
+  /// What the indicators show of it.
   public var sign: ServiceSign {
     switch self {
     case .normal: .none

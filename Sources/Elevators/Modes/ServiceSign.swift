@@ -1,4 +1,4 @@
-/// What the indicators of car and landings say of the service, besides the landing.
+/// What the indicators of car and landings show of the service, besides the landing.
 public enum ServiceSign: String, CaseIterable, Hashable, Sendable {
   /// Nothing: the elevator is there for everybody.
   case none

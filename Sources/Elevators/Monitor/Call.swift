@@ -1,5 +1,5 @@
 /// Something that somebody asks an elevator for by a button.
-enum Call: Hashable, Sendable, CustomStringConvertible {
+enum Call: Hashable, Sendable {
   /// To be fetched from a landing.
   case hall(landing: Int, direction: Direction)
   /// To be brought to a landing.
@@ -12,8 +12,8 @@ enum Call: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A place for it in a list of three for each landing.
-  var place: Int {
+  /// Its index in a list of three for each landing.
+  var index: Int {
     switch self {
     case .hall(let landing, .up): 3 * landing - 3
     case .hall(let landing, .down): 3 * landing - 2
@@ -21,10 +21,12 @@ enum Call: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  var description: String {
-    switch self {
-    case .hall(let landing, let direction): "the \(direction.rawValue) call of landing \(landing)"
-    case .car(let landing): "the car call for landing \(landing)"
+  /// The call in words, with the sign of its landing.
+  func words(_ configuration: ElevatorConfiguration) -> String {
+    let sign = configuration.sign(of: landing)
+    return switch self {
+    case .hall(_, let direction): "the \(direction.rawValue) call of landing \(sign)"
+    case .car: "the car call for landing \(sign)"
     }
   }
 

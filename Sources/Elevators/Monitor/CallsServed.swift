@@ -4,14 +4,14 @@ import SimulationCore
 /// L1: every registered call is served, within a bound that depends on the configuration.
 ///
 /// The bound is one and a half times a whole round with a stop at every landing in both directions.
-/// Passengers and whoever presses for a landing where the car stands add what they take. The clock
-/// begins anew while doors are held, obstructed, overloaded or stopped, while the elevator is not in
+/// Passengers and whoever presses for the car's own landing add what they take. The clock
+/// starts again while doors are held, obstructed, overloaded or stopped, while the elevator is not in
 /// normal service, and for hall calls that a full car passes.
 struct CallsServed: SafetyRule {
   let configuration: ElevatorConfiguration
   private let round: Duration
   private let transfer: Duration
-  private let welcome: Duration
+  private let stopTime: Duration
 
   /// When each call was registered; nil where none is.
   private var since: [SimulationInstant?]
@@ -24,7 +24,7 @@ struct CallsServed: SafetyRule {
   private var isPassing = false
   private var pressed: [Call] = []
   private var service: ServiceWatch
-  var heedsService: Bool { true }
+  var watchesService: Bool { true }
   var name: SafetyRuleName { .callsServed }
   var attention: Attention { .everything }
 
@@ -37,7 +37,7 @@ struct CallsServed: SafetyRule {
     round = Self.round(configuration)
     transfer =
       configuration.people.transferTime.upperBound + configuration.control.transferExtension
-    welcome = Self.stop(configuration)
+    stopTime = Self.stop(configuration)
   }
 
   /// One and a half times a whole round with a stop at every landing in both directions.
@@ -81,13 +81,13 @@ struct CallsServed: SafetyRule {
     return time
   }
 
-  mutating func heed(_ service: ServiceWatch) { self.service = service }
+  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    stay.hear(occurrence)
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    stay.observe(occurrence)
     if let (call, isLit) = Call.lamp(occurrence) {
-      since[call.place] = isLit ? instant : nil
-      addedBefore[call.place] = added
+      since[call.index] = isLit ? instant : nil
+      addedBefore[call.index] = added
       lit.removeAll { $0 == call }
       if isLit { lit.append(call) }
     }
@@ -104,16 +104,17 @@ struct CallsServed: SafetyRule {
     _ people: People,
     at instant: SimulationInstant
   ) -> String? {
-    for call in pressed where plant.isOpen(at: call.landing) { added += welcome }
+    for call in pressed where plant.isOpen(at: call.landing) { added += stopTime }
     pressed.removeAll(keepingCapacity: true)
     if stay.isHeld(plant) || !service.isNormal { restart = instant }
     if isPassing || plant.isStanding { restartPassed(plant, at: instant) }
     isPassing = false
     for call in lit {
-      guard let registered = since[call.place] else { continue }
-      let age = max(registered, restart).duration(to: instant) - (added - addedBefore[call.place])
+      guard let registered = since[call.index] else { continue }
+      let age = max(registered, restart).duration(to: instant) - (added - addedBefore[call.index])
       guard age > round else { continue }
-      return "\(call) has been registered since \(registered); it was to be served in \(round)"
+      return "\(call.words(configuration)) has been registered since \(registered); "
+        + "it was to be served in \(round)"
     }
     return nil
   }
@@ -123,7 +124,7 @@ struct CallsServed: SafetyRule {
     let full = configuration.control.bypassLoad * Double(configuration.ratedLoad)
     guard Double(plant.load) >= full else { return }
     for call in lit {
-      if case .hall = call { since[call.place] = instant }
+      if case .hall = call { since[call.index] = instant }
     }
   }
 }

@@ -22,7 +22,7 @@ struct DoorHands: Sendable {
     sides = configuration.entrances.map { ($0, .closed, false) }
   }
 
-  mutating func hear(_ occurrence: Occurrence) {
+  mutating func observe(_ occurrence: Occurrence) {
     guard case .plant(let signal) = occurrence else { return }
     switch signal {
     case .doorsOpening(_, let side): change(side, to: .opening)
@@ -35,14 +35,14 @@ struct DoorHands: Sendable {
   }
 
   private mutating func change(_ side: Entrance, to next: Last) {
-    guard let place = sides.firstIndex(where: { $0.side == side }) else { return }
-    let last = sides[place].last
-    sides[place].last = next
+    guard let index = sides.firstIndex(where: { $0.side == side }) else { return }
+    let last = sides[index].last
+    sides[index].last = next
     switch (last, next) {
-    case (.opened, .closing): (sides[place].isBack, begun) = (false, begun + [(side, false)])
-    case (.closed, .opening): (sides[place].isBack, begun) = (false, begun + [(side, true)])
+    case (.opened, .closing): (sides[index].isBack, begun) = (false, begun + [(side, false)])
+    case (.closed, .opening): (sides[index].isBack, begun) = (false, begun + [(side, true)])
     // They turn back, or are let go on.
-    case (_, .opening), (_, .closing): sides[place].isBack = true
+    case (_, .opening), (_, .closing): sides[index].isBack = true
     default: break
     }
   }
@@ -83,6 +83,6 @@ struct DoorHands: Sendable {
   /// Takes whatever moves now as begun before.
   mutating func excuse() {
     begun = []
-    for place in sides.indices { sides[place].isBack = true }
+    for index in sides.indices { sides[index].isBack = true }
   }
 }

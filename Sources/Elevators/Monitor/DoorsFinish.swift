@@ -21,9 +21,9 @@ struct DoorsFinish: SafetyRule {
     at instant: SimulationInstant
   ) -> String? {
     if since.isEmpty { since = plant.doors.map { ($0.region.state, instant) } }
-    for (place, door) in plant.doors.enumerated() {
-      let (state, beginning) = since[place]
-      if door.region.state != state { since[place] = (door.region.state, instant) }
+    for (index, door) in plant.doors.enumerated() {
+      let (state, beginning) = since[index]
+      if door.region.state != state { since[index] = (door.region.state, instant) }
       guard let most = longest(state, door.entrance),
         beginning.duration(to: instant) > most
       else { continue }

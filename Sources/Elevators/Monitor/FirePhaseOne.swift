@@ -18,7 +18,7 @@ struct FirePhaseOne: SafetyRule {
   private var headsFor: Int?
   var name: SafetyRuleName { .firePhaseOne }
   var attention: Attention { .everything }
-  var heedsService: Bool { true }
+  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
@@ -28,10 +28,10 @@ struct FirePhaseOne: SafetyRule {
     bound = .nanoseconds(Int64(clamping: Double(round.wholeNanoseconds) * slow))
   }
 
-  mutating func heed(_ service: ServiceWatch) { self.service = service }
+  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    stay.hear(occurrence)
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    stay.observe(occurrence)
     guard case .plant(let signal) = occurrence else { return }
     switch signal {
     case .doorsOpening(_, let side):
@@ -53,16 +53,16 @@ struct FirePhaseOne: SafetyRule {
     at instant: SimulationInstant
   ) -> String? {
     defer { begun.removeAll(keepingCapacity: true) }
-    // The stop switch of the car has effect only where doors stand open.
-    let isHeld = stay.isHeld(plant, heedsStopSwitch: !plant.areDoorsLocked)
-    let mustStand =
+    // The stop switch of the car has effect only where doors are open.
+    let isHeld = stay.isHeld(plant, includesStopSwitch: !plant.areDoorsLocked)
+    let motionInhibited =
       service.keys.supply == .lost || service.isStopSwitchOn && !plant.areDoorsLocked
     guard service.fire == .recall, !service.isOverridden else {
       (since, headsFor) = (nil, nil)
       return nil
     }
-    if headsFor != service.keys.fireLanding || mustStand { headsFor = nil }
-    if let call = plant.lamps.firstLit { return "\(call) is registered" }
+    if headsFor != service.keys.fireLanding || motionInhibited { headsFor = nil }
+    if let call = plant.lamps.firstLit { return "\(call.words(plant.configuration)) is registered" }
     for signal in begun {
       if let finding = finding(of: signal, plant, at: instant) { return finding }
     }
@@ -72,8 +72,9 @@ struct FirePhaseOne: SafetyRule {
       return nil
     }
     guard since.duration(to: instant) > bound else { return nil }
-    return "the car is called to landing \(service.keys.fireLanding) since \(since), and does not "
-      + "stand open there; it was to in \(bound)"
+    let home = configuration.sign(of: service.keys.fireLanding)
+    return "the car is called to landing \(home) since \(since), and is not "
+      + "open there; it was to be within \(bound)"
   }
 
   private mutating func finding(
@@ -82,15 +83,17 @@ struct FirePhaseOne: SafetyRule {
     at instant: SimulationInstant
   ) -> String? {
     let there = service.keys.fireLanding
+    let home = configuration.sign(of: there)
     switch signal {
     case .doorsOpening(let landing, let side):
       guard landing != there, !service.isAnyOpenPressed, !plant.isOverloaded else { return nil }
-      return "the \(side.rawValue) doors open at landing \(landing); the car is called to \(there)"
+      return "the \(side.rawValue) doors open at landing \(configuration.sign(of: landing)); "
+        + "the car is called to \(home)"
     case .doorsClosing(let landing, let side, _):
       guard landing == there, plant.drive.state == .standing,
         plant.door(side)?.region.state != .opening
       else { return nil }
-      return "the \(side.rawValue) doors close at landing \(there), where they are to stay open"
+      return "the \(side.rawValue) doors close at landing \(home), where they are to stay open"
     case .carStarted(_, let target, let way):
       let ahead =
         configuration.landing(there).height - plant.motion.state(at: instant).position
@@ -99,14 +102,14 @@ struct FirePhaseOne: SafetyRule {
         headsFor = there
         return nil
       }
-      return "the car starts for landing \(target); it is called to \(there)"
+      return "the car starts for landing \(configuration.sign(of: target)); it is called to \(home)"
     case .carHalted:
       headsFor = nil
       return nil
     case .carStopped(let landing, _):
       defer { headsFor = nil }
       guard headsFor == there, landing != there else { return nil }
-      return "the car stops at landing \(landing) on its way to \(there)"
+      return "the car stops at landing \(configuration.sign(of: landing)) on its way to \(home)"
     default: return nil
     }
   }

@@ -14,17 +14,17 @@ struct FirePhaseTwo: SafetyRule {
   private var isOnHold = false
   var name: SafetyRuleName { .firePhaseTwo }
   var attention: Attention { [.motion, .doors, .lamps, .buttons] }
-  var heedsService: Bool { true }
+  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration) {
     service = ServiceWatch(configuration)
     hands = DoorHands(configuration)
   }
 
-  mutating func heed(_ service: ServiceWatch) { self.service = service }
+  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    hands.hear(occurrence)
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    hands.observe(occurrence)
     switch occurrence {
     case .plant(.carStarted): (hasStarted, isTravelling) = (true, true)
     case .plant(.carStopped):
@@ -48,9 +48,12 @@ struct FirePhaseTwo: SafetyRule {
     }
     let wasOnHold = isOnHold
     isOnHold = service.keys.fireOperation == .hold
-    if let call = plant.lamps.firstLitHall { return "\(call) is registered" }
+    if let call = plant.lamps.firstLitHall {
+      return "\(call.words(plant.configuration)) is registered"
+    }
     if hasStopped, let call = plant.lamps.firstLit {
-      return "the car stopped at landing \(plant.landing), and \(call) is still registered"
+      return "the car stopped at landing \(plant.configuration.sign(of: plant.landing)), "
+        + "and \(call.words(plant.configuration)) is still registered"
     }
     if wasOnHold, isOnHold, hasStarted { return "the car starts, and is to hold" }
     if wasOnHold, isOnHold, let side = hands.closing() {

@@ -12,7 +12,7 @@ struct InspectionOnly: SafetyRule {
   private var isOn = false
   var name: SafetyRuleName { .inspection }
   var attention: Attention { [.motion, .doors, .lamps, .buttons] }
-  var heedsService: Bool { true }
+  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
@@ -20,10 +20,10 @@ struct InspectionOnly: SafetyRule {
     hands = DoorHands(configuration)
   }
 
-  mutating func heed(_ service: ServiceWatch) { self.service = service }
+  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    hands.hear(occurrence)
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    hands.observe(occurrence)
     // What moved before the inspection began comes to its end.
     if !isOn, case .plant(.inspectionSwitch(_, true)) = occurrence { hands.excuse() }
   }
@@ -38,7 +38,7 @@ struct InspectionOnly: SafetyRule {
       hands.excuse()
       return nil
     }
-    if let call = plant.lamps.firstLit { return "\(call) is registered" }
+    if let call = plant.lamps.firstLit { return "\(call.words(plant.configuration)) is registered" }
     if let (side, isOpening) = hands.untouched(service, plant, isConstant: false) {
       return "the \(side.rawValue) doors \(isOpening ? "open" : "close") by themselves"
     }
@@ -63,7 +63,7 @@ struct InspectionOnly: SafetyRule {
       return "the car goes at \(peak) m/s; \(most) m/s are allowed"
     case .running, .relevelling:
       let speed = plant.motion.state(at: instant).speed
-      return "the car runs to landing \(plant.target) at \(speed) m/s"
+      return "the car runs to landing \(plant.configuration.sign(of: plant.target)) at \(speed) m/s"
     }
   }
 }

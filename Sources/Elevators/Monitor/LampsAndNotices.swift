@@ -3,7 +3,7 @@ import SimulationCore
 /// S12: a call lamp is lit exactly while the call is registered: from its press until the car comes for
 /// it; one notification per answered hall call.
 ///
-/// A press for which the car stands there already, its doors not shut, need not be registered, and is
+/// A press for which the car is there already, its doors not closed, need not be registered, and is
 /// not notified of.
 struct LampsAndNotices: SafetyRule {
   /// What is known of the call of one button.
@@ -22,7 +22,7 @@ struct LampsAndNotices: SafetyRule {
   private var opened: Int?
   private var fault: String?
   private var service: ServiceWatch
-  var heedsService: Bool { true }
+  var watchesService: Bool { true }
   var name: SafetyRuleName { .lampsAndNotices }
   var attention: Attention { [.lamps, .buttons, .doors] }
 
@@ -32,39 +32,41 @@ struct LampsAndNotices: SafetyRule {
     states = [State](repeating: State(), count: 3 * configuration.landings.count)
   }
 
-  mutating func heed(_ service: ServiceWatch) { self.service = service }
+  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     if let call = Call.press(occurrence) {
       pressed.append(call)
     } else if let (call, isLit) = Call.lamp(occurrence) {
-      hearLamp(call, isLit)
+      observeLamp(call, isLit)
     } else if case .command(.gong(let landing, let direction)) = occurrence {
-      hearGong(.hall(landing: landing, direction: direction))
+      observeGong(.hall(landing: landing, direction: direction))
     } else if case .plant(.doorsOpened(let landing, _)) = occurrence {
       opened = landing
     }
   }
 
-  private mutating func hearLamp(_ call: Call, _ isLit: Bool) {
-    guard states[call.place].isLit != isLit else { return }
-    states[call.place].isLit = isLit
+  private mutating func observeLamp(_ call: Call, _ isLit: Bool) {
+    guard states[call.index].isLit != isLit else { return }
+    states[call.index].isLit = isLit
     if isLit {
-      states[call.place].gongCount = 0
-      states[call.place].isQuiet = false
+      states[call.index].gongCount = 0
+      states[call.index].isQuiet = false
       lit.append(call)
-      if !pressed.contains(call) { fault = "the lamp of \(call) was lit, and nobody pressed" }
+      if !pressed.contains(call) {
+        fault = "the lamp of \(call.words(configuration)) was lit, and nobody pressed"
+      }
     } else {
       darkened.append(call)
     }
   }
 
-  private mutating func hearGong(_ call: Call) {
-    states[call.place].gongCount += 1
-    if !states[call.place].isLit {
-      fault = "the gong told of \(call), which is not registered"
-    } else if states[call.place].gongCount > 1 {
-      fault = "the gong told twice of \(call)"
+  private mutating func observeGong(_ call: Call) {
+    states[call.index].gongCount += 1
+    if !states[call.index].isLit {
+      fault = "the gong announced \(call.words(configuration)), which is not registered"
+    } else if states[call.index].gongCount > 1 {
+      fault = "the gong announced \(call.words(configuration)) twice"
     }
   }
 
@@ -79,16 +81,16 @@ struct LampsAndNotices: SafetyRule {
       darkened.removeAll(keepingCapacity: true)
       opened = nil
     }
-    for call in lit where plant.isOpen(at: call.landing) { states[call.place].isQuiet = true }
+    for call in lit where plant.isOpen(at: call.landing) { states[call.index].isQuiet = true }
     // Other modes take no calls, and give up those that there are.
     guard service.isNormal else { return fault }
     return fault ?? findingAtPresses(plant) ?? findingAtAnswers(plant)
   }
 
   private func findingAtPresses(_ plant: Plant) -> String? {
-    for call in pressed where !states[call.place].isLit && isPossible(call) {
+    for call in pressed where !states[call.index].isLit && isPossible(call) {
       guard !darkened.contains(call), !plant.isOpen(at: call.landing) else { continue }
-      return "the button of \(call) was pressed, and its lamp is dark"
+      return "the button of \(call.words(configuration)) was pressed, and its lamp is dark"
     }
     return nil
   }
@@ -96,14 +98,17 @@ struct LampsAndNotices: SafetyRule {
   private func findingAtAnswers(_ plant: Plant) -> String? {
     for call in darkened {
       guard plant.isOpen(at: call.landing) else {
-        return "the lamp of \(call) went dark without the car"
+        return "the lamp of \(call.words(configuration)) went dark without the car"
       }
-      let state = states[call.place]
+      let state = states[call.index]
       guard case .hall = call, configuration.control.notification != .off else { continue }
-      if state.gongCount == 0, !state.isQuiet { return "\(call) was answered without a gong" }
+      if state.gongCount == 0, !state.isQuiet {
+        return "\(call.words(configuration)) was answered without a gong"
+      }
     }
     if let opened, plant.lamps.car[opened - 1] {
-      return "the doors stand open at landing \(opened), and its car lamp is lit still"
+      return "the doors are open at landing \(configuration.sign(of: opened)), "
+        + "and its car lamp is still lit"
     }
     return nil
   }

@@ -2,7 +2,7 @@ import SimulationCore
 
 /// L2: no car is idle while a call that it could serve waits.
 ///
-/// A car is idle when it stands with its doors shut, or longer with its doors open than anything that
+/// A car is idle when it is at rest with its doors closed, or longer with its doors open than anything that
 /// keeps them open allows. Out of normal service it is not judged.
 struct NoIdleCar: SafetyRule {
   private let stay: Duration
@@ -11,7 +11,7 @@ struct NoIdleCar: SafetyRule {
   private var hasReason = false
   private var pressed: [Call] = []
   private var service: ServiceWatch
-  var heedsService: Bool { true }
+  var watchesService: Bool { true }
   var name: SafetyRuleName { .noIdleCar }
   var attention: Attention { .everything }
 
@@ -22,10 +22,10 @@ struct NoIdleCar: SafetyRule {
     stay = (times.max() ?? .zero) * 2
   }
 
-  mutating func heed(_ service: ServiceWatch) { self.service = service }
+  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    reasons.hear(occurrence)
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    reasons.observe(occurrence)
     if let call = Call.press(occurrence) { return pressed.append(call) }
     switch occurrence {
     case .people, .plant: hasReason = true
@@ -48,11 +48,13 @@ struct NoIdleCar: SafetyRule {
     guard isShut || lastReason.duration(to: instant) > stay, let waiting = waiting(plant) else {
       return nil
     }
+    let here = plant.configuration.sign(of: plant.landing)
+    let call = waiting.words(plant.configuration)
     if isShut {
-      return "the car stands at landing \(plant.landing) with its doors shut while \(waiting) waits"
+      return "the car is at landing \(here) with its doors closed while \(call) waits"
     }
     return
-      "the doors are open at landing \(plant.landing) since \(lastReason) while \(waiting) waits"
+      "the doors are open at landing \(here) since \(lastReason) while \(call) waits"
   }
 
   private func waiting(_ plant: Plant) -> Call? {

@@ -9,7 +9,7 @@ struct NoOverload: SafetyRule {
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
 
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     if case .plant(.carStarted) = occurrence { hasStarted = true }
   }
 

@@ -8,13 +8,13 @@ struct NoPassing: SafetyRule {
   private var service: ServiceWatch
   var name: SafetyRuleName { .noPassing }
   var attention: Attention { [.motion, .buttons] }
-  var heedsService: Bool { true }
+  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration) { service = ServiceWatch(configuration) }
 
-  mutating func heed(_ service: ServiceWatch) { self.service = service }
+  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     switch occurrence {
     case .plant(.lastChanceToStop(let landing)): chance = landing
     case .plant(.landingPassed(let landing)): passed = landing
@@ -42,6 +42,7 @@ struct NoPassing: SafetyRule {
       missed.append(chance)
     }
     guard let passed, missed.contains(passed) else { return nil }
-    return "the car passes landing \(passed), for which its panel has a call"
+    return
+      "the car passes landing \(plant.configuration.sign(of: passed)), for which its panel has a call"
   }
 }

@@ -9,16 +9,16 @@ struct NoReversal: SafetyRule {
   private var service: ServiceWatch
   var name: SafetyRuleName { .noReversal }
   var attention: Attention { [.motion, .buttons] }
-  var heedsService: Bool { true }
+  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
     service = ServiceWatch(configuration)
   }
 
-  mutating func heed(_ service: ServiceWatch) { self.service = service }
+  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     if case .plant(.carStarted(_, _, let direction)) = occurrence { start = direction }
   }
 
@@ -45,6 +45,6 @@ struct NoReversal: SafetyRule {
     }
     guard let needy else { return nil }
     return "the car turns \(start.rawValue) while person \(needy.number) is on the way "
-      + "\(before.rawValue) to landing \(needy.destination)"
+      + "\(before.rawValue) to landing \(configuration.sign(of: needy.destination))"
   }
 }

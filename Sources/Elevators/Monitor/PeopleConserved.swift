@@ -8,7 +8,7 @@ struct PeopleConserved: SafetyRule {
   var name: SafetyRuleName { .peopleConserved }
   var attention: Attention { .people }
 
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     switch occurrence {
     case .people(.personArrived): arrived += 1
     case .people(.personBoarded(_, _, _, let mass)):

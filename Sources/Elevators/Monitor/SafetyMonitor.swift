@@ -53,15 +53,15 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   /// How many changes of state it has seen.
   public var transitionCount: Int { transitions?.count ?? 0 }
 
-  /// A stimulus: buttons, switches and what is put into doors are heard.
+  /// A stimulus: buttons, switches and what is put into doors are observed.
   public mutating func received(
     _ stimulus: ElevatorStimulus,
     at instant: SimulationInstant
   ) {
     switch stimulus {
-    case .control(let signal): hear(.plant(signal))
-    case .obstructionPlaced, .obstructionRemoved, .freightMoved: hear(.interference)
-    case .driveStalled(let isStalled): hear(.slip(isStalled))
+    case .control(let signal): observe(.plant(signal))
+    case .obstructionPlaced, .obstructionRemoved, .freightMoved: observe(.interference)
+    case .driveStalled(let isStalled): observe(.slip(isStalled))
     case .personArrives: break
     }
   }
@@ -71,17 +71,17 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
     lastFact = fact
     time?.see(instant)
     switch fact {
-    case .plant(let signal): hear(.plant(signal))
-    case .controller(let fact): if let command = fact.command { hear(.command(command)) }
+    case .plant(let signal): observe(.plant(signal))
+    case .controller(let fact): if let command = fact.command { observe(.command(command)) }
     case .people(.hallButtonPressed(let landing, let direction)):
-      hear(.plant(.hallButtonPressed(landing: landing, direction: direction)))
+      observe(.plant(.hallButtonPressed(landing: landing, direction: direction)))
     case .people(.carButtonPressed(let landing)):
-      hear(.plant(.carButtonPressed(landing: landing)))
-    case .people(let fact): hear(.people(fact))
+      observe(.plant(.carButtonPressed(landing: landing)))
+    case .people(let fact): observe(.people(fact))
     }
   }
 
-  private mutating func hear(_ occurrence: Occurrence) {
+  private mutating func observe(_ occurrence: Occurrence) {
     occurrences.append(occurrence)
     attention.formUnion(occurrence.attention)
   }
@@ -111,15 +111,15 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
     _ people: People,
     at instant: SimulationInstant
   ) -> Breach? {
-    for occurrence in occurrences { service.hear(occurrence) }
+    for occurrence in occurrences { service.observe(occurrence) }
     service.look(at: plant)
-    for place in rules.indices where !attentions[place].isDisjoint(with: attention) {
-      if rules[place].heedsService { rules[place].heed(service) }
-      if rules[place].isListening {
-        for occurrence in occurrences { rules[place].hear(occurrence, at: instant) }
+    for index in rules.indices where !attentions[index].isDisjoint(with: attention) {
+      if rules[index].watchesService { rules[index].watch(service) }
+      if rules[index].isListening {
+        for occurrence in occurrences { rules[index].observe(occurrence, at: instant) }
       }
-      if let finding = rules[place].finding(in: plant, people, at: instant) {
-        return breach(rules[place].name, finding)
+      if let finding = rules[index].finding(in: plant, people, at: instant) {
+        return breach(rules[index].name, finding)
       }
     }
     return nil

@@ -1,24 +1,24 @@
 import SimulationCore
 
-/// One rule of a monitor: a value that hears what happens and judges what came of it.
+/// One rule of a monitor: a value that observes what happens and judges the result.
 protocol SafetyRule: Sendable {
   /// The rule's name.
   var name: SafetyRuleName { get }
   /// What wakes it.
   var attention: Attention { get }
-  /// Whether it hears what happens, or looks only at what came of it.
+  /// Whether it observes what happens, or looks only at the result.
   var isListening: Bool { get }
 
   /// Whether it must know in which mode the elevator has to serve.
-  var heedsService: Bool { get }
+  var watchesService: Bool { get }
 
-  /// The mode in which the elevator has to serve, told before what happened is heard.
-  mutating func heed(_ service: ServiceWatch)
+  /// The mode in which the elevator has to serve, passed before what happened is observed.
+  mutating func watch(_ service: ServiceWatch)
 
   /// Something happened at an instant.
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant)
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant)
 
-  /// What is wrong now that the instant's messages are all carried; nil when nothing is.
+  /// What is wrong now that the instant's messages are all delivered; nil when nothing is.
   mutating func finding(
     in plant: Plant,
     _ people: People,
@@ -28,16 +28,16 @@ protocol SafetyRule: Sendable {
 
 extension SafetyRule {
   var isListening: Bool { true }
-  var heedsService: Bool { false }
-  mutating func heed(_ service: ServiceWatch) {}
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {}
+  var watchesService: Bool { false }
+  mutating func watch(_ service: ServiceWatch) {}
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {}
 }
 
-/// Something that a monitor hears of.
+/// Something that a monitor observes.
 enum Occurrence: Sendable {
-  /// The plant told it, or somebody pressed a button or turned a switch.
+  /// The plant sent it, or somebody pressed a button or turned a switch.
   case plant(PlantSignal)
-  /// The controller told the plant.
+  /// The controller sent it to the plant.
   case command(ControlSignal)
   /// Somebody did it.
   case people(People.Fact)

@@ -22,7 +22,7 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
   case noReversal = "S10"
   /// The car does not pass a landing that somebody aboard called for.
   case noPassing = "S11"
-  /// Lamps tell exactly what is registered, and each answered call is notified of once.
+  /// Lamps show exactly what is registered, and each answered call is notified once.
   case lampsAndNotices = "S12"
   /// A car called by a fire comes, opens and stays.
   case firePhaseOne = "S13"
@@ -41,7 +41,7 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
   /// An opening ends open or closed; a closing ends shut or reopens.
   case doorsFinish = "L4"
 
-  /// What the rule says, in one sentence without its full stop.
+  /// The rule in one sentence without its full stop.
   public var statement: String {
     switch self {
     case .lockedWhileMoving: "a moving car has its doors and all landing doors shut and locked"
@@ -90,7 +90,7 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A fact without which the rule has had nothing to judge, with the part that tells it before it; nil
+  /// A fact without which the rule has had nothing to judge, with the part that emits it before it; nil
   /// where every run has something.
   public var exercise: String? {
     switch self {

@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// What switches, detectors and the plant itself say of the mode in which any controller has to serve.
+/// The mode in which any controller has to serve, by switches, detectors and the plant itself.
 ///
 /// It knows nothing of the controller, so that its rules judge anybody's.
 struct ServiceWatch: Sendable {
@@ -8,13 +8,13 @@ struct ServiceWatch: Sendable {
   enum Fire: Sendable {
     /// Nothing.
     case off
-    /// The car is to go to its recall landing and stand there with open doors.
+    /// The car is to go to its recall landing and stay there with open doors.
     case recall
     /// Firefighters run the car.
     case operation
   }
 
-  /// How the keys stand.
+  /// The positions of the keys.
   private(set) var keys: ServiceKeys
   private(set) var fire = Fire.off
   /// Whether the car slips or is gripped, or was and nobody has reset it.
@@ -34,7 +34,7 @@ struct ServiceWatch: Sendable {
 
   init(_ configuration: ElevatorConfiguration) { keys = ServiceKeys(configuration) }
 
-  mutating func hear(_ occurrence: Occurrence) {
+  mutating func observe(_ occurrence: Occurrence) {
     switch occurrence {
     case .slip(let isSlipping):
       self.isSlipping = isSlipping
@@ -53,19 +53,19 @@ struct ServiceWatch: Sendable {
       if isPressed { closePressed.append(side) }
     case .plant(.doorsOpened(_, let side)): opened.append(side)
     case .plant(let signal):
-      keys.hear(signal)
+      keys.receive(signal)
       if keys.isGripped { (hasFailed, needsReset) = (true, true) }
     case .command, .people, .interference: break
     }
   }
 
-  /// Looks at the plant once all of an instant's messages are carried.
+  /// Looks at the plant once all of an instant's messages are delivered.
   mutating func look(at plant: Plant) {
     let isRecalled = isRecalledOpen(plant)
     let isOpenElsewhere = !plant.areDoorsLocked && plant.landing != keys.fireLanding
     opened = []
     var before: Fire
-    // Smoke at a landing where the car stands open with the key on 'on' leads through two of them.
+    // Smoke at a landing where the car is open with the key on 'on' leads through two of them.
     repeat {
       before = fire
       follow(isRecalled: isRecalled, isOpenElsewhere: isOpenElsewhere)
@@ -100,22 +100,22 @@ struct ServiceWatch: Sendable {
   /// Whether firefighters have had the car since it was recalled last.
   private var isReturning = false
 
-  /// Whether the car stands at its recall landing with open doors.
+  /// Whether the car is at its recall landing with open doors.
   func isRecalledOpen(_ plant: Plant) -> Bool {
     let sides = plant.configuration.landing(plant.landing).entrances
-    // A car that is levelled again with open doors, or halted as it is, stands at its landing; one whose
+    // A car that is levelled again with open doors, or halted as it is, is at its landing; one whose
     // ropes slip as it comes there with open doors does not yet.
     let isComing = plant.drive.state == .running || plant.drive.state == .stalled
     return plant.landing == keys.fireLanding && !isComing
       && plant.doors.allSatisfy { door in
-        // Doors that have opened may be told to close at the very instant.
+        // Doors that have opened may be commanded to close at the very instant.
         !sides.contains(door.entrance) || door.region.state == .open
           || opened.contains(door.entrance)
       }
   }
 
   /// Whether nobody can ask the car to move: an inspection, a fault, no power or the stop switch.
-  var mustStand: Bool {
+  var motionInhibited: Bool {
     keys.isInspection || hasFailed || keys.supply == .lost || isStopSwitchOn
   }
 

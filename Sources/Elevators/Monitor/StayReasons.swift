@@ -5,7 +5,7 @@ struct StayReasons: Sendable {
   /// Whether somebody has held, obstructed or loaded the car at this instant.
   private var isTouched = false
 
-  mutating func hear(_ occurrence: Occurrence) {
+  mutating func observe(_ occurrence: Occurrence) {
     switch occurrence {
     case .plant(.stopSwitch(let isOn)):
       isStopSwitchOn = isOn
@@ -20,9 +20,9 @@ struct StayReasons: Sendable {
   }
 
   /// Whether something holds the car, or did at this instant.
-  mutating func isHeld(_ plant: Plant, heedsStopSwitch: Bool = true) -> Bool {
+  mutating func isHeld(_ plant: Plant, includesStopSwitch: Bool = true) -> Bool {
     defer { isTouched = false }
-    let isStopped = heedsStopSwitch && isStopSwitchOn
+    let isStopped = includesStopSwitch && isStopSwitchOn
     let isObstructed = plant.doors.contains { !$0.obstructions.isEmpty }
     return isTouched || isStopped || !openPressed.isEmpty || isObstructed || plant.isOverloaded
   }

@@ -6,7 +6,7 @@ struct StoppingAccuracy: SafetyRule {
   let configuration: ElevatorConfiguration
   private var stop: Int?
   private var service: ServiceWatch
-  var heedsService: Bool { true }
+  var watchesService: Bool { true }
   var name: SafetyRuleName { .stoppingAccuracy }
   var attention: Attention { [.motion, .load, .buttons] }
 
@@ -15,9 +15,9 @@ struct StoppingAccuracy: SafetyRule {
     service = ServiceWatch(configuration)
   }
 
-  mutating func heed(_ service: ServiceWatch) { self.service = service }
+  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     if case .plant(.carStopped(let landing, _)) = occurrence { stop = landing }
   }
 
@@ -31,15 +31,16 @@ struct StoppingAccuracy: SafetyRule {
       stop = nil
       let error = position - configuration.landing(number).height
       if plant.drive.state != .running, abs(error) > CodeLimits.stoppingAccuracy + 1e-9 {
-        return "the car stopped \(error) m from landing \(number); "
+        return "the car stopped \(error) m from landing \(configuration.sign(of: number)); "
           + "\(CodeLimits.stoppingAccuracy) m are allowed"
       }
     }
-    guard plant.drive.state == .standing, !plant.areDoorsLocked, !service.mustStand else {
+    guard plant.drive.state == .standing, !plant.areDoorsLocked, !service.motionInhibited else {
       return nil
     }
     let drift = position - configuration.landing(plant.landing).height
     guard abs(drift) > CodeLimits.relevellingAccuracy + 1e-9 else { return nil }
-    return "the car stands \(drift) m from landing \(plant.landing) and is not levelled again"
+    return "the car is \(drift) m from landing \(configuration.sign(of: plant.landing)) "
+      + "and is not levelled again"
   }
 }

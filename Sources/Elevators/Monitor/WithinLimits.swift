@@ -13,16 +13,16 @@ struct WithinLimits: SafetyRule {
   private var isRelevelling = false
   var name: SafetyRuleName { .withinLimits }
   var attention: Attention { [.motion, .load, .buttons] }
-  var heedsService: Bool { true }
+  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
     service = ServiceWatch(configuration)
   }
 
-  mutating func heed(_ service: ServiceWatch) { self.service = service }
+  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
-  mutating func hear(_ occurrence: Occurrence, at instant: SimulationInstant) {
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     if case .plant(.carStarted) = occurrence { hasStarted = true }
   }
 

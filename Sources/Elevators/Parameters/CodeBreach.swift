@@ -10,7 +10,7 @@ public struct CodeBreach: Sendable, CustomStringConvertible {
     "\(measurement.subject): \(valueText) against the rule '\(rule.name)'"
   }
 
-  /// What is allowed, and where that stands: `ASME A17.1, 2.13.4.2.1, asks for at most 10 J`.
+  /// What is allowed, with the source: `ASME A17.1, 2.13.4.2.1, asks for at most 10 J`.
   public var allowed: String { "\(rule.source): \(limitText)" }
 
   /// The value with its unit.

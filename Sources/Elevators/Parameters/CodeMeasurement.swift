@@ -34,7 +34,7 @@ public struct CodeMeasurement: Hashable, Sendable {
     return false
   }
 
-  /// The value in a unit, such as `12.5 J`: three decimals where they tell it from its limit.
+  /// The value in a unit, such as `12.5 J`: three decimals where they distinguish it from its limit.
   public func valueText(in unit: String) -> String {
     let isTold = [least, most].allSatisfy { $0.map { Self.short($0) != Self.short(value) } ?? true }
     return (isTold ? Self.short(value) : "\(value)") + Self.suffix(unit)

@@ -6,13 +6,13 @@ public struct CodeRule: Sendable, CustomStringConvertible {
   public enum Weight: String, CaseIterable, Hashable, Sendable {
     /// A code forbids it: such a configuration is refused.
     case binding
-    /// It is unusual in the trade: such a configuration works, and its author is told.
+    /// It is unusual in the trade: such a configuration works, with a notice for its author.
     case usual
   }
 
   /// What it is called, such as `closing energy`.
   public let name: String
-  /// Where it stands: document and clause.
+  /// Its source: document and clause.
   public let source: String
   /// The unit of its values; empty where they have none.
   public let unit: String
@@ -51,7 +51,7 @@ public struct CodeRule: Sendable, CustomStringConvertible {
     measure(configuration).filter(\.isBroken).map { CodeBreach(rule: self, measurement: $0) }
   }
 
-  /// Its name and where it stands: `'closing energy' (ASME A17.1, 2.13.4.2.1)`.
+  /// Its name and source: `'closing energy' (ASME A17.1, 2.13.4.2.1)`.
   public var description: String { "'\(name)' (\(source))" }
 }
 

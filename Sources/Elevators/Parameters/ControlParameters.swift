@@ -1,4 +1,4 @@
-/// When lantern and gong tell of the car that answers a call.
+/// When lantern and gong announce the car that answers a call.
 public enum NotificationMoment: String, CaseIterable, Hashable, Sendable {
   /// When the car begins to slow down for the landing.
   case decelerating
@@ -6,7 +6,7 @@ public enum NotificationMoment: String, CaseIterable, Hashable, Sendable {
   case levelling
   /// When it has stopped.
   case stopped
-  /// When the doors stand open.
+  /// When the doors are open.
   case opened
   /// Never.
   case off
@@ -14,13 +14,13 @@ public enum NotificationMoment: String, CaseIterable, Hashable, Sendable {
 
 /// The parameters and policies by which a controller decides.
 public struct ControlParameters: Hashable, Sendable {
-  /// How long the doors stand open for a car call; 2 to 4 s, and at least 3 s.
+  /// How long the doors are open for a car call; 2 to 4 s, and at least 3 s.
   ///
   /// > Source: ADA 2010, 407.3.5.
   public var carCallDwell: Duration
   /// The same for a hall call; 4 to 7 s.
   public var hallCallDwell: Duration
-  /// How long the doors still stand open after somebody has passed them; 1.0 to 1.2 s.
+  /// How long the doors stay open after somebody has passed them; 1.0 to 1.2 s.
   public var transferExtension: Duration
   /// What the door-close button cannot shorten.
   public var minimumDwell: Duration
@@ -36,7 +36,7 @@ public struct ControlParameters: Hashable, Sendable {
   public var nudgeAfter: Duration
   /// Distance of the farthest call button from the doors, in metres.
   public var buttonDistance: Double
-  /// The time from lantern and gong to the start of closing; nil for the least that the code allows.
+  /// The time from lantern and gong to the start of closing; nil for the minimum that the code allows.
   public var signalTime: Duration?
   /// When lantern and gong sound.
   public var notification: NotificationMoment
@@ -46,7 +46,7 @@ public struct ControlParameters: Hashable, Sendable {
   public var opensWhileLevelling: Bool
   /// Share of the rated load from which the car passes hall calls; 0 to 1.
   public var bypassLoad: Double
-  /// Where an idle car waits; nil for where it stands.
+  /// Where an idle car waits; nil for where it is.
   public var homeLanding: Int?
   /// How long it is idle before it goes there.
   public var parkAfter: Duration

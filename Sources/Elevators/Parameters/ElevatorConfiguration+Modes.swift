@@ -53,7 +53,7 @@ extension ElevatorConfiguration {
 
   /// How long the motor may run under limits without a sign that the car gets on: the motor run time,
   /// longer where the car is slower, and never less than the longest way between two landings takes,
-  /// and 10 s, since a car that is on its way has nothing to tell sooner.
+  /// and 10 s, since a car that is on its way has nothing to report sooner.
   ///
   /// > Source: the 10 s are those of EN 81-20, 5.9.2.7.2; that a way longer than its 45 s goes on is ours.
   func motorRunTime(under limits: TravelLimits) -> Duration {

@@ -2,9 +2,9 @@
 public struct ElevatorConfiguration: Hashable, Sendable {
   /// The landings, the lowest first; at least two, their heights rising.
   public var landings: [Landing]
-  /// What the car may carry, in kilograms.
+  /// The rated load, in kilograms.
   public var ratedLoad: Int
-  /// How many people it may carry.
+  /// How many people it is rated for.
   public var capacity: Int
   /// The drive.
   public var drive: DriveParameters
@@ -14,7 +14,7 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   public var control: ControlParameters
   /// The people who use it.
   public var people: PeopleParameters
-  /// Where the car stands at the start; a landing's number.
+  /// Where the car is at the start; a landing's number.
   public var startLanding: Int
   /// The safety code that the elevator is built to, where the codes differ.
   public var code: SafetyCode
@@ -80,7 +80,7 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   }
 }
 
-/// The limits that codes set to every elevator, whatever its configuration says.
+/// The limits that codes set to every elevator, whatever its configuration.
 public enum CodeLimits {
   /// Speed while levelling with opening doors, in m/s (EN 81-20, 5.12.1.4).
   public static let levellingSpeed = 0.8

@@ -6,11 +6,11 @@ public enum Entrance: String, CaseIterable, Hashable, Sendable {
   case rear
 }
 
-/// A place along the hoistway at which the car can stop.
+/// A level of the hoistway at which the car can stop.
 ///
 /// Landings are numbered from 1, the lowest, upwards; their heights need not be even.
 public struct Landing: Hashable, Sendable {
-  /// What its sign says: `G`, `1`, `Roof`.
+  /// The text of its sign: `G`, `1`, `Roof`.
   public var name: String
   /// Height of its floor above any fixed level, in metres.
   public var height: Double

@@ -39,7 +39,7 @@ public struct People: Machine {
   public internal(set) var deliveredCount = 0
 
   var doorways: [Doorway]
-  /// Where the car stands with doors that are not shut; nil else.
+  /// Where the car is with doors that are not closed; nil otherwise.
   var landing: Int?
   /// What is in the car, as those see it who want to get in.
   var load = 0
@@ -164,8 +164,8 @@ public struct People: Machine {
   // MARK: - At the doors
 
   private mutating func setOpen(_ entrance: Entrance, _ isOpen: Bool) {
-    guard let place = doorways.firstIndex(where: { $0.entrance == entrance }) else { return }
-    doorways[place].isOpen = isOpen
+    guard let index = doorways.firstIndex(where: { $0.entrance == entrance }) else { return }
+    doorways[index].isOpen = isOpen
   }
 
   /// Whether the doors through which people of a landing go are open.
@@ -189,9 +189,10 @@ public struct People: Machine {
   /// Lets the next one pass open doors: first out, then in; out of an overloaded car, the last one in.
   private mutating func cross(in context: inout some MachineContext<Self>) {
     guard let landing else { return }
-    for place in doorways.indices where doorways[place].isOpen && doorways[place].crossing == nil {
+    for doorway in doorways.indices
+    where doorways[doorway].isOpen && doorways[doorway].crossing == nil {
       // People of a landing go through its first doors.
-      guard configuration.landing(landing).entrances[0] == doorways[place].entrance else {
+      guard configuration.landing(landing).entrances[0] == doorways[doorway].entrance else {
         continue
       }
       let leaver =
@@ -200,7 +201,7 @@ public struct People: Machine {
         } ?? (isOverloaded ? stepOut(at: landing, in: &context) : nil)
       guard let index = leaver ?? nextToEnter(at: landing) else { continue }
       persons[index].phase = leaver == nil ? .entering : .leaving
-      startCrossing(index, at: landing, place, in: &context)
+      startCrossing(index, at: landing, doorway, in: &context)
     }
   }
 
@@ -225,7 +226,7 @@ public struct People: Machine {
   private mutating func startCrossing(
     _ index: Int,
     at landing: Int,
-    _ place: Int,
+    _ doorway: Int,
     in context: inout some MachineContext<Self>
   ) {
     let range = configuration.people.transferTime
@@ -233,13 +234,13 @@ public struct People: Machine {
     let drawn = Duration.nanoseconds(transfers?.integer(in: least...most) ?? least)
     persons[index].since = context.now
     persons[index].transfer = drawn
-    doorways[place].crossing = persons[index].number
-    context.arm(.crossed(doorways[place].entrance), after: drawn)
+    doorways[doorway].crossing = persons[index].number
+    context.arm(.crossed(doorways[doorway].entrance), after: drawn)
     context.emit(
       .personAtDoors(
         person: persons[index].number,
         landing: landing,
-        entrance: doorways[place].entrance
+        entrance: doorways[doorway].entrance
       )
     )
   }
@@ -248,11 +249,11 @@ public struct People: Machine {
     _ entrance: Entrance,
     in context: inout some MachineContext<Self>
   ) {
-    guard let place = doorways.firstIndex(where: { $0.entrance == entrance }), let landing,
-      let number = doorways[place].crossing,
+    guard let doorway = doorways.firstIndex(where: { $0.entrance == entrance }), let landing,
+      let number = doorways[doorway].crossing,
       let index = persons.firstIndex(where: { $0.number == number })
     else { return }
-    doorways[place].crossing = nil
+    doorways[doorway].crossing = nil
     let person = persons[index]
     persons[index].since = context.now
     persons[index].transfer = .zero
@@ -314,7 +315,7 @@ public struct People: Machine {
     setOpen(entrance, false)
     guard configuration.landing(landing).entrances[0] == entrance else { return }
     self.landing = nil
-    // Nobody jumps the queue: whoever stands behind somebody without room lets the car go too.
+    // Nobody jumps the queue: whoever is behind somebody without room lets the car go too.
     var full: [Direction] = []
     for index in persons.indices
     where persons[index].phase == .waiting && persons[index].origin == landing {
@@ -345,7 +346,7 @@ public struct People: Machine {
     }
   }
 
-  /// Everybody leaves a car that is not in service; when it is again, they press anew.
+  /// Everybody leaves a car that is not in service; when it is again, they press again.
   private mutating func read(
     _ sign: ServiceSign,
     in context: inout some MachineContext<Self>

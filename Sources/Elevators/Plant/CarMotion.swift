@@ -1,9 +1,9 @@
 public import Motion
 public import SimulationCore
 
-/// Where the car is at any instant: it stands, or runs along a profile.
+/// Where the car is at any instant: it is at rest, or runs along a profile.
 public struct CarMotion: Hashable, Sendable {
-  /// The way it runs; nil while it stands.
+  /// Its travel; nil while it is at rest.
   public private(set) var profile: TravelProfile?
   /// When the profile began.
   public private(set) var beginning = SimulationInstant.start

@@ -1,7 +1,7 @@
 public import Motion
 public import SimulationCore
 
-/// The doors of one side: their leaves, and what stands between them.
+/// The doors of one side: their leaves, and what is between them.
 public struct DoorOperator: Sendable {
   /// The side.
   public let entrance: Entrance
@@ -17,7 +17,7 @@ public struct DoorOperator: Sendable {
   public internal(set) var obstructions: [Int] = []
   /// How many people pass the doorway.
   public internal(set) var passingCount = 0
-  /// Whether the doors were told last to close slowly.
+  /// Whether the last command was to close slowly.
   public internal(set) var isNudging = false
   /// Whether a leaf touches something.
   public internal(set) var isEdgeTouched = false
@@ -39,7 +39,7 @@ public struct DoorOperator: Sendable {
     return motion.state(after: beginning.duration(to: instant))
   }
 
-  /// How far the doors stand open: 0 shut to 1 fully open.
+  /// How far the doors are open: 0 closed to 1 fully open.
   public func opening(at instant: SimulationInstant) -> Double {
     leaf(at: instant).position / parameters.leafTravel
   }
@@ -61,7 +61,7 @@ public struct DoorOperator: Sendable {
     return min(parameters.kind == .centre ? metres / 2 : metres, parameters.leafTravel)
   }
 
-  /// When, in the time of its movement, a leaf meets what stands in the doorway; nil when it does not.
+  /// When, in the time of its movement, a leaf meets an obstruction in the doorway; nil when it does not.
   func touchingTime(at instant: SimulationInstant) -> Duration? {
     guard let position = touchingPosition, let motion, region.state != .blocked else { return nil }
     let elapsed = beginning.duration(to: instant)

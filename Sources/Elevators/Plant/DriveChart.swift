@@ -38,7 +38,7 @@ public struct DriveChart: Statechart {
     case runCommanded
     /// The start delay is over.
     case brakeOpened
-    /// The car stands.
+    /// The car is at rest.
     case arrived
     /// A halt was commanded.
     case haltCommanded

@@ -14,7 +14,7 @@ public struct Lamps: Hashable, Sendable {
   public private(set) var indicator: Int
   /// Whether the buzzer sounds.
   public private(set) var isBuzzing = false
-  /// What the indicators say of the service.
+  /// What the indicators show of the service.
   public private(set) var sign = ServiceSign.none
   /// The lit fire helmet.
   public private(set) var fireHat = FireHat.off

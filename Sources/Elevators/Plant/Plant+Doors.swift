@@ -12,25 +12,25 @@ extension Plant {
     return ahead < behind ? target : landing
   }
 
-  private func place(of entrance: Entrance) -> Int? {
+  private func index(of entrance: Entrance) -> Int? {
     doors.firstIndex { $0.entrance == entrance }
   }
 
   mutating func open(_ entrance: Entrance, in context: inout some MachineContext<Self>) {
-    guard let place = place(of: entrance), doors[place].region.canMove(on: .openCommanded) else {
+    guard let index = index(of: entrance), doors[index].region.canMove(on: .openCommanded) else {
       return
     }
-    let turnsBack = [.closing, .nudging].contains(doors[place].region.state)
-    doors[place].region.move(on: .openCommanded, in: &context)
+    let turnsBack = [.closing, .nudging].contains(doors[index].region.state)
+    doors[index].region.move(on: .openCommanded, in: &context)
     if turnsBack {
       context.emit(.doorsReversed(landing: landingOfDoors(at: context.now), entrance: entrance))
     }
     context.emit(.doorsOpening(landing: landingOfDoors(at: context.now), entrance: entrance))
-    setEdge(false, of: place, in: &context)
+    setEdge(false, of: index, in: &context)
     move(
-      place,
-      to: doors[place].parameters.leafTravel,
-      with: doors[place].parameters.opening,
+      index,
+      to: doors[index].parameters.leafTravel,
+      with: doors[index].parameters.opening,
       in: &context
     )
   }
@@ -41,10 +41,10 @@ extension Plant {
     in context: inout some MachineContext<Self>
   ) {
     let trigger: DoorChart.Trigger = isNudging ? .nudgeCommanded : .closeCommanded
-    guard let place = place(of: entrance), doors[place].region.canMove(on: trigger) else { return }
-    doors[place].region.move(on: trigger, in: &context)
-    doors[place].isNudging = isNudging
-    setEdge(false, of: place, in: &context)
+    guard let index = index(of: entrance), doors[index].region.canMove(on: trigger) else { return }
+    doors[index].region.move(on: trigger, in: &context)
+    doors[index].isNudging = isNudging
+    setEdge(false, of: index, in: &context)
     context.emit(
       .doorsClosing(
         landing: landingOfDoors(at: context.now),
@@ -53,21 +53,21 @@ extension Plant {
       )
     )
     move(
-      place,
+      index,
       to: 0,
-      with: isNudging ? doors[place].parameters.nudging : doors[place].parameters.closing,
+      with: isNudging ? doors[index].parameters.nudging : doors[index].parameters.closing,
       in: &context
     )
   }
 
   /// Lets the leaves go to a position from where and as fast as they are.
   private mutating func move(
-    _ place: Int,
+    _ index: Int,
     to position: Double,
     with profile: LeafProfile,
     in context: inout some MachineContext<Self>
   ) {
-    let door = doors[place]
+    let door = doors[index]
     for event in [door.arrival, door.touch].compactMap(\.self) { context.disarm(event) }
     let motion = LeafMotion(
       from: door.leaf(at: context.now),
@@ -75,30 +75,30 @@ extension Plant {
       profile: profile,
       within: 0...door.parameters.leafTravel
     )
-    doors[place].motion = motion
-    doors[place].beginning = context.now
-    doors[place].touch = nil
-    doors[place].arrival = context.arm(.doorsArrive(door.entrance), after: motion.duration)
-    armTouch(place, in: &context)
+    doors[index].motion = motion
+    doors[index].beginning = context.now
+    doors[index].touch = nil
+    doors[index].arrival = context.arm(.doorsArrive(door.entrance), after: motion.duration)
+    armTouch(index, in: &context)
   }
 
-  /// Arms the instant at which a leaf meets what stands in its way.
-  private mutating func armTouch(_ place: Int, in context: inout some MachineContext<Self>) {
-    if let touch = doors[place].touch { context.disarm(touch) }
-    doors[place].touch = nil
-    guard let time = doors[place].touchingTime(at: context.now) else { return }
-    let due = max(doors[place].beginning.advanced(by: time), context.now)
-    doors[place].touch = context.arm(.doorsTouch(doors[place].entrance), at: due)
+  /// Arms the instant at which a leaf meets an obstruction.
+  private mutating func armTouch(_ index: Int, in context: inout some MachineContext<Self>) {
+    if let touch = doors[index].touch { context.disarm(touch) }
+    doors[index].touch = nil
+    guard let time = doors[index].touchingTime(at: context.now) else { return }
+    let due = max(doors[index].beginning.advanced(by: time), context.now)
+    doors[index].touch = context.arm(.doorsTouch(doors[index].entrance), at: due)
   }
 
   mutating func doorsArrive(
     at entrance: Entrance,
     in context: inout some MachineContext<Self>
   ) {
-    guard let place = place(of: entrance) else { return }
-    let isOpen = doors[place].region.state == .opening
-    rest(place, at: isOpen ? doors[place].parameters.leafTravel : 0, in: &context)
-    doors[place].region.move(on: .arrived, in: &context)
+    guard let index = index(of: entrance) else { return }
+    let isOpen = doors[index].region.state == .opening
+    rest(index, at: isOpen ? doors[index].parameters.leafTravel : 0, in: &context)
+    doors[index].region.move(on: .arrived, in: &context)
     context.emit(
       isOpen
         ? .doorsOpened(landing: landingOfDoors(at: context.now), entrance: entrance)
@@ -110,47 +110,47 @@ extension Plant {
     at entrance: Entrance,
     in context: inout some MachineContext<Self>
   ) {
-    guard let place = place(of: entrance) else { return }
-    let door = doors[place]
-    rest(place, at: door.leaf(at: context.now).position, in: &context)
+    guard let index = index(of: entrance) else { return }
+    let door = doors[index]
+    rest(index, at: door.leaf(at: context.now).position, in: &context)
     // Leaves that are turning back already only come to rest sooner.
     guard door.region.state != .opening else {
-      setEdge(true, of: place, in: &context)
-      setEdge(false, of: place, in: &context)
+      setEdge(true, of: index, in: &context)
+      setEdge(false, of: index, in: &context)
       return move(
-        place,
+        index,
         to: door.parameters.leafTravel,
-        with: doors[place].parameters.opening,
+        with: doors[index].parameters.opening,
         in: &context
       )
     }
-    doors[place].region.move(on: .touched, in: &context)
-    setEdge(true, of: place, in: &context)
+    doors[index].region.move(on: .touched, in: &context)
+    setEdge(true, of: index, in: &context)
     context.emit(.doorsBlocked(landing: landingOfDoors(at: context.now), entrance: entrance))
   }
 
   private mutating func rest(
-    _ place: Int,
+    _ index: Int,
     at position: Double,
     in context: inout some MachineContext<Self>
   ) {
-    for event in [doors[place].arrival, doors[place].touch].compactMap(\.self) {
+    for event in [doors[index].arrival, doors[index].touch].compactMap(\.self) {
       context.disarm(event)
     }
-    doors[place].motion = nil
-    doors[place].rest = position
-    doors[place].arrival = nil
-    doors[place].touch = nil
+    doors[index].motion = nil
+    doors[index].rest = position
+    doors[index].arrival = nil
+    doors[index].touch = nil
   }
 
   private mutating func setEdge(
     _ isTouched: Bool,
-    of place: Int,
+    of index: Int,
     in context: inout some MachineContext<Self>
   ) {
-    guard doors[place].isEdgeTouched != isTouched else { return }
-    doors[place].isEdgeTouched = isTouched
-    context.emit(.safetyEdge(entrance: doors[place].entrance, isTouched: isTouched))
+    guard doors[index].isEdgeTouched != isTouched else { return }
+    doors[index].isEdgeTouched = isTouched
+    context.emit(.safetyEdge(entrance: doors[index].entrance, isTouched: isTouched))
   }
 
   /// Puts something between the leaves, or takes it away.
@@ -159,23 +159,23 @@ extension Plant {
     in context: inout some MachineContext<Self>,
     _ change: (inout DoorOperator) -> Void
   ) {
-    // Nothing stands between leaves that are shut.
-    guard let place = place(of: entrance), doors[place].region.state != .closed else { return }
-    let wasBlocked = doors[place].isPhotoEyeBlocked
-    change(&doors[place])
-    armTouch(place, in: &context)
-    let isBlocked = doors[place].isPhotoEyeBlocked
+    // Nothing is between closed leaves.
+    guard let index = index(of: entrance), doors[index].region.state != .closed else { return }
+    let wasBlocked = doors[index].isPhotoEyeBlocked
+    change(&doors[index])
+    armTouch(index, in: &context)
+    let isBlocked = doors[index].isPhotoEyeBlocked
     if isBlocked != wasBlocked {
       context.emit(.photoEye(entrance: entrance, isBlocked: isBlocked))
     }
-    if !isBlocked, doors[place].region.state == .blocked { closeOn(place, in: &context) }
+    if !isBlocked, doors[index].region.state == .blocked { closeOn(index, in: &context) }
   }
 
-  /// Lets leaves that nothing stops any more go on as they were told.
-  private mutating func closeOn(_ place: Int, in context: inout some MachineContext<Self>) {
-    let door = doors[place]
-    setEdge(false, of: place, in: &context)
-    doors[place].region.move(on: door.isNudging ? .nudgedOn : .freed, in: &context)
+  /// Lets leaves that nothing stops any more go on as commanded.
+  private mutating func closeOn(_ index: Int, in context: inout some MachineContext<Self>) {
+    let door = doors[index]
+    setEdge(false, of: index, in: &context)
+    doors[index].region.move(on: door.isNudging ? .nudgedOn : .freed, in: &context)
     context.emit(
       .doorsClosing(
         landing: landingOfDoors(at: context.now),
@@ -184,6 +184,6 @@ extension Plant {
       )
     )
     let profile = door.isNudging ? door.parameters.nudging : door.parameters.closing
-    move(place, to: 0, with: profile, in: &context)
+    move(index, to: 0, with: profile, in: &context)
   }
 }

@@ -102,7 +102,7 @@ extension Plant {
   mutating func takeGrip(_ isEngaged: Bool, in context: inout some MachineContext<Self>) {
     isGripOver = !isEngaged
     guard isEngaged else {
-      // Wedges that hold a moving car let go of it once it stands.
+      // Wedges that hold a moving car let go of it once it is at rest.
       if !motion.isRunning, drive.canMove(on: .released) {
         drive.move(on: .released, in: &context)
       }
@@ -131,7 +131,7 @@ extension Plant {
   }
 
   /// Lets a car whose ropes hold again go on to where it was sent; an inspection run waits for its
-  /// button to be pressed anew.
+  /// button to be pressed again.
   private mutating func resume(in context: inout some MachineContext<Self>) {
     guard inspectionWay == nil else { return halt(in: &context) }
     let isMoving = motion.isRunning

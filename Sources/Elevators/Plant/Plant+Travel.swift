@@ -29,7 +29,7 @@ extension Plant {
     }
   }
 
-  /// Whether the car stands at a landing so exactly that there is nowhere to run.
+  /// Whether the car is at a landing so exactly that there is nowhere to run.
   private func stands(level number: Int, at instant: SimulationInstant) -> Bool {
     let distance = motion.state(at: instant).position - configuration.landing(number).height
     return abs(distance) <= CodeLimits.stoppingAccuracy
@@ -45,7 +45,7 @@ extension Plant {
     beginRun(in: &context)
   }
 
-  /// Lets the car run from where it stands to its target.
+  /// Lets the car run from where it is to its target.
   mutating func beginRun(in context: inout some MachineContext<Self>) {
     let end = configuration.landing(target).height + drawStoppingError()
     let limits = runLimits
@@ -53,7 +53,7 @@ extension Plant {
     armMilestones(in: &context)
   }
 
-  /// Lets the car start from where it stands towards a height.
+  /// Lets the car start from where it is towards a height.
   mutating func setOut(
     to end: Double,
     under limits: TravelLimits,
@@ -164,7 +164,7 @@ extension Plant {
     motion.rest(at: context.now, load: load)
     hasDrifted = false
     switch state {
-    // Its motor turns on: nothing tells that the car stands.
+    // Its motor turns on: no sensor reports that the car does not move.
     case .stalled: break
     case .halting: comeToRest(in: &context)
     case .gripped:
@@ -232,7 +232,7 @@ extension Plant {
 
   /// The landing that lies behind a car at a height, going up or down; one beyond the ends for none.
   ///
-  /// A car that stands within the accuracy of its landing, a little below or above, has it behind.
+  /// A car at rest within the accuracy of its landing, a little below or above, has it behind.
   func landingBehind(_ height: Double, isUp: Bool) -> Int {
     let landings = configuration.landings
     let near = CodeLimits.relevellingAccuracy

@@ -3,11 +3,11 @@ public import SimulationCore
 
 /// The plant of one elevator: drive and brake, doors and their switches, load, position and lamps.
 ///
-/// It decides nothing: it does what the controller's signals say and tells what its own sensors see.
+/// It decides nothing: it does what the controller's signals command and reports what its own sensors see.
 ///
 /// > Units: metres, seconds, kilograms; heights count from the level that the configuration's do.
 public struct Plant: DiagrammedMachine {
-  /// What the plant is told.
+  /// The stimuli of the plant.
   public enum Stimulus: Hashable, Sendable {
     /// A signal of the controller.
     case command(ControlSignal)
@@ -19,7 +19,7 @@ public struct Plant: DiagrammedMachine {
     case passage(entrance: Entrance, isBeginning: Bool)
     /// Somebody of a mass in kilograms is in the car now, or, negative, out of it.
     case person(mass: Int)
-    /// Freight of so many kilograms is put into the car, or taken out of it.
+    /// Freight of so many kilograms is put into the car, or removed from it.
     case freight(change: Int)
     /// What feeds the drive has changed.
     case supply(PowerSupply)
@@ -41,15 +41,15 @@ public struct Plant: DiagrammedMachine {
     case slowsDown
     /// The car is in the unlocking zone of its target, slow enough to open the doors.
     case levels
-    /// The car stands.
+    /// The car is at rest.
     case arrives
     /// The leaves of a side are at their end.
     case doorsArrive(Entrance)
-    /// A leaf reaches what stands in the doorway.
+    /// A leaf reaches an obstruction in the doorway.
     case doorsTouch(Entrance)
   }
 
-  /// What the plant says has happened.
+  /// The facts of the plant.
   public typealias Fact = PlantSignal
 
   /// The parameters.
@@ -58,9 +58,9 @@ public struct Plant: DiagrammedMachine {
   public internal(set) var drive = Region(DriveChart())
   /// Where the car is and how it moves.
   public internal(set) var motion: CarMotion
-  /// The landing at which the car stands, or which it passed last.
+  /// The landing where the car is, or which it passed last.
   public internal(set) var landing: Int
-  /// The landing to which it runs; where it stands while it does not.
+  /// The landing to which it runs; where it is while it does not.
   public internal(set) var target: Int
   /// The doors of each side that the car has, front first.
   public internal(set) var doors: [DoorOperator]
@@ -77,7 +77,7 @@ public struct Plant: DiagrammedMachine {
   public internal(set) var hasPower = true
   /// Whether the ropes slip as soon as the motor turns.
   public internal(set) var isStalled = false
-  /// Whether the drive was told to run at the seismic speed at most.
+  /// Whether the drive was commanded to run at the seismic speed at most.
   public internal(set) var isSlowed = false
   /// Which way an inspection run goes; nil while there is none.
   public internal(set) var inspectionWay: Direction?
@@ -91,7 +91,7 @@ public struct Plant: DiagrammedMachine {
   var isGripOver = true
   /// The landing that lies behind the running car; one beyond the ends for none.
   var passed = 0
-  /// The landing of the last chance that the running car has told of, or the one behind its start.
+  /// The landing of the last chance that the running car has reported, or the one behind its start.
   var chanceTold = 0
 
   /// The plant at rest at its start landing, its doors shut.
@@ -210,7 +210,7 @@ public struct Plant: DiagrammedMachine {
   /// Whether the load is above the overload limit.
   public var isOverloaded: Bool { load > configuration.overload }
 
-  /// Whether the car stands.
+  /// Whether the car is at rest.
   public var isStanding: Bool { drive.state == .standing || drive.state == .starting }
 
   /// Whether all doors are shut and locked.

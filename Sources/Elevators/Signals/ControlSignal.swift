@@ -1,16 +1,16 @@
 public import SimulationCore
 
-/// What a controller tells the plant: the commands to drive and doors, the lamps and the gongs.
+/// What a controller sends to the plant: the commands to drive and doors, the lamps and the gongs.
 public enum ControlSignal: Hashable, Sendable {
   // MARK: Drive
 
   /// Run to a landing; while the car runs, stop there instead, if that can still be met.
   case run(to: Int)
-  /// Level the car again at the landing where it stands.
+  /// Level the car again at its landing.
   case relevel
   /// Stop at once, wherever the car is.
   case halt
-  /// Run up or down at inspection speed until told to halt, or to the last landing.
+  /// Run up or down at inspection speed until commanded to halt, or to the last landing.
   case inspect(Direction)
   /// Run at the seismic speed at most, or at the rated speed again.
   case slowDown(isOn: Bool)

@@ -1,8 +1,8 @@
 public import SimulationCore
 
-/// What a plant tells its controller: the buttons, switches and sensors of the elevator.
+/// What a plant sends to its controller: the buttons, switches and sensors of the elevator.
 ///
-/// Every signal is told when it changes, at the instant of the change.
+/// Every signal is sent when it changes, at the instant of the change.
 public enum PlantSignal: Hashable, Sendable {
   // MARK: Buttons
 
@@ -54,7 +54,7 @@ public enum PlantSignal: Hashable, Sendable {
 
   /// The brake opened: the car begins to move.
   case carStarted(landing: Int, target: Int, direction: Direction)
-  /// This is the last instant at which the car can still be told to stop at a landing.
+  /// This is the last instant at which the car can still be commanded to stop at a landing.
   case lastChanceToStop(landing: Int)
   /// The car passes a landing, whether it will stop there or not.
   case landingPassed(landing: Int)
@@ -62,13 +62,13 @@ public enum PlantSignal: Hashable, Sendable {
   case slowingDown(landing: Int)
   /// The car is in the unlocking zone of its target, and at levelling speed or less.
   case levelling(landing: Int)
-  /// The car stands at a landing; how far above its floor, in millimetres.
+  /// The car is at rest at a landing; how far above its floor, in millimetres.
   case carStopped(landing: Int, offset: Int)
   /// The car was stopped away from a landing.
   case carHalted
   /// The car has drifted from its landing with the load; how far above its floor, in millimetres.
   case carDrifted(landing: Int, offset: Int)
-  /// The drive cannot do what it was told.
+  /// The drive cannot do what it was commanded.
   case runRefused(target: Int)
 
   // MARK: Doors

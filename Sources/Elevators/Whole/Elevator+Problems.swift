@@ -26,7 +26,7 @@ extension Elevator {
     return Problem(
       "'\(name)' comes from a sensor",
       allowed: "From outside come buttons, switches, people, obstructions and freight",
-      advice: "Take it out"
+      advice: "Remove it"
     )
   }
 

@@ -2,8 +2,8 @@ public import SimulationCore
 
 /// One elevator: its plant, its controller, and the people who use it, joined by signals.
 ///
-/// The wires, in the order in which they carry: what the plant's sensors say goes to the controller
-/// and is seen by the people; what the controller says goes to the plant and, where it is a lamp, is
+/// The wires, in the order of delivery: what the plant's sensors emit goes to the controller
+/// and is seen by the people; what the controller emits goes to the plant and, where it is a lamp, is
 /// seen by the people; what people do goes to the controller's buttons and the plant's doors and
 /// load. All of it happens at the instant of its cause, one message after the other.
 public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
@@ -19,7 +19,7 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     /// Of the people.
     case people(People.Event)
 
-    /// Tells the part, then what it tells.
+    /// Records the part, then its own record.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .plant(let event):
@@ -35,7 +35,7 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     }
   }
 
-  /// What its parts say.
+  /// The facts of its parts.
   public enum Fact: DeclaredFacts {
     /// Of the plant.
     case plant(PlantSignal)
@@ -44,7 +44,7 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     /// Of the people.
     case people(People.Fact)
 
-    /// Tells the part, then what it tells.
+    /// Records the part, then its own record.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .plant(let fact):
@@ -103,10 +103,10 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   /// All parts start, in the order of their declaration.
   public mutating func start(in context: inout some MachineContext<Self>) {
     var messages: [Message] = []
-    tellPlant(in: &context, &messages) { $0.start(in: &$1) }
-    tellController(in: &context, &messages) { $0.start(in: &$1) }
-    tellPeople(in: &context, &messages) { $0.start(in: &$1) }
-    carry(messages, in: &context)
+    runPlant(in: &context, &messages) { $0.start(in: &$1) }
+    runController(in: &context, &messages) { $0.start(in: &$1) }
+    runPeople(in: &context, &messages) { $0.start(in: &$1) }
+    deliver(messages, in: &context)
   }
 
   /// Something is done to the elevator.
@@ -121,15 +121,15 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     switch stimulus {
     case .control(let signal):
       messages = [.signal(signal)]
-      // These act on the plant itself too, before the controller hears of them.
+      // These act on the plant itself too, before the controller receives them.
       switch signal {
-      case .powerSupply(let supply): pass(.supply(supply), in: &context, &messages)
-      case .safetyGear(let isEngaged): pass(.grip(isEngaged), in: &context, &messages)
+      case .powerSupply(let supply): send(.supply(supply), in: &context, &messages)
+      case .safetyGear(let isEngaged): send(.grip(isEngaged), in: &context, &messages)
       default: break
       }
-    case .driveStalled(let isStalled): pass(.stall(isStalled), in: &context, &messages)
+    case .driveStalled(let isStalled): send(.stall(isStalled), in: &context, &messages)
     case .personArrives(let landing, let destination, let mass):
-      tellPeople(in: &context, &messages) { people, context in
+      runPeople(in: &context, &messages) { people, context in
         let stimulus = People.Stimulus.arrives(
           landing: landing,
           destination: destination,
@@ -138,13 +138,13 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
         people.receive(stimulus, in: &context)
       }
     case .obstructionPlaced(let entrance, let width):
-      pass(.obstructionPlaced(entrance: entrance, width: width), in: &context, &messages)
+      send(.obstructionPlaced(entrance: entrance, width: width), in: &context, &messages)
     case .obstructionRemoved(let entrance):
-      pass(.obstructionRemoved(entrance: entrance), in: &context, &messages)
+      send(.obstructionRemoved(entrance: entrance), in: &context, &messages)
     case .freightMoved(let kilograms):
-      pass(.freight(change: kilograms), in: &context, &messages)
+      send(.freight(change: kilograms), in: &context, &messages)
     }
-    carry(messages, in: &context)
+    deliver(messages, in: &context)
   }
 
   /// Something of a part is due.
@@ -152,19 +152,19 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     var messages: [Message] = []
     switch event {
     case .plant(let event):
-      tellPlant(in: &context, &messages) { $0.handle(event, in: &$1) }
+      runPlant(in: &context, &messages) { $0.handle(event, in: &$1) }
     case .controller(let event):
-      tellController(in: &context, &messages) { $0.handle(event, in: &$1) }
+      runController(in: &context, &messages) { $0.handle(event, in: &$1) }
     case .people(let event):
-      tellPeople(in: &context, &messages) { $0.handle(event, in: &$1) }
+      runPeople(in: &context, &messages) { $0.handle(event, in: &$1) }
     }
-    carry(messages, in: &context)
+    deliver(messages, in: &context)
   }
 
   // MARK: - Wires
 
-  /// Carries messages, and what they lead to, until all parts are silent.
-  private mutating func carry(
+  /// Delivers messages, and what they lead to, until all parts are silent.
+  private mutating func deliver(
     _ first: [Message],
     in context: inout some MachineContext<Self>
   ) {
@@ -179,18 +179,18 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
       next += 1
       switch message {
       case .signal(let signal):
-        tellController(in: &context, &messages) { $0.receive(signal, in: &$1) }
-        tellPeople(in: &context, &messages) { $0.receive(.sees(signal), in: &$1) }
+        runController(in: &context, &messages) { $0.receive(signal, in: &$1) }
+        runPeople(in: &context, &messages) { $0.receive(.sees(signal), in: &$1) }
       case .command(let command):
-        pass(.command(command), in: &context, &messages)
-        tellPeople(in: &context, &messages) { $0.receive(.seesLamp(command), in: &$1) }
+        send(.command(command), in: &context, &messages)
+        runPeople(in: &context, &messages) { $0.receive(.seesLamp(command), in: &$1) }
       case .act(let act):
-        carry(act, in: &context, &messages)
+        deliver(act, in: &context, &messages)
       }
     }
   }
 
-  private mutating func carry(
+  private mutating func deliver(
     _ act: People.Fact,
     in context: inout some MachineContext<Self>,
     _ messages: inout [Message]
@@ -201,26 +201,26 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     case .carButtonPressed(let landing):
       messages.append(.signal(.carButtonPressed(landing: landing)))
     case .personAtDoors(_, _, let entrance):
-      pass(.passage(entrance: entrance, isBeginning: true), in: &context, &messages)
+      send(.passage(entrance: entrance, isBeginning: true), in: &context, &messages)
     case .personBoarded(_, _, let entrance, let mass):
-      pass(.person(mass: mass), in: &context, &messages)
-      pass(.passage(entrance: entrance, isBeginning: false), in: &context, &messages)
+      send(.person(mass: mass), in: &context, &messages)
+      send(.passage(entrance: entrance, isBeginning: false), in: &context, &messages)
     case .personAlighted(_, _, let entrance, let mass):
-      pass(.person(mass: -mass), in: &context, &messages)
-      pass(.passage(entrance: entrance, isBeginning: false), in: &context, &messages)
+      send(.person(mass: -mass), in: &context, &messages)
+      send(.passage(entrance: entrance, isBeginning: false), in: &context, &messages)
     case .personArrived, .personLeftBehind: break
     }
   }
 
-  private mutating func pass(
+  private mutating func send(
     _ stimulus: Plant.Stimulus,
     in context: inout some MachineContext<Self>,
     _ messages: inout [Message]
   ) {
-    tellPlant(in: &context, &messages) { $0.receive(stimulus, in: &$1) }
+    runPlant(in: &context, &messages) { $0.receive(stimulus, in: &$1) }
   }
 
-  private mutating func tellPlant<Context: MachineContext<Self>>(
+  private mutating func runPlant<Context: MachineContext<Self>>(
     in context: inout Context,
     _ messages: inout [Message],
     _ verb: (inout Plant, inout WiredContext<PartContext<Context, Plant>>) -> Void
@@ -229,10 +229,10 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
       context.narrowed(to: Plant.self, named: "plant", event: Event.plant, fact: Fact.plant)
     )
     verb(&plant, &part)
-    messages += part.said.map(Message.signal)
+    messages += part.emitted.map(Message.signal)
   }
 
-  private mutating func tellController<Context: MachineContext<Self>>(
+  private mutating func runController<Context: MachineContext<Self>>(
     in context: inout Context,
     _ messages: inout [Message],
     _ verb: (inout Controller, inout WiredContext<PartContext<Context, Controller>>) -> Void
@@ -246,10 +246,10 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
       )
     )
     verb(&controller, &part)
-    messages += part.said.compactMap { $0.command.map(Message.command) }
+    messages += part.emitted.compactMap { $0.command.map(Message.command) }
   }
 
-  private mutating func tellPeople<Context: MachineContext<Self>>(
+  private mutating func runPeople<Context: MachineContext<Self>>(
     in context: inout Context,
     _ messages: inout [Message],
     _ verb: (inout People, inout WiredContext<PartContext<Context, People>>) -> Void
@@ -258,6 +258,6 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
       context.narrowed(to: People.self, named: "people", event: Event.people, fact: Fact.people)
     )
     verb(&people, &part)
-    messages += part.said.map(Message.act)
+    messages += part.emitted.map(Message.act)
   }
 }

@@ -11,11 +11,11 @@ public enum ElevatorStimulus: Hashable, Sendable {
   case obstructionPlaced(entrance: Entrance, width: Int)
   /// Whatever was put between the doors is taken away.
   case obstructionRemoved(entrance: Entrance)
-  /// Freight is put into the car, or taken out of it, in kilograms; while the doors are shut, nothing
+  /// Freight is put into the car, or removed from it, in kilograms; while the doors are shut, nothing
   /// is moved.
   case freightMoved(kilograms: Int)
   /// The car is stopped by an obstacle or its ropes slip, so that its motor runs for nothing, or it
-  /// is free again; no signal tells of it.
+  /// is free again; no signal reports it.
   case driveStalled(isStalled: Bool)
 }
 

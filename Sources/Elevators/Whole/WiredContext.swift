@@ -5,15 +5,15 @@ struct WiredContext<Base: MachineContext>: ForwardingContext {
   typealias Owner = Base.Owner
 
   var base: Base
-  /// What the part has said, in order.
-  private(set) var said: [Owner.Fact] = []
+  /// What the part has emitted, in order.
+  private(set) var emitted: [Owner.Fact] = []
 
   init(_ base: Base) {
     self.base = base
   }
 
   mutating func emit(_ fact: Owner.Fact) {
-    said.append(fact)
+    emitted.append(fact)
     base.emit(fact)
   }
 }

@@ -84,7 +84,7 @@ struct AudioOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - source: What is run.
-  ///   - at: The instant of the picture, at which the sound ends when nothing else says where.
+  ///   - at: The instant of the picture, at which the sound ends when no option says where.
   ///   - replaces: Whether a file that exists is replaced.
   /// - Returns: The renderer; nil when no sound is asked for.
   /// - Throws: a `PlacedProblem` when the end or a map of sounds is wrong.
@@ -109,7 +109,7 @@ struct AudioOptions: ParsableArguments {
     }
     guard let end = named ?? (source.end ?? pictured) else {
       throw Problem(
-        "nothing says how long '\(source.name)' is to be heard",
+        "no option limits how long '\(source.name)' plays",
         allowed: "The sound of a machine ends at --until or --through, that of a journal with it",
         advice: "Give --until"
       ).placed(at: Place(file: "--audio"))

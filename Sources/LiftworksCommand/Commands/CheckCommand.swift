@@ -6,18 +6,18 @@ import Journaling
 import SimulationCore
 import Soundscape
 
-/// Checks files, and says what is wrong with each.
+/// Checks files, and reports what is wrong with each.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Checks configurations, mechanisms, sound maps, journals, stimulus and test files.",
     discussion: """
-      Each error is told with file, line and column, what is allowed and what to do. The rules that a
+      Each error is printed with file, line and column, what is allowed and what to do. The rules that a
       configuration breaks on purpose are listed. A shipped name is checked like a file. Journals, test
       files and stimulus files of JSON Lines are known by their first lines.
 
-      The figures of a real elevator are held against the codes. What breaks one is refused, unless
-      'unsafe: true' stands in the file: then it is listed, like all that is unusual.
+      The parameters of a real elevator are checked against the codes. What breaks one is refused, unless
+      the file has 'unsafe: true': then it is listed, like all that is unusual.
 
       Of a mechanism, whatever contradicts itself is a finding, and findings end with exit code 1: joints
       that jam, wheels in mesh on one body, and what its drawing declares. What may be meant so is a
@@ -77,12 +77,12 @@ struct CheckCommand: ParsableCommand {
     if hasFinding { throw ExitCode(1) }
   }
 
-  /// What there is to say of a good file.
+  /// The report of a good file.
   ///
   /// - Throws: a `PlacedProblem` for a bad one.
   static func findings(of file: String, machine: String?) throws -> [String] {
     let log = StimulusLog(file: file, machine: machine)
-    // Asked first, so that a wrong --machine is told whatever the file is.
+    // Checked first, so that a wrong --machine is reported whatever the file is.
     let isLog = file.hasSuffix(".jsonl")
     if isLog { _ = try log.entry() }
     let kind = Catalogue.names.contains(file) ? nil : LinesKind(file: file)
@@ -111,7 +111,7 @@ struct CheckCommand: ParsableCommand {
       + (entry.remarks + silent).map { "\(file): \($0)" }
   }
 
-  /// What there is to say of a good journal: every line can be read; whether the run is the same is for
+  /// The report of a good journal: every line can be read; whether the run is the same is for
   /// `replay --verify`.
   private static func journalFindings(of file: String) throws -> [String] {
     var reader = try JournalReader(path: file)

@@ -5,7 +5,7 @@ import Journaling
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Says where two journals part, and what follows from it.",
+    abstract: "Shows where two journals part, and what follows from it.",
     discussion: """
       Exit code 0 when they are identical, 1 when they are not.
 

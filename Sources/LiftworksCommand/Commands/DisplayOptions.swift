@@ -3,7 +3,7 @@ import ArgumentParser
 import NcursesTerminal
 import Soundscape
 
-/// The options of everything that is shown and heard.
+/// The options of pictures and sounds.
 struct DisplayOptions: ParsableArguments {
   @Flag(name: .customLong("no-sound"), help: "Play no sound.")
   var isSilent = false
@@ -29,14 +29,14 @@ struct DisplayOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("reduced-motion"),
-    help: "Show at most four pictures a second, and people who stand still."
+    help: "Show at most four pictures a second, and people without small movements."
   )
   var reducedMotion = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The most pictures a second while something moves, 1 to 60.",
+      "The maximum number of pictures a second while something moves, 1 to 60.",
       valueName: "number"
     )
   )

@@ -12,7 +12,7 @@ struct ExploreCommand: ParsableCommand {
     discussion: """
       The machine itself is run, step by step, from every state by everything that can be done there;
       stimuli come at the instants of events and once in the middle between two, so many between two
-      rests as --stimuli-budget says. The numbers and the digest are the same every time.
+      rests as --stimuli-budget allows. The numbers and the digest are the same every time.
 
       The exit code is 0 when every rule holds, and 1 with a run that breaks one: its stimuli are
       printed, and --record writes its journal, for 'liftworks replay'.

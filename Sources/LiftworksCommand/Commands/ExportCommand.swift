@@ -11,7 +11,7 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Turns a journal into a form that other programs open.",
     discussion: """
-      The journal's run is carried out again, so that its states and timers are exported too, at
+      The journal's run is made again, so that its states and timers are exported too, at
       whatever level it was recorded.
 
       vcd        states, lamps, cues and values as signals, for GTKWave and Surfer

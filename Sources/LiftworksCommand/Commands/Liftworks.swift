@@ -40,7 +40,7 @@ public struct Liftworks: ParsableCommand {
 
   /// Runs the command that the program's arguments name, and ends the program.
   ///
-  /// Errors are told on standard error; bad usage and bad files end with exit code 2.
+  /// Errors are printed on standard error; bad usage and bad files end with exit code 2.
   public static func runAndExit() -> Never {
     StandardStreams.secure()
     do {

@@ -7,7 +7,7 @@ enum LinesKind {
   /// Stimuli for a run.
   case stimuli
 
-  /// The kind that a file's first line tells; nil for every other file, and where there is none.
+  /// The kind by a file's first line; nil for every other file, and where there is none.
   init?(file: String) {
     guard !TestLoader.isYAML(file), let bytes = Catalogue.beginning(of: file, count: 4_096)
     else { return nil }

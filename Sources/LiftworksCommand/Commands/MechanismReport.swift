@@ -30,7 +30,7 @@ struct MechanismReport {
     remarks = train.remarks()
   }
 
-  /// One line for each finding, warning and remark; when there are no findings, one that says so.
+  /// One line for each finding, warning and remark; when there are no findings, one that states it.
   var lines: [String] {
     let told =
       findings.map { "\(place($0.joint)): \($0.rule.rawValue): \($0.text)" }
@@ -81,7 +81,7 @@ struct MechanismReport {
     return "\(value)"
   }
 
-  /// Where a joint stands: in the file that was named, or in what ships under a name.
+  /// The location of a joint: in the file that was named, or in what ships under a name.
   private func place(_ joint: Int?) -> String {
     guard let joint else { return name }
     let place = file.jointPlaces[joint]

@@ -7,7 +7,7 @@ struct NewCommand: ParsableCommand {
     commandName: "new",
     abstract: "Writes a commented start of a file.",
     discussion: """
-      Each start is a small file that works: 'check' accepts it, and it runs. Its comments say what each
+      Each start is a small file that works: 'check' accepts it, and it runs. Its comments explain what each
       key is, with its unit and its range. A file that exists is replaced with --force only.
 
       Examples:

@@ -15,7 +15,7 @@ struct RenderCommand: ParsableCommand {
     abstract: "Draws a machine at one instant, as text, SVG or PNG; writes a run's sound, as WAV.",
     discussion: """
       The run goes on to the instant, through all that happens at it, and its picture is written. A
-      scene is drawn with its own shapes, a pixel to a point unless --size says otherwise; of other
+      scene is drawn with its own shapes, a pixel to a point unless --size is given; of other
       machines, in text, and with --cells the cells of the terminal's picture are drawn. A journal is
       drawn at an instant of the recorded run.
 
@@ -108,7 +108,7 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// Makes the picture, the sound or both; of a journal, the header says what is run.
+  /// Makes the picture, the sound or both; of a journal, the header names what is run.
   private func render(_ entry: some CatalogueEntry, header: JournalHeader?) throws {
     let source = try RenderSource(entry, journal: header.map { (machine, $0) }, input: input)
     let sound = try audio.renderer(of: source, at: at, replaces: file.force)

@@ -116,7 +116,7 @@ struct ReplayCommand: ParsableCommand {
     return try player.run()
   }
 
-  /// Verifies a journal and says what came of it.
+  /// Verifies a journal and reports the result.
   static func verify<Entry: CatalogueEntry>(
     _ reader: inout JournalReader,
     of entry: Entry,
@@ -146,7 +146,7 @@ struct ReplayCommand: ParsableCommand {
       Output.notice(lines: "\(difference)")
       outcome = .brokeRule
     case .altered:
-      // The warnings say what.
+      // The warnings have the details.
       outcome = .brokeRule
     }
     if mustBeWhole, outcome == .done, reader.checksumState == nil { outcome = .cutOff }

@@ -58,7 +58,7 @@ struct RunCommand: ParsableCommand {
     name: .customLong("shuffle-ties"),
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Let events of one instant happen in an order of chance, by this seed.",
+      "Let events of one instant happen in a random order, by this seed.",
       valueName: "number"
     )
   )
@@ -102,7 +102,7 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How facts are printed: jsonl or knuth.", valueName: "format"))
   var format = FactFormat.jsonl
 
-  @Flag(help: "Show a file's edits as they are saved: the run then begins anew.")
+  @Flag(help: "Show a file's edits as they are saved: the run then starts again.")
   var watch = false
 
   @OptionGroup
@@ -130,7 +130,7 @@ struct RunCommand: ParsableCommand {
     if case .failed(let outcome) = ending { throw ExitCode(outcome.rawValue) }
   }
 
-  /// A run of its own, as often as the file that is watched says something new.
+  /// A run of its own, as often as the watched file changes.
   private func begin() throws -> PlayerEnding {
     var entry = try Catalogue.machine(name, settings: settings.set)
     var ending = try play(entry)
@@ -268,7 +268,7 @@ struct RunCommand: ParsableCommand {
     return try Player(run, on: screen, sound: sound, notices: notices).run()
   }
 
-  /// What of a machine and its sounds is never heard, in a run with sound, or with a map of one's own.
+  /// What of a machine and its sounds is never played, in a run with sound, or with a map of one's own.
   private func soundNotices(for machine: some PlayedMachine) throws -> [String] {
     let isHeard = !headless && !display.isSilent
     let maps = display.maps.sounds

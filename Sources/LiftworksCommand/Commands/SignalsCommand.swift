@@ -8,8 +8,8 @@ struct SignalsCommand: ParsableCommand {
     commandName: "signals",
     abstract: "Lists the signals between a machine's plant and its controller.",
     discussion: """
-      Each has a name, a direction, the types of what it carries, a unit and a meaning. A controller
-      of your own is told the ones to the controller, and answers with the ones to the plant.
+      Each has a name, a direction, the types of its payload, a unit and a meaning. A controller
+      of your own receives the ones to the controller, and answers with the ones to the plant.
 
       Examples:
         liftworks signals office

@@ -126,8 +126,8 @@ struct SolveCommand: ParsableCommand {
     if let state, engage != nil {
       throw Problem(
         "both '--state \(state)' and '--engage' are given",
-        allowed: "One of them says what is engaged",
-        advice: "Take one of them out"
+        allowed: "One of them names what is engaged",
+        advice: "Remove one"
       ).placed(at: Place(file: "--engage"))
     }
     if let state { return [try self.state(state, of: mechanism)] }
@@ -179,7 +179,7 @@ struct SolveCommand: ParsableCommand {
         throw Problem(
           "the element '\(name)' is named twice",
           allowed: "Each element is engaged once",
-          advice: "Take one of them out"
+          advice: "Remove one"
         ).placed(at: Place(file: "--engage"))
       }
       engaged.append(place)

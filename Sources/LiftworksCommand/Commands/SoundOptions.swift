@@ -1,7 +1,7 @@
 import ArgumentParser
 import Soundscape
 
-/// Which sounds are heard.
+/// Which sounds are played.
 struct SoundOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,

@@ -21,7 +21,7 @@ struct SwarmCommand: ParsableCommand {
       run must be the same when it is made again, and from a checkpoint; of some, a journal is written
       and verified. With a machine, that machine is given random stimuli.
 
-      A failure is told with the seed first and last, and ends with exit code 1. It is shrunk to the
+      A failure is printed with the seed first and last, and ends with exit code 1. It is shrunk to the
       shortest one that still breaks the same rule, whose journal 'liftworks replay' shows.
 
       Examples:
@@ -179,7 +179,7 @@ struct SwarmCommand: ParsableCommand {
     if let only {
       guard runs == nil, !full else {
         throw Problem(
-          "'--only \(only)' stands beside --runs or --full",
+          "'--only \(only)' excludes --runs and --full",
           allowed: "--only repeats one run",
           advice: "Give one of them"
         ).placed(at: Place(file: "--only"))
@@ -195,7 +195,7 @@ struct SwarmCommand: ParsableCommand {
     if let runs {
       guard !full else {
         throw Problem(
-          "'--runs \(runs)' stands beside --full",
+          "'--runs \(runs)' excludes --full",
           allowed: "--full is a million runs",
           advice: "Give one of them"
         ).placed(at: Place(file: "--runs"))

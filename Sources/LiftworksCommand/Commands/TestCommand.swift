@@ -96,7 +96,7 @@ struct TestCommand: ParsableCommand {
     return Array(bytes.prefix(max(0, unsafe read(descriptor, &bytes, count))))
   }
 
-  /// Verdicts replace older ones and nothing else: a test file may stand where the report's name should.
+  /// Verdicts replace older ones and nothing else: a test file may be given where the report's name should be.
   private func refuseForeignReport() throws {
     guard let junit, FileIdentity.status(at: junit)?.isRegular ?? false,
       Self.beginning(of: junit, 5) != Array("<?xml".utf8)
@@ -132,7 +132,7 @@ struct TestCommand: ParsableCommand {
     }
     let run = try RecordedRun(journal: journal, judges: &judges)
     for warning in run.warnings { Output.notice(warning) }
-    // The judges stand in the order of the good files.
+    // The judges are in the order of the good files.
     var verdicts = judges.indices.map {
       judges[$0].verdicts(end: run.end, reading: run.reading)
     }[...]

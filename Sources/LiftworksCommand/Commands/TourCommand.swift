@@ -51,7 +51,7 @@ struct TourCommand: ParsableCommand {
     do throws(TerminalError) {
       screen = try display.screen(title: title, frameRate: frameRate)
     } catch {
-      Output.notice("liftworks: \(error) The tour is told without a screen.")
+      Output.notice("liftworks: \(error) The tour runs without a screen.")
       return nil
     }
     let history = source.history()

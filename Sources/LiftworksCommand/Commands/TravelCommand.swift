@@ -9,7 +9,7 @@ struct TravelCommand: ParsableCommand {
     abstract:
       "Computes one jerk-limited journey: its case, time and phases, its state at an instant.",
     discussion: """
-      The journey goes from rest to rest as soon as the limits allow. Its case says which limits it
+      The journey goes from rest to rest as soon as the limits allow. Its case names the limits that it
       reaches: A all three; B not the speed; C neither speed nor acceleration; D the speed without the
       acceleration. Metres and seconds; numbers may have exponents. docs/travel.md has the formulae.
 

@@ -47,7 +47,7 @@ struct ValuesCommand: ParsableCommand {
   )
   var size: String?
 
-  @Flag(help: "Tell the living particles one by one, in JSON.")
+  @Flag(help: "Print the living particles one by one, in JSON.")
   var particles = false
 
   @OptionGroup
@@ -86,7 +86,7 @@ struct ValuesCommand: ParsableCommand {
     guard !at.isEmpty else {
       throw Problem(
         "no instant is given",
-        allowed: "'--at TIME' says when, and may stand several times",
+        allowed: "'--at TIME' is the instant, and may be repeated",
         advice: "Add it, like '--at 1.5'"
       ).placed(at: Place(file: "--at"))
     }
@@ -137,7 +137,7 @@ private final class CueListener<Root: PlayedMachine>: SimulationObserver {
 
 /// The size of a stage on the command line.
 enum StageOption {
-  /// The size that a text such as `800x480` tells, in points.
+  /// The size of a text such as `800x480`, in points.
   static func size(_ text: String) throws -> StageSize {
     let halves = text.split(separator: "x", omittingEmptySubsequences: false)
     let numbers = halves.compactMap { half in

@@ -87,7 +87,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     }
   }
 
-  /// Chooses the doors of the landing where the car stands, if it has none on the side chosen.
+  /// Chooses the doors of the car's landing, if it has none on the side chosen.
   private mutating func chooseDoorsThatOpen(on machine: Root) {
     let sides = machine.configuration.landing(machine.plant.landing).entrances
     guard machine.plant.isStanding, let first = sides.first, !sides.contains(selection.entrance)

@@ -85,7 +85,7 @@ struct FindWordsChoices: Sendable {
     }
   }
 
-  /// Whether there is a file that says no choice.
+  /// Whether there is a file without a choice.
   private var isDamaged: Bool {
     do throws(Damage) {
       _ = try read()

@@ -42,7 +42,7 @@ struct FindWordsControls: MachineControls {
 
   /// The controls of a game, with the dictionaries of the system and the choices of the person.
   init(of machine: FindWords) {
-    // A game with base words of its own begins as its file says.
+    // A game with base words of its own begins as its file declares.
     let isShipped = machine.configuration.baseWords == .shipped
     self.init(
       checker: SpellChecker(baseWords: machine.configuration.baseWords),
@@ -122,7 +122,7 @@ struct FindWordsControls: MachineControls {
     }
   }
 
-  /// Sends a stimulus, or says why the game would refuse it.
+  /// Sends a stimulus, or shows why the game would refuse it.
   private func send(
     _ stimulus: FindWordsStimulus,
     to machine: FindWords

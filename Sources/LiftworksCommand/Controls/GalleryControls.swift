@@ -24,7 +24,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
 
   let keys: KeyTable<Action>
   private var elevator: ElevatorControls<Controller>
-  /// The place of the control of the scene that keys act on; nil before one was chosen.
+  /// The index of the control of the scene that keys act on; nil before one was chosen.
   private var chosen: Int?
   /// The controls of the game that was last played with; nil before one was.
   private var game: GalleryGameControls?

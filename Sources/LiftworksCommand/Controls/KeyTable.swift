@@ -7,7 +7,7 @@ struct KeyTable<Action: Sendable>: Sendable {
   struct Row: Sendable {
     let keys: [Key]
     let action: Action
-    /// What the help says; nil when another row's hint tells of these keys too.
+    /// The text of the help; nil when another row's hint covers these keys too.
     let hint: KeyHint?
   }
 
@@ -23,7 +23,7 @@ struct KeyTable<Action: Sendable>: Sendable {
 }
 
 extension KeyTable.Row {
-  /// Keys that another row's hint tells of too.
+  /// Keys that another row's hint covers too.
   init(_ keys: [Key], _ action: Action) {
     self.init(keys: keys, action: action, hint: nil)
   }

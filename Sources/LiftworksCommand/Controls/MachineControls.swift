@@ -44,7 +44,7 @@ protocol MachineControls: Sendable {
 
   /// A key was pressed.
   ///
-  /// Terminals do not tell when a key is let go: a button that must be held is held from one press of
+  /// Terminals do not report when a key is released: a button that must be held is held from one press of
   /// its key to the next.
   mutating func perform(_ action: Action, on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus>
 

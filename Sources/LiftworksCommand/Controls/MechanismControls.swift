@@ -102,7 +102,7 @@ struct MechanismControls: MachineControls {
   private func toggleStall(in machine: MechanismRun) -> Reaction<MechanismStimulus> {
     guard let place = selection.part else { return .say("pick a part first, with Tab or a click") }
     let body = parts[place].body
-    guard !body.isFrame else { return .say("the frame stands anyway") }
+    guard !body.isFrame else { return .say("the frame never moves") }
     let name = machine.mechanism.name(of: body)
     let isHeld = machine.stalls[body.index].state == .engaged
     return Reaction(

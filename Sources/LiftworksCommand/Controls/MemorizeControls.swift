@@ -125,7 +125,7 @@ struct MemorizeControls: MachineControls {
     return send(.cardTapped(game.order[place]), to: game)
   }
 
-  /// Sends what has an effect; of anything else the machine says why it has none.
+  /// Sends what has an effect; for anything else the machine gives the reason.
   private func send(
     _ stimulus: Memorize.Stimulus,
     to game: Memorize

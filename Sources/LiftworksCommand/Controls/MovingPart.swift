@@ -1,11 +1,11 @@
 import SimulationCore
 import Soundscape
 
-/// A part of a machine that is heard as long as it moves.
+/// A part of a machine that sounds as long as it moves.
 struct MovingPart: Hashable {
   /// What it is, as the map of sounds calls it: `hoistMotor`, `doorBelt`.
   let kind: String
-  /// What tells it apart from others of its kind; empty where there is one.
+  /// What distinguishes it from others of its kind; empty where there is one.
   var label = ""
   /// When its movement began.
   let beginning: SimulationInstant

@@ -2,7 +2,7 @@ import SimulationCore
 import Stage
 
 extension SceneControl {
-  /// What a scene is told when it is used: a button is pressed, a switch turned, and of a picker or a
+  /// What a scene receives when it is used: a button is pressed, a switch turned, and of a picker or a
   /// slider another value chosen, so many steps up or down.
   func changed(by step: Int, in run: SceneRun) -> SceneStimulus {
     let value = run.modelValue(of: name)

@@ -1,16 +1,16 @@
 import SimulationCore
 
-/// Looks whether a file has been saved anew, and whether what it says now can run.
+/// Checks whether a file has been saved again, and whether its new text can run.
 final class FileWatch {
   /// What has become of the file.
   enum News {
-    /// It says something new that can run.
+    /// It has a new text that can run.
     case good
-    /// It says something new that cannot.
+    /// It has a new text that cannot.
     case bad(PlacedProblem)
     /// It can no longer be read.
     case gone
-    /// It can be read again, and says what it said before.
+    /// It can be read again, and has its former text.
     case back
   }
 

@@ -2,14 +2,14 @@ import FoundationEssentials
 internal import Glibc
 import SimulationCore
 
-/// A file that a command reads: the one place that opens files for it.
+/// A file that a command reads: the one type that opens files for it.
 ///
 /// What a person names may be a file on a disk, a pipe or a device that gives bytes, which is read as a
 /// stream. What a file names must be a file on a disk. Folders, disks and sockets are refused.
 final class InputFile {
   /// What is done where a pipe has no writer yet.
   enum Patience {
-    /// It is waited for, and after a second said so.
+    /// It is waited for, with a notice after a second.
     case waits
     /// It is refused after a second.
     case refuses
@@ -174,7 +174,7 @@ final class InputFile {
     return !(target?.hasPrefix("pipe:") ?? false)
   }
 
-  /// Waits until there are bytes or the end; says whether that came in time.
+  /// Waits until there are bytes or the end; returns whether that came in time.
   @discardableResult
   private func wait(for time: Duration?) -> Bool {
     var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -208,7 +208,7 @@ final class InputFile {
     guard path != "-" else {
       return Problem(
         "standard input cannot be read",
-        allowed: "'-' stands for it where it is an open file, pipe or terminal",
+        allowed: "'-' means it where it is an open file, pipe or terminal",
         advice: "Redirect it, or name a file"
       ).placed(at: place)
     }

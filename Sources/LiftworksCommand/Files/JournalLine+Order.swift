@@ -6,7 +6,7 @@ extension JournalLine {
   func refusePast(of now: SimulationInstant) throws(PlacedProblem) {
     guard instant < now else { return }
     throw Problem(
-      "'\(instant)' is before \(now), where the line before it stands",
+      "'\(instant)' is before \(now), the instant of the line before it",
       allowed: "The lines of a journal are in the order of time",
       advice: "Use the journal as it was recorded"
     ).placed(at: Place(file: file, line: number))

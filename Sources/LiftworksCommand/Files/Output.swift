@@ -98,7 +98,7 @@ enum Output {
         )
         if count < 0 {
           if errno == EINTR { continue }
-          // A full disk or a closed descriptor; of standard error's own, nobody is left to tell.
+          // A full disk or a closed descriptor; of standard error's own, there is nowhere to report it.
           if descriptor == STDOUT_FILENO { notice("\(unwritable(because: errno))") }
           Glibc.exit(2)
         }

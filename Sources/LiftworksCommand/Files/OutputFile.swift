@@ -2,10 +2,10 @@ import FoundationEssentials
 internal import Glibc
 import SimulationCore
 
-/// A file that a command writes, never over another one unless the person says so, and never over one
+/// A file that a command writes, never over another one unless the user asks for it, and never over one
 /// that the command reads.
 ///
-/// Where it replaces another file, it is written beside that one, as `FILE.part-1`, and takes its place
+/// Where it replaces another file, it is written beside that one, as `FILE.part-1`, and replaces it
 /// when it is whole. ``finish()`` must be called: until then there may be less in the file than was
 /// written, and the older one is still there.
 final class OutputFile {
@@ -22,7 +22,7 @@ final class OutputFile {
   private let descriptor: Int32
   /// The path that is written, when this program has made the file there.
   private let made: String?
-  /// The file that it takes the place of at the end, locked until then.
+  /// The file that it replaces at the end, locked until then.
   private let replaced: (path: String, descriptor: Int32)?
   /// How many bytes of the file stay before the first that is written; nil once that has been.
   private var keptCount: Int?
@@ -35,7 +35,7 @@ final class OutputFile {
   ///
   /// - Parameters:
   ///   - path: Where it is.
-  ///   - replaces: Whether it may take the place of another.
+  ///   - replaces: Whether it may replace another.
   ///   - kind: What is left where it cannot be written to its end.
   /// - Throws: a `PlacedProblem` when it exists already, is read by this program or written by another,
   ///   or cannot be made.
@@ -121,7 +121,7 @@ final class OutputFile {
     hasWritten = hasWritten || !bytes.isEmpty
   }
 
-  /// Ends the file; where it replaces another, it takes its place.
+  /// Ends the file; where it replaces another, that happens now.
   ///
   /// - Throws: a `PlacedProblem` when anything of it could not be written.
   func finish() throws {
@@ -250,7 +250,7 @@ extension OutputFile {
     return unsafe String(cString: text)
   }
 
-  /// A new file that is to take the place of another, with the same permissions.
+  /// A new file that is to replace another, with the same permissions.
   private static func temporary(
     beside target: String,
     like present: stat,

@@ -15,7 +15,7 @@ enum SoundLoader {
     try board(text: ShippedFiles.text(at: shippedMap) ?? "", file: shippedMap, map: nil)
   }
 
-  /// What stands for the map that ships among maps.
+  /// The mark of the map that ships among maps.
   static let shippedName = "shipped"
 
   /// The sounds of several maps.
@@ -103,7 +103,7 @@ enum SoundLoader {
     case file(path: String)
     case shipped(name: String)
 
-    /// What tells it apart from every other one.
+    /// What distinguishes it from every other one.
     var description: String {
       switch self {
       case .file(let path): path

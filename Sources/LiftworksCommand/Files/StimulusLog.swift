@@ -1,7 +1,7 @@
 import Journaling
 import SimulationCore
 
-/// A stimulus file that is checked: its lines do not say which machine they are for.
+/// A stimulus file that is checked: its lines do not name their machine.
 struct StimulusLog {
   /// The file as the person named it.
   let file: String
@@ -22,9 +22,9 @@ struct StimulusLog {
     try Catalogue.machine(machine ?? Self.usualMachine)
   }
 
-  /// What there is to say of a good file.
+  /// The report of a good file.
   ///
-  /// - Throws: a `PlacedProblem` for a bad one, which says which machine it was read for.
+  /// - Throws: a `PlacedProblem` for a bad one, which names the machine it was read for.
   func findings() throws -> [String] {
     let entry = try entry()
     do {

@@ -60,7 +60,7 @@ enum WorkLimit {
     }
   }
 
-  /// What is told when the time is over.
+  /// The message when the time is over.
   static func problem(_ limit: Duration) -> PlacedProblem {
     Problem(
       "not done after \(limit / .seconds(1)) s of real time",

@@ -24,7 +24,7 @@ enum Catalogue {
     }
   }
 
-  /// The folders, in the order of lists; a name stands in one of them only.
+  /// The folders, in the order of lists; a name is in one of them only.
   static let folders = [
     Folder(kind: "elevator", path: "config/elevators/"),
     Folder(kind: "building", path: "config/buildings/"),
@@ -40,7 +40,7 @@ enum Catalogue {
   /// The names of all mechanisms that ship.
   static var mechanismNames: [String] { mechanisms.names }
 
-  /// One line that says what something that ships is.
+  /// One line of description of something that ships.
   static func title(of name: String) throws -> String {
     guard mechanismNames.contains(name) else { return try machine(name).title }
     let mechanism = try mechanism(name).mechanism
@@ -56,7 +56,7 @@ enum Catalogue {
     return try MechanismFile(text: text, file: file, settings: settings)
   }
 
-  /// What a shipped name of one folder or a file says, and the file's name for messages.
+  /// The text of a shipped name of one folder or of a file, and the file's name for messages.
   private static func source(
     of argument: String,
     in folder: Folder
@@ -128,7 +128,7 @@ enum Catalogue {
         name: journal.header.machine
       )
     } catch {
-      // The place inside the configuration is not one that the person can find in the journal.
+      // The location inside the configuration is not one that the user can find in the journal.
       throw error.problem.placed(at: Place(file: journal.file, line: 1))
     }
   }

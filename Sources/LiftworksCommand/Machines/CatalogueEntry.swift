@@ -2,7 +2,7 @@ import Configuration
 import Elevators
 import SimulationCore
 
-/// A machine that a person has named: what its file says, and the machine made from it.
+/// A machine that a user has named: its file's text, and the machine made from it.
 ///
 /// Commands open it, and go on in generic functions: `func play(_ entry: some CatalogueEntry)`.
 protocol CatalogueEntry<Root> {
@@ -11,7 +11,7 @@ protocol CatalogueEntry<Root> {
 
   /// The shipped name, or the file as the person wrote it.
   var name: String { get set }
-  /// One line that says what it is.
+  /// One line of description.
   var title: String { get }
   /// The machine at its start.
   var root: Root { get }

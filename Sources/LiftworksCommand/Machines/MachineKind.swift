@@ -20,7 +20,7 @@ enum MachineKind: String, CaseIterable {
   /// The machine that a file describes, whatever its kind.
   ///
   /// - Parameters:
-  ///   - text: What the file says.
+  ///   - text: The file's text.
   ///   - file: The file's name, for messages.
   ///   - name: What the machine is called.
   /// - Returns: Its entry in the catalogue.
@@ -32,7 +32,7 @@ enum MachineKind: String, CaseIterable {
   ) throws(PlacedProblem) -> any CatalogueEntry {
     let root = try YAMLNode(text: text, file: file)
     let machine = MachineText(text: text, file: file, name: name)
-    // A mechanism's file says by another key what it is.
+    // A mechanism's file declares its kind by another key.
     if MechanismFile.isMechanism(text: text, file: file) { return try machine.mechanism() }
     let words = allCases.map(\.rawValue)
     guard let node = try root.freeMembers().first(where: { $0.key == "machine" })?.value else {
@@ -60,7 +60,7 @@ enum MachineKind: String, CaseIterable {
   }
 }
 
-/// What a machine's file says, and what the machine is called.
+/// The text of a machine's file, and the machine's name.
 private struct MachineText {
   let text: String
   let file: String

@@ -14,7 +14,7 @@ protocol PlayedMachine: DrawnMachine, MeasuredMachine {
   /// it is good.
   func problem(with stimulus: Stimulus) -> Problem?
 
-  /// Why a stimulus would have nothing to act on now, as a clause; nil when it would, or nobody can say.
+  /// Why a stimulus would have nothing to act on now, as a clause; nil when it would, or when that is unknown.
   func noEffect(of stimulus: Stimulus, at instant: SimulationInstant) -> String?
 
   /// The cues that it can start, by the names that maps of sounds know.
@@ -23,7 +23,7 @@ protocol PlayedMachine: DrawnMachine, MeasuredMachine {
   /// What moves audibly at an instant, and how it goes on.
   func movingParts(at instant: SimulationInstant) -> [MovingPart]
 
-  /// The form of rows that a headless run of it can print in place of lines of JSON; nil for none.
+  /// The form of rows that a headless run of it can print instead of lines of JSON; nil for none.
   static var rowFormat: RunCommand.FactFormat? { get }
 
   /// The row of a fact in that form, without a line feed; nil for a fact that has none.

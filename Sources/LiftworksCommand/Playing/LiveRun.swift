@@ -42,14 +42,14 @@ final class LiveRun<Root: PlayedMachine> {
     let writers: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
     let listeners: [any SimulationObserver<Root>] = (sound.map { [$0.output] } ?? []) + [noEffect]
     if let recorded = plan.recorded {
-      // What was heard earlier is not heard again.
+      // What was played earlier is not played again.
       history = plan.history(observers: writers)
       isAbandoned = !screen.makeAgain(history, to: recorded.end)
       plan.scheduleRest(in: history.simulation)
       sound?.anchor(at: history.present, speed: speed)
       for listener in listeners { history.simulation.add(listener) }
     } else {
-      // Anchored first, so that what the start lets be heard is heard.
+      // Anchored first, so that the sounds of the start are played.
       sound?.anchor(at: .start, speed: speed)
       history = plan.history(observers: writers + listeners)
       isAbandoned = false

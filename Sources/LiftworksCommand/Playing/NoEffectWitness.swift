@@ -8,7 +8,7 @@ final class NoEffectWitness<Root: PlayedMachine>: SimulationObserver {
   private weak var simulation: Simulation<Root>?
   /// What was noted already; for look-up only.
   private var known: Set<String> = []
-  /// What is to be told to the person, in its order.
+  /// The notices for the user, in order.
   private var notices: [String] = []
   /// How many stimuli were without effect for a reason that was noted before.
   private(set) var otherCount = 0
@@ -38,7 +38,7 @@ final class NoEffectWitness<Root: PlayedMachine>: SimulationObserver {
     return notices
   }
 
-  /// What there is to say at the end: all that was not told yet, and how much more of it there was.
+  /// The notices of the end: all that were not shown yet, and how many more there were.
   func takeSummary() -> [String] {
     defer { otherCount = 0 }
     guard otherCount > 0 else { return takeNotices() }

@@ -43,7 +43,7 @@ extension Player {
     case .journal(let journal):
       waits.append(journal.readUntil.map { $0 - now })
       guard journal.transport.isPlaying else { break }
-      // At rest too the place moves along the bar.
+      // At rest too the shown instant moves along the bar.
       let atRest = max(RunScreen<Root>.countdownPeriod, screen.framePeriod)
       waits.append(screen.lifetime(of: journal.transport.snapshot) ?? atRest)
       waits.append(journal.transport.nextRealTime.map { $0 - now })

@@ -190,7 +190,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     ending = end == .completed ? ending ?? end : end
   }
 
-  /// Shows once that nothing more is recorded; says whether it did now.
+  /// Shows once that nothing more is recorded; returns whether it did now.
   private mutating func noticeFailure() -> Bool {
     guard let text = playback.run?.takeFailure() else { return false }
     message = text

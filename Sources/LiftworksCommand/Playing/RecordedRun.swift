@@ -2,9 +2,9 @@ import Journaling
 import SimulationCore
 import TestFiles
 
-/// A recorded run whose facts are given to judges, as they stand in the journal.
+/// A recorded run whose facts are given to judges, as the journal has them.
 struct RecordedRun {
-  /// The first instant that the journal does not tell of.
+  /// The first instant that the journal does not cover.
   private(set) var end = SimulationInstant.start
   /// What the person should know of a journal that is not whole.
   private(set) var warnings: [String] = []

@@ -73,11 +73,11 @@ final class Recording<Root: PlayedMachine> {
     writer.flush()
   }
 
-  /// Ends the journal where the run stands.
+  /// Ends the journal at the run's present.
   ///
   /// - Throws: a `PlacedProblem` when anything of it could not be written.
   func finish(_ simulation: Simulation<Root>, end: RunEnd?) throws {
-    // A run that was ended before its limit stands after all that happened at the present instant.
+    // A run that was ended before its limit is after all that happened at the present instant.
     let reached = end.flatMap { simulation.now >= $0.instant ? $0 : nil }
     writer.finish(
       simulation,
@@ -97,8 +97,8 @@ final class Recording<Root: PlayedMachine> {
 
   /// Begins the journal of a branch, `FILE.branch-N`, with all that happened before.
   ///
-  /// The run up to the branch is made anew for it, so that it holds the same lines. Its writer is to
-  /// watch the run once that stands at the instant of the branch.
+  /// The run up to the branch is repeated for it, so that it holds the same lines. Its writer is to
+  /// watch the run once that is at the instant of the branch.
   ///
   /// - Throws: a `PlacedProblem` when the file cannot be made.
   func branched(

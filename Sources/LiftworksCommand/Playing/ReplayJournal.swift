@@ -7,7 +7,7 @@ struct ReplayCaption {
   let text: String
 }
 
-/// What a replay on the screen needs of a journal: everything but its facts, which are made anew.
+/// What a replay on the screen needs of a journal: everything but its facts, which are computed again.
 struct ReplayJournal<Root: PlayedMachine> {
   let header: JournalHeader
   private let entry: any CatalogueEntry<Root>

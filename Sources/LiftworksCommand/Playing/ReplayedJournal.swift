@@ -4,7 +4,7 @@ import SimulationCore
 /// That a run is wanted up to an instant before the end of its journal.
 private struct EndReached: Error {}
 
-/// A journal whose run can be carried out again and again.
+/// A journal whose run can be repeated.
 struct ReplayedJournal<Root: PlayedMachine> {
   /// What carrying it out has shown of the journal.
   final class Outcome {

@@ -69,7 +69,7 @@ struct RunPlan<Root: PlayedMachine> {
     )
   }
 
-  /// Lets a run that stands at its recorded end receive what is to follow.
+  /// Lets a run that is at its recorded end receive what is to follow.
   func scheduleRest(in simulation: Simulation<Root>) {
     guard recorded != nil else { return }
     for (instant, stimulus) in stimuli { simulation.schedule(stimulus, at: instant) }

@@ -12,7 +12,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let isASCII: Bool
     /// The most pictures a second.
     let frameRate: Int
-    /// Whether people stand still.
+    /// Whether people are drawn still.
     var isStill = false
   }
 
@@ -28,11 +28,11 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let hasTransport: Bool
     /// How fast time passes.
     let speed: Double
-    /// Whether it stands still because somebody asked.
+    /// Whether it is paused because the user asked.
     var isPaused = false
     /// Whether it is the past of a run that goes on.
     var isPast = false
-    /// What stands at the right end of the clock's row.
+    /// The text at the right end of the clock's row.
     let status: String
     /// The answer to the last key; nil for none.
     let message: String?
@@ -101,7 +101,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     return !isInterrupted
   }
 
-  /// Asks a question in the middle of an empty screen; says whether it was answered with yes.
+  /// Asks a question in the middle of an empty screen; returns whether it was answered with yes.
   mutating func confirms(_ question: String) -> Bool {
     while true {
       show(sentence: question)
@@ -198,7 +198,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
       title: look.title,
       clock: clockFace(of: scene),
       facts: factRows(of: scene),
-      // What stands still is seen sharply.
+      // A paused picture is drawn sharply.
       lasting: scene.isPaused ? 0 : scene.speed / Double(look.frameRate)
     )
     screen.transport = scene.hasTransport ? transportBar(of: scene) : nil
@@ -214,7 +214,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let isAtRest = snapshot.armed.isEmpty && !snapshot.machine.isMoving(at: snapshot.instant)
     let count = scene.history.factCount(through: snapshot.instant)
     let lastChange = count > 0 ? scene.history.fact(count - 1).instant.elapsed : .zero
-    // In the past the place is what matters, at rest too.
+    // In the past the shown instant is what matters, at rest too.
     return ClockFace(
       now: snapshot.instant.elapsed,
       speed: SpeedLadder.text(scene.speed),
@@ -254,7 +254,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   }
 
   private var theme: Theme {
-    // Fewer than 256 colours cannot shade a picture: lines say more.
+    // Fewer than 256 colours cannot shade a picture: lines show more.
     let isShaded = session.colorDepth == .direct || session.colorDepth == .palette
     return Theme(
       glyphs: look.isASCII ? .ascii : .unicode,

@@ -1,7 +1,7 @@
 import Configuration
 import SimulationCore
 
-/// What is never heard: cues of a machine that a map has no sound for, and entries of a map that are of
+/// What is never played: cues of a machine that a map has no sound for, and entries of a map that are of
 /// no machine.
 enum SoundNotices {
   /// The cues of a machine that no map has a sound for.

@@ -1,12 +1,12 @@
 import SimulationCore
 import Soundscape
 
-/// Lets a run be heard, by a sound card or in a file: it takes the run's facts and stimuli, and plays what
+/// Plays the sounds of a run, by a sound card or in a file: it takes the run's facts and stimuli, and plays what
 /// the map gives them.
 final class SoundOutput<Root: Machine>: SimulationObserver {
   private let player: any SoundSink
   private let board: SoundBoard
-  /// What moves, as the player was told of it last.
+  /// What moves, as the player knows it.
   private var followed: [MovingPart] = []
 
   init(player: any SoundSink, board: SoundBoard) {
@@ -22,7 +22,7 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
     hear(stimulus, at: line.instant)
   }
 
-  /// Lets a fact be heard.
+  /// Plays the sound of a fact.
   func hear(_ fact: Root.Fact, at instant: SimulationInstant) {
     let record = Record(of: fact)
     switch (record.name, record["cue"]) {
@@ -36,7 +36,7 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
     }
   }
 
-  /// Lets a fact that is no cue be heard: by its name with one of its fields, else by its name alone.
+  /// Plays the sound of a fact that is no cue: by its name with one of its fields, else by its name alone.
   private func hear(_ record: Record, at instant: SimulationInstant) {
     let keyed = record.fields.compactMap { field in
       board.sound(fact: "\(record.name) \(field.key)=\(field.value)")
@@ -48,23 +48,23 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
     }
   }
 
-  /// What a cue is told apart by: two parts of a machine may each have the same one.
+  /// What distinguishes a cue: two parts of a machine may each have the same one.
   private static func voice(of cue: String, in record: Record) -> String {
     (record.path + [cue]).joined(separator: "/")
   }
 
-  /// Lets a stimulus be heard.
+  /// Plays the sound of a stimulus.
   func hear(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
     let name = Record(of: stimulus).name
     guard let sound = board.sound(stimulus: name) else { return }
     player.play(sound, as: name, at: instant.elapsed)
   }
 
-  // MARK: - What is heard as long as it moves
+  // MARK: - What sounds as long as it moves
 
-  /// Lets be heard what moves now, and no longer what does not.
+  /// Plays the sound of what moves now, and ends that of what does not.
   ///
-  /// Each movement knows its own beginning: it is heard in its place however late this is called.
+  /// Each movement knows its own beginning: it sounds at its time however late this is called.
   func follow(_ machine: Root, at instant: SimulationInstant) where Root: PlayedMachine {
     let parts = machine.movingParts(at: instant)
     guard parts != followed else { return }
@@ -82,7 +82,7 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
     followed = parts
   }
 
-  /// Forgets what moves: the player was given another anchor, or a pause, and has to be told anew.
+  /// Forgets what moves: the player was given another anchor, or a pause, and has to be notified again.
   func forgetMovements() {
     followed = []
   }

@@ -12,7 +12,7 @@ final class ValueReplay<Root: PlayedMachine> {
 
   /// The value of a name when everything of an instant has happened; nil when there is nothing to read.
   ///
-  /// Instants are asked for in their order; an earlier one begins the run anew.
+  /// Instants are asked for in their order; an earlier one starts the run again.
   func value(_ name: String, at instant: SimulationInstant) -> Double? {
     let simulation: Simulation<Root>
     if let known = self.simulation, known.now <= instant {

@@ -52,7 +52,7 @@ struct AudioRenderer<Entry: CatalogueEntry> {
     return witness.sentence(on: simulation)
   }
 
-  /// Takes the run to an instant, and writes all that is heard before each instant at which something
+  /// Takes the run to an instant, and writes all that sounds before each instant at which something
   /// happens.
   private func pass(
     _ simulation: Simulation<Entry.Root>,

@@ -1,7 +1,7 @@
 import Drawing
 import SimulationCore
 
-/// Shows a run, while it is carried out, on a terminal that is only a recording.
+/// Shows a run, while it is computed, on a terminal that is only a recording.
 ///
 /// Pictures lie on a grid of instants as fine as the frame rate: as many as that while something
 /// moves, one in a while for a countdown, none while nothing changes. What is kept is one picture and
@@ -12,9 +12,9 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
   private var cast: Asciicast
   /// The last facts, a screenful at least once there are as many.
   private var facts: [(instant: SimulationInstant, fact: Root.Fact)] = []
-  /// The simulated time from one place of the grid to the next, in nanoseconds.
+  /// The simulated time from one point of the grid to the next, in nanoseconds.
   private let period: Int64
-  /// The place of the grid that was shown last, and until when that picture stays good.
+  /// The point of the grid that was shown last, and until when that picture stays good.
   private var place: Int64 = -1
   private var lifetime: Duration?
   /// Whether anything has happened since.
@@ -81,7 +81,7 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
     return whole + (rest > 0 ? 1 : 0)
   }
 
-  /// The instant of a place of the grid; nil after the end of all time.
+  /// The instant of a point of the grid; nil after the end of all time.
   private func instant(ofPlace place: Int64) -> SimulationInstant? {
     let (nanoseconds, isTooLate) = place.multipliedReportingOverflow(by: period)
     guard !isTooLate, nanoseconds <= TimeText.latest.nanoseconds else { return nil }

@@ -4,13 +4,13 @@ import SimulationCore
 
 /// What pictures and sound are made of: a machine with what it receives, or a journal.
 final class RenderSource<Entry: CatalogueEntry> {
-  /// The run, made anew each time that it is asked for.
+  /// The run, repeated each time that it is asked for.
   private enum Run {
     case plan(RunPlan<Entry.Root>)
     case journal(ReplayedJournal<Entry.Root>, RecordedEnd)
   }
 
-  /// What the lines of a journal say of its end.
+  /// What the lines of a journal state about its end.
   private struct RecordedEnd {
     /// Where the run ended.
     let run: RunEnd

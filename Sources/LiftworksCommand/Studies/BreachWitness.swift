@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// An observer that remembers the last fact of a run, to tell of the rule that the run breaks.
+/// An observer that remembers the last fact of a run, to report the rule that the run breaks.
 final class BreachWitness<Root: DescribedMachine>: SimulationObserver {
   private var last: Root.Fact?
 
@@ -8,7 +8,7 @@ final class BreachWitness<Root: DescribedMachine>: SimulationObserver {
     last = fact
   }
 
-  /// What there is to tell of a run that broke a rule; nil of any other.
+  /// The report of a run that broke a rule; nil for any other.
   func sentence(on simulation: Simulation<Root>) -> String? {
     simulation.breach?.sentence(
       at: simulation.now,
@@ -19,7 +19,7 @@ final class BreachWitness<Root: DescribedMachine>: SimulationObserver {
 }
 
 extension RunHistory where Root: DescribedMachine {
-  /// What there is to tell of a run that broke a rule; nil of any other.
+  /// The report of a run that broke a rule; nil for any other.
   var breachSentence: String? {
     let count = factCount(through: present)
     return simulation.breach?.sentence(

@@ -29,7 +29,7 @@ struct HoistedTrial<Controller: ElevatorController>: SwarmTrial {
   var root: Root { Root(elevator.configuration, hoist: hoist) }
   /// How long after the last stimulus it must be at rest.
   var restTime: Duration { elevator.restTime }
-  /// The names of the features that were not left out.
+  /// The names of the features that were kept.
   var features: [String] { elevator.features }
 
   /// The monitor of every instant.

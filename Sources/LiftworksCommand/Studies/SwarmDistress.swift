@@ -8,12 +8,12 @@ import Synchronization
 /// A machine that breaks a precondition of its own takes the whole program down. The handler writes
 /// the seeds that are on the board, and nothing else.
 enum SwarmDistress {
-  /// How many trials can be on the board; more are run, and not told of.
+  /// How many trials can be on the board; more are run, and not reported.
   private static let places = 64
   // Written by the threads, read by the handler: whole words only.
   private static let board = Board()
 
-  /// The seeds that run, and which places are taken.
+  /// The seeds that run, and which slots are taken.
   @safe
   private final class Board: Sendable {
     let taken = Atomic<UInt64>(0)
@@ -40,7 +40,7 @@ enum SwarmDistress {
 
   /// Puts a seed on the board.
   ///
-  /// - Returns: Its place, for `end`; nil when there is no room.
+  /// - Returns: Its slot, for `end`; nil when there is no room.
   static func begin(_ seed: UInt64) -> Int? {
     while true {
       let taken = board.taken.load(ordering: .acquiring)

@@ -60,7 +60,7 @@ struct SwarmFinding<Source: SwarmSource> {
 
   // MARK: - For people
 
-  /// What stands before the summary: the seed, and what is wrong.
+  /// The text before the summary: the seed, and what is wrong.
   var firstLines: [String] {
     let drawn = failed.trial
     return [
@@ -75,7 +75,7 @@ struct SwarmFinding<Source: SwarmSource> {
     ]
   }
 
-  /// What stands behind it: the seed again.
+  /// The text after it: the seed again.
   var lastLines: [String] { ["seed \(seed) failed: rule \(failed.failure.rule)"] }
 
   // MARK: - For programs

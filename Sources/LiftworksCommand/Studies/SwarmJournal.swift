@@ -34,7 +34,7 @@ struct SwarmJournal<Source: SwarmSource> {
     failure(of: trial, through: SwarmJudge(isThorough: false).verdict(on: trial).lastInstant)
   }
 
-  /// Writes the journal of a trial, makes the machine anew from its header and verifies it.
+  /// Writes the journal of a trial, makes the machine again from its header and verifies it.
   ///
   /// - Returns: What is wrong with it; nil when nothing is.
   func failure(of trial: Source.Trial, through instant: SimulationInstant) -> SwarmFailure? {

@@ -13,7 +13,7 @@ struct SwarmReport {
   /// The rules that are judged, with the number of runs in which they had something to judge.
   let rules: [(name: String, runs: Int)]
   let features: [Row]
-  /// The facts that were told, and the names of those that never were.
+  /// The facts that occurred, and the names of those that never did.
   let facts: [Row]
   let missingFacts: [String]
   /// The states that were entered, with how many there are, and those that never were.

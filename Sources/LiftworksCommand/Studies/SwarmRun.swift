@@ -5,7 +5,7 @@ import Proving
 import SimulationCore
 import Synchronization
 
-/// The runs of a swarm, carried out by several threads whose number changes nothing in what comes out.
+/// The runs of a swarm, executed by several threads whose number changes nothing in what comes out.
 ///
 /// Runs are dealt out in blocks. What a block comes to is put together in the order of the blocks, and
 /// the first failure in that order ends the swarm: whatever other threads have done beyond it is let go.
@@ -59,7 +59,7 @@ struct SwarmRun<Source: SwarmSource>: Sendable {
   /// In which runs a journal is written, read and verified too: every so many.
   static var journalEvery: Int { 64 }
 
-  /// Carries out the runs, and tells after each block, from any thread, how many runs and hours there
+  /// Executes the runs, and reports after each block, from any thread, how many runs and hours there
   /// were.
   func run(progress: @escaping @Sendable (Int, Double) -> Void) -> Outcome {
     let state = Mutex(State())

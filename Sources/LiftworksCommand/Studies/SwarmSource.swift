@@ -37,7 +37,7 @@ struct ElevatorSwarm<Controller: DrawnController>: SwarmSource {
   /// What the given one is called.
   let name: String?
 
-  var title: String { name ?? "elevators of chance" }
+  var title: String { name ?? "random elevators" }
 
   var diagrams: [StateDiagram] {
     guard let given else {
@@ -96,7 +96,7 @@ struct ElevatorSwarm<Controller: DrawnController>: SwarmSource {
   }
 }
 
-/// Any one machine, given stimuli of chance that have the forms of its own.
+/// Any one machine under random stimuli of its own forms.
 struct FormSwarm<Root: PlayedMachine>: SwarmSource {
   typealias Trial = FormTrial<Root>
 

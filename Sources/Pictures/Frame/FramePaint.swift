@@ -1,4 +1,4 @@
-/// What a path is painted with; places are in the same points as the path.
+/// What a path is painted with; coordinates are those of the path.
 public enum FramePaint: Equatable, Sendable {
   /// One colour.
   case color(StageColor)
@@ -14,24 +14,24 @@ public enum FramePaint: Equatable, Sendable {
 
 /// Colours along the way of a gradient.
 public struct FrameGradient: Equatable, Hashable, Sendable {
-  /// A colour at a place of the way.
+  /// A colour at a location along a gradient.
   public struct Stop: Equatable, Hashable, Sendable {
-    /// The place, from 0 to 1.
+    /// The location, from 0 to 1.
     public var location: Double
     /// The colour.
     public var color: StageColor
 
-    /// A colour at a place from 0 to 1.
+    /// A colour at a location from 0 to 1.
     public init(location: Double, color: StageColor) {
       self.location = location
       self.color = color
     }
   }
 
-  /// The colours, by rising place; between two of them colours are mixed.
+  /// The colours, by rising location; between two of them colours are mixed.
   public let stops: [Stop]
 
-  /// A gradient of stops; they are put in order of their places, equal ones as given.
+  /// A gradient of stops; they are sorted by their locations, equal ones as given.
   ///
   /// - Precondition: there is at least one stop.
   public init(stops: [Stop]) {
@@ -49,7 +49,7 @@ public struct FrameGradient: Equatable, Hashable, Sendable {
     )
   }
 
-  /// The colour at a place of the way; before the first and beyond the last stop theirs.
+  /// The colour at a location; before the first and beyond the last stop theirs.
   ///
   /// - Complexity: O(stops).
   public func color(at location: Double) -> StageColor {

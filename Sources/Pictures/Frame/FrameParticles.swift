@@ -3,7 +3,7 @@ public struct FrameParticles: Equatable, Sendable {
   /// One copy.
   public struct Particle: Equatable, Hashable, Sendable {
     /// Where it is.
-    public var place: Point
+    public var position: Point
     /// How large it is; at 0 or less it is not drawn.
     public var scale: Double
     /// By how many degrees it is turned clockwise.
@@ -13,15 +13,15 @@ public struct FrameParticles: Equatable, Sendable {
     /// The colour; nil for that of the look.
     public var color: StageColor?
 
-    /// A copy at a place.
+    /// A copy at a point.
     public init(
-      place: Point,
+      position: Point,
       scale: Double = 1,
       rotation: Double = 0,
       opacity: Double = 1,
       color: StageColor? = nil
     ) {
-      self.place = place
+      self.position = position
       self.scale = scale
       self.rotation = rotation
       self.opacity = opacity
@@ -47,7 +47,7 @@ public struct FrameParticles: Equatable, Sendable {
   public var color: StageColor
   /// How each copy is laid over what is behind.
   public var blendMode: BlendMode
-  /// The glyph that stands for a copy where there are no pixels.
+  /// The glyph of a copy where there are no pixels.
   public var glyph: Unicode.Scalar
   /// The copies, from back to front.
   public var particles: [Particle]

@@ -11,7 +11,7 @@ public struct FrameText: Equatable, Sendable {
     case bold
   }
 
-  /// How lines stand to the place.
+  /// How lines are aligned to the position.
   public enum Alignment: String, Equatable, Hashable, Sendable, CaseIterable {
     /// Lines begin at it.
     case leading
@@ -23,28 +23,28 @@ public struct FrameText: Equatable, Sendable {
 
   /// The text; line feeds part its lines.
   public var string: String
-  /// Where the text stands: across by the alignment, down its middle.
-  public var place: Point
+  /// The position of the text: across by the alignment, down its middle.
+  public var position: Point
   /// How high a line is, in points.
   public var size: Double
   /// How heavy the letters are.
   public var weight: Weight
   /// The colour of the letters.
   public var color: StageColor
-  /// How lines stand to the place.
+  /// How lines are aligned to the position.
   public var alignment: Alignment
 
-  /// A text at a place.
+  /// A text at a point.
   public init(
     _ string: String,
-    at place: Point,
+    at position: Point,
     size: Double = 20,
     weight: Weight = .regular,
     color: StageColor = .white,
     alignment: Alignment = .center
   ) {
     self.string = string
-    self.place = place
+    self.position = position
     self.size = size
     self.weight = weight
     self.color = color
@@ -61,10 +61,10 @@ public struct FrameText: Equatable, Sendable {
     let height = Double(lines.count) * size
     let left =
       switch alignment {
-      case .leading: place.x
-      case .center: place.x - width / 2
-      case .trailing: place.x - width
+      case .leading: position.x
+      case .center: position.x - width / 2
+      case .trailing: position.x - width
       }
-    return Rectangle(x: left, y: place.y - height / 2, width: width, height: height)
+    return Rectangle(x: left, y: position.y - height / 2, width: width, height: height)
   }
 }

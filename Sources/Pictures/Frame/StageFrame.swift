@@ -1,6 +1,6 @@
-/// The picture of a scene at one instant, as a list of what to draw: all that drawers see.
+/// The picture of a scene at one instant, as a list of what to draw: all that renderers see.
 ///
-/// It is made of values only and says nothing about pixels or cells.
+/// It is made of values only and knows nothing of pixels or cells.
 public struct StageFrame: Equatable, Sendable {
   /// The stage, in points; its origin is the left top corner.
   ///

@@ -58,7 +58,7 @@ extension StagePath {
   ///   - tolerance: by how many points the pieces may leave the curves.
   ///   - begin: called with the first point of a contour.
   ///   - line: called with start and end of a piece.
-  ///   - close: called when a contour is closed; the last piece has been told before.
+  ///   - close: called when a contour is closed; the last piece was passed before.
   /// - Precondition: the tolerance is above 0.
   @inlinable
   public func forEachPiece(

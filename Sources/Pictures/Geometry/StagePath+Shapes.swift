@@ -3,17 +3,17 @@ import SimulationCore
 
 // Paths of common shapes. Contours run clockwise on the screen.
 extension StagePath {
-  /// The share of the radius at which the control points of a quarter circle stand; off by at most
+  /// The share of the radius at which the control points of a quarter circle lie; off by at most
   /// 2.7e-4 of the radius.
   private static let quarterShare = 0.552_284_749_830_793_4
 
   /// A rectangle, from its left top corner.
-  public static func rectangle(_ place: Rectangle) -> StagePath {
+  public static func rectangle(_ bounds: Rectangle) -> StagePath {
     polygon([
-      Point(place.x, place.y),
-      Point(place.right, place.y),
-      Point(place.right, place.bottom),
-      Point(place.x, place.bottom),
+      Point(bounds.x, bounds.y),
+      Point(bounds.right, bounds.y),
+      Point(bounds.right, bounds.bottom),
+      Point(bounds.x, bounds.bottom),
     ])
   }
 
@@ -31,8 +31,8 @@ extension StagePath {
   }
 
   /// The ellipse that touches a rectangle on four sides; it begins at the right and runs clockwise.
-  public static func ellipse(in place: Rectangle) -> StagePath {
-    roundedRectangle(place, radiusX: place.width / 2, radiusY: place.height / 2)
+  public static func ellipse(in bounds: Rectangle) -> StagePath {
+    roundedRectangle(bounds, radiusX: bounds.width / 2, radiusY: bounds.height / 2)
   }
 
   /// A circle; it begins at the right and runs clockwise.
@@ -43,15 +43,15 @@ extension StagePath {
   }
 
   /// A rectangle with round corners; a radius above half the shorter side has no further effect.
-  public static func roundedRectangle(_ place: Rectangle, radius: Double) -> StagePath {
-    let most = max(0, min(radius, min(place.width, place.height) / 2))
-    guard most > 0 else { return rectangle(place) }
-    return roundedRectangle(place, radiusX: most, radiusY: most)
+  public static func roundedRectangle(_ bounds: Rectangle, radius: Double) -> StagePath {
+    let most = max(0, min(radius, min(bounds.width, bounds.height) / 2))
+    guard most > 0 else { return rectangle(bounds) }
+    return roundedRectangle(bounds, radiusX: most, radiusY: most)
   }
 
   /// A rectangle whose shorter sides are half circles.
-  public static func capsule(_ place: Rectangle) -> StagePath {
-    roundedRectangle(place, radius: min(place.width, place.height) / 2)
+  public static func capsule(_ bounds: Rectangle) -> StagePath {
+    roundedRectangle(bounds, radius: min(bounds.width, bounds.height) / 2)
   }
 
   /// A part of a circle's line, from one angle to another in degrees: 0 is right, 90 down.
@@ -71,32 +71,32 @@ extension StagePath {
     // Four thirds of the tangent of a quarter of the angle.
     let quarter = Elementary.sineAndCosine(degrees: step / 4)
     let share = 4 / 3 * quarter.sine / quarter.cosine
-    func place(_ degrees: Double, _ out: Double) -> Point {
+    func point(_ degrees: Double, _ out: Double) -> Point {
       let (sine, cosine) = Elementary.sineAndCosine(degrees: degrees)
       return Point(
         centre.x + radius * (cosine - out * sine),
         centre.y + radius * (sine + out * cosine)
       )
     }
-    var path = StagePath([.move(place(start, 0))])
+    var path = StagePath([.move(point(start, 0))])
     for index in 0..<count {
       let first = start + Double(index) * step
       path.cubic(
-        control1: place(first, share),
-        control2: place(first + step, -share),
-        to: place(first + step, 0)
+        control1: point(first, share),
+        control2: point(first + step, -share),
+        to: point(first + step, 0)
       )
     }
     return path
   }
 
   private static func roundedRectangle(
-    _ place: Rectangle,
+    _ bounds: Rectangle,
     radiusX: Double,
     radiusY: Double
   ) -> StagePath {
-    let (left, right) = (place.x, place.right)
-    let (top, bottom) = (place.y, place.bottom)
+    let (left, right) = (bounds.x, bounds.right)
+    let (top, bottom) = (bounds.y, bounds.bottom)
     let restX = radiusX * (1 - quarterShare)
     let restY = radiusY * (1 - quarterShare)
     func at(_ x: Double, _ y: Double) -> Point { Point(x, y) }

@@ -98,8 +98,8 @@ public struct StagePath: Equatable, Hashable, Sendable {
     var result: Rectangle?
     for contour in flattened(tolerance: 0.001) {
       for point in contour.points {
-        let place = Rectangle(x: point.x, y: point.y, width: 0, height: 0)
-        result = result?.union(place) ?? place
+        let bounds = Rectangle(x: point.x, y: point.y, width: 0, height: 0)
+        result = result?.union(bounds) ?? bounds
       }
     }
     return result

@@ -1,7 +1,7 @@
 import Elevators
 import SimulationCore
 
-// Service modes of chance: what brings one, what is done in it, and what ends it.
+// Random service modes: what brings one, what is done in it, and what ends it.
 extension ElevatorActs {
   /// One stay in a mode: an act that brings and ends it, and acts of what is done in it.
   mutating func modeActs(_ mode: ElevatorFeature) -> [Act] {

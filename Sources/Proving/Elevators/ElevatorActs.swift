@@ -6,7 +6,7 @@ import SimulationCore
 struct ElevatorActs {
   typealias Act = SwarmAct<ElevatorStimulus>
 
-  /// How often freight is sought to be taken out once everything else is over, and how far apart.
+  /// How often freight is to be removed once everything else is over, and how far apart.
   private static let unloadings = 8
   private static let unloadingGap = Duration.seconds(97)
 

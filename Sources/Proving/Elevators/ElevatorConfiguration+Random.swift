@@ -2,7 +2,7 @@ import Elevators
 import Motion
 import SimulationCore
 
-// Buildings of chance, all of which keep the codes.
+// Random buildings, all of which keep the codes.
 extension ElevatorConfiguration {
   /// A building from a stream, with some features.
   init(drawnFrom chance: inout RandomStream, with features: ElevatorFeatures) {

@@ -49,7 +49,7 @@ public enum ElevatorFeature: String, CaseIterable, Hashable, Sendable {
   case roundInstants
   /// Stimuli come at instants at which something happens.
   case coincidences
-  /// Events of one instant happen in an order of chance.
+  /// Events of one instant happen in a random order.
   case shuffledTies
 
   // MARK: What is built

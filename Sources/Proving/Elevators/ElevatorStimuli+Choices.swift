@@ -74,7 +74,7 @@ extension ElevatorStimuli {
     }
   }
 
-  /// A call; whoever presses for ever where the car stands open keeps it there.
+  /// A call; whoever presses for ever where the car is open keeps it there.
   private func call<Controller>(
     _ signal: PlantSignal,
     for landing: Int

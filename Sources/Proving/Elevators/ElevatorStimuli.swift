@@ -14,9 +14,9 @@ public enum ElevatorStimuli: String, CaseIterable, Hashable, Sendable {
   case obstruction
   /// The stop switch, on and off.
   case stop
-  /// Freight that overloads the car, put in and taken out.
+  /// Freight that overloads the car, put in and removed.
   case freight
-  /// Somebody who comes to a landing; at most two in a run, since people are told apart.
+  /// Somebody who comes to a landing; at most two in a run, since people are distinguished.
   case people
   /// The attendant's key switch.
   case independent

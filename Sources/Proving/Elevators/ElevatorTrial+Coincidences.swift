@@ -2,9 +2,9 @@ import Elevators
 import SimulationCore
 
 // Stimuli at the very instants at which something happens: what goes wrong there goes wrong nowhere
-// else, and is hardly ever met by chance.
+// else, and hardly ever happens by itself.
 extension ElevatorTrial {
-  /// Moves about half of the acts to an instant at which the run, as it was drawn, tells a fact, or to a
+  /// Moves about half of the acts to an instant at which the run, as generated, emits a fact, or to a
   /// nanosecond beside.
   mutating func makeCoincide(_ chance: inout RandomStream) {
     let log = InstantLog<Root>()
@@ -33,7 +33,7 @@ extension SwarmAct {
   }
 }
 
-/// Keeps the instants at which a run tells facts.
+/// Keeps the instants at which a run emits facts.
 private final class InstantLog<Root: Machine>: SimulationObserver {
   private(set) var instants: [SimulationInstant] = []
 

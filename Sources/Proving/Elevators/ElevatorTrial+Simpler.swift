@@ -15,7 +15,7 @@ extension ElevatorTrial {
     return other
   }
 
-  /// The same acts with other landings and sides; those that make no sense any more are left out.
+  /// The same acts with other landings and sides; those that make no sense any more are dropped.
   private func rewritten(_ change: (ElevatorStimulus) -> ElevatorStimulus?) -> ElevatorTrial {
     with { other in
       other.acts = acts.compactMap { act in

@@ -1,7 +1,7 @@
 public import Elevators
 public import SimulationCore
 
-/// A trial of a swarm: a building of chance, or a given one, and what happens in it.
+/// A trial of a swarm: a random building, or a given one, and what happens in it.
 ///
 /// ```swift
 /// let trial = ElevatorTrial<CollectiveController>(seed: 7)
@@ -19,7 +19,7 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
   public internal(set) var configuration: ElevatorConfiguration
   /// What happens in it.
   public var acts: [SwarmAct<ElevatorStimulus>]
-  /// The features that were not left out.
+  /// The features that were kept.
   public let drawnFeatures: ElevatorFeatures
   /// The names of rules that are not judged.
   public let exceptions: [String]
@@ -28,7 +28,7 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
   ///
   /// - Parameters:
   ///   - seed: What it is drawn from.
-  ///   - given: The building; nil for one of chance.
+  ///   - given: The building; nil for a random one.
   ///   - exceptions: The names of rules that are not judged.
   public init(
     seed: UInt64,
@@ -73,7 +73,7 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
   /// Somebody is left, a call waits, or doors are not shut, though nothing keeps them.
   public func unrest(of machine: Elevator<Controller>) -> String? {
     let (plant, people) = (machine.plant, machine.people)
-    // With freight that could not be taken out there may be no room for anybody.
+    // With freight that could not be removed there may be no room for anybody.
     guard plant.freightLoad == 0 else { return nil }
     if let person = people.persons.first {
       let left = counted(people.persons.count, "person")

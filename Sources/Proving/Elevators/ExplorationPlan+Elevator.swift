@@ -52,10 +52,10 @@ extension ExplorationPlan {
     let finding: String
     if configuration.drive.stoppingError != 0 {
       finding =
-        "the stopping error '\(configuration.drive.stoppingError)' leaves to chance where "
+        "the stopping error '\(configuration.drive.stoppingError)' makes random where "
         + "the car stops"
     } else if stimuli.contains(.people), times.lowerBound != times.upperBound {
-      finding = "the transfer time '\(times.lowerBound) to \(times.upperBound)' is one of chance"
+      finding = "the transfer time '\(times.lowerBound) to \(times.upperBound)' is random"
     } else {
       return nil
     }
@@ -121,10 +121,10 @@ extension StateDeclaration {
       "CarMotion.beginning": .whileSet("profile"),
       "DoorOperator.beginning": .whileSet("motion"),
       "DoorControl.dwellEnd": .whileSet("dwell"),
-      // What the running car has told of is set anew when it starts.
+      // What the running car has reported is set again when it starts.
       "Plant.passed": .whileSet("motion.profile"),
       "Plant.chanceTold": .whileSet("motion.profile"),
-      // What is known of a call is set anew when it is registered.
+      // What is known of a call is set again when it is registered.
       "State.isQuiet": .whileSet("isLit"),
       "State.gongCount": .whileSet("isLit"),
       // Counts and clock times that are only shown.

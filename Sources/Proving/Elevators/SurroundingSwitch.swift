@@ -1,6 +1,6 @@
 import Elevators
 
-/// The switches of an elevator's surroundings, by their places.
+/// The switches of an elevator's surroundings, by index.
 enum SurroundingSwitch {
   static let stop = 0
   static let independent = 5

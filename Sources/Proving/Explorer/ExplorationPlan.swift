@@ -10,7 +10,7 @@ public struct ExplorationPlan<Root: Machine> {
   public var seed: UInt64 = 1
   /// The rules that every transition is judged by.
   public var monitors: [any Monitor<Root>] = []
-  /// The names of all rules that are judged, in the order in which they are told.
+  /// The names of all rules that are judged, in the order in which they are reported.
   public var rules: [String] = []
   /// The declared changes of state that the machine may make.
   public var diagrams: [StateDiagram] = []
@@ -29,7 +29,7 @@ public struct ExplorationPlan<Root: Machine> {
   public var usesMiddles = true
   /// The most states that are visited.
   public var statesMax = 5_000_000
-  /// How long a rest lasts, and how far back instants are told apart: longer than every figure.
+  /// How long a rest lasts, and how far back instants are distinguished: longer than every parameter.
   public var horizon = Duration.seconds(600)
 
   /// A plan for a machine.

@@ -7,7 +7,7 @@ public import SimulationCore
 /// counterexample has as few steps as possible. The same plan gives the same graph in every process.
 ///
 /// Two states are one when machine, monitors, what is armed, the switches of the surroundings and what
-/// is left of the budget are the same, with all instants relative to the present. They are told apart
+/// is left of the budget are the same, with all instants relative to the present. They are distinguished
 /// by 128 bits of a hash: among a million states two that differ are taken for one with a chance of
 /// 10^-27.
 ///
@@ -189,7 +189,7 @@ public final class Explorer<Root: Machine> {
 
   // MARK: - States
 
-  /// The number of the state in which the run stands.
+  /// The number of the run's present state.
   private func found(
     _ surroundings: Surroundings,
     from parent: Int = -1,
@@ -286,7 +286,7 @@ public final class Explorer<Root: Machine> {
 
   // MARK: - An audit
 
-  /// Goes a way of chance through a graph in one run that is never put back, and compares each state
+  /// Takes a random path through a graph in one run that is never put back, and compares each state
   /// that it comes to with the one that the graph has there.
   ///
   /// States that were taken for one must behave as one, however they were come to. This is how that is

@@ -1,4 +1,4 @@
-/// What of a machine's state cannot influence its future, said field by field.
+/// What of a machine's state cannot influence its future, declared field by field.
 ///
 /// Everything that is not named here counts. A field that nobody thought of therefore makes more
 /// states than needed, and never merges two that differ.
@@ -12,7 +12,7 @@ public struct StateDeclaration: Sendable {
     case whileSet(String)
   }
 
-  /// Types whose values are the same in all states of a run: figures and charts.
+  /// Types whose values are the same in all states of a run: parameters and charts.
   public var constantTypes: [String]
   /// The fields that do not always count, by `Type.field`, names of types without their parameters.
   public var fields: [String: Rule]

@@ -4,7 +4,7 @@ import SimulationCore
 /// Writes states such that two that have the same future give the same bytes.
 ///
 /// It walks over every stored property, private ones included. Instants are written relative to the
-/// present, and those farther back than a horizon all alike; identities of events as their place in
+/// present, and those farther back than a horizon all alike; identities of events as their index in
 /// the order of firing; nothing else is changed.
 final class StateEncoder {
   /// What is written for a value of a type.
@@ -15,7 +15,7 @@ final class StateEncoder {
     case parts([StateDeclaration.Rule?], siblings: [Sibling])
   }
 
-  /// The field by which another one counts: its place, and what of it is asked.
+  /// The field by which another one counts: its index, and what of it is asked.
   private struct Sibling {
     var place = 0
     var path: String?
@@ -43,7 +43,7 @@ final class StateEncoder {
     ]
   }
 
-  /// Writes a run as it stands: its machine, its monitors and what is armed.
+  /// Writes the state of a run: its machine, its monitors and what is armed.
   func encode<Root: Machine>(_ simulation: Simulation<Root>, monitors: [any Monitor<Root>]) {
     bytes.removeAll(keepingCapacity: true)
     now = simulation.now.nanoseconds

@@ -11,7 +11,7 @@ public struct StateGraph: Sendable {
     case middle
     /// The machine rests for so long that it matters no more how long.
     case rest
-    /// A stimulus is received, by its place among the choices.
+    /// A stimulus is received, by its index among the choices.
     case stimulus(Int)
 
     var code: Int32 {
@@ -33,7 +33,7 @@ public struct StateGraph: Sendable {
     }
   }
 
-  /// One transition; the state in which it begins is known by its place in the list.
+  /// One transition; the state in which it begins is known by its index in the list.
   struct Edge {
     let step: Int32
     /// The state it leads to, and in the highest bit whether it is a stimulus that is no excuse.
@@ -52,7 +52,7 @@ public struct StateGraph: Sendable {
 
   /// Which obligations are owed in each state; the highest bit where something holds the machine.
   var owed: [UInt64] = []
-  /// Half of what each state was told apart by.
+  /// Half of what distinguished each state.
   var marks: [UInt64] = []
   /// From which state and by which step each was found first; -1 for the first one.
   var parents: [(state: Int32, step: Int32)] = []

@@ -8,7 +8,7 @@ public struct StimulusChoice<Root: Machine>: Sendable {
   ///
   /// A button that is held is such a switch: it stays down until it is let go.
   public let turn: (place: Int, isOn: Bool)?
-  /// Whether it can be done to the machine as it stands.
+  /// Whether it can be done to the machine in its present state.
   public let isPossible: @Sendable (Root) -> Bool
   /// Whether people may do it for ever without being themselves the reason that a call waits.
   public let isInnocent: @Sendable (Root) -> Bool
@@ -18,8 +18,8 @@ public struct StimulusChoice<Root: Machine>: Sendable {
   /// - Parameters:
   ///   - stimulus: What is done.
   ///   - turn: The switch of the surroundings that it turns, from 0 to 31, and to what; it is a choice
-  ///     only while the switch stands otherwise.
-  ///   - isPossible: Whether it can be done to the machine as it stands.
+  ///     only while the switch has another position.
+  ///   - isPossible: Whether it can be done to the machine in its present state.
   ///   - isInnocent: Whether it may be done for ever without being the reason that a call waits.
   public init(
     _ stimulus: Root.Stimulus,

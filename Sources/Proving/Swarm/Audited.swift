@@ -8,7 +8,7 @@ public import SimulationCore
 public struct Audited<Inner: Machine>: Machine {
   /// What can be done to the machine inside.
   public typealias Stimulus = Inner.Stimulus
-  /// What the machine inside says.
+  /// The facts of the machine inside.
   public typealias Fact = Inner.Fact
 
   /// An event of the machine inside with a number of its own.
@@ -44,7 +44,7 @@ public struct Audited<Inner: Machine>: Machine {
     tell(in: &context) { $0.start(in: &$1) }
   }
 
-  /// The machine inside receives a stimulus, if nothing due is left out.
+  /// The machine inside receives a stimulus, if nothing due is missing.
   public mutating func receive(
     _ stimulus: Inner.Stimulus,
     in context: inout some MachineContext<Self>

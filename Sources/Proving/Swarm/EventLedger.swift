@@ -10,7 +10,7 @@ struct EventLedger: Sendable {
     var identity: ScheduledEvent?
     var due: SimulationInstant
     let priority: EventPriority
-    /// Its place in the order of arming.
+    /// Its index in the order of arming.
     var rank: Int
   }
 
@@ -51,29 +51,29 @@ struct EventLedger: Sendable {
     )
   }
 
-  /// Something was to be cancelled, and the queue said whether it was armed.
+  /// Something was to be cancelled, and the queue returned whether it was armed.
   mutating func disarm(_ identity: ScheduledEvent, wasArmed: Bool) {
-    let place = entries.firstIndex { $0.identity == identity }
-    if (place != nil) != wasArmed { note("a cancelling was answered by '\(wasArmed)', wrongly") }
-    if let place { entries.remove(at: place) }
+    let index = entries.firstIndex { $0.identity == identity }
+    if (index != nil) != wasArmed { note("a cancelling was answered by '\(wasArmed)', wrongly") }
+    if let index { entries.remove(at: index) }
   }
 
-  /// Something was to be moved, and the queue said whether it was armed.
+  /// Something was to be moved, and the queue returned whether it was armed.
   mutating func rearm(_ identity: ScheduledEvent, due: SimulationInstant, wasArmed: Bool) {
-    let place = entries.firstIndex { $0.identity == identity }
-    if (place != nil) != wasArmed { note("a moving was answered by '\(wasArmed)', wrongly") }
-    guard let place else { return }
-    entries[place].due = due
-    entries[place].rank = nextRank()
+    let index = entries.firstIndex { $0.identity == identity }
+    if (index != nil) != wasArmed { note("a moving was answered by '\(wasArmed)', wrongly") }
+    guard let index else { return }
+    entries[index].due = due
+    entries[index].rank = nextRank()
   }
 
-  /// The queue says that something is due.
+  /// The queue reports that something is due.
   mutating func fire(_ number: Int, at now: SimulationInstant) {
     see(now)
-    guard let place = entries.firstIndex(where: { $0.number == number }) else {
+    guard let index = entries.firstIndex(where: { $0.number == number }) else {
       return note("event \(number) came at \(now), cancelled before or for the second time")
     }
-    let entry = entries.remove(at: place)
+    let entry = entries.remove(at: index)
     if entry.due != now { note("event \(number) came at \(now); it was due at \(entry.due)") }
     let earlier = entries.first { isBefore($0, entry) }
     if let earlier { note("event \(number) came at \(now), before event \(earlier.number)") }

@@ -1,7 +1,7 @@
 public import SimulationCore
 
 /// A trial of any machine whose stimuli have forms: the machine stays, and stimuli are drawn from the
-/// forms, some of which are left out.
+/// forms, some of which are omitted.
 public struct FormTrial<Root: Machine>: SwarmTrial where Root.Stimulus: ReadableStimulus {
   /// What the stimuli were drawn from.
   public let seed: UInt64
@@ -13,7 +13,7 @@ public struct FormTrial<Root: Machine>: SwarmTrial where Root.Stimulus: Readable
   public let monitors: [any Monitor<Root>]
   /// What is done to the machine.
   public var acts: [SwarmAct<Root.Stimulus>]
-  /// The names of the stimuli that were not left out.
+  /// The names of the stimuli that were kept.
   public let features: [String]
 
   /// How many stimuli a machine may refuse before it is taken to want none.

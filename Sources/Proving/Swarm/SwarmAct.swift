@@ -1,7 +1,7 @@
 public import SimulationCore
 
 /// Stimuli that belong together: a button that goes down and comes up again, one person, some freight
-/// and what takes it out.
+/// and what ends it.
 ///
 /// A swarm draws acts, and its shrinker takes whole acts away: nothing is then left that only one
 /// half of an act explains.
@@ -10,7 +10,7 @@ public struct SwarmAct<Stimulus: Sendable>: Sendable {
   public var parts: [(instant: SimulationInstant, stimulus: Stimulus)]
 
   /// How many of the last ones take back what the others have done: where a machine must come to rest,
-  /// these are never left out alone.
+  /// these are never dropped alone.
   public private(set) var restoringCount: Int
 
   /// An act of some stimuli.

@@ -2,8 +2,8 @@ import SimulationCore
 
 /// Makes a failing trial as short as it can while it still breaks the same rule.
 ///
-/// Acts are left out by delta debugging: halves, quarters and so on down to single ones. Then what the
-/// trial itself calls simpler is tried, then stimuli are left out of acts, then instants are moved
+/// Acts are dropped by delta debugging: halves, quarters and so on down to single ones. Then what the
+/// trial itself calls simpler is tried, then stimuli are dropped from acts, then instants are moved
 /// together; and all of it again until nothing helps. No chance is in it: the same trial is always
 /// shrunk to the same.
 ///
@@ -14,9 +14,9 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
   public private(set) var trial: Trial
   /// How it fails.
   public private(set) var failure: SwarmFailure
-  /// How many trials were carried out.
+  /// How many trials were run.
   public private(set) var trialCount = 0
-  /// How many it may carry out.
+  /// How many it may run.
   private let trialMax: Int
   private let judge: (Trial) -> SwarmFailure?
 
@@ -25,7 +25,7 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
   /// - Parameters:
   ///   - trial: A trial that fails.
   ///   - failure: How it fails.
-  ///   - trialMax: How many trials it may carry out.
+  ///   - trialMax: How many trials it may run.
   ///   - judge: Says how a trial fails; nil for ``SwarmJudge``.
   public init(
     _ trial: Trial,
@@ -106,12 +106,12 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
   private mutating func splitActs() -> Bool {
     let mustRest = failure.rule == SwarmFailure.rest
     var hasHelped = false
-    for place in trial.acts.indices {
-      let kept = mustRest ? trial.acts[place].restoringCount : 0
+    for index in trial.acts.indices {
+      let kept = mustRest ? trial.acts[index].restoringCount : 0
       var part = 0
-      while trial.acts[place].parts.count > 1, part < trial.acts[place].parts.count - kept {
+      while trial.acts[index].parts.count > 1, part < trial.acts[index].parts.count - kept {
         var candidate = trial
-        candidate.acts[place].parts.remove(at: part)
+        candidate.acts[index].parts.remove(at: part)
         if take(candidate) { hasHelped = true } else { part += 1 }
       }
     }

@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// What trials have exercised: how often each fact was told and each region changed its state, and in
+/// What trials have exercised: how often each fact was emitted and each region changed its state, and in
 /// how many runs.
 ///
 /// A swarm whose tally lacks something never tried it.
@@ -25,7 +25,7 @@ public struct SwarmTally: Hashable, Sendable {
     }
   }
 
-  /// By the name of each fact; the path of its part stands before it, with `/` between.
+  /// By the name of each fact; preceded by the path of its part, with `/` between.
   public private(set) var facts: [String: Count] = [:]
   /// By each change of state.
   public private(set) var transitions: [StateTransition: Count] = [:]

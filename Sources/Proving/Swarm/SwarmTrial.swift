@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// One run of a swarm: a machine of chance, what is done to it, and the rules that it must keep.
+/// One run of a swarm: a randomly generated machine, what is done to it, and the rules that it must keep.
 ///
 /// Everything about it follows from its seed, so the seed alone repeats it. A shrinker changes it, and
 /// what is left is a trial like any other.

@@ -6,9 +6,9 @@ protocol ExpressionNames {
   mutating func meaning(
     of name: [String]
   ) throws(PlacedProblem) -> (expression: SceneExpression, kind: SceneValue.Kind)?
-  /// The names that could stand there, for messages.
+  /// The names that are allowed there, for messages.
   var known: [String] { get }
-  /// Whether the functions of chance may stand there.
+  /// Whether random functions are allowed there.
   var allowsChance: Bool { get }
   /// The animated property of a name, for `leg`.
   mutating func track(of name: [String]) throws(PlacedProblem) -> Int?
@@ -18,25 +18,25 @@ protocol ExpressionNames {
 struct ExpressionSource: Hashable, Sendable {
   /// The expression.
   let text: String
-  /// Where its first character stands; for texts of several lines, where the value begins.
-  let place: Place
+  /// The location of its first character; for texts of several lines, where the value begins.
+  let location: Place
   /// What it is called in messages, such as `'opacity' of 'circle'`.
   let name: String
   /// Whether it is a text with expressions in braces rather than an expression.
   let isTemplate: Bool
-  /// Whether columns inside it can be counted from the place.
+  /// Whether columns inside it can be counted from the location.
   let hasColumns: Bool
 
   /// An expression from its parts.
   init(
     _ text: String,
-    at place: Place,
+    at location: Place,
     name: String,
     isTemplate: Bool = false,
     hasColumns: Bool = true
   ) {
     self.text = text
-    self.place = place
+    self.location = location
     self.name = name
     self.isTemplate = isTemplate
     self.hasColumns = hasColumns
@@ -45,14 +45,14 @@ struct ExpressionSource: Hashable, Sendable {
   /// A problem at a character of the expression.
   func placed(_ problem: ExpressionProblem) -> PlacedProblem {
     let finding = "\(name): \(problem.problem.finding)"
-    let told = Problem(
+    let located = Problem(
       finding,
       allowed: problem.problem.allowed,
       advice: problem.problem.advice
     )
-    guard hasColumns, let column = place.column else { return told.placed(at: place) }
-    return told.placed(
-      at: Place(file: place.file, line: place.line, column: column + problem.offset)
+    guard hasColumns, let column = location.column else { return located.placed(at: location) }
+    return located.placed(
+      at: Place(file: location.file, line: location.line, column: column + problem.offset)
     )
   }
 }
@@ -63,7 +63,7 @@ struct ExpressionCompiler<Names: ExpressionNames> {
 
   var names: Names
   let source: ExpressionSource
-  /// How many draws of chance the expression has.
+  /// How many random draws the expression has.
   private(set) var chanceCount = 0
 
   init(_ source: ExpressionSource, names: Names) {
@@ -213,8 +213,8 @@ struct ExpressionCompiler<Names: ExpressionNames> {
         ExpressionProblem(
           offset,
           SceneFunction(rawValue: name) == nil
-            ? "unknown function '\(name)'" : "'\(name)' stands outside an action",
-          allowed: "The functions are \(quotedList(SceneFunction.names)) and 'leg'; those of chance"
+            ? "unknown function '\(name)'" : "'\(name)' is used outside an action",
+          allowed: "The functions are \(quotedList(SceneFunction.names)) and 'leg'; random ones"
             + " are for actions",
           advice: suggestion(for: name, among: SceneFunction.names, or: "Use one of them")
         )
@@ -235,7 +235,7 @@ struct ExpressionCompiler<Names: ExpressionNames> {
     }
     var expressions = compiled.map(\.expression)
     if function.isChance {
-      // Each call of an expression has a draw of its own.
+      // Each call of an expression has a random draw of its own.
       expressions.append(.constant(.number(Double(chanceCount))))
       chanceCount += 1
     }
@@ -254,7 +254,7 @@ enum SceneConstant {
     ("indigo", [0.29, 0, 0.51]), ("clear", [0, 0, 0, 0]),
   ]
 
-  /// The names that stand for values everywhere.
+  /// The names of values that are known everywhere.
   static var names: [String] { ["pi", "true", "false"] + colors.map(\.name) }
 
   static func value(of name: String) -> SceneValue? {

@@ -54,7 +54,7 @@ struct ExpressionParser {
           throw ExpressionProblem(
             position,
             "a brace has no end",
-            allowed: "An expression in a text stands between { and }",
+            allowed: "An expression in a text is between { and }",
             advice: "Close it, or write {{ for a brace"
           )
         }
@@ -102,9 +102,9 @@ struct ExpressionParser {
   private func unexpected(instead expected: String) -> ExpressionProblem {
     ExpressionProblem(
       next.offset,
-      "\(next.words) stands where \(expected) should",
+      "expected \(expected), found \(next.words)",
       allowed: "An expression is like 2 * (a + b), max(a, b) or a if c else b",
-      advice: "Mend it"
+      advice: "Correct it"
     )
   }
 

@@ -2,7 +2,7 @@ import SimulationCore
 
 /// What is wrong with an expression, and where in it.
 struct ExpressionProblem: Error, Hashable, Sendable {
-  /// The number of characters before the place.
+  /// The number of characters before the location.
   let offset: Int
   /// What is wrong.
   let problem: Problem

@@ -1,6 +1,6 @@
 /// An expression as it is written, before its names mean anything.
 indirect enum ExpressionSyntax: Hashable, Sendable {
-  /// A number, a text or a colour as it stands.
+  /// A literal number, text or colour.
   case constant(SceneValue)
   /// A name, its parts without the points between them.
   case name([String])

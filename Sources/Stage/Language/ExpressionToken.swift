@@ -75,10 +75,10 @@ private struct ExpressionLexer {
     guard Self.single.contains(character) else {
       throw ExpressionProblem(
         position,
-        "'\(character)' stands in an expression",
+        "'\(character)' is not allowed in an expression",
         allowed:
           "There are numbers, names, texts in quotation marks, #rrggbb and + - * / % < > = !",
-        advice: character == "?" ? "Write A if CONDITION else B" : "Take it out"
+        advice: character == "?" ? "Write A if CONDITION else B" : "Remove it"
       )
     }
     position += 1
@@ -131,7 +131,7 @@ private struct ExpressionLexer {
       throw ExpressionProblem(
         start,
         "a text has no end",
-        allowed: "A text stands between two \(mark == "'" ? "apostrophes" : "quotation marks")",
+        allowed: "A text is between two \(mark == "'" ? "apostrophes" : "quotation marks")",
         advice: "Close it"
       )
     }

@@ -46,8 +46,8 @@ indirect enum SceneExpression: Hashable, Sendable {
   func value(in moment: SceneMoment) -> SceneValue {
     switch self {
     case .constant(let value): value
-    case .state(let place): moment.state[place]
-    case .property(let place): moment.properties[place]
+    case .state(let index): moment.state[index]
+    case .property(let index): moment.properties[index]
     case .leg(let track): .finite(Double(moment.legs[track]))
     case .circumstance(let circumstance): moment.value(of: circumstance)
     case .call(let function, let arguments):
@@ -60,7 +60,7 @@ indirect enum SceneExpression: Hashable, Sendable {
     }
   }
 
-  /// How many draws of chance it has.
+  /// How many random draws it has.
   var chanceCount: Int {
     switch self {
     case .constant, .state, .property, .leg, .circumstance: 0
@@ -114,10 +114,10 @@ struct SceneMoment: Sendable {
     }
   }
 
-  /// A random number between two ends, by the draw whose number stands behind them.
+  /// A random number between two ends, by the draw whose number follows them.
   func draw(_ function: SceneFunction, _ ends: [Double]) -> SceneValue {
-    let place = Int(ends[2])
-    let chance = place < chances.count ? chances[place] : 0
+    let index = Int(ends[2])
+    let chance = index < chances.count ? chances[index] : 0
     let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
     guard function == .randomInteger else { return .finite(low + (high - low) * chance) }
     let count = high.rounded(.down) - low.rounded(.up) + 1

@@ -36,10 +36,10 @@ extension SceneFunction {
   private func item(_ arguments: [SceneValue]) -> SceneValue {
     let items = arguments[0].items
     guard self != .count else { return .finite(Double(items.count)) }
-    let place = arguments[1].number
-    let isThere = place >= 0 && place < Double(items.count)
-    if self == .line { return .text(isThere ? items[Int(place)].text : "") }
-    return isThere ? .finite(items[Int(place)].number) : .number(0)
+    let index = arguments[1].number
+    let isThere = index >= 0 && index < Double(items.count)
+    if self == .line { return .text(isThere ? items[Int(index)].text : "") }
+    return isThere ? .finite(items[Int(index)].number) : .number(0)
   }
 
   private func number(_ numbers: [Double]) -> Double {
@@ -69,7 +69,7 @@ extension SceneFunction {
   }
 
   private func angle(_ numbers: [Double]) -> Double {
-    // Beyond this an angle has lost its place in the turn.
+    // Beyond this an angle has lost its position in the turn.
     guard numbers[0].magnitude < 1e12 else { return 0 }
     switch self {
     case .sin: return Elementary.sineAndCosine(degrees: numbers[0]).sine

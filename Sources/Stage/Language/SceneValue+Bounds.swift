@@ -35,7 +35,7 @@ extension SceneValue {
     return depth > 0 && items.allSatisfy { $0.fits(depth: depth - 1) }
   }
 
-  /// Takes its weight from what is left; says whether that was enough.
+  /// Subtracts its weight from what is left; returns whether that was enough.
   private func isTaken(from left: inout Int) -> Bool {
     switch self {
     case .number, .flag: left -= 1

@@ -49,11 +49,11 @@ public indirect enum SceneValue: Hashable, Sendable {
     if case .list(let items) = self { items } else { [] }
   }
 
-  /// The colour that a list of channels tells; missing channels are 0, a missing opacity 1.
+  /// The colour of a list of channels; missing channels are 0, a missing opacity 1.
   public var color: StageColor {
     let channels = items.map { max(0, min(1, $0.number)) }
-    func channel(_ place: Int, _ missing: Double) -> Double {
-      place < channels.count ? channels[place] : missing
+    func channel(_ index: Int, _ missing: Double) -> Double {
+      index < channels.count ? channels[index] : missing
     }
     return StageColor(
       red: channel(0, 0),
@@ -69,7 +69,7 @@ public indirect enum SceneValue: Hashable, Sendable {
     return .list(channels.map { .number($0) })
   }
 
-  /// A number that can be told: what is no number at all becomes 0, and a negative zero a zero.
+  /// A printable number: NaN becomes 0, and a negative zero a zero.
   public static func finite(_ number: Double) -> SceneValue {
     .number(number.isFinite ? number + 0 : 0)
   }

@@ -27,11 +27,11 @@ struct ScenePainter {
   /// What is drawn by itself, by layers, those of one layer in the order of the file.
   private func layers() -> [SceneChild] {
     var all: [Layered] = []
-    for (place, part) in scene.parts.enumerated() where !part.isInner {
-      all.append(Layered(child: .part(place), z: number(.z, of: part, 0)))
+    for (index, part) in scene.parts.enumerated() where !part.isInner {
+      all.append(Layered(child: .part(index), z: number(.z, of: part, 0)))
     }
-    for (place, emitter) in scene.emitters.enumerated() where !emitter.isInner {
-      all.append(Layered(child: .emitter(place), z: emitter.z.value(in: moment).number))
+    for (index, emitter) in scene.emitters.enumerated() where !emitter.isInner {
+      all.append(Layered(child: .emitter(index), z: emitter.z.value(in: moment).number))
     }
     // The standard library's sort keeps the order of equals.
     return all.sorted { $0.z < $1.z }.map(\.child)
@@ -39,8 +39,8 @@ struct ScenePainter {
 
   private func nodes(of child: SceneChild, in frame: Rectangle) -> [FrameNode] {
     switch child {
-    case .part(let place): node(of: place, in: frame).map { [$0] } ?? []
-    case .emitter(let place): particles(of: place)
+    case .part(let index): node(of: index, in: frame).map { [$0] } ?? []
+    case .emitter(let index): particles(of: index)
     }
   }
 
@@ -64,7 +64,7 @@ struct ScenePainter {
 
   // MARK: - Places
 
-  /// The size that a part has if its file does not say.
+  /// The default size of a part.
   private func size(of part: ScenePart, in surroundings: Rectangle) -> StageSize {
     var natural: StageSize
     switch part.shape {
@@ -105,7 +105,7 @@ struct ScenePainter {
     let anchor = (SceneAnchor(rawValue: text(.anchor, of: part) ?? "") ?? .center).point(in: frame)
     let scale = number(.scale, of: part, 1)
     let turned = number(.rotation, of: part, 0) + number(.restRotation, of: part, 0)
-    let place = Point(
+    let point = Point(
       number(.x, of: part, surroundings.centre.x) + number(.offsetX, of: part, 0),
       number(.y, of: part, surroundings.centre.y) + number(.offsetY, of: part, 0)
     )
@@ -124,13 +124,13 @@ struct ScenePainter {
           about: anchor
         )
       )
-      .then(.translation(x: place.x - frame.centre.x, y: place.y - frame.centre.y))
+      .then(.translation(x: point.x - frame.centre.x, y: point.y - frame.centre.y))
   }
 
   // MARK: - Parts
 
-  private func node(of place: Int, in surroundings: Rectangle) -> FrameNode? {
-    let part = scene.parts[place]
+  private func node(of index: Int, in surroundings: Rectangle) -> FrameNode? {
+    let part = scene.parts[index]
     guard isShown(part) else { return nil }
     let frame = frame(of: part, in: surroundings)
     let children = content(of: part, in: frame)
@@ -215,8 +215,8 @@ struct ScenePainter {
     case .checkerboard:
       whole = SceneOutline.checkerboard(in: frame, rows: own(.rows, 8), columns: own(.columns, 8))
     case .hypotrochoid:
-      let figures = [own(.innerRadius, 125), own(.outerRadius, 75), own(.distance, 25)]
-      let curve = SpirographCurve(figures + [own(.endPoint, 19), frame.width, frame.height])
+      let lengths = [own(.innerRadius, 125), own(.outerRadius, 75), own(.distance, 25)]
+      let curve = SpirographCurve(lengths + [own(.endPoint, 19), frame.width, frame.height])
       whole = curve.path.transformed(by: .translation(x: frame.x, y: frame.y))
     case .text, .art, .group, .nothing: whole = StagePath()
     }
@@ -245,7 +245,7 @@ struct ScenePainter {
         dashPhase: number(.dashPhase, of: part, 0)
       )
     }
-    // A shape that says nothing of paint is white.
+    // A shape without paint is white.
     let isBare = fill == nil && stroke == nil
     return FrameShape(
       path: path,
@@ -283,10 +283,10 @@ struct ScenePainter {
 // MARK: - Particles and taps
 
 extension ScenePainter {
-  private func particles(of place: Int) -> [FrameNode] {
-    let look = scene.emitters[place].look
+  private func particles(of index: Int) -> [FrameNode] {
+    let look = scene.emitters[index].look
     let colors = look.colors.map { $0.value(in: moment).color }
-    return run.emissions(of: place, in: moment, at: time).map { emission in
+    return run.emissions(of: index, in: moment, at: time).map { emission in
       .particles(
         FrameParticles(
           look: look.look,
@@ -295,7 +295,7 @@ extension ScenePainter {
           glyph: look.glyph,
           particles: emission.particles.map { particle in
             FrameParticles.Particle(
-              place: particle.place,
+              position: particle.position,
               scale: particle.scale,
               rotation: look.isAlongWay ? 90 - particle.angle : 0,
               opacity: particle.alpha * (emission.alpha ?? 1),
@@ -310,8 +310,8 @@ extension ScenePainter {
   /// The foremost of some parts that covers a point of the stage.
   func part(at point: Point, among names: [String]) -> String? {
     for child in layers().reversed() {
-      guard case .part(let place) = child,
-        let found = part(place, at: point, in: stageFrame, among: names)
+      guard case .part(let index) = child,
+        let found = part(index, at: point, in: stageFrame, among: names)
       else { continue }
       return found
     }
@@ -319,12 +319,12 @@ extension ScenePainter {
   }
 
   private func part(
-    _ place: Int,
+    _ index: Int,
     at point: Point,
     in surroundings: Rectangle,
     among names: [String]
   ) -> String? {
-    let part = scene.parts[place]
+    let part = scene.parts[index]
     guard isShown(part) else { return nil }
     let frame = frame(of: part, in: surroundings)
     guard let back = transform(of: part, frame: frame, in: surroundings).inverse else { return nil }
@@ -337,8 +337,8 @@ extension ScenePainter {
       // A group is tapped where any of its parts is.
       let all = scene.partNames
       let hit = children.contains { child in
-        guard case .part(let place) = child else { return false }
-        return self.part(place, at: inside, in: frame, among: all) != nil
+        guard case .part(let member) = child else { return false }
+        return self.part(member, at: inside, in: frame, among: all) != nil
       }
       return hit ? part.name : nil
     }

@@ -62,7 +62,7 @@ enum PathData {
         try step(command)
         skip()
         guard !"Zz".contains(command) || !isAtNumber else {
-          throw problem("a number stands behind 'Z'")
+          throw problem("a number follows 'Z'")
         }
       }
       guard !path.isEmpty else { throw problem("the path is empty") }

@@ -1,12 +1,12 @@
 public import SimulationCore
 
-/// A value of a scene's file that knows its place, whatever the file is written in.
+/// A value of a scene's file that knows its location, whatever the file is written in.
 public struct SceneNode: Sendable {
   /// One member of a mapping.
   public struct Member: Sendable {
     /// The key.
     public let key: String
-    /// Where the key stands.
+    /// The location of the key.
     public let keyPlace: Place
     /// The value.
     public let value: SceneNode
@@ -21,7 +21,7 @@ public struct SceneNode: Sendable {
 
   /// What a value can be.
   public indirect enum Content: Sendable {
-    /// A text, and whether it stands in quotation marks.
+    /// A text, and whether it is in quotation marks.
     case scalar(String, isQuoted: Bool)
     /// A list.
     case list([SceneNode])
@@ -33,14 +33,14 @@ public struct SceneNode: Sendable {
 
   /// What it is.
   public let content: Content
-  /// Where it begins; of a text in quotation marks, where its first character stands.
+  /// Where it begins; of a text in quotation marks, its first character.
   public let place: Place
-  /// Whether all of a text stands in the line of its place, as it is.
+  /// Whether all of a text is in the line of its location, as it is.
   public let isInLine: Bool
   /// What it is called in messages.
   var name = "the file"
 
-  /// A value at a place.
+  /// A value at a location.
   public init(_ content: Content, place: Place, isInLine: Bool = true) {
     self.content = content
     self.place = place
@@ -64,7 +64,7 @@ public struct SceneNode: Sendable {
     }
   }
 
-  /// A problem at the place of this value.
+  /// A problem at the location of this value.
   func problem(_ allowed: String, _ advice: String) -> PlacedProblem {
     Problem("\(name) is \(words)", allowed: allowed, advice: advice).placed(at: place)
   }
@@ -100,15 +100,15 @@ public struct SceneNode: Sendable {
     }
     var members = own.filter { !keys.contains($0.key) }
     for other in others where !keys.contains(other.key) {
-      guard let place = members.firstIndex(where: { $0.key == other.key }) else {
+      guard let index = members.firstIndex(where: { $0.key == other.key }) else {
         members.append(other)
         continue
       }
       guard other.key == "values" else { continue }
-      let values = members[place].value.completed(by: other.value, except: [])
-      members[place] = Member(
+      let values = members[index].value.completed(by: other.value, except: [])
+      members[index] = Member(
         key: other.key,
-        keyPlace: members[place].keyPlace,
+        keyPlace: members[index].keyPlace,
         value: values
       )
     }
@@ -130,7 +130,7 @@ public struct SceneNode: Sendable {
       throw Problem(
         "unknown key '\(member.key.prefix(60))' of \(name)",
         allowed: "The keys here are \(quotedList(allowed))",
-        advice: suggestion(for: String(member.key.prefix(60)), among: allowed, or: "Take it out")
+        advice: suggestion(for: String(member.key.prefix(60)), among: allowed, or: "Remove it")
       ).placed(at: member.keyPlace)
     }
   }
@@ -192,7 +192,7 @@ public struct SceneNode: Sendable {
     return try Self.duration(text, name: name, at: place)
   }
 
-  /// The length of time that a text tells, at least a millisecond.
+  /// The length of time that a text gives, at least a millisecond.
   static func duration(
     _ text: String,
     name: String,

@@ -92,14 +92,14 @@ extension SceneReader {
     _ kind: SceneValue.Kind,
     _ node: SceneNode
   ) throws(PlacedProblem) {
-    guard let place = states[name] else {
+    guard let index = states[name] else {
       throw Problem(
         "the control '\(name)' changes no state",
         allowed: "Sliders, pickers and switches have the name of a state",
         advice: "Declare '\(name)' under 'state', above 'controls'"
       ).placed(at: node.place)
     }
-    let found = scene.states[place].kind
+    let found = scene.states[index].kind
     guard found == kind else {
       throw Problem(
         "the control '\(name)' changes a state that is \(found.rawValue)",

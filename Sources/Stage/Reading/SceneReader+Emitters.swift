@@ -16,7 +16,7 @@ extension SceneReader {
     for member in try node.members("emitters") {
       try node.properName(member.key, at: member.keyPlace)
       let emitter = member.value.named("'\(member.key)'")
-      // A part may have the name too: a rocket's flame has a place, and throws sparks.
+      // A part may have the name too: a rocket's flame has a position, and throws sparks.
       guard emitters[member.key] == nil else { throw twice(member, "emitter") }
       guard emitters.count < Budget.sceneEmitters else {
         throw emitter.problem("A scene has at most \(Budget.sceneEmitters) emitters", "Use fewer")
@@ -31,8 +31,8 @@ extension SceneReader {
       scene.emitters.append(
         SceneEmitter(
           name: member.key,
-          figures: preset?.figures
-            ?? EmitterFigures(
+          parameters: preset?.parameters
+            ?? EmitterParameters(
               rate: 10,
               maxAlive: 200,
               life: .init(2),
@@ -57,60 +57,60 @@ extension SceneReader {
     guard let node = section("emitters") else { return }
     var particlesMax = 0
     for member in try node.members("emitters") {
-      guard let place = emitters[member.key] else { continue }
+      guard let index = emitters[member.key] else { continue }
       let emitter = member.value.named("'\(member.key)'")
-      scene.emitters[place].figures = try figures(emitter, scene.emitters[place].figures)
-      particlesMax += scene.emitters[place].figures.maxAlive
+      scene.emitters[index].parameters = try parameters(emitter, scene.emitters[index].parameters)
+      particlesMax += scene.emitters[index].parameters.maxAlive
       guard particlesMax <= Budget.sceneParticles else {
         throw (emitter["max"] ?? emitter).problem(
           "The 'max' of all emitters is at most \(Budget.sceneParticles)",
           "Use fewer particles"
         )
       }
-      try readPlace(emitter, place)
-      scene.emitters[place].look = try look(emitter)
+      try readPlace(emitter, index)
+      scene.emitters[index].look = try look(emitter)
     }
   }
 
-  private func figures(
+  private func parameters(
     _ node: SceneNode,
-    _ preset: EmitterFigures
-  ) throws(PlacedProblem) -> EmitterFigures {
-    var figures = preset
-    if let member = node["rate"] { figures.rate = try constant(member, in: 0.001...2_000) }
-    if let member = node["max"] { figures.maxAlive = Int(try constant(member, in: 1...5_000)) }
+    _ preset: EmitterParameters
+  ) throws(PlacedProblem) -> EmitterParameters {
+    var parameters = preset
+    if let member = node["rate"] { parameters.rate = try constant(member, in: 0.001...2_000) }
+    if let member = node["max"] { parameters.maxAlive = Int(try constant(member, in: 1...5_000)) }
     if let member = node["life"] {
-      figures.life = try spread(member, in: 0.001...3_600)
-      guard figures.life.middle > figures.life.reach else {
+      parameters.life = try spread(member, in: 0.001...3_600)
+      guard parameters.life.middle > parameters.life.reach else {
         throw member.problem("Every life is longer than nothing", "Make the range smaller")
       }
     }
-    if let member = node["angle"] { figures.angle = try spread(member, in: -3_600...3_600) }
-    if let member = node["speed"] { figures.speed = try spread(member, in: -10_000...10_000) }
-    if let member = node["alpha"] { figures.alpha = try spread(member, in: 0...1) }
-    if let member = node["scale"] { figures.scale = try spread(member, in: -100...100) }
+    if let member = node["angle"] { parameters.angle = try spread(member, in: -3_600...3_600) }
+    if let member = node["speed"] { parameters.speed = try spread(member, in: -10_000...10_000) }
+    if let member = node["alpha"] { parameters.alpha = try spread(member, in: 0...1) }
+    if let member = node["scale"] { parameters.scale = try spread(member, in: -100...100) }
     if let member = node["fade"] {
-      figures.alphaPerSecond = try constant(member, in: -1_000...1_000)
+      parameters.alphaPerSecond = try constant(member, in: -1_000...1_000)
     }
     if let member = node["grow"] {
-      figures.scalePerSecond = try constant(member, in: -1_000...1_000)
+      parameters.scalePerSecond = try constant(member, in: -1_000...1_000)
     }
     if let member = node["acceleration"] {
       let items = member.items("a number of \(member.name)")
       guard member.isList, items.count == 2 else {
         throw member.problem("It is [to the right, down] in points a second squared", "Write both")
       }
-      figures.accelerationX = try constant(items[0], in: -10_000...10_000)
-      figures.accelerationY = try constant(items[1], in: -10_000...10_000)
+      parameters.accelerationX = try constant(items[0], in: -10_000...10_000)
+      parameters.accelerationY = try constant(items[1], in: -10_000...10_000)
     }
-    return figures
+    return parameters
   }
 
-  /// A number, or a number and how far draws may be from it.
+  /// A number, or a number and how far random values may be from it.
   private func spread(
     _ node: SceneNode,
     in range: ClosedRange<Double>
-  ) throws(PlacedProblem) -> EmitterFigures.Spread {
+  ) throws(PlacedProblem) -> EmitterParameters.Spread {
     let items = node.items("a number of \(node.name)")
     guard (1...2).contains(items.count) else {
       throw node.problem(
@@ -120,31 +120,31 @@ extension SceneReader {
     }
     let middle = try constant(items[0], in: range)
     let most = range.upperBound - range.lowerBound
-    return EmitterFigures.Spread(
+    return EmitterParameters.Spread(
       middle,
       items.count == 2 ? try constant(items[1], in: 0...most) : 0
     )
   }
 
-  private func readPlace(_ node: SceneNode, _ place: Int) throws(PlacedProblem) {
+  private func readPlace(_ node: SceneNode, _ index: Int) throws(PlacedProblem) {
     let scope = SceneScope.derived(part: nil, copy: nil)
     func number(_ node: SceneNode?) throws(PlacedProblem) -> SceneExpression? {
       try node.map { node throws(PlacedProblem) in try expression(node, .number, in: scope) }
     }
-    let old = scene.emitters[place]
-    scene.emitters[place].x = try number(node["x"]) ?? old.x
-    scene.emitters[place].y = try number(node["y"]) ?? old.y
-    scene.emitters[place].z = try number(node["z"]) ?? old.z
+    let old = scene.emitters[index]
+    scene.emitters[index].x = try number(node["x"]) ?? old.x
+    scene.emitters[index].y = try number(node["y"]) ?? old.y
+    scene.emitters[index].z = try number(node["z"]) ?? old.z
     if let area = node["area"] {
       let items = area.items("a length of \(area.name)")
       guard area.isList, items.count == 2 else {
         throw area.problem("It is [width, height] in points", "Write both")
       }
-      scene.emitters[place].areaWidth = try number(items[0]) ?? Self.zero
-      scene.emitters[place].areaHeight = try number(items[1]) ?? Self.zero
+      scene.emitters[index].areaWidth = try number(items[0]) ?? Self.zero
+      scene.emitters[index].areaHeight = try number(items[1]) ?? Self.zero
     }
     if let condition = node["while"] {
-      scene.emitters[place].isActive = try expression(
+      scene.emitters[index].isActive = try expression(
         condition,
         .flag,
         in: .model(part: nil, copy: nil)
@@ -154,10 +154,10 @@ extension SceneReader {
       if let other = node["while"] {
         throw other.problem(
           "An emitter with 'lasts' works while one of its lives does",
-          "Take it out"
+          "Remove it"
         )
       }
-      scene.emitters[place].lifeSpan = try lasts.duration()
+      scene.emitters[index].lifeSpan = try lasts.duration()
     }
   }
 

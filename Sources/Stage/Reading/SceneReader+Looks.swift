@@ -20,45 +20,45 @@ extension SceneReader {
       scene.view = sides
     }
     for entry in entries {
-      for place in entry.places { try readLook(of: place, entry.node) }
+      for index in entry.places { try readLook(of: index, entry.node) }
     }
     try refuseCircles()
   }
 
-  private func readLook(of place: Int, _ node: SceneNode) throws(PlacedProblem) {
-    let copy = entryCopy(of: place)
-    let scope = SceneScope.derived(part: place, copy: copy)
-    scene.parts[place].shape = try shape(node)
+  private func readLook(of index: Int, _ node: SceneNode) throws(PlacedProblem) {
+    let copy = entryCopy(of: index)
+    let scope = SceneScope.derived(part: index, copy: copy)
+    scene.parts[index].shape = try shape(node)
     for key in ["fill", "stroke"] {
       guard let paint = node[key], paint.isMapping else { continue }
       let gradient = try gradient(paint, in: scope)
       if key == "fill" {
-        scene.parts[place].fillPaint = gradient
+        scene.parts[index].fillPaint = gradient
       } else {
-        scene.parts[place].strokePaint = gradient
+        scene.parts[index].strokePaint = gradient
       }
     }
     if let condition = node["if"] {
-      scene.parts[place].condition = try expression(condition, .flag, in: scope)
+      scene.parts[index].condition = try expression(condition, .flag, in: scope)
     }
     if let mask = node["mask"] {
       let name = try mask.line()
       guard let other = parts[name] else {
         throw unknown("part", name, among: scene.partNames, at: mask.place)
       }
-      scene.parts[place].mask = other
+      scene.parts[index].mask = other
       scene.parts[other].isInner = true
     }
-    scene.parts[place].isClipped = try node["clip"]?.flag() ?? false
-    scene.parts[place].isLineArt = try node["lines"]?.flag() ?? false
+    scene.parts[index].isClipped = try node["clip"]?.flag() ?? false
+    scene.parts[index].isLineArt = try node["lines"]?.flag() ?? false
   }
 
   /// The number of the copy that a part is; nil for a part without copies.
-  private func entryCopy(of place: Int) -> Int? {
-    guard let entry = entries.first(where: { $0.places.contains(place) }),
+  private func entryCopy(of index: Int) -> Int? {
+    guard let entry = entries.first(where: { $0.places.contains(index) }),
       entry.node["count"] != nil
     else { return nil }
-    return (entry.places.firstIndex(of: place) ?? 0) + 1
+    return (entry.places.firstIndex(of: index) ?? 0) + 1
   }
 
   private func shape(_ node: SceneNode) throws(PlacedProblem) -> SceneShape {
@@ -67,7 +67,7 @@ extension SceneReader {
       ("children", "group"), ("path", "path"), ("box", "path"), ("art", "art"), ("palette", "art"),
     ] {
       guard let member = node[key], name != owner else { continue }
-      throw member.problem("Only the shape '\(owner)' has it", "Take it out")
+      throw member.problem("Only the shape '\(owner)' has it", "Remove it")
     }
     switch name {
     case "rectangle": return .rectangle
@@ -221,11 +221,11 @@ extension SceneReader {
     var counts: [Int?] = Array(repeating: nil, count: scene.parts.count)
     var total = 0
     for entry in entries {
-      for place in entry.places {
-        guard let count = shownCount(of: place, &counts, depth: 0) else {
+      for index in entry.places {
+        guard let count = shownCount(of: index, &counts, depth: 0) else {
           throw entry.node.problem("A group holds no group that holds it", "Break the circle")
         }
-        if !scene.parts[place].isInner { total = min(total + count, Budget.sceneDrawnParts + 1) }
+        if !scene.parts[index].isInner { total = min(total + count, Budget.sceneDrawnParts + 1) }
         guard total <= Budget.sceneDrawnParts, count <= Budget.sceneDrawnParts else {
           throw entry.node.problem(
             "A picture has at most \(Budget.sceneDrawnParts) parts",
@@ -237,22 +237,22 @@ extension SceneReader {
   }
 
   /// How many parts a part shows, itself included; nil when it shows itself.
-  private func shownCount(of place: Int, _ counts: inout [Int?], depth: Int) -> Int? {
-    if let count = counts[place] { return count }
+  private func shownCount(of index: Int, _ counts: inout [Int?], depth: Int) -> Int? {
+    if let count = counts[index] { return count }
     guard depth < 40 else { return nil }
     var count = 1
     var inner: [Int] = []
-    if case .group(let children) = scene.parts[place].shape {
+    if case .group(let children) = scene.parts[index].shape {
       for case .part(let child) in children { inner.append(child) }
     }
-    if let mask = scene.parts[place].mask { inner.append(mask) }
+    if let mask = scene.parts[index].mask { inner.append(mask) }
     for child in inner {
-      guard child != place, let more = shownCount(of: child, &counts, depth: depth + 1) else {
+      guard child != index, let more = shownCount(of: child, &counts, depth: depth + 1) else {
         return nil
       }
       count = min(count + more, Budget.sceneDrawnParts + 1)
     }
-    counts[place] = count
+    counts[index] = count
     return count
   }
 

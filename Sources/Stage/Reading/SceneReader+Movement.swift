@@ -80,7 +80,7 @@ extension SceneReader {
     }
     if let spring = node["spring"] {
       if let other = node["curve"] ?? node["duration"] {
-        throw other.problem("A spring has neither curve nor duration", "Take it out")
+        throw other.problem("A spring has neither curve nor duration", "Remove it")
       }
       movement.course = .spring(try readSpring(spring))
     } else {
@@ -136,7 +136,7 @@ extension SceneReader {
     guard response >= 0.001, damping > 0.000_1, damping < 0.999_9 else {
       throw node.problem(
         "A spring's response is at least a millisecond, and its damping fraction above 0 and below 1",
-        "Change the figures"
+        "Change the numbers"
       )
     }
     return Spring(response: response, dampingFraction: damping)

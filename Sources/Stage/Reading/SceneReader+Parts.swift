@@ -62,24 +62,24 @@ extension SceneReader {
     return part.completed(by: model, except: ["like"])
   }
 
-  /// Gives the properties of the last part their places.
+  /// Assigns the properties of the last part their indices.
   private func collectProperties(
     of part: SceneNode,
     keys: [PropertyKey],
     copy: Int?
   ) throws(PlacedProblem) {
-    let place = scene.parts.count - 1
-    let name = scene.parts[place].name
+    let index = scene.parts.count - 1
+    let name = scene.parts[index].name
     for member in try part.members("properties") {
       if let key = keys.first(where: { $0.rawValue == member.key }) {
         if [.fill, .stroke].contains(key), member.value.isMapping { continue }
         let node = member.value.named("'\(member.key)' of '\(name)'")
-        scene.parts[place].slots[key] = scene.properties.count
-        addProperty(member.key, node, key, of: place, copy)
+        scene.parts[index].slots[key] = scene.properties.count
+        addProperty(member.key, node, key, of: index, copy)
       } else if member.key == "values" {
         for value in try member.value.named("'values' of '\(name)'").members("values") {
           try part.properName(value.key, at: value.keyPlace)
-          guard slots[place][value.key] == nil,
+          guard slots[index][value.key] == nil,
             !keys.contains(where: { $0.rawValue == value.key })
           else {
             throw Problem(
@@ -89,7 +89,7 @@ extension SceneReader {
             ).placed(at: value.keyPlace)
           }
           let node = value.value.named("'\(value.key)' of '\(name)'")
-          addProperty(value.key, node, nil, of: place, copy)
+          addProperty(value.key, node, nil, of: index, copy)
         }
       }
     }
@@ -124,8 +124,8 @@ extension SceneReader {
   }
 
   /// Compiles a property, and before it whatever it follows from.
-  func compileProperty(_ place: Int) throws(PlacedProblem) {
-    let draft = drafts[place]
+  func compileProperty(_ index: Int) throws(PlacedProblem) {
+    let draft = drafts[index]
     switch draft.progress {
     case .done: return
     case .working:
@@ -145,35 +145,35 @@ extension SceneReader {
         advice: "Shorten the chain"
       ).placed(at: draft.node.place)
     }
-    drafts[place].progress = .working
-    try compile(draft, at: place)
-    drafts[place].isSteady = findsSteady(place)
-    drafts[place].progress = .done
-    scene.order.append(place)
+    drafts[index].progress = .working
+    try compile(draft, at: index)
+    drafts[index].isSteady = findsSteady(index)
+    drafts[index].progress = .done
+    scene.order.append(index)
   }
 
-  private func compile(_ draft: Draft, at place: Int) throws(PlacedProblem) {
+  private func compile(_ draft: Draft, at index: Int) throws(PlacedProblem) {
     let node = draft.node
-    let part = scene.properties[place].part
+    let part = scene.properties[index].part
     if node.isMapping {
       guard draft.known.map({ $0.kind == .number }) ?? true else {
         throw node.problem("It is one value", "Only numbers are animated or drawn")
       }
-      scene.properties[place].kind = .number
-      scene.properties[place].source =
+      scene.properties[index].kind = .number
+      scene.properties[index].source =
         node["drawn"] != nil
-        ? try drawn(draft, part: part) : try moving(draft, part: part, property: place)
+        ? try drawn(draft, part: part) : try moving(draft, part: part, property: index)
       return
     }
     let scope = SceneScope.derived(part: part, copy: draft.copy)
     if let known = draft.known {
       let expression = try expression(node, known.kind, in: scope)
       try refuse(expression.constantValue, of: known, node)
-      scene.properties[place].source = .derived(expression)
+      scene.properties[index].source = .derived(expression)
     } else {
       let (expression, kind) = try value(node, in: scope)
-      scene.properties[place].source = .derived(expression)
-      scene.properties[place].kind = kind
+      scene.properties[index].source = .derived(expression)
+      scene.properties[index].kind = kind
     }
   }
 

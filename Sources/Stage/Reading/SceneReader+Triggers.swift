@@ -28,7 +28,7 @@ extension SceneReader {
 
   private func occasion(
     _ text: String,
-    at place: Place
+    at location: Place
   ) throws(PlacedProblem) -> SceneTrigger.Occasion {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     switch (words.first ?? "", words.count == 2 ? words[1] : nil) {
@@ -39,21 +39,21 @@ extension SceneReader {
     case ("key", let key?) where key.count <= 32: return .key(key)
     case ("button", let name?):
       guard scene.buttonNames.contains(name) else {
-        throw unknown("button", name, among: scene.buttonNames, at: place)
+        throw unknown("button", name, among: scene.buttonNames, at: location)
       }
       return .button(name)
     case ("tap", let name?):
       guard parts[name] != nil else {
-        throw unknown("part", name, among: scene.partNames, at: place)
+        throw unknown("part", name, among: scene.partNames, at: location)
       }
       return .tap(name)
     case ("control", let name?):
       guard states[name] != nil else {
-        throw unknown("state", name, among: scene.stateNames, at: place)
+        throw unknown("state", name, among: scene.stateNames, at: location)
       }
       return .control(name)
     case ("every", let time?):
-      return .every(try SceneNode.duration(time, name: "'every'", at: place))
+      return .every(try SceneNode.duration(time, name: "'every'", at: location))
     case ("done", let name?):
       let names = SceneNames(reader: self, scope: .action)
       let pieces = name.split(separator: ".").map(String.init)
@@ -62,7 +62,7 @@ extension SceneReader {
           "'\(name.prefix(60))' is no animated property",
           allowed: "'done' is followed by PART.PROPERTY, a property with a target",
           advice: "Name one"
-        ).placed(at: place)
+        ).placed(at: location)
       }
       return .done(track: track)
     default:
@@ -70,7 +70,7 @@ extension SceneReader {
         "unknown occasion '\(text.prefix(60))'",
         allowed: Self.occasions,
         advice: "Write one of them"
-      ).placed(at: place)
+      ).placed(at: location)
     }
   }
 
@@ -116,33 +116,33 @@ extension SceneReader {
     case "cancel": return .cancel(timer: try timer(value.line(), at: value.place))
     default:
       let name = try value.line()
-      guard let place = emitters[name], scene.emitters[place].lifeSpan != nil else {
+      guard let index = emitters[name], scene.emitters[index].lifeSpan != nil else {
         let many = scene.emitters.filter { $0.lifeSpan != nil }.map(\.name)
         throw unknown("emitter with 'lasts'", name, among: many, at: value.place)
       }
-      return .spawn(emitter: place)
+      return .spawn(emitter: index)
     }
   }
 
   private func set(_ value: SceneNode, _ node: SceneNode) throws(PlacedProblem) -> SceneAction {
     var assignments: [SceneAction.Assignment] = []
     for member in try value.members("states and their new values") {
-      guard let place = states[member.key] else {
+      guard let index = states[member.key] else {
         throw unknown("state", member.key, among: scene.stateNames, at: member.keyPlace)
       }
       let (expression, kind) = try self.value(
         member.value.named("the new value of '\(member.key)'"),
         in: .action
       )
-      guard kind == scene.states[place].kind else {
+      guard kind == scene.states[index].kind else {
         throw Problem(
           "the new value of '\(member.key)' is \(kind.rawValue)",
-          allowed: "It is \(scene.states[place].kind.rawValue), as at first",
-          advice: kind == .text || scene.states[place].kind != .text
+          allowed: "It is \(scene.states[index].kind.rawValue), as at first",
+          advice: kind == .text || scene.states[index].kind != .text
             ? "Change it" : "Write a text in quotation marks"
         ).placed(at: member.value.place)
       }
-      assignments.append(SceneAction.Assignment(state: place, value: expression))
+      assignments.append(SceneAction.Assignment(state: index, value: expression))
     }
     return try transaction(assignments, node)
   }
@@ -151,13 +151,13 @@ extension SceneReader {
     var assignments: [SceneAction.Assignment] = []
     for item in value.items("a state") {
       let name = try item.line()
-      guard let place = states[name] else {
+      guard let index = states[name] else {
         throw unknown("state", name, among: scene.stateNames, at: item.place)
       }
-      guard scene.states[place].kind == .flag else {
+      guard scene.states[index].kind == .flag else {
         throw item.problem("Only states that are true or false are toggled", "Use 'set'")
       }
-      assignments.append(SceneAction.Assignment(state: place, value: .call(.not, [.state(place)])))
+      assignments.append(SceneAction.Assignment(state: index, value: .call(.not, [.state(index)])))
     }
     return try transaction(assignments, node)
   }
@@ -179,10 +179,10 @@ extension SceneReader {
 
   private func cue(_ node: SceneNode) throws(PlacedProblem) -> Int {
     let name = try node.line()
-    guard let place = cues[name] else {
+    guard let index = cues[name] else {
       throw unknown("sound", name, among: scene.cues, at: node.place)
     }
-    return place
+    return index
   }
 
   private func after(_ value: SceneNode, _ node: SceneNode) throws(PlacedProblem) -> SceneAction {
@@ -200,8 +200,8 @@ extension SceneReader {
     } else {
       name = "timer \(scene.timers.count + 1)"
     }
-    let place = timer(name, at: value.place)
-    guard scene.timers[place].actions.isEmpty else {
+    let index = timer(name, at: value.place)
+    guard scene.timers[index].actions.isEmpty else {
       throw Problem(
         "the timer '\(name)' is started twice",
         allowed: "Each 'after' has a name of its own",
@@ -210,12 +210,12 @@ extension SceneReader {
     }
     let actions = try actions(body)
     guard !actions.isEmpty else { throw body.problem("It is one action or more", "Add one") }
-    scene.timers[place].actions = actions
-    return .after(timer: place, delay: delay)
+    scene.timers[index].actions = actions
+    return .after(timer: index, delay: delay)
   }
 
-  /// The place of a timer, which this may be the first to name.
-  private func timer(_ name: String, at place: Place) -> Int {
+  /// The index of a timer, which this may be the first to name.
+  private func timer(_ name: String, at location: Place) -> Int {
     if let known = timers[name] { return known }
     timers[name] = scene.timers.count
     scene.timers.append(SceneTimer(name: name, actions: []))

@@ -1,7 +1,7 @@
 import Pictures
 import SimulationCore
 
-/// Reads the file of a scene: finds all names first, then compiles what they stand for, each when it is
+/// Reads the file of a scene: finds all names first, then compiles what they mean, each when it is
 /// first asked for.
 ///
 /// It lives for one reading only.
@@ -15,7 +15,7 @@ final class SceneReader {
     let known: PropertyKey?
     /// The number of the copy that its part is, from 1.
     let copy: Int?
-    /// Words that stand before the key in names of random streams and messages.
+    /// The words before the key in names of random streams and messages.
     let part: String
     var progress = Progress.untouched
     /// Whether it never moves by itself; known when it is done.
@@ -29,19 +29,19 @@ final class SceneReader {
 
   var scene = Scene()
   var drafts: [Draft] = []
-  /// The places of the states by name.
+  /// The indices of the states by name.
   var states: [String: Int] = [:]
-  /// The places of the parts by name.
+  /// The indices of the parts by name.
   var parts: [String: Int] = [:]
   /// The properties of each part by name.
   var slots: [[String: Int]] = []
-  /// The file's entries of parts, each with the parts that it stands for.
+  /// The file's entries of parts, each with the parts that it defines.
   var entries: [(node: SceneNode, places: [Int])] = []
-  /// The places of the emitters by name.
+  /// The indices of the emitters by name.
   var emitters: [String: Int] = [:]
-  /// The places of the sounds by name.
+  /// The indices of the sounds by name.
   var cues: [String: Int] = [:]
-  /// The places of the timers by name.
+  /// The indices of the timers by name.
   var timers: [String: Int] = [:]
 
   /// The parts of the file by their keys, those that others may be like.
@@ -78,7 +78,7 @@ final class SceneReader {
     try readSounds()
     try collectParts()
     try collectEmitters()
-    for place in drafts.indices { try compileProperty(place) }
+    for index in drafts.indices { try compileProperty(index) }
     scene.steady = scene.order.filter { isSteady($0) }
     try readLooks()
     try readEmitters()
@@ -137,9 +137,9 @@ final class SceneReader {
       try item.properName(name, at: item.place)
       guard cues[name] == nil else {
         throw Problem(
-          "the sound '\(name)' stands twice",
+          "the sound '\(name)' is duplicated",
           allowed: "Each sound is named once",
-          advice: "Take one of them out"
+          advice: "Remove one"
         ).placed(at: item.place)
       }
       cues[name] = scene.cues.count
@@ -147,10 +147,10 @@ final class SceneReader {
     }
   }
 
-  /// That a name stands twice.
+  /// That a name is duplicated.
   func twice(_ member: SceneNode.Member, _ kind: String) -> PlacedProblem {
     Problem(
-      "the \(kind) '\(member.key)' stands twice",
+      "the \(kind) '\(member.key)' is duplicated",
       allowed: "Each \(kind) has a name of its own",
       advice: "Rename one of them"
     ).placed(at: member.keyPlace)
@@ -161,7 +161,7 @@ final class SceneReader {
     _ kind: String,
     _ name: String,
     among names: [String],
-    at place: Place
+    at location: Place
   ) -> PlacedProblem {
     let shown = names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
     let more = names.count > 20 ? " and \(names.count - 20) more" : ""
@@ -174,7 +174,7 @@ final class SceneReader {
         among: Array(names.prefix(500)),
         or: names.isEmpty ? "Declare it" : "Name one of them"
       )
-    ).placed(at: place)
+    ).placed(at: location)
   }
 
   // MARK: - Expressions
@@ -234,14 +234,14 @@ final class SceneReader {
     in scope: SceneScope
   ) throws(PlacedProblem) -> (expression: SceneExpression, kind: SceneValue.Kind) {
     let hasMark = text.hasPrefix("=") && !isTemplate
-    let place = Place(
+    let location = Place(
       file: node.place.file,
       line: node.place.line,
       column: node.place.column.map { $0 + (hasMark ? 1 : 0) }
     )
     let source = ExpressionSource(
       hasMark ? String(text.dropFirst()) : text,
-      at: place,
+      at: location,
       name: node.name,
       isTemplate: isTemplate,
       hasColumns: node.isInLine
@@ -266,11 +266,11 @@ final class SceneReader {
   }
 
   /// Whether a property that is compiled never moves by itself.
-  func isSteady(_ place: Int) -> Bool { drafts[place].isSteady }
+  func isSteady(_ index: Int) -> Bool { drafts[index].isSteady }
 
   /// Whether a property never moves by itself, by what it follows from.
-  func findsSteady(_ place: Int) -> Bool {
-    switch scene.properties[place].source {
+  func findsSteady(_ index: Int) -> Bool {
+    switch scene.properties[index].source {
     case .drawn: true
     case .moving: false
     case .derived(let expression):

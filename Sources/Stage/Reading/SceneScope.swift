@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// Which names an expression may use, by where it stands.
+/// Which names an expression may use, by where it is.
 enum SceneScope {
   /// Numbers and colours only.
   case constants
@@ -43,8 +43,8 @@ struct SceneNames: ExpressionNames {
   /// The names of states and of the part's own properties.
   var known: [String] {
     if case .constants = scope { return [] }
-    let own = part.map { place in
-      reader.scene.parts[place].printed.map { reader.scene.properties[$0].key }
+    let own = part.map { index in
+      reader.scene.parts[index].printed.map { reader.scene.properties[$0].key }
     }
     let others = part == nil ? [] : ["\(own?.first.map { _ in "PART.PROPERTY" } ?? "")"]
     return reader.scene.stateNames + (own ?? []) + others.filter { !$0.isEmpty }
@@ -62,25 +62,25 @@ struct SceneNames: ExpressionNames {
 
   private func simple(_ name: String) throws(PlacedProblem) -> Meaning? {
     if name == "i", let copy { return (.constant(.number(Double(copy))), .number) }
-    if case .derived(let part?, _) = scope, let place = reader.slots[part][name] {
-      return try property(place)
+    if case .derived(let part?, _) = scope, let index = reader.slots[part][name] {
+      return try property(index)
     }
-    if let place = reader.states[name] { return state(place) }
-    if let part, let place = reader.slots[part][name] { return try property(place) }
+    if let index = reader.states[name] { return state(index) }
+    if let part, let index = reader.slots[part][name] { return try property(index) }
     if case .start = scope { return nil }
     return circumstance(name)
   }
 
   private func member(_ key: String, of owner: String) throws(PlacedProblem) -> Meaning? {
-    if owner == "state", let place = reader.states[key] { return state(place) }
-    if let part = reader.parts[owner], let place = reader.slots[part][key] {
-      return try property(place)
+    if owner == "state", let index = reader.states[key] { return state(index) }
+    if let part = reader.parts[owner], let index = reader.slots[part][key] {
+      return try property(index)
     }
     return circumstance("\(owner).\(key)")
   }
 
-  private func state(_ place: Int) -> Meaning? {
-    (.state(place), reader.scene.states[place].kind)
+  private func state(_ index: Int) -> Meaning? {
+    (.state(index), reader.scene.states[index].kind)
   }
 
   private func circumstance(_ name: String) -> Meaning? {
@@ -93,25 +93,25 @@ struct SceneNames: ExpressionNames {
     return (.circumstance(circumstance), circumstance.kind)
   }
 
-  private func property(_ place: Int) throws(PlacedProblem) -> Meaning? {
+  private func property(_ index: Int) throws(PlacedProblem) -> Meaning? {
     if case .start = scope { return nil }
-    try reader.compileProperty(place)
-    if case .model = scope, !reader.isSteady(place) { return nil }
-    return (.property(place), reader.scene.properties[place].kind)
+    try reader.compileProperty(index)
+    if case .model = scope, !reader.isSteady(index) { return nil }
+    return (.property(index), reader.scene.properties[index].kind)
   }
 
   func track(of name: [String]) throws(PlacedProblem) -> Int? {
-    let place: Int?
+    let index: Int?
     switch name.count {
-    case 1: place = part.flatMap { reader.slots[$0][name[0]] }
-    case 2: place = reader.parts[name[0]].flatMap { reader.slots[$0][name[1]] }
-    default: place = nil
+    case 1: index = part.flatMap { reader.slots[$0][name[0]] }
+    case 2: index = reader.parts[name[0]].flatMap { reader.slots[$0][name[1]] }
+    default: index = nil
     }
-    guard let place else { return nil }
+    guard let index else { return nil }
     if case .model = scope { return nil }
     if case .start = scope { return nil }
-    try reader.compileProperty(place)
-    guard case .moving(let track, _) = reader.scene.properties[place].source else { return nil }
+    try reader.compileProperty(index)
+    guard case .moving(let track, _) = reader.scene.properties[index].source else { return nil }
     return track
   }
 }

@@ -46,8 +46,8 @@ struct EmitterLedger: Hashable, Sendable {
   private var turn: Turn?
 
   /// An emitter that has borne nothing yet.
-  init(_ figures: EmitterFigures, rate: EmitterRate?) {
-    let least = figures.life.reach == 0 ? Self.markStep : Self.repetition
+  init(_ parameters: EmitterParameters, rate: EmitterRate?) {
+    let least = parameters.life.reach == 0 ? Self.markStep : Self.repetition
     // Whole turns of the fraction: then the instants repeat to the nanosecond.
     stretch = rate.map { (least + $0.births - 1) / $0.births * $0.births }
   }

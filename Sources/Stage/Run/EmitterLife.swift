@@ -10,7 +10,7 @@ import SimulationCore
 struct EmitterLife: Hashable, Sendable {
   /// A particle as it is born.
   struct Birth: Hashable, Sendable {
-    /// The number by which its draws are found.
+    /// The number that its random draws derive from.
     let number: Int64
     /// When, in nanoseconds of the scene.
     let born: Int64
@@ -29,40 +29,40 @@ struct EmitterLife: Hashable, Sendable {
   let number: Int
   /// How many particles the lives before it have borne.
   let before: Int64
-  /// Where its emitter stands for all its life; nil where that is an expression.
-  let place: Point?
-  /// What all draws derive from.
+  /// Where its emitter is for all its life; nil where that is an expression.
+  let position: Point?
+  /// What all random draws derive from.
   let key: UInt64
-  private let figures: EmitterFigures
+  private let parameters: EmitterParameters
   private let rate: EmitterRate?
   private var ledger: EmitterLedger?
 
   init(
-    figures: EmitterFigures,
+    parameters: EmitterParameters,
     start: Int64,
     number: Int,
     before: Int64,
-    place: Point?,
+    position: Point?,
     key: UInt64
   ) {
-    self.figures = figures
+    self.parameters = parameters
     self.start = start
     self.number = number
     self.before = before
-    self.place = place
+    self.position = position
     self.key = key
-    rate = EmitterRate(figures.rate)
-    ledger = Self.mayBeFull(figures) ? EmitterLedger(figures, rate: rate) : nil
+    rate = EmitterRate(parameters.rate)
+    ledger = Self.mayBeFull(parameters) ? EmitterLedger(parameters, rate: rate) : nil
   }
 
   /// The same life at another time, of another number.
   func later(by length: Int64, number: Int, before: Int64, key: UInt64) -> EmitterLife {
     var life = EmitterLife(
-      figures: figures,
+      parameters: parameters,
       start: start + length,
       number: number,
       before: before,
-      place: place,
+      position: position,
       key: key
     )
     life.stop = stop.map { $0 + length }
@@ -72,15 +72,15 @@ struct EmitterLife: Hashable, Sendable {
   /// Whether this and another life, which began so much later, go alike.
   func isLike(_ later: EmitterLife, after length: Int64) -> Bool {
     start + length == later.start && stop.map { $0 + length } == later.stop
-      && place == later.place && figures == later.figures
+      && position == later.position && parameters == later.parameters
   }
 
   /// Whether the cap may ever keep a particle from being born.
-  private static func mayBeFull(_ figures: EmitterFigures) -> Bool {
-    let most = figures.rate * figures.longestLife
-    let isRegular = figures.life.reach == 0 && isWhole(1e9 / figures.rate)
-    // With equal steps and lives each birth takes the place of the death of its instant.
-    return isRegular ? most > Double(figures.maxAlive) : most + 1 > Double(figures.maxAlive)
+  private static func mayBeFull(_ parameters: EmitterParameters) -> Bool {
+    let most = parameters.rate * parameters.longestLife
+    let isRegular = parameters.life.reach == 0 && isWhole(1e9 / parameters.rate)
+    // With equal steps and lives each birth replaces the death of its instant.
+    return isRegular ? most > Double(parameters.maxAlive) : most + 1 > Double(parameters.maxAlive)
   }
 
   private static func isWhole(_ number: Double) -> Bool { number == number.rounded() }
@@ -90,18 +90,18 @@ struct EmitterLife: Hashable, Sendable {
   /// Whether it needs to be brought forward from time to time, so that no look at it takes long.
   var isToBeAdvanced: Bool { ledger.map { !$0.isKnown } ?? false }
   /// How many particles live at most.
-  var capacity: Int { figures.maxAlive }
+  var capacity: Int { parameters.maxAlive }
 
   /// When a particle is due, in nanoseconds after the start.
   func due(_ number: Int64) -> Int64 {
     if let rate { return rate.due(number) }
-    return Int64(clamping: (Double(number) * 1e9 / figures.rate).rounded(.toNearestOrEven))
+    return Int64(clamping: (Double(number) * 1e9 / parameters.rate).rounded(.toNearestOrEven))
   }
 
   /// How many particles are due by a time after the start.
   func dueCount(by elapsed: Int64) -> Int64 {
     guard elapsed > 0 else { return 0 }
-    let guess = Int64(clamping: min(4e18, Double(elapsed) / 1e9 * figures.rate))
+    let guess = Int64(clamping: min(4e18, Double(elapsed) / 1e9 * parameters.rate))
     var count = max(0, guess - 2)
     while due(count + 1) <= elapsed { count += 1 }
     while count > 0, due(count) > elapsed { count -= 1 }
@@ -112,7 +112,7 @@ struct EmitterLife: Hashable, Sendable {
   func birth(_ number: Int64) -> Birth {
     // Where somebody may be left out, lives repeat after a great many.
     let drawn = ledger?.stretch.map { (number - 1) % $0 + 1 } ?? number
-    let seconds = figures.life.value(at: share(of: drawn, 0))
+    let seconds = parameters.life.value(at: share(of: drawn, 0))
     return Birth(
       number: number,
       born: start + due(number),
@@ -120,12 +120,12 @@ struct EmitterLife: Hashable, Sendable {
     )
   }
 
-  /// A random share, 0 up to 1, that belongs to a particle and the number of its draw, 0 to 7.
+  /// A random share, 0 up to 1, that belongs to a particle and the number of its random draw, 0 to 7.
   ///
-  /// > Source: the generator SplitMix64, read at the place of the draw.
+  /// > Source: the generator SplitMix64, read at the index of the draw.
   func share(of number: Int64, _ draw: UInt64) -> Double {
-    let place = UInt64(bitPattern: number) &* 8 &+ draw &+ 1
-    var word = key &+ place &* 0x9E37_79B9_7F4A_7C15
+    let index = UInt64(bitPattern: number) &* 8 &+ draw &+ 1
+    var word = key &+ index &* 0x9E37_79B9_7F4A_7C15
     word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
     word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
     return Double((word ^ (word >> 31)) >> 11) * 0x1p-53
@@ -139,7 +139,7 @@ struct EmitterLife: Hashable, Sendable {
       ledger.advance(through: last, of: self, to: until)
       return (ledger.emitted, ledger.alive(at: time))
     }
-    let window = figures.rate * figures.longestLife
+    let window = parameters.rate * parameters.longestLife
     let first = max(1, last - Int64(clamping: window.rounded(.up)) - 2)
     guard first <= last else { return (last, []) }
     return (last, (first...last).map(birth).filter { $0.death > time })

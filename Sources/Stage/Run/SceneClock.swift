@@ -1,13 +1,13 @@
 import SimulationCore
 
-/// The scene's own time: it runs at a pace that may change, and stands while the pace is 0.
+/// The scene's own time: it runs at a pace that may change, and stops while the pace is 0.
 struct SceneClock: Hashable, Sendable {
   /// Seconds of the scene in a second, 0 to 1000.
   private(set) var pace = 1.0
   private var anchor: SimulationInstant
   private var sceneAnchor: Int64 = 0
 
-  /// A clock that begins at nought at an instant.
+  /// A clock that begins at zero at an instant.
   init(beginning instant: SimulationInstant = .start) {
     anchor = instant
   }

@@ -62,18 +62,18 @@ extension SceneRun {
   /// Gives a state a value.
   mutating func assign(
     _ value: SceneValue,
-    to place: Int,
+    to index: Int,
     in context: inout some MachineContext<SceneRun>
   ) {
-    guard state[place] != value else { return }
-    state[place] = value
-    context.emit(.stateChanged(scene.states[place].name, value: value.text))
+    guard state[index] != value else { return }
+    state[index] = value
+    context.emit(.stateChanged(scene.states[index].name, value: value.text))
   }
 
   /// Lets every animated value go to its target, where that has changed.
   ///
   /// - Parameters:
-  ///   - movement: How properties move that do not say so themselves; nil for not at all.
+  ///   - movement: How properties move that have no movement of their own; nil for not at all.
   ///   - isAnimated: Whether anything moves rather than jumps.
   ///   - instant: The present moment.
   ///   - context: The run.
@@ -85,22 +85,22 @@ extension SceneRun {
   ) {
     let moment = modelMoment
     let time = clock.time(at: instant)
-    for (place, track) in scene.tracks.enumerated() {
+    for (index, track) in scene.tracks.enumerated() {
       let target = track.target.value(in: moment).number
-      guard target != values[place].target else { continue }
+      guard target != values[index].target else { continue }
       let name = scene.name(of: track)
-      let hasTrigger = scene.triggers.contains { $0.occasion == .done(track: place) }
-      if hasTrigger { cancel(.done(place, name: name), in: &context) }
+      let hasTrigger = scene.triggers.contains { $0.occasion == .done(track: index) }
+      if hasTrigger { cancel(.done(index, name: name), in: &context) }
       guard isAnimated, let movement = track.movement ?? movement,
         track.isAnimated.value(in: moment).flag
       else {
-        values[place].jump(to: target)
+        values[index].jump(to: target)
         continue
       }
       let timing = movement.movement(in: moment)
-      values[place].go(to: target, at: .nanoseconds(time), with: timing)
+      values[index].go(to: target, at: .nanoseconds(time), with: timing)
       if hasTrigger, let end = timing.end {
-        wait(for: .done(place, name: name), during: end, in: &context)
+        wait(for: .done(index, name: name), during: end, in: &context)
       }
     }
   }
@@ -108,9 +108,9 @@ extension SceneRun {
   /// Moves targets that depend on the stage, without a new movement.
   mutating func adjustTargets() {
     let moment = modelMoment
-    for (place, track) in scene.tracks.enumerated() {
+    for (index, track) in scene.tracks.enumerated() {
       let target = track.target.value(in: moment).number
-      if target != values[place].target { values[place].adjust(target: target) }
+      if target != values[index].target { values[index].adjust(target: target) }
     }
   }
 
@@ -152,8 +152,8 @@ extension SceneRun {
   }
 
   mutating func cancel(_ event: SceneEvent, in context: inout some MachineContext<SceneRun>) {
-    guard let place = waiting.firstIndex(where: { $0.event == event }) else { return }
-    if let identity = waiting.remove(at: place).identity { context.disarm(identity) }
+    guard let index = waiting.firstIndex(where: { $0.event == event }) else { return }
+    if let identity = waiting.remove(at: index).identity { context.disarm(identity) }
   }
 
   // MARK: - Emitters
@@ -162,15 +162,15 @@ extension SceneRun {
   mutating func switchEmitters(in context: inout some MachineContext<SceneRun>) {
     let moment = modelMoment
     let time = clock.time(at: context.now)
-    for (place, emitter) in scene.emitters.enumerated() where emitter.lifeSpan == nil {
+    for (index, emitter) in scene.emitters.enumerated() where emitter.lifeSpan == nil {
       let isToWork = emitter.isActive.value(in: moment).flag
-      let last = lives[place].last
+      let last = lives[index].last
       let isWorking = last.map { $0.stop == nil } ?? false
       guard isToWork != isWorking else { continue }
       if isToWork {
-        begin(place, at: time, standing: nil, in: &context)
+        begin(index, at: time, standing: nil, in: &context)
       } else {
-        lives[place][lives[place].count - 1].stop = time
+        lives[index][lives[index].count - 1].stop = time
       }
     }
   }
@@ -178,24 +178,24 @@ extension SceneRun {
   private mutating func spawn(_ emitter: Int, in context: inout some MachineContext<SceneRun>) {
     let time = clock.time(at: context.now)
     let moment = moment(at: context.now)
-    let place = Point(
+    let point = Point(
       scene.emitters[emitter].x.value(in: moment).number,
       scene.emitters[emitter].y.value(in: moment).number
     )
-    begin(emitter, at: time, standing: place, in: &context)
+    begin(emitter, at: time, standing: point, in: &context)
   }
 
   private mutating func begin(
     _ emitter: Int,
     at time: Int64,
-    standing place: Point?,
+    standing point: Point?,
     in context: inout some MachineContext<SceneRun>
   ) {
     let description = scene.emitters[emitter]
     let borne = lives[emitter].last.map { $0.before + $0.count(at: time).emitted } ?? 0
     // What is over is forgotten.
     let span = description.lifeSpan?.wholeNanoseconds
-    let longest = Int64(clamping: description.figures.longestLife * 1e9)
+    let longest = Int64(clamping: description.parameters.longestLife * 1e9)
     lives[emitter].removeAll { life in
       if let span { return life.start + span <= time }
       return life.stop.map { $0 + longest < time } ?? false
@@ -203,18 +203,18 @@ extension SceneRun {
     lifeCounts[emitter] += 1
     let number = lifeCounts[emitter]
     var life = EmitterLife(
-      figures: description.figures,
+      parameters: description.parameters,
       start: time,
       number: number,
       before: description.lifeSpan == nil ? borne : 0,
-      place: place,
+      position: point,
       key: key(of: emitter, life: number)
     )
     if let span { life.stop = time + span }
     // The oldest makes room, so that a scene that spawns without end has an end to its particles.
     let most = min(
       Budget.emitterLives,
-      Budget.sceneParticles / max(1, description.figures.maxAlive)
+      Budget.sceneParticles / max(1, description.parameters.maxAlive)
     )
     if lives[emitter].count >= most { lives[emitter].removeFirst() }
     lives[emitter].append(life)
@@ -241,7 +241,7 @@ extension SceneRun {
         $0.isToBeAdvanced && ($0.stop.map { time < $0 } ?? true)
       })
     else { return }
-    let length = Int64(clamping: Self.emissionStep / scene.emitters[emitter].figures.rate * 1e9)
+    let length = Int64(clamping: Self.emissionStep / scene.emitters[emitter].parameters.rate * 1e9)
     wait(for: event, until: SceneClock.sum(time, length), in: &context)
   }
 }

@@ -13,12 +13,12 @@ extension SceneRun {
       stage: stage,
       pointer: pointer
     )
-    for place in scene.steady { moment.properties[place] = steadyValue(place, in: moment) }
+    for index in scene.steady { moment.properties[index] = steadyValue(index, in: moment) }
     return moment
   }
 
-  private func steadyValue(_ place: Int, in moment: SceneMoment) -> SceneValue {
-    switch scene.properties[place].source {
+  private func steadyValue(_ index: Int, in moment: SceneMoment) -> SceneValue {
+    switch scene.properties[index].source {
     case .derived(let expression): expression.value(in: moment)
     case .drawn(let draw): .finite(drawn[draw])
     case .moving: .number(0)
@@ -40,13 +40,13 @@ extension SceneRun {
       stage: stage,
       pointer: pointer
     )
-    for place in scene.order {
-      switch scene.properties[place].source {
-      case .derived(let expression): moment.properties[place] = expression.value(in: moment)
-      case .drawn(let draw): moment.properties[place] = .finite(drawn[draw])
+    for index in scene.order {
+      switch scene.properties[index].source {
+      case .derived(let expression): moment.properties[index] = expression.value(in: moment)
+      case .drawn(let draw): moment.properties[index] = .finite(drawn[draw])
       case .moving(let track, let isTruncated):
         let value = values[track]
-        moment.properties[place] = .finite(
+        moment.properties[index] = .finite(
           isTruncated ? value.truncated(at: time) : value.presented(at: time)
         )
       }

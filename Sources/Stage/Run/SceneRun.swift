@@ -8,18 +8,18 @@ public import SimulationCore
 /// closed-form function of the time since, evaluated for whoever looks; all chance comes from named
 /// streams of the run's seed.
 public struct SceneRun: DescribedMachine {
-  /// What it can be told.
+  /// Its stimuli.
   public typealias Stimulus = SceneStimulus
   /// What it schedules.
   public typealias Event = SceneEvent
-  /// What it says has happened.
+  /// Its facts.
   public typealias Fact = SceneFact
 
   /// An event that is to happen at a time of the scene.
   struct Waiting: Hashable, Sendable {
     let event: SceneEvent
     let due: Int64
-    /// Its entry in the queue; nil while the scene's time stands.
+    /// Its entry in the queue; nil while the scene's time is stopped.
     var identity: ScheduledEvent?
 
     /// The same so much later.
@@ -36,18 +36,18 @@ public struct SceneRun: DescribedMachine {
   public internal(set) var stage: StageSize
   /// Where the pointer was last.
   public internal(set) var pointer = Point(0, 0)
-  /// The model values, by the places of the states.
+  /// The model values, by the indices of the states.
   var state: [SceneValue] = []
-  /// The animated values, by the places of the tracks.
+  /// The animated values, by the indices of the tracks.
   var values: [MovingValue] = []
-  /// The numbers that were drawn at the start.
+  /// The numbers that were chosen at random at the start.
   var drawn: [Double] = []
   var clock = SceneClock()
   /// The working periods of each emitter, oldest first.
   var lives: [[EmitterLife]]
   /// How many each emitter has had.
   var lifeCounts: [Int]
-  /// What the draws of each emitter derive from.
+  /// What the random draws of each emitter derive from.
   var emitterKeys: [UInt64] = []
   /// Which sounds play.
   var isPlaying: [Bool]
@@ -59,7 +59,7 @@ public struct SceneRun: DescribedMachine {
   /// A scene at its start.
   ///
   /// - Parameters:
-  ///   - scene: What its file says.
+  ///   - scene: The scene of its file.
   ///   - size: The stage; nil for that of the file.
   public init(_ scene: Scene, size: StageSize? = nil) {
     self.scene = scene
@@ -90,10 +90,10 @@ public struct SceneRun: DescribedMachine {
     clock = SceneClock(beginning: context.now)
     chances = context.randomStream("actions")
     let moment = SceneMoment(state: state, stage: stage)
-    for (place, draw) in scene.draws.enumerated() {
+    for (index, draw) in scene.draws.enumerated() {
       var stream = context.randomStream(draw.stream)
       let ends = draw.range.map { $0.value(in: moment).number }
-      drawn[place] = draw.value(between: ends[0], and: ends[1], at: stream.fraction())
+      drawn[index] = draw.value(between: ends[0], and: ends[1], at: stream.fraction())
     }
     emitterKeys = scene.emitters.map { emitter in
       var stream = context.randomStream("emitter \(emitter.name)")
@@ -103,9 +103,9 @@ public struct SceneRun: DescribedMachine {
     region.move(on: .appear, in: &context)
     hasAppeared = true
     context.emit(.appeared)
-    for (place, trigger) in scene.triggers.enumerated() {
+    for (index, trigger) in scene.triggers.enumerated() {
       if case .every(let period) = trigger.occasion {
-        wait(for: .tick(place), during: period, in: &context)
+        wait(for: .tick(index), during: period, in: &context)
       }
     }
     settle(in: &context)
@@ -127,13 +127,13 @@ public struct SceneRun: DescribedMachine {
     case .partTapped(let name): fire(in: &context) { $0 == .tap(name) }
     case .keyPressed(let name): fire(in: &context) { $0 == .key(name) }
     case .controlChanged(let name, let value):
-      if let place = scene.states.firstIndex(where: { $0.name == name }) {
-        assign(value, to: place, in: &context)
+      if let index = scene.states.firstIndex(where: { $0.name == name }) {
+        assign(value, to: index, in: &context)
         follow(movement: nil, isAnimated: true, at: context.now, in: &context)
       }
       fire(in: &context) { $0 == .control(name) }
-    case .pointerMoved(let place):
-      pointer = place
+    case .pointerMoved(let point):
+      pointer = point
       fire(in: &context) { $0 == .pointer }
     case .stageResized(let size):
       stage = size
@@ -149,8 +149,8 @@ public struct SceneRun: DescribedMachine {
     _ event: SceneEvent,
     in context: inout some MachineContext<SceneRun>
   ) {
-    guard let place = waiting.firstIndex(where: { $0.event == event }) else { return }
-    let due = waiting.remove(at: place).due
+    guard let index = waiting.firstIndex(where: { $0.event == event }) else { return }
+    let due = waiting.remove(at: index).due
     switch event {
     case .timer(let timer, _):
       perform(scene.timers[timer].actions, in: &context)
@@ -180,7 +180,7 @@ public struct SceneRun: DescribedMachine {
     context.emit(.left)
   }
 
-  /// Does what the triggers of an occasion say.
+  /// Performs the actions of an occasion's triggers.
   private mutating func fire(
     in context: inout some MachineContext<SceneRun>,
     where isOccasion: (SceneTrigger.Occasion) -> Bool
@@ -205,11 +205,11 @@ public struct SceneRun: DescribedMachine {
     if pace == 0 { region.move(on: .hold, in: &context) }
     if clock.pace == 0 { region.move(on: .resume, in: &context) }
     clock.change(pace: pace, at: context.now)
-    for place in waiting.indices {
-      if let identity = waiting[place].identity { context.disarm(identity) }
-      waiting[place].identity = nil
-      if let due = clock.instant(of: waiting[place].due, notBefore: context.now) {
-        waiting[place].identity = context.arm(waiting[place].event, at: due)
+    for index in waiting.indices {
+      if let identity = waiting[index].identity { context.disarm(identity) }
+      waiting[index].identity = nil
+      if let due = clock.instant(of: waiting[index].due, notBefore: context.now) {
+        waiting[index].identity = context.arm(waiting[index].event, at: due)
       }
     }
   }

@@ -59,7 +59,7 @@ enum SceneAnchor: String, CaseIterable, Hashable, Sendable {
   case center, top, bottom, leading, trailing
   case topLeading, topTrailing, bottomLeading, bottomTrailing
 
-  /// The place in a frame of width and height 1, from its left top corner.
+  /// The point in a frame of width and height 1, from its left top corner.
   var share: Point {
     let name = rawValue.lowercased()
     let x = name.hasSuffix("leading") ? 0 : name.hasSuffix("trailing") ? 1 : 0.5
@@ -67,7 +67,7 @@ enum SceneAnchor: String, CaseIterable, Hashable, Sendable {
     return Point(x, y)
   }
 
-  /// The place in a frame.
+  /// The point in a frame.
   func point(in frame: Rectangle) -> Point {
     Point(frame.x + frame.width * share.x, frame.y + frame.height * share.y)
   }

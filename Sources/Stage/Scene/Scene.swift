@@ -6,7 +6,7 @@ public import Pictures
 public struct Scene: Sendable {
   /// The name by which values are printed.
   public internal(set) var name = ""
-  /// One line that says what it shows.
+  /// One line of description.
   public internal(set) var title = ""
   /// The size of the stage that the file gives, in points.
   public internal(set) var size = StageSize(width: 400, height: 900)
@@ -23,9 +23,9 @@ public struct Scene: Sendable {
   var parts: [ScenePart] = []
   /// The properties of all parts.
   var properties: [SceneProperty] = []
-  /// The places of the properties in an order in which each comes after those that it follows from.
+  /// The indices of the properties in an order in which each comes after those that it follows from.
   var order: [Int] = []
-  /// The places of the properties that never move, in the same order.
+  /// The indices of the properties that never move, in the same order.
   var steady: [Int] = []
   /// Whether a property follows from the scene's time.
   var dependsOnTime = false

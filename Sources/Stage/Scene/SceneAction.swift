@@ -2,7 +2,7 @@
 indirect enum SceneAction: Hashable, Sendable {
   /// A state and its new value.
   struct Assignment: Hashable, Sendable {
-    /// The state, by its place in the scene.
+    /// The state, by its index in the scene.
     let state: Int
     /// What it becomes.
     let value: SceneExpression
@@ -16,7 +16,7 @@ indirect enum SceneAction: Hashable, Sendable {
   case play(Int)
   /// Stops a sound that is playing.
   case stop(Int)
-  /// Does something later, by a timer that it starts anew.
+  /// Does something later, by a timer that it restarts.
   case after(timer: Int, delay: SceneExpression)
   /// Stops a timer.
   case cancel(timer: Int)

@@ -10,7 +10,7 @@ struct SceneEmitter: Hashable, Sendable {
     var colors: [SceneExpression] = [.constant(.color(.white))]
     /// How particles are laid over what is behind.
     var blendMode = BlendMode.normal
-    /// What stands for a particle where there are no pixels.
+    /// The glyph of a particle where there are no pixels.
     var glyph: Unicode.Scalar = "*"
     /// Whether particles are turned the way they go.
     var isAlongWay = false
@@ -18,8 +18,8 @@ struct SceneEmitter: Hashable, Sendable {
 
   /// The name.
   let name: String
-  /// The figures.
-  var figures: EmitterFigures
+  /// The parameters.
+  var parameters: EmitterParameters
   /// Where the middle of its area is.
   var x: SceneExpression
   /// Where the middle of its area is.

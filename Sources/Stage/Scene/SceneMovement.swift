@@ -1,7 +1,7 @@
 import Motion
 import SimulationCore
 
-/// How a scene's file says that something moves: a movement whose lengths may be expressions.
+/// A movement as a scene's file declares it: a movement whose lengths may be expressions.
 struct SceneMovement: Hashable, Sendable {
   /// How a leg goes.
   enum Course: Hashable, Sendable {

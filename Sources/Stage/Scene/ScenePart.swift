@@ -1,10 +1,10 @@
-/// A part of a scene: what it shows, and its properties by their places.
+/// A part of a scene: what it shows, and its properties by index.
 struct ScenePart: Hashable, Sendable {
   /// The name, by which values, taps and expressions find it.
   let name: String
   /// What it shows.
   var shape: SceneShape
-  /// Its properties that the drawing knows, by their places in the scene.
+  /// Its properties that the drawing knows, by their indices in the scene.
   var slots: [PropertyKey: Int] = [:]
   /// All its properties in the order of the file.
   var printed: [Int] = []
@@ -37,11 +37,11 @@ struct SceneProperty: Hashable, Sendable {
     case derived(SceneExpression)
     /// It goes to a target in time.
     case moving(track: Int, isTruncated: Bool)
-    /// It was drawn at the start.
+    /// It was chosen at random at the start.
     case drawn(Int)
   }
 
-  /// The part, by its place in the scene.
+  /// The part, by its index in the scene.
   let part: Int
   /// Its name.
   let key: String
@@ -53,17 +53,17 @@ struct SceneProperty: Hashable, Sendable {
 
 /// An animated property: where it goes, and how.
 struct SceneTrack: Hashable, Sendable {
-  /// The property, by its place in the scene.
+  /// The property, by its index in the scene.
   let property: Int
   /// Where it is to be, by the state alone.
   let target: SceneExpression
-  /// How it goes there when the state changes; nil when it only moves with an action that says how.
+  /// How it goes there when the state changes; nil when it only moves with an action that has a movement.
   let movement: SceneMovement?
   /// Whether it moves rather than jumps.
   let isAnimated: SceneExpression
 }
 
-/// A number that is drawn at the start.
+/// A number that is chosen at random at the start.
 struct SceneDraw: Hashable, Sendable {
   /// The name of its random stream.
   let stream: String

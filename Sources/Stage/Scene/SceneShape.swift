@@ -18,7 +18,7 @@ enum SceneShape: Hashable, Sendable {
   case wave
   /// A trapezoid whose upper side is shorter by `inset` at both ends.
   case trapezoid
-  /// The fields of a board of `rows` and `columns` whose places add up to an even number.
+  /// The fields of a board of `rows` and `columns` whose row and column add up to an even number.
   case checkerboard
   /// What a pen in a rolling wheel draws.
   case hypotrochoid
@@ -59,9 +59,9 @@ enum SceneShape: Hashable, Sendable {
 
 /// What lies in a group.
 enum SceneChild: Hashable, Sendable {
-  /// A part, by its place in the scene.
+  /// A part, by its index in the scene.
   case part(Int)
-  /// An emitter, by its place in the scene.
+  /// An emitter, by its index in the scene.
   case emitter(Int)
 }
 

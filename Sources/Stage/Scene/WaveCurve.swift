@@ -5,13 +5,13 @@ import Pictures
 ///
 /// > Source: the wave of the ocean scene; docs/scene-format.md has the formula.
 public enum WaveCurve {
-  /// Where the control points stand, as a share of the width.
+  /// Where the control points are, as a share of the width.
   static let controlShare = 0.45
 
   /// How far the surface lies below the rest line at a share of the width, 0 at the left edge.
   ///
   /// - Parameters:
-  ///   - share: The place, 0 to 1; beyond, the ends hold.
+  ///   - share: The position, 0 to 1; beyond, the ends hold.
   ///   - yOffset: How high the wave is, as a share of the height.
   ///   - height: The height of the wave's frame in points.
   /// - Returns: Points, positive downwards.
@@ -30,18 +30,18 @@ public enum WaveCurve {
   }
 
   /// The outline of the water: the surface, and all below it.
-  static func path(in place: Rectangle, yOffset: Double) -> StagePath {
-    let reach = place.height * yOffset
-    let x = place.x + controlShare * place.width
+  static func path(in bounds: Rectangle, yOffset: Double) -> StagePath {
+    let reach = bounds.height * yOffset
+    let x = bounds.x + controlShare * bounds.width
     var path = StagePath()
-    path.move(to: Point(place.x, place.y))
-    path.line(to: Point(place.x, place.bottom))
-    path.line(to: Point(place.right, place.bottom))
-    path.line(to: Point(place.right, place.y))
+    path.move(to: Point(bounds.x, bounds.y))
+    path.line(to: Point(bounds.x, bounds.bottom))
+    path.line(to: Point(bounds.right, bounds.bottom))
+    path.line(to: Point(bounds.right, bounds.y))
     path.cubic(
-      control1: Point(x, place.y - reach),
-      control2: Point(x, place.y + reach),
-      to: Point(place.x, place.y)
+      control1: Point(x, bounds.y - reach),
+      control2: Point(x, bounds.y + reach),
+      to: Point(bounds.x, bounds.y)
     )
     path.close()
     return path

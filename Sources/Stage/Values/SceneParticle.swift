@@ -10,25 +10,25 @@ struct SceneParticle: Hashable, Sendable {
   let born: Int64
   /// How long it lives, in seconds.
   let life: Double
-  /// Where it was born: the emitter's place now, and its own in the area.
+  /// Where it was born: the emitter's position now, and its own in the area.
   let origin: Point
   /// The way it set out, in degrees.
   let angle: Double
   /// How fast it set out.
   let speed: Double
   /// Where it is.
-  let place: Point
+  let position: Point
   /// How opaque it is.
   let alpha: Double
   /// How large it is, at least 0.
   let scale: Double
 
-  /// A particle of an emitter whose middle is at a place.
+  /// A particle of an emitter whose middle is at a point.
   init(
     _ birth: EmitterLife.Birth,
     of life: EmitterLife,
-    figures: EmitterFigures,
-    at place: Point,
+    parameters: EmitterParameters,
+    at point: Point,
     area: StageSize,
     time: Int64
   ) {
@@ -37,19 +37,19 @@ struct SceneParticle: Hashable, Sendable {
     id = life.before + birth.number
     born = birth.born
     self.life = Double(birth.life) / 1e9
-    speed = figures.speed.value(at: share(1))
-    angle = figures.angle.value(at: share(2))
-    let first = figures.alpha.value(at: share(3))
-    alpha = max(0, min(1, first + figures.alphaPerSecond * age))
-    scale = max(0, figures.scale.value(at: share(4)) + figures.scalePerSecond * age)
+    speed = parameters.speed.value(at: share(1))
+    angle = parameters.angle.value(at: share(2))
+    let first = parameters.alpha.value(at: share(3))
+    alpha = max(0, min(1, first + parameters.alphaPerSecond * age))
+    scale = max(0, parameters.scale.value(at: share(4)) + parameters.scalePerSecond * age)
     origin = Point(
-      place.x + area.width / 2 * (2 * share(5) - 1),
-      place.y + area.height / 2 * (2 * share(6) - 1)
+      point.x + area.width / 2 * (2 * share(5) - 1),
+      point.y + area.height / 2 * (2 * share(6) - 1)
     )
     let (sine, cosine) = Elementary.sineAndCosine(degrees: angle)
-    self.place = Point(
-      origin.x + speed * age * cosine + figures.accelerationX * age * age / 2,
-      origin.y - speed * age * sine + figures.accelerationY * age * age / 2
+    self.position = Point(
+      origin.x + speed * age * cosine + parameters.accelerationX * age * age / 2,
+      origin.y - speed * age * sine + parameters.accelerationY * age * age / 2
     )
   }
 }
@@ -70,13 +70,13 @@ extension SceneRun {
   /// What the lives of an emitter show at an instant, oldest first.
   ///
   /// - Parameters:
-  ///   - emitter: The emitter, by its place in the scene.
+  ///   - emitter: The emitter, by its index in the scene.
   ///   - moment: What expressions see at that instant.
   ///   - time: That instant in nanoseconds of the scene.
   /// - Returns: One for each life that shows; one in all for an emitter without 'lasts'.
   func emissions(of emitter: Int, in moment: SceneMoment, at time: Int64) -> [SceneEmission] {
     let description = scene.emitters[emitter]
-    let place = Point(
+    let point = Point(
       description.x.value(in: moment).number,
       description.y.value(in: moment).number
     )
@@ -90,8 +90,8 @@ extension SceneRun {
         SceneParticle(
           birth,
           of: life,
-          figures: description.figures,
-          at: life.place ?? place,
+          parameters: description.parameters,
+          at: life.position ?? point,
           area: area,
           time: time
         )

@@ -60,7 +60,7 @@ public struct SceneReport: Sendable {
   public let parts: [Part]
   let emissions: [SceneEmission]
 
-  /// What another machine than a scene shows, told in the same form.
+  /// What another machine than a scene shows, in the same form.
   ///
   /// - Parameters:
   ///   - scene: The machine's name.
@@ -139,7 +139,7 @@ public struct SceneReport: Sendable {
   /// - Parameters:
   ///   - seed: The seed of the run.
   ///   - cues: What sounds started and stopped until then, in order.
-  ///   - hasParticles: Whether living particles are told one by one.
+  ///   - hasParticles: Whether living particles are listed one by one.
   /// - Returns: The line, without a line feed.
   public func json(seed: UInt64, cues: [Cue], hasParticles: Bool) -> String {
     let stateText = RecordText.object(state.map { ($0.name, $0.value.json) })
@@ -188,7 +188,7 @@ public struct SceneReport: Sendable {
   /// The report as lines of a table.
   ///
   /// - Parameter cues: What sounds started and stopped until then, in order.
-  /// - Returns: The lines, the first of which says what it is about.
+  /// - Returns: The lines, the first of which is a heading.
   public func lines(cues: [Cue]) -> [String] {
     var rows = state.map { ("state.\($0.name)", $0.value.text) }
     for part in parts {
@@ -215,7 +215,7 @@ extension SceneParticle {
   fileprivate var json: String {
     let numbers = [
       ("life", life), ("x0", origin.x), ("y0", origin.y), ("angle", angle), ("speed", speed),
-      ("x", place.x), ("y", place.y), ("alpha", alpha),
+      ("x", position.x), ("y", position.y), ("alpha", alpha),
     ]
     return #"{"id":\#(id),"born":"\#(SimulationInstant(nanoseconds: born))","#
       + numbers.map { #""\#($0.0)":\#($0.1.shortText)"# }.joined(separator: ",") + "}"

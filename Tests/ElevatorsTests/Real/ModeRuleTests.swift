@@ -75,7 +75,7 @@ import Testing
       // It stands at its recall landing with its doors shut; a monitor looks when something happens.
       run.at(800, .control(.emergencySelector(isSelected: false)))
     }
-    #expect(breach(of: HearsNoFire.self, waiting)?.contains("does not stand open there") == true)
+    #expect(breach(of: HearsNoFire.self, waiting)?.contains("is not open there") == true)
     #expect(breach(of: HearsNoFire.self, Self.burn)?.hasPrefix("S13") == true)
     #expect(rule(of: HearsNoSmokeAtTheRecallLanding.self, Self.smoke, Self.smoke) == "S13")
   }

@@ -115,7 +115,7 @@ extension ColourPainter {
     let age = shower.age(at: instant)
     let offset = piece.offset(after: age)
     return FrameParticles.Particle(
-      place: Point(
+      position: Point(
         size.width / 2 + offset.x * size.height,
         size.height / 2 + offset.y * size.height
       ),

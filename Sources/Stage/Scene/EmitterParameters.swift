@@ -1,15 +1,15 @@
-/// The figures of an emitter: how many particles, for how long, and which way.
+/// The parameters of an emitter: how many particles, for how long, and which way.
 ///
 /// > Units: points, seconds, degrees; accelerations in screen axes, y down.
-public struct EmitterFigures: Hashable, Sendable {
-  /// A mean and how far a draw may be from it.
+public struct EmitterParameters: Hashable, Sendable {
+  /// A mean and how far a random value may be from it.
   public struct Spread: Hashable, Sendable {
     /// The middle of the range.
     public var middle: Double
     /// Half the width of the range; not negative.
     public var reach: Double
 
-    /// A mean and how far a draw may be from it.
+    /// A mean and how far a random value may be from it.
     public init(_ middle: Double, _ reach: Double = 0) {
       self.middle = middle
       self.reach = reach
@@ -46,15 +46,15 @@ public struct EmitterFigures: Hashable, Sendable {
   public var longestLife: Double { life.middle + life.reach }
 }
 
-/// An emitter that many scenes can use: figures, and the area in which particles are born.
+/// An emitter that many scenes can use: parameters, and the area in which particles are born.
 struct EmitterPreset: Sendable {
   let name: String
-  let figures: EmitterFigures
+  let parameters: EmitterParameters
   /// The width of the area; nil for that of the stage.
   let width: Double?
   let height: Double
 
-  private typealias Spread = EmitterFigures.Spread
+  private typealias Spread = EmitterParameters.Spread
 
   /// The preset of a name.
   static func named(_ name: String) -> EmitterPreset? { all.first { $0.name == name } }
@@ -95,16 +95,16 @@ struct EmitterPreset: Sendable {
     _ area: (width: Double?, height: Double),
     _ angle: Spread,
     _ speed: Spread,
-    _ adjust: (inout EmitterFigures) -> Void
+    _ adjust: (inout EmitterParameters) -> Void
   ) -> EmitterPreset {
-    var figures = EmitterFigures(
+    var parameters = EmitterParameters(
       rate: rate,
       maxAlive: maxAlive,
       life: life,
       angle: angle,
       speed: speed
     )
-    adjust(&figures)
-    return EmitterPreset(name: name, figures: figures, width: area.width, height: area.height)
+    adjust(&parameters)
+    return EmitterPreset(name: name, parameters: parameters, width: area.width, height: area.height)
   }
 }
