@@ -10,7 +10,7 @@ extension FieldForm {
   ///   - landings: What the landings are called; empty where they have no names.
   /// - Returns: The value.
   /// - Throws: a `PlacedProblem` for one that the field cannot have, with the nearest word that it can.
-  func read(
+  package func read(
     _ value: FlatObject.Value,
     called words: String,
     at place: Place,
