@@ -80,6 +80,12 @@ import Testing
     #expect(count > 25, "\(count)")
   }
 
+  @Test func `a curve that has a name is written by it`() throws {
+    let json = try ClassicFile(text: "{machine: classic, title: x}", file: "f").json
+    #expect(json.contains(#""speed":1,"curve":"easeInOut"}"#), "\(json)")
+    #expect(json.contains(#""fade":"0.350000000","curve":"easeInOut"}"#), "\(json)")
+  }
+
   private static func value(at path: [String], of root: PlacedValue) -> PlacedValue.Content? {
     var content = root.content
     for word in path {

@@ -39,7 +39,7 @@ struct SettingText {
     guard key.path != ["machine"] else {
       throw Problem(
         "'machine' says what the file is",
-        allowed: "Settings change the other keys of a \(kind.rawValue) file",
+        allowed: "Settings change the other keys of the file",
         advice: "Name another machine, or change another key"
       ).placed(at: place)
     }

@@ -14,10 +14,14 @@ extension ValueForm where Value == UnitCurve {
       ),
       read: { node, _, _ throws(PlacedProblem) in try node.curve(among: names) },
       write: { curve, _ in
-        if case .cubicBezier(let x1, let y1, let x2, let y2) = curve {
-          return "[\(x1),\(y1),\(x2),\(y2)]"
+        // Curves with a name may be those of control points: the name is written.
+        if let name = names.first(where: { $0.curve == curve })?.name {
+          return RecordText.quoted(name)
         }
-        return RecordText.quoted(names.first { $0.curve == curve }?.name ?? "linear")
+        guard case .cubicBezier(let x1, let y1, let x2, let y2) = curve else {
+          preconditionFailure("the curve \(curve) has no name")
+        }
+        return "[\(x1),\(y1),\(x2),\(y2)]"
       }
     )
   }
