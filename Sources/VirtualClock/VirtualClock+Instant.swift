@@ -2,13 +2,8 @@ extension VirtualClock {
   /// A moment of a virtual clock: the length of time since its start, at any fineness and of any
   /// sign.
   ///
-<<<<<<< HEAD
   /// Code under test may divide and subtract as it likes: a third of a second is exact to the
   /// attosecond.
-=======
-  /// Code under test may divide and subtract as it likes. The clock itself is at whole
-  /// nanoseconds only.
->>>>>>> d6a1e50baae8c0c669230ea0bdea9d3191f8eeb6
   public struct Instant: InstantProtocol, CustomStringConvertible {
     /// The time since the clock's start; negative before it.
     public let elapsed: Duration
@@ -53,11 +48,3 @@ extension VirtualClock {
     public var description: String { elapsed.description }
   }
 }
-<<<<<<< HEAD
-=======
-
-extension SimulationInstant {
-  /// The last instant at which a sleeper wakes; the one behind it means never.
-  static var lastTold: SimulationInstant { SimulationInstant(nanoseconds: .max - 1) }
-}
->>>>>>> d6a1e50baae8c0c669230ea0bdea9d3191f8eeb6

@@ -1,20 +1,12 @@
 import Synchronization
 
-/// A clock whose time passes only when it is advanced, for exact tests of asynchronous code.
+/// A clock whose time passes only when it is told to, for exact tests of asynchronous code.
 ///
 /// Code that sleeps on an injected `any Clock<Duration>` gets `ContinuousClock()` in production and
-<<<<<<< HEAD
 /// this clock in its tests. Tasks that are started on the clock run one after the other, in the
 /// order in which they became able to run, while somebody calls `advance` or `run`; only when none is
 /// able to run does time go on to the next sleeper. So a run has one order, in every process and
 /// under any load, and takes no real time.
-=======
-/// this clock in its tests. A sleep parks as an event of the queue that runs simulations. Tasks
-/// that are started on the clock's ``executor`` run on the thread that calls ``advance(by:)``,
-/// ``advance(to:)`` or `run`, one after the other, in the order in which they became able to run;
-/// after each event the executor is drained, and only when it is idle does time go on. So a run has
-/// one order, in every process and under any load, and takes no real time.
->>>>>>> d6a1e50baae8c0c669230ea0bdea9d3191f8eeb6
 ///
 /// The clock runs what is started with ``start(name:fileID:filePath:line:column:_:)``, `run { }`
 /// and `Task(executorPreference: clock.executor)`, and whatever such tasks start: children of
@@ -35,20 +27,11 @@ public final class VirtualClock: Clock {
     var isFinished = false
   }
 
-<<<<<<< HEAD
   struct Request {
     let target: Duration?
     let task: TaskNumber
     let site: CallSite
     let continuation: CheckedContinuation<Failure?, Never>
-=======
-  private struct State: ~Copyable {
-    var now = SimulationInstant.start
-    var queue = EventQueue<Parked>()
-    /// How each sleep ends, by its number; for look-up only.
-    var waiting: [UInt64: (event: ScheduledEvent, continuation: Continuation)] = [:]
-    var lastNumber: UInt64 = 0
->>>>>>> d6a1e50baae8c0c669230ea0bdea9d3191f8eeb6
   }
 
   /// What runs the tasks of this clock: the preference of tasks, or the executor of actors.
@@ -58,7 +41,6 @@ public final class VirtualClock: Clock {
   let site: CallSite
   let state = Mutex(State())
 
-<<<<<<< HEAD
   /// A clock at the start, with nobody asleep.
   ///
   /// - Parameters:
@@ -81,12 +63,6 @@ public final class VirtualClock: Clock {
     self.limits = limits
     site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     executor = VirtualExecutor(capturesTasks: capturesTasks)
-=======
-  /// A clock at its start, with nobody asleep.
-  public init() {
-    executor = VirtualExecutor()
-    state = Mutex(State())
->>>>>>> d6a1e50baae8c0c669230ea0bdea9d3191f8eeb6
   }
 
   /// The present moment.
@@ -112,12 +88,7 @@ public final class VirtualClock: Clock {
   ///
   /// Tasks wake in the order of their instants and, at one instant, in the order in which they went
   /// to sleep. A deadline that has passed, or is the present, parks behind all that is due now.
-<<<<<<< HEAD
   /// A deadline after ``Instant/latest`` is never: only cancellation ends such a sleep.
-=======
-  /// A deadline that the clock cannot represent, 292 years after its start, is never: only cancellation
-  /// ends such a sleep.
->>>>>>> d6a1e50baae8c0c669230ea0bdea9d3191f8eeb6
   ///
   /// - Parameters:
   ///   - deadline: When to wake.
@@ -143,7 +114,6 @@ public final class VirtualClock: Clock {
     }
   }
 
-<<<<<<< HEAD
   private func park(
     _ number: UInt64,
     until deadline: Instant,
@@ -170,132 +140,9 @@ public final class VirtualClock: Clock {
     if !isParked {
       executor.rise(task)
       continuation.resume(throwing: CancellationError())
-=======
-  /// Lets a length of time pass, and runs all that happens in it, its last instant included.
-  ///
-  /// Timers that are armed again as they fire, fire again as long as they are due by then. A length of
-  /// zero runs what is able to run now.
-  ///
-  /// - Precondition: `duration` is not negative, and no task of the clock calls this.
-  public func advance(by duration: Duration) {
-    precondition(duration >= .zero, "the clock was to go back by \(duration)")
-    advance(to: now.advanced(by: duration))
-  }
-
-  /// Lets time pass up to a moment, and runs all that happens until and at it.
-  ///
-  /// - Precondition: `instant` is not before `now`, and no task of the clock calls this.
-  public func advance(to instant: Instant) {
-    let present = now
-    precondition(instant >= present, "the clock was to go back from \(present) to \(instant)")
-    drive("advance") {
-      while wakeNext(through: instant.due) { executor.drain() }
-      state.withLock { $0.now = instant.due }
     }
   }
 
-  /// Lets time pass until nobody sleeps; the clock is then at the last thing done.
-  ///
-  /// Sleeps without an end, those beyond ``Instant/latest``, stay. A task that always sleeps again
-  /// never ends this: use ``advance(by:)`` for it.
-  ///
-  /// - Precondition: No task of the clock calls this.
-  public func run() {
-    drive("run") {
-      while wakeNext(through: .lastTold) { executor.drain() }
-    }
-  }
-
-  /// Runs asynchronous code to its end, here and now, its sleeps on this clock in no real time.
-  ///
-  /// Time passes whenever nothing is able to run, so inside of the body it passes by sleeping. Tasks
-  /// that still sleep at the end stay asleep.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the body's task, for messages.
-  ///   - body: What to run, as a task of the clock's executor.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws; ``Stall`` when the body has not ended and nothing is left that
-  ///   could let it go on.
-  /// - Precondition: No task of the clock calls this.
-  public func run<Success: Sendable>(
-    name: String? = nil,
-    _ body: @escaping @Sendable () async throws -> Success
-  ) throws -> Success {
-    let outcome = Outcome<Success>()
-    let task = start(name: name) {
-      do {
-        outcome.set(.success(try await body()))
-      } catch {
-        outcome.set(.failure(error))
-      }
-    }
-    drive("run") {
-      while outcome.value == nil, wakeNext(through: .lastTold) { executor.drain() }
-    }
-    if let value = outcome.value { return try value.get() }
-    let stall = Stall(instant: now, sleepers: sleepers)
-    task.cancel()
-    drive("run") {}
-    throw stall
-  }
-
-  /// Starts a task on the clock's executor; it runs when the clock is next advanced.
-  ///
-  /// - Parameters:
-  ///   - name: Its name, for messages.
-  ///   - body: What it does.
-  /// - Returns: The task.
-  @discardableResult
-  public func start<Success: Sendable>(
-    name: String? = nil,
-    _ body: @escaping @Sendable () async throws -> Success
-  ) -> Task<Success, any Error> {
-    Task(name: name, executorPreference: executor, operation: body)
-  }
-
-  /// Drains the executor, and then does something while this thread is the one that runs it.
-  private func drive(_ verb: String, _ work: () -> Void) {
-    executor.begin(verb)
-    defer { executor.end() }
-    executor.drain()
-    work()
-  }
-
-  /// Moves time to the next sleeper that is due by an instant and wakes it; false when none is.
-  private func wakeNext(through limit: SimulationInstant) -> Bool {
-    let woken = state.withLock { state -> Continuation? in
-      guard let entry = state.queue.popNext(through: limit) else { return nil }
-      state.now = entry.due
-      return state.waiting.removeValue(forKey: entry.event.number)?.continuation
-    }
-    woken?.resume()
-    return woken != nil
-  }
-
-  private func park(_ parked: Parked, _ continuation: Continuation) {
-    // Cancellation marks the task before it calls the handler, and the handler waits for the lock:
-    // so either the mark is seen here, or the handler finds the event.
-    let isParked = state.withLock { state in
-      guard !Task.isCancelled else { return false }
-      let due = max(parked.deadline.due, state.now)
-      let event = state.queue.arm(parked, at: due, now: state.now, cause: 0)
-      state.waiting[parked.number] = (event, continuation)
-      return true
-    }
-    if !isParked { continuation.resume(throwing: CancellationError()) }
-  }
-
-  private func cancel(_ number: UInt64) {
-    let continuation = state.withLock { state -> Continuation? in
-      guard let sleep = state.waiting.removeValue(forKey: number) else { return nil }
-      _ = state.queue.disarm(sleep.event)
-      return sleep.continuation
->>>>>>> d6a1e50baae8c0c669230ea0bdea9d3191f8eeb6
-    }
-  }
-
-<<<<<<< HEAD
   func cancel(_ number: UInt64) {
     guard let sleep = state.withLock({ $0.timeline.remove(number) }) else { return }
     executor.rise(sleep.task)
@@ -308,19 +155,6 @@ public final class VirtualClock: Clock {
     executor.rise(sleep.task, at: sleep.due)
     sleep.continuation.resume()
     return true
-=======
-  /// Refuses a sleep whose order among the others would be the system's choice.
-  private func checkPresence(until deadline: Instant) {
-    precondition(
-      executor.isRunningHere,
-      """
-      a task\(Self.runningTaskName.map { " '\($0)'" } ?? "") that does not run on the clock's executor \
-      was to sleep until \(deadline). Only tasks of the executor, their child tasks, and actors that \
-      they call may sleep on a virtual clock. Start the task with 'clock.start', 'clock.run' or \
-      'Task(executorPreference: clock.executor)': a plain 'Task { }' inherits no executor.
-      """
-    )
->>>>>>> d6a1e50baae8c0c669230ea0bdea9d3191f8eeb6
   }
 
   /// The name of the running task, where the system knows names.
