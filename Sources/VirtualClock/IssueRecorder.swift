@@ -33,6 +33,9 @@ enum IssueRecorder {
     "$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF"
   )
 
+  // Not optimized: the compiler does not foresee functions that are called by address.
+  @_optimize(none)
+  @inline(never)
   private static func failInXCTest(_ message: String, at site: CallSite) -> Bool {
     guard let symbol = unsafe failSymbol else { return false }
     typealias Fail = @convention(thin) (String, StaticString, UInt) -> Void
@@ -60,6 +63,8 @@ enum IssueRecorder {
     var rows: (Row, Row, Row, Row, Row, Row, Row, Row)
   }
 
+  @_optimize(none)
+  @inline(never)
   private static func recordInSwiftTesting(_ message: String, at site: CallSite) -> Bool {
     guard let record = unsafe recordSymbol, let comment = unsafe commentSymbol,
       let location = unsafe locationSymbol
@@ -69,25 +74,24 @@ enum IssueRecorder {
     typealias Record = @convention(thin) (UnsafeRawPointer, UnsafeRawPointer) -> Room
     let fileID = "\(site.fileID)"
     let filePath = "\(site.filePath)"
-    // Initializers consume their arguments, and functions by address do not know it: the texts are
-    // kept alive.
-    withExtendedLifetime((message, fileID, filePath)) {
-      // A comment that is there has the memory of an optional one: its text leaves room for "none".
-      var text = unsafe unsafeBitCast(comment, to: MakeComment.self)(message)
-      var place = unsafe unsafeBitCast(location, to: MakeLocation.self)(
-        fileID,
-        filePath,
-        Int(site.line),
-        Int(max(site.column, 1))
-      )
-      unsafe withUnsafeBytes(of: &text) { text in
-        unsafe withUnsafeBytes(of: &place) { place in
-          if let text = text.baseAddress, let place = place.baseAddress {
-            _ = unsafe unsafeBitCast(record, to: Record.self)(text, place)
-          }
-        }
-      }
-    }
+    // A comment that is there has the memory of an optional one: its text leaves room for "none".
+    let text = UnsafeMutablePointer<Room>.allocate(capacity: 1)
+    let place = UnsafeMutablePointer<Room>.allocate(capacity: 1)
+    let makeComment = unsafe unsafeBitCast(comment, to: MakeComment.self)
+    let makeLocation = unsafe unsafeBitCast(location, to: MakeLocation.self)
+    unsafe text.initialize(to: makeComment(message))
+    unsafe place.initialize(
+      to: makeLocation(fileID, filePath, Int(site.line), Int(max(site.column, 1)))
+    )
+    let call = unsafe unsafeBitCast(record, to: Record.self)
+    _ = unsafe call(UnsafeRawPointer(text), UnsafeRawPointer(place))
+    unsafe text.deallocate()
+    unsafe place.deallocate()
+    // Initializers consume their arguments, and functions by address do not show it: the texts are
+    // kept to here.
+    withExtendedLifetime(message) {}
+    withExtendedLifetime(fileID) {}
+    withExtendedLifetime(filePath) {}
     return true
   }
 }

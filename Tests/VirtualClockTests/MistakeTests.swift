@@ -1,9 +1,9 @@
-import Synchronization
+import Foundation
 import Testing
 import VirtualClock
 import VirtualClockTesting
 
-/// The mistakes of docs/virtual-clock-mistakes.md, with the texts that it shows.
+/// The mistakes of the article CommonMistakes, with the texts that it shows.
 struct MistakeTests {
   struct Refusal: Error {}
 
@@ -12,7 +12,7 @@ struct MistakeTests {
       let clock = VirtualClock(capturesTasks: false)
       await Task(name: "stray") { try? await clock.sleep(for: .seconds(1)) }.value
     }
-    expect(
+    expectShown(
       texts,
       say: """
         a task 'stray' that the clock does not run was to sleep until 1.0 seconds. Its order among the \
@@ -28,7 +28,7 @@ struct MistakeTests {
       clock.start { advanceSynchronously(clock) }
       await clock.advance(by: .zero)
     }
-    expect(
+    expectShown(
       texts,
       say: """
         'advance' was called by a task of the clock itself. Inside of its tasks time passes by sleeping. \
@@ -43,7 +43,7 @@ struct MistakeTests {
       await clock.advance(by: .seconds(2))
       await clock.advance(to: .start)
     }
-    expect(
+    expectShown(
       texts,
       say:
         "the clock was to go back from 2.0 seconds to 0.0 seconds. Give a moment that is not before 'now'."
@@ -64,14 +64,14 @@ struct MistakeTests {
     }
     #expect(failure?.reason == .stalled)
     let text = failure?.description ?? ""
-    #expect(
-      text.contains(
+    expect(
+      [text],
+      say:
         """
         the body had not ended when nothing was left to do at 2.0 seconds. Look for a value that nobody \
         sends, a continuation that nobody resumes, a sleep in real time, or real input and output that \
         takes longer than 'Limits.outside', 0.03 seconds.
         """
-      )
     )
     #expect(text.hasPrefix("VirtualClockTests/MistakeTests.swift:"))
     #expect(text.contains("'reader' (started at VirtualClockTests/MistakeTests.swift:"))
@@ -90,7 +90,7 @@ struct MistakeTests {
         model.count += 1
       }
     }
-    #expect(failure?.message.contains("a continuation that nobody resumes") == true)
+    expectShown([failure?.message ?? ""], say: "a continuation that nobody resumes")
     // The body was given up: resumed late, it does not go on.
     for resume in kept.entries { resume() }
     clock.advance(by: .seconds(1))
@@ -106,7 +106,7 @@ struct MistakeTests {
       source.finish()
       await clock.advance(by: .zero)
     }
-    expect(
+    expectShown(
       texts,
       say: """
         Look for a value that nobody sends and for a stream that nobody finishes; cancel the task, or use \
@@ -129,7 +129,7 @@ struct MistakeTests {
       task.cancel()
       await clock.run()
     }
-    expect(
+    expectShown(
       texts,
       say: """
         1000 jobs ran. Look for a ticker or a retry that never ends: cancel it before 'run', let \
@@ -147,7 +147,7 @@ struct MistakeTests {
       task.cancel()
       await clock.advance(by: .seconds(1))
     }
-    expect(
+    expectShown(
       texts,
       say: """
         1000 jobs ran and no time passed. Look for a loop that yields or tries again without \
@@ -170,7 +170,7 @@ struct MistakeTests {
       task.cancel()
       await clock.advance(by: .zero)
     }
-    expect(
+    expectShown(
       texts,
       say: "beyond its limit of 3153600000.0 seconds. Look for a ticker or a retry that never ends"
     )
@@ -185,7 +185,7 @@ struct MistakeTests {
       }
       await clock.advance(by: .seconds(1))
     }
-    expect(
+    expectShown(
       texts,
       say: "threw 'Refusal()', and nobody read it. Read 'value' of the task that 'start' returns"
     )
@@ -198,7 +198,7 @@ struct MistakeTests {
         await clock.advance(by: .seconds(2))
       }
     }
-    expect(
+    expectShown(
       texts,
       say: """
         the test ended at 2.0 seconds while tasks had not. Let time pass until they end, with 'advance(by:)' or \
@@ -216,7 +216,7 @@ struct MistakeTests {
         try await task.value
       }
     }
-    expect(
+    expectShown(
       texts,
       say: """
         the test waits at 0.0 seconds while others sleep, and nobody lets time pass. Call 'await \
@@ -235,7 +235,10 @@ struct MistakeTests {
       texts,
       say: "a test waited for 'asker' (started at VirtualClockTests/MistakeTests.swift:"
     )
-    expect(texts, say: "Call 'clock.advance(by:)' or 'clock.run()' before you read its 'value'.")
+    expectShown(
+      texts,
+      say: "Call 'clock.advance(by:)' or 'clock.run()' before you read its 'value'."
+    )
   }
 
   @Test func `14: a test ends while a task is stuck on a stream`() async {
@@ -247,7 +250,7 @@ struct MistakeTests {
       }
     }
     source.finish()
-    expect(texts, say: "the test ended at 1.0 seconds while tasks had not.")
+    expectShown(texts, say: "the test ended at 1.0 seconds while tasks had not.")
     expect(texts, say: "'reader' (started at VirtualClockTests/MistakeTests.swift:")
   }
 
@@ -259,7 +262,7 @@ struct MistakeTests {
         _ = await (first, second)
       }
     }
-    expect(
+    expectShown(
       texts,
       say:
         "'advance' was called while another task let time pass. Advance the clock from one place at a time."
@@ -277,7 +280,7 @@ struct MistakeTests {
       }
       await clock.run()
     }
-    expect(
+    expectShown(
       texts,
       say: """
         a task 'reader' that had waited since 0.0 seconds was woken by another thread after time had \
@@ -291,13 +294,12 @@ struct MistakeTests {
       try await UnimplementedClock(name: "the clock of the search").sleep(for: .seconds(1))
     }
     #expect(texts.count == 2)
-    #expect(
-      texts.last?.contains(
-        """
+    expectShown(
+      texts.suffix(1),
+      say: """
         'sleep' of the clock of the search was used, which the test has not expected. Give the code a \
         'VirtualClock()' if it depends on time.
         """
-      ) == true
     )
   }
 
@@ -306,7 +308,7 @@ struct MistakeTests {
     let failure = #expect(throws: VirtualClock.Failure.self) {
       try clock.run { try await Task.sleep(for: .seconds(1000)) }
     }
-    #expect(failure?.message.contains("a sleep in real time") == true)
+    expectShown([failure?.message ?? ""], say: "a sleep in real time")
   }
 }
 
@@ -318,4 +320,26 @@ private func advanceSynchronously(_ clock: VirtualClock) {
 /// What is not `Sendable`.
 private final class Counter {
   var count = 0
+}
+
+/// Expects one issue that says a sentence, and the sentence in the article.
+private func expectShown(
+  _ texts: [String],
+  say sentence: String,
+  at location: SourceLocation = #_sourceLocation
+) {
+  expect(texts, say: sentence, at: location)
+  #expect(article.contains(words(of: sentence)), "\(sentence)", sourceLocation: location)
+}
+
+/// The words of the article, one blank between two.
+private let article: String = {
+  let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+  let path = "/\(root)/Sources/VirtualClock/VirtualClock.docc/CommonMistakes.md"
+  let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+  return words(of: text)
+}()
+
+private func words(of text: String) -> String {
+  text.split { $0.isWhitespace }.filter { $0 != ">" }.joined(separator: " ")
 }
