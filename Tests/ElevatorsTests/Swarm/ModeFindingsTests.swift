@@ -1,5 +1,6 @@
 import Elevators
 import Motion
+import Proving
 import SimulationCore
 import Testing
 
