@@ -16,7 +16,7 @@ public struct VirtualClockTrait: TestTrait, SuiteTrait, TestScoping {
   /// A suite's trait is that of each of its tests.
   public var isRecursive: Bool { true }
 
-  /// Runs a test on a clock, which is then ``VirtualClock/VirtualClock/current``.
+  /// Runs a test on a clock, which is then `VirtualClock.current`.
   @concurrent public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -36,7 +36,7 @@ public struct VirtualClockTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == VirtualClockTrait {
-  /// Runs each test on a virtual clock of its own, ``VirtualClock/VirtualClock/current``.
+  /// Runs each test on a virtual clock of its own, `VirtualClock.current`.
   public static var virtualClock: VirtualClockTrait { .virtualClock() }
 
   /// Runs each test on a virtual clock of its own, with limits.
