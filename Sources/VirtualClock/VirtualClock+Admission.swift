@@ -20,7 +20,8 @@ extension VirtualClock {
       a task\(name) that the clock does not run was to sleep until \(deadline). Its order among the \
       others would depend on the speed of threads. Give the test the trait '.virtualClock', which runs \
       all that it starts on the clock, or start the task inside of 'clock.run { }' or 'clock.start { }'.
-      """
+      """,
+      at: site
     )
     record(failure, at: site)
     return failure

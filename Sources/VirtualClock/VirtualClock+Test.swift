@@ -113,7 +113,8 @@ extension VirtualClock {
       """
       the test ended at \(now) while tasks had not. Let time pass until they end, with 'advance(by:)' or \
       'run()', or cancel them.
-      """
+      """,
+      at: site
     )
     return failure.sleepers.isEmpty && failure.unfinished.isEmpty ? nil : failure
   }
