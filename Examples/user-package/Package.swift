@@ -24,7 +24,7 @@ let package = Package(
         .product(name: "Elevators", package: "Liftworks"),
         .product(name: "Motion", package: "Liftworks"),
         .product(name: "SimulationCore", package: "Liftworks"),
-        .product(name: "VirtualClock", package: "Liftworks"),
+        .product(name: "VirtualClockTesting", package: "Liftworks"),
       ]
     ),
   ]

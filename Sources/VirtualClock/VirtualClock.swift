@@ -1,66 +1,86 @@
-import SimulationCore
 import Synchronization
 
-/// A clock whose time passes only when it is advanced, for exact tests of asynchronous code.
+/// A clock whose time passes only when it is told to, for exact tests of asynchronous code.
 ///
 /// Code that sleeps on an injected `any Clock<Duration>` gets `ContinuousClock()` in production and
-/// this clock in its tests. A sleep parks as an event of the queue that runs simulations. Tasks
-/// that are started on the clock's ``executor`` run on the thread that calls ``advance(by:)``,
-/// ``advance(to:)`` or `run`, one after the other, in the order in which they became able to run;
-/// after each event the executor is drained, and only when it is idle does time go on. So a run has
-/// one order, in every process and under any load, and takes no real time.
+/// this clock in its tests. Tasks that are started on the clock run one after the other, in the
+/// order in which they became able to run, while somebody calls `advance` or `run`; only when none is
+/// able to run does time go on to the next sleeper. So a run has one order, in every process and
+/// under any load, and takes no real time.
 ///
-/// Child tasks of groups and `async let` inherit the executor, and actors without an executor of
-/// their own run on it. Unstructured tasks, `Task { }`, do not: they take the executor as
-/// `Task(executorPreference:)`.
+/// The clock runs what is started with ``start(name:fileID:filePath:line:column:_:)``, `run { }`
+/// and `Task(executorPreference: clock.executor)`, and whatever such tasks start: children of
+/// groups, `async let`, and also plain `Task { }`, detached tasks and code of the main actor. A
+/// whole test runs on it with the trait `.virtualClock` of VirtualClockTesting, or inside of
+/// ``test(limits:fileID:filePath:line:column:_:)``.
 ///
-/// > Units: whole nanoseconds. A sleep until a finer instant ends at the next whole one, never early.
+/// > Units: exact, to the attosecond of `Duration`. Nothing is rounded.
 public final class VirtualClock: Clock {
-  private typealias Continuation = CheckedContinuation<Void, any Error>
-
-  /// What a sleep is in the queue.
-  private struct Parked: Sendable {
-    let number: UInt64
-    let deadline: Instant
-    let task: String?
+  struct State {
+    var timeline = Timeline()
+    var lastNumber: UInt64 = 0
+    /// An `advance` of a task of the clock, which ends when time has come to its moment.
+    var request: Request?
+    var roots: [Root] = []
+    /// Tasks whose sleep has been refused.
+    var refused: Set<TaskNumber> = []
+    var isFinished = false
   }
 
-  private struct State: ~Copyable {
-    var now = SimulationInstant.start
-    var queue = EventQueue<Parked>()
-    /// How each sleep ends, by its number; for look-up only.
-    var waiting: [UInt64: (event: ScheduledEvent, continuation: Continuation)] = [:]
-    var lastNumber: UInt64 = 0
+  struct Request {
+    let target: Duration?
+    let task: TaskNumber
+    let site: CallSite
+    let continuation: CheckedContinuation<Failure?, Never>
   }
 
   /// What runs the tasks of this clock: the preference of tasks, or the executor of actors.
   public let executor: VirtualExecutor
-  private let state: Mutex<State>
+  /// How much one call may do.
+  public let limits: Limits
+  let site: CallSite
+  let state = Mutex(State())
 
-  /// A clock at its start, with nobody asleep.
-  public init() {
-    executor = VirtualExecutor()
-    state = Mutex(State())
+  /// A clock at the start, with nobody asleep.
+  ///
+  /// - Parameters:
+  ///   - limits: How much one call of `advance` or `run` may do.
+  ///   - capturesTasks: Whether the clock also runs the tasks that its tasks start without an
+  ///     executor, such as `Task { }`. For that it watches the runtime's hooks for jobs, which
+  ///     belong to the whole process; with false it does not touch them.
+  ///   - fileID: Where the clock is made, for messages.
+  ///   - filePath: Where the clock is made.
+  ///   - line: Where the clock is made.
+  ///   - column: Where the clock is made.
+  public init(
+    limits: Limits = Limits(),
+    capturesTasks: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.limits = limits
+    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    executor = VirtualExecutor(capturesTasks: capturesTasks)
   }
 
   /// The present moment.
-  public var now: Instant { Instant(state.withLock { $0.now }) }
+  public var now: Instant { Instant(elapsed: executor.now) }
 
-  /// One nanosecond.
-  public var minimumResolution: Duration { .nanoseconds(1) }
+  /// One attosecond.
+  public var minimumResolution: Duration { Duration(secondsComponent: 0, attosecondsComponent: 1) }
 
   /// Who sleeps, in the order in which they will wake.
   ///
   /// - Complexity: O(n log n).
   public var sleepers: [Sleeper] {
-    state.withLock { state in
-      state.queue.entries().map { entry in
-        Sleeper(
-          task: entry.event.task,
-          since: Instant(entry.armed),
-          until: entry.event.deadline
-        )
-      }
+    state.withLock { state in state.timeline.ordered }.map { sleep in
+      Sleeper(
+        task: sleep.name,
+        since: Instant(elapsed: sleep.since),
+        until: Instant(elapsed: sleep.deadline)
+      )
     }
   }
 
@@ -68,174 +88,81 @@ public final class VirtualClock: Clock {
   ///
   /// Tasks wake in the order of their instants and, at one instant, in the order in which they went
   /// to sleep. A deadline that has passed, or is the present, parks behind all that is due now.
-  /// A deadline that the clock cannot represent, 292 years after its start, is never: only cancellation
-  /// ends such a sleep.
+  /// A deadline after ``Instant/latest`` is never: only cancellation ends such a sleep.
   ///
   /// - Parameters:
   ///   - deadline: When to wake.
   ///   - tolerance: Not used: every sleep is exact.
   /// - Throws: `CancellationError` when the task is cancelled before its instant, or at it while it
-  ///   still sleeps.
-  /// - Precondition: The task runs on the clock's ``executor``.
+  ///   still sleeps; ``Failure`` when the clock does not run the task, so that its order among the
+  ///   others would depend on the speed of threads.
   nonisolated(nonsending) public func sleep(
     until deadline: Instant,
     tolerance: Duration? = nil
   ) async throws {
-    checkPresence(until: deadline)
+    let task = try await admit(until: deadline)
     let number = state.withLock { state in
       state.lastNumber += 1
       return state.lastNumber
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        park(Parked(number: number, deadline: deadline, task: Self.runningTaskName), continuation)
+        park(number, until: deadline, task, continuation)
       }
     } onCancel: {
       cancel(number)
     }
   }
 
-  /// Lets a length of time pass, and runs all that happens in it, its last instant included.
-  ///
-  /// Timers that are armed again as they fire, fire again as long as they are due by then. A length of
-  /// zero runs what is able to run now.
-  ///
-  /// - Precondition: `duration` is not negative, and no task of the clock calls this.
-  public func advance(by duration: Duration) {
-    precondition(duration >= .zero, "the clock was to go back by \(duration)")
-    advance(to: now.advanced(by: duration))
-  }
-
-  /// Lets time pass up to a moment, and runs all that happens until and at it.
-  ///
-  /// - Precondition: `instant` is not before `now`, and no task of the clock calls this.
-  public func advance(to instant: Instant) {
-    let present = now
-    precondition(instant >= present, "the clock was to go back from \(present) to \(instant)")
-    drive("advance") {
-      while wakeNext(through: instant.due) { executor.drain() }
-      state.withLock { $0.now = instant.due }
-    }
-  }
-
-  /// Lets time pass until nobody sleeps; the clock is then at the last thing done.
-  ///
-  /// Sleeps without an end, those beyond ``Instant/latest``, stay. A task that always sleeps again
-  /// never ends this: use ``advance(by:)`` for it.
-  ///
-  /// - Precondition: No task of the clock calls this.
-  public func run() {
-    drive("run") {
-      while wakeNext(through: .lastTold) { executor.drain() }
-    }
-  }
-
-  /// Runs asynchronous code to its end, here and now, its sleeps on this clock in no real time.
-  ///
-  /// Time passes whenever nothing is able to run, so inside of the body it passes by sleeping. Tasks
-  /// that still sleep at the end stay asleep.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the body's task, for messages.
-  ///   - body: What to run, as a task of the clock's executor.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws; ``Stall`` when the body has not ended and nothing is left that
-  ///   could let it go on.
-  /// - Precondition: No task of the clock calls this.
-  public func run<Success: Sendable>(
-    name: String? = nil,
-    _ body: @escaping @Sendable () async throws -> Success
-  ) throws -> Success {
-    let outcome = Outcome<Success>()
-    let task = start(name: name) {
-      do {
-        outcome.set(.success(try await body()))
-      } catch {
-        outcome.set(.failure(error))
-      }
-    }
-    drive("run") {
-      while outcome.value == nil, wakeNext(through: .lastTold) { executor.drain() }
-    }
-    if let value = outcome.value { return try value.get() }
-    let stall = Stall(instant: now, sleepers: sleepers)
-    task.cancel()
-    drive("run") {}
-    throw stall
-  }
-
-  /// Starts a task on the clock's executor; it runs when the clock is next advanced.
-  ///
-  /// - Parameters:
-  ///   - name: Its name, for messages.
-  ///   - body: What it does.
-  /// - Returns: The task.
-  @discardableResult
-  public func start<Success: Sendable>(
-    name: String? = nil,
-    _ body: @escaping @Sendable () async throws -> Success
-  ) -> Task<Success, any Error> {
-    Task(name: name, executorPreference: executor, operation: body)
-  }
-
-  /// Drains the executor, and then does something while this thread is the one that runs it.
-  private func drive(_ verb: String, _ work: () -> Void) {
-    executor.begin(verb)
-    defer { executor.end() }
-    executor.drain()
-    work()
-  }
-
-  /// Moves time to the next sleeper that is due by an instant and wakes it; false when none is.
-  private func wakeNext(through limit: SimulationInstant) -> Bool {
-    let woken = state.withLock { state -> Continuation? in
-      guard let entry = state.queue.popNext(through: limit) else { return nil }
-      state.now = entry.due
-      return state.waiting.removeValue(forKey: entry.event.number)?.continuation
-    }
-    woken?.resume()
-    return woken != nil
-  }
-
-  private func park(_ parked: Parked, _ continuation: Continuation) {
+  private func park(
+    _ number: UInt64,
+    until deadline: Instant,
+    _ task: TaskNumber,
+    _ continuation: Timeline.Continuation
+  ) {
+    let (now, name) = executor.sleep(task)
+    let sleep = Timeline.Sleep(
+      number: number,
+      since: now,
+      due: max(deadline.elapsed, now),
+      deadline: deadline.elapsed,
+      task: task,
+      name: name,
+      continuation: continuation
+    )
     // Cancellation marks the task before it calls the handler, and the handler waits for the lock:
-    // so either the mark is seen here, or the handler finds the event.
+    // so either the mark is seen here, or the handler finds the sleep.
     let isParked = state.withLock { state in
-      guard !Task.isCancelled else { return false }
-      let due = max(parked.deadline.due, state.now)
-      let event = state.queue.arm(parked, at: due, now: state.now, cause: 0)
-      state.waiting[parked.number] = (event, continuation)
+      guard !Task.isCancelled, !state.isFinished else { return false }
+      state.timeline.insert(sleep)
       return true
     }
-    if !isParked { continuation.resume(throwing: CancellationError()) }
-  }
-
-  private func cancel(_ number: UInt64) {
-    let continuation = state.withLock { state -> Continuation? in
-      guard let sleep = state.waiting.removeValue(forKey: number) else { return nil }
-      _ = state.queue.disarm(sleep.event)
-      return sleep.continuation
+    if !isParked {
+      executor.rise(task)
+      continuation.resume(throwing: CancellationError())
     }
-    continuation?.resume(throwing: CancellationError())
   }
 
-  /// Refuses a sleep whose order among the others would be the system's choice.
-  private func checkPresence(until deadline: Instant) {
-    precondition(
-      executor.isRunningHere,
-      """
-      a task\(Self.runningTaskName.map { " '\($0)'" } ?? "") that does not run on the clock's executor \
-      was to sleep until \(deadline). Only tasks of the executor, their child tasks, and actors that \
-      they call may sleep on a virtual clock. Start the task with 'clock.start', 'clock.run' or \
-      'Task(executorPreference: clock.executor)': a plain 'Task { }' inherits no executor.
-      """
-    )
+  func cancel(_ number: UInt64) {
+    guard let sleep = state.withLock({ $0.timeline.remove(number) }) else { return }
+    executor.rise(sleep.task)
+    sleep.continuation.resume(throwing: CancellationError())
   }
-}
 
-extension VirtualClock {
+  /// Moves time to the next sleeper that is due by a moment and wakes it; false when none is.
+  func wakeNext(through limit: Duration) -> Bool {
+    guard let sleep = state.withLock({ $0.timeline.popFirst(through: limit) }) else { return false }
+    executor.rise(sleep.task, at: sleep.due)
+    sleep.continuation.resume()
+    return true
+  }
+
   /// The name of the running task, where the system knows names.
-  fileprivate static var runningTaskName: String? {
-    if #available(macOS 26, iOS 26, *) { Task<Never, Never>.name } else { nil }
+  static var runningTaskName: String? {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      Task<Never, Never>.name
+    } else {
+      nil
+    }
   }
 }

@@ -5,7 +5,7 @@ struct CancellationTests {
   @Test func `a task that is cancelled at its very instant, still asleep, is cancelled`() {
     let clock = VirtualClock()
     let log = Log<String>()
-    let victim = Log<Task<Void, any Error>>()
+    let victim = Log<VirtualClock.StartedTask<Void>>()
     clock.start {
       try await clock.sleep(for: .seconds(1))
       victim.entries[0].cancel()
@@ -89,7 +89,7 @@ struct CancellationTests {
   @Test func `cancelling a parent at an instant ends its children in their order, and no other`() {
     let clock = VirtualClock()
     let log = Log<String>()
-    let parent = Log<Task<Void, any Error>>()
+    let parent = Log<VirtualClock.StartedTask<Void>>()
     clock.start {
       try await clock.sleep(for: .seconds(1))
       parent.entries[0].cancel()

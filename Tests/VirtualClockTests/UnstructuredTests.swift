@@ -22,7 +22,7 @@ struct UnstructuredTests {
         try await clock.sleep(for: .seconds(1))
       }
     }
-    clock.run()
+    await clock.run()
     #expect(saved.entries == ["real", "lift at 4.0 seconds"])
   }
 
@@ -39,41 +39,6 @@ struct UnstructuredTests {
       for task in tasks { try await task.value }
     }
     #expect(log.entries == Array(0..<50))
-  }
-
-  @Test func `a plain task of the code under test is refused, and told what to do`() async throws {
-    let result = try await #require(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      let clock = VirtualClock()
-      let outer = clock.start {
-        Task(name: "saver") { try await clock.sleep(for: .seconds(1)) }
-      }
-      clock.advance(by: .seconds(1))
-      try await outer.value.value
-    }
-    expect(result, says: "a task 'saver' that does not run on the clock's executor was to sleep")
-    expect(result, says: "a plain 'Task { }' inherits no executor.")
-  }
-
-  @Test func `a sleep of the main actor is refused, and told what to do`() async throws {
-    let result = try await #require(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      let clock = VirtualClock()
-      await Task { @MainActor in try? await clock.sleep(for: .seconds(1)) }.value
-    }
-    expect(result, says: "that does not run on the clock's executor was to sleep until 1.0 seconds")
-  }
-
-  @Test @MainActor func `a body that waits for the main actor, which is busy with it, is told`() {
-    let clock = VirtualClock()
-    let stall = #expect(throws: VirtualClock.Stall.self) {
-      try clock.run { await MainActor.run {} }
-    }
-    #expect(stall?.description.contains("another global actor") == true)
   }
 
   @Test @MainActor func `a model of the main actor is tested through what it starts`() throws {

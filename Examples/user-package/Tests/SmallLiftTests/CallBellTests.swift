@@ -1,7 +1,7 @@
 import SmallLift
 import Synchronization
 import Testing
-import VirtualClock
+import VirtualClockTesting
 
 struct CallBellTests {
   @Test func `the bell rings every five seconds until it is answered`() throws {

@@ -1,0 +1,1 @@
+../../../../Tests/VirtualClockTests/Log.swift

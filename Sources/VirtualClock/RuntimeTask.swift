@@ -1,0 +1,86 @@
+import Synchronization
+
+/// The number of a task, unique in the process.
+typealias TaskNumber = UInt64
+
+/// A task as the concurrency runtime sees it: its address, valid while the task lives.
+///
+/// Swift does not say whether a task is running or enqueued on some other executor, and without
+/// that nobody knows when virtual time may pass. The runtime keeps it in the task's status word.
+/// Where that word is found by an experiment (``Layout``); where it is not, the answers are "no".
+@safe struct RuntimeTask {
+  let address: UInt
+
+  init(_ job: UnownedJob) {
+    address = unsafe unsafeBitCast(job, to: UInt.self)
+  }
+
+  init?(_ task: UnsafeCurrentTask?) {
+    guard let task = unsafe task else { return nil }
+    address = unsafe unsafeBitCast(task, to: UInt.self)
+  }
+
+  init(address: UInt) { self.address = address }
+
+  /// The running task; nil outside of any.
+  static var current: RuntimeTask? {
+    unsafe withUnsafeCurrentTask { unsafe RuntimeTask($0) }
+  }
+
+  /// Its number; its address where the runtime gives none.
+  var number: TaskNumber {
+    guard let number = Self.numberFunction else { return UInt64(address) }
+    return number(address)
+  }
+
+  /// Whether it is a task rather than a job of the runtime itself.
+  var isTask: Bool {
+    guard let flags = Self.flagsFunction else { return true }
+    return flags(address) & 0xff == 0
+  }
+
+  /// Whether it is a child of another task.
+  var isChild: Bool {
+    guard let flags = Self.flagsFunction else { return false }
+    return flags(address) & (1 << 24) != 0
+  }
+
+  /// The address of the task whose child it is; nil for no child, or where it is not known.
+  var parent: UInt? {
+    guard isChild, let offset = Layout.known?.parent else { return nil }
+    return unsafe UnsafePointer<UInt>(bitPattern: address + UInt(offset))?.pointee
+  }
+
+  /// Whether it has ended.
+  var isComplete: Bool { has(Layout.complete) }
+
+  /// Whether it runs now, or waits for its turn on some executor.
+  var isAble: Bool { has(Layout.running | Layout.enqueued) }
+
+  private func has(_ bits: UInt32) -> Bool {
+    guard let layout = Layout.known,
+      let word = unsafe UnsafePointer<UInt32>(bitPattern: address + UInt(layout.status))?.pointee
+    else { return false }
+    return word & bits != 0
+  }
+
+  /// Keeps its memory until ``release()``.
+  func retain() {
+    guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return }
+    _ = unsafe Unmanaged<AnyObject>.fromOpaque(pointer).retain()
+  }
+
+  func release() {
+    guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return }
+    unsafe Unmanaged<AnyObject>.fromOpaque(pointer).release()
+  }
+
+  private static let numberFunction = unsafe Symbol.function(
+    "swift_task_getJobTaskId",
+    as: (@convention(c) (UInt) -> UInt64).self
+  )
+  private static let flagsFunction = unsafe Symbol.function(
+    "swift_task_getJobFlags",
+    as: (@convention(c) (UInt) -> UInt).self
+  )
+}

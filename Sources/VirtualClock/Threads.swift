@@ -1,0 +1,116 @@
+import Dispatch
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// Which thread it is.
+struct ThreadIdentity: Hashable, Sendable {
+  private let number: UInt
+
+  static var current: ThreadIdentity {
+    // A pointer or a number, as the system has it.
+    #if canImport(Darwin) || canImport(Musl)
+    ThreadIdentity(number: unsafe UInt(bitPattern: pthread_self()))
+    #else
+    ThreadIdentity(number: UInt(pthread_self()))
+    #endif
+  }
+}
+
+/// The thread that serves the main actor.
+enum MainThread {
+  private static let mark: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether the calling thread serves the main actor now: the first thread of the process, or
+  /// another that drains the main queue in its place.
+  static var isCurrent: Bool {
+    if DispatchQueue.getSpecific(key: mark) == true { return true }
+    #if canImport(Darwin)
+    return pthread_main_np() != 0
+    #else
+    guard let threadNumber else { return false }
+    return threadNumber() == getpid()
+    #endif
+  }
+
+  /// Of the system's library, whose header Swift does not show.
+  private static let threadNumber = unsafe Symbol.function(
+    "gettid",
+    as: (@convention(c) () -> pid_t).self
+  )
+}
+
+/// Which executor's jobs the calling thread runs.
+enum RunningExecutor {
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    unsafe pthread_key_create(&key, nil)
+    return key
+  }()
+
+  /// The executor whose job this thread runs; nil for none.
+  static var current: VirtualExecutor? {
+    guard let pointer = unsafe pthread_getspecific(key) else { return nil }
+    // Set only while `run` holds the executor.
+    return unsafe Unmanaged<VirtualExecutor>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// Runs jobs of an executor on this thread; nests.
+  static func run(_ executor: VirtualExecutor, _ work: () -> Void) {
+    let before = unsafe pthread_getspecific(key)
+    unsafe pthread_setspecific(key, Unmanaged.passUnretained(executor).toOpaque())
+    work()
+    unsafe pthread_setspecific(key, before)
+  }
+}
+
+/// Lets other threads work for a moment of real time.
+func pause(microseconds: UInt32) {
+  usleep(microseconds)
+}
+
+/// Runs something on a thread of its own.
+func onThreadOfItsOwn(_ work: @escaping @Sendable () -> Void) {
+  final class Work {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+  let argument = unsafe Unmanaged.passRetained(Work(work)).toOpaque()
+  #if canImport(Darwin)
+  var thread: pthread_t?
+  #else
+  var thread = pthread_t()
+  #endif
+  let code = unsafe pthread_create(
+    &thread,
+    nil,
+    { argument in
+      #if canImport(Darwin)
+      unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
+      #else
+      if let argument = unsafe argument {
+        unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
+      }
+      #endif
+      return nil
+    },
+    argument
+  )
+  precondition(code == 0, "no thread could be started (error \(code)). Run fewer tests at a time.")
+  #if canImport(Darwin)
+  if let thread = unsafe thread { unsafe pthread_detach(thread) }
+  #else
+  pthread_detach(thread)
+  #endif
+}

@@ -1,0 +1,93 @@
+import Synchronization
+
+extension VirtualClock {
+  /// The number of the running task, if it may sleep on the clock.
+  nonisolated(nonsending) func admit(until deadline: Instant) async throws -> TaskNumber {
+    guard let task = RuntimeTask.current else { throw refuse(until: deadline) }
+    let number = task.number
+    if executor.admit(number) { return number }
+    let isFirst = state.withLock { $0.refused.insert(number).inserted }
+    // Code that ignores the error and tries again would spin.
+    guard isFirst else { try await Self.waitForCancellation() }
+    throw refuse(until: deadline)
+  }
+
+  private func refuse(until deadline: Instant) -> Failure {
+    let name = Self.runningTaskName.map { " '\($0)'" } ?? ""
+    let failure = failure(
+      .foreignSleep,
+      """
+      a task\(name) that the clock does not run was to sleep until \(deadline). Its order among the \
+      others would depend on the speed of threads. Give the test the trait '.virtualClock', which runs \
+      all that it starts on the clock, or start the task inside of 'clock.run { }' or 'clock.start { }'.
+      """,
+      at: site
+    )
+    record(failure, at: site)
+    return failure
+  }
+
+  private nonisolated(nonsending) static func waitForCancellation() async throws -> Never {
+    let waiting = Mutex<(isCancelled: Bool, continuation: CheckedContinuation<Void, Never>?)>(
+      (false, nil)
+    )
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isCancelled = waiting.withLock { state in
+          if !state.isCancelled { state.continuation = continuation }
+          return state.isCancelled
+        }
+        if isCancelled { continuation.resume() }
+      }
+    } onCancel: {
+      waiting.withLock { state in
+        state.isCancelled = true
+        return state.continuation.take()
+      }?.resume()
+    }
+    throw CancellationError()
+  }
+}
+
+extension VirtualExecutor {
+  /// Whether the running task is one of the clock's; from its first sleep on it has a name.
+  func admit(_ number: TaskNumber) -> Bool {
+    guard let known = state.withLock({ $0.tasks[number] }) else { return false }
+    if known.isNamed { return true }
+    if isPreferred { TaskCapture.register(number, of: self) }
+    state.withLock { $0.tasks.setName(number, VirtualClock.runningTaskName) }
+    return true
+  }
+
+  /// Whether the running task prefers this executor.
+  private var isPreferred: Bool {
+    unsafe withUnsafeCurrentTask { task in
+      unsafe task?.unownedTaskExecutor == asUnownedTaskExecutor()
+    }
+  }
+
+  func setName(_ name: String?, of number: TaskNumber) {
+    state.withLock { $0.tasks.setName(number, name) }
+  }
+
+  /// A task goes to sleep: the present moment, and the task's name.
+  func sleep(_ number: TaskNumber) -> (now: Duration, name: String?) {
+    state.withLock { ($0.now, $0.tasks.sleep(number)) }
+  }
+
+  /// A task is awake again, and time with it.
+  func rise(_ number: TaskNumber, at moment: Duration? = nil) {
+    state.withLock { state in
+      if let moment { state.now = moment }
+      state.tasks.rise(number, at: state.now)
+    }
+  }
+
+  func setNow(_ now: Duration) {
+    state.withLock { $0.now = now }
+  }
+
+  func waitInside(_ number: TaskNumber) {
+    state.withLock { $0.tasks.waitInside(number) }
+  }
+}

@@ -1,0 +1,214 @@
+import Synchronization
+
+extension VirtualClock {
+  /// Runs the clock's tasks on this thread until a goal is reached.
+  ///
+  /// - Returns: What went wrong; nil when nothing did.
+  func drive(_ verb: String, _ goal: Drive.Goal, at site: CallSite) -> Failure? {
+    let caller = RuntimeTask.current?.number
+    let before: ThreadIdentity?
+    switch executor.begin(caller: caller, isTest: goal.isTest) {
+    case .success(let driver): before = driver
+    case .failure(let refusal): return failure(refusal, verb, site)
+    }
+    var drive = Drive(verb, goal, at: site, limits: limits)
+    let failure = work(&drive)
+    executor.end(caller: caller, driver: before)
+    return failure ?? lateness(drive)
+  }
+
+  private func work(_ drive: inout Drive) -> Failure? {
+    while true {
+      if let failure = runJobs(&drive) { return failure }
+      if drive.isDone { return nil }
+      switch settle(drive) {
+      case .jobs: continue
+      case .overdue(let failure): return failure
+      case .quiet: break
+      }
+      if let request = state.withLock({ $0.request }) {
+        if let failure = serve(request, &drive) { return failure }
+        continue
+      }
+      if let limit = drive.limit, passTime(through: limit, &drive) {
+        if let failure = overlong(drive) { return failure }
+        continue
+      }
+      switch wrapUp(drive) {
+      case .jobs: continue
+      case .overdue(let failure): return failure
+      case .quiet: return nil
+      }
+    }
+  }
+
+  private func runJobs(_ drive: inout Drive) -> Failure? {
+    while let entry = executor.takeNext() {
+      executor.run(entry)
+      guard let problem = drive.countStep() else { continue }
+      return failure(
+        .limitReached,
+        "'\(drive.verb)' has not ended at \(now): \(problem)",
+        at: drive.site
+      )
+    }
+    return nil
+  }
+
+  private func passTime(through limit: Duration, _ drive: inout Drive) -> Bool {
+    let before = executor.now
+    guard wakeNext(through: limit) else { return false }
+    if executor.now > before { drive.timePasses() }
+    return true
+  }
+
+  /// What ends a call that lets time pass by itself and too far.
+  private func overlong(_ drive: Drive) -> Failure? {
+    if case .moment = drive.goal { return nil }
+    guard executor.now > limits.virtualTime else { return nil }
+    return failure(
+      .limitReached,
+      """
+      '\(drive.verb)' has let time pass to \(now), beyond its limit of \(limits.virtualTime). Look for a ticker \
+      or a retry that never ends, let time pass with 'advance(by:)', or raise 'Limits.virtualTime'.
+      """,
+      at: drive.site
+    )
+  }
+
+  /// Lets time pass for an `advance` of the test itself.
+  private func serve(_ request: Request, _ drive: inout Drive) -> Failure? {
+    let limit = request.target ?? Instant.latest.elapsed
+    if passTime(through: limit, &drive) {
+      guard request.target == nil else { return nil }
+      return overlong(Drive("run", .quiet, at: request.site, limits: limits))
+    }
+    var found: Failure?
+    if let target = request.target {
+      executor.setNow(max(target, executor.now))
+    } else if case .overdue(let failure) = wrapUp(
+      Drive("run", .quiet, at: request.site, limits: limits),
+      except: request.task
+    ) {
+      found = failure
+    } else if executor.hasJobs {
+      return nil
+    }
+    state.withLock { $0.request = nil }
+    drive.beginPart()
+    executor.rise(request.task)
+    request.continuation.resume(returning: found)
+    return nil
+  }
+
+  /// What happens when nobody is able to run and no time is left to pass.
+  private func wrapUp(_ drive: Drive, except task: TaskNumber? = nil) -> Settled {
+    switch drive.goal {
+    case .moment(let moment):
+      executor.setNow(max(moment, executor.now))
+      return .quiet
+    case .quiet:
+      guard let waiting = waitingRoot(except: task) else { return .quiet }
+      if waitOutside() { return .jobs }
+      return .overdue(
+        failure(
+          .stalled,
+          """
+          nothing was left to do at \(now), and \(waiting.description) had not ended. Look for a value \
+          that nobody sends and for a stream that nobody finishes; cancel the task, or use \
+          'advance(by:)', which leaves tasks waiting.
+          """,
+          at: drive.site
+        )
+      )
+    case .end:
+      if waitOutside() { return .jobs }
+      return .overdue(
+        failure(
+          .stalled,
+          """
+          the body had not ended when nothing was left to do at \(now). Look for a value that nobody \
+          sends, a continuation that nobody resumes, a sleep in real time, or real input and output that \
+          takes longer than 'Limits.outside', \(limits.outside).
+          """,
+          at: drive.site
+        )
+      )
+    case .test:
+      if waitOutside() { return .jobs }
+      let sleeps = state.withLock { !$0.timeline.isEmpty }
+      return .overdue(
+        failure(
+          sleeps ? .notDriven : .stalled,
+          sleeps
+            ? """
+            the test waits at \(now) while others sleep, and nobody lets time pass. Call 'await \
+            clock.advance(by:)' or 'await clock.run()' before you wait for what they do.
+            """
+            : """
+            the test had not ended when nothing was left to do at \(now). Look for a value that nobody \
+            sends, a continuation that nobody resumes, a sleep in real time, or real input and output that \
+            takes longer than 'Limits.outside', \(limits.outside).
+            """,
+          at: drive.site
+        )
+      )
+    }
+  }
+
+  /// A started task that neither sleeps nor has ended.
+  private func waitingRoot(except task: TaskNumber?) -> Root? {
+    state.withLock { $0.roots }.first { root in
+      guard !root.isFinished, let number = root.number, number != task else { return false }
+      return executor.isWaiting(number)
+    }
+  }
+
+  private func failure(_ refusal: VirtualExecutor.Refusal, _ verb: String, _ site: CallSite)
+    -> Failure
+  {
+    switch refusal {
+    case .inside:
+      failure(
+        .calledFromTask,
+        """
+        '\(verb)' was called by a task of the clock itself. Inside of its tasks time passes by sleeping. \
+        Call 'clock.sleep', or advance the clock from outside.
+        """,
+        at: site
+      )
+    case .otherThread:
+      failure(
+        .drivenTwice,
+        """
+        '\(verb)' was called while another thread ran the clock. Advance it from one place at a time.
+        """,
+        at: site
+      )
+    }
+  }
+
+  /// What is wrong when somebody was woken too late.
+  private func lateness(_ drive: Drive) -> Failure? {
+    let late = executor.state.withLock { state in
+      defer { state.late = [] }
+      return state.late
+    }
+    guard let first = late.first else { return nil }
+    let name = first.name.map { "'\($0)'" } ?? "without a name"
+    return failure(
+      .late,
+      """
+      a task \(name) that had waited since \(Instant(elapsed: first.lastRun)) was woken by another thread \
+      after time had passed. When it goes on would depend on the speed of threads. Start on the \
+      clock what wakes it, let the test wake it between two calls of 'advance', or raise \
+      'Limits.patience', the real time that the clock waits for it.
+      """,
+      at: drive.site
+    )
+  }
+}
+
+extension Drive.Goal {
+  var isTest: Bool { if case .test = self { true } else { false } }
+}

@@ -1,0 +1,57 @@
+import Synchronization
+
+extension VirtualClock {
+  /// A failure with everybody who is concerned now.
+  func failure(_ reason: Failure.Reason, _ message: String, at place: CallSite? = nil) -> Failure {
+    Failure(
+      reason: reason,
+      instant: now,
+      sleepers: sleepers,
+      unfinished: unfinishedTasks(),
+      message: message,
+      place: place?.description
+    )
+  }
+
+  /// Lets the running test fail.
+  func record(_ failure: Failure, at site: CallSite) {
+    IssueRecorder.record(failure.description, at: site)
+  }
+
+  /// The tasks that have not ended and do not sleep, a line for each.
+  private func unfinishedTasks() -> [String] {
+    let roots = state.withLock { $0.roots }
+    var lines: [String] = []
+    var named: Set<TaskNumber> = []
+    for root in roots where !root.isFinished {
+      guard let number = root.number else {
+        lines.append("\(root.description) has not run yet")
+        continue
+      }
+      named.insert(number)
+      if let known = executor.awake(number) {
+        lines.append("\(root.description) \(Self.condition(of: known))")
+      }
+    }
+    for known in executor.state.withLock({ $0.tasks.waiting() }) where !named.contains(known.number)
+    {
+      let name = known.name.map { "'\($0)'" } ?? "a task without a name"
+      lines.append("\(name) \(Self.condition(of: known))")
+    }
+    return lines
+  }
+
+  private static func condition(of known: KnownTasks.Known) -> String {
+    if known.task.isAble {
+      return known.hasRun ? "is still on another executor" : "has not run yet"
+    }
+    return "waits since \(Instant(elapsed: known.lastRun))"
+  }
+}
+
+extension VirtualExecutor {
+  /// What is known of a task that neither sleeps nor has ended.
+  func awake(_ number: TaskNumber) -> KnownTasks.Known? {
+    state.withLock { $0.tasks.known(awake: number) }
+  }
+}

@@ -1,0 +1,119 @@
+import Synchronization
+
+extension VirtualClock {
+  /// Runs asynchronous code to its end, here and now, its sleeps on this clock in no real time.
+  ///
+  /// Time passes whenever nothing is able to run, so inside of the body it passes by sleeping.
+  /// Tasks that still sleep at the end stay asleep. The body may use what is not `Sendable`: the
+  /// caller waits for it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the body's task, for messages.
+  ///   - fileID: Where it is called, for messages.
+  ///   - filePath: Where it is called.
+  ///   - line: Where it is called.
+  ///   - column: Where it is called.
+  ///   - body: What to run.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws; ``Failure`` when the body has not ended and nothing is left
+  ///   that could let it go on, or when it meets one of the ``limits``.
+  public func run<Success>(
+    name: String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ body: () async throws -> Success
+  ) throws -> Success {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return try withoutActuallyEscaping(body) { body in
+      let call = Call(body)
+      let root = Root(name: name, site: site)
+      state.withLock { $0.roots.append(root) }
+      let executor = executor
+      let task = Task(name: name, executorPreference: executor) {
+        try? root.begin()
+        executor.introduceCurrent(root)
+        await call.run()
+        root.finish(nil)
+      }
+      let failure = drive("run", .end(root), at: site)
+      reportUnreadErrors()
+      if let failure, !root.isFinished {
+        task.cancel()
+        unwind(root, at: site)
+        if !root.isFinished { unsafe call.forgetBody(otherOwners: 1) }
+        throw failure
+      }
+      state.withLock { state in state.roots.removeAll { $0 === root } }
+      return try call.takeResult(or: failure)
+    }
+  }
+
+  /// Lets a task that has been cancelled end; gives up those that do not.
+  func unwind(_ root: Root, at site: CallSite) {
+    var short = limits
+    short.outside = min(limits.outside, .milliseconds(50))
+    short.steps = min(limits.steps, 100_000)
+    _ = drive("run", .moment(executor.now), at: site)
+    guard !root.isFinished else { return }
+    if let number = root.number { executor.abandon(number) }
+  }
+}
+
+/// A body and what it has come to; only one of both threads uses it at a time.
+final class Call<Success>: @unchecked Sendable {
+  // Safe without a lock: the thread that calls `run` waits while the body runs, and the executor's
+  // lock lies between both.
+  private var body: (() async throws -> Success)?
+  private var result: Result<Success, any Error>?
+
+  init(_ body: @escaping () async throws -> Success) {
+    self.body = body
+  }
+
+  func run() async {
+    guard let body else { return }
+    do { result = .success(try await body()) } catch { result = .failure(error) }
+  }
+
+  /// Releases the body for a task that never goes on and so never does it itself.
+  ///
+  /// - Parameter otherOwners: How many hold the body beside this object and the task.
+  /// - Precondition: The task has been given up.
+  @unsafe func forgetBody(otherOwners: Int) {
+    guard
+      let count = unsafe Symbol.function(
+        "swift_retainCount",
+        as: (@convention(c) (UInt) -> Int).self
+      ),
+      let context = unsafe withUnsafeBytes(
+        of: &body,
+        { unsafe $0.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self) }
+      ) as UInt?,
+      let object = unsafe UnsafeRawPointer(bitPattern: context)
+    else { return }
+    while count(context) > 1 + otherOwners {
+      unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
+    }
+    body = nil
+  }
+
+  func takeResult(or failure: VirtualClock.Failure?) throws -> Success {
+    if let result { return try result.get() }
+    throw failure ?? CancellationError()
+  }
+}
+
+extension VirtualExecutor {
+  /// Gives a task and its children up: whatever would wake them is dropped.
+  func abandon(_ number: TaskNumber) {
+    state.withLock { state in
+      let all = state.tasks.family(of: number)
+      for known in all {
+        _ = state.tasks.remove(known.number)
+        state.abandoned.insert(known.number)
+      }
+    }
+  }
+}

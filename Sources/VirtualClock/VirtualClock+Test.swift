@@ -1,0 +1,149 @@
+import Synchronization
+
+extension VirtualClock {
+  @TaskLocal private static var ofTest: VirtualClock?
+
+  /// The clock of the running test: that of the trait `.virtualClock`, or of
+  /// ``test(limits:fileID:filePath:line:column:_:)``.
+  ///
+  /// Nil outside of such a test.
+  public static var current: VirtualClock? { ofTest }
+
+  /// Runs a test on a clock of its own: all that it starts, plain tasks and code of the main actor
+  /// included, runs in one order, and time passes when the test lets it pass.
+  ///
+  /// The trait `.virtualClock` of VirtualClockTesting does this for tests of Swift Testing; here it
+  /// is for XCTest and others.
+  ///
+  /// - Parameters:
+  ///   - limits: How much the test may do.
+  ///   - fileID: Where it is called, for messages.
+  ///   - filePath: Where it is called.
+  ///   - line: Where it is called.
+  ///   - column: Where it is called.
+  ///   - body: The test. It lets time pass with `await clock.advance(by:)`.
+  /// - Throws: What the body throws; ``Failure`` when the test waits for something that cannot
+  ///   come, or leaves tasks unfinished.
+  nonisolated(nonsending) public static func test(
+    limits: Limits = Limits(),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ body: @Sendable (VirtualClock) async throws -> Void
+  ) async throws {
+    let clock = VirtualClock(
+      limits: limits,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+    try await $ofTest.withValue(clock) {
+      // A body that is given up leaves by what is thrown, and never goes on.
+      try await withoutActuallyEscaping(body) { body in
+        try await clock.runTest(Call { try await body(clock) })
+      }
+    }
+  }
+
+  nonisolated(nonsending) private func runTest(_ call: Call<Void>) async throws {
+    let root = Root(name: nil, site: site)
+    let executor = executor
+    let task = Task(executorPreference: executor) {
+      try? root.begin()
+      TaskCapture.register(root.number ?? 0, of: executor)
+      executor.state.withLock { $0.body = root.number }
+      await call.run()
+      root.finish(nil)
+    }
+    let failure = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        onThreadOfItsOwn {
+          let failure = self.drive("test", .test(root), at: self.site)
+          if failure != nil, !root.isFinished {
+            task.cancel()
+            self.cancelAll()
+            self.unwind(root, at: self.site)
+          }
+          continuation.resume(returning: failure)
+        }
+      }
+    } onCancel: {
+      task.cancel()
+    }
+    defer { release() }
+    reportUnreadErrors(evenHeld: true)
+    if let failure {
+      if !root.isFinished { unsafe call.forgetBody(otherOwners: 0) }
+      throw failure
+    }
+    try call.takeResult(or: nil)
+    if let leftover = leftover() { throw leftover }
+  }
+
+  /// Ends the use of the clock: fails the test if tasks have not ended, cancels them, and releases
+  /// what they hold.
+  ///
+  /// Tests with the trait `.virtualClock` and in ``test(limits:fileID:filePath:line:column:_:)``
+  /// need no call of it.
+  ///
+  /// - Parameters:
+  ///   - fileID: Where it is called, for messages.
+  ///   - filePath: Where it is called.
+  ///   - line: Where it is called.
+  ///   - column: Where it is called.
+  public func finish(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    if let leftover = leftover() { record(leftover, at: site) }
+    reportUnreadErrors(evenHeld: true)
+    release()
+  }
+
+  /// What is wrong with a test that ends now; nil when everybody has ended.
+  private func leftover() -> Failure? {
+    _ = executor.away()
+    let failure = failure(
+      .unfinished,
+      """
+      the test ended at \(now) while tasks had not. Let time pass until they end, with 'advance(by:)' or \
+      'run()', or cancel them.
+      """,
+      at: site
+    )
+    return failure.sleepers.isEmpty && failure.unfinished.isEmpty ? nil : failure
+  }
+
+  /// Ends all sleeps, and all that are still to come.
+  private func cancelAll() {
+    let (numbers, request) = state.withLock { state in
+      state.isFinished = true
+      return (state.timeline.ordered.map(\.number), state.request.take())
+    }
+    for number in numbers { cancel(number) }
+    if let request {
+      executor.rise(request.task)
+      request.continuation.resume(returning: nil)
+    }
+  }
+
+  /// Cancels all sleeps and forgets all tasks.
+  private func release() {
+    cancelAll()
+    state.withLock { $0.roots = [] }
+    _ = drive("finish", .moment(executor.now), at: site)
+    executor.forgetAll()
+  }
+}
+
+extension VirtualExecutor {
+  func forgetAll() {
+    let all = state.withLock { state in state.tasks.removeAll() }
+    for known in all { forget(known.number, known.task) }
+  }
+}

@@ -1,0 +1,66 @@
+public import Testing
+@_exported public import VirtualClock
+
+/// Runs each test on a virtual clock of its own.
+///
+/// All that the test starts runs on the clock, plain `Task { }` and code of the main actor
+/// included, in one order. The test lets time pass with `await clock.advance(by:)`. It fails when
+/// it waits for something that cannot come, and when tasks are unfinished at its end.
+public struct VirtualClockTrait: TestTrait, SuiteTrait, TestScoping {
+  let limits: VirtualClock.Limits
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  /// A suite's trait is that of each of its tests.
+  public var isRecursive: Bool { true }
+
+  /// Runs a test on a clock, which is then `VirtualClock.current`.
+  @concurrent public func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    guard testCase != nil else { return try await function() }
+    try await VirtualClock.test(
+      limits: limits,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    ) { _ in
+      try await function()
+    }
+  }
+}
+
+extension Trait where Self == VirtualClockTrait {
+  /// Runs each test on a virtual clock of its own, `VirtualClock.current`.
+  public static var virtualClock: VirtualClockTrait { .virtualClock() }
+
+  /// Runs each test on a virtual clock of its own, with limits.
+  ///
+  /// - Parameters:
+  ///   - limits: How much the test may do.
+  ///   - fileID: Where the trait is, for messages.
+  ///   - filePath: Where the trait is.
+  ///   - line: Where the trait is.
+  ///   - column: Where the trait is.
+  /// - Returns: The trait.
+  public static func virtualClock(
+    limits: VirtualClock.Limits = VirtualClock.Limits(),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> VirtualClockTrait {
+    VirtualClockTrait(
+      limits: limits,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
