@@ -40,12 +40,12 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
   public private(set) var hoist: Hoist?
 
   /// An elevator at rest with a hoist, or without one.
-  public init(_ configuration: ElevatorConfiguration, hoist figures: HoistFigures? = nil) {
+  public init(_ configuration: ElevatorConfiguration, hoist parameters: HoistParameters? = nil) {
     elevator = Elevator(configuration)
-    hoist = figures.map { Hoist($0, of: configuration) }
+    hoist = parameters.map { Hoist($0, of: configuration) }
   }
 
-  /// The elevator's figures.
+  /// The elevator's parameters.
   public var configuration: ElevatorConfiguration { elevator.configuration }
   /// What moves.
   public var plant: Plant { elevator.plant }
@@ -57,7 +57,7 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
   /// The diagrams of the elevator.
   public var diagrams: [StateDiagram] { elevator.diagrams }
 
-  /// All figures of the hoist at an instant; nil without a hoist.
+  /// All values of the hoist at an instant; nil without a hoist.
   public func hoistState(at instant: SimulationInstant) -> HoistState? {
     hoist?.state(of: plant, at: instant)
   }

@@ -9,10 +9,10 @@ public struct HoistedTrial<Controller: ElevatorController>: SwarmTrial {
   /// The trial of the elevator.
   public private(set) var elevator: ElevatorTrial<Controller>
   /// The hoist; nil for none.
-  public let hoist: HoistFigures?
+  public let hoist: HoistParameters?
 
   /// A trial of an elevator.
-  public init(_ elevator: ElevatorTrial<Controller>, hoist: HoistFigures? = nil) {
+  public init(_ elevator: ElevatorTrial<Controller>, hoist: HoistParameters? = nil) {
     self.elevator = elevator
     self.hoist = hoist
   }

@@ -39,7 +39,7 @@ extension ElevatorFile {
     ])
   }
 
-  private static func json(_ drive: DriveFigures) -> String {
+  private static func json(_ drive: DriveParameters) -> String {
     let levelling = drive.levelling.map { levelling in
       RecordText.object([("speed", "\(levelling.speed)"), ("distance", "\(levelling.distance)")])
     }
@@ -61,7 +61,7 @@ extension ElevatorFile {
     ]
   }
 
-  private static func json(_ doors: DoorFigures) -> String {
+  private static func json(_ doors: DoorParameters) -> String {
     let zone = doors.unlockingZone.map { [("unlockingZone", "\($0)")] } ?? []
     return RecordText.object(
       [
@@ -107,7 +107,7 @@ extension ElevatorFile {
     )
   }
 
-  private static func json(_ people: PeopleFigures) -> String {
+  private static func json(_ people: PeopleParameters) -> String {
     let times = [people.transferTime.lowerBound, people.transferTime.upperBound].map(seconds)
     return RecordText.object([
       ("transferTime", RecordText.list(times)),

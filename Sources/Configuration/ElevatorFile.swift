@@ -9,7 +9,7 @@ public struct ElevatorFile: Sendable {
   /// The machine's figures.
   public let configuration: ElevatorConfiguration
   /// The hoist that moves the car and the doors; nil where the file tells of none.
-  public let hoist: HoistFigures?
+  public let hoist: HoistParameters?
   /// The rules of every instant that this configuration breaks on purpose.
   public let exceptions: [RuleException]
   /// Whether the file says that it may break codes.
@@ -26,7 +26,7 @@ public struct ElevatorFile: Sendable {
   public init(
     title: String,
     configuration: ElevatorConfiguration,
-    hoist: HoistFigures? = nil,
+    hoist: HoistParameters? = nil,
     exceptions: [RuleException] = [],
     isUnsafe: Bool = false
   ) {

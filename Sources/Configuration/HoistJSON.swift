@@ -6,9 +6,9 @@ import SimulationCore
 struct HoistJSON {
   typealias Members = [(String, String)]
 
-  let figures: HoistFigures
+  let figures: HoistParameters
 
-  init(_ figures: HoistFigures) {
+  init(_ figures: HoistParameters) {
     self.figures = figures
   }
 
@@ -76,7 +76,7 @@ struct HoistJSON {
     ])
   }
 
-  private static func json(_ door: HoistFigures.DoorOperator) -> String {
+  private static func json(_ door: HoistParameters.DoorOperator) -> String {
     RecordText.object([
       ("pinion", "\(door.pinion)"), ("wheel", "\(door.wheel)"), ("pulley", "\(door.pulley)"),
       ("pitch", decimal(door.pitch)),

@@ -5,13 +5,13 @@ extension YAMLNode {
   private static let dwells = Duration.zero...(.seconds(3_600))
 
   /// The figures of control.
-  func control(of landings: [Landing]) throws(PlacedProblem) -> ControlFigures {
+  func control(of landings: [Landing]) throws(PlacedProblem) -> ControlParameters {
     let members = try members([
       "carCallDwell", "hallCallDwell", "transferExtension", "minimumDwell", "holdTime",
       "callReopens", "maxReopens", "nudgeAfter", "buttonDistance", "signalTime", "notification",
       "passingTone", "opensWhileLevelling", "bypassLoad", "home", "parkAfter",
     ])
-    var figures = ControlFigures()
+    var figures = ControlParameters()
     try members.readTimes(into: &figures)
     if let node = members["callReopens"] { figures.callReopens = try node.flag() }
     if let node = members["maxReopens"] { figures.maxReopens = try node.wholeNumber(in: 1...1_000) }
@@ -30,9 +30,9 @@ extension YAMLNode {
   }
 
   /// The figures of the people.
-  func people() throws(PlacedProblem) -> PeopleFigures {
+  func people() throws(PlacedProblem) -> PeopleParameters {
     let members = try members(["transferTime", "mass", "reaction"])
-    var figures = PeopleFigures()
+    var figures = PeopleParameters()
     if let node = members["transferTime"] {
       figures.transferTime = try node.bounds { item throws(PlacedProblem) in
         try item.duration(in: .milliseconds(1)...(.seconds(600)))
@@ -50,8 +50,8 @@ extension YAMLNode {
 
 extension YAMLMapping {
   /// Reads the figures of control that are times.
-  fileprivate func readTimes(into figures: inout ControlFigures) throws(PlacedProblem) {
-    let times: [(key: String, figure: WritableKeyPath<ControlFigures, Duration>)] = [
+  fileprivate func readTimes(into figures: inout ControlParameters) throws(PlacedProblem) {
+    let times: [(key: String, figure: WritableKeyPath<ControlParameters, Duration>)] = [
       ("carCallDwell", \.carCallDwell), ("hallCallDwell", \.hallCallDwell),
       ("transferExtension", \.transferExtension), ("minimumDwell", \.minimumDwell),
       ("holdTime", \.holdTime), ("nudgeAfter", \.nudgeAfter), ("parkAfter", \.parkAfter),

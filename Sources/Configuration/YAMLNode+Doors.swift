@@ -4,13 +4,13 @@ import SimulationCore
 
 extension YAMLNode {
   /// The figures of the doors of each side that has any.
-  func doors(of landings: [Landing]) throws(PlacedProblem) -> [Entrance: DoorFigures] {
+  func doors(of landings: [Landing]) throws(PlacedProblem) -> [Entrance: DoorParameters] {
     let sides = try members(Entrance.allCases.map(\.rawValue))
-    var doors: [Entrance: DoorFigures] = [:]
+    var doors: [Entrance: DoorParameters] = [:]
     for side in Entrance.allCases {
       let landing = landings.first { $0.entrances.contains(side) }
       switch (sides[side.rawValue], landing) {
-      case (let node?, _?): doors[side] = try node.doorFigures()
+      case (let node?, _?): doors[side] = try node.doorParameters()
       case (let node?, nil):
         throw Problem(
           "no landing has '\(side.rawValue)' doors",
@@ -29,14 +29,14 @@ extension YAMLNode {
     return doors
   }
 
-  private func doorFigures() throws(PlacedProblem) -> DoorFigures {
+  private func doorParameters() throws(PlacedProblem) -> DoorParameters {
     let members = try members([
       "kind", "width", "mass", "opening", "closing", "nudging", "force", "coupled",
       "unlockingZone",
     ])
-    let kinds = DoorFigures.Kind.allCases
+    let kinds = DoorParameters.Kind.allCases
     let word = try members.required("kind", "how the leaves part").choice(kinds.map(\.rawValue))
-    var figures = DoorFigures(
+    var figures = DoorParameters(
       kind: kinds.first { $0.rawValue == word } ?? .centre,
       width: try members.required("width", "the clear width, in metres").number(in: 0.3...6),
       mass: try members.required("mass", "the mass of all that moves, in kilograms")

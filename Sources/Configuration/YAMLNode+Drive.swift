@@ -8,19 +8,19 @@ extension YAMLNode {
   private static let jerks = 0.01...20.0
 
   /// The figures of a drive.
-  func drive() throws(PlacedProblem) -> DriveFigures {
+  func drive() throws(PlacedProblem) -> DriveParameters {
     let members = try members([
       "kind", "speed", "acceleration", "jerk", "startDelay", "levelling", "relevelling",
       "stoppingError", "ropeStretch",
     ])
-    let kinds = DriveFigures.Kind.allCases
+    let kinds = DriveParameters.Kind.allCases
     let word = try members.required("kind", "what lifts the car").choice(kinds.map(\.rawValue))
     let limits = TravelLimits(
       speed: try members.required("speed", "the rated speed, in m/s").number(in: Self.speeds),
       acceleration: try members["acceleration"]?.number(in: Self.accelerations) ?? 1,
       jerk: try members["jerk"]?.number(in: Self.jerks) ?? 1.2
     )
-    var figures = DriveFigures(
+    var figures = DriveParameters(
       kind: kinds.first { $0.rawValue == word } ?? .geared,
       limits: limits,
       relevelling: TravelLimits(speed: min(0.1, limits.speed), acceleration: 0.2, jerk: 0.5)

@@ -5,7 +5,7 @@ import SimulationCore
 
 extension YAMLNode {
   /// The figures of a hoist.
-  func hoist(for kind: DriveFigures.Kind) throws(PlacedProblem) -> HoistFigures {
+  func hoist(for kind: DriveParameters.Kind) throws(PlacedProblem) -> HoistParameters {
     guard kind != .hydraulic else {
       throw Problem(
         "a hydraulic drive has a 'hoist'",
@@ -18,7 +18,7 @@ extension YAMLNode {
       "diverterDiameter", "compensation", "hoistwayEfficiency", "braking", "doorOperator",
     ])
     let ropes = try members.required("ropes", "count, diameter, mass and breaking force")
-    var figures = HoistFigures(
+    var figures = HoistParameters(
       motor: try members.required("motor", "what turns the hoist").hoistMotor(),
       gear: .none,
       sheave: try members.required("sheave", "the driving sheave").hoistSheave(),
@@ -50,11 +50,11 @@ extension YAMLNode {
     return figures
   }
 
-  private func hoistMotor() throws(PlacedProblem) -> HoistFigures.Motor {
+  private func hoistMotor() throws(PlacedProblem) -> HoistParameters.Motor {
     let members = try members([
       "speed", "power", "efficiency", "inertia", "poles", "regenerative",
     ])
-    var motor = HoistFigures.Motor(
+    var motor = HoistParameters.Motor(
       speed: try members.required("speed", "its speed in turns a minute").number(in: 1...20_000),
       power: try members.required("power", "what it gives for ever, in kW").number(in: 0.01...5_000)
     )
@@ -75,8 +75,8 @@ extension YAMLNode {
   }
 
   private func readGear(
-    into figures: inout HoistFigures,
-    of kind: DriveFigures.Kind
+    into figures: inout HoistParameters,
+    of kind: DriveParameters.Kind
   ) throws(PlacedProblem) {
     guard kind != .gearless, kind != .highSpeed else {
       throw Problem(
@@ -104,7 +104,7 @@ extension YAMLNode {
     }
   }
 
-  private func hoistWorm() throws(PlacedProblem) -> HoistFigures.Gear {
+  private func hoistWorm() throws(PlacedProblem) -> HoistParameters.Gear {
     let members = try members(["starts", "teeth"])
     return .worm(
       starts: try members.required("starts", "how many threads the worm has")
@@ -115,7 +115,7 @@ extension YAMLNode {
     )
   }
 
-  private func hoistPlanetary() throws(PlacedProblem) -> HoistFigures.Gear {
+  private func hoistPlanetary() throws(PlacedProblem) -> HoistParameters.Gear {
     let members = try members(["sun", "ring"])
     let sun = try members.required("sun", "the teeth of the sun, on the motor's shaft")
       .wholeNumber(in: 5...1_000)
@@ -131,12 +131,12 @@ extension YAMLNode {
     return .planetary(sun: sun, ring: ring)
   }
 
-  private func hoistSheave() throws(PlacedProblem) -> HoistFigures.Sheave {
+  private func hoistSheave() throws(PlacedProblem) -> HoistParameters.Sheave {
     let members = try members(["diameter", "wrap", "groove", "inertia"])
     let node = try members.required("diameter", "from rope centre to rope centre, in metres")
     // Its size is judged as a number, and kept exactly.
     _ = try node.number(in: 0.05...5)
-    var sheave = HoistFigures.Sheave(diameter: try node.fraction(.positive))
+    var sheave = HoistParameters.Sheave(diameter: try node.fraction(.positive))
     if let node = members["wrap"] { sheave.wrap = try node.number(in: 30...720) }
     if let node = members["groove"] { sheave.groove = try node.hoistGroove() }
     if let node = members["inertia"] { sheave.inertia = try node.number(in: 0...100_000) }
@@ -166,9 +166,9 @@ extension YAMLNode {
     }
   }
 
-  private func hoistRopes() throws(PlacedProblem) -> HoistFigures.Ropes {
+  private func hoistRopes() throws(PlacedProblem) -> HoistParameters.Ropes {
     let members = try members(["count", "diameter", "mass", "breakingForce"])
-    return HoistFigures.Ropes(
+    return HoistParameters.Ropes(
       count: try members.required("count", "how many there are").wholeNumber(in: 1...40),
       diameter: try members.required("diameter", "the diameter of one, in metres")
         .number(in: 0.001...0.1),
@@ -179,11 +179,11 @@ extension YAMLNode {
     )
   }
 
-  private func doorOperator() throws(PlacedProblem) -> HoistFigures.DoorOperator {
+  private func doorOperator() throws(PlacedProblem) -> HoistParameters.DoorOperator {
     let members = try members(["pinion", "wheel", "pulley", "pitch"])
     let pitch = try members.required("pitch", "from tooth to tooth of the belt, in metres")
     _ = try pitch.number(in: 0.001...0.1)
-    return HoistFigures.DoorOperator(
+    return HoistParameters.DoorOperator(
       pinion: try members.required("pinion", "the teeth on the motor's shaft")
         .wholeNumber(in: 5...500),
       wheel: try members.required("wheel", "the teeth of the wheel that it turns")

@@ -9,12 +9,12 @@ extension YAMLNode {
   func modes(
     of landings: [Landing],
     start: Int
-  ) throws(PlacedProblem) -> ModeFigures {
+  ) throws(PlacedProblem) -> ModeParameters {
     let members = try members([
       "recall", "alternate", "outOfService", "emergencyPower", "inspectionSpeed", "seismicSpeed",
       "motorRunTime",
     ])
-    var figures = ModeFigures()
+    var figures = ModeParameters()
     figures.recallLanding = try members["recall"]?.landing(among: landings)
     if let node = members["alternate"] {
       let number = try node.landing(among: landings)
@@ -45,7 +45,7 @@ extension YAMLNode {
 
   private func emergencyPower(
     of landings: [Landing],
-    into figures: inout ModeFigures
+    into figures: inout ModeParameters
   ) throws(PlacedProblem) {
     let members = try members(["landing", "wait", "then"])
     figures.emergencyLanding = try members["landing"]?.landing(among: landings)

@@ -115,7 +115,7 @@ extension ExplorationPlan {
 extension StateDeclaration {
   /// What of an elevator and its monitor does not count.
   static let elevator = StateDeclaration(
-    constantTypes: ["ElevatorConfiguration", "DoorFigures", "RandomStream"],
+    constantTypes: ["ElevatorConfiguration", "DoorParameters", "RandomStream"],
     fields: [
       // When a movement began matters while it lasts.
       "CarMotion.beginning": .whileSet("profile"),

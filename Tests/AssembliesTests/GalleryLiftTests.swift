@@ -157,7 +157,7 @@ struct GalleryLiftTests {
   @Test func `the elevator runs as it does without scenes, line for line`() throws {
     let ride = try Ride()
     let elevator = ride.simulation.machine.elevator
-    let alone = HoistRun(elevator.configuration, hoist: elevator.hoist?.figures)
+    let alone = HoistRun(elevator.configuration, hoist: elevator.hoist?.parameters)
     let visits = [(5, 1.0), (9, 40), (2, 80)]
     for (landing, time) in visits {
       ride.car(to: landing, at: time)

@@ -108,7 +108,7 @@ struct HoistCaseTests {
   }
 
   @Test func `leaves that part in the middle go equally far the opposite way`() {
-    let door = HoistFigures.DoorOperator(
+    let door = HoistParameters.DoorOperator(
       pinion: 18,
       wheel: 54,
       pulley: 30,
@@ -129,7 +129,7 @@ struct HoistCaseTests {
 
   @Test func `what breaks a code is found`() {
     let braking = "sheave: \(Self.braking). EN 81-50, 5.11: at most 1.599"
-    func findings(_ change: (inout HoistFigures) -> Void) -> [String] {
+    func findings(_ change: (inout HoistParameters) -> Void) -> [String] {
       var figures = figures
       change(&figures)
       return HoistCheck(figures, in: elevator).breaches.map {

@@ -6,15 +6,15 @@ import SimulationCore
 
 /// The worked case of the source as an elevator: 630 kg, 1 m/s, 18 m of travel, two metres above.
 enum WorkedCase {
-  static func figures() -> HoistFigures {
-    var motor = HoistFigures.Motor(speed: 1_450, power: 5.5)
+  static func figures() -> HoistParameters {
+    var motor = HoistParameters.Motor(speed: 1_450, power: 5.5)
     motor.efficiency = 0.9
     motor.inertia = 0.1
-    var figures = HoistFigures(
+    var figures = HoistParameters(
       motor: motor,
       gear: .worm(starts: 1, teeth: 43),
-      sheave: HoistFigures.Sheave(diameter: Fraction(56, 100)),
-      ropes: HoistFigures.Ropes(count: 4, diameter: 0.010, mass: 0.336, breakingForce: 52_000),
+      sheave: HoistParameters.Sheave(diameter: Fraction(56, 100)),
+      ropes: HoistParameters.Ropes(count: 4, diameter: 0.010, mass: 0.336, breakingForce: 52_000),
       carMass: 700
     )
     figures.gearEfficiency = 0.70
@@ -22,7 +22,7 @@ enum WorkedCase {
     figures.overhead = 2
     figures.diverter = 0.6
     figures.diverterDiameter = 0.4
-    figures.doorOperator = HoistFigures.DoorOperator(
+    figures.doorOperator = HoistParameters.DoorOperator(
       pinion: 18,
       wheel: 54,
       pulley: 30,
@@ -33,21 +33,21 @@ enum WorkedCase {
 
   static func elevator(
     heights: [Double] = [0, 6, 12, 18],
-    doors: DoorFigures.Kind = .centre,
+    doors: DoorParameters.Kind = .centre,
     ropeStretch: Double = 0
   ) -> ElevatorConfiguration {
     ElevatorConfiguration(
       landings: heights.enumerated().map { Landing(name: "\($0)", height: $1) },
       ratedLoad: 630,
       capacity: 8,
-      drive: DriveFigures(
+      drive: DriveParameters(
         kind: .geared,
         limits: TravelLimits(speed: 1, acceleration: 0.8, jerk: 1),
         relevelling: TravelLimits(speed: 0.1, acceleration: 0.5, jerk: 1),
         ropeStretch: ropeStretch
       ),
       doors: [
-        .front: DoorFigures(
+        .front: DoorParameters(
           kind: doors,
           width: 0.9,
           mass: 150,
@@ -80,7 +80,7 @@ struct HoistRun {
 
   init(
     _ configuration: ElevatorConfiguration = WorkedCase.elevator(),
-    hoist: HoistFigures? = WorkedCase.figures(),
+    hoist: HoistParameters? = WorkedCase.figures(),
     seed: UInt64 = 1
   ) {
     simulation = Simulation(

@@ -23,8 +23,8 @@ import Testing
     #expect(figures.capacity == 13)
     #expect(figures.startLanding == 1)
     #expect(figures.code == .asme)
-    #expect(figures.control == ControlFigures())
-    #expect(figures.people == PeopleFigures())
+    #expect(figures.control == ControlParameters())
+    #expect(figures.people == PeopleParameters())
     #expect(figures.drive.limits == TravelLimits(speed: 2, acceleration: 1, jerk: 1.2))
     #expect(figures.drive.startDelay == .milliseconds(500))
     #expect(figures.drive.levelling == nil)
@@ -54,7 +54,7 @@ import Testing
     #expect(figures.startLanding == 2)
     #expect(
       figures.drive
-        == DriveFigures(
+        == DriveParameters(
           kind: .gearless,
           limits: TravelLimits(speed: 3, acceleration: 1.1, jerk: 1.3),
           levelling: Levelling(speed: 0.3, distance: 0.25),
@@ -88,7 +88,7 @@ import Testing
     )
     #expect(
       figures.doors[.front]
-        == DoorFigures(
+        == DoorParameters(
           kind: .side,
           width: 0.9,
           mass: 120,
@@ -117,7 +117,7 @@ import Testing
     ).configuration
     #expect(
       figures.control
-        == ControlFigures(
+        == ControlParameters(
           carCallDwell: .milliseconds(3_500),
           hallCallDwell: .seconds(6),
           transferExtension: .seconds(1),
@@ -138,7 +138,7 @@ import Testing
     )
     #expect(
       figures.people
-        == PeopleFigures(
+        == PeopleParameters(
           transferTime: .milliseconds(900)...(.milliseconds(1_400)),
           mass: 75...75,
           reaction: .milliseconds(250)
@@ -158,7 +158,7 @@ import Testing
     )
     #expect(
       file.configuration.modes
-        == ModeFigures(
+        == ModeParameters(
           recallLanding: 2,
           alternateLanding: 1,
           outOfServiceLanding: 1,

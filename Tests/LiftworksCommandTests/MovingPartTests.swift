@@ -41,7 +41,7 @@ struct MovingPartTests {
       #expect((place - 2 * state.motorTurns).magnitude < 1e-6)
       #expect((speed - 2 * state.motorSpeed / 60).magnitude < 1e-9)
     }
-    #expect(hoist.figures.motor.poles == 4)
+    #expect(hoist.parameters.motor.poles == 4)
   }
 
   private static func state(

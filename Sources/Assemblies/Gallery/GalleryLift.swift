@@ -107,7 +107,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
   ///   hoist.
   public init(
     _ configuration: ElevatorConfiguration,
-    hoist: HoistFigures? = nil,
+    hoist: HoistParameters? = nil,
     landings: [GalleryLanding]
   ) {
     precondition(

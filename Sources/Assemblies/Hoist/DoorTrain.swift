@@ -19,14 +19,14 @@ public struct DoorTrain: Hashable, Sendable {
   public let pulleyLength: Fraction
 
   /// The train of an operator for doors of a kind.
-  public init(_ figures: HoistFigures.DoorOperator, kind: DoorFigures.Kind) {
+  public init(_ parameters: HoistParameters.DoorOperator, kind: DoorParameters.Kind) {
     let names = ["motor", "pulley", "upperRun", "lowerRun", "leaf", "otherLeaf"]
     var mechanism = Mechanism("doors", bodies: names.map { Mechanism.Body($0) })
     let body = names.indices.map { BodyID($0) }
     mechanism.wheels = [
-      Wheel("pinion", on: body[0], .teeth(figures.pinion)),
-      Wheel("wheel", on: body[1], .teeth(figures.wheel)),
-      Wheel("pulley", on: body[1], .teeth(figures.pulley)),
+      Wheel("pinion", on: body[0], .teeth(parameters.pinion)),
+      Wheel("wheel", on: body[1], .teeth(parameters.wheel)),
+      Wheel("pulley", on: body[1], .teeth(parameters.pulley)),
     ]
     // A positive turn of the motor opens: a negative mesh is turned back by the run that is meant.
     mechanism.joints = [
@@ -51,8 +51,8 @@ public struct DoorTrain: Hashable, Sendable {
     func ratio(_ place: Int) -> Fraction { solution.motion(of: body[place]).ratio ?? .zero }
     pulleyRatio = ratio(1)
     // What slides goes by tooth pitches.
-    leafRatio = ratio(4) * figures.pitch
-    otherLeafRatio = ratio(5) * figures.pitch
-    pulleyLength = Fraction(figures.pulley) * figures.pitch
+    leafRatio = ratio(4) * parameters.pitch
+    otherLeafRatio = ratio(5) * parameters.pitch
+    pulleyLength = Fraction(parameters.pulley) * parameters.pitch
   }
 }

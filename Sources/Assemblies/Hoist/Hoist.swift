@@ -9,11 +9,11 @@ public import SimulationCore
 /// Nothing in it ticks. It keeps where the ropes were when the motion last changed, and the energy up
 /// to then; everything at an instant follows from that and the motion that goes on.
 public struct Hoist: Hashable, Sendable {
-  /// The figures.
-  public let figures: HoistFigures
+  /// The parameters.
+  public let parameters: HoistParameters
   /// The parts from motor to car.
   public let train: HoistTrain
-  /// The parts of the doors, of each side that the car has, front first; none without figures.
+  /// The parts of the doors, of each side that the car has, front first; none without parameters.
   public let doors: [DoorTrain]
   /// Where motor, gear and sheave are drawn; the motor is the first body, the sheave the second.
   public let scene: MechanismLayout
@@ -39,22 +39,22 @@ public struct Hoist: Hashable, Sendable {
   private var isRelevelling = false
 
   /// A hoist at rest, the car at its start landing.
-  public init(_ figures: HoistFigures, of elevator: ElevatorConfiguration) {
-    self.figures = figures
-    let train = HoistTrain(figures)
+  public init(_ parameters: HoistParameters, of elevator: ElevatorConfiguration) {
+    self.parameters = parameters
+    let train = HoistTrain(parameters)
     self.train = train
     doors = elevator.entrances.compactMap { side in
-      guard let door = figures.doorOperator, let kind = elevator.doors[side]?.kind else {
+      guard let door = parameters.doorOperator, let kind = elevator.doors[side]?.kind else {
         return nil
       }
       return DoorTrain(door, kind: kind)
     }
-    scene = MechanismLayout(HoistScene.mechanism(figures))
-    let traction = figures.traction(of: elevator)
+    scene = MechanismLayout(HoistScene.mechanism(parameters))
+    let traction = parameters.traction(of: elevator)
     tractionLimits = Dictionary(
       uniqueKeysWithValues: TractionHoist.LoadCase.allCases.map { ($0, traction.tractionLimit($0)) }
     )
-    layout = HoistLayout(figures, of: elevator, carTravel: train.carTravel)
+    layout = HoistLayout(parameters, of: elevator, carTravel: train.carTravel)
     forces = HoistForces(layout, load: 0)
     motion = Plant(elevator).motion
     origin = elevator.landing(elevator.startLanding).height
@@ -131,7 +131,7 @@ public struct Hoist: Hashable, Sendable {
   /// The turns of the motor while the car is at height 0, as the present motion goes on.
   public var turnsAtZero: Double { (motion.sag + stretch - origin) / train.carTravel }
 
-  /// All figures at an instant, which is not before the last change.
+  /// All values at an instant, which is not before the last change.
   public func state(of plant: Plant, at instant: SimulationInstant) -> HoistState {
     let state = motion.state(at: instant)
     let turns = motorTurns(at: instant)

@@ -1,6 +1,6 @@
-/// A figure of a hoist that breaks a rule.
+/// A parameter of a hoist that breaks a rule.
 public struct HoistBreach: Hashable, Sendable {
-  /// The keys under `hoist` that lead to the figure, outermost first.
+  /// The keys under `hoist` that lead to the parameter, outermost first.
   public let path: [String]
   /// What is wrong, with the value.
   public let finding: String

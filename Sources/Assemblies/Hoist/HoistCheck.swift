@@ -3,22 +3,22 @@ public import Mechanisms
 import Motion
 import SimulationCore
 
-/// Holds the figures of a hoist against the codes, in the elevator that it is for.
+/// Holds the parameters of a hoist against the codes, in the elevator that it is for.
 ///
 /// > Source: EN 81-20:2020 and EN 81-50:2020, as transcribed in public engineers' notes that cite these
 /// > clauses. A check of the model, and no proof of a real elevator.
 public struct HoistCheck: Sendable {
-  private let figures: HoistFigures
+  private let parameters: HoistParameters
   private let elevator: ElevatorConfiguration
   private let traction: TractionHoist
   private let layout: HoistLayout
 
   /// The check of a hoist in an elevator.
-  public init(_ figures: HoistFigures, in elevator: ElevatorConfiguration) {
-    self.figures = figures
+  public init(_ parameters: HoistParameters, in elevator: ElevatorConfiguration) {
+    self.parameters = parameters
     self.elevator = elevator
-    traction = figures.traction(of: elevator)
-    layout = HoistLayout(figures, of: elevator, carTravel: HoistTrain(figures).carTravel)
+    traction = parameters.traction(of: elevator)
+    layout = HoistLayout(parameters, of: elevator, carTravel: HoistTrain(parameters).carTravel)
   }
 
   /// Everything that breaks a rule: ropes, speed, traction, then what is unusual.
@@ -28,7 +28,7 @@ public struct HoistCheck: Sendable {
 
   private var ropeBreaches: [HoistBreach] {
     var found: [HoistBreach] = []
-    let ropes = figures.ropes
+    let ropes = parameters.ropes
     if ropes.count < 2 {
       found.append(
         HoistBreach(
@@ -49,7 +49,7 @@ public struct HoistCheck: Sendable {
         )
       )
     }
-    let ratio = figures.sheave.diameter.decimal / ropes.diameter
+    let ratio = parameters.sheave.diameter.decimal / ropes.diameter
     if ratio < 40 - 1e-9 {
       found.append(
         HoistBreach(
@@ -75,22 +75,22 @@ public struct HoistCheck: Sendable {
 
   /// What breaks all ropes over what hangs on them when the full car stands at the lowest landing.
   public var safetyFactor: Double {
-    let mass = figures.carMass + Double(elevator.ratedLoad)
+    let mass = parameters.carMass + Double(elevator.ratedLoad)
     let length = layout.ropeLengths(at: layout.bottom).car
     let force = traction.ropeForce(mass: mass, ropeLength: length)
-    return Double(figures.ropes.count) * figures.ropes.breakingForce / force
+    return Double(parameters.ropes.count) * parameters.ropes.breakingForce / force
   }
 
   /// The least safety factor that the codes allow.
   public var safetyFactorMin: Double {
-    let pulleys = (figures.diverter > 0 ? 1 : 0) + (figures.roping > 1 ? 1 : 0)
+    let pulleys = (parameters.diverter > 0 ? 1 : 0) + (parameters.roping > 1 ? 1 : 0)
     let number = traction.equivalentPulleys(
       grooves: traction.equivalentGrooves,
-      pulleyDiameter: figures.diverterDiameter ?? figures.sheave.diameter.decimal,
+      pulleyDiameter: parameters.diverterDiameter ?? parameters.sheave.diameter.decimal,
       simple: pulleys
     )
     let least = traction.ropeSafetyFactorMin(equivalentPulleys: number)
-    return max(least, figures.ropes.count > 2 ? 12 : 16)
+    return max(least, parameters.ropes.count > 2 ? 12 : 16)
   }
 
   // MARK: - Speed
@@ -128,12 +128,12 @@ public struct HoistCheck: Sendable {
     case .loading: return forces(1.25 * rated, layout.bottom, 0)
     case .braking:
       return max(
-        forces(rated, layout.bottom, figures.braking),
-        forces(0, layout.top, -figures.braking)
+        forces(rated, layout.bottom, parameters.braking),
+        forces(0, layout.top, -parameters.braking)
       )
     case .stalled:
       let lengths = layout.ropeLengths(at: layout.top)
-      let car = traction.ropeForce(mass: figures.carMass, ropeLength: lengths.car)
+      let car = traction.ropeForce(mass: parameters.carMass, ropeLength: lengths.car)
       let rope = traction.ropeForce(mass: 0, ropeLength: lengths.counterweight)
       return car / rope
     }
@@ -159,22 +159,22 @@ public struct HoistCheck: Sendable {
 
   private var unusual: [HoistBreach] {
     var found: [HoistBreach] = []
-    if traction.motorPower > figures.motor.power {
+    if traction.motorPower > parameters.motor.power {
       found.append(
         HoistBreach(
           ["motor", "power"],
-          "the motor has \(Self.text(figures.motor.power)) kW",
+          "the motor has \(Self.text(parameters.motor.power)) kW",
           "the full car needs \(Self.text(traction.motorPower)) kW",
           "Take a stronger motor",
           isBinding: false
         )
       )
     }
-    if !(0.4...0.5).contains(figures.balance) {
+    if !(0.4...0.5).contains(parameters.balance) {
       found.append(
         HoistBreach(
           ["balance"],
-          "the counterweight balances \(Self.text(figures.balance)) of the rated load",
+          "the counterweight balances \(Self.text(parameters.balance)) of the rated load",
           "usual is 0.4 to 0.5",
           "Change the balance",
           isBinding: false

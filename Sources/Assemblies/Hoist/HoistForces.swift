@@ -13,7 +13,7 @@ import Motion
 ///
 /// > Units: metres, seconds, kilograms, newtons, joules; heights count as those of landings do.
 struct HoistForces: Hashable, Sendable {
-  /// What the hoist's figures and the elevator's say together.
+  /// What the hoist's parameters and the elevator's say together.
   let layout: HoistLayout
   /// The load in the car.
   let load: Double

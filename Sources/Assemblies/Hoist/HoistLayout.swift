@@ -1,7 +1,7 @@
 import Elevators
 import Mechanisms
 
-/// The figures of a hoist in its elevator that forces and energy are made of.
+/// The parameters of a hoist in its elevator that forces and energy are made of.
 ///
 /// > Units: metres, kilograms; what turns counts as the mass that it would be at the car.
 struct HoistLayout: Hashable, Sendable {
@@ -29,25 +29,25 @@ struct HoistLayout: Hashable, Sendable {
   let motorEfficiency: Double
   let isRegenerative: Bool
 
-  init(_ figures: HoistFigures, of elevator: ElevatorConfiguration, carTravel: Double) {
-    carMass = figures.carMass
-    counterweightMass = figures.counterweightMass(ratedLoad: elevator.ratedLoad)
-    roping = Double(figures.roping)
-    ropeMass = Double(figures.ropes.count) * figures.ropes.mass
-    compensation = figures.compensation
+  init(_ parameters: HoistParameters, of elevator: ElevatorConfiguration, carTravel: Double) {
+    carMass = parameters.carMass
+    counterweightMass = parameters.counterweightMass(ratedLoad: elevator.ratedLoad)
+    roping = Double(parameters.roping)
+    ropeMass = Double(parameters.ropes.count) * parameters.ropes.mass
+    compensation = parameters.compensation
     bottom = elevator.landings.first?.height ?? 0
     top = elevator.landings.last?.height ?? 0
-    overhead = figures.overhead
-    diverter = figures.diverter
-    let radius = figures.sheave.diameter.decimal / 2
-    sheaveMass = figures.sheave.inertia * (roping / radius) * (roping / radius)
+    overhead = parameters.overhead
+    diverter = parameters.diverter
+    let radius = parameters.sheave.diameter.decimal / 2
+    sheaveMass = parameters.sheave.inertia * (roping / radius) * (roping / radius)
     // The motor's turns in a metre of the car, in radians.
     let turn = 2 * Double.pi / carTravel
-    rotorMass = figures.motor.inertia * turn * turn
-    efficiency = figures.gearEfficiency * figures.hoistwayEfficiency
-    backEfficiency = figures.backEfficiency * figures.hoistwayEfficiency
-    motorEfficiency = figures.motor.efficiency
-    isRegenerative = figures.motor.isRegenerative
+    rotorMass = parameters.motor.inertia * turn * turn
+    efficiency = parameters.gearEfficiency * parameters.hoistwayEfficiency
+    backEfficiency = parameters.backEfficiency * parameters.hoistwayEfficiency
+    motorEfficiency = parameters.motor.efficiency
+    isRegenerative = parameters.motor.isRegenerative
   }
 
   /// The height of the counterweight when the car is at a height: it goes down as the car goes up.

@@ -12,7 +12,7 @@ enum HoistScene {
   /// The place of the sheave among the bodies.
   static let sheave = BodyID(1)
 
-  static func mechanism(_ figures: HoistFigures) -> Mechanism {
+  static func mechanism(_ parameters: HoistParameters) -> Mechanism {
     var scene = Mechanism("machine", bodies: ["motor", "sheave", "bed"].map { Mechanism.Body($0) })
     scene.bodies[2].isFixed = true
     // What the machine stands on is wider than the sheave, so that there is room for car and weight.
@@ -23,7 +23,7 @@ enum HoistScene {
       wheel("sheave", on: sheave, .diameter(1_000), width: 100, layer: -2),
       wheel("shaft", on: sheave, .diameter(1), width: 12, layer: 2),
     ]
-    switch figures.gear {
+    switch parameters.gear {
     case .none:
       scene.bodies[0].declared = place(width: 64, height: 44, x: 0, y: -72, layer: -3)
       scene.joints = [Joint("shaft", .weld([motor, sheave]))]

@@ -1,6 +1,6 @@
 public import Elevators
 
-/// The figures of a hoist at one instant.
+/// The values of a hoist at one instant.
 ///
 /// > Units: turns, turns a minute, metres, m/s, N, N m, W, J; speeds are positive where the car rises.
 public struct HoistState: Hashable, Sendable {

@@ -26,10 +26,10 @@ public struct HoistTrain: Hashable, Sendable {
   /// The train of a hoist.
   ///
   /// - Parameters:
-  ///   - figures: The hoist.
+  ///   - parameters: The hoist.
   ///   - loads: Forces in N that act on car and counterweight, positive upwards; nil for none.
-  public init(_ figures: HoistFigures, loads: (car: Fraction, counterweight: Fraction)? = nil) {
-    var builder = HoistTrainBuilder(figures)
+  public init(_ parameters: HoistParameters, loads: (car: Fraction, counterweight: Fraction)? = nil) {
+    var builder = HoistTrainBuilder(parameters)
     builder.build(loads: loads)
     mechanism = builder.mechanism
     let solution = Solver(mechanism).solve(mechanism.states[0])
@@ -44,7 +44,7 @@ public struct HoistTrain: Hashable, Sendable {
 
 /// Puts the parts of a hoist together.
 struct HoistTrainBuilder {
-  private let figures: HoistFigures
+  private let parameters: HoistParameters
   private(set) var mechanism: Mechanism
   let motor: BodyID
   let sheave: BodyID
@@ -53,8 +53,8 @@ struct HoistTrainBuilder {
   let car: BodyID
   let counterweight: BodyID
 
-  init(_ figures: HoistFigures) {
-    self.figures = figures
+  init(_ parameters: HoistParameters) {
+    self.parameters = parameters
     let names = ["motor", "sheave", "carRope", "counterRope", "car", "counterweight"]
     mechanism = Mechanism("hoist", bodies: names.map { Mechanism.Body($0) })
     (motor, sheave, carRope) = (BodyID(0), BodyID(1), BodyID(2))
@@ -62,7 +62,7 @@ struct HoistTrainBuilder {
   }
 
   mutating func build(loads: (car: Fraction, counterweight: Fraction)?) {
-    mechanism.drives = [Mechanism.Drive(motor, rpm: rounded(figures.motor.speed))]
+    mechanism.drives = [Mechanism.Drive(motor, rpm: rounded(parameters.motor.speed))]
     mechanism.output = car
     addGear()
     addRopes()
@@ -75,15 +75,15 @@ struct HoistTrainBuilder {
     }
   }
 
-  /// A figure as an exact number, to a millionth.
-  private func rounded(_ figure: Double) -> Fraction {
-    Fraction(Int(clamping: (figure * 1e6).rounded()), 1_000_000)
+  /// A parameter as an exact number, to a millionth.
+  private func rounded(_ parameter: Double) -> Fraction {
+    Fraction(Int(clamping: (parameter * 1e6).rounded()), 1_000_000)
   }
 
   private mutating func addGear() {
-    let efficiency = rounded(figures.gearEfficiency)
-    let back = rounded(figures.backEfficiency)
-    switch figures.gear {
+    let efficiency = rounded(parameters.gearEfficiency)
+    let back = rounded(parameters.backEfficiency)
+    switch parameters.gear {
     case .none:
       mechanism.joints.append(Joint("shaft", .weld([motor, sheave])))
     case .worm(let starts, let teeth):
@@ -111,8 +111,8 @@ struct HoistTrainBuilder {
   }
 
   private mutating func addRopes() {
-    mechanism.wheels.append(Wheel("sheave", on: sheave, .diameter(figures.sheave.diameter)))
-    let efficiency = rounded(figures.hoistwayEfficiency)
+    mechanism.wheels.append(Wheel("sheave", on: sheave, .diameter(parameters.sheave.diameter)))
+    let efficiency = rounded(parameters.hoistwayEfficiency)
     mechanism.joints += [
       Joint(
         "ropes",
@@ -125,7 +125,7 @@ struct HoistTrainBuilder {
       (carRope, car, "carRoping"), (counterRope, counterweight, "counterRoping"),
     ] {
       let kind: Joint.Kind =
-        figures.roping == 2
+        parameters.roping == 2
         ? .differential(rope, .frame, carrier: mass) : .weld([rope, mass])
       mechanism.joints.append(Joint(name, kind))
     }

@@ -141,7 +141,7 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     ElevatorPicture.DoorView(
       entrance: door.entrance,
       opening: door.opening(at: instant),
-      partsInMiddle: door.figures.kind == .centre,
+      partsInMiddle: door.parameters.kind == .centre,
       state: door.region.state.rawValue,
       isObstructed: obstructionCount(in: door) > 0,
       isPhotoEyeBlocked: door.isPhotoEyeBlocked,

@@ -3,12 +3,12 @@ public import Elevators
 public import Mechanisms
 public import SimulationCore
 
-/// A hoist as it looks at one instant: its figures, and where motor, gear and sheave are drawn.
+/// A hoist as it looks at one instant: its parameters, and where motor, gear and sheave are drawn.
 public struct HoistPicture: Hashable, Sendable {
-  /// The figures of the instant.
+  /// The parameters of the instant.
   public var state: HoistState
-  /// The figures that stay.
-  public var figures: HoistFigures
+  /// The parameters that stay.
+  public var parameters: HoistParameters
   /// Where motor, gear and sheave stand.
   public var scene: MechanismLayout
   /// The turns that each body of the scene has made.
@@ -23,14 +23,14 @@ public struct HoistPicture: Hashable, Sendable {
   /// A hoist at an instant, which is not before the last change.
   public init(_ hoist: Hoist, of plant: Plant, at instant: SimulationInstant) {
     state = hoist.state(of: plant, at: instant)
-    figures = hoist.figures
+    parameters = hoist.parameters
     scene = hoist.scene
     // What follows motor and sheave stands still: the bed, and a ring where there is one.
     // The mark of the bed is turned away.
     turns = [state.motorTurns, state.sheaveTurns, 0.5, 0]
     rpms = [state.motorSpeed, state.sheaveSpeed, 0, 0]
     limits = hoist.tractionLimits
-    gearRatio = hoist.figures.gearRatio
+    gearRatio = hoist.parameters.gearRatio
   }
 
   /// Speed and power of the motor in a few words.

@@ -50,7 +50,7 @@ struct HoistTable {
       Row(name: "sheave", text: "\(number(state.sheaveSpeed, 2)) rpm"),
       Row(
         name: "ropes",
-        text: "\(number(state.ropeSpeed, 2)) m/s, \(hoist.figures.roping):1"
+        text: "\(number(state.ropeSpeed, 2)) m/s, \(hoist.parameters.roping):1"
       ),
       Row(
         name: "car",
@@ -82,7 +82,7 @@ struct HoistTable {
   }
 
   private var gear: String {
-    switch hoist.figures.gear {
+    switch hoist.parameters.gear {
     case .none: "none"
     case .worm(let starts, let teeth): "worm \(starts), wheel \(teeth): \(hoist.gearRatio)"
     case .planetary(let sun, let ring): "sun \(sun), ring \(ring): \(hoist.gearRatio)"
@@ -106,7 +106,7 @@ struct HoistTable {
   private var energy: String {
     let energy = hoist.state.energy
     let drawn = "\(kilo(energy.drawn)) kJ drawn"
-    return hoist.figures.motor.isRegenerative
+    return hoist.parameters.motor.isRegenerative
       ? "\(drawn), \(kilo(energy.returned)) back" : drawn
   }
 }

@@ -83,7 +83,7 @@ struct MachineRoomView {
     ] {
       let y = last - (max(low, min(high, height)) - low) * scale
       ropes.drawFall(at: x, from: centre.y, to: y, isRising: isCar, into: &canvas)
-      if hoist.figures.roping == 2 { drawPulley(at: x, y, from: centre.y, ropes, into: &canvas) }
+      if hoist.parameters.roping == 2 { drawPulley(at: x, y, from: centre.y, ropes, into: &canvas) }
       let wide = isCar ? half : half * 0.6
       RopeArt.drawBox(
         left: x - wide,

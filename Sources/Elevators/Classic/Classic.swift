@@ -4,14 +4,14 @@ public import SimulationCore
 /// The two-floor elevator with one button: the machine that everything began with.
 ///
 /// At rest its doors are shut at floor 1 and both lights are unlit. The first press opens the doors;
-/// each later one, with the doors open, makes a trip to the other floor. Its figures are those of
+/// each later one, with the doors open, makes a trip to the other floor. Its parameters are those of
 /// `ClassicConfiguration`.
 ///
 /// In the intended behaviour a press while the elevator is busy is registered, once, and acts at the
 /// instant the busy time ends, exactly as if it were made then. As written, a press stops all
 /// timers and acts at once, whatever the car is doing.
 public struct Classic: DescribedMachine {
-  /// The figures and the behaviour.
+  /// The parameters and the behaviour.
   public let configuration: ClassicConfiguration
   /// The leaves.
   public internal(set) var doors: Region<ClassicDoorChart>

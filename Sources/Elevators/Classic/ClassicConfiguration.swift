@@ -1,6 +1,6 @@
 public import Motion
 
-/// The figures of the two-floor elevator, and which of its two behaviours it has.
+/// The parameters of the two-floor elevator, and which of its two behaviours it has.
 ///
 /// > Units: lengths of time since the press that begins a trip (or the opening at rest), unless a
 /// > field says otherwise; whole nanoseconds, none negative.
@@ -32,7 +32,7 @@ public struct ClassicConfiguration: Hashable, Sendable {
   /// When the sound of the doors starts for the reopening.
   public var reopeningSound: Duration
 
-  /// The intended two-floor elevator with the source's figures.
+  /// The intended two-floor elevator with the source's parameters.
   public static let classic = ClassicConfiguration(
     behaviour: .intended,
     door: Animation(delay: .milliseconds(300), duration: .milliseconds(350), speed: 0.09),
@@ -48,7 +48,7 @@ public struct ClassicConfiguration: Hashable, Sendable {
   /// The two-floor elevator as its source's code runs.
   ///
   /// The code issues both changes of the lights in one press and the later one wins, so both ways
-  /// have the figure of the winner.
+  /// have the value of the winner.
   public static let classicAsWritten: ClassicConfiguration = {
     var configuration = classic
     configuration.behaviour = .asWritten

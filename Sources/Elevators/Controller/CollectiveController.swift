@@ -9,7 +9,7 @@ public struct CollectiveController: ElevatorController {
   /// What it hears.
   public typealias Stimulus = PlantSignal
 
-  /// The figures.
+  /// The parameters.
   public let configuration: ElevatorConfiguration
   /// The calls that wait.
   public internal(set) var calls: CallRegister

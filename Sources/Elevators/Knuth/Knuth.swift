@@ -8,7 +8,7 @@ public import SimulationCore
 /// `stepBegan`. Steps that the book takes immediately happen inside the activity that leads to them,
 /// so nothing that is due at the same instant comes between the two.
 public struct Knuth: DescribedMachine {
-  /// The figures.
+  /// The parameters.
   public let configuration: KnuthConfiguration
   /// The step that the car's main line takes next, or has taken last and rests in.
   public internal(set) var car = Region(KnuthCarChart())

@@ -1,4 +1,4 @@
-/// The figures of Knuth's elevator, the book's unless a file says otherwise.
+/// The parameters of Knuth's elevator, the book's unless a file says otherwise.
 ///
 /// > Units: lengths of time, each whole tenths of a second and at least one of them.
 ///
@@ -33,10 +33,10 @@ public struct KnuthConfiguration: Hashable, Sendable {
   /// From the check of E8 to E2: the car stops on its way down.
   public var stoppingDown = Duration.milliseconds(2_300)
 
-  /// The book's figures.
+  /// The book's parameters.
   public static let book = KnuthConfiguration()
 
-  /// The figures of the book.
+  /// The parameters of the book.
   public init() {}
 
   /// The unit in which the book counts time: a tenth of a second.

@@ -50,12 +50,12 @@ struct CallsServed: SafetyRule {
     let control = configuration.control
     var doors = Duration.zero
     for side in configuration.entrances {
-      guard let figures = configuration.doors[side] else { continue }
-      let opening = figures.motion(along: figures.opening, isOpening: true).duration
+      guard let parameters = configuration.doors[side] else { continue }
+      let opening = parameters.motion(along: parameters.opening, isOpening: true).duration
       doors = max(
         doors,
-        opening + figures.motion(along: figures.closing, isOpening: false).duration
-          + figures.motion(along: figures.nudging, isOpening: false).duration
+        opening + parameters.motion(along: parameters.closing, isOpening: false).duration
+          + parameters.motion(along: parameters.nudging, isOpening: false).duration
       )
     }
     let dwells = [

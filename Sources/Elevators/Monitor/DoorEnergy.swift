@@ -34,16 +34,16 @@ struct DoorEnergy: SafetyRule {
 
   /// The energy at the average speed over what a movement has of the code zone; nil outside it.
   private func energy(of motion: LeafMotion, _ side: Entrance) -> Double? {
-    guard let figures = configuration.doors[side] else { return nil }
+    guard let parameters = configuration.doors[side] else { return nil }
     // What has more speed from before, or turns back, can only brake.
     let settled = max(motion.turn, motion.slowed)
     let origin =
       settled > 0 ? motion.state(atSeconds: settled).position : motion.start.position
-    let margin = figures.codeZoneMargin
-    let first = min(origin, figures.leafTravel - margin)
+    let margin = parameters.codeZoneMargin
+    let first = min(origin, parameters.leafTravel - margin)
     guard first > margin, let speed = motion.averageSpeed(between: first, and: margin) else {
       return nil
     }
-    return figures.mass * speed * speed / 2
+    return parameters.mass * speed * speed / 2
   }
 }

@@ -33,14 +33,14 @@ struct DoorsFinish: SafetyRule {
   }
 
   private func longest(_ state: DoorChart.State, _ side: Entrance) -> Duration? {
-    guard let figures = configuration.doors[side] else { return nil }
+    guard let parameters = configuration.doors[side] else { return nil }
     let profile: LeafProfile
     switch state {
-    case .opening: profile = figures.opening
-    case .closing: profile = figures.closing
-    case .nudging: profile = figures.nudging
+    case .opening: profile = parameters.opening
+    case .closing: profile = parameters.closing
+    case .nudging: profile = parameters.nudging
     case .closed, .open, .blocked: return nil
     }
-    return figures.motion(along: profile, isOpening: state == .opening).duration + Self.allowance
+    return parameters.motion(along: profile, isOpening: state == .opening).duration + Self.allowance
   }
 }

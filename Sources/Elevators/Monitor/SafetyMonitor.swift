@@ -29,7 +29,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   /// A monitor of an elevator.
   ///
   /// - Parameters:
-  ///   - configuration: The figures that the elevator is to keep.
+  ///   - configuration: The parameters that the elevator is to keep.
   ///   - exceptions: The names of rules that it breaks on purpose and that are not judged: `S10`.
   public init(_ configuration: ElevatorConfiguration, exceptions: [String] = []) {
     let all: [any SafetyRule] = [

@@ -29,7 +29,7 @@ public struct People: Machine {
   /// How wide somebody who passes the doors is, in millimetres.
   public static let width = 500
 
-  /// The figures.
+  /// The parameters.
   public let configuration: ElevatorConfiguration
   /// Everybody who is here, in the order in which they came.
   public internal(set) var persons: [Person] = []

@@ -5,8 +5,8 @@ public import SimulationCore
 public struct DoorOperator: Sendable {
   /// The side.
   public let entrance: Entrance
-  /// The figures.
-  public let figures: DoorFigures
+  /// The parameters.
+  public let parameters: DoorParameters
   /// What the doors are doing.
   public internal(set) var region: Region<DoorChart>
   /// The movement of one leaf; nil while it rests.
@@ -27,9 +27,9 @@ public struct DoorOperator: Sendable {
   var arrival: ScheduledEvent?
   var touch: ScheduledEvent?
 
-  init(entrance: Entrance, figures: DoorFigures) {
+  init(entrance: Entrance, parameters: DoorParameters) {
     self.entrance = entrance
-    self.figures = figures
+    self.parameters = parameters
     region = Region(DoorChart(entrance: entrance))
   }
 
@@ -41,7 +41,7 @@ public struct DoorOperator: Sendable {
 
   /// How far the doors stand open: 0 shut to 1 fully open.
   public func opening(at instant: SimulationInstant) -> Double {
-    leaf(at: instant).position / figures.leafTravel
+    leaf(at: instant).position / parameters.leafTravel
   }
 
   /// Whether the leaves move at an instant.
@@ -58,7 +58,7 @@ public struct DoorOperator: Sendable {
     let width = max(obstructions.max() ?? 0, person)
     guard width > 0 else { return nil }
     let metres = Double(width) / 1_000
-    return min(figures.kind == .centre ? metres / 2 : metres, figures.leafTravel)
+    return min(parameters.kind == .centre ? metres / 2 : metres, parameters.leafTravel)
   }
 
   /// When, in the time of its movement, a leaf meets what stands in the doorway; nil when it does not.

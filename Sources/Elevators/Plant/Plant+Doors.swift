@@ -29,8 +29,8 @@ extension Plant {
     setEdge(false, of: place, in: &context)
     move(
       place,
-      to: doors[place].figures.leafTravel,
-      with: doors[place].figures.opening,
+      to: doors[place].parameters.leafTravel,
+      with: doors[place].parameters.opening,
       in: &context
     )
   }
@@ -55,7 +55,7 @@ extension Plant {
     move(
       place,
       to: 0,
-      with: isNudging ? doors[place].figures.nudging : doors[place].figures.closing,
+      with: isNudging ? doors[place].parameters.nudging : doors[place].parameters.closing,
       in: &context
     )
   }
@@ -73,7 +73,7 @@ extension Plant {
       from: door.leaf(at: context.now),
       to: position,
       profile: profile,
-      within: 0...door.figures.leafTravel
+      within: 0...door.parameters.leafTravel
     )
     doors[place].motion = motion
     doors[place].beginning = context.now
@@ -97,7 +97,7 @@ extension Plant {
   ) {
     guard let place = place(of: entrance) else { return }
     let isOpen = doors[place].region.state == .opening
-    rest(place, at: isOpen ? doors[place].figures.leafTravel : 0, in: &context)
+    rest(place, at: isOpen ? doors[place].parameters.leafTravel : 0, in: &context)
     doors[place].region.move(on: .arrived, in: &context)
     context.emit(
       isOpen
@@ -119,8 +119,8 @@ extension Plant {
       setEdge(false, of: place, in: &context)
       return move(
         place,
-        to: door.figures.leafTravel,
-        with: doors[place].figures.opening,
+        to: door.parameters.leafTravel,
+        with: doors[place].parameters.opening,
         in: &context
       )
     }
@@ -183,7 +183,7 @@ extension Plant {
         isNudging: door.isNudging
       )
     )
-    let profile = door.isNudging ? door.figures.nudging : door.figures.closing
+    let profile = door.isNudging ? door.parameters.nudging : door.parameters.closing
     move(place, to: 0, with: profile, in: &context)
   }
 }

@@ -52,7 +52,7 @@ public struct Plant: DiagrammedMachine {
   /// What the plant says has happened.
   public typealias Fact = PlantSignal
 
-  /// The figures.
+  /// The parameters.
   public let configuration: ElevatorConfiguration
   /// The drive.
   public internal(set) var drive = Region(DriveChart())
@@ -101,7 +101,7 @@ public struct Plant: DiagrammedMachine {
     target = configuration.startLanding
     motion = CarMotion(at: configuration.landing(configuration.startLanding).height)
     doors = configuration.entrances.compactMap { side in
-      configuration.doors[side].map { DoorOperator(entrance: side, figures: $0) }
+      configuration.doors[side].map { DoorOperator(entrance: side, parameters: $0) }
     }
     lamps = Lamps(
       landingCount: configuration.landings.count,

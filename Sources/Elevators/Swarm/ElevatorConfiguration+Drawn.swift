@@ -18,7 +18,7 @@ extension ElevatorConfiguration {
       landings.contains { $0.entrances.contains(side) }
     }
     let capacity = chance.whole(3...10)
-    var doors: [Entrance: DoorFigures] = [:]
+    var doors: [Entrance: DoorParameters] = [:]
     for side in sides { doors[side] = Self.doors(&chance, features) }
     self.init(
       landings: landings,
@@ -27,7 +27,7 @@ extension ElevatorConfiguration {
       drive: Self.drive(&chance, features),
       doors: doors,
       control: Self.control(&chance, features, count: count),
-      people: PeopleFigures(reaction: .milliseconds(chance.whole(100...900))),
+      people: PeopleParameters(reaction: .milliseconds(chance.whole(100...900))),
       startLanding: chance.whole(1...count),
       modes: Self.modes(&chance, count: count)
     )
@@ -36,7 +36,7 @@ extension ElevatorConfiguration {
   private static func drive(
     _ chance: inout RandomStream,
     _ features: ElevatorFeatures
-  ) -> DriveFigures {
+  ) -> DriveParameters {
     let limits = TravelLimits(
       speed: chance.number(0.4, 4),
       acceleration: chance.number(0.6, 1.2),
@@ -44,7 +44,7 @@ extension ElevatorConfiguration {
     )
     let levelling = Levelling(speed: chance.number(0.05, 0.3), distance: chance.number(0.3, 0.6))
     let levels = features.contains(.levelling) && levelling.isPossible(under: limits)
-    return DriveFigures(
+    return DriveParameters(
       kind: .geared,
       limits: limits,
       levelling: levels ? levelling : nil,
@@ -58,7 +58,7 @@ extension ElevatorConfiguration {
   private static func doors(
     _ chance: inout RandomStream,
     _ features: ElevatorFeatures
-  ) -> DoorFigures {
+  ) -> DoorParameters {
     let acceleration = chance.number(0.5, 1.5)
     func profile(_ speed: Double) -> LeafProfile {
       LeafProfile(.trapezoid(speed: speed, acceleration: acceleration), braking: 1)
@@ -67,7 +67,7 @@ extension ElevatorConfiguration {
       LeafProfile(.eased(over: .milliseconds(Int64(seconds * 1_000))), braking: 1)
     }
     let isEased = features.contains(.easedDoors)
-    return DoorFigures(
+    return DoorParameters(
       kind: chance.one(of: [.centre, .side]),
       width: 0.9,
       mass: 120,
@@ -82,8 +82,8 @@ extension ElevatorConfiguration {
     _ chance: inout RandomStream,
     _ features: ElevatorFeatures,
     count: Int
-  ) -> ControlFigures {
-    ControlFigures(
+  ) -> ControlParameters {
+    ControlParameters(
       callReopens: !features.contains(.deafDoors),
       maxReopens: chance.whole(2...6),
       notification: chance.one(of: NotificationMoment.allCases),
@@ -94,10 +94,10 @@ extension ElevatorConfiguration {
     )
   }
 
-  private static func modes(_ chance: inout RandomStream, count: Int) -> ModeFigures {
+  private static func modes(_ chance: inout RandomStream, count: Int) -> ModeParameters {
     func perhaps(_ landing: Int) -> Int? { chance.whole(0...1) == 0 ? landing : nil }
     let recall = chance.whole(1...count)
-    return ModeFigures(
+    return ModeParameters(
       recallLanding: recall,
       alternateLanding: recall == 1 ? count : chance.whole(1...(recall - 1)),
       outOfServiceLanding: perhaps(chance.whole(1...count)),

@@ -1,9 +1,9 @@
 import Motion
 import SimulationCore
 
-// What makes a trial of an elevator simpler: a smaller building, then plainer figures.
+// What makes a trial of an elevator simpler: a smaller building, then plainer parameters.
 extension ElevatorTrial {
-  /// Buildings without one of their landings, without rear doors, and with one figure made plain.
+  /// Buildings without one of their landings, without rear doors, and with one parameter made plain.
   public var simpler: [ElevatorTrial] {
     lower + [withoutRearDoors, withoutShuffling].compactMap(\.self) + plainer + lighter
   }
@@ -72,10 +72,10 @@ extension ElevatorTrial {
     tieSeed == nil ? nil : with { $0.tieSeed = nil }
   }
 
-  // MARK: - Figures
+  // MARK: - Parameters
 
   private var plainer: [ElevatorTrial] {
-    let plain = ControlFigures()
+    let plain = ControlParameters()
     let changes: [(inout ElevatorConfiguration) -> Void] = [
       { $0.control.homeLanding = nil },
       { $0.control = plain },
@@ -84,7 +84,7 @@ extension ElevatorTrial {
       { $0.drive.ropeStretch = 0 },
       { $0.drive.startDelay = .milliseconds(500) },
       { $0.drive.limits = TravelLimits(speed: 1, acceleration: 0.8, jerk: 1) },
-      { $0.people = PeopleFigures() },
+      { $0.people = PeopleParameters() },
       { $0.startLanding = 1 },
       Self.even,
       { $0.control.callReopens = true },
@@ -92,7 +92,7 @@ extension ElevatorTrial {
       { $0.control.hasPassingTone = false },
       { $0.control.notification = plain.notification },
       { $0.control.maxReopens = plain.maxReopens },
-      { $0.modes = ModeFigures() },
+      { $0.modes = ModeParameters() },
     ]
     return changes.compactMap { change in
       let other = with { change(&$0.configuration) }
@@ -100,8 +100,8 @@ extension ElevatorTrial {
     }
   }
 
-  private static func even(_ figures: inout ElevatorConfiguration) {
-    for place in figures.landings.indices { figures.landings[place].height = Double(place) * 3 }
+  private static func even(_ parameters: inout ElevatorConfiguration) {
+    for place in parameters.landings.indices { parameters.landings[place].height = Double(place) * 3 }
   }
 
   // MARK: - Weights and widths
@@ -164,7 +164,7 @@ extension ElevatorStimulus {
   }
 }
 
-extension ModeFigures {
+extension ModeParameters {
   /// The same elsewhere.
   fileprivate mutating func moveLandings(_ moved: (Int) -> Int) {
     recallLanding = recallLanding.map(moved)

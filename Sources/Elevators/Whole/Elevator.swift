@@ -78,7 +78,7 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   /// How many messages one instant may need before the parts are taken to talk in circles.
   static var messageMax: Int { 100_000 }
 
-  /// The figures.
+  /// The parameters.
   public let configuration: ElevatorConfiguration
   /// What moves.
   public private(set) var plant: Plant

@@ -15,7 +15,7 @@ struct ElevatorExplorationTests {
 
   private static func building(
     _ count: Int,
-    _ control: ControlFigures = ControlFigures()
+    _ control: ControlParameters = ControlParameters()
   ) -> ElevatorConfiguration {
     Building.five(
       landings: Building.even(count),
@@ -29,7 +29,7 @@ struct ElevatorExplorationTests {
     _ stimuli: [ElevatorStimuli],
     budget: Int?,
     middles usesMiddles: Bool = false,
-    _ control: ControlFigures = ControlFigures()
+    _ control: ControlParameters = ControlParameters()
   ) -> Plan {
     var plan = Plan(
       elevator: Self.building(count, control),
@@ -75,7 +75,7 @@ struct ElevatorExplorationTests {
   }
 
   @Test func `doors that open while the car levels, and an idle car that goes home`() {
-    let control = ControlFigures(
+    let control = ControlParameters(
       notification: .stopped,
       opensWhileLevelling: true,
       homeLanding: 1

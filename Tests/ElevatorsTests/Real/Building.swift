@@ -7,8 +7,8 @@ import SimulationCore
 /// Leaves of 0.5 m: open in 1.5 s, close in 2.5 s, nudge in 4.25 s. One floor of 3.3 m takes 4.652 s.
 enum Building {
   /// Doors with trapezoid profiles, so that every instant is a short sum.
-  static func doors(coupled isCoupled: Bool = false) -> DoorFigures {
-    DoorFigures(
+  static func doors(coupled isCoupled: Bool = false) -> DoorParameters {
+    DoorParameters(
       kind: .centre,
       width: 1,
       mass: 150,
@@ -24,8 +24,8 @@ enum Building {
     levelling: Levelling? = nil,
     stoppingError: Double = 0,
     ropeStretch: Double = 0
-  ) -> DriveFigures {
-    DriveFigures(
+  ) -> DriveParameters {
+    DriveParameters(
       kind: .geared,
       limits: TravelLimits(speed: speed, acceleration: 0.9, jerk: 1.2),
       levelling: levelling,
@@ -44,10 +44,10 @@ enum Building {
   /// Five landings, eight people, 630 kg.
   static func five(
     landings: [Landing] = even(5),
-    drive: DriveFigures = drive(),
-    doors: [Entrance: DoorFigures] = [.front: doors()],
-    control: ControlFigures = ControlFigures(),
-    people: PeopleFigures = people(),
+    drive: DriveParameters = drive(),
+    doors: [Entrance: DoorParameters] = [.front: doors()],
+    control: ControlParameters = ControlParameters(),
+    people: PeopleParameters = people(),
     startLanding: Int = 1
   ) -> ElevatorConfiguration {
     ElevatorConfiguration(
@@ -62,8 +62,19 @@ enum Building {
     )
   }
 
+  /// ``five(landings:drive:doors:control:people:startLanding:)`` with doors on both sides of every landing.
+  static func twoSided(
+    rear: DoorParameters = doors(),
+    control: ControlParameters = ControlParameters()
+  ) -> ElevatorConfiguration {
+    let landings = even(5).map { landing in
+      Landing(name: landing.name, height: landing.height, entrances: [.front, .rear])
+    }
+    return five(landings: landings, doors: [.front: doors(), .rear: rear], control: control)
+  }
+
   /// People who all take 1.1 s to pass the doors and weigh 75 kg.
-  static func people() -> PeopleFigures {
-    PeopleFigures(transferTime: .milliseconds(1_100)...(.milliseconds(1_100)), mass: 75...75)
+  static func people() -> PeopleParameters {
+    PeopleParameters(transferTime: .milliseconds(1_100)...(.milliseconds(1_100)), mass: 75...75)
   }
 }

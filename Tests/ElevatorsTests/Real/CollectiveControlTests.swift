@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `an idle car goes home, and is called away from its way there`() {
-    let control = ControlFigures(homeLanding: 1, parkAfter: .seconds(10))
+    let control = ControlParameters(homeLanding: 1, parkAfter: .seconds(10))
     let run = ElevatorRun(Building.five(control: control))
     run.car(4, at: 0)
     run.run()
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `a car on its way home is sent on at once to a call beyond it`() {
-    let control = ControlFigures(homeLanding: 3, parkAfter: .seconds(10))
+    let control = ControlParameters(homeLanding: 3, parkAfter: .seconds(10))
     let run = ElevatorRun(Building.five(control: control))
     run.car(5, at: 0)
     run.run(through: 30)

@@ -8,7 +8,7 @@ import Testing
 /// A car call for landing 1 at 0 s opens the doors of the idle car from 0 to 1.5 s; its dwell is over
 /// at 4.5 s; undisturbed, they are shut at 7 s.
 @Suite struct DoorRuleTests {
-  private func opened(_ control: ControlFigures = ControlFigures()) -> ElevatorRun<
+  private func opened(_ control: ControlParameters = ControlParameters()) -> ElevatorRun<
     CollectiveController
   > {
     let run = ElevatorRun(Building.five(control: control))
@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `an obstruction reverses closing doors, whatever is configured`(callReopens: Bool) {
-    let run = opened(ControlFigures(callReopens: callReopens))
+    let run = opened(ControlParameters(callReopens: callReopens))
     run.at(5.5, .obstructionPlaced(entrance: .front, width: 50))
     run.at(5.6, .obstructionRemoved(entrance: .front))
     run.run(through: 5.5)
@@ -86,7 +86,7 @@ import Testing
       Building.five(
         landings: landings,
         doors: [.front: Building.doors(), .rear: rear],
-        control: ControlFigures(callReopens: false)
+        control: ControlParameters(callReopens: false)
       )
     )
     run.car(1, at: 0)
@@ -107,7 +107,7 @@ import Testing
       if isHall { run.hall(1, .up, at: 5.5) } else { run.car(1, at: 5.5) }
       run.run()
       #expect(run.times("plant doorsReversed") == [5.5])
-      let strict = opened(ControlFigures(callReopens: false))
+      let strict = opened(ControlParameters(callReopens: false))
       if isHall { strict.hall(1, .up, at: 5.5) } else { strict.car(1, at: 5.5) }
       strict.run()
       #expect(strict.times("plant doorsReversed").isEmpty)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func `the door-close button ends a dwell, but not below the minimum`() {
-    let long = ControlFigures(carCallDwell: .seconds(8))
+    let long = ControlParameters(carCallDwell: .seconds(8))
     #expect(opened(long).run().time("plant doorsClosing") == 9.5)
     let early = opened(long)
     early.at(2, .control(.doorCloseButton(entrance: .front, isPressed: true)))
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func `after too many reopenings they nudge, but the eye stays effective for 20 s`() {
-    let run = opened(ControlFigures(maxReopens: 2, nudgeAfter: .seconds(60)))
+    let run = opened(ControlParameters(maxReopens: 2, nudgeAfter: .seconds(60)))
     for pulse in 0..<40 {
       let seconds = 5 + Double(pulse) * 1.3
       run.at(seconds, .obstructionPlaced(entrance: .front, width: 50))
@@ -209,7 +209,7 @@ import Testing
     func leaf(_ speed: Double) -> LeafProfile {
       LeafProfile(.trapezoid(speed: speed, acceleration: 1), braking: 1)
     }
-    let doors = DoorFigures(
+    let doors = DoorParameters(
       kind: .side,
       width: 0.9,
       mass: 120,
@@ -229,16 +229,7 @@ import Testing
   }
 
   @Test func `an obstruction that is taken from the other side's doors is no end of this one's`() {
-    let landings = Building.even(5).map { landing in
-      Landing(name: landing.name, height: landing.height, entrances: [.front, .rear])
-    }
-    let run = ElevatorRun(
-      judged:
-        Building.five(
-          landings: landings,
-          doors: [.front: Building.doors(), .rear: Building.doors()]
-        )
-    )
+    let run = ElevatorRun(judged: Building.twoSided())
     run.car(1, at: 0)
     run.at(2, .obstructionPlaced(entrance: .front, width: 200))
     run.at(2, .obstructionRemoved(entrance: .rear))
@@ -251,16 +242,8 @@ import Testing
   @Test func `a call is not answered by the doors of the other side alone`() {
     var slow = Building.doors()
     slow.closing = LeafProfile(.trapezoid(speed: 0.1, acceleration: 0.5), braking: 1)
-    let landings = Building.even(5).map { landing in
-      Landing(name: landing.name, height: landing.height, entrances: [.front, .rear])
-    }
     let run = ElevatorRun(
-      judged:
-        Building.five(
-          landings: landings,
-          doors: [.front: Building.doors(), .rear: slow],
-          control: ControlFigures(callReopens: false)
-        )
+      judged: Building.twoSided(rear: slow, control: ControlParameters(callReopens: false))
     )
     run.car(1, at: 0)
     run.at(2, .freightMoved(kilograms: 520))

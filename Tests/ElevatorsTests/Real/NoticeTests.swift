@@ -19,17 +19,19 @@ import Testing
 
   @Test func `the doors begin to close no sooner than a walk from the farthest button takes`() {
     let near = ElevatorRun(
-      Building.five(control: ControlFigures(hallCallDwell: .seconds(1), minimumDwell: .seconds(1)))
+      Building.five(
+        control: ControlParameters(hallCallDwell: .seconds(1), minimumDwell: .seconds(1))
+      )
     )
     near.hall(1, .up, at: 0)
     #expect(near.run().time("plant doorsClosing") == 5)
-    let far = ElevatorRun(Building.five(control: ControlFigures(buttonDistance: 4.55)))
+    let far = ElevatorRun(Building.five(control: ControlParameters(buttonDistance: 4.55)))
     far.hall(1, .up, at: 0)
     #expect(far.run().time("plant doorsClosing") == 10)
   }
 
   @Test func `the doors stay fully open for at least 3 s on a car call`() {
-    let run = ElevatorRun(Building.five(control: ControlFigures(carCallDwell: .seconds(2))))
+    let run = ElevatorRun(Building.five(control: ControlParameters(carCallDwell: .seconds(2))))
     run.car(1, at: 0)
     run.run()
     #expect(run.time("plant doorsClosing") - run.time("plant doorsOpened") == 3)
@@ -62,7 +64,7 @@ import Testing
   }
 
   @Test func `the indicator changes as the car passes, with a tone if there is one`() {
-    let run = ElevatorRun(Building.five(control: ControlFigures(hasPassingTone: true)))
+    let run = ElevatorRun(Building.five(control: ControlParameters(hasPassingTone: true)))
     run.car(4, at: 0)
     run.run()
     let passed = run.times("plant landingPassed")
@@ -73,7 +75,7 @@ import Testing
 
   @Test(arguments: NotificationMoment.allCases)
   func `the moment of the notification is configured`(moment: NotificationMoment) {
-    let run = ElevatorRun(Building.five(control: ControlFigures(notification: moment)))
+    let run = ElevatorRun(Building.five(control: ControlParameters(notification: moment)))
     run.hall(3, .up, at: 0)
     run.run()
     let expected: [Double] =
@@ -100,7 +102,7 @@ import Testing
   }
 
   @Test func `on a way so short that the car slows down as it levels, the gong is its landing's`() {
-    var control = ControlFigures()
+    var control = ControlParameters()
     control.notification = .levelling
     let configuration = Building.five(control: control)
     for tieSeed in UInt64(1)...12 {
@@ -122,7 +124,7 @@ import Testing
   }
 
   @Test func `a car that was idle for long and is called at its landing is not taken to idle`() {
-    var control = ControlFigures()
+    var control = ControlParameters()
     control.notification = .opened
     let run = ElevatorRun(judged: Building.five(control: control, startLanding: 2))
     run.person(from: 2, to: 1, at: 200)

@@ -134,7 +134,7 @@ import Testing
 
   @Test func `doors open in the unlocking zone while the car levels, if that is the policy`() {
     for isCoupled in [false, true] {
-      let control = ControlFigures(opensWhileLevelling: true)
+      let control = ControlParameters(opensWhileLevelling: true)
       let doors = Building.doors(coupled: isCoupled)
       let run = ElevatorRun(Building.five(doors: [.front: doors], control: control))
       run.car(3, at: 0)

@@ -43,7 +43,7 @@ struct BuiltOtherwise<Change: Misbuilt>: SwarmTrial {
   }
 }
 
-extension DriveFigures {
+extension DriveParameters {
   fileprivate mutating func scale(speed: Double = 1, acceleration: Double = 1, jerk: Double = 1) {
     limits = TravelLimits(
       speed: limits.speed * speed,

@@ -34,13 +34,13 @@ struct OneCallControllerTests {
       ],
       ratedLoad: 630,
       capacity: 8,
-      drive: DriveFigures(
+      drive: DriveParameters(
         kind: .geared,
         limits: TravelLimits(speed: 1, acceleration: 0.8, jerk: 1),
         relevelling: TravelLimits(speed: 0.1, acceleration: 0.5, jerk: 1)
       ),
       doors: [
-        .front: DoorFigures(
+        .front: DoorParameters(
           kind: .centre,
           width: 0.9,
           mass: 90,

@@ -1,7 +1,7 @@
 public import Motion
 import SimulationCore
 
-// What follows from the figures of the service modes.
+// What follows from the parameters of the service modes.
 extension ElevatorConfiguration {
   /// The landing where the car is called in a fire.
   public var recallLanding: Int { modes.recallLanding ?? startLanding }

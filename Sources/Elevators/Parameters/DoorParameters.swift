@@ -1,9 +1,9 @@
 public import Motion
 
-/// The figures of the doors at one side of the car, landing doors included.
+/// The parameters of the doors at one side of the car, landing doors included.
 ///
 /// > Units: metres, seconds, kilograms.
-public struct DoorFigures: Hashable, Sendable {
+public struct DoorParameters: Hashable, Sendable {
   /// How the leaves part.
   public enum Kind: String, CaseIterable, Sendable {
     /// Two leaves part in the middle: each goes half the width.
@@ -32,7 +32,7 @@ public struct DoorFigures: Hashable, Sendable {
   /// How far from a landing, in metres, the doors may be unlocked; nil for what the code allows.
   public var unlockingZone: Double?
 
-  /// The figures of a door.
+  /// The parameters of a door.
   public init(
     kind: Kind,
     width: Double,

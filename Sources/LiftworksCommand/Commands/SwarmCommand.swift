@@ -102,7 +102,7 @@ struct SwarmCommand: ParsableCommand {
     let file = ElevatorFile(
       title: elevator.title,
       configuration: elevator.root.configuration,
-      hoist: elevator.root.hoist?.figures,
+      hoist: elevator.root.hoist?.parameters,
       exceptions: elevator.exceptions,
       isUnsafe: true
     )

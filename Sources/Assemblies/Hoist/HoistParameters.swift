@@ -2,10 +2,10 @@ public import Elevators
 public import Mechanisms
 import Motion
 
-/// The figures of a traction hoist: motor, gear, sheave, ropes, counterweight and door operator.
+/// The parameters of a traction hoist: motor, gear, sheave, ropes, counterweight and door operator.
 ///
 /// > Units: metres, kilograms, newtons, turns a minute; angles in degrees.
-public struct HoistFigures: Hashable, Sendable {
+public struct HoistParameters: Hashable, Sendable {
   /// The motor.
   public struct Motor: Hashable, Sendable {
     /// Its speed at the car's rated speed, in turns a minute.
@@ -161,7 +161,7 @@ public struct HoistFigures: Hashable, Sendable {
   /// The mass of the counterweight for a rated load in kilograms.
   public func counterweightMass(ratedLoad: Int) -> Double { carMass + balance * Double(ratedLoad) }
 
-  /// The formulas of the codes, with the figures of this hoist in an elevator.
+  /// The formulas of the codes, with the parameters of this hoist in an elevator.
   public func traction(of elevator: ElevatorConfiguration) -> TractionHoist {
     var hoist = TractionHoist()
     hoist.ratedLoad = Double(elevator.ratedLoad)

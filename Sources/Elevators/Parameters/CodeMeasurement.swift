@@ -2,7 +2,7 @@ import SimulationCore
 
 /// A value of a configuration, and what a rule allows it to be.
 public struct CodeMeasurement: Hashable, Sendable {
-  /// The keys in the configuration's file that lead to the figure, outermost first.
+  /// The keys in the configuration's file that lead to the parameter, outermost first.
   public let path: [String]
   /// What was measured, in words: `the front doors as they close`.
   public let subject: String

@@ -1,9 +1,9 @@
 public import Motion
 
-/// The figures of the drive: what moves and stops the car.
+/// The parameters of the drive: what moves and stops the car.
 ///
 /// > Units: metres, seconds, kilograms.
-public struct DriveFigures: Hashable, Sendable {
+public struct DriveParameters: Hashable, Sendable {
   /// The machine that lifts.
   public enum Kind: String, CaseIterable, Sendable {
     /// A piston: 0.5 to 0.75 m/s.
@@ -39,7 +39,7 @@ public struct DriveFigures: Hashable, Sendable {
   /// How far the ropes stretch under each kilogram, in metres.
   public var ropeStretch: Double
 
-  /// The figures of a drive.
+  /// The parameters of a drive.
   public init(
     kind: Kind,
     limits: TravelLimits,

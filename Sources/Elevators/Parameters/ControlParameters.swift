@@ -12,8 +12,8 @@ public enum NotificationMoment: String, CaseIterable, Hashable, Sendable {
   case off
 }
 
-/// The figures and policies by which a controller decides.
-public struct ControlFigures: Hashable, Sendable {
+/// The parameters and policies by which a controller decides.
+public struct ControlParameters: Hashable, Sendable {
   /// How long the doors stand open for a car call; 2 to 4 s, and at least 3 s.
   ///
   /// > Source: ADA 2010, 407.3.5.
@@ -51,7 +51,7 @@ public struct ControlFigures: Hashable, Sendable {
   /// How long it is idle before it goes there.
   public var parkAfter: Duration
 
-  /// The usual figures.
+  /// Typical parameters.
   public init(
     carCallDwell: Duration = .seconds(3),
     hallCallDwell: Duration = .seconds(5),

@@ -1,7 +1,7 @@
-/// The figures of the service modes: where the car goes in them, how fast, and how long it tries.
+/// The parameters of the service modes: where the car goes in them, how fast, and how long it tries.
 ///
 /// Landings are numbers; one that is nil is the usual one.
-public struct ModeFigures: Hashable, Sendable {
+public struct ModeParameters: Hashable, Sendable {
   /// Where the car is called in a fire; usually where it starts.
   public var recallLanding: Int?
   /// Where it is called when the detector of that landing trips; usually the next one.
@@ -31,7 +31,7 @@ public struct ModeFigures: Hashable, Sendable {
   /// > Source: EN 81-20, 5.9.2.7.2.
   public var motorRunTime: Duration?
 
-  /// The usual figures.
+  /// Typical parameters.
   public init(
     recallLanding: Int? = nil,
     alternateLanding: Int? = nil,

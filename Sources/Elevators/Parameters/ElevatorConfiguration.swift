@@ -7,32 +7,32 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   /// How many people it may carry.
   public var capacity: Int
   /// The drive.
-  public var drive: DriveFigures
+  public var drive: DriveParameters
   /// The doors of each side that any landing has.
-  public var doors: [Entrance: DoorFigures]
+  public var doors: [Entrance: DoorParameters]
   /// How the controller decides.
-  public var control: ControlFigures
+  public var control: ControlParameters
   /// The people who use it.
-  public var people: PeopleFigures
+  public var people: PeopleParameters
   /// Where the car stands at the start; a landing's number.
   public var startLanding: Int
   /// The safety code that the elevator is built to, where the codes differ.
   public var code: SafetyCode
-  /// The figures of the service modes.
-  public var modes: ModeFigures
+  /// The parameters of the service modes.
+  public var modes: ModeParameters
 
   /// An elevator.
   public init(
     landings: [Landing],
     ratedLoad: Int,
     capacity: Int,
-    drive: DriveFigures,
-    doors: [Entrance: DoorFigures],
-    control: ControlFigures = ControlFigures(),
-    people: PeopleFigures = PeopleFigures(),
+    drive: DriveParameters,
+    doors: [Entrance: DoorParameters],
+    control: ControlParameters = ControlParameters(),
+    people: PeopleParameters = PeopleParameters(),
     startLanding: Int = 1,
     code: SafetyCode = .asme,
-    modes: ModeFigures = ModeFigures()
+    modes: ModeParameters = ModeParameters()
   ) {
     self.landings = landings
     self.ratedLoad = ratedLoad
@@ -75,8 +75,8 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   ///
   /// > Source: EN 81-20, 5.3.8.1: 0.20 m, and 0.35 m where car and landing doors are coupled.
   public func unlockingZone(of entrance: Entrance) -> Double {
-    guard let figures = doors[entrance] else { return 0.20 }
-    return figures.unlockingZone ?? figures.unlockingZoneMax
+    guard let parameters = doors[entrance] else { return 0.20 }
+    return parameters.unlockingZone ?? parameters.unlockingZoneMax
   }
 }
 

@@ -83,11 +83,11 @@ extension CodeRule {
     _ unit: String,
     _ key: String,
     _ advice: String,
-    _ measure: @escaping @Sendable (DriveFigures) -> (value: Double, range: ClosedRange<Double>)
+    _ measure: @escaping @Sendable (DriveParameters) -> (value: Double, range: ClosedRange<Double>)
   ) -> CodeRule {
     CodeRule(
       name,
-      "usual figures of drives",
+      "typical values of drives",
       unit: unit,
       weight: .usual,
       advice: "\(advice), unless such a car is meant"
@@ -106,7 +106,7 @@ extension CodeRule {
   }
 }
 
-extension DriveFigures.Kind {
+extension DriveParameters.Kind {
   /// The speeds, in m/s, at which cars with such a drive usually run; the fastest installed runs at
   /// 20.5 m/s.
   public var usualSpeeds: ClosedRange<Double> {

@@ -56,7 +56,7 @@ extension CodeRule {
     _ key: String,
     _ subject: String,
     _ advice: String,
-    _ measure: @escaping @Sendable (ControlFigures) -> (value: Duration, least: Duration)
+    _ measure: @escaping @Sendable (ControlParameters) -> (value: Duration, least: Duration)
   ) -> CodeRule {
     CodeRule(name, source, unit: "s", advice: advice) { configuration in
       let (value, least) = measure(configuration.control)
@@ -75,7 +75,7 @@ extension CodeRule {
     _ name: String,
     _ key: String,
     _ range: ClosedRange<Double>,
-    _ measure: @escaping @Sendable (ControlFigures) -> Duration
+    _ measure: @escaping @Sendable (ControlParameters) -> Duration
   ) -> CodeRule {
     CodeRule(
       name,

@@ -1,4 +1,4 @@
-/// A rule that the figures of an elevator have to keep.
+/// A rule that the parameters of an elevator have to keep.
 ///
 /// Rules are values: a list of them can be shown, and a configuration be held against each.
 public struct CodeRule: Sendable, CustomStringConvertible {

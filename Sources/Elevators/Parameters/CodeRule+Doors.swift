@@ -71,7 +71,7 @@ extension CodeRule {
     of configuration: ElevatorConfiguration,
     _ key: String,
     _ activity: String,
-    _ measure: (DoorFigures) -> (value: Double, most: Double)
+    _ measure: (DoorParameters) -> (value: Double, most: Double)
   ) -> [CodeMeasurement] {
     Entrance.allCases.compactMap { side in
       guard let doors = configuration.doors[side] else { return nil }
@@ -90,7 +90,7 @@ extension CodeRule {
     _ key: String,
     _ activity: String,
     _ range: ClosedRange<Double>,
-    _ profile: @escaping @Sendable (DoorFigures) -> LeafProfile
+    _ profile: @escaping @Sendable (DoorParameters) -> LeafProfile
   ) -> CodeRule {
     CodeRule(
       name,
@@ -122,7 +122,7 @@ extension SafetyCode {
   public var closingForce: Double { self == .asme ? 135 : 150 }
 }
 
-extension DoorFigures {
+extension DoorParameters {
   /// A motion over the whole way of a leaf.
   func motion(along profile: LeafProfile, isOpening: Bool) -> LeafMotion {
     LeafMotion(

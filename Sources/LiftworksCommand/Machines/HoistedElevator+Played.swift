@@ -21,7 +21,7 @@ extension HoistedElevator where Controller: DrawnController {
 
   private func motor(of hoist: Hoist) -> [MovingPart] {
     guard let profile = hoist.carMotion.profile, profile.time > 0 else { return [] }
-    let periods = Double(hoist.figures.motor.poles) / 2
+    let periods = Double(hoist.parameters.motor.poles) / 2
     let metre = periods / hoist.train.carTravel
     let pieces = profile.phases.map { phase in
       SoundedMotion.Piece(

@@ -1,5 +1,5 @@
-/// The figures of the people who use an elevator.
-public struct PeopleFigures: Hashable, Sendable {
+/// The parameters of the people who use an elevator.
+public struct PeopleParameters: Hashable, Sendable {
   /// How long one person takes to pass the doors: drawn evenly from this range, from the stream
   /// `transfer`; 1.0 to 1.2 s.
   public var transferTime: ClosedRange<Duration>
@@ -9,7 +9,7 @@ public struct PeopleFigures: Hashable, Sendable {
   /// From getting in to pressing the button of the destination.
   public var reaction: Duration
 
-  /// The usual figures.
+  /// Typical parameters.
   public init(
     transferTime: ClosedRange<Duration> = .milliseconds(1_000)...(.milliseconds(1_200)),
     mass: ClosedRange<Int> = 60...90,
