@@ -3,7 +3,7 @@ import ProgramTesting
 import Testing
 
 /// What has no effect is said on standard error, once, and changes nothing else.
-struct NoticeTests {
+struct IneffectiveStimulusTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -54,7 +54,7 @@ struct NoticeTests {
     #expect(run.errors == "")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `on a screen the row of messages says it`() throws {
     let terminal = try TmuxTerminal()
     try terminal.write(Self.obstructions, to: "a.jsonl")
@@ -189,7 +189,7 @@ struct NoticeTests {
 
   // MARK: - A watched file
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a watched file that goes away is missed, and taken up again when it returns`() throws {
     let terminal = try TmuxTerminal()
     let path = try terminal.write(Self.scene(title: "first"), to: "lamp.yml")

@@ -4,9 +4,7 @@ import Testing
 
 /// `liftworks export`, as a user meets it.
 struct ExportCommandTests {
-  private static let journal = URL(filePath: #filePath)
-    .appending(path: "../../../Examples/classic.journal").standardized
-    .path(percentEncoded: false)
+  private static let journal = Repository.path("Examples/classic.journal")
 
   private static func journalLines() throws -> [String] {
     try String(contentsOf: URL(filePath: journal), encoding: .utf8)

@@ -4,8 +4,7 @@ import Testing
 
 /// `liftworks test` and `liftworks new test`, as a user meets them.
 struct TestCommandTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = Repository.root
 
   private static func example(_ name: String) -> String {
     root.appending(path: "Examples").appending(path: name).path(percentEncoded: false)

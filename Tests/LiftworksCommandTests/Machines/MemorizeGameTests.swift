@@ -18,8 +18,7 @@ struct MemorizeGameTests {
     settle: 0.2
     """
 
-  private static let examples = URL(filePath: #filePath)
-    .appending(path: "../../../Examples/games").standardized.path(percentEncoded: false)
+  private static let examples = Repository.path("Examples/games")
 
   private static var configuration: MemorizeConfiguration {
     var configuration = MemorizeConfiguration(pairs: 2)

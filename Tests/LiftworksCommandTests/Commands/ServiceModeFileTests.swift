@@ -4,8 +4,7 @@ import Testing
 
 /// The rules of the service modes, each as the test file that is named for it.
 struct ServiceModeFileTests {
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let folder = Repository.root
     .appending(path: "Examples/modes")
 
   /// The rules that have a file, as its name without `.test.yaml`.

@@ -2,30 +2,8 @@ import Foundation
 import ProgramTesting
 import Testing
 
-struct OtherCommandsTests {
-  @Test func `the version is one word on standard output`() throws {
-    let run = try ProgramRun(["--version"])
-    #expect(run.output == "0.1.0\n")
-    #expect(run.errors == "")
-    #expect(run.status == .code(0))
-  }
-
-  @Test func `the list has a line for each machine and mechanism`() throws {
-    let run = try ProgramRun(["list"])
-    let lines = run.output.split(separator: "\n").map { line in
-      line.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }
-    }
-    #expect(lines[0] == ["elevator", "classic", "The two-floor elevator with one button"])
-    #expect(
-      lines[1] == [
-        "elevator", "classic-as-written",
-        "The two-floor elevator as its source's code runs, faults included",
-      ]
-    )
-    #expect(lines.filter { $0[0] == "mechanism" }.count >= 9)
-    #expect(lines.allSatisfy { $0.count == 3 })
-  }
-
+/// `liftworks check` of names, stimuli, journals and test files.
+struct CheckCommandTests {
   @Test func `check lists the rules that a configuration breaks on purpose`() throws {
     let run = try ProgramRun(["check", "classic", "classic-as-written"])
     let lines = run.output.split(separator: "\n")
@@ -84,29 +62,11 @@ struct OtherCommandsTests {
     )
   }
 
-  @Test func `a name that ends in .yml is a file everywhere`() throws {
-    let folder = try TemporaryFolder()
-    let mechanism = try ProgramRun(["new", "mechanism", folder.path("winch.yml")])
-    #expect(mechanism.status == .code(0))
-    let elevator = try ProgramRun(["new", "elevator", folder.path("lift.yml")])
-    #expect(elevator.status == .code(0))
-    let lift = folder.path("lift.yml")
-    for command in [["check", lift], ["run", lift, "--headless", "--until", "1"]] {
-      #expect(try ProgramRun(command).status == .code(0), "\(command)")
-    }
-    #expect(try ProgramRun(["solve", folder.path("winch.yml")]).status == .code(0))
-    // Without a '/' the end of the name alone says that it is a file.
-    let missing = try ProgramRun(["run", "nowhere.yml", "--headless"])
-    #expect(missing.errors.hasPrefix("nowhere.yml: there is no file 'nowhere.yml'."))
-    let watched = try ProgramRun(["run", "--watch", "nowhere.yml"])
-    #expect(watched.errors.hasPrefix("nowhere.yml: there is no file 'nowhere.yml'."))
-  }
-
   @Test func `check knows journals, tests and stimuli by their first lines, whatever their names`()
     throws
   {
     let folder = try TemporaryFolder()
-    let examples = URL(filePath: #filePath).appending(path: "../../../Examples").standardized
+    let examples = Repository.root.appending(path: "Examples")
     func copy(_ example: String, _ name: String) throws -> String {
       try folder.write(
         String(contentsOf: examples.appending(path: example), encoding: .utf8),
@@ -131,8 +91,8 @@ struct OtherCommandsTests {
 
   @Test func `check tells what is wrong with a journal, and what is missing`() throws {
     let folder = try TemporaryFolder()
-    let journal = URL(filePath: #filePath).appending(path: "../../../Examples/classic.journal")
-    let text = try String(contentsOf: journal.standardized, encoding: .utf8)
+    let journal = Repository.root.appending(path: "Examples/classic.journal")
+    let text = try String(contentsOf: journal, encoding: .utf8)
     let cut = try folder.write(String(text.prefix(2_000)), to: "cut.journal")
     #expect(
       try ProgramRun(["check", cut]).output.hasSuffix(
@@ -185,50 +145,6 @@ struct OtherCommandsTests {
           + "valid YAML: did not find expected node content. A test file is one YAML document. Fix the "
           + "line, or the one before it.\n"
       )
-    }
-  }
-
-  @Test func `diagrams name every declared transition`() throws {
-    let mermaid = try ProgramRun(["diagram", "classic"])
-    #expect(mermaid.output.hasPrefix("stateDiagram-v2\n"))
-    #expect(mermaid.output.contains("doors_open --> doors_aboutToClose: closeCommanded\n"))
-    #expect(!mermaid.output.contains("doors_opening --> doors_aboutToClose"))
-    let dot = try ProgramRun(["diagram", "classic-as-written", "--to", "dot"])
-    #expect(dot.output.hasPrefix("digraph \"classic-as-written\" {\n"))
-    #expect(dot.output.contains("doors_opening -> doors_aboutToClose [label=\"closeCommanded\"]"))
-  }
-
-  @Test func `every help text has examples`() throws {
-    for command in [
-      ["--help"], ["help", "run"], ["help", "list"], ["help", "check"], ["help", "diagram"],
-      ["help", "replay"], ["help", "compare"], ["help", "export"], ["help", "travel"],
-      ["help", "signals"],
-      ["help", "solve"], ["help", "tour"], ["help", "explore"],
-    ] {
-      let run = try ProgramRun(command)
-      #expect(run.status == .code(0))
-      #expect(run.output.contains("Example"), "\(command)")
-      #expect(run.errors == "")
-    }
-  }
-}
-
-/// The manual page has what the help has.
-struct ManualTests {
-  @Test(arguments: [
-    "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new", "travel",
-    "signals", "solve", "swarm", "tour", "explore", "values", "render",
-  ])
-  func `every option of a command stands in the manual page`(command: String) throws {
-    let page = try String(
-      contentsOf: URL(filePath: #filePath).appending(path: "../../../docs/liftworks.1")
-        .standardized,
-      encoding: .utf8
-    )
-    let help = try ProgramRun(["help", command]).output
-    #expect(page.contains("\n.Ss \(command)\n"))
-    for option in help.matches(of: /--([a-z-]+)/).map(\.output.1) where option != "help" {
-      #expect(page.contains("Fl -\(option)"), "--\(option)")
     }
   }
 }

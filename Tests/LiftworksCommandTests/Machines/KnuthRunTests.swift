@@ -4,9 +4,7 @@ import Testing
 
 /// Knuth's elevator, run by the program.
 struct KnuthRunTests {
-  private static let users = URL(filePath: #filePath)
-    .appending(path: "../../../Examples/knuth-users.jsonl").standardized
-    .path(percentEncoded: false)
+  private static let users = Repository.path("Examples/knuth-users.jsonl")
 
   private static let table = ["run", "knuth", "--headless", "--format", "knuth"]
 

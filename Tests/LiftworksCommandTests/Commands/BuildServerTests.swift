@@ -4,8 +4,7 @@ import Testing
 
 /// `Examples/ci/run-tests` does what a build server needs.
 struct BuildServerTests {
-  private static let example = URL(filePath: #filePath).appending(path: "../../../Examples/ci")
-    .standardized
+  private static let example = Repository.root.appending(path: "Examples/ci")
 
   private let folder: TemporaryFolder
 

@@ -1,5 +1,6 @@
 import Foundation
 import Journaling
+import ProgramTesting
 import SimulationCore
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 struct ReadingTests {
   /// The shipped journals.
   static let journals: [String] = {
-    let folder = URL(filePath: #filePath).appending(path: "../../../Examples").standardized
+    let folder = Repository.root.appending(path: "Examples")
     return ["", "tour/"].flatMap { part in
       let path = folder.appending(path: part).path(percentEncoded: false)
       let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []

@@ -82,8 +82,7 @@ struct SignalsCommandTests {
   @Test func `check refuses a door that closes too hard, unless the file is unsafe`() throws {
     let folder = try TemporaryFolder()
     let office = try String(
-      contentsOf: URL(filePath: #filePath)
-        .appending(path: "../../../config/elevators/office.yaml").standardized,
+      contentsOf: Repository.root.appending(path: "config/elevators/office.yaml"),
       encoding: .utf8
     )
     let text = office.replacing("closing: {time: 2.8}", with: "closing: {time: 1.5}")

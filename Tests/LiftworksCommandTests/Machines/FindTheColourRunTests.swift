@@ -5,9 +5,7 @@ import Testing
 /// Find the Colour, run by the program: files in and out, and played in a terminal.
 @Suite(.serialized)
 struct FindTheColourRunTests {
-  private static let example = URL(filePath: #filePath)
-    .appending(path: "../../../Examples/games/find-the-colour.test.yaml").standardized
-    .path(percentEncoded: false)
+  private static let example = Repository.path("Examples/games/find-the-colour.test.yaml")
 
   private static let stimuli = """
     {"t":"1","stimulus":"levelPicked","level":0}

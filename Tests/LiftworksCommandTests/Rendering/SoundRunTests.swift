@@ -19,7 +19,7 @@ struct SoundRunTests {
     """
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `the sound of the doors and the chime of a trip are five seconds apart`() throws {
     let terminal = try TmuxTerminal()
     let wave = terminal.folder.appending(path: "heard.wav").path(percentEncoded: false)
@@ -45,7 +45,7 @@ struct SoundRunTests {
     #expect(abs(onsets[1] - onsets[0] - 24_000) <= period)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a hoist's motor hums as high as it turns fast`() throws {
     let terminal = try TmuxTerminal()
     let wave = terminal.folder.appending(path: "hum.wav").path(percentEncoded: false)

@@ -9,8 +9,7 @@ struct JournalCommandTests {
     {"t":"15","stimulus":"buttonPressed"}
     """
 
-  private static let examples = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let examples = Repository.root
     .appending(path: "Examples")
 
   private static func example(_ name: String) -> String {
@@ -108,7 +107,7 @@ struct JournalCommandTests {
 
   @Test func `compare names the keys of the configurations that differ`() throws {
     let folder = try TemporaryFolder()
-    let shipped = URL(filePath: #filePath).appending(path: "../../../config").standardized
+    let shipped = Repository.root.appending(path: "config")
     func journal(of file: String, replacing old: String, with new: String) throws -> String {
       let text = try String(contentsOf: shipped.appending(path: file), encoding: .utf8)
       #expect(text.contains(old))

@@ -71,9 +71,7 @@ struct ExportCastTests {
   }
 
   @Test func `the same journal gives the same bytes, with its facts or without`() throws {
-    let journal = URL(filePath: #filePath)
-      .appending(path: "../../../Examples/classic.journal").standardized
-      .path(percentEncoded: false)
+    let journal = Repository.path("Examples/classic.journal")
     let folder = try TemporaryFolder()
     let text = try String(contentsOfFile: journal, encoding: .utf8)
     let lines = text.split(separator: "\n").filter { !$0.contains(#""fact":"#) }

@@ -4,8 +4,7 @@ import Testing
 
 /// The words of test files on real machines: the requirements that ship, journals, and landings by name.
 struct RequirementTests {
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let folder = Repository.root
     .appending(path: "Examples/requirements")
 
   private static func path(_ name: String) -> String {

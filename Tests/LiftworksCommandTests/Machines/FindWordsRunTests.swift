@@ -47,9 +47,7 @@ struct FindWordsRunTests {
   }
 
   @Test func `the example's test file passes`() throws {
-    let file = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Examples/games/find-words.test.yaml").path()
+    let file = Repository.path("Examples/games/find-words.test.yaml")
     let run = try ProgramRun(["test", file])
     #expect(run.status == .code(0), "\(run.output)\(run.errors)")
   }

@@ -16,8 +16,7 @@ struct GalleryRunTests {
   private typealias Root = GalleryLift<CollectiveController>
 
   private static func example(_ path: String) -> String {
-    URL(filePath: #filePath).appending(path: "../../../Examples/\(path)").standardized
-      .path(percentEncoded: false)
+    Repository.path("Examples/\(path)")
   }
 
   @Test func `five minutes of choices are recorded as in the example, and are the same again`()

@@ -46,7 +46,7 @@ struct ExploreCommandTests {
     #expect(try ProgramRun(words + ["--record", journal, "--force"]).status == .code(1))
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(5)))
   func `on a terminal a long exploration shows how far it is`() throws {
     let terminal = try TmuxTerminal(columns: 132)
     try terminal.start(

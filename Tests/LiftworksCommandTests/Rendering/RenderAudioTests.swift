@@ -18,8 +18,7 @@ struct RenderAudioTests {
 
     """
 
-  private static let journal = URL(filePath: #filePath).appending(path: "../../../Examples")
-    .standardized.path(percentEncoded: false)
+  private static let journal = Repository.path("Examples")
 
   /// Writes a sound of one frame at full strength and its map, and returns the map's path.
   private func clicks(_ lines: String, sample: Int16 = 1_000, in name: String) throws -> String {

@@ -101,8 +101,7 @@ struct StalledTerminalTests {
   }
 
   @Test func `a replay on a terminal that takes nothing ends as well`() throws {
-    let journal = URL(filePath: #filePath).appending(path: "../../../Examples/gallery.journal")
-      .standardized.path(percentEncoded: false)
+    let journal = Repository.path("Examples/gallery.journal")
     let terminal = try SilentTerminal(["replay", journal, "--no-sound", "--speed", "8"])
     try terminal.waitUntilStuck()
     let (status, time) = try terminal.end(by: SIGTERM)

@@ -158,4 +158,21 @@ struct InputFileTests {
     #expect(lines[2].contains("ends early, after 0.002 s of 1.000 s."), "\(lines[2])")
     #expect(run.output.contains("short.yaml: good, 1 sound\n"))
   }
+
+  @Test func `a name that ends in .yml is a file everywhere`() throws {
+    let mechanism = try ProgramRun(["new", "mechanism", folder.path("winch.yml")])
+    #expect(mechanism.status == .code(0))
+    let elevator = try ProgramRun(["new", "elevator", folder.path("lift.yml")])
+    #expect(elevator.status == .code(0))
+    let lift = folder.path("lift.yml")
+    for command in [["check", lift], ["run", lift, "--headless", "--until", "1"]] {
+      #expect(try ProgramRun(command).status == .code(0), "\(command)")
+    }
+    #expect(try ProgramRun(["solve", folder.path("winch.yml")]).status == .code(0))
+    // Without a '/' the end of the name alone says that it is a file.
+    let missing = try ProgramRun(["run", "nowhere.yml", "--headless"])
+    #expect(missing.errors.hasPrefix("nowhere.yml: there is no file 'nowhere.yml'."))
+    let watched = try ProgramRun(["run", "--watch", "nowhere.yml"])
+    #expect(watched.errors.hasPrefix("nowhere.yml: there is no file 'nowhere.yml'."))
+  }
 }
