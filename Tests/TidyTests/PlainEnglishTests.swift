@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 /// Names, comments, messages and pages are written in plain English: one word, one meaning.

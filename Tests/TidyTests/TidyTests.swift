@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 /// Rules about the repository itself that neither the compiler nor the formatter can keep.

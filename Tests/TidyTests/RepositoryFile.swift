@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTesting
 
 /// A file of this repository.
 struct RepositoryFile: Sendable {
@@ -12,11 +13,8 @@ struct RepositoryFile: Sendable {
   func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
 }
 
-/// The files of this repository.
-enum Repository {
-  static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
+extension Repository {
+  /// The files below some folders whose names have an ending.
   static func files(below folders: [String], withEnding ending: String) throws -> [RepositoryFile] {
     try folders.flatMap { folder in
       let base = root.appending(path: folder)
