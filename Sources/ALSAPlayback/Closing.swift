@@ -7,12 +7,12 @@ struct Closing {
   private var lastFrame: Int?
   private var isHurried = false
 
-  /// Closes without delay: there is nothing to be heard.
+  /// Closes without delay: nothing sounds.
   mutating func hurry() {
     isHurried = true
   }
 
-  /// Whether it is time to close: asked to, and the last voice has been heard, or time is up.
+  /// Whether it is time to close: asked to, and the last voice has ended, or time is up.
   mutating func isReached(_ desk: MixingDesk) -> Bool {
     if isHurried { return true }
     guard desk.isClosing else { return false }

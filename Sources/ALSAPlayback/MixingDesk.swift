@@ -67,7 +67,7 @@ package final class MixingDesk: Sendable {
     state.withLock { state in
       state.schedule.anchor(time, at: frame, speed: speed)
       if !state.schedule.isAudible { state.mixer.stopAll() }
-      // Their places belong to the pace that was: who follows something names it anew.
+      // Their positions belong to the previous pace: whoever follows something names it again.
       state.mixer.stopTones()
       guard let pausedAt = state.pausedAt else { return }
       state.pausedAt = nil
@@ -97,7 +97,7 @@ package final class MixingDesk: Sendable {
     }
   }
 
-  /// Lets the sound of something that moves be heard; says whether it is.
+  /// Plays the sound of something that moves; returns whether it is audible.
   package func follow(_ tone: Tone, as name: String, from time: Duration) -> Bool {
     state.withLock { state in
       guard state.status.isAlive, let speed = state.schedule.speed,
@@ -144,19 +144,19 @@ package final class MixingDesk: Sendable {
     }
   }
 
-  package func count(_ figure: WritableKeyPath<PlaybackStatistics, Int>) {
-    state.withLock { $0.statistics[keyPath: figure] += 1 }
+  package func count(_ statistic: WritableKeyPath<PlaybackStatistics, Int>) {
+    state.withLock { $0.statistics[keyPath: statistic] += 1 }
   }
 
   package var isClosing: Bool { state.withLock { $0.isClosing } }
 
-  /// Whether all coming frames are silent as long as nobody says otherwise.
+  /// Whether all coming frames are silent as long as nothing is played.
   package var isIdle: Bool { state.withLock { $0.mixer.isIdle } }
 
   /// The next frame that will be rendered.
   package var frame: Int { state.withLock { $0.mixer.frame } }
 
-  /// Renders the next frames; returns whether a voice was there that may be heard.
+  /// Renders the next frames; returns whether a voice was audible.
   package func render(into output: inout MutableSpan<Int16>) -> Bool {
     state.withLock { state in
       let isIdle = state.mixer.isIdle

@@ -27,7 +27,7 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
 
   /// The frames of silence after which the device is stopped: 2 s.
   package static var silenceMax: Int { 2 * Sound.framesPerSecond }
-  /// How long a device may take nothing before it is started anew.
+  /// How long a device may take nothing before it is restarted.
   package static var stallMax: Duration { .milliseconds(250) }
   /// How often in a row a device may fail before it is given up.
   package static var setbackMax: Int { 4 }
@@ -149,7 +149,7 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
     return .lost(reason: "device '\(device.name)' is gone: \(Self.words(error))")
   }
 
-  /// Notes a failure that was answered with the given result, and starts the stream anew.
+  /// Notes a failure that was answered with the given result, and restarts the stream.
   private mutating func setback(_ result: Int, _ complaint: String) -> Next? {
     setbacks += 1
     framesSinceSetback = 0

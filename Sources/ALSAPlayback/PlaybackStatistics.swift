@@ -8,7 +8,7 @@ public struct PlaybackStatistics: Hashable, Sendable {
   public internal(set) var lateSounds = 0
   /// How often the device ran dry or was suspended, and went on.
   public internal(set) var underruns = 0
-  /// How often the device took nothing for 250 ms and was started anew.
+  /// How often the device took nothing for 250 ms and was restarted.
   public internal(set) var stalls = 0
   /// How often the device was put to sleep because nothing sounded.
   public internal(set) var sleeps = 0

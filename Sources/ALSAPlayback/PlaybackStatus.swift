@@ -1,4 +1,4 @@
-/// How it stands with the sound device.
+/// The status of the sound device.
 public enum PlaybackStatus: Hashable, Sendable {
   /// The device is being opened.
   case opening
@@ -11,7 +11,7 @@ public enum PlaybackStatus: Hashable, Sendable {
   /// The player was closed.
   case closed
 
-  /// What a status line says when there is no sound: nil while all is well.
+  /// The text of a status line when there is no sound; nil while all is well.
   public var notice: String? {
     switch self {
     case .opening, .playing, .closed: nil

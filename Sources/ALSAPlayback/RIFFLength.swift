@@ -1,4 +1,4 @@
-/// How long a WAV file says that its samples are, against how long they are.
+/// The stated and the actual length of a WAV file's samples.
 ///
 /// The decoder quietly shortens what a cut WAV file states; this looks at the bytes instead.
 struct RIFFLength {

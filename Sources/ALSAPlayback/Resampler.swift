@@ -57,9 +57,9 @@ struct Resampler {
 
   /// The kernel at a distance in zero crossings.
   private func weight(_ distance: Double) -> Float {
-    let place = distance * Double(Self.steps)
-    let index = Int(place)
+    let position = distance * Double(Self.steps)
+    let index = Int(position)
     guard index + 1 < kernel.count else { return 0 }
-    return kernel[index] + (kernel[index + 1] - kernel[index]) * Float(place - Double(index))
+    return kernel[index] + (kernel[index + 1] - kernel[index]) * Float(position - Double(index))
   }
 }

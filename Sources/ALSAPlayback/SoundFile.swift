@@ -5,7 +5,7 @@ public import Soundscape
 
 /// A sound read from a WAV, FLAC or Ogg file (or whatever else libsndfile reads).
 ///
-/// Mono becomes two equal channels; of more than two channels the first two are heard. Other rates
+/// Mono becomes two equal channels; of more than two channels the first two are played. Other rates
 /// than the mixer's are resampled. Samples of 16 bits at 48 kHz stay as they are, bit for bit.
 public struct SoundFile: Sendable {
   /// The longest sound that is accepted, in seconds: sounds are held in memory.
@@ -114,7 +114,7 @@ private struct Decoded {
   /// One channel or two, of equal length.
   var channels: [[Float]]
   let rate: Int
-  /// The frames that the file says it has; nil when it does not.
+  /// The number of frames that the file states; nil when it states none.
   let statedFrames: Int?
   private let isOgg: Bool
 
@@ -137,7 +137,7 @@ private struct Decoded {
     }
     channels = try result.get()
     rate = Int(info.samplerate)
-    // The largest count is how libsndfile says that it could not find the end.
+    // libsndfile reports the largest count when it could not find the end.
     statedFrames = info.frames == sf_count_t.max ? nil : Int(info.frames)
     isOgg = Int(info.format) & SF_FORMAT_TYPEMASK == SF_FORMAT_OGG
   }
@@ -179,7 +179,7 @@ private struct Decoded {
     }
   }
 
-  /// What libsndfile says about the last file that it could not open, without the full stop.
+  /// libsndfile's message about the last file that it could not open, without the full stop.
   private static func reason() -> String {
     let text = unsafe String(cString: sf_strerror(nil))
     return text.hasSuffix(".") ? String(text.dropLast()) : text

@@ -2,8 +2,8 @@ public import SimulationCore
 
 /// Why a sound file cannot be played.
 ///
-/// Its description says what is wrong, what is allowed and what to do; a caller that knows where
-/// the file is named puts that place in front.
+/// Its description states what is wrong, what is allowed and what to do; a caller that knows where
+/// the file is named puts that location in front.
 public enum SoundFileError: Error, Hashable, Sendable {
   /// There is no file of that name.
   case missing(file: String)

@@ -2,7 +2,7 @@
 public enum SoundFileWarning: Hashable, Sendable {
   /// The file ends before the length that it states, or before the mark of its end.
   ///
-  /// `stated` is nil when the file does not say how long it should be.
+  /// `stated` is nil when the file does not state its length.
   case truncated(file: String, present: Duration, stated: Duration?)
 }
 

@@ -18,7 +18,7 @@ public import Soundscape
 ///
 /// Between two anchors the distance of two sounds is exactly that of their times, however unevenly
 /// the calls come, as long as none comes later than `callerLateness`. A sound is heard the device's
-/// buffer (53 ms) plus `callerLateness` after its instant. Anchor anew whenever the run's pace to
+/// buffer (53 ms) plus `callerLateness` after its instant. Anchor again whenever the run's pace to
 /// real time changes: start, resumption, another speed, a jump, a host that slept.
 ///
 /// After 2 s of silence the device is stopped and the thread sleeps until the next sound, so that a
@@ -34,7 +34,7 @@ public final class SoundPlayer: SoundSink, Sendable {
   ///
   /// - Parameters:
   ///   - device: The device's ALSA name.
-  ///   - callerLateness: How late `play` may be called and the sound still start in its place: a
+  ///   - callerLateness: How late `play` may be called and the sound still start on time: a
   ///     frame of the screen at 60 Hz and something over. More delays every sound.
   public convenience init(
     device: String = "default",
@@ -69,13 +69,13 @@ public final class SoundPlayer: SoundSink, Sendable {
     wake.raise()
   }
 
-  /// How it stands with the device.
+  /// The status of the device.
   public var status: PlaybackStatus { desk.status }
 
   /// What happened since the player was made.
   public var statistics: PlaybackStatistics { desk.statistics }
 
-  /// Whether nothing is heard; sounds go on unheard.
+  /// Whether it is muted; sounds go on silently.
   public var isMuted: Bool { desk.isMuted }
 
   /// Mutes or unmutes; what is sounding falls or rises within 5 ms.
@@ -103,13 +103,13 @@ public final class SoundPlayer: SoundSink, Sendable {
     wake.raise()
   }
 
-  /// Lets a sound be heard at a simulated time, counted from the last anchor.
+  /// Plays a sound at a simulated time, counted from the last anchor.
   ///
   /// - Parameters:
-  ///   - sound: What is heard.
+  ///   - sound: The sound.
   ///   - name: What `stop` will know it by, as a rule the cue; the sound's own name, when nil.
   ///   - time: Simulated time since the start of the run.
-  /// - Returns: Where in the stream it starts, or nil when it is not heard: without a device,
+  /// - Returns: Where in the stream it starts, or nil when it is not played: without a device,
   ///   before the first anchor, when paused, and above speed 4.
   @discardableResult
   public func play(
@@ -122,12 +122,12 @@ public final class SoundPlayer: SoundSink, Sendable {
     return placement
   }
 
-  /// Lets the sound of something that moves be heard, in place of what its name let be heard before.
+  /// Plays the sound of something that moves, instead of the one played under its name before.
   ///
   /// Its movement begins at a simulated time, which may be past: the sound is then joined where it is.
-  /// The next anchor ends it, so that it has to be named anew.
+  /// The next anchor ends it, so that it has to be played again.
   ///
-  /// - Returns: Whether it is heard: not without a device, before the first anchor, when paused, and
+  /// - Returns: Whether it is played: not without a device, before the first anchor, when paused, and
   ///   above speed 4.
   @discardableResult
   public func follow(_ tone: Tone, as name: String, from time: Duration) -> Bool {

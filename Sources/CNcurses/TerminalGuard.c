@@ -117,7 +117,7 @@ static void write_all(int descriptor, const char *bytes, size_t count) {
   }
 }
 
-// Reads at places of its own, so that whoever still writes goes on at the end.
+// Reads at positions of its own, so that whoever still writes goes on at the end.
 static void replay(void) {
   char bytes[1024];
   if (held_stderr < 0) return;
@@ -221,7 +221,7 @@ static void crashed(int signal_number, siginfo_t *information, void *context) {
   for (unsigned i = 0; i < crash_count; i++) sigaction(crashes[i], &crash_before[i], NULL);
   atomic_store(&crashing_thread, 0);
 
-  // The handler before ours gets the place of the crash itself, so that a backtrace begins there.
+  // The previous handler gets the location of the crash itself, so that a backtrace begins there.
   const struct sigaction *before = handler_before(signal_number);
   bool comes_again = information->si_code > 0
                      && (signal_number == SIGSEGV || signal_number == SIGBUS
@@ -231,7 +231,7 @@ static void crashed(int signal_number, siginfo_t *information, void *context) {
   } else if (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN) {
     before->sa_handler(signal_number);
   }
-  // A fault happens again by itself when this returns, and ends the program at its own place.
+  // A fault happens again by itself when this returns, and ends the program at its own location.
   signal(signal_number, SIG_DFL);
   if (!comes_again) raise(signal_number);
 }

@@ -40,7 +40,7 @@ public struct Style: Hashable, Sendable {
   }
 }
 
-/// One place of a terminal's grid: a glyph one column wide, and its style.
+/// One cell of a terminal's grid: a glyph one column wide, and its style.
 public struct Cell: Hashable, Sendable {
   /// The glyph; one column wide.
   public var glyph: Unicode.Scalar

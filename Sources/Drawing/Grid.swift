@@ -31,10 +31,10 @@ public struct Grid: Hashable, Sendable {
     column >= 0 && column < width && row >= 0 && row < height
   }
 
-  /// Sets every cell of a rectangle; what falls outside the grid is left out.
-  public mutating func fill(_ place: CellRectangle, with cell: Cell) {
+  /// Sets every cell of a rectangle; what falls outside the grid is clipped.
+  public mutating func fill(_ bounds: CellRectangle, with cell: Cell) {
     let whole = CellRectangle(column: 0, row: 0, width: width, height: height)
-    let visible = place.intersection(whole)
+    let visible = bounds.intersection(whole)
     guard !visible.isEmpty else { return }
     let line = [Cell](repeating: cell, count: visible.width)
     for row in visible.row..<visible.endRow {
@@ -50,18 +50,18 @@ public struct Grid: Hashable, Sendable {
     unsafe cells.withUnsafeMutableBufferPointer { cells in unsafe change(cells) }
   }
 
-  /// Writes text from a place rightwards; what falls outside the grid is left out.
+  /// Writes text from a cell rightwards; what falls outside the grid is clipped.
   ///
   /// Every scalar of the text takes one column. What a terminal would obey, and what nobody sees, is
   /// written as `U+FFFD`: no control enters a cell as text.
   public mutating func write(_ text: String, column: Int, row: Int, style: Style = Style()) {
     guard row >= 0, row < height else { return }
-    var place = column
+    var cellColumn = column
     for scalar in text.unicodeScalars {
-      if place >= 0, place < width {
-        self[place, row] = Cell(scalar.isHidden ? "\u{FFFD}" : scalar, style: style)
+      if cellColumn >= 0, cellColumn < width {
+        self[cellColumn, row] = Cell(scalar.isHidden ? "\u{FFFD}" : scalar, style: style)
       }
-      place += 1
+      cellColumn += 1
     }
   }
 

@@ -4,13 +4,13 @@ public import SimulationCore
 /// The observable data model of a run: it paces a simulation by real time and publishes what a view
 /// may see, once a frame.
 ///
-/// It reads no clock: whoever drives it says what time it is, as a length since any fixed moment. So
+/// It reads no clock: its caller passes the present time, as a length since any fixed moment. So
 /// tests run it as exactly as a terminal does. Use it from one thread.
 @Observable
 public final class LiveModel<Root: Machine> {
   /// What was last published.
   public private(set) var snapshot: Snapshot<Root>
-  /// Whether simulated time stands still.
+  /// Whether simulated time is paused.
   public private(set) var isPaused = false
   /// Simulated seconds per real second; positive.
   public var speed: Double { pacing.speed }
@@ -22,7 +22,7 @@ public final class LiveModel<Root: Machine> {
   /// How simulated time follows real time.
   private var pacing: Pacing
 
-  /// A model of a run that stands at its first instant.
+  /// A model of a run at its first instant.
   ///
   /// - Parameters:
   ///   - simulation: The run.
@@ -80,12 +80,12 @@ public final class LiveModel<Root: Machine> {
     pacing.anchor(real: realTime, simulated: simulation.now, speed: speed)
   }
 
-  /// Goes on from where simulated time stands, as if no real time had passed since.
+  /// Goes on from the present simulated time, as if no real time had passed since.
   public func resume(at realTime: Duration) {
     pacing.anchor(real: realTime, simulated: simulation.now)
   }
 
-  /// Pauses, and runs all events of the next instant; says whether there was one before the end.
+  /// Pauses, and runs all events of the next instant; returns whether there was one before the end.
   @discardableResult
   public func step(at realTime: Duration) -> Bool {
     setPaused(true, at: realTime)
@@ -101,7 +101,7 @@ public final class LiveModel<Root: Machine> {
     return pacing.realTime(of: next)
   }
 
-  /// Publishes the run as it stands.
+  /// Publishes the present state of the run.
   public func publish() {
     snapshot = Snapshot(of: simulation)
   }

@@ -1,7 +1,7 @@
 /// Notices that the program stood still: that the machine was suspended, the process was stopped, the
 /// terminal took no bytes, or the clock has jumped.
 ///
-/// Whoever shows a run says by when it will be back at the latest. Coming back much later than that
+/// Whoever shows a run announces by when it will be back at the latest. Coming back much later than that
 /// means that nobody was there to see the time in between; the run is then to pause rather than to
 /// rush through it. It reads no clock, so that tests run it as exactly as a terminal does.
 public struct Standstill: Sendable {

@@ -1,10 +1,10 @@
 public import Observation
 public import SimulationCore
 
-/// Moves through the past of a run: plays it, stands still, steps from fact to fact, jumps, searches.
+/// Moves through the past of a run: plays it, pauses, steps from fact to fact, jumps, searches.
 ///
 /// It shows one instant at a time, with everything that was due at it, and never changes the run. Like
-/// `LiveModel` it reads no clock: whoever drives it says what time it is. Use it from one thread.
+/// `LiveModel` it reads no clock: its caller passes the present time. Use it from one thread.
 @Observable
 public final class Transport<Root: Machine> {
   /// Which way one looks for a fact.
@@ -15,7 +15,7 @@ public final class Transport<Root: Machine> {
     case backwards
   }
 
-  /// The run as it was at the place shown.
+  /// The run as it was at the shown instant.
   public private(set) var snapshot: Snapshot<Root>
   /// Whether the past is being played.
   public private(set) var isPlaying = false
@@ -28,30 +28,30 @@ public final class Transport<Root: Machine> {
   @ObservationIgnored private let stops: [SimulationInstant]
   private var pacing: Pacing
 
-  /// A transport that stands still at an instant of a past.
+  /// A transport that is paused at an instant of a past.
   ///
   /// - Parameters:
   ///   - history: The past.
-  ///   - place: Where it stands; the beginning, when nil.
+  ///   - instant: Where it starts; the beginning, when nil.
   ///   - stops: Where playing stops by itself, in any order.
   ///   - speed: Simulated seconds per real second; positive.
   public init(
     _ history: RunHistory<Root>,
-    at place: SimulationInstant? = nil,
+    at instant: SimulationInstant? = nil,
     stops: [SimulationInstant] = [],
     speed: Double = 1
   ) {
     precondition(speed > 0, "the speed is \(speed); it must be positive")
     self.history = history
     self.stops = stops.sorted()
-    let snapshot = history.snapshot(at: place ?? history.beginning)
+    let snapshot = history.snapshot(at: instant ?? history.beginning)
     self.snapshot = snapshot
     pacing = Pacing(speed: speed, real: .zero, simulated: snapshot.instant)
   }
 
-  /// The place shown.
+  /// The shown instant.
   public var place: SimulationInstant { snapshot.instant }
-  /// Whether the place shown is the last one there is.
+  /// Whether the shown instant is the last one.
   public var isAtPresent: Bool { place >= history.present }
 
   /// Goes on playing up to a real time; stops at the next stop, and at the present.
@@ -69,7 +69,7 @@ public final class Transport<Root: Machine> {
     return (from, place)
   }
 
-  /// Plays from here, or stands still; at the present it always stands still.
+  /// Plays from here, or pauses; at the present it always pauses.
   public func setPlaying(_ isPlaying: Bool, at realTime: Duration) {
     advance(to: realTime)
     self.isPlaying = isPlaying && !isAtPresent
@@ -82,18 +82,18 @@ public final class Transport<Root: Machine> {
     pacing.anchor(real: realTime, simulated: place, speed: speed)
   }
 
-  /// Goes on from the place shown, as if no real time had passed since it was reached.
+  /// Goes on from the shown instant, as if no real time had passed since it was reached.
   public func resume(at realTime: Duration) {
     pacing.anchor(real: realTime, simulated: place)
   }
 
-  /// Shows an instant at once, and stands still there; one outside the past counts as its nearer end.
+  /// Shows an instant at once, and pauses there; one outside the past counts as its nearer end.
   public func jump(to instant: SimulationInstant) {
     isPlaying = false
     show(max(history.beginning, min(instant, history.present)))
   }
 
-  /// Shows the instant so far from the place shown, and stands still there.
+  /// Shows the instant at a distance from the shown one, and pauses there.
   public func jump(by distance: Duration) {
     // Reckoned in a wider number: a far jump back must not stop the program.
     let wanted = Int128(place.nanoseconds) + Int128(distance.wholeNanoseconds)
@@ -101,7 +101,7 @@ public final class Transport<Root: Machine> {
     jump(to: SimulationInstant(nanoseconds: Int64(inside)))
   }
 
-  /// Stands still at the next instant of a fact in a direction; says whether there is one.
+  /// Pauses at the next instant of a fact in a direction; returns whether there is one.
   @discardableResult
   public func step(_ direction: Direction) -> Bool {
     search(nil, direction)
@@ -129,7 +129,7 @@ public final class Transport<Root: Machine> {
   }
 
   /// The real time at which something is next to be shown: a fact, a stop or the present; nil while
-  /// it stands still.
+  /// it pauses.
   public var nextRealTime: Duration? {
     guard isPlaying else { return nil }
     let next = min(history.fact(after: place)?.instant ?? .latest, nextStop)

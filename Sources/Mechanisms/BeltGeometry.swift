@@ -63,7 +63,7 @@ public struct BeltGeometry: Hashable, Sendable {
       && left.isCrossed == right.isCrossed
   }
 
-  /// Feeds the figures to a hash.
+  /// Feeds the parameters to a hash.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(diameters.first)
     hasher.combine(diameters.second)

@@ -1,4 +1,4 @@
-/// What a drawing declares of a part; the solver ignores it, views place parts by it.
+/// What a drawing declares of a part; the solver ignores it, views position parts by it.
 ///
 /// Lengths are in the drawing's unit, x to the right and y down; angles in degrees, times in seconds.
 public struct Declaration: Hashable, Sendable {
@@ -38,7 +38,7 @@ public struct Declaration: Hashable, Sendable {
   public var turn: Fraction?
   /// How long one turn, or one shift of the dashes, lasts.
   public var duration: Fraction?
-  /// A belt's dashes: drawn and left out, in turns.
+  /// A belt's dashes and gaps, alternating.
   public var dash: [Fraction] = []
   /// How far the dashes move in one duration.
   public var phase: Fraction?
@@ -52,7 +52,7 @@ public struct Declaration: Hashable, Sendable {
   /// A declaration of nothing.
   public init() {}
 
-  /// Seconds a full turn, by turn and duration; nil when one of them is not declared or nought.
+  /// Seconds a full turn, by turn and duration; nil when one of them is not declared or zero.
   public var period: Fraction? {
     guard let turn, let duration, !turn.isZero, !duration.isZero else { return nil }
     return duration * 360 / turn.magnitude

@@ -5,7 +5,7 @@ extension Declaration {
     return min(length, height)
   }
 
-  /// The length of a dash with what is left out after it.
+  /// The length of a dash and the gap after it.
   var dashPeriod: Fraction? {
     let sum = dash.reduce(.zero, +)
     return sum > 0 ? sum : nil

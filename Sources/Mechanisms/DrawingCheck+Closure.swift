@@ -3,7 +3,7 @@ import SimulationCore
 
 // Loops of wheels whose ratios agree and whose teeth do not.
 extension DrawingCheck {
-  /// How much of a tooth may be left over: the play of drawn teeth, and what places to two decimals
+  /// How much of a tooth may be left over: the play of drawn teeth, and what positions to two decimals
   /// leave open.
   private static let tolerance = 0.05
 
@@ -13,30 +13,30 @@ extension DrawingCheck {
     var offset: Double
   }
 
-  /// The loops of meshes between wheels with declared places that cannot be put together, since a part
+  /// The loops of meshes between wheels with declared positions that cannot be put together, since a part
   /// of a tooth is left over; each by the joint that closes it.
   func toothClosures() -> [(joint: Int, text: String)] {
     var links: [[(joint: Int, wheel: Int)]] = Array(repeating: [], count: mechanism.wheels.count)
     var told: [(joint: Int, text: String)] = []
-    for (place, joint) in mechanism.joints.enumerated() {
+    for (index, joint) in mechanism.joints.enumerated() {
       guard case .mesh(let first, let second, _) = joint.kind, contact(first, second) != nil else {
         continue
       }
       if let way = way(from: first, to: second, links) {
         var phase = Phase(sign: 1, offset: 0)
         for step in way { phase = following(phase, step.from, step.to) }
-        // Against the contact of the closing joint: both say where the second wheel's teeth are.
+        // Against the contact of the closing joint: both determine where the second wheel's teeth are.
         let direct = following(Phase(sign: 1, offset: 0), first, second)
         guard phase.sign == direct.sign else { continue }
         let rest = phase.offset - direct.offset
         let part = (rest - rest.rounded()).magnitude
         if part > Self.tolerance {
-          told.append((place, text(way.map(\.joint) + [place], part)))
+          told.append((index, text(way.map(\.joint) + [index], part)))
         }
         continue
       }
-      links[first].append((place, second))
-      links[second].append((place, first))
+      links[first].append((index, second))
+      links[second].append((index, first))
     }
     return told
   }
@@ -59,7 +59,7 @@ extension DrawingCheck {
     )
   }
 
-  /// What two wheels' teeth add up to outside, or differ by inside; nil without places or teeth.
+  /// What two wheels' teeth add up to outside, or differ by inside; nil without positions or teeth.
   private func contact(_ first: Int, _ second: Int) -> (isInside: Bool, offset: Double)? {
     let (left, right) = (mechanism.wheels[first], mechanism.wheels[second])
     guard case .teeth(let a)? = left.size, case .teeth(let b)? = right.size,

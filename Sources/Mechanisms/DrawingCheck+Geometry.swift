@@ -76,7 +76,7 @@ extension DrawingCheck {
       let spin = spin(of: worm), spin.axis != turning.axis,
       let offset = offset(from: rim, to: drawn, across: spin.axis, turning.axis)
     else { return nil }
-    // A right-handed screw that turns in its place moves its nut against its own vector.
+    // A right-handed screw that turns without advancing moves its nut against its own vector.
     let byThread = thread == .right ? -spin.sign : spin.sign
     let byWheel = cross(turning.axis, offset.axis) * turning.sign * offset.sign
     guard byThread != byWheel else { return nil }

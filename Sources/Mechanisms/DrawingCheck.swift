@@ -1,6 +1,6 @@
 /// Compares what a drawing declares of a mechanism's parts with itself.
 ///
-/// Everything is computed from declared widths, places, times and pictures. Figures with pi are held
+/// Everything is computed from declared widths, positions, times and pictures. Values with pi are compared
 /// between two fractions, so that no rounding decides.
 public struct DrawingCheck: Sendable {
   /// What is checked.

@@ -14,7 +14,7 @@ public struct Finding: Hashable, Sendable {
     case dashSeam = "dash-seam"
     /// The distance of two centres against the half widths.
     case meshDistance = "mesh-distance"
-    /// Ratios by teeth, by width and by time where one picture stands for both wheels.
+    /// Ratios by teeth, by width and by time where one picture represents both wheels.
     case toothCount = "tooth-count"
     /// The way that a worm's thread moves its wheel against the wheel's own sense.
     case threadHand = "thread-hand"
@@ -26,7 +26,7 @@ public struct Finding: Hashable, Sendable {
     case jammed
   }
 
-  /// A figure that need not be rational.
+  /// A value that need not be rational.
   public enum Figure: Hashable, Sendable {
     /// An exact one.
     case exact(Fraction)
@@ -36,7 +36,7 @@ public struct Finding: Hashable, Sendable {
 
   /// What is compared.
   public let rule: Rule
-  /// The place of the joint in `Mechanism.joints`; nil where none is at fault.
+  /// The index of the joint in `Mechanism.joints`; nil where none is at fault.
   public var joint: Int?
   /// What the comparison goes out from.
   public var upstream: String?

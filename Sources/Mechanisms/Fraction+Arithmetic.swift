@@ -41,7 +41,7 @@ extension Fraction {
     return Fraction(reduced: (a / first) * (c / second), (b / second) * (d / first))
   }
 
-  /// The quotient; the divisor is not nought.
+  /// The quotient; the divisor is not zero.
   public static func / (left: Fraction, right: Fraction) -> Fraction { left * right.inverse }
 
   /// Adds a number.
@@ -53,11 +53,11 @@ extension Fraction {
   /// Multiplies by a number.
   public static func *= (left: inout Fraction, right: Fraction) { left = left * right }
 
-  /// One divided by the number, which is not nought.
+  /// One divided by the number, which is not zero.
   public var inverse: Fraction {
     switch parts {
     case .words(let numerator, let denominator):
-      precondition(numerator != 0, "nought has no inverse")
+      precondition(numerator != 0, "zero has no inverse")
       return numerator > 0
         ? Fraction(parts: .words(denominator, numerator))
         : Fraction(parts: .words(-denominator, -numerator))

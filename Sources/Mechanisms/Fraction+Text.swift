@@ -16,7 +16,7 @@ extension Fraction: CustomStringConvertible {
     }
   }
 
-  /// The number that a text says: an integer, a decimal, or two integers as in `25/2`.
+  /// The number that a text represents: an integer, a decimal, or two integers as in `25/2`.
   ///
   /// A decimal is read exactly: 0.1 is 1/10, and 2.5e-3 is 1/400. Nil for any other text, and for one of more than a
   /// thousand characters.
@@ -61,12 +61,12 @@ extension Fraction: CustomStringConvertible {
     guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else {
       return natural(digits).map { Fraction(reduced: $0, 1) }
     }
-    let places = digits[(point + 1)...]
-    return natural(digits[..<point] + places)
-      .map { Fraction($0, BigInt(10).power(places.count)) }
+    let decimals = digits[(point + 1)...]
+    return natural(digits[..<point] + decimals)
+      .map { Fraction($0, BigInt(10).power(decimals.count)) }
   }
 
-  /// The number that decimal digits say; nil for no digits, and for anything else.
+  /// The number that decimal digits represent; nil for no digits, and for anything else.
   private static func natural(_ digits: ArraySlice<UInt8>) -> BigInt? {
     guard !digits.isEmpty else { return nil }
     var value = BigInt(0)

@@ -62,7 +62,7 @@ public struct Fraction: Sendable {
   /// One.
   public static let one = Fraction(parts: .words(1, 1))
 
-  /// Whether it is nought.
+  /// Whether it is zero.
   public var isZero: Bool {
     if case .words(0, _) = parts { return true }
     return false
@@ -82,7 +82,7 @@ public struct Fraction: Sendable {
     return nil
   }
 
-  /// 1 when positive, -1 when negative, 0 when nought.
+  /// 1 when positive, -1 when negative, 0 when zero.
   public var signum: Int {
     switch parts {
     case .words(let numerator, _): numerator.signum()

@@ -14,7 +14,7 @@ public struct Joint: Hashable, Sendable {
     public var sun: BodyID
     /// The body with the ring's teeth.
     public var ring: BodyID
-    /// The body that carries the planets.
+    /// The body that bears the planets.
     public var carrier: BodyID
     /// The sun's teeth; positive.
     public var sunTeeth: Int
@@ -49,7 +49,7 @@ public struct Joint: Hashable, Sendable {
     }
   }
 
-  /// The sorts of joints; wheels are places in `Mechanism.wheels`.
+  /// The kinds of joints; wheels are indices in `Mechanism.wheels`.
   public enum Kind: Hashable, Sendable {
     /// Teeth in teeth, the axles on a carrier.
     case mesh(Int, Int, carrier: BodyID)
@@ -88,7 +88,7 @@ public struct Joint: Hashable, Sendable {
   /// What a drawing declares of it.
   public var declared: Declaration?
 
-  /// The places in `Mechanism.wheels` of the wheels that touch, in their order; none for a joint of
+  /// The indices in `Mechanism.wheels` of the wheels that touch, in their order; none for a joint of
   /// bodies.
   public var wheels: [Int] {
     switch kind {

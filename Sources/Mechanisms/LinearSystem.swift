@@ -1,9 +1,9 @@
 /// Homogeneous linear equations over numbered variables, solved exactly as they come.
 ///
-/// Equations of two terms, of which ordinary trains consist, join variables into trees that carry the
+/// Equations of two terms, of which ordinary trains consist, join variables into trees that hold the
 /// ratio to the root. The others express one root by some that are still free, and are kept reduced:
 /// no expression names a variable that has one itself. Inhomogeneous equations are written with the
-/// `unit`, a variable that stands for 1: they contradict one another when it is forced to nought.
+/// `unit`, a variable that represents 1: they contradict one another when it is forced to zero.
 struct LinearSystem: Sendable {
   /// A multiple of a variable.
   struct Term: Sendable, Equatable {
@@ -18,14 +18,14 @@ struct LinearSystem: Sendable {
 
   /// How many independent equations there are.
   private(set) var rank = 0
-  /// The variable that stands for 1.
+  /// The variable that represents 1.
   let unit: Int
 
   private var parents: [Int]
   /// Each variable as a multiple of its parent.
   private var ratios: [Fraction]
   private var sizes: [Int]
-  /// What a root is, in free roots by rising number; nil for a free root, empty for nought.
+  /// What a root is, in free roots by rising number; nil for a free root, empty for zero.
   private var expressions: [[Term]?]
   /// The roots whose expressions have named a free root, some of them more than once, some no more.
   private var namers: [[Int]]
@@ -40,9 +40,9 @@ struct LinearSystem: Sendable {
     namers = Array(repeating: [], count: count + 1)
   }
 
-  /// Adds the equation that a sum is nought; a variable may stand in it more than once.
+  /// Adds the equation that a sum is zero; a variable may occur in it more than once.
   ///
-  /// - Returns: Whether it says something new.
+  /// - Returns: Whether it is independent of the others.
   @discardableResult
   mutating func add(_ row: [Term]) -> Bool {
     // What ordinary trains consist of goes without sums.
@@ -73,14 +73,14 @@ struct LinearSystem: Sendable {
     return true
   }
 
-  /// What a variable is, in free variables by rising number; empty when it is nought.
+  /// What a variable is, in free variables by rising number; empty when it is zero.
   mutating func resolved(_ variable: Int) -> [Term] {
     let (root, ratio) = find(variable)
     guard let expression = expressions[root] else { return [Term(root, ratio)] }
     return expression.map { Term($0.variable, $0.coefficient * ratio) }
   }
 
-  /// Whether a variable is nought in every solution.
+  /// Whether a variable is zero in every solution.
   mutating func isZero(_ variable: Int) -> Bool {
     expressions[find(variable).root]?.isEmpty ?? false
   }
@@ -95,7 +95,7 @@ struct LinearSystem: Sendable {
     return terms.count == 1 && term.variable == unit ? term.coefficient : nil
   }
 
-  /// Whether the equations say what a variable is in units.
+  /// Whether the equations determine a variable in units.
   mutating func isKnown(_ variable: Int) -> Bool {
     let terms = resolved(variable)
     return terms.allSatisfy { $0.variable == unit }
@@ -119,7 +119,7 @@ struct LinearSystem: Sendable {
     return (root, ratio)
   }
 
-  /// A sum in free variables, by rising number and without terms of nought.
+  /// A sum in free variables, by rising number and without zero terms.
   private mutating func reduced(_ row: [Term]) -> [Term] {
     var sum: [Term] = []
     for term in row where !term.coefficient.isZero {
@@ -148,13 +148,13 @@ struct LinearSystem: Sendable {
     for term in expression { namers[term.variable].append(variable) }
   }
 
-  /// Writes an expression in the place of a free variable, wherever one names it.
+  /// Substitutes an expression for a free variable, wherever one names it.
   private mutating func substitute(_ expression: [Term], for variable: Int) {
     for root in namers[variable] {
       guard var terms = expressions[root],
-        let place = terms.firstIndex(where: { $0.variable == variable })
+        let index = terms.firstIndex(where: { $0.variable == variable })
       else { continue }
-      let coefficient = terms.remove(at: place).coefficient
+      let coefficient = terms.remove(at: index).coefficient
       expressions[root] = Self.sum(terms, expression, times: coefficient)
       for term in expression { namers[term.variable].append(root) }
     }

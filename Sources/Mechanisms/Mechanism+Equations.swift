@@ -10,8 +10,8 @@ extension Mechanism {
     }
   }
 
-  /// The two sides of a joint and what carries them: two multiples of speeds relative to the carrier
-  /// add up to nought.
+  /// The two sides of a joint and their carrier: two multiples of speeds relative to the carrier
+  /// add up to zero.
   struct Sides {
     var first: Multiple
     var second: Multiple
@@ -102,7 +102,7 @@ extension Mechanism {
     Self.terms([Multiple(drive.body, 1)]) + [LinearSystem.Term(bodies.count, -drive.rpm)]
   }
 
-  /// A sum of speeds without the frame, which stands.
+  /// A sum of speeds without the frame, whose speed is 0.
   private static func terms(_ multiples: [Multiple]) -> [LinearSystem.Term] {
     multiples.filter { !$0.body.isFrame }.map { LinearSystem.Term($0.body.index, $0.factor) }
   }

@@ -1,13 +1,13 @@
 /// A mechanism as data: what turns as one piece, how the pieces are joined, and what drives them.
 ///
 /// Speeds are in turns a minute, seen from one fixed side of each set of parallel shafts; positive is
-/// clockwise. All figures are exact.
+/// clockwise. All numbers are exact.
 public struct Mechanism: Hashable, Sendable {
   /// Everything that turns as one piece: a shaft, a carrier, a planet, a ring.
   public struct Body: Hashable, Sendable {
     /// The name, unique among bodies.
     public var name: String
-    /// Whether it always stands still.
+    /// Whether it never moves.
     public var isFixed: Bool
     /// The moment of inertia in kg m2; not negative.
     public var inertia: Fraction?
@@ -58,7 +58,7 @@ public struct Mechanism: Hashable, Sendable {
   public struct State: Hashable, Sendable {
     /// The name; nil for the one state of a mechanism that lists none.
     public var name: String?
-    /// The places of the engaged elements in `Mechanism.elements`, in the order of the list.
+    /// The indices of the engaged elements in `Mechanism.elements`, in the order of the list.
     public var engaged: [Int]
 
     /// A state from its parts.
@@ -101,7 +101,7 @@ public struct Mechanism: Hashable, Sendable {
 
   /// The name.
   public var name: String
-  /// One line that says what it is.
+  /// One line of description.
   public var title: String?
   /// The bodies, without the frame, in the order of the file.
   public var bodies: [Body]
@@ -113,7 +113,7 @@ public struct Mechanism: Hashable, Sendable {
   public var elements: [Element] = []
   /// The states to solve, in the order of the file; one without a name when the file lists none.
   public var states: [State] = [State(nil)]
-  /// The drives; the speed of the first is not nought.
+  /// The drives; the speed of the first is not zero.
   public var drives: [Drive] = []
   /// The body whose reduction is of interest.
   public var output: BodyID?

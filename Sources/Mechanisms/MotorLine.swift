@@ -5,7 +5,7 @@ public struct MotorLine: Hashable, Sendable {
   /// The speed in rad/s at which no torque is left; positive.
   public var noLoadSpeed: Double
 
-  /// A motor from its two figures.
+  /// A motor from its two parameters.
   public init(stallTorque: Double, noLoadSpeed: Double) {
     precondition(stallTorque > 0, "the stall torque is \(stallTorque) N m")
     precondition(noLoadSpeed > 0, "the no-load speed is \(noLoadSpeed) rad/s")

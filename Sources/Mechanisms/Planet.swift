@@ -19,7 +19,7 @@ extension Solver {
   /// joints.
   ///
   /// A set that gives no teeth of its planets has planets of half of what the ring has more than the
-  /// sun; in a set with two pinions in a row both have the teeth given, and without them it is left out.
+  /// sun; in a set with two pinions in a row both have the teeth given, and without them it is omitted.
   ///
   /// > Source: Willis's equation, seen from the carrier: the sun's teeth drive the planet's.
   public func planets(_ solution: Solution) -> [Planet] {

@@ -4,7 +4,7 @@
 public struct SelfLock: Hashable, Sendable {
   /// Why it locks.
   public enum Cause: Hashable, Sendable {
-    /// The file says so: `backEfficiency` is 0.
+    /// The file declares it: `backEfficiency` is 0.
     case stated
     /// It is a worm that passes half of the power on at most, so that friction holds it from its wheel;
     /// the file gives another `backEfficiency` all the same.

@@ -2,7 +2,7 @@ public import SimulationCore
 
 /// What a mechanism does in one state.
 public struct Solution: Sendable {
-  /// What can be said of the motion.
+  /// The verdict on the motion.
   public enum Verdict: String, CaseIterable, Sendable {
     /// The joints contradict one another, or the drives.
     case jammed
@@ -16,9 +16,9 @@ public struct Solution: Sendable {
 
   /// A smallest contradiction.
   public struct Conflict: Hashable, Sendable {
-    /// The places of the joints in `Mechanism.joints`, in the order of the file.
+    /// The indices of the joints in `Mechanism.joints`, in the order of the file.
     public var joints: [Int] = []
-    /// The places of the elements in `Mechanism.elements`, in the order of the file.
+    /// The indices of the elements in `Mechanism.elements`, in the order of the file.
     public var elements: [Int] = []
     /// The driven bodies that take part.
     public var drives: [BodyID] = []
@@ -81,13 +81,13 @@ public struct Solution: Sendable {
 
   /// The state's name; nil for the one state of a mechanism that lists none.
   public let state: String?
-  /// The places of the engaged elements in `Mechanism.elements`, as the state lists them.
+  /// The indices of the engaged elements in `Mechanism.elements`, as the state lists them.
   public let engaged: [Int]
-  /// What can be said of the motion.
+  /// The verdict on the motion.
   public let verdict: Verdict
   /// The number of bodies less the rank of all equations, those of the drives not among them.
   public let degreesOfFreedom: Int
-  /// How many of these equations say nothing new.
+  /// How many of these equations are redundant.
   public let redundant: Int
   /// The bodies whose speeds are open when it is under-driven, in the order of the file.
   public let free: [BodyID]
@@ -107,10 +107,10 @@ public struct Solution: Sendable {
   /// axes of the joint are parallel: all torques of such a joint add up to 0.
   public internal(set) var jointReactions: [[Reaction]] = []
   /// The speed of the first drive as a multiple of the output's; nil when one is unknown or the output
-  /// stands.
+  /// has speed 0.
   public let reduction: Fraction?
 
-  /// The motion of a body; the frame stands.
+  /// The motion of a body; the frame's is 0.
   public func motion(of body: BodyID) -> Motion {
     body.isFrame ? Motion(ratio: .zero, speed: .zero) : motions[body.index]
   }

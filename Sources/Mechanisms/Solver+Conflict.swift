@@ -36,8 +36,8 @@ extension Solver {
     let elements = engaged.sorted()
     let candidates = elements.map { [mechanism.equation(of: mechanism.elements[$0])] }
     var base = Self.fixedBodies(of: mechanism)
-    for place in order {
-      for row in rows[place] { base.add(row) }
+    for index in order {
+      for row in rows[index] { base.add(row) }
     }
     for drive in mechanism.drives { base.add(mechanism.equation(of: drive)) }
     let count = mechanism.bodies.count
@@ -51,7 +51,7 @@ extension Solver {
     return conflict
   }
 
-  /// The places of what is left of some groups of equations when, from the last to the first, each is
+  /// The indices of what is left of some groups of equations when, from the last to the first, each is
   /// dropped without which the goal is still reached; rising.
   ///
   /// The last that stays is the one with which the groups before it, added in order, first reach the
@@ -66,16 +66,16 @@ extension Solver {
     var end = groups.count
     while !goal(&base) {
       var system = base
-      var place = 0
-      while place < end {
-        for row in groups[place] { system.add(row) }
+      var index = 0
+      while index < end {
+        for row in groups[index] { system.add(row) }
         if goal(&system) { break }
-        place += 1
+        index += 1
       }
-      precondition(place < end, "\(end) groups of equations do not reach the goal")
-      for row in groups[place] { base.add(row) }
-      kept.append(place)
-      end = place
+      precondition(index < end, "\(end) groups of equations do not reach the goal")
+      for row in groups[index] { base.add(row) }
+      kept.append(index)
+      end = index
     }
     return kept.reversed()
   }
@@ -84,11 +84,11 @@ extension Solver {
   /// a minute comes back to it through the first joint; nil when the joints are no such loop.
   private func loop(of joints: [Int]) -> (body: Int, speed: Fraction)? {
     var links: [Row] = []
-    for place in joints {
-      let touched = Self.touched(by: mechanism.joints[place], of: mechanism, isAnchored)
-      guard touched.count == 2, rows[place].count == 1 else { return nil }
+    for index in joints {
+      let touched = Self.touched(by: mechanism.joints[index], of: mechanism, isAnchored)
+      guard touched.count == 2, rows[index].count == 1 else { return nil }
       let terms = touched.map { body in
-        let factors = rows[place][0].filter { $0.variable == body }.map(\.coefficient)
+        let factors = rows[index][0].filter { $0.variable == body }.map(\.coefficient)
         return LinearSystem.Term(body, factors.reduce(.zero, +))
       }
       guard terms.allSatisfy({ !$0.coefficient.isZero }) else { return nil }

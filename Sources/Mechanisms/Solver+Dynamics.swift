@@ -16,7 +16,7 @@ extension Solver {
   /// The power in W that the joints lose: what all outside torques together put in.
   ///
   /// Nil when a torque or a speed is unknown, and when there are no loads. Drives, loads and fixed
-  /// bodies are all the outside there is: a brake stands, and a clutch turns as one.
+  /// bodies are all the outside there is: a brake is at rest, and a clutch turns as one.
   public func lostPower(_ solution: Solution) -> Double? {
     var sum = Fraction.zero
     for motion in solution.motions {
@@ -30,19 +30,19 @@ extension Solver {
   ///
   /// Each joint's backlash is at its second body; on the shortest way of joints from drive to output it
   /// counts by the output's speed over that body's, seen from the joint's carrier. Nil without drive or
-  /// output, and when a speed on the way is unknown or nought.
+  /// output, and when a speed on the way is unknown or zero.
   public func outputBacklash(_ solution: Solution) -> Fraction? {
     guard let drive = mechanism.drives.first?.body, let output = mechanism.output,
       let way = way(from: drive, to: output, engaged: solution.engaged),
       let outputSpeed = solution.motion(of: output).speed
     else { return nil }
     var sum = Fraction.zero
-    for place in way where !mechanism.joints[place].backlash.isZero {
-      guard let sides = mechanism.sides(of: mechanism.joints[place]).first,
+    for index in way where !mechanism.joints[index].backlash.isZero {
+      guard let sides = mechanism.sides(of: mechanism.joints[index]).first,
         let second = solution.motion(of: sides.second.body).speed,
         let carrier = solution.motion(of: sides.carrier).speed, second != carrier
       else { return nil }
-      sum += mechanism.joints[place].backlash * (outputSpeed / (second - carrier)).magnitude
+      sum += mechanism.joints[index].backlash * (outputSpeed / (second - carrier)).magnitude
     }
     return sum
   }
@@ -52,8 +52,8 @@ extension Solver {
     var links: [(joint: Int?, bodies: [BodyID])] = mechanism.joints.enumerated().map {
       ($0, mechanism.bodiesTouched(by: $1))
     }
-    for place in engaged {
-      if case .clutch(let first, let second) = mechanism.elements[place].kind {
+    for index in engaged {
+      if case .clutch(let first, let second) = mechanism.elements[index].kind {
         links.append((nil, [first, second]))
       }
     }

@@ -8,7 +8,7 @@ public struct Solver: Sendable {
   public let mechanism: Mechanism
   /// The equations of each joint.
   let rows: [[Row]]
-  /// The places of the joints in the order in which they are added: welds to the frame first.
+  /// The indices of the joints in the order in which they are added: welds to the frame first.
   let order: [Int]
   /// Whether a body is fixed, or welded to the frame.
   let isAnchored: [Bool]
@@ -25,31 +25,31 @@ public struct Solver: Sendable {
   ///   jam.
   public init(_ mechanism: Mechanism) {
     self.mechanism = mechanism
-    let places = Array(mechanism.joints.indices)
+    let indices = Array(mechanism.joints.indices)
     let isAnchor = mechanism.joints.map { joint in
       guard case .weld(let bodies) = joint.kind else { return false }
       return bodies.contains(.frame)
     }
     var isAnchored = mechanism.bodies.map(\.isFixed)
-    for place in places where isAnchor[place] {
-      for body in mechanism.bodiesTouched(by: mechanism.joints[place]) where !body.isFrame {
+    for index in indices where isAnchor[index] {
+      for body in mechanism.bodiesTouched(by: mechanism.joints[index]) where !body.isFrame {
         isAnchored[body.index] = true
       }
     }
     rows = mechanism.joints.map { mechanism.sides(of: $0).map(\.equation) }
-    order = places.filter { isAnchor[$0] } + places.filter { !isAnchor[$0] }
+    order = indices.filter { isAnchor[$0] } + indices.filter { !isAnchor[$0] }
     self.isAnchored = isAnchored
     var system = Self.fixedBodies(of: mechanism)
     var jamming: Int?
-    for place in order {
+    for index in order {
       let touched =
-        jamming == nil && !isAnchor[place]
-        ? mechanism.bodiesTouched(by: mechanism.joints[place])
+        jamming == nil && !isAnchor[index]
+        ? mechanism.bodiesTouched(by: mechanism.joints[index])
           .filter { !$0.isFrame && !isAnchored[$0.index] } : []
       let couldTurn = touched.allSatisfy { !system.isZero($0.index) }
-      for row in rows[place] { system.add(row) }
+      for row in rows[index] { system.add(row) }
       if !touched.isEmpty, couldTurn, touched.allSatisfy({ system.isZero($0.index) }) {
-        jamming = place
+        jamming = index
       }
     }
     permanent = system
@@ -60,7 +60,7 @@ public struct Solver: Sendable {
   /// Solves one state.
   public func solve(_ state: Mechanism.State) -> Solution {
     var engaged = permanent
-    for place in state.engaged { engaged.add(mechanism.equation(of: mechanism.elements[place])) }
+    for index in state.engaged { engaged.add(mechanism.equation(of: mechanism.elements[index])) }
     var driven = engaged
     for drive in mechanism.drives { driven.add(mechanism.equation(of: drive)) }
     let freedom = mechanism.bodies.count - engaged.rank
@@ -87,7 +87,7 @@ public struct Solver: Sendable {
   /// The solutions of all states, in the order of the file.
   public func solveAll() -> [Solution] { mechanism.states.map { solve($0) } }
 
-  /// A system that says that fixed bodies stand.
+  /// A system in which fixed bodies have speed 0.
   static func fixedBodies(of mechanism: Mechanism) -> LinearSystem {
     var system = LinearSystem(count: mechanism.bodies.count)
     for (index, body) in mechanism.bodies.enumerated() where body.isFixed {

@@ -95,7 +95,7 @@ struct Statics {
     }
     for (path, flow) in zip(paths, flows) { add(path.loaded(flow).equation) }
     for body in fixed { add([LinearSystem.Term(body, 1)]) }
-    for place in engaged { add(mechanism.equation(of: mechanism.elements[place])) }
+    for index in engaged { add(mechanism.equation(of: mechanism.elements[index])) }
     for drive in mechanism.drives { add([LinearSystem.Term(drive.body.index, 1)]) }
     for (body, load) in loads.enumerated() where !load.isZero {
       rows[body].append(LinearSystem.Term(unknowns, load))
@@ -126,7 +126,7 @@ struct Statics {
   func equilibrium(at speeds: [Fraction?]) -> Equilibrium? {
     guard let loads = loads(at: speeds) else { return nil }
     var flows = Array(repeating: Flow.none, count: paths.count)
-    // Losses can turn the flow of a joint round; few rounds settle it, or nothing does.
+    // Losses can turn the flow of a joint round; it is found in few rounds or never.
     for _ in 0..<16 {
       let system = system(flows, loads: loads)
       if system.isContradictory { return nil }

@@ -73,8 +73,8 @@ public struct TrainCheck: Sendable {
   private func sameBody(_ index: Int) -> [Finding] {
     let joint = mechanism.joints[index]
     let roles = roles(of: joint)
-    for (place, first) in roles.enumerated() {
-      guard let second = roles[(place + 1)...].first(where: { $0.body == first.body }) else {
+    for (number, first) in roles.enumerated() {
+      guard let second = roles[(number + 1)...].first(where: { $0.body == first.body }) else {
         continue
       }
       let body = mechanism.name(of: first.body)

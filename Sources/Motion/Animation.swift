@@ -35,7 +35,7 @@ public struct Animation: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// When it stands at its end, counted from its beginning: the delay and the duration.
+  /// When it is at its end, counted from its beginning: the delay and the duration.
   public var end: Duration { delay + duration }
 
   /// The share of the way, 0 to 1, after an elapsed time.

@@ -2,7 +2,7 @@
 public enum CubeRoot {
   /// The cube root of a number.
   ///
-  /// It never falls where the number rises, is off by less than 0.51 units in the last place for
+  /// It never falls where the number rises, is off by less than 0.51 units in the last place (ulp) for
   /// normal numbers, is odd, and gives zeros, infinities and NaN back.
   public static func of(_ number: Double) -> Double {
     guard number.isFinite, number != 0 else { return number }

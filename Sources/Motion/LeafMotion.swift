@@ -1,4 +1,4 @@
-/// The motion of a door leaf to a place, known at every instant, from rest or out of another motion.
+/// The motion of a door leaf to a position, known at every instant, from rest or out of another motion.
 ///
 /// Position and speed never jump. A leaf that moves the other way, or that cannot go on as it moves,
 /// first comes to rest at the profile's braking rate, harder only where it would leave its way, and
@@ -28,7 +28,7 @@ public struct LeafMotion: Hashable, Sendable {
   public let profile: LeafProfile
   /// How long it takes, in seconds.
   public private(set) var time = 0.0
-  /// When it has come to rest to turn, or to begin anew, in seconds; 0 when it needs not.
+  /// When it has come to rest to turn, or to start again, in seconds; 0 when it need not.
   public private(set) var turn = 0.0
   /// When it has slowed down to what its profile allows, in seconds; 0 when it needs not.
   public private(set) var slowed = 0.0
@@ -42,7 +42,7 @@ public struct LeafMotion: Hashable, Sendable {
   ///   - start: Where the leaf is now and how it moves.
   ///   - target: Where it is to come to rest, in metres.
   ///   - profile: How it moves; nudging is a profile of its own.
-  ///   - way: All places where the leaf can be, in metres: from shut to open. The time of an eased
+  ///   - way: All positions where the leaf can be, in metres: from shut to open. The time of an eased
   ///     profile is for all of it.
   /// - Precondition: the start and the target lie on the way, which has a length.
   public init(
@@ -74,7 +74,7 @@ public struct LeafMotion: Hashable, Sendable {
     time += length
   }
 
-  /// Brakes, and gives the place of rest.
+  /// Brakes, and returns the position of rest.
   private mutating func comeToRest() -> Double {
     let (position, speed) = (start.position, start.speed)
     guard speed != 0 else { return position }
@@ -91,7 +91,7 @@ public struct LeafMotion: Hashable, Sendable {
     return needed >= profile.braking ? end : position + sense * speed * speed / (2 * rate)
   }
 
-  /// Runs the profile from a place of rest.
+  /// Runs the profile from a position of rest.
   private mutating func run(from position: Double) {
     let distance = abs(target - position)
     guard distance > 0 else { return }
@@ -138,9 +138,9 @@ public struct LeafMotion: Hashable, Sendable {
     add(.steady(from: start, acceleration: heading * rate), for: change)
     if initial > peak { slowed = time }
     let cruise = distance - changed - peak * peak / (2 * acceleration)
-    let place = start.position + heading * changed
+    let position = start.position + heading * changed
     if peak == speed, cruise > 0 {
-      let cruising = LeafState(position: place, speed: heading * peak)
+      let cruising = LeafState(position: position, speed: heading * peak)
       add(.steady(from: cruising, acceleration: 0), for: cruise / peak)
     }
     let braking = LeafState(
@@ -207,8 +207,8 @@ public struct LeafMotion: Hashable, Sendable {
     LeafState(position: target, speed: peakSpeed).kineticEnergy(mass: mass)
   }
 
-  /// The first elapsed time, to the nanosecond, at which it has reached or passed a place on its run
-  /// to the target, after any turn; nil when the place does not lie on that run.
+  /// The first elapsed time, to the nanosecond, at which it has reached or passed a position on its run
+  /// to the target, after any turn; nil when the position does not lie on that run.
   public func firstInstant(at position: Double) -> Duration? {
     let origin = turn > 0 ? state(atSeconds: turn).position : start.position
     let heading = target < origin ? -1.0 : 1.0
@@ -226,7 +226,7 @@ public struct LeafMotion: Hashable, Sendable {
     return .nanoseconds(high)
   }
 
-  /// The mean speed between two places on its run to the target, without its sign, in metres a second;
+  /// The mean speed between two positions on its run to the target, without its sign, in metres a second;
   /// nil when one does not lie on it.
   public func averageSpeed(between first: Double, and second: Double) -> Double? {
     guard let one = firstInstant(at: first), let other = firstInstant(at: second), one != other

@@ -33,7 +33,7 @@ public struct Movement: Hashable, Sendable {
 
   /// The duration of an ease that names none.
   public static let defaultDuration = Duration.milliseconds(350)
-  /// What a change does that says no more than that it is animated.
+  /// The movement of a change that only declares that it is animated.
   public static let standard = Movement(.curve(.easeInOut, duration: defaultDuration))
 
   /// A movement.
@@ -81,7 +81,7 @@ public struct Movement: Hashable, Sendable {
   /// How long a leg takes, its wait included.
   public var leg: Duration { hold + duration }
 
-  /// When it stands at its end, counted from its start; nil when it never does.
+  /// When it is at its end, counted from its start; nil when it never is.
   public var end: Duration? {
     guard repetition == .once, case .curve = course else { return nil }
     return after + leg
@@ -105,7 +105,7 @@ public struct Movement: Hashable, Sendable {
     var rest = moved.nanosecondCount
     if repetition != .once {
       let length = leg.nanosecondCount
-      // A leg without length can only stand at its end.
+      // A leg without length can only be at its end.
       guard length > 0 else { return Phase(leg: 0, progress: 1) }
       (phase.leg, rest) = rest.quotientAndRemainder(dividingBy: length)
     }

@@ -5,13 +5,13 @@
 /// spring keeps the velocity; everything else starts from rest. Its own time is a length since any
 /// fixed moment, the same for all calls.
 public struct MovingValue: Hashable, Sendable {
-  /// What it goes to, or where it stands.
+  /// What it moves to, or where it is.
   public private(set) var target: Double
   /// Where it started from.
   public private(set) var origin: Double
   /// When the present movement began.
   public private(set) var started: Duration
-  /// How it moves; nil when it stands at its target.
+  /// How it moves; nil when it is at its target.
   public private(set) var movement: Movement?
   /// The velocity at the start, a second.
   private var startVelocity: Double

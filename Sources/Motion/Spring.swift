@@ -49,7 +49,7 @@ public struct Spring: Hashable, Sendable {
     return Elementary.logarithm(100 / root) / (dampingFraction * angularFrequency)
   }
 
-  /// The same spring in a time that runs otherwise, so that it settles after so many seconds.
+  /// The same spring on another time scale, so that it settles after so many seconds.
   public func settling(after seconds: Double) -> Spring {
     faster(settlingTime / seconds)
   }
@@ -77,7 +77,7 @@ public struct Spring: Hashable, Sendable {
     return envelope * angularFrequency * angularFrequency / dampedFrequency * sine
   }
 
-  /// How far one unit of speed at the start has carried it after some seconds.
+  /// How far one unit of speed at the start has moved it after some seconds.
   func drift(after seconds: Double) -> Double {
     let (envelope, sine, _) = swing(after: seconds)
     return envelope * sine / dampedFrequency

@@ -7,7 +7,7 @@ struct TravelSketch {
     var start: TravelState
   }
 
-  /// Where the end of what is laid out stands, and how it moves there.
+  /// The position at the end of what is laid out, and how it moves there.
   private(set) var position = 0.0
   private(set) var speed: Double
   private(set) var acceleration: Double

@@ -19,7 +19,7 @@ public struct TravelState: Hashable, Sendable {
     self.jerk = jerk
   }
 
-  /// Whether it stands and goes on standing: neither speed nor acceleration.
+  /// Whether it is at rest: neither speed nor acceleration.
   public var isAtRest: Bool { speed == 0 && acceleration == 0 }
 
   /// Where it comes to rest soonest under limits, in metres.

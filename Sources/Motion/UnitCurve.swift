@@ -20,7 +20,7 @@ public enum UnitCurve: Hashable, Sendable {
   ///
   /// Before 0 and after 1 the ends hold. The curve is solved by a fixed number of steps of plain
   /// arithmetic, so that every machine computes the same bits; the named eases are met to better than
-  /// 1e-12, and a curve with a flat place in x, as control points at x = 1 and x = 0 make, to 1e-5.
+  /// 1e-12, and a curve that is flat in x somewhere, as control points at x = 1 and x = 0 make, to 1e-5.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }

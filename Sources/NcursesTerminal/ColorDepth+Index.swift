@@ -3,7 +3,7 @@ package import Drawing
 extension ColorDepth {
   /// The number by which a terminal of this depth knows the colour nearest to the given one.
   ///
-  /// Nearest is the least sum of the squared differences of the three channels in sRGB; of two
+  /// Nearest is the minimum sum of the squared differences of the three channels in sRGB; of two
   /// that are equally near, the cube's wins over a grey, then the one with the smaller number.
   ///
   /// - Returns: -1, the terminal's own colour, when there are no colours.
@@ -42,7 +42,7 @@ extension ColorDepth {
     let green = cubeLevel(color.green)
     let blue = cubeLevel(color.blue)
     let cube = Color(cubeLevels[red], cubeLevels[green], cubeLevels[blue])
-    // Greys are 8, 18, ... 238; the one nearest to the mean has the least squared difference.
+    // Greys are 8, 18, ... 238; the one nearest to the mean has the smallest squared difference.
     let sum = Int(color.red) + Int(color.green) + Int(color.blue)
     let step = min(max((sum - 24 + 14) / 30, 0), 23)
     let level = UInt8(8 + 10 * step)

@@ -2,7 +2,7 @@
 public enum ColorChoice: Hashable, Sendable, CaseIterable {
   /// As the terminal can, unless NO_COLOR is set and not empty.
   case auto
-  /// As the terminal can, whatever NO_COLOR says.
+  /// What the terminal can do, regardless of NO_COLOR.
   case always
   /// Not at all; bold and reversed glyphs remain.
   case never
@@ -28,7 +28,7 @@ public enum ColorDepth: Hashable, Sendable, CaseIterable {
   ///   - noColor: The variable NO_COLOR; nil when it is not set.
   ///   - terminal: The variable TERM.
   ///   - colors: The number of colours in the terminal's description.
-  ///   - isDirect: Whether the description says that colours are numbers of 24 bits.
+  ///   - isDirect: Whether the description declares that colours are numbers of 24 bits.
   package init(choice: ColorChoice, noColor: String?, terminal: String, colors: Int, isDirect: Bool)
   {
     let isUnwanted = choice == .never || choice == .auto && !(noColor ?? "").isEmpty

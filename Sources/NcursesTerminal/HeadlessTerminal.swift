@@ -62,7 +62,7 @@ package final class HeadlessTerminal {
   }
 
   /// Shows a grid, as a session does.
-  package func present(_ grid: Grid, cursor: TerminalPlace? = nil) {
+  package func present(_ grid: Grid, cursor: TerminalPosition? = nil) {
     presenter.present(grid, cursor: cursor)
   }
 

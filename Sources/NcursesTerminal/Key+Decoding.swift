@@ -55,7 +55,7 @@ extension Key {
 
   /// The key of a sequence by its last byte and, before a tilde, its number.
   ///
-  /// These are the forms of xterm and its kin, whatever the terminal's description says.
+  /// These are the forms of xterm and its kin, regardless of the terminal's description.
   init?(final: UInt8, number: Int?) {
     switch Unicode.Scalar(final) {
     case "A": self = .up

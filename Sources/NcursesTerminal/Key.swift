@@ -1,6 +1,6 @@
-/// A key of the keyboard, as a terminal tells of it.
+/// A key of the keyboard, as a terminal reports it.
 ///
-/// Terminals do not say when a key is let go, and most do not say which modifiers were held: an
+/// Terminals do not report when a key is released, and most do not report modifiers: an
 /// arrow with Shift or Control is the arrow.
 public enum Key: Hashable, Sendable {
   /// A key that writes one Unicode scalar, the space bar included.

@@ -1,9 +1,9 @@
 internal import CNcurses
 
-/// Which of ncurses' numbered pairs stands for which two colours.
+/// The two colours of each of ncurses' numbered pairs.
 ///
 /// A terminal may have as few as 63 pairs. When they are used up, a combination gets the pair that
-/// is most like it, and the table says so: its owner may then forget what is no longer shown.
+/// is most like it, and the table reports it: its owner may then forget what is no longer shown.
 package struct PairTable {
   /// Two colours by number; -1 is the terminal's own.
   package struct Combination: Hashable {
@@ -69,7 +69,7 @@ package struct PairTable {
   }
 
   private func substitute(for wanted: Combination) -> Int32 {
-    // A glyph is told apart by its own colour first, and the lowest number makes it repeatable.
+    // A glyph is recognised by its own colour first, and the lowest number makes it repeatable.
     let sameForeground = pairs.filter { $0.key.foreground == wanted.foreground }.values.min()
     let sameBackground = pairs.filter { $0.key.background == wanted.background }.values.min()
     return sameForeground ?? sameBackground ?? 0

@@ -21,7 +21,7 @@ struct PenCell: Hashable {
   /// so that a light that changes its colour does not make the empty row beside it be sent.
   ///
   /// - Parameters:
-  ///   - shown: What the terminal shows at this place.
+  ///   - shown: What the terminal shows in this cell.
   ///   - left: The cell before this one as it will be shown; nil at the left edge.
   ///   - blanks: The number of blanks directly before this cell.
   /// - Returns: The cell to give to ncurses.

@@ -23,7 +23,7 @@ struct ScreenPresenter: ~Copyable {
   private var shown: [PenCell]
   private var row: [PenCell] = []
   private var buffer: [cchar_t] = []
-  private var cursor: TerminalPlace?
+  private var cursor: TerminalPosition?
   private var mustRepaint = true
 
   /// The largest number of colours that are remembered with their numbers.
@@ -55,10 +55,10 @@ struct ScreenPresenter: ~Copyable {
   /// The size of the screen as ncurses has it.
   var currentSize: TerminalSize { size }
 
-  /// Shows a grid; cells beyond the screen are left out, places beyond the grid are blank.
+  /// Shows a grid; cells beyond the screen are clipped, those beyond the grid are blank.
   ///
   /// Nothing is sent when the picture and the cursor are as they were.
-  mutating func present(_ grid: Grid, cursor: TerminalPlace?) {
+  mutating func present(_ grid: Grid, cursor: TerminalPosition?) {
     let visible = cursor.flatMap { isInside($0) ? $0 : nil }
     let isUnchanged = !mustRepaint && visible == self.cursor
     if isUnchanged, grid == presented { return }
@@ -97,22 +97,22 @@ struct ScreenPresenter: ~Copyable {
     mustRepaint = true
   }
 
-  private func isInside(_ place: TerminalPlace) -> Bool {
-    (0..<size.columns).contains(place.column) && (0..<size.rows).contains(place.row)
+  private func isInside(_ position: TerminalPosition) -> Bool {
+    (0..<size.columns).contains(position.column) && (0..<size.rows).contains(position.row)
   }
 
-  private mutating func send(cursor place: TerminalPlace?) {
+  private mutating func send(cursor position: TerminalPosition?) {
     if isSynchronised { write(sequence: "\u{1B}[?2026h") }
     if mustRepaint { unsafe clearok(window, true) }
-    if place != cursor || mustRepaint {
-      unsafe leaveok(window, place == nil)
-      curs_set(place == nil ? 0 : 1)
+    if position != cursor || mustRepaint {
+      unsafe leaveok(window, position == nil)
+      curs_set(position == nil ? 0 : 1)
     }
-    if let place { unsafe wmove(window, Int32(place.row), Int32(place.column)) }
+    if let position { unsafe wmove(window, Int32(position.row), Int32(position.column)) }
     unsafe wnoutrefresh(window)
     doupdate()
     if isSynchronised { write(sequence: "\u{1B}[?2026l") }
-    cursor = place
+    cursor = position
     mustRepaint = false
   }
 
@@ -219,7 +219,7 @@ struct ScreenPresenter: ~Copyable {
     return found.count
   }
 
-  /// Begins anew with the pairs; every cell is given to ncurses again.
+  /// Starts over with the pairs; every cell is given to ncurses again.
   private mutating func forgetPairs() {
     pairs.clear()
     unsafe werase(window)

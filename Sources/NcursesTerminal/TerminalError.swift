@@ -8,7 +8,7 @@ public enum TerminalError: Error, Hashable, Sendable {
   case terminalNotNamed
   /// There is no description of the terminal that TERM names.
   case unknownTerminal(name: String)
-  /// The terminal that TERM names cannot place its cursor.
+  /// The terminal that TERM names cannot position its cursor.
   case incapableTerminal(name: String)
   /// The system has no UTF-8 character set, not even C.UTF-8.
   case noUnicode
@@ -37,7 +37,7 @@ extension TerminalError: CustomStringConvertible {
       """
     case .incapableTerminal(let name):
       """
-      TERM: the terminal '\(name)' cannot place its cursor. A screen needs one that can. \
+      TERM: the terminal '\(name)' cannot position its cursor. A screen needs one that can. \
       Set TERM to what your terminal is, such as 'xterm-256color', or run without a screen.
       """
     case .noUnicode:

@@ -8,7 +8,7 @@ public enum TerminalInput: Hashable, Sendable {
   case resized(columns: Int, rows: Int)
   /// The program was stopped and goes on; the screen has been drawn again.
   ///
-  /// Real time passed meanwhile: anchor the pacing anew.
+  /// Real time passed meanwhile: anchor the pacing again.
   case resumed
   /// The user or another program asked for the end (Control-C, SIGINT, SIGTERM).
   case interrupted

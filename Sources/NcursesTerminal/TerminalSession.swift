@@ -28,7 +28,7 @@ internal import Glibc
 public struct TerminalSession: ~Copyable {
   /// Whether frames are marked so that the terminal shows each as a whole (mode 2026).
   public enum Synchronisation: Hashable, Sendable, CaseIterable {
-    /// When the terminal, being asked, says that it can; never inside tmux or screen.
+    /// When the terminal, being asked, reports that it can; never inside tmux or screen.
     case auto
     /// Always.
     case on
@@ -122,7 +122,7 @@ public struct TerminalSession: ~Copyable {
   /// Whether frames are marked so that the terminal shows each as a whole.
   public var isSynchronised: Bool { presenter.isSynchronised }
 
-  /// Shows a grid from the upper left corner; what lies outside the window is left out.
+  /// Shows a grid from the upper left corner; what lies outside the window is clipped.
   ///
   /// Places beyond the grid are blank. A glyph that is not one column wide is shown as `U+FFFD`.
   /// Only what changed is sent; a grid that equals the one before costs no byte.
@@ -131,7 +131,7 @@ public struct TerminalSession: ~Copyable {
   ///   - grid: The picture.
   ///   - cursor: Where the terminal's cursor is shown, which screen readers follow; nil hides it.
   /// - Complexity: O(cells of the grid).
-  public mutating func present(_ grid: Grid, cursor: TerminalPlace? = nil) {
+  public mutating func present(_ grid: Grid, cursor: TerminalPosition? = nil) {
     guard isScreenTaken, !hasHungUp else { return }
     presenter.present(grid, cursor: cursor)
   }
@@ -145,12 +145,12 @@ public struct TerminalSession: ~Copyable {
 
   /// Waits for the next thing that reaches the program.
   ///
-  /// What signals say comes before keys, so that no flood of keys holds up an interruption. A
+  /// Signals come before keys, so that no flood of keys holds up an interruption. A
   /// suspension (Control-Z) happens inside this function: the screen is left, the process stops, and
   /// when it goes on the screen is taken and drawn again.
   ///
   /// - Parameter timeout: How long to wait; zero or less looks only, nil waits for ever.
-  /// - Returns: nil when nothing came in that time. After ``TerminalInput/hungUp`` every call says so
+  /// - Returns: nil when nothing came in that time. After ``TerminalInput/hungUp`` every call returns it
   ///   again, ten times a second at most.
   public mutating func nextInput(timeout: Duration?) -> TerminalInput? {
     let clock = ContinuousClock()
@@ -222,10 +222,10 @@ extension TerminalSession {
     happened |= cnc_guard_take()
   }
 
-  /// Takes the screen after a stop; false when the program was told to end in the meantime.
+  /// Takes the screen after a stop; false when the program was asked to end in the meantime.
   private mutating func takeScreenAgain() -> Bool {
     // Continued in the background, the terminal is not ours to change: wait for the foreground, or
-    // for being told to end, which then happens without touching the terminal.
+    // for a request to end, which then happens without touching the terminal.
     var attempts = 0
     while !cnc_guard_is_in_foreground() {
       attempts += 1

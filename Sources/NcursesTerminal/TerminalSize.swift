@@ -27,14 +27,14 @@ public struct TerminalSize: Hashable, Sendable {
   }
 }
 
-/// A place of a terminal's window, both counted from 0.
-public struct TerminalPlace: Hashable, Sendable {
+/// A position in a terminal's window, both counted from 0.
+public struct TerminalPosition: Hashable, Sendable {
   /// The column, from the left.
   public let column: Int
   /// The row, from the top.
   public let row: Int
 
-  /// A place; it may lie outside the window.
+  /// A position; it may lie outside the window.
   public init(column: Int, row: Int) {
     self.column = column
     self.row = row

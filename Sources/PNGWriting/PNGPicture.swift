@@ -4,7 +4,7 @@ internal import CPNG
 public enum PNGPicture {
   /// Why there is no file.
   public struct Failure: Error, Hashable, CustomStringConvertible {
-    /// What libpng says.
+    /// libpng's message.
     public let reason: String
 
     /// One sentence for the person who asked for the picture.

@@ -6,9 +6,9 @@
 /// the same samples.
 ///
 /// What ends early (a stopped voice, a mute, a hold) falls in a straight line over `rampFrames`,
-/// because a cut would be heard as a click.
+/// because a cut would sound as a click.
 ///
-/// A tone is heard as long as something moves, and follows its speed: the place of the thing at a frame
+/// A tone lasts as long as something moves, and follows its speed: the position of the thing at a frame
 /// is known in closed form, so that a tone too is the same however it is rendered.
 ///
 /// Rendering allocates nothing.
@@ -21,14 +21,14 @@ public struct Mixer: Sendable {
     public let lateBy: Int
   }
 
-  /// The most voices at a time; one more takes the place of the one that has been there longest.
+  /// The maximum number of voices at a time; one more replaces the oldest.
   public static let voiceCountMax = 32
-  /// The most tones at a time, those that fall away included; one more takes the oldest one's place.
+  /// The maximum number of tones at a time, fading ones included; one more replaces the oldest.
   public static let toneCountMax = 16
 
   /// The next frame that will be rendered.
   public private(set) var frame = 0
-  /// Whether nothing is heard; voices go on unheard.
+  /// Whether it is muted; voices go on silently.
   public var isMuted = false
   /// The frames over which a sound falls to nothing when it is ended early.
   public let rampFrames: Int
@@ -37,9 +37,9 @@ public struct Mixer: Sendable {
   private var tones: [ToneVoice] = []
   /// The frame at which the voices were held, when they are.
   private var heldAt: Int?
-  /// No voice is heard before this frame; set by a resumption.
+  /// No voice sounds before this frame; set by a resumption.
   private var quietUntil = 0
-  /// The part of full loudness that is heard, out of `rampFrames`.
+  /// The share of full loudness, out of `rampFrames`.
   private var gain: Int
 
   private struct Voice: Sendable {
@@ -78,13 +78,13 @@ public struct Mixer: Sendable {
     (voices.map(\.start) + tones.map(\.entry)).filter { $0 >= frame }.min()
   }
 
-  /// Whether all coming frames are silent as long as nobody says otherwise.
+  /// Whether all coming frames are silent as long as nothing is played.
   public var isIdle: Bool { voices.isEmpty && tones.isEmpty || (isHeld && gain == 0) }
 
   /// Lets a sound start at a frame; one that is past becomes the current frame.
   ///
   /// - Parameters:
-  ///   - sound: What is heard.
+  ///   - sound: The sound.
   ///   - name: What `stop(_:at:)` will know the voice by: as a rule the cue.
   ///   - frame: Where it is to start.
   /// - Returns: The frame that the voice got, and how late that is.
@@ -96,13 +96,13 @@ public struct Mixer: Sendable {
     return Placement(frame: start, lateBy: start - frame)
   }
 
-  /// Lets the sound of something that moves be heard, from the frame at which its movement begins.
+  /// Plays the sound of something that moves, from the frame at which its movement begins.
   ///
-  /// It takes the place of another tone of its name: that one falls as this one rises, so that nothing
-  /// is heard of the change where both move alike. A beginning that is past is joined where it is now.
+  /// It replaces another tone of its name: that one fades out as this one fades in, so that the change
+  /// is inaudible where both move alike. A beginning that is past is joined where it is now.
   ///
   /// - Parameters:
-  ///   - tone: What is heard.
+  ///   - tone: The tone.
   ///   - name: What it is known by.
   ///   - frame: Where its movement begins.
   ///   - speed: Simulated seconds in a second; positive. The pitch does not follow it.

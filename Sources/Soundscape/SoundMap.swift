@@ -23,7 +23,7 @@ public struct SoundMap: Hashable, Sendable {
     /// How loud that is, 0 to 1.
     public let level: Double
 
-    /// An entry from its figures.
+    /// An entry from its parameters.
     public init(name: String, file: String, span: Double, loudest: Double, level: Double = 1) {
       self.name = name
       self.file = file
@@ -33,7 +33,7 @@ public struct SoundMap: Hashable, Sendable {
     }
   }
 
-  /// A map of its tables; one left out is empty.
+  /// A map of its tables; an omitted one is empty.
   public init(
     cues: SoundTable = SoundTable(),
     facts: SoundTable = SoundTable(),
@@ -46,7 +46,7 @@ public struct SoundMap: Hashable, Sendable {
     self.tones = tones
   }
 
-  /// This map with another one over it: what the other one names sounds as it says, and the rest as this
+  /// This map with another one over it: what the other one names sounds as it declares, the rest as this
   /// one does.
   public func overridden(by later: SoundMap) -> SoundMap {
     SoundMap(

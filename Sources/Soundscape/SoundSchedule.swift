@@ -10,12 +10,12 @@
 /// late a caller may be. Every change of pace (start, resumption, another speed, a jump to another
 /// time) is a new anchor.
 ///
-/// Only places scale with the speed: sounds keep their pitch.
+/// Only positions scale with the speed: sounds keep their pitch.
 public struct SoundSchedule: Hashable, Sendable {
-  /// The highest speed that is heard; above it a run is silent.
+  /// The highest audible speed; above it a run is silent.
   public static let fastestAudibleSpeed = 4.0
 
-  /// The frames by which every sound is heard after its instant.
+  /// The frames by which every sound follows its instant.
   ///
   /// Whoever changes it moves what is placed from then on against what was placed before.
   public var lead: Int {
@@ -42,7 +42,7 @@ public struct SoundSchedule: Hashable, Sendable {
     self.lead = lead
   }
 
-  /// Whether a sound of some time would be heard: anchored, not paused, not too fast.
+  /// Whether a sound of some time would be audible: anchored, not paused, not too fast.
   public var isAudible: Bool {
     anchor.map { $0.speed <= Self.fastestAudibleSpeed } ?? false
   }
@@ -64,7 +64,7 @@ public struct SoundSchedule: Hashable, Sendable {
     anchor = nil
   }
 
-  /// The frame at which a sound of this simulated time belongs, or nil when it is not to be heard.
+  /// The frame at which a sound of this simulated time belongs, or nil when it is inaudible.
   ///
   /// The nearest frame, ties to even. It may lie before the anchor, for a sound named late.
   public func frame(of time: Duration) -> Int? {
@@ -88,6 +88,6 @@ public struct SoundSchedule: Hashable, Sendable {
   }
 
   private static func check(lead: Int) {
-    precondition(lead >= 0, "a lead of \(lead) frames would be heard before its instant")
+    precondition(lead >= 0, "a lead of \(lead) frames would sound before its instant")
   }
 }

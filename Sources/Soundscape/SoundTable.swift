@@ -19,12 +19,12 @@ public struct SoundTable: Hashable, Sendable {
 
   /// A table of these entries; without them, an empty one.
   ///
-  /// - Precondition: No name stands twice.
+  /// - Precondition: No name is duplicated.
   public init(_ entries: [Entry] = []) {
     for (index, entry) in entries.enumerated() {
       precondition(
         !entries[..<index].contains { $0.name == entry.name },
-        "the name '\(entry.name)' stands twice in a table of sounds"
+        "the name '\(entry.name)' is duplicated in a table of sounds"
       )
     }
     self.entries = entries
@@ -49,7 +49,7 @@ public struct SoundTable: Hashable, Sendable {
     return SoundTable(kept + later.entries)
   }
 
-  /// Whether a name stands in the table together with a field: `buzzerChanged on=true`.
+  /// Whether a name is in the table together with a field: `buzzerChanged on=true`.
   ///
   /// - Complexity: O(*n*) in the number of entries, which are few.
   public func hasFields(ofName name: String) -> Bool {

@@ -55,13 +55,13 @@ public final class SoundTrack: SoundSink {
     }
   }
 
-  /// Lets a sound be heard at a simulated time, or at once when that was rendered already.
+  /// Plays a sound at a simulated time, or at once when that was rendered already.
   @discardableResult
   public func play(_ sound: Sound, as name: String?, at time: Duration) -> Mixer.Placement? {
     schedule.frame(of: time).map { mixer.start(sound, as: name ?? sound.name, at: $0) }
   }
 
-  /// Lets the sound of something that moves be heard from a simulated time, which may be past.
+  /// Plays the sound of something that moves from a simulated time, which may be past.
   @discardableResult
   public func follow(_ tone: Tone, as name: String, from time: Duration) -> Bool {
     guard let frame = schedule.frame(of: time) else { return false }

@@ -1,13 +1,13 @@
 /// Where something that moves is, as a function of time: pieces with one jerk each.
 ///
-/// > Units: seconds since its beginning; the place in any unit, such as turns or metres.
+/// > Units: seconds since its beginning; the position in any unit, such as turns or metres.
 public struct SoundedMotion: Hashable, Sendable {
   /// A stretch with one jerk.
   public struct Piece: Hashable, Sendable {
     /// When it begins, in seconds.
     public let beginning: Double
-    /// The place at its beginning.
-    public let place: Double
+    /// The position at its beginning.
+    public let position: Double
     /// The speed at its beginning, in units a second.
     public let speed: Double
     /// The acceleration at its beginning.
@@ -15,41 +15,41 @@ public struct SoundedMotion: Hashable, Sendable {
     /// The jerk all through it.
     public let jerk: Double
 
-    /// A stretch from its figures.
+    /// A stretch from its parameters.
     public init(
       beginning: Double,
-      place: Double,
+      position: Double,
       speed: Double,
       acceleration: Double = 0,
       jerk: Double = 0
     ) {
       self.beginning = beginning
-      self.place = place
+      self.position = position
       self.speed = speed
       self.acceleration = acceleration
       self.jerk = jerk
     }
 
-    /// A stretch between two places and speeds, a cubic curve.
+    /// A stretch between two positions and speeds, a cubic curve.
     public static func between(
-      _ start: (time: Double, place: Double, speed: Double),
-      _ end: (time: Double, place: Double, speed: Double)
+      _ start: (time: Double, position: Double, speed: Double),
+      _ end: (time: Double, position: Double, speed: Double)
     ) -> Piece {
       let length = end.time - start.time
-      let slope = (end.place - start.place) / length
+      let slope = (end.position - start.position) / length
       return Piece(
         beginning: start.time,
-        place: start.place,
+        position: start.position,
         speed: start.speed,
         acceleration: (6 * slope - 4 * start.speed - 2 * end.speed) / length,
         jerk: (6 * start.speed + 6 * end.speed - 12 * slope) / (length * length)
       )
     }
 
-    /// The place at a time.
-    func place(at time: Double) -> Double {
+    /// The position at a time.
+    func position(at time: Double) -> Double {
       let passed = time - beginning
-      return place + passed * (speed + passed * (acceleration / 2 + passed * jerk / 6))
+      return position + passed * (speed + passed * (acceleration / 2 + passed * jerk / 6))
     }
 
     /// The speed at a time.

@@ -11,7 +11,7 @@ public struct Timbre: Hashable, Sendable {
   /// How loud that is: 1 is as loud as the loop.
   public let level: Double
 
-  /// A timbre from its figures.
+  /// A timbre from its parameters.
   ///
   /// - Precondition: the loop has a frame, span and greatest speed are positive, the level lies in 0
   ///   to 1.
@@ -27,7 +27,7 @@ public struct Timbre: Hashable, Sendable {
   }
 }
 
-/// What is heard of something that moves: how it sounds, and how it moves.
+/// The sound of something that moves: its timbre and its movement.
 public struct Tone: Hashable, Sendable {
   /// How it sounds.
   public let timbre: Timbre
@@ -41,19 +41,19 @@ public struct Tone: Hashable, Sendable {
   }
 }
 
-/// A tone in a mixer: it knows the place of the thing, and so the sample, of each frame by itself.
+/// A tone in a mixer: it knows the position of the thing, and so the sample, of each frame by itself.
 struct ToneVoice: Sendable {
   let name: String
   let tone: Tone
-  /// The frame at which the movement begins; may lie before the voice is heard.
+  /// The frame at which the movement begins; may lie before the voice sounds.
   var start: Int
-  /// The frame from which it is heard, rising.
+  /// The frame from which it sounds, fading in.
   var entry: Int
   /// The frame from which it falls to nothing.
   var release = Int.max
   /// Simulated seconds in a second: pitch does not follow it.
   let speed: Double
-  /// The piece of the movement that was heard last.
+  /// The piece of the movement that sounded last.
   private var piece = 0
 
   init(name: String, tone: Tone, start: Int, entry: Int, speed: Double) {
@@ -82,12 +82,12 @@ struct ToneVoice: Sendable {
     share *= Double(min(frame - entry + 1, ramp)) / Double(ramp)
     if frame >= release { share *= Double(max(ramp - 1 - (frame - release), 0)) / Double(ramp) }
     guard share > 0 else { return nil }
-    let loops = current.place(at: time) / speed / timbre.span
+    let loops = current.position(at: time) / speed / timbre.span
     let count = timbre.sound.frameCount
-    let place = (loops - loops.rounded(.down)) * Double(count)
-    let first = min(Int(place), count - 1)
+    let position = (loops - loops.rounded(.down)) * Double(count)
+    let first = min(Int(position), count - 1)
     let second = first + 1 == count ? 0 : first + 1
-    let rest = place - Double(first)
+    let rest = position - Double(first)
     func value(_ channel: Int) -> Double {
       let (low, high) = (
         Double(timbre.sound.samples[2 * first + channel]),

@@ -1,4 +1,4 @@
-/// How a dictionary writes its letters, as the line SET of its affix file says.
+/// How a dictionary writes its letters, from the line SET of its affix file.
 enum DictionaryEncoding: String, CaseIterable, Sendable {
   /// Unicode, one to four bytes a letter.
   case utf8 = "UTF-8"

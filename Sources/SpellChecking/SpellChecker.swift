@@ -13,8 +13,8 @@ public final class SpellChecker: Sendable {
     var hasLookedForLibrary = false
     /// What became of each language that was asked for; a nil entry is a dictionary that is missing.
     var dictionaries: [WordLanguage: WordDictionary?] = [:]
-    /// The languages whose absence has been told.
-    var told: Set<WordLanguage> = []
+    /// The languages whose absence has been reported.
+    var reported: Set<WordLanguage> = []
     /// What can be made of the base word that was asked for last.
     var candidates: (language: WordLanguage, base: String, words: [String])?
   }
@@ -54,7 +54,7 @@ public final class SpellChecker: Sendable {
     }
   }
 
-  /// What a hint says: the letters of the longest words that can still be found, and how many such words
+  /// What a hint shows: the letters of the longest words that can still be found, and how many such words
   /// are left; nil when no known word is left.
   ///
   /// The base word itself is no hint.
@@ -68,11 +68,11 @@ public final class SpellChecker: Sendable {
     return (longest, left.count { $0.count == longest })
   }
 
-  /// What the person should know of a missing dictionary; nil when it is there, or was told before.
+  /// What the person should know of a missing dictionary; nil when it is there, or was reported before.
   public func notice(about language: WordLanguage) -> String? {
     loaded.withLock { loaded in
       guard dictionary(of: language, &loaded) == nil,
-        loaded.told.insert(language).inserted
+        loaded.reported.insert(language).inserted
       else { return nil }
       let package =
         loaded.library == nil

@@ -29,7 +29,7 @@ struct SuffixRules {
         (rules, longestRemoved) = ([:], 0)
         return
       }
-      // The first line of a flag says how many rules it has.
+      // The first line of a flag has its number of rules.
       let isHead = fields.count == 4 && ["Y", "N"].contains(fields[2]) && Int(fields[3]) != nil
       guard kind == "SFX", fields.count >= 4, !isHead, count < Self.countLimit,
         let flag = fields[1].first, fields[1].count == 1

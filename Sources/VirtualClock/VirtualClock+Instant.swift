@@ -3,7 +3,7 @@ public import SimulationCore
 extension VirtualClock {
   /// A moment of a virtual clock: the length of time since its start, at any fineness and of any sign.
   ///
-  /// Code under test may divide and subtract as it likes. The clock itself stands at whole
+  /// Code under test may divide and subtract as it likes. The clock itself is at whole
   /// nanoseconds only.
   public struct Instant: InstantProtocol, CustomStringConvertible {
     /// The time since the clock's start; negative before it.
@@ -57,6 +57,6 @@ extension VirtualClock {
 }
 
 extension SimulationInstant {
-  /// The last instant at which a sleeper wakes; the one behind it stands for never.
+  /// The last instant at which a sleeper wakes; the one behind it means never.
   static var lastTold: SimulationInstant { SimulationInstant(nanoseconds: .max - 1) }
 }

@@ -1,7 +1,7 @@
 extension VirtualClock {
   /// A task that sleeps on a virtual clock.
   public struct Sleeper: Hashable, Sendable, CustomStringConvertible {
-    /// The task's name, if it has one and the system tells it.
+    /// The task's name, if it has one and the system reports it.
     public let task: String?
     /// When it went to sleep.
     public let since: Instant

@@ -1,10 +1,10 @@
 import SimulationCore
 import Synchronization
 
-/// A clock whose time passes only when it is told to, for exact tests of asynchronous code.
+/// A clock whose time passes only when it is advanced, for exact tests of asynchronous code.
 ///
 /// Code that sleeps on an injected `any Clock<Duration>` gets `ContinuousClock()` in production and
-/// this clock in its tests. A sleep parks as an event of the queue that carries simulations. Tasks
+/// this clock in its tests. A sleep parks as an event of the queue that runs simulations. Tasks
 /// that are started on the clock's ``executor`` run on the thread that calls ``advance(by:)``,
 /// ``advance(to:)`` or `run`, one after the other, in the order in which they became able to run;
 /// after each event the executor is drained, and only when it is idle does time go on. So a run has
@@ -29,7 +29,7 @@ public final class VirtualClock: Clock {
     var now = SimulationInstant.start
     var queue = EventQueue<Parked>()
     /// How each sleep ends, by its number; for look-up only.
-    var waiting: [UInt64: (place: ScheduledEvent, continuation: Continuation)] = [:]
+    var waiting: [UInt64: (event: ScheduledEvent, continuation: Continuation)] = [:]
     var lastNumber: UInt64 = 0
   }
 
@@ -37,7 +37,7 @@ public final class VirtualClock: Clock {
   public let executor: VirtualExecutor
   private let state: Mutex<State>
 
-  /// A clock that stands at the start, with nobody asleep.
+  /// A clock at its start, with nobody asleep.
   public init() {
     executor = VirtualExecutor()
     state = Mutex(State())
@@ -68,7 +68,7 @@ public final class VirtualClock: Clock {
   ///
   /// Tasks wake in the order of their instants and, at one instant, in the order in which they went
   /// to sleep. A deadline that has passed, or is the present, parks behind all that is due now.
-  /// A deadline that the clock cannot tell, 292 years after its start, is never: only cancellation
+  /// A deadline that the clock cannot represent, 292 years after its start, is never: only cancellation
   /// ends such a sleep.
   ///
   /// - Parameters:
@@ -118,7 +118,7 @@ public final class VirtualClock: Clock {
     }
   }
 
-  /// Lets time pass until nobody sleeps; the clock then stands at the last thing done.
+  /// Lets time pass until nobody sleeps; the clock is then at the last thing done.
   ///
   /// Sleeps without an end, those beyond ``Instant/latest``, stay. A task that always sleeps again
   /// never ends this: use ``advance(by:)`` for it.
@@ -199,12 +199,12 @@ public final class VirtualClock: Clock {
 
   private func park(_ parked: Parked, _ continuation: Continuation) {
     // Cancellation marks the task before it calls the handler, and the handler waits for the lock:
-    // so either the mark is seen here, or the handler finds the place.
+    // so either the mark is seen here, or the handler finds the event.
     let isParked = state.withLock { state in
       guard !Task.isCancelled else { return false }
       let due = max(parked.deadline.due, state.now)
-      let place = state.queue.arm(parked, at: due, now: state.now, cause: 0)
-      state.waiting[parked.number] = (place, continuation)
+      let event = state.queue.arm(parked, at: due, now: state.now, cause: 0)
+      state.waiting[parked.number] = (event, continuation)
       return true
     }
     if !isParked { continuation.resume(throwing: CancellationError()) }
@@ -213,13 +213,13 @@ public final class VirtualClock: Clock {
   private func cancel(_ number: UInt64) {
     let continuation = state.withLock { state -> Continuation? in
       guard let sleep = state.waiting.removeValue(forKey: number) else { return nil }
-      _ = state.queue.disarm(sleep.place)
+      _ = state.queue.disarm(sleep.event)
       return sleep.continuation
     }
     continuation?.resume(throwing: CancellationError())
   }
 
-  /// Refuses a sleep whose place among the others would be the system's choice.
+  /// Refuses a sleep whose order among the others would be the system's choice.
   private func checkPresence(until deadline: Instant) {
     precondition(
       executor.isRunningHere,

@@ -13,11 +13,11 @@ import Android
 /// What runs the tasks of one ``VirtualClock``: first able, first run, on the thread that advances it.
 ///
 /// As the executor of a task, `Task(executorPreference:)` and `withTaskExecutorPreference`, it also
-/// carries the task's children and the actors without an executor of their own. As a serial executor
+/// runs the task's children and the actors without an executor of their own. As a serial executor
 /// it can be the executor of an actor: `unownedExecutor` then returns ``asUnownedSerialExecutor()``.
 ///
 /// Priorities do not alter the order. A task that is woken by another thread while this one runs
-/// would have its place by chance: it stops the program.
+/// would run in an arbitrary order: it stops the program.
 public final class VirtualExecutor: TaskExecutor, SerialExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
@@ -73,7 +73,7 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     )
     precondition(
       driver == nil,
-      "'\(verb)' was called while another thread ran the clock. Advance it from one place at a time."
+      "'\(verb)' was called while another thread ran the clock. Advance it from one thread at a time."
     )
   }
 

@@ -115,8 +115,8 @@ struct ALSADeviceTests {
     // A motor that runs up for half a second to 50 periods a second, and goes on for a while.
     let movement = SoundedMotion(
       [
-        .init(beginning: 0, place: 0, speed: 0, acceleration: 100),
-        .init(beginning: 0.5, place: 12.5, speed: 50),
+        .init(beginning: 0, position: 0, speed: 0, acceleration: 100),
+        .init(beginning: 0.5, position: 12.5, speed: 50),
       ],
       length: 0.8
     )

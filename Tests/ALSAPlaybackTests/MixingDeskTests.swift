@@ -48,7 +48,7 @@ struct MixingDeskTests {
   private var hum: Tone {
     Tone(
       Timbre(sound: tone(700, frames: 4), span: 1, loudest: 1),
-      SoundedMotion([.init(beginning: 0, place: 0, speed: 1)], length: 10)
+      SoundedMotion([.init(beginning: 0, position: 0, speed: 1)], length: 10)
     )
   }
 

@@ -54,7 +54,7 @@ enum Fixture {
   static let transport = TransportBar(
     start: .zero,
     end: .seconds(40),
-    place: .nanoseconds(18_411_888_889),
+    shown: .nanoseconds(18_411_888_889),
     factCounts: (0..<58).map { [0, 6, 22, 26, 27, 35, 50].contains($0) ? 1 : 0 }
   )
 

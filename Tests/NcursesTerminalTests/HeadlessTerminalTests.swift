@@ -90,7 +90,7 @@ extension NcursesTests {
         #expect(terminal.size == TerminalSize(columns: columns, rows: size))
         for (width, height) in [(0, 0), (columns, size), (columns + 3, size + 2), (size, 1)] {
           grid = Self.filled(width: width, height: height)
-          terminal.present(grid, cursor: TerminalPlace(column: width, row: height))
+          terminal.present(grid, cursor: TerminalPosition(column: width, row: height))
           #expect(terminal.shownText == Self.cut(grid, to: terminal.size), "\(columns)x\(size)")
         }
       }
@@ -174,7 +174,7 @@ extension NcursesTests {
       let grid = Grid(width: 20, height: 5)
       terminal.present(grid)
       var sent = terminal.bytesSent
-      let place = TerminalPlace(column: 7, row: 2)
+      let place = TerminalPosition(column: 7, row: 2)
       terminal.present(grid, cursor: place)
       #expect(terminal.sent(from: sent).contains("\u{1B}[3;8H"))
       sent = terminal.bytesSent

@@ -71,7 +71,7 @@ struct SoundTrackTests {
   @Test func `a tone is heard from the frame at which its movement begins`() throws {
     let (track, tape) = track()
     let loop = Sound(name: "loop", samples: Array(repeating: 1_000, count: 960))
-    let piece = SoundedMotion.Piece(beginning: 0, place: 0, speed: 5)
+    let piece = SoundedMotion.Piece(beginning: 0, position: 0, speed: 5)
     let tone = Tone(
       Timbre(sound: loop, span: 1, loudest: 5),
       SoundedMotion([piece], length: 0.5)

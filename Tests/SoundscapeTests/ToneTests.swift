@@ -19,9 +19,9 @@ struct ToneTests {
   }
 
   /// A movement at one speed.
-  private func steady(_ speed: Double, from place: Double = 0, length: Double = 1) -> SoundedMotion
+  private func steady(_ speed: Double, from position: Double = 0, length: Double = 1) -> SoundedMotion
   {
-    SoundedMotion([.init(beginning: 0, place: place, speed: speed)], length: length)
+    SoundedMotion([.init(beginning: 0, position: position, speed: speed)], length: length)
   }
 
   private func left(_ samples: [Int16]) -> [Int16] {
@@ -55,7 +55,7 @@ struct ToneTests {
     #expect(left(fast.render(frames: 2)) == [500, 500])
     // From rest, at 48 000 units a second squared: a unit a second more in each frame.
     let start = SoundedMotion(
-      [.init(beginning: 0, place: 0, speed: 0, acceleration: 48_000)],
+      [.init(beginning: 0, position: 0, speed: 0, acceleration: 48_000)],
       length: 1
     )
     var rising = mixer(Tone(timbre(still, loudest: 4), start))
@@ -80,8 +80,8 @@ struct ToneTests {
   }
 
   @Test func `at another speed its pitch stays, and its time runs faster`() {
-    let first = SoundedMotion.Piece(beginning: 0, place: 0, speed: 12_000)
-    let second = SoundedMotion.Piece(beginning: 8.0 / 48_000, place: 2, speed: 0)
+    let first = SoundedMotion.Piece(beginning: 0, position: 0, speed: 12_000)
+    let second = SoundedMotion.Piece(beginning: 8.0 / 48_000, position: 2, speed: 0)
     let movement = SoundedMotion([first, second], length: 1)
     var single = mixer(Tone(timbre(), movement))
     #expect(left(single.render(frames: 10)) == [0, 100, 200, 300, 0, 100, 200, 300, 0, 0])
@@ -93,8 +93,8 @@ struct ToneTests {
   @Test func `how the frames are asked for does not change them`() {
     let movement = SoundedMotion(
       [
-        .init(beginning: 0, place: 0, speed: 0, acceleration: 900, jerk: 4_000),
-        .init(beginning: 0.01, place: 0.0457, speed: 9.2),
+        .init(beginning: 0, position: 0, speed: 0, acceleration: 900, jerk: 4_000),
+        .init(beginning: 0.01, position: 0.0457, speed: 9.2),
       ],
       length: 0.05
     )
@@ -141,15 +141,15 @@ struct ToneTests {
 
   @Test func `between two knots a piece is their cubic curve`() {
     let piece = SoundedMotion.Piece.between(
-      (time: 1, place: 2, speed: 3),
-      (time: 1.5, place: 4, speed: -1)
+      (time: 1, position: 2, speed: 3),
+      (time: 1.5, position: 4, speed: -1)
     )
     let length = 0.5
-    let place =
-      piece.place + length
+    let position =
+      piece.position + length
       * (piece.speed + length * (piece.acceleration / 2 + length * piece.jerk / 6))
     let speed = piece.speed + length * (piece.acceleration + length * piece.jerk / 2)
-    #expect((place - 4).magnitude < 1e-12)
+    #expect((position - 4).magnitude < 1e-12)
     #expect((speed + 1).magnitude < 1e-12)
   }
 }

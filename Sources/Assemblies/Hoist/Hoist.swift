@@ -77,7 +77,7 @@ public struct Hoist: Hashable, Sendable {
     changed = now
     if load != forces.load { forces = HoistForces(layout, load: plant.load) }
     // The ropes lie on the sheave as they did: only the car is let down or lifted by their stretch.
-    stretch += ropePlace(before, at: now) - ropePlace(plant.motion, at: now)
+    stretch += ropeColumn(before, at: now) - ropeColumn(plant.motion, at: now)
     motion = plant.motion
     var facts: [HoistFact] = []
     if before.isRunning, !motion.isRunning || runsAnew { facts.append(stopped(at: now)) }
@@ -99,7 +99,7 @@ public struct Hoist: Hashable, Sendable {
   }
 
   /// Where the car would be if the ropes did not stretch.
-  private func ropePlace(_ motion: CarMotion, at instant: SimulationInstant) -> Double {
+  private func ropeColumn(_ motion: CarMotion, at instant: SimulationInstant) -> Double {
     motion.state(at: instant).position + motion.sag
   }
 
@@ -114,7 +114,7 @@ public struct Hoist: Hashable, Sendable {
 
   /// The turns that the motor has made at an instant, which is not before the last change.
   public func motorTurns(at instant: SimulationInstant) -> Double {
-    (ropePlace(motion, at: instant) + stretch - origin) / train.carTravel
+    (ropeColumn(motion, at: instant) + stretch - origin) / train.carTravel
   }
 
   /// The energy up to an instant, which is not before the last change.
@@ -150,7 +150,7 @@ public struct Hoist: Hashable, Sendable {
       ropeSpeed: state.speed * layout.roping,
       car: state.position,
       // Ropes that stretch let the car sink alone: the counterweight goes as the sheave does.
-      counterweight: layout.counterweight(at: ropePlace(motion, at: instant) + stretch),
+      counterweight: layout.counterweight(at: ropeColumn(motion, at: instant) + stretch),
       carForce: ropes.car,
       counterweightForce: ropes.counterweight,
       torque: torque,

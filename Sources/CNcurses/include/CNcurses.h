@@ -19,7 +19,7 @@ static const attr_t CNC_REVERSE = WA_REVERSE;
 
 static inline WINDOW *cnc_standard_window(void) { return stdscr; }
 static inline WINDOW *cnc_current_screen(void) { return curscr; }
-// As the terminal's description says: COLORS would need start_color(), after which ncurses sends
+// From the terminal's description: COLORS would need start_color(), after which ncurses sends
 // white on black where no colour was asked for.
 static inline int cnc_color_count(void) { return tigetnum("colors"); }
 static inline int cnc_pair_count(void) { return COLOR_PAIRS; }
@@ -45,11 +45,11 @@ void cnc_set_cell(cchar_t *cell, uint32_t glyph, attr_t attributes, int pair);
 // The glyph that ncurses believes to be on the screen.
 uint32_t cnc_shown_glyph(int column, int row);
 
-// What the description of a terminal says of it.
+// What is known from the description of a terminal.
 enum cnc_terminal_kind {
   CNC_TERMINAL_USABLE = 0,
   CNC_TERMINAL_UNKNOWN = 1,
-  CNC_TERMINAL_INCAPABLE = 2,  // known, but has no way to place the cursor
+  CNC_TERMINAL_INCAPABLE = 2,  // known, but cannot position the cursor
 };
 int cnc_terminal_kind(const char *terminal);
 
@@ -96,10 +96,10 @@ int cnc_guard_wait(bool for_bytes, int64_t nanoseconds);
 // Switches off what stops a terminal's output on Control-S; for after cbreak and noecho.
 void cnc_disable_flow_control(void);
 
-// The size of the terminal's window; false when the terminal does not say.
+// The size of the terminal's window; false when the terminal does not report it.
 bool cnc_window_size(int *columns, int *rows);
 
-// The screen has been left, or taken again: standard error goes to its place, or is held.
+// The screen has been left, or taken again: standard error goes to its target, or is held.
 void cnc_guard_screen_left(void);
 void cnc_guard_screen_taken(void);
 

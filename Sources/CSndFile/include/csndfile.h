@@ -11,7 +11,7 @@ struct csndfile_memory {
 };
 
 // Opens the bytes for reading; they and the structure must outlive the result. NULL on failure:
-// sf_strerror(NULL) says why.
+// sf_strerror(NULL) has the reason.
 SNDFILE *csndfile_open(struct csndfile_memory *memory, SF_INFO *info);
 
 #endif

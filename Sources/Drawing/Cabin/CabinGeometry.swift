@@ -1,11 +1,11 @@
-/// Where everything in a cabin's scene stands, in pixels of a canvas that fills the scene.
+/// The layout of a cabin's scene, in pixels of a canvas that fills the scene.
 ///
-/// The source places its parts by fractions of the container; so does this. What is a column of
+/// The source positions its parts by fractions of the container; so does this. What is a column of
 /// cells is a column of pixels, and a row of cells is two rows of pixels.
 struct CabinGeometry {
   /// The whole scene.
   let scene: Rectangle
-  /// What is seen between the posts of the frame when the doors stand open.
+  /// What is seen between the posts of the frame when the doors are open.
   let opening: Rectangle
   /// How wide the cabin is; each leaf slides half of it.
   let cabinWidth: Double
@@ -29,12 +29,12 @@ struct CabinGeometry {
     let high = Double(height) * 2
     scene = Rectangle(x: 0, y: 0, width: wide, height: high)
 
-    // The source's figure, 2 % of the height and 2 from the top, moved to the nearest whole row
+    // The source's value, 2 % of the height and 2 from the top, moved to the nearest whole row
     // of cells, for the label is text.
     lampRow = max(0, min(height - 1, Int((0.02 * high + 2) / 2)))
     let lampMiddle = Double(2 * lampRow + 1)
     let lampHigh = min(lampMiddle - 0.5, max(2, high * 0.028))
-    // A lamp's glyph, which says whether it is lit, stands before its label.
+    // A lamp's glyph, which shows whether it is lit, precedes its label.
     let longest = lampLabels.reduce(1) { max($0, $1.unicodeScalars.count) } + 1
     lampRadius = Point(max(Double(longest) / 2 + 1.5, lampHigh * 1.15), max(0.5, lampHigh))
     let pitch = (lampRadius.x * 2 + max(2, wide * 0.02)).rounded()
@@ -53,7 +53,7 @@ struct CabinGeometry {
     cabinWidth = opening.width + overlap
 
     buttonRadius = max(0.8, min(wide / 33 * 0.95, high * 0.09))
-    // The source's figure, moved to the right where the plate would leave the scene.
+    // The source's value, moved to the right where the plate would leave the scene.
     button = Point(max(wide / 33, buttonRadius + 1.5), high / 2)
   }
 

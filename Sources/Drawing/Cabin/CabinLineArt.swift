@@ -2,34 +2,34 @@ import SimulationCore
 
 /// Draws a cabin of lines and characters, for terminals without colours or without blocks.
 ///
-/// It stands in the same places as the cabin of pixels, each to the nearest cell. Nothing in it
+/// It has the layout of the cabin of pixels, each part moved to the nearest cell. Nothing in it
 /// needs a colour to be understood.
 struct CabinLineArt {
   private let picture: CabinPicture
-  private let place: CellRectangle
+  private let area: CellRectangle
   private let theme: Theme
   private let geometry: CabinGeometry
   /// The cells between the posts of the frame.
   private let opening: CellRectangle
 
-  init(picture: CabinPicture, place: CellRectangle, theme: Theme) {
+  init(picture: CabinPicture, bounds: CellRectangle, theme: Theme) {
     self.picture = picture
-    self.place = place
+    area = bounds
     self.theme = theme
-    geometry = picture.geometry(in: place)
+    geometry = picture.geometry(in: bounds)
     let top = Int(clamping: (geometry.opening.y / 2).rounded(.up))
     opening = CellRectangle(
-      column: place.column + Int(geometry.opening.x),
-      row: place.row + top,
+      column: bounds.column + Int(geometry.opening.x),
+      row: bounds.row + top,
       width: Int(geometry.opening.width),
       height: Int(geometry.opening.bottom / 2) - top
     )
   }
 
   func draw(into grid: inout Grid) {
-    for row in place.row..<place.endRow {
-      for column in place.column..<place.endColumn {
-        put(" ", column, row, theme.style(\.text), in: place, into: &grid)
+    for row in area.row..<area.endRow {
+      for column in area.column..<area.endColumn {
+        put(" ", column, row, theme.style(\.text), in: area, into: &grid)
       }
     }
     if picture.opened > 0 {
@@ -51,7 +51,7 @@ struct CabinLineArt {
     in bounds: CellRectangle,
     into grid: inout Grid
   ) {
-    guard bounds.contains(column: column, row: row), place.contains(column: column, row: row),
+    guard bounds.contains(column: column, row: row), area.contains(column: column, row: row),
       grid.contains(column: column, row: row)
     else { return }
     grid[column, row] = Cell(glyph, style: style)
@@ -65,7 +65,7 @@ struct CabinLineArt {
     into grid: inout Grid
   ) {
     for (offset, glyph) in text.unicodeScalars.enumerated() {
-      put(glyph, column + offset, row, style, in: place, into: &grid)
+      put(glyph, column + offset, row, style, in: area, into: &grid)
     }
   }
 
@@ -123,7 +123,7 @@ struct CabinLineArt {
 
   /// Each leaf has its leading edge and brush lines that travel with it.
   private func drawLeaves(into grid: inout Grid) {
-    let edges = picture.leafEdges(in: place)
+    let edges = picture.leafEdges(in: area)
     // The last column of the left leaf and the first of the right: where they overlap, the right
     // one lies in front.
     let left = Int(clamping: (edges.left - 0.5).rounded(.down))
@@ -152,19 +152,19 @@ struct CabinLineArt {
     let left = opening.column - 1
     let right = opening.endColumn
     for row in opening.row..<max(opening.row, opening.endRow) {
-      put(glyphs.frameSide, left, row, style, in: place, into: &grid)
-      put(glyphs.frameSide, right, row, style, in: place, into: &grid)
+      put(glyphs.frameSide, left, row, style, in: area, into: &grid)
+      put(glyphs.frameSide, right, row, style, in: area, into: &grid)
     }
     for column in left...max(left, right) {
-      put(glyphs.frameTop, column, opening.row - 1, style, in: place, into: &grid)
+      put(glyphs.frameTop, column, opening.row - 1, style, in: area, into: &grid)
     }
-    put(glyphs.frameTopLeft, left, opening.row - 1, style, in: place, into: &grid)
-    put(glyphs.frameTopRight, right, opening.row - 1, style, in: place, into: &grid)
+    put(glyphs.frameTopLeft, left, opening.row - 1, style, in: area, into: &grid)
+    put(glyphs.frameTopRight, right, opening.row - 1, style, in: area, into: &grid)
     // The landing's floor, the sill in the middle of it.
-    for column in place.column..<place.endColumn {
+    for column in area.column..<area.endColumn {
       let isSill = column >= left && column <= right
       let glyph = isSill ? glyphs.frameTop : glyphs.horizontal
-      put(glyph, column, opening.endRow, style, in: place, into: &grid)
+      put(glyph, column, opening.endRow, style, in: area, into: &grid)
     }
   }
 
@@ -180,21 +180,21 @@ struct CabinLineArt {
       var style = theme.style(isLit ? \.text : \.quiet, isBold: isLit)
       if theme.usesColor, isLit { style.foreground = Color(255, 92, 84) }
       let length = text.unicodeScalars.count
-      let column = place.column + Int(clamping: geometry.lamps[floor].x - Double(length) / 2 + 0.5)
-      write(text, column, place.row + geometry.lampRow, style, into: &grid)
+      let column = area.column + Int(clamping: geometry.lamps[floor].x - Double(length) / 2 + 0.5)
+      write(text, column, area.row + geometry.lampRow, style, into: &grid)
     }
   }
 
   /// The button in its ring: full while lit, empty while not.
   private func drawButton(into grid: inout Grid) {
-    let row = place.row + place.height / 2
-    let column = place.column + max(1, Int(geometry.button.x))
+    let row = area.row + area.height / 2
+    let column = area.column + max(1, Int(geometry.button.x))
     var ring = theme.style(\.text)
     if theme.usesColor { ring.foreground = Color(255, 92, 84) }
     let isLit = picture.buttonIsLit
-    put("(", column - 1, row, ring, in: place, into: &grid)
-    put(")", column + 1, row, ring, in: place, into: &grid)
+    put("(", column - 1, row, ring, in: area, into: &grid)
+    put(")", column + 1, row, ring, in: area, into: &grid)
     let face = isLit ? theme.glyphs.lamp(isLit: true) : " "
-    put(face, column, row, theme.style(\.text, isBold: isLit), in: place, into: &grid)
+    put(face, column, row, theme.style(\.text, isBold: isLit), in: area, into: &grid)
   }
 }

@@ -3,17 +3,17 @@ import SimulationCore
 /// Draws a cabin of pixels: the room behind the doors, the people, then what is before them.
 struct CabinPainter {
   private let picture: CabinPicture
-  private let place: CellRectangle
+  private let bounds: CellRectangle
   private let geometry: CabinGeometry
 
-  init(picture: CabinPicture, place: CellRectangle) {
+  init(picture: CabinPicture, bounds: CellRectangle) {
     self.picture = picture
-    self.place = place
-    geometry = picture.geometry(in: place)
+    self.bounds = bounds
+    geometry = picture.geometry(in: bounds)
   }
 
   func draw(into grid: inout Grid) {
-    var canvas = Canvas(columns: place.width, rows: place.height)
+    var canvas = Canvas(columns: bounds.width, rows: bounds.height)
     drawWall(on: &canvas)
     canvas.clip = geometry.opening
     if picture.opened > 0 {
@@ -25,7 +25,7 @@ struct CabinPainter {
     drawFrame(on: &canvas)
     drawButton(on: &canvas)
     for floor in geometry.lamps.indices { drawLamp(floor, on: &canvas) }
-    canvas.draw(into: &grid, column: place.column, row: place.row)
+    canvas.draw(into: &grid, column: bounds.column, row: bounds.row)
     for floor in geometry.lamps.indices { writeLabel(of: floor, into: &grid) }
   }
 
@@ -285,12 +285,12 @@ struct CabinPainter {
     let glow = picture.glow(of: floor)
     let lamp = GlyphSet.unicode.lamp(isLit: glow > 0.5)
     let label = [lamp] + picture.floorLabels[floor].unicodeScalars
-    let row = place.row + geometry.lampRow
+    let row = bounds.row + geometry.lampRow
     var column =
-      place.column + Int(clamping: geometry.lamps[floor].x - Double(label.count) / 2 + 0.5)
+      bounds.column + Int(clamping: geometry.lamps[floor].x - Double(label.count) / 2 + 0.5)
     let ink = Color(214, 214, 218).mixed(with: Color(255, 255, 255), share: glow)
     for scalar in label {
-      if place.contains(column: column, row: row), grid.contains(column: column, row: row) {
+      if bounds.contains(column: column, row: row), grid.contains(column: column, row: row) {
         let behind = grid[column, row].averageColor
         grid[column, row] = Cell(
           scalar,

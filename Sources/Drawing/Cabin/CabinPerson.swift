@@ -99,7 +99,7 @@ struct CabinPerson: Sendable {
 
   /// Draws the person standing at a point, on a canvas where the tallest is `tall` pixels high.
   func draw(on canvas: inout Canvas, feet: Point, tall: Double, movement: CabinMovement) {
-    let figure = CabinFigure(person: self, feet: feet, tall: tall * height, movement: movement)
-    figure.draw(on: &canvas)
+    let shape = CabinPersonShape(person: self, feet: feet, tall: tall * height, movement: movement)
+    shape.draw(on: &canvas)
   }
 }

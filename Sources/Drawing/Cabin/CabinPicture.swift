@@ -21,7 +21,7 @@ public struct CabinPicture: Hashable, Sendable {
   /// Whether the second one's mouth moves.
   public var isTalking: Bool
 
-  /// A cabin from its values; people stand still unless told otherwise.
+  /// A cabin from its values; people stand still unless given movements.
   public init(
     doorOpening: Double,
     lightGlow: [Double],
@@ -41,40 +41,40 @@ public struct CabinPicture: Hashable, Sendable {
   }
 
   /// Draws the cabin into a rectangle of a grid: in pixels, or in lines where the theme asks.
-  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    guard !place.isEmpty else { return }
+  public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    guard !bounds.isEmpty else { return }
     if theme.drawsPixels {
-      CabinPainter(picture: self, place: place).draw(into: &grid)
+      CabinPainter(picture: self, bounds: bounds).draw(into: &grid)
     } else {
-      CabinLineArt(picture: self, place: place, theme: theme).draw(into: &grid)
+      CabinLineArt(picture: self, bounds: bounds, theme: theme).draw(into: &grid)
     }
   }
 
   /// The cells of the button and its plate, for a mouse.
-  public func buttonBounds(in place: CellRectangle) -> CellRectangle {
-    let geometry = geometry(in: place)
+  public func buttonBounds(in area: CellRectangle) -> CellRectangle {
+    let geometry = geometry(in: area)
     let reach = max(1.5, geometry.buttonRadius + 0.5)
     let left = Int(max(0, geometry.button.x - reach))
     let top = Int(max(0, (geometry.button.y - reach) / 2))
     let right = Int(clamping: (geometry.button.x + reach).rounded(.up))
     let bottom = Int(clamping: ((geometry.button.y + reach) / 2).rounded(.up))
     let bounds = CellRectangle(
-      column: place.column + left,
-      row: place.row + top,
+      column: area.column + left,
+      row: area.row + top,
       width: right - left,
       height: bottom - top
     )
-    return bounds.intersection(place)
+    return bounds.intersection(area)
   }
 
   /// The leading edges of the two leaves in columns of the grid; cells begin at whole numbers.
   ///
   /// Shut, the left leaf's edge lies to the right of the other's: they overlap.
-  public func leafEdges(in place: CellRectangle) -> (left: Double, right: Double) {
-    let geometry = geometry(in: place)
+  public func leafEdges(in bounds: CellRectangle) -> (left: Double, right: Double) {
+    let geometry = geometry(in: bounds)
     return (
-      Double(place.column) + geometry.leftLeafEdge(opening: opened),
-      Double(place.column) + geometry.rightLeafEdge(opening: opened)
+      Double(bounds.column) + geometry.leftLeafEdge(opening: opened),
+      Double(bounds.column) + geometry.rightLeafEdge(opening: opened)
     )
   }
 
@@ -86,7 +86,7 @@ public struct CabinPicture: Hashable, Sendable {
     lightGlow.indices.contains(floor) ? max(0, min(1, lightGlow[floor])) : 0
   }
 
-  func geometry(in place: CellRectangle) -> CabinGeometry {
-    CabinGeometry(width: place.width, height: place.height, lampLabels: floorLabels)
+  func geometry(in bounds: CellRectangle) -> CabinGeometry {
+    CabinGeometry(width: bounds.width, height: bounds.height, lampLabels: floorLabels)
   }
 }

@@ -1,4 +1,4 @@
-/// A person drawn of characters, with rows that may be repeated to make the figure taller.
+/// A person drawn of characters, with rows that may be repeated to make the person taller.
 struct CabinSprite: Sendable {
   /// The rows from the top; what lies outside the first and last glyph of a row is transparent.
   let rows: [String]

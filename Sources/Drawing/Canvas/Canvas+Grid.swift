@@ -3,7 +3,7 @@ extension Canvas {
   ///
   /// Two pixels of one colour make a blank with a background; two of different colours an upper
   /// half block. Where one pixel is transparent the cell's background stays, where both are the
-  /// whole cell stays. What falls outside the grid is left out.
+  /// whole cell stays. What falls outside the grid is clipped.
   public func draw(into grid: inout Grid, column: Int, row: Int) {
     let firstRow = max(0, -row)
     let lastRow = min(height / 2, grid.height - row)

@@ -68,18 +68,18 @@ public struct Canvas: Sendable {
   /// - Complexity: O(area of the shape's bounds inside the clip).
   public mutating func fill(_ shape: some Shape, with paint: Paint, softness: Double = 0) {
     let reach = (1 + softness) / 2
-    let place = shape.bounds.inset(by: -reach).intersection(clip).intersection(bounds)
-    guard place.width > 0, place.height > 0 else { return }
+    let area = shape.bounds.inset(by: -reach).intersection(clip).intersection(bounds)
+    guard area.width > 0, area.height > 0 else { return }
     // A pixel belongs to the clip when its middle does.
     let visible = clip.intersection(bounds)
-    let left = max(Int(place.x), Int(clamping: (visible.x - 0.5).rounded(.up)))
+    let left = max(Int(area.x), Int(clamping: (visible.x - 0.5).rounded(.up)))
     let right = min(
-      Int(clamping: place.right.rounded(.up)),
+      Int(clamping: area.right.rounded(.up)),
       Int(clamping: (visible.right - 0.5).rounded(.up))
     )
-    let top = max(Int(place.y), Int(clamping: (visible.y - 0.5).rounded(.up)))
+    let top = max(Int(area.y), Int(clamping: (visible.y - 0.5).rounded(.up)))
     let bottom = min(
-      Int(clamping: place.bottom.rounded(.up)),
+      Int(clamping: area.bottom.rounded(.up)),
       Int(clamping: (visible.bottom - 0.5).rounded(.up))
     )
     guard left < right, top < bottom else { return }

@@ -39,7 +39,7 @@ public struct DotCanvas: Sendable {
     }
   }
 
-  /// The dots of a rectangle of places that lie on the canvas.
+  /// The dots of a rectangle of points that lie on the canvas.
   @inlinable
   public func visible(
     left: Double,
@@ -50,7 +50,7 @@ public struct DotCanvas: Sendable {
     (Self.range(left, right, width), Self.range(top, bottom, height))
   }
 
-  /// The places of dots, of so many in a line, that a stretch of it touches.
+  /// The indices of dots, of so many in a line, that a stretch of it touches.
   @usableFromInline
   static func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
     guard low < Double(count), high > 0, low < high else { return 0..<0 }
@@ -128,16 +128,16 @@ extension DotCanvas {
   ) -> UInt64 {
     // The lines of a cell, each two bytes.
     let bytes = UnsafeRawBufferPointer(dots)
-    func pair(_ place: Int) -> UInt64 {
+    func pair(_ index: Int) -> UInt64 {
       unsafe UInt64(
-        UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self))
+        UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self))
       )
     }
     let upper = pair(first) | pair(first &+ width) << 16
     return upper | pair(first &+ 2 &* width) << 32 | pair(first &+ 3 &* width) << 48
   }
 
-  /// One in each byte that is not nought.
+  /// One in each byte that is not zero.
   @inline(__always)
   private static func ones(_ inks: UInt64) -> UInt64 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
@@ -183,9 +183,9 @@ extension DotCanvas {
   private static func thinned(_ inks: UInt64, _ look: Look) -> UInt64 {
     var seen = inks
     // Every other dot, as on a chessboard.
-    for place: UInt64 in [1, 2, 5, 6] {
-      let ink = UInt8(truncatingIfNeeded: inks >> (8 * place))
-      if look.isThinned[Int(ink)] { seen &= ~(0xFF << (8 * place)) }
+    for index: UInt64 in [1, 2, 5, 6] {
+      let ink = UInt8(truncatingIfNeeded: inks >> (8 * index))
+      if look.isThinned[Int(ink)] { seen &= ~(0xFF << (8 * index)) }
     }
     return seen
   }

@@ -1,8 +1,8 @@
 /// Dots side by side in a row of a canvas.
 struct DotRun: Sendable {
-  /// The place of the first among the canvas's dots.
+  /// The index of the first among the canvas's dots.
   var first: Int
-  /// The place after the last.
+  /// The index after the last.
   var end: Int
 }
 

@@ -2,7 +2,7 @@ import SimulationCore
 
 /// What a shape is filled with: one colour, or a change from one colour to another.
 public struct Paint: Hashable, Sendable {
-  /// The two ends of a change of colour, as a place maps to a share from 0 to 1.
+  /// The two ends of a change of colour, as a point maps to a share from 0 to 1.
   private enum Course: Hashable {
     case even
     case line(from: Point, alongX: Double, alongY: Double)
@@ -79,17 +79,17 @@ public struct Paint: Hashable, Sendable {
   /// Red, green, blue and opacity when they are the same everywhere.
   var evenChannels: SIMD4<Float>? { course == .even ? first : nil }
 
-  /// Red, green, blue (0 to 255) and opacity (0 to 1) at a place.
-  func channels(at place: Point) -> SIMD4<Float> {
+  /// Red, green, blue (0 to 255) and opacity (0 to 1) at a point.
+  func channels(at point: Point) -> SIMD4<Float> {
     let share: Double
     switch course {
     case .even:
       return first
     case .line(let from, let alongX, let alongY):
-      share = (place.x - from.x) * alongX + (place.y - from.y) * alongY
+      share = (point.x - from.x) * alongX + (point.y - from.y) * alongY
     case .circle(let centre, let radius):
-      let x = place.x - centre.x
-      let y = place.y - centre.y
+      let x = point.x - centre.x
+      let y = point.y - centre.y
       share = radius > 0 ? (x * x + y * y).squareRoot() / radius : 1
     }
     return first + (last - first) * Float(max(0, min(1, share)))

@@ -1,4 +1,4 @@
-/// A place on a canvas, in pixels from its top left corner; y grows downwards.
+/// A point on a canvas, in pixels from its top left corner; y grows downwards.
 public struct Point: Hashable, Sendable {
   /// Pixels from the left edge.
   public var x: Double

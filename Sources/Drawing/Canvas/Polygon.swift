@@ -1,4 +1,4 @@
-/// A closed outline of straight edges; a place inside an odd number of loops is inside.
+/// A closed outline of straight edges; a point inside an odd number of loops is inside.
 public struct Polygon: Shape, Hashable {
   /// The corners in order; the last is joined to the first.
   public let corners: [Point]

@@ -2,7 +2,7 @@ import SimulationCore
 import Stage
 
 /// A lift through a gallery as it looks at one instant from within the car: the doorway with what is
-/// behind it, the panel and the figures.
+/// behind it, the panel and the readouts.
 public struct GalleryPicture: MachinePicture {
   /// What can be clicked.
   public enum Control: Hashable, Sendable {
@@ -32,22 +32,22 @@ public struct GalleryPicture: MachinePicture {
   let view: View
 
   /// Draws the doorway as large as it fits; the machine room alone where that is what is chosen.
-  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    guard !place.isEmpty else { return }
-    if elevator.showsMachineRoom { return elevator.draw(into: &grid, in: place, theme: theme) }
+  public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    guard !bounds.isEmpty else { return }
+    if elevator.showsMachineRoom { return elevator.draw(into: &grid, in: bounds, theme: theme) }
     if case .game(let game, fillsRoom: true) = view {
-      return game.draw(into: &grid, in: place, theme: theme)
+      return game.draw(into: &grid, in: bounds, theme: theme)
     }
-    grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
-    let layout = GalleryLayout(of: self, in: place)
+    grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
+    let layout = GalleryLayout(of: self, in: bounds)
     drawView(into: &grid, layout, theme: theme)
     doorway(layout).draw(into: &grid, theme: theme)
     if elevator.selection.key == nil {
-      CarPanel(picture: elevator, place: layout.panel).draw(into: &grid, theme: theme)
+      CarPanel(picture: elevator, bounds: layout.panel).draw(into: &grid, theme: theme)
     } else {
-      KeysPanel(picture: elevator, place: layout.panel).draw(into: &grid, theme: theme)
+      KeysPanel(picture: elevator, bounds: layout.panel).draw(into: &grid, theme: theme)
     }
-    CarFigures(picture: elevator, place: layout.figures).draw(into: &grid, theme: theme)
+    CarReadouts(picture: elevator, bounds: layout.readouts).draw(into: &grid, theme: theme)
   }
 
   /// Draws what is behind the leaves, as if there were none.
@@ -69,7 +69,7 @@ public struct GalleryPicture: MachinePicture {
       )
     case .machineRoom:
       guard let hoist = elevator.hoist else { return }
-      MachineRoomView(picture: elevator, hoist: hoist, place: layout.opening)
+      MachineRoomView(picture: elevator, hoist: hoist, bounds: layout.opening)
         .draw(into: &grid, theme: theme)
     case .scene(let scene):
       if theme.usesColor {
@@ -81,15 +81,15 @@ public struct GalleryPicture: MachinePicture {
     }
   }
 
-  /// The button, the place of the stage or the control at a cell.
+  /// The button, the point of the stage or the control at a cell.
   ///
   /// A leaf hides the stage.
-  public func control(column: Int, row: Int, in place: CellRectangle) -> Control? {
+  public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
     guard !elevator.showsMachineRoom else { return nil }
     if case .game(let game, fillsRoom: true) = view {
-      return game.control(column: column, row: row, in: place).map { .game($0) }
+      return game.control(column: column, row: row, in: bounds).map { .game($0) }
     }
-    let layout = GalleryLayout(of: self, in: place)
+    let layout = GalleryLayout(of: self, in: bounds)
     if let control = elevator.controlOfPanel(column: column, row: row, in: layout.panel) {
       return .elevator(control)
     }

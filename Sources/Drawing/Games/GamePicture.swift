@@ -1,6 +1,6 @@
 public import Stage
 
-/// A game as it looks at one instant, laid out anew for each size of its room.
+/// A game as it looks at one instant, laid out again for each size of its bounds.
 public struct GamePicture<Control: Hashable & Sendable>: MachinePicture {
   /// What a game draws on a stage, and where it can be clicked.
   public struct View: Sendable {
@@ -62,27 +62,27 @@ public struct GamePicture<Control: Hashable & Sendable>: MachinePicture {
   public func frame(on size: StageSize) -> StageFrame { view(size, .color).frame }
 
   /// Draws the game over the whole room.
-  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    guard !place.isEmpty else { return }
-    grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
+  public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    guard !bounds.isEmpty else { return }
+    grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
     var painter = FramePainter()
-    painter.draw(view(Self.stage(of: place), theme).frame, into: &grid, in: place, theme: theme)
+    painter.draw(view(Self.stage(of: bounds), theme).frame, into: &grid, in: bounds, theme: theme)
   }
 
   /// The foremost control at a cell.
-  public func control(column: Int, row: Int, in place: CellRectangle) -> Control? {
-    let size = Self.stage(of: place)
-    guard let point = FramePlace(of: size, in: place).point(column: column, row: row) else {
+  public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
+    let size = Self.stage(of: bounds)
+    guard let point = FramePlacement(of: size, in: bounds).point(column: column, row: row) else {
       return nil
     }
     return view(size, .color).areas.last { $0.bounds.contains(point) }?.control
   }
 
   /// The stage whose nominal cells are those of a room, so that a text of 20 points fills a row.
-  private static func stage(of place: CellRectangle) -> StageSize {
+  private static func stage(of bounds: CellRectangle) -> StageSize {
     StageSize(
-      width: Double(place.width) * cell.width,
-      height: Double(place.height) * cell.height
+      width: Double(bounds.width) * cell.width,
+      height: Double(bounds.height) * cell.height
     )
   }
 }

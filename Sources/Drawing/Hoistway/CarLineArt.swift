@@ -1,11 +1,11 @@
 import Elevators
 import SimulationCore
 
-/// Draws the inside of a car of lines and characters; it stands in the same places as the one of
+/// Draws the inside of a car with lines and characters; it has the same layout as the one of
 /// pixels.
 struct CarLineArt: LineArt {
   let picture: ElevatorPicture
-  let place: CellRectangle
+  let bounds: CellRectangle
   let geometry: CarGeometry
   let theme: Theme
 
@@ -30,12 +30,12 @@ struct CarLineArt: LineArt {
   private func drawWalls(into grid: inout Grid) {
     let style = theme.style(\.line)
     let glyphs = theme.glyphs
-    for row in 1..<place.height {
+    for row in 1..<bounds.height {
       put(glyphs.vertical, 0, row, style, into: &grid)
-      put(glyphs.vertical, place.width - 1, row, style, into: &grid)
+      put(glyphs.vertical, bounds.width - 1, row, style, into: &grid)
     }
-    for column in 1..<(place.width - 1) {
-      put(glyphs.horizontal, column, place.height - 1, style, into: &grid)
+    for column in 1..<(bounds.width - 1) {
+      put(glyphs.horizontal, column, bounds.height - 1, style, into: &grid)
     }
   }
 
@@ -84,8 +84,8 @@ struct CarLineArt: LineArt {
     let rows = Int(geometry.tall / 2)
     let lines = PassengerSprite(person: person, time: picture.time).lines(rows: rows)
     let width = lines.reduce(0) { max($0, $1.unicodeScalars.count) }
-    let left = max(1, min(place.width - width - 1, Int(feet.x) - width / 2))
-    let bottom = min(place.height - 1, Int(feet.y / 2))
+    let left = max(1, min(bounds.width - width - 1, Int(feet.x) - width / 2))
+    let bottom = min(bounds.height - 1, Int(feet.y / 2))
     let style = theme.style(of: CabinPerson.passenger(person))
     for (offset, line) in lines.enumerated() {
       let glyphs = line.silhouette

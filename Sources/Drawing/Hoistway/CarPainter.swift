@@ -3,11 +3,11 @@ import Elevators
 /// Draws the inside of a car of pixels: walls, what is seen through the doors, leaves, people.
 struct CarPainter {
   let picture: ElevatorPicture
-  let place: CellRectangle
+  let bounds: CellRectangle
   let geometry: CarGeometry
 
   func draw(into grid: inout Grid) {
-    var canvas = Canvas(columns: place.width, rows: place.height)
+    var canvas = Canvas(columns: bounds.width, rows: bounds.height)
     canvas.fill(canvas.bounds, with: .solid(Color(52, 44, 40)))
     CabinRoom(opening: geometry.room).draw(on: &canvas)
     for (door, doorway) in zip(picture.doors, geometry.doorways) {
@@ -22,7 +22,7 @@ struct CarPainter {
     if picture.isOverloaded || picture.isStopped {
       canvas.fill(canvas.bounds, with: .solid(Color(200, 20, 16), opacity: 0.16))
     }
-    canvas.draw(into: &grid, column: place.column, row: place.row)
+    canvas.draw(into: &grid, column: bounds.column, row: bounds.row)
   }
 
   // MARK: - Beyond the doors
@@ -176,22 +176,22 @@ struct CarPainter {
     let level = picture.level ?? picture.indicator
     let side = picture.landings[level - 1].entrances[0]
     let doorway = zip(picture.doors, geometry.doorways).first { $0.0.entrance == side }?.1
-    let figures = picture.aboard.map { person in
+    let people = picture.aboard.map { person in
       guard person.isWalking, let doorway else {
         return (person: person, feet: geometry.feet(of: person.number), share: 1.0)
       }
-      let place = geometry.feet(of: person.number, inside: person.inside, doorway: doorway)
-      return (person: person, feet: place.feet, share: place.share)
+      let feet = geometry.feet(of: person.number, inside: person.inside, doorway: doorway)
+      return (person: person, feet: feet.feet, share: feet.share)
     }
     // Who stands nearer hides who stands farther away.
-    let farthestFirst = figures.sorted {
+    let farthestFirst = people.sorted {
       ($0.feet.y, $0.person.number) < ($1.feet.y, $1.person.number)
     }
-    for figure in farthestFirst {
-      figure.person.draw(
+    for passenger in farthestFirst {
+      passenger.person.draw(
         on: &canvas,
-        feet: figure.feet,
-        tall: geometry.tall * figure.share,
+        feet: passenger.feet,
+        tall: geometry.tall * passenger.share,
         time: picture.time
       )
     }

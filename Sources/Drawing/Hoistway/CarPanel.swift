@@ -4,7 +4,7 @@ import Elevators
 /// the stop switch.
 struct CarPanel {
   private let picture: ElevatorPicture
-  private let place: CellRectangle
+  private let bounds: CellRectangle
   /// Inside the frame.
   private let inner: CellRectangle
   /// The width and the height of one button's cells.
@@ -17,11 +17,11 @@ struct CarPanel {
   /// The first row of the buttons under those of the landings.
   private let doorRow: Int
 
-  init(picture: ElevatorPicture, place: CellRectangle) {
+  init(picture: ElevatorPicture, bounds: CellRectangle) {
     self.picture = picture
-    self.place = place
-    inner = place.inset(by: 1)
-    let isRoomy = place.height >= 18
+    self.bounds = bounds
+    inner = bounds.inset(by: 1)
+    let isRoomy = bounds.height >= 18
     let below = picture.doors.count * (isRoomy ? 2 : 1) + 1
     doorRow = inner.endRow - below
     let count = picture.landings.count
@@ -72,7 +72,7 @@ struct CarPanel {
 
   private func switches(_ glyphs: GlyphSet) -> [Switch] {
     var switches: [Switch] = []
-    let isRoomy = place.height >= 18
+    let isRoomy = bounds.height >= 18
     for (index, door) in picture.doors.enumerated() {
       let side = door.entrance
       let row = doorRow + index * (isRoomy ? 2 : 1)
@@ -116,7 +116,7 @@ struct CarPanel {
 
   /// The button at a cell.
   func control(column: Int, row: Int) -> ElevatorPicture.Control? {
-    guard place.contains(column: column, row: row) else { return nil }
+    guard bounds.contains(column: column, row: row) else { return nil }
     if let found = switches(.ascii).first(where: {
       $0.bounds.intersection(inner).contains(column: column, row: row)
     }) {
@@ -132,7 +132,7 @@ struct CarPanel {
   func draw(into grid: inout Grid, theme: Theme) {
     guard inner.width >= 6, inner.height >= 4 else { return }
     let title = picture.service.fireText.isEmpty ? "car panel" : picture.service.fireText
-    BoxFrame(title: title).draw(into: &grid, around: place, theme: theme)
+    BoxFrame(title: title).draw(into: &grid, around: bounds, theme: theme)
     if theme.drawsPixels { drawPlate(into: &grid) }
     for landing in shown { drawButton(of: landing, into: &grid, theme: theme) }
     for button in switches(theme.glyphs) { draw(button, into: &grid, theme: theme) }
@@ -207,7 +207,7 @@ struct CarPanel {
         : isLit ? Color(255, 206, 90) : isChosen ? Color(245, 176, 86) : Color(232, 234, 238)
       style.background = nil
     }
-    let pen = CellPen(place: inner, theme: theme)
+    let pen = CellPen(bounds: inner, theme: theme)
     pen.write(
       text,
       column: bounds.column - inner.column + (bounds.width - text.unicodeScalars.count) / 2,
@@ -230,14 +230,14 @@ struct CarPanel {
       style.isReversed = button.isOn
     }
     let bounds = button.bounds.intersection(inner)
-    var line = TextLine(place: bounds, ellipsis: theme.glyphs.ellipsis)
+    var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
     line.write("[\(button.label)]", style, into: &grid)
   }
 
   /// Which doors the buttons of a row belong to, where there are two.
   private func drawSides(into grid: inout Grid, theme: Theme) {
     guard picture.doors.count > 1 else { return }
-    let pen = CellPen(place: inner, theme: theme)
+    let pen = CellPen(bounds: inner, theme: theme)
     for button in switches(theme.glyphs) {
       guard case .doorOpen(let side) = button.control else { continue }
       let isChosen = picture.selection.entrance == side

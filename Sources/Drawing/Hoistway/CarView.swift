@@ -5,19 +5,19 @@ import Elevators
 /// A car with two entrances shows both side by side, as if its walls were unfolded.
 struct CarView {
   private let picture: ElevatorPicture
-  private let place: CellRectangle
+  private let bounds: CellRectangle
 
-  init(picture: ElevatorPicture, place: CellRectangle) {
+  init(picture: ElevatorPicture, bounds: CellRectangle) {
     self.picture = picture
-    self.place = place
+    self.bounds = bounds
   }
 
   func draw(into grid: inout Grid, theme: Theme) {
-    guard place.width >= 12, place.height >= 4 else { return }
+    guard bounds.width >= 12, bounds.height >= 4 else { return }
     if theme.drawsPixels {
-      CarPainter(picture: picture, place: place, geometry: geometry).draw(into: &grid)
+      CarPainter(picture: picture, bounds: bounds, geometry: geometry).draw(into: &grid)
     } else {
-      CarLineArt(picture: picture, place: place, geometry: geometry, theme: theme)
+      CarLineArt(picture: picture, bounds: bounds, geometry: geometry, theme: theme)
         .draw(into: &grid)
     }
     drawDoorSigns(into: &grid, theme: theme)
@@ -26,10 +26,10 @@ struct CarView {
 
   /// The doorway at a cell.
   func control(column: Int, row: Int) -> ElevatorPicture.Control? {
-    guard place.contains(column: column, row: row) else { return nil }
+    guard bounds.contains(column: column, row: row) else { return nil }
     let middle = Point(
-      Double(column - place.column) + 0.5,
-      Double(row - place.row) * 2 + 1
+      Double(column - bounds.column) + 0.5,
+      Double(row - bounds.row) * 2 + 1
     )
     return zip(picture.doors, geometry.doorways).first { _, doorway in
       doorway.distance(to: middle) <= 0
@@ -37,7 +37,7 @@ struct CarView {
   }
 
   private var geometry: CarGeometry {
-    CarGeometry(width: place.width, height: place.height, doorCount: picture.doors.count)
+    CarGeometry(width: bounds.width, height: bounds.height, doorCount: picture.doors.count)
   }
 
   /// The plate above the doors: arrow and landing, the sign of the service, and all that is wrong, in as
@@ -52,12 +52,12 @@ struct CarView {
     for (index, text) in indicatorRows(theme).enumerated() {
       let length = text.unicodeScalars.count
       let row = CellRectangle(
-        column: place.column + max(0, (place.width - length) / 2),
-        row: place.row + index,
-        width: min(length, place.width),
+        column: bounds.column + max(0, (bounds.width - length) / 2),
+        row: bounds.row + index,
+        width: min(length, bounds.width),
         height: 1
       )
-      var line = TextLine(place: row, ellipsis: theme.glyphs.ellipsis)
+      var line = TextLine(bounds: row, ellipsis: theme.glyphs.ellipsis)
       line.write(text, style, into: &grid)
     }
   }
@@ -67,10 +67,10 @@ struct CarView {
     var rows = [" \(arrow) \(picture.name(of: picture.indicator)) "]
     let words = [hat(theme) + picture.service.text].filter { !$0.isEmpty } + warnings
     // A low car has room for people, too.
-    let most = max(1, place.height / 4)
+    let most = max(1, bounds.height / 4)
     for word in words {
       let length = rows[rows.count - 1].unicodeScalars.count + word.unicodeScalars.count + 1
-      if length <= place.width || rows.count == most {
+      if length <= bounds.width || rows.count == most {
         rows[rows.count - 1] += word + " "
       } else {
         rows.append(" \(word) ")
@@ -101,7 +101,7 @@ struct CarView {
 
   private func drawDoorSigns(into grid: inout Grid, theme: Theme) {
     guard picture.doors.count > 1 else { return }
-    let pen = CellPen(place: place, theme: theme)
+    let pen = CellPen(bounds: bounds, theme: theme)
     for (door, doorway) in zip(picture.doors, geometry.doorways) {
       let text = door.entrance.rawValue
       let isChosen = picture.selection.entrance == door.entrance
@@ -110,7 +110,7 @@ struct CarView {
       pen.write(
         text,
         column: Int(doorway.centre.x) - text.utf8.count / 2,
-        row: place.row + max(1, Int(doorway.y / 2) - 1),
+        row: bounds.row + max(1, Int(doorway.y / 2) - 1),
         style,
         into: &grid
       )
@@ -118,7 +118,7 @@ struct CarView {
   }
 }
 
-/// Where the parts of a car's inside stand, in pixels of a canvas that fills its place.
+/// The layout of a car's inside, in pixels of a canvas that fills its bounds.
 struct CarGeometry {
   /// The walls, below the indicator.
   let room: Rectangle

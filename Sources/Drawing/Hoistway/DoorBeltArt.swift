@@ -5,8 +5,8 @@ import Mechanisms
 struct DoorBeltArt {
   let view: ElevatorPicture.DoorView
 
-  func draw(in place: CellRectangle, into grid: inout Grid, theme: Theme) {
-    var canvas = DotCanvas(columns: place.width, rows: place.height)
+  func draw(in bounds: CellRectangle, into grid: inout Grid, theme: Theme) {
+    var canvas = DotCanvas(columns: bounds.width, rows: bounds.height)
     let radius = max(2.5, min(6, Double(canvas.height) / 6))
     let (left, right) = (radius + 1, Double(canvas.width) - radius - 2)
     let middle = radius + 1
@@ -32,7 +32,7 @@ struct DoorBeltArt {
       )
     }
     drawLeaves(left: left, right: right, below: middle + radius + 2, travel, into: &canvas)
-    canvas.show(into: &grid, in: place, theme: theme)
+    canvas.show(into: &grid, in: bounds, theme: theme)
   }
 
   private func drawLeaves(

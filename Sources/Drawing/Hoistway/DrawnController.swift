@@ -13,7 +13,7 @@ public protocol DrawnController: ElevatorController {
   var shownDirection: Direction? { get }
   /// Whether the stop switch of the car is on.
   var isStopped: Bool { get }
-  /// How the keys, switches and detectors of the service modes stand, as far as it knows; nil when it
+  /// The positions of the keys, switches and detectors of the service modes, as far as it knows; nil when it
   /// does not.
   var shownKeys: ServiceKeys? { get }
   /// The mode that prevails; nil when it does not know any.
@@ -52,7 +52,7 @@ extension CollectiveController: DrawnController {
   public func isOpenButtonHeld(_ entrance: Entrance) -> Bool {
     doors.contains { $0.entrance == entrance && $0.isOpenButtonPressed }
   }
-  /// How the keys stand.
+  /// The positions of the keys.
   public var shownKeys: ServiceKeys? { keys }
   /// The mode that prevails.
   public var shownMode: ServiceMode? { mode.state }

@@ -1,7 +1,7 @@
-/// Which part of an elevator's picture stands where.
+/// The layout of an elevator's picture.
 ///
-/// In a low place hoistway, car and panel stand abreast, the figures under the car; in a high one the
-/// hoistway takes half of the width, and the rest stands beside it.
+/// In a low picture hoistway, car and panel are side by side, the readouts under the car; in a high one the
+/// hoistway takes half of the width, with the rest beside it.
 ///
 /// Over the hoistway of an elevator with a hoist lies its machine.
 struct ElevatorLayout: Hashable {
@@ -10,12 +10,12 @@ struct ElevatorLayout: Hashable {
   let hoistway: CellRectangle
   let car: CellRectangle
   let panel: CellRectangle
-  let figures: CellRectangle
+  let readouts: CellRectangle
 
-  /// The parts in a place, each as far as it lies in it.
-  init(of picture: ElevatorPicture, in place: CellRectangle) {
-    let whole = Self.parts(of: picture, in: place)
-    let shaft = whole.hoistway.intersection(place)
+  /// The parts within bounds, each clipped to them.
+  init(of picture: ElevatorPicture, in bounds: CellRectangle) {
+    let whole = Self.parts(of: picture, in: bounds)
+    let shaft = whole.hoistway.intersection(bounds)
     let rows = picture.hoist == nil ? 0 : Self.machineRows(of: shaft.height)
     machine = CellRectangle(
       column: shaft.column,
@@ -29,9 +29,9 @@ struct ElevatorLayout: Hashable {
       width: shaft.width,
       height: shaft.height - rows
     )
-    car = whole.car.intersection(place)
-    panel = whole.panel.intersection(place)
-    figures = whole.figures.intersection(place)
+    car = whole.car.intersection(bounds)
+    panel = whole.panel.intersection(bounds)
+    readouts = whole.readouts.intersection(bounds)
   }
 
   private static func machineRows(of height: Int) -> Int {
@@ -40,52 +40,52 @@ struct ElevatorLayout: Hashable {
 
   private static func parts(
     of picture: ElevatorPicture,
-    in place: CellRectangle
-  ) -> (hoistway: CellRectangle, car: CellRectangle, panel: CellRectangle, figures: CellRectangle) {
-    let (hoistway, car, panel, figures):
+    in bounds: CellRectangle
+  ) -> (hoistway: CellRectangle, car: CellRectangle, panel: CellRectangle, readouts: CellRectangle) {
+    let (hoistway, car, panel, readouts):
       (CellRectangle, CellRectangle, CellRectangle, CellRectangle)
-    let (width, height) = (place.width, place.height)
+    let (width, height) = (bounds.width, bounds.height)
     if height >= 28, width >= 70 {
       let left = width / 2
       let high = min(height * 56 / 100, (width - left) * 62 / 100)
       let panelWidth = (width - left) * 50 / 100
-      hoistway = CellRectangle(column: place.column, row: place.row, width: left, height: height)
+      hoistway = CellRectangle(column: bounds.column, row: bounds.row, width: left, height: height)
       car = CellRectangle(
-        column: place.column + left,
-        row: place.row,
+        column: bounds.column + left,
+        row: bounds.row,
         width: width - left,
         height: high
       )
       panel = CellRectangle(
-        column: place.column + left,
-        row: place.row + high,
+        column: bounds.column + left,
+        row: bounds.row + high,
         width: panelWidth,
         height: height - high
       )
-      figures = CellRectangle(
+      readouts = CellRectangle(
         column: panel.endColumn + 1,
-        row: place.row + high + 1,
-        width: place.endColumn - panel.endColumn - 1,
+        row: bounds.row + high + 1,
+        width: bounds.endColumn - panel.endColumn - 1,
         height: height - high - 1
       )
-      return (hoistway, car, panel, figures)
+      return (hoistway, car, panel, readouts)
     }
     let panelWidth = max(15, min(26, width * 22 / 100))
     let carWidth = max(16, width * 29 / 100)
     let lines = height >= 13 ? 4 + picture.doors.count : height >= 9 ? 3 : 2
     hoistway = CellRectangle(
-      column: place.column,
-      row: place.row,
+      column: bounds.column,
+      row: bounds.row,
       width: width - panelWidth - carWidth,
       height: height
     )
     car = CellRectangle(
       column: hoistway.endColumn,
-      row: place.row,
+      row: bounds.row,
       width: carWidth,
       height: height - lines
     )
-    figures = CellRectangle(
+    readouts = CellRectangle(
       column: car.column + 1,
       row: car.endRow,
       width: carWidth - 2,
@@ -93,10 +93,10 @@ struct ElevatorLayout: Hashable {
     )
     panel = CellRectangle(
       column: car.endColumn,
-      row: place.row,
+      row: bounds.row,
       width: panelWidth,
       height: height
     )
-    return (hoistway, car, panel, figures)
+    return (hoistway, car, panel, readouts)
   }
 }

@@ -47,7 +47,7 @@ public struct ElevatorPicture: Hashable, MachinePicture {
 
   /// A landing with all that is on it.
   public struct LandingView: Hashable, Sendable {
-    /// What its sign says.
+    /// The text of its sign.
     public var name: String
     /// Height of its floor.
     public var height: Double
@@ -73,7 +73,7 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     public var partsInMiddle: Bool
     /// What they are doing, in a word.
     public var state: String
-    /// Whether something that is no person stands in them.
+    /// Whether an object other than a person is in them.
     public var isObstructed: Bool
     /// Whether the photo eye sees something.
     public var isPhotoEyeBlocked: Bool
@@ -103,9 +103,9 @@ public struct ElevatorPicture: Hashable, MachinePicture {
   public var direction: Direction?
   /// What is in the car.
   public var load: Int
-  /// What it may carry.
+  /// Its rated load.
   public var ratedLoad: Int
-  /// How many people it may carry.
+  /// How many people its rated load allows.
   public var capacity: Int
   /// Whether it is overloaded.
   public var isOverloaded: Bool
@@ -121,43 +121,43 @@ public struct ElevatorPicture: Hashable, MachinePicture {
   public var selection: ElevatorSelection
   /// The instant, for the small movements of the people.
   public var time: Duration
-  /// The hoist; nil for an elevator that tells of none.
+  /// The hoist; nil for an elevator without one.
   public var hoist: HoistPicture?
 
   /// Whether the machine room is what is seen.
   var showsMachineRoom: Bool { hoist != nil && selection.showsMachineRoom }
 
   /// Draws all parts that find room.
-  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    guard !place.isEmpty else { return }
-    grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
+  public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    guard !bounds.isEmpty else { return }
+    grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
     var picture = self
     if theme.isStill { picture.time = .zero }
     if showsMachineRoom, let hoist {
-      return MachineRoomView(picture: picture, hoist: hoist, place: place)
+      return MachineRoomView(picture: picture, hoist: hoist, bounds: bounds)
         .draw(into: &grid, theme: theme)
     }
-    let layout = ElevatorLayout(of: self, in: place)
+    let layout = ElevatorLayout(of: self, in: bounds)
     if let hoist {
       MachineStrip(hoist: hoist, picture: picture, layout: layout).draw(into: &grid, theme: theme)
     }
-    HoistwayView(picture: picture, place: layout.hoistway).draw(into: &grid, theme: theme)
-    CarView(picture: picture, place: layout.car).draw(into: &grid, theme: theme)
+    HoistwayView(picture: picture, bounds: layout.hoistway).draw(into: &grid, theme: theme)
+    CarView(picture: picture, bounds: layout.car).draw(into: &grid, theme: theme)
     if selection.key == nil {
-      CarPanel(picture: picture, place: layout.panel).draw(into: &grid, theme: theme)
+      CarPanel(picture: picture, bounds: layout.panel).draw(into: &grid, theme: theme)
     } else {
-      KeysPanel(picture: picture, place: layout.panel).draw(into: &grid, theme: theme)
+      KeysPanel(picture: picture, bounds: layout.panel).draw(into: &grid, theme: theme)
     }
-    CarFigures(picture: picture, place: layout.figures).draw(into: &grid, theme: theme)
+    CarReadouts(picture: picture, bounds: layout.readouts).draw(into: &grid, theme: theme)
   }
 
   /// The button, doors or landing at a cell.
-  public func control(column: Int, row: Int, in place: CellRectangle) -> Control? {
+  public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
     guard !showsMachineRoom else { return nil }
-    let layout = ElevatorLayout(of: self, in: place)
+    let layout = ElevatorLayout(of: self, in: bounds)
     return controlOfPanel(column: column, row: row, in: layout.panel)
-      ?? CarView(picture: self, place: layout.car).control(column: column, row: row)
-      ?? HoistwayView(picture: self, place: layout.hoistway).control(column: column, row: row)
+      ?? CarView(picture: self, bounds: layout.car).control(column: column, row: row)
+      ?? HoistwayView(picture: self, bounds: layout.hoistway).control(column: column, row: row)
   }
 
   /// The button of the panel at a cell.
@@ -165,8 +165,8 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     guard panel.contains(column: column, row: row) else { return nil }
     if row == panel.row { return .panelTitle }
     return selection.key == nil
-      ? CarPanel(picture: self, place: panel).control(column: column, row: row)
-      : KeysPanel(picture: self, place: panel).control(column: column, row: row)
+      ? CarPanel(picture: self, bounds: panel).control(column: column, row: row)
+      : KeysPanel(picture: self, bounds: panel).control(column: column, row: row)
   }
 
   /// The sign of a landing, or its number when there is no such landing.
@@ -180,7 +180,7 @@ public struct ElevatorPicture: Hashable, MachinePicture {
   /// Whether any landing has doors at the rear.
   var hasRear: Bool { doors.contains { $0.entrance == .rear } }
 
-  /// How far the doors of a side stand open at a landing: those of the car while it is there.
+  /// How far the doors of a side are open at a landing: those of the car while it is there.
   func opening(of entrance: Entrance, at landing: Int) -> Double {
     guard level == landing, landings[landing - 1].entrances.contains(entrance) else { return 0 }
     return doors.first { $0.entrance == entrance }.map { max(0, min(1, $0.opening)) } ?? 0

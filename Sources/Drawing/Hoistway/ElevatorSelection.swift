@@ -8,13 +8,13 @@ public struct ElevatorSelection: Hashable, Sendable {
   public var entrance: Entrance
   /// Where somebody is to come to, while the destination is being chosen; nil else.
   public var origin: Int?
-  /// The place in ``ServiceControl`` that keys act on, while the panel shows these; nil while it shows
+  /// The index in ``ServiceControl`` that keys act on, while the panel shows these; nil while it shows
   /// the buttons of the car.
   public var key: Int?
   /// What the mouse holds down.
   public var held: ElevatorPicture.Control?
 
-  /// Whether the machine room is looked at in place of hoistway, car and panel.
+  /// Whether the machine room is shown instead of hoistway, car and panel.
   public var showsMachineRoom = false
 
   /// A choice.

@@ -3,13 +3,13 @@ public import Elevators
 public import Mechanisms
 public import SimulationCore
 
-/// A hoist as it looks at one instant: its parameters, and where motor, gear and sheave are drawn.
+/// A hoist as it looks at one instant: its readouts, and where motor, gear and sheave are drawn.
 public struct HoistPicture: Hashable, Sendable {
-  /// The parameters of the instant.
+  /// The readouts of the instant.
   public var state: HoistState
   /// The parameters that stay.
   public var parameters: HoistParameters
-  /// Where motor, gear and sheave stand.
+  /// Where motor, gear and sheave are drawn.
   public var scene: MechanismLayout
   /// The turns that each body of the scene has made.
   public var turns: [Double]
@@ -25,7 +25,7 @@ public struct HoistPicture: Hashable, Sendable {
     state = hoist.state(of: plant, at: instant)
     parameters = hoist.parameters
     scene = hoist.scene
-    // What follows motor and sheave stands still: the bed, and a ring where there is one.
+    // What follows motor and sheave does not move: the bed, and a ring where there is one.
     // The mark of the bed is turned away.
     turns = [state.motorTurns, state.sheaveTurns, 0.5, 0]
     rpms = [state.motorSpeed, state.sheaveSpeed, 0, 0]
@@ -35,12 +35,12 @@ public struct HoistPicture: Hashable, Sendable {
 
   /// Speed and power of the motor in a few words.
   var motorText: String {
-    "\(FigureText.decimal(state.motorSpeed, decimals: 0)) rpm \(Self.kilo(state.mainsPower)) kW"
+    "\(ReadoutText.decimal(state.motorSpeed, decimals: 0)) rpm \(Self.kilo(state.mainsPower)) kW"
   }
 
   /// A thousandth with one decimal.
   static func kilo(_ number: Double) -> String {
-    FigureText.decimal(number / 1_000, decimals: 1)
+    ReadoutText.decimal(number / 1_000, decimals: 1)
   }
 
   /// The machine as a mechanism is drawn.

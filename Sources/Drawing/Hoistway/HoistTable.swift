@@ -2,7 +2,7 @@ import Assemblies
 import Elevators
 import Mechanisms
 
-/// All figures of a hoist, a name and a value a row.
+/// All readouts of a hoist, a name and a value in each row.
 struct HoistTable {
   let picture: ElevatorPicture
   let hoist: HoistPicture
@@ -15,14 +15,14 @@ struct HoistTable {
   }
 
   /// Draws as many rows as there is room for; returns how many.
-  func draw(in place: CellRectangle, into grid: inout Grid, theme: Theme) -> Int {
-    let rows = rows.prefix(place.height)
-    for (row, figure) in rows.enumerated() {
-      var line = TextLine(place: place, row: row, ellipsis: theme.glyphs.ellipsis)
-      line.write(figure.name, theme.style(\.quiet), into: &grid)
-      line.skip(max(1, nameWidth - figure.name.utf8.count))
-      let color: KeyPath<Palette, Color> = figure.isNotice ? \.notice : \.text
-      line.write(figure.text, theme.style(color, isBold: figure.isNotice), into: &grid)
+  func draw(in bounds: CellRectangle, into grid: inout Grid, theme: Theme) -> Int {
+    let rows = rows.prefix(bounds.height)
+    for (row, readout) in rows.enumerated() {
+      var line = TextLine(bounds: bounds, row: row, ellipsis: theme.glyphs.ellipsis)
+      line.write(readout.name, theme.style(\.quiet), into: &grid)
+      line.skip(max(1, nameWidth - readout.name.utf8.count))
+      let color: KeyPath<Palette, Color> = readout.isNotice ? \.notice : \.text
+      line.write(readout.text, theme.style(color, isBold: readout.isNotice), into: &grid)
     }
     return rows.count
   }
@@ -34,7 +34,7 @@ struct HoistTable {
   }
 
   private func number(_ value: Double, _ decimals: Int) -> String {
-    FigureText.decimal(value, decimals: decimals)
+    ReadoutText.decimal(value, decimals: decimals)
   }
 
   private func kilo(_ value: Double) -> String { HoistPicture.kilo(value) }

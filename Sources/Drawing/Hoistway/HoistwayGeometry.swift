@@ -1,7 +1,7 @@
 import Elevators
 import SimulationCore
 
-/// Where everything in a hoistway's section stands, in pixels of a canvas that fills its place.
+/// The layout of a hoistway's section, in pixels of a canvas that fills its bounds.
 ///
 /// A column of cells is a column of pixels, and a row of cells is two rows of pixels. Landings lie at
 /// their true heights, each moved to the nearest row of cells; between two of them heights are in
@@ -16,7 +16,7 @@ struct HoistwayGeometry {
   let storey: Double
   /// The upper edge of each landing's floor, in pixels from the top; always a whole row of cells.
   let floors: [Int]
-  /// Where the parts stand, in pixels from the left.
+  /// Where the parts are, in pixels from the left.
   let names: Range<Int>
   let lobby: Range<Int>
   let signs: Range<Int>
@@ -32,15 +32,15 @@ struct HoistwayGeometry {
 
   private let heights: [Double]
 
-  init(of picture: ElevatorPicture, in place: CellRectangle) {
+  init(of picture: ElevatorPicture, in bounds: CellRectangle) {
     heights = picture.landings.map(\.height)
-    width = Double(place.width)
-    height = Double(place.height) * 2
+    width = Double(bounds.width)
+    height = Double(bounds.height) * 2
     let gaps = zip(heights.dropFirst(), heights).map { $0 - $1 }.sorted()
     storey = gaps.isEmpty ? 3 : gaps[gaps.count / 2]
 
     // A storey needs a row for its sign and one for its floor; more is kinder.
-    let lowest = place.height >= 20 ? 6.0 : 4
+    let lowest = bounds.height >= 20 ? 6.0 : 4
     let (bottom, top) = (heights.first ?? 0, heights.last ?? 0)
     let span = top - bottom + storey
     let fitting = (height - 2) / span
@@ -61,15 +61,15 @@ struct HoistwayGeometry {
     }
 
     let longest = picture.nameWidth
-    let nameWidth = min(longest + 2, max(4, place.width / 4))
+    let nameWidth = min(longest + 2, max(4, bounds.width / 4))
     // A counterweight needs room beside the car.
     let narrowest = picture.hoist == nil ? 7 : 10
-    let shaftWidth = max(narrowest, min(Int(2.2 * scale), place.width / 4, 26))
-    let doorWidth = max(4, min(Int(1.5 * scale), place.width / 8, 16))
+    let shaftWidth = max(narrowest, min(Int(2.2 * scale), bounds.width / 4, 26))
+    let doorWidth = max(4, min(Int(1.5 * scale), bounds.width / 8, 16))
     let signWidth = 4
     names = 0..<nameWidth
     let rear = picture.hasRear ? doorWidth + signWidth : 0
-    let free = place.width - nameWidth - shaftWidth - doorWidth - signWidth - rear
+    let free = bounds.width - nameWidth - shaftWidth - doorWidth - signWidth - rear
     let lobbyWidth = max(0, picture.hasRear ? (free + 1) / 2 : free - 1)
     lobby = nameWidth..<(nameWidth + lobbyWidth)
     signs = lobby.upperBound..<(lobby.upperBound + signWidth)
@@ -85,7 +85,7 @@ struct HoistwayGeometry {
     }
     rearDoors = shaft.upperBound..<(shaft.upperBound + doorWidth)
     rearSigns = rearDoors.upperBound..<(rearDoors.upperBound + signWidth)
-    rearLobby = rearSigns.upperBound..<max(rearSigns.upperBound, place.width)
+    rearLobby = rearSigns.upperBound..<max(rearSigns.upperBound, bounds.width)
   }
 
   /// Where a height lies, in pixels from the top.
@@ -129,13 +129,13 @@ struct HoistwayGeometry {
     entrance == .front ? (lobby, signs, doors) : (rearLobby, rearSigns, rearDoors)
   }
 
-  /// How wide the place of one person in a queue is, in pixels.
+  /// The width of one person's position in a queue, in pixels.
   static func spacing(tall: Double) -> Double { max(3, (tall * 0.42).rounded(.up)) }
 
-  /// Where somebody stands who is so many places from the doors of a side; nil without room.
+  /// Where a person stands who is so many positions from the doors of a side; nil without room.
   func queuePlace(_ index: Int, entrance: Entrance, spacing: Double) -> Double? {
     let room = parts(of: entrance).lobby
-    // The outermost columns tell how many there are.
+    // The outermost columns show how many there are.
     let away = (Double(index) + 0.5) * spacing
     guard away + spacing / 2 <= Double(room.count - 4) else { return nil }
     return entrance == .front
@@ -143,7 +143,7 @@ struct HoistwayGeometry {
   }
 
   /// Where somebody is who passes the doors of a side.
-  func crossingPlace(_ inside: Double, entrance: Entrance) -> Double {
+  func crossingColumn(_ inside: Double, entrance: Entrance) -> Double {
     let outside =
       entrance == .front ? Double(signs.lowerBound) : Double(rearSigns.upperBound)
     let within = Double(shaft.lowerBound + shaft.upperBound) / 2
@@ -151,7 +151,7 @@ struct HoistwayGeometry {
   }
 
   /// Where somebody in the car stands, whoever else there is: spread evenly by the golden section.
-  func carPlace(of number: Int) -> Double {
+  func carColumn(of number: Int) -> Double {
     let share = (Double(number) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
     let margin = max(2.5, min(1.75 * scale * 0.22 + 1, Double(shaft.count) / 2))
     return Double(shaft.lowerBound) + margin + share * (Double(shaft.count) - 2 * margin)

@@ -2,10 +2,10 @@ import Assemblies
 import Elevators
 import SimulationCore
 
-/// Draws a hoistway of lines and characters; it stands in the same places as the one of pixels.
+/// Draws a hoistway with lines and characters, in the layout of the one of pixels.
 struct HoistwayLineArt: LineArt {
   let picture: ElevatorPicture
-  let place: CellRectangle
+  let bounds: CellRectangle
   let geometry: HoistwayGeometry
   let theme: Theme
 
@@ -52,8 +52,8 @@ struct HoistwayLineArt: LineArt {
     rows: Int,
     into grid: inout Grid
   ) {
-    let figure = StickFigure(person: person, time: picture.time)
-    let lines = figure.lines(rows: rows)
+    let sketch = StickFigure(person: person, time: picture.time)
+    let lines = sketch.lines(rows: rows)
     let style = theme.style(of: CabinPerson.passenger(person))
     for (offset, line) in lines.enumerated() {
       for (column, glyph) in line.unicodeScalars.enumerated() where glyph != " " {
@@ -67,7 +67,7 @@ struct HoistwayLineArt: LineArt {
     let entrance = picture.landings[level - 1].entrances[0]
     let rows = geometry.rows(of: level).count
     for person in picture.aboard where person.isWalking {
-      let x = geometry.crossingPlace(person.inside, entrance: entrance)
+      let x = geometry.crossingColumn(person.inside, entrance: entrance)
       let left = Int(clamping: x.rounded()) - StickFigure.width(rows: rows) / 2
       draw(person, left: left, floor: geometry.floors[level - 1] / 2, rows: rows, into: &grid)
     }
@@ -112,7 +112,7 @@ struct HoistwayLineArt: LineArt {
   private func drawShaft(into grid: inout Grid) {
     let style = theme.style(\.line)
     let rail: Unicode.Scalar = theme.glyphs == .ascii ? "|" : "┆"
-    for row in 0..<place.height {
+    for row in 0..<bounds.height {
       put(rail, geometry.shaft.lowerBound, row, style, into: &grid)
       put(rail, geometry.shaft.upperBound - 1, row, style, into: &grid)
     }
@@ -134,7 +134,7 @@ struct HoistwayLineArt: LineArt {
   }
 
   private func drawCar(into grid: inout Grid) {
-    // A cell is two pixels: the car stands at the nearest row.
+    // A cell is two pixels: the car is drawn at the nearest row.
     let floor = Int(clamping: (geometry.y(picture.position) / 2).rounded())
     let high = max(1, Int(clamping: (geometry.carHeight / 2).rounded(.down)))
     let left = geometry.shaft.lowerBound + 1
@@ -161,7 +161,7 @@ struct HoistwayLineArt: LineArt {
     let rows = high >= 2 ? high - 1 : 1
     let width = StickFigure.width(rows: rows)
     for person in picture.aboard where !person.isWalking {
-      let x = Int(geometry.carPlace(of: person.number)) - width / 2
+      let x = Int(geometry.carColumn(of: person.number)) - width / 2
       let within = max(left + 1, min(right - width, x))
       draw(person, left: within, floor: floor, rows: rows, into: &grid)
     }
@@ -183,7 +183,7 @@ struct StickFigure {
   /// How many columns one person takes.
   static func width(rows: Int) -> Int { rows >= 3 ? 4 : 2 }
 
-  /// The rows of the figure where there are so many rows of room.
+  /// The rows of the person where there are so many rows of room.
   func lines(rows: Int) -> [String] {
     let speaks = movement.mouth > 0.5
     if rows < 2 { return [speaks ? "!" : "i"] }

@@ -4,13 +4,13 @@ import Elevators
 /// Draws a hoistway of pixels: lobbies, shaft, car, doors, and the people who wait and ride.
 struct HoistwayPainter {
   let picture: ElevatorPicture
-  let place: CellRectangle
+  let bounds: CellRectangle
   let geometry: HoistwayGeometry
 
   private let earth = Color(36, 34, 38)
 
   func draw(into grid: inout Grid) {
-    var canvas = Canvas(columns: place.width, rows: place.height)
+    var canvas = Canvas(columns: bounds.width, rows: bounds.height)
     canvas.fill(canvas.bounds, with: .solid(earth))
     for landing in picture.landings.indices { drawLobbies(of: landing + 1, on: &canvas) }
     drawShaft(on: &canvas)
@@ -20,7 +20,7 @@ struct HoistwayPainter {
       drawQueue(of: landing + 1, on: &canvas)
     }
     drawCrossing(on: &canvas)
-    canvas.draw(into: &grid, column: place.column, row: place.row)
+    canvas.draw(into: &grid, column: bounds.column, row: bounds.row)
   }
 
   private func box(_ columns: Range<Int>, from top: Double, to bottom: Double) -> Rectangle {
@@ -102,7 +102,7 @@ struct HoistwayPainter {
     guard let level = picture.level else { return }
     let entrance = picture.landings[level - 1].entrances[0]
     for person in picture.aboard where person.isWalking {
-      let x = geometry.crossingPlace(person.inside, entrance: entrance)
+      let x = geometry.crossingColumn(person.inside, entrance: entrance)
       let feet = Point(x, floor(level))
       person.draw(on: &canvas, feet: feet, tall: geometry.tall(at: level), time: picture.time)
     }
@@ -263,7 +263,7 @@ struct HoistwayPainter {
     canvas.clip = car
     let tall = min(1.75 * geometry.scale, geometry.carHeight * 0.85)
     for person in picture.aboard where !person.isWalking {
-      let x = min(right - 1.5, geometry.carPlace(of: person.number))
+      let x = min(right - 1.5, geometry.carColumn(of: person.number))
       person.draw(on: &canvas, feet: Point(x, floor), tall: tall, time: picture.time)
     }
     canvas.clip = canvas.bounds

@@ -4,21 +4,21 @@ import SimulationCore
 /// The section through the hoistway: pixels or lines, and over them what is text in both.
 struct HoistwayView {
   private let picture: ElevatorPicture
-  private let place: CellRectangle
+  private let bounds: CellRectangle
   private let geometry: HoistwayGeometry
 
-  init(picture: ElevatorPicture, place: CellRectangle) {
+  init(picture: ElevatorPicture, bounds: CellRectangle) {
     self.picture = picture
-    self.place = place
-    geometry = HoistwayGeometry(of: picture, in: place)
+    self.bounds = bounds
+    geometry = HoistwayGeometry(of: picture, in: bounds)
   }
 
   func draw(into grid: inout Grid, theme: Theme) {
-    guard place.width >= 20, place.height >= 3 else { return }
+    guard bounds.width >= 20, bounds.height >= 3 else { return }
     if theme.drawsPixels {
-      HoistwayPainter(picture: picture, place: place, geometry: geometry).draw(into: &grid)
+      HoistwayPainter(picture: picture, bounds: bounds, geometry: geometry).draw(into: &grid)
     } else {
-      HoistwayLineArt(picture: picture, place: place, geometry: geometry, theme: theme)
+      HoistwayLineArt(picture: picture, bounds: bounds, geometry: geometry, theme: theme)
         .draw(into: &grid)
     }
     for landing in visibleLandings { drawSigns(of: landing, into: &grid, theme: theme) }
@@ -27,8 +27,8 @@ struct HoistwayView {
 
   /// The landing, or the button, at a cell.
   func control(column: Int, row: Int) -> ElevatorPicture.Control? {
-    guard place.contains(column: column, row: row) else { return nil }
-    let (x, y) = (column - place.column, row - place.row)
+    guard bounds.contains(column: column, row: row) else { return nil }
+    let (x, y) = (column - bounds.column, row - bounds.row)
     for landing in visibleLandings where geometry.rows(of: landing).contains(y) {
       let view = picture.landings[landing - 1]
       let parts = geometry.parts(of: view.entrances[0])
@@ -51,7 +51,7 @@ struct HoistwayView {
   private var visibleLandings: [Int] {
     picture.landings.indices.map { $0 + 1 }.filter { landing in
       let row = geometry.floors[landing - 1] / 2 - 1
-      return row >= 0 && row < place.height
+      return row >= 0 && row < bounds.height
     }
   }
 
@@ -59,10 +59,10 @@ struct HoistwayView {
 
   private func drawSigns(of landing: Int, into grid: inout Grid, theme: Theme) {
     let view = picture.landings[landing - 1]
-    let row = place.row + geometry.floors[landing - 1] / 2 - 1
+    let row = bounds.row + geometry.floors[landing - 1] / 2 - 1
     let isChosen = picture.selection.landing == landing
     let isOrigin = picture.selection.origin == landing
-    let pen = CellPen(place: place, theme: theme)
+    let pen = CellPen(bounds: bounds, theme: theme)
     // The sign, with a mark where keys act.
     let mark = isOrigin ? "*" : isChosen ? (theme.glyphs == .ascii ? ">" : "▸") : " "
     let room = max(0, geometry.names.count - 2)
@@ -156,7 +156,7 @@ struct HoistwayView {
   ) {
     let lit = [Direction.up, .down].filter { view.lanterns[$0] == true }
     let above = row - Int(clamping: (geometry.doorHeight(at: landing) / 2).rounded(.up))
-    let hasRoom = geometry.rows(of: landing).count >= 4 && above > place.row
+    let hasRoom = geometry.rows(of: landing).count >= 4 && above > bounds.row
     let middle = (doors.lowerBound + doors.upperBound) / 2
     let parts = geometry.parts(of: view.entrances[0])
     for direction in lit {
@@ -193,18 +193,18 @@ struct HoistwayView {
   private func drawArrow(into grid: inout Grid, theme: Theme) {
     guard picture.speed != 0 else { return }
     let top = geometry.y(picture.position) - geometry.carHeight
-    let row = place.row + Int(clamping: ((top + 1) / 2).rounded(.down))
+    let row = bounds.row + Int(clamping: ((top + 1) / 2).rounded(.down))
     let column = geometry.ropeColumn
     let glyph = theme.glyphs.hallButton(picture.speed > 0 ? .up : .down, isLit: true)
     var style = theme.style(\.accent, isBold: true)
     if theme.usesColor { style.foreground = Color(140, 60, 0) }
-    CellPen(place: place, theme: theme).put(glyph, column: column, row: row, style, into: &grid)
+    CellPen(bounds: bounds, theme: theme).put(glyph, column: column, row: row, style, into: &grid)
   }
 }
 
 /// Writes text over a picture, on the colours that are there.
 struct CellPen {
-  let place: CellRectangle
+  let bounds: CellRectangle
   let theme: Theme
 
   /// Sets one glyph; without a background of its own it takes that of the picture.
@@ -215,8 +215,8 @@ struct CellPen {
     _ style: Style,
     into grid: inout Grid
   ) {
-    let column = place.column + column
-    guard place.contains(column: column, row: row), grid.contains(column: column, row: row) else {
+    let column = bounds.column + column
+    guard bounds.contains(column: column, row: row), grid.contains(column: column, row: row) else {
       return
     }
     var style = style

@@ -1,20 +1,20 @@
 import Elevators
 
 /// The switches, detectors and buttons of the service modes, one in a row, where else the panel of the
-/// car stands.
+/// car is.
 struct KeysPanel {
   private let picture: ElevatorPicture
-  private let place: CellRectangle
+  private let bounds: CellRectangle
   private let inner: CellRectangle
   /// The page of the chosen control and how many there are, where there is more than one.
   private let page: String
   /// The controls in sight: those of that page.
   private let shown: Range<Int>
 
-  init(picture: ElevatorPicture, place: CellRectangle) {
+  init(picture: ElevatorPicture, bounds: CellRectangle) {
     self.picture = picture
-    self.place = place
-    inner = place.inset(by: 1)
+    self.bounds = bounds
+    inner = bounds.inset(by: 1)
     let count = ServiceControl.allCases.count
     let chosen = picture.selection.key ?? 0
     // One row is for what the service for firefighters does.
@@ -39,13 +39,13 @@ struct KeysPanel {
 
   func draw(into grid: inout Grid, theme: Theme) {
     guard inner.width >= 6, inner.height >= 1 else { return }
-    BoxFrame(title: "keys" + page).draw(into: &grid, around: place, theme: theme)
+    BoxFrame(title: "keys" + page).draw(into: &grid, around: bounds, theme: theme)
     for index in shown {
       let control = ServiceControl.allCases[index]
       let isChosen = picture.selection.key == index
       let isOn = picture.service.areOn[index]
       var line = TextLine(
-        place: inner,
+        bounds: inner,
         row: index - shown.lowerBound,
         ellipsis: theme.glyphs.ellipsis
       )
@@ -68,12 +68,12 @@ struct KeysPanel {
         into: &grid
       )
     }
-    var line = TextLine(place: inner, row: inner.height - 1, ellipsis: theme.glyphs.ellipsis)
+    var line = TextLine(bounds: inner, row: inner.height - 1, ellipsis: theme.glyphs.ellipsis)
     let fire = picture.service.fireText
     line.write(fire.isEmpty ? "" : " " + fire, theme.style(\.notice, isBold: true), into: &grid)
   }
 
-  /// Where the mark stands by which a key is turned back, from the left of the inside: after the mark
+  /// Where the mark is that turns a key back, from the left of the inside: after the mark
   /// of the chosen key and eight characters of the label.
   private static let backColumn = 9
 }

@@ -1,6 +1,6 @@
 /// Something that is drawn of lines and characters, in a rectangle of cells.
 protocol LineArt {
-  var place: CellRectangle { get }
+  var bounds: CellRectangle { get }
 }
 
 extension LineArt {
@@ -12,8 +12,8 @@ extension LineArt {
     _ style: Style,
     into grid: inout Grid
   ) {
-    let (column, row) = (place.column + column, place.row + row)
-    guard place.contains(column: column, row: row), grid.contains(column: column, row: row) else {
+    let (column, row) = (bounds.column + column, bounds.row + row)
+    guard bounds.contains(column: column, row: row), grid.contains(column: column, row: row) else {
       return
     }
     grid[column, row] = Cell(glyph, style: style)

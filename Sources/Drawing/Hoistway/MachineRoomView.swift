@@ -2,30 +2,30 @@ import Assemblies
 import Mechanisms
 
 /// The machine room in full: motor, gear and sheave, the ropes with car and counterweight below them,
-/// the doors' belts, and all figures.
+/// the doors' belts, and all readouts.
 struct MachineRoomView {
   let picture: ElevatorPicture
   let hoist: HoistPicture
-  let place: CellRectangle
+  let bounds: CellRectangle
 
   func draw(into grid: inout Grid, theme: Theme) {
-    guard place.width >= 20, place.height >= 4 else { return }
-    let figures = HoistTable(picture: picture, hoist: hoist)
-    let beside = min(place.width - 16, figures.width + 2)
+    guard bounds.width >= 20, bounds.height >= 4 else { return }
+    let readouts = HoistTable(picture: picture, hoist: hoist)
+    let beside = min(bounds.width - 16, readouts.width + 2)
     let machine = CellRectangle(
-      column: place.column,
-      row: place.row,
-      width: place.width - beside,
-      height: place.height
+      column: bounds.column,
+      row: bounds.row,
+      width: bounds.width - beside,
+      height: bounds.height
     )
     let right = CellRectangle(
       column: machine.endColumn + 1,
-      row: place.row,
+      row: bounds.row,
       width: beside - 1,
-      height: place.height
+      height: bounds.height
     )
     drawMachine(in: machine, into: &grid, theme: theme)
-    let used = figures.draw(in: right, into: &grid, theme: theme)
+    let used = readouts.draw(in: right, into: &grid, theme: theme)
     drawBelts(
       in: CellRectangle(
         column: right.column,
@@ -40,19 +40,19 @@ struct MachineRoomView {
 
   // MARK: - Machine and ropes
 
-  private func drawMachine(in place: CellRectangle, into grid: inout Grid, theme: Theme) {
-    var canvas = DotCanvas(columns: place.width, rows: place.height)
-    let machineRows = max(3, place.height * 55 / 100)
+  private func drawMachine(in bounds: CellRectangle, into grid: inout Grid, theme: Theme) {
+    var canvas = DotCanvas(columns: bounds.width, rows: bounds.height)
+    let machineRows = max(3, bounds.height * 55 / 100)
     let painter = painter(width: canvas.width, height: 4 * machineRows)
     guard let sheave = hoist.scene.gears.first else { return }
     let centre = painter.centre(of: sheave)
     let radius = sheave.radius * painter.projection.scale
     painter.draw(into: &canvas)
     drawShaft(below: centre, radius: radius, top: 4 * machineRows, into: &canvas)
-    canvas.show(into: &grid, in: place, theme: theme)
+    canvas.show(into: &grid, in: bounds, theme: theme)
   }
 
-  /// The painter of the machine, upright: ropes hang down, whatever the shape of the place.
+  /// The painter of the machine, upright: ropes hang down, whatever the shape of its bounds.
   func painter(width: Int, height: Int) -> MechanismPainter {
     var machine = hoist.machine
     let painter = MechanismPainter(machine, width: width, height: height)
@@ -125,16 +125,16 @@ struct MachineRoomView {
   // MARK: - The doors' belts
 
   /// Each door operator: two pulleys, the belt with marks that run along, and the leaves below.
-  private func drawBelts(in place: CellRectangle, into grid: inout Grid, theme: Theme) {
+  private func drawBelts(in bounds: CellRectangle, into grid: inout Grid, theme: Theme) {
     let doors = hoist.state.doors.isEmpty ? [] : picture.doors
-    guard !doors.isEmpty, place.width >= 16 else { return }
-    let rows = min(8, place.height / doors.count)
+    guard !doors.isEmpty, bounds.width >= 16 else { return }
+    let rows = min(8, bounds.height / doors.count)
     guard rows >= 3 else { return }
     for (number, door) in doors.enumerated() {
       let part = CellRectangle(
-        column: place.column,
-        row: place.row + number * rows,
-        width: min(place.width, 48),
+        column: bounds.column,
+        row: bounds.row + number * rows,
+        width: min(bounds.width, 48),
         height: rows
       )
       DoorBeltArt(view: door).draw(in: part, into: &grid, theme: theme)

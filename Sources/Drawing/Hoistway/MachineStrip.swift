@@ -9,16 +9,16 @@ struct MachineStrip {
   let layout: ElevatorLayout
 
   func draw(into grid: inout Grid, theme: Theme) {
-    let place = layout.machine
-    guard place.height >= 3, place.width >= 20 else { return }
+    let bounds = layout.machine
+    guard bounds.height >= 3, bounds.width >= 20 else { return }
     if theme.drawsPixels {
-      grid.fill(place, with: Cell(" ", style: Style(background: Color(24, 26, 32))))
+      grid.fill(bounds, with: Cell(" ", style: Style(background: Color(24, 26, 32))))
     }
     let geometry = HoistwayGeometry(of: picture, in: layout.hoistway)
-    var canvas = DotCanvas(columns: place.width, rows: place.height)
+    var canvas = DotCanvas(columns: bounds.width, rows: bounds.height)
     drawRopes(geometry, into: &canvas)
     drawMotor(geometry, into: &canvas)
-    canvas.show(into: &grid, in: place, theme: theme)
+    canvas.show(into: &grid, in: bounds, theme: theme)
     drawText(geometry, into: &grid, theme: theme)
   }
 
@@ -32,7 +32,7 @@ struct MachineStrip {
     return (2 * Double(geometry.ropeColumn) + 1, 2 * counterweight)
   }
 
-  /// The sheave: its right flank stands over the counterweight, its left one over the car or beyond.
+  /// The sheave: its right flank is above the counterweight, its left one over the car or beyond.
   private func sheave(
     _ geometry: HoistwayGeometry,
     rows: Int
@@ -126,40 +126,40 @@ struct MachineStrip {
   }
 
   private func drawText(_ geometry: HoistwayGeometry, into grid: inout Grid, theme: Theme) {
-    let place = layout.machine
-    let sheave = sheave(geometry, rows: place.height)
-    let high = min(sheave.radius * 1.6, Double(4 * place.height - 2))
+    let bounds = layout.machine
+    let sheave = sheave(geometry, rows: bounds.height)
+    let high = min(sheave.radius * 1.6, Double(4 * bounds.height - 2))
     let left = sheave.centre.x - sheave.radius - 6 - high * 1.5
     let room = Int(left / 2) - 2
     let state = hoist.state
     let lines = [
-      "motor \(FigureText.decimal(state.motorSpeed, decimals: 0)) rpm",
-      "sheave \(FigureText.decimal(state.sheaveSpeed, decimals: 1)) rpm",
+      "motor \(ReadoutText.decimal(state.motorSpeed, decimals: 0)) rpm",
+      "sheave \(ReadoutText.decimal(state.sheaveSpeed, decimals: 1)) rpm",
       "mains \(HoistPicture.kilo(state.mainsPower)) kW",
     ]
-    let pen = CellPen(place: place, theme: theme)
-    for (row, text) in lines.enumerated() where row < place.height && text.utf8.count <= room {
-      pen.write(text, column: 1, row: place.row + row, theme.style(\.quiet), into: &grid)
+    let pen = CellPen(bounds: bounds, theme: theme)
+    for (row, text) in lines.enumerated() where row < bounds.height && text.utf8.count <= room {
+      pen.write(text, column: 1, row: bounds.row + row, theme.style(\.quiet), into: &grid)
     }
   }
 }
 
 extension DotCanvas {
   /// Shows the picture as the theme has it: braille, or ASCII.
-  func show(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
+  func show(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     if theme.glyphs == .ascii {
       drawASCII(
         into: &grid,
-        column: place.column,
-        row: place.row,
+        column: bounds.column,
+        row: bounds.row,
         look: MechanismInk.look,
         usesColor: theme.usesColor
       )
     } else {
       drawBraille(
         into: &grid,
-        column: place.column,
-        row: place.row,
+        column: bounds.column,
+        row: bounds.row,
         look: MechanismInk.look,
         usesColor: theme.usesColor
       )

@@ -22,8 +22,8 @@ struct RopeArt {
     for row in Int(
       max(0, top)
     )..<max(Int(max(0, top)), Int(clamping: min(bottom, Double(canvas.height)))) {
-      let place = PictureMath.fraction((Double(row) + shift) / period)
-      canvas[column, row] = place < 0.5 ? MechanismInk.mark : MechanismInk.shaft
+      let phase = PictureMath.fraction((Double(row) + shift) / period)
+      canvas[column, row] = phase < 0.5 ? MechanismInk.mark : MechanismInk.shaft
     }
   }
 
@@ -52,7 +52,7 @@ struct RopeArt {
     rpm: Double,
     into canvas: inout DotCanvas
   ) {
-    let place = canvas.visible(
+    let cells = canvas.visible(
       left: centre.x - radius - 1,
       top: centre.y - radius - 1,
       right: centre.x + radius + 1,
@@ -60,8 +60,8 @@ struct RopeArt {
     )
     let spokes = 6.0
     let isBlurred = rpm.magnitude / 60 / 30 * spokes > 0.5
-    for row in place.rows {
-      for column in place.columns {
+    for row in cells.rows {
+      for column in cells.columns {
         let (x, y) = (Double(column) + 0.5 - centre.x, Double(row) + 0.5 - centre.y)
         let away = (x * x + y * y).squareRoot()
         guard away <= radius else { continue }
@@ -96,12 +96,12 @@ struct RopeArt {
     isWeight: Bool,
     into canvas: inout DotCanvas
   ) {
-    let place = canvas.visible(left: left, top: top, right: right, bottom: bottom)
-    guard let first = place.columns.first, let last = place.columns.last else { return }
-    for row in place.rows {
-      for column in place.columns {
+    let cells = canvas.visible(left: left, top: top, right: right, bottom: bottom)
+    guard let first = cells.columns.first, let last = cells.columns.last else { return }
+    for row in cells.rows {
+      for column in cells.columns {
         let isEdge =
-          column == first || column == last || row == place.rows.first || row == place.rows.last
+          column == first || column == last || row == cells.rows.first || row == cells.rows.last
         canvas[column, row] =
           isEdge ? MechanismInk.motor : isWeight && row % 2 == 0 ? MechanismInk.arm : 0
       }

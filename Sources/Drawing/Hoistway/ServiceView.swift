@@ -1,9 +1,9 @@
 public import Elevators
 import SimulationCore
 
-/// What is seen of the service modes: the sign, the fire helmet, and how the switches stand.
+/// What is seen of the service modes: the sign, the fire helmet, and the positions of the switches.
 public struct ServiceView: Hashable, Sendable {
-  /// What the indicators say of the service.
+  /// What the indicators show of the service.
   public var sign = ServiceSign.none
   /// How far the service for firefighters has come.
   public var fireService = FireServiceChart.State.off
@@ -17,7 +17,7 @@ public struct ServiceView: Hashable, Sendable {
   public var isBellRinging = false
   /// Whether nothing feeds the drive.
   public var isPowerLost = false
-  /// What each switch, detector and button says, in the order of ``ServiceControl``.
+  /// What each switch, detector and button shows, in the order of ``ServiceControl``.
   public var states: [String] = ServiceControl.allCases.map { _ in "" }
   /// Which of them are not as in normal service.
   public var areOn: [Bool] = ServiceControl.allCases.map { _ in false }
@@ -27,7 +27,7 @@ public struct ServiceView: Hashable, Sendable {
   /// Normal service.
   public init() {}
 
-  /// What the sign says; empty in normal service.
+  /// The text of the sign; empty in normal service.
   public var text: String {
     switch sign {
     case .none: ""
@@ -52,7 +52,7 @@ public struct ServiceView: Hashable, Sendable {
     }
   }
 
-  /// What is said besides the sign: that there is no power, and what sounds.
+  /// What is shown besides the sign: that there is no power, and what sounds.
   var notices: [String] {
     var notices: [String] = []
     if isPowerLost, sign != .emergencyPower { notices.append(Self.noPower) }
@@ -78,10 +78,10 @@ public struct ServiceView: Hashable, Sendable {
     isOn: Bool,
     canTurnBack: Bool = false
   ) {
-    guard let place = ServiceControl.allCases.firstIndex(of: control) else { return }
-    states[place] = state
-    areOn[place] = isOn
-    self.canTurnBack[place] = canTurnBack
+    guard let index = ServiceControl.allCases.firstIndex(of: control) else { return }
+    states[index] = state
+    areOn[index] = isOn
+    self.canTurnBack[index] = canTurnBack
   }
 }
 
@@ -138,7 +138,7 @@ extension ServiceView {
 }
 
 extension PowerSupply {
-  /// What the panel says of it, in at most five characters.
+  /// Its text on the panel, at most five characters.
   fileprivate var word: String {
     switch self {
     case .normal: "mains"

@@ -14,13 +14,13 @@ public struct KnuthPicture: Hashable, MachinePicture {
   var table: [KnuthVariable]
 
   /// Draws the hoistway and the table beside it.
-  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    guard !place.isEmpty else { return }
-    grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
-    let (left, right) = Self.parts(of: place)
-    HoistwayView(picture: hoistway, place: left).draw(into: &grid, theme: theme)
+  public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    guard !bounds.isEmpty else { return }
+    grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
+    let (left, right) = Self.parts(of: bounds)
+    HoistwayView(picture: hoistway, bounds: left).draw(into: &grid, theme: theme)
     for (row, variable) in table.prefix(right.height).enumerated() {
-      var line = TextLine(place: right, row: row, ellipsis: theme.glyphs.ellipsis)
+      var line = TextLine(bounds: right, row: row, ellipsis: theme.glyphs.ellipsis)
       line.write(variable.name, theme.style(\.quiet), into: &grid)
       line.skip(max(1, Self.nameWidth - variable.name.unicodeScalars.count))
       let color: KeyPath<Palette, Color> = variable.isStep ? \.accent : \.text
@@ -29,8 +29,8 @@ public struct KnuthPicture: Hashable, MachinePicture {
   }
 
   /// The floor at a cell.
-  public func control(column: Int, row: Int, in place: CellRectangle) -> Control? {
-    let view = HoistwayView(picture: hoistway, place: Self.parts(of: place).hoistway)
+  public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
+    let view = HoistwayView(picture: hoistway, bounds: Self.parts(of: bounds).hoistway)
     switch view.control(column: column, row: row) {
     case .landing(let landing), .hallButton(let landing, _): return .floor(landing - 1)
     case .doorway: return hoistway.level.map { .floor($0 - 1) }
@@ -41,20 +41,20 @@ public struct KnuthPicture: Hashable, MachinePicture {
   private static let nameWidth = 9
 
   private static func parts(
-    of place: CellRectangle
+    of bounds: CellRectangle
   ) -> (hoistway: CellRectangle, table: CellRectangle) {
-    let width = place.width >= 60 ? min(34, place.width * 2 / 5) : 0
+    let width = bounds.width >= 60 ? min(34, bounds.width * 2 / 5) : 0
     let hoistway = CellRectangle(
-      column: place.column,
-      row: place.row,
-      width: place.width - width,
-      height: place.height
+      column: bounds.column,
+      row: bounds.row,
+      width: bounds.width - width,
+      height: bounds.height
     )
     let table = CellRectangle(
       column: hoistway.endColumn + 1,
-      row: place.row + 1,
+      row: bounds.row + 1,
       width: width - 2,
-      height: place.height - 1
+      height: bounds.height - 1
     )
     return (hoistway, table)
   }

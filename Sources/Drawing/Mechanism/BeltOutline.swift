@@ -15,7 +15,7 @@ struct BeltOutline: CachedOutline {
     var height: Int
   }
 
-  /// A place on the belt.
+  /// A dot on the belt.
   struct Place: Sendable {
     /// Its dot; -1 beside the canvas.
     var dot: Int
@@ -25,7 +25,7 @@ struct BeltOutline: CachedOutline {
     var dashes: Double
   }
 
-  /// How far along the belt each piece begins, in dots, and its places.
+  /// How far along the belt each piece begins, in dots, and its points.
   private(set) var pieces: [(way: Double, places: [Place])] = []
 
   var size: Int { pieces.reduce(0) { $0 + $1.places.count } }
@@ -42,10 +42,10 @@ struct BeltOutline: CachedOutline {
       let step = length / Double(count)
       let places = (0...count).map { index in
         let along = step * Double(index)
-        let (place, out) = piece.place(at: along, of: whole)
-        let beside = Point(place.x + out.x * thickness, place.y + out.y * thickness)
+        let (point, out) = piece.point(at: along, of: whole)
+        let beside = Point(point.x + out.x * thickness, point.y + out.y * thickness)
         return Place(
-          dot: plane.dot(place, key.width, key.height),
+          dot: plane.dot(point, key.width, key.height),
           beside: plane.dot(beside, key.width, key.height),
           dashes: along / key.period
         )
@@ -58,7 +58,7 @@ struct BeltOutline: CachedOutline {
   /// How the belt's own plane lies in the drawing's.
   private struct Plane {
     let centre: Point
-    /// What a place's coordinates count across and down.
+    /// What a point's coordinates count across and down.
     private let across: Point
     private let down: Point
 
@@ -77,10 +77,10 @@ struct BeltOutline: CachedOutline {
       }
     }
 
-    /// Which of the canvas's dots a place is; -1 where it is beside the canvas.
-    func dot(_ place: Point, _ width: Int, _ height: Int) -> Int {
-      let left = centre.x + (place.x * across.x + place.y * down.x)
-      let top = centre.y + (place.x * across.y + place.y * down.y)
+    /// The index of a point among the canvas's dots; -1 where it is beside the canvas.
+    func dot(_ point: Point, _ width: Int, _ height: Int) -> Int {
+      let left = centre.x + (point.x * across.x + point.y * down.x)
+      let top = centre.y + (point.x * across.y + point.y * down.y)
       guard left >= 0, top >= 0, left < Double(width), top < Double(height) else { return -1 }
       return Int(top) * width + Int(left)
     }

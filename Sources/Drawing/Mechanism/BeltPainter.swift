@@ -16,8 +16,8 @@ struct BeltPainter {
       }
     }
 
-    /// The place at a way along the piece's length, and the direction away from the belt's inside.
-    func place(at way: Double, of whole: Double) -> (place: Point, out: (x: Double, y: Double)) {
+    /// The point at a distance along the piece's length, and the direction away from the belt's inside.
+    func point(at way: Double, of whole: Double) -> (point: Point, out: (x: Double, y: Double)) {
       switch self {
       case .run(let from, let to):
         let share = way / whole
@@ -132,11 +132,11 @@ struct BeltPainter {
     unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
       for piece in outline.pieces {
         let share = (piece.way - travel) / period
-        for place in piece.places {
-          let isDash = !isBlurred && PictureMath.fraction(share + place.dashes) < 0.55
+        for dot in piece.places {
+          let isDash = !isBlurred && PictureMath.fraction(share + dot.dashes) < 0.55
           let ink = isDash ? MechanismInk.dash : MechanismInk.belt
-          if place.dot >= 0 { unsafe dots[place.dot] = ink }
-          if isDash, place.beside >= 0 { unsafe dots[place.beside] = ink }
+          if dot.dot >= 0 { unsafe dots[dot.dot] = ink }
+          if isDash, dot.beside >= 0 { unsafe dots[dot.beside] = ink }
         }
       }
     }

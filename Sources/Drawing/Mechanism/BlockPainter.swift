@@ -17,7 +17,7 @@ struct BlockPainter {
 
   /// Where the dots of the upright rectangle about the middle are, or of one beside it, below and to the
   /// right.
-  func place(
+  func dots(
     on canvas: borrowing DotCanvas,
     margin: Double,
     offset: Double = 0
@@ -35,7 +35,7 @@ struct BlockPainter {
 
   /// Sets every dot of the upright rectangle about the middle.
   ///
-  /// What depends on one coordinate of a place in the drawing alone is worked out once for all dots that
+  /// What depends on one coordinate of a point in the drawing alone is worked out once for all dots that
   /// have it.
   @inline(__always)
   private func draw<Along, Across>(
@@ -44,16 +44,16 @@ struct BlockPainter {
     across: (_ y: Double) -> Across,
     _ ink: (_ x: Along, _ y: Across, _ isOdd: Bool) -> UInt8
   ) {
-    let place = place(on: canvas, margin: 0)
-    let fromLeft = place.columns.map { Double($0) + 0.5 - centre.x }
-    let fromTop = place.rows.map { Double($0) + 0.5 - centre.y }
+    let visible = dots(on: canvas, margin: 0)
+    let fromLeft = visible.columns.map { Double($0) + 0.5 - centre.x }
+    let fromTop = visible.rows.map { Double($0) + 0.5 - centre.y }
     // A turned drawing's x axis points down, its y axis to the left.
     let xs = projection.isTurned ? fromTop.map(along) : fromLeft.map(along)
     let ys = projection.isTurned ? fromLeft.map { across(-$0) } : fromTop.map(across)
     let width = canvas.width
     unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
-      for (down, row) in place.rows.enumerated() {
-        for (right, column) in place.columns.enumerated() {
+      for (down, row) in visible.rows.enumerated() {
+        for (right, column) in visible.columns.enumerated() {
           let (x, y) = projection.isTurned ? (xs[down], ys[right]) : (xs[right], ys[down])
           unsafe dots[row * width + column] = ink(x, y, (row + column) & 1 == 1)
         }
@@ -62,13 +62,13 @@ struct BlockPainter {
   }
 
   private func clear(_ canvas: inout DotCanvas) {
-    func runs(_ place: (columns: Range<Int>, rows: Range<Int>)) -> [DotRun] {
+    func runs(_ dots: (columns: Range<Int>, rows: Range<Int>)) -> [DotRun] {
       var runs: [DotRun] = []
-      for row in place.rows { runs.append(row: row, columns: place.columns, width: canvas.width) }
+      for row in dots.rows { runs.append(row: row, columns: dots.columns, width: canvas.width) }
       return runs
     }
-    canvas.add(MechanismInk.shadow, to: runs(place(on: canvas, margin: 0, offset: 2)))
-    canvas.fill(runs(place(on: canvas, margin: 1)), ink: 0)
+    canvas.add(MechanismInk.shadow, to: runs(dots(on: canvas, margin: 0, offset: 2)))
+    canvas.fill(runs(dots(on: canvas, margin: 1)), ink: 0)
   }
 
   /// A cylinder with a helix that travels along as it turns.
@@ -96,8 +96,8 @@ struct BlockPainter {
       if y.isOutside { return 0 }
       if y.isEdge || x.isEnd { return thread }
       if isBlurred { return isOdd ? thread : 0 }
-      let place = (x.way - y.angle - turns) * starts / coarse
-      return PictureMath.fraction(place) < 0.5 ? thread : 0
+      let turn = (x.way - y.angle - turns) * starts / coarse
+      return PictureMath.fraction(turn) < 0.5 ? thread : 0
     }
   }
 
@@ -157,14 +157,14 @@ struct BlockPainter {
     canvas.fill(outline.empty, ink: 0)
     let (turns, width) = (turns, canvas.width)
     unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
-      for place in outline.blades {
-        let angle = (place.direction - turns + place.sweep) * 4
+      for edge in outline.blades {
+        let angle = (edge.direction - turns + edge.sweep) * 4
         let whole = PictureMath.nearest(angle)
         let blade = Int(whole) & 3 == 0 ? MechanismInk.mark : ink
         let isBlade =
           isBlurred
-          ? (place.dot / width + place.dot) & 1 == 1 : (angle - whole).magnitude < place.breadth
-        unsafe dots[place.dot] = isBlade ? (isBlurred ? ink : blade) : 0
+          ? (edge.dot / width + edge.dot) & 1 == 1 : (angle - whole).magnitude < edge.breadth
+        unsafe dots[edge.dot] = isBlade ? (isBlurred ? ink : blade) : 0
       }
     }
   }

@@ -41,21 +41,21 @@ struct FanOutline: CachedOutline {
       width: canvas.width,
       height: canvas.height
     )
-    let (place, width) = (fan.place(on: canvas, margin: 0), canvas.width)
-    return outlines.outline(key) { FanOutline(fan, place, width: width) }
+    let (cells, width) = (fan.dots(on: canvas, margin: 0), canvas.width)
+    return outlines.outline(key) { FanOutline(fan, cells, width: width) }
   }
 
   private init(
     _ fan: BlockPainter,
-    _ place: (columns: Range<Int>, rows: Range<Int>),
+    _ dots: (columns: Range<Int>, rows: Range<Int>),
     width: Int
   ) {
     let outer = fan.halfWidth
     let ring = outer - 1.1
     let blade = outer * 0.9
     let hub = max(1.5, outer * 0.16)
-    for row in place.rows {
-      for column in place.columns {
+    for row in dots.rows {
+      for column in dots.columns {
         let (x, y) = fan.projection.local(
           Double(column) + 0.5 - fan.centre.x,
           Double(row) + 0.5 - fan.centre.y

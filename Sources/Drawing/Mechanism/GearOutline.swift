@@ -16,15 +16,15 @@ struct GearOutline: CachedOutline {
   }
 
   /// A dot of the face, and where it lies about the centre.
-  struct Place: Sendable {
+  struct Dot: Sendable {
     var dot: Int
     var x: Double
     var y: Double
   }
 
   /// A dot between root and tip.
-  struct ToothPlace: Sendable {
-    var place: Place
+  struct ToothDot: Sendable {
+    var dot: Dot
     /// The direction, in turns from where the drawing's angles begin.
     var direction: Double
     /// Half the breadth of a tooth as far out as this, in teeth.
@@ -49,9 +49,9 @@ struct GearOutline: CachedOutline {
   /// What is always inked: rim and hub.
   private(set) var solid: [DotRun] = []
   /// Where spokes are, or where there is no room for them the mark alone.
-  private(set) var body: [Place] = []
+  private(set) var body: [Dot] = []
   /// What lies between root and tip.
-  private(set) var teeth: [ToothPlace] = []
+  private(set) var teeth: [ToothDot] = []
   /// The rim beside the face of a wheel turned out of the plane, line by line.
   private(set) var rim: [RimLine] = []
 
@@ -85,23 +85,23 @@ struct GearOutline: CachedOutline {
     _ zones: GearPainter.Zones,
     _ wheel: GearPainter
   ) {
-    let place = Place(dot: dot, x: x, y: y)
+    let spot = Dot(dot: dot, x: x, y: y)
     if wheel.isInternal {
       if square >= zones.tip {
-        body.append(place)
+        body.append(spot)
       } else if square > zones.root {
-        addTooth(place, square, wheel)
+        addTooth(spot, square, wheel)
       }
     } else if square > zones.root, wheel.module > 0 {
-      addTooth(place, square, wheel)
+      addTooth(spot, square, wheel)
     } else if zones.hasSpokes, square >= zones.rim || square < zones.hub {
       solid.append(dot: dot)
     } else {
-      body.append(place)
+      body.append(spot)
     }
   }
 
-  private mutating func addTooth(_ place: Place, _ square: Double, _ wheel: GearPainter) {
+  private mutating func addTooth(_ dot: Dot, _ square: Double, _ wheel: GearPainter) {
     guard let breadths = wheel.form?.halfBreadths else { return }
     let lift = wheel.isInternal ? wheel.module * 0.25 : 0
     let depth = square.squareRoot() - wheel.root + lift
@@ -110,9 +110,9 @@ struct GearOutline: CachedOutline {
     let below = Int(step)
     let share = step - Double(below)
     teeth.append(
-      ToothPlace(
-        place: place,
-        direction: PictureMath.turn(x: place.x, y: place.y) - wheel.quarter,
+      ToothDot(
+        dot: dot,
+        direction: PictureMath.turn(x: dot.x, y: dot.y) - wheel.quarter,
         breadth: breadths[below] + (breadths[below + 1] - breadths[below]) * share
       )
     )

@@ -22,7 +22,7 @@ extension GearPainter {
     return Self.outlines.outline(key) { GearOutline(self, width: width, height: height) }
   }
 
-  /// Throws a shadow on what is there, and clears the place of the wheel.
+  /// Throws a shadow on what is there, and clears the area of the wheel.
   func clear(_ canvas: inout DotCanvas, _ outline: GearOutline, castsShadow: Bool) {
     if castsShadow { canvas.add(MechanismInk.shadow, to: outline.shadow) }
     canvas.fill(outline.room, ink: 0)
@@ -44,7 +44,7 @@ extension GearPainter {
       drawMark(outline.body, spoke, into: &canvas)
     }
     if blursTeeth {
-      checker(outline.teeth.map(\.place), isOdd: true, into: &canvas)
+      checker(outline.teeth.map(\.dot), isOdd: true, into: &canvas)
     } else {
       drawTeeth(outline, spoke, into: &canvas)
     }
@@ -64,35 +64,35 @@ extension GearPainter {
   private func rimInk(_ line: GearOutline.RimLine) -> UInt8 {
     guard let form else { return ink }
     if blursTeeth { return line.cell & 1 == 0 ? ink : 0 }
-    let place = (line.direction - turned) * Double(form.teeth) - form.phase
-    let whole = PictureMath.nearest(place)
-    guard (place - whole).magnitude < 0.27 else { return 0 }
+    let pitch = (line.direction - turned) * Double(form.teeth) - form.phase
+    let whole = PictureMath.nearest(pitch)
+    guard (pitch - whole).magnitude < 0.27 else { return 0 }
     return !blursMark && Int(whole) % form.teeth == 0 ? MechanismInk.mark : ink
   }
 
   /// Inks every other dot, as on a chessboard: what passes too fast to be seen.
-  private func checker(_ places: [GearOutline.Place], isOdd: Bool, into canvas: inout DotCanvas) {
-    // Rows have an even number of dots, so that a dot's column is odd where its place is.
+  private func checker(_ places: [GearOutline.Dot], isOdd: Bool, into canvas: inout DotCanvas) {
+    // Rows have an even number of dots, so that a dot's column is odd where its index is.
     for dot in places.map(\.dot) where ((dot / canvas.width + dot) & 1 == 1) == isOdd {
       canvas.dots[dot] = ink
     }
   }
 
   private func drawSpokes(
-    _ places: [GearOutline.Place],
+    _ places: [GearOutline.Dot],
     _ spoke: (x: Double, y: Double),
     into canvas: inout DotCanvas
   ) {
     guard !blursMark else { return checker(places, isOdd: false, into: &canvas) }
     let half = zones.spoke
     unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
-      for place in places {
-        let across = place.x * spoke.y - place.y * spoke.x
-        let along = place.x * spoke.x + place.y * spoke.y
+      for dot in places {
+        let across = dot.x * spoke.y - dot.y * spoke.x
+        let along = dot.x * spoke.x + dot.y * spoke.y
         if across.magnitude < half * 1.3, along > 0 {
-          unsafe dots[place.dot] = MechanismInk.mark
+          unsafe dots[dot.dot] = MechanismInk.mark
         } else if across.magnitude < half || along.magnitude < half {
-          unsafe dots[place.dot] = ink
+          unsafe dots[dot.dot] = ink
         }
       }
     }
@@ -100,18 +100,18 @@ extension GearPainter {
 
   /// Draws a ring's rim or a wheel too small for spokes: all of it, and a mark.
   private func drawMark(
-    _ places: [GearOutline.Place],
+    _ places: [GearOutline.Dot],
     _ spoke: (x: Double, y: Double),
     into canvas: inout DotCanvas
   ) {
-    for place in places {
-      let (x, y) = (place.x, place.y)
+    for dot in places {
+      let (x, y) = (dot.x, dot.y)
       let across = x * spoke.y - y * spoke.x
       let isMarked = !blursMark && across.magnitude < 1 && x * spoke.x + y * spoke.y > 0
       if isInternal {
-        canvas.dots[place.dot] = isMarked ? MechanismInk.mark : ink
+        canvas.dots[dot.dot] = isMarked ? MechanismInk.mark : ink
       } else if !isMarked || x * x + y * y <= 1 {
-        canvas.dots[place.dot] = ink
+        canvas.dots[dot.dot] = ink
       }
     }
   }
@@ -131,14 +131,14 @@ extension GearPainter {
         let away = (angle - PictureMath.nearest(angle)).magnitude
         let isTooth = away < tooth.breadth
         // The marked tooth: nearer to its middle than half a tooth.
-        let (x, y) = (tooth.place.x, tooth.place.y)
+        let (x, y) = (tooth.dot.x, tooth.dot.y)
         let along = x * spoke.x + y * spoke.y
         let across = x * spoke.y - y * spoke.x
         let isFirst = along > 0 && across.magnitude < halfTooth * along
         let new = isFirst && !isInternal ? MechanismInk.mark : ink
         // Always set, to what it was if need be: half the branches would be guessed wrong.
-        let old = unsafe dots[tooth.place.dot]
-        unsafe dots[tooth.place.dot] = isTooth != isInternal ? new : old
+        let old = unsafe dots[tooth.dot.dot]
+        unsafe dots[tooth.dot.dot] = isTooth != isInternal ? new : old
       }
     }
   }

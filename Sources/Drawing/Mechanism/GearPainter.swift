@@ -2,7 +2,7 @@ import Mechanisms
 
 /// Draws one wheel on dots: teeth, rim, spokes and hub, flat or turned out of the plane.
 struct GearPainter {
-  /// The least dots from tooth to tooth with which teeth can be told apart.
+  /// The minimum number of dots from tooth to tooth with which teeth can be distinguished.
   static let leastPitch = 3.5
 
   /// The centre, in dots.
@@ -58,7 +58,7 @@ struct GearPainter {
     }
   }
 
-  /// A wheel as it stands.
+  /// A wheel in its present position.
   ///
   /// - Parameters:
   ///   - gear: The wheel.

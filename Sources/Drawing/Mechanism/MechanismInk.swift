@@ -35,10 +35,10 @@ enum MechanismInk {
 
 /// Elementary functions for pictures, in plain arithmetic: a picture is the same on every machine.
 enum PictureMath {
-  /// The direction of a place as a share of a full turn, clockwise from the x axis, -0.5 to 0.5.
+  /// The direction of a point as a share of a full turn, clockwise from the x axis, -0.5 to 0.5.
   ///
   /// It is good to a ten-thousandth of a turn. It only ever chooses between two numbers, so that loops
-  /// over many places become vector instructions.
+  /// over many points become vector instructions.
   @inline(__always)
   static func turn(x: Double, y: Double) -> Double {
     let (wide, high) = (x.magnitude, y.magnitude)

@@ -2,7 +2,7 @@ import Mechanisms
 
 /// Where a part is on the dots, roughly: for names and clicks.
 struct MechanismOutline {
-  /// The place in ``MechanismPicture/parts``.
+  /// The index in ``MechanismPicture/parts``.
   let part: Int
   let centre: Point
   let halfWidth: Double
@@ -25,15 +25,15 @@ extension MechanismPainter {
   /// The outlines of all parts, in their order.
   var outlines: [MechanismOutline] {
     let layout = picture.layout
-    var outlines = layout.gears.indices.map { place in
-      let wheel = wheel(place)
+    var outlines = layout.gears.indices.map { index in
+      let wheel = wheel(index)
       let tilt = wheel.tilt
       return MechanismOutline(
-        part: place,
+        part: index,
         centre: wheel.centre,
         halfWidth: wheel.reach * (tilt?.isAboutY == true ? 0.4 : 1),
         halfHeight: wheel.reach * (tilt?.isAboutY == false ? 0.4 : 1),
-        layer: layout.gears[place].layer,
+        layer: layout.gears[index].layer,
         isRound: true
       )
     }

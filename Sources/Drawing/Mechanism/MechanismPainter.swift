@@ -16,7 +16,7 @@ struct MechanismPainter {
     )
   }
 
-  /// A part, by its kind and its place among those of its kind.
+  /// A part, by its kind and its index among those of its kind.
   private enum Item {
     case gear(Int)
     case belt(Int)
@@ -33,27 +33,27 @@ struct MechanismPainter {
   private var depths: [Depth] {
     let layout = picture.layout
     var all: [(layer: Double, item: Item)] = []
-    for (place, block) in layout.blocks.enumerated() { all.append((block.layer, .block(place))) }
-    for (place, worm) in layout.worms.enumerated() { all.append((worm.layer, .worm(place))) }
-    for (place, gear) in layout.gears.enumerated() {
-      // What is picked is taken out from behind what hides it.
-      let isPicked = picture.selection.part == place
-      all.append((isPicked ? .infinity : gear.layer, .gear(place)))
+    for (index, block) in layout.blocks.enumerated() { all.append((block.layer, .block(index))) }
+    for (index, worm) in layout.worms.enumerated() { all.append((worm.layer, .worm(index))) }
+    for (index, gear) in layout.gears.enumerated() {
+      // The picked part is drawn in front of what hides it.
+      let isPicked = picture.selection.part == index
+      all.append((isPicked ? .infinity : gear.layer, .gear(index)))
     }
-    for (place, belt) in layout.belts.enumerated() {
+    for (index, belt) in layout.belts.enumerated() {
       let layer = max(layout.gears[belt.first].layer, layout.gears[belt.second].layer)
-      all.append((layer + 0.005, .belt(place)))
+      all.append((layer + 0.005, .belt(index)))
     }
     // A stable order: parts of one depth stay in the order of the file.
     let order = all.indices.sorted {
       all[$0].layer != all[$1].layer ? all[$0].layer < all[$1].layer : $0 < $1
     }
     var depths: [Depth] = []
-    for place in order {
-      if depths.last?.layer == all[place].layer {
-        depths[depths.count - 1].items.append(all[place].item)
+    for index in order {
+      if depths.last?.layer == all[index].layer {
+        depths[depths.count - 1].items.append(all[index].item)
       } else {
-        depths.append(Depth(layer: all[place].layer, items: [all[place].item]))
+        depths.append(Depth(layer: all[index].layer, items: [all[index].item]))
       }
     }
     return depths
@@ -64,20 +64,20 @@ struct MechanismPainter {
     drawArms(into: &canvas)
     for (number, depth) in depths.enumerated() {
       var wheels: [(painter: GearPainter, outline: GearOutline)] = []
-      for case .gear(let place) in depth.items {
-        let wheel = wheel(place)
+      for case .gear(let gear) in depth.items {
+        let wheel = wheel(gear)
         wheels.append((wheel, wheel.outline(on: canvas)))
       }
-      // Wheels of one depth may mesh: each clears its place before the first is drawn.
+      // Wheels of one depth may mesh: each clears its area before the first is drawn.
       for wheel in wheels {
         wheel.painter.clear(&canvas, wheel.outline, castsShadow: number > 0)
       }
       for item in depth.items {
         switch item {
         case .gear: continue
-        case .belt(let place): belt(place)?.draw(into: &canvas)
-        case .worm(let place): drawWorm(picture.layout.worms[place], place, into: &canvas)
-        case .block(let place): drawBlock(picture.layout.blocks[place], place, into: &canvas)
+        case .belt(let index): belt(index)?.draw(into: &canvas)
+        case .worm(let index): drawWorm(picture.layout.worms[index], index, into: &canvas)
+        case .block(let index): drawBlock(picture.layout.blocks[index], index, into: &canvas)
         }
       }
       for wheel in wheels { wheel.painter.draw(into: &canvas, wheel.outline) }
@@ -90,9 +90,9 @@ struct MechanismPainter {
   private func passing(_ rpm: Double) -> Double { rpm.magnitude / 60 * picture.duration }
 
   /// A wheel as it is drawn.
-  func wheel(_ place: Int) -> GearPainter {
-    let gear = picture.layout.gears[place]
-    let isChosen = picture.selection.part == place
+  func wheel(_ index: Int) -> GearPainter {
+    let gear = picture.layout.gears[index]
+    let isChosen = picture.selection.part == index
     let tint = UInt8(max(0, gear.body.index) % Int(MechanismInk.wheelCount))
     return GearPainter(
       gear,
@@ -118,8 +118,8 @@ struct MechanismPainter {
   }
 
   /// A belt as it is drawn; nil where its wheels leave no room for it.
-  func belt(_ place: Int) -> BeltPainter? {
-    let belt = picture.layout.belts[place]
+  func belt(_ index: Int) -> BeltPainter? {
+    let belt = picture.layout.belts[index]
     let (first, second) = (picture.layout.gears[belt.first], picture.layout.gears[belt.second])
     return BeltPainter(
       first: centre(of: first),
@@ -135,7 +135,7 @@ struct MechanismPainter {
     )
   }
 
-  /// The arms of carriers, from the axis to what they carry.
+  /// The arms of carriers, from the axis to what they bear.
   private func drawArms(into canvas: inout DotCanvas) {
     for gear in picture.layout.gears where !gear.carrier.isFrame {
       let (end, start) = (centre(of: gear), projection.dot(gear.pivotX, gear.pivotY))
@@ -173,7 +173,7 @@ struct MechanismPainter {
 
   private func drawWorm(
     _ worm: MechanismLayout.Worm,
-    _ place: Int,
+    _ index: Int,
     into canvas: inout DotCanvas
   ) {
     painter(
@@ -182,13 +182,13 @@ struct MechanismPainter {
       worm.width,
       worm.height,
       body: worm.body,
-      part: picture.layout.gears.count + place
+      part: picture.layout.gears.count + index
     ).drawWorm(worm, into: &canvas)
   }
 
   private func drawBlock(
     _ block: MechanismLayout.Block,
-    _ place: Int,
+    _ index: Int,
     into canvas: inout DotCanvas
   ) {
     let painter = painter(
@@ -197,7 +197,7 @@ struct MechanismPainter {
       block.width,
       block.height,
       body: block.body,
-      part: picture.layout.gears.count + picture.layout.worms.count + place
+      part: picture.layout.gears.count + picture.layout.worms.count + index
     )
     switch block.kind {
     case .motor: painter.drawMotor(into: &canvas)

@@ -3,9 +3,9 @@ import SimulationCore
 
 /// A mechanism as it looks at one instant.
 public struct MechanismPicture: Hashable, MachinePicture {
-  /// What can be clicked: a part, by its place in ``parts``.
+  /// What can be clicked: a part, by its index in ``parts``.
   public struct Control: Hashable, Sendable {
-    /// The place.
+    /// The index.
     public let part: Int
   }
 
@@ -25,7 +25,7 @@ public struct MechanismPicture: Hashable, MachinePicture {
   public var rpms: [Double]
   /// The name of each body.
   public var names: [String]
-  /// The speed of each body as a multiple of the motor's, exactly; nil while the motor stands, and where
+  /// The speed of each body as a multiple of the motor's, exactly; nil while the motor is at rest, and where
   /// it is no fixed multiple.
   public var ratios: [Fraction?]
   /// The speed of each body in turns a minute, exactly; empty where a motor's torque moves them.
@@ -65,29 +65,29 @@ public struct MechanismPicture: Hashable, MachinePicture {
   /// Takes note of the simulated seconds to the next picture.
   public mutating func lasts(_ seconds: Double) { duration = seconds }
 
-  /// Draws the mechanism, and below it the figures of what is picked.
-  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    guard !place.isEmpty else { return }
-    grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
-    let rows = figureRows(in: place)
-    let above = drawing(in: place)
+  /// Draws the mechanism, and below it the readouts of the picked part.
+  public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    guard !bounds.isEmpty else { return }
+    grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
+    let rows = readoutRows(in: bounds)
+    let above = drawing(in: bounds)
     var canvas = DotCanvas(columns: above.width, rows: above.height)
     let painter = MechanismPainter(self, width: canvas.width, height: canvas.height)
     painter.draw(into: &canvas)
     present(canvas, into: &grid, in: above, theme: theme)
     if selection.hasNames { drawNames(painter, into: &grid, in: above, theme: theme) }
     let below = CellRectangle(
-      column: place.column,
-      row: place.endRow - rows,
-      width: place.width,
+      column: bounds.column,
+      row: bounds.endRow - rows,
+      width: bounds.width,
       height: rows
     )
-    MechanismFigures(picture: self).draw(into: &grid, in: below, theme: theme)
+    MechanismReadouts(picture: self).draw(into: &grid, in: below, theme: theme)
   }
 
   /// The part at a cell; the nearest of those that lie there.
-  public func control(column: Int, row: Int, in place: CellRectangle) -> Control? {
-    let above = drawing(in: place)
+  public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
+    let above = drawing(in: bounds)
     guard above.contains(column: column, row: row) else { return nil }
     let painter = MechanismPainter(self, width: 2 * above.width, height: 4 * above.height)
     let dot = Point(
@@ -102,41 +102,41 @@ public struct MechanismPicture: Hashable, MachinePicture {
     return found.map { Control(part: $0.part) }
   }
 
-  private func drawing(in place: CellRectangle) -> CellRectangle {
+  private func drawing(in bounds: CellRectangle) -> CellRectangle {
     CellRectangle(
-      column: place.column,
-      row: place.row,
-      width: place.width,
-      height: place.height - figureRows(in: place)
+      column: bounds.column,
+      row: bounds.row,
+      width: bounds.width,
+      height: bounds.height - readoutRows(in: bounds)
     )
   }
 
-  private func figureRows(in place: CellRectangle) -> Int {
-    place.height >= 30 ? 4 : place.height >= 20 ? 3 : min(2, place.height / 5)
+  private func readoutRows(in bounds: CellRectangle) -> Int {
+    bounds.height >= 30 ? 4 : bounds.height >= 20 ? 3 : min(2, bounds.height / 5)
   }
 
   private func present(
     _ canvas: DotCanvas,
     into grid: inout Grid,
-    in place: CellRectangle,
+    in bounds: CellRectangle,
     theme: Theme
   ) {
     let look = MechanismInk.look
     if theme.glyphs == .ascii {
       canvas.drawASCII(
         into: &grid,
-        column: place.column,
-        row: place.row,
+        column: bounds.column,
+        row: bounds.row,
         look: look,
         usesColor: theme.usesColor
       )
     } else if theme.usesColor, selection.look == .halfBlocks {
-      canvas.drawHalfBlocks(into: &grid, column: place.column, row: place.row, look: look)
+      canvas.drawHalfBlocks(into: &grid, column: bounds.column, row: bounds.row, look: look)
     } else {
       canvas.drawBraille(
         into: &grid,
-        column: place.column,
-        row: place.row,
+        column: bounds.column,
+        row: bounds.row,
         look: look,
         usesColor: theme.usesColor
       )
@@ -147,12 +147,12 @@ public struct MechanismPicture: Hashable, MachinePicture {
   private func drawNames(
     _ painter: MechanismPainter,
     into grid: inout Grid,
-    in place: CellRectangle,
+    in bounds: CellRectangle,
     theme: Theme
   ) {
     let parts = parts
     var written: [CellRectangle] = []
-    // What is picked comes first; another name never stands over it.
+    // The picked part comes first; no other name covers its name.
     // Of several on one axis the nearest is named; those of one depth in the order of the file.
     let all = painter.outlines
     let order = all.indices.sorted { (-all[$0].layer, $0) < (-all[$1].layer, $1) }
@@ -164,13 +164,13 @@ public struct MechanismPicture: Hashable, MachinePicture {
       let isPicked = selection.part == outline.part
       guard isPicked || (outline.halfWidth >= Double(2 * length + 2) && outline.halfHeight >= 10)
       else { continue }
-      let column = place.column + Int(outline.centre.x / 2) - length / 2
-      // A ring's name stands on its rim, since its sun has the middle.
+      let column = bounds.column + Int(outline.centre.x / 2) - length / 2
+      // A ring's name is drawn on its rim, since its sun has the middle.
       let isRing = outline.part < layout.gears.count && layout.gears[outline.part].isInternal
       let height = outline.centre.y + (isRing ? outline.halfHeight - 3 : 0)
-      let row = place.row + Int(clamping: (height / 4).rounded(.down))
-      guard row >= place.row, row < place.endRow, column >= place.column,
-        column + length <= place.endColumn
+      let row = bounds.row + Int(clamping: (height / 4).rounded(.down))
+      guard row >= bounds.row, row < bounds.endRow, column >= bounds.column,
+        column + length <= bounds.endColumn
       else { continue }
       let cells = CellRectangle(column: column - 1, row: row, width: length + 2, height: 1)
       guard !written.contains(where: { !$0.intersection(cells).isEmpty }) else { continue }
@@ -185,7 +185,7 @@ public struct MechanismPicture: Hashable, MachinePicture {
     guard !part.body.isFrame else { return part.name }
     let rpm = rpms[part.body.index]
     guard rpm.magnitude / 60 * duration > 0.5 else { return part.name }
-    return "\(part.name) \(FigureText.decimal(rpm, decimals: 0)) rpm"
+    return "\(part.name) \(ReadoutText.decimal(rpm, decimals: 0)) rpm"
   }
 
   // MARK: - Angles

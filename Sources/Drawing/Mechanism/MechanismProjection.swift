@@ -1,6 +1,6 @@
 import Mechanisms
 
-/// How the drawing's plane lies on the dots of a place.
+/// How the drawing's plane is mapped onto dots.
 struct MechanismProjection {
   /// Dots for each unit of the drawing.
   let scale: Double
@@ -33,7 +33,7 @@ struct MechanismProjection {
     originY = Double(height) / 2 - centreY * scale - Double(selection.down * height) / 8
   }
 
-  /// Where a place of the drawing lies, in dots.
+  /// Where a point of the drawing lies, in dots.
   func dot(_ x: Double, _ y: Double) -> Point {
     isTurned
       ? Point(originX - y * scale, originY + x * scale)

@@ -8,14 +8,14 @@ public struct MechanismSelection: Hashable, Sendable {
     case halfBlocks
   }
 
-  /// The part whose figures are shown: its place in the order of ``MechanismPicture/parts``; nil for
+  /// The part whose readouts are shown: its index in the order of ``MechanismPicture/parts``; nil for
   /// the whole.
   public var part: Int?
   /// How many steps nearer than the whole picture; each is the square root of two.
   public var zoom = 0
-  /// How far the view is moved to the right, in eighths of the place.
+  /// How far the view is moved to the right, in eighths of the bounds.
   public var across = 0
-  /// How far the view is moved down, in eighths of the place.
+  /// How far the view is moved down, in eighths of the bounds.
   public var down = 0
   /// How the dots are shown where there is colour.
   public var look = Look.braille

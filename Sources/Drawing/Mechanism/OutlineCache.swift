@@ -2,7 +2,7 @@ import Synchronization
 
 /// What stays from frame to frame of a drawing, kept for the next frame.
 protocol CachedOutline: Sendable {
-  /// How many dots it tells of.
+  /// How many dots it holds.
   var size: Int { get }
 }
 
@@ -20,7 +20,7 @@ final class OutlineCache<Key: Hashable & Sendable, Outline: CachedOutline>: Send
 
   private let kept = Mutex(Kept())
 
-  /// When it tells of more dots than this it forgets them all: the view has been moved or another
+  /// When it holds more dots than this it drops them all: the view has been moved or another
   /// mechanism is shown, or parts are so large that what they take matters (a few dozen bytes a dot).
   private static var largest: Int { 400_000 }
 
@@ -29,7 +29,7 @@ final class OutlineCache<Key: Hashable & Sendable, Outline: CachedOutline>: Send
     if let outline = kept.withLock({ $0.outlines[key] }) { return outline }
     let outline = make()
     kept.withLock { kept in
-      // What tells of few dots takes room too.
+      // An outline with few dots takes memory too.
       let size = max(outline.size, 500)
       if kept.size + size > Self.largest { kept = Kept() }
       kept.outlines[key] = outline

@@ -1,7 +1,7 @@
 internal import Stage
 
 extension BlendMode {
-  /// Pixels hold red, green and blue from 0 to 255 times the opacity; the rules are told from 0 to 1.
+  /// Pixels hold red, green and blue from 0 to 255 times the opacity; the rules are stated from 0 to 1.
   private static let unit = SIMD4<Float>(1 / 255, 1 / 255, 1 / 255, 1)
   private static let full = SIMD4<Float>(255, 255, 255, 1)
 

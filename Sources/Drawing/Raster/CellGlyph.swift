@@ -1,25 +1,25 @@
 internal import Stage
 
-/// Glyphs that are figures rather than letters, as areas of a cell: blocks, lines of boxes, braille.
+/// Glyphs that are shapes rather than letters, as areas of a cell: blocks, lines of boxes, braille.
 ///
 /// > Source: The Unicode Standard 16, charts U+2500, U+2580, U+25A0 and U+2800.
 enum CellGlyph {
-  /// What a figure covers, and how opaque it is; nil for a glyph that is no such figure.
+  /// What a shape covers, and how opaque it is; nil for a glyph that is no such shape.
   static func area(
     of scalar: Unicode.Scalar,
-    in place: StageRectangle
+    in bounds: StageRectangle
   ) -> (path: StagePath, opacity: Double)? {
     switch scalar.value {
-    case 0x2580...0x259F: return block(scalar.value, place)
-    case 0x2800...0x28FF: return (braille(scalar.value - 0x2800, place), 1)
+    case 0x2580...0x259F: return block(scalar.value, bounds)
+    case 0x2800...0x28FF: return (braille(scalar.value - 0x2800, bounds), 1)
     default: break
     }
-    if let arms = arms[scalar] { return (lines(arms, place), 1) }
-    return figure(scalar, place).map { ($0, 1) }
+    if let arms = arms[scalar] { return (lines(arms, bounds), 1) }
+    return shape(scalar, bounds).map { ($0, 1) }
   }
 
   private static func part(
-    _ place: StageRectangle,
+    _ bounds: StageRectangle,
     _ left: Double,
     _ top: Double,
     _ right: Double,
@@ -27,26 +27,26 @@ enum CellGlyph {
   ) -> StagePath {
     .rectangle(
       StageRectangle(
-        x: place.x + left * place.width,
-        y: place.y + top * place.height,
-        width: (right - left) * place.width,
-        height: (bottom - top) * place.height
+        x: bounds.x + left * bounds.width,
+        y: bounds.y + top * bounds.height,
+        width: (right - left) * bounds.width,
+        height: (bottom - top) * bounds.height
       )
     )
   }
 
   private static func block(
     _ value: UInt32,
-    _ place: StageRectangle
+    _ bounds: StageRectangle
   ) -> (path: StagePath, opacity: Double)? {
     switch value {
-    case 0x2580: return (part(place, 0, 0, 1, 0.5), 1)
-    case 0x2581...0x2588: return (part(place, 0, 1 - Double(value - 0x2580) / 8, 1, 1), 1)
-    case 0x2589...0x258F: return (part(place, 0, 0, 1 - Double(value - 0x2588) / 8, 1), 1)
-    case 0x2590: return (part(place, 0.5, 0, 1, 1), 1)
-    case 0x2591...0x2593: return (part(place, 0, 0, 1, 1), Double(value - 0x2590) / 4)
-    case 0x2594: return (part(place, 0, 0, 1, 0.125), 1)
-    case 0x2595: return (part(place, 0.875, 0, 1, 1), 1)
+    case 0x2580: return (part(bounds, 0, 0, 1, 0.5), 1)
+    case 0x2581...0x2588: return (part(bounds, 0, 1 - Double(value - 0x2580) / 8, 1, 1), 1)
+    case 0x2589...0x258F: return (part(bounds, 0, 0, 1 - Double(value - 0x2588) / 8, 1), 1)
+    case 0x2590: return (part(bounds, 0.5, 0, 1, 1), 1)
+    case 0x2591...0x2593: return (part(bounds, 0, 0, 1, 1), Double(value - 0x2590) / 4)
+    case 0x2594: return (part(bounds, 0, 0, 1, 0.125), 1)
+    case 0x2595: return (part(bounds, 0.875, 0, 1, 1), 1)
     default:
       // Quarters: left top 1, right top 2, left bottom 4, right bottom 8.
       let quarters: [UInt32] = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
@@ -55,20 +55,20 @@ enum CellGlyph {
       for index in 0..<4 where set >> index & 1 == 1 {
         let x = Double(index % 2) / 2
         let y = Double(index / 2) / 2
-        path.append(part(place, x, y, x + 0.5, y + 0.5))
+        path.append(part(bounds, x, y, x + 0.5, y + 0.5))
       }
       return (path, 1)
     }
   }
 
-  private static func braille(_ pattern: UInt32, _ place: StageRectangle) -> StagePath {
+  private static func braille(_ pattern: UInt32, _ bounds: StageRectangle) -> StagePath {
     let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
-    let radius = min(place.width / 4, place.height / 8) * 0.8
+    let radius = min(bounds.width / 4, bounds.height / 8) * 0.8
     var path = StagePath()
     for index in 0..<8 where pattern & bits[index] != 0 {
       let centre = StagePoint(
-        x: place.x + (Double(index % 2) + 0.5) / 2 * place.width,
-        y: place.y + (Double(index / 2) + 0.5) / 4 * place.height
+        x: bounds.x + (Double(index % 2) + 0.5) / 2 * bounds.width,
+        y: bounds.y + (Double(index / 2) + 0.5) / 4 * bounds.height
       )
       path.append(.circle(centre: centre, radius: radius))
     }
@@ -92,9 +92,9 @@ enum CellGlyph {
     "╴": [1, 0, 0, 0], "╶": [0, 1, 0, 0],
   ]
 
-  private static func lines(_ arms: [Int], _ place: StageRectangle) -> StagePath {
-    let width = place.width
-    let centre = place.centre
+  private static func lines(_ arms: [Int], _ bounds: StageRectangle) -> StagePath {
+    let width = bounds.width
+    let centre = bounds.centre
     var path = StagePath()
     func add(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
       path.append(
@@ -113,24 +113,24 @@ enum CellGlyph {
     for (low, high) in lanes(max(left, right)) where max(left, right) > 0 {
       let (top, bottom) = (centre.y + low * width, centre.y + high * width)
       if left == right {
-        add(place.x, top, place.right, bottom)
+        add(bounds.x, top, bounds.right, bottom)
       } else {
-        if left > 0 { add(place.x, top, centre.x, bottom) }
-        if right > 0 { add(centre.x - (left > 0 ? 0 : 0.1 * width), top, place.right, bottom) }
+        if left > 0 { add(bounds.x, top, centre.x, bottom) }
+        if right > 0 { add(centre.x - (left > 0 ? 0 : 0.1 * width), top, bounds.right, bottom) }
       }
     }
     let (above, below) = (arms[2], arms[3])
     for (low, high) in lanes(max(above, below)) where max(above, below) > 0 {
       let (left, right) = (centre.x + low * width, centre.x + high * width)
-      if above > 0 { add(left, place.y, right, centre.y) }
-      if below > 0 { add(left, centre.y, right, place.bottom) }
+      if above > 0 { add(left, bounds.y, right, centre.y) }
+      if below > 0 { add(left, centre.y, right, bounds.bottom) }
     }
     return path
   }
 
-  private static func figure(_ scalar: Unicode.Scalar, _ place: StageRectangle) -> StagePath? {
-    let centre = place.centre
-    let half = place.width * 0.45
+  private static func shape(_ scalar: Unicode.Scalar, _ bounds: StageRectangle) -> StagePath? {
+    let centre = bounds.centre
+    let half = bounds.width * 0.45
     func at(_ x: Double, _ y: Double) -> StagePoint {
       StagePoint(x: centre.x + x * half, y: centre.y + y * half)
     }

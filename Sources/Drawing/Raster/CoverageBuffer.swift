@@ -16,7 +16,7 @@ struct CoverageBuffer {
   private var stride = 2
   /// Changes of area, row by row; all zero between two shapes.
   private var changes: [Float] = []
-  /// The first and the last changed place of each row; the first is `Int.max` in an unchanged one.
+  /// The first and the last changed index of each row; the first is `Int.max` in an unchanged one.
   private var firsts: [Int] = []
   private var lasts: [Int] = []
   /// The rows with a change.
@@ -46,7 +46,7 @@ struct CoverageBuffer {
     }
   }
 
-  /// Adds an edge between two places in pixels of the window; places outside it are cut off.
+  /// Adds an edge between two points in pixels of the window; what lies outside is clipped.
   mutating func add(from start: StagePoint, to end: StagePoint) {
     guard start.y != end.y, (start.x + start.y + end.x + end.y).isFinite else { return }
     let isDown = start.y < end.y
@@ -123,11 +123,11 @@ struct CoverageBuffer {
     let last = max(first + 1, Int(rightCeiling))
     firsts[row] = min(firsts[row], first)
     lasts[row] = max(lasts[row], last)
-    let place = row * stride + first
+    let index = row * stride + first
     guard last > first + 1 else {
       let inside = (left + right) / 2 - leftFloor
-      changes[place] += high * (1 - inside)
-      changes[place + 1] += high * inside
+      changes[index] += high * (1 - inside)
+      changes[index + 1] += high * inside
       return
     }
     let share = 1 / (right - left)
@@ -136,17 +136,17 @@ struct CoverageBuffer {
     let end = right - rightCeiling + 1
     let lastArea = 0.5 * share * end * end
     let count = last - first
-    changes[place] += high * firstArea
+    changes[index] += high * firstArea
     if count == 2 {
-      changes[place + 1] += high * (1 - firstArea - lastArea)
+      changes[index + 1] += high * (1 - firstArea - lastArea)
     } else {
       let secondArea = share * (1.5 - start)
-      changes[place + 1] += high * (secondArea - firstArea)
-      for step in 2..<(count - 1) { changes[place + step] += high * share }
+      changes[index + 1] += high * (secondArea - firstArea)
+      for step in 2..<(count - 1) { changes[index + step] += high * share }
       let sum = secondArea + Float(count - 3) * share
-      changes[place + count - 1] += high * (1 - sum - lastArea)
+      changes[index + count - 1] += high * (1 - sum - lastArea)
     }
-    changes[place + count] += high * lastArea
+    changes[index + count] += high * lastArea
   }
 
   /// The next row with covered pixels, by ``shares``; after the last one the buffer is empty again.

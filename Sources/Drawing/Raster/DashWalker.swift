@@ -10,7 +10,7 @@ struct DashWalker {
   ///
   /// - Precondition: the dashes are not negative and their sum is above 0.
   init(dashes: [Double], phase: Double) {
-    // An odd number of lengths is said twice, so that dashes and gaps alternate.
+    // An odd number of lengths is repeated, so that dashes and gaps alternate.
     self.dashes = dashes.count.isMultiple(of: 2) ? dashes : dashes + dashes
     let period = self.dashes.reduce(0, +)
     precondition(period > 0, "dashes \(dashes) have no length")

@@ -73,7 +73,7 @@ struct ExtendedBoxBlur {
     let source = line.span
     var target = other.mutableSpan
     let weight = 1 / (Float(2 * radius + 1) + 2 * edge)
-    // The whole neighbours of the place before the first.
+    // The whole neighbours of the index before the first.
     var sum = SIMD4<Float>.zero
     for index in 0..<min(radius, count) { sum += source[index] }
     for index in 0..<count {

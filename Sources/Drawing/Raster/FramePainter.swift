@@ -26,37 +26,37 @@ public struct FramePainter {
     into grid: inout Grid,
     in room: CellRectangle,
     theme: Theme
-  ) -> FramePlace {
-    let place = FramePlace(of: frame.size, in: room)
-    guard !place.cells.isEmpty else { return place }
+  ) -> FramePlacement {
+    let placement = FramePlacement(of: frame.size, in: room)
+    guard !placement.cells.isEmpty else { return placement }
     switch (theme.usesColor, theme.glyphs) {
-    case (true, .unicode): drawColors(frame, into: &grid, at: place)
-    case (true, .ascii): drawBlanks(frame, into: &grid, at: place)
-    case (false, .unicode): drawBraille(frame, into: &grid, at: place)
-    case (false, .ascii): drawCharacters(frame, into: &grid, at: place)
+    case (true, .unicode): drawColors(frame, into: &grid, at: placement)
+    case (true, .ascii): drawBlanks(frame, into: &grid, at: placement)
+    case (false, .unicode): drawBraille(frame, into: &grid, at: placement)
+    case (false, .ascii): drawCharacters(frame, into: &grid, at: placement)
     }
-    return place
+    return placement
   }
 
   /// Fills the canvas with a frame in so many pixels to a cell, and the text grid with its text.
   private mutating func paint(
     _ frame: StageFrame,
-    at place: FramePlace,
+    at placement: FramePlacement,
     across: Int,
     down: Int,
     selection: Rasterizer.Selection
   ) {
-    canvas.reset(width: place.cells.width * across, height: place.cells.height * down)
+    canvas.reset(width: placement.cells.width * across, height: placement.cells.height * down)
     rasterizer.selection = selection
     rasterizer.leastWidth = Self.leastWidth * Double(across)
     rasterizer.hasTextGrid = true
     rasterizer.textGrid.reset(
-      columns: place.cells.width,
-      rows: place.cells.height,
+      columns: placement.cells.width,
+      rows: placement.cells.height,
       pixelsAcross: across,
       pixelsDown: down
     )
-    rasterizer.draw(frame, onto: &canvas, through: place.map(across: across, down: down))
+    rasterizer.draw(frame, onto: &canvas, through: placement.map(across: across, down: down))
   }
 
   // MARK: - Colours
@@ -64,22 +64,22 @@ public struct FramePainter {
   private mutating func drawColors(
     _ frame: StageFrame,
     into grid: inout Grid,
-    at place: FramePlace
+    at placement: FramePlacement
   ) {
     let hasLines = frame.nodes.contains(where: \.hasLineArt)
     paint(
       frame,
-      at: place,
+      at: placement,
       across: 1,
       down: 2,
       selection: hasLines ? .areas : .everything
     )
-    canvas.draw(into: &grid, column: place.cells.column, row: place.cells.row)
+    canvas.draw(into: &grid, column: placement.cells.column, row: placement.cells.row)
     if hasLines {
-      paintLines(of: frame, at: place)
-      drawLines(into: &grid, at: place)
+      paintLines(of: frame, at: placement)
+      drawLines(into: &grid, at: placement)
     }
-    drawText(into: &grid, at: place)
+    drawText(into: &grid, at: placement)
   }
 
   /// Two colours of a canvas's cell, and what they make together.
@@ -87,24 +87,24 @@ public struct FramePainter {
     cell.averageColor ?? Color(0, 0, 0)
   }
 
-  private mutating func paintLines(of frame: StageFrame, at place: FramePlace) {
-    lines.reset(width: 2 * place.cells.width, height: 4 * place.cells.height)
+  private mutating func paintLines(of frame: StageFrame, at placement: FramePlacement) {
+    lines.reset(width: 2 * placement.cells.width, height: 4 * placement.cells.height)
     rasterizer.selection = .lines
     rasterizer.hasTextGrid = false
     // A line of a dot is as fine as braille can be.
     rasterizer.leastWidth = 1
-    rasterizer.draw(frame, onto: &lines, through: place.map(across: 2, down: 4))
+    rasterizer.draw(frame, onto: &lines, through: placement.map(across: 2, down: 4))
   }
 
   /// Shows fine lines as braille over what is there.
-  private func drawLines(into grid: inout Grid, at place: FramePlace) {
-    for row in 0..<place.cells.height {
-      for column in 0..<place.cells.width {
+  private func drawLines(into grid: inout Grid, at placement: FramePlacement) {
+    for row in 0..<placement.cells.height {
+      for column in 0..<placement.cells.width {
         let (pattern, color) = Self.dots(of: lines, column: column, row: row) { pixel, _, _ in
           pixel.w >= Self.dotShare
         }
         guard let glyph = Self.braille(pattern) else { continue }
-        let (x, y) = (place.cells.column + column, place.cells.row + row)
+        let (x, y) = (placement.cells.column + column, placement.cells.row + row)
         let behind = Self.average(grid[x, y])
         grid[x, y] = Cell(
           glyph,
@@ -114,12 +114,12 @@ public struct FramePainter {
     }
   }
 
-  private func drawText(into grid: inout Grid, at place: FramePlace) {
+  private func drawText(into grid: inout Grid, at placement: FramePlacement) {
     guard !rasterizer.textGrid.isEmpty else { return }
-    for row in 0..<place.cells.height {
-      for column in 0..<place.cells.width {
+    for row in 0..<placement.cells.height {
+      for column in 0..<placement.cells.width {
         guard let glyph = rasterizer.textGrid[column, row] else { continue }
-        let (x, y) = (place.cells.column + column, place.cells.row + row)
+        let (x, y) = (placement.cells.column + column, placement.cells.row + row)
         let behind = Self.average(grid[x, y])
         let plain = Canvas.color(glyph.color)
         grid[x, y] = Cell(
@@ -138,11 +138,11 @@ public struct FramePainter {
   private mutating func drawBlanks(
     _ frame: StageFrame,
     into grid: inout Grid,
-    at place: FramePlace
+    at placement: FramePlacement
   ) {
-    drawColors(frame, into: &grid, at: place)
-    for row in place.cells.row..<place.cells.endRow {
-      for column in place.cells.column..<place.cells.endColumn {
+    drawColors(frame, into: &grid, at: placement)
+    for row in placement.cells.row..<placement.cells.endRow {
+      for column in placement.cells.column..<placement.cells.endColumn {
         let cell = grid[column, row]
         guard cell.glyph.value > 0x7E else { continue }
         let isLine = (0x2800...0x28FF).contains(cell.glyph.value)
@@ -158,14 +158,14 @@ public struct FramePainter {
   private mutating func drawBraille(
     _ frame: StageFrame,
     into grid: inout Grid,
-    at place: FramePlace
+    at placement: FramePlacement
   ) {
-    paint(frame, at: place, across: 2, down: 4, selection: .areas)
+    paint(frame, at: placement, across: 2, down: 4, selection: .areas)
     let hasLines = frame.nodes.contains(where: \.hasLineArt)
-    if hasLines { paintLines(of: frame, at: place) }
-    for row in 0..<place.cells.height {
-      for column in 0..<place.cells.width {
-        let (x, y) = (place.cells.column + column, place.cells.row + row)
+    if hasLines { paintLines(of: frame, at: placement) }
+    for row in 0..<placement.cells.height {
+      for column in 0..<placement.cells.width {
+        let (x, y) = (placement.cells.column + column, placement.cells.row + row)
         var (pattern, _) = Self.dots(of: canvas, column: column, row: row) { pixel, x, y in
           Self.isLight(pixel, x, y)
         }
@@ -206,14 +206,14 @@ public struct FramePainter {
   private mutating func drawCharacters(
     _ frame: StageFrame,
     into grid: inout Grid,
-    at place: FramePlace
+    at placement: FramePlacement
   ) {
-    paint(frame, at: place, across: 1, down: 2, selection: .areas)
+    paint(frame, at: placement, across: 1, down: 2, selection: .areas)
     let hasLines = frame.nodes.contains(where: \.hasLineArt)
-    if hasLines { paintLines(of: frame, at: place) }
-    for row in 0..<place.cells.height {
-      for column in 0..<place.cells.width {
-        let (x, y) = (place.cells.column + column, place.cells.row + row)
+    if hasLines { paintLines(of: frame, at: placement) }
+    for row in 0..<placement.cells.height {
+      for column in 0..<placement.cells.width {
+        let (x, y) = (placement.cells.column + column, placement.cells.row + row)
         let upper = canvas.pixels[2 * row * canvas.width + column]
         let lower = canvas.pixels[(2 * row + 1) * canvas.width + column]
         let light = (Self.luminance(upper) + Self.luminance(lower)) / 2

@@ -6,10 +6,10 @@ enum FrameReach {
   static func bounds(of nodes: [FrameNode], through map: StageTransform) -> StageRectangle? {
     var whole: StageRectangle?
     for node in nodes {
-      guard let place = bounds(of: node, through: map), place.x.isFinite, place.y.isFinite,
-        place.width.isFinite, place.height.isFinite
+      guard let reach = bounds(of: node, through: map), reach.x.isFinite, reach.y.isFinite,
+        reach.width.isFinite, reach.height.isFinite
       else { continue }
-      whole = whole?.union(place) ?? place
+      whole = whole?.union(reach) ?? reach
     }
     return whole
   }
@@ -45,18 +45,18 @@ enum FrameReach {
     var whole: StageRectangle?
     for particle in particles.particles where particle.scale > 0 && particle.opacity > 0 {
       let half = size * particle.scale
-      let place = StageRectangle(
+      let bounds = StageRectangle(
         centre: particle.place,
         size: StageSize(width: 2 * half, height: 2 * half)
       )
-      whole = whole?.union(place) ?? place
+      whole = whole?.union(bounds) ?? bounds
     }
     return whole
   }
 }
 
 extension FrameParticles.Look {
-  /// How far a copy of scale 1 reaches from its place, in points.
+  /// How far a copy of scale 1 reaches from its position, in points.
   var radius: Double {
     switch self {
     case .disc(let radius), .glow(let radius): return radius

@@ -8,7 +8,7 @@ struct PixelPaint {
     case linear(across: Float, down: Float, start: Float)
     case radial(start: Float, scale: Float)
     case angular(startTurn: Float)
-    case image(FrameImage, place: StageRectangle)
+    case image(FrameImage, bounds: StageRectangle)
   }
 
   private struct Stop {
@@ -54,8 +54,8 @@ struct PixelPaint {
       course = .angular(startTurn: Float(startDegrees / 360))
       stops = Self.stops(of: gradient)
       back = (inverse ?? .identity).then(.translation(x: -centre.x, y: -centre.y))
-    case .image(let image, let place):
-      course = .image(image, place: place)
+    case .image(let image, let bounds):
+      course = .image(image, bounds: bounds)
       back = inverse ?? .identity
     }
   }
@@ -90,19 +90,19 @@ struct PixelPaint {
     case .linear(let across, let down, let start):
       return color(at: start + across * x + down * y)
     case .radial(let start, let scale):
-      let place = back.apply(StagePoint(x: Double(x), y: Double(y)))
-      let distance = Float((place.x * place.x + place.y * place.y).squareRoot())
+      let local = back.apply(StagePoint(x: Double(x), y: Double(y)))
+      let distance = Float((local.x * local.x + local.y * local.y).squareRoot())
       let share = (distance - start) * scale
       return color(at: share.isNaN ? 0 : share)
     case .angular(let startTurn):
-      let place = back.apply(StagePoint(x: Double(x), y: Double(y)))
-      let turn = Float(PictureMath.turn(x: place.x, y: place.y)) - startTurn
+      let local = back.apply(StagePoint(x: Double(x), y: Double(y)))
+      let turn = Float(PictureMath.turn(x: local.x, y: local.y)) - startTurn
       return color(at: turn - turn.rounded(.down))
     case .image(let image, let rectangle):
-      let place = back.apply(StagePoint(x: Double(x), y: Double(y)))
-      guard rectangle.contains(place) else { return .zero }
-      let column = Int(clamping: (place.x - rectangle.x) / rectangle.width * Double(image.columns))
-      let row = Int(clamping: (place.y - rectangle.y) / rectangle.height * Double(image.rows))
+      let local = back.apply(StagePoint(x: Double(x), y: Double(y)))
+      guard rectangle.contains(local) else { return .zero }
+      let column = Int(clamping: (local.x - rectangle.x) / rectangle.width * Double(image.columns))
+      let row = Int(clamping: (local.y - rectangle.y) / rectangle.height * Double(image.rows))
       let index =
         min(row, image.rows - 1) * image.columns + min(column, image.columns - 1)
       guard image.colors.indices.contains(index) else { return .zero }

@@ -66,8 +66,8 @@ extension Rasterizer {
     guard map.b == 0, map.c == 0, clip.elements.count == 5, let bounds = clip.controlBounds,
       clip == StagePath.rectangle(bounds)
     else { return false }
-    let place = map.bounds(of: bounds)
-    return place.union(window) == place
+    let reach = map.bounds(of: bounds)
+    return reach.union(window) == reach
   }
 
   private mutating func drawLayer(of group: FrameGroup, with pen: Pen, _ outer: Pen) {
@@ -77,9 +77,9 @@ extension Rasterizer {
     let shadowStep = shadowStep(of: group, through: pen.map)
     let reach = (blur?.reach ?? 0) + (shadowBlur?.reach ?? 0)
     guard
-      let place = layerPlace(of: group, map: pen.map, reach: reach, step: shadowStep)
+      let area = layerArea(of: group, map: pen.map, reach: reach, step: shadowStep)
     else { return }
-    guard takesLayers(of: place.width * place.height, group) else {
+    guard takesLayers(of: area.width * area.height, group) else {
       var plain = pen
       plain.filter.opacity *= Float(min(1, group.opacity))
       draw(group.children, with: plain)
@@ -95,7 +95,7 @@ extension Rasterizer {
       && outer.blendMode == .normal && group.shadow == nil
     inner.isInLayer = outer.isInLayer || !keepsText
     inner.textOpacity *= Float(min(1, group.opacity)) * outer.filter.opacity
-    var layer = layer(left: place.left, top: place.top, width: place.width, height: place.height) {
+    var layer = layer(left: area.left, top: area.top, width: area.width, height: area.height) {
       $0.draw(group.children, with: inner)
     }
     blur?.apply(to: &layer.canvas)
@@ -149,7 +149,7 @@ extension Rasterizer {
   }
 
   /// The pixels that a group's layer needs: what it draws, and what can come into sight of that.
-  private func layerPlace(
+  private func layerArea(
     of group: FrameGroup,
     map: StageTransform,
     reach: Int,
@@ -166,13 +166,13 @@ extension Rasterizer {
         height: seen.height
       )
     )
-    let place = content.inset(by: -margin - 1).intersection(sight)
-    guard place.width > 0, place.height > 0 else { return nil }
-    let left = Int(clamping: place.x.rounded(.down))
-    let top = Int(clamping: place.y.rounded(.down))
+    let bounds = content.inset(by: -margin - 1).intersection(sight)
+    guard bounds.width > 0, bounds.height > 0 else { return nil }
+    let left = Int(clamping: bounds.x.rounded(.down))
+    let top = Int(clamping: bounds.y.rounded(.down))
     return (
-      left, top, Int(clamping: place.right.rounded(.up)) - left,
-      Int(clamping: place.bottom.rounded(.up)) - top
+      left, top, Int(clamping: bounds.right.rounded(.up)) - left,
+      Int(clamping: bounds.bottom.rounded(.up)) - top
     )
   }
 

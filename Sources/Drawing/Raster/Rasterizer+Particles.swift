@@ -11,10 +11,10 @@ extension Rasterizer {
     let window = window
     let reach = max(particles.look.radius, 1)
     for particle in particles.particles where particle.scale > 0 && particle.opacity > 0 {
-      let place = pen.map.apply(particle.place)
+      let point = pen.map.apply(particle.place)
       let far = (reach * particle.scale + 1) * scale + 1
-      guard place.x + far > window.x, place.x - far < window.right, place.y + far > window.y,
-        place.y - far < window.bottom, far < 1e6
+      guard point.x + far > window.x, point.x - far < window.right, point.y + far > window.y,
+        point.y - far < window.bottom, far < 1e6
       else { continue }
       var color =
         particle.color.map { pen.filter.apply(toPlain: PixelPaint.channels($0)) } ?? common
@@ -22,9 +22,9 @@ extension Rasterizer {
       color = SIMD4(color.x * color.w, color.y * color.w, color.z * color.w, color.w)
       switch particles.look {
       case .disc(let radius):
-        layDisc(at: place, radius * particle.scale * scale, color, isGlow: false, blendMode)
+        layDisc(at: point, radius * particle.scale * scale, color, isGlow: false, blendMode)
       case .glow(let radius):
-        layDisc(at: place, radius * particle.scale * scale, color, isGlow: true, blendMode)
+        layDisc(at: point, radius * particle.scale * scale, color, isGlow: true, blendMode)
       case .streak(let length, let width):
         addStreak(particle, length: length, width: width, through: pen.map, scale: scale)
         fill(PixelPaint(multiplied: color), rule: .winding, blendMode: blendMode)
@@ -40,7 +40,7 @@ extension Rasterizer {
 
   /// A disc; one that is smaller than a pixel is a square of the same area.
   private mutating func layDisc(
-    at place: StagePoint,
+    at point: StagePoint,
     _ wished: Double,
     _ color: SIMD4<Float>,
     isGlow: Bool,
@@ -49,19 +49,19 @@ extension Rasterizer {
     let radius = max(wished, leastWidth / 2)
     let far = radius + 0.5
     // However large the disc, only what lies in the window is gone through.
-    let columns = Self.whole(place.x, far, from: left, count: canvas.width)
-    let rows = Self.whole(place.y, far, from: top, count: canvas.height)
+    let columns = Self.whole(point.x, far, from: left, count: canvas.width)
+    let rows = Self.whole(point.y, far, from: top, count: canvas.height)
     let half = radius * Double.pi.squareRoot() / 2
     for y in rows {
       for x in columns {
         let share: Double
         if radius < 1 {
-          let across = min(place.x + half, Double(x + 1)) - max(place.x - half, Double(x))
-          let down = min(place.y + half, Double(y + 1)) - max(place.y - half, Double(y))
+          let across = min(point.x + half, Double(x + 1)) - max(point.x - half, Double(x))
+          let down = min(point.y + half, Double(y + 1)) - max(point.y - half, Double(y))
           share = across > 0 && down > 0 ? across * down * (isGlow ? 0.5 : 1) : 0
         } else {
-          let awayX = Double(x) + 0.5 - place.x
-          let awayY = Double(y) + 0.5 - place.y
+          let awayX = Double(x) + 0.5 - point.x
+          let awayY = Double(y) + 0.5 - point.y
           let square = awayX * awayX + awayY * awayY
           if isGlow {
             let rest = 1 - square / (radius * radius)
@@ -97,9 +97,9 @@ extension Rasterizer {
     let half = max(width * particle.scale, leastWidth / max(scale, 1e-9)) / 2
     let (sine, cosine) = Elementary.sineAndCosine(degrees: particle.rotation)
     let reach = length * particle.scale / 2
-    let place = map.then(.translation(x: -Double(left), y: -Double(top)))
+    let placement = map.then(.translation(x: -Double(left), y: -Double(top)))
     func corner(_ across: Double, _ along: Double) -> StagePoint {
-      place.apply(
+      placement.apply(
         StagePoint(
           x: particle.place.x + across * cosine - along * sine,
           y: particle.place.y + across * sine + along * cosine

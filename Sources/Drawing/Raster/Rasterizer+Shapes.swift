@@ -25,19 +25,19 @@ extension Rasterizer {
   /// Whether any of a shape may lie in the window.
   private func isInSight(_ shape: FrameShape, _ map: StageTransform) -> Bool {
     guard let bounds = shape.reach else { return false }
-    let place = map.bounds(of: bounds)
+    let reach = map.bounds(of: bounds)
     let window = window
-    return place.x <= window.right && place.right >= window.x && place.y <= window.bottom
-      && place.bottom >= window.y
+    return reach.x <= window.right && reach.right >= window.x && reach.y <= window.bottom
+      && reach.bottom >= window.y
   }
 
   /// Puts the edges of a path into the coverage buffer.
   mutating func addEdges(of path: StagePath, through map: StageTransform) {
-    let place = map.then(.translation(x: -Double(left), y: -Double(top)))
+    let placement = map.then(.translation(x: -Double(left), y: -Double(top)))
     var first = StagePoint(x: 0, y: 0)
     var last = first
     path.forEachPiece(
-      through: place,
+      through: placement,
       tolerance: Self.tolerance,
       begin: { start in
         // What was left open is closed by a straight edge.
@@ -60,7 +60,7 @@ extension Rasterizer {
     along path: StagePath,
     through map: StageTransform
   ) {
-    let place = map.then(.translation(x: -Double(left), y: -Double(top)))
+    let placement = map.then(.translation(x: -Double(left), y: -Double(top)))
     let scale = abs(map.determinant).squareRoot()
     guard scale > 0 else { return }
     let tolerance = Self.tolerance / scale
@@ -71,9 +71,9 @@ extension Rasterizer {
     )
     for contour in path.flattened(tolerance: tolerance) {
       stroker.trace(contour) { outline in
-        guard var previous = outline.last.map(place.apply) else { return }
+        guard var previous = outline.last.map(placement.apply) else { return }
         for point in outline {
-          let next = place.apply(point)
+          let next = placement.apply(point)
           coverage.add(from: previous, to: next)
           previous = next
         }

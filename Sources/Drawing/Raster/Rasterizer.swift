@@ -107,7 +107,7 @@ struct Rasterizer {
     )
   }
 
-  /// Lays a paint where the edges in the coverage buffer say.
+  /// Fills the area inside the edges of the coverage buffer with a paint.
   mutating func fill(_ paint: PixelPaint, rule: FrameShape.FillRule, blendMode: BlendMode) {
     let width = canvas.width
     let paintOpacity = paint.even?.w ?? 1
@@ -165,7 +165,7 @@ struct Rasterizer {
 
   /// A layer of its own for what `body` draws, for a window of the picture's pixels.
   ///
-  /// - Returns: the layer; the one before is in place again.
+  /// - Returns: the layer; the one before is restored.
   mutating func layer(
     left: Int,
     top: Int,
@@ -178,13 +178,13 @@ struct Rasterizer {
     buffer.append(contentsOf: repeatElement(.zero, count: width * height))
     var canvas = Canvas(width: width, height: height, pixels: buffer)
     swap(&self.canvas, &canvas)
-    let place = (self.left, self.top)
+    let corner = (self.left, self.top)
     (self.left, self.top) = (left, top)
     depth += 1
     coverage.resize(width: width, height: height)
     body(&self)
     depth -= 1
-    (self.left, self.top) = place
+    (self.left, self.top) = corner
     swap(&self.canvas, &canvas)
     coverage.resize(width: self.canvas.width, height: self.canvas.height)
     return Layer(canvas: canvas, left: left, top: top)

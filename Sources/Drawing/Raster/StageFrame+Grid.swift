@@ -84,13 +84,13 @@ private struct GridFrameBuilder {
     case " ", "▀", "▄":
       endWords()
     default:
-      let place = StageRectangle(
+      let bounds = StageRectangle(
         x: Double(column) * Self.across,
         y: Double(row) * Self.down,
         width: Self.across,
         height: Self.down
       )
-      if let area = CellGlyph.area(of: cell.glyph, in: place) {
+      if let area = CellGlyph.area(of: cell.glyph, in: bounds) {
         endWords()
         var color = StageColor(front)
         color.alpha = area.opacity
@@ -122,13 +122,13 @@ private struct GridFrameBuilder {
 
   private mutating func end(_ stretch: Stretch?, isUpper: Bool) {
     guard let done = stretch, done.color != paper else { return }
-    let place = StageRectangle(
+    let bounds = StageRectangle(
       x: Double(done.start) * Self.across,
       y: (Double(row) + (isUpper ? 0 : 0.5)) * Self.down,
       width: Double(done.end - done.start) * Self.across,
       height: Self.down / 2
     )
-    areas.append(.shape(FrameShape(path: .rectangle(place), fill: .color(StageColor(done.color)))))
+    areas.append(.shape(FrameShape(path: .rectangle(bounds), fill: .color(StageColor(done.color)))))
   }
 
   private mutating func write(_ cell: Cell, _ color: Color, column: Int) {

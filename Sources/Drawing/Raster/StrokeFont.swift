@@ -2,7 +2,7 @@ internal import Stage
 
 /// Letters as lines of a pen, for text that is large, turned, or on a picture of pixels.
 ///
-/// A letter stands in a box 6 units wide and 12 high: capitals from 2 to 9, small letters from 5 to 9,
+/// A letter fits in a box 6 units wide and 12 high: capitals from 2 to 9, small letters from 5 to 9,
 /// tails to 11. Its lines are words of points, two hexadecimal digits each: across, then down. A
 /// point alone is a dot.
 enum StrokeFont {
@@ -13,7 +13,7 @@ enum StrokeFont {
   /// How thick the pen is, in units.
   static func penWidth(_ weight: FrameText.Weight) -> Double { weight == .bold ? 1.5 : 0.85 }
 
-  /// Adds the lines of a letter to a path; its box has its left top corner at a place.
+  /// Adds the lines of a letter to a path; its box has its left top corner at a point.
   ///
   /// - Returns: false when the letter is not in the font.
   static func add(

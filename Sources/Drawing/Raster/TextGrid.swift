@@ -27,7 +27,7 @@ struct TextGrid {
   /// A glyph of less opacity is not shown.
   static let leastOpacity: Float = 0.15
 
-  /// The place of each cell's glyph among the glyphs; -1 where there is none.
+  /// The index of each cell's glyph among the glyphs; -1 where there is none.
   private var places: [Int32] = []
   private var glyphs: [Glyph] = []
   /// The rows of cells that hold glyphs.
@@ -55,9 +55,9 @@ struct TextGrid {
 
   /// The glyph of a cell, unless something opaque lies over it.
   subscript(column: Int, row: Int) -> Glyph? {
-    let place = places[row * columns + column]
-    guard place >= 0 else { return nil }
-    var glyph = glyphs[Int(place)]
+    let index = places[row * columns + column]
+    guard index >= 0 else { return nil }
+    var glyph = glyphs[Int(index)]
     var sum: Float = 0
     for pixel in 0..<(pixelsAcross * pixelsDown) { sum += glyph.free[pixel] }
     glyph.color.w *= sum / Float(pixelsAcross * pixelsDown)
@@ -67,19 +67,19 @@ struct TextGrid {
   /// Whether a cell holds any text.
   var isEmpty: Bool { lastRow < 0 }
 
-  /// Sets the lines of a text, whose middle is at a place in pixels.
-  mutating func set(_ text: FrameText, at place: StagePoint, color: SIMD4<Float>) {
+  /// Sets the lines of a text, whose middle is at a point in pixels.
+  mutating func set(_ text: FrameText, at point: StagePoint, color: SIMD4<Float>) {
     turn += 1
-    guard place.x.isFinite, place.y.isFinite, abs(place.x) < 1e6, abs(place.y) < 1e6 else { return }
+    guard point.x.isFinite, point.y.isFinite, abs(point.x) < 1e6, abs(point.y) < 1e6 else { return }
     let lines = text.lines
-    let middle = place.y / Double(pixelsDown)
+    let middle = point.y / Double(pixelsDown)
     // The row whose middle is nearest to where the first line's is.
     let first = Int(clamping: (middle - Double(lines.count) / 2).rounded())
     for (index, line) in lines.enumerated() {
       let row = first + index
       guard row >= 0, row < rows else { continue }
       let count = Double(line.unicodeScalars.count)
-      let anchor = place.x / Double(pixelsAcross)
+      let anchor = point.x / Double(pixelsAcross)
       let start =
         switch text.alignment {
         case .leading: anchor
@@ -123,9 +123,9 @@ struct TextGrid {
     for column in columns {
       let index = cellRow * self.columns + column / pixelsAcross
       guard index < places.count, places[index] >= 0 else { continue }
-      let place = Int(places[index])
-      guard glyphs[place].turn <= turn else { continue }
-      glyphs[place].free[line + column % pixelsAcross] *= 1 - opacity(column)
+      let glyph = Int(places[index])
+      guard glyphs[glyph].turn <= turn else { continue }
+      glyphs[glyph].free[line + column % pixelsAcross] *= 1 - opacity(column)
     }
   }
 }

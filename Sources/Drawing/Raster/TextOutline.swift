@@ -1,6 +1,6 @@
 internal import Stage
 
-/// A text as paths: letters as lines of a pen, figures as areas.
+/// A text as paths: letters as lines of a pen, shapes as areas.
 struct TextOutline {
   /// The lines of all letters.
   var strokes = StagePath()
@@ -9,7 +9,7 @@ struct TextOutline {
   /// The areas of glyphs that are no letters, and how opaque they are.
   var areas: [(path: StagePath, opacity: Double)] = []
 
-  /// The paths of a text, where it stands.
+  /// The paths of a text at its position.
   init(_ text: FrameText) {
     let unit = text.size / StrokeFont.unitsDown
     penWidth = StrokeFont.penWidth(text.weight) * unit

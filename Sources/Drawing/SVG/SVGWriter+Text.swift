@@ -38,7 +38,7 @@ extension SVGWriter {
       ? "" : " style=\"mix-blend-mode:\(SVGText.name(of: particles.blendMode))\""
     let glow = glow(of: particles)
     for particle in particles.particles where particle.scale > 0 && particle.opacity > 0 {
-      let place = particle.place
+      let point = particle.place
       let opacity = SVGText.attribute("opacity", min(1, particle.opacity), unless: 1)
       let fill =
         glow.map { " fill=\"url(#\($0))\"" } ?? color(particle.color ?? particles.color, "fill")
@@ -46,7 +46,7 @@ extension SVGWriter {
       switch particles.look {
       case .disc(let radius), .glow(let radius):
         line(
-          "<circle cx=\"\(SVGText.number(place.x))\" cy=\"\(SVGText.number(place.y))\""
+          "<circle cx=\"\(SVGText.number(point.x))\" cy=\"\(SVGText.number(point.y))\""
             + " r=\"\(SVGText.number(radius * particle.scale))\"\(fill)\(look)/>"
         )
       case .streak(let length, let width):

@@ -121,7 +121,7 @@ struct SVGWriter {
       }
       return " \(role)=\"url(#\(name))\""
     case .angular(let gradient, _, _):
-      // A line of all colours around has no form in SVG: its first colour stands for it.
+      // A line of all colours around has no form in SVG: its first colour is used.
       return self.color(gradient.stops[0].color, role)
     case .image(let image, _):
       return self.color(image.colors.first ?? .clear, role)
@@ -136,9 +136,9 @@ struct SVGWriter {
 
   private func stops(
     of gradient: FrameGradient,
-    _ place: (Double) -> Double = { $0 }
+    _ position: (Double) -> Double = { $0 }
   ) -> String {
-    let stops = gradient.stops.map { (place($0.location), changed($0.color)) }
+    let stops = gradient.stops.map { (position($0.location), changed($0.color)) }
     return stops.sorted { $0.0 < $1.0 }.map { location, color in
       "<stop offset=\"\(SVGText.number(location))\" stop-color=\"\(SVGText.color(color))\""
         + SVGText.attribute("stop-opacity", color.alpha, unless: 1) + "/>"
@@ -172,12 +172,12 @@ struct SVGWriter {
         let data = SVGText.path(.polygon(corners))
         return "<path d=\"\(data)\"\(color(gradient.color(at: share), "fill"))/>"
       }.joined()
-    case .image(let image, let place):
-      let wide = place.width / Double(max(1, image.columns))
-      let high = place.height / Double(max(1, image.rows))
+    case .image(let image, let bounds):
+      let wide = bounds.width / Double(max(1, image.columns))
+      let high = bounds.height / Double(max(1, image.rows))
       return image.colors.indices.filter { image.colors[$0].alpha > 0 }.map { index in
-        let x = place.x + Double(index % image.columns) * wide
-        let y = place.y + Double(index / image.columns) * high
+        let x = bounds.x + Double(index % image.columns) * wide
+        let y = bounds.y + Double(index / image.columns) * high
         return "<rect x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\""
           + " width=\"\(SVGText.number(wide))\" height=\"\(SVGText.number(high))\""
           + " shape-rendering=\"crispEdges\"\(color(image.colors[index], "fill"))/>"
@@ -205,7 +205,7 @@ struct SVGWriter {
       let inside = aside { $0.write(mask) }
       let name = define {
         "<mask id=\"\($0)\" style=\"mask-type:alpha\" maskUnits=\"userSpaceOnUse\""
-          + "\(Self.place(FrameReach.bounds(of: mask, through: .identity)))>\(inside)</mask>"
+          + "\(Self.attributes(FrameReach.bounds(of: mask, through: .identity)))>\(inside)</mask>"
       }
       content = "<g mask=\"url(#\(name))\">\(content)</g>"
     }
@@ -252,12 +252,12 @@ struct SVGWriter {
 
   private static func region(_ reach: StageRectangle?, margin: Double) -> String {
     " filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"sRGB\""
-      + place(reach?.inset(by: -margin))
+      + attributes(reach?.inset(by: -margin))
   }
 
-  private static func place(_ rectangle: StageRectangle?) -> String {
-    let place = rectangle ?? StageRectangle(x: 0, y: 0, width: 1, height: 1)
-    return " x=\"\(SVGText.number(place.x))\" y=\"\(SVGText.number(place.y))\""
-      + " width=\"\(SVGText.number(place.width))\" height=\"\(SVGText.number(place.height))\""
+  private static func attributes(_ rectangle: StageRectangle?) -> String {
+    let bounds = rectangle ?? StageRectangle(x: 0, y: 0, width: 1, height: 1)
+    return " x=\"\(SVGText.number(bounds.x))\" y=\"\(SVGText.number(bounds.y))\""
+      + " width=\"\(SVGText.number(bounds.width))\" height=\"\(SVGText.number(bounds.height))\""
   }
 }

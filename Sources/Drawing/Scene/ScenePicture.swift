@@ -5,13 +5,13 @@ public import Stage
 public struct ScenePicture: MachinePicture {
   /// What can be clicked.
   public enum Control: Hashable, Sendable {
-    /// A place of the stage, in points.
-    case place(StagePoint)
-    /// A control, by its place in the list, and how far along its row it was clicked, 0 to 1.
+    /// A point of the stage.
+    case point(StagePoint)
+    /// A control, by its index in the list, and how far along its row it was clicked, 0 to 1.
     case control(Int, share: Double)
   }
 
-  /// One control as it stands.
+  /// One control with its present value.
   struct Row: Hashable, Sendable {
     let control: SceneControl
     /// The present value; nil for a button.
@@ -29,14 +29,14 @@ public struct ScenePicture: MachinePicture {
   private static let barWidth = 24
 
   /// Draws the stage as large as it fits, and a line for each control.
-  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    guard !place.isEmpty else { return }
-    grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
-    let (stage, panel) = parts(of: place)
+  public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    guard !bounds.isEmpty else { return }
+    grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
+    let (stage, panel) = parts(of: bounds)
     draw(stage: stage, panel: panel, into: &grid, theme: theme)
   }
 
-  /// Draws the stage and the lines of the controls, each in its own place.
+  /// Draws the stage and the lines of the controls, each within its own bounds.
   func draw(
     stage: CellRectangle,
     panel: CellRectangle,
@@ -57,7 +57,7 @@ public struct ScenePicture: MachinePicture {
     into grid: inout Grid,
     theme: Theme
   ) {
-    var line = TextLine(place: panel, row: index, ellipsis: theme.glyphs.ellipsis)
+    var line = TextLine(bounds: panel, row: index, ellipsis: theme.glyphs.ellipsis)
     let name = "\(row.key) \(row.control.label)"
     line.write(
       name,
@@ -99,13 +99,13 @@ public struct ScenePicture: MachinePicture {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// What is at a cell: a place of the stage, or a control.
-  public func control(column: Int, row: Int, in place: CellRectangle) -> Control? {
-    let (stage, panel) = parts(of: place)
+  /// What is at a cell: a point of the stage, or a control.
+  public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
+    let (stage, panel) = parts(of: bounds)
     return control(column: column, row: row, stage: stage, panel: panel)
   }
 
-  /// What is at a cell where stage and controls have their own places.
+  /// What is at a cell where stage and controls have their own bounds.
   func control(
     column: Int,
     row: Int,
@@ -118,24 +118,24 @@ public struct ScenePicture: MachinePicture {
       let along = Double(column - panel.column - Self.nameWidth) + 0.5
       return .control(index, share: max(0, min(1, along / Double(Self.barWidth))))
     }
-    return FramePlace(of: frame.size, in: stage).point(column: column, row: row).map {
-      .place($0)
+    return FramePlacement(of: frame.size, in: stage).point(column: column, row: row).map {
+      .point($0)
     }
   }
 
-  private func parts(of place: CellRectangle) -> (stage: CellRectangle, panel: CellRectangle) {
+  private func parts(of bounds: CellRectangle) -> (stage: CellRectangle, panel: CellRectangle) {
     // The stage has at least two thirds of the room.
-    let height = min(rows.count, place.height / 3)
+    let height = min(rows.count, bounds.height / 3)
     let stage = CellRectangle(
-      column: place.column,
-      row: place.row,
-      width: place.width,
-      height: place.height - height
+      column: bounds.column,
+      row: bounds.row,
+      width: bounds.width,
+      height: bounds.height - height
     )
     let panel = CellRectangle(
-      column: place.column + 1,
+      column: bounds.column + 1,
       row: stage.endRow,
-      width: place.width - 1,
+      width: bounds.width - 1,
       height: height
     )
     return (stage, panel)

@@ -13,7 +13,7 @@ struct BoxFrame {
       width: box.width - 4,
       height: 1
     )
-    var heading = TextLine(place: top, ellipsis: theme.glyphs.ellipsis)
+    var heading = TextLine(bounds: top, ellipsis: theme.glyphs.ellipsis)
     heading.write(" \(title) ", theme.style(\.text, isBold: true), into: &grid)
   }
 

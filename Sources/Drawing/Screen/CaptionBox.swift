@@ -1,4 +1,4 @@
-/// A box with words about what is shown, along the lower edge of a place.
+/// A box with words about what is shown, along the lower edge of its bounds.
 public struct CaptionBox: Hashable, Sendable {
   /// The title, in the upper edge of the box.
   public var title: String
@@ -11,15 +11,15 @@ public struct CaptionBox: Hashable, Sendable {
     self.text = text
   }
 
-  /// Draws the box over what is there; lines that find no room are left out.
-  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    let width = min(place.width - 2, 76)
-    guard width > 8, place.height > 2 else { return }
+  /// Draws the box over what is there; lines without room are omitted.
+  public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    let width = min(bounds.width - 2, 76)
+    guard width > 8, bounds.height > 2 else { return }
     let lines = Self.wrapped(text, width: width - 4)
-    let shown = min(lines.count, place.height - 2)
+    let shown = min(lines.count, bounds.height - 2)
     let box = CellRectangle(
-      column: place.column + (place.width - width) / 2,
-      row: place.endRow - shown - 2,
+      column: bounds.column + (bounds.width - width) / 2,
+      row: bounds.endRow - shown - 2,
       width: width,
       height: shown + 2
     )
@@ -31,8 +31,8 @@ public struct CaptionBox: Hashable, Sendable {
         width: box.width - 4,
         height: 1
       )
-      var line = TextLine(place: inner, ellipsis: theme.glyphs.ellipsis)
-      // A cut text says that it is cut: what does not fit the last line ends in an ellipsis.
+      var line = TextLine(bounds: inner, ellipsis: theme.glyphs.ellipsis)
+      // A cut text shows that it is cut: what does not fit the last line ends in an ellipsis.
       let isLast = row == shown - 1
       let text = isLast ? lines[row...].joined(separator: " ") : lines[row]
       line.write(text, theme.style(\.text), into: &grid)

@@ -17,7 +17,7 @@ public protocol DrawnMachine: DescribedMachine {
   /// - Parameters:
   ///   - snapshot: The run at one instant.
   ///   - selection: What the person has chosen.
-  /// - Returns: The picture, for any place.
+  /// - Returns: The picture, for bounds of any size.
   static func picture(of snapshot: Snapshot<Self>, selection: Selection) -> Picture
   /// Whether the timeline shows a fact; a game hides what its player may not see yet.
   func shows(_ fact: Fact) -> Bool
@@ -37,7 +37,7 @@ extension DrawnMachine {
       let fields = signs.shown(record.fields, of: record.name)
       let path = record.path.isEmpty ? [] : [record.pathText]
       return TimelineEntry(
-        // The keys of fields are left out: there is little room, and the values tell.
+        // The keys of fields are omitted: there is little room, and the values are clear.
         name: (path + [record.name] + fields.map { "\($0.value)" }).joined(separator: " "),
         remaining: snapshot.instant.duration(to: entry.due),
         total: entry.armed.duration(to: entry.due)

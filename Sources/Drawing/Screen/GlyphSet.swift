@@ -45,18 +45,18 @@ public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   public var barEmpty: Unicode.Scalar { either("─", "-") }
   /// A part of a bar that is half filled, half empty.
   public var barHalf: Unicode.Scalar { either("╾", "=") }
-  /// What stands for text that found no room.
+  /// Replaces text without room.
   public var ellipsis: Unicode.Scalar { either("…", "~") }
   /// A mark on a line across.
   public var tick: Unicode.Scalar { either("┴", "+") }
   /// A mark for an event on a line across.
   public var marker: Unicode.Scalar { either("▼", "v") }
-  /// The place shown, on a line across.
-  public var place: Unicode.Scalar { either("●", "@") }
-  /// A line across, before the place shown.
+  /// The shown instant, on a line across.
+  public var position: Unicode.Scalar { either("●", "@") }
+  /// A line across, before the shown instant.
   public var trackPast: Unicode.Scalar { either("━", "=") }
-  /// A fact on a line across, before the place shown.
+  /// A fact on a line across, before the shown instant.
   public var markPast: Unicode.Scalar { either("╋", "#") }
-  /// A fact on a line across, after the place shown.
+  /// A fact on a line across, after the shown instant.
   public var markToCome: Unicode.Scalar { either("┼", "+") }
 }

@@ -1,4 +1,4 @@
-/// A box in the middle of a place that lists keys and what they do.
+/// A box in the middle of its bounds that lists keys and what they do.
 public struct HelpOverlay: Hashable, Sendable {
   /// The title, in the upper edge of the box.
   public var title: String
@@ -11,22 +11,22 @@ public struct HelpOverlay: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// The cells of the box when it is drawn into a place.
-  public func bounds(in place: CellRectangle) -> CellRectangle {
+  /// The cells of the box when it is drawn within bounds.
+  public func bounds(in bounds: CellRectangle) -> CellRectangle {
     let longest = keys.reduce(0) { max($0, $1.action.unicodeScalars.count) }
-    let width = min(place.width, max(title.unicodeScalars.count + 6, keyWidth + longest + 7))
-    let height = min(place.height, keys.count + 4)
+    let width = min(bounds.width, max(title.unicodeScalars.count + 6, keyWidth + longest + 7))
+    let height = min(bounds.height, keys.count + 4)
     return CellRectangle(
-      column: place.column + (place.width - width) / 2,
-      row: place.row + (place.height - height) / 2,
+      column: bounds.column + (bounds.width - width) / 2,
+      row: bounds.row + (bounds.height - height) / 2,
       width: width,
       height: height
     )
   }
 
-  /// Draws the box over what is there; rows that find no room are left out.
-  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    let box = bounds(in: place)
+  /// Draws the box over what is there; rows without room are omitted.
+  public func draw(into grid: inout Grid, in area: CellRectangle, theme: Theme) {
+    let box = bounds(in: area)
     guard box.width > 4, box.height > 2 else { return }
     BoxFrame(title: title).draw(into: &grid, around: box, theme: theme)
     let inner = CellRectangle(
@@ -36,7 +36,7 @@ public struct HelpOverlay: Hashable, Sendable {
       height: min(keys.count, box.height - 2)
     )
     for (row, hint) in keys.prefix(inner.height).enumerated() {
-      var line = TextLine(place: inner, row: row, ellipsis: theme.glyphs.ellipsis)
+      var line = TextLine(bounds: inner, row: row, ellipsis: theme.glyphs.ellipsis)
       line.skip(keyWidth - hint.keys.unicodeScalars.count)
       line.write(hint.keys, theme.style(\.accent, isBold: true), into: &grid)
       line.skip(3)

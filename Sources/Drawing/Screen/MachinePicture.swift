@@ -6,13 +6,13 @@ public protocol MachinePicture: Sendable {
   /// How much of the screen the timeline has beside it.
   static var timelineRoom: TimelineRoom { get }
 
-  /// Draws itself into a rectangle of a grid, of any size: what finds no room is left out.
-  func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme)
+  /// Draws itself into a rectangle of a grid, of any size: what has no room is omitted.
+  func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme)
   /// Takes note of how much simulated time lies between this picture and the next one, in seconds: what
-  /// moves too far in it may be blurred. Nought for a picture that stands.
+  /// moves too far in it may be blurred. Zero for a picture at rest.
   mutating func lasts(_ seconds: Double)
   /// What can be clicked at a cell of the grid, when the picture is drawn into a rectangle.
-  func control(column: Int, row: Int, in place: CellRectangle) -> Control?
+  func control(column: Int, row: Int, in bounds: CellRectangle) -> Control?
 }
 
 extension MachinePicture {

@@ -2,7 +2,7 @@
 public struct Screen<Picture: MachinePicture>: Sendable {
   /// What is shown: the machine's name.
   public var title: String
-  /// What stands at the right end of the title line.
+  /// The text at the right end of the title line.
   public var subtitle: String
   /// The machine.
   public var picture: Picture
@@ -12,7 +12,7 @@ public struct Screen<Picture: MachinePicture>: Sendable {
   public var transport: TransportBar?
   /// Words about what is shown, over the picture.
   public var caption: CaptionBox?
-  /// What the person is typing, in place of the keys.
+  /// What the user is typing, shown instead of the keys.
   public var prompt: String?
   /// The keys: all of them in the help, the brief ones in the last line.
   public var keys: [KeyHint]
@@ -42,7 +42,7 @@ public struct Screen<Picture: MachinePicture>: Sendable {
     self.showsHelp = showsHelp
   }
 
-  /// The screen drawn into a new grid of a size; a size too small for it says so.
+  /// The screen drawn into a new grid of a size; where the size is too small, a notice.
   public func grid(width: Int, height: Int, theme: Theme) -> Grid {
     var grid = Grid(width: width, height: height)
     let layout = ScreenLayout(
@@ -71,19 +71,19 @@ public struct Screen<Picture: MachinePicture>: Sendable {
     return grid
   }
 
-  private func drawTitle(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    grid.fill(place, with: Cell(" ", style: theme.barStyle(\.text)))
-    var line = TextLine(place: place, ellipsis: theme.glyphs.ellipsis)
+  private func drawTitle(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    grid.fill(bounds, with: Cell(" ", style: theme.barStyle(\.text)))
+    var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
     line.skip(1)
     line.write(title, theme.barStyle(\.text, isBold: true), into: &grid)
     line.skip(max(2, line.remaining - subtitle.unicodeScalars.count - 1))
     line.write(subtitle, theme.barStyle(\.quiet), into: &grid)
   }
 
-  /// The brief keys, closer together where they must be; those that find no room are left out.
-  private func drawKeys(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    grid.fill(place, with: Cell(" ", style: theme.barStyle(\.text)))
-    var line = TextLine(place: place, ellipsis: theme.glyphs.ellipsis)
+  /// The brief keys, closer together where they must be; those without room are omitted.
+  private func drawKeys(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    grid.fill(bounds, with: Cell(" ", style: theme.barStyle(\.text)))
+    var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
     line.skip(1)
     let shown = fittingKeys(in: line.remaining)
     let room = line.remaining - shown.reduce(0) { $0 + briefLength(of: $1) }
@@ -106,11 +106,11 @@ public struct Screen<Picture: MachinePicture>: Sendable {
     var room = width + 1
     var fitting: Set<Int> = []
     for isVital in [true, false] {
-      for (place, hint) in brief.enumerated() where hint.isVital == isVital {
+      for (index, hint) in brief.enumerated() where hint.isVital == isVital {
         let length = briefLength(of: hint) + 1
         guard length <= room else { continue }
         room -= length
-        fitting.insert(place)
+        fitting.insert(index)
       }
     }
     return brief.indices.filter { fitting.contains($0) }.map { brief[$0] }
@@ -119,11 +119,11 @@ public struct Screen<Picture: MachinePicture>: Sendable {
   private func drawPrompt(
     _ prompt: String,
     into grid: inout Grid,
-    in place: CellRectangle,
+    in bounds: CellRectangle,
     theme: Theme
   ) {
-    grid.fill(place, with: Cell(" ", style: theme.barStyle(\.text)))
-    var line = TextLine(place: place, ellipsis: theme.glyphs.ellipsis)
+    grid.fill(bounds, with: Cell(" ", style: theme.barStyle(\.text)))
+    var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
     line.skip(1)
     // What is typed last is what one needs to see.
     let room = max(0, line.remaining - 2)
@@ -141,13 +141,13 @@ public struct Screen<Picture: MachinePicture>: Sendable {
     let top = max(0, (grid.height - lines.count) / 2)
     for (row, text) in lines.enumerated() {
       let start = max(0, (grid.width - text.unicodeScalars.count) / 2)
-      let place = CellRectangle(
+      let bounds = CellRectangle(
         column: start,
         row: top + row,
         width: grid.width - start,
         height: top + row < grid.height ? 1 : 0
       )
-      var line = TextLine(place: place, ellipsis: theme.glyphs.ellipsis)
+      var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
       line.write(text, theme.style(\.text), into: &grid)
     }
   }

@@ -9,7 +9,7 @@ public enum TimelineRoom: Hashable, Sendable {
   static let briefHeight = 3
 }
 
-/// Which part of a screen stands where.
+/// The layout of a screen.
 ///
 /// A title above, a line of keys below; between them the machine's picture with the timeline below
 /// it, or beside it when the screen is broad.

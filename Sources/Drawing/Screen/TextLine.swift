@@ -6,11 +6,11 @@ struct TextLine {
   /// Where the next piece begins.
   private(set) var column: Int
 
-  init(place: CellRectangle, row: Int = 0, ellipsis: Unicode.Scalar) {
-    self.row = place.row + row
-    end = row < place.height ? place.endColumn : place.column
+  init(bounds: CellRectangle, row: Int = 0, ellipsis: Unicode.Scalar) {
+    self.row = bounds.row + row
+    end = row < bounds.height ? bounds.endColumn : bounds.column
     self.ellipsis = ellipsis
-    column = place.column
+    column = bounds.column
   }
 
   /// How many columns are left.

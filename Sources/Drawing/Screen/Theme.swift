@@ -1,6 +1,6 @@
 /// How a screen may be shown: with which glyphs, and whether with colours.
 ///
-/// Every theme carries the same information; none tells by colour alone.
+/// Every theme carries the same information; none relies on colour alone.
 public struct Theme: Hashable, Sendable {
   /// The glyphs to use.
   public var glyphs: GlyphSet
@@ -8,7 +8,7 @@ public struct Theme: Hashable, Sendable {
   public var usesColor: Bool
   /// The colours of text, when colours are used.
   public var palette: Palette
-  /// Whether people stand still, for those whom small movements disturb.
+  /// Whether people are drawn still, for viewers whom small movements disturb.
   public var isStill: Bool
 
   /// A theme from its parts.

@@ -4,7 +4,7 @@ public struct ClockFace: Hashable, Sendable {
   public var now: Duration
   /// How fast it runs: `x1`.
   public var speed: String
-  /// Whether it stands still because somebody asked.
+  /// Whether it is paused because the user asked.
   public var isPaused: Bool
   /// Whether what is shown is the past of a run that goes on.
   public var isPast: Bool
@@ -12,7 +12,7 @@ public struct ClockFace: Hashable, Sendable {
   public var restingSince: Duration?
   /// Anything else that a user should know, such as the state of the sound.
   public var status: String
-  /// The answer to the last key, in place of the status; empty for none.
+  /// The answer to the last key, instead of the status; empty for none.
   ///
   /// It is read in full: where it finds no room beside the clock, it takes the clock's.
   public var message: String
@@ -37,12 +37,12 @@ public struct ClockFace: Hashable, Sendable {
   }
 
   /// Draws the clock into one row, from a column on, in so many columns.
-  func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    guard !place.isEmpty else { return }
-    grid.fill(place, with: Cell(" ", style: theme.barStyle(\.text)))
-    var line = TextLine(place: place, ellipsis: theme.glyphs.ellipsis)
+  func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    guard !bounds.isEmpty else { return }
+    grid.fill(bounds, with: Cell(" ", style: theme.barStyle(\.text)))
+    var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
     line.skip(1)
-    // At rest the clock would need pictures only to go on: it says since when instead.
+    // At rest the clock would need pictures only to go on: it shows since when instead.
     line.write(
       restingSince == nil ? "t = " : "at rest since t = ",
       theme.barStyle(\.quiet),
@@ -60,12 +60,12 @@ public struct ClockFace: Hashable, Sendable {
       line.skip(2)
       line.write("paused", theme.barStyle(\.notice, isBold: true), into: &grid)
     }
-    // The status stands at the right end when there is room, else behind the rest.
+    // The status is at the right end when there is room, else behind the rest.
     let text = message.isEmpty ? status : message
     let length = text.unicodeScalars.count
     if !message.isEmpty, line.remaining < length + 2 {
-      grid.fill(place, with: Cell(" ", style: theme.barStyle(\.text)))
-      line = TextLine(place: place, ellipsis: theme.glyphs.ellipsis)
+      grid.fill(bounds, with: Cell(" ", style: theme.barStyle(\.text)))
+      line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
       line.skip(max(1, line.remaining - length - 1))
     } else {
       line.skip(max(2, line.remaining - length - 1))

@@ -17,29 +17,29 @@ struct TimelineRuler {
   }
 
   /// Draws marks, line and numbers into three rows.
-  func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    guard place.height >= 3, place.width >= 24 else { return }
+  func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    guard bounds.height >= 3, bounds.width >= 24 else { return }
     let glyphs = theme.glyphs
-    let width = place.width - 1
+    let width = bounds.width - 1
     let line = CellRectangle(
-      column: place.column,
-      row: place.row + 1,
-      width: place.width,
+      column: bounds.column,
+      row: bounds.row + 1,
+      width: bounds.width,
       height: 1
     )
     grid.fill(line, with: Cell(glyphs.horizontal, style: theme.style(\.line)))
     for fifth in 0...5 {
-      let column = place.column + width * fifth / 5
+      let column = bounds.column + width * fifth / 5
       let tick = CellRectangle(column: column, row: line.row, width: 1, height: 1)
       grid.fill(tick, with: Cell(glyphs.tick, style: theme.style(\.line)))
       let number = fifth == 0 ? "now" : "+\(span * fifth / 5)" + (fifth == 5 ? " s" : "")
-      let start = min(column, place.endColumn - number.utf8.count)
-      grid.write(number, column: start, row: place.row + 2, style: theme.style(\.quiet))
+      let start = min(column, bounds.endColumn - number.utf8.count)
+      grid.write(number, column: start, row: bounds.row + 2, style: theme.style(\.quiet))
     }
     for entry in entries {
       let share = max(0, min(1, entry.remaining / .seconds(span)))
-      let column = place.column + Int(clamping: (share * Double(width)).rounded())
-      let mark = CellRectangle(column: column, row: place.row, width: 1, height: 1)
+      let column = bounds.column + Int(clamping: (share * Double(width)).rounded())
+      let mark = CellRectangle(column: column, row: bounds.row, width: 1, height: 1)
       grid.fill(mark, with: Cell(glyphs.marker, style: theme.style(\.accent)))
     }
   }

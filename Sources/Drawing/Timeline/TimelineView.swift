@@ -3,7 +3,7 @@ import SimulationCore
 /// What is about to happen and what has happened, with the clock between them.
 ///
 /// Armed events count down, the next one first; facts follow one another, the newest last. In a
-/// broad place the two stand side by side, in a narrow one the events above the facts, with a
+/// broad picture the two are side by side, in a narrow one the events above the facts, with a
 /// ruler between them when there is room.
 public struct TimelineView: Hashable, Sendable {
   /// The clock, in the first row.
@@ -21,18 +21,18 @@ public struct TimelineView: Hashable, Sendable {
   }
 
   /// Draws the timeline into a rectangle of a grid.
-  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    guard !place.isEmpty else { return }
-    grid.fill(place, with: Cell(" ", style: theme.style(\.text)))
-    let top = CellRectangle(column: place.column, row: place.row, width: place.width, height: 1)
+  public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    guard !bounds.isEmpty else { return }
+    grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
+    let top = CellRectangle(column: bounds.column, row: bounds.row, width: bounds.width, height: 1)
     clock.draw(into: &grid, in: top, theme: theme)
     let rest = CellRectangle(
-      column: place.column,
-      row: place.row + 1,
-      width: place.width,
-      height: place.height - 1
+      column: bounds.column,
+      row: bounds.row + 1,
+      width: bounds.width,
+      height: bounds.height - 1
     )
-    if place.height >= 16 {
+    if bounds.height >= 16 {
       drawStacked(into: &grid, in: rest, theme: theme)
     } else {
       drawAbreast(into: &grid, in: rest, theme: theme)
@@ -40,77 +40,77 @@ public struct TimelineView: Hashable, Sendable {
   }
 
   /// Events at the left, facts at the right of a line.
-  private func drawAbreast(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
+  private func drawAbreast(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     // A fact of the classic elevator and its instant take fifty columns.
-    let left = min(max(26, place.width - 51), place.width * 45 / 100)
+    let left = min(max(26, bounds.width - 51), bounds.width * 45 / 100)
     let events = CellRectangle(
-      column: place.column + 1,
-      row: place.row,
+      column: bounds.column + 1,
+      row: bounds.row,
       width: left - 1,
-      height: place.height
+      height: bounds.height
     )
     let facts = CellRectangle(
-      column: place.column + left + 1,
-      row: place.row,
-      width: place.width - left - 1,
-      height: place.height
+      column: bounds.column + left + 1,
+      row: bounds.row,
+      width: bounds.width - left - 1,
+      height: bounds.height
     )
     drawEntries(into: &grid, in: events, theme: theme)
     let line = CellRectangle(
       column: events.endColumn,
-      row: place.row,
+      row: bounds.row,
       width: 1,
-      height: place.height
+      height: bounds.height
     )
     grid.fill(line, with: Cell(theme.glyphs.vertical, style: theme.style(\.line)))
     drawFacts(into: &grid, in: facts, theme: theme)
   }
 
   /// Events above a ruler, facts below it.
-  private func drawStacked(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    let height = min(place.height / 3, max(7, entries.count + 1))
+  private func drawStacked(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    let height = min(bounds.height / 3, max(7, entries.count + 1))
     let events = CellRectangle(
-      column: place.column + 1,
-      row: place.row + 1,
-      width: place.width - 2,
+      column: bounds.column + 1,
+      row: bounds.row + 1,
+      width: bounds.width - 2,
       height: height - 1
     )
     drawEntries(into: &grid, in: events, theme: theme)
     let ruler = CellRectangle(
-      column: place.column + 1,
+      column: bounds.column + 1,
       row: events.endRow,
-      width: place.width - 2,
+      width: bounds.width - 2,
       height: 3
     )
     TimelineRuler(entries: entries).draw(into: &grid, in: ruler, theme: theme)
     let facts = CellRectangle(
-      column: place.column + 1,
+      column: bounds.column + 1,
       row: ruler.endRow + 1,
-      width: place.width - 2,
-      height: place.endRow - ruler.endRow - 1
+      width: bounds.width - 2,
+      height: bounds.endRow - ruler.endRow - 1
     )
     drawFacts(into: &grid, in: facts, theme: theme)
   }
 
   // MARK: Events
 
-  private func drawEntries(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
+  private func drawEntries(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !entries.isEmpty else {
-      var line = TextLine(place: place, ellipsis: theme.glyphs.ellipsis)
+      var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
       line.write("nothing armed", theme.style(\.quiet), into: &grid)
       return
     }
-    let shown = entries.count > place.height ? place.height - 1 : entries.count
+    let shown = entries.count > bounds.height ? bounds.height - 1 : entries.count
     let times = entries.map { DurationText.seconds($0.remaining, decimals: 3) + " s" }
     let widest = max(7, times.reduce(0) { max($0, $1.utf8.count) })
     let longest = entries.reduce(0) { max($0, $1.name.unicodeScalars.count) }
     // The name gives way to the time, the bar to the name, down to four columns.
-    let nameWidth = max(0, min(longest, place.width - widest - 1 - 5))
+    let nameWidth = max(0, min(longest, bounds.width - widest - 1 - 5))
     for row in 0..<max(0, shown) {
       let slot = CellRectangle(
-        column: place.column,
-        row: place.row + row,
-        width: place.width,
+        column: bounds.column,
+        row: bounds.row + row,
+        width: bounds.width,
         height: 1
       )
       drawEntry(
@@ -123,7 +123,7 @@ public struct TimelineView: Hashable, Sendable {
       )
     }
     guard shown < entries.count else { return }
-    var line = TextLine(place: place, row: max(0, shown), ellipsis: theme.glyphs.ellipsis)
+    var line = TextLine(bounds: bounds, row: max(0, shown), ellipsis: theme.glyphs.ellipsis)
     line.write("and \(entries.count - max(0, shown)) more", theme.style(\.quiet), into: &grid)
   }
 
@@ -136,9 +136,9 @@ public struct TimelineView: Hashable, Sendable {
     theme: Theme
   ) {
     let name = CellRectangle(column: slot.column, row: slot.row, width: nameWidth, height: 1)
-    var text = TextLine(place: name, ellipsis: theme.glyphs.ellipsis)
+    var text = TextLine(bounds: name, ellipsis: theme.glyphs.ellipsis)
     text.write(entry.name, theme.style(\.text), into: &grid)
-    var line = TextLine(place: slot, ellipsis: theme.glyphs.ellipsis)
+    var line = TextLine(bounds: slot, ellipsis: theme.glyphs.ellipsis)
     line.skip(nameWidth + 1)
     line.write(time, theme.style(\.accent), into: &grid)
     guard let share = entry.shareLeft else { return }
@@ -146,26 +146,26 @@ public struct TimelineView: Hashable, Sendable {
     guard room > 0 else { return }
     // An event that is still to come is never shown as over: its last half cell stays.
     let halves = min(2 * room, Int(clamping: (share * Double(2 * room)).rounded(.up)))
-    for place in 0..<room {
+    for index in 0..<room {
       let cell =
-        place < halves / 2
+        index < halves / 2
         ? Cell(theme.glyphs.barFull, style: theme.style(\.accent))
-        : place < (halves + 1) / 2
+        : index < (halves + 1) / 2
           ? Cell(theme.glyphs.barHalf, style: theme.style(\.accent))
           : Cell(theme.glyphs.barEmpty, style: theme.style(\.line))
-      let column = line.column + 1 + place
+      let column = line.column + 1 + index
       if grid.contains(column: column, row: slot.row) { grid[column, slot.row] = cell }
     }
   }
 
   // MARK: Facts
 
-  private func drawFacts(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    let shown = facts.suffix(place.height)
+  private func drawFacts(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    let shown = facts.suffix(bounds.height)
     let instants = shown.map { DurationText.seconds($0.instant, decimals: 9) }
     let widest = instants.reduce(0) { max($0, $1.utf8.count) }
     for (row, (fact, instant)) in zip(shown, instants).enumerated() {
-      var line = TextLine(place: place, row: row, ellipsis: theme.glyphs.ellipsis)
+      var line = TextLine(bounds: bounds, row: row, ellipsis: theme.glyphs.ellipsis)
       line.write(padded(instant, to: widest), theme.style(\.quiet), into: &grid)
       let isTight = line.remaining < fact.text.unicodeScalars.count + 2
       line.skip(isTight ? 1 : 2)

@@ -1,6 +1,6 @@
-/// The whole of a run as one row: its start, its end, where facts happened, and the place shown.
+/// The whole of a run as one row: its start, its end, where facts happened, and the shown instant.
 ///
-/// What lies before the place is drawn heavy, what lies after it light; so the place is told without
+/// What lies before the instant is drawn heavy, what lies after it light; so the instant shows without
 /// colour too.
 public struct TransportBar: Hashable, Sendable {
   /// The first instant of the run.
@@ -8,41 +8,41 @@ public struct TransportBar: Hashable, Sendable {
   /// The last instant of the run.
   public var end: Duration
   /// The instant shown.
-  public var place: Duration
+  public var shown: Duration
   /// How many facts happened in each part of the run, the parts equally long and in order.
   public var factCounts: [Int]
 
   /// A bar from what it shows.
-  public init(start: Duration, end: Duration, place: Duration, factCounts: [Int]) {
+  public init(start: Duration, end: Duration, shown: Duration, factCounts: [Int]) {
     self.start = start
     self.end = end
-    self.place = place
+    self.shown = shown
     self.factCounts = factCounts
   }
 
-  /// The cells of the track when the bar is drawn into a row: what stands for instants.
+  /// The cells of the track when the bar is drawn into a row: the columns that represent instants.
   ///
   /// - Parameters:
-  ///   - place: The row.
+  ///   - bounds: The row.
   ///   - start: The first instant of the run.
   ///   - end: The last instant of the run.
   /// - Returns: One row of cells, empty where there is no room.
   public static func track(
-    in place: CellRectangle,
+    in bounds: CellRectangle,
     from start: Duration,
     to end: Duration
   ) -> CellRectangle {
     let left = DurationText.clock(start).utf8.count + 2
     let right = DurationText.clock(end).utf8.count + 2
     return CellRectangle(
-      column: place.column + left,
-      row: place.row,
-      width: place.width - left - right,
-      height: min(1, place.height)
+      column: bounds.column + left,
+      row: bounds.row,
+      width: bounds.width - left - right,
+      height: min(1, bounds.height)
     )
   }
 
-  /// The first instant that a column of the track stands for; the last column stands for the end, and
+  /// The first instant that a column of the track represents; the last column represents the end, and
   /// columns beside the track for the nearer of its ends.
   public static func instant(
     ofColumn column: Int,
@@ -53,23 +53,23 @@ public struct TransportBar: Hashable, Sendable {
     let step = column - track.column
     guard step < track.width - 1 else { return end }
     guard step > 0 else { return start }
-    // Whole nanoseconds, upwards: the first instant that the column stands for, and nothing finer.
+    // Whole nanoseconds, upwards: the first instant that the column represents, and nothing finer.
     let length = (end - start).attoseconds / 1_000_000_000
     let nanoseconds = (length * Int128(step) + Int128(track.width - 1)) / Int128(track.width)
     return start + .nanoseconds(Int64(nanoseconds))
   }
 
   /// Draws the bar into one row.
-  public func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
-    guard !place.isEmpty else { return }
-    let row = CellRectangle(column: place.column, row: place.row, width: place.width, height: 1)
+  public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    guard !bounds.isEmpty else { return }
+    let row = CellRectangle(column: bounds.column, row: bounds.row, width: bounds.width, height: 1)
     grid.fill(row, with: Cell(" ", style: theme.style(\.text)))
     let track = Self.track(in: row, from: start, to: end)
     guard track.width > 1 else { return }
-    var left = TextLine(place: row, ellipsis: theme.glyphs.ellipsis)
+    var left = TextLine(bounds: row, ellipsis: theme.glyphs.ellipsis)
     left.skip(1)
     left.write(DurationText.clock(start), theme.style(\.quiet), into: &grid)
-    var right = TextLine(place: row, ellipsis: theme.glyphs.ellipsis)
+    var right = TextLine(bounds: row, ellipsis: theme.glyphs.ellipsis)
     right.skip(track.endColumn + 1 - row.column)
     right.write(DurationText.clock(end), theme.style(\.quiet), into: &grid)
     let here = hereColumn(on: track)
@@ -78,18 +78,18 @@ public struct TransportBar: Hashable, Sendable {
     }
   }
 
-  /// The column of the place shown.
+  /// The column of the shown instant.
   private func hereColumn(on track: CellRectangle) -> Int {
-    // In nanoseconds, as instants are; a shorter run has one place only.
+    // In nanoseconds, as instants are; a shorter run has one column only.
     let length = (end - start).attoseconds / 1_000_000_000
-    let part = (place - start).attoseconds / 1_000_000_000
+    let part = (shown - start).attoseconds / 1_000_000_000
     guard length > 0, part > 0 else { return track.column }
     return track.column + Int(min(Int128(track.width - 1), part * Int128(track.width) / length))
   }
 
   private func cell(at column: Int, here: Int, on track: CellRectangle, theme: Theme) -> Cell {
     let glyphs = theme.glyphs
-    if column == here { return Cell(glyphs.place, style: theme.style(\.notice, isBold: true)) }
+    if column == here { return Cell(glyphs.position, style: theme.style(\.notice, isBold: true)) }
     let hasFact = hasFact(column - track.column, of: track.width)
     if column < here {
       return Cell(hasFact ? glyphs.markPast : glyphs.trackPast, style: theme.style(\.accent))
@@ -100,7 +100,7 @@ public struct TransportBar: Hashable, Sendable {
     )
   }
 
-  /// Whether a fact happened in the part of the run that a column stands for.
+  /// Whether a fact happened in the part of the run that a column represents.
   private func hasFact(_ step: Int, of width: Int) -> Bool {
     let first = step * factCounts.count / width
     let end = max(first + 1, (step + 1) * factCounts.count / width)

@@ -4,7 +4,7 @@ public import Stage
 
 // What the game shows.
 extension FindTheColour {
-  /// The score of a guess that cannot be told from the target.
+  /// The score of a guess that cannot be distinguished from the target.
   public static let bestScore = 100
 
   /// The target, each channel 0 to 1.

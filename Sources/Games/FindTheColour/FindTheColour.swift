@@ -2,7 +2,7 @@ public import Motion
 public import SimulationCore
 public import Stage
 
-/// Find the Colour: a colour is drawn at random, and the player finds it again with one to three
+/// Find the Colour: a random colour is chosen, and the player finds it again with one to three
 /// sliders.
 ///
 /// Nothing is ever scheduled: what springs, fades or falls is a function of the time since a stimulus.
@@ -28,7 +28,7 @@ public struct FindTheColour: Game {
   /// The stage that it is laid out on, in points.
   public var stage = GameStage.size
 
-  /// Where targets are drawn from; nil before the start.
+  /// The random stream of targets; nil before the start.
   private var targets: RandomStream?
   /// Where confetti is generated from; nil before the start.
   private var confettiSeeds: RandomStream?
@@ -41,7 +41,7 @@ public struct FindTheColour: Game {
   /// So many showers of confetti are kept; an older one is gone early.
   static let showerCountMax = 3
 
-  /// The game before its first target is drawn.
+  /// The game before its first target is chosen.
   public init(_ configuration: FindTheColourConfiguration = FindTheColourConfiguration()) {
     self.configuration = configuration
     let first = configuration.level
@@ -56,7 +56,7 @@ public struct FindTheColour: Game {
   /// The target's numbers are in the journal.
   public var hidesChoices: Bool { true }
 
-  /// The first target is drawn.
+  /// The first target is chosen.
   public mutating func start(in context: inout some MachineContext<Self>) {
     targets = context.randomStream("target")
     confettiSeeds = context.randomStream("confetti")

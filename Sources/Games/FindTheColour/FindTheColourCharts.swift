@@ -16,7 +16,7 @@ public struct ColourPlayChart: Statechart {
     case checkPressed
     /// The player goes on with the same target.
     case continuePressed
-    /// The player begins anew.
+    /// The player starts again.
     case newGamePressed
   }
 

@@ -1,6 +1,6 @@
 public import Motion
 
-/// The parameters of Find the Colour, the source's unless a file says otherwise.
+/// The parameters of Find the Colour; the defaults are the source's.
 public struct FindTheColourConfiguration: Hashable, Sendable {
   /// The level at the start.
   public var level = ColourLevel.hard

@@ -21,7 +21,7 @@ extension FindTheColour {
     case checkPressed
     /// The verdict is closed; the target stays.
     case continuePressed
-    /// The verdict is closed; another target is drawn.
+    /// The verdict is closed; another target is chosen.
     case newGamePressed
 
     /// The names and payloads of all stimuli.
@@ -72,7 +72,7 @@ extension FindTheColour {
 
   /// What has happened.
   public enum Fact: Hashable, DeclaredFacts {
-    /// A target was drawn, in thousandths of a full channel.
+    /// A target was chosen, in thousandths of a full channel.
     case targetDrawn(ByChannel<Int>)
     /// Another level was picked.
     case levelChanged(ColourLevel)

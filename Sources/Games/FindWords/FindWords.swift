@@ -30,7 +30,7 @@ public struct FindWords: Game {
   public private(set) var foundWords: [String] = []
   /// How many they are.
   public private(set) var count = WordCount(words: 0, letters: 0)
-  /// The hint for the base word; nil when none was given since it was drawn or a word was found.
+  /// The hint for the base word; nil when none was given since it was chosen or a word was found.
   public private(set) var hint: WordHint?
   /// Why the last word was not accepted.
   private var objection: WordObjection?

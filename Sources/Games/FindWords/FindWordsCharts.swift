@@ -4,7 +4,7 @@ public import SimulationCore
 public struct BaseWordChart: Statechart {
   /// The states.
   public enum State: String, CaseIterable, Sendable {
-    /// No word has been drawn.
+    /// No word has been chosen.
     case none
     /// A word is shown.
     case shown
@@ -12,7 +12,7 @@ public struct BaseWordChart: Statechart {
 
   /// What changes that.
   public enum Trigger: String, CaseIterable, Sendable {
-    /// A word is drawn.
+    /// A word is chosen.
     case drawn
   }
 

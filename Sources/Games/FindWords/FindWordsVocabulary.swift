@@ -96,7 +96,7 @@ public enum FindWordsStimulus: Hashable, ReadableStimulus {
 
 /// What the game reports, in the order in which the facts of one stimulus come.
 public enum FindWordsFact: Hashable, DeclaredFacts {
-  /// A base word was drawn.
+  /// A base word was chosen.
   case wordDrawn(String)
   /// The base word begins to turn.
   case flipStarted

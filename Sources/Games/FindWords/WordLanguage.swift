@@ -45,7 +45,7 @@ public enum FindWordsRefusal: String, CaseIterable, Hashable, Sendable {
   case alert
   /// The settings are shown, and wait to be closed.
   case settings
-  /// No word has been drawn yet.
+  /// No word has been chosen yet.
   case noWord
 }
 

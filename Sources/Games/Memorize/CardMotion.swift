@@ -4,7 +4,7 @@ public import Stage
 
 /// Where a card lies on the table or flies, whatever the size of the table.
 ///
-/// A flight that is interrupted leaves a mixture of spots behind; a layout says where the spots are, and
+/// A flight that is interrupted leaves a mixture of spots behind; a layout knows where the spots are, and
 /// so the same flight is exact on every stage.
 public struct CardMotion: Hashable, Sendable {
   /// Where a card can lie.

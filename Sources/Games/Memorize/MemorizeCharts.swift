@@ -69,7 +69,7 @@ public struct MemorizeTurnChart: Statechart {
     case pairLeft
     /// The last pair has left.
     case lastPairLeft
-    /// The game begins anew.
+    /// The game starts again.
     case restarted
   }
 

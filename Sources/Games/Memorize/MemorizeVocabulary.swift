@@ -23,7 +23,7 @@ extension Memorize {
     case cardTapped(Int)
     /// The cards change places.
     case shufflePressed
-    /// The game begins anew.
+    /// The game starts again.
     case restartPressed
 
     /// The names and payloads of all stimuli.

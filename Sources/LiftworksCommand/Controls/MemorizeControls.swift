@@ -87,7 +87,7 @@ struct MemorizeControls: MachineControls {
     case .right: move(by: 1, in: game)
     case .above: move(by: -columns, in: game)
     case .below: move(by: columns, in: game)
-    case .turn: return turn(selection.place, in: game)
+    case .turn: return turn(selection.index, in: game)
     case .card(let place): return turn(place, in: game)
     case .deal: return send(.deckTapped, to: game)
     case .shuffle: return send(.shufflePressed, to: game)
@@ -112,16 +112,16 @@ struct MemorizeControls: MachineControls {
   /// Chooses another place, on past the ends of rows; up and down stay in their column.
   private mutating func move(by step: Int, in game: Memorize) {
     let count = game.cards.count
-    let next = selection.place + step
+    let next = selection.index + step
     if abs(step) == 1 {
-      selection.place = (next + count) % count
+      selection.index = (next + count) % count
     } else if (0..<count).contains(next) {
-      selection.place = next
+      selection.index = next
     }
   }
 
   private mutating func turn(_ place: Int, in game: Memorize) -> Reaction<Memorize.Stimulus> {
-    selection.place = place
+    selection.index = place
     return send(.cardTapped(game.order[place]), to: game)
   }
 

@@ -141,7 +141,7 @@ struct SceneControls: MachineControls {
     on snapshot: Snapshot<SceneRun>
   ) -> Reaction<SceneStimulus> {
     switch control {
-    case .place(let shown):
+    case .point(let shown):
       let machine = snapshot.machine
       let point = machine.stagePoint(ofShown: shown)
       var stimuli: [SceneStimulus] = machine.followsPointer ? [.pointerMoved(point)] : []
@@ -167,7 +167,7 @@ struct SceneControls: MachineControls {
     on snapshot: Snapshot<SceneRun>
   ) -> Reaction<SceneStimulus> {
     switch control {
-    case .place(let shown):
+    case .point(let shown):
       let machine = snapshot.machine
       guard machine.followsPointer else { return .none }
       return .send(.pointerMoved(machine.stagePoint(ofShown: shown)))

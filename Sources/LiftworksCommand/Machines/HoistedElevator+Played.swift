@@ -26,7 +26,7 @@ extension HoistedElevator where Controller: DrawnController {
     let pieces = profile.phases.map { phase in
       SoundedMotion.Piece(
         beginning: phase.beginning,
-        place: hoist.turnsAtZero * periods + phase.start.position * metre,
+        position: hoist.turnsAtZero * periods + phase.start.position * metre,
         speed: phase.start.speed * metre,
         acceleration: phase.start.acceleration * metre,
         jerk: phase.jerk * metre
@@ -45,10 +45,10 @@ extension HoistedElevator where Controller: DrawnController {
   private func belt(of door: DoorOperator) -> MovingPart? {
     guard let motion = door.motion, motion.time > 0 else { return nil }
     let count = 32
-    let knots = (0...count).map { place in
-      let time = motion.time * Double(place) / Double(count)
+    let knots = (0...count).map { index in
+      let time = motion.time * Double(index) / Double(count)
       let leaf = motion.state(after: .nanoseconds(Int64(clamping: (time * 1e9).rounded())))
-      return (time: time, place: leaf.position, speed: leaf.speed)
+      return (time: time, position: leaf.position, speed: leaf.speed)
     }
     return MovingPart(
       kind: "doorBelt",

@@ -252,7 +252,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     return TransportBar(
       start: start.elapsed,
       end: end.elapsed,
-      place: scene.snapshot.instant.elapsed,
+      shown: scene.snapshot.instant.elapsed,
       factCounts: scene.history.factCounts(inParts: max(1, track.width))
     )
   }

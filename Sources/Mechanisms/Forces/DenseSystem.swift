@@ -11,7 +11,7 @@ struct DenseSystem {
   private var cells: [Double]
   private var width: Int { count + sideCount }
 
-  /// Equations whose every number is nought.
+  /// Equations whose coefficients are all zero.
   init(count: Int, sideCount: Int) {
     self.count = count
     self.sideCount = sideCount

@@ -1,8 +1,8 @@
 /// A mechanism with some elements engaged and some bodies held, as bodies with inertia that forces move.
 ///
-/// Speeds of all bodies are multiples of a few independent ones. Joints that say nothing new carry
+/// Speeds of all bodies are multiples of a few independent ones. Redundant joints transmit
 /// nothing, since no equation shares a load among redundant ways. Bodies without inertia that nothing
-/// determines stand, the output first.
+/// determines are at rest, the output first.
 ///
 /// > Units: N m, kg m2, rad/s.
 struct ForceModel: Sendable {
@@ -66,9 +66,9 @@ struct ForceModel: Sendable {
   /// The model of a mechanism whose first drive has a motor.
   ///
   /// - Parameters:
-  ///   - mechanism: What moves; the speed of its first drive says how the motor is set.
+  ///   - mechanism: What moves; the speed of its first drive is the motor's setting.
   ///   - nominal: The speed of the first drive in its file.
-  ///   - engaged: The places of the engaged elements.
+  ///   - engaged: The indices of the engaged elements.
   ///   - held: The bodies that are held fast.
   init(_ mechanism: Mechanism, nominal: Fraction, engaged: [Int], held: [BodyID]) {
     guard let drive = mechanism.drives.first, let motor = drive.motor else {
@@ -162,12 +162,12 @@ struct ForceModel: Sendable {
     let count = mechanism.bodies.count
     var system = DenseSystem(count: count, sideCount: torques.count)
     for body in 0..<count {
-      for place in 0..<freedom { system[body, place] = inertias[body] * shares[body][place] }
+      for index in 0..<freedom { system[body, index] = inertias[body] * shares[body][index] }
       for (side, torque) in torques.enumerated() { system[body, count + side] = torque[body] }
     }
-    for (place, link) in links.enumerated() {
-      for side in link.reactions(flows[place]) {
-        system[side.body, freedom + place] -= side.factor
+    for (index, link) in links.enumerated() {
+      for side in link.reactions(flows[index]) {
+        system[side.body, freedom + index] -= side.factor
       }
     }
     return system.solved()?.map { (Array($0[..<freedom]), Array($0[freedom...])) }
@@ -175,10 +175,10 @@ struct ForceModel: Sendable {
 
   /// The flow of power through each link that transmits so much at some speeds.
   func flows(_ transmitted: [Double], _ speeds: [Double]) -> [Statics.Flow] {
-    links.indices.map { place in
-      let link = links[place]
+    links.indices.map { index in
+      let link = links[index]
       guard link.isLossy else { return .none }
-      let power = transmitted[place] * link.first.factor * relativeSpeed(link, speeds)
+      let power = transmitted[index] * link.first.factor * relativeSpeed(link, speeds)
       return power < 0 ? .forth : power > 0 ? .back : .none
     }
   }

@@ -21,8 +21,8 @@ struct ForceModelBuilder {
 
   /// Adds engaged elements and held bodies.
   mutating func add(engaged: [Int], held: [BodyID]) {
-    for place in engaged {
-      switch mechanism.elements[place].kind {
+    for index in engaged {
+      switch mechanism.elements[index].kind {
       case .brake(let body): hold(body.index)
       case .clutch(let first, let second):
         add(Mechanism.Sides(first: .init(first, 1), second: .init(second, -1)), 1, 1)
@@ -48,16 +48,16 @@ struct ForceModelBuilder {
       roots.map { root in row.first { $0.variable == root }?.coefficient ?? .zero }
     }
     // Another basis: the body's own speed instead of the first that it depends on.
-    guard let place = columns[body].firstIndex(where: { !$0.isZero }) else { return columns }
+    guard let root = columns[body].firstIndex(where: { !$0.isZero }) else { return columns }
     let own = columns[body]
-    let factor = own[place].inverse
+    let factor = own[root].inverse
     for index in columns.indices {
-      let share = columns[index][place] * factor
+      let share = columns[index][root] * factor
       for column in roots.indices {
         columns[index][column] =
-          column == place ? share : columns[index][column] - share * own[column]
+          column == root ? share : columns[index][column] - share * own[column]
       }
-      columns[index].swapAt(0, place)
+      columns[index].swapAt(0, root)
     }
     return columns
   }
@@ -81,7 +81,7 @@ struct ForceModelBuilder {
     )
   }
 
-  /// A body without inertia that can move while everything with inertia stands; nil when there is
+  /// A body without inertia that can move while everything with inertia is at rest; nil when there is
   /// none.
   private var idleBody: Int? {
     let columns = columns(firstAlong: 0)

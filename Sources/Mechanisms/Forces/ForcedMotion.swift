@@ -24,7 +24,7 @@ struct ForcedMotion: Sendable {
 
   /// What the mechanism is doing.
   enum Course: Sendable {
-    /// Everything stands, and no torque moves it.
+    /// Everything is at rest, and no torque moves it.
     case standing
     /// One independent speed, by a law; `direction` is its sign.
     case law(SpeedLaw, direction: Double, flows: [Statics.Flow])
@@ -58,7 +58,7 @@ struct ForcedMotion: Sendable {
   /// The motion from some independent speeds on.
   init(_ model: ForceModel, own: [Double]) {
     self.model = model
-    // What grows beyond all numbers, by forces beyond all sense, stands.
+    // Speeds that overflow, from absurd forces, count as rest.
     let own = own.allSatisfy(\.isFinite) ? own : own.map { _ in 0 }
     part = model.freedom > 1 ? Self.part(model, own) : Self.step
     switch model.freedom {
@@ -145,10 +145,10 @@ struct ForcedMotion: Sendable {
   private static func part(_ model: ForceModel, _ own: [Double]) -> Double {
     let changes = changes(model, own)
     var sums = own.map { _ in 0.0 }
-    for place in own.indices {
-      let offset = 1e-3 * max(1, own[place].magnitude)
+    for index in own.indices {
+      let offset = 1e-3 * max(1, own[index].magnitude)
       var beside = own
-      beside[place] += offset
+      beside[index] += offset
       for (line, change) in Self.changes(model, beside).enumerated() {
         sums[line] += ((change - changes[line]) / offset).magnitude
       }
@@ -174,8 +174,8 @@ struct ForcedMotion: Sendable {
     for _ in 0..<8 {
       guard let response = found else { break }
       var next = model.flows(response.transmitted, speeds)
-      for (place, link) in model.links.enumerated()
-      where model.relativeSpeed(link, speeds).magnitude < creep { next[place] = .none }
+      for (index, link) in model.links.enumerated()
+      where model.relativeSpeed(link, speeds).magnitude < creep { next[index] = .none }
       if next == flows { break }
       flows = next
       found = model.response([torques], flows: flows)?[0]
@@ -198,12 +198,12 @@ struct ForcedMotion: Sendable {
     let second = changes(model, moved(own, first, step / 2))
     let third = changes(model, moved(own, second, step / 2))
     let fourth = changes(model, moved(own, third, step))
-    for place in own.indices {
-      // The way's own slopes are the speeds at the four places.
-      let bend = first[place] + second[place] + third[place]
-      state.ways[place] += own[place] * step + bend * step * step / 6
-      let sum = first[place] + 2 * second[place] + 2 * third[place] + fourth[place]
-      state.own[place] += sum * step / 6
+    for index in own.indices {
+      // The way's own slopes are the speeds at the four points.
+      let bend = first[index] + second[index] + third[index]
+      state.ways[index] += own[index] * step + bend * step * step / 6
+      let sum = first[index] + 2 * second[index] + 2 * third[index] + fourth[index]
+      state.own[index] += sum * step / 6
     }
   }
 }

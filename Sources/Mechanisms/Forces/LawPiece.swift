@@ -1,6 +1,6 @@
 /// A piece of the motion of a mechanism with one independent speed, from a speed on.
 struct LawPiece {
-  /// The speed at the beginning; nought where what was left of it counts as rest.
+  /// The speed at the beginning; zero where what was left of it counts as rest.
   let speed: Double
   let course: ForcedMotion.Course
   let end: (time: Double, reason: ForcedMotion.End)?
@@ -60,7 +60,7 @@ struct LawPiece {
     var ends: [(time: Double, reason: ForcedMotion.End)] = []
     if let time = Self.turn(rule, model, law) { ends.append((time, .onward)) }
     if limit < ForcedMotion.rest || law.change(at: law.first) < 0 && !limit.isFinite {
-      // Below nought it stops where friction turns round; at nought it dies away.
+      // Below zero it stops where friction reverses; at zero it decays.
       let last = limit < -1e-9 || !limit.isFinite ? 0 : ForcedMotion.rest
       if let time = law.time(untilSpeed: last) { ends.append((time, .rest)) }
     } else if !isSteady, limit.isFinite {
@@ -95,11 +95,11 @@ struct LawPiece {
           linear: direction * found[1].own[0],
           square: direction * found[2].own[0]
         ),
-        transmitted: model.links.indices.map { place in
+        transmitted: model.links.indices.map { index in
           Polynomial(
-            even: found[0].transmitted[place],
-            linear: found[1].transmitted[place],
-            square: found[2].transmitted[place]
+            even: found[0].transmitted[index],
+            linear: found[1].transmitted[index],
+            square: found[2].transmitted[index]
           )
         },
         flows: flows
@@ -119,8 +119,8 @@ struct LawPiece {
   /// When the first flow turns round; nil when none does.
   private static func turn(_ rule: Rule, _ model: ForceModel, _ law: SpeedLaw) -> Double? {
     var first: Double?
-    for (place, link) in model.links.enumerated() where link.isLossy {
-      let polynomial = rule.transmitted[place]
+    for (index, link) in model.links.enumerated() where link.isLossy {
+      let polynomial = rule.transmitted[index]
       for root in roots(polynomial) where root > 0 {
         // One that has just turned round does not at once again.
         guard (root - law.first).magnitude > 1e-6 * max(law.first, 1e-3) else { continue }

@@ -10,7 +10,7 @@ extension Mechanism {
     /// positive.
     public var noLoadSpeed: Fraction
 
-    /// A motor from its two figures.
+    /// A motor from its two parameters.
     public init(stallTorque: Fraction, noLoadSpeed: Fraction) {
       self.stallTorque = stallTorque
       self.noLoadSpeed = noLoadSpeed

@@ -3,7 +3,7 @@ import Motion
 /// A speed that follows dw/dt = push - drag w - fan w2 from some speed on, in closed form.
 ///
 /// It holds while the speed is not negative. Without a fan it is an exponential, with one a quotient of
-/// exponentials like a hyperbolic tangent, and, where the push is too far below nought for any
+/// exponentials like a hyperbolic tangent, and, where the push is too far below zero for any
 /// steady speed, a tangent. Everything is plain arithmetic, so that instants derived from it are the
 /// same on every machine.
 ///
@@ -23,7 +23,7 @@ struct SpeedLaw: Hashable, Sendable {
     case even
     /// It nears a speed; `root` is the rate at which it does.
     case nearing(root: Double, sum: Double)
-    /// It falls without end; `rate` in radians a unit of time, nought for the border between both.
+    /// It falls without end; `rate` in radians a unit of time, zero for the border between both.
     case falling(rate: Double)
   }
 
@@ -47,7 +47,7 @@ struct SpeedLaw: Hashable, Sendable {
     }
   }
 
-  /// The speed that it nears, which may lie below nought; nil where there is none.
+  /// The speed that it nears, which may be below zero; nil where there is none.
   var limit: Double? {
     switch form {
     case .even: push == 0 ? first : nil
@@ -125,7 +125,7 @@ struct SpeedLaw: Hashable, Sendable {
     }
   }
 
-  /// The logarithm of 1 + x over x, good for any small x; 1 at nought.
+  /// The logarithm of 1 + x over x, good for any small x; 1 at zero.
   private static func logarithmQuotient(_ number: Double) -> Double {
     guard number.magnitude < 0.3 else { return Elementary.logarithm(1 + number) / number }
     let ratio = number / (2 + number)

@@ -1,10 +1,10 @@
-// Wheels that a file places, and that a carrier takes round.
+// Wheels that a file positions, and that revolve with a carrier.
 extension LayoutBuilder {
   /// Lets what is placed on a carrier go round with it.
   ///
-  /// A wheel of a mesh on a carrier is carried when it lies elsewhere than the carrier's axis; so are the
+  /// A wheel of a mesh on a carrier revolves with it when it lies elsewhere than the carrier's axis; so are the
   /// other wheels of its body.
-  mutating func carryDeclared() {
+  mutating func revolveDeclared() {
     var seen: [BodyID] = []
     for joint in mechanism.joints {
       guard case .mesh(_, _, let carrier) = joint.kind, !carrier.isFrame, !seen.contains(carrier)
@@ -37,8 +37,8 @@ extension LayoutBuilder {
     return wheels
   }
 
-  /// Where a carrier's axis lies: its own place, that of a wheel on it, or that of a wheel in its meshes
-  /// which cannot be carried, or else of the first one.
+  /// Where a carrier's axis lies: its own position, that of a wheel on it, or that of a wheel in its meshes
+  /// which cannot revolve, or else of the first one.
   private func pivot(of carrier: BodyID, _ wheels: [Int]) -> (Double, Double)? {
     let declared = mechanism.bodies[carrier.index].declared
     if let x = declared?.x, let y = declared?.y { return (x.decimal, y.decimal) }
@@ -49,7 +49,7 @@ extension LayoutBuilder {
     return middle.flatMap { gearOfWheel[$0] }.map { (gears[$0].x, gears[$0].y) }
   }
 
-  /// Whether a wheel stands, is a ring, or is tied to something that the carrier does not take round.
+  /// Whether a wheel is fixed, is a ring, or is tied to something that does not revolve with the carrier.
   private func isInMiddle(_ wheel: Int, of carrier: BodyID) -> Bool {
     let body = mechanism.wheels[wheel].body
     if body.isFrame || mechanism.wheels[wheel].isInternal || mechanism.bodies[body.index].isFixed {

@@ -1,6 +1,6 @@
 import Motion
 
-// What joints hang on what has a place.
+// Positions what joints connect to something that has a position.
 extension LayoutBuilder {
   /// A joint between two wheels, as the layout sees it.
   struct Link {
@@ -16,17 +16,17 @@ extension LayoutBuilder {
     var second: Int
   }
 
-  /// Hangs every wheel on one that has a place, nearest joints first.
+  /// Positions every wheel next to one that has a position, nearest joints first.
   mutating func placeByJoints() {
     let links = links
     var ofWheel = [[Int]](repeating: [], count: mechanism.wheels.count)
-    for (place, link) in links.enumerated() {
-      ofWheel[link.first].append(place)
-      ofWheel[link.second].append(place)
+    for (index, link) in links.enumerated() {
+      ofWheel[link.first].append(index)
+      ofWheel[link.second].append(index)
     }
     let axes = axes
     var next = 0
-    // The wheels in the middle of carriers come before those that are carried.
+    // The wheels in the middle of carriers come before those that revolve.
     let middles = mechanism.joints.compactMap { joint -> Int? in
       guard case .mesh(let a, _, let carrier) = joint.kind, !carrier.isFrame else { return nil }
       return a
@@ -40,10 +40,10 @@ extension LayoutBuilder {
       }
     }
     spread(&self)
-    for place in middles.prefix(1) + Array(mechanism.wheels.indices) where !isPlaced[place] {
-      guard let gear = gearOfWheel[place] else { continue }
+    for index in middles.prefix(1) + Array(mechanism.wheels.indices) where !isPlaced[index] {
+      guard let gear = gearOfWheel[index] else { continue }
       let right = order.compactMap { gearOfWheel[$0] }.map { gears[$0].x + gears[$0].radius }.max()
-      put(place, gear, right.map { $0 + gears[gear].radius * 1.3 } ?? 0, 0)
+      put(index, gear, right.map { $0 + gears[gear].radius * 1.3 } ?? 0, 0)
       spread(&self)
     }
   }
@@ -71,9 +71,9 @@ extension LayoutBuilder {
       return body
     }
     func join(_ bodies: [BodyID]) {
-      let places = bodies.filter { !$0.isFrame }.map { root($0.index) }
-      guard let first = places.min() else { return }
-      for place in places { axes[place] = first }
+      let indices = bodies.filter { !$0.isFrame }.map { root($0.index) }
+      guard let first = indices.min() else { return }
+      for index in indices { axes[index] = first }
     }
     for joint in mechanism.joints {
       if case .weld(let bodies) = joint.kind { join(bodies) }
@@ -110,7 +110,7 @@ extension LayoutBuilder {
     gears[hung].layer = gears[gear].layer + (isSmaller ? 2 - step : -step)
   }
 
-  /// A wheel that turns about the same axis as another and has a place.
+  /// A wheel that turns about the same axis as another and has a position.
   private func neighbour(of wheel: Int, axes: [Int]) -> Int? {
     let body = mechanism.wheels[wheel].body
     guard !body.isFrame, mechanism.wheels[wheel].declared?.tilt == nil else { return nil }
@@ -121,7 +121,7 @@ extension LayoutBuilder {
     return found.flatMap { gearOfWheel[$0] }.flatMap { gears[$0].tilt == nil ? $0 : nil }
   }
 
-  /// Places the other wheel of a link, if it has no place yet.
+  /// Positions the other wheel of a link, if it has no position yet.
   private mutating func hang(_ link: Link, on wheel: Int, axes: [Int]) {
     let other = link.first == wheel ? link.second : link.first
     guard !isPlaced[other], let gear = gearOfWheel[wheel], let hung = gearOfWheel[other] else {
@@ -166,14 +166,14 @@ extension LayoutBuilder {
     }
   }
 
-  /// Where a wheel touches one that has a place and another of its partners too; nil where it cannot.
+  /// Where a wheel touches one that has a position and another of its partners too; nil where it cannot.
   private func placeBetween(
     _ gear: Int,
     _ wheel: Int,
     _ hung: Int,
     distance: Double
   ) -> (x: Double, y: Double)? {
-    // In long trains there are no idlers between two axles that stand already.
+    // In long trains there are no idlers between two axles that already have positions.
     guard mechanism.joints.count < 1_000, !gears[hung].isInternal else { return nil }
     for joint in mechanism.joints {
       guard case .mesh(let a, let b, _) = joint.kind, a == wheel || b == wheel else { continue }
@@ -198,7 +198,7 @@ extension LayoutBuilder {
     return nil
   }
 
-  /// Where both wheels of a mesh have places and nothing else fixes their sizes: makes them touch.
+  /// Where both wheels of a mesh have positions and nothing else fixes their sizes: makes them touch.
   private mutating func fitPair(_ link: Link) {
     guard case .mesh = link.kind, !isSized[link.first], !isSized[link.second],
       let first = gearOfWheel[link.first], let second = gearOfWheel[link.second],
@@ -247,14 +247,14 @@ extension LayoutBuilder {
     }
   }
 
-  /// Puts a wheel beside another, where it hides the least of what is there.
+  /// Puts a wheel beside another, where it covers as little as possible.
   private mutating func putAround(_ gear: Int, _ wheel: Int, _ hung: Int, distance: Double) {
     var best = (cost: Double.infinity, x: 0.0, y: 0.0)
-    for (place, degrees) in [0, 30, -30, 60, -60, 90, -90, 130, -130, 180].enumerated() {
+    for (index, degrees) in [0, 30, -30, 60, -60, 90, -90, 130, -130, 180].enumerated() {
       let angle = Double(degrees) * Double.pi / 180
       let x = gears[gear].x + distance * Elementary.cosine(angle)
       let y = gears[gear].y + distance * Elementary.sine(angle)
-      var cost = Double(place) * 0.01 * gears[hung].radius
+      var cost = Double(index) * 0.01 * gears[hung].radius
       for other in order.suffix(64) {
         guard let neighbour = gearOfWheel[other], neighbour != gear else { continue }
         let (dx, dy) = (gears[neighbour].x - x, gears[neighbour].y - y)

@@ -3,7 +3,7 @@ import SimulationCore
 
 // Parts that joints bring: planetary sets, worms, belts, racks.
 extension LayoutBuilder {
-  /// The right edge of what has been placed; nought where nothing has.
+  /// The right edge of what has been laid out; zero where nothing has.
   private var rightEdge: Double {
     var layout = MechanismLayout.empty
     (layout.gears, layout.worms, layout.blocks) = (gears, worms, blocks)
@@ -13,18 +13,18 @@ extension LayoutBuilder {
   /// Each planetary set as sun, planets and ring: up to three beside one another, more in rows.
   mutating func addPlanetarySets() {
     let count = mechanism.joints.count { if case .planetary = $0.kind { true } else { false } }
-    // The drawing of nothing, which tells where the right edge is, has none.
+    // An empty drawing has no right edge.
     guard count > 0 else { return }
     let inRow = count <= 3 ? 3 : Int(clamping: Double(count).squareRoot().rounded(.up))
     let left = rightEdge
-    var place = 0
+    var index = 0
     for joint in mechanism.joints {
       guard case .planetary(let set) = joint.kind else { continue }
       let spot = (
-        x: left + Double(place % inRow) * 62 * module, y: Double(place / inRow) * 62 * module
+        x: left + Double(index % inRow) * 62 * module, y: Double(index / inRow) * 62 * module
       )
       addPlanetarySet(set, named: joint.name, at: (spot.x + 32.5 * module, spot.y))
-      place += 1
+      index += 1
     }
   }
 
@@ -79,19 +79,19 @@ extension LayoutBuilder {
         pinion.layer = 0.5
         if !isExact { pinion.forms = [] }
         gears.append(pinion)
-        let place = gears.count - 1
+        let index = gears.count - 1
         guard isExact else { continue }
         setContacts.append(
-          .init(first: row == 0 ? first + 1 : place - 1, second: place, isSum: true)
+          .init(first: row == 0 ? first + 1 : index - 1, second: index, isSum: true)
         )
         if row == inRow - 1 {
-          setContacts.append(.init(first: place, second: first, isSum: false))
+          setContacts.append(.init(first: index, second: first, isSum: false))
         }
       }
     }
   }
 
-  /// As many planets as the file says, or as fit between the teeth: three where they can.
+  /// As many planets as the file declares, or as fit between the teeth: three where they can.
   private func planetCount(of set: Joint.Planetary) -> Int {
     if let count = set.planetCount { return min(count, 12) }
     let sum =
@@ -133,7 +133,7 @@ extension LayoutBuilder {
   }
 
   mutating func addBelts() {
-    for (place, joint) in mechanism.joints.enumerated() {
+    for (index, joint) in mechanism.joints.enumerated() {
       let pair: (Int, Int)
       var isCrossed = false
       var isChain = false
@@ -151,7 +151,7 @@ extension LayoutBuilder {
       let pitch = gears[first].pitch
       belts.append(
         MechanismLayout.Belt(
-          joint: place,
+          joint: index,
           first: first,
           second: second,
           isCrossed: isCrossed,

@@ -9,11 +9,11 @@ struct LayoutBuilder {
   var blocks: [MechanismLayout.Block] = []
   var gearOfWheel: [Int?] = []
   var setContacts: [ToothPhases.Contact] = []
-  /// Whether a wheel of the file has a place.
+  /// Whether a wheel of the file has a position.
   var isPlaced: [Bool]
   /// Whether a wheel's radius is one that a partner counts on.
   var isSized: [Bool]
-  /// The wheels that have places, in the order in which they got them.
+  /// The wheels that have positions, in the order in which they got them.
   var order: [Int] = []
   /// The tooth pitch over pi.
   let module: Double
@@ -34,7 +34,7 @@ struct LayoutBuilder {
   mutating func build() {
     makeGears()
     placeDeclared()
-    carryDeclared()
+    revolveDeclared()
     placeBlocks()
     placeByJoints()
     addPlanetarySets()
@@ -46,7 +46,7 @@ struct LayoutBuilder {
 
   // MARK: - Sizes
 
-  /// One gear for each wheel but worms; its place comes later.
+  /// One gear for each wheel but worms; its position comes later.
   private mutating func makeGears() {
     let pitchDiameter = toothPitchOfDiameters
     var hasTeeth = mechanism.wheels.map { _ in false }
@@ -54,7 +54,7 @@ struct LayoutBuilder {
       if case .belt = joint.kind { continue }
       for wheel in joint.wheels { hasTeeth[wheel] = true }
     }
-    for (place, wheel) in mechanism.wheels.enumerated() {
+    for (index, wheel) in mechanism.wheels.enumerated() {
       guard let size = wheel.size else {
         gearOfWheel.append(nil)
         continue
@@ -75,7 +75,7 @@ struct LayoutBuilder {
         if (3...2_000).contains(count) { gear.forms = [ToothForm(teeth: count)] }
       case .diameter(let diameter):
         // A pulley that nothing is declared of is no gear.
-        if wheel.declared == nil, !hasTeeth[place] { break }
+        if wheel.declared == nil, !hasTeeth[index] { break }
         if let pitchDiameter, let count = (diameter / pitchDiameter).whole, count >= 4 {
           gear.forms = [ToothForm(teeth: count)]
         }
@@ -125,14 +125,14 @@ struct LayoutBuilder {
     )
   }
 
-  // MARK: - Declared places
+  // MARK: - Declared positions
 
   private mutating func placeDeclared() {
-    for (place, wheel) in mechanism.wheels.enumerated() {
-      guard let gear = gearOfWheel[place], let x = wheel.declared?.x, let y = wheel.declared?.y
+    for (index, wheel) in mechanism.wheels.enumerated() {
+      guard let gear = gearOfWheel[index], let x = wheel.declared?.x, let y = wheel.declared?.y
       else { continue }
-      put(place, gear, x.decimal, y.decimal)
-      isSized[place] = true
+      put(index, gear, x.decimal, y.decimal)
+      isSized[index] = true
     }
   }
 
@@ -157,9 +157,9 @@ struct LayoutBuilder {
       )
       guard height == nil else { continue }
       // The wheel of a fan sits at its hub.
-      for (place, wheel) in mechanism.wheels.enumerated() where wheel.body == BodyID(index) {
-        guard let gear = gearOfWheel[place], !isPlaced[place] else { continue }
-        put(place, gear, x.decimal, y.decimal)
+      for (number, wheel) in mechanism.wheels.enumerated() where wheel.body == BodyID(index) {
+        guard let gear = gearOfWheel[number], !isPlaced[number] else { continue }
+        put(number, gear, x.decimal, y.decimal)
         gears[gear].layer = (declared.layer?.decimal ?? -0.5) + 0.25
       }
     }

@@ -1,7 +1,7 @@
 /// Where the parts of a mechanism are drawn: as its file declares, and laid out where it does not.
 ///
 /// Meshing wheels touch at their pitch circles and their teeth interleave; wheels of one body, and of
-/// bodies that a weld or a clutch can join, are concentric; planetary sets stand side by side.
+/// bodies that a weld or a clutch can join, are concentric; planetary sets are side by side.
 ///
 /// > Units: the drawing's, x to the right and y down; angles in radians from the x axis, clockwise.
 public struct MechanismLayout: Hashable, Sendable {
@@ -33,17 +33,17 @@ public struct MechanismLayout: Hashable, Sendable {
   public struct Gear: Hashable, Sendable {
     /// What it is called.
     public var name: String
-    /// The body whose figures it shows.
+    /// The body whose readouts it shows.
     public var body: BodyID
     /// The centre, where the carrier has not turned.
     public var x: Double
     /// The centre, downwards.
     public var y: Double
-    /// What carries the centre round.
+    /// What the centre revolves with.
     public var carrier = BodyID.frame
-    /// What it is carried round.
+    /// The x coordinate of the centre of revolution.
     public var pivotX = 0.0
-    /// What it is carried round, downwards.
+    /// The y coordinate of the centre of revolution, downwards.
     public var pivotY = 0.0
     /// The pitch radius.
     public var radius: Double
@@ -66,9 +66,9 @@ public struct MechanismLayout: Hashable, Sendable {
 
   /// A belt or chain over two wheels.
   public struct Belt: Hashable, Sendable {
-    /// The place of its joint in `Mechanism.joints`.
+    /// The index of its joint in `Mechanism.joints`.
     public var joint: Int
-    /// The first wheel, by its place in `gears`.
+    /// The first wheel, by its index in `gears`.
     public var first: Int
     /// The second wheel.
     public var second: Int
@@ -140,14 +140,14 @@ public struct MechanismLayout: Hashable, Sendable {
   public internal(set) var worms: [Worm] = []
   /// Motors, shafts, fans and racks.
   public internal(set) var blocks: [Block] = []
-  /// The place of each wheel of the file in `gears`; nil for a worm.
+  /// The index of each wheel of the file in `gears`; nil for a worm.
   public internal(set) var gearOfWheel: [Int?] = []
   /// Which wheels mesh in planetary sets.
   var setContacts: [ToothPhases.Contact] = []
 
   /// Lays a mechanism out.
   ///
-  /// - Complexity: Linear in the number of wheels, but for those whose places have to be found, which
+  /// - Complexity: Linear in the number of wheels, but for those whose positions have to be found, which
   ///   are compared with the last sixty-four placed.
   public init(_ mechanism: Mechanism) {
     var builder = LayoutBuilder(mechanism)
@@ -161,7 +161,7 @@ public struct MechanismLayout: Hashable, Sendable {
     ToothPhases.set(in: &self, of: mechanism)
   }
 
-  /// The edges of the drawing, with the whole circle of whatever is carried round.
+  /// The edges of the drawing, with the whole circle of whatever revolves.
   public var bounds: (left: Double, top: Double, right: Double, bottom: Double) {
     var edges = (
       left: Double.infinity, top: Double.infinity, right: -Double.infinity, bottom: -Double.infinity

@@ -7,12 +7,12 @@ import Motion
 public struct ToothForm: Hashable, Sendable {
   /// How many there are; positive.
   public var teeth: Int
-  /// Where the middle of a tooth lies at angle nought, in teeth.
+  /// Where the middle of a tooth lies at angle zero, in teeth.
   public var phase = 0.0
   /// Half the breadth of a tooth in teeth, from the root to the tip in equal steps of height.
   public let halfBreadths: [Double]
 
-  /// How high a tooth stands over the pitch circle, in modules.
+  /// How far a tooth rises above the pitch circle, in modules.
   public static let addendum = 1.0
   /// How deep the gap between two teeth is below the pitch circle, in modules.
   public static let dedendum = 1.25
@@ -50,9 +50,9 @@ public struct ToothForm: Hashable, Sendable {
   public func halfBreadth(atHeight height: Double) -> Double {
     let share = (height + ToothForm.dedendum) / (ToothForm.addendum + ToothForm.dedendum)
     let last = halfBreadths.count - 1
-    let place = max(0, min(Double(last), share * Double(last)))
-    let step = min(Int(place), last - 1)
-    let rest = place - Double(step)
+    let position = max(0, min(Double(last), share * Double(last)))
+    let step = min(Int(position), last - 1)
+    let rest = position - Double(step)
     return halfBreadths[step] + (halfBreadths[step + 1] - halfBreadths[step]) * rest
   }
 }

@@ -1,6 +1,6 @@
 import Motion
 
-/// Clocks wheels in mesh so that a tooth of one stands in a gap of the other, for every drawn count.
+/// Clocks wheels in mesh so that a tooth of one is in a gap of the other, for every drawn count.
 enum ToothPhases {
   /// Gives each wheel its teeth, from the true count to the fewest that keep all ratios.
   static func set(in layout: inout MechanismLayout, of mechanism: Mechanism) {
@@ -9,12 +9,12 @@ enum ToothPhases {
       let teeth = group.compactMap { layout.gears[$0].forms.first?.teeth }
       let common = teeth.reduce(0) { divisor($0, $1) }
       guard common > 1 else { continue }
-      for place in group {
-        guard let form = layout.gears[place].forms.first else { continue }
+      for index in group {
+        guard let form = layout.gears[index].forms.first else { continue }
         // Fewer than five teeth are no wheel.
         let divisors = (2...common).filter { common % $0 == 0 && common <= 512 }
         let least = teeth.min() ?? 0
-        layout.gears[place].forms += divisors.filter { least / $0 >= 5 }
+        layout.gears[index].forms += divisors.filter { least / $0 >= 5 }
           .map { ToothForm(teeth: form.teeth / $0) }
       }
     }
@@ -28,7 +28,7 @@ enum ToothPhases {
         isSet[contact.second] = true
         isStuck = false
       }
-      // What hangs on nothing yet begins anew with the first contact left.
+      // What is not connected yet starts with the first remaining contact.
       if isStuck { isSet[next.first] = true }
       rest.removeAll { isSet[$0.first] && isSet[$0.second] }
     }
@@ -38,7 +38,7 @@ enum ToothPhases {
   struct Contact: Hashable, Sendable {
     var first: Int
     var second: Int
-    /// The sum of both places in their teeth stays as it is; else the difference does.
+    /// The sum of both positions in their teeth stays as it is; else the difference does.
     var isSum: Bool
   }
 
@@ -65,7 +65,7 @@ enum ToothPhases {
     }
   }
 
-  /// Turns the teeth of one wheel so that they stand in the gaps of the other.
+  /// Turns the teeth of one wheel so that they are in the gaps of the other.
   private static func clock(
     _ contact: Contact,
     in layout: inout MechanismLayout,
@@ -101,17 +101,17 @@ enum ToothPhases {
 
   private static func groups(of contacts: [Contact], count: Int) -> [[Int]] {
     var parents = Array(0..<count)
-    func root(_ place: Int) -> Int {
-      var place = place
-      while parents[place] != place {
-        parents[place] = parents[parents[place]]
-        place = parents[place]
+    func root(_ index: Int) -> Int {
+      var index = index
+      while parents[index] != index {
+        parents[index] = parents[parents[index]]
+        index = parents[index]
       }
-      return place
+      return index
     }
     for contact in contacts { parents[root(contact.first)] = root(contact.second) }
     var groups = [[Int]](repeating: [], count: count)
-    for place in 0..<count { groups[root(place)].append(place) }
+    for index in 0..<count { groups[root(index)].append(index) }
     return groups.filter { !$0.isEmpty }
   }
 
@@ -123,7 +123,7 @@ enum ToothPhases {
 }
 
 extension Elementary {
-  /// The angle in radians of a direction from the x axis; nought for no direction.
+  /// The angle in radians of a direction from the x axis; zero for no direction.
   static func angle(x: Double, y: Double) -> Double {
     if x == 0, y == 0 { return 0 }
     if x.magnitude >= y.magnitude {

@@ -18,13 +18,13 @@ public struct PowerBalance: Hashable, Sendable {
   /// A balance of nothing.
   public init() {}
 
-  /// What is left over: nought, but for rounding.
+  /// What is left over: zero, but for rounding.
   public var remainder: Double { motor + loads + resistances - stored - lost }
 }
 
 // Speeds, torques and powers as numbers, whatever moves the mechanism.
 extension MechanismRun {
-  /// The speed of a body in turns a minute; the frame stands.
+  /// The speed of a body in turns a minute; the frame's is 0.
   ///
   /// - Precondition: the instant is not before the last change.
   public func rpm(of body: BodyID, at instant: SimulationInstant) -> Double {
@@ -81,9 +81,9 @@ extension MechanismRun {
       balance.resistances += (torques[body] - motor - model.loads[body]) * speed
       balance.stored += model.inertias[body] * accelerations[body] * speed
     }
-    for (place, link) in model.links.enumerated() where link.isLossy {
-      for side in link.reactions(flows[place]) {
-        balance.lost -= transmitted[place] * side.factor * speeds[side.body]
+    for (index, link) in model.links.enumerated() where link.isLossy {
+      for side in link.reactions(flows[index]) {
+        balance.lost -= transmitted[index] * side.factor * speeds[side.body]
       }
     }
     return balance

@@ -13,7 +13,7 @@ public struct MechanismRun: DescribedMachine {
   public typealias Stimulus = MechanismStimulus
   /// What it schedules; nothing where its drive only has a speed.
   public typealias Event = MechanismEvent
-  /// What it says has happened.
+  /// Its facts.
   public typealias Fact = MechanismFact
 
   /// What turns, with the drives as they are set now.
@@ -76,7 +76,7 @@ public struct MechanismRun: DescribedMachine {
   /// The speed of the first drive in turns a minute, as it is set; nil without a drive.
   public var motorSpeed: Fraction? { mechanism.drives.first?.rpm }
 
-  /// The places of the engaged elements, in the order of the file.
+  /// The indices of the engaged elements, in the order of the file.
   public var engaged: [Int] { elements.indices.filter { elements[$0].state == .engaged } }
 
   /// The bodies that are held fast, in the order of the file.
@@ -84,7 +84,7 @@ public struct MechanismRun: DescribedMachine {
     stalls.indices.filter { stalls[$0].state == .engaged }.map { BodyID($0) }
   }
 
-  /// The speed of a body in turns a minute, by the drives' speeds; the frame stands.
+  /// The speed of a body in turns a minute, by the drives' speeds; the frame's is 0.
   public func speed(of body: BodyID) -> Fraction {
     body.isFrame ? .zero : motion.speeds[body.index]
   }
@@ -101,9 +101,9 @@ public struct MechanismRun: DescribedMachine {
 
   /// The run begins: the first state engages, and the motor is switched on.
   public mutating func start(in context: inout some MachineContext<MechanismRun>) {
-    for place in engagedAtStart {
-      elements[place].move(on: .engage, in: &context)
-      context.emit(.elementEngaged(mechanism.elements[place].name))
+    for index in engagedAtStart {
+      elements[index].move(on: .engage, in: &context)
+      context.emit(.elementEngaged(mechanism.elements[index].name))
     }
     if let motorSpeed { context.emit(.motorSpeedSet(motorSpeed)) }
     settle(in: &context)
@@ -123,12 +123,12 @@ public struct MechanismRun: DescribedMachine {
       mechanism.drives[0].rpm = rpm
       context.emit(.motorSpeedSet(rpm))
     case .clutchEngaged(let name):
-      guard let place = element(named: name), elements[place].canMove(on: .engage) else { return }
-      elements[place].move(on: .engage, in: &context)
+      guard let index = element(named: name), elements[index].canMove(on: .engage) else { return }
+      elements[index].move(on: .engage, in: &context)
       context.emit(.elementEngaged(name))
     case .clutchReleased(let name):
-      guard let place = element(named: name), elements[place].canMove(on: .release) else { return }
-      elements[place].move(on: .release, in: &context)
+      guard let index = element(named: name), elements[index].canMove(on: .release) else { return }
+      elements[index].move(on: .release, in: &context)
       context.emit(.elementReleased(name))
     case .shaftStalled(let name):
       guard let body = mechanism.body(named: name), stalls[body.index].canMove(on: .engage) else {
@@ -161,7 +161,7 @@ public struct MechanismRun: DescribedMachine {
     proceed(ForcedMotion(forced.model, own: own), in: &context)
     report(after: motion, in: &context)
     if event == .speedReached || (self.forced?.isSteady ?? false) && !forced.isSteady {
-      tellSpeeds(in: &context)
+      emitSpeeds(in: &context)
     }
   }
 
@@ -171,7 +171,7 @@ public struct MechanismRun: DescribedMachine {
     let before = motion
     motion = SettledMotion(mechanism, engaged: engaged, held: held)
     if mechanism.hasMotor {
-      settleForces(in: &context)
+      updateForces(in: &context)
       report(after: before, in: &context)
       return
     }
@@ -191,7 +191,7 @@ public struct MechanismRun: DescribedMachine {
   }
 
   /// Ties together what is engaged now, and goes on with the speeds that are left.
-  private mutating func settleForces(in context: inout some MachineContext<MechanismRun>) {
+  private mutating func updateForces(in context: inout some MachineContext<MechanismRun>) {
     let now = context.now
     let turns = numbers(at: now)
     let speeds = radians(at: now)
@@ -231,7 +231,7 @@ public struct MechanismRun: DescribedMachine {
     due = context.arm(event, after: .nanoseconds(delay))
   }
 
-  private func tellSpeeds(in context: inout some MachineContext<MechanismRun>) {
+  private func emitSpeeds(in context: inout some MachineContext<MechanismRun>) {
     for index in mechanism.bodies.indices {
       let rpm = rpm(of: BodyID(index), at: context.now)
       let name = mechanism.bodies[index].name

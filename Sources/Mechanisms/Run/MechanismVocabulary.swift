@@ -2,7 +2,7 @@ public import SimulationCore
 
 /// What can be done to a mechanism that runs.
 public enum MechanismStimulus: Hashable, Sendable {
-  /// The first drive is to turn so many times a minute, as a text like `12`, `0.5` or `25/2`; nought
+  /// The first drive is to turn so many times a minute, as a text like `12`, `0.5` or `25/2`; zero
   /// stops it.
   case motorSpeedChanged(rpm: String)
   /// A clutch or brake engages; one that is engaged stays so.
@@ -14,7 +14,7 @@ public enum MechanismStimulus: Hashable, Sendable {
   /// A body that was held fast is let go.
   case shaftReleased(String)
 
-  /// The first drive is to turn so many times a minute; nought stops it.
+  /// The first drive is to turn so many times a minute; zero stops it.
   public static func motorSpeedChanged(_ rpm: Fraction) -> MechanismStimulus {
     .motorSpeedChanged(rpm: "\(rpm)")
   }
@@ -55,7 +55,7 @@ extension MechanismStimulus: ReadableStimulus {
   }
 }
 
-/// What a mechanism that runs says has happened.
+/// The facts of a running mechanism.
 public enum MechanismFact: Hashable, Sendable {
   /// The first drive was set to a speed in turns a minute.
   case motorSpeedSet(Fraction)

@@ -1,15 +1,15 @@
 /// How every body of a mechanism turns, with some elements engaged and some bodies held fast.
 ///
-/// What the drives leave open stands as far as the joints let it: the output first, since it bears the
+/// What the drives leave open is at rest as far as the joints let it: the output first, since it bears the
 /// load, then the others in the order of the file. There is no inertia: a change of speed is at once.
 public struct SettledMotion: Sendable {
-  /// What can be said of the motion; nil while no drive has a speed.
+  /// The verdict on the motion; nil while no drive has a speed.
   public let verdict: Solution.Verdict?
   /// The bodies whose speeds the drives leave open, in the order of the file.
   public let free: [BodyID]
   /// A smallest contradiction when it is jammed or locked; its elements are those of `braked`.
   public let conflict: Solution.Conflict?
-  /// The speed of each body in turns a minute; all nought where there is a contradiction.
+  /// The speed of each body in turns a minute; all zero where there is a contradiction.
   public let speeds: [Fraction]
   /// The torque from outside on each body in N m; nil where it is unknown, and where nothing acts.
   public let torques: [Fraction?]
@@ -19,8 +19,8 @@ public struct SettledMotion: Sendable {
   /// Solves a mechanism.
   ///
   /// - Parameters:
-  ///   - mechanism: What turns; its drives say how fast, nought included.
-  ///   - engaged: The places of the engaged elements.
+  ///   - mechanism: What turns; its drives have the speeds, zero included.
+  ///   - engaged: The indices of the engaged elements.
   ///   - held: The bodies that are held fast, in the order of the file.
   public init(_ mechanism: Mechanism, engaged: [Int], held: [BodyID]) {
     var braked = mechanism
@@ -30,11 +30,11 @@ public struct SettledMotion: Sendable {
     }
     braked.drives = mechanism.drives.filter { !$0.rpm.isZero }
     self.braked = braked
-    // A drive at nought holds its body, as a motor that is switched off does.
+    // A drive at zero holds its body, as a motor that is switched off does.
     let switchedOff = mechanism.drives.filter(\.rpm.isZero).map(\.body)
     let stopped = mechanism.bodies.indices.map { BodyID($0) }
       .filter { held.contains($0) || switchedOff.contains($0) }
-    var places = engaged + stopped.map { ownCount + $0.index }
+    var held = engaged + stopped.map { ownCount + $0.index }
     guard !braked.drives.isEmpty else {
       verdict = nil
       free = []
@@ -44,14 +44,14 @@ public struct SettledMotion: Sendable {
       return
     }
     let solver = Solver(braked)
-    var solution = solver.solve(Mechanism.State(nil, engaged: places))
+    var solution = solver.solve(Mechanism.State(nil, engaged: held))
     verdict = solution.verdict
     free = solution.free
     conflict = solution.conflict
     while let first = solution.free.first {
       let output = mechanism.output.flatMap { solution.free.contains($0) ? $0 : nil }
-      places.append(ownCount + (output ?? first).index)
-      solution = solver.solve(Mechanism.State(nil, engaged: places))
+      held.append(ownCount + (output ?? first).index)
+      solution = solver.solve(Mechanism.State(nil, engaged: held))
     }
     speeds = solution.motions.map { $0.speed ?? .zero }
     torques = solution.motions.map(\.torque)

@@ -8,7 +8,7 @@ import Testing
 struct MemorizePictureTests {
   private let place = CellRectangle(column: 0, row: 0, width: 80, height: 19)
   private let selection = MemorizeSelection(
-    place: 2,
+    index: 2,
     keys: "acefghijklnotuvwxyz1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { String($0) }
   )
 

@@ -182,8 +182,8 @@ struct ElevatorPictureTests {
       of: ElevatorFixture.overloaded(),
       in: CellRectangle(column: 0, row: 0, width: 60, height: 20)
     )
-    let front = [0, 0.25, 0.5, 1].map { geometry.crossingPlace($0, entrance: .front) }
-    let rear = [0, 0.25, 0.5, 1].map { geometry.crossingPlace($0, entrance: .rear) }
+    let front = [0, 0.25, 0.5, 1].map { geometry.crossingColumn($0, entrance: .front) }
+    let rear = [0, 0.25, 0.5, 1].map { geometry.crossingColumn($0, entrance: .rear) }
     #expect(front == front.sorted())
     #expect(rear == rear.sorted(by: >))
     #expect(front.last == rear.last)

@@ -66,7 +66,7 @@ struct GalleryPictureTests {
     let layout = GalleryLayout(of: picture, in: Self.place)
     let row = layout.opening.row + layout.opening.height / 2
     let middle = layout.opening.column + layout.opening.width / 2
-    guard case .scene(.place)? = picture.control(column: middle, row: row, in: Self.place) else {
+    guard case .scene(.point)? = picture.control(column: middle, row: row, in: Self.place) else {
       Issue.record("the middle of the doorway is no place of the stage")
       return
     }

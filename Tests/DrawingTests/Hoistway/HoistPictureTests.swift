@@ -70,7 +70,7 @@ struct HoistPictureTests {
     let view = MachineRoomView(
       picture: try Self.picture("office", at: 5),
       hoist: hoist,
-      place: CellRectangle(column: 0, row: 0, width: width, height: height)
+      bounds: CellRectangle(column: 0, row: 0, width: width, height: height)
     )
     #expect(!view.painter(width: 2 * width, height: 4 * height).projection.isTurned)
   }

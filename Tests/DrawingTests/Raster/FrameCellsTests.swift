@@ -36,7 +36,7 @@ struct FrameCellsTests {
   @Test func `a stage is as large as fits, in its proportions, in the middle`() {
     let stage = StageSize(width: 400, height: 900)
     let room = CellRectangle(column: 0, row: 0, width: 160, height: 45)
-    let place = FramePlace(of: stage, in: room)
+    let place = FramePlacement(of: stage, in: room)
     #expect(place.cells == CellRectangle(column: 60, row: 0, width: 40, height: 45))
     #expect(place.pixelsPerPoint == 0.1)
     #expect(place.point(column: 60, row: 0) == StagePoint(x: 5, y: 10))
@@ -48,9 +48,9 @@ struct FrameCellsTests {
   @Test func `where there is no room there is nothing`() {
     let stage = StageSize(width: 40, height: 40)
     let none = CellRectangle(column: 3, row: 3, width: 0, height: 9)
-    #expect(FramePlace(of: stage, in: none).cells.isEmpty)
-    #expect(FramePlace(of: stage, in: none).point(column: 3, row: 3) == nil)
-    let empty = FramePlace(
+    #expect(FramePlacement(of: stage, in: none).cells.isEmpty)
+    #expect(FramePlacement(of: stage, in: none).point(column: 3, row: 3) == nil)
+    let empty = FramePlacement(
       of: StageSize(width: 0, height: 0),
       in: CellRectangle(column: 0, row: 0, width: 9, height: 9)
     )

@@ -3,7 +3,7 @@ import Testing
 
 struct TransportBarTests {
   private func bar(at place: Duration, counts: [Int] = [1, 0, 0, 0, 2, 0, 0, 1]) -> TransportBar {
-    TransportBar(start: .zero, end: .seconds(80), place: place, factCounts: counts)
+    TransportBar(start: .zero, end: .seconds(80), shown: place, factCounts: counts)
   }
 
   private func row(_ bar: TransportBar, width: Int = 36, theme: Theme = .ascii) -> String {
@@ -48,7 +48,7 @@ struct TransportBarTests {
           #expect(instant >= .zero && instant <= end)
           guard end >= .seconds(80) else { continue }
           var grid = Grid(width: width + 3, height: 1)
-          let bar = TransportBar(start: .zero, end: end, place: instant, factCounts: [])
+          let bar = TransportBar(start: .zero, end: end, shown: instant, factCounts: [])
           bar.draw(into: &grid, in: place, theme: .ascii)
           #expect(grid[column, 0].glyph == "@", "column \(column) of \(width)")
         }
@@ -59,7 +59,7 @@ struct TransportBarTests {
   }
 
   @Test func `a run of no length has one place`() {
-    let bar = TransportBar(start: .zero, end: .zero, place: .zero, factCounts: [3])
+    let bar = TransportBar(start: .zero, end: .zero, shown: .zero, factCounts: [3])
     #expect(row(bar).contains("@"))
   }
 

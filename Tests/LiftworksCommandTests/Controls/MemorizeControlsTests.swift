@@ -42,20 +42,20 @@ struct MemorizeControlsTests {
   @Test func `a card's key turns it, and Enter or space the chosen one`() {
     var table = Table()
     #expect(table.press(.character("c")).stimuli == [.cardTapped(table.game.order[1])])
-    #expect(table.controls.selection.place == 1)
+    #expect(table.controls.selection.index == 1)
     #expect(table.press(.right).stimuli.isEmpty)
     #expect(table.press(.enter).stimuli == [.cardTapped(table.game.order[2])])
     #expect(table.press(.down).stimuli.isEmpty)
     #expect(table.press(.character(" ")).stimuli == [.cardTapped(table.game.order[10])])
     _ = table.press(.left)
     _ = table.press(.up)
-    #expect(table.controls.selection.place == 1)
+    #expect(table.controls.selection.index == 1)
     // Up from the first row leads nowhere; left from the first card to the last one.
     _ = table.press(.up)
-    #expect(table.controls.selection.place == 1)
+    #expect(table.controls.selection.index == 1)
     _ = table.press(.left)
     _ = table.press(.left)
-    #expect(table.controls.selection.place == 15)
+    #expect(table.controls.selection.index == 15)
   }
 
   @Test func `letters deal, shuffle and begin anew`() {
@@ -82,7 +82,7 @@ struct MemorizeControlsTests {
     let snapshot = Snapshot(of: table.simulation)
     let card = table.game.order[5]
     #expect(table.controls.press(.card(card), on: snapshot).stimuli == [.cardTapped(card)])
-    #expect(table.controls.selection.place == 5)
+    #expect(table.controls.selection.index == 5)
     #expect(table.controls.press(.restart, on: snapshot).stimuli == [.restartPressed])
     #expect(table.controls.press(.shuffle, on: snapshot).stimuli == [.shufflePressed])
     #expect(table.controls.press(.deck, on: snapshot).message == "all cards are dealt")

@@ -34,11 +34,11 @@ struct MovingPartTests {
       let instant = part.beginning.advanced(by: .nanoseconds(Int64((time * 1e9).rounded())))
       run.run(through: max(instant, run.now))
       guard time < part.movement.length else { continue }
-      let (place, speed) = Self.state(of: part.movement, at: time)
+      let (position, speed) = Self.state(of: part.movement, at: time)
       let state = try #require(run.machine.hoistState(at: max(instant, run.now)))
       guard instant >= run.now else { continue }
       // Four poles: two periods a turn.
-      #expect((place - 2 * state.motorTurns).magnitude < 1e-6)
+      #expect((position - 2 * state.motorTurns).magnitude < 1e-6)
       #expect((speed - 2 * state.motorSpeed / 60).magnitude < 1e-9)
     }
     #expect(hoist.parameters.motor.poles == 4)
@@ -47,11 +47,11 @@ struct MovingPartTests {
   private static func state(
     of movement: SoundedMotion,
     at time: Double
-  ) -> (place: Double, speed: Double) {
+  ) -> (position: Double, speed: Double) {
     let piece = movement.pieces.last { $0.beginning <= time } ?? movement.pieces[0]
     let passed = time - piece.beginning
     return (
-      piece.place + passed
+      piece.position + passed
         * (piece.speed + passed * (piece.acceleration / 2 + passed * piece.jerk / 6)),
       piece.speed + passed * (piece.acceleration + passed * piece.jerk / 2)
     )
@@ -71,7 +71,7 @@ struct MovingPartTests {
       let time = part.beginning.duration(to: run.now) / .seconds(1)
       let leaf = run.machine.plant.doors[0].leaf(at: run.now)
       let heard = Self.state(of: part.movement, at: time)
-      #expect((heard.place - leaf.position).magnitude < 1e-4)
+      #expect((heard.position - leaf.position).magnitude < 1e-4)
       #expect((heard.speed - leaf.speed).magnitude < 5e-3)
       found += 1
     }

@@ -7,7 +7,7 @@ enum BlockLetters {
   /// The edge of a square, in points: half a nominal cell.
   static let edge = 10.0
 
-  /// The squares of a word from its left top corner; characters without a shape are left out.
+  /// The squares of a word from its left top corner; characters without a shape are omitted.
   static func path(of word: String, at corner: StagePoint) -> StagePath {
     var path = StagePath()
     var x = corner.x
@@ -15,13 +15,13 @@ enum BlockLetters {
       guard let rows = shapes[letter] else { continue }
       for (line, row) in rows.enumerated() {
         for (column, square) in row.enumerated() where square == "#" {
-          let place = StageRectangle(
+          let bounds = StageRectangle(
             x: x + Double(column) * edge,
             y: corner.y + Double(line) * edge,
             width: edge,
             height: edge
           )
-          path.append(.rectangle(place))
+          path.append(.rectangle(bounds))
         }
       }
       x += Double((rows.first?.count ?? 0) + 1) * edge

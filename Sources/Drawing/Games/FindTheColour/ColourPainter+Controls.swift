@@ -12,18 +12,18 @@ extension ColourPainter {
     var nodes: [FrameNode] = []
     if hasColors { nodes.append(fill(.rectangle(layout.picker), Self.yellow)) }
     for level in ColourLevel.allCases {
-      let place = segment(of: level)
+      let bounds = segment(of: level)
       let isPicked = level == present
       let name = "\(level.number + 1) \(game.configuration.name(of: level))"
       if hasColors, isPicked {
-        nodes.append(fill(.rectangle(place), StageColor(red: 1, green: 0.97, blue: 0.8)))
+        nodes.append(fill(.rectangle(bounds), StageColor(red: 1, green: 0.97, blue: 0.8)))
       }
       let ink: StageColor =
         !hasColors ? .white : isPicked ? .black : StageColor(red: 0.3, green: 0.22, blue: 0)
       nodes.append(
         text(
           isPicked && !hasColors ? "[\(name)]" : name,
-          at: place.centre,
+          at: bounds.centre,
           weight: isPicked ? .bold : .regular,
           color: ink
         )
@@ -59,8 +59,8 @@ extension ColourPainter {
   func row(_ channel: ColourChannel) -> [FrameNode] {
     let scale = game.rows[channel].presented(at: instant.elapsed)
     guard scale > 0.02 else { return [] }
-    let place = layout.rows[channel]
-    let centre = StagePoint(x: place.centre.x, y: layout.middle(of: place))
+    let bounds = layout.rows[channel]
+    let centre = StagePoint(x: bounds.centre.x, y: layout.middle(of: bounds))
     var children = frame(of: channel) + slider(channel)
     // Letters have one size in a terminal: a row that is much smaller has no room for them.
     if scale > 0.7 { children += ends(of: channel) + label(of: channel) }
@@ -78,7 +78,7 @@ extension ColourPainter {
     let row = layout.rows[channel]
     let middle = layout.middle(of: row)
     let bounds = StageRectangle(x: row.x + 2, y: middle - 20, width: row.width - 4, height: 40)
-    let label = labelPlace(of: channel)
+    let label = labelBounds(of: channel)
     var color = ink(channel)
     if hasColors, !isChosen(channel) { color = color.mixed(with: .black, share: 0.5) }
     return outline(.capsule(bounds, openFrom: label.x, to: label.right), color)
@@ -95,7 +95,7 @@ extension ColourPainter {
     guard hasColors else {
       let full = String(repeating: Character(theme.glyphs.barFull), count: column)
       let empty = String(repeating: Character(theme.glyphs.barEmpty), count: count - 1 - column)
-      return [text("\(full)\(theme.glyphs.place)\(empty)", at: track.centre)]
+      return [text("\(full)\(theme.glyphs.position)\(empty)", at: track.centre)]
     }
     let knob = StageRectangle(
       x: track.x + 10 * Double(column),
@@ -133,11 +133,11 @@ extension ColourPainter {
       let mark = isChosen(channel) ? ">" : " "
       return [text(mark, at: StagePoint(x: row.x + 5, y: row.centre.y), color: ink(channel))]
     }
-    let place = labelPlace(of: channel)
+    let bounds = labelBounds(of: channel)
     return [
       text(
         labelWords(of: channel),
-        at: place.centre,
+        at: bounds.centre,
         weight: isChosen(channel) ? .bold : .regular,
         color: ink(channel)
       )
@@ -149,7 +149,7 @@ extension ColourPainter {
   }
 
   /// Where a row's label is, with a blank on both sides.
-  private func labelPlace(of channel: ColourChannel) -> StageRectangle {
+  private func labelBounds(of channel: ColourChannel) -> StageRectangle {
     let row = layout.rows[channel]
     return StageRectangle(
       x: row.x + 30,
@@ -179,12 +179,12 @@ extension ColourPainter {
   // MARK: - The button
 
   var checkButton: [FrameNode] {
-    let place = layout.button
+    let bounds = layout.button
     let words = "Check Score"
-    guard hasColors else { return [text("[ \(words) ]", at: place.centre, weight: .bold)] }
+    guard hasColors else { return [text("[ \(words) ]", at: bounds.centre, weight: .bold)] }
     return [
-      fill(.roundedRectangle(place, radius: 15), Self.yellow),
-      text(words, at: place.centre, weight: .bold, color: .black),
+      fill(.roundedRectangle(bounds, radius: 15), Self.yellow),
+      text(words, at: bounds.centre, weight: .bold, color: .black),
     ]
   }
 
@@ -200,18 +200,18 @@ extension ColourPainter {
       let track = layout.track(in: row)
       let count = layout.columnCount(of: track)
       for column in 0..<count {
-        var place = track
-        place.x += 10 * Double(column)
-        place.width = 10
+        var bounds = track
+        bounds.x += 10 * Double(column)
+        bounds.width = 10
         let share = count > 1 ? Double(column) / Double(count - 1) : 0
         let number = Int(clamping: (share * Double(ColourReadout.full)).rounded())
-        areas.append(Area(place, .slider(channel, number)))
+        areas.append(Area(bounds, .slider(channel, number)))
       }
       for (x, step) in [
         (row.x + ColourLayout.stepInset, -1), (row.right - ColourLayout.stepInset, 1),
       ] {
-        let place = StageRectangle(x: x - 15, y: track.y, width: 30, height: track.height)
-        areas.append(Area(place, .step(channel, step)))
+        let bounds = StageRectangle(x: x - 15, y: track.y, width: 30, height: track.height)
+        areas.append(Area(bounds, .step(channel, step)))
       }
     }
     areas.append(Area(layout.button, .check))
@@ -222,38 +222,38 @@ extension ColourPainter {
 extension StagePath {
   /// The outline of a rectangle with round ends, without a piece of its upper side.
   fileprivate static func capsule(
-    _ place: StageRectangle,
+    _ bounds: StageRectangle,
     openFrom left: Double,
     to right: Double
   ) -> StagePath {
-    let radius = place.height / 2
+    let radius = bounds.height / 2
     // How far the control points of a quarter circle are from its ends.
     let reach = radius * 0.552_285
-    let (top, middle, bottom) = (place.y, place.centre.y, place.bottom)
+    let (top, middle, bottom) = (bounds.y, bounds.centre.y, bounds.bottom)
     func point(_ x: Double, _ y: Double) -> StagePoint { StagePoint(x: x, y: y) }
     var path = StagePath()
     path.move(to: point(right, top))
-    path.line(to: point(place.right - radius, top))
+    path.line(to: point(bounds.right - radius, top))
     path.cubic(
-      control1: point(place.right - radius + reach, top),
-      control2: point(place.right, middle - reach),
-      to: point(place.right, middle)
+      control1: point(bounds.right - radius + reach, top),
+      control2: point(bounds.right, middle - reach),
+      to: point(bounds.right, middle)
     )
     path.cubic(
-      control1: point(place.right, middle + reach),
-      control2: point(place.right - radius + reach, bottom),
-      to: point(place.right - radius, bottom)
+      control1: point(bounds.right, middle + reach),
+      control2: point(bounds.right - radius + reach, bottom),
+      to: point(bounds.right - radius, bottom)
     )
-    path.line(to: point(place.x + radius, bottom))
+    path.line(to: point(bounds.x + radius, bottom))
     path.cubic(
-      control1: point(place.x + radius - reach, bottom),
-      control2: point(place.x, middle + reach),
-      to: point(place.x, middle)
+      control1: point(bounds.x + radius - reach, bottom),
+      control2: point(bounds.x, middle + reach),
+      to: point(bounds.x, middle)
     )
     path.cubic(
-      control1: point(place.x, middle - reach),
-      control2: point(place.x + radius - reach, top),
-      to: point(place.x + radius, top)
+      control1: point(bounds.x, middle - reach),
+      control2: point(bounds.x + radius - reach, top),
+      to: point(bounds.x + radius, top)
     )
     path.line(to: point(left, top))
     return path

@@ -17,13 +17,13 @@ extension ColourPainter {
     )
   }
 
-  private var buttons: [(place: StageRectangle, words: String, control: ColourControl)] {
-    func place(x: Double, width: Double) -> StageRectangle {
+  private var buttons: [(bounds: StageRectangle, words: String, control: ColourControl)] {
+    func area(x: Double, width: Double) -> StageRectangle {
       StageRectangle(x: x, y: box.bottom - 50, width: width, height: 40)
     }
     return [
-      (place(x: box.x + 20, width: 240), "c Continue Playing?", .continuePlaying),
-      (place(x: box.right - 180, width: 160), "n New Game?", .newGame),
+      (area(x: box.x + 20, width: 240), "c Continue Playing?", .continuePlaying),
+      (area(x: box.right - 180, width: 160), "n New Game?", .newGame),
     ]
   }
 
@@ -47,38 +47,38 @@ extension ColourPainter {
       text("Your Score", at: StagePoint(x: middle, y: box.y + 30), weight: .bold, color: ink)
     )
     nodes.append(score(at: StagePoint(x: middle, y: box.y + 80), ink))
-    return nodes + buttons.flatMap { place, words, control in button(words, place, control) }
+    return nodes + buttons.flatMap { bounds, words, control in button(words, bounds, control) }
   }
 
   /// The score: in large digits where there are pixels for them.
-  private func score(at place: StagePoint, _ ink: StageColor) -> FrameNode {
+  private func score(at point: StagePoint, _ ink: StageColor) -> FrameNode {
     let digits = "\(game.score)"
-    guard theme.drawsPixels else { return text(digits, at: place, weight: .bold, color: ink) }
+    guard theme.drawsPixels else { return text(digits, at: point, weight: .bold, color: ink) }
     let corner = StagePoint(
-      x: ((place.x - BlockLetters.width(of: digits) / 2) / 10).rounded() * 10,
-      y: place.y - Double(BlockLetters.height) * BlockLetters.edge / 2 + 5
+      x: ((point.x - BlockLetters.width(of: digits) / 2) / 10).rounded() * 10,
+      y: point.y - Double(BlockLetters.height) * BlockLetters.edge / 2 + 5
     )
     return fill(BlockLetters.path(of: digits, at: corner), ink)
   }
 
   private func button(
     _ words: String,
-    _ place: StageRectangle,
+    _ bounds: StageRectangle,
     _ control: ColourControl
   ) -> [FrameNode] {
-    guard hasColors else { return [text("[ \(words) ]", at: place.centre, weight: .bold)] }
+    guard hasColors else { return [text("[ \(words) ]", at: bounds.centre, weight: .bold)] }
     let isAnew = control == .newGame
     let red = StageColor(red: 0.8, green: 0.1, blue: 0.1)
     let grey = StageColor(red: 0.82, green: 0.82, blue: 0.82)
     return [
-      fill(.roundedRectangle(place, radius: 15), isAnew ? grey : Self.yellow),
-      text(words, at: place.centre, weight: .bold, color: isAnew ? red : .black),
+      fill(.roundedRectangle(bounds, radius: 15), isAnew ? grey : Self.yellow),
+      text(words, at: bounds.centre, weight: .bold, color: isAnew ? red : .black),
     ]
   }
 
   /// What can be clicked while the verdict is shown: its buttons alone.
   var verdictAreas: [GamePicture<ColourControl>.View.Area] {
-    buttons.map { GamePicture.View.Area($0.place, $0.control) }
+    buttons.map { GamePicture.View.Area($0.bounds, $0.control) }
   }
 
   // MARK: - Confetti

@@ -99,8 +99,8 @@ struct ColourPainter {
         text("target", at: target.centre), text("guess", at: guess.centre),
       ]
     }
-    func swatch(_ place: StageRectangle, _ channels: ByChannel<Double>) -> FrameNode {
-      .shape(FrameShape(path: .rectangle(place), fill: .color(color(channels))))
+    func swatch(_ bounds: StageRectangle, _ channels: ByChannel<Double>) -> FrameNode {
+      .shape(FrameShape(path: .rectangle(bounds), fill: .color(color(channels))))
     }
     return [swatch(target, game.target), swatch(guess, game.shown)]
   }
@@ -169,12 +169,12 @@ struct ColourPainter {
 
   func text(
     _ string: String,
-    at place: StagePoint,
+    at point: StagePoint,
     size: Double = 20,
     weight: FrameText.Weight = .regular,
     color: StageColor = .white
   ) -> FrameNode {
-    .text(FrameText(string, at: place, size: size, weight: weight, color: color))
+    .text(FrameText(string, at: point, size: size, weight: weight, color: color))
   }
 
   /// A line along a path: a fine one, unless the verdict's box has to cover it.

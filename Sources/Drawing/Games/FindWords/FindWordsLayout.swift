@@ -14,7 +14,7 @@ struct FindWordsLayout {
   let newWord: StageRectangle
   /// The button for a hint.
   let hint: StageRectangle
-  /// The middle of the line that says language and length.
+  /// The middle of the line with language and length.
   let caption: StagePoint
   /// The middle of the base word.
   let word: StagePoint

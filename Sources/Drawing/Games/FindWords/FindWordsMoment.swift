@@ -271,25 +271,25 @@ struct FindWordsMoment: Sendable {
 
   private func drawRow(
     _ word: String,
-    at place: StagePoint,
+    at point: StagePoint,
     room: Int,
     _ painter: inout FindWordsPainter
   ) {
     let number = "\(word.count)"
     if painter.usesColor {
       painter.fill(
-        .capsule(StageRectangle(x: place.x, y: place.y - 9, width: 30, height: 18)),
+        .capsule(StageRectangle(x: point.x, y: point.y - 9, width: 30, height: 18)),
         FindWordsInk.paleInk
       )
-      painter.text(number, at: StagePoint(x: place.x + 15, y: place.y), isBold: true)
+      painter.text(number, at: StagePoint(x: point.x + 15, y: point.y), isBold: true)
     } else {
-      painter.text("(\(number))", at: StagePoint(x: place.x + 15, y: place.y))
+      painter.text("(\(number))", at: StagePoint(x: point.x + 15, y: point.y))
     }
     let shown = WordGlyphs.text(word, isASCII: painter.isASCII)
     let isLong = shown.unicodeScalars.count > room
     painter.text(
       isLong ? String(shown.prefix(room - 3)) + "..." : shown,
-      at: StagePoint(x: place.x + 40, y: place.y),
+      at: StagePoint(x: point.x + 40, y: point.y),
       FindWordsInk.ink,
       alignment: .leading
     )
@@ -302,10 +302,10 @@ struct FindWordsMoment: Sendable {
     _ painter: inout FindWordsPainter
   ) {
     let y = isUp ? bounds.y + 30 : bounds.bottom - 30
-    let place = StagePoint(x: bounds.right - 15, y: y)
+    let point = StagePoint(x: bounds.right - 15, y: y)
     painter.text(
       "\(count) \(isUp ? "newer" : "older")",
-      at: place,
+      at: point,
       FindWordsInk.accent,
       alignment: .trailing
     )

@@ -43,7 +43,7 @@ extension FindWordsPainter {
     }
   }
 
-  /// A hand that points right, or left, with its finger's tip at a place.
+  /// A hand that points right, or left, with its finger's tip at a point.
   mutating func hand(tip: StagePoint, pointsRight: Bool) {
     guard usesColor else {
       return text(

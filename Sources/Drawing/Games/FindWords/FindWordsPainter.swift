@@ -8,7 +8,7 @@ struct FindWordsPainter {
   typealias Area = GamePicture<FindWordsControl>.View.Area
 
   let size: StageSize
-  /// Whether areas are filled; lines and text say the same without.
+  /// Whether areas are filled; lines and text carry the same information without fills.
   let usesColor: Bool
   let isASCII: Bool
   private(set) var nodes: [FrameNode] = []
@@ -125,7 +125,7 @@ struct FindWordsPainter {
   /// A text; without colours white.
   mutating func text(
     _ string: String,
-    at place: StagePoint,
+    at point: StagePoint,
     size: Double = 20,
     isBold: Bool = false,
     _ color: StageColor = .white,
@@ -135,7 +135,7 @@ struct FindWordsPainter {
       .text(
         FrameText(
           WordGlyphs.text(string, isASCII: isASCII),
-          at: place,
+          at: point,
           size: size,
           weight: isBold ? .bold : .regular,
           color: usesColor ? color : .white,

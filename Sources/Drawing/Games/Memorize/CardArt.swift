@@ -94,12 +94,12 @@ struct CardArt {
       return nodes
     }
     let size = half * 0.74
-    let place = StageTransform.scale(x: size, y: size)
+    let placement = StageTransform.scale(x: size, y: size)
       .then(.translation(x: centre.x, y: centre.y)).then(card.transform)
     nodes.append(
       .shape(
         FrameShape(
-          path: symbol.path.transformed(by: place),
+          path: symbol.path.transformed(by: placement),
           fill: .color(color),
           rule: symbol.rule,
           isLineArt: true
@@ -113,8 +113,8 @@ struct CardArt {
     return nodes
   }
 
-  private func mark(_ text: String, at place: StagePoint, _ color: StageColor) -> FrameNode {
-    .text(FrameText(text, at: place, weight: .bold, color: color))
+  private func mark(_ text: String, at point: StagePoint, _ color: StageColor) -> FrameNode {
+    .text(FrameText(text, at: point, weight: .bold, color: color))
   }
 }
 

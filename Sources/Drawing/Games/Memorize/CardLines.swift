@@ -22,17 +22,17 @@ struct CardLines {
       height: Double(rows) * Self.cell.height
     )
     // Cells are whole: the box begins at the cell that is nearest.
-    let place = StageRectangle(
+    let bounds = StageRectangle(
       x: (shown.x / Self.cell.width).rounded() * Self.cell.width,
       y: (shown.y / Self.cell.height).rounded() * Self.cell.height,
       width: size.width,
       height: size.height
     )
     var nodes: [FrameNode] = [
-      .shape(FrameShape(path: .rectangle(place), fill: .color(.black))),
-      .text(FrameText(box(columns, rows).joined(separator: "\n"), at: place.centre)),
+      .shape(FrameShape(path: .rectangle(bounds), fill: .color(.black))),
+      .text(FrameText(box(columns, rows).joined(separator: "\n"), at: bounds.centre)),
     ]
-    if card.showsFace, card.isFlat { nodes += symbolNodes(in: place, columns, rows) }
+    if card.showsFace, card.isFlat { nodes += symbolNodes(in: bounds, columns, rows) }
     return nodes
   }
 
@@ -71,12 +71,12 @@ struct CardLines {
     return card.hasRoomForSymbol
   }
 
-  private func symbolNodes(in place: StageRectangle, _ columns: Int, _ rows: Int) -> [FrameNode] {
+  private func symbolNodes(in bounds: StageRectangle, _ columns: Int, _ rows: Int) -> [FrameNode] {
     guard drawsSymbol, case .symbol(let symbol) = card.face else { return [] }
     let size =
-      min(place.width - 2 * Self.cell.width, place.height - 2 * Self.cell.height) / 2 * 0.95
+      min(bounds.width - 2 * Self.cell.width, bounds.height - 2 * Self.cell.height) / 2 * 0.95
     let map = StageTransform.scale(x: size, y: size)
-      .then(.translation(x: place.centre.x, y: place.centre.y))
+      .then(.translation(x: bounds.centre.x, y: bounds.centre.y))
     return [
       .shape(
         FrameShape(
@@ -90,8 +90,8 @@ struct CardLines {
         FrameText(
           card.face.mark,
           at: StagePoint(
-            x: place.x + 1.5 * Self.cell.width,
-            y: place.y + 1.5 * Self.cell.height
+            x: bounds.x + 1.5 * Self.cell.width,
+            y: bounds.y + 1.5 * Self.cell.height
           ),
           weight: .bold
         )

@@ -73,9 +73,9 @@ struct MemorizeTable {
 
   /// A frame around the chosen place, once cards are there.
   private var selectionNodes: [FrameNode] {
-    guard game.dealt > 0, game.turn.state != .over, game.order.indices.contains(selection.place)
+    guard game.dealt > 0, game.turn.state != .over, game.order.indices.contains(selection.index)
     else { return [] }
-    let bounds = layout.bounds(ofPlace: selection.place)
+    let bounds = layout.bounds(ofPlace: selection.index)
     guard theme.usesColor else {
       let middle = bounds.centre.y
       let marks = theme.glyphs == .unicode ? ("▶", "◀") : (">", "<")
@@ -107,7 +107,7 @@ struct MemorizeTable {
     // A pile: the cards below the first one are seen at its edge.
     let pile = (0..<min(3, count)).reversed().flatMap { below in
       let shift = Double(below) * (theme.usesColor ? 5 : 10)
-      let place = StageRectangle(
+      let area = StageRectangle(
         x: bounds.x + shift,
         y: bounds.y - shift / 2,
         width: bounds.width,
@@ -115,7 +115,7 @@ struct MemorizeTable {
       )
       return nodes(
         of: CardView(
-          bounds: place,
+          bounds: area,
           face: game.configuration.faces[0],
           key: below == 0 && game.deck.state == .full ? "d" : ""
         )
@@ -134,7 +134,7 @@ struct MemorizeTable {
 
   private func text(
     _ string: String,
-    _ place: StagePoint,
+    _ point: StagePoint,
     isBold: Bool = false,
     isQuiet: Bool = false,
     alignment: FrameText.Alignment = .center
@@ -142,7 +142,7 @@ struct MemorizeTable {
     .text(
       FrameText(
         string,
-        at: place,
+        at: point,
         weight: isBold ? .bold : .regular,
         color: isQuiet ? Self.quiet : Self.cream,
         alignment: alignment

@@ -14,18 +14,18 @@ enum MemorizeWood {
   static func nodes(on stage: StageSize) -> [FrameNode] {
     let count = Int(clamping: (min(stage.height, 20_000) / plank).rounded(.up))
     return (0..<max(1, count)).flatMap { row in
-      let place = StageRectangle(
+      let bounds = StageRectangle(
         x: 0,
         y: Double(row) * plank,
         width: stage.width,
         height: plank
       )
-      return [board(place, row: row), seam(below: place)]
+      return [board(bounds, row: row), seam(below: bounds)]
     }
   }
 
   /// A plank: its brown is lighter and darker along its length.
-  private static func board(_ place: StageRectangle, row: Int) -> FrameNode {
+  private static func board(_ bounds: StageRectangle, row: Int) -> FrameNode {
     let brown = browns[row % browns.count]
     let shades = (0..<9).map { step in
       // A small pattern without a period that the eye finds.
@@ -38,22 +38,22 @@ enum MemorizeWood {
     }
     return .shape(
       FrameShape(
-        path: .rectangle(place),
+        path: .rectangle(bounds),
         fill: .linear(
           FrameGradient(colors: shades),
-          from: StagePoint(x: place.x, y: place.y),
-          to: StagePoint(x: place.right, y: place.y)
+          from: StagePoint(x: bounds.x, y: bounds.y),
+          to: StagePoint(x: bounds.right, y: bounds.y)
         )
       )
     )
   }
 
   /// The dark line between two planks.
-  private static func seam(below place: StageRectangle) -> FrameNode {
+  private static func seam(below bounds: StageRectangle) -> FrameNode {
     .shape(
       FrameShape(
         path: .rectangle(
-          StageRectangle(x: place.x, y: place.bottom - 2, width: place.width, height: 2)
+          StageRectangle(x: bounds.x, y: bounds.bottom - 2, width: bounds.width, height: 2)
         ),
         fill: .color(StageColor(red: 0.12, green: 0.07, blue: 0.03, alpha: 0.6))
       )

@@ -3,9 +3,9 @@ public import Stage
 
 /// The control of a scene that the arrow keys change.
 public struct SceneSelection: Hashable, Sendable {
-  /// Its place in the list; nil when there is none to change.
+  /// Its index in the list; nil when there is none to change.
   public var control: Int?
-  /// The keys that press or change the controls, by their places.
+  /// The keys that press or change the controls, by index.
   public var keys: [String]
 
   /// A selection.
@@ -38,13 +38,13 @@ extension SceneRun: DrawnMachine {
     let controls = machine.scene.controls
     return ScenePicture(
       frame: machine.frame(at: snapshot.instant),
-      rows: controls.indices.map { place in
+      rows: controls.indices.map { index in
         ScenePicture.Row(
-          control: controls[place],
-          value: controls[place].kind == .button
-            ? nil : machine.modelValue(of: controls[place].name),
-          key: place < selection.keys.count ? selection.keys[place] : " ",
-          isChosen: selection.control == place
+          control: controls[index],
+          value: controls[index].kind == .button
+            ? nil : machine.modelValue(of: controls[index].name),
+          key: index < selection.keys.count ? selection.keys[index] : " ",
+          isChosen: selection.control == index
         )
       }
     )

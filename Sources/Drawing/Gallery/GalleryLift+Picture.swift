@@ -5,7 +5,7 @@ import Stage
 
 // What is shown of a run of a lift through a gallery.
 extension GalleryLift: DrawnMachine where Controller: DrawnController {
-  /// The doorway as it is seen from within the car, the panel and the figures.
+  /// The doorway as it is seen from within the car, the panel and the readouts.
   public typealias Picture = GalleryPicture
   /// What keys act on.
   public typealias Selection = GallerySelection

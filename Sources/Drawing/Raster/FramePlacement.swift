@@ -3,7 +3,7 @@ public import Stage
 /// Where a stage lies on a screen: as large as it fits, in its proportions, in the middle.
 ///
 /// Half a cell is a square pixel; at its nominal size a stage has ten points to a pixel.
-public struct FramePlace: Hashable, Sendable {
+public struct FramePlacement: Hashable, Sendable {
   /// The cells that hold the stage.
   public let cells: CellRectangle
   /// How many pixels of half a cell a point is.
@@ -13,11 +13,11 @@ public struct FramePlace: Hashable, Sendable {
   /// Where its top edge lies, in pixels.
   public let top: Double
 
-  /// The place of a stage in a rectangle of cells.
+  /// The placement of a stage in a rectangle of cells.
   public init(of stage: StageSize, in room: CellRectangle) {
     let scale = min(Double(room.width) / stage.width, Double(2 * room.height) / stage.height)
     pixelsPerPoint = scale.isFinite && scale > 0 ? scale : 0
-    // Whole cells that the stage fills: what would fill a part of one is left out on both sides.
+    // Whole cells that the stage fills: what would fill part of one is omitted on both sides.
     let columns = Int(stage.width * pixelsPerPoint + 1e-6)
     let lines = Int(stage.height * pixelsPerPoint / 2 + 1e-6)
     let width = pixelsPerPoint > 0 ? min(room.width, max(1, columns)) : 0

@@ -1,9 +1,9 @@
 /// A person too small for a face: head, body and legs in whole pixels, so that all stay sharp.
-struct SmallFigure {
+struct SmallPerson {
   let person: CabinPerson
   let movement: CabinMovement
 
-  /// From how many pixels on a figure has proportions of its own, and is drawn as such.
+  /// From this many pixels on, a person is drawn with proportions of its own.
   static let tallest = 10.0
 
   func draw(on canvas: inout Canvas, feet: Point, tall: Double) {
@@ -71,8 +71,8 @@ extension ElevatorPicture.Passenger {
   func draw(on canvas: inout Canvas, feet: Point, tall: Double, time: Duration) {
     let person = CabinPerson.passenger(self)
     let movement = CabinMovement(of: self, at: time)
-    if tall < SmallFigure.tallest {
-      SmallFigure(person: person, movement: movement).draw(on: &canvas, feet: feet, tall: tall)
+    if tall < SmallPerson.tallest {
+      SmallPerson(person: person, movement: movement).draw(on: &canvas, feet: feet, tall: tall)
     } else {
       person.draw(on: &canvas, feet: feet, tall: tall, movement: movement)
     }

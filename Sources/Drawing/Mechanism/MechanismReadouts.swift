@@ -1,14 +1,14 @@
 import Mechanisms
 import SimulationCore
 
-/// The figures of what is picked, and what is engaged, in a few rows of text.
-struct MechanismFigures {
+/// The readouts of the picked part, and what is engaged, in a few rows of text.
+struct MechanismReadouts {
   let picture: MechanismPicture
 
-  func draw(into grid: inout Grid, in place: CellRectangle, theme: Theme) {
+  func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     let lines = lines(theme.glyphs)
-    for row in 0..<place.height where row < lines.count {
-      var line = TextLine(place: place, row: row, ellipsis: theme.glyphs.ellipsis)
+    for row in 0..<bounds.height where row < lines.count {
+      var line = TextLine(bounds: bounds, row: row, ellipsis: theme.glyphs.ellipsis)
       line.skip(1)
       let color: KeyPath<Palette, Color> = lines[row].isNotice ? \.notice : \.text
       line.write(lines[row].text, theme.style(color, isBold: lines[row].isNotice), into: &grid)
@@ -29,8 +29,8 @@ struct MechanismFigures {
       lines.append(Line(text: "held fast: \(held.joined(separator: ", "))", isNotice: true))
     }
     if !picture.elements.isEmpty {
-      let words = picture.elements.enumerated().map { place, element in
-        "\(place < 9 ? "\(place + 1) " : "")\(element.isEngaged ? "[\(element.name)]" : element.name)"
+      let words = picture.elements.enumerated().map { index, element in
+        "\(index < 9 ? "\(index + 1) " : "")\(element.isEngaged ? "[\(element.name)]" : element.name)"
       }
       lines.append(Line(text: "clutches and brakes: \(words.joined(separator: "  "))"))
     }
@@ -41,11 +41,11 @@ struct MechanismFigures {
   /// The exact ratio, the speed, the period and the direction of what is picked.
   private var picked: String {
     let parts = picture.parts
-    guard let place = picture.selection.part, parts.indices.contains(place) else {
+    guard let index = picture.selection.part, parts.indices.contains(index) else {
       let moving = picture.rpms.count { $0 != 0 }
       return "\(counted(parts.count, "part")); \(moving) of \(picture.rpms.count) bodies turn"
     }
-    let part = parts[place]
+    let part = parts[index]
     guard !part.body.isFrame else { return "\(part.name) stands still on the frame" }
     let body = part.body.index
     var name = part.name
@@ -60,34 +60,34 @@ struct MechanismFigures {
   private func speed(of body: Int) -> String {
     guard !picture.speeds.isEmpty else {
       let rpm = picture.rpms[body]
-      return "\(FigureText.decimal(rpm, decimals: 3)) rpm, "
-        + "\(FigureText.decimal(60 / rpm.magnitude, decimals: 3)) s a turn"
+      return "\(ReadoutText.decimal(rpm, decimals: 3)) rpm, "
+        + "\(ReadoutText.decimal(60 / rpm.magnitude, decimals: 3)) s a turn"
     }
     let speed = picture.speeds[body]
     return "\(Self.number(speed)) rpm, \(Self.number(Fraction(60) / speed.magnitude)) s a turn"
   }
 
   /// The torque from outside on the body of what is picked and its power, where they are known and not
-  /// nought.
+  /// zero.
   private var force: String? {
     let parts = picture.parts
-    guard let place = picture.selection.part, parts.indices.contains(place) else { return nil }
-    let body = parts[place].body.index
+    guard let index = picture.selection.part, parts.indices.contains(index) else { return nil }
+    let body = parts[index].body.index
     guard picture.torques.indices.contains(body), let torque = picture.torques[body], torque != 0
     else { return nil }
     let power = torque * picture.rpms[body] * (Double.pi / 30)
-    return "torque from outside \(FigureText.decimal(torque, decimals: 2)) N m, "
-      + "power \(FigureText.decimal(power, decimals: 2)) W"
+    return "torque from outside \(ReadoutText.decimal(torque, decimals: 2)) N m, "
+      + "power \(ReadoutText.decimal(power, decimals: 2)) W"
   }
 
   /// A fraction, with its decimal where it is none itself.
   static func number(_ number: Fraction) -> String {
     guard !number.isWhole else { return short(number) }
-    return "\(short(number)) = \(FigureText.decimal(number.decimal, decimals: 4))"
+    return "\(short(number)) = \(ReadoutText.decimal(number.decimal, decimals: 4))"
   }
 
   private static func short(_ number: Fraction) -> String {
     let text = "\(number)"
-    return text.utf8.count > 24 ? FigureText.decimal(number.decimal, decimals: 6) : text
+    return text.utf8.count > 24 ? ReadoutText.decimal(number.decimal, decimals: 6) : text
   }
 }

@@ -4,7 +4,7 @@ public import SimulationCore
 
 // What is shown of a run of an elevator.
 extension Elevator: DrawnMachine where Controller: DrawnController {
-  /// Hoistway, car, panel and figures.
+  /// Hoistway, car, panel and readouts.
   public typealias Picture = ElevatorPicture
   /// The landing and the doors that keys act on.
   public typealias Selection = ElevatorSelection
@@ -98,9 +98,9 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
   /// The landing near enough to a height for its doors to be open.
   private func level(of position: Double) -> Int? {
     let distances = configuration.landings.map { abs($0.height - position) }
-    guard let least = distances.min(), least <= 0.4, let place = distances.firstIndex(of: least)
+    guard let least = distances.min(), least <= 0.4, let index = distances.firstIndex(of: least)
     else { return nil }
-    return place + 1
+    return index + 1
   }
 
   private func landingViews(at instant: SimulationInstant) -> [ElevatorPicture.LandingView] {
@@ -174,7 +174,7 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
 }
 
 extension Elevator {
-  /// How many things that are no people stand in the doors of a side.
+  /// How many objects other than people are in the doors of a side.
   public func obstructionCount(in door: DoorOperator) -> Int {
     door.obstructions.count
   }

@@ -1,5 +1,5 @@
-/// The drawing of one person at one size and place.
-struct CabinFigure {
+/// The drawing of one person at one size and position.
+struct CabinPersonShape {
   private let person: CabinPerson
   private let feet: Point
   /// The height in pixels; all proportions are shares of it.
@@ -16,7 +16,7 @@ struct CabinFigure {
     self.feet = feet
     self.movement = movement
     unit = tall
-    // Small figures get larger heads: a face needs a few pixels to be one.
+    // Small people get larger heads: a face needs a few pixels to be one.
     let grown = 1 + 0.35 * max(0, min(1, (40 - tall) / 25))
     headX = 0.082 * tall * grown
     headY = 0.1 * tall * grown
@@ -33,7 +33,7 @@ struct CabinFigure {
     drawHead(on: &canvas)
   }
 
-  /// A place of the body: shares of the height to the right of and above the feet.
+  /// A point of the body: shares of the height to the right of and above the feet.
   private func at(_ right: Double, _ up: Double) -> Point {
     Point(feet.x + (right + movement.lean * up) * unit, feet.y - up * unit)
   }

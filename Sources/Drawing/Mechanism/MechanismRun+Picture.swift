@@ -61,8 +61,8 @@ extension MechanismRun: DrawnMachine {
   /// How fast the motor turns, and is to turn where it does not yet.
   private func motorText(at instant: SimulationInstant) -> String {
     guard let motorSpeed, let drive = mechanism.drives.first else { return "" }
-    guard mechanism.hasMotor else { return ", motor \(MechanismFigures.number(motorSpeed)) rpm" }
-    let rpm = FigureText.decimal(rpm(of: drive.body, at: instant), decimals: 2)
+    guard mechanism.hasMotor else { return ", motor \(MechanismReadouts.number(motorSpeed)) rpm" }
+    let rpm = ReadoutText.decimal(rpm(of: drive.body, at: instant), decimals: 2)
     return ", motor \(rpm) rpm, set to \(motorSpeed)"
   }
 

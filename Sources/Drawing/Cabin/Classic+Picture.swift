@@ -44,7 +44,7 @@ extension CabinPicture: MachinePicture {
   }
 
   /// The button, where the cell belongs to it or its plate.
-  public func control(column: Int, row: Int, in place: CellRectangle) -> Control? {
-    buttonBounds(in: place).contains(column: column, row: row) ? .button : nil
+  public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
+    buttonBounds(in: bounds).contains(column: column, row: row) ? .button : nil
   }
 }

@@ -4,7 +4,7 @@ public import SimulationCore
 
 // What is shown of a run of an elevator with its hoist.
 extension HoistedElevator: DrawnMachine where Controller: DrawnController {
-  /// Hoistway, car, panel and figures, or the machine room.
+  /// Hoistway, car, panel and readouts, or the machine room.
   public typealias Picture = ElevatorPicture
   /// The landing and the doors that keys act on, and what is looked at.
   public typealias Selection = ElevatorSelection

@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// Numbers as decimal text.
-enum FigureText {
+enum ReadoutText {
   /// A number with so many decimals, and a plus sign where asked: `+0.45`.
   static func decimal(_ value: Double, decimals: Int, hasSign: Bool = false) -> String {
     // What is shown is far below this; nothing may overflow.

@@ -58,7 +58,7 @@ extension Knuth: DrawnMachine {
     selection: ElevatorSelection
   ) -> ElevatorPicture {
     let time = instant.elapsed
-    let place = position.presented(at: time)
+    let height = position.presented(at: time)
     let isBetween = position.isMoving(at: time)
     let direction: Direction? =
       switch state.state {
@@ -70,7 +70,7 @@ extension Knuth: DrawnMachine {
       landings: KnuthConfiguration.floors.map { landing(at: $0) },
       doors: [doorView(at: instant)],
       aboard: riders.map { passenger($0, inside: boarding(of: $0, at: instant)) },
-      position: place * Self.storey,
+      position: height * Self.storey,
       speed: isBetween ? (car.state == .checkingUp ? 1 : -1) : 0,
       acceleration: 0,
       level: isBetween ? nil : floor + 1,
@@ -98,7 +98,7 @@ extension Knuth: DrawnMachine {
       height: Double(floor) * Self.storey,
       entrances: [.front],
       hallLamps: lamps,
-      // The book's elevator has no lanterns: nobody outside can tell which way it will go.
+      // The book's elevator has no lanterns: nobody outside knows which way it will go.
       lanterns: [:],
       waiting: queues[floor].map { passenger($0, inside: 0) },
       isCarLampLit: carButtons[floor]
