@@ -63,6 +63,7 @@ let package = Package(
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Elevators", targets: ["Elevators"]),
     .library(name: "Mechanisms", targets: ["Mechanisms"]),
+    .library(name: "Proving", targets: ["Proving"]),
     .library(name: "Journaling", targets: ["Journaling"]),
     // For the benchmarks.
     .library(name: "Configuration", targets: ["Configuration"]),
@@ -83,7 +84,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // Foundations: no Foundation, no clock, no class references in their machines.
@@ -104,10 +104,12 @@ let package = Package(
     // Assemblies.
     house("Assemblies", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games"]),
 
+    // Studies.
+    house("Proving", ["SimulationCore", "Motion", "Elevators"]),
+
     // Ports.
     house("LiveModel", ["SimulationCore", "Elevators"]),
     house("Journaling", ["SimulationCore"]),
-    house("Exploration", ["SimulationCore", "Motion", "Elevators"]),
     house(
       "Drawing",
       ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies"]
@@ -117,11 +119,12 @@ let package = Package(
       name: "Configuration",
       dependencies: [
         "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies",
-        external("Yams", of: "Yams", when: "Program"),
+        "YAMLReading",
       ],
       swiftSettings: strict,
       plugins: ["ShippedFilesPlugin"]
     ),
+    house("YAMLReading", ["SimulationCore", "CYAML"]),
     .plugin(
       name: "ShippedFilesPlugin",
       capability: .buildTool(),
@@ -143,6 +146,7 @@ let package = Package(
     ),
     .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
     .target(name: "CSndFile", linkerSettings: [.linkedLibrary("sndfile")]),
+    .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
 
     // Composition.
@@ -150,7 +154,7 @@ let package = Package(
       "LiftworksCommand",
       [
         "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies",
-        "LiveModel", "Journaling", "Exploration", "Configuration", "Drawing", "Soundscape",
+        "LiveModel", "Journaling", "Proving", "Configuration", "Drawing", "Soundscape",
         "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]
@@ -171,8 +175,12 @@ let package = Package(
       ],
       without: ["Golden"]
     ),
+    tests("YAMLReadingTests", ["YAMLReading", "SimulationCore"]),
     tests("SoundscapeTests", ["Soundscape"]),
-    tests("ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "CSndFile", "ProgramTesting"]),
+    tests(
+      "ALSAPlaybackTests",
+      ["ALSAPlayback", "Soundscape", "SimulationCore", "CSndFile", "ProgramTesting"]
+    ),
     .executableTarget(
       name: "TerminalProbe",
       dependencies: ["Drawing", "NcursesTerminal"],
@@ -195,7 +203,7 @@ let package = Package(
     tests("SimulationCoreTests", ["SimulationCore"]),
     tests("VirtualClockTests", ["ProgramTesting", "VirtualClock"]),
     tests("MotionTests", ["Motion"]),
-    tests("ElevatorsTests", ["Elevators", "Exploration", "Motion", "SimulationCore"]),
+    tests("ElevatorsTests", ["Elevators", "Motion", "Proving", "SimulationCore"]),
     tests("JournalingTests", ["Elevators", "Journaling", "SimulationCore"]),
     tests("MechanismsTests", ["Mechanisms", "Configuration", "SimulationCore"]),
     tests("GamesTests", ["Configuration", "Games", "Motion", "SimulationCore", "Stage"]),
@@ -216,7 +224,7 @@ let package = Package(
       ]
     ),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
-    tests("ExplorationTests", ["Exploration", "SimulationCore"]),
+    tests("ProvingTests", ["Elevators", "Proving", "SimulationCore"]),
     tests(
       "TestFileTests",
       ["Configuration", "Elevators", "Journaling", "SimulationCore"]

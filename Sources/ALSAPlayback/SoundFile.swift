@@ -9,7 +9,7 @@ public import Soundscape
 /// than the mixer's are resampled. Samples of 16 bits at 48 kHz stay as they are, bit for bit.
 public struct SoundFile: Sendable {
   /// The longest sound that is accepted, in seconds: sounds are held in memory.
-  public static let secondsMax = 600
+  public static let secondsMax = Budget.soundSeconds
 
   /// The decoded sound.
   public let sound: Sound

@@ -1,5 +1,5 @@
 // Members of other modules are seen only where the module is imported: without it, the defaults would be.
-import Elevators
+public import Elevators
 public import SimulationCore
 
 extension HoistedElevator: DescribedMachine {

@@ -26,7 +26,7 @@ struct JointReader {
     ("follower", []),
     ("rack", []),
   ]
-  private static let commonKeys = ["efficiency", "backEfficiency", "backlash", "declared"]
+  private static let commonKeys = Joint.schema.keys.filter { $0.path.count == 1 }.map(\.name)
 
   func joint(_ name: String, _ node: YAMLNode) throws(PlacedProblem) -> Joint {
     let present = try node.freeMembers().map(\.key)
@@ -48,14 +48,8 @@ struct JointReader {
       ).placed(at: node.place)
     }
     let members = try node.members([kind.name] + kind.keys + Self.commonKeys)
-    return Joint(
-      name,
-      try self.kind(kind.name, members),
-      efficiency: try members["efficiency"]?.fraction(.share) ?? 1,
-      backEfficiency: try members["backEfficiency"]?.fraction(.share),
-      backlash: try members["backlash"]?.fraction(.notNegative) ?? 0,
-      declared: try members["declared"]?.declaration()
-    )
+    let joint = Joint(name, try self.kind(kind.name, members))
+    return try Joint.schema.read(members, from: joint, in: ParameterScope())
   }
 
   private func kind(_ kind: String, _ members: YAMLMapping) throws(PlacedProblem) -> Joint.Kind {

@@ -13,17 +13,25 @@ struct MechanismJSON {
   typealias Members = [(String, String)]
 
   let mechanism: Mechanism
+  private let scope: ParameterScope
 
   init(_ mechanism: Mechanism) {
     self.mechanism = mechanism
+    scope = ParameterScope(mechanism: mechanism)
   }
 
   var text: String {
     var members: Members = [("mechanism", Self.text(mechanism.name))]
     if let title = mechanism.title { members.append(("title", Self.text(title))) }
-    members.append(("bodies", RecordText.object(mechanism.bodies.map { ($0.name, body($0)) })))
+    members.append(
+      (
+        "bodies",
+        RecordText.object(mechanism.bodies.map { ($0.name, Mechanism.Body.schema.write($0)) })
+      )
+    )
     if !mechanism.wheels.isEmpty {
-      members.append(("wheels", RecordText.object(mechanism.wheels.map { ($0.name, wheel($0)) })))
+      let wheels = mechanism.wheels.map { ($0.name, Wheel.schema.write($0, in: scope)) }
+      members.append(("wheels", RecordText.object(wheels)))
     }
     if !mechanism.joints.isEmpty {
       members.append(("joints", RecordText.object(mechanism.joints.map { ($0.name, joint($0)) })))
@@ -40,57 +48,22 @@ struct MechanismJSON {
     }
     if !states.isEmpty { members.append(("states", RecordText.object(states))) }
     if !mechanism.drives.isEmpty {
-      let drives = mechanism.drives.map { drive($0) }
+      let drives = mechanism.drives.map { DriveKeys.schema.write(DriveKeys($0), in: scope) }
       members.append(("drive", RecordText.list(drives)))
     }
     if let output = mechanism.output { members.append(("output", name(output))) }
     if !mechanism.loads.isEmpty {
-      let loads = mechanism.loads.map {
-        RecordText.object([("body", name($0.body)), ("torque", Self.number($0.torque))])
-      }
+      let loads = mechanism.loads.map { Mechanism.Load.schema.write($0, in: scope) }
       members.append(("loads", RecordText.list(loads)))
     }
     if !mechanism.fans.isEmpty {
-      let fans = mechanism.fans.map {
-        RecordText.object([
-          ("body", name($0.body)), ("torque", Self.number($0.torque)), ("rpm", Self.number($0.rpm)),
-        ])
-      }
+      let fans = mechanism.fans.map { Mechanism.Fan.schema.write($0, in: scope) }
       members.append(("fans", RecordText.list(fans)))
     }
     return RecordText.object(members)
   }
 
   // MARK: - Parts
-
-  private func body(_ body: Mechanism.Body) -> String {
-    var members: Members = []
-    if body.isFixed { members.append(("fixed", "true")) }
-    if let inertia = body.inertia { members.append(("inertia", Self.number(inertia))) }
-    if let friction = body.friction { members.append(("friction", Self.number(friction))) }
-    return RecordText.object(members + declared(body.declared))
-  }
-
-  private func drive(_ drive: Mechanism.Drive) -> String {
-    var members: Members = [("body", name(drive.body)), ("rpm", Self.number(drive.rpm))]
-    if let motor = drive.motor {
-      members.append(("stallTorque", Self.number(motor.stallTorque)))
-      members.append(("noLoadSpeed", Self.number(motor.noLoadSpeed)))
-    }
-    return RecordText.object(members)
-  }
-
-  private func wheel(_ wheel: Wheel) -> String {
-    var members: Members = [("body", name(wheel.body))]
-    switch wheel.size {
-    case .teeth(let count)?: members.append(("teeth", "\(count)"))
-    case .diameter(let diameter)?: members.append(("diameter", Self.number(diameter)))
-    case nil: break
-    }
-    if wheel.isInternal { members.append(("internal", "true")) }
-    if let starts = wheel.starts { members.append(("starts", "\(starts)")) }
-    return RecordText.object(members + declared(wheel.declared))
-  }
 
   private func element(_ element: Mechanism.Element) -> String {
     switch element.kind {
@@ -100,11 +73,7 @@ struct MechanismJSON {
   }
 
   private func joint(_ joint: Joint) -> String {
-    var members = kind(joint.kind)
-    members.append(("efficiency", Self.number(joint.efficiency)))
-    members.append(("backEfficiency", Self.number(joint.backEfficiency)))
-    members.append(("backlash", Self.number(joint.backlash)))
-    return RecordText.object(members + declared(joint.declared))
+    RecordText.object(kind(joint.kind) + Joint.schema.members(of: joint, in: scope))
   }
 
   private func kind(_ kind: Joint.Kind) -> Members {
@@ -142,38 +111,6 @@ struct MechanismJSON {
     if let count = set.planetCount { members.append(("planets", "\(count)")) }
     members.append(("pinions", set.hasTwoPinions ? "2" : "1"))
     return members
-  }
-
-  private func declared(_ declaration: Declaration?) -> Members {
-    guard let declaration else { return [] }
-    var members: Members = []
-    func add(_ key: String, _ number: Fraction?) {
-      if let number { members.append((key, Self.number(number))) }
-    }
-    add("width", declaration.width)
-    add("height", declaration.height)
-    add("length", declaration.length)
-    add("x", declaration.x)
-    add("y", declaration.y)
-    add("layer", declaration.layer)
-    add("turned", declaration.turned)
-    switch declaration.tilt {
-    case .aboutX(let angle)?:
-      members.append(("tilt", RecordText.object([("x", Self.number(angle))])))
-    case .aboutY(let angle)?:
-      members.append(("tilt", RecordText.object([("y", Self.number(angle))])))
-    case nil: break
-    }
-    add("turn", declaration.turn)
-    add("duration", declaration.duration)
-    if !declaration.dash.isEmpty {
-      members.append(("dash", RecordText.list(declaration.dash.map(Self.number))))
-    }
-    add("phase", declaration.phase)
-    if let picture = declaration.picture { members.append(("picture", Self.text(picture))) }
-    if let teeth = declaration.teeth { members.append(("teeth", "\(teeth)")) }
-    if let thread = declaration.thread { members.append(("thread", Self.text(thread.rawValue))) }
-    return [("declared", RecordText.object(members))]
   }
 
   // MARK: - Values

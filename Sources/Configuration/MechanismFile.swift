@@ -8,30 +8,24 @@ public struct MechanismFile: Sendable {
   /// Where each joint stands in the file.
   public let jointPlaces: [Place]
 
-  static let keys = [
-    "mechanism", "title", "bodies", "wheels", "joints", "elements", "states", "drive", "output",
-    "loads", "fans",
-  ]
-
   /// Reads a file and checks it.
   ///
   /// - Parameters:
   ///   - text: The text of the file.
   ///   - file: What messages call it.
-  ///   - settings: Keys to change before it is read, each as `NAME.KEY=VALUE`.
+  ///   - settings: Keys to change before it is read, each as `KEY=VALUE`, or `NAME.KEY=VALUE` with the name of a part.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong; for one that a setting brought in,
   ///   the place is `--set`.
   public init(text: String, file: String, settings: [String] = []) throws(PlacedProblem) {
-    var root = try YAMLNode(text: text, file: file)
-    for setting in settings { root = try root.changed(by: setting) }
-    do throws(PlacedProblem) {
-      let reader = try MechanismReader(root)
-      mechanism = reader.mechanism
-      jointPlaces = reader.jointPlaces
-    } catch {
-      guard !settings.isEmpty, error.place == Place(file: file) else { throw error }
-      throw error.problem.placed(at: Place(file: "--set \(settings.joined(separator: " "))"))
+    self = try ConfigurationSettings(settings).read(text: text, file: file) {
+      text throws(PlacedProblem) in try MechanismFile(YAMLNode(text: text, file: file))
     }
+  }
+
+  private init(_ root: YAMLNode) throws(PlacedProblem) {
+    let reader = try MechanismReader(root)
+    mechanism = reader.mechanism
+    jointPlaces = reader.jointPlaces
   }
 
   /// Whether a text is a configuration of a mechanism rather than of something else, or nothing at all.
@@ -51,7 +45,7 @@ struct MechanismReader {
   private var elements: [String: Int] = [:]
 
   init(_ node: YAMLNode) throws(PlacedProblem) {
-    let root = try node.members(MechanismFile.keys, owners: .files)
+    let root = try node.members(MechanismFile.topKeys, owners: .files)
     let name = try root.required("mechanism", "the name of the mechanism").line()
     mechanism = Mechanism(name, bodies: [])
     mechanism.title = try root["title"]?.line()
@@ -84,11 +78,7 @@ struct MechanismReader {
       }
       guard bodies[body.name] == nil else { throw entry.name.twice("bodies") }
       if let value = entry.value, !value.isNothing {
-        let members = try value.members(["fixed", "inertia", "friction", "declared"])
-        body.isFixed = try members["fixed"]?.flag() ?? false
-        body.inertia = try members["inertia"]?.fraction(.notNegative)
-        body.friction = try members["friction"]?.fraction(.notNegative)
-        body.declared = try members["declared"]?.declaration()
+        body = try Mechanism.Body.schema.read(value, from: body)
       }
       bodies[body.name] = mechanism.bodies.count
       mechanism.bodies.append(body)
@@ -106,44 +96,9 @@ struct MechanismReader {
     for (key, value) in try node.namedMembers() {
       let name = try key.properName()
       guard wheels[name] == nil else { throw key.twice("wheels") }
-      let members = try value.members([
-        "body", "teeth", "diameter", "internal", "starts", "declared",
-      ])
-      let body = try self.body(members.required("body", "the body that the wheel is a part of"))
-      if members["teeth"] != nil, let second = members["diameter"] {
-        throw Problem(
-          "the wheel '\(name)' has both teeth and a diameter",
-          allowed: "A wheel is measured by 'teeth' or by 'diameter'",
-          advice: "Take one of them out"
-        ).placed(at: second.place)
-      }
-      let size: Wheel.Size?
-      if let teeth = members["teeth"] {
-        size = .teeth(try teeth.count())
-      } else {
-        size = try members["diameter"].map { node throws(PlacedProblem) in
-          .diameter(try node.fraction(.positive))
-        }
-      }
-      let starts = try members["starts"].map { node throws(PlacedProblem) in try node.count() }
-      guard size != nil || starts != nil else {
-        throw Problem(
-          "the wheel '\(name)' has no size",
-          allowed: "A wheel has 'teeth' or a 'diameter', and a worm has 'starts'",
-          advice: "Add one of them"
-        ).placed(at: value.place)
-      }
       wheels[name] = mechanism.wheels.count
-      mechanism.wheels.append(
-        Wheel(
-          name,
-          on: body,
-          size,
-          isInternal: try members["internal"]?.flag() ?? false,
-          starts: starts,
-          declared: try members["declared"]?.declaration()
-        )
-      )
+      let wheel = try Wheel.schema.read(value, from: Wheel(name, on: .frame, nil), in: scope)
+      mechanism.wheels.append(wheel)
     }
   }
 
@@ -207,6 +162,9 @@ struct MechanismReader {
     if !states.isEmpty { mechanism.states = states }
   }
 
+  /// What the sections of parts are read in.
+  var scope: ParameterScope { ParameterScope(mechanism: mechanism, bodies: bodies) }
+
   /// The body that a node names; the frame counts.
   private func body(_ node: YAMLNode) throws(PlacedProblem) -> BodyID {
     try node.body(in: bodies, of: mechanism)
@@ -214,15 +172,7 @@ struct MechanismReader {
 
   /// The body that a node names, which is not the frame.
   func listedBody(_ node: YAMLNode) throws(PlacedProblem) -> BodyID {
-    let body = try body(node)
-    guard !body.isFrame else {
-      throw Problem(
-        "'frame' stands where a body is wanted that can turn",
-        allowed: "The frame always stands still",
-        advice: "Name one of the listed bodies"
-      ).placed(at: node.place)
-    }
-    return body
+    try node.turningBody(in: bodies, of: mechanism)
   }
 
   /// Refuses a name that a wheel has already.

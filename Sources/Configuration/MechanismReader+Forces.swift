@@ -5,20 +5,17 @@ import SimulationCore
 extension MechanismReader {
   mutating func readDrives(_ node: YAMLNode) throws(PlacedProblem) {
     for item in node.isList ? try node.list() : [node] {
-      let members = try item.members(["body", "rpm", "stallTorque", "noLoadSpeed"])
-      let body = try listedBody(members.required("body", "the body that is driven"))
-      let speed = try members.required("rpm", "the speed in turns a minute")
-      let rpm = try speed.fraction(.any)
-      guard !mechanism.drives.isEmpty || !rpm.isZero else {
+      let keys = try DriveKeys.schema.read(item, in: scope)
+      guard !mechanism.drives.isEmpty || !keys.rpm.isZero else {
         throw Problem(
           "the first drive has the speed '0'",
           allowed: "Ratios are to the speed of the first drive, which is not 0",
           advice: "Give it a speed, or put another drive first"
-        ).placed(at: speed.place)
+        ).placed(at: item.place(of: "rpm"))
       }
-      let motor = try motor(members, rpm: rpm)
-      mechanism.drives.append(Mechanism.Drive(body, rpm: rpm, motor: motor))
-      if motor != nil { try expectInertia(of: body, item) }
+      let motor = try motor(keys, at: item)
+      mechanism.drives.append(Mechanism.Drive(keys.body, rpm: keys.rpm, motor: motor))
+      if motor != nil { try expectInertia(of: keys.body, item) }
     }
     guard mechanism.drives.count > 1, mechanism.drives.contains(where: { $0.motor != nil }) else {
       return
@@ -30,23 +27,32 @@ extension MechanismReader {
     ).placed(at: node.place)
   }
 
-  /// The motor of a drive; nil where its file says nothing of one.
+  /// The motor of a drive; nil where its file has none.
   private func motor(
-    _ members: YAMLMapping,
-    rpm: Fraction
+    _ keys: DriveKeys,
+    at node: YAMLNode
   ) throws(PlacedProblem) -> Mechanism.Motor? {
-    guard members["stallTorque"] != nil || members["noLoadSpeed"] != nil else { return nil }
-    let torque = try members.required("stallTorque", "the motor's torque at standstill in N m")
-    let node = try members.required("noLoadSpeed", "the motor's speed without a load, in rpm")
-    let speed = try node.fraction(.positive)
-    guard speed >= rpm.magnitude else {
+    guard keys.stallTorque != nil || keys.noLoadSpeed != nil else { return nil }
+    guard let torque = keys.stallTorque, let speed = keys.noLoadSpeed else {
+      let (missing, meaning) =
+        keys.stallTorque == nil
+        ? ("stallTorque", "the motor's torque at standstill, in N m")
+        : ("noLoadSpeed", "the motor's speed without a load, in rpm")
       throw Problem(
-        "'noLoadSpeed' is \(node.words), and the drive's 'rpm' is \(rpm)",
-        allowed: "A motor turns no faster than without a load, whichever way",
-        advice: "Make it \(rpm.magnitude) or more"
+        "\(node.name) has no '\(missing)'",
+        allowed: "'\(missing)' is \(meaning)",
+        advice: "Add it"
       ).placed(at: node.place)
     }
-    return Mechanism.Motor(stallTorque: try torque.fraction(.positive), noLoadSpeed: speed)
+    guard speed >= keys.rpm.magnitude else {
+      let given = node.value(at: ["noLoadSpeed"])
+      throw Problem(
+        "'noLoadSpeed' is \(given.words), and the drive's 'rpm' is \(keys.rpm)",
+        allowed: "A motor turns no faster than without a load, whichever way",
+        advice: "Make it \(keys.rpm.magnitude) or more"
+      ).placed(at: given.place)
+    }
+    return Mechanism.Motor(stallTorque: torque, noLoadSpeed: speed)
   }
 
   /// Refuses a motor without inertia, which would be at any speed at once.
@@ -63,26 +69,13 @@ extension MechanismReader {
 
   mutating func readLoads(_ node: YAMLNode) throws(PlacedProblem) {
     for item in try node.list() {
-      let members = try item.members(["body", "torque"])
-      let body = try listedBody(members.required("body", "the body that the torque acts on"))
-      let torque = try members.required("torque", "a torque in N m").fraction(.any)
-      mechanism.loads.append(Mechanism.Load(body, torque: torque))
+      mechanism.loads.append(try Mechanism.Load.schema.read(item, in: scope))
     }
   }
 
   mutating func readFans(_ node: YAMLNode) throws(PlacedProblem) {
     for item in try node.list() {
-      let members = try item.members(["body", "torque", "rpm"])
-      let body = try listedBody(members.required("body", "the body that the fan sits on"))
-      let torque = try members.required("torque", "what it takes in N m at the speed of 'rpm'")
-      let speed = try members.required("rpm", "the speed in turns a minute")
-      mechanism.fans.append(
-        Mechanism.Fan(
-          body,
-          torque: try torque.fraction(.notNegative),
-          rpm: try speed.fraction(.positive)
-        )
-      )
+      mechanism.fans.append(try Mechanism.Fan.schema.read(item, in: scope))
     }
   }
 }

@@ -1,4 +1,5 @@
-public import Foundation
+public import FoundationEssentials
+internal import Glibc
 
 /// The files that are part of the program: configurations and sounds.
 ///

@@ -38,7 +38,7 @@ public struct SoundsFile: Sendable {
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   public init(text: String, file: String) throws(PlacedProblem) {
     let root = try YAMLNode(text: text, file: file)
-      .members(["cues", "facts", "stimuli", "tones"], owners: .files)
+      .members(Self.keys.filter { $0.path.count == 1 }.map(\.name), owners: .files)
     cues = try Self.entries(root["cues"])
     facts = try Self.entries(root["facts"])
     stimuli = try Self.entries(root["stimuli"])
@@ -53,15 +53,12 @@ public struct SoundsFile: Sendable {
     of name: String,
     _ node: YAMLNode
   ) throws(PlacedProblem) -> ToneEntry {
-    let members = try node.members(["sound", "span", "loudest", "level"])
-    let sound = try members.required("sound", "the file of a loop")
+    let keys = try ToneKeys.schema.read(node)
     return ToneEntry(
-      entry: Entry(name: name, sound: try sound.text(), place: sound.place),
-      span: try members.required("span", "how far the part goes in one loop")
-        .number(in: 1e-6...1e6),
-      loudest: try members.required("loudest", "the speed from which on it is as loud as it gets")
-        .number(in: 1e-6...1e6),
-      level: try members["level"]?.number(in: 0...1) ?? 1
+      entry: Entry(name: name, sound: keys.sound, place: node.place(of: "sound")),
+      span: keys.span,
+      loudest: keys.loudest,
+      level: keys.level
     )
   }
 
@@ -73,4 +70,51 @@ public struct SoundsFile: Sendable {
     }
     return entries
   }
+}
+
+extension SoundsFile {
+  /// The keys of a map; `NAME` is the name of a cue, fact, stimulus or part.
+  static let keys =
+    [
+      entry("cues", "the sounds of cues"), entry("facts", "the sounds of facts"),
+      entry("stimuli", "the sounds of stimuli"),
+      ConfigurationKey(
+        ["tones"],
+        ValueType(.mapping, remark: "mapping of names"),
+        "the sounds of what moves",
+        usual: "none"
+      ),
+    ] + ToneKeys.schema.keys.map { $0.below(["tones", "NAME"]) }
+
+  private static func entry(_ key: String, _ meaning: String) -> ConfigurationKey {
+    ConfigurationKey(
+      [key],
+      ValueType(.mapping, remark: "mapping of names to files in sounds"),
+      meaning,
+      usual: "none"
+    )
+  }
+}
+
+/// The keys of a tone.
+private struct ToneKeys {
+  var sound = ""
+  var span = 1.0
+  var loudest = 1.0
+  var level = 1.0
+
+  static let schema = Schema<ToneKeys>(
+    ToneKeys(),
+    [
+      .required("sound", \.sound, .text, "the file of a loop"),
+      .required("span", \.span, .number(1e-6...1e6), "how far the part goes in one loop"),
+      .required(
+        "loudest",
+        \.loudest,
+        .number(1e-6...1e6),
+        "the speed from which on it is as loud as it gets"
+      ),
+      Parameter("level", \.level, .number(0...1), "how loud that is"),
+    ]
+  )
 }

@@ -1,36 +1,99 @@
 import SimulationCore
-import Yams
+import YAMLReading
 
 /// What is wrong with a text that is not YAML, in words that its writer knows.
 struct YAMLMistake {
   let text: String
   let file: String
   let kind: YAMLFileKind
+  /// How much the text may hold.
+  let limits: YAMLLimits
 
-  /// An error of the reader of YAML, as a problem at its place.
-  func problem(of error: YamlError) -> PlacedProblem {
-    switch error {
-    case .composer(let context?, let problem, let mark, _):
-      return invalidLine("\(context.text), \(problem)", at: mark)
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(nil, let problem, let mark, _):
-      return invalidLine(problem, at: mark)
-    case .duplicatedKeysInMapping(let keys, let context):
-      return duplicate(keys.first ?? "", first: context.mark)
-    case .reader(let problem, _, _, _):
-      return Problem(
-        "The file is not valid YAML: \(problem)",
-        allowed: "\(kind.name) is text in UTF-8",
-        advice: "Save it as such"
-      ).placed(at: Place(file: file))
-    default:
-      return Problem("The file is not valid YAML: \(error)", allowed: "", advice: "Fix it")
-        .placed(at: Place(file: file))
+  /// The mistakes of a text that is to be read.
+  init(text: String, file: String, kind: YAMLFileKind) {
+    self.text = text
+    self.file = file
+    self.kind = kind
+    limits = Self.isMechanism(text) ? .mechanism : .configuration
+  }
+
+  /// Whether one of the first lines has the key of a mechanism's name, in YAML or in JSON.
+  private static func isMechanism(_ text: String) -> Bool {
+    let lines = text.utf8.prefix(10_000).split(separator: UInt8(ascii: "\n"))
+    return lines.contains { $0.starts(with: "mechanism:".utf8) }
+      || text.utf8.prefix(200).split(separator: UInt8(ascii: "\"")).contains {
+        $0.elementsEqual("mechanism".utf8)
+      }
+  }
+
+  /// Refuses a line that is longer than the limit, before anybody looks into it.
+  func refuseLongLines() throws(PlacedProblem) {
+    var line = 1
+    var length = 0
+    for byte in text.utf8 {
+      length += 1
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        length = 0
+      }
+      guard length <= Budget.lineBytes else {
+        throw tooMuch("the line is longer", Budget.lineBytes, "bytes in a line")
+          .placed(at: Place(file: file, line: line))
+      }
     }
   }
 
-  private func place(_ mark: Mark) -> Place {
-    Place(file: file, line: mark.line, column: mark.column)
+  /// An error of the reader of YAML, as a problem at its place.
+  func problem(of error: YAMLError) -> PlacedProblem {
+    switch error {
+    case .syntax(let reason, let place): return invalidLine(reason, at: place)
+    case .characters(let reason):
+      return Problem(
+        "The file is not valid YAML: \(reason)",
+        allowed: "\(kind.name) is text in UTF-8",
+        advice: "Save it as such"
+      ).placed(at: Place(file: file))
+    case .duplicate(let key, let first, let second):
+      return Problem(
+        "Duplicate key '\(excerpt(key))' (first on line \(first.line ?? 0))",
+        allowed: "",
+        advice: "Remove one"
+      ).placed(at: second)
+    case .keyIsNoText(let isList, let place):
+      return Problem(
+        "a key is \(isList ? "a list" : "a mapping")",
+        allowed: "Keys are texts",
+        advice: "Write each key as one word"
+      ).placed(at: place)
+    case .long(let text, let isKey, let place):
+      return Problem(
+        "a \(isKey ? "key" : "value") has \(text.utf8.count) bytes: '\(excerpt(text))'",
+        allowed: "It has at most \(isKey ? Budget.nameBytes : Budget.valueBytes)",
+        advice: "Make it shorter"
+      ).placed(at: place)
+    case .tooManyValues(let place):
+      return tooMuch("the file has more values", limits.values, "keys and values")
+        .placed(at: Place(file: file, line: place.line))
+    case .tooManyBytes(let place):
+      return tooMuch("the texts are longer", Budget.yamlBytes, "bytes of texts")
+        .placed(at: Place(file: file, line: place.line))
+    case .tooDeep(let place):
+      return Problem(
+        "lists and mappings are nested more than \(Budget.yamlDepth) levels deep",
+        allowed: "\(kind.name) needs no more than 12",
+        advice: "Use fewer levels"
+      ).placed(at: place)
+    }
+  }
+
+  private func tooMuch(_ finding: String, _ limit: Int, _ unit: String) -> Problem {
+    Problem(
+      "\(finding) than the limit",
+      allowed:
+        "\(limits.values == Budget.mechanismNodes ? "A mechanism" : kind.name) has at most"
+        + " \(limit) \(unit), aliases counted as if written out",
+      advice: "Make the file smaller"
+    )
   }
 
   // MARK: - Lines
@@ -40,9 +103,10 @@ struct YAMLMistake {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(max(0, number - 1))
   }
 
-  private func invalidLine(_ reason: String, at mark: Mark) -> PlacedProblem {
+  private func invalidLine(_ reason: String, at place: Place) -> PlacedProblem {
     // What begins with a wrong indentation may only be seen to be wrong in the line after it.
-    for number in [mark.line, mark.line - 1] where number >= 1 {
+    let last = place.line ?? 1
+    for number in [last, last - 1] where number >= 1 {
       guard let line = lines(from: number).first(where: { _ in true }) else { continue }
       let indentation = line.prefix { $0 == " " || $0 == "\t" }
       if indentation.contains("\t"), line.count > indentation.count {
@@ -64,45 +128,28 @@ struct YAMLMistake {
       "This line is not valid YAML: \(reason)",
       allowed: "\(kind.name) is one YAML document",
       advice: "Fix the line, or the one before it"
-    ).placed(at: place(mark))
+    ).placed(at: place)
   }
 
   private func column(of character: Character, in line: Substring) -> Int {
     line.prefix { $0 != character }.count + 1
   }
+}
 
-  // MARK: - Duplicate keys
+extension YAMLLimits {
+  /// What most files may hold.
+  fileprivate static let configuration = YAMLLimits(values: Budget.yamlNodes)
 
-  /// That a key is written twice, at its second place.
-  private func duplicate(_ key: String, first: Mark) -> PlacedProblem {
-    Problem(
-      "Duplicate key '\(excerpt(key))' (first on line \(first.line))",
-      allowed: "",
-      advice: "Remove one"
-    ).placed(at: second(key, after: first) ?? place(first))
-  }
+  /// What the file of a mechanism may hold.
+  fileprivate static let mechanism = YAMLLimits(values: Budget.mechanismNodes)
 
-  /// Where a key of a mapping is written again: in a later line at the same column, or, between braces,
-  /// later in its own line; nil when that is not found.
-  private func second(_ key: String, after first: Mark) -> Place? {
-    for (offset, line) in lines(from: first.line).enumerated() {
-      let scalars = Array(line.unicodeScalars)
-      let columns = offset == 0 ? (first.column)..<max(first.column, scalars.count) : nil
-      for index in columns ?? (first.column - 1)..<first.column
-      where index < scalars.count && isKey(key, in: scalars[index...]) {
-        let isWhole = index == 0 || " {,\"'".unicodeScalars.contains(scalars[index - 1])
-        if isWhole { return Place(file: file, line: first.line + offset, column: index + 1) }
-      }
-    }
-    return nil
-  }
-
-  /// Whether a piece of a line begins with a key and its colon.
-  private func isKey(_ key: String, in line: ArraySlice<Unicode.Scalar>) -> Bool {
-    let marks: [Unicode.Scalar] = ["\"", "'"]
-    let rest = line.first.map(marks.contains) == true ? line.dropFirst() : line
-    guard rest.starts(with: key.unicodeScalars) else { return false }
-    return rest.dropFirst(key.unicodeScalars.count)
-      .first { !marks.contains($0) && $0 != " " } == ":"
+  private init(values: Int) {
+    self.init(
+      values: values,
+      keyBytes: Budget.nameBytes,
+      valueBytes: Budget.valueBytes,
+      totalBytes: Budget.yamlBytes,
+      depth: Budget.yamlDepth
+    )
   }
 }

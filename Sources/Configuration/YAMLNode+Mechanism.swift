@@ -1,6 +1,6 @@
 import Mechanisms
 import SimulationCore
-import Yams
+import YAMLReading
 
 /// Which numbers a key takes.
 enum FractionRange {
@@ -18,6 +18,27 @@ enum FractionRange {
     case .share: number >= 0 && number <= 1
     case .slip: number >= 0 && number < 1
     }
+  }
+
+  /// What a key with such numbers takes, in a unit.
+  func type(_ unit: String) -> ValueType {
+    let (least, most, allowed, refused): (String?, String?, [String], [String]) =
+      switch self {
+      case .any: (nil, nil, ["-3", "\"25/2\"", "0.125"], [])
+      case .positive: (nil, nil, ["1", "\"1/1000\""], ["0", "-1"])
+      case .notNegative: ("0", nil, ["0", "\"25/2\""], ["-1"])
+      case .share: ("0", "1", ["0", "1"], ["-0.1", "1.1"])
+      case .slip: ("0", "1", ["0", "0.999"], ["-0.1", "1"])
+      }
+    return ValueType(
+      .exact,
+      unit: unit,
+      least: least,
+      most: most,
+      remark: self == .positive ? "above 0" : self == .slip ? "below 1" : "",
+      allowed: allowed,
+      refused: refused + ["x", "[]"]
+    )
   }
 
   fileprivate var words: String {
@@ -41,28 +62,24 @@ func shortList(_ names: [String]) -> String {
 extension YAMLNode {
   /// Whether nothing is written.
   var isNothing: Bool {
-    guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
-    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+    guard let plainScalar else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(plainScalar)
   }
 
   /// The members of a mapping whose keys are names, with their places.
   func namedMembers() throws(PlacedProblem) -> [(key: YAMLNode, value: YAMLNode)] {
-    guard case .mapping(let mapping) = node else {
+    guard case .mapping(let mapping) = value.content else {
       // Says what it is instead.
       _ = try freeMembers()
       return []
     }
-    return mapping.map { pair in
-      let key = YAMLNode(node: pair.key, file: file, name: "a name")
-      let word = pair.key.scalar?.string ?? ""
-      return (key, YAMLNode(node: pair.value, file: file, name: "'\(word)'"))
-    }
+    return mapping.map { (YAMLNode(key: $0), YAMLNode(valueOf: $0)) }
   }
 
   /// A name: letters, digits, hyphens and underscores, as written.
   func properName() throws(PlacedProblem) -> String {
-    guard case .scalar(let scalar) = node, !scalar.string.isEmpty,
-      scalar.string.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+    guard let scalar, !scalar.isEmpty,
+      scalar.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
     else {
       throw Problem(
         "a name is \(words)",
@@ -70,14 +87,15 @@ extension YAMLNode {
         advice: "Change the name"
       ).placed(at: place)
     }
-    return scalar.string
+    return scalar
   }
 
   /// True or false.
   func flag() throws(PlacedProblem) -> Bool {
-    if case .scalar(let scalar) = node, scalar.style == .plain {
-      if ["true", "True", "TRUE"].contains(scalar.string) { return true }
-      if ["false", "False", "FALSE"].contains(scalar.string) { return false }
+    switch plainScalar {
+    case "true", "True", "TRUE": return true
+    case "false", "False", "FALSE": return false
+    default: break
     }
     throw Problem(
       "\(name) is \(words)",
@@ -89,9 +107,7 @@ extension YAMLNode {
 
   /// An exact number: an integer, a decimal, or a fraction in quotation marks.
   func fraction(_ range: FractionRange) throws(PlacedProblem) -> Fraction {
-    guard case .scalar(let scalar) = node, let number = Fraction(scalar.string),
-      range.contains(number)
-    else {
+    guard let scalar, let number = Fraction(scalar), range.contains(number) else {
       try refuseMistakenNumber()
       throw Problem(
         "\(name) is \(words)",
@@ -104,8 +120,7 @@ extension YAMLNode {
 
   /// A positive whole number, of teeth for instance.
   func count() throws(PlacedProblem) -> Int {
-    guard case .scalar(let scalar) = node, let count = Fraction(scalar.string)?.whole, count > 0
-    else {
+    guard let scalar, let count = Fraction(scalar)?.whole, count > 0 else {
       try refuseMistakenNumber()
       throw Problem(
         "\(name) is \(words)",
@@ -164,6 +179,22 @@ extension YAMLNode {
       allowed: "The bodies are \(shortList(names)) and 'frame'",
       advice: suggestion(for: try text(), among: near, or: "Name one of them")
     ).placed(at: place)
+  }
+
+  /// The body of a name that can turn.
+  func turningBody(
+    in bodies: [String: Int],
+    of mechanism: Mechanism
+  ) throws(PlacedProblem) -> BodyID {
+    let body = try body(in: bodies, of: mechanism)
+    guard !body.isFrame else {
+      throw Problem(
+        "'frame' stands where a body is wanted that can turn",
+        allowed: "The frame always stands still",
+        advice: "Name one of the listed bodies"
+      ).placed(at: place)
+    }
+    return body
   }
 
   /// That a name stands twice in one list.

@@ -1,21 +1,17 @@
 import SimulationCore
-import Yams
+import YAMLReading
 
 // Mistakes that are told as what they are.
 extension YAMLNode {
   /// Refuses a number with a decimal comma, a unit or a no-break space, and nothing else.
   func refuseMistakenNumber() throws(PlacedProblem) {
-    guard case .scalar(let scalar) = node, let mistake = numberMistake(in: scalar.string) else {
-      return
-    }
+    guard let scalar, let mistake = numberMistake(in: scalar) else { return }
     throw mistake.placed(at: place)
   }
 
   /// Refuses a text that is none, since a no-break space does not separate a key from its value.
   func refuseNoBreakSpace() throws(PlacedProblem) {
-    guard case .scalar(let scalar) = node, let space = noBreakSpace(in: scalar.string) else {
-      return
-    }
+    guard let scalar, let space = noBreakSpace(in: scalar) else { return }
     throw Problem(
       "\(words) has a no-break space (\(space.codePoint))",
       allowed: "Keys and values are set apart by plain spaces",
@@ -25,10 +21,9 @@ extension YAMLNode {
 
   /// Refuses `width: 1,5` in braces, which is a key '5' without a value after `width: 1`.
   func refuseDecimals(of value: YAMLNode?, nothing: YAMLNode) throws(PlacedProblem) {
-    guard case .scalar(let decimals) = node, nothing.isNothing, let value,
-      case .scalar(let whole) = value.node, Int(whole.string) != nil,
-      let first = decimals.string.first, first.isNumber,
-      let mistake = numberMistake(in: "\(whole.string),\(decimals.string)")
+    guard let decimals = scalar, nothing.isNothing, let value, let whole = value.scalar,
+      Int(whole) != nil, let first = decimals.first, first.isNumber,
+      let mistake = numberMistake(in: "\(whole),\(decimals)")
     else { return }
     throw mistake.placed(at: value.place)
   }

@@ -1,5 +1,5 @@
 public import SimulationCore
-import Yams
+import YAMLReading
 
 extension YAMLNode {
   /// The value in the form that it shares with JSON, for readers that know neither.
@@ -23,51 +23,40 @@ extension YAMLNode {
         advice: "Take the inner ones out"
       ).placed(at: place)
     }
-    switch node {
-    case .scalar(let scalar): return PlacedValue(content(of: scalar), place: place)
-    case .sequence(let sequence):
+    switch value.content {
+    case .scalar(let text, let style): return PlacedValue(content(of: text, style), place: place)
+    case .list(let inner):
       var items: [PlacedValue] = []
-      for item in sequence {
-        let inner = YAMLNode(node: item, file: file, name: name)
-        items.append(try inner.placedValue(depth: depth + 1))
+      for item in inner {
+        items.append(try YAMLNode(item, name: name).placedValue(depth: depth + 1))
       }
       return PlacedValue(.list(items), place: place)
     case .mapping(let mapping):
       var members: [PlacedValue.Member] = []
-      for (key, value) in mapping {
-        let keyNode = YAMLNode(node: key, file: file, name: "a key")
-        guard let word = key.scalar?.string else {
-          throw Problem(
-            "a key is \(keyNode.words)",
-            allowed: "Keys are texts",
-            advice: "Write a text"
-          ).placed(at: keyNode.place)
-        }
-        let inner = YAMLNode(node: value, file: file, name: "'\(word)'")
+      for member in mapping {
         members.append(
           PlacedValue.Member(
-            key: word,
-            keyPlace: keyNode.place,
-            value: try inner.placedValue(depth: depth + 1)
+            key: member.key,
+            keyPlace: member.keyPlace,
+            value: try YAMLNode(valueOf: member).placedValue(depth: depth + 1)
           )
         )
       }
       return PlacedValue(.object(members), place: place)
-    case .alias: return PlacedValue(.null, place: place)
     }
   }
 
   /// What a scalar is by the core schema (YAML 1.2.2, section 10.3.2).
-  private func content(of scalar: Node.Scalar) -> PlacedValue.Content {
-    guard scalar.style == .plain else { return .text(scalar.string) }
-    switch scalar.string {
+  private func content(of text: String, _ style: YAMLValue.Style) -> PlacedValue.Content {
+    guard style == .plain else { return .text(text) }
+    switch text {
     case "true", "True", "TRUE": return .flag(true)
     case "false", "False", "FALSE": return .flag(false)
     case "", "~", "null", "Null", "NULL": return .null
     default:
       let isNumber =
-        scalar.string.wholeMatch(of: /[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?/) != nil
-      return isNumber ? .number(scalar.string) : .text(scalar.string)
+        text.wholeMatch(of: /[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?/) != nil
+      return isNumber ? .number(text) : .text(text)
     }
   }
 }

@@ -1,5 +1,5 @@
 import SimulationCore
-import Yams
+import YAMLReading
 
 extension YAMLNode {
   /// A mechanism's file with one key changed, as `NAME.KEY=VALUE` says.
@@ -18,7 +18,7 @@ extension YAMLNode {
         advice: "Write it like worm.starts=2 or set.teeth.ring=76"
       ).placed(at: place)
     }
-    let value = try YAMLNode(text: String(parts[1]), file: place.file).node.withoutMarks
+    let setValue = try YAMLNode(text: String(parts[1]), file: place.file).value.moved(to: place)
     guard let section = section(declaring: path[0]) else {
       throw Problem(
         "'\(path[0])' is not declared",
@@ -26,74 +26,91 @@ extension YAMLNode {
         advice: suggestion(for: path[0], among: declaredNames, or: "Use one of them")
       ).placed(at: place)
     }
-    guard let changed = node.replacing([section] + path, with: value) else {
+    guard let changed = value.replacing([section] + path, with: setValue, at: place) else {
       throw Problem(
         "there is no key '\(path.dropFirst().dropLast().joined(separator: "."))' to look in",
         allowed: "All keys before the last hold mappings",
         advice: "Set a key of '\(path[0])' itself"
       ).placed(at: place)
     }
-    return YAMLNode(node: changed, file: file, name: name)
+    return YAMLNode(changed, name: name)
   }
 
   private static let sections = ["wheels", "joints", "elements", "bodies"]
 
   /// The section that declares a name.
   private func section(declaring name: String) -> String? {
-    Self.sections.first { node.names(in: $0).contains(name) }
+    Self.sections.first { value.names(in: $0).contains(name) }
   }
 
-  private var declaredNames: [String] { Self.sections.flatMap { node.names(in: $0) } }
+  private var declaredNames: [String] { Self.sections.flatMap { value.names(in: $0) } }
 }
 
-extension Yams.Node {
-  /// The same value without places, as something that no file holds.
-  fileprivate var withoutMarks: Yams.Node {
-    switch self {
-    case .scalar(let scalar): .scalar(.init(scalar.string, scalar.tag, scalar.style))
-    case .sequence(let sequence): .sequence(.init(sequence.map(\.withoutMarks)))
-    case .mapping(let mapping):
-      .mapping(.init(mapping.map { ($0.key.withoutMarks, $0.value.withoutMarks) }))
-    case .alias: self
+extension YAMLValue {
+  /// The same value with one place for everything, since no file holds it.
+  fileprivate func moved(to place: Place) -> YAMLValue {
+    switch content {
+    case .scalar: YAMLValue(content, place: place)
+    case .list(let items): YAMLValue(.list(items.map { $0.moved(to: place) }), place: place)
+    case .mapping(let members):
+      YAMLValue(
+        .mapping(
+          members.map { Member(key: $0.key, keyPlace: place, value: $0.value.moved(to: place)) }
+        ),
+        place: place
+      )
     }
   }
 
-  private func member(_ key: String) -> Yams.Node? {
-    guard case .mapping(let mapping) = self else { return nil }
-    return mapping.first { $0.key.scalar?.string == key }?.value
+  private func member(_ key: String) -> YAMLValue? {
+    guard case .mapping(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
   }
 
   /// The names that a section of the file declares.
   fileprivate func names(in section: String) -> [String] {
-    switch member(section) {
-    case .mapping(let mapping): mapping.compactMap { $0.key.scalar?.string }
-    case .sequence(let sequence): sequence.compactMap { $0.scalar?.string }
+    switch member(section)?.content {
+    case .mapping(let members): members.map(\.key)
+    case .list(let items): items.compactMap(\.scalar)
     default: []
     }
+  }
+
+  private var scalar: String? {
+    if case .scalar(let text, _) = content { text } else { nil }
   }
 
   /// The same value with another one at the end of a path; nil when the path leads into no mapping.
   ///
   /// A list of names becomes a mapping of them to nothing.
-  fileprivate func replacing(_ path: some Collection<String>, with value: Yams.Node) -> Yams.Node? {
+  fileprivate func replacing(
+    _ path: some Collection<String>,
+    with value: YAMLValue,
+    at setting: Place
+  ) -> YAMLValue? {
     guard let key = path.first else { return value }
     let rest = path.dropFirst()
-    var pairs: [(Yams.Node, Yams.Node)] = []
-    switch self {
-    case .mapping(let mapping): pairs = mapping.map { ($0.key, $0.value) }
-    case .sequence(let sequence): pairs = sequence.map { ($0, .mapping(.init([]))) }
-    case .scalar(let scalar)
-    where scalar.style == .plain && ["", "~", "null"].contains(scalar.string):
-      break
+    var members: [Member] = []
+    switch content {
+    case .mapping(let existing): members = existing
+    case .list(let items):
+      for item in items {
+        guard let name = item.scalar else { return nil }
+        let nothing = YAMLValue(.mapping([]), place: item.place)
+        members.append(Member(key: name, keyPlace: item.place, value: nothing))
+      }
+    case .scalar(let text, .plain) where ["", "~", "null"].contains(text): break
     default: return nil
     }
-    if let place = pairs.firstIndex(where: { $0.0.scalar?.string == key }) {
-      guard let changed = pairs[place].1.replacing(rest, with: value) else { return nil }
-      pairs[place].1 = changed
+    if let index = members.firstIndex(where: { $0.key == key }) {
+      guard let changed = members[index].value.replacing(rest, with: value, at: setting) else {
+        return nil
+      }
+      members[index].value = changed
     } else {
       guard rest.isEmpty else { return nil }
-      pairs.append((Yams.Node(key), value))
+      members.append(Member(key: key, keyPlace: setting, value: value))
     }
-    return .mapping(.init(pairs, .implicit, .any, mark))
+    return YAMLValue(.mapping(members), place: place)
   }
 }

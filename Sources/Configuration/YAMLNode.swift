@@ -1,10 +1,9 @@
 public import SimulationCore
-import Yams
+import YAMLReading
 
 /// A value of a YAML file that knows its place, so that every mistake can be shown where it stands.
 public struct YAMLNode {
-  let node: Yams.Node
-  let file: String
+  let value: YAMLValue
   /// What it is called in messages: its key, or the list it stands in.
   let name: String
 
@@ -19,46 +18,60 @@ public struct YAMLNode {
   {
     // A byte order mark is no part of the first line.
     let body = text.unicodeScalars.first == "\u{FEFF}" ? String(text.dropFirst()) : text
-    let budget = YAMLBudget(text: body, file: file, kind: kind)
+    let mistake = YAMLMistake(text: body, file: file, kind: kind)
+    try mistake.refuseLongLines()
+    let value: YAMLValue?
     do {
-      try budget.check()
-      guard let node = try Yams.compose(yaml: body) else {
-        throw Problem(
-          "the file is empty",
-          allowed: "\(kind.name) is a YAML \(kind.shape)",
-          advice: kind.advice
-        ).placed(at: Place(file: file))
-      }
-      try budget.check(node)
-      self.init(node: node, file: file, name: "the file")
-    } catch let error as PlacedProblem {
-      throw error
-    } catch let error as YamlError {
-      throw YAMLMistake(text: body, file: file, kind: kind).problem(of: error)
+      value = try YAMLReader.value(of: body, file: file, limits: mistake.limits)
     } catch {
-      throw Problem("The file is not valid YAML: \(error)", allowed: "", advice: "Fix it")
-        .placed(at: Place(file: file))
+      throw mistake.problem(of: error)
     }
+    guard let value else {
+      throw Problem(
+        "the file is empty",
+        allowed: "\(kind.name) is a YAML \(kind.shape)",
+        advice: kind.advice
+      ).placed(at: Place(file: file))
+    }
+    self.init(value, name: "the file")
   }
 
-  init(node: Yams.Node, file: String, name: String) {
-    self.node = node
-    self.file = file
+  init(_ value: YAMLValue, name: String) {
+    self.value = value
     self.name = name
   }
 
+  /// The key of a member, as a value of its own.
+  init(key member: YAMLValue.Member) {
+    self.init(YAMLValue(.scalar(member.key, .plain), place: member.keyPlace), name: "a key")
+  }
+
+  /// The value of a member, called by its key.
+  init(valueOf member: YAMLValue.Member) {
+    self.init(member.value, name: "'\(member.key)'")
+  }
+
   /// Where the value begins.
-  public var place: Place {
-    Place(file: file, line: node.mark?.line, column: node.mark?.column)
+  public var place: Place { value.place }
+
+  /// The text of a scalar, or nil for a list or a mapping.
+  var scalar: String? {
+    guard case .scalar(let text, _) = value.content else { return nil }
+    return text
+  }
+
+  /// The text of a scalar without quotation marks.
+  var plainScalar: String? {
+    guard case .scalar(let text, .plain) = value.content else { return nil }
+    return text
   }
 
   /// The value quoted for messages, or what sort of value it is.
   var words: String {
-    switch node {
-    case .scalar(let scalar): "'\(excerpt(scalar.string))'"
+    switch value.content {
+    case .scalar(let text, _): "'\(excerpt(text))'"
     case .mapping: "a mapping"
-    case .sequence: "a list"
-    case .alias: "an alias"
+    case .list: "a list"
     }
   }
 
@@ -73,7 +86,7 @@ public struct YAMLNode {
     _ allowed: [String],
     owners: KeyOwners = .none
   ) throws(PlacedProblem) -> YAMLMapping {
-    guard case .mapping(let mapping) = node else {
+    guard case .mapping(let mapping) = value.content else {
       try refuseNoBreakSpace()
       throw Problem(
         "\(name) is \(words)",
@@ -82,27 +95,28 @@ public struct YAMLNode {
       ).placed(at: place)
     }
     var members: [(key: String, value: YAMLNode)] = []
-    for (key, value) in mapping {
-      guard let word = key.scalar?.string, allowed.contains(word) else {
-        let keyNode = YAMLNode(node: key, file: file, name: "a key")
-        let valueNode = YAMLNode(node: value, file: file, name: name)
-        try keyNode.refuseNoBreakSpace()
-        try keyNode.refuseDecimals(of: members.last?.value, nothing: valueNode)
-        let word = key.scalar?.string ?? ""
+    for member in mapping {
+      guard allowed.contains(member.key) else {
+        let key = YAMLNode(key: member)
+        try key.refuseNoBreakSpace()
+        try key.refuseDecimals(
+          of: members.last?.value,
+          nothing: YAMLNode(member.value, name: name)
+        )
         throw Problem(
-          "unknown key \(keyNode.words)",
+          "unknown key \(key.words)",
           allowed: "The keys here are \(quotedList(allowed))",
-          advice: owners.advice(on: word, among: allowed)
-        ).placed(at: keyNode.place)
+          advice: owners.advice(on: member.key, among: allowed)
+        ).placed(at: key.place)
       }
-      members.append((word, YAMLNode(node: value, file: file, name: "'\(word)'")))
+      members.append((member.key, YAMLNode(valueOf: member)))
     }
     return YAMLMapping(members: members, place: place, name: name)
   }
 
   /// All members of a mapping whose keys are free, in the order of the file.
   public func freeMembers() throws(PlacedProblem) -> [(key: String, value: YAMLNode)] {
-    guard case .mapping(let mapping) = node else {
+    guard case .mapping(let mapping) = value.content else {
       try refuseNoBreakSpace()
       throw Problem(
         "\(name) is \(words)",
@@ -111,35 +125,36 @@ public struct YAMLNode {
       ).placed(at: place)
     }
     var members: [(key: String, value: YAMLNode)] = []
-    for (key, value) in mapping {
-      let name = try YAMLNode(node: key, file: file, name: "a key").text()
-      members.append((name, YAMLNode(node: value, file: file, name: "'\(name)'")))
+    for member in mapping {
+      members.append((try YAMLNode(key: member).text(), YAMLNode(valueOf: member)))
     }
     return members
   }
 
   /// Whether it is a list.
-  public var isList: Bool { node.sequence != nil }
+  public var isList: Bool {
+    if case .list = value.content { true } else { false }
+  }
 
   /// The members of a list.
   public func list() throws(PlacedProblem) -> [YAMLNode] {
-    guard case .sequence(let sequence) = node else {
+    guard case .list(let items) = value.content else {
       throw Problem(
         "\(name) is \(words)",
         allowed: "It is a list",
         advice: "Write one item a line, each after '- '"
       ).placed(at: place)
     }
-    return sequence.map { YAMLNode(node: $0, file: file, name: "an item of \(name)") }
+    return items.map { YAMLNode($0, name: "an item of \(name)") }
   }
 
   /// A text.
   public func text() throws(PlacedProblem) -> String {
-    guard case .scalar(let scalar) = node, !scalar.string.isEmpty else {
+    guard let scalar, !scalar.isEmpty else {
       throw Problem("\(name) is \(words)", allowed: "It is a text", advice: "Write a text")
         .placed(at: place)
     }
-    return scalar.string
+    return scalar
   }
 
   /// A text of one line that can be shown as it is.
@@ -170,7 +185,7 @@ public struct YAMLNode {
 
   /// A length of time.
   public func duration() throws(PlacedProblem) -> Duration {
-    guard case .scalar(let scalar) = node else {
+    guard let scalar else {
       throw Problem(
         "\(name) is \(words)",
         allowed: "It is a time in seconds, or with a unit",
@@ -178,9 +193,9 @@ public struct YAMLNode {
       ).placed(at: place)
     }
     do throws(Problem) {
-      return try TimeText.duration(scalar.string)
+      return try TimeText.duration(scalar)
     } catch {
-      if let mistake = numberMistake(in: scalar.string, units: TimeText.unitNames) {
+      if let mistake = numberMistake(in: scalar, units: TimeText.unitNames) {
         throw mistake.placed(at: place)
       }
       throw Problem("\(name): \(error.finding)", allowed: error.allowed, advice: error.advice)
@@ -190,9 +205,7 @@ public struct YAMLNode {
 
   /// A number from a range.
   public func number(in range: ClosedRange<Double>) throws(PlacedProblem) -> Double {
-    guard case .scalar(let scalar) = node, let number = Double(scalar.string),
-      range.contains(number)
-    else {
+    guard let scalar, let number = Double(scalar), range.contains(number) else {
       try refuseMistakenNumber()
       throw Problem(
         "\(name) is \(words)",

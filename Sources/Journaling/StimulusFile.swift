@@ -27,8 +27,14 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
 
   /// The stimuli in the order of their instants, those of one instant in the order of their lines.
   public var inOrder: [(instant: SimulationInstant, stimulus: Stimulus)] {
+    let isInOrder = zip(stimuli, stimuli.dropFirst()).allSatisfy { $0.instant <= $1.instant }
     // The standard library's sort keeps the order of equals.
-    stimuli.sorted { $0.instant < $1.instant }
+    return isInOrder ? stimuli : stimuli.sorted { $0.instant < $1.instant }
+  }
+
+  /// How many stimuli of this machine a run can be given: they wait in memory.
+  public static var countMax: Int {
+    Budget.stimulusBytes / MemoryLayout<(SimulationInstant, Stimulus)>.stride
   }
 
   /// Reads a log that is in memory.
@@ -61,12 +67,14 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
   ///   - lines: The lines of the file.
   ///   - machine: The machine's name, for messages.
   ///   - landings: What the landings are called, the lowest first; a line may name one of them.
+  ///   - countMax: How many stimuli it may have.
   ///   - problem: What is wrong with a stimulus for the very machine, such as a landing that it has not.
-  /// - Throws: a `PlacedProblem` for the first line that is wrong, or is too long.
+  /// - Throws: a `PlacedProblem` for the first line that is wrong, is too long, or is one too many.
   public init(
     lines: LineReader,
     machine: String,
     landings: [String] = [],
+    countMax: Int = StimulusFile.countMax,
     refusing problem: @escaping (Stimulus) -> Problem? = { _ in nil }
   ) throws(PlacedProblem) {
     var reader = StimulusReader<Stimulus>(
@@ -77,7 +85,15 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
     )
     while let entry = try reader.next() {
       switch entry {
-      case .stimulus(let instant, let stimulus): stimuli.append((instant, stimulus))
+      case .stimulus(let instant, let stimulus):
+        guard stimuli.count < countMax else {
+          throw Problem(
+            "the log has more stimuli than fit in memory",
+            allowed: "A run of \(machine) takes at most \(counted(countMax, "stimulus"))",
+            advice: "Leave some out"
+          ).placed(at: Place(file: lines.file, line: reader.lineNumber))
+        }
+        stimuli.append((instant, stimulus))
       case .caption(let caption): captions.append(caption)
       }
     }

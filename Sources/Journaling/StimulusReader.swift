@@ -16,6 +16,8 @@ public struct StimulusReader<Stimulus: ReadableStimulus> {
   private let problem: (Stimulus) -> Problem?
   /// The instant of the first stimulus of a list whose others need none.
   private var listBegin: SimulationInstant?
+  /// The stimuli of lines that were read, by what follows the instant.
+  private var known = KnownStimuli<Stimulus>()
 
   /// A reader of a log.
   ///
@@ -36,11 +38,19 @@ public struct StimulusReader<Stimulus: ReadableStimulus> {
     self.problem = problem
   }
 
+  /// The number of the line that was read last, from 1; 0 before the first.
+  private(set) var lineNumber = 0
+
   /// The next stimulus or caption; nil at the end of the log.
   ///
   /// - Throws: a `PlacedProblem` for a line that is wrong, or is too long.
   public mutating func next() throws(PlacedProblem) -> Entry? {
     while let line = try lines.next() {
+      lineNumber = line.number
+      // A log has many lines that are alike but for their instants.
+      if listBegin == nil, let entry = known.entry(of: line.bytes) {
+        return .stimulus(entry.instant, entry.stimulus)
+      }
       guard let text = String(validating: line.bytes, as: UTF8.self) else {
         throw Problem(
           "the file is not UTF-8 text",
@@ -52,7 +62,11 @@ public struct StimulusReader<Stimulus: ReadableStimulus> {
       let hasMark = line.number == 1 && text.unicodeScalars.first == "\u{FEFF}"
       let body = hasMark ? Substring(text.unicodeScalars.dropFirst()) : text[...]
       if line.isBlank || body.allSatisfy(\.isWhitespace) { continue }
-      return try entry(of: FlatObject(line: body, number: line.number, file: lines.file))
+      let entry = try entry(of: FlatObject(line: body, number: line.number, file: lines.file))
+      if case .stimulus(_, let stimulus) = entry, !stimulus.isFollowed {
+        known.keep(stimulus, of: line.bytes)
+      }
+      return entry
     }
     return nil
   }

@@ -33,12 +33,11 @@ public struct TestSubject: Sendable {
   }
 
   /// A machine that describes itself.
-  public init<Root: DescribedMachine>(_ root: Root, named machine: String, values: [Reading] = [])
-  where Root.Stimulus: ReadableStimulus {
+  public init<Root: DescribedMachine>(_ root: Root, named machine: String, values: [Reading] = []) {
     self.init(
       machine: machine,
       sources: root.factSources,
-      stimuli: Root.Stimulus.forms,
+      stimuli: root.stimulusForms,
       regions: root.diagrams,
       landings: root.landingNames,
       values: values

@@ -37,21 +37,28 @@ extension DrawingCheck {
   }
 
   /// Shafts whose parts declare different times.
+  ///
+  /// - Complexity: O(bodies + wheels + joints).
   func rigidLinks() -> [Finding] {
     clusters().flatMap { cluster -> [Finding] in
       let bodies = cluster.bodies.map { mechanism.bodies[$0] }
-      let wheels = mechanism.wheels.filter { cluster.bodies.contains($0.body.index) }
       let timed: [(name: String, period: Fraction)] =
-        wheels.compactMap { wheel in wheel.declared?.period.map { (wheel.name, $0) } }
+        cluster.wheels.compactMap { index in
+          let wheel = mechanism.wheels[index]
+          return wheel.declared?.period.map { (wheel.name, $0) }
+        }
       let own = bodies.compactMap { body in body.declared?.period.map { (body.name, $0) } }
       guard let first = timed.first ?? own.first else { return [] }
-      let others = (own + timed).filter { $0.1 != first.1 }
       var periods: [Fraction] = []
-      for other in others where !periods.contains(other.1) { periods.append(other.1) }
+      var names: [Fraction: [String]] = [:]
+      for other in own + timed where other.1 != first.1 {
+        if names[other.1] == nil { periods.append(other.1) }
+        names[other.1, default: []].append(other.0)
+      }
       return periods.map { period in
         var finding = Finding(.rigidLink, joint: cluster.joint)
         finding.upstream = first.0
-        finding.parts = others.filter { $0.1 == period }.map { $0.0 }
+        finding.parts = names[period] ?? []
         finding.implied = .exact(first.1)
         finding.declared = .exact(period)
         let names = finding.parts.map { "'\($0)'" }.joined(separator: " and ")
@@ -63,19 +70,40 @@ extension DrawingCheck {
     }
   }
 
-  /// Bodies that turn as one, with the weld that joins them, in the order of the file.
-  private func clusters() -> [(bodies: [Int], joint: Int?)] {
+  /// Bodies that turn as one.
+  private struct Cluster {
+    /// The bodies, in the order of the file.
+    var bodies: [Int] = []
+    /// Their wheels, in the order of the file.
+    var wheels: [Int] = []
+    /// The weld that joins them.
+    var joint: Int?
+  }
+
+  /// The bodies that turn as one, in the order of the file.
+  private func clusters() -> [Cluster] {
+    // Each body leads to one before it, and at last to the first one of its cluster.
     var leaders = Array(mechanism.bodies.indices)
-    var joints: [Int?] = Array(repeating: nil, count: leaders.count)
+    func leader(of body: Int) -> Int {
+      var body = body
+      while leaders[body] != body {
+        leaders[body] = leaders[leaders[body]]
+        body = leaders[body]
+      }
+      return body
+    }
+    var clusters = Array(repeating: Cluster(), count: leaders.count)
     for (index, joint) in mechanism.joints.enumerated() {
       guard case .weld(let welded) = joint.kind, !welded.contains(.frame) else { continue }
-      let old = welded.map { leaders[$0.index] }
-      guard let leader = old.min() else { continue }
-      for body in leaders.indices where old.contains(leaders[body]) { leaders[body] = leader }
-      joints[leader] = joints[leader] ?? index
+      let old = welded.map { leader(of: $0.index) }
+      guard let first = old.min() else { continue }
+      for body in old { leaders[body] = first }
+      clusters[first].joint = clusters[first].joint ?? index
     }
-    return leaders.indices.filter { leaders[$0] == $0 }.map { leader in
-      (leaders.indices.filter { leaders[$0] == leader }, joints[leader])
+    for body in leaders.indices { clusters[leader(of: body)].bodies.append(body) }
+    for (index, wheel) in mechanism.wheels.enumerated() where wheel.body != .frame {
+      clusters[leader(of: wheel.body.index)].wheels.append(index)
     }
+    return clusters.filter { !$0.bodies.isEmpty }
   }
 }

@@ -50,6 +50,14 @@ public struct MovingValue: Hashable, Sendable {
     self.movement = movement
   }
 
+  /// The same value with its movement begun so much later; one at rest is the same at all times.
+  public func later(by length: Duration) -> MovingValue {
+    guard movement != nil else { return self }
+    var value = self
+    value.started += length
+    return value
+  }
+
   /// The ends of the leg at a time.
   private func ends(of leg: Int64) -> (from: Double, to: Double) {
     let isBack = movement?.repetition == .bounce && !leg.isMultiple(of: 2)

@@ -18,11 +18,14 @@ public struct FactSource: Hashable, Sendable {
   }
 }
 
-/// A machine that says which facts and landings this very configuration has.
+/// A machine that says which stimuli, facts and landings this very configuration has.
 ///
-/// The forms of ``DeclaredFacts`` belong to a kind of machine; a machine without rear doors, a hoist
-/// or a tenth landing says less, and a test that names what it lacks is refused.
-public protocol DescribedMachine: DiagrammedMachine where Fact: DeclaredFacts {
+/// The forms of ``DeclaredFacts`` and ``ReadableStimulus`` belong to a kind of machine; a machine without
+/// rear doors, a hoist or a tenth landing has less, and a test that names what it lacks is refused.
+public protocol DescribedMachine: DiagrammedMachine
+where Stimulus: ReadableStimulus, Fact: DeclaredFacts {
+  /// What it can receive, in the order in which messages list it.
+  var stimulusForms: [RecordForm] { get }
   /// What each part can emit, in the order in which messages list the parts.
   var factSources: [FactSource] { get }
   /// What the landings are called, the lowest first; empty for a machine whose landings have no names.
@@ -30,6 +33,9 @@ public protocol DescribedMachine: DiagrammedMachine where Fact: DeclaredFacts {
 }
 
 extension DescribedMachine {
+  /// All stimuli of its kind.
+  public var stimulusForms: [RecordForm] { Stimulus.forms }
+
   /// All facts of its kind, by the machine itself.
   public var factSources: [FactSource] { [FactSource(path: "", forms: Fact.forms)] }
 
@@ -50,7 +56,7 @@ extension StateTransition {
 extension RecordForm {
   /// The form with other kinds of values in its fields.
   public func mapKinds(_ change: (FieldForm.Kind) -> FieldForm.Kind) -> RecordForm {
-    RecordForm(name: name, fields: fields.map { FieldForm(key: $0.key, kind: change($0.kind)) })
+    RecordForm(name: name, fields: fields.map { $0.with(change($0.kind)) }, meaning: meaning)
   }
 
   /// The keys of the fields that are numbers of landings.

@@ -45,6 +45,8 @@ public struct Reading: Hashable, Sendable {
 public enum ReadingUnit: String, CaseIterable, Sendable {
   /// Metres.
   case metres = "m"
+  /// Millimetres.
+  case millimetres = "mm"
   /// Metres a second.
   case metresPerSecond = "m/s"
   /// Metres a second squared.
@@ -53,6 +55,8 @@ public enum ReadingUnit: String, CaseIterable, Sendable {
   case kilograms = "kg"
   /// Whole turns and parts of them.
   case turns = "turns"
+  /// Thousandths of a turn.
+  case thousandthTurns = "turns/1000"
   /// Turns a minute.
   case turnsPerMinute = "rpm"
   /// Newtons.

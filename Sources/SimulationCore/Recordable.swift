@@ -33,6 +33,43 @@ public protocol Recorder {
   mutating func field(_ key: String, _ value: Bool)
   /// A field whose value is a number that need not be whole; finite.
   mutating func field(_ key: String, number value: Double)
+
+  /// The name with its meaning, a clause that begins with a small letter.
+  mutating func name(_ name: String, _ meaning: StaticString)
+  /// A field of a ``Formed`` case.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - value: The value of this case.
+  ///   - form: The form of the field; only a recorder that wants it asks for it.
+  /// - Returns: The value to go on with: this one, except from a recorder that reads.
+  mutating func field<Value: FormValue>(
+    _ key: String,
+    of value: Value,
+    _ form: () -> FieldForm
+  ) -> Value
+}
+
+extension Recorder {
+  /// Takes the name alone.
+  @inlinable
+  public mutating func name(_ name: String, _ meaning: StaticString) { self.name(name) }
+
+  /// Takes the value, and gives it back.
+  @inlinable
+  public mutating func field<Value: FormValue>(
+    _ key: String,
+    of value: Value,
+    _ form: () -> FieldForm
+  ) -> Value {
+    switch value.fieldValue {
+    case .text(let text): field(key, text)
+    case .integer(let number): field(key, number)
+    case .number(let number): field(key, number: number)
+    case .flag(let flag): field(key, flag)
+    }
+    return value
+  }
 }
 
 // A name with one field.

@@ -1,4 +1,6 @@
 import ALSAPlayback
+import Foundation
+import SimulationCore
 import Soundscape
 import Testing
 
@@ -72,17 +74,67 @@ struct SoundFileErrorTests {
     )
   }
 
-  @Test func `a sound that is too long to be held in memory`() throws {
-    let path = try folder.writeSound(
-      [Float](repeating: 0, count: 2_404_000),
-      rate: 4_000,
-      format: TestFormat.wav8,
-      to: "hours.wav"
-    )
+  @Test func `a sound is as long as the limit, and not one sample longer`() throws {
+    func file(_ count: Int) throws -> String {
+      try folder.writeSound(
+        [Float](repeating: 0, count: count),
+        rate: 4_000,
+        format: TestFormat.wav8,
+        to: "hours.wav"
+      )
+    }
+    #expect(text(try file(4_000 * Budget.soundSeconds)) == "no error")
     #expect(
-      text(path) == "the sound file 'hours.wav' is too long. A sound lasts at most 600 s. "
+      text(try file(4_000 * Budget.soundSeconds + 1))
+        == "the sound file 'hours.wav' is too long. A sound lasts at most 120 s. "
         + "Cut it, or name another."
     )
+  }
+
+  @Test func `a sound decodes to as many samples as the limit, and not one more`() throws {
+    func file(_ count: Int, rate: Int) throws -> String {
+      try folder.writeSound(
+        [Float](repeating: 0, count: count),
+        rate: rate,
+        format: TestFormat.wav8,
+        to: "fine.wav"
+      )
+    }
+    #expect(text(try file(Budget.soundFrames, rate: 48_000)) == "no error")
+    #expect(
+      text(try file(Budget.soundFrames + 1, rate: 384_000))
+        == "the sound file 'fine.wav' is too large. A file has at most 64 MiB and decodes to at most 5760000"
+        + " samples a channel. Convert it to 48000 samples a second, or cut it."
+    )
+  }
+
+  @Test(arguments: [(4_000, 3_999), (384_000, 384_001)])
+  func `a sound has the lowest and the highest rate, and none beyond`(good: Int, bad: Int) throws {
+    func file(_ rate: Int) throws -> String {
+      try folder.writeSound([0, 0, 0], rate: rate, format: TestFormat.wav16, to: "rate.wav")
+    }
+    #expect(text(try file(good)) == "no error")
+    #expect(
+      text(try file(bad))
+        == "the sound file 'rate.wav' has \(bad) samples a second. It has 4000 to 384000. Convert it to 48000."
+    )
+  }
+
+  @Test func `a file of a sound has as many bytes as the limit, and not one more`() throws {
+    let path = try folder.writeSound([0, 0, 0], format: TestFormat.wav16, to: "wide.wav")
+    // What comes after the sound is passed over.
+    try extend(path, to: Budget.soundBytes)
+    #expect(text(path) == "no error")
+    try extend(path, to: Budget.soundBytes + 1)
+    #expect(
+      text(path).hasPrefix("the sound file 'wide.wav' is too large. A file has at most 64 MiB")
+    )
+  }
+
+  private func extend(_ path: String, to length: Int) throws {
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.truncate(atOffset: UInt64(length))
+    try handle.close()
   }
 
   @Test func `a WAV file that ends early is played as far as it goes`() throws {

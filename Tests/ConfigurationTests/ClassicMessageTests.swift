@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [
     ("dor:\n  delay: 1", "3:1: unknown key 'dor'. The keys here are \(keys). Did you mean 'door'?"),
     ("colour: red", "3:1: unknown key 'colour'. The keys here are \(keys). Remove it."),
-    ("[a]: 1", "3:1: unknown key a list. The keys here are \(keys). Remove it."),
+    ("[a]: 1", "3:1: a key is a list. Keys are texts. Write each key as one word."),
     (
       "title: y",
       "3:1: Duplicate key 'title' (first on line 2). Remove one."

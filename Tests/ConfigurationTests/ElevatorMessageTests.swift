@@ -171,7 +171,7 @@ import Testing
     (
       "landings", "[{name: A, height: 0}, {name: B, height: 3, above: 3}]",
       "4:62: a landing has both"
-        + " 'height' and 'above'. It has one of them. Take one out."
+        + " 'height' and 'above'. It has one of them. Remove one."
     ),
     (
       "landings", "[{name: A, height: 0}, {name: B}]",
@@ -202,8 +202,8 @@ import Testing
     (
       "landings", "[{name: A, height: 0}, {name: B, above: 3, entrances: []}]",
       "4:65: a landing has"
-        + " no entrances. It has at least one: 'front', 'rear'. Add one, or leave 'entrances' out for"
-        + " the front."
+        + " no entrances. It has at least one: 'front', 'rear'. Add one, or omit 'entrances' for the"
+        + " front."
     ),
     (
       "landings", "[{name: A, height: 0}, {name: B, above: 3, entrances: [back]}]",
@@ -213,7 +213,7 @@ import Testing
     (
       "landings", "[{name: A, height: 0}, {name: B, above: 3, entrances: [front, front]}]",
       "4:73:"
-        + " 'front' stands twice. A side of the car has one entrance at a landing. Take one out."
+        + " 'front' is duplicated. A side of the car has one entrance at a landing. Remove one."
     ),
     (
       "landings", "[{name: A, height: 0}, {name: B, above: 3, population: -1}]",

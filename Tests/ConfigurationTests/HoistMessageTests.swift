@@ -133,13 +133,13 @@ import Testing
     #expect(
       refusal(of: Self.file(kind: "gearless"))
         == "f:9:9: the hoist of a 'gearless' drive has a 'gear'. Its sheave is on the motor's shaft."
-        + " Take the gear out, or change the 'kind' of the drive."
+        + " Remove the gear, or change the 'kind' of the drive."
     )
     let hydraulic = Self.file(kind: "hydraulic").replacing("speed: 2}", with: "speed: 0.6}")
     #expect(
       refusal(of: hydraulic)
-        == "f:8:3: a hydraulic drive has a 'hoist'. A piston lifts without ropes and sheave. Take the"
-        + " hoist out, or change the 'kind' of the drive."
+        == "f:8:3: a hydraulic drive has a 'hoist'. A piston lifts without ropes and sheave."
+        + " Remove the hoist, or change the 'kind' of the drive."
     )
   }
 

@@ -147,11 +147,11 @@ import Testing
   @Test(arguments: [
     (
       "A",
-      "--set A: 'A' is no setting. A setting is NAME.KEY=VALUE, with the name of a wheel, joint, element or body. Write it like worm.starts=2 or set.teeth.ring=76."
+      "--set A: 'A' is not a setting. A setting is KEY=VALUE, with points between the keys of sections. Write it like drive.speed=1.6, or see 'liftworks keys'."
     ),
     (
       "A=3",
-      "--set A=3: 'A=3' is no setting. A setting is NAME.KEY=VALUE, with the name of a wheel, joint, element or body. Write it like worm.starts=2 or set.teeth.ring=76."
+      "--set A=3: unknown key 'wheels.A'. The keys of 'wheels.A' are 'body', 'teeth', 'diameter', 'internal', 'starts', 'declared'. 'liftworks keys mechanism' lists all keys."
     ),
     (
       "sett.teeth.ring=3",
@@ -162,19 +162,19 @@ import Testing
     ),
     (
       "A.teth=3",
-      "--set A.teth=3: unknown key 'teth'. The keys here are 'body', 'teeth', 'diameter', 'internal', 'starts', 'declared'. Did you mean 'teeth'?"
+      "--set A.teth=3: unknown key 'wheels.A.teth'. The keys of 'wheels.A' are 'body', 'teeth', 'diameter', 'internal', 'starts', 'declared'. Did you mean 'wheels.A.teeth'?"
     ),
     (
       "A.diameter=3",
-      "--set A.diameter=3: the wheel 'A' has both teeth and a diameter. A wheel is measured by 'teeth' or by 'diameter'. Take one of them out."
+      "--set A.diameter=3: the wheel 'A' has both teeth and a diameter. A wheel is measured by 'teeth' or by 'diameter'. Remove one of them."
     ),
     (
       "set.tooth.ring=3",
-      "--set set.tooth.ring=3: there is no key 'tooth' to look in. All keys before the last hold mappings. Set a key of 'set' itself."
+      "--set set.tooth.ring=3: unknown key 'joints.set.tooth.ring'. The keys of 'joints.set' are 'mesh', 'belt', 'chain', 'worm', 'bevel', 'planetary', 'differential', 'weld', 'follower', 'rack', 'carrier', 'crossed', 'slip', 'sense', 'teeth', 'planets', 'pinions', 'efficiency', 'backEfficiency', 'backlash', 'declared'. Did you mean 'joints.set.teeth.ring'?"
     ),
     (
       "A.teeth.x=3",
-      "--set A.teeth.x=3: there is no key 'teeth' to look in. All keys before the last hold mappings. Set a key of 'A' itself."
+      "--set A.teeth.x=3: unknown key 'wheels.A.teeth.x'. 'wheels.A.teeth' has no keys of its own. 'liftworks keys mechanism' lists all keys."
     ),
   ])
   func `a setting that is wrong is told as such`(setting: String, message: String) throws {

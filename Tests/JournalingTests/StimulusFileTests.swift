@@ -81,4 +81,51 @@ import Testing
         + " Take it out."
     )
   }
+
+  @Test func `a line like an earlier one has its own instant, in whatever form`() throws {
+    let text = ["1", "0.5", "2.000000001", "1500ms", "007", "999999999", "9000000000", "3."]
+      .map { #"{"t":"\#($0)","stimulus":"pressed"}"# }
+    #expect(
+      try read(text.dropLast().joined(separator: "\n")) == [
+        "1.000000000 pressed", "0.500000000 pressed", "2.000000001 pressed", "1.500000000 pressed",
+        "7.000000000 pressed", "999999999.000000000 pressed", "9000000000.000000000 pressed",
+      ]
+    )
+    #expect(refusal(of: text.joined(separator: "\n"))?.hasPrefix("presses.jsonl:8:6: ") == true)
+  }
+
+  @Test func `a line like an earlier one in part is read by itself`() throws {
+    let text = """
+      {"t":"1","stimulus":"called","floor":3,"direction":"up"}
+      {"t":"2","stimulus":"called","floor":4,"direction":"up"}
+      {"t":"3","stimulus":"called","floor":3,"direction":"up"}
+      {"t":"4","stimulus":"called","floor":3,"direction":"up" }
+      """
+    #expect(
+      try read(text) == [
+        "1.000000000 called floor=3 direction=up", "2.000000000 called floor=4 direction=up",
+        "3.000000000 called floor=3 direction=up", "4.000000000 called floor=3 direction=up",
+      ]
+    )
+    #expect(refusal(of: text + "\n" + #"{"t":"5","stimulus":"called","floor":3}"#) != nil)
+  }
+
+  @Test func `a run takes as many stimuli as its limit, and not one more`() throws {
+    func count(_ lines: Int) throws(PlacedProblem) -> Int {
+      var bytes = Array(String(repeating: Self.press + "\n", count: lines).utf8)
+      let reader = LineReader(file: "presses.jsonl") { () throws(PlacedProblem) -> [UInt8] in
+        defer { bytes = [] }
+        return bytes
+      }
+      return try StimulusFile<Panel>(lines: reader, machine: "panel", countMax: 1_000).stimuli.count
+    }
+    #expect(try count(1_000) == 1_000)
+    let error = #expect(throws: PlacedProblem.self) { try count(1_001) }
+    #expect(
+      error?.description
+        == "presses.jsonl:1001: the log has more stimuli than fit in memory. A run of panel takes at most"
+        + " 1000 stimuli. Leave some out."
+    )
+    #expect(StimulusFile<Panel>.countMax > 1_000_000)
+  }
 }

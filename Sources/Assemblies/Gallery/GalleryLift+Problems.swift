@@ -2,6 +2,16 @@ public import SimulationCore
 import Stage
 
 extension GalleryLift {
+  /// The landing whose doors are shut, so that a stimulus for its scene or game has no effect now; nil when
+  /// it has one.
+  public func shutLanding(of stimulus: GalleryStimulus) -> Int? {
+    switch stimulus {
+    case .elevator: nil
+    case .scene(let landing, _), .game(let landing, _):
+      present?.landing == landing ? nil : landing
+    }
+  }
+
   /// What is wrong with a stimulus for this very lift; nil when nothing is.
   public func problem(with stimulus: GalleryStimulus) -> Problem? {
     switch stimulus {

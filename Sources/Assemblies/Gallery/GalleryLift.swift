@@ -155,14 +155,11 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     in context: inout some MachineContext<Self>
   ) {
     if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
+    guard shutLanding(of: stimulus) == nil else { return }
     switch stimulus {
     case .elevator(let stimulus): tell(in: &context) { $0.receive(stimulus, in: &$1) }
-    case .scene(let landing, let stimulus):
-      guard present?.landing == landing else { return }
-      runScene(in: &context) { $0.receive(stimulus, in: &$1) }
-    case .game(let landing, let stimulus):
-      guard present?.landing == landing else { return }
-      runGame(.receive(stimulus), in: &context)
+    case .scene(_, let stimulus): runScene(in: &context) { $0.receive(stimulus, in: &$1) }
+    case .game(_, let stimulus): runGame(.receive(stimulus), in: &context)
     }
   }
 

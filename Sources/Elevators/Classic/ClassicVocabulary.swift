@@ -18,26 +18,23 @@ public enum Direction: String, CaseIterable, Sendable {
 
 extension Classic {
   /// What a person can do to the two-floor elevator.
-  public enum Stimulus: String, ReadableStimulus, CaseIterable {
+  public enum Stimulus: String, Formed, ReadableStimulus, CaseIterable {
     /// The one button is pressed.
     case buttonPressed
 
-    /// The names of all stimuli; none has a payload.
-    public static var forms: [RecordForm] { allCases.map { RecordForm(name: $0.rawValue) } }
+    /// The one stimulus.
+    public static let cases = Forms<Self>(allCases)
 
-    /// The stimulus of a form's name.
-    public init?(_ record: FilledForm) {
-      self.init(rawValue: record.name)
-    }
-
-    /// Tells the name.
-    public func record(into recorder: inout some Recorder) {
-      recorder.name(rawValue)
+    /// The name.
+    @discardableResult
+    public func form(with recorder: inout some Recorder) -> Self {
+      recorder.name(rawValue, "the one button is pressed")
+      return self
     }
   }
 
   /// What the two-floor elevator schedules; the three timers bear the source's names.
-  public enum Event: Hashable, Recordable {
+  public enum Event: Hashable, Formed {
     /// The doors are to be commanded open again.
     case doorTimer
     /// The chime is to start.
@@ -53,17 +50,27 @@ extension Classic {
     /// The call that was registered while the elevator was busy acts.
     case callDue
 
-    /// Tells the name and, of a light, the floor.
-    public func record(into recorder: inout some Recorder) {
+    /// One of each.
+    public static let cases = Forms<Self>([
+      .doorTimer, .chimeTimer, .doorSoundTimer, .doorMotionStart, .doorMotionEnd,
+      .lightChange(floor: 1), .callDue,
+    ])
+
+    /// The name and, of a light, the floor.
+    @discardableResult
+    public func form(with recorder: inout some Recorder) -> Self {
       switch self {
-      case .doorTimer: recorder.name("doorTimer")
-      case .chimeTimer: recorder.name("chimeTimer")
-      case .doorSoundTimer: recorder.name("doorSoundTimer")
-      case .doorMotionStart: recorder.name("doorMotionStart")
-      case .doorMotionEnd: recorder.name("doorMotionEnd")
-      case .lightChange(let floor): recorder.tell("lightChange", "floor", floor)
-      case .callDue: recorder.name("callDue")
+      case .doorTimer: recorder.name("doorTimer", "the doors are to open again")
+      case .chimeTimer: recorder.name("chimeTimer", "the chime is to start")
+      case .doorSoundTimer: recorder.name("doorSoundTimer", "the sound of the doors is to start")
+      case .doorMotionStart: recorder.name("doorMotionStart", "the leaves begin to move")
+      case .doorMotionEnd: recorder.name("doorMotionEnd", "the leaves arrive")
+      case .lightChange(let floor):
+        recorder.name("lightChange", "the light of a floor begins to change")
+        return .lightChange(floor: recorder.floor(floor))
+      case .callDue: recorder.name("callDue", "the registered call acts")
       }
+      return self
     }
   }
 
@@ -76,7 +83,7 @@ extension Classic {
   }
 
   /// What the two-floor elevator says has happened.
-  public enum Fact: Hashable, DeclaredFacts {
+  public enum Fact: Hashable, Formed, DeclaredFacts {
     /// A press was registered while the elevator was busy.
     case callRegistered
     /// The doors were commanded to a position.
@@ -94,49 +101,60 @@ extension Classic {
     /// A sound started.
     case cueStarted(Cue)
 
-    /// Tells the name and the payload.
-    public func record(into recorder: inout some Recorder) {
+    /// One of each.
+    public static let cases = Forms<Self>([
+      .callRegistered, .doorCommanded(to: .open), .buttonLampChanged(isLit: true),
+      .directionChanged(.up), .floorLightChanged(floor: 1, isLit: true),
+      .doorMotionStarted(to: .open), .doorMotionEnded(to: .open), .cueStarted(.elevatorChime),
+    ])
+
+    /// The name and the payload.
+    @discardableResult
+    public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .callRegistered:
-        recorder.name("callRegistered")
-      case .doorCommanded(let position): recorder.tell("doorCommanded", "to", position.rawValue)
-      case .buttonLampChanged(let isLit): recorder.tell("buttonLampChanged", "lit", isLit)
+        recorder.name("callRegistered", "a press was registered while the elevator was busy")
+        return self
+      case .doorCommanded(let position):
+        recorder.name("doorCommanded", "the doors were commanded to a position")
+        return .doorCommanded(to: recorder.position(position))
+      case .buttonLampChanged(let isLit):
+        recorder.name("buttonLampChanged", "the lamp of the button was switched")
+        return .buttonLampChanged(isLit: recorder.lit(isLit))
       case .directionChanged(let direction):
-        recorder.tell("directionChanged", "direction", direction.rawValue)
+        recorder.name("directionChanged", "a trip began")
+        return .directionChanged(recorder.direction(direction, "which way the car goes"))
       case .floorLightChanged(let floor, let isLit):
-        recorder.name("floorLightChanged")
-        recorder.field("floor", Int64(floor))
-        recorder.field("lit", isLit)
+        recorder.name("floorLightChanged", "the cross-fade of a floor's light began")
+        return .floorLightChanged(floor: recorder.floor(floor), isLit: recorder.lit(isLit))
       case .doorMotionStarted(let position):
-        recorder.tell("doorMotionStarted", "to", position.rawValue)
-      case .doorMotionEnded(let position): recorder.tell("doorMotionEnded", "to", position.rawValue)
-      case .cueStarted(let cue): recorder.tell("cueStarted", "cue", cue.rawValue)
+        recorder.name("doorMotionStarted", "the leaves began to move")
+        return .doorMotionStarted(to: recorder.position(position))
+      case .doorMotionEnded(let position):
+        recorder.name("doorMotionEnded", "the leaves arrived")
+        return .doorMotionEnded(to: recorder.position(position))
+      case .cueStarted(let cue):
+        recorder.name("cueStarted", "a sound started")
+        return .cueStarted(recorder.word("cue", cue, "the sound"))
       }
     }
+  }
+}
 
-    /// The names and payloads of all facts.
-    public static var forms: [RecordForm] {
-      func choice<Word: RawRepresentable<String> & CaseIterable>(
-        _ key: String,
-        _ words: Word.Type
-      ) -> FieldForm {
-        FieldForm(key: key, kind: .choice(words.allCases.map(\.rawValue)))
-      }
-      let position = choice("to", DoorPosition.self)
-      let lit = FieldForm(key: "lit", kind: .flag)
-      return [
-        RecordForm(name: "callRegistered"),
-        RecordForm(name: "doorCommanded", fields: [position]),
-        RecordForm(name: "buttonLampChanged", fields: [lit]),
-        RecordForm(name: "directionChanged", fields: [choice("direction", Direction.self)]),
-        RecordForm(
-          name: "floorLightChanged",
-          fields: [FieldForm(key: "floor", kind: .integer(1...2)), lit]
-        ),
-        RecordForm(name: "doorMotionStarted", fields: [position]),
-        RecordForm(name: "doorMotionEnded", fields: [position]),
-        RecordForm(name: "cueStarted", fields: [choice("cue", Cue.self)]),
-      ]
-    }
+extension Recorder {
+  fileprivate mutating func floor(_ floor: Int) -> Int {
+    whole("floor", floor, in: 1...2, "the floor")
+  }
+
+  fileprivate mutating func position(_ position: DoorPosition) -> DoorPosition {
+    word("to", position, "where the leaves go")
+  }
+
+  /// Whether a lamp is lit.
+  mutating func lit(_ isLit: Bool) -> Bool { flag("lit", isLit, "whether the lamp is lit") }
+
+  /// A direction.
+  mutating func direction(_ direction: Direction, _ meaning: StaticString) -> Direction {
+    word("direction", direction, meaning)
   }
 }

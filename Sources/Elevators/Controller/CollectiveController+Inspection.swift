@@ -5,10 +5,7 @@ extension CollectiveController {
   /// Lets the car go the way that the inspection buttons say, or stops it.
   mutating func driveInspection(in context: inout some MachineContext<Self>) {
     guard mode.state == .inspection else { return }
-    let isReady =
-      !isStopSwitchOn && keys.supply != .lost && !keys.isGripped && !isOverloaded
-      && areDoorsShut
-    let way = isReady ? keys.inspectionWay : nil
+    let way = inspectionObstacle == nil ? keys.inspectionWay : nil
     guard let running = inspectionRun else {
       guard let way, !isMoving, !isHalting, !isRelevelling else { return }
       inspectionRun = way

@@ -8,6 +8,15 @@ public protocol ElevatorController: DiagrammedMachine
 where Stimulus == PlantSignal, Fact: ControllerFact {
   /// A controller of an elevator whose car stands at the start landing, its doors shut.
   init(_ configuration: ElevatorConfiguration)
+
+  /// Why a signal would have no effect now, or not the one that is wanted; nil when it would, and where
+  /// the controller does not say.
+  func refusal(of signal: PlantSignal) -> ElevatorRefusal?
+}
+
+extension ElevatorController {
+  /// It does not say.
+  public func refusal(of signal: PlantSignal) -> ElevatorRefusal? { nil }
 }
 
 /// What a controller says: signals to the plant, and what it tells of itself.

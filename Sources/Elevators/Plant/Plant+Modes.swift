@@ -34,15 +34,25 @@ extension Plant {
   // MARK: - Inspection
 
   mutating func inspect(_ way: Direction, in context: inout some MachineContext<Self>) {
-    let last = way == .up ? configuration.landings.count : 1
-    let distance = configuration.landing(last).height - motion.state(at: context.now).position
-    guard hasPower, drive.state == .standing, way == .up ? distance > 0 : distance < 0 else {
+    let last = lastLanding(way)
+    guard hasPower, drive.state == .standing, mayInspect(way, at: context.now) else {
       return context.emit(.runRefused(target: last))
     }
     drive.move(on: .inspectCommanded, in: &context)
     inspectionWay = way
     target = last
     milestones = [context.arm(.brakeOpens, after: configuration.drive.startDelay)]
+  }
+
+  /// Whether there is way left for an inspection run.
+  func mayInspect(_ way: Direction, at instant: SimulationInstant) -> Bool {
+    let end = configuration.landing(lastLanding(way)).height
+    let distance = end - motion.state(at: instant).position
+    return way == .up ? distance > 0 : distance < 0
+  }
+
+  private func lastLanding(_ way: Direction) -> Int {
+    way == .up ? configuration.landings.count : 1
   }
 
   mutating func beginInspection(in context: inout some MachineContext<Self>) {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import SimulationCore
 import Soundscape
 

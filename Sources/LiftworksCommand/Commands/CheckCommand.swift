@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Journaling
 import SimulationCore
 import Soundscape

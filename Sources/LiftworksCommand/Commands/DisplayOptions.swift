@@ -67,9 +67,9 @@ struct DisplayOptions: ParsableArguments {
   /// The sounds.
   func board() throws -> SoundBoard { try maps.board() }
 
-  /// What plays them; nil when nothing is to be heard.
-  func player() -> SoundPlayer? {
-    isSilent ? nil : SoundPlayer(device: audioDevice ?? "default")
+  /// What a run is heard through; nil when nothing is to be heard.
+  func sound<Root>(_ board: SoundBoard) -> RunSound<Root>? {
+    isSilent ? nil : RunSound(SoundPlayer(device: audioDevice ?? "default"), board: board)
   }
 
   /// Says that a device was named and nothing is played there.
@@ -81,7 +81,7 @@ struct DisplayOptions: ParsableArguments {
   }
 
   /// Takes the terminal.
-  func stage<Root>(title: String, frameRate: Int) throws(TerminalError) -> RunScreen<Root> {
+  func screen<Root>(title: String, frameRate: Int) throws(TerminalError) -> RunScreen<Root> {
     let session = try TerminalSession(color: color.choice)
     return RunScreen(
       session: session,

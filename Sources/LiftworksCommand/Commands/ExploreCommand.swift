@@ -1,6 +1,6 @@
 import ArgumentParser
 import Configuration
-import Exploration
+import Proving
 import Journaling
 import SimulationCore
 
@@ -85,8 +85,11 @@ struct ExploreCommand: ParsableCommand {
   )
   var progress = false
 
+  @OptionGroup
+  var settings: SettingOptions
+
   func run() throws {
-    let entry = try Catalogue.machine(machine)
+    let entry = try Catalogue.machine(machine, settings: settings.set)
     guard let root = entry.root as? any ExploredMachine else {
       throw Problem(
         "'\(machine)' cannot be explored",

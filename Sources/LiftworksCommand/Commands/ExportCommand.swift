@@ -1,5 +1,6 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Journaling
 import SimulationCore
 
@@ -234,7 +235,7 @@ struct ExportCommand: ParsableCommand {
         // Nobody needs the rest of a run that may be long: as when standard output fails, this ends it.
         file.discard()
         Output.notice("\(problem)")
-        Foundation.exit(2)
+        Glibc.exit(2)
       }
     } catch {
       file.discard()

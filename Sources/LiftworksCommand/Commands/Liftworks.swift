@@ -1,5 +1,6 @@
 public import ArgumentParser
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import SimulationCore
 
 /// The command and its subcommands.
@@ -26,7 +27,7 @@ public struct Liftworks: ParsableCommand {
     version: version,
     subcommands: [
       RunCommand.self, ListCommand.self, CheckCommand.self, RenderCommand.self, DiagramCommand.self,
-      SignalsCommand.self,
+      SignalsCommand.self, StimuliCommand.self, FactsCommand.self, KeysCommand.self,
       ReplayCommand.self, CompareCommand.self, ExportCommand.self, TestCommand.self,
       NewCommand.self, TourCommand.self, TravelCommand.self, SolveCommand.self, ValuesCommand.self,
       ExploreCommand.self, SwarmCommand.self,
@@ -45,20 +46,20 @@ public struct Liftworks: ParsableCommand {
     do {
       var command = try parseAsRoot()
       try command.run()
-      Foundation.exit(0)
+      Glibc.exit(0)
     } catch let code as ExitCode {
-      Foundation.exit(code.rawValue)
+      Glibc.exit(code.rawValue)
     } catch let problem as PlacedProblem {
       Output.notice("\(problem)")
-      Foundation.exit(2)
+      Glibc.exit(2)
     } catch {
       // Help and version come as errors that mean success.
       if exitCode(for: error).isSuccess {
         Output.lines(fullMessage(for: error))
-        Foundation.exit(0)
+        Glibc.exit(0)
       }
       Output.notice("\(usageProblem(of: error))")
-      Foundation.exit(2)
+      Glibc.exit(2)
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Drawing
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Journaling
 import PNGWriting
 import SimulationCore
@@ -82,6 +83,9 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup
   var input: InputOptions
 
+  @OptionGroup
+  var settings: SettingOptions
+
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -104,10 +108,11 @@ struct RenderCommand: ParsableCommand {
     try limit.start(limit: Budget.verificationTime)
     try refuseUnfit()
     if Catalogue.isJournal(machine) {
+      try settings.refuse(because: "'\(machine)' is a journal, which holds its configuration")
       let reader = try JournalReader(path: machine)
       try render(try Catalogue.machine(of: reader), header: reader.header)
     } else {
-      try render(try Catalogue.machine(machine), header: nil)
+      try render(try Catalogue.machine(machine, settings: settings.set), header: nil)
     }
   }
 

@@ -65,9 +65,9 @@ struct ReplayCommand: ParsableCommand {
     var reader = try JournalReader(path: journal)
     let entry = try Catalogue.machine(of: reader)
     if !verify, journal != "-", Self.hasTerminal() {
-      let outcome = try replayOnScreen(&reader, of: entry, speed: speed, frameRate: frameRate)
-      if let outcome, outcome != .done { throw ExitCode(outcome.rawValue) }
-      if outcome != nil { return }
+      let ending = try replayOnScreen(&reader, of: entry, speed: speed, frameRate: frameRate)
+      if case .failed(let outcome)? = ending { throw ExitCode(outcome.rawValue) }
+      if ending != nil { return }
       // What was tried on the screen has read the journal to its end.
       reader = try JournalReader(path: journal)
     }
@@ -96,12 +96,12 @@ struct ReplayCommand: ParsableCommand {
     of entry: Entry,
     speed: Double,
     frameRate: Int
-  ) throws -> RunOutcome? {
+  ) throws -> PlayerEnding? {
     let source = try ReplayJournal(&reader, of: entry)
     let board = try display.board()
-    var stage: RunScreen<Entry.Root>
+    var screen: RunScreen<Entry.Root>
     do throws(TerminalError) {
-      stage = try display.stage(title: "replay of \(source.header.machine)", frameRate: frameRate)
+      screen = try display.screen(title: "replay of \(source.header.machine)", frameRate: frameRate)
     } catch {
       Output.notice("liftworks: \(error) Verifying without a screen.")
       return nil
@@ -109,17 +109,11 @@ struct ReplayCommand: ParsableCommand {
     // Held back by the terminal's session until it ends.
     for warning in source.warnings { Output.notice(warning) }
     let history = source.history()
-    guard stage.makeAgain(history, to: source.end) else { return .interrupted }
+    guard screen.makeAgain(history, to: source.end) else { return .failed(.interrupted) }
     let hidesChoices = history.simulation.machine.hidesChoices
-    if hidesChoices, !stage.confirms(Self.hiddenQuestion) { return .done }
-    let replay = ReplayRun(
-      stage: stage,
-      journal: source,
-      history: history,
-      speed: speed,
-      sound: display.player().map { ($0, board) }
-    )
-    return replay.run().outcome
+    if hidesChoices, !screen.confirms(Self.hiddenQuestion) { return .quit }
+    let player = Player(source, history, on: screen, speed: speed, sound: display.sound(board))
+    return try player.run()
   }
 
   /// Verifies a journal and says what came of it.

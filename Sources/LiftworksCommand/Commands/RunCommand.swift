@@ -19,6 +19,7 @@ struct RunCommand: ParsableCommand {
       Examples:
         liftworks run
         liftworks run classic-as-written --speed 2
+        liftworks run office --set drive.speed=1.2 --set doors.front.closing.time=3.5
         liftworks run classic --headless --until 40s --stimuli presses.jsonl
         liftworks run --record monday.journal
         liftworks run --resume monday.journal
@@ -49,6 +50,9 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup
   var input: InputOptions
+
+  @OptionGroup
+  var settings: SettingOptions
 
   @Option(
     name: .customLong("shuffle-ties"),
@@ -122,20 +126,20 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     try checkWatch()
-    let outcome = try resume.map { try goOn(with: $0) } ?? begin()
-    if outcome != .done { throw ExitCode(outcome.rawValue) }
+    let ending = try resume.map { try goOn(with: $0) } ?? begin()
+    if case .failed(let outcome) = ending { throw ExitCode(outcome.rawValue) }
   }
 
   /// A run of its own, as often as the file that is watched says something new.
-  private func begin() throws -> RunOutcome {
-    var entry = try Catalogue.machine(name)
-    var outcome = try play(entry)
-    while outcome == .reloaded {
+  private func begin() throws -> PlayerEnding {
+    var entry = try Catalogue.machine(name, settings: settings.set)
+    var ending = try play(entry)
+    while ending == .reloaded {
       // A file that has gone again meanwhile is shown as it was.
-      entry = (try? Catalogue.machine(name)) ?? entry
-      outcome = try play(entry)
+      entry = (try? Catalogue.machine(name, settings: settings.set)) ?? entry
+      ending = try play(entry)
     }
-    return outcome
+    return ending
   }
 
   /// The machine's name or file.
@@ -159,7 +163,7 @@ struct RunCommand: ParsableCommand {
     ).placed(at: Place(file: "--watch"))
   }
 
-  private func play<Entry: CatalogueEntry>(_ entry: Entry) throws -> RunOutcome {
+  private func play<Entry: CatalogueEntry>(_ entry: Entry) throws -> PlayerEnding {
     let seed = try input.seedNumber()
     let tieSeed = try shuffleTies.map { try RunOptions.seed($0, option: "--shuffle-ties") }
     let script = try input.script(for: entry.root, named: entry.name)
@@ -178,67 +182,6 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  /// Goes on with a recording.
-  private func goOn(with path: String) throws -> RunOutcome {
-    let given = [
-      ("a machine", machine != nil), ("--seed", input.seed != nil),
-      ("--shuffle-ties", shuffleTies != nil), ("--record", record != nil),
-    ]
-    if let option = given.first(where: \.1)?.0 {
-      throw Problem(
-        "\(option) is given together with --resume",
-        allowed: "Machine, configuration and seed of a resumed run are those of its journal",
-        advice: "Leave it out"
-      ).placed(at: Place(file: "--resume"))
-    }
-    var reader = try JournalReader(resuming: path)
-    return try goOn(with: &reader, at: path, of: try Catalogue.machine(of: reader))
-  }
-
-  private func goOn<Entry: CatalogueEntry>(
-    with reader: inout JournalReader,
-    at path: String,
-    of entry: Entry
-  ) throws -> RunOutcome {
-    let journal = try ReplayJournal(&reader, of: entry)
-    let later = try input.script(for: entry.root, named: entry.name)
-    let found = try journal.verifiedLevel(at: path)
-    for warning in journal.warnings { Output.notice(warning) }
-    let stimuli = later?.inOrder ?? []
-    if let early = stimuli.first(where: { $0.instant < journal.end.instant }) {
-      throw Problem(
-        "a stimulus is at \(early.instant) s, before the recorded end at \(journal.end.instant) s",
-        allowed: "Stimuli of a resumed run come at its recorded end or later",
-        advice: "Change its time, or leave it out"
-      ).placed(at: Place(file: input.stimuli ?? "--stimuli"))
-    }
-    if let end = try RunOptions.end(until: until, through: through),
-      end.firstExcluded < journal.end.firstExcluded
-    {
-      throw Problem(
-        "the end at \(end.instant) s is before the recorded end at \(journal.end.instant) s",
-        allowed: "A resumed run ends at its recorded end or later",
-        advice: "Name a later instant"
-      ).placed(at: Place(file: until == nil ? "--through" : "--until"))
-    }
-    let plan = RunPlan(
-      entry,
-      seed: journal.header.seed,
-      tieSeed: journal.header.tieSeed,
-      stimuli: stimuli,
-      recorded: .init(end: journal.end, stimuli: journal.receivedStimuli)
-    )
-    return try play(plan, of: entry) {
-      try Recording(
-        resuming: journal,
-        of: entry,
-        path: path,
-        level: found ?? (level == .stimuli ? .stimuli : .full),
-        captions: later?.captions ?? []
-      )
-    }
-  }
-
   /// Runs on the screen or headless.
   ///
   /// - Parameters:
@@ -247,11 +190,11 @@ struct RunCommand: ParsableCommand {
   ///   - record: Opens the journal, if there is one, once all options have been found good.
   /// - Returns: How the run ended.
   /// - Throws: a `PlacedProblem` for a wrong option, or a journal that could not be written.
-  private func play<Entry: CatalogueEntry>(
+  func play<Entry: CatalogueEntry>(
     _ plan: RunPlan<Entry.Root>,
     of entry: Entry,
     record: () throws -> Recording<Entry.Root>?
-  ) throws -> RunOutcome {
+  ) throws -> PlayerEnding {
     guard format == .jsonl || format == Entry.Root.rowFormat else {
       throw Problem(
         "'\(entry.name)' has no rows of the form '\(format.rawValue)'",
@@ -269,64 +212,60 @@ struct RunCommand: ParsableCommand {
     let notices = try soundNotices(for: entry.root)
     if headless { for notice in notices { Output.notice("liftworks: \(notice)") } }
     let recording = try record()
-    var outcome: RunOutcome?
-    if !headless {
-      outcome = try interactiveRun(
-        of: plan,
-        title: entry.name,
-        frameRate: frameRate,
-        pace: pace ?? .paced(1),
-        end: end,
-        recording: recording,
-        board: board,
-        notices: notices
-      )
+    if let screen: RunScreen<Entry.Root> = try screen(
+      title: entry.name,
+      frameRate: frameRate,
+      pace: pace
+    ) {
+      return try play(plan, on: screen, pace, end, recording, board, notices)
     }
-    if outcome == nil { try limit.start(limit: nil, endsItself: true) }
-    return
-      try outcome
-      ?? HeadlessRun(
-        plan,
-        end: end,
-        recording: recording,
-        pace: pace ?? .unpaced,
-        format: format
-      ).run()
+    try limit.start(limit: nil, endsItself: true)
+    return PlayerEnding(
+      try HeadlessRun(plan, end: end, recording: recording, pace: pace ?? .unpaced, format: format)
+        .run()
+    )
   }
 
-  /// Runs in the terminal; nil when there is none that can show it.
-  private func interactiveRun<Root>(
-    of plan: RunPlan<Root>,
+  /// The screen of the run; nil for a headless one, and without a terminal that can show it.
+  private func screen<Root>(
     title: String,
     frameRate: Int,
-    pace: RunOptions.Pace,
-    end: RunEnd?,
-    recording: Recording<Root>?,
-    board: SoundBoard,
-    notices: [String]
-  ) throws -> RunOutcome? {
-    guard case .paced(let speed) = pace else {
+    pace: RunOptions.Pace?
+  ) throws -> RunScreen<Root>? {
+    if headless { return nil }
+    if pace == .unpaced {
       Output.notice("liftworks: --speed max needs no screen: running headless.")
       return nil
     }
-    let stage: RunScreen<Root>
     do throws(TerminalError) {
-      stage = try display.stage(title: title, frameRate: frameRate)
+      return try display.screen(title: title, frameRate: frameRate)
     } catch {
       Output.notice("liftworks: \(error) Running headless.")
       return nil
     }
-    let interactive = InteractiveRun(
+  }
+
+  /// Runs in the terminal.
+  private func play<Root>(
+    _ plan: RunPlan<Root>,
+    on screen: consuming RunScreen<Root>,
+    _ pace: RunOptions.Pace?,
+    _ end: RunEnd?,
+    _ recording: Recording<Root>?,
+    _ board: SoundBoard,
+    _ notices: [String]
+  ) throws -> PlayerEnding {
+    let sound: RunSound<Root>? = display.sound(board)
+    let run = LiveRun(
       plan,
-      stage: stage,
-      speed: speed,
+      on: &screen,
+      speed: pace?.speed ?? 1,
       end: end,
       recording: recording,
-      sound: display.player().map { ($0, board) },
-      watch: watch ? (FileWatch(path: name), name) : nil,
-      notices: notices
+      sound: sound,
+      watch: watch ? (FileWatch(path: name), name) : nil
     )
-    return try interactive.run()
+    return try Player(run, on: screen, sound: sound, notices: notices).run()
   }
 
   /// What of a machine and its sounds is never heard, in a run with sound, or with a map of one's own.

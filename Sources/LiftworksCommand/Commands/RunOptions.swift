@@ -8,6 +8,11 @@ struct RunOptions {
     case paced(Double)
     /// As fast as it can be computed.
     case unpaced
+
+    /// Simulated seconds per real second; nil without a pace.
+    var speed: Double? {
+      if case .paced(let speed) = self { speed } else { nil }
+    }
   }
 
   /// The slowest and the fastest pace that a person may ask for.

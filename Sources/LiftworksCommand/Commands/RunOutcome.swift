@@ -1,7 +1,5 @@
 /// How a run ended; the raw value is the program's exit code.
 enum RunOutcome: Int32 {
-  /// The file that is watched says something new; the program goes on.
-  case reloaded = -1
   /// It came to its end.
   case done = 0
   /// It broke a rule.

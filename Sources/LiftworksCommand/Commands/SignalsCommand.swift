@@ -40,24 +40,15 @@ struct SignalsCommand: ParsableCommand {
   /// The signals in columns under a heading.
   static func table(_ signals: [SignalDeclaration]) -> [String] {
     let heading = ["NAME", "DIRECTION", "TYPE", "UNIT", "MEANING"]
-    let rows =
-      [heading]
-      + signals.map { signal in
-        let type = signal.form.fields.map { "\($0.key) \($0.kind.words)" }
-        return [
-          signal.form.name, signal.path.rawValue,
-          type.isEmpty ? "-" : type.joined(separator: ", "),
-          signal.unit.isEmpty ? "-" : signal.unit, signal.meaning,
-        ]
-      }
-    let widths = heading.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - cell.count)
-      }
-      // The last column needs no room behind it.
-      return (cells.dropLast() + [row[row.count - 1]]).joined(separator: "  ")
+    let rows = signals.map { signal in
+      let type = signal.form.fields.map { "\($0.key) \($0.kind.words)" }
+      return [
+        signal.form.name, signal.path.rawValue,
+        type.isEmpty ? "-" : type.joined(separator: ", "),
+        signal.unit.isEmpty ? "-" : signal.unit, signal.meaning,
+      ]
     }
+    return FormTable.columns(heading, rows)
   }
 
   // MARK: - JSON
@@ -74,41 +65,6 @@ struct SignalsCommand: ParsableCommand {
         + #""unit":\#(RecordText.quoted(signal.unit)),"#
         + #""meaning":\#(RecordText.quoted(signal.meaning))}"#
     }
-    let last = objects.count - 1
-    return ["["] + objects.enumerated().map { $0.offset == last ? $0.element : $0.element + "," }
-      + ["]"]
-  }
-}
-
-extension FieldForm.Kind {
-  /// What a value may be, in a word or two.
-  fileprivate var words: String {
-    switch self {
-    case .text: "text"
-    case .choice(let words): words.joined(separator: "|")
-    case .integer(let range), .landing(let range): "\(range.lowerBound)..\(range.upperBound)"
-    case .flag: "true|false"
-    case .number(let range): "\(range.lowerBound)..\(range.upperBound)"
-    case .plain: "any"
-    case .time(_, let word): "time" + (word.map { "|\($0)" } ?? "")
-    }
-  }
-
-  /// What a value may be, as members of a JSON object.
-  fileprivate var json: String {
-    switch self {
-    case .text: #""type":"text""#
-    case .choice(let words):
-      #""type":"choice","of":\#(RecordText.list(quoting: words))"#
-    case .integer(let range), .landing(let range):
-      #""type":"integer","least":\#(range.lowerBound),"most":\#(range.upperBound)"#
-    case .flag: #""type":"flag""#
-    case .number(let range):
-      #""type":"number","least":\#(range.lowerBound),"most":\#(range.upperBound)"#
-    case .plain: #""type":"plain""#
-    case .time(let step, let word):
-      #""type":"time","step":"\#(SimulationInstant.start.advanced(by: step))""#
-        + (word.map { #","or":\#(RecordText.quoted($0))"# } ?? "")
-    }
+    return FormTable.array(objects)
   }
 }

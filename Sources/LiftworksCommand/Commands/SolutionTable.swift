@@ -1,5 +1,7 @@
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Mechanisms
+import SimulationCore
 
 /// Solutions of a mechanism as tables for people.
 struct SolutionTable {
@@ -122,8 +124,6 @@ struct SolutionTable {
 
   private static func decimal(_ number: Double?) -> String {
     guard let number else { return "?" }
-    let style = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en_US_POSIX"))
-      .precision(.significantDigits(1...6)).grouping(.never)
-    return number.formatted(style)
+    return significantDigits(number, 6)
   }
 }

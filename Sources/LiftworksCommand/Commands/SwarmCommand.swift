@@ -2,9 +2,11 @@ import ArgumentParser
 import Assemblies
 import Configuration
 import Elevators
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Journaling
 import Mechanisms
+import Proving
 import SimulationCore
 import Stage
 
@@ -87,12 +89,18 @@ struct SwarmCommand: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  @OptionGroup
+  var settings: SettingOptions
+
   func run() throws {
-    guard let machine else { return try run(ElevatorSwarm(given: nil, name: nil)) }
-    if let mechanism = try Catalogue.mechanismIfAny(machine) {
+    guard let machine else {
+      try settings.refuse(because: "no machine is named")
+      return try run(ElevatorSwarm(given: nil, name: nil))
+    }
+    if let mechanism = try Catalogue.mechanismIfAny(machine, settings: settings.set) {
       return try run(Self.swarm(of: mechanism, name: machine))
     }
-    try open(try Catalogue.machine(machine), machine)
+    try open(try Catalogue.machine(machine, settings: settings.set), machine)
   }
 
   private func open(_ entry: some CatalogueEntry, _ name: String) throws {
@@ -165,7 +173,7 @@ struct SwarmCommand: ParsableCommand {
     let finding = try SwarmFinding(
       failed,
       source,
-      swarm: machine,
+      swarm: machine.map { ([$0] + settings.words).joined(separator: " ") },
       journal: journal,
       replaces: force
     )

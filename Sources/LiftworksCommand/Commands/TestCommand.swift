@@ -1,5 +1,6 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Journaling
 import SimulationCore
 
@@ -57,10 +58,14 @@ struct TestCommand: ParsableCommand {
   var verbose = false
 
   @OptionGroup
+  var settings: SettingOptions
+
+  @OptionGroup
   var limit: TimeoutOptions
 
   func run() throws {
     try refuseForeignReport()
+    if on != nil { try settings.refuse(because: "--on judges a run that is recorded") }
     try limit.start(limit: Budget.verificationTime)
     var report = TestReport()
     for entry in try on.map(judged(on:)) ?? files.map(judged) { report.add(entry) }
@@ -83,13 +88,19 @@ struct TestCommand: ParsableCommand {
     }
   }
 
+  /// The first bytes of a file; none where it cannot be read.
+  private static func beginning(of path: String, _ count: Int) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    return Array(bytes.prefix(max(0, unsafe read(descriptor, &bytes, count))))
+  }
+
   /// Verdicts replace older ones and nothing else: a test file may stand where the report's name should.
   private func refuseForeignReport() throws {
     guard let junit, FileIdentity.status(at: junit)?.isRegular ?? false,
-      let handle = FileHandle(forReadingAtPath: junit),
-      let attributes = try? FileManager.default.attributesOfItem(atPath: junit),
-      attributes[.type] as? FileAttributeType == .typeRegular,
-      let beginning = try? handle.read(upToCount: 5), beginning != Data("<?xml".utf8)
+      Self.beginning(of: junit, 5) != Array("<?xml".utf8)
     else { return }
     throw Problem(
       "'\(junit)' is no older report",
@@ -101,7 +112,7 @@ struct TestCommand: ParsableCommand {
   /// Runs one file's machine and judges it.
   private func judged(_ file: String) throws -> TestReport.Entry {
     do {
-      return try TestLoader(file: file).judge()
+      return try TestLoader(file: file, settings: settings.set).judge()
     } catch let problem as PlacedProblem {
       return TestReport.Entry(file: TestLoader.name(of: file), problem: "\(problem)")
     }

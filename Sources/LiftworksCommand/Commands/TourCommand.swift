@@ -30,22 +30,12 @@ struct TourCommand: ParsableCommand {
       let entry = try Catalogue.machine(of: reader)
       let title = "tour \(index + 1) of \(Tour.chapters.count): \(entry.title)"
       switch try show(&reader, of: entry, title: title, frameRate: frameRate) {
-      case .done?: continue
-      case .left?: return
+      case .completed?, .reloaded?: continue
+      case .quit?: return
       case .failed(let outcome)?: throw ExitCode(outcome.rawValue)
       case nil: return try verifyAll()
       }
     }
-  }
-
-  /// How a chapter ended.
-  private enum Ending {
-    /// It was watched to its end.
-    case done
-    /// The person has seen enough.
-    case left
-    /// It ended otherwise.
-    case failed(RunOutcome)
   }
 
   /// Shows a chapter; nil when there is no terminal that can show it.
@@ -54,34 +44,27 @@ struct TourCommand: ParsableCommand {
     of entry: Entry,
     title: String,
     frameRate: Int
-  ) throws -> Ending? {
+  ) throws -> PlayerEnding? {
     let source = try ReplayJournal(&reader, of: entry)
     let board = try display.board()
-    let stage: RunScreen<Entry.Root>
+    let screen: RunScreen<Entry.Root>
     do throws(TerminalError) {
-      stage = try display.stage(title: title, frameRate: frameRate)
+      screen = try display.screen(title: title, frameRate: frameRate)
     } catch {
       Output.notice("liftworks: \(error) The tour is told without a screen.")
       return nil
     }
     let history = source.history()
-    let end = source.end
-    if end.isInclusive {
-      history.run(through: end.instant)
-    } else {
-      history.run(until: end.instant)
-    }
-    let replay = ReplayRun(
-      stage: stage,
-      journal: source,
-      history: history,
+    source.end.reach(history)
+    let player = Player(
+      source,
+      history,
+      on: screen,
       speed: 1,
       isGuided: true,
-      sound: display.player().map { ($0, board) }
+      sound: display.sound(board)
     )
-    let (outcome, isComplete) = replay.run()
-    guard outcome == .done else { return .failed(outcome) }
-    return isComplete ? .done : .left
+    return try player.run()
   }
 
   /// Prints the captions and verifies every chapter.

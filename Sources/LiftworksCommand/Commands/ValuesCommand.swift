@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Journaling
 import SimulationCore
 import Stage
@@ -36,6 +37,9 @@ struct ValuesCommand: ParsableCommand {
   @OptionGroup
   var input: InputOptions
 
+  @OptionGroup
+  var settings: SettingOptions
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The stage in points, such as 800x480.", valueName: "WxH")
@@ -52,7 +56,7 @@ struct ValuesCommand: ParsableCommand {
     let instants = try instants()
     try limit.start(limit: Budget.valuesTime)
     let stage = try size.map { try StageOption.size($0) }
-    try report(try Catalogue.machine(scene), at: instants, stage: stage)
+    try report(try Catalogue.machine(scene, settings: settings.set), at: instants, stage: stage)
   }
 
   private func report<Entry: CatalogueEntry>(
@@ -103,7 +107,7 @@ struct ValuesCommand: ParsableCommand {
     }
     var texts: [SimulationInstant: [String]] = [:]
     for instant in Set(instants).sorted() {
-      simulation.run(through: instant)
+      Root.run(simulation, through: instant) { listener.cues.count }
       guard let report = simulation.machine.values(at: instant) else { continue }
       texts[instant] =
         json

@@ -11,12 +11,12 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   /// How wide a box between the doors is, in millimetres.
   static var obstructionWidth: Int { 400 }
 
-  private(set) var selection: ElevatorSelection
+  var selection: ElevatorSelection
   let keys: KeyTable<Action>
   /// How much freight one key moves, in kilograms.
   private let freight: Int
   /// The digits typed one after the other.
-  private var typed = ""
+  var typed = ""
 
   init(of machine: HoistedElevator<Controller>) {
     let configuration = machine.configuration
@@ -74,11 +74,12 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     case .toggleOpenButton: return toggleOpenButton(on: snapshot)
     case .pressCloseButton: return pressCloseButton(on: snapshot)
     case .hold: return tell(.holdButtonPressed(entrance: selection.entrance), on: snapshot)
-    case .toggleObstruction: return toggleObstruction(at: selection.entrance, of: machine)
-    case .loadFreight:
-      guard !machine.plant.areDoorsLocked else { return .say("the doors are shut") }
-      return .send(.freightMoved(kilograms: freight))
-    case .unloadFreight: return unload(machine)
+    case .toggleObstruction: return toggleObstruction(at: selection.entrance, on: snapshot)
+    case .loadFreight: return send(.freightMoved(kilograms: freight), on: snapshot)
+    case .unloadFreight:
+      // People are not unloaded.
+      let kilograms = min(freight, machine.plant.freightLoad)
+      return send(.freightMoved(kilograms: -kilograms), on: snapshot)
     case .toggleStopSwitch: return toggleStopSwitch(on: snapshot)
     case .toggleMachineRoom:
       selection.showsMachineRoom.toggle()
@@ -94,7 +95,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     selection.entrance = first
   }
 
-  private mutating func choose(
+  mutating func choose(
     _ landing: Int,
     in machine: Root
   ) -> Reaction<ElevatorStimulus> {
@@ -150,31 +151,49 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
 
   // MARK: - What keys and clicks share
 
-  /// Tells the elevator something, and the person why it has no effect where it has none.
-  private func tell(
+  /// Sends stimuli, unless there is nothing for the first to act on, and shows why it has no effect where
+  /// it has none.
+  private func send(
+    _ stimuli: ElevatorStimulus...,
+    on snapshot: Snapshot<Root>
+  ) -> Reaction<ElevatorStimulus> {
+    send(stimuli, on: snapshot)
+  }
+
+  func send(
+    _ stimuli: [ElevatorStimulus],
+    on snapshot: Snapshot<Root>
+  ) -> Reaction<ElevatorStimulus> {
+    let refusal = stimuli.first.flatMap { self.refusal(of: $0, on: snapshot) }
+    return Reaction(
+      stimuli: refusal?.isImpossible ?? false ? [] : stimuli,
+      message: refusal?.text(snapshot.machine.configuration)
+    )
+  }
+
+  func tell(
     _ signal: PlantSignal,
     on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
-    let stimulus = ElevatorStimulus.control(signal)
-    let situation = ServiceSituation(snapshot, selection)
-    return Reaction(stimuli: [stimulus], message: situation.refusal(of: stimulus))
+    send(.control(signal), on: snapshot)
   }
 
-  private func hallCall(
+  private func refusal(
+    of stimulus: ElevatorStimulus,
+    on snapshot: Snapshot<Root>
+  ) -> ElevatorRefusal? {
+    snapshot.machine.elevator.refusal(of: stimulus, at: snapshot.instant)
+  }
+
+  func hallCall(
     at landing: Int,
     _ direction: Direction,
     on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
-    let configuration = snapshot.machine.configuration
-    let numbers = configuration.landingNumbers
-    guard direction == .up ? landing < numbers.upperBound : landing > 1 else {
-      let name = configuration.landing(landing).name
-      return .say("there is no button \(direction.rawValue) at \(name)")
-    }
-    return tell(.hallButtonPressed(landing: landing, direction: direction), on: snapshot)
+    tell(.hallButtonPressed(landing: landing, direction: direction), on: snapshot)
   }
 
-  private func carCall(
+  func carCall(
     to landing: Int,
     on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
@@ -192,19 +211,20 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   private func toggleCloseButton(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     let side = selection.entrance
     let isHeld = snapshot.machine.controller.isCloseButtonHeld(side)
-    var reaction = tell(.doorCloseButton(entrance: side, isPressed: !isHeld), on: snapshot)
-    if !isHeld { reaction.message = reaction.message ?? "door-close is held; C lets go" }
+    if isHeld { return .send(.control(.doorCloseButton(entrance: side, isPressed: false))) }
+    var reaction = tell(.doorCloseButton(entrance: side, isPressed: true), on: snapshot)
+    reaction.message = reaction.message ?? "door-close is held; C lets go"
     return reaction
   }
 
   /// Presses door-close and lets it go at once.
   private func pressCloseButton(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     let side = selection.entrance
+    let release = ElevatorStimulus.control(.doorCloseButton(entrance: side, isPressed: false))
     var reaction = tell(.doorCloseButton(entrance: side, isPressed: true), on: snapshot)
-    reaction.stimuli.append(.control(.doorCloseButton(entrance: side, isPressed: false)))
-    let isTooShort = ServiceSituation(snapshot, selection).closesUnderPressure
-    if isTooShort, !snapshot.machine.plant.areDoorsLocked {
-      reaction.message = reaction.message ?? "door-close must be held: C holds it"
+    reaction.stimuli.append(release)
+    if reaction.message == nil, let refusal = refusal(of: release, on: snapshot) {
+      reaction.message = "\(refusal.text(snapshot.machine.configuration)): C holds it"
     }
     return reaction
   }
@@ -212,7 +232,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   // MARK: - Keys of the service modes
 
   /// Turns the panel over to the keys of the service modes, or back to the buttons of the car.
-  private mutating func turnPanel() -> Reaction<ElevatorStimulus> {
+  mutating func turnPanel() -> Reaction<ElevatorStimulus> {
     selection.key = selection.key == nil ? 0 : nil
     return .none
   }
@@ -224,86 +244,42 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   }
 
   /// Turns a key to its next position or back, trips or clears a detector, presses or lets go a button.
-  private func turn(
+  func turn(
     _ control: ServiceControl,
     _ way: KeyTurn,
     on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
-    control.turned(way, ServiceSituation(snapshot, selection))
-  }
-
-  private func toggleObstruction(
-    at entrance: Entrance,
-    of machine: Root
-  ) -> Reaction<ElevatorStimulus> {
-    guard let door = machine.plant.door(entrance) else { return .none }
-    if machine.elevator.obstructionCount(in: door) > 0 {
-      return .send(.obstructionRemoved(entrance: entrance))
+    guard let stimuli = control.stimuli(way, situation(on: snapshot)) else {
+      return .say(control.end(way))
     }
-    guard door.region.state != .closed else { return .say("the doors are shut") }
-    return .send(.obstructionPlaced(entrance: entrance, width: Self.obstructionWidth))
+    return send(stimuli, on: snapshot)
   }
 
-  private func toggleStopSwitch(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
-    tell(.stopSwitch(isOn: !snapshot.machine.controller.isStopped), on: snapshot)
+  func situation(on snapshot: Snapshot<Root>) -> ServiceSituation {
+    let machine = snapshot.machine
+    return ServiceSituation(
+      keys: machine.controller.shownKeys ?? ServiceKeys(machine.configuration),
+      isStalled: machine.plant.isStalled,
+      landing: selection.landing
+    )
   }
 
-  private func unload(_ machine: Root) -> Reaction<ElevatorStimulus> {
-    // People are not unloaded.
-    let kilograms = min(freight, machine.plant.freightLoad)
-    guard kilograms > 0 else { return .say("there is no freight in the car") }
-    guard !machine.plant.areDoorsLocked else { return .say("the doors are shut") }
-    return .send(.freightMoved(kilograms: -kilograms))
-  }
-
-  // MARK: - Mouse
-
-  mutating func press(
-    _ control: ElevatorPicture.Control,
+  func toggleObstruction(
+    at entrance: Entrance,
     on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
     let machine = snapshot.machine
-    typed = ""
-    switch control {
-    case .landing(let landing): return choose(landing, in: machine)
-    case .hallButton(let landing, let direction):
-      return hallCall(at: landing, direction, on: snapshot)
-    case .carButton(let landing): return carCall(to: landing, on: snapshot)
-    case .doorOpen(let entrance):
-      selection.held = control
-      return tell(.doorOpenButton(entrance: entrance, isPressed: true), on: snapshot)
-    case .doorClose(let entrance):
-      selection.held = control
-      return tell(.doorCloseButton(entrance: entrance, isPressed: true), on: snapshot)
-    case .hold(let entrance):
-      selection.held = control
-      return tell(.holdButtonPressed(entrance: entrance), on: snapshot)
-    case .stopSwitch: return toggleStopSwitch(on: snapshot)
-    case .panelTitle: return turnPanel()
-    case .service(let key):
-      selection.key = ServiceControl.allCases.firstIndex(of: key)
-      guard let way = key.inspectionWay else { return turn(key, .onward, on: snapshot) }
-      // Inspection buttons are held by the mouse as by a hand.
-      selection.held = control
-      return ServiceControl.inspects(way, isPressed: true, ServiceSituation(snapshot, selection))
-    case .serviceBack(let key):
-      selection.key = ServiceControl.allCases.firstIndex(of: key)
-      return turn(key, .back, on: snapshot)
-    case .doorway(let entrance): return toggleObstruction(at: entrance, of: machine)
+    guard let door = machine.plant.door(entrance) else { return .none }
+    guard machine.elevator.obstructionCount(in: door) == 0 else {
+      return .send(.obstructionRemoved(entrance: entrance))
     }
+    return send(
+      .obstructionPlaced(entrance: entrance, width: Self.obstructionWidth),
+      on: snapshot
+    )
   }
 
-  mutating func release(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
-    defer { selection.held = nil }
-    switch selection.held {
-    case .doorOpen(let entrance)?:
-      return .send(.control(.doorOpenButton(entrance: entrance, isPressed: false)))
-    case .doorClose(let entrance)?:
-      return .send(.control(.doorCloseButton(entrance: entrance, isPressed: false)))
-    case .service(let key)?:
-      guard let way = key.inspectionWay else { return .none }
-      return ServiceControl.inspects(way, isPressed: false, ServiceSituation(snapshot, selection))
-    default: return .none
-    }
+  func toggleStopSwitch(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
+    tell(.stopSwitch(isOn: !snapshot.machine.controller.isStopped), on: snapshot)
   }
 }

@@ -1,5 +1,6 @@
 import Configuration
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Games
 import SimulationCore
 
@@ -71,7 +72,7 @@ struct FindWordsChoices: Sendable {
       """
     do {
       try manager.createDirectory(
-        atPath: (path as NSString).deletingLastPathComponent,
+        atPath: String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]),
         withIntermediateDirectories: true
       )
       if isDamaged {

@@ -1,6 +1,7 @@
 import Configuration
 import Drawing
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Games
 import NcursesTerminal
 import SimulationCore

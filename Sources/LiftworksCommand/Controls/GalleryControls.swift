@@ -70,11 +70,11 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
       .init([.character("<")], .less),
       .init([.character(">")], .more),
     ]
-    let taken = rows.flatMap(\.keys) + RunKeys.table.rows.flatMap(\.keys)
+    let taken = rows.flatMap(\.keys)
     var names: [String] = []
     for name in scenes.flatMap({ SceneRun($0).keyNames }) where !names.contains(name) {
       guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1,
-        !taken.contains(.character(scalar))
+        !taken.contains(.character(scalar)), !PlayerAction.has(.character(scalar), in: .live)
       else { continue }
       names.append(name)
       rows.append(.init([.character(scalar)], .sceneKey(name)))

@@ -16,7 +16,7 @@ protocol MachineControls: Sendable {
   /// What is chosen on the screen.
   var selection: Root.Selection { get }
 
-  /// The keys: none may be one of those that every run has (see `RunKeys`).
+  /// The keys: none may be one of those that every run has (see `PlayerAction`).
   var keys: KeyTable<Action> { get }
 
   /// The run was opened on a screen: what the player chose in an earlier one goes into it at its start.
@@ -101,8 +101,7 @@ extension MachineControls {
   var collidingKeys: [Key] {
     keys.rows.flatMap { row in
       row.keys.filter { key in
-        RunKeys.table.action(of: key) != nil
-          || isForView(row.action) && ReplayKeys.table.action(of: key) != nil
+        PlayerAction.has(key, in: .live) || isForView(row.action) && PlayerAction.has(key, in: .replay)
       }
     }
   }

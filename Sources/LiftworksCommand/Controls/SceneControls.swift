@@ -22,8 +22,7 @@ struct SceneControls: MachineControls {
   let keys: KeyTable<Action>
   private let controls: [SceneControl]
 
-  /// Keys that every run has, and those that this table needs.
-  private static let taken = Set("mq?pb.+=-[]")
+  /// Keys that controls get that have none in their file, or one that every run has.
   private static let spare = "123456789acdefgijklnorstuvwxyz"
 
   init(of machine: SceneRun) {
@@ -33,8 +32,8 @@ struct SceneControls: MachineControls {
     }[...]
     var names: [String] = []
     for control in controls {
-      if let key = control.key, let letter = key.first, !Self.taken.contains(letter),
-        !names.contains(key)
+      if let key = control.key, let letter = key.unicodeScalars.first,
+        !PlayerAction.has(.character(letter), in: .live), !names.contains(key)
       {
         names.append(key)
       } else {
@@ -63,7 +62,7 @@ struct SceneControls: MachineControls {
     }
     for name in keyNames {
       guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1,
-        !taken.contains(Character(scalar))
+        !PlayerAction.has(.character(scalar), in: .live)
       else { continue }
       rows.append(.init([.character(scalar)], .key(name), name, "as the scene's file says"))
     }
@@ -186,6 +185,15 @@ extension SceneRun: PlayedMachine {
 
   /// What it shows.
   func values(at instant: SimulationInstant) -> SceneReport? { SceneReport(self, at: instant) }
+
+  /// What it does again and again is done once.
+  static func run(
+    _ simulation: Simulation<SceneRun>,
+    through instant: SimulationInstant,
+    keeping kept: () -> Int
+  ) {
+    simulation.runLeavingOutTurns(through: instant, keeping: kept)
+  }
 
   /// The same scene at its start on another stage.
   mutating func resize(to stage: StageSize) { self = SceneRun(scene, size: stage) }

@@ -9,33 +9,27 @@ enum KeyTurn: Hashable, Sendable {
   case back
 }
 
-extension ServiceControl {
-  /// What is done to the elevator when somebody at the screen turns or presses this control, and why
-  /// it has no effect where it has none.
-  func turned(_ way: KeyTurn, _ situation: ServiceSituation) -> Reaction<ElevatorStimulus> {
-    guard let stimuli = stimuli(way, situation) else { return .say(end(way)) }
-    return Reaction(
-      stimuli: stimuli,
-      message: stimuli.first.flatMap { situation.refusal(of: $0) }
-    )
-  }
+/// What decides which position of a key of the service modes comes next.
+struct ServiceSituation {
+  /// How switches, keys and detectors are set.
+  let keys: ServiceKeys
+  /// Whether something keeps the car from moving.
+  let isStalled: Bool
+  /// The landing whose detector is meant.
+  let landing: Int
+}
 
+extension ServiceControl {
   /// Presses the inspection buttons for a way at every station that is on, or lets all of them go.
   static func inspects(
     _ way: Direction,
     isPressed: Bool,
-    _ situation: ServiceSituation
-  ) -> Reaction<ElevatorStimulus> {
-    let stations = isPressed ? stations(of: situation.keys) : InspectionStation.allCases
-    let stimuli = stations.map {
-      ElevatorStimulus.control(
-        .inspectionButton(station: $0, direction: way, isPressed: isPressed)
-      )
+    _ keys: ServiceKeys
+  ) -> [ElevatorStimulus] {
+    let stations = isPressed ? stations(of: keys) : InspectionStation.allCases
+    return stations.map {
+      .control(.inspectionButton(station: $0, direction: way, isPressed: isPressed))
     }
-    return Reaction(
-      stimuli: stimuli,
-      message: isPressed ? stimuli.first.flatMap { situation.refusal(of: $0) } : nil
-    )
   }
 
   /// Which way an inspection button moves the car; nil for what is none.
@@ -47,15 +41,16 @@ extension ServiceControl {
     }
   }
 
-  /// What turning it brings; nil where it cannot be turned that way.
-  private func stimuli(_ way: KeyTurn, _ situation: ServiceSituation) -> [ElevatorStimulus]? {
+  /// What the elevator receives when somebody at the screen turns or presses it; nil where it cannot be
+  /// turned that way.
+  func stimuli(_ way: KeyTurn, _ situation: ServiceSituation) -> [ElevatorStimulus]? {
     let keys = situation.keys
     switch self {
     case .fireOperation:
       let position = FireOperationPosition.onTheKey.neighbour(of: keys.fireOperation, way)
       return position.map { [.control(.fireOperationSwitch($0))] }
     case .fireRecall:
-      let position = FireRecallPosition.onTheKey.neighbour(of: situation.keys.recallKey, way)
+      let position = FireRecallPosition.onTheKey.neighbour(of: keys.recallKey, way)
       return position.map { [.control(.fireRecallSwitch($0))] }
     case .power:
       return [.control(.powerSupply(way == .onward ? keys.supply.next : keys.supply.previous))]
@@ -66,7 +61,7 @@ extension ServiceControl {
     let isOn = isOn(situation)
     guard way == .onward || isOn else { return nil }
     if let direction = inspectionWay {
-      return Self.inspects(direction, isPressed: !isOn, situation).stimuli
+      return Self.inspects(direction, isPressed: !isOn, keys)
     }
     if self == .obstacle { return [.driveStalled(isStalled: !isOn)] }
     return signal(isOn: !isOn, landing: situation.landing).map { [.control($0)] }
@@ -86,7 +81,7 @@ extension ServiceControl {
     case .pit: keys.isOn(.pit)
     case .inspectUp: keys.isPressed(.up)
     case .inspectDown: keys.isPressed(.down)
-    case .obstacle: situation.plant.isStalled
+    case .obstacle: situation.isStalled
     case .safetyGear: keys.isGripped
     case .fireOperation, .callCancel, .fireRecall, .power, .reset: false
     }
@@ -108,8 +103,8 @@ extension ServiceControl {
     }
   }
 
-  /// What is said at the end of the way.
-  private func end(_ way: KeyTurn) -> String {
+  /// What is shown at the end of the way.
+  func end(_ way: KeyTurn) -> String {
     switch (self, way) {
     case (.callCancel, _), (.reset, _): "this is a button: Enter presses it"
     case (.fireOperation, .onward), (.fireRecall, .onward):

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Synchronization
 
 /// Which file a path leads to: two paths with one identity are one file.

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import SimulationCore
 
 /// A file that a command reads: the one place that opens files for it.
@@ -120,7 +121,7 @@ final class InputFile {
   func read() throws(PlacedProblem) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Self.pieceSize)
     while true {
-      let count = unsafe Foundation.read(descriptor, &bytes, bytes.count)
+      let count = unsafe Glibc.read(descriptor, &bytes, bytes.count)
       if count > 0 {
         isBegun = true
         bytes.removeLast(bytes.count - count)

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import SimulationCore
 
 /// A file that another file names: it lies in the other's folder or below, wherever links lead.

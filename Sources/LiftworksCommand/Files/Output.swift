@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import SimulationCore
 import Synchronization
 
@@ -90,7 +91,7 @@ enum Output {
         let isEnding = Interruption.isAsked
         guard !isEnding || takesBytes(descriptor) else { return }
         let most = isEnding ? Int(PIPE_BUF) : buffer.count
-        let count = unsafe Foundation.write(
+        let count = unsafe Glibc.write(
           descriptor,
           buffer.baseAddress?.advanced(by: written),
           min(buffer.count - written, most)
@@ -99,7 +100,7 @@ enum Output {
           if errno == EINTR { continue }
           // A full disk or a closed descriptor; of standard error's own, nobody is left to tell.
           if descriptor == STDOUT_FILENO { notice("\(unwritable(because: errno))") }
-          Foundation.exit(2)
+          Glibc.exit(2)
         }
         written += count
       }

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import SimulationCore
 
 /// A file that a command writes, never over another one unless the person says so, and never over one
@@ -67,7 +68,7 @@ final class OutputFile {
   ///   - count: How many of its bytes stay: what is written comes behind them.
   /// - Throws: a `PlacedProblem` when it cannot be written, or another program writes it.
   init(path: String, keeping count: Int) throws {
-    descriptor = unsafe Foundation.open(path, O_WRONLY | O_CLOEXEC)
+    descriptor = unsafe Glibc.open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw Problem(
         "'\(path)' cannot be written: \(Self.reason(errno))",
@@ -100,7 +101,7 @@ final class OutputFile {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
-        unsafe Foundation.write(descriptor, $0.baseAddress, $0.count)
+        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
       }
       if count > 0 {
         rest = rest.dropFirst(count)
@@ -203,7 +204,7 @@ extension OutputFile {
     let descriptor =
       path.utf8.contains(0)
       ? -1
-      : unsafe Foundation.open(
+      : unsafe Glibc.open(
         file,
         flags | O_CLOEXEC,
         0o666

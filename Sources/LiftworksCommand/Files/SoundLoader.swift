@@ -1,6 +1,7 @@
 import ALSAPlayback
 import Configuration
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import SimulationCore
 import Soundscape
 

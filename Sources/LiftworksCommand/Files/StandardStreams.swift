@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+internal import Glibc
 
 /// What the program makes sure of before anything else.
 enum StandardStreams {

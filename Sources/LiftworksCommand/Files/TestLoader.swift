@@ -19,8 +19,11 @@ struct TestLoader {
 
   /// Reads a file, YAML when its name ends so and JSON Lines otherwise; `-` is standard input.
   ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - settings: Keys of its machine to change, each as `KEY=VALUE`.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
-  init(file: String) throws {
+  init(file: String, settings: [String] = []) throws {
     let name = Self.name(of: file)
     let text = try Catalogue.readText(file)
     // The command knows both: the readers of YAML and of tests are siblings, and share plain values.
@@ -31,7 +34,8 @@ struct TestLoader {
         file: name
       )
       : try TestDocument(jsonLines: text, file: name)
-    self = try Self.loader(of: document, for: try Self.subject(of: document, besides: file))
+    let subject = try Self.subject(of: document, besides: file, settings: settings)
+    self = try Self.loader(of: document, for: subject)
   }
 
   private init(
@@ -93,7 +97,8 @@ struct TestLoader {
 
   private static func subject(
     of document: TestDocument,
-    besides file: String
+    besides file: String,
+    settings: [String]
   ) throws -> any CatalogueEntry {
     let header = document.header
     switch header.subject {
@@ -106,8 +111,8 @@ struct TestLoader {
         ).placed(at: header.subjectPlace)
       }
       do {
-        return try Catalogue.machine(name)
-      } catch let error as PlacedProblem {
+        return try Catalogue.machine(name, settings: settings)
+      } catch let error as PlacedProblem where !error.place.file.hasPrefix("--set") {
         throw error.problem.placed(at: header.subjectPlace)
       }
     case .configuration(let path):
@@ -119,7 +124,10 @@ struct TestLoader {
       } catch {
         throw error.placed(at: header.subjectPlace)
       }
-      return try MachineKind.machine(text: text, file: neighbour.path, name: path)
+      return try ConfigurationSettings(settings).read(text: text, file: neighbour.path) {
+        text throws(PlacedProblem) in
+        try MachineKind.machine(text: text, file: neighbour.path, name: path)
+      }
     }
   }
 

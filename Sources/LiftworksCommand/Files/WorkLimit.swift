@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import SimulationCore
 import Synchronization
 
@@ -18,12 +19,44 @@ enum WorkLimit {
   static func start(_ limit: Duration, endsItself: Bool) {
     // Touched here, so that it is made before the thread looks at it.
     flag.store(false, ordering: .relaxed)
-    Thread.detachNewThread {
-      Thread.sleep(forTimeInterval: limit / .seconds(1))
+    let watch = Watch(limit: limit, endsItself: endsItself)
+    var thread = pthread_t()
+    unsafe pthread_create(
+      &thread,
+      nil,
+      { watch in
+        unsafe watch.map { unsafe Unmanaged<Watch>.fromOpaque($0).takeRetainedValue().run() }
+      },
+      unsafe Unmanaged.passRetained(watch).toOpaque()
+    )
+  }
+
+  /// What the thread knows that waits for the end of the time.
+  private final class Watch: Sendable {
+    let limit: Duration
+    let endsItself: Bool
+
+    init(limit: Duration, endsItself: Bool) {
+      self.limit = limit
+      self.endsItself = endsItself
+    }
+
+    func run() -> Never {
+      Self.sleep(limit)
       flag.store(true, ordering: .relaxed)
-      if endsItself { Thread.sleep(forTimeInterval: 10) }
+      if endsItself { Self.sleep(.seconds(10)) }
       Output.notice("\(problem(limit))")
       _exit(RunOutcome.brokeRule.rawValue)
+    }
+
+    private static func sleep(_ time: Duration) {
+      let (seconds, attoseconds) = time.components
+      var left = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+      while true {
+        var rest = timespec()
+        guard unsafe nanosleep(&left, &rest) != 0, errno == EINTR else { return }
+        left = rest
+      }
     }
   }
 
@@ -42,6 +75,6 @@ enum WorkLimit {
       "--timeout: the time is over: the run was ended. --timeout sets the limit. Give a longer one, or end"
         + " the run earlier with --until."
     )
-    Foundation.exit(RunOutcome.brokeRule.rawValue)
+    Glibc.exit(RunOutcome.brokeRule.rawValue)
   }
 }

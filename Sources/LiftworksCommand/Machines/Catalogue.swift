@@ -1,5 +1,6 @@
 import Configuration
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Journaling
 import Mechanisms
 import SimulationCore
@@ -81,18 +82,29 @@ enum Catalogue {
 
   /// The machine of a shipped name, or of a file: an argument with `/` in it, or with `.yaml` or
   /// `.yml` at its end.
-  static func machine(_ argument: String) throws -> any CatalogueEntry {
-    if isFile(argument) {
-      return try MachineKind.machine(
-        text: try readText(argument),
-        file: argument,
-        name: argument
-      )
+  ///
+  /// - Parameters:
+  ///   - argument: The name or the file.
+  ///   - settings: Keys to change before it is read, each as `KEY=VALUE`.
+  /// - Returns: Its entry in the catalogue.
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  static func machine(
+    _ argument: String,
+    settings: [String] = []
+  ) throws -> any CatalogueEntry {
+    let (text, file) = try Self.text(of: argument)
+    return try ConfigurationSettings(settings).read(text: text, file: file) {
+      text throws(PlacedProblem) in
+      try MachineKind.machine(text: text, file: file, name: argument)
     }
+  }
+
+  /// What the file of a shipped name or a file says, and the file's name for messages.
+  static func text(of argument: String) throws -> (text: String, file: String) {
+    if isFile(argument) { return (try readText(argument), argument) }
     for folder in folders {
       let path = folder.path + argument + ".yaml"
-      guard let text = ShippedFiles.text(at: path) else { continue }
-      return try MachineKind.machine(text: text, file: path, name: argument)
+      if let text = ShippedFiles.text(at: path) { return (text, path) }
     }
     throw Problem(
       "unknown machine '\(excerpt(argument))'",
@@ -122,12 +134,15 @@ enum Catalogue {
   }
 
   /// The mechanism of a shipped name or a file; nil when the argument is something else.
-  static func mechanismIfAny(_ argument: String) throws -> MechanismFile? {
-    if mechanismNames.contains(argument) { return try mechanism(argument) }
+  static func mechanismIfAny(
+    _ argument: String,
+    settings: [String] = []
+  ) throws -> MechanismFile? {
+    if mechanismNames.contains(argument) { return try mechanism(argument, settings: settings) }
     guard TestLoader.isYAML(argument),
       MechanismFile.isMechanism(text: try readText(argument), file: argument)
     else { return nil }
-    return try mechanism(argument)
+    return try mechanism(argument, settings: settings)
   }
 
   /// Whether an argument names a journal.

@@ -8,15 +8,12 @@ extension GalleryLift: PlayedMachine where Controller: DrawnController {
 }
 
 extension GalleryLift where Controller: DrawnController {
-  /// Why a stimulus would change nothing now.
-  func noEffect(of stimulus: GalleryStimulus) -> String? {
-    switch stimulus {
-    case .elevator(let stimulus): return elevator.noEffect(of: stimulus)
-    case .scene(let landing, _):
-      return present?.landing == landing ? nil : "the doors of landing \(landing) are shut"
-    case .game(let landing, _):
-      return present?.landing == landing ? nil : "the doors of landing \(landing) are shut"
+  /// What the elevator says of it, or the doors between car and landing.
+  func noEffect(of stimulus: GalleryStimulus, at instant: SimulationInstant) -> String? {
+    if case .elevator(let stimulus) = stimulus {
+      return elevator.noEffect(of: stimulus, at: instant)
     }
+    return shutLanding(of: stimulus).map { "the doors of landing \($0) are shut" }
   }
 
   /// Those of the scenes and games, each once, in the order of the landings.

@@ -10,8 +10,13 @@ extension HoistedElevator: PlayedMachine where Controller: DrawnController {
 }
 
 extension HoistedElevator where Controller: DrawnController {
-  /// Why a stimulus would change nothing now.
-  func noEffect(of stimulus: ElevatorStimulus) -> String? { elevator.noEffect(of: stimulus) }
+  /// What the elevator says of it.
+  func noEffect(of stimulus: ElevatorStimulus, at instant: SimulationInstant) -> String? {
+    guard let refusal = elevator.refusal(of: stimulus, at: instant), refusal.isImpossible else {
+      return nil
+    }
+    return refusal.text(configuration)
+  }
 
   /// The hoist's motor, in periods of its current, and the doors' belts, in metres.
   func movingParts(at instant: SimulationInstant) -> [MovingPart] {

@@ -5,8 +5,7 @@ import Stage
 
 /// A machine that the program can run: read from a journal, shown on a screen, controlled there, and
 /// read at any instant.
-protocol PlayedMachine: DrawnMachine, MeasuredMachine
-where Stimulus: ReadableStimulus, Fact: DeclaredFacts {
+protocol PlayedMachine: DrawnMachine, MeasuredMachine {
   /// How a person controls it.
   associatedtype Controls: MachineControls where Controls.Root == Self
 
@@ -14,8 +13,8 @@ where Stimulus: ReadableStimulus, Fact: DeclaredFacts {
   /// it is good.
   func problem(with stimulus: Stimulus) -> Problem?
 
-  /// Why a stimulus would change nothing now, as a clause; nil when it would, or nobody can say.
-  func noEffect(of stimulus: Stimulus) -> String?
+  /// Why a stimulus would have nothing to act on now, as a clause; nil when it would, or nobody can say.
+  func noEffect(of stimulus: Stimulus, at instant: SimulationInstant) -> String?
 
   /// The cues that it can start, by the names that maps of sounds know.
   var cues: [String] { get }
@@ -34,6 +33,14 @@ where Stimulus: ReadableStimulus, Fact: DeclaredFacts {
 
   /// Everything that it shows at an instant, by name; nil for a machine that has no such values.
   func values(at instant: SimulationInstant) -> SceneReport?
+
+  /// Runs a simulation of it through an instant for somebody who looks at the machine only: facts that somebody
+  /// keeps, which are counted by a closure, are emitted, and others may be left out.
+  static func run(
+    _ simulation: Simulation<Self>,
+    through instant: SimulationInstant,
+    keeping kept: () -> Int
+  )
 
   /// Gives the stage that its values are laid out on another size, in points, before the run begins.
   mutating func resize(to stage: StageSize)
@@ -55,6 +62,15 @@ extension PlayedMachine {
   /// It has no values by name.
   func values(at instant: SimulationInstant) -> SceneReport? { nil }
 
+  /// Everything is done step by step.
+  static func run(
+    _ simulation: Simulation<Self>,
+    through instant: SimulationInstant,
+    keeping kept: () -> Int
+  ) {
+    simulation.run(through: instant)
+  }
+
   /// It has no stage.
   mutating func resize(to stage: StageSize) {}
 
@@ -68,7 +84,7 @@ extension PlayedMachine {
   func problem(with stimulus: Stimulus) -> Problem? { nil }
 
   /// Nothing is known to be without effect.
-  func noEffect(of stimulus: Stimulus) -> String? { nil }
+  func noEffect(of stimulus: Stimulus, at instant: SimulationInstant) -> String? { nil }
 
   /// None.
   var cues: [String] { [] }

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Synchronization
 
 /// Whether the user has asked for the end by Control-C, for runs without a screen.

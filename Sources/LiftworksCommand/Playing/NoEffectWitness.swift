@@ -21,7 +21,8 @@ final class NoEffectWitness<Root: PlayedMachine>: SimulationObserver {
   }
 
   func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    guard let reason = simulation?.machine.noEffect(of: stimulus) else { return }
+    guard let reason = simulation?.machine.noEffect(of: stimulus, at: line.instant)
+    else { return }
     let record = Record(of: stimulus)
     guard known.insert("\(record.name) \(reason)").inserted else {
       otherCount += 1

@@ -55,12 +55,17 @@ struct RecordedRun {
     guard asksForMore || !hasFacts else { return }
     let entry = try Catalogue.machine(of: reader)
     let digest = try run(entry, header: reader.header, stimuli, judges: &judges)
-    guard asksForMore, let recordedEnd, recordedEnd.digest != digest else { return }
+    guard let recordedEnd, recordedEnd.digest != digest else { return }
     throw Problem(
       "the run cannot be repeated: its digest is \(digest), not '\(recordedEnd.digest)'",
-      allowed: "A journal has no states and no values: the machine is run again for them, and must"
-        + " give the same facts",
-      advice: "Use the version that recorded it, or judge facts and stimuli alone"
+      allowed: hasFacts
+        ? "A journal has no states and no values: the machine is run again for them, and must"
+          + " give the same facts"
+        : "This journal has no facts, only stimuli: the machine is run again for them, and must give"
+          + " the same ones",
+      advice: hasFacts
+        ? "Use the version that recorded it, or judge facts and stimuli alone"
+        : "Use the version that recorded it"
     ).placed(at: Place(file: journal))
   }
 

@@ -20,4 +20,16 @@ struct RunEnd: Hashable {
       simulation.run(until: instant)
     }
   }
+
+  /// Takes a run that keeps its past to it.
+  func reach<Root: Machine>(
+    _ history: RunHistory<Root>,
+    progress: (SimulationInstant) -> Bool = { _ in true }
+  ) {
+    if isInclusive {
+      history.run(through: instant, progress: progress)
+    } else {
+      history.run(until: instant, progress: progress)
+    }
+  }
 }

@@ -97,11 +97,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
       }
       return !isInterrupted
     }
-    if end.isInclusive {
-      history.run(through: end.instant, progress: progress)
-    } else {
-      history.run(until: end.instant, progress: progress)
-    }
+    end.reach(history, progress: progress)
     return !isInterrupted
   }
 

@@ -87,7 +87,7 @@ final class RenderSource<Entry: CatalogueEntry> {
       // Without the rules: a picture shows the instant asked for, whatever was broken before it.
       let simulation = Simulation(plan.root, seed: plan.seed)
       for (instant, stimulus) in plan.stimuli { simulation.schedule(stimulus, at: instant) }
-      simulation.run(through: instant)
+      Entry.Root.run(simulation, through: instant) { 0 }
       return Snapshot(of: simulation)
     case .journal(let journal, _):
       let end = RunEnd(instant: instant, isInclusive: true)

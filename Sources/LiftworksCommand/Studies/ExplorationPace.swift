@@ -1,4 +1,4 @@
-import Exploration
+import Proving
 import SimulationCore
 
 /// How far an exploration is, in words.

@@ -1,4 +1,4 @@
-import Exploration
+import Proving
 import SimulationCore
 
 /// What an exploration found, as people and as programs read it.

@@ -1,7 +1,7 @@
 import Assemblies
 import Drawing
 import Elevators
-import Exploration
+import Proving
 import SimulationCore
 
 /// A machine whose states can all be visited.

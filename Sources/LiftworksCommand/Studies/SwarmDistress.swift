@@ -1,4 +1,6 @@
-import Foundation
+import FoundationEssentials
+internal import Glibc
+import Proving
 import Synchronization
 
 /// Tells which trials were running when a fault stops the program, so that they can be repeated.
@@ -73,7 +75,7 @@ enum SwarmDistress {
   }
 
   private static func write(_ text: StaticString) {
-    _ = unsafe Foundation.write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+    _ = unsafe Glibc.write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
   }
 
   private static func write(_ number: UInt64) {
@@ -81,7 +83,7 @@ enum SwarmDistress {
     while number / divisor >= 10 { divisor *= 10 }
     while divisor > 0 {
       var digit = UInt8(truncatingIfNeeded: number / divisor % 10) + 0x30
-      _ = unsafe Foundation.write(STDERR_FILENO, &digit, 1)
+      _ = unsafe Glibc.write(STDERR_FILENO, &digit, 1)
       divisor /= 10
     }
   }

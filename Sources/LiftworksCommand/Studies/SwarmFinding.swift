@@ -1,4 +1,6 @@
-import Foundation
+import FoundationEssentials
+internal import Glibc
+import Proving
 import SimulationCore
 
 /// A failure of a swarm, shrunk, with its journal written.

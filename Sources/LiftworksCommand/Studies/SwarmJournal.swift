@@ -1,4 +1,5 @@
 import Journaling
+import Proving
 import SimulationCore
 
 /// The journals of a swarm's trials.

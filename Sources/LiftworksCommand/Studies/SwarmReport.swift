@@ -1,3 +1,4 @@
+import Proving
 import SimulationCore
 
 /// What a swarm has come to, for people and for programs.

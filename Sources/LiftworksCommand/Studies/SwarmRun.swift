@@ -1,5 +1,7 @@
 import Dispatch
-import Foundation
+import FoundationEssentials
+internal import Glibc
+import Proving
 import SimulationCore
 import Synchronization
 

@@ -2,6 +2,7 @@ import Assemblies
 import Configuration
 import Elevators
 import Mechanisms
+import Proving
 import SimulationCore
 
 /// What a swarm draws its trials from.

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+internal import Glibc
 import Motion
 import SimulationCore
 
@@ -61,7 +62,7 @@ struct TravelReport {
 
   /// A number to seven digits.
   static func brief(_ number: Double) -> String {
-    String(format: "%.7g", number + 0).replacing("e+", with: "e")
+    significantDigits(number, 7, exponents: true)
   }
 
   // MARK: For programs

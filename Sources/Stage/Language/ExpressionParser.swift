@@ -2,13 +2,6 @@ import SimulationCore
 
 /// Reads expressions, and texts with expressions in braces.
 struct ExpressionParser {
-  /// How deep brackets may nest.
-  static let depthMax = 32
-  /// How long an expression may be, in characters.
-  static let lengthMax = 2_000
-  /// How many pieces it may have.
-  static let tokensMax = 240
-
   private let tokens: [ExpressionToken]
   private var position = 0
   private var depth = 0
@@ -16,20 +9,20 @@ struct ExpressionParser {
   private typealias Placed = ExpressionSyntax.Placed
 
   private init(_ text: String) throws(ExpressionProblem) {
-    guard text.count <= Self.lengthMax else {
+    guard text.count <= Budget.expressionLength else {
       throw ExpressionProblem(
         0,
         "the expression has \(text.count) characters",
-        allowed: "It has at most \(Self.lengthMax)",
+        allowed: "It has at most \(Budget.expressionLength)",
         advice: "Put pieces of it under 'values' and use their names"
       )
     }
     tokens = try ExpressionToken.all(in: text)
-    guard tokens.count <= Self.tokensMax else {
+    guard tokens.count <= Budget.expressionTokens else {
       throw ExpressionProblem(
-        tokens[Self.tokensMax].offset,
+        tokens[Budget.expressionTokens].offset,
         "the expression has \(tokens.count) pieces",
-        allowed: "It has at most \(Self.tokensMax) names, numbers and signs",
+        allowed: "It has at most \(Budget.expressionTokens) names, numbers and signs",
         advice: "Put pieces of it under 'values' and use their names"
       )
     }
@@ -124,10 +117,10 @@ struct ExpressionParser {
   private mutating func choice() throws(ExpressionProblem) -> Placed {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.depthMax else {
+    guard depth <= Budget.expressionDepth + 1 else {
       throw ExpressionProblem(
         next.offset,
-        "brackets nest more than \(Self.depthMax) deep",
+        "brackets nest more than \(Budget.expressionDepth) deep",
         allowed: "They nest at most so deep",
         advice: "Put pieces of it under 'values' and use their names"
       )
@@ -171,7 +164,9 @@ struct ExpressionParser {
   private mutating func denied() throws(ExpressionProblem) -> Placed {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.depthMax else { throw unexpected(instead: "something else than 'not'") }
+    guard depth <= Budget.expressionDepth else {
+      throw unexpected(instead: "something else than 'not'")
+    }
     return try binary(2)
   }
 
@@ -180,7 +175,7 @@ struct ExpressionParser {
     guard take("-") else { return try primary() }
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.depthMax else { throw unexpected(instead: "a number") }
+    guard depth <= Budget.expressionDepth else { throw unexpected(instead: "a number") }
     let operand = try unary()
     if case .constant(.number(let number)) = operand.syntax {
       return Placed(offset: offset, syntax: .constant(.finite(-number)))

@@ -1,11 +1,10 @@
+import SimulationCore
+
 /// Reads lines and curves as SVG writes them.
 ///
 /// > Source: SVG 2, section 9.3: the commands M, L, H, V, C, S, Q, T, Z and their small letters. Arcs
 /// > are not among them.
 enum PathData {
-  /// How many numbers a path may have.
-  private static let numbersMax = 20_000
-
   static func path(_ text: String) throws(ExpressionProblem) -> StagePath {
     var reader = PathReader(Array(text))
     return try reader.read()
@@ -92,8 +91,8 @@ enum PathData {
         throw problem("a number is missing, or too large")
       }
       count += 1
-      guard count <= PathData.numbersMax else {
-        throw problem("the path has more than \(PathData.numbersMax) numbers")
+      guard count <= Budget.scenePathNumbers else {
+        throw problem("the path has more than \(Budget.scenePathNumbers) numbers")
       }
       return number
     }

@@ -7,7 +7,6 @@ extension SceneReader {
     "grow", "area", "x", "y", "while", "lasts", "z", "look", "size", "colors", "blend", "glyph",
     "along",
   ]
-  private static let emittersMax = 50
   private static let zero = SceneExpression.constant(.number(0))
 
   /// Finds the names of all emitters, with their presets.
@@ -18,8 +17,8 @@ extension SceneReader {
       let emitter = member.value.named("'\(member.key)'")
       // A part may have the name too: a rocket's flame has a place, and throws sparks.
       guard emitters[member.key] == nil else { throw twice(member, "emitter") }
-      guard emitters.count < Self.emittersMax else {
-        throw emitter.problem("A scene has at most \(Self.emittersMax) emitters", "Use fewer")
+      guard emitters.count < Budget.sceneEmitters else {
+        throw emitter.problem("A scene has at most \(Budget.sceneEmitters) emitters", "Use fewer")
       }
       try emitter.refuseKeys(except: Self.emitterKeys)
       let names = EmitterPreset.all.map(\.name)

@@ -2,9 +2,6 @@ import SimulationCore
 
 // What parts look like: shapes, gradients, pictures, groups.
 extension SceneReader {
-  /// How many parts a picture may show, those of groups each time that a group is shown.
-  private static let shownMax = 20_000
-
   func readLooks() throws(PlacedProblem) {
     if let background = section("stage")?["background"] {
       scene.background = try expression(background, .list, in: .derived(part: nil, copy: nil))
@@ -227,9 +224,12 @@ extension SceneReader {
         guard let count = shownCount(of: place, &counts, depth: 0) else {
           throw entry.node.problem("A group holds no group that holds it", "Break the circle")
         }
-        if !scene.parts[place].isInner { total = min(total + count, Self.shownMax + 1) }
-        guard total <= Self.shownMax, count <= Self.shownMax else {
-          throw entry.node.problem("A picture has at most \(Self.shownMax) parts", "Use fewer")
+        if !scene.parts[place].isInner { total = min(total + count, Budget.sceneDrawnParts + 1) }
+        guard total <= Budget.sceneDrawnParts, count <= Budget.sceneDrawnParts else {
+          throw entry.node.problem(
+            "A picture has at most \(Budget.sceneDrawnParts) parts",
+            "Use fewer"
+          )
         }
       }
     }
@@ -249,7 +249,7 @@ extension SceneReader {
       guard child != place, let more = shownCount(of: child, &counts, depth: depth + 1) else {
         return nil
       }
-      count = min(count + more, Self.shownMax + 1)
+      count = min(count + more, Budget.sceneDrawnParts + 1)
     }
     counts[place] = count
     return count

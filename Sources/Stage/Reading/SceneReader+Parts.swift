@@ -21,7 +21,9 @@ extension SceneReader {
       try part.refuseKeys(except: Self.partKeys + keys.map(\.rawValue))
       let pieces = member.key.split(separator: "{i}", omittingEmptySubsequences: false)
       var count: Int?
-      if let node = part["count"] { count = Int(try constant(node, in: 1...1_000)) }
+      if let node = part["count"] {
+        count = Int(try constant(node, in: 1...Double(Budget.sceneCopies)))
+      }
       guard pieces.count == (count == nil ? 1 : 2) else {
         throw Problem(
           "the part '\(member.key.prefix(60))' has \(count == nil ? "no" : "a") count",
@@ -36,8 +38,8 @@ extension SceneReader {
         guard parts[name] == nil, name != "state", name != "stage" else {
           throw twice(member, "part")
         }
-        guard scene.parts.count < Self.partsMax else {
-          throw part.problem("A scene has at most \(Self.partsMax) parts", "Lower a 'count'")
+        guard scene.parts.count < Budget.sceneParts else {
+          throw part.problem("A scene has at most \(Budget.sceneParts) parts", "Lower a 'count'")
         }
         parts[name] = scene.parts.count
         places.append(scene.parts.count)
@@ -91,8 +93,11 @@ extension SceneReader {
         }
       }
     }
-    guard scene.properties.count <= Self.propertiesMax else {
-      throw part.problem("A scene has at most \(Self.propertiesMax) properties", "Lower a 'count'")
+    guard scene.properties.count <= Budget.sceneProperties else {
+      throw part.problem(
+        "A scene has at most \(Budget.sceneProperties) properties",
+        "Lower a 'count'"
+      )
     }
   }
 

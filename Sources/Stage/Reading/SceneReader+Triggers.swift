@@ -9,8 +9,6 @@ extension SceneReader {
     "set", "with", "animated", "toggle", "if", "then", "else", "play", "stop", "after", "do",
     "name", "cancel", "spawn",
   ]
-  /// How many actions the file may have.
-  private static let actionsMax = 2_000
 
   func readTriggers() throws(PlacedProblem) {
     guard let node = section("on") else { return }
@@ -80,8 +78,8 @@ extension SceneReader {
     var actions: [SceneAction] = []
     for item in node.items("an action of \(node.name)") {
       actionCount += 1
-      guard actionCount <= Self.actionsMax else {
-        throw item.problem("A scene has at most \(Self.actionsMax) actions", "Use fewer")
+      guard actionCount <= Budget.sceneActions else {
+        throw item.problem("A scene has at most \(Budget.sceneActions) actions", "Use fewer")
       }
       actions.append(try action(item))
     }

@@ -25,10 +25,6 @@ final class SceneReader {
     "machine", "scene", "title", "stage", "pace", "state", "controls", "parts", "emitters",
     "sounds", "on",
   ]
-  /// How many parts a scene may have, copies counted.
-  static let partsMax = 2_000
-  /// How many properties a scene may have.
-  static let propertiesMax = 20_000
 
   var scene = Scene()
   var drafts: [Draft] = []

@@ -5,7 +5,7 @@ import SimulationCore
 ///
 /// Particle n, counted from 1, is due at round(n 10^9 / rate) nanoseconds after the start. Everything
 /// about it follows from its number and the emitter's key, so that nothing is kept of it, but where the
-/// cap of living particles may be met: then who was left out is kept in a ledger.
+/// cap of living particles may be met: then who lives is kept in a ledger.
 struct EmitterLife: Hashable, Sendable {
   /// A particle as it is born.
   struct Birth: Hashable, Sendable {
@@ -15,13 +15,9 @@ struct EmitterLife: Hashable, Sendable {
     let born: Int64
     /// How long it lives, in nanoseconds.
     let life: Int64
-  }
 
-  /// What is kept where particles may be left out.
-  private struct Ledger: Hashable, Sendable {
-    var next: Int64 = 1
-    var emitted: Int64 = 0
-    var alive: [Birth] = []
+    /// When it dies, in nanoseconds of the scene.
+    var death: Int64 { born + life }
   }
 
   /// When it began, in nanoseconds of the scene.
@@ -37,7 +33,8 @@ struct EmitterLife: Hashable, Sendable {
   /// What all draws derive from.
   let key: UInt64
   private let figures: EmitterFigures
-  private var ledger: Ledger?
+  private let rate: EmitterRate?
+  private var ledger: EmitterLedger?
 
   init(
     figures: EmitterFigures,
@@ -53,7 +50,28 @@ struct EmitterLife: Hashable, Sendable {
     self.before = before
     self.place = place
     self.key = key
-    ledger = Self.mayBeFull(figures) ? Ledger() : nil
+    rate = EmitterRate(figures.rate)
+    ledger = Self.mayBeFull(figures) ? EmitterLedger(figures, rate: rate) : nil
+  }
+
+  /// The same life at another time, of another number.
+  func later(by length: Int64, number: Int, before: Int64, key: UInt64) -> EmitterLife {
+    var life = EmitterLife(
+      figures: figures,
+      start: start + length,
+      number: number,
+      before: before,
+      place: place,
+      key: key
+    )
+    life.stop = stop.map { $0 + length }
+    return life
+  }
+
+  /// Whether this and another life, which began so much later, go alike.
+  func isLike(_ later: EmitterLife, after length: Int64) -> Bool {
+    start + length == later.start && stop.map { $0 + length } == later.stop
+      && place == later.place && figures == later.figures
   }
 
   /// Whether the cap may ever keep a particle from being born.
@@ -66,23 +84,21 @@ struct EmitterLife: Hashable, Sendable {
 
   private static func isWhole(_ number: Double) -> Bool { number == number.rounded() }
 
-  /// Whether it needs to be brought forward from time to time.
+  /// Whether particles may be left out.
   var hasLedger: Bool { ledger != nil }
+  /// Whether it needs to be brought forward from time to time, so that no look at it takes long.
+  var isToBeAdvanced: Bool { ledger.map { !$0.isKnown } ?? false }
+  /// How many particles live at most.
+  var capacity: Int { figures.maxAlive }
 
   /// When a particle is due, in nanoseconds after the start.
   func due(_ number: Int64) -> Int64 {
-    if let rate = Int64(exactly: figures.rate) {
-      let (whole, rest) = (Int128(number) * 1_000_000_000).quotientAndRemainder(
-        dividingBy: Int128(rate)
-      )
-      let isUp = rest * 2 > Int128(rate) || rest * 2 == Int128(rate) && !whole.isMultiple(of: 2)
-      return Int64(whole) + (isUp ? 1 : 0)
-    }
+    if let rate { return rate.due(number) }
     return Int64(clamping: (Double(number) * 1e9 / figures.rate).rounded(.toNearestOrEven))
   }
 
   /// How many particles are due by a time after the start.
-  private func dueCount(by elapsed: Int64) -> Int64 {
+  func dueCount(by elapsed: Int64) -> Int64 {
     guard elapsed > 0 else { return 0 }
     let guess = Int64(clamping: min(4e18, Double(elapsed) / 1e9 * figures.rate))
     var count = max(0, guess - 2)
@@ -91,8 +107,11 @@ struct EmitterLife: Hashable, Sendable {
     return count
   }
 
-  private func birth(_ number: Int64) -> Birth {
-    let seconds = figures.life.value(at: share(of: number, 0))
+  /// The particle of a number.
+  func birth(_ number: Int64) -> Birth {
+    // Where somebody may be left out, lives repeat after a great many.
+    let drawn = ledger?.stretch.map { (number - 1) % $0 + 1 } ?? number
+    let seconds = figures.life.value(at: share(of: drawn, 0))
     return Birth(
       number: number,
       born: start + due(number),
@@ -114,40 +133,22 @@ struct EmitterLife: Hashable, Sendable {
   /// How many particles have been born by a time of the scene, and those that are alive then.
   func count(at time: Int64) -> (emitted: Int64, alive: [Birth]) {
     let until = min(time, stop ?? .max)
-    if let ledger {
-      var kept = ledger
-      Self.advance(&kept, of: self, to: until)
-      return (kept.emitted, kept.alive.filter { $0.born + $0.life > time })
-    }
     let last = dueCount(by: until - start)
+    if var ledger {
+      ledger.advance(through: last, of: self, to: until)
+      return (ledger.emitted, ledger.alive(at: time))
+    }
     let window = figures.rate * figures.longestLife
     let first = max(1, last - Int64(clamping: window.rounded(.up)) - 2)
     guard first <= last else { return (last, []) }
-    return (last, (first...last).map(birth).filter { $0.born + $0.life > time })
+    return (last, (first...last).map(birth).filter { $0.death > time })
   }
 
   /// Brings the ledger to a time of the scene, so that later counts start from there.
   mutating func advance(to time: Int64) {
-    guard var kept = ledger else { return }
-    Self.advance(&kept, of: self, to: min(time, stop ?? .max))
-    ledger = kept
-  }
-
-  private static func advance(_ ledger: inout Ledger, of life: EmitterLife, to time: Int64) {
-    while true {
-      let due = life.start + life.due(ledger.next)
-      guard due <= time else { return }
-      // Deaths of an instant come before its births.
-      ledger.alive.removeAll { $0.born + $0.life <= due }
-      if ledger.alive.count < life.figures.maxAlive {
-        ledger.alive.append(life.birth(ledger.next))
-        ledger.emitted += 1
-        ledger.next += 1
-        continue
-      }
-      // Nobody is born before somebody dies.
-      let death = ledger.alive.reduce(Int64.max) { min($0, $1.born + $1.life) }
-      ledger.next = max(ledger.next, life.dueCount(by: min(death - 1, time) - life.start)) + 1
-    }
+    guard var ledger else { return }
+    let until = min(time, stop ?? .max)
+    ledger.advance(through: dueCount(by: until - start), of: self, to: until)
+    self.ledger = ledger
   }
 }

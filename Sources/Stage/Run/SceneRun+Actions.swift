@@ -5,8 +5,8 @@ import SimulationCore
 extension SceneRun {
   /// The shortest wait of a timer, in nanoseconds: so that nothing goes on for ever at one instant.
   static let shortestWait: Int64 = 1_000_000
-  /// How long an emitter with a ledger is left alone.
-  static let emissionStep: Int64 = 5_000_000_000
+  /// After how many births that are due the ledger of an emitter is brought forward.
+  static let emissionStep = 8_192.0
 
   mutating func perform(
     _ actions: [SceneAction],
@@ -207,7 +207,7 @@ extension SceneRun {
       number: number,
       before: description.lifeSpan == nil ? borne : 0,
       place: place,
-      key: emitterKeys[emitter] &+ UInt64(number - 1) &* 0xD134_2543_DE82_EF95
+      key: key(of: emitter, life: number)
     )
     if let span { life.stop = time + span }
     // The oldest makes room, so that a scene that spawns without end has an end to its particles.
@@ -220,7 +220,12 @@ extension SceneRun {
     if number > 1 || span != nil {
       context.emit(.emitterStarted(scene.name(of: description, life: number)))
     }
-    if life.hasLedger, span == nil { armEmission(of: emitter, from: time, in: &context) }
+    if life.hasLedger { armEmission(of: emitter, from: time, in: &context) }
+  }
+
+  /// What all draws of a life of an emitter derive from.
+  func key(of emitter: Int, life number: Int) -> UInt64 {
+    emitterKeys[emitter] &+ UInt64(number - 1) &* 0xD134_2543_DE82_EF95
   }
 
   /// Lets an emitter that may be full be brought forward after a while.
@@ -231,9 +236,12 @@ extension SceneRun {
   ) {
     let event = SceneEvent.emission(emitter, name: scene.emitters[emitter].name)
     guard !waiting.contains(where: { $0.event == event }),
-      lives[emitter].contains(where: { $0.hasLedger && $0.stop == nil })
+      lives[emitter].contains(where: {
+        $0.isToBeAdvanced && ($0.stop.map { time < $0 } ?? true)
+      })
     else { return }
-    wait(for: event, until: time + Self.emissionStep, in: &context)
+    let length = Int64(clamping: Self.emissionStep / scene.emitters[emitter].figures.rate * 1e9)
+    wait(for: event, until: SceneClock.sum(time, length), in: &context)
   }
 }
 

@@ -20,6 +20,11 @@ public struct SceneRun: DescribedMachine {
     let due: Int64
     /// Its entry in the queue; nil while the scene's time stands.
     var identity: ScheduledEvent?
+
+    /// The same so much later.
+    func later(by length: Int64) -> Waiting {
+      Waiting(event: event, due: SceneClock.sum(due, length), identity: identity)
+    }
   }
 
   /// What is played.

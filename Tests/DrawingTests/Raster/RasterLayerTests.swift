@@ -1,4 +1,5 @@
 import Drawing
+import SimulationCore
 import Stage
 import Testing
 
@@ -163,6 +164,28 @@ struct RasterLayerTests {
     let row = Make.canvas([node])
     #expect(row.pixel(x: 0, y: 8).opacity > 0.3)
     #expect(row.pixel(x: 1, y: 8).opacity < row.pixel(x: 0, y: 8).opacity)
+  }
+
+  @Test
+  func `a shadow falls as far as the limit, and one that falls farther is drawn where it is cast`()
+  {
+    func isDrawn(_ offset: Double) -> Bool {
+      let shadow = FrameShadow(color: red, radius: 4, offsetX: offset, offsetY: 0)
+      let canvas = Make.canvas([group({ $0.shadow = shadow }, [Make.fill(box, blue)])])
+      return canvas.pixel(x: 3, y: 8).opacity > 0
+    }
+    #expect(isDrawn(0))
+    #expect(!isDrawn(Budget.shadowOffset))
+    #expect(isDrawn(Budget.shadowOffset + 1))
+  }
+
+  @Test func `a blur is as wide as the limit, and a wider one is drawn as that`() {
+    func picture(_ blur: Double) -> [Color] {
+      let far = Make.box(-2_000, -2_000, 2_004, 4_000)
+      let canvas = Make.canvas([group({ $0.blur = blur }, [Make.fill(far)])], background: .black)
+      return (0..<16).map { canvas.pixel(x: $0, y: 8).color }
+    }
+    #expect(picture(Budget.blurDeviation + 1) == picture(Budget.blurDeviation))
   }
 
   @Test func `a shadow lies beside its group, under it`() {

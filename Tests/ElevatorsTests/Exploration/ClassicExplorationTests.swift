@@ -1,5 +1,5 @@
 import Elevators
-import Exploration
+import Proving
 import SimulationCore
 import Testing
 

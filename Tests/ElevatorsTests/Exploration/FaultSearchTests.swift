@@ -1,5 +1,5 @@
 import Elevators
-import Exploration
+@testable import Proving
 import Motion
 import SimulationCore
 import Testing

@@ -1,4 +1,5 @@
 import Elevators
+@testable import Proving
 import SimulationCore
 import Testing
 

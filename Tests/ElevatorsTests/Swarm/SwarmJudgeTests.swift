@@ -1,4 +1,5 @@
 import Elevators
+import Proving
 import SimulationCore
 import Testing
 

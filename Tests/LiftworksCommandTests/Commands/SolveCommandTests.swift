@@ -135,7 +135,7 @@ struct SolveCommandTests {
     ([], "liftworks: no mechanism is named. The mechanisms that ship are "),
     (
       ["zf-8hp70", "--set", "A.brakes=in"],
-      "--set A.brakes=in: unknown key 'brakes'. The keys here are 'brake', 'clutch'. Did you mean 'brake'?"
+      "--set A.brakes=in: unknown key 'elements.A.brakes'. The keys of 'elements.A' are 'brake', 'clutch'. Did you mean 'elements.A.brake'?"
     ),
   ])
   func `what is wrong with an option is told, and ends with 2`(

@@ -73,7 +73,7 @@ struct ElevatorControlsTests {
 
   @Test(arguments: elevators)
   func `the help of all keys has room in 24 rows`(name: String) throws {
-    let hints = RunKeys.hints(with: try Game(name).controls)
+    let hints = try Game(name).controls.hints(in: .live)
     let help = HelpOverlay(keys: hints)
     let place = CellRectangle(column: 0, row: 0, width: 80, height: 24)
     #expect(hints.count <= help.bounds(in: place).height - 2)

@@ -39,10 +39,10 @@ struct PlayedMachineTests {
 
   @Test func `the line of keys begins with the machine's, in the past with those for the view`() {
     let controls = Gate.Controls(of: Gate())
-    let hints = RunKeys.hints(with: controls)
+    let hints = controls.hints(in: .live)
     #expect(hints.prefix(2).map(\.briefKeys) == ["o", "Tab"])
-    #expect(hints.dropFirst(2).map(\.keys) == RunKeys.table.hints.map(\.keys))
-    let past = RunKeys.pastHints(with: controls)
+    #expect(hints.dropFirst(2).map(\.keys) == PlayerAction.hints(in: .live).map(\.keys))
+    let past = controls.hints(in: .past)
     #expect(past.map(\.keys) == hints.map(\.keys))
     #expect(past.prefix(2).map(\.briefKeys) == [nil, "Tab"])
     #expect(controls.viewHints.map(\.keys) == ["Tab"])

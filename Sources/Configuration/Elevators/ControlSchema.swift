@@ -1,0 +1,224 @@
+import Elevators
+import SimulationCore
+
+private let dwells = Duration.zero...(.seconds(3_600))
+
+extension ControlParameters {
+  /// The keys of `control`.
+  static let schema = Schema<ControlParameters>(
+    ControlParameters(),
+    [
+      Parameter(
+        "carCallDwell",
+        \.carCallDwell,
+        .time(dwells),
+        "how long the doors stand open for a car call",
+        source: "ADA 2010, 407.3.5"
+      ),
+      Parameter("hallCallDwell", \.hallCallDwell, .time(dwells), "the same for a hall call"),
+      Parameter(
+        "transferExtension",
+        \.transferExtension,
+        .time(dwells),
+        "how long they still stand open after somebody has passed"
+      ),
+      Parameter(
+        "minimumDwell",
+        \.minimumDwell,
+        .time(dwells),
+        "what the door-close button cannot shorten",
+        source: "ADA 2010, 407.3.5"
+      ),
+      Parameter(
+        "holdTime",
+        \.holdTime,
+        .time(dwells),
+        "how long the hold button keeps the doors open"
+      ),
+      Parameter(
+        "callReopens",
+        \.callReopens,
+        .flag,
+        "whether a call for this landing reopens closing doors"
+      ),
+      Parameter(
+        "maxReopens",
+        \.maxReopens,
+        .integer(1...1_000),
+        "after how many reopenings at one stop the doors nudge"
+      ),
+      Parameter(
+        "nudgeAfter",
+        \.nudgeAfter,
+        .time(dwells),
+        "after what time of being kept open they nudge",
+        source: "ADA 2010, 407.3.3.3"
+      ),
+      Parameter(
+        "buttonDistance",
+        \.buttonDistance,
+        .number(0...100, "m"),
+        "the distance of the farthest call button from the doors",
+        source: "ADA 2010, 407.3.4"
+      ),
+      Parameter(
+        "signalTime",
+        \.signalTime,
+        .time(dwells),
+        "from lantern and gong to the start of closing",
+        otherwise: "buttonDistance / (455 mm/s), and 5 s at least",
+        source: "ADA 2010, 407.3.4"
+      ),
+      Parameter("notification", \.notification, .choice, "when lantern and gong announce the car"),
+      Parameter(
+        "passingTone",
+        \.hasPassingTone,
+        .flag,
+        "whether a tone sounds as the car passes a landing"
+      ),
+      Parameter(
+        "opensWhileLevelling",
+        \.opensWhileLevelling,
+        .flag,
+        "whether the doors begin to open while the car still levels",
+        source: "EN 81-20, 5.12.1.4"
+      ),
+      Parameter(
+        "bypassLoad",
+        \.bypassLoad,
+        .number(0.1...1),
+        "the share of the rated load from which the car passes hall calls"
+      ),
+      Parameter(
+        "home",
+        \.homeLanding,
+        .landing,
+        "the landing where an idle car waits",
+        otherwise: "where it is"
+      ),
+      Parameter(
+        "parkAfter",
+        \.parkAfter,
+        .time(dwells),
+        "how long it is idle before it goes there"
+      ),
+    ]
+  )
+}
+
+extension PeopleParameters {
+  /// The keys of `people`.
+  static let schema = Schema<PeopleParameters>(
+    PeopleParameters(),
+    [
+      Parameter(
+        "transferTime",
+        \.transferTime,
+        .range(of: .time(.milliseconds(1)...(.seconds(600)))),
+        "how long one person takes to pass the doors, at random"
+      ),
+      Parameter(
+        "mass",
+        \.mass,
+        .range(of: .integer(1...Int(People.massMax), "kg")),
+        "a person's mass, at random"
+      ),
+      Parameter(
+        "reaction",
+        \.reaction,
+        .time(dwells),
+        "from getting in to pressing the button of the destination"
+      ),
+    ]
+  )
+}
+
+extension ModeParameters {
+  /// The keys of `modes`.
+  static let schema = Schema<ModeParameters>(
+    ModeParameters(),
+    [
+      Parameter(
+        "recall",
+        \.recallLanding,
+        .landing,
+        "where the car is called in a fire",
+        otherwise: "where it starts",
+        source: "ASME A17.1, 2.27.3"
+      ),
+      Parameter(
+        "alternate",
+        \.alternateLanding,
+        .landing,
+        "where it is called when the detector of that landing trips",
+        otherwise: "the next one up, or down",
+        source: "ASME A17.1, 2.27.3"
+      ),
+      Parameter(
+        "outOfService",
+        \.outOfServiceLanding,
+        .landing,
+        "where it rests when it is switched off",
+        otherwise: "recall"
+      ),
+      Parameter(
+        "emergencyPower",
+        \.self,
+        .section(emergencyPower),
+        "what it does on emergency power",
+        source: "ASME A17.1, 2.27.2"
+      ),
+      Parameter(
+        "inspectionSpeed",
+        \.inspectionSpeed,
+        .number(0.01...25, "m/s"),
+        "the speed of an inspection run; at most 0.63 by the code",
+        source: "EN 81-20, 5.12.1.5.2.1"
+      ),
+      Parameter(
+        "seismicSpeed",
+        \.seismicSpeed,
+        .number(0.01...25, "m/s"),
+        "the speed after an earthquake; at most 0.75 by the code",
+        source: "ASME A17.1, 8.4.10.1.3"
+      ),
+      Parameter(
+        "motorRunTime",
+        \.motorRunTime,
+        .time(.seconds(1)...(.seconds(3_600))),
+        "how long the motor may run while the car goes nowhere",
+        otherwise: "the whole way and 10 s, 20 to 45 s",
+        source: "EN 81-20, 5.9.2.7.2"
+      ),
+    ]
+  ) { modes, members, scope throws(PlacedProblem) in
+    guard let node = members["alternate"], let elevator = scope.elevator,
+      modes.alternateLanding == modes.recallLanding ?? elevator.startLanding
+    else { return }
+    throw Problem(
+      "the alternate landing is \(node.words), the recall landing itself",
+      allowed: "A car whose recall landing has smoke goes to another one",
+      advice: "Name another landing"
+    ).placed(at: node.place)
+  }
+
+  private static let emergencyPower = Schema<ModeParameters>(
+    ModeParameters(),
+    [
+      Parameter(
+        "landing",
+        \.emergencyLanding,
+        .landing,
+        "where it returns",
+        otherwise: "recall"
+      ),
+      Parameter("wait", \.emergencyWait, .time(dwells), "how long it waits for its turn"),
+      Parameter(
+        "then",
+        \.runsOnEmergencyPower,
+        .either("stay", "run"),
+        "whether it runs once it has returned"
+      ),
+    ]
+  )
+}

@@ -1,0 +1,127 @@
+public import Assemblies
+public import Elevators
+public import SimulationCore
+
+/// A configuration of a real elevator, as its file says.
+public struct ElevatorFile: Sendable {
+  /// One line that says what it is.
+  public internal(set) var title: String
+  /// The machine's parameters.
+  public internal(set) var configuration: ElevatorConfiguration
+  /// The hoist that moves the car and the doors; nil where the file has none.
+  public internal(set) var hoist: HoistParameters?
+  /// The rules of every instant that this configuration breaks on purpose.
+  public internal(set) var exceptions: [RuleException]
+  /// Whether the file says that it may break codes.
+  public internal(set) var isUnsafe: Bool
+  /// The keys of the file that change nothing in any run, each with the reason.
+  private var idleKeys: [String] = []
+
+  /// A configuration that was made otherwise than from a file; it is not held against the codes.
+  public init(
+    title: String,
+    configuration: ElevatorConfiguration,
+    hoist: HoistParameters? = nil,
+    exceptions: [RuleException] = [],
+    isUnsafe: Bool = false
+  ) {
+    self.title = title
+    self.configuration = configuration
+    self.hoist = hoist
+    self.exceptions = exceptions
+    self.isUnsafe = isUnsafe
+  }
+
+  /// Reads a file, checks it, and holds it against the codes.
+  ///
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong; a value that breaks a binding
+  ///   ``CodeRule`` is wrong unless the file says `unsafe: true`.
+  public init(text: String, file: String) throws(PlacedProblem) {
+    try self.init(try YAMLNode(text: text, file: file), keys: Self.schema)
+  }
+
+  /// Reads the elevator of a file whose machine contains one.
+  ///
+  /// - Parameters:
+  ///   - node: The whole file.
+  ///   - keys: Its keys.
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  init(_ node: YAMLNode, keys: Schema<ElevatorFile>) throws(PlacedProblem) {
+    self = try keys.read(node)
+    let control = try node.members(of: "control").map(\.key)
+    if control.contains("parkAfter"), !control.contains("home") {
+      idleKeys.append("'parkAfter' has no effect without 'home', where the car would park")
+    }
+    if !isUnsafe, let breach = configuration.breaches.first(where: { $0.rule.weight == .binding }) {
+      throw breach.problem.placed(at: node.value(at: breach.measurement.path).place)
+    }
+    if !isUnsafe, let breach = hoistBreaches.first(where: \.isBinding) {
+      throw breach.problem.placed(at: node.value(at: ["hoist"] + breach.path).place)
+    }
+  }
+
+  /// The whole configuration as a JSON object that this type reads back to an equal one.
+  ///
+  /// It is in the header of a journal, so that the journal replays after the file has changed.
+  public var json: String { Self.schema.write(self) }
+
+  private var hoistBreaches: [HoistBreach] {
+    hoist.map { HoistCheck($0, in: configuration).breaches } ?? []
+  }
+
+  /// What there is to know of a file that is accepted: the codes that an unsafe one breaks, what is
+  /// unusual, and what has no effect; a sentence each, without its full stop.
+  public var remarks: [String] {
+    configuration.breaches.map { breach in
+      switch breach.rule.weight {
+      case .binding: "unsafe: \(breach)"
+      case .usual: "unusual: \(breach)"
+      }
+    }
+      + hoistBreaches.map { breach in
+        "\(breach.isBinding ? "unsafe" : "unusual"): \(breach.finding); \(breach.allowed)"
+      } + withoutEffect.map { "no effect: \($0)" }
+  }
+
+  /// What the file says that changes nothing.
+  private var withoutEffect: [String] {
+    var findings = idleKeys
+    let count = configuration.landings.count { $0.population > 0 }
+    if count > 0 {
+      findings.append(
+        "'population' of \(counted(count, "landing")) changes no run: people come by 'personArrives'"
+      )
+    }
+    let isBreaking =
+      configuration.breaches.contains { $0.rule.weight == .binding }
+      || hoistBreaches.contains(where: \.isBinding)
+    if isUnsafe, !isBreaking { findings.append("'unsafe: true', since no code is broken") }
+    let judged = SafetyRuleName.allCases.map(\.rawValue)
+    for exception in exceptions where !judged.contains(exception.rule) {
+      findings.append("the exception of rule '\(exception.rule)', by which no run is judged")
+    }
+    return findings
+  }
+}
+
+extension HoistBreach {
+  /// The breach as something that a person can fix.
+  fileprivate var problem: Problem {
+    Problem(
+      finding,
+      allowed: allowed,
+      advice: "\(advice), or write 'unsafe: true' to break codes on purpose"
+    )
+  }
+}
+
+extension CodeBreach {
+  /// The breach as something that a person can fix.
+  fileprivate var problem: Problem {
+    Problem(
+      finding,
+      allowed: allowed,
+      advice: "\(rule.advice), or write 'unsafe: true' to break codes on purpose"
+    )
+  }
+}

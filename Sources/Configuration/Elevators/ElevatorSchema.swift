@@ -1,0 +1,127 @@
+import Assemblies
+import Elevators
+import SimulationCore
+
+extension ElevatorFile {
+  /// The keys of an elevator's file.
+  static let schema = schema(of: "elevator", landingKeys: [])
+
+  /// The keys of a file that contains an elevator.
+  ///
+  /// - Parameters:
+  ///   - kind: What the file says after 'machine'.
+  ///   - landingKeys: What else a landing may have, which is read elsewhere.
+  /// - Returns: The keys.
+  static func schema(of kind: String, landingKeys: [ConfigurationKey]) -> Schema<ElevatorFile> {
+    Schema(
+      ElevatorFile(title: "", configuration: .blank),
+      [
+        .machine(kind),
+        .required("title", \.title, .line, "one line that says what it is"),
+        Parameter(
+          "code",
+          \.configuration.code,
+          .choice,
+          "the safety code it is built to, where codes differ"
+        ),
+        .required("car", \.configuration, .section(car), "what the car may carry"),
+        .required(
+          "landings",
+          \.configuration.landings,
+          Landing.list(with: landingKeys),
+          "the list of landings, the lowest first"
+        ),
+        .required(
+          "drive",
+          \.configuration.drive,
+          .section(DriveParameters.schema),
+          "what moves the car"
+        ),
+        .required(
+          "doors",
+          \.configuration.doors,
+          .section(DoorParameters.sides),
+          "the doors of each side"
+        ),
+        Parameter(
+          "hoist",
+          \.hoist,
+          HoistParameters.form,
+          "what moves car and doors: motor, gear, ropes, counterweight",
+          otherwise: "no hoist is shown"
+        ),
+        Parameter(
+          "control",
+          \.configuration.control,
+          .section(ControlParameters.schema),
+          "how the controller decides"
+        ),
+        Parameter(
+          "people",
+          \.configuration.people,
+          .section(PeopleParameters.schema),
+          "who uses it"
+        ),
+        Parameter(
+          "modes",
+          \.configuration.modes,
+          .section(ModeParameters.schema),
+          "where it goes, how fast and how long it tries in its service modes"
+        ),
+        Parameter(
+          "unsafe",
+          \.isUnsafe,
+          .flag,
+          "whether it may break codes; 'check' then lists what breaks them"
+        ),
+        Parameter(
+          "exceptions",
+          \.exceptions,
+          RuleException.list,
+          "rules of every instant that it breaks on purpose"
+        ),
+      ],
+      readFirst: ["machine", "title", "landings"],
+      owners: .files,
+      within: { file, _ in ParameterScope(elevator: file.configuration) }
+    )
+  }
+
+  private static let car = Schema<ElevatorConfiguration>(
+    .blank,
+    [
+      .required(
+        "ratedLoad",
+        \.ratedLoad,
+        .integer(75...100_000, "kg"),
+        "what the car may carry"
+      ),
+      Parameter(
+        "capacity",
+        \.capacity,
+        .integer(1...1_333),
+        "how many people it may carry",
+        otherwise: "one for every 75 kg",
+        source: "EN 81-20, 5.4.2.3.1"
+      ).following { $0.capacity = $0.ratedLoad / CodeLimits.personMass },
+      Parameter(
+        "start",
+        \.startLanding,
+        .landing,
+        "where the car is at the start",
+        otherwise: "the lowest landing"
+      ),
+    ]
+  )
+}
+
+extension ElevatorConfiguration {
+  /// An elevator before any key of its file is read.
+  fileprivate static let blank = ElevatorConfiguration(
+    landings: [],
+    ratedLoad: 75,
+    capacity: 1,
+    drive: DriveParameters.schemaBlank,
+    doors: [:]
+  )
+}

@@ -1,0 +1,78 @@
+public import SimulationCore
+import YAMLReading
+
+/// Keys of a configuration that are changed for one run, each as `section.key=value`.
+///
+/// They change the text that the file says, so that whatever reads the file reads them too, and the
+/// header of a journal holds the configuration that ran.
+public struct ConfigurationSettings: Sendable {
+  /// The settings as they were given.
+  public let texts: [String]
+
+  /// Settings, of which later ones change what earlier ones have set.
+  public init(_ texts: [String]) {
+    self.texts = texts
+  }
+
+  /// Reads a file with the keys changed.
+  ///
+  /// - Parameters:
+  ///   - text: What the file says.
+  ///   - file: Its name, for messages.
+  ///   - make: Reads a text of such a file.
+  /// - Returns: What `make` read.
+  /// - Throws: a `PlacedProblem`: the file's own with its place there, and one of a setting with the
+  ///   setting as its place.
+  public func read<Result>(
+    text: String,
+    file: String,
+    as make: (String) throws(PlacedProblem) -> Result
+  ) throws(PlacedProblem) -> Result {
+    guard !texts.isEmpty, let kind = try ConfigurationKind(text: text, file: file) else {
+      return try make(text)
+    }
+    do throws(PlacedProblem) {
+      return try make(try changed(text, file: file, of: kind, by: texts[...]))
+    } catch {
+      throw try cause(of: error) { count throws(PlacedProblem) in
+        let settings = texts.prefix(count)
+        _ = try make(
+          settings.isEmpty ? text : try changed(text, file: file, of: kind, by: settings)
+        )
+      }
+    }
+  }
+
+  /// The problem at the setting that brought it in, or in the file where it is that of the file.
+  private func cause(
+    of problem: PlacedProblem,
+    reading: (_ count: Int) throws(PlacedProblem) -> Void
+  ) throws(PlacedProblem) -> PlacedProblem {
+    for count in 0...texts.count {
+      do throws(PlacedProblem) {
+        try reading(count)
+      } catch {
+        guard error.problem == problem.problem else { continue }
+        return count == 0 ? error : error.problem.placed(at: Self.place(of: texts[count - 1]))
+      }
+    }
+    return problem
+  }
+
+  /// What the file says with some settings made.
+  private func changed(
+    _ text: String,
+    file: String,
+    of kind: ConfigurationKind,
+    by settings: ArraySlice<String>
+  ) throws(PlacedProblem) -> String {
+    var value = try YAMLNode(text: text, file: file).value
+    for text in settings {
+      let setting = try SettingText(text)
+      value = try setting.change(value, of: kind)
+    }
+    return value.text
+  }
+
+  static func place(of setting: String) -> Place { Place(file: "--set \(excerpt(setting))") }
+}

@@ -1,0 +1,140 @@
+import SimulationCore
+
+/// A key of a section: it reads and writes one value, and says what that means.
+struct Parameter<Section>: Sendable {
+  /// The key.
+  let key: String
+  /// What its value may be.
+  let type: ValueType
+  /// What it means; a clause, in which messages say what a missing key is.
+  let meaning: String
+  /// The document and the clause that it comes from; empty where there is none.
+  let source: String
+  /// Whether it must be there.
+  let isRequired: Bool
+  /// What an omitted key stands for, where its value in an empty section does not say that.
+  let otherwise: String?
+  /// The keys of its own value.
+  let keys: [ConfigurationKey]
+  let read: @Sendable (YAMLNode, inout Section, ParameterScope) throws(PlacedProblem) -> Void
+  /// Writes the value as JSON; nil where there is none.
+  let write: @Sendable (Section, ParameterScope) -> String?
+  /// Sets a default that follows from the keys before it.
+  private(set) var derive: (@Sendable (inout Section) -> Void)?
+
+  private init<Value>(
+    _ key: String,
+    _ form: ValueForm<Value>,
+    _ meaning: String,
+    isRequired: Bool,
+    otherwise: String?,
+    source: String,
+    read:
+      @escaping @Sendable (YAMLNode, inout Section, ParameterScope) throws(PlacedProblem) ->
+      Void,
+    write: @escaping @Sendable (Section, ParameterScope) -> String?
+  ) {
+    self.key = key
+    type = form.type
+    self.meaning = meaning
+    self.isRequired = isRequired
+    self.otherwise = otherwise
+    self.source = source
+    keys = form.keys
+    self.read = read
+    self.write = write
+  }
+
+  /// A key that uses its default where it is omitted: the value in an empty section.
+  init<Value>(
+    _ key: String,
+    _ path: any WritableKeyPath<Section, Value> & Sendable,
+    _ form: ValueForm<Value>,
+    _ meaning: String,
+    otherwise: String? = nil,
+    source: String = ""
+  ) {
+    self.init(
+      key,
+      form,
+      meaning,
+      isRequired: false,
+      otherwise: otherwise,
+      source: source,
+      read: { node, section, scope throws(PlacedProblem) in
+        section[keyPath: path] = try form.read(node, section[keyPath: path], scope)
+      },
+      write: { section, scope in form.write(section[keyPath: path], scope) }
+    )
+  }
+
+  /// A key that stands for something else where it is omitted.
+  init<Value>(
+    _ key: String,
+    _ path: any WritableKeyPath<Section, Value?> & Sendable,
+    _ form: ValueForm<Value>,
+    _ meaning: String,
+    otherwise: String,
+    source: String = ""
+  ) {
+    self.init(
+      key,
+      form,
+      meaning,
+      isRequired: false,
+      otherwise: otherwise,
+      source: source,
+      read: { node, section, scope throws(PlacedProblem) in
+        section[keyPath: path] = try form.read(node, section[keyPath: path], scope)
+      },
+      write: { section, scope in section[keyPath: path].map { form.write($0, scope) } }
+    )
+  }
+
+  /// A key that must be there.
+  static func required<Value>(
+    _ key: String,
+    _ path: any WritableKeyPath<Section, Value> & Sendable,
+    _ form: ValueForm<Value>,
+    _ meaning: String,
+    source: String = ""
+  ) -> Parameter {
+    Parameter(
+      key,
+      form,
+      meaning,
+      isRequired: true,
+      otherwise: nil,
+      source: source,
+      read: { node, section, scope throws(PlacedProblem) in
+        section[keyPath: path] = try form.read(node, section[keyPath: path], scope)
+      },
+      write: { section, scope in form.write(section[keyPath: path], scope) }
+    )
+  }
+
+  /// The key 'machine', which says the kind of the file.
+  static func machine(_ kind: String) -> Parameter {
+    Parameter(
+      "machine",
+      ValueForm<String>(
+        ValueType(.choice, words: [kind], allowed: [kind], refused: ["other"]),
+        read: { node, _, _ throws(PlacedProblem) in try node.choice([kind]) },
+        write: { word, _ in RecordText.quoted(word) }
+      ),
+      "the kind of machine: '\(kind)'",
+      isRequired: true,
+      otherwise: nil,
+      source: "",
+      read: { node, _, _ throws(PlacedProblem) in _ = try node.choice([kind]) },
+      write: { _, _ in RecordText.quoted(kind) }
+    )
+  }
+
+  /// The same key, whose default follows from the keys before it.
+  func following(_ derive: @escaping @Sendable (inout Section) -> Void) -> Parameter {
+    var parameter = self
+    parameter.derive = derive
+    return parameter
+  }
+}

@@ -1,0 +1,36 @@
+import Elevators
+import Mechanisms
+
+/// What a section is read and written in: the machine as far as its file has been read.
+struct ParameterScope: Sendable {
+  /// The elevator; nil in files of other machines.
+  var elevator: ElevatorConfiguration?
+  /// The mechanism; empty in files of other machines.
+  var mechanism = Mechanism("", bodies: [])
+  /// The indices of the mechanism's bodies by their names.
+  var bodies: [String: Int] = [:]
+
+  /// The landings, the lowest first.
+  var landings: [Landing] { elevator?.landings ?? [] }
+
+  /// An elevator with the landings A and B, and a mechanism with the bodies a and b, in which keys are
+  /// tried.
+  static var example: ParameterScope {
+    ParameterScope(
+      elevator: .example,
+      mechanism: Mechanism("example", bodies: [Mechanism.Body("a"), Mechanism.Body("b")]),
+      bodies: ["a": 0, "b": 1]
+    )
+  }
+}
+
+extension ElevatorConfiguration {
+  /// An elevator with the landings A and B.
+  fileprivate static let example = ElevatorConfiguration(
+    landings: [Landing(name: "A", height: 0), Landing(name: "B", height: 3)],
+    ratedLoad: 1_000,
+    capacity: 13,
+    drive: DriveParameters.schemaBlank,
+    doors: [:]
+  )
+}

@@ -1,0 +1,139 @@
+import SimulationCore
+
+/// The keys of a section of a configuration: what is read is what is written.
+///
+/// A new key is a property of its parameters, an entry here, and its use.
+struct Schema<Section>: Sendable {
+  typealias Check =
+    @Sendable (Section, YAMLMapping, ParameterScope) throws(PlacedProblem) -> Void
+
+  /// All keys with those of the sections inside, in the order in which they are written.
+  let keys: [ConfigurationKey]
+  private let blank: @Sendable () -> Section
+  private let parameters: [Parameter<Section>]
+  private let readFirst: [String]
+  private let others: [ConfigurationKey]
+  private let owners: KeyOwners
+  private let within: @Sendable (Section, ParameterScope) -> ParameterScope
+  private let check: Check?
+
+  /// A section.
+  ///
+  /// - Parameters:
+  ///   - blank: The section without any key; what is required has any value.
+  ///   - parameters: Its keys, in the order in which they are written.
+  ///   - readFirst: The keys that others are read in view of.
+  ///   - others: Keys of the section that are read elsewhere.
+  ///   - owners: What other keys belong to, for messages.
+  ///   - check: Refuses values that do not go together.
+  ///   - within: What the sections inside are read in.
+  init(
+    _ blank: @autoclosure @escaping @Sendable () -> Section,
+    _ parameters: [Parameter<Section>],
+    readFirst: [String] = [],
+    others: [ConfigurationKey] = [],
+    owners: KeyOwners = .none,
+    check: Check? = nil,
+    within: @escaping @Sendable (Section, ParameterScope) -> ParameterScope = { $1 }
+  ) {
+    self.blank = blank
+    self.parameters = parameters
+    self.readFirst = readFirst
+    self.others = others
+    self.owners = owners
+    self.within = within
+    self.check = check
+    keys = parameters.flatMap { Self.keys(of: $0, blank: blank) } + others
+  }
+
+  /// Reads a section.
+  ///
+  /// - Parameters:
+  ///   - node: The mapping.
+  ///   - usual: What omitted keys stand for; nil for the section without any key.
+  ///   - scope: What was read before.
+  /// - Returns: The section.
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  func read(
+    _ node: YAMLNode,
+    from usual: Section? = nil,
+    in scope: ParameterScope = ParameterScope()
+  ) throws(PlacedProblem) -> Section {
+    let others = others.filter { $0.path.count == 1 }.map(\.name)
+    let members = try node.members(parameters.map(\.key) + others, owners: owners)
+    return try read(members, from: usual, in: scope)
+  }
+
+  /// Reads a section from a mapping that has other keys too.
+  func read(
+    _ members: YAMLMapping,
+    from usual: Section?,
+    in scope: ParameterScope
+  ) throws(PlacedProblem) -> Section {
+    var section = usual ?? blank()
+    let first = parameters.filter { readFirst.contains($0.key) }
+    for parameter in first + parameters.filter({ !readFirst.contains($0.key) }) {
+      parameter.derive?(&section)
+      if let value = members[parameter.key] {
+        try parameter.read(value, &section, within(section, scope))
+      } else if parameter.isRequired {
+        _ = try members.required(parameter.key, parameter.meaning + parameter.type.unitClause)
+      }
+    }
+    try check?(section, members, within(section, scope))
+    return section
+  }
+
+  /// The section as a JSON object that is read back to an equal one.
+  func write(_ section: Section, in scope: ParameterScope = ParameterScope()) -> String {
+    RecordText.object(members(of: section, in: scope))
+  }
+
+  /// The keys of a section that has some, each with its value as JSON.
+  func members(of section: Section, in scope: ParameterScope) -> [(String, String)] {
+    let inner = within(section, scope)
+    return parameters.compactMap { parameter in
+      parameter.write(section, inner).map { (parameter.key, $0) }
+    }
+  }
+
+  // MARK: - Documentation
+
+  private static func keys(
+    of parameter: Parameter<Section>,
+    blank: @escaping @Sendable () -> Section
+  ) -> [ConfigurationKey] {
+    var usual = parameter.otherwise
+    if usual == nil, !parameter.isRequired, parameter.type.kind != .mapping {
+      var section = blank()
+      parameter.derive?(&section)
+      usual = parameter.write(section, ParameterScope()).map(readable)
+    }
+    let own = ConfigurationKey(
+      [parameter.key],
+      parameter.type,
+      parameter.meaning,
+      source: parameter.source,
+      isRequired: parameter.isRequired,
+      usual: usual,
+      trial: { text throws(PlacedProblem) in
+        let scope = ParameterScope.example
+        var section = blank()
+        let document = try YAMLNode(text: text, file: "a trial")
+        let node = YAMLNode(document.value, name: "'\(parameter.key)'")
+        try parameter.read(node, &section, scope)
+        return parameter.write(section, scope)
+      }
+    )
+    return [own] + parameter.keys.map { $0.below([parameter.key]) }
+  }
+
+  /// A value of JSON as tables show it: without quotation marks, and with no zeros at the end of a time.
+  private static func readable(_ json: String) -> String {
+    json.replacing("\"", with: "").replacing(",", with: ", ")
+      .replacing(/\b([0-9]+)\.([0-9]{9})\b/) { match in
+        let decimals = match.output.2.reversed().drop { $0 == "0" }.reversed()
+        return String(match.output.1) + (decimals.isEmpty ? "" : "." + String(decimals))
+      }
+  }
+}

@@ -1,0 +1,230 @@
+import Elevators
+import Mechanisms
+import Motion
+import SimulationCore
+
+extension ValueForm where Value == Double {
+  /// A number from a range, in a unit.
+  static func number(_ range: ClosedRange<Double>, _ unit: String = "") -> ValueForm {
+    ValueForm(
+      .number(range, unit),
+      read: { node, _, _ throws(PlacedProblem) in try node.number(in: range) },
+      write: { value, _ in "\(value)" }
+    )
+  }
+}
+
+extension ValueForm where Value == Int {
+  /// A whole number from a range, in a unit.
+  static func integer(_ range: ClosedRange<Int>, _ unit: String = "") -> ValueForm {
+    ValueForm(
+      ValueType(
+        .integer,
+        unit: unit,
+        least: "\(range.lowerBound)",
+        most: "\(range.upperBound)",
+        allowed: ["\(range.lowerBound)", "\(range.upperBound)"],
+        refused: ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "x", "1.5"]
+      ),
+      read: { node, _, _ throws(PlacedProblem) in try node.wholeNumber(in: range) },
+      write: { value, _ in "\(value)" }
+    )
+  }
+}
+
+extension ValueForm where Value == Duration {
+  /// A length of time from a range.
+  static func time(_ range: ClosedRange<Duration>) -> ValueForm {
+    ValueForm(
+      .time(range),
+      read: { node, _, _ throws(PlacedProblem) in try node.duration(in: range) },
+      write: { value, _ in RecordText.seconds(value) }
+    )
+  }
+
+  /// A length of time of up to a year.
+  static var time: ValueForm {
+    ValueForm(
+      .time(.zero...TimeText.longest),
+      read: { node, _, _ throws(PlacedProblem) in try node.duration() },
+      write: { value, _ in RecordText.seconds(value) }
+    )
+  }
+}
+
+extension ValueForm where Value == Bool {
+  /// True or false.
+  static var flag: ValueForm {
+    ValueForm(
+      ValueType(.flag, allowed: ["true", "false"], refused: ["yes", "1"]),
+      read: { node, _, _ throws(PlacedProblem) in try node.flag() },
+      write: { value, _ in "\(value)" }
+    )
+  }
+
+  /// One of two words: the first means false, the second true.
+  static func either(_ no: String, _ yes: String) -> ValueForm {
+    ValueForm(
+      .choice([no, yes]),
+      read: { node, _, _ throws(PlacedProblem) in try node.choice([no, yes]) == yes },
+      write: { value, _ in RecordText.quoted(value ? yes : no) }
+    )
+  }
+}
+
+extension ValueForm
+where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
+  /// One of the words of an enumeration.
+  static var choice: ValueForm {
+    let words = Value.allCases.map(\.rawValue)
+    return ValueForm(
+      .choice(words),
+      read: { node, _, _ throws(PlacedProblem) in
+        let word = try node.choice(words)
+        guard let value = Value(rawValue: word) else { preconditionFailure("no case '\(word)'") }
+        return value
+      },
+      write: { value, _ in RecordText.quoted(value.rawValue) }
+    )
+  }
+}
+
+extension ValueForm where Value == String {
+  /// A text.
+  static var text: ValueForm {
+    ValueForm(
+      ValueType(.text, allowed: ["a"], refused: ["''", "[]"]),
+      read: { node, _, _ throws(PlacedProblem) in try node.text() },
+      write: { value, _ in RecordText.quoted(value) }
+    )
+  }
+
+  /// A text of one line that can be shown as it is.
+  static var line: ValueForm {
+    ValueForm(
+      ValueType(
+        .text,
+        allowed: ["a", "'true'", "\"a \\\" b\""],
+        refused: ["''", "[]", "\"\\e\""]
+      ),
+      read: { node, _, _ throws(PlacedProblem) in try node.line() },
+      write: { value, _ in RecordText.quoted(value) }
+    )
+  }
+}
+
+extension ValueForm where Value == Int {
+  /// The number of a landing, which is named in the file.
+  static var landing: ValueForm {
+    ValueForm(
+      ValueType(.landing, allowed: ["A", "B"], refused: ["C", "[]"]),
+      read: { node, _, scope throws(PlacedProblem) in try node.landing(among: scope.landings) },
+      write: { number, scope in
+        RecordText.quoted(scope.elevator.map { $0.landing(number).name } ?? "\(number)")
+      }
+    )
+  }
+}
+
+extension ValueForm where Value == Fraction {
+  /// A number from a range that is kept exactly as its decimals are written.
+  static func decimal(_ range: ClosedRange<Double>, _ unit: String) -> ValueForm {
+    ValueForm(
+      .number(range, unit),
+      read: { node, _, _ throws(PlacedProblem) in
+        _ = try node.number(in: range)
+        return try node.fraction(.positive)
+      },
+      write: { value, _ in value.decimals }
+    )
+  }
+
+  /// An exact number: an integer, a decimal, or a fraction in quotation marks.
+  static func exact(_ range: FractionRange, _ unit: String = "") -> ValueForm {
+    ValueForm(
+      range.type(unit),
+      read: { node, _, _ throws(PlacedProblem) in try node.fraction(range) },
+      write: { value, _ in RecordText.quoted("\(value)") }
+    )
+  }
+}
+
+extension ValueType {
+  /// A number from a range, in a unit.
+  static func number(_ range: ClosedRange<Double>, _ unit: String) -> ValueType {
+    let (least, most) = (range.lowerBound, range.upperBound)
+    return ValueType(
+      .number,
+      unit: unit,
+      least: least.shortText,
+      most: most.shortText,
+      allowed: ["\(least)", "\(most)"],
+      refused: [
+        "\(least > 0 ? least / 2 : least * 2 - 1)", "\(most > 0 ? most * 2 : most / 2 + 1)", "x",
+        "nan", "[]",
+      ]
+    )
+  }
+
+  /// A length of time from a range.
+  static func time(_ range: ClosedRange<Duration>) -> ValueType {
+    let (least, most) = (range.lowerBound, range.upperBound)
+    let step = Duration.nanoseconds(1)
+    return ValueType(
+      .time,
+      unit: "s",
+      least: least.shortSeconds,
+      most: most.shortSeconds,
+      allowed: [least.shortSeconds, most.shortSeconds],
+      refused: [
+        least > .zero ? (least - step).shortSeconds : "-1", (most + step).shortSeconds, "soon",
+        "[]",
+      ]
+    )
+  }
+
+  /// One of some words.
+  static func choice(_ words: [String]) -> ValueType {
+    ValueType(.choice, words: words, allowed: words, refused: ["neither of them", "[]"])
+  }
+}
+
+extension RecordText {
+  /// A length of time in seconds with nine decimals, as a text of JSON.
+  static func seconds(_ duration: Duration) -> String {
+    "\"\(SimulationInstant.start.advanced(by: duration))\""
+  }
+}
+
+extension Double {
+  /// The number without a zero behind its point.
+  var shortText: String {
+    let text = "\(self)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension Duration {
+  /// In seconds with the decimals that it has, without a unit.
+  var shortSeconds: String {
+    var text = "\(SimulationInstant.start.advanced(by: self))"
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text
+  }
+}
+
+extension Fraction {
+  /// An exact number, which a file has written as a decimal, as one again.
+  fileprivate var decimals: String {
+    var text = "\(floor)"
+    var rest = self - floor
+    if !rest.isZero { text += "." }
+    while !rest.isZero {
+      rest *= 10
+      text += "\(rest.floor)"
+      rest -= rest.floor
+    }
+    return text
+  }
+}

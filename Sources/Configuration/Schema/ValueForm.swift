@@ -1,0 +1,81 @@
+import SimulationCore
+
+/// The form of a value: how it is read from YAML, written as JSON and documented.
+///
+/// What is written is read back to an equal value.
+struct ValueForm<Value>: Sendable {
+  /// Reads a value; a section starts from the value that it has when nothing is written.
+  typealias Reader =
+    @Sendable (YAMLNode, _ usual: Value?, ParameterScope) throws(PlacedProblem) -> Value
+  /// Writes a value as JSON.
+  typealias Writer = @Sendable (Value, ParameterScope) -> String
+
+  /// What the value may be.
+  let type: ValueType
+  /// The keys of a section.
+  var keys: [ConfigurationKey] = []
+  let read: Reader
+  let write: Writer
+
+  init(
+    _ type: ValueType,
+    keys: [ConfigurationKey] = [],
+    read: @escaping Reader,
+    write: @escaping Writer
+  ) {
+    self.type = type
+    self.keys = keys
+    self.read = read
+    self.write = write
+  }
+
+  /// The same value as another type, which may refuse it.
+  ///
+  /// A value of several shapes starts from nothing: keys of one shape do not mix with the usual one's.
+  func converted<Other>(
+    remark: String? = nil,
+    from back: @escaping @Sendable (Other) -> Value,
+    to make: @escaping @Sendable (Value, YAMLNode) throws(PlacedProblem) -> Other
+  ) -> ValueForm<Other> {
+    let (read, write) = (read, write)
+    return ValueForm<Other>(
+      remark.map(type.remarked) ?? type,
+      keys: keys,
+      read: { node, _, scope throws(PlacedProblem) in try make(read(node, nil, scope), node) },
+      write: { value, scope in write(back(value), scope) }
+    )
+  }
+
+  /// The same form, refused before anything of it is read where it does not fit what was read before.
+  func guarded(
+    _ check: @escaping @Sendable (YAMLNode, ParameterScope) throws(PlacedProblem) -> Void
+  ) -> ValueForm {
+    let read = read
+    return ValueForm(
+      type,
+      keys: keys,
+      read: { node, usual, scope throws(PlacedProblem) in
+        try check(node, scope)
+        return try read(node, usual, scope)
+      },
+      write: write
+    )
+  }
+
+  /// The same form with a check of what was read.
+  func checked(
+    _ check: @escaping @Sendable (Value, YAMLNode) throws(PlacedProblem) -> Void
+  ) -> ValueForm {
+    let read = read
+    return ValueForm(
+      type,
+      keys: keys,
+      read: { node, usual, scope throws(PlacedProblem) in
+        let value = try read(node, usual, scope)
+        try check(value, node)
+        return value
+      },
+      write: write
+    )
+  }
+}

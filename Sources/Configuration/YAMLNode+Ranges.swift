@@ -1,0 +1,75 @@
+import SimulationCore
+import YAMLReading
+
+// Values from ranges.
+extension YAMLNode {
+  /// A whole number from a range.
+  func wholeNumber(in range: ClosedRange<Int>) throws(PlacedProblem) -> Int {
+    guard let number = scalar.flatMap({ Int($0) }), range.contains(number) else {
+      try refuseMistakenNumber()
+      throw Problem(
+        "\(name) is \(words)",
+        allowed: "It is a whole number from \(range.lowerBound) to \(range.upperBound)",
+        advice: "Change the value"
+      ).placed(at: place)
+    }
+    return number
+  }
+
+  /// A length of time from a range.
+  func duration(in range: ClosedRange<Duration>) throws(PlacedProblem) -> Duration {
+    let duration = try duration()
+    guard range.contains(duration) else {
+      throw Problem(
+        "\(name) is \(words)",
+        allowed: "It is a time from \(range.lowerBound.inSeconds) to \(range.upperBound.inSeconds)",
+        advice: "Change the value"
+      ).placed(at: place)
+    }
+    return duration
+  }
+
+  /// Two values, the smaller one first, as `[1.0, 1.2]`; a single one stands for both.
+  func bounds<Bound: Comparable>(
+    _ read: (YAMLNode) throws(PlacedProblem) -> Bound
+  ) throws(PlacedProblem) -> ClosedRange<Bound> {
+    guard isList else {
+      let value = try read(self)
+      return value...value
+    }
+    let items = try list()
+    guard items.count == 2 else {
+      throw Problem(
+        "\(name) has \(counted(items.count, "value"))",
+        allowed: "A range is two values, the smaller one first",
+        advice: "Write it like [1, 2]"
+      ).placed(at: place)
+    }
+    let (lower, upper) = (try read(items[0]), try read(items[1]))
+    guard lower <= upper else {
+      throw Problem(
+        "\(name) goes from \(items[0].words) down to \(items[1].words)",
+        allowed: "The smaller value stands first",
+        advice: "Swap them"
+      ).placed(at: items[1].place)
+    }
+    return lower...upper
+  }
+}
+
+extension Duration {
+  /// In seconds with the decimals that it has, and the unit, for messages.
+  fileprivate var inSeconds: String {
+    "\(SimulationInstant.start.advanced(by: self).shortText) s"
+  }
+}
+
+extension SimulationInstant {
+  /// Seconds without zeros at the end.
+  fileprivate var shortText: String {
+    var text = "\(self)"
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text
+  }
+}

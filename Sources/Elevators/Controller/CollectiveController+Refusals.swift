@@ -1,0 +1,130 @@
+import SimulationCore
+
+// Why signals have no effect: by the same conditions as those by which they are obeyed.
+extension CollectiveController {
+  /// Why a signal would have no effect now, or not the one that is wanted; nil when it would.
+  public func refusal(of signal: PlantSignal) -> ElevatorRefusal? {
+    switch signal {
+    case .hallButtonPressed: takesHallCalls ? nil : prevailing.map { .noCalls($0) }
+    case .carButtonPressed:
+      takesCarCalls
+        ? nil : mode.state == .firePhaseTwo ? .noCallsOnHold : prevailing.map { .noCalls($0) }
+    case .doorOpenButton(_, true): isMoving ? .carRuns : nil
+    case .doorCloseButton(_, let isPressed): doorCloseRefusal(isPressed: isPressed)
+    case .holdButtonPressed:
+      doorRegime == .automatic ? nil : prevailing.map { .noHold($0) }
+    case .stopSwitch(true):
+      mode.state == .firePhaseOne && areDoorsShut ? .recallIgnoresStopSwitch : nil
+    case .independentSwitch(true): prevailing(over: .independent)
+    case .outOfServiceSwitch(true): prevailing(over: .outOfService)
+    case .smokeDetector(_, true), .machineRoomSmoke(true): prevailing(over: .firePhaseOne)
+    case .smokeDetector(_, false), .machineRoomSmoke(false):
+      keys.isRecalled ? .recallStays : nil
+    case .fireRecallSwitch(let position): recallRefusal(position)
+    case .fireOperationSwitch(let position): fireOperationRefusal(position)
+    case .callCancelButtonPressed: callCancelRefusal
+    case .emergencySelector: keys.supply == .emergency ? nil : .notOnEmergencyPower
+    case .inspectionButton(_, let way, true): inspectionRefusal(way).map { .carStays($0) }
+    case .safetyGear(false): hasFailed ? .faultStays : nil
+    case .faultResetPressed: resetRefusal
+    default: nil
+    }
+  }
+
+  // MARK: - Modes
+
+  /// What has the car in place of service for everybody; nil for that.
+  private var prevailing: ElevatorRefusal.Service? {
+    switch mode.state {
+    case .normal, .seismic: nil
+    case .outOfService: .outOfService
+    case .independent: .independent
+    case .emergencyPower: keys.supply == .lost ? .noPower : .emergencyPower
+    case .firePhaseOne: fireService.state == .returning ? .returning : .recalled
+    case .firePhaseTwo: .firefighters
+    case .stalled: .failed
+    case .inspection: .inspected
+    }
+  }
+
+  /// That a mode prevails over one that is called for; nil where none does.
+  private func prevailing(over wanted: ServiceMode) -> ElevatorRefusal? {
+    let stronger = ServiceMode.byPrecedence.prefix { $0 != wanted }
+    guard stronger.contains(mode.state) else { return nil }
+    return prevailing.map { .prevails($0) }
+  }
+
+  // MARK: - Doors
+
+  private func doorCloseRefusal(isPressed: Bool) -> ElevatorRefusal? {
+    guard !areDoorsShut else { return nil }
+    switch doorRegime {
+    case .automatic: return nil
+    case .recall: return isPressed ? .doorCloseInRecall : nil
+    case .constantPressure where fireService.state == .hold:
+      return isPressed ? .doorCloseOnHold : nil
+    case .attended, .constantPressure, .manual: return isPressed ? nil : .doorCloseMustBeHeld
+    }
+  }
+
+  // MARK: - Fire
+
+  private func recallRefusal(_ position: FireRecallPosition) -> ElevatorRefusal? {
+    switch position {
+    case .on: return keys.isCalledByKey ? .recalledAlready : prevailing(over: .firePhaseOne)
+    case .off: return keys.isRecalled ? .recallStays : nil
+    case .reset:
+      let smoky = configuration.landingNumbers.first { keys.hasSmoke(at: $0) }
+      if smoky != nil || keys.hasSmoke(at: nil) { return .smoke(landing: smoky) }
+      guard keys.isRecalled else { return .noRecall }
+      let isTaken = fireService.state == .phaseTwo || fireService.state == .hold
+      return isTaken ? .firefightersKeepCar : nil
+    }
+  }
+
+  private func fireOperationRefusal(_ position: FireOperationPosition) -> ElevatorRefusal? {
+    guard position != .off else { return nil }
+    switch fireService.state {
+    case .off: return .notRecalled
+    case .phaseOne where position == .hold: return .holdIsForPhaseTwo
+    case .phaseOne:
+      if mode.state == .firePhaseOne, changesFireService(position) { return nil }
+      return prevailing(over: .firePhaseTwo) ?? .notOpenForRecall
+    case .phaseTwo, .hold: return prevailing(over: .firePhaseTwo)
+    case .returning: return changesFireService(position) ? nil : .carReturns
+    }
+  }
+
+  /// Whether the service for firefighters goes on when their key in the car is turned.
+  private func changesFireService(_ position: FireOperationPosition) -> Bool {
+    var turned = self
+    turned.keys.hear(.fireOperationSwitch(position))
+    return turned.fireTrigger != nil
+  }
+
+  private var callCancelRefusal: ElevatorRefusal? {
+    guard mode.state == .firePhaseTwo else { return .cancelIsForPhaseTwo }
+    return calls.hasAny || service.state == .travelling ? nil : .noCallToCancel
+  }
+
+  // MARK: - Inspection and faults
+
+  /// What keeps the car from moving under inspection, whatever button is held; nil for nothing.
+  var inspectionObstacle: ElevatorRefusal.InspectionObstacle? {
+    if keys.isGripped { return .safetyGearGrips }
+    if keys.supply == .lost { return .noPower }
+    if isStopSwitchOn { return .stopSwitchIsOn }
+    if !areDoorsShut { return .doorsAreOpen }
+    return isOverloaded ? .overloaded : nil
+  }
+
+  private func inspectionRefusal(_ way: Direction) -> ElevatorRefusal.InspectionObstacle? {
+    if !keys.isInspection { return .switchesAreOff }
+    return inspectionObstacle ?? (keys.isPressed(way.opposite) ? .bothButtonsAreHeld : nil)
+  }
+
+  private var resetRefusal: ElevatorRefusal? {
+    if keys.isGripped { return .safetyGearGrips }
+    return hasFailed || needsRelevelling ? nil : .noFault
+  }
+}

@@ -1,0 +1,42 @@
+public import SimulationCore
+
+extension Elevator {
+  /// Why a stimulus would have no effect now, or not the one that is wanted; nil when it would, and where
+  /// the controller does not say.
+  ///
+  /// - Parameters:
+  ///   - stimulus: What is asked about; nothing is sent.
+  ///   - instant: The time now.
+  public func refusal(
+    of stimulus: ElevatorStimulus,
+    at instant: SimulationInstant
+  ) -> ElevatorRefusal? {
+    switch stimulus {
+    case .obstructionPlaced(let side, _): return isShut(side) ? .doorsShut(side) : nil
+    case .obstructionRemoved(let side):
+      return plant.door(side)?.obstructions.isEmpty == true ? .nothingBetweenDoors(side) : nil
+    case .freightMoved(let kilograms):
+      if plant.freightLoad == 0, kilograms <= 0 { return .noFreight }
+      return plant.areDoorsLocked ? .doorsShut(nil) : nil
+    case .control(.hallButtonPressed(let landing, let direction)):
+      let numbers = configuration.landingNumbers
+      if landing == (direction == .up ? numbers.last : numbers.first) {
+        return .noHallButton(landing: landing, direction)
+      }
+      return controller.refusal(of: .hallButtonPressed(landing: landing, direction: direction))
+    case .control(.inspectionButton(let station, let way, true)):
+      let signal = PlantSignal.inspectionButton(station: station, direction: way, isPressed: true)
+      if let refusal = controller.refusal(of: signal) { return refusal }
+      return plant.mayInspect(way, at: instant) ? nil : .carStays(.lastLanding)
+    case .control(let signal): return controller.refusal(of: signal)
+    case .driveStalled(false):
+      // A cause goes away, as with the gear: what matters is whether the controller knows of a fault.
+      return controller.refusal(of: .safetyGear(isEngaged: false))
+    case .driveStalled, .personArrives: return nil
+    }
+  }
+
+  private func isShut(_ side: Entrance) -> Bool {
+    plant.door(side)?.region.state == .closed
+  }
+}

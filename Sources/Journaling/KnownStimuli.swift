@@ -1,0 +1,53 @@
+import SimulationCore
+
+/// The stimuli of a log's lines by what follows the instant, so that a line like an earlier one need not be
+/// taken apart again: `{"t":"12.5"` and then bytes that were read before.
+struct KnownStimuli<Stimulus> {
+  private static var countMax: Int { 256 }
+  private static var lengthMax: Int { 256 }
+
+  /// How a line begins whose instant comes first.
+  private let beginning = Array(#"{"t":""#.utf8)
+  private var stimuli: [ArraySlice<UInt8>: Stimulus] = [:]
+
+  /// The stimulus of a line, if its like was read before.
+  func entry(of line: [UInt8]) -> (instant: SimulationInstant, stimulus: Stimulus)? {
+    guard !stimuli.isEmpty, line.count <= Self.lengthMax, let time = time(of: line),
+      let stimulus = stimuli[line[time.end...]]
+    else { return nil }
+    return (SimulationInstant(nanoseconds: time.nanoseconds), stimulus)
+  }
+
+  /// Keeps the stimulus of a line that is good.
+  mutating func keep(_ stimulus: Stimulus, of line: [UInt8]) {
+    guard stimuli.count < Self.countMax, line.count <= Self.lengthMax,
+      let time = time(of: line)
+    else { return }
+    stimuli[line[time.end...]] = stimulus
+  }
+
+  /// The instant with which a line begins, if it is a plain number of seconds, and where its digits end.
+  private func time(of line: [UInt8]) -> (nanoseconds: Int64, end: Int)? {
+    guard line.starts(with: beginning) else { return nil }
+    var index = beginning.count
+    var digits: (whole: Int, decimals: Int) = (0, 0)
+    var hasPoint = false
+    var number: Int64 = 0
+    while index < line.count, line[index] != UInt8(ascii: "\"") {
+      let byte = line[index]
+      index += 1
+      if byte == UInt8(ascii: "."), !hasPoint, digits.whole > 0 {
+        hasPoint = true
+        continue
+      }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      number = number * 10 + Int64(byte - UInt8(ascii: "0"))
+      if hasPoint { digits.decimals += 1 } else { digits.whole += 1 }
+      // Nine digits on either side of the point fit, and are at most a billion seconds.
+      guard digits.whole <= 9, digits.decimals <= 9 else { return nil }
+    }
+    guard digits.whole > 0, !hasPoint || digits.decimals > 0, index < line.count else { return nil }
+    for _ in digits.decimals..<9 { number *= 10 }
+    return (number, index)
+  }
+}

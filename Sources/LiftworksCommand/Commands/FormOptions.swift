@@ -1,0 +1,70 @@
+import ArgumentParser
+import Journaling
+import SimulationCore
+
+/// Which forms of which machine a command prints, and how.
+struct FormOptions: ParsableArguments {
+  /// The forms of an output.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case table
+    case json
+  }
+
+  @Argument(
+    help: "A shipped name, a file that ends in .yaml or .yml, or a journal.",
+    completion: .list(Catalogue.names)
+  )
+  var machine: String
+
+  @Argument(help: ArgumentHelp("Only these; all if not given.", valueName: "name"))
+  var names: [String] = []
+
+  @Option(help: "The output: table, or json for one JSON array, one object a line.")
+  var format = Format.table
+
+  /// The machine, or the one that a journal is of.
+  func entry() throws -> any CatalogueEntry {
+    guard Catalogue.isJournal(machine) else { return try Catalogue.machine(machine) }
+    return try Catalogue.machine(of: JournalReader(path: machine))
+  }
+
+  /// The forms that are asked for, in the order of all.
+  ///
+  /// - Parameters:
+  ///   - sources: All forms, by part.
+  ///   - kind: What they are forms of.
+  /// - Throws: a `PlacedProblem` for a name that there is none of.
+  func select(_ sources: [FactSource], kind: String) throws -> [FactSource] {
+    let all = sources.flatMap(\.forms).map(\.name)
+    for name in names where !all.contains(name) {
+      throw Problem(
+        "unknown \(kind) '\(excerpt(name))'",
+        allowed: "'liftworks \(kind == "fact" ? "facts" : "stimuli") \(machine)' lists them",
+        advice: suggestion(for: name, among: all, or: "Name one of these")
+      ).placed(at: Place(file: "liftworks"))
+    }
+    guard !names.isEmpty else { return sources }
+    return sources.map { source in
+      FactSource(path: source.path, forms: source.forms.filter { names.contains($0.name) })
+    }.filter { !$0.forms.isEmpty }
+  }
+
+  /// Prints forms, each part of a machine that has parts under its path.
+  func report(_ sources: [FactSource], signs: [String]) {
+    switch format {
+    case .table:
+      for (index, source) in sources.enumerated() {
+        if let path = source.path, !path.isEmpty {
+          if index > 0 { Output.line("") }
+          Output.line("of \(path)")
+        }
+        Output.report(FormTable.table(source.forms, signs: signs), isJSON: false)
+      }
+    case .json:
+      let objects = sources.flatMap { source in
+        source.forms.map { FormTable.json($0, part: source.path) }
+      }
+      Output.report(FormTable.array(objects), isJSON: true)
+    }
+  }
+}

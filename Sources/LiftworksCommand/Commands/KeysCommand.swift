@@ -1,0 +1,87 @@
+import ArgumentParser
+import Configuration
+import SimulationCore
+
+/// Lists the keys by which a machine is configured.
+struct KeysCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys",
+    abstract: "Lists the keys of a configuration: value, default, meaning and source of each.",
+    discussion: """
+      The kind is the word after 'machine' in a file, 'mechanism' or 'sounds'; with a machine or a file,
+      the keys of its kind are listed. NAME stands for any name that the file gives, NUMBER for the
+      number of an item. A key after the kind lists what is below it.
+
+      'run', 'test', 'render', 'values', 'swarm' and 'explore' take --set KEY=VALUE, which changes a key
+      for once: --set drive.speed=1.6 --set landings.G.population=40.
+
+      Examples:
+        liftworks keys elevator
+        liftworks keys elevator doors.front
+        liftworks keys office control --format json
+        liftworks keys mechanism wheels
+      """
+  )
+
+  /// The forms of the list.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case table
+    case json
+  }
+
+  @Argument(help: "A kind of configuration, a shipped name, or a file that ends in .yaml or .yml.")
+  var kind: String
+
+  @Argument(help: "A key: what is below it is listed alone.")
+  var key: String?
+
+  @Option(help: ArgumentHelp("How keys are printed: table or json.", valueName: "format"))
+  var format = Format.table
+
+  func run() throws {
+    let keys = try self.keys(of: try Self.kind(of: kind))
+    Output.report(
+      format == .json ? KeyTableText.json(keys) : KeyTableText.table(keys),
+      isJSON: format == .json
+    )
+  }
+
+  /// The kind that a word, a machine or a file is of.
+  private static func kind(of argument: String) throws -> ConfigurationKind {
+    if let kind = ConfigurationKind(rawValue: argument) { return kind }
+    let kinds = ConfigurationKind.allCases.map(\.rawValue)
+    guard Catalogue.isFile(argument) || Catalogue.names.contains(argument) else {
+      throw Problem(
+        "unknown kind of configuration '\(excerpt(argument))'",
+        allowed: "The kinds are \(quotedList(kinds)); a machine that ships or a file is of one",
+        advice: suggestion(
+          for: argument,
+          among: kinds + Catalogue.names,
+          or: "Name one of them"
+        )
+      ).placed(at: Place(file: "keys"))
+    }
+    let (text, file) = try Catalogue.text(of: argument)
+    guard let kind = try ConfigurationKind(text: text, file: file) else {
+      throw Problem(
+        "the file does not say what it configures",
+        allowed: "Its 'machine' is one of \(quotedList(kinds)), or it has the keys of a mechanism",
+        advice: "'liftworks check' says what is wrong with it"
+      ).placed(at: Place(file: file))
+    }
+    return kind
+  }
+
+  /// The keys that are asked for.
+  private func keys(of kind: ConfigurationKind) throws -> [ConfigurationKey] {
+    guard let key else { return kind.keys }
+    let keys = kind.keys.filter { $0.name == key || $0.name.hasPrefix(key + ".") }
+    guard keys.isEmpty else { return keys }
+    let names = kind.keys.map(\.name)
+    throw Problem(
+      "unknown key '\(excerpt(key))'",
+      allowed: "Keys are those that 'liftworks keys \(kind.rawValue)' lists",
+      advice: suggestion(for: key, among: names, or: "Name one of them, such as '\(names[0])'")
+    ).placed(at: Place(file: "keys"))
+  }
+}

@@ -1,0 +1,129 @@
+import LiveModel
+import SimulationCore
+
+/// A machine that runs while somebody looks at it: its pace, its past, its journal and its file.
+final class LiveRun<Root: PlayedMachine> {
+  let model: LiveModel<Root>
+  let history: RunHistory<Root>
+  /// Whether the user gave up while the recorded part was run again; the journal then stays as it is.
+  let isAbandoned: Bool
+  /// Whether it goes on with a recorded run.
+  let isResumed: Bool
+  private var recording: Recording<Root>?
+  private let end: RunEnd?
+  /// Who notes the stimuli that change nothing.
+  private let noEffect = NoEffectWitness<Root>()
+  private let watch: (file: FileWatch, name: String)?
+  /// Whether it was told that nothing more is recorded.
+  private var hasReportedFailure = false
+
+  /// Begins a run, or goes on with a recorded one.
+  ///
+  /// - Parameters:
+  ///   - plan: The run.
+  ///   - screen: Where the user sees how far a recorded part is.
+  ///   - speed: Simulated seconds per real second.
+  ///   - end: Where the run ends; nil when the user ends it.
+  ///   - recording: The journal, if there is one.
+  ///   - sound: What is heard; nil for silence.
+  ///   - watch: Who looks whether the machine's file has changed, and what the file is called.
+  init(
+    _ plan: RunPlan<Root>,
+    on screen: inout RunScreen<Root>,
+    speed: Double,
+    end: RunEnd?,
+    recording: Recording<Root>?,
+    sound: RunSound<Root>?,
+    watch: (file: FileWatch, name: String)?
+  ) {
+    self.end = end
+    self.watch = watch
+    isResumed = plan.recorded != nil
+    let writers: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
+    let listeners: [any SimulationObserver<Root>] = (sound.map { [$0.output] } ?? []) + [noEffect]
+    if let recorded = plan.recorded {
+      // What was heard earlier is not heard again.
+      history = plan.history(observers: writers)
+      isAbandoned = !screen.makeAgain(history, to: recorded.end)
+      plan.scheduleRest(in: history.simulation)
+      sound?.anchor(at: history.present, speed: speed)
+      for listener in listeners { history.simulation.add(listener) }
+    } else {
+      // Anchored first, so that what the start lets be heard is heard.
+      sound?.anchor(at: .start, speed: speed)
+      history = plan.history(observers: writers + listeners)
+      isAbandoned = false
+    }
+    self.recording = isAbandoned ? nil : recording
+    noEffect.watch(history.simulation)
+    model = LiveModel(history.simulation, speed: speed, end: end?.firstExcluded)
+  }
+
+  /// Lets time pass up to a real time, unless the run is paused.
+  ///
+  /// - Returns: What the user should know of the stimuli that were received; nil for nothing.
+  func advance(to realTime: Duration) -> String? {
+    model.advance(to: realTime)
+    history.keepUp()
+    return noEffect.takeNotices().last
+  }
+
+  /// The run as it is now.
+  var snapshot: Snapshot<Root> { Snapshot(of: model.simulation) }
+
+  /// How it ended; nil while it goes on.
+  var ending: PlayerEnding? {
+    if model.simulation.breach != nil { return .failed(.brokeRule) }
+    return model.hasEnded ? .completed : nil
+  }
+
+  // MARK: - Its file
+
+  /// How often the file is to be looked at; nil for never.
+  var watchPeriod: Duration? { watch.map { _ in FileWatch.period } }
+
+  /// What has become of the file: whether the run is to begin anew, or what the user should know.
+  func news() -> (isReloaded: Bool, message: String?) {
+    guard let (file, name) = watch else { return (false, nil) }
+    switch file.news() {
+    case .good?: return (true, nil)
+    case .bad(let problem)?: return (false, "\(problem)")
+    case .gone?: return (false, "\(name) is gone; this is what it said last, until it is back")
+    case .back?: return (false, "\(name) is back, and says what it said")
+    case nil: return (false, nil)
+    }
+  }
+
+  // MARK: - Its journal
+
+  /// Hands what was recorded to the system, before a wait.
+  func flush() { recording?.flush() }
+
+  /// What the user should know when nothing more is recorded; said once.
+  func takeFailure() -> String? {
+    guard !hasReportedFailure, let failure = recording?.failure else { return nil }
+    hasReportedFailure = true
+    return "the recording has stopped: \(failure.problem.finding)"
+  }
+
+  /// Ends the journal.
+  ///
+  /// - Throws: a `PlacedProblem` when it could not be written.
+  func finish() throws {
+    try recording?.finish(model.simulation, end: end)
+  }
+
+  /// Lets the run go on from an instant of its past, in a journal of its own.
+  ///
+  /// - Returns: What the user should know.
+  /// - Throws: a `PlacedProblem` when a journal could not be written; the run is then as it was.
+  func branch(at instant: SimulationInstant) throws -> String {
+    // The new journal first: without it there is no branch either.
+    let branched = try recording?.branched(at: instant, of: history)
+    try recording?.leave(model.simulation)
+    history.branch(at: instant)
+    branched.map { model.simulation.add($0.writer) }
+    recording = branched
+    return branched.map { "recording \($0.path)" } ?? "a new run from here"
+  }
+}

@@ -1,0 +1,99 @@
+import LiveModel
+import SimulationCore
+
+/// What a player shows of a run, and how time passes there.
+enum Playback<Root: PlayedMachine> {
+  /// The past of a run that stands still meanwhile.
+  struct Past {
+    let transport: Transport<Root>
+    let run: LiveRun<Root>
+    /// Whether the run was paused when somebody began to look at its past.
+    let wasPaused: Bool
+  }
+
+  /// The present of a run that goes on.
+  case live(LiveRun<Root>)
+  /// The past of such a run.
+  case past(Past)
+  /// A journal.
+  case journal(PlayedJournal<Root>)
+
+  var scope: PlayerScope {
+    switch self {
+    case .live: .live
+    case .past: .past
+    case .journal: .replay
+    }
+  }
+
+  /// The run that is live; nil for a journal.
+  var run: LiveRun<Root>? {
+    switch self {
+    case .live(let run): run
+    case .past(let past): past.run
+    case .journal: nil
+    }
+  }
+
+  /// What moves through recorded time; nil in the present.
+  var transport: Transport<Root>? {
+    switch self {
+    case .live: nil
+    case .past(let past): past.transport
+    case .journal(let journal): journal.transport
+    }
+  }
+
+  /// The journal; nil for a live run.
+  var journal: PlayedJournal<Root>? {
+    if case .journal(let journal) = self { journal } else { nil }
+  }
+
+  var history: RunHistory<Root> {
+    switch self {
+    case .live(let run): run.history
+    case .past(let past): past.run.history
+    case .journal(let journal): journal.transport.history
+    }
+  }
+
+  /// The run at the instant shown, as it was last published.
+  var snapshot: Snapshot<Root> {
+    switch self {
+    case .live(let run): run.model.snapshot
+    case .past(let past): past.transport.snapshot
+    case .journal(let journal): journal.transport.snapshot
+    }
+  }
+
+  /// Simulated seconds per real second.
+  var speed: Double { transport?.speed ?? run?.model.speed ?? 1 }
+
+  /// Whether time stands still because somebody asked, or nothing more is recorded.
+  var isPaused: Bool {
+    if let transport { !transport.isPlaying } else { run?.model.isPaused ?? true }
+  }
+
+  // MARK: - Time
+
+  /// Goes on from the instant shown, as if no real time had passed since it was reached.
+  func resume(at realTime: Duration) {
+    run?.model.resume(at: realTime)
+    transport?.resume(at: realTime)
+  }
+
+  /// Stops time, or lets it pass.
+  func setPaused(_ isPaused: Bool, at realTime: Duration) {
+    if let transport {
+      transport.setPlaying(!isPaused, at: realTime)
+    } else {
+      run?.model.setPaused(isPaused, at: realTime)
+    }
+  }
+
+  /// Changes the speed, in the present and the past alike.
+  func setSpeed(_ speed: Double, at realTime: Duration) {
+    run?.model.setSpeed(speed, at: realTime)
+    transport?.setSpeed(speed, at: realTime)
+  }
+}

@@ -1,0 +1,184 @@
+import LiveModel
+import SimulationCore
+
+// What the actions of a player do.
+extension Player {
+  /// How far the keys for ten seconds jump.
+  private static var jumpLength: Duration { .seconds(10) }
+
+  mutating func perform(_ action: PlayerAction) {
+    switch action {
+    case .togglePause: setPaused(!playback.isPaused)
+    case .step: step()
+    case .faster: setSpeed(SpeedLadder.above(playback.speed))
+    case .slower: setSpeed(SpeedLadder.below(playback.speed))
+    case .previousFact: stepBack()
+    case .nextFact: stepForward()
+    case .jumpBack: jump { $0.jump(by: .zero - Self.jumpLength) }
+    case .jumpForward: jump { $0.jump(by: Self.jumpLength) }
+    case .leapBack: jump { $0.jump(by: .zero - $0.tenth) }
+    case .leapForward: jump { $0.jump(by: $0.tenth) }
+    case .toStart: jump { $0.jump(to: $0.history.beginning) }
+    case .toEnd: toEnd()
+    case .goTo: prompt = PlayerPrompt(.time)
+    case .search: prompt = PlayerPrompt(.search)
+    case .nextMatch: search(.forwards)
+    case .previousMatch: search(.backwards)
+    case .branch: branch()
+    case .toggleMute: sound?.toggleMute()
+    case .toggleHelp: screen.showsHelp.toggle()
+    case .closeHelp: screen.showsHelp = false
+    case .repaint: screen.repaint()
+    case .quit: ending = .quit
+    }
+  }
+
+  // MARK: - Time
+
+  mutating func setPaused(_ isPaused: Bool) {
+    let isAtStart = playback.transport?.place == playback.history.beginning
+    playback.setPaused(isPaused, at: clock.now)
+    anchorSound()
+    guard playback.scope == .replay, !isPaused else { return }
+    if playback.isPaused {
+      message = "this is the end"
+    } else if isAtStart {
+      // What happens at the very start is passed by no stretch.
+      sound?.hear(
+        playback.history,
+        after: nil,
+        through: playback.history.beginning,
+        at: playback.speed
+      )
+    }
+  }
+
+  private func setSpeed(_ speed: Double) {
+    playback.setSpeed(speed, at: clock.now)
+    anchorSound()
+  }
+
+  /// Gives the sound card the instant shown and the speed; the past of a run is silent.
+  func anchorSound() {
+    switch playback {
+    case .live(let run) where !run.model.isPaused:
+      sound?.anchor(at: run.model.simulation.now, speed: run.model.speed)
+    case .journal(let journal) where journal.transport.isPlaying:
+      sound?.anchor(at: journal.transport.place, speed: journal.transport.speed)
+    case .live, .past, .journal: sound?.pause()
+    }
+  }
+
+  // MARK: - Moves
+
+  /// Runs all events of the next instant; in the past, shows the next fact.
+  private mutating func step() {
+    guard case .live(let run) = playback else { return stepForward() }
+    run.model.step(at: clock.now)
+    anchorSound()
+  }
+
+  private mutating func stepBack() {
+    let isLive = playback.scope == .live
+    move(orSay: isLive ? "nothing has happened yet" : "no earlier fact") { $0.step(.backwards) }
+  }
+
+  private mutating func stepForward() {
+    switch playback {
+    case .live: message = "this is the present"
+    case .past(let past):
+      if !past.transport.step(.forwards) || past.transport.isAtPresent { returnToPresent() }
+    case .journal: move(orSay: "no later fact") { $0.step(.forwards) }
+    }
+  }
+
+  /// To the end of a journal; from the past of a run to its present, where it goes on.
+  private mutating func toEnd() {
+    switch playback {
+    case .live: break
+    case .past: returnToPresent()
+    case .journal: jump { $0.jump(to: $0.history.present) }
+    }
+  }
+
+  mutating func search(_ direction: Transport<Root>.Direction) {
+    guard let wanted else {
+      message = "/ searches first"
+      return
+    }
+    let text = "no \(direction == .forwards ? "later" : "earlier") '\(wanted)'"
+    move(orSay: text) { $0.search(wanted, direction) }
+  }
+
+  /// Shows another instant.
+  mutating func jump(_ change: (Transport<Root>) -> Void) {
+    move(orSay: nil) {
+      change($0)
+      return true
+    }
+  }
+
+  /// Moves through recorded time: from the present of a run into its past.
+  ///
+  /// - Parameters:
+  ///   - text: What the user should know where there is nowhere to go.
+  ///   - change: Moves, and says whether it could.
+  private mutating func move(orSay text: String?, _ change: (Transport<Root>) -> Bool) {
+    switch playback {
+    case .live(let run): enterPast(of: run, orSay: text, change)
+    case .past(let past):
+      if !change(past.transport) { message = text }
+    case .journal(let journal):
+      if !change(journal.transport) { message = text }
+      sound?.stopAll()
+      anchorSound()
+    }
+  }
+
+  private mutating func enterPast(
+    of run: LiveRun<Root>,
+    orSay text: String?,
+    _ change: (Transport<Root>) -> Bool
+  ) {
+    letGo()
+    if let notice = run.advance(to: clock.now) { message = notice }
+    let transport = Transport(run.history, at: run.history.present, speed: run.model.speed)
+    guard change(transport), !transport.isAtPresent else {
+      message = text
+      return
+    }
+    playback = .past(.init(transport: transport, run: run, wasPaused: run.model.isPaused))
+    run.model.setPaused(true, at: clock.now)
+    anchorSound()
+  }
+
+  mutating func returnToPresent() {
+    guard case .past(let past) = playback else { return }
+    playback = .live(past.run)
+    past.run.model.setPaused(past.wasPaused, at: clock.now)
+    anchorSound()
+  }
+
+  /// Lets the run go on from the instant shown.
+  private mutating func branch() {
+    guard case .past(let past) = playback else {
+      message = "[ shows the past; there b branches"
+      return
+    }
+    do {
+      message = try past.run.branch(at: past.transport.place)
+      sound?.stopAll()
+      returnToPresent()
+      letGo()
+    } catch {
+      message = (error as? PlacedProblem)?.problem.finding ?? "\(error)"
+    }
+  }
+}
+
+extension Transport {
+  /// A tenth of the run, in whole nanoseconds.
+  fileprivate var tenth: Duration {
+    .nanoseconds((history.present.nanoseconds - history.beginning.nanoseconds) / 10)
+  }
+}

@@ -1,0 +1,77 @@
+import Drawing
+import LiveModel
+import SimulationCore
+
+// What a player shows, and for how long.
+extension Player {
+  var scene: RunScreen<Root>.Scene {
+    RunScreen<Root>.Scene(
+      snapshot: playback.snapshot,
+      selection: controls.selection,
+      history: playback.history,
+      hasTransport: playback.transport != nil,
+      speed: playback.speed,
+      isPaused: playback.isPaused,
+      isPast: playback.scope == .past,
+      status: soundStatus,
+      message: message,
+      caption: playback.journal?.caption,
+      prompt: prompt?.text,
+      keys: controls.hints(in: playback.scope)
+    )
+  }
+
+  private var soundStatus: String {
+    // The past of a run is silent, played or not.
+    if playback.scope == .past { return "silent" }
+    guard let sound else { return "sound off" }
+    if let notice = sound.notice { return notice }
+    if playback.transport?.isAtPresent ?? false { return "the end" }
+    return sound.status(atSpeed: playback.speed)
+  }
+
+  /// How long nothing needs to be done unless there is input; nil is for ever.
+  func timeToWait(soundIsOpening: Bool) -> Duration? {
+    let now = clock.now
+    var waits = [playback.run?.watchPeriod, soundIsOpening ? RunScreen<Root>.countdownPeriod : nil]
+    switch playback {
+    case .live(let run):
+      waits.append(run.model.nextRealTime.map { $0 - now })
+      if !run.model.isPaused { waits.append(screen.lifetime(of: run.model.snapshot)) }
+    case .past(let past):
+      if past.transport.isPlaying { waits.append(screen.framePeriod) }
+    case .journal(let journal):
+      waits.append(journal.readUntil.map { $0 - now })
+      guard journal.transport.isPlaying else { break }
+      // At rest too the place moves along the bar.
+      let atRest = max(RunScreen<Root>.countdownPeriod, screen.framePeriod)
+      waits.append(screen.lifetime(of: journal.transport.snapshot) ?? atRest)
+      waits.append(journal.transport.nextRealTime.map { $0 - now })
+    }
+    return waits.compactMap(\.self).min()
+  }
+}
+
+extension MachineControls {
+  /// The rows of the help: those of the machine first, then the player's; the line of keys leaves out those
+  /// of the machine that have no effect where no run goes on.
+  func hints(in scope: PlayerScope) -> [KeyHint] {
+    let ofPlayer = PlayerAction.hints(in: scope) { scope == .live && claimed($0) != nil }
+    switch scope {
+    case .live: return keys.hints + ofPlayer
+    case .past:
+      let ofMachine = keys.rows.compactMap { row in
+        row.hint.map { isForView(row.action) ? $0 : $0.withoutBrief }
+      }
+      return ofMachine + ofPlayer
+    case .replay: return ofPlayer + viewHints
+    }
+  }
+}
+
+extension KeyHint {
+  /// The same row of the help, left out of the line of keys.
+  fileprivate var withoutBrief: KeyHint {
+    KeyHint(keys: keys, action: action, isVital: isVital)
+  }
+}

@@ -1,0 +1,199 @@
+import LiveModel
+import NcursesTerminal
+import SimulationCore
+
+/// A run on the screen, live or recorded: keys and mouse in, pictures and sound out, and its past to look
+/// at.
+struct Player<Root: PlayedMachine>: ~Copyable {
+  /// What is shown of the run.
+  var playback: Playback<Root>
+  /// What is heard; nil for silence.
+  let sound: RunSound<Root>?
+  var screen: RunScreen<Root>
+  var controls: Root.Controls
+  var clock = PlayerClock()
+  var ending: PlayerEnding?
+  /// The line that the user types; nil for none.
+  var prompt: PlayerPrompt?
+  /// What was last searched for.
+  var wanted: String?
+  /// What the user should know, until the next key.
+  var message: String?
+
+  /// A live run.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - screen: The screen; it is given back when the player ends.
+  ///   - sound: What is heard; nil for silence.
+  ///   - notices: What the user should know from the start.
+  init(
+    _ run: LiveRun<Root>,
+    on screen: consuming RunScreen<Root>,
+    sound: RunSound<Root>?,
+    notices: [String]
+  ) {
+    playback = .live(run)
+    self.screen = screen
+    self.sound = sound
+    controls = Root.Controls(of: run.history.simulation.machine)
+    controls.requireOwnKeys()
+    if let first = notices.first {
+      let rest = notices.count - 1
+      message = rest == 0 ? first : "\(first) (and \(counted(rest, "more notice")))"
+    }
+    if run.isAbandoned { ending = .failed(.interrupted) }
+    // A run that goes on has received them already.
+    guard !run.isResumed else { return }
+    let reaction = controls.open(on: run.model.snapshot)
+    for stimulus in reaction.stimuli { run.model.send(stimulus, at: .zero) }
+    message = reaction.message ?? message
+  }
+
+  /// A journal.
+  ///
+  /// - Parameters:
+  ///   - journal: What is replayed.
+  ///   - history: Its past, made already.
+  ///   - screen: The screen; it is given back when the player ends.
+  ///   - speed: Simulated seconds per real second.
+  ///   - isGuided: Whether it goes on by itself after each caption, and ends at the end.
+  ///   - sound: What is heard; nil for silence.
+  init(
+    _ journal: ReplayJournal<Root>,
+    _ history: RunHistory<Root>,
+    on screen: consuming RunScreen<Root>,
+    speed: Double,
+    isGuided: Bool = false,
+    sound: RunSound<Root>?
+  ) {
+    let played = PlayedJournal(
+      history,
+      captions: journal.captions,
+      speed: speed,
+      isGuided: isGuided
+    )
+    playback = .journal(played)
+    self.screen = screen
+    self.sound = sound
+    controls = Root.Controls(of: journal.root)
+    controls.requireOwnKeys()
+    // A note that somebody has added does not cover the clock: the warning comes at the end.
+    message = journal.isAltered ? nil : journal.warnings.last
+    if let digest = journal.digest, digest != "\(history.simulation.digest)" {
+      message = "not as recorded: see --verify"
+    }
+    if let breach = history.simulation.breach { message = "the run broke rule \(breach.rule)" }
+    if played.captionText == nil { setPaused(false) }
+  }
+
+  /// Shows the run until the user ends it, or its end is reached.
+  ///
+  /// - Throws: a `PlacedProblem` when the journal could not be written.
+  consuming func run() throws -> PlayerEnding {
+    while true {
+      noticeStandstill()
+      advance()
+      clock.expectNow()
+      lookForEnding()
+      if let ending { return try finished(ending) }
+      playback.run?.model.publish()
+      // Asked before the picture is made: what changes meanwhile then gets another picture.
+      let soundIsOpening = sound?.isOpening ?? false
+      screen.show(scene)
+      playback.run?.flush()
+      // A terminal that took no bytes has held this up.
+      if noticeFailure() || noticeStandstill() { continue }
+      var timeout = timeToWait(soundIsOpening: soundIsOpening)
+      clock.expect(after: timeout)
+      while let input = screen.nextInput(timeout: timeout) {
+        take(input)
+        if ending != nil { break }
+        timeout = .zero
+      }
+    }
+  }
+
+  /// Closes what was opened, and says how the run broke a rule.
+  private func finished(_ ending: PlayerEnding) throws -> PlayerEnding {
+    sound?.close()
+    try playback.run?.finish()
+    guard let sentence = playback.history.breachSentence else { return ending }
+    Output.notice(sentence)
+    return ending.outcome == .done ? .failed(.brokeRule) : ending
+  }
+
+  // MARK: - Time
+
+  /// Lets time pass: that of the run, or that of the past that is being played.
+  private mutating func advance() {
+    let now = clock.now
+    switch playback {
+    case .live(let run):
+      if let notice = run.advance(to: now) { message = notice }
+      guard !run.model.isPaused else { return }
+      sound?.follow(run.model.simulation.machine, at: run.model.simulation.now)
+    case .past(let past):
+      if past.transport.advance(to: now) != nil, past.transport.isAtPresent { returnToPresent() }
+    case .journal(let journal):
+      advance(journal.transport, to: now)
+      switch journal.guide(at: now, isBusy: screen.showsHelp || prompt != nil) {
+      case .wait: break
+      case .play: setPaused(false)
+      case .complete: ending = .completed
+      }
+    }
+  }
+
+  /// Lets a replay go on, and what it passes be heard.
+  private func advance(_ transport: Transport<Root>, to realTime: Duration) {
+    guard let played = transport.advance(to: realTime), let sound else { return }
+    sound.hear(playback.history, after: played.after, through: played.through, at: transport.speed)
+    guard transport.isPlaying else { return anchorSound() }
+    sound.follow(transport.snapshot.machine, at: transport.place)
+  }
+
+  /// Pauses where the program stood still, rather than to rush through what nobody has seen.
+  ///
+  /// - Returns: Whether it did.
+  @discardableResult
+  mutating func noticeStandstill() -> Bool {
+    let now = clock.now
+    guard let length = clock.standstill(at: now) else { return false }
+    pause(at: now, because: "the program stood still for \(length.components.seconds) s")
+    return true
+  }
+
+  /// Pauses with no simulated time passed since the run was last shown.
+  mutating func pause(at now: Duration, because reason: String) {
+    playback.resume(at: now)
+    playback.journal?.beginReading()
+    letGo()
+    let wasMoving = !playback.isPaused
+    playback.setPaused(true, at: now)
+    anchorSound()
+    guard wasMoving else { return }
+    let key = PlayerAction.togglePause.row.run.first?.name ?? ""
+    message = "\(reason): paused; \(key) goes on"
+  }
+
+  // MARK: - What happens outside
+
+  /// Ends where the run is over, or its file has new content.
+  private mutating func lookForEnding() {
+    guard let run = playback.run else { return }
+    let news = run.news()
+    if news.isReloaded { ending = .reloaded }
+    if let text = news.message { message = text }
+    guard let end = run.ending else { return }
+    // A broken rule is told whatever the user has asked for.
+    ending = end == .completed ? ending ?? end : end
+  }
+
+  /// Shows once that nothing more is recorded; says whether it did now.
+  private mutating func noticeFailure() -> Bool {
+    guard let text = playback.run?.takeFailure() else { return false }
+    message = text
+    return true
+  }
+}

@@ -1,0 +1,78 @@
+import ALSAPlayback
+import SimulationCore
+import Soundscape
+
+/// What a run on the screen is heard through: the sound card, and the map of sounds.
+final class RunSound<Root: PlayedMachine> {
+  /// What plays a run's facts as they happen.
+  let output: SoundOutput<Root>
+  private let player: SoundPlayer
+
+  init(_ player: SoundPlayer, board: SoundBoard) {
+    self.player = player
+    output = SoundOutput(player: player, board: board)
+  }
+
+  /// Whether the sound card is being opened: pictures then follow more often, to show what comes of it.
+  var isOpening: Bool { player.status == .opening }
+
+  /// The state of the sound at a speed, in words.
+  func status(atSpeed speed: Double) -> String {
+    notice ?? (speed > SoundSchedule.fastestAudibleSpeed ? "silent above x4" : "sound on")
+  }
+
+  /// Why nothing is heard at any speed, in words; nil when something may be.
+  var notice: String? { player.status.notice ?? (player.isMuted ? "muted" : nil) }
+
+  func toggleMute() { player.setMuted(!player.isMuted) }
+
+  func close() { player.close() }
+
+  /// Lets sounds be heard from an instant on, at a speed.
+  func anchor(at instant: SimulationInstant, speed: Double) {
+    output.forgetMovements()
+    player.anchor(at: instant.elapsed, speed: speed)
+  }
+
+  /// Lets nothing new be heard.
+  func pause() {
+    output.forgetMovements()
+    player.pause()
+  }
+
+  /// Ends whatever is heard.
+  func stopAll() {
+    output.forgetMovements()
+    player.stopAll()
+  }
+
+  /// Lets be heard what moves.
+  func follow(_ machine: Root, at instant: SimulationInstant) {
+    output.follow(machine, at: instant)
+  }
+
+  /// Lets be heard what happened in a part of the past that was played.
+  ///
+  /// - Parameters:
+  ///   - start: Where it begins, excluded; nil for the beginning of the run, included.
+  ///   - end: Where it ends, included.
+  ///   - speed: How fast it was played.
+  func hear(
+    _ history: RunHistory<Root>,
+    after start: SimulationInstant?,
+    through end: SimulationInstant,
+    at speed: Double
+  ) {
+    guard speed <= SoundSchedule.fastestAudibleSpeed else { return }
+    let first = start.map { history.factCount(through: $0) } ?? 0
+    if let start {
+      for (instant, stimulus) in history.stimuli(after: start, through: end) {
+        output.hear(stimulus, at: instant)
+      }
+    }
+    for index in first..<history.factCount(through: end) {
+      let fact = history.fact(index)
+      output.hear(fact.fact, at: fact.instant)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Elevators
+import SimulationCore
+
+/// Draws what happens to an elevator: people first of all, then buttons, obstructions, freight and
+/// switches; whatever is put somewhere is taken away again.
+struct ElevatorActs {
+  typealias Act = SwarmAct<ElevatorStimulus>
+
+  /// How often freight is sought to be taken out once everything else is over, and how far apart.
+  private static let unloadings = 8
+  private static let unloadingGap = Duration.seconds(97)
+
+  let configuration: ElevatorConfiguration
+  let features: ElevatorFeatures
+  /// In how many seconds all acts begin.
+  let seconds: Double
+  var chance: RandomStream
+  /// How much freight may still come: nobody brings more than the floor of the car can bear.
+  private var freightLeft: Int
+
+  init(
+    of configuration: ElevatorConfiguration,
+    with features: ElevatorFeatures,
+    _ chance: RandomStream
+  ) {
+    self.configuration = configuration
+    self.features = features
+    self.chance = chance
+    freightLeft = configuration.overload + configuration.overload / 4
+    seconds = self.chance.one(of: [10, 30, 60, 120, 300])
+  }
+
+  /// Acts, in the order of their drawing.
+  ///
+  /// Their number is small more often than great: what few acts do is found soonest, and shrinks best.
+  mutating func draw() -> [SwarmAct<ElevatorStimulus>] {
+    let most = chance.one(of: [2, 4, 8, 16, 32])
+    let kinds = features.list.filter(Self.kinds.contains)
+    return (0..<chance.whole(1...most)).flatMap { _ in acts(chance.one(of: kinds)) }
+  }
+
+  /// The features that happen, rather than being built.
+  static let kinds: [ElevatorFeature] =
+    [
+      .people, .crowds, .carButtons, .hallButtons, .openButtons, .closeButtons, .holdButtons,
+      .stopSwitch, .obstructions, .freight,
+    ] + ElevatorFeatures.modes
+
+  private mutating func acts(_ kind: ElevatorFeature) -> [Act] {
+    ElevatorFeatures.modes.contains(kind) ? modeActs(kind) : [act(kind)]
+  }
+
+  private mutating func act(_ kind: ElevatorFeature) -> Act {
+    let beginning = instant(chance.number(0, seconds))
+    let side = chance.one(of: configuration.entrances)
+    switch kind {
+    case .people: return Act(person(from: landing()), at: beginning)
+    case .crowds:
+      let origin = landing()
+      return Act((0..<chance.whole(2...6)).map { _ in (beginning, person(from: origin)) })
+    case .carButtons: return Act(.control(.carButtonPressed(landing: landing())), at: beginning)
+    case .hallButtons:
+      let direction = chance.one(of: Direction.allCases)
+      return Act(
+        .control(.hallButtonPressed(landing: landing(), direction: direction)),
+        at: beginning
+      )
+    case .openButtons:
+      return held(beginning) { .control(.doorOpenButton(entrance: side, isPressed: $0)) }
+    case .closeButtons:
+      return held(beginning) { .control(.doorCloseButton(entrance: side, isPressed: $0)) }
+    case .holdButtons: return Act(.control(.holdButtonPressed(entrance: side)), at: beginning)
+    case .stopSwitch: return held(beginning) { .control(.stopSwitch(isOn: $0)) }
+    case .obstructions:
+      let width = chance.whole(1...900)
+      return held(beginning) { isPlaced in
+        isPlaced
+          ? .obstructionPlaced(entrance: side, width: width) : .obstructionRemoved(entrance: side)
+      }
+    case .freight: return freight(from: beginning)
+    default: preconditionFailure("'\(kind.rawValue)' is not one act")
+    }
+  }
+
+  mutating func instant(_ seconds: Double) -> SimulationInstant {
+    let instant = SimulationInstant(nanoseconds: Int64(clamping: seconds * 1e9))
+    guard features.contains(.roundInstants) else { return instant }
+    return SimulationInstant(nanoseconds: instant.nanoseconds / 1_000_000_000 * 1_000_000_000)
+  }
+
+  mutating func landing() -> Int { chance.whole(configuration.landingNumbers) }
+
+  private mutating func person(from origin: Int) -> ElevatorStimulus {
+    let others = configuration.landings.count - 1
+    let destination = (origin + chance.whole(0...(others - 1))) % (others + 1) + 1
+    return .personArrives(landing: origin, destination: destination, mass: 0)
+  }
+
+  /// Something that begins and ends.
+  mutating func held(
+    _ beginning: SimulationInstant,
+    _ stimulus: (Bool) -> ElevatorStimulus
+  ) -> Act {
+    let length = chance.number(0.1, chance.one(of: [1, 5, 30]))
+    let later = Double(beginning.nanoseconds) / 1e9 + length
+    let end = max(beginning, instant(later))
+    return Act([(beginning, stimulus(true)), (end, stimulus(false))], restoring: 1)
+  }
+
+  /// Freight is out again when somebody finds the doors open for it, which may take some tries.
+  private mutating func freight(from beginning: SimulationInstant) -> Act {
+    let kilograms = chance.whole(1...max(1, freightLeft))
+    freightLeft -= kilograms
+    var parts: [(instant: SimulationInstant, stimulus: ElevatorStimulus)] = [
+      (beginning, .freightMoved(kilograms: kilograms))
+    ]
+    for number in 1...Self.unloadings {
+      let moment = SimulationInstant.start.advanced(
+        by: .seconds(Int64(seconds) + 60) + Self.unloadingGap * number
+      )
+      for side in configuration.entrances {
+        parts.append((moment, .control(.doorOpenButton(entrance: side, isPressed: true))))
+        parts.append((moment, .control(.doorOpenButton(entrance: side, isPressed: false))))
+      }
+      parts.append((moment.advanced(by: .seconds(1)), .freightMoved(kilograms: -1_000_000)))
+    }
+    return Act(parts, restoring: 1)
+  }
+}

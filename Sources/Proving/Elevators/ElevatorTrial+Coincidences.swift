@@ -1,0 +1,51 @@
+import Elevators
+import SimulationCore
+
+// Stimuli at the very instants at which something happens: what goes wrong there goes wrong nowhere
+// else, and is hardly ever met by chance.
+extension ElevatorTrial {
+  /// Moves about half of the acts to an instant at which the run, as it was drawn, tells a fact, or to a
+  /// nanosecond beside.
+  mutating func makeCoincide(_ chance: inout RandomStream) {
+    let log = InstantLog<Root>()
+    let run = Simulation(root, seed: seed, shufflingTiesBy: tieSeed, observers: [log])
+    for (instant, stimulus) in stimuli { run.schedule(stimulus, at: instant) }
+    let last = acts.map(\.beginning).max() ?? .start
+    run.run(through: last.advanced(by: .seconds(30)))
+    guard !log.instants.isEmpty else { return }
+    for place in acts.indices where chance.whole(0...1) == 0 {
+      acts[place].begin(at: log.instant(&chance))
+      // What is held ends at such an instant too.
+      guard acts[place].parts.count == 2 else { continue }
+      let end = log.instant(&chance)
+      if end > acts[place].beginning { acts[place].parts[1].instant = end }
+    }
+  }
+}
+
+extension SwarmAct {
+  /// Moves its first stimuli, and those after them that would then come before.
+  fileprivate mutating func begin(at instant: SimulationInstant) {
+    let first = beginning
+    for place in parts.indices where parts[place].instant <= max(first, instant) {
+      parts[place].instant = instant
+    }
+  }
+}
+
+/// Keeps the instants at which a run tells facts.
+private final class InstantLog<Root: Machine>: SimulationObserver {
+  private(set) var instants: [SimulationInstant] = []
+
+  var interest: ObserverInterest { .facts }
+
+  func emitted(_ fact: Root.Fact, line: RecordLine) {
+    if instants.last != line.instant { instants.append(line.instant) }
+  }
+
+  /// One of them, or a nanosecond before or after.
+  func instant(_ chance: inout RandomStream) -> SimulationInstant {
+    let instant = chance.one(of: instants).nanoseconds + Int64(chance.one(of: [-1, 0, 0, 0, 1]))
+    return SimulationInstant(nanoseconds: max(0, instant))
+  }
+}

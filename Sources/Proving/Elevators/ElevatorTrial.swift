@@ -1,0 +1,94 @@
+public import Elevators
+public import SimulationCore
+
+/// A trial of a swarm: a building of chance, or a given one, and what happens in it.
+///
+/// ```swift
+/// let trial = ElevatorTrial<CollectiveController>(seed: 7)
+/// let verdict = SwarmJudge().verdict(on: trial)
+/// ```
+public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
+  /// What is tried.
+  public typealias Root = Elevator<Controller>
+
+  /// What everything was drawn from.
+  public let seed: UInt64
+  /// What simultaneous events are shuffled by; nil for nothing.
+  public internal(set) var tieSeed: UInt64?
+  /// The building.
+  public internal(set) var configuration: ElevatorConfiguration
+  /// What happens in it.
+  public var acts: [SwarmAct<ElevatorStimulus>]
+  /// The features that were not left out.
+  public let drawnFeatures: ElevatorFeatures
+  /// The names of rules that are not judged.
+  public let exceptions: [String]
+
+  /// A trial of a seed.
+  ///
+  /// - Parameters:
+  ///   - seed: What it is drawn from.
+  ///   - given: The building; nil for one of chance.
+  ///   - exceptions: The names of rules that are not judged.
+  public init(
+    seed: UInt64,
+    in given: ElevatorConfiguration? = nil,
+    exceptions: [String] = []
+  ) {
+    var chance = RandomStream(seed: seed, name: "features")
+    let features = ElevatorFeatures(&chance)
+    var building = RandomStream(seed: seed, name: "building")
+    let configuration =
+      given ?? ElevatorConfiguration(drawnFrom: &building, with: features)
+    var acts = ElevatorActs(
+      of: configuration,
+      with: features,
+      RandomStream(seed: seed, name: "acts")
+    )
+    self.seed = seed
+    self.configuration = configuration
+    self.exceptions = exceptions
+    self.acts = acts.draw()
+    drawnFeatures = features
+    tieSeed = features.contains(.shuffledTies) ? seed : nil
+    guard features.contains(.coincidences) else { return }
+    var coincidences = RandomStream(seed: seed, name: "coincidences")
+    makeCoincide(&coincidences)
+  }
+
+  /// The elevator at rest.
+  public var root: Elevator<Controller> { Elevator(configuration) }
+
+  /// The monitor of every instant.
+  public var monitors: [any Monitor<Elevator<Controller>>] {
+    [SafetyMonitor<Controller>(configuration, exceptions: exceptions)]
+  }
+
+  /// Two hours: the slowest car has brought everybody by then.
+  public var restTime: Duration { .seconds(7_200) }
+
+  /// The names of the features.
+  public var features: [String] { drawnFeatures.list.map(\.rawValue) }
+
+  /// Somebody is left, a call waits, or doors are not shut, though nothing keeps them.
+  public func unrest(of machine: Elevator<Controller>) -> String? {
+    let (plant, people) = (machine.plant, machine.people)
+    // With freight that could not be taken out there may be no room for anybody.
+    guard plant.freightLoad == 0 else { return nil }
+    if let person = people.persons.first {
+      let left = counted(people.persons.count, "person")
+      return "\(left) left, the first of them person \(person.number) "
+        + "from landing \(person.origin) to \(person.destination), \(person.phase.rawValue)"
+    }
+    if let landing = plant.lamps.car.firstIndex(of: true) {
+      return "the car lamp of landing \(landing + 1) is lit"
+    }
+    for (lamps, way) in [(plant.lamps.hallUp, "up"), (plant.lamps.hallDown, "down")] {
+      if let landing = lamps.firstIndex(of: true) {
+        return "the hall lamp \(way) of landing \(landing + 1) is lit"
+      }
+    }
+    if plant.lamps.isBuzzing { return "the buzzer sounds" }
+    return plant.areDoorsLocked ? nil : "the doors are not shut"
+  }
+}

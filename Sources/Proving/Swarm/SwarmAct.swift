@@ -1,0 +1,44 @@
+public import SimulationCore
+
+/// Stimuli that belong together: a button that goes down and comes up again, one person, some freight
+/// and what takes it out.
+///
+/// A swarm draws acts, and its shrinker takes whole acts away: nothing is then left that only one
+/// half of an act explains.
+public struct SwarmAct<Stimulus: Sendable>: Sendable {
+  /// The stimuli with their instants, the earliest first.
+  public var parts: [(instant: SimulationInstant, stimulus: Stimulus)]
+
+  /// How many of the last ones take back what the others have done: where a machine must come to rest,
+  /// these are never left out alone.
+  public private(set) var restoringCount: Int
+
+  /// An act of some stimuli.
+  ///
+  /// - Precondition: there is one, and their instants rise.
+  public init(
+    _ parts: [(instant: SimulationInstant, stimulus: Stimulus)],
+    restoring restoringCount: Int = 0
+  ) {
+    precondition(!parts.isEmpty, "an act has no stimulus")
+    precondition(
+      zip(parts, parts.dropFirst()).allSatisfy { $0.instant <= $1.instant },
+      "the instants of an act do not rise: \(parts.map(\.instant))"
+    )
+    self.parts = parts
+    self.restoringCount = min(restoringCount, parts.count)
+  }
+
+  /// An act of one stimulus.
+  public init(_ stimulus: Stimulus, at instant: SimulationInstant) {
+    self.init([(instant, stimulus)])
+  }
+
+  /// When it begins.
+  public var beginning: SimulationInstant { parts[0].instant }
+
+  /// The same act at other instants.
+  func moved(_ move: (SimulationInstant) -> SimulationInstant) -> SwarmAct {
+    SwarmAct(parts.map { (move($0.instant), $0.stimulus) }, restoring: restoringCount)
+  }
+}

@@ -1,0 +1,39 @@
+public import SimulationCore
+
+/// What a trial has shown to be wrong.
+public struct SwarmFailure: Hashable, Sendable {
+  /// The rule that was broken: a monitor's, or one of a swarm's own.
+  public let rule: String
+  /// What was found, with the values.
+  public let finding: String
+  /// When it was found.
+  public let instant: SimulationInstant
+
+  /// A failure of a rule.
+  public init(rule: String, finding: String, instant: SimulationInstant) {
+    self.rule = rule
+    self.finding = finding
+    self.instant = instant
+  }
+
+  /// The rule that a machine is at rest some time after the last stimulus.
+  public static let rest = "rest"
+  /// The rule that events are handled in their order, each once, at its instant.
+  public static let order = "S19"
+  /// The rule that a replay equals its run.
+  public static let replay = "S20"
+  /// The rule that a run that goes on from a checkpoint goes on the same.
+  public static let restoring = "S21"
+}
+
+/// What came of a trial.
+public struct SwarmVerdict: Sendable {
+  /// What is wrong; nil when nothing is.
+  public let failure: SwarmFailure?
+  /// When the last thing happened.
+  public let lastInstant: SimulationInstant
+  /// The number of facts.
+  public let factCount: Int64
+  /// The digest of all facts.
+  public let digest: Digest
+}

@@ -1,0 +1,104 @@
+internal import CYAML
+internal import SimulationCore
+
+/// The events of a YAML text, one after the other, as libyaml finds them.
+@safe struct YAMLEvents: ~Copyable {
+  /// What begins or ends.
+  struct Event {
+    enum Kind {
+      case streamStart, streamEnd, documentStart, documentEnd
+      case listStart, listEnd, mappingStart, mappingEnd
+      case alias(String)
+      case scalar(String, YAMLValue.Style)
+    }
+
+    let kind: Kind
+    /// The name by which aliases may refer to the value.
+    let anchor: String?
+    let place: Place
+  }
+
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  /// The text; the parser reads from it.
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private let file: String
+
+  init(_ text: String, file: String) {
+    self.file = file
+    let text = Array(text.utf8)
+    unsafe bytes = .allocate(capacity: text.count)
+    _ = unsafe bytes.initialize(from: text)
+    unsafe parser = .allocate(capacity: 1)
+    // It fails only without memory; the first event then says so.
+    unsafe yaml_parser_initialize(parser)
+    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    unsafe yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+  }
+
+  deinit {
+    unsafe yaml_parser_delete(parser)
+    unsafe parser.deallocate()
+    unsafe bytes.deallocate()
+  }
+
+  /// The next event; after the end of the stream there is none.
+  mutating func next() throws(YAMLError) -> Event {
+    var event = unsafe yaml_event_t()
+    guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw error }
+    defer { unsafe yaml_event_delete(&event) }
+    let place = unsafe place(event.start_mark)
+    switch unsafe event.type {
+    case YAML_STREAM_START_EVENT: return Event(kind: .streamStart, anchor: nil, place: place)
+    case YAML_DOCUMENT_START_EVENT: return Event(kind: .documentStart, anchor: nil, place: place)
+    case YAML_DOCUMENT_END_EVENT: return Event(kind: .documentEnd, anchor: nil, place: place)
+    case YAML_SEQUENCE_END_EVENT: return Event(kind: .listEnd, anchor: nil, place: place)
+    case YAML_MAPPING_END_EVENT: return Event(kind: .mappingEnd, anchor: nil, place: place)
+    case YAML_SEQUENCE_START_EVENT:
+      let anchor = unsafe name(event.data.sequence_start.anchor)
+      return Event(kind: .listStart, anchor: anchor, place: place)
+    case YAML_MAPPING_START_EVENT:
+      let anchor = unsafe name(event.data.mapping_start.anchor)
+      return Event(kind: .mappingStart, anchor: anchor, place: place)
+    case YAML_ALIAS_EVENT:
+      let alias = unsafe name(event.data.alias.anchor) ?? ""
+      return Event(kind: .alias(alias), anchor: nil, place: place)
+    case YAML_SCALAR_EVENT:
+      let scalar = unsafe event.data.scalar
+      let text = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      let style = unsafe style(scalar.style)
+      return Event(
+        kind: .scalar(unsafe String(decoding: text, as: UTF8.self), style),
+        anchor: unsafe name(scalar.anchor),
+        place: place
+      )
+    default: return Event(kind: .streamEnd, anchor: nil, place: place)
+    }
+  }
+
+  private func style(_ style: yaml_scalar_style_t) -> YAMLValue.Style {
+    switch style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE: .quoted
+    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
+    default: .plain
+    }
+  }
+
+  private func name(_ anchor: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    unsafe anchor.map { unsafe String(cString: $0) }
+  }
+
+  private func place(_ mark: yaml_mark_t) -> Place {
+    Place(file: file, line: mark.line + 1, column: mark.column + 1)
+  }
+
+  /// Why the parser stopped.
+  private var error: YAMLError {
+    let state = unsafe parser.pointee
+    let reason = unsafe state.problem.map { unsafe String(cString: $0) } ?? "out of memory"
+    switch unsafe state.error {
+    case YAML_SCANNER_ERROR, YAML_PARSER_ERROR:
+      return .syntax(reason: reason, place: unsafe place(state.problem_mark))
+    default: return .characters(reason: reason)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+internal import CYAML
+internal import SimulationCore
+
+/// Reads the one document of a YAML 1.1 text with libyaml.
+///
+/// Tags are ignored: what a plain scalar means, its reader decides.
+public struct YAMLReader: ~Copyable {
+  private var events: YAMLEvents
+  private let limits: YAMLLimits
+  /// What each anchor stands for.
+  private var anchors: [String: Anchored] = [:]
+  private var total = Size()
+  private var depth = 0
+
+  /// The size of a value, with everything inside it.
+  private struct Size {
+    var values = 0
+    var bytes = 0
+  }
+
+  private struct Anchored {
+    let value: YAMLValue
+    let size: Size
+    let depth: Int
+  }
+
+  private init(_ text: String, file: String, limits: YAMLLimits) {
+    events = YAMLEvents(text, file: file)
+    self.limits = limits
+  }
+
+  /// Reads a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text, without a byte order mark.
+  ///   - file: The name of its file, for places.
+  ///   - limits: How much it may hold.
+  /// - Returns: The value of its document; nil when there is none.
+  /// - Throws: a `YAMLError` for the first thing that is wrong.
+  /// - Complexity: O(bytes), whatever its aliases stand for.
+  public static func value(
+    of text: String,
+    file: String,
+    limits: YAMLLimits
+  ) throws(YAMLError) -> YAMLValue? {
+    var reader = YAMLReader(text, file: file, limits: limits)
+    return try reader.document()
+  }
+
+  private mutating func document() throws(YAMLError) -> YAMLValue? {
+    _ = try events.next()
+    guard case .documentStart = try events.next().kind else { return nil }
+    let value = try value(at: try events.next())
+    _ = try events.next()
+    let end = try events.next()
+    guard case .streamEnd = end.kind else {
+      throw .syntax(
+        reason: "expected a single document in the stream, but found another document",
+        place: end.place
+      )
+    }
+    return value
+  }
+
+  /// The value that begins with an event.
+  private mutating func value(at event: YAMLEvents.Event) throws(YAMLError) -> YAMLValue {
+    if case .alias(let name) = event.kind {
+      return try alias(name, at: event.place)
+    }
+    let before = total
+    let value = YAMLValue(try content(at: event), place: event.place)
+    if let anchor = event.anchor {
+      let size = Size(values: total.values - before.values, bytes: total.bytes - before.bytes)
+      anchors[anchor] = Anchored(value: value, size: size, depth: value.depth)
+    }
+    return value
+  }
+
+  private mutating func content(at event: YAMLEvents.Event) throws(YAMLError) -> YAMLValue.Content {
+    try add(Size(values: 1), at: event.place)
+    switch event.kind {
+    case .scalar(let text, let style):
+      try judge(text, isKey: false, at: event.place)
+      return .scalar(text, style)
+    case .listStart: return .list(try items(at: event.place))
+    case .mappingStart: return .mapping(try members(at: event.place))
+    default: throw .syntax(reason: "a value is missing", place: event.place)
+    }
+  }
+
+  /// What an alias stands for.
+  private mutating func alias(_ name: String, at place: Place) throws(YAMLError) -> YAMLValue {
+    guard let anchored = anchors[name] else {
+      throw .syntax(reason: "found undefined alias", place: place)
+    }
+    try add(anchored.size, at: place)
+    guard depth + anchored.depth <= limits.depth else { throw .tooDeep(place: place) }
+    return anchored.value
+  }
+
+  private mutating func items(at place: Place) throws(YAMLError) -> [YAMLValue] {
+    try enter(at: place)
+    defer { depth -= 1 }
+    var items: [YAMLValue] = []
+    while true {
+      let event = try events.next()
+      if case .listEnd = event.kind { return items }
+      items.append(try value(at: event))
+    }
+  }
+
+  private mutating func members(at place: Place) throws(YAMLError) -> [YAMLValue.Member] {
+    try enter(at: place)
+    defer { depth -= 1 }
+    var members: [YAMLValue.Member] = []
+    var indices: [String: Int] = [:]
+    while true {
+      let event = try events.next()
+      if case .mappingEnd = event.kind { return members }
+      let key = try key(at: event)
+      if let first = indices.updateValue(members.count, forKey: key) {
+        throw .duplicate(key: key, first: members[first].keyPlace, second: event.place)
+      }
+      let value = try value(at: try events.next())
+      members.append(YAMLValue.Member(key: key, keyPlace: event.place, value: value))
+    }
+  }
+
+  /// The key that begins with an event.
+  private mutating func key(at event: YAMLEvents.Event) throws(YAMLError) -> String {
+    switch event.kind {
+    case .listStart: throw .keyIsNoText(isList: true, place: event.place)
+    case .mappingStart: throw .keyIsNoText(isList: false, place: event.place)
+    default: break
+    }
+    let value = try value(at: event)
+    switch value.content {
+    case .scalar(let text, _):
+      try judge(text, isKey: true, at: event.place)
+      return text
+    case .list: throw .keyIsNoText(isList: true, place: event.place)
+    case .mapping: throw .keyIsNoText(isList: false, place: event.place)
+    }
+  }
+
+  // MARK: - Limits
+
+  private mutating func enter(at place: Place) throws(YAMLError) {
+    depth += 1
+    guard depth <= limits.depth else { throw .tooDeep(place: place) }
+  }
+
+  private mutating func judge(
+    _ text: String,
+    isKey: Bool,
+    at place: Place
+  ) throws(YAMLError) {
+    let bytes = text.utf8.count
+    guard bytes <= (isKey ? limits.keyBytes : limits.valueBytes) else {
+      throw .long(text: text, isKey: isKey, place: place)
+    }
+    if !isKey { try add(Size(bytes: bytes), at: place) }
+  }
+
+  /// Counts what is inside the limits; sums of those never overflow.
+  private mutating func add(_ size: Size, at place: Place) throws(YAMLError) {
+    total.values += size.values
+    total.bytes += size.bytes
+    guard total.values <= limits.values else { throw .tooManyValues(place: place) }
+    guard total.bytes <= limits.totalBytes else { throw .tooManyBytes(place: place) }
+  }
+}
+
+extension YAMLValue {
+  /// How many lists and mappings are inside one another.
+  fileprivate var depth: Int {
+    switch content {
+    case .scalar: 0
+    case .list(let items): 1 + (items.lazy.map(\.depth).max() ?? 0)
+    case .mapping(let members): 1 + (members.lazy.map(\.value.depth).max() ?? 0)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Configuration
+import SimulationCore
+import Testing
+
+/// Every key of every kind of configuration: declared once, read, written, refused and documented.
+@Suite struct SchemaTests {
+  /// The keys that a schema reads, with their kinds.
+  static let tried = ConfigurationKind.allCases.flatMap { kind in
+    kind.keys.filter { $0.isTried && !$0.type.allowed.isEmpty }.map { (kind, $0) }
+  }
+
+  @Test(arguments: ConfigurationKind.allCases)
+  func `every key is documented, and has a default or is required`(kind: ConfigurationKind) {
+    for key in kind.keys {
+      #expect(!key.meaning.isEmpty && !key.meaning.hasSuffix("."), "\(key.name)")
+      #expect(!key.type.summary.isEmpty, "\(key.name)")
+      let isSection = key.type.kind == .mapping
+      #expect(key.isRequired != (key.usual != nil) || isSection, "\(key.name)")
+    }
+    let names = kind.keys.map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func `what is read is what is written, at both ends of each range`() throws {
+    for (kind, key) in Self.tried {
+      for text in key.type.allowed {
+        let written = try #require(
+          try key.tried(text),
+          "\(kind.rawValue) \(key.name): \(text) is not written"
+        )
+        #expect(try key.tried(written) == written, "\(kind.rawValue) \(key.name): \(text)")
+      }
+    }
+    #expect(Self.tried.count > 150)
+  }
+
+  @Test func `a value beyond its range or of another sort is refused with its key`() {
+    for (kind, key) in Self.tried {
+      for text in key.type.refused {
+        do throws(PlacedProblem) {
+          let written = try key.tried(text)
+          Issue.record("\(kind.rawValue) \(key.name): \(text) is read as \(written ?? "nothing")")
+        } catch {
+          #expect(!error.problem.finding.isEmpty)
+          #expect(error.place.file == "a trial" && error.place.line != nil, "\(key.name): \(error)")
+        }
+      }
+    }
+  }
+
+  @Test func `the default in the table is the value that an omitted key has`() throws {
+    // Files that have what is required, and nothing else.
+    let files: [(kind: ConfigurationKind, json: String)] = [
+      (.classic, try ClassicFile(text: "{machine: classic, title: x}", file: "f").json),
+      (.knuth, try KnuthFile(text: "{machine: knuth, title: x}", file: "f").json),
+      (.memorize, try MemorizeFile(text: "machine: memorize", file: "f").json),
+      (
+        .findTheColour,
+        try FindTheColourFile(text: "{machine: find-the-colour, title: x}", file: "f").json
+      ),
+      (.elevator, try ElevatorFile(text: ElevatorText.file(), file: "f").json),
+    ]
+    var count = 0
+    for (kind, json) in files {
+      let root = try YAMLNode(text: json, file: "f").placedValue()
+      for key in kind.keys where key.isTried && [.number, .integer, .flag].contains(key.type.kind) {
+        guard let usual = key.usual, let value = Self.value(at: key.path, of: root) else {
+          continue
+        }
+        switch value {
+        case .number(let text):
+          guard let number = Double(usual) else { continue }
+          #expect(Double(text) == number, "\(kind.rawValue) \(key.name)")
+        case .flag(let flag): #expect("\(flag)" == usual, "\(kind.rawValue) \(key.name)")
+        default: continue
+        }
+        count += 1
+      }
+    }
+    #expect(count > 25, "\(count)")
+  }
+
+  private static func value(at path: [String], of root: PlacedValue) -> PlacedValue.Content? {
+    var content = root.content
+    for word in path {
+      guard case .object(let members) = content,
+        let member = members.first(where: { $0.key == word })
+      else { return nil }
+      content = member.value.content
+    }
+    return content
+  }
+}

@@ -1,0 +1,73 @@
+import Elevators
+import Foundation
+import Proving
+import SimulationCore
+import Testing
+
+/// Random buildings under random stimuli, judged at every instant and at their end, made again and gone
+/// on with from a checkpoint.
+///
+/// The seeds are those from 1 on; the variable `LIFTWORKS_BUILDINGS` says how many.
+@Suite struct RandomBuildingTests {
+  private typealias Trial = ElevatorTrial<CollectiveController>
+
+  private static let count =
+    ProcessInfo.processInfo.environment["LIFTWORKS_BUILDINGS"].flatMap(Int.init) ?? 200
+
+  @Test(arguments: 1...4)
+  func `no breach, every call served, nobody lost, the same again`(first: Int) {
+    var departures = 0
+    for seed in stride(from: UInt64(first), through: UInt64(Self.count), by: 4) {
+      let trial = Trial(seed: seed)
+      let counter = SwarmCounter<Trial.Root>()
+      let verdict = SwarmJudge().verdict(on: trial, observers: [counter])
+      var tally = SwarmTally()
+      counter.add(to: &tally, features: trial.features, through: verdict.lastInstant)
+      departures += tally.facts["plant/carStarted"]?.times ?? 0
+      if let failure = verdict.failure {
+        Issue.record("seed \(seed), at \(failure.instant): \(failure.rule), \(failure.finding)")
+      }
+    }
+    #expect(departures > Self.count / 8)
+  }
+
+  @Test func `a run is the same with the monitor and without`() {
+    for seed in 1...UInt64(50) {
+      let trial = Trial(seed: seed)
+      let judged = trial.simulation()
+      let other = Simulation(trial.root, seed: seed, shufflingTiesBy: trial.tieSeed)
+      for (instant, stimulus) in trial.stimuli { other.schedule(stimulus, at: instant) }
+      for run in [judged, other] { run.run(through: trial.end) }
+      #expect(judged.digest == other.digest, "S20: seed \(seed)")
+      #expect(judged.factCount == other.factCount)
+    }
+  }
+
+  @Test func `a seed draws the same trial every time, and another seed another one`() {
+    let texts = (1...UInt64(20)).map { seed in
+      let trial = Trial(seed: seed)
+      return "\(trial.configuration) \(trial.stimuli.map { "\($0.instant) \($0.stimulus)" })"
+    }
+    #expect(Set(texts).count == 20)
+    let again = Trial(seed: 7)
+    #expect(
+      texts[6] == "\(again.configuration) \(again.stimuli.map { "\($0.instant) \($0.stimulus)" })"
+    )
+  }
+
+  @Test func `every building that is drawn keeps the codes`() {
+    for seed in 1...UInt64(400) {
+      let breaches = Trial(seed: seed).configuration.breaches
+      let binding = breaches.filter { $0.rule.weight == .binding }
+      #expect(binding.isEmpty, "seed \(seed): \(binding)")
+    }
+  }
+
+  @Test func `every feature is had by some and left out by others`() {
+    let drawn = (1...UInt64(200)).map { Trial(seed: $0).drawnFeatures }
+    for feature in ElevatorFeature.allCases {
+      let count = drawn.count { $0.contains(feature) }
+      #expect((25...140).contains(count), "\(feature) is in \(count) of 200")
+    }
+  }
+}
