@@ -13,7 +13,7 @@ let plainWords: [PlainWord] = [
   PlainWord("heed", "heeds", write: "observe, follow, obey", in: [.comments, .messages, .pages]),
   PlainWord("heeded", write: "observe, follow, obey"),
   PlainWord("carries", write: "run, forward", in: [.names]),
-  PlainWord("mend", write: "fix", in: [.names, .pages]),
+  PlainWord("mend", write: "fix", in: [.names, .comments, .pages]),
   PlainWord("mends", write: "fix"),
   PlainWord("mended", write: "fix", in: [.names, .messages, .pages]),
   PlainWord("stands twice", write: "is duplicated", in: [.names, .pages]),
@@ -30,8 +30,8 @@ let plainWords: [PlainWord] = [
   PlainWord("where they stand", write: "is, appears", in: [.messages, .pages]),
   PlainWord("what stands", write: "is, appears", in: [.messages]),
   PlainWord("line stands", write: "is, appears", in: [.comments, .pages]),
+  PlainWord("take one out", write: "remove it"),
   PlainWord(
-    "take one out",
     "take it out",
     "take one of them out",
     write: "remove it",
@@ -40,17 +40,17 @@ let plainWords: [PlainWord] = [
   PlainWord("taken out", write: "remove it", in: [.names, .messages]),
   PlainWord("keeps its default", write: "uses its default", in: [.names, .messages, .pages]),
   PlainWord("keep its default", "keep their defaults", write: "uses its default"),
-  PlainWord("what is left out", write: "omitted keys"),
+  PlainWord("what is left out", write: "omitted keys", in: [.names, .messages, .pages]),
   PlainWord("by hand", write: "manually", in: [.messages, .pages]),
   PlainWord(
     "at the least",
     "the least is",
     "the most is",
-    "at the most",
     write: "minimum, maximum; at least, at most"
   ),
   PlainWord(
     "the least that",
+    "at the most",
     write: "minimum, maximum; at least, at most",
     in: [.names, .messages, .pages]
   ),
