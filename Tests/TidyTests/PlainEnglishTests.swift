@@ -51,7 +51,7 @@ struct PlainEnglishTests {
   }
 
   @Test func `a name is read as its words`() {
-    #expect(found("let mustStand = heardBefore") == ["1 heard, names", "1 must stand, names"])
+    #expect(found("let mustStand = heardBefore") == ["1 must stand, names", "1 heard, names"])
     #expect(found("func `a car that must stand`() {}") == [])
     #expect(found("let isHeard = true") == [])
     #expect(found("// what is heard") == [])

@@ -29,7 +29,7 @@ struct TidyTests {
         of:
           /(?m)^(?:@\w+ )?(?:public |package )?(?:indirect )?(?:final )?(?:struct|class|enum|protocol|extension) (\w+)/
       ).map { String($0.output.1) }
-      let isVocabulary = name.hasSuffix("Vocabulary") || name.hasSuffix("Charts")
+      let isVocabulary = ["Vocabulary", "Charts", "Schema"].contains(where: name.hasSuffix)
       #expect(types.contains(name) || isVocabulary, "\(name): \(types)")
     }
   }
