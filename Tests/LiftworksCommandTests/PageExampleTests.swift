@@ -1,5 +1,6 @@
 import Foundation
 import ProgramTesting
+import ArgumentParser
 import Testing
 
 @testable import LiftworksCommand
