@@ -22,7 +22,7 @@ struct WorkLimitTests {
       scene: endless
       state: {a: 0}
       on:
-        every .001: {set: {a: "random(0, 1)"}}
+        every .001: {set: {a: "=random(0, 1)"}}
       """,
       to: "endless.yaml"
     )

@@ -119,7 +119,7 @@ struct LateSceneTests {
   @Test(
     arguments: [
       // Each of these decides by something that never comes again, or cannot be summed exactly.
-      "every .5: {set: {a: a + random(0, 1)}}", "every .5: {set: {a: a + .1}}",
+      "every .5: {set: {a: '=a + random(0, 1)'}}", "every .5: {set: {a: a + .1}}",
       "every .5: {set: {a: a * 1.0001 + 1}}", "every .5: {set: {a: time}}",
       "every .5: {if: a < 300, then: {set: {a: a + 1}}, else: {set: {a: a + 2}}}",
       "every .5: {set: {a: dot.x}}",

@@ -93,7 +93,7 @@ struct SceneFileLimitTests {
         + " it under 'values' and use their names."
     ) {
       // The end of the text is one of them.
-      "parts:\n  p: {values: {a: \"=\(text("-", ($0 + 1) % 2))1\(text("+1", ($0 - 2) / 2))\"}}\n"
+      "parts:\n  p: {values: {a: \"=\(text("-", $0 % 2))1\(text("+1", ($0 - 2) / 2))\"}}\n"
     },
     Limit(
       "levels of a file",
