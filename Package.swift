@@ -34,9 +34,22 @@ func external(_ name: String, of package: String, when trait: String) -> Target.
   .product(name: name, package: package, condition: .when(traits: [trait]))
 }
 
+/// Tests are compiled as they are written when what they test is optimised: optimising them takes longer
+/// than it saves.
+let asWritten = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// The tests of one target, under the same settings.
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func tests(
+  _ name: String,
+  _ dependencies: [Target.Dependency],
+  without excluded: [String] = []
+) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: dependencies,
+    exclude: excluded,
+    swiftSettings: asWritten
+  )
 }
 
 let package = Package(
@@ -156,14 +169,13 @@ let package = Package(
 
     // Tests.
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: strict),
-    .testTarget(
-      name: "DrawingTests",
-      dependencies: [
+    tests(
+      "DrawingTests",
+      [
         "Assemblies", "Configuration", "Drawing", "Elevators", "Games", "Mechanisms", "PNGWriting",
         "SimulationCore", "Stage",
       ],
-      exclude: ["Golden"],
-      swiftSettings: strict
+      without: ["Golden"]
     ),
     tests("YAMLReadingTests", ["YAMLReading", "SimulationCore"]),
     tests("SoundscapeTests", ["Soundscape"]),
@@ -219,7 +231,7 @@ let package = Package(
       "TestFileTests",
       ["Configuration", "Elevators", "Journaling", "SimulationCore"]
     ),
-    tests("TidyTests", []),
+    tests("TidyTests", ["ProgramTesting"]),
   ]
 )
 

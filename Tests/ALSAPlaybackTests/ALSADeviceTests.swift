@@ -52,7 +52,7 @@ struct ALSADeviceTests {
     return player.status
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `door and chime stand a second apart in the file, sample for sample`() throws {
     let door = try SoundFile(path: shipped("door.flac"), name: "door.flac").sound
     let chime = try SoundFile(path: shipped("chime.flac"), name: "chime.flac").sound
@@ -88,7 +88,7 @@ struct ALSADeviceTests {
     #expect(isChime)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `the device sleeps between two sounds, and the silence is in the file`() throws {
     let button = try SoundFile(path: shipped("button.flac"), name: "button.flac").sound
     let player = SoundPlayer(device: "second", callerLateness: .seconds(1))
@@ -108,7 +108,7 @@ struct ALSADeviceTests {
     #expect(second - first == 192_000)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `what moves is in the file as the mixer makes it, sample for sample`() throws {
     let loop = try SoundFile(path: shipped("motor.flac"), name: "motor.flac").sound
     let timbre = Timbre(sound: loop, span: 25, loudest: 40)

@@ -2,7 +2,7 @@ import Testing
 
 extension NcursesTests {
   /// Sessions whose every byte is seen.
-  @Suite(.serialized, .timeLimit(.minutes(2)))
+  @Suite(.serialized, .timeLimit(.minutes(5)))
   struct PseudoTerminalTests {
     private static let question = "\u{1B}[?2026$p"
     private static let begin = "\u{1B}[?2026h"

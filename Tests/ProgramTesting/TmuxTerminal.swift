@@ -100,10 +100,12 @@ package final class TmuxTerminal {
   /// The screen once it shows a text and is drawn wholly: a large one arrives in pieces.
   package func settledScreen(showing text: String) throws -> String {
     var last = try wait(for: text)
+    var looks = 0
     try waitUntil("a screen that stays") {
       let before = last
       last = try screen()
-      return last == before
+      looks = last == before ? looks + 1 : 0
+      return looks == 3
     }
     return last
   }

@@ -12,7 +12,7 @@ import Testing
   private typealias Trial = ElevatorTrial<CollectiveController>
 
   private static let count =
-    ProcessInfo.processInfo.environment["LIFTWORKS_BUILDINGS"].flatMap(Int.init) ?? 400
+    ProcessInfo.processInfo.environment["LIFTWORKS_BUILDINGS"].flatMap(Int.init) ?? 200
 
   @Test(arguments: 1...4)
   func `no breach, every call served, nobody lost, the same again`(first: Int) {

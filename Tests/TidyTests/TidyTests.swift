@@ -1,30 +1,9 @@
 import Foundation
+import ProgramTesting
 import Testing
 
 /// Rules about the repository itself that neither the compiler nor the formatter can keep.
 struct TidyTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  private static func files(below folder: String, withEnding ending: String) throws -> [URL] {
-    let base = root.appending(path: folder)
-    return try FileManager.default.subpathsOfDirectory(atPath: base.path(percentEncoded: false))
-      .filter { $0.hasSuffix(ending) && !$0.hasPrefix(".build") && !$0.contains("/.build/") }
-      .sorted()
-      .map { base.appending(path: $0) }
-  }
-
-  private static func text(_ file: URL) throws -> String {
-    try String(contentsOf: file, encoding: .utf8)
-  }
-
-  /// The pages that people read.
-  private static func pages() throws -> [URL] {
-    let tops = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Benchmarks/README.md"]
-    return try tops.map { root.appending(path: $0) } + files(below: "docs", withEnding: ".md")
-      + files(below: "sounds", withEnding: ".md")
-  }
-
   @Test(
     arguments: ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Games", "Assemblies"]
   )
@@ -33,24 +12,24 @@ struct TidyTests {
   ) throws {
     let banned =
       /import (?:Foundation|Glibc|Dispatch|Observation|Synchronization)|ContinuousClock|SuspendingClock|SystemRandomNumberGenerator|print\(|\.random\(in: [^,)]*\)/
-    for file in try Self.files(below: "Sources/\(target)", withEnding: ".swift") {
-      let code = try Self.text(file).split(separator: "\n")
+    for file in try Repository.files(below: ["Sources/\(target)"], withEnding: ".swift") {
+      let code = try file.text().split(separator: "\n")
         .filter { !$0.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") }
         .joined(separator: "\n")
       let found = code.firstMatch(of: banned).map { String($0.output) }
-      #expect(found == nil, "\(file.lastPathComponent)")
+      #expect(found == nil, "\(file.url.lastPathComponent)")
     }
   }
 
   @Test func `a source file of one main type bears its name`() throws {
-    for file in try Self.files(below: "Sources", withEnding: ".swift") {
-      let name = file.deletingPathExtension().lastPathComponent
+    for file in try Repository.files(below: ["Sources"], withEnding: ".swift") {
+      let name = file.name
       guard !name.contains("+"), name != "main" else { continue }
-      let types = try Self.text(file).matches(
+      let types = try file.text().matches(
         of:
           /(?m)^(?:@\w+ )?(?:public |package )?(?:indirect )?(?:final )?(?:struct|class|enum|protocol|extension) (\w+)/
       ).map { String($0.output.1) }
-      let isVocabulary = name.hasSuffix("Vocabulary") || name.hasSuffix("Charts")
+      let isVocabulary = ["Vocabulary", "Charts", "Schema"].contains(where: name.hasSuffix)
       #expect(types.contains(name) || isVocabulary, "\(name): \(types)")
     }
   }
@@ -67,13 +46,13 @@ struct TidyTests {
     let conversion =
       /\bU?Int(?:8|16|32|64)?\((?!clamping:|exactly:|bitPattern:|truncatingIfNeeded:)(.*)/
     let number = /\.rounded\(|\* ?1e\d|\.squareRoot\(|Double\(/
-    for file in try Self.files(below: "Sources", withEnding: ".swift")
-    where Self.conversions[file.lastPathComponent] == nil {
-      for line in try Self.text(file).split(separator: "\n")
+    for file in try Repository.files(below: ["Sources"], withEnding: ".swift")
+    where Self.conversions[file.url.lastPathComponent] == nil {
+      for line in try file.text().split(separator: "\n")
       where !line.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") {
         for found in line.matches(of: conversion) {
           let argument = Self.argument(found.output.1)
-          #expect(argument.firstMatch(of: number) == nil, "\(file.lastPathComponent): \(line)")
+          #expect(argument.firstMatch(of: number) == nil, "\(file.url.lastPathComponent): \(line)")
         }
       }
     }
@@ -91,40 +70,40 @@ struct TidyTests {
   }
 
   @Test func `every page has exactly one title`() throws {
-    for page in try Self.pages() {
+    for page in try Repository.pages() {
       var isCode = false
       var titles = 0
-      for line in try Self.text(page).split(separator: "\n") {
+      for line in try page.text().split(separator: "\n") {
         if line.hasPrefix("```") { isCode.toggle() }
         if !isCode, line.hasPrefix("# ") { titles += 1 }
       }
-      #expect(titles == 1, "\(page.lastPathComponent)")
+      #expect(titles == 1, "\(page.path)")
     }
   }
 
   @Test func `every link of a page leads to a file`() throws {
-    for page in try Self.pages() {
-      for link in try Self.text(page).matches(of: /\]\(([^)#]+)(?:#[^)]*)?\)/).map(\.output.1)
+    for page in try Repository.pages() {
+      for link in try page.text().matches(of: /\]\(([^)#]+)(?:#[^)]*)?\)/).map(\.output.1)
       where !link.contains("://") {
-        let target = page.deletingLastPathComponent().appending(path: String(link)).standardized
+        let target = page.url.deletingLastPathComponent().appending(path: String(link)).standardized
         let exists = FileManager.default.fileExists(atPath: target.path(percentEncoded: false))
-        #expect(exists, "\(page.lastPathComponent): \(link)")
+        #expect(exists, "\(page.path): \(link)")
       }
     }
   }
 
   @Test func `every test suite that a page names exists`() throws {
     let suites = try Set(
-      Self.files(below: "Tests", withEnding: ".swift").flatMap { file in
-        try Self.text(file).matches(of: /struct (\w+Tests)\b/).map { String($0.output.1) }
+      Repository.files(below: ["Tests"], withEnding: ".swift").flatMap { file in
+        try file.text().matches(of: /struct (\w+Tests)\b/).map { String($0.output.1) }
       }
     )
-    for page in try Self.pages() {
-      for name in try Self.text(page).matches(of: /`(\w+Tests)`/).map({ String($0.output.1) }) {
+    for page in try Repository.pages() {
+      for name in try page.text().matches(of: /`(\w+Tests)`/).map({ String($0.output.1) }) {
         let isTarget = FileManager.default.fileExists(
-          atPath: Self.root.appending(path: "Tests/\(name)").path(percentEncoded: false)
+          atPath: Repository.root.appending(path: "Tests/\(name)").path(percentEncoded: false)
         )
-        #expect(suites.contains(name) || isTarget, "\(page.lastPathComponent): \(name)")
+        #expect(suites.contains(name) || isTarget, "\(page.path): \(name)")
       }
     }
   }

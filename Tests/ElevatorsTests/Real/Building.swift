@@ -62,6 +62,17 @@ enum Building {
     )
   }
 
+  /// ``five(landings:drive:doors:control:people:startLanding:)`` with doors on both sides of every landing.
+  static func twoSided(
+    rear: DoorParameters = doors(),
+    control: ControlParameters = ControlParameters()
+  ) -> ElevatorConfiguration {
+    let landings = even(5).map { landing in
+      Landing(name: landing.name, height: landing.height, entrances: [.front, .rear])
+    }
+    return five(landings: landings, doors: [.front: doors(), .rear: rear], control: control)
+  }
+
   /// People who all take 1.1 s to pass the doors and weigh 75 kg.
   static func people() -> PeopleParameters {
     PeopleParameters(transferTime: .milliseconds(1_100)...(.milliseconds(1_100)), mass: 75...75)

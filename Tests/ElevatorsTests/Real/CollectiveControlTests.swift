@@ -135,4 +135,25 @@ import Testing
     )
     #expect(run.times("controller directionChanged") == [2])
   }
+
+  @Test func `a car does not idle with riders aboard`() {
+    // Five want to leave, and the doors are sent shut before the last is out.
+    let run = ElevatorRun(Building.five())
+    for number in 0..<5 { run.person(from: 1, to: 3, at: Double(number) * 0.1) }
+    for tick in 0..<100 {
+      run.at(15 + Double(tick) * 0.3, .control(.doorCloseButton(entrance: .front, isPressed: true)))
+    }
+    run.run()
+    #expect(run.people.deliveredCount == 5)
+  }
+
+  @Test func `a car is not sent touch-and-go to where nobody waits`() {
+    let run = ElevatorRun(Building.five())
+    run.person(from: 4, to: 1, at: 0)
+    run.person(from: 2, to: 1, at: 30)
+    run.run()
+    // Every stop lets somebody in or out.
+    #expect(run.facts("plant doorsOpened").count == 4)
+    #expect(run.facts("people personAtDoors").count == 4)
+  }
 }

@@ -204,4 +204,83 @@ import Testing
     passing.at(4.4, .obstructionRemoved(entrance: .front))
     #expect(passing.run().time("plant doorsClosing") == 5.5)
   }
+
+  @Test func `doors that are to nudge as they close fast only slow down at first`() {
+    func leaf(_ speed: Double) -> LeafProfile {
+      LeafProfile(.trapezoid(speed: speed, acceleration: 1), braking: 1)
+    }
+    let doors = DoorParameters(
+      kind: .side,
+      width: 0.9,
+      mass: 120,
+      opening: leaf(0.5),
+      closing: leaf(0.3),
+      nudging: leaf(0.15)
+    )
+    let run = ElevatorRun(judged: Building.five(doors: [.front: doors], startLanding: 2))
+    run.at(0, .control(.doorOpenButton(entrance: .front, isPressed: true)))
+    run.at(0, .control(.doorOpenButton(entrance: .front, isPressed: false)))
+    while run.plant.door(.front)?.region.state != .closing, run.simulation.step() {}
+    let now = Double(run.simulation.now.nanoseconds) / 1e9
+    run.smoke(2, at: now + 2.9)
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.facts("plant doorsClosing landing=2 entrance=front nudging=true").count == 1)
+  }
+
+  @Test func `an obstruction that is taken from the other side's doors is no end of this one's`() {
+    let run = ElevatorRun(judged: Building.twoSided())
+    run.car(1, at: 0)
+    run.at(2, .obstructionPlaced(entrance: .front, width: 200))
+    run.at(2, .obstructionRemoved(entrance: .rear))
+    run.car(3, at: 200)
+    run.run(through: 300)
+    #expect(run.simulation.breach == nil)
+    #expect(run.facts("plant carStarted").isEmpty)
+  }
+
+  @Test func `a call is not answered by the doors of the other side alone`() {
+    var slow = Building.doors()
+    slow.closing = LeafProfile(.trapezoid(speed: 0.1, acceleration: 0.5), braking: 1)
+    let run = ElevatorRun(
+      judged: Building.twoSided(rear: slow, control: ControlParameters(callReopens: false))
+    )
+    run.car(1, at: 0)
+    run.at(2, .freightMoved(kilograms: 520))
+    run.car(5, at: 2)
+    // The front doors are shut, the rear ones close still.
+    while run.plant.door(.front)?.region.state != .closing, run.simulation.step() {}
+    while run.plant.door(.front)?.region.state != .closed, run.simulation.step() {}
+    #expect(run.plant.door(.rear)?.region.state == .closing)
+    let now = Double(run.simulation.now.nanoseconds) / 1e9
+    run.at(now, .control(.doorOpenButton(entrance: .rear, isPressed: true)))
+    run.at(now, .control(.doorOpenButton(entrance: .rear, isPressed: false)))
+    run.person(from: 1, to: 5, at: now)
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.people.deliveredCount == 1)
+  }
+
+  @Test func `doors do not close and reopen at once for a call that they could answer`() {
+    let run = ElevatorRun(Building.five())
+    run.person(from: 2, to: 5, at: 0)
+    run.person(from: 4, to: 1, at: 1)
+    run.person(from: 4, to: 5, at: 1)
+    run.run()
+    #expect(run.openings(at: 4) == 2)
+    #expect(run.facts("plant doorsReversed").isEmpty)
+  }
+
+  @Test func `a call for the other way does not keep the doors from leaving`() {
+    let run = ElevatorRun(Building.five())
+    run.car(5, at: 0)
+    run.car(3, at: 0)
+    run.hall(3, .down, at: 9)
+    run.run()
+    #expect(run.openings(at: 3) == 2)
+    #expect(
+      run.facts("plant carStopped").map { $0.split(separator: " ")[2] }
+        == ["landing=3", "landing=5", "landing=3"]
+    )
+  }
 }

@@ -84,4 +84,42 @@ extension ElevatorRun<CollectiveController> {
   init(_ configuration: ElevatorConfiguration, seed: UInt64 = 1) {
     self.init(configuration, controlledBy: CollectiveController.self, seed: seed)
   }
+
+  /// A run that ends at the first breach of a safety rule.
+  init(judged configuration: ElevatorConfiguration) {
+    self.init(
+      configuration,
+      controlledBy: CollectiveController.self,
+      monitors: [SafetyMonitor<CollectiveController>(configuration)]
+    )
+  }
+}
+
+// MARK: - Service modes
+
+extension ElevatorRun {
+  /// Turns the switch of the fire recall.
+  func recall(_ position: FireRecallPosition, at seconds: Double) {
+    at(seconds, .control(.fireRecallSwitch(position)))
+  }
+
+  /// Turns the firefighters' switch in the car.
+  func firefighters(_ position: FireOperationPosition, at seconds: Double) {
+    at(seconds, .control(.fireOperationSwitch(position)))
+  }
+
+  /// Turns the inspection switch on the car's top.
+  func inspect(_ isOn: Bool, at seconds: Double) {
+    at(seconds, .control(.inspectionSwitch(station: .carTop, isOn: isOn)))
+  }
+
+  /// Reports smoke, or its end, at a landing.
+  func smoke(_ landing: Int, _ isActive: Bool = true, at seconds: Double) {
+    at(seconds, .control(.smokeDetector(landing: landing, isActive: isActive)))
+  }
+
+  /// How often doors have begun to open at a landing.
+  func openings(at landing: Int) -> Int {
+    facts("plant doorsOpening landing=\(landing) ").count
+  }
 }

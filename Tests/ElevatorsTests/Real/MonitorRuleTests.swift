@@ -240,4 +240,19 @@ import Testing
     #expect(breach(of: TellsTwice.self, except: ["S12"]) == nil)
     #expect(breach(of: TellsTwice.self, except: ["S1"])?.rule == "S12")
   }
+
+  @Test func `S6 catches doors that nudge with too much energy`() {
+    var doors = Building.doors()
+    doors.nudging = LeafProfile(.trapezoid(speed: 0.4, acceleration: 1), braking: 1)
+    let run = ElevatorRun(
+      Building.five(doors: [.front: doors]),
+      controlledBy: CollectiveController.self,
+      monitors: [SafetyMonitor<CollectiveController>(Building.five())]
+    )
+    run.car(1, at: 0)
+    run.at(2, .obstructionPlaced(entrance: .front, width: 200))
+    run.run(through: 60)
+    #expect(run.simulation.breach?.rule == "S6")
+    #expect(run.simulation.breach?.finding.contains("3.5 J are allowed") == true)
+  }
 }

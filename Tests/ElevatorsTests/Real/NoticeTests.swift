@@ -19,7 +19,9 @@ import Testing
 
   @Test func `the doors begin to close no sooner than a walk from the farthest button takes`() {
     let near = ElevatorRun(
-      Building.five(control: ControlParameters(hallCallDwell: .seconds(1), minimumDwell: .seconds(1)))
+      Building.five(
+        control: ControlParameters(hallCallDwell: .seconds(1), minimumDwell: .seconds(1))
+      )
     )
     near.hall(1, .up, at: 0)
     #expect(near.run().time("plant doorsClosing") == 5)
@@ -97,5 +99,47 @@ import Testing
     run.run()
     #expect(run.facts("controller gong").isEmpty)
     #expect(run.facts("controller hallLamp").isEmpty)
+  }
+
+  @Test func `on a way so short that the car slows down as it levels, the gong is its landing's`() {
+    var control = ControlParameters()
+    control.notification = .levelling
+    let configuration = Building.five(control: control)
+    for tieSeed in UInt64(1)...12 {
+      let run = Simulation(
+        Elevator<CollectiveController>(configuration),
+        shufflingTiesBy: tieSeed,
+        monitors: [SafetyMonitor<CollectiveController>(configuration)]
+      )
+      func at(_ seconds: Double, _ stimulus: ElevatorStimulus) {
+        run.schedule(stimulus, at: ElevatorRun<CollectiveController>.instant(seconds))
+      }
+      at(0, .control(.hallButtonPressed(landing: 2, direction: .down)))
+      at(0.2, .control(.hallButtonPressed(landing: 1, direction: .up)))
+      at(2.7, .control(.stopSwitch(isOn: true)))
+      at(2.7, .control(.stopSwitch(isOn: false)))
+      run.run()
+      #expect(run.breach == nil, "ties by \(tieSeed)")
+    }
+  }
+
+  @Test func `a car that was idle for long and is called at its landing is not taken to idle`() {
+    var control = ControlParameters()
+    control.notification = .opened
+    let run = ElevatorRun(judged: Building.five(control: control, startLanding: 2))
+    run.person(from: 2, to: 1, at: 200)
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.people.deliveredCount == 1)
+  }
+
+  @Test func `call lamps are refreshed at the arrival`() {
+    let run = ElevatorRun(Building.five())
+    run.hall(3, .up, at: 0)
+    run.car(3, at: 0)
+    run.run()
+    let stopped = run.times("plant carStopped")
+    #expect(run.times("controller carLampChanged landing=3 lit=false") == stopped)
+    #expect(run.times("controller hallLampChanged landing=3 direction=up lit=false") == stopped)
   }
 }

@@ -114,4 +114,34 @@ import Testing
     #expect(run.plant.doors[0].isPhotoEyeBlocked)
     #expect(run.run().people.deliveredCount == 1)
   }
+
+  @Test func `whoever stands behind somebody without room lets the car go`() {
+    let run = ElevatorRun(judged: Building.five())
+    run.car(1, at: 0)
+    run.at(2, .freightMoved(kilograms: 560))
+    run.person(from: 1, to: 5, at: 20, mass: 100)
+    run.person(from: 1, to: 5, at: 20, mass: 60)
+    run.run(through: 600)
+    #expect(run.facts("plant doorsOpening landing=1 ").count == 2)
+    #expect(run.facts("people personLeftBehind").count == 2)
+  }
+
+  @Test func `a full car that is called where it stands does not cycle its doors`() {
+    let run = ElevatorRun(Building.five())
+    run.car(1, at: 0)
+    run.at(2, .freightMoved(kilograms: 630))
+    run.person(from: 1, to: 5, at: 20)
+    run.run(through: 600)
+    #expect(run.openings(at: 1) == 2)
+    #expect(run.facts("people personLeftBehind").count == 1)
+  }
+
+  @Test func `passengers board after the lantern has changed`() {
+    let run = ElevatorRun(Building.five())
+    run.car(3, at: 0)
+    run.person(from: 3, to: 1, at: 10)
+    run.run()
+    #expect(run.openings(at: 3) == 1)
+    #expect(run.people.deliveredCount == 1)
+  }
 }

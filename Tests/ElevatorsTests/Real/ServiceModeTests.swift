@@ -7,18 +7,10 @@ import Testing
 @Suite struct ServiceModeTests {
   private typealias Run = ElevatorRun<CollectiveController>
 
-  private func judged(_ configuration: ElevatorConfiguration = Building.five()) -> Run {
-    ElevatorRun(
-      configuration,
-      controlledBy: CollectiveController.self,
-      monitors: [SafetyMonitor<CollectiveController>(configuration)]
-    )
-  }
-
   private func mode(_ run: Run) -> ServiceMode { run.simulation.machine.controller.mode.state }
 
   @Test func `the strongest of several modes prevails, and the next one follows it`() {
-    let run = judged()
+    let run = ElevatorRun(judged: Building.five())
     let calls: [(PlantSignal, PlantSignal, ServiceMode)] = [
       (.seismicSwitch(isOn: true), .seismicSwitch(isOn: false), .seismic),
       (.outOfServiceSwitch(isOn: true), .outOfServiceSwitch(isOn: false), .outOfService),
@@ -63,7 +55,7 @@ import Testing
   }
 
   @Test func `the weaker switches do not bring a weaker mode`() {
-    let run = judged()
+    let run = ElevatorRun(judged: Building.five())
     run.at(0, .control(.fireRecallSwitch(.on)))
     run.at(10, .control(.independentSwitch(isOn: true)))
     run.at(11, .control(.outOfServiceSwitch(isOn: true)))
@@ -74,11 +66,11 @@ import Testing
   }
 
   @Test func `firefighters take a car only where it was recalled to, its doors open`() {
-    let chart = judged().simulation.machine.controller.mode.chart
+    let chart = ElevatorRun(judged: Building.five()).simulation.machine.controller.mode.chart
     #expect(chart.target(from: .normal, on: .firePhaseTwoPrevails) == nil)
     #expect(chart.target(from: .emergencyPower, on: .firePhaseTwoPrevails) == nil)
     #expect(chart.target(from: .firePhaseOne, on: .firePhaseTwoPrevails) == .firePhaseTwo)
-    let run = judged()
+    let run = ElevatorRun(judged: Building.five())
     run.at(0, .control(.fireOperationSwitch(.on)))
     run.car(4, at: 1)
     run.at(8, .control(.fireRecallSwitch(.on)))
@@ -100,7 +92,7 @@ import Testing
 
   @Test
   func `in a fire everybody leaves the car where it was recalled to, and calls again after it`() {
-    let run = judged()
+    let run = ElevatorRun(judged: Building.five())
     for number in 0..<3 { run.person(from: 1, to: 5, at: Double(number) * 0.1) }
     run.at(14, .control(.smokeDetector(landing: 4, isActive: true)))
     run.at(100, .control(.smokeDetector(landing: 4, isActive: false)))
@@ -115,7 +107,7 @@ import Testing
   }
 
   @Test func `whoever waits presses anew as soon as the car is back in service`() {
-    let run = judged()
+    let run = ElevatorRun(judged: Building.five())
     run.person(from: 4, to: 1, at: 0)
     run.at(1, .control(.fireRecallSwitch(.on)))
     run.at(60, .control(.fireRecallSwitch(.reset)))
@@ -126,7 +118,7 @@ import Testing
   }
 
   @Test func `under inspection the car stops at the last landing, and not above it`() {
-    let run = judged()
+    let run = ElevatorRun(judged: Building.five())
     run.at(0, .control(.inspectionSwitch(station: .pit, isOn: true)))
     run.at(
       1,
@@ -151,12 +143,12 @@ import Testing
   }
 
   @Test func `the car goes at 0_63 m per s under inspection and at 0_75 after an earthquake`() {
-    let run = judged()
+    let run = ElevatorRun(judged: Building.five())
     run.at(0, .control(.inspectionSwitch(station: .pit, isOn: true)))
     run.at(1, .control(.inspectionButton(station: .pit, direction: .up, isPressed: true)))
     run.run(through: 8)
     #expect(run.plant.motion.profile?.peakSpeed == 0.63)
-    let shaken = judged()
+    let shaken = ElevatorRun(judged: Building.five())
     shaken.at(0, .control(.seismicSwitch(isOn: true)))
     shaken.car(5, at: 1)
     shaken.run(through: 8)
@@ -164,7 +156,7 @@ import Testing
   }
 
   @Test func `the safety gear stops the car within 1 g, and it does not move while gripped`() {
-    let run = judged()
+    let run = ElevatorRun(judged: Building.five())
     run.car(5, at: 0)
     run.at(5, .control(.safetyGear(isEngaged: true)))
     run.at(20, .control(.inspectionSwitch(station: .carTop, isOn: true)))
@@ -180,7 +172,7 @@ import Testing
   }
 
   @Test func `a drive that slips and holds again in time goes on by itself`() {
-    let run = judged()
+    let run = ElevatorRun(judged: Building.five())
     run.car(5, at: 0)
     run.at(5, .driveStalled(isStalled: true))
     run.at(15, .driveStalled(isStalled: false))
@@ -194,7 +186,7 @@ import Testing
     for wait in [3, 20] {
       var configuration = Building.five()
       configuration.modes.emergencyWait = .seconds(wait)
-      let run = judged(configuration)
+      let run = ElevatorRun(judged: configuration)
       run.car(4, at: 0)
       run.at(20, .control(.powerSupply(.lost)))
       run.at(30, .control(.powerSupply(.emergency)))
@@ -209,7 +201,7 @@ import Testing
     for isChosen in [true, false] {
       var configuration = Building.five()
       configuration.modes.runsOnEmergencyPower = isChosen
-      let run = judged(configuration)
+      let run = ElevatorRun(judged: configuration)
       run.car(4, at: 0)
       run.at(25, .control(.powerSupply(.lost)))
       run.at(30, .control(.powerSupply(.emergency)))
@@ -226,13 +218,13 @@ import Testing
   }
 
   @Test func `the call-cancel button gives up the calls of firefighters, and nobody else's`() {
-    let usual = judged()
+    let usual = ElevatorRun(judged: Building.five())
     usual.car(5, at: 0)
     usual.at(2, .control(.callCancelButtonPressed))
     usual.run()
     #expect(usual.facts("controller carCallCancelled").isEmpty)
     #expect(usual.facts("plant carStopped") == ["plant carStopped landing=5 offset=0"])
-    let fire = judged()
+    let fire = ElevatorRun(judged: Building.five())
     fire.at(0, .control(.fireRecallSwitch(.on)))
     fire.at(5, .control(.fireOperationSwitch(.on)))
     fire.car(5, at: 10)
@@ -248,7 +240,7 @@ import Testing
   }
 
   @Test func `the door-open button does not open a car that its stop switch holds at a landing`() {
-    let run = judged()
+    let run = ElevatorRun(judged: Building.five())
     run.car(5, at: 0)
     // Its brake has not opened yet.
     run.at(0.2, .control(.stopSwitch(isOn: true)))
@@ -272,7 +264,7 @@ import Testing
 
   @Test func `a run through all modes is the same twice`() {
     func digest() -> Digest {
-      let run = judged()
+      let run = ElevatorRun(judged: Building.five())
       run.car(5, at: 0)
       run.at(4, .control(.seismicSwitch(isOn: true)))
       run.at(40, .control(.powerSupply(.lost)))

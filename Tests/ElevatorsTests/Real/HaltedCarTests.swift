@@ -1,0 +1,87 @@
+import Elevators
+import Motion
+import SimulationCore
+import Testing
+
+/// Cars that are halted, stalled or gripped, and how they go on.
+@Suite struct HaltedCarTests {
+  @Test func `a car that stands where it is sent, and is sent on at once, starts with shut doors`()
+  {
+    let run = ElevatorRun(judged: Building.five())
+    run.person(from: 2, to: 3, at: 0)
+    run.at(7, .driveStalled(isStalled: true))
+    run.at(23, .control(.independentSwitch(isOn: true)))
+    run.at(23, .control(.independentSwitch(isOn: false)))
+    run.inspect(true, at: 23)
+    run.at(
+      23,
+      .control(.inspectionButton(station: .carTop, direction: .down, isPressed: true))
+    )
+    run.inspect(false, at: 23 + 1e-9)
+    run.inspect(true, at: 23 + 2e-9)
+    run.run()
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `a car that is halted as it levels passes no landing`() {
+    let configuration = Building.five(drive: Building.drive(ropeStretch: 0.000_08), startLanding: 2)
+    let run = ElevatorRun(judged: configuration)
+    run.smoke(1, at: 0)
+    run.at(1, .freightMoved(kilograms: 500))
+    run.smoke(1, false, at: 1 + 5e-9)
+    run.at(1 + 5e-9, .control(.powerSupply(.lost)))
+    run.recall(.reset, at: 10)
+    run.at(10, .control(.powerSupply(.normal)))
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.facts("plant landingPassed").isEmpty)
+  }
+
+  @Test func `a car that is halted as it levels keeps to the limits of levelling`() {
+    var drive = Building.drive(ropeStretch: 0.000_08)
+    drive.relevelling = TravelLimits(speed: 0.1, acceleration: 0.5, jerk: 1.5)
+    let run = ElevatorRun(judged: Building.five(drive: drive))
+    run.at(0, .control(.doorOpenButton(entrance: .front, isPressed: true)))
+    run.at(0, .freightMoved(kilograms: 500))
+    run.inspect(true, at: 1e-9)
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.facts("plant carHalted").count == 1)
+  }
+
+  @Test func `the door-open button does not open the doors of a car that is being halted`() {
+    let run = ElevatorRun(judged: Building.five())
+    run.hall(2, .down, at: 0)
+    run.at(1, .control(.stopSwitch(isOn: true)))
+    run.at(1, .control(.stopSwitch(isOn: false)))
+    run.at(1, .control(.doorOpenButton(entrance: .front, isPressed: true)))
+    run.at(1, .control(.doorOpenButton(entrance: .front, isPressed: false)))
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.time("plant doorsOpening") > run.time("plant carHalted"))
+  }
+
+  @Test func `a safety gear that is released while the car still moves lets go once it stands`() {
+    let run = ElevatorRun(judged: Building.five())
+    run.hall(3, .down, at: 0)
+    run.at(1, .control(.safetyGear(isEngaged: true)))
+    run.at(1, .control(.safetyGear(isEngaged: false)))
+    run.at(20, .control(.faultResetPressed))
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.facts("plant carHalted").count == 1)
+    #expect(run.plant.drive.state == .standing)
+  }
+
+  @Test func `a drive that slipped when it was to level the car is asked again by the reset`() {
+    let run = ElevatorRun(judged: Building.five(drive: Building.drive(ropeStretch: 0.000_08)))
+    run.at(0, .driveStalled(isStalled: true))
+    run.car(1, at: 1)
+    run.at(1, .freightMoved(kilograms: 500))
+    run.at(2, .driveStalled(isStalled: false))
+    run.at(2, .control(.faultResetPressed))
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.facts("controller relevelCommanded").count == 2)
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+/// `liftworks export`, as a user meets it.
+struct ExportCommandTests {
+  private static let journal = Repository.path("Examples/classic.journal")
+
+  private static func journalLines() throws -> [String] {
+    try String(contentsOf: URL(filePath: journal), encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+  }
+
+  @Test(
+    arguments: [
+      ("vcd", "$date"), ("vcd-plain", "$date"), ("trace", "{\"displayTimeUnit\""),
+      ("csv", "time,machine,variable,value\n0.000000000,classic,doors,shut\n"), ("svg", "<svg "),
+      ("html", "<!DOCTYPE html>"),
+    ]
+  )
+  func `every form goes to standard output, and the same into a file`(
+    form: String,
+    beginning: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let run = try ProgramRun(["export", Self.journal, "--to", form])
+    #expect(run.status == .code(0))
+    #expect(run.errors == "")
+    #expect(run.output.hasPrefix(beginning))
+    let filed = try ProgramRun(["export", Self.journal, "--to", form, "-o", folder.path("out")])
+    #expect(filed.status == .code(0))
+    #expect(filed.output == "")
+    #expect(try folder.read("out") == run.output)
+  }
+
+  @Test func `values are listed by name and unit, and every one is a column at every step`() throws
+  {
+    let list = try ProgramRun(["export", Self.journal, "--list-values"])
+    #expect(
+      list.output
+        == "doors/opening\tshare\nlights/1/brightness\tshare\nlights/2/brightness\tshare\n"
+        + "button/lamp\ton/off\n"
+    )
+    let names = list.output.split(separator: "\n").map { $0.split(separator: "\t")[0] }
+    let rows = try ProgramRun(["export", Self.journal, "--to", "csv", "--every", "500ms"]).output
+    for name in names {
+      let times = rows.split(separator: "\n").filter { $0.contains(",\(name),") }
+        .map { $0.prefix(while: { $0 != "," }) }
+      #expect(times.prefix(3) == ["0.000000000", "0.500000000", "1.000000000"], "\(name)")
+      #expect(times.count > 60)
+    }
+    // A quarter of a second into the doors' 3.888888889 s, by the curve's own formula.
+    #expect(rows.contains("\n0.500000000,classic,doors/opening,0.0051128115928521485\n"))
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["--to", "csv", "--every", "1ns"],
+        "--every: every 1ns the 4 values of the machine would be "
+      ),
+      (["--to", "csv", "--every", "0"], "--every: a step of 0s. A step is longer than 0 s."),
+      (["--to", "csv", "--every", "soon"], "--every: 'soon' is not a time."),
+      (["--to", "csv", "--every", "-1"], "--every: the time '-1' is negative."),
+      (["--to", "vcd-plain", "--every", "1"], "--every: 'vcd-plain' has no values to read."),
+      (["--to", "asciicast", "--every", "1"], "--every: 'asciicast' has no values to read."),
+      (["--list-values", "--to", "csv"], "--to: '--list-values' exports nothing."),
+      ([], "--to: no form is given. '--to' is one of 'vcd', 'vcd-plain',"),
+    ]
+  )
+  func `what cannot be read is refused, and leaves no file`(
+    arguments: [String],
+    message: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let isList = arguments.contains("--list-values") || arguments.isEmpty
+    let file = isList ? [] : ["-o", folder.path("out")]
+    let run = try ProgramRun(["export", Self.journal] + arguments + file)
+    #expect(run.status == .code(2))
+    #expect(run.errors.hasPrefix(message), "\(run.errors)")
+    #expect(run.output == "")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("out")))
+  }
+
+  @Test func `a journal of stimuli alone exports everything`() throws {
+    let folder = try TemporaryFolder()
+    let lines = try Self.journalLines().filter { !$0.contains(#""fact":"#) }
+    let file = try folder.write(lines.joined(separator: "\n") + "\n", to: "stimuli.journal")
+    for form in ["vcd", "trace", "csv"] {
+      let whole = try ProgramRun(["export", Self.journal, "--to", form])
+      let run = try ProgramRun(["export", file, "--to", form])
+      #expect(run.output == whole.output)
+      #expect(run.errors == "")
+    }
+  }
+
+  @Test func `a journal that was cut off is exported as far as it goes`() throws {
+    let folder = try TemporaryFolder()
+    let lines = try Self.journalLines().prefix(6)
+    let file = try folder.write(lines.joined(separator: "\n") + "\n{\"t\":\"", to: "cut.journal")
+    let run = try ProgramRun(["export", file, "--to", "csv"])
+    #expect(run.status == .code(0))
+    #expect(run.output.split(separator: "\n").count > 6)
+    #expect(run.errors.contains("cut.journal:7: the last line was cut short and is left out\n"))
+  }
+
+  @Test func `a run that is not the recorded one is told`() throws {
+    let folder = try TemporaryFolder()
+    var lines = try Self.journalLines()
+    let end = lines.removeLast()
+    lines.append(end.replacing(/"digest":"[0-9a-f]+"/, with: #""digest":"0123456789abcdef""#))
+    let file = try folder.write(lines.joined(separator: "\n") + "\n", to: "changed.journal")
+    let run = try ProgramRun(["export", file, "--to", "csv"])
+    #expect(run.status == .code(1))
+    #expect(
+      run.errors.contains(
+        "changed.journal:\(lines.count): the export is of another run than was recorded: its digest"
+      )
+    )
+    #expect(run.errors.contains("not '0123456789abcdef'"))
+  }
+
+  @Test func `a journal whose stimuli go back in time is refused, and leaves no file`() throws {
+    let folder = try TemporaryFolder()
+    let header = try #require(try Self.journalLines().first)
+    let text = """
+      \(header)
+      {"t":"5","stimulus":"buttonPressed"}
+      {"t":"4","stimulus":"buttonPressed"}
+
+      """
+    let file = try folder.write(text, to: "back.journal")
+    let run = try ProgramRun(["export", file, "--to", "csv", "-o", folder.path("out.csv")])
+    #expect(run.status == .code(2))
+    #expect(
+      run.errors
+        == "\(file):3: '4.000000000' is before 5.000000000, where the line before it stands. The "
+        + "lines of a journal are in the order of time. Use the journal as it was "
+        + "recorded.\n"
+    )
+    #expect(!FileManager.default.fileExists(atPath: folder.path("out.csv")))
+  }
+
+  @Test func `a file that exists is replaced only by force`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("mine", to: "out.svg")
+    let command = ["export", Self.journal, "--to", "svg", "-o", file]
+    let refused = try ProgramRun(command)
+    #expect(refused.status == .code(2))
+    #expect(refused.errors.contains("'\(file)' exists."))
+    #expect(try folder.read("out.svg") == "mine")
+    #expect(try ProgramRun(command + ["--force"]).status == .code(0))
+    #expect(try folder.read("out.svg").hasPrefix("<svg "))
+  }
+
+  @Test func `no force lets an export replace the journal itself`() throws {
+    let folder = try TemporaryFolder()
+    let text = try String(contentsOfFile: Self.journal, encoding: .utf8)
+    let file = try folder.write(text, to: "a.journal")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"),
+      withDestinationPath: file
+    )
+    for name in [
+      "a.journal", "../\(URL(filePath: folder.path("")).lastPathComponent)/a.journal", "link",
+    ] {
+      let output = folder.path(name)
+      let run = try ProgramRun(["export", file, "--to", "csv", "-o", output, "--force"])
+      #expect(run.status == .code(2))
+      #expect(run.errors.hasPrefix("\(output): '"))
+      #expect(run.errors.contains("' is the journal itself."))
+      #expect(try folder.read("a.journal") == text)
+    }
+  }
+
+  @Test func `a full disk ends an export at once`() throws {
+    for form in ["csv", "html", "asciicast"] {
+      let run = try ProgramRun(
+        ["export", Self.journal, "--to", form, "-o", "/dev/full", "--force"]
+      )
+      #expect(run.status == .code(2))
+      #expect(
+        run.errors
+          == "/dev/full: '/dev/full' cannot be written: No space left on device. There is room for it "
+          + "on its disk. Make room, and try again.\n"
+      )
+      #expect(FileManager.default.fileExists(atPath: "/dev/full"))
+    }
+  }
+
+  @Test func `filters stand beside a dump, one for each region`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("run.vcd")
+    let run = try ProgramRun(["export", Self.journal, "--to", "vcd", "-o", file, "--filters"])
+    #expect(run.status == .code(0))
+    #expect(
+      try folder.read("run.vcd.doors.filter")
+        == "0 shut\n1 aboutToOpen\n2 opening\n3 open\n4 aboutToClose\n5 closing\n"
+    )
+    #expect(try folder.read("run.vcd.light2.filter") == "0 unlit\n1 lit\n")
+  }
+
+  @Test func `what cannot be done is refused with advice`() throws {
+    let piped = try ProgramRun(["export", "-", "--to", "csv"])
+    #expect(piped.status == .code(2))
+    #expect(
+      piped.errors
+        == "export: an export cannot read '-'. The journal is read more than once, so it must be a "
+        + "file. Save it, and name the file.\n"
+    )
+    let filters = try ProgramRun(["export", Self.journal, "--to", "csv", "--filters"])
+    #expect(filters.status == .code(2))
+    #expect(filters.errors.hasPrefix("--filters: there is nothing beside which to write filters."))
+    let form = try ProgramRun(["export", Self.journal, "--to", "pdf"])
+    #expect(form.status == .code(2))
+    #expect(form.errors.contains("pdf"))
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+/// What ships: the list of machines, and their diagrams.
+struct ListCommandTests {
+  @Test func `the list has a line for each machine and mechanism`() throws {
+    let run = try ProgramRun(["list"])
+    let lines = run.output.split(separator: "\n").map { line in
+      line.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(lines[0] == ["elevator", "classic", "The two-floor elevator with one button"])
+    #expect(
+      lines[1] == [
+        "elevator", "classic-as-written",
+        "The two-floor elevator as its source's code runs, faults included",
+      ]
+    )
+    #expect(lines.filter { $0[0] == "mechanism" }.count >= 9)
+    #expect(lines.allSatisfy { $0.count == 3 })
+  }
+
+  @Test func `diagrams name every declared transition`() throws {
+    let mermaid = try ProgramRun(["diagram", "classic"])
+    #expect(mermaid.output.hasPrefix("stateDiagram-v2\n"))
+    #expect(mermaid.output.contains("doors_open --> doors_aboutToClose: closeCommanded\n"))
+    #expect(!mermaid.output.contains("doors_opening --> doors_aboutToClose"))
+    let dot = try ProgramRun(["diagram", "classic-as-written", "--to", "dot"])
+    #expect(dot.output.hasPrefix("digraph \"classic-as-written\" {\n"))
+    #expect(dot.output.contains("doors_opening -> doors_aboutToClose [label=\"closeCommanded\"]"))
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Glibc
+import ProgramTesting
+import Testing
+
+/// A run on a terminal that takes no bytes, and a program that stood still.
+@Suite(.serialized)
+struct StalledTerminalTests {
+  /// A terminal whose other end is not read until somebody asks for it.
+  private final class SilentTerminal {
+    let process: pid_t
+    private let master: Int32
+    private var isOver = false
+
+    init(_ arguments: [String]) throws {
+      var size = winsize(ws_row: 50, ws_col: 160, ws_xpixel: 0, ws_ypixel: 0)
+      var (ours, theirs): (Int32, Int32) = (-1, -1)
+      guard unsafe openpty(&ours, &theirs, nil, nil, &size) == 0 else {
+        throw ChildProcess.NotStarted(code: errno)
+      }
+      defer { close(theirs) }
+      for descriptor in [ours, theirs] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+      master = ours
+      process = try ChildProcess.start(
+        [
+          "env", "-u", "TMUX", "-u", "STY", "TERM=xterm-256color", "LC_ALL=C.UTF-8",
+          "SWIFT_BACKTRACE=enable=no", BuiltProgram.liftworks,
+        ] + arguments,
+        terminal: unsafe String(cString: ttyname(theirs))
+      )
+    }
+
+    deinit {
+      if !isOver {
+        kill(process, SIGKILL)
+        _ = ChildProcess.wait(for: process)
+      }
+      close(master)
+    }
+
+    /// Waits until the program waits for its terminal to take bytes: it is in a call of write.
+    func waitUntilStuck() throws {
+      var looks = 0
+      try waitUntil("a program that waits for its terminal") {
+        let call = try String(contentsOfFile: "/proc/\(process)/syscall", encoding: .utf8)
+        looks = call.hasPrefix("1 0x1 ") ? looks + 1 : 0
+        return looks == 5
+      }
+    }
+
+    /// How the program ends, and how long that takes.
+    func end(by signal: Int32) throws -> (status: ProgramTesting.ExitStatus, time: Duration) {
+      let clock = ContinuousClock()
+      let start = clock.now
+      kill(process, signal)
+      var status: Int32 = 0
+      try waitUntil("the program's end") { unsafe waitpid(process, &status, WNOHANG) == process }
+      isOver = true
+      let number = status & 0x7F
+      return (number == 0 ? .code((status >> 8) & 0xFF) : .signal(number), clock.now - start)
+    }
+
+    /// Reads until the program has written a text, once the terminal is described as plain text.
+    func wait(for text: String) throws {
+      var written: [UInt8] = []
+      try waitUntil("'\(text)'", showing: String(decoding: written.suffix(2_000), as: UTF8.self)) {
+        var watched = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        while unsafe poll(&watched, 1, 0) > 0 {
+          var bytes = [UInt8](repeating: 0, count: 65_536)
+          let count = unsafe read(master, &bytes, bytes.count)
+          guard count > 0 else { break }
+          written += bytes.prefix(count)
+        }
+        return String(decoding: written, as: UTF8.self).contains(text)
+      }
+    }
+  }
+
+  @Test(arguments: [(SIGTERM, 130), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)])
+  func `a terminal that takes nothing does not hold up the end, and the journal is whole`(
+    signal: Int32,
+    code: Int32
+  ) throws {
+    let folder = try TemporaryFolder()
+    let journal = folder.path("a.journal")
+    let terminal = try SilentTerminal(["run", "ocean", "--no-sound", "--record", journal])
+    try terminal.waitUntilStuck()
+    let (status, time) = try terminal.end(by: signal)
+    #expect(status == .code(code))
+    #expect(time < .seconds(1))
+    let verified = try ProgramRun(["replay", "--verify", "--whole", journal])
+    #expect(verified.status == .code(0), "\(verified.errors)")
+  }
+
+  @Test func `SIGQUIT ends a program whose terminal takes nothing`() throws {
+    let terminal = try SilentTerminal(["run", "ocean", "--no-sound"])
+    try terminal.waitUntilStuck()
+    let (status, time) = try terminal.end(by: SIGQUIT)
+    #expect(status == .signal(SIGQUIT))
+    #expect(time < .seconds(1))
+  }
+
+  @Test func `a replay on a terminal that takes nothing ends as well`() throws {
+    let journal = Repository.path("Examples/gallery.journal")
+    let terminal = try SilentTerminal(["replay", journal, "--no-sound", "--speed", "8"])
+    try terminal.waitUntilStuck()
+    let (status, time) = try terminal.end(by: SIGTERM)
+    #expect(status == .code(130))
+    #expect(time < .seconds(1))
+  }
+
+  @Test func `a run whose terminal took nothing for long pauses, and says so`() throws {
+    let terminal = try SilentTerminal(["run", "ocean", "--no-sound"])
+    try terminal.waitUntilStuck()
+    let clock = ContinuousClock()
+    let end = clock.now + .milliseconds(10_500)
+    // What is waited for is that real time has passed.
+    try waitUntil("ten seconds") { clock.now > end }
+    try terminal.wait(for: "the program stood still for 1")
+    _ = try terminal.end(by: SIGTERM)
+  }
+
+  @Test func `a run that others have stopped pauses, and goes on by a key`() throws {
+    let terminal = try TmuxTerminal()
+    let process = try terminal.start(
+      "\(BuiltProgram.liftworks) run --no-sound",
+      waitingFor: "quit"
+    )
+    try terminal.press("Space")
+    try terminal.wait(for: "doorCommanded to=open")
+    kill(process, SIGSTOP)
+    kill(process, SIGCONT)
+    try terminal.wait(for: "the program was stopped: paused; p goes on")
+    try terminal.press("p")
+    try terminal.wait(for: "doorMotionEnded to=open")
+    try terminal.press("q")
+    try terminal.expectSaneTerminal()
+  }
+
+  @Test func `Control-C ends a headless run whose reader takes nothing, with the journal closed`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let presses = (0..<20_000).map { #"{"t":"\#($0 * 15)","stimulus":"buttonPressed"}"# + "\n" }
+    _ = try folder.write(presses.joined(), to: "presses.jsonl")
+    let run = try ShellRun(
+      """
+      set -o pipefail
+      (trap - INT; echo $BASHPID > pid; exec $liftworks run --headless --stimuli presses.jsonl \\
+        --record a.journal) | (until grep -q '^1 0x1 ' /proc/$(cat pid)/syscall; do sleep 0.1; done
+        kill -INT $(cat pid); until ! kill -0 $(cat pid) 2> /dev/null; do sleep 0.1; done)
+      echo $?; $liftworks replay --verify --whole a.journal
+      """,
+      in: folder
+    )
+    #expect(run.output.hasPrefix("130\na.journal: identical"), "\(run.output) \(run.errors)")
+    #expect(run.status == .code(0))
+  }
+}
