@@ -4,7 +4,7 @@ import Synchronization
 /// What runs the tasks of one ``VirtualClock``: first able, first run, one at a time.
 ///
 /// As the executor of a task, `Task(executorPreference:)` and `withTaskExecutorPreference`, it also
-/// carries the task's children and the actors without an executor of their own. As a serial
+/// runs the task's children and the actors without an executor of their own. As a serial
 /// executor it can be the executor of an actor: `unownedExecutor` then returns
 /// ``asUnownedSerialExecutor()``.
 ///
