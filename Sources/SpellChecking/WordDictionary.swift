@@ -1,6 +1,6 @@
 internal import FoundationEssentials
-internal import Glibc
 internal import Games
+internal import Glibc
 
 /// The dictionary of one language, loaded into hunspell.
 @safe final class WordDictionary {

@@ -21,7 +21,9 @@ extension YAMLValue {
   /// The value after a key or a hyphen: on its line, or in those after it, farther in.
   private func block(after beginning: String, _ indentation: String) -> [String] {
     let inner = lines(indentation: indentation + " ")
-    if inner.count == 1, !isBlock { return ["\(indentation)\(beginning)\(inner[0].trimmed(indentation))"] }
+    if inner.count == 1, !isBlock {
+      return ["\(indentation)\(beginning)\(inner[0].trimmed(indentation))"]
+    }
     return [indentation + beginning] + inner
   }
 

@@ -1,6 +1,6 @@
+import ArgumentParser
 import Foundation
 import ProgramTesting
-import ArgumentParser
 import Testing
 
 @testable import LiftworksCommand

@@ -28,7 +28,8 @@ public struct HoistTrain: Hashable, Sendable {
   /// - Parameters:
   ///   - parameters: The hoist.
   ///   - loads: Forces in N that act on car and counterweight, positive upwards; nil for none.
-  public init(_ parameters: HoistParameters, loads: (car: Fraction, counterweight: Fraction)? = nil) {
+  public init(_ parameters: HoistParameters, loads: (car: Fraction, counterweight: Fraction)? = nil)
+  {
     var builder = HoistTrainBuilder(parameters)
     builder.build(loads: loads)
     mechanism = builder.mechanism

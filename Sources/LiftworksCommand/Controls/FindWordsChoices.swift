@@ -1,7 +1,7 @@
 import Configuration
 import FoundationEssentials
-internal import Glibc
 import Games
+internal import Glibc
 import SimulationCore
 
 /// The language and the length that the player picked last, in a file of his or her own.

@@ -1,8 +1,8 @@
 import Configuration
 import Drawing
 import FoundationEssentials
-internal import Glibc
 import Games
+internal import Glibc
 import NcursesTerminal
 import SimulationCore
 import SpellChecking

@@ -48,12 +48,13 @@ private struct SceneTurnSearch {
     self.influence = influence
   }
 
-  /// The turn that ends now; nil when none is known to.
+  /// The turn that ends now.
   ///
   /// - Parameters:
   ///   - run: The scene.
   ///   - instant: The present moment.
   ///   - outside: What must be as it was, too.
+  /// - Returns: The turn; nil when none is known to end now.
   mutating func turn(
     of run: SceneRun,
     at instant: SimulationInstant,

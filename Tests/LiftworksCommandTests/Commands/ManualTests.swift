@@ -15,7 +15,7 @@ struct ManualTests {
     for command in [
       ["--help"], ["help", "run"], ["help", "list"], ["help", "check"], ["help", "diagram"],
       ["help", "replay"], ["help", "compare"], ["help", "export"], ["help", "travel"],
-      ["help", "signals"],
+      ["help", "signals"], ["help", "stimuli"], ["help", "facts"], ["help", "keys"],
       ["help", "solve"], ["help", "tour"], ["help", "explore"],
     ] {
       let run = try ProgramRun(command)
@@ -27,7 +27,7 @@ struct ManualTests {
 
   @Test(arguments: [
     "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new", "travel",
-    "signals", "solve", "swarm", "tour", "explore", "values", "render",
+    "signals", "stimuli", "facts", "keys", "solve", "swarm", "tour", "explore", "values", "render",
   ])
   func `every option of a command stands in the manual page`(command: String) throws {
     let page = try String(
