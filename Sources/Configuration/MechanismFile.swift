@@ -72,7 +72,7 @@ struct MechanismReader {
       guard body.name != "frame" else {
         throw Problem(
           "a body is called 'frame'",
-          allowed: "The frame always exists, stands still and is not listed",
+          allowed: "The frame always exists, never moves and is not listed",
           advice: "Remove it, or use another name"
         ).placed(at: entry.name.place)
       }

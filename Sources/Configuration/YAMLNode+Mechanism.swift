@@ -189,8 +189,8 @@ extension YAMLNode {
     let body = try body(in: bodies, of: mechanism)
     guard !body.isFrame else {
       throw Problem(
-        "'frame' stands where a body is wanted that can turn",
-        allowed: "The frame always stands still",
+        "'frame' cannot turn, and a body that turns is needed",
+        allowed: "The frame never moves",
         advice: "Name one of the listed bodies"
       ).placed(at: place)
     }

@@ -174,7 +174,7 @@ import Testing
     ),
     (
       "A.teeth.x=3",
-      "--set A.teeth.x=3: unknown key 'wheels.A.teeth.x'. 'wheels.A.teeth' has no keys of its own. 'liftworks keys mechanism' lists all keys."
+      "--set A.teeth.x=3: unknown key 'wheels.A.teeth.x'. 'wheels.A.teeth' has no keys of its own. Did you mean one of 'bodies.NAME.declared.x', 'bodies.NAME.declared.tilt.x', 'wheels.NAME.declared.x', 'wheels.NAME.declared.tilt.x'?"
     ),
   ])
   func `a setting that is wrong is told as such`(setting: String, message: String) throws {

@@ -24,10 +24,11 @@ import Testing
   @Test func `what is read is what is written, at both ends of each range`() throws {
     for (kind, key) in Self.tried {
       for text in key.type.allowed {
-        let written = try #require(
-          try key.tried(text),
-          "\(kind.rawValue) \(key.name): \(text) is not written"
-        )
+        guard let written = try key.tried(text) else {
+          // What is not written is the default.
+          #expect(text == key.usual, "\(kind.rawValue) \(key.name): \(text) is not written")
+          continue
+        }
         #expect(try key.tried(written) == written, "\(kind.rawValue) \(key.name): \(text)")
       }
     }
@@ -69,7 +70,8 @@ import Testing
         }
         switch value {
         case .number(let text):
-          guard let number = Double(usual) else { continue }
+          // The doors' duration is written with their speed taken in.
+          guard let number = Double(usual), key.name != "door.speed" else { continue }
           #expect(Double(text) == number, "\(kind.rawValue) \(key.name)")
         case .flag(let flag): #expect("\(flag)" == usual, "\(kind.rawValue) \(key.name)")
         default: continue

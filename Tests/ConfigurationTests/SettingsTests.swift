@@ -27,7 +27,7 @@ import Testing
 
   @Test func `keys of sections, of landings and of absent sections are changed`() throws {
     let file = try elevator(
-      "drive.speed=1.2",
+      "drive.speed=1.7",
       "title=A lift: ours",
       "landings.1.population=7",
       "control.signalTime=9s",
@@ -35,7 +35,7 @@ import Testing
       "modes.emergencyPower.then=run",
       "exceptions=[{rule: S6, because: to see it}]"
     )
-    #expect(file.configuration.drive.limits.speed == 1.2)
+    #expect(file.configuration.drive.limits.speed == 1.7)
     #expect(file.title == "A lift: ours")
     #expect(file.configuration.landings.first { $0.name == "1" }?.population == 7)
     #expect(file.configuration.control.signalTime == .seconds(9))
@@ -54,6 +54,7 @@ import Testing
   @Test(
     arguments: ShippedFiles.paths.filter {
       $0.hasPrefix("config/") && $0.hasSuffix(".yaml") && !$0.hasSuffix("sounds.yaml")
+        && !$0.hasPrefix("config/starts/")
     }
   )
   func `a setting that repeats the title changes nothing else`(path: String) throws {

@@ -96,7 +96,7 @@ struct KeysCommandTests {
     ])
     #expect(run.status == .code(0), "\(run.errors)")
     let header = try String(contentsOfFile: journal, encoding: .utf8).prefix { $0 != "\n" }
-    #expect(header.contains(#""drive":{"kind":"machine-room-less","speed":1.7,"#), "\(header)")
+    #expect(header.contains(#""drive":{"kind":"geared","speed":1.7,"#), "\(header)")
     #expect(header.contains(#""home":"3""#))
     let replay = try ProgramRun(["replay", "--verify", journal])
     #expect(replay.status == .code(0), "\(replay.errors)")

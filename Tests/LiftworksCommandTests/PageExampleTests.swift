@@ -56,7 +56,8 @@ struct PageExampleTests {
   private static func commands(in line: String) -> [[String]] {
     line.split(separator: "|").compactMap { part in
       var words: [String] = []
-      for word in part.split(whereSeparator: \.isWhitespace).map(String.init) {
+      for found in part.matches(of: /'[^']*'|"[^"]*"|[^\s'"]+(?:'[^']*'|"[^"]*")?/) {
+        let word = String(found.output)
         if word.hasPrefix("#") || word.hasPrefix(">") || word == "<" { break }
         words.append(word)
       }

@@ -159,7 +159,7 @@ extension NcursesTests {
 
     @Test(arguments: [
       ("TERM=no-such-terminal", "TERM: unknown terminal 'no-such-terminal'"),
-      ("TERM=dumb", "TERM: the terminal 'dumb' cannot place its cursor"),
+      ("TERM=dumb", "TERM: the terminal 'dumb' cannot position its cursor"),
       ("TERM=", "TERM is not set"),
     ])
     func `terminals that cannot be used are refused`(variable: String, message: String) throws {

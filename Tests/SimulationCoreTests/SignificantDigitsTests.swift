@@ -10,7 +10,7 @@ struct SignificantDigitsTests {
     (.infinity, "inf"), (.nan, "nan"), (12.5, "12.5"), (1e-7, "0.0000001"),
   ])
   func `a number has six digits at most, and no exponent`(number: Double, text: String) {
-    #expect(significantDigits(number, 6) == text)
+    #expect(number.significantDigits(6) == text)
   }
 
   @Test(arguments: [
@@ -18,6 +18,6 @@ struct SignificantDigitsTests {
     (0.0001, "0.0001"), (0.000_099_9, "9.99e-05"), (-1.5e100, "-1.5e100"), (9_999_999.7, "1e07"),
   ])
   func `with exponents, a number is written as printf's %g does`(number: Double, text: String) {
-    #expect(significantDigits(number, 7, exponents: true) == text)
+    #expect(number.significantDigits(7, exponents: true) == text)
   }
 }

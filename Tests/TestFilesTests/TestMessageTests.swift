@@ -298,8 +298,8 @@ struct TestMessageTests {
     ),
     (
       #"{"respond":{"to":"called","with":"answered","inside":"1","same":["floor","direction"]}}"#,
-      "74: 'same' has the text 'direction'. The keys that 'called' and 'answered' share are 'floor'. Take "
-        + "it out."
+      "74: 'same' has the text 'direction'. The keys that 'called' and 'answered' share are 'floor'. "
+        + "Remove it."
     ),
     (
       #"{"respond":{"to":"rang","with":"called","inside":"1","same":["floor"]}}"#,

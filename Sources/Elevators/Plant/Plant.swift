@@ -267,9 +267,9 @@ extension Plant.Stimulus: Formed {
         mass: recorder.whole("mass", mass, unit: .kilograms, "negative for somebody who got out")
       )
     case .freight(let change):
-      recorder.name("freight", "freight is put into the car, or taken out of it")
+      recorder.name("freight", "freight is put into the car, or removed from it")
       return .freight(
-        change: recorder.whole("change", change, unit: .kilograms, "negative for what is taken out")
+        change: recorder.whole("change", change, unit: .kilograms, "negative for what is removed")
       )
     case .supply(let supply):
       recorder.name("supply", "what feeds the drive has changed")

@@ -51,14 +51,14 @@ extension ElevatorStimulus: Formed, ReadableStimulus {
       recorder.name("obstructionRemoved", "whatever was put between the doors is removed")
       return .obstructionRemoved(entrance: recorder.entrance(entrance))
     case .freightMoved(let kilograms):
-      recorder.name("freightMoved", "freight is put into the car, or taken out of it")
+      recorder.name("freightMoved", "freight is put into the car, or removed from it")
       return .freightMoved(
         kilograms: recorder.whole(
           "kilograms",
           kilograms,
           in: -1_000_000...1_000_000,
           unit: .kilograms,
-          "how much; negative for what is taken out"
+          "how much; negative for what is removed"
         )
       )
     case .driveStalled(let isStalled):

@@ -19,7 +19,7 @@ struct RunCommand: ParsableCommand {
       Examples:
         liftworks run
         liftworks run classic-as-written --speed 2
-        liftworks run office --set drive.speed=1.2 --set doors.front.closing.time=3.5
+        liftworks run office --set drive.speed=1.7 --set doors.front.closing.time=3.5
         liftworks run classic --headless --until 40s --stimuli presses.jsonl
         liftworks run --record monday.journal
         liftworks run --resume monday.journal

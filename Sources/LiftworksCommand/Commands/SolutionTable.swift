@@ -124,6 +124,6 @@ struct SolutionTable {
 
   private static func decimal(_ number: Double?) -> String {
     guard let number else { return "?" }
-    return significantDigits(number, 6)
+    return number.significantDigits(6)
   }
 }

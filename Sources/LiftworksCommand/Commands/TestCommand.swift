@@ -93,7 +93,8 @@ struct TestCommand: ParsableCommand {
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: count)
-    return Array(bytes.prefix(max(0, unsafe read(descriptor, &bytes, count))))
+    let length = unsafe read(descriptor, &bytes, count)
+    return Array(bytes.prefix(max(0, length)))
   }
 
   /// Verdicts replace older ones and nothing else: a test file may be given where the report's name should be.

@@ -62,7 +62,7 @@ struct TravelReport {
 
   /// A number to seven digits.
   static func brief(_ number: Double) -> String {
-    significantDigits(number, 7, exponents: true)
+    number.significantDigits(7, exponents: true)
   }
 
   // MARK: For programs

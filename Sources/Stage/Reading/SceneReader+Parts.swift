@@ -22,7 +22,7 @@ extension SceneReader {
       let pieces = member.key.split(separator: "{i}", omittingEmptySubsequences: false)
       var count: Int?
       if let node = part["count"] {
-        count = Int(try constant(node, in: 1...Double(Budget.sceneCopies)))
+        count = Int(clamping: try constant(node, in: 1...Double(Budget.sceneCopies)))
       }
       guard pieces.count == (count == nil ? 1 : 2) else {
         throw Problem(

@@ -222,7 +222,7 @@ struct BadInputTests {
     let file = try folder.write(text, to: "lift.yaml")
     try expectProblem(
       ["check", file],
-      "\(file):8: the file has more values than the limit. A configuration has at most 1000000 keys and"
+      "\(file):7: the file has more values than the limit. A configuration has at most 200000 keys and"
         + " values, aliases counted as if written out. Make the file smaller."
     )
   }
