@@ -260,8 +260,8 @@ let package = Package(
 // Who takes a library from a checkout builds nothing for the program: no generator and no plugin.
 if Context.packageDirectory.contains("/checkouts/") {
   let libraries: Set = [
-    "SimulationCore", "VirtualClock", "VirtualClockTesting", "Motion", "Elevators", "Mechanisms",
-    "Journaling",
+    "SimulationCore", "VirtualClock", "VirtualClockTesting", "Motion", "Pictures", "Elevators",
+    "Mechanisms", "Stage", "Games", "Journaling", "Proving",
   ]
   package.targets.removeAll { !libraries.contains($0.name) }
   package.products.removeAll { !libraries.contains($0.name) }
