@@ -4,7 +4,7 @@ public import SimulationCore
 extension ExplorationPlan {
   /// The plan for an elevator: the buttons, switches and obstacles of a building, and its rules.
   ///
-  /// The rules are those of ``SafetyMonitor``, but for L1, whose bound in time is replaced by the circles
+  /// The rules are those of `SafetyMonitor`, but for L1, whose bound in time is replaced by the circles
   /// of the graph.
   ///
   /// - Parameters:
