@@ -110,6 +110,7 @@ let package = Package(
 
     // Studies.
     house("Proving", ["SimulationCore", "Motion", "Elevators"]),
+    house("Traffic", ["SimulationCore", "Motion", "Elevators", "Assemblies"]),
 
     // Ports.
     house("LiveModel", ["SimulationCore"]),
@@ -128,7 +129,7 @@ let package = Package(
       name: "Configuration",
       dependencies: [
         "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies",
-        "YAMLReading",
+        "Traffic", "YAMLReading",
       ],
       swiftSettings: strict,
       plugins: ["ShippedFilesPlugin"]
@@ -165,7 +166,7 @@ let package = Package(
         "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games",
         "Assemblies",
         "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
-        "Soundscape",
+        "Soundscape", "Traffic",
         "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ]
@@ -235,7 +236,7 @@ let package = Package(
       "ConfigurationTests",
       [
         "Assemblies", "Configuration", "Elevators", "Games", "Mechanisms", "Motion",
-        "SimulationCore", "Stage",
+        "SimulationCore", "Stage", "Traffic",
       ]
     ),
     tests(
@@ -247,6 +248,7 @@ let package = Package(
     ),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
     tests("ProvingTests", ["Elevators", "Proving", "SimulationCore"]),
+    tests("TrafficTests", ["Configuration", "Elevators", "Motion", "SimulationCore", "Traffic"]),
     tests(
       "TestFilesTests",
       [

@@ -98,6 +98,7 @@ import Testing
       try FindWordsFile(text: text, file: file) { _ throws(Problem) in "" }.json
     case .mechanism: try MechanismFile(text: text, file: file).json
     case .sounds: ""
+    case .demand: try DemandFile(text: text, file: file).json
     }
   }
 

@@ -32,7 +32,7 @@ struct KeysCommandTests {
   @Test(
     arguments: [
       "classic", "elevator", "gallery", "knuth", "scene", "memorize", "find-the-colour",
-      "find-words", "mechanism", "sounds", "office", "zf-8hp70", "ocean",
+      "find-words", "mechanism", "sounds", "demand", "office", "zf-8hp70", "ocean",
       path("config/sounds.yaml"),
     ]
   )

@@ -86,12 +86,6 @@ public struct ElevatorFile: Sendable {
   /// What in the file has no effect.
   private var withoutEffect: [String] {
     var findings = idleKeys
-    let count = configuration.landings.count { $0.population > 0 }
-    if count > 0 {
-      findings.append(
-        "'population' of \(counted(count, "landing")) changes no run: people come by 'personArrives'"
-      )
-    }
     let isBreaking =
       configuration.breaches.contains { $0.rule.weight == .binding }
       || hoistBreaches.contains(where: \.isBinding)

@@ -1,7 +1,8 @@
 public import SimulationCore
 import YAMLReading
 
-/// A kind of configuration, by its name: the word after 'machine', `mechanism` or `sounds`.
+/// A kind of configuration, by its name: the word after 'machine', `mechanism`, `sounds` or
+/// `demand`.
 public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   /// The two-floor elevator.
   case classic
@@ -23,6 +24,8 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   case mechanism
   /// A map of sounds.
   case sounds
+  /// A demand: who comes when, and wants to go where.
+  case demand
 
   /// All keys of such a file, those of sections inside included, in the order in which they are written.
   public var keys: [ConfigurationKey] {
@@ -37,6 +40,7 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     case .findWords: FindWordsKeys.schema.keys
     case .mechanism: MechanismFile.keys
     case .sounds: SoundsFile.keys
+    case .demand: DemandFile.schema.keys
     }
   }
 
@@ -49,6 +53,10 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
       self = .mechanism
       return
     }
+    if members.contains(where: { $0.key == "demand" }) {
+      self = .demand
+      return
+    }
     let word = members.first { $0.key == "machine" }?.value.scalar
     let sounds = ["cues", "facts", "stimuli", "tones"]
     if word == nil, members.contains(where: { sounds.contains($0.key) }) {
@@ -56,7 +64,7 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
       return
     }
     guard let word, let kind = ConfigurationKind(rawValue: word),
-      kind != .mechanism, kind != .sounds
+      ![.mechanism, .sounds, .demand].contains(kind)
     else { return nil }
     self = kind
   }

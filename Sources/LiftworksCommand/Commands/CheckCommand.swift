@@ -102,6 +102,10 @@ struct CheckCommand: ParsableCommand {
       return ["\(file): good, \(counted(board.map.files.count, "sound"))"]
         + (try SoundNotices.unknownEntries(ofMap: file))
     }
+    if Catalogue.isFile(file), let demand = try PassengerSource.demandIfAny(file) {
+      let count = counted(demand.intervalCount, "interval")
+      return ["\(file): good, a demand of \(count)"]
+    }
     let entry = try Catalogue.machine(file)
     let exceptions = entry.exceptions.map {
       "\(file): breaks rule \($0.rule) on purpose: \($0.reason)"

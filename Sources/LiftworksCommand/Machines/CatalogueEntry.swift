@@ -5,7 +5,7 @@ import SimulationCore
 /// A machine that a user has named: its file's text, and the machine made from it.
 ///
 /// Commands open it, and go on in generic functions: `func play(_ entry: some CatalogueEntry)`.
-protocol CatalogueEntry<Root> {
+protocol CatalogueEntry<Root>: Sendable {
   /// The kind of machine.
   associatedtype Root: PlayedMachine
 

@@ -31,6 +31,11 @@ extension HoistedElevator where Controller: DrawnController {
     return ElevatorSwarm<Controller>(given: file, name: entry.name)
   }
 
+  /// The elevator as a building with one car.
+  static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? {
+    ElevatorBuilding(entry: entry)
+  }
+
   /// The hoist's motor, in periods of its current, and the doors' belts, in metres.
   func movingParts(at instant: SimulationInstant) -> [MovingPart] {
     guard let hoist else { return [] }

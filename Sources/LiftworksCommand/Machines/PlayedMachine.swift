@@ -49,6 +49,9 @@ protocol PlayedMachine: DrawnMachine, MeasuredMachine {
   /// What a swarm draws its trials of such a machine from.
   static func swarm(of entry: some CatalogueEntry<Self>) -> any SwarmSource
 
+  /// The building of such a machine whose traffic can be studied; nil for a machine without passengers.
+  static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)?
+
   /// Whether its journal holds something that its player may not see yet.
   var hidesChoices: Bool { get }
 }
@@ -80,6 +83,9 @@ extension PlayedMachine {
 
   /// Trials of this very machine, with random stimuli.
   static func swarm(of entry: some CatalogueEntry<Self>) -> any SwarmSource { FormSwarm(entry) }
+
+  /// It has no passengers.
+  static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? { nil }
 
   /// Nothing is hidden.
   var hidesChoices: Bool { false }

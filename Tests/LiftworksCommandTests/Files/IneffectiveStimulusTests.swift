@@ -175,7 +175,6 @@ struct IneffectiveStimulusTests {
         == [
           "good, x", "breaks rule S21 on purpose: no reason",
           "no effect: 'parkAfter' has no effect without 'home', where the car would park",
-          "no effect: 'population' of 1 landing changes no run: people come by 'personArrives'",
           "no effect: 'unsafe: true', since no code is broken",
           "no effect: the exception of rule 'S21', by which no run is judged",
         ].map { "\(file): \($0)\n" }.joined()

@@ -1,0 +1,177 @@
+public import Elevators
+public import SimulationCore
+public import Traffic
+
+/// A demand, read from its file: who comes when, and wants to go where.
+///
+/// Its landings are names; ``demand(in:)`` finds them in a building.
+public struct DemandFile: Sendable {
+  /// The name of the demand.
+  public internal(set) var name: String
+  /// One line of description.
+  public internal(set) var title: String
+  var entrances: [NamedWeight]
+  var intervals: [DemandInterval]
+  var batches: Double
+  /// Where the intervals are in the file.
+  private var intervalsPlace = Place(file: "")
+
+  /// Reads a file and checks it.
+  ///
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  public init(text: String, file: String) throws(PlacedProblem) {
+    let node = try YAMLNode(text: text, file: file)
+    self = try Self.schema.read(node)
+    intervalsPlace = node.place(of: "intervals")
+  }
+
+  private init() {
+    (name, title) = ("", "")
+    (entrances, intervals) = ([], [])
+    batches = 1
+  }
+
+  /// How many intervals it has.
+  public var intervalCount: Int { intervals.count }
+
+  /// The whole demand as a JSON object that this type reads back to an equal one.
+  public var json: String { Self.schema.write(self) }
+
+  /// The keys of the file.
+  static let schema = Schema<DemandFile>(
+    DemandFile(),
+    [
+      .required("demand", \.name, .line, "the name of the demand"),
+      .required("title", \.title, .line, "one line that says what it is"),
+      Parameter(
+        "entrances",
+        \.entrances,
+        entrances,
+        "the share of each landing by which people come into the building and leave it, in per cent",
+        otherwise: "the main entrance: the building's home landing, or its lowest"
+      ),
+      .required(
+        "intervals",
+        \.intervals,
+        .list(of: .section(DemandInterval.schema), remark: "list, one interval after another")
+          .checked(refuseUnfit),
+        "the intervals of traffic, in order"
+      ),
+      Parameter(
+        "batches",
+        \.batches,
+        .section(
+          Schema<Double>(
+            1,
+            [
+              Parameter(
+                "mean",
+                \.self,
+                .number(1...100),
+                "how many people come together on average: 1 + geometric"
+              )
+            ]
+          )
+        ),
+        "people who come together, from the same landing"
+      ),
+    ],
+    owners: .files
+  )
+
+  private static let entrances = ValueForm<[NamedWeight]>(
+    ValueType(
+      .mapping,
+      remark: "mapping of landings to shares that sum to 100",
+      allowed: ["{G: 100}", "{G: 90, B1: 10}"],
+      refused: ["{G: 90}", "{G: 50, B1: 60}", "[G]"]
+    ),
+    read: { node, _, _ throws(PlacedProblem) in
+      let weights = try NamedWeight.list(node, in: 0.01...100)
+      try node.refuseSum(of: weights.map(\.weight), what: "the shares of the entrances")
+      return weights
+    },
+    write: { weights, _ in NamedWeight.json(weights) }
+  )
+
+  /// How many people may be expected in all, so that a mistaken rate cannot run for days.
+  private static let personsMax = 100_000_000.0
+
+  @Sendable private static func refuseUnfit(
+    _ intervals: [DemandInterval],
+    _ node: YAMLNode
+  ) throws(PlacedProblem) {
+    guard !intervals.isEmpty else {
+      throw Problem(
+        "there is no interval",
+        allowed: "A demand has 1 or more",
+        advice: "Add one, like '{for: 5min, rate: 12 %, incoming: 100}'"
+      ).placed(at: node.place)
+    }
+    let length = intervals.reduce(Duration.zero) { $0 + $1.duration }
+    guard length <= TimeText.longest else {
+      throw Problem(
+        "the intervals last longer than a year",
+        allowed: "All of them last at most a year",
+        advice: "Shorten them"
+      ).placed(at: node.place)
+    }
+    let persons = intervals.reduce(0) { $0 + ($1.persons ?? 0) }
+    guard persons <= personsMax else {
+      throw Problem(
+        "more than \(Int(clamping: personsMax)) people come",
+        allowed: "Give at most so many",
+        advice: "Lower 'persons'"
+      ).placed(at: node.place)
+    }
+  }
+
+  // MARK: - In a building
+
+  /// The demand in a building.
+  ///
+  /// - Parameter building: Its landings and its home landing.
+  /// - Returns: The demand, by the numbers of the landings.
+  /// - Throws: a `PlacedProblem` for a landing that the building does not have, and where nobody could
+  ///   come or go.
+  public func demand(in building: ElevatorConfiguration) throws(PlacedProblem) -> Demand {
+    var doors: [Demand.Entrance] = []
+    for entrance in entrances {
+      doors.append(
+        Demand.Entrance(
+          landing: try entrance.landing(in: building),
+          share: entrance.weight
+        )
+      )
+    }
+    if doors.isEmpty { doors = [Demand.Entrance(landing: building.mainEntrance, share: 100)] }
+    try refuseNobody(in: building, entrances: doors)
+    var found: [Demand.Interval] = []
+    for interval in intervals {
+      found.append(try interval.interval(in: building, entrances: doors))
+    }
+    return Demand(title: title, entrances: doors, intervals: found, batchMean: batches)
+  }
+
+  /// Refuses shares of people where nobody lives or works.
+  private func refuseNobody(
+    in building: ElevatorConfiguration,
+    entrances: [Demand.Entrance]
+  ) throws(PlacedProblem) {
+    let isNeeded = intervals.contains { $0.matrix == nil && ($0.rate ?? $0.persons ?? 0) > 0 }
+    let count = building.landings.enumerated().count { index, landing in
+      landing.population > 0 && !entrances.contains { $0.landing == index + 1 }
+    }
+    guard isNeeded, count == 0 else { return }
+    throw Problem(
+      "no landing of the building but its entrances has a population",
+      allowed: "Incoming, outgoing and interfloor traffic goes to and from landings with people",
+      advice: "Add 'population' to the landings of the building, or give a 'matrix'"
+    ).placed(at: intervalsPlace)
+  }
+}
+
+extension ElevatorConfiguration {
+  /// The landing by which people come in where nothing else is said: the home landing, or the lowest.
+  public var mainEntrance: Int { control.homeLanding ?? 1 }
+}

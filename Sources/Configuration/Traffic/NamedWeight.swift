@@ -1,0 +1,61 @@
+import Elevators
+import SimulationCore
+
+/// A landing by its name, and what it weighs.
+struct NamedWeight: Sendable {
+  let name: String
+  let weight: Double
+  /// Where the name is in the file.
+  let place: Place
+
+  /// The number of the landing.
+  ///
+  /// - Throws: a `PlacedProblem` when the building does not have it.
+  func landing(in building: ElevatorConfiguration) throws(PlacedProblem) -> Int {
+    if let index = building.landings.firstIndex(where: { $0.name == name }) { return index + 1 }
+    let names = building.landings.map(\.name)
+    throw Problem(
+      "the building has no landing '\(excerpt(name))'",
+      allowed: "Its landings are \(quotedList(names))",
+      advice: suggestion(for: name, among: names, or: "Name one of these")
+    ).placed(at: place)
+  }
+
+  /// The weights of a mapping of names.
+  static func list(
+    _ node: YAMLNode,
+    in range: ClosedRange<Double>
+  ) throws(PlacedProblem) -> [NamedWeight] {
+    var weights: [NamedWeight] = []
+    for (key, value) in try node.freeMembers() {
+      weights.append(
+        NamedWeight(name: key, weight: try value.number(in: range), place: value.place)
+      )
+    }
+    guard !weights.isEmpty else {
+      throw Problem(
+        "\(node.name) names no landing",
+        allowed: "It names one or more",
+        advice: "Write it like {G: 100}"
+      ).placed(at: node.place)
+    }
+    return weights
+  }
+
+  static func json(_ weights: [NamedWeight]) -> String {
+    RecordText.object(weights.map { ($0.name, "\($0.weight)") })
+  }
+}
+
+extension YAMLNode {
+  /// Refuses shares that do not sum to 100 %.
+  func refuseSum(of shares: [Double], what: String) throws(PlacedProblem) {
+    let sum = shares.reduce(0, +)
+    guard (sum - 100).magnitude > 1e-6 else { return }
+    throw Problem(
+      "\(what) sum to \(sum)",
+      allowed: "They sum to 100",
+      advice: "Change one of them"
+    ).placed(at: place)
+  }
+}

@@ -1,0 +1,245 @@
+public import Elevators
+public import SimulationCore
+public import Traffic
+
+/// A list of passengers as comma-separated values: `time_s,origin,destination` and optionally `mass_kg`.
+///
+/// Landings are named. Lines may be in any order; those of one instant keep theirs. Fields may be in
+/// quotation marks; lines end with LF or CRLF.
+///
+/// > Source: RFC 4180, section 2, for the quotation marks.
+public enum PassengersFile {
+  /// The columns, the last of which may be omitted.
+  static let columns = ["time_s", "origin", "destination", "mass_kg"]
+  /// How many passengers a list has at most.
+  public static let countMax = 10_000_000
+  /// The longest line, in bytes.
+  private static let lineMax = 1_000
+
+  /// Reads a list.
+  ///
+  /// - Parameters:
+  ///   - text: What the file holds.
+  ///   - file: Its name, for messages.
+  ///   - building: The elevator that serves the landings.
+  /// - Returns: The passengers in the order in which they come; a mass of 0 where none is given.
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  public static func read(
+    _ text: String,
+    file: String,
+    for building: ElevatorConfiguration
+  ) throws(PlacedProblem) -> [Passenger] {
+    let names = building.landings.map(\.name)
+    // For look-up only.
+    let landings = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0 + 1) })
+    var passengers: [Passenger] = []
+    var columnCount = 0
+    var number = 0
+    var bytes = text.utf8[...]
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    while !bytes.isEmpty {
+      let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      var line = bytes[..<end]
+      bytes = end < bytes.endIndex ? bytes[bytes.index(after: end)...] : bytes[end...]
+      number += 1
+      if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+      guard line.count <= lineMax else {
+        throw Problem(
+          "the line has \(line.count) bytes",
+          allowed: "A line has at most \(lineMax)",
+          advice: "Shorten it"
+        ).placed(at: Place(file: file, line: number))
+      }
+      let fields = PassengerFields(String(Substring(line)), file: file, line: number)
+      if number == 1 {
+        columnCount = try header(fields)
+        continue
+      }
+      if line.isEmpty { continue }
+      let passenger = try fields.passenger(columnCount, landings: landings, names: names)
+      guard passengers.count < countMax else {
+        throw Problem(
+          "there are more than \(countMax) passengers",
+          allowed: "A list has at most so many",
+          advice: "Divide it"
+        ).placed(at: Place(file: file, line: number))
+      }
+      passengers.append(passenger)
+    }
+    guard number > 0 else {
+      throw Problem(
+        "the file is empty",
+        allowed: "A list of passengers begins with the line '\(columns.joined(separator: ","))'",
+        advice: "Write that line, or make a list with 'liftworks passengers'"
+      ).placed(at: Place(file: file))
+    }
+    // The standard library's sort keeps the order of equals.
+    passengers.sort { $0.time < $1.time }
+    return passengers
+  }
+
+  /// Writes the first line of a list.
+  public static var header: String { columns.joined(separator: ",") }
+
+  /// Writes a passenger as a line of a list, without its end.
+  public static func line(_ passenger: Passenger, in building: ElevatorConfiguration) -> String {
+    let landings = [passenger.origin, passenger.destination].map {
+      quoted(building.landing($0).name)
+    }
+    return "\(passenger.time),\(landings[0]),\(landings[1]),\(passenger.mass)"
+  }
+
+  /// A field, in quotation marks where it needs them.
+  public static func quoted(_ field: String) -> String {
+    guard field.utf8.contains(where: { "\",\r\n".utf8.contains($0) }) else { return field }
+    return "\"\(field.replacing("\"", with: "\"\""))\""
+  }
+
+  private static func header(_ fields: PassengerFields) throws(PlacedProblem) -> Int {
+    let names = try fields.all()
+    for (index, name) in names.enumerated() {
+      guard index < columns.count, name.text == columns[index] else {
+        throw Problem(
+          "the column is called '\(excerpt(name.text))'",
+          allowed:
+            "The columns are 'time_s,origin,destination' and optionally 'mass_kg', in this order",
+          advice: "Change the first line"
+        ).placed(at: fields.place(name.column))
+      }
+    }
+    guard names.count >= 3 else {
+      throw Problem(
+        "there is no column '\(columns[names.count])'",
+        allowed:
+          "The columns are 'time_s,origin,destination' and optionally 'mass_kg', in this order",
+        advice: "Change the first line"
+      ).placed(at: fields.place(1))
+    }
+    return names.count
+  }
+}
+
+/// The fields of one line.
+struct PassengerFields {
+  /// A field and the column in which it begins, from 1.
+  struct Field {
+    var text: String
+    let column: Int
+  }
+
+  private let line: String
+  private let file: String
+  private let number: Int
+
+  init(_ line: String, file: String, line number: Int) {
+    self.line = line
+    self.file = file
+    self.number = number
+  }
+
+  func place(_ column: Int) -> Place { Place(file: file, line: number, column: column) }
+
+  /// The fields, without their quotation marks.
+  func all() throws(PlacedProblem) -> [Field] {
+    var fields: [Field] = []
+    var field = Field(text: "", column: 1)
+    var (isQuoted, wasQuoted) = (false, false)
+    for (index, character) in line.enumerated() {
+      switch character {
+      case "\"" where isQuoted:
+        isQuoted = false
+      case "\"" where wasQuoted && !isQuoted:
+        // Two of them inside are one.
+        field.text.append(character)
+        isQuoted = true
+      case "\"" where field.text.isEmpty:
+        (isQuoted, wasQuoted) = (true, true)
+      case "," where !isQuoted:
+        fields.append(field)
+        field = Field(text: "", column: index + 2)
+        wasQuoted = false
+      default: field.text.append(character)
+      }
+    }
+    guard !isQuoted else {
+      throw Problem(
+        "a quotation mark is not closed",
+        allowed: "A field in quotation marks ends with one, on the same line",
+        advice: "Close it"
+      ).placed(at: place(field.column))
+    }
+    return fields + [field]
+  }
+
+  /// The passenger of the line.
+  func passenger(
+    _ columnCount: Int,
+    landings: [String: Int],
+    names: [String]
+  ) throws(PlacedProblem) -> Passenger {
+    let fields = try all()
+    guard fields.count == columnCount else {
+      throw Problem(
+        "the line has \(counted(fields.count, "field"))",
+        allowed: "Each line has \(columnCount), as the first line says",
+        advice: fields.count < columnCount ? "Add what is missing" : "Remove what is too much"
+      ).placed(at: place(1))
+    }
+    let time = try time(fields[0])
+    let origin = try landing(fields[1], landings, names)
+    let destination = try landing(fields[2], landings, names)
+    guard origin != destination else {
+      throw Problem(
+        "the destination is the origin, '\(excerpt(fields[1].text))'",
+        allowed: "A passenger goes to another landing",
+        advice: "Change one of them"
+      ).placed(at: place(fields[2].column))
+    }
+    return Passenger(
+      time: time,
+      origin: origin,
+      destination: destination,
+      mass: fields.count > 3 ? try mass(fields[3]) : 0
+    )
+  }
+
+  private func time(_ field: Field) throws(PlacedProblem) -> SimulationInstant {
+    let text = field.text
+    do throws(Problem) {
+      guard text.utf8.allSatisfy({ "0123456789.-".utf8.contains($0) }) else {
+        throw Problem(
+          "'\(excerpt(text))' is not a number of seconds",
+          allowed: "'time_s' is a decimal number of seconds with at most nine decimals",
+          advice: "Write it like 12.5"
+        )
+      }
+      return try TimeText.instant(text)
+    } catch {
+      throw error.placed(at: place(field.column))
+    }
+  }
+
+  private func landing(
+    _ field: Field,
+    _ landings: [String: Int],
+    _ names: [String]
+  ) throws(PlacedProblem) -> Int {
+    if let number = landings[field.text] { return number }
+    throw Problem(
+      "the building has no landing '\(excerpt(field.text))'",
+      allowed: "Its landings are \(quotedList(names))",
+      advice: suggestion(for: field.text, among: names, or: "Name one of these")
+    ).placed(at: place(field.column))
+  }
+
+  private func mass(_ field: Field) throws(PlacedProblem) -> Int {
+    guard let mass = Int(field.text), (1...Int(People.massMax)).contains(mass) else {
+      throw Problem(
+        "the mass is '\(excerpt(field.text))'",
+        allowed: "'mass_kg' is a whole number of kilograms from 1 to \(People.massMax)",
+        advice: "Change it"
+      ).placed(at: place(field.column))
+    }
+    return mass
+  }
+}

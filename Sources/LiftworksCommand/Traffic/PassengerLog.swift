@@ -1,0 +1,115 @@
+import Configuration
+import Elevators
+import SimulationCore
+import Synchronization
+import Traffic
+
+/// The log of all passengers of a study: lines of replications that run side by side, in the order of the
+/// replications.
+///
+/// What the replication whose turn it is writes goes to the file at once; the others wait.
+final class PassengerLog: Sendable {
+  /// The columns.
+  static let header =
+    "replication,passenger,time,origin,destination,mass,car,answered,boarded,alighted,left_behind"
+
+  private struct State {
+    let file: OutputFile
+    /// The replication whose turn it is.
+    var turn = 1
+    /// What the others have written.
+    var waiting: [Int: [UInt8]] = [:]
+    var finished: Set<Int> = []
+
+    init(path: String, replaces: Bool) throws {
+      file = try OutputFile(path: path, replaces: replaces)
+    }
+  }
+
+  private let names: [String]
+  private let state: Mutex<State>
+  /// How much of a replication is held before it is handed on.
+  private static let pieceLength = 1 << 16
+
+  /// A log that begins with its header.
+  ///
+  /// - Parameters:
+  ///   - building: Its landings are named.
+  ///   - path: The file.
+  ///   - replaces: Whether it may replace another.
+  /// - Throws: a `PlacedProblem` when the file cannot be made.
+  init(of building: ElevatorConfiguration, path: String, replaces: Bool) throws {
+    names = building.landings.map { PassengersFile.quoted($0.name) }
+    state = Mutex(try State(path: path, replaces: replaces))
+    state.withLock { $0.file.write(Array((Self.header + "\n").utf8)) }
+  }
+
+  /// Ends the log.
+  ///
+  /// - Throws: a `PlacedProblem` when anything of it could not be written.
+  func finish() throws {
+    try state.withLock { try $0.file.finish() }
+  }
+
+  /// The lines of one replication.
+  func page(of replication: Int) -> Page { Page(log: self, replication: replication) }
+
+  /// The lines of one replication, written by one thread.
+  final class Page {
+    private let log: PassengerLog
+    private let replication: Int
+    private var piece: [UInt8] = []
+
+    init(log: PassengerLog, replication: Int) {
+      self.log = log
+      self.replication = replication
+    }
+
+    /// Adds a passenger.
+    func add(_ journey: Journey) {
+      let passenger = journey.passenger
+      let instants = [journey.answered, journey.boarded, journey.alighted].map {
+        $0.map { "\($0)" } ?? ""
+      }
+      let fields =
+        [
+          "\(replication)", "\(journey.number)", "\(passenger.time)",
+          log.names[passenger.origin - 1], log.names[passenger.destination - 1],
+          "\(passenger.mass)", journey.car.map(PassengersFile.quoted) ?? "",
+        ] + instants + ["\(journey.leftBehindCount)"]
+      piece += Array((fields.joined(separator: ",") + "\n").utf8)
+      if piece.count >= PassengerLog.pieceLength { handOn() }
+    }
+
+    /// Ends the replication.
+    func finish() {
+      handOn()
+      log.finish(replication)
+    }
+
+    private func handOn() {
+      log.append(piece, of: replication)
+      piece.removeAll(keepingCapacity: true)
+    }
+  }
+
+  private func append(_ piece: [UInt8], of replication: Int) {
+    state.withLock { state in
+      if state.turn == replication {
+        state.file.write(piece)
+      } else {
+        state.waiting[replication, default: []] += piece
+      }
+    }
+  }
+
+  private func finish(_ replication: Int) {
+    state.withLock { state in
+      state.finished.insert(replication)
+      while state.finished.remove(state.turn) != nil {
+        state.turn += 1
+        if let piece = state.waiting.removeValue(forKey: state.turn) { state.file.write(piece) }
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Configuration
+import Elevators
+import SimulationCore
+import Traffic
+
+/// Where the passengers of a study come from.
+enum PassengerSource: Sendable {
+  /// A demand, in which each replication draws its own.
+  case demand(Demand)
+  /// A list, the same in all replications.
+  case list([Passenger])
+
+  /// The shipped demands, in alphabetical order.
+  static var demandNames: [String] {
+    ShippedFiles.paths.compactMap { path in
+      guard path.hasPrefix(folder), path.hasSuffix(".yaml") else { return nil }
+      return String(path.dropFirst(folder.count).dropLast(".yaml".count))
+    }.sorted()
+  }
+
+  private static let folder = "config/demand/"
+
+  /// The demand of a shipped name or a file, in a building.
+  ///
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  static func demand(
+    _ argument: String,
+    in building: ElevatorConfiguration
+  ) throws -> PassengerSource {
+    let (text, file): (String, String)
+    if argument == "-" || Catalogue.isFile(argument) {
+      (text, file) = (try Catalogue.readText(argument), Catalogue.place(of: argument).file)
+    } else if let shipped = ShippedFiles.text(at: folder + argument + ".yaml") {
+      (text, file) = (shipped, folder + argument + ".yaml")
+    } else {
+      throw Problem(
+        "unknown demand '\(excerpt(argument))'",
+        allowed: "The demands that ship are \(quotedList(demandNames))",
+        advice: suggestion(
+          for: argument,
+          among: demandNames,
+          or: "Name one of them, or a file that ends in .yaml or .yml"
+        )
+      ).placed(at: Place(file: "--demand"))
+    }
+    return .demand(try DemandFile(text: text, file: file).demand(in: building))
+  }
+
+  /// The demand of a file; nil when the file is something else.
+  static func demandIfAny(_ file: String) throws -> DemandFile? {
+    let text = try Catalogue.readText(file)
+    guard try ConfigurationKind(text: text, file: file) == .demand else { return nil }
+    return try DemandFile(text: text, file: file)
+  }
+
+  /// The passengers of a list.
+  ///
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  static func list(
+    _ file: String,
+    for building: ElevatorConfiguration
+  ) throws -> PassengerSource {
+    let text = try Catalogue.readText(file)
+    return .list(
+      try PassengersFile.read(text, file: Catalogue.place(of: file).file, for: building)
+    )
+  }
+
+  /// The passengers of one replication, in the order of time.
+  func passengers(
+    of replication: Int,
+    seed: UInt64,
+    in building: ElevatorConfiguration
+  ) -> any Sequence<Passenger> {
+    switch self {
+    case .list(let passengers): passengers
+    case .demand(let demand):
+      ArrivalSequence(
+        of: demand,
+        populations: building.landings.map(\.population),
+        masses: building.people.mass,
+        seed: ReplicationSeeds.seed(of: replication, from: seed)
+      )
+    }
+  }
+
+  /// When the demand ends; nil for a list, which ends with its last passenger.
+  var end: SimulationInstant? {
+    guard case .demand(let demand) = self else { return nil }
+    return SimulationInstant.start.advanced(by: demand.duration)
+  }
+}

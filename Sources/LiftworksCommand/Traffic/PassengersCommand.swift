@@ -1,0 +1,76 @@
+import ArgumentParser
+import Configuration
+import SimulationCore
+import Traffic
+
+/// Prints the passengers that a demand brings to a building.
+struct PassengersCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "passengers",
+    abstract: "Prints the passengers that a demand brings to a building, as CSV.",
+    discussion: """
+      The list is the one that 'liftworks traffic' uses with the same seed and replication; it may be
+      changed, and given back with --passengers. docs/traffic.md explains demands.
+
+      Examples:
+        liftworks passengers office --demand up-peak > morning.csv
+        liftworks passengers office --demand office-day --seed 7 --replication 3 -o day.csv
+      """
+  )
+
+  @Argument(
+    help: "A shipped building, or a file that ends in .yaml or .yml.",
+    completion: .list(Catalogue.names)
+  )
+  var building: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("A shipped demand, or a file.", valueName: "name")
+  )
+  var demand: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What the random streams derive from.", valueName: "number")
+  )
+  var seed = "1"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Which replication, the first being 1.", valueName: "number")
+  )
+  var replication = "1"
+
+  @OptionGroup
+  var output: OutputOptions
+
+  @OptionGroup
+  var settings: SettingOptions
+
+  func run() throws {
+    let studied = try TrafficCommand.building(building, settings: settings.set)
+    let elevator = studied.building
+    let source = try PassengerSource.demand(demand, in: elevator)
+    let passengers = source.passengers(
+      of: try RunOptions.count(
+        replication,
+        of: "a replication",
+        in: 1...TrafficCommand.replicationMax,
+        option: "--replication"
+      ),
+      seed: try RunOptions.seed(seed),
+      in: elevator
+    )
+    try output.stream { write in
+      var piece = Array((PassengersFile.header + "\n").utf8)
+      for passenger in passengers {
+        piece += Array((PassengersFile.line(passenger, in: elevator) + "\n").utf8)
+        guard piece.count >= 1 << 16 else { continue }
+        write(piece)
+        piece.removeAll(keepingCapacity: true)
+      }
+      write(piece)
+    }
+  }
+}

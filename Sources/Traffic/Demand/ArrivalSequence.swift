@@ -1,0 +1,114 @@
+import Motion
+import SimulationCore
+
+/// The passengers of a demand in a building, one after another in the order of their arrival.
+///
+/// Each random stream (`arrivals`, `batches`, `origins`, `destinations`, `mass`) has a generator of its own,
+/// so that nothing that a dispatcher, a door or another stream does changes who comes when and where to.
+/// Memory is constant.
+public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
+  private struct Stretch: Sendable {
+    let duration: Duration
+    /// Batches a second.
+    let rate: Double
+    let flow: TrafficFlow
+  }
+
+  private let stretches: [Stretch]
+  private let masses: ClosedRange<Int64>
+  /// The chance that one more person belongs to a batch.
+  private let furtherShare: Double
+  private var index = 0
+  /// When the present stretch began, in nanoseconds.
+  private var beginning: Int64 = 0
+  /// How far in it the last batch came, in seconds.
+  private var elapsed = 0.0
+  /// Those who come with the last batch and are not yet returned.
+  private var (waitingCount, batchTime, batchOrigin) = (0, SimulationInstant.start, 0)
+  private var (arrivals, batches): (RandomStream, RandomStream)
+  private var (origins, destinations): (RandomStream, RandomStream)
+  private var mass: RandomStream
+
+  /// The passengers of one replication.
+  ///
+  /// - Parameters:
+  ///   - demand: The traffic; its landings are those of the building.
+  ///   - populations: How many live or work on each landing, the lowest first.
+  ///   - masses: The range of body masses, in kilograms, evenly drawn.
+  ///   - seed: The seed of the replication.
+  public init(
+    of demand: Demand,
+    populations: [Int],
+    masses: ClosedRange<Int>,
+    seed: UInt64
+  ) {
+    let population = TrafficFlow.tenants(populations, entrances: demand.entrances)
+      .reduce(0) { $0 + $1.weight }
+    stretches = demand.intervals.map { interval in
+      let seconds = Double(interval.duration.wholeNanoseconds) / 1e9
+      let persons =
+        switch interval.rate {
+        case .percent(let percent): percent / 100 * population / 300
+        case .persons(let count): seconds > 0 ? count / seconds : 0
+        }
+      return Stretch(
+        duration: interval.duration,
+        rate: persons / demand.batchMean,
+        flow: TrafficFlow(interval.flow, of: demand, populations: populations)
+      )
+    }
+    self.masses = Int64(masses.lowerBound)...Int64(masses.upperBound)
+    furtherShare = 1 - 1 / demand.batchMean
+    arrivals = RandomStream(seed: seed, name: "arrivals")
+    batches = RandomStream(seed: seed, name: "batches")
+    origins = RandomStream(seed: seed, name: "origins")
+    destinations = RandomStream(seed: seed, name: "destinations")
+    mass = RandomStream(seed: seed, name: "passengerMass")
+  }
+
+  /// The next passenger; nil after the last.
+  public mutating func next() -> Passenger? {
+    while true {
+      if waitingCount == 0, !beginBatch() { return nil }
+      waitingCount -= 1
+      let kilograms = Int(clamping: mass.integer(in: masses))
+      guard
+        let destination = stretches[index].flow.destination(
+          from: batchOrigin,
+          with: &destinations
+        )
+      else { continue }
+      return Passenger(
+        time: batchTime,
+        origin: batchOrigin,
+        destination: destination,
+        mass: kilograms
+      )
+    }
+  }
+
+  /// Finds the next batch; false when there is none.
+  private mutating func beginBatch() -> Bool {
+    // An exponential length of time of mean 1, spent at the rate of each stretch in turn.
+    var rest = -Elementary.logarithm(1 - arrivals.fraction())
+    while index < stretches.count {
+      let stretch = stretches[index]
+      let left = (Double(stretch.duration.wholeNanoseconds) / 1e9 - elapsed) * stretch.rate
+      if stretch.rate > 0, !stretch.flow.isEmpty, rest < left {
+        elapsed += rest / stretch.rate
+        batchTime = SimulationInstant(
+          nanoseconds: beginning + Int64(clamping: (elapsed * 1e9).rounded(.toNearestOrEven))
+        )
+        batchOrigin = stretch.flow.origin(with: &origins)
+        waitingCount = 1
+        while batches.fraction() < furtherShare { waitingCount += 1 }
+        return true
+      }
+      if !stretch.flow.isEmpty { rest -= left }
+      beginning += stretch.duration.wholeNanoseconds
+      elapsed = 0
+      index += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,92 @@
+/// Who comes when and wants to go where: intervals of traffic, one after another.
+///
+/// Landings are numbered from 1, the lowest. Arrivals are a Poisson process whose rate is constant in each
+/// interval.
+///
+/// > Source: CIBSE Guide D (2020), chapter 4, for rates in per cent of the population in five minutes and
+/// > the three shares (from memory).
+public struct Demand: Hashable, Sendable {
+  /// A landing by which people come into the building and leave it.
+  public struct Entrance: Hashable, Sendable {
+    /// Its number.
+    public var landing: Int
+    /// Its share of those who come in or go out, in per cent; all shares sum to 100.
+    public var share: Double
+
+    /// An entrance.
+    public init(landing: Int, share: Double) {
+      self.landing = landing
+      self.share = share
+    }
+  }
+
+  /// How many people come in an interval.
+  public enum Rate: Hashable, Sendable {
+    /// In five minutes, in per cent of the population.
+    case percent(Double)
+    /// In the whole interval, on average.
+    case persons(Double)
+  }
+
+  /// Where people come from and go to.
+  public enum Flow: Hashable, Sendable {
+    /// From the entrances, to them, and between other landings, in per cent that sum to 100.
+    case shares(incoming: Double, outgoing: Double, interfloor: Double)
+    /// The weight of each way from a landing to another.
+    case matrix([Way])
+  }
+
+  /// One way of a matrix.
+  public struct Way: Hashable, Sendable {
+    /// The landing that it leads from.
+    public var origin: Int
+    /// The landing that it leads to.
+    public var destination: Int
+    /// Its weight among all ways; positive.
+    public var weight: Double
+
+    /// A way.
+    public init(from origin: Int, to destination: Int, weight: Double) {
+      self.origin = origin
+      self.destination = destination
+      self.weight = weight
+    }
+  }
+
+  /// A stretch of time with one rate and one flow.
+  public struct Interval: Hashable, Sendable {
+    /// How long it lasts.
+    public var duration: Duration
+    /// How many come.
+    public var rate: Rate
+    /// From where to where.
+    public var flow: Flow
+
+    /// An interval.
+    public init(duration: Duration, rate: Rate, flow: Flow) {
+      self.duration = duration
+      self.rate = rate
+      self.flow = flow
+    }
+  }
+
+  /// One line of description.
+  public var title: String
+  /// The entrances; at least one.
+  public var entrances: [Entrance]
+  /// The intervals, in order.
+  public var intervals: [Interval]
+  /// How many people come together on average; at least 1.
+  public var batchMean: Double
+
+  /// A demand.
+  public init(title: String, entrances: [Entrance], intervals: [Interval], batchMean: Double = 1) {
+    self.title = title
+    self.entrances = entrances
+    self.intervals = intervals
+    self.batchMean = batchMean
+  }
+
+  /// How long all intervals last together.
+  public var duration: Duration { intervals.reduce(.zero) { $0 + $1.duration } }
+}

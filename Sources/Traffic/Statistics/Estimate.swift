@@ -1,0 +1,25 @@
+/// The mean of some values, and an interval of 95 % confidence around it.
+public struct Estimate: Hashable, Sendable {
+  /// The mean.
+  public let mean: Double
+  /// The interval by Student's t, low and high; nil for one value.
+  public let interval: ClosedRange<Double>?
+
+  /// The estimate from independent values; nil for none.
+  ///
+  /// > Source: A. M. Law, "Simulation Modeling and Analysis", section 4.5 (from memory).
+  public init?(_ values: [Double]) {
+    guard !values.isEmpty else { return nil }
+    let count = Double(values.count)
+    let mean = values.reduce(0, +) / count
+    self.mean = mean
+    guard values.count > 1 else {
+      interval = nil
+      return
+    }
+    let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)
+    let bound = StudentDistribution(degreesOfFreedom: values.count - 1).bound95
+    let half = bound * (variance / count).squareRoot()
+    interval = (mean - half)...(mean + half)
+  }
+}

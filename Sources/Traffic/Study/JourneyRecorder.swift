@@ -1,0 +1,114 @@
+public import Elevators
+public import SimulationCore
+
+/// Follows the facts of a run, and makes the journey of each passenger from them.
+///
+/// Memory holds those who are still under way, so that a run of any length can be recorded.
+public struct JourneyRecorder: Sendable {
+  /// Those who have come and are not yet given away, in the order of arrival.
+  private var underWay: [Journey] = []
+  /// The number of the first of them.
+  private var first = 1
+  /// Since when the doors of each side are not shut; nil while they are.
+  private var openSince: [Entrance: SimulationInstant] = [:]
+  private var waitingByLanding: [Int]
+  /// How many have arrived.
+  public private(set) var arrivedCount = 0
+  /// How many have been delivered.
+  public private(set) var deliveredCount = 0
+  /// The longest queue that each landing has had.
+  public private(set) var longestQueues: [Int]
+
+  /// A recorder of an elevator with so many landings.
+  public init(landingCount: Int) {
+    waitingByLanding = [Int](repeating: 0, count: landingCount)
+    longestQueues = waitingByLanding
+  }
+
+  /// How many wait at the landings.
+  public var waitingCount: Int { waitingByLanding.reduce(0, +) }
+  /// How many have arrived and are not delivered.
+  public var underWayCount: Int { arrivedCount - deliveredCount }
+
+  /// The plant has done something.
+  public mutating func observe(_ signal: PlantSignal, at instant: SimulationInstant) {
+    switch signal {
+    case .doorsOpening(_, let entrance):
+      if openSince[entrance] == nil { openSince[entrance] = instant }
+    case .doorsClosed(_, let entrance): openSince[entrance] = nil
+    default: break
+    }
+  }
+
+  /// Somebody has done something; the car is called by a name.
+  public mutating func observe(
+    _ fact: People.Fact,
+    of car: String,
+    at instant: SimulationInstant
+  ) {
+    switch fact {
+    case .personArrived(let person, let landing, let destination, let mass):
+      let passenger = Passenger(
+        time: instant,
+        origin: landing,
+        destination: destination,
+        mass: mass
+      )
+      underWay.append(Journey(number: person, passenger: passenger))
+      arrivedCount += 1
+      change(queueAt: landing, by: 1)
+    case .personAtDoors(let person, _, let entrance):
+      let isEntering = self[person].boarded == nil
+      guard isEntering else { return }
+      change(queueAt: self[person].passenger.origin, by: -1)
+      self[person].answered = max(
+        openSince[entrance] ?? instant,
+        self[person].passenger.time
+      )
+      self[person].car = car
+    case .personBoarded(let person, _, _, _): self[person].boarded = instant
+    case .personAlighted(let person, let landing, _, _):
+      guard landing == self[person].passenger.destination else {
+        // He got out on the way, and waits again where he is.
+        self[person].boarded = nil
+        self[person].answered = nil
+        self[person].car = nil
+        change(queueAt: self[person].passenger.origin, by: 1)
+        return
+      }
+      self[person].alighted = instant
+      deliveredCount += 1
+    case .personLeftBehind(let person, _): self[person].leftBehindCount += 1
+    case .hallButtonPressed, .carButtonPressed: break
+    }
+  }
+
+  /// The journeys of all who came before the first who is still under way, in the order of arrival;
+  /// each is returned once.
+  public mutating func takeFinished() -> ArraySlice<Journey> {
+    let count = underWay.firstIndex { $0.alighted == nil } ?? underWay.count
+    // Removing from the front moves the rest, so it waits until it is worth that.
+    guard count > 0, count >= underWay.count / 2 else { return [] }
+    return take(count)
+  }
+
+  /// The journeys of all the others, finished or not.
+  public mutating func takeAll() -> ArraySlice<Journey> { take(underWay.count) }
+
+  private mutating func take(_ count: Int) -> ArraySlice<Journey> {
+    let taken = underWay[..<count]
+    underWay.removeFirst(count)
+    first += count
+    return taken
+  }
+
+  private subscript(person: Int) -> Journey {
+    get { underWay[person - first] }
+    _modify { yield &underWay[person - first] }
+  }
+
+  private mutating func change(queueAt landing: Int, by difference: Int) {
+    waitingByLanding[landing - 1] += difference
+    longestQueues[landing - 1] = max(longestQueues[landing - 1], waitingByLanding[landing - 1])
+  }
+}

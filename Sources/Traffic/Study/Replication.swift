@@ -1,0 +1,138 @@
+public import Elevators
+public import SimulationCore
+
+/// One run of a study: a building, its passengers, and when it ends.
+public struct Replication<Root: TrafficMachine> {
+  /// When a run ends.
+  public struct Window: Hashable, Sendable {
+    /// Passengers who come before are not counted.
+    public var warmUp = SimulationInstant.start
+    /// When the run ends; nil for when everybody is delivered.
+    public var until: SimulationInstant?
+    /// How long after the last arrival it ends at the latest, where `until` is nil.
+    public var drain = Duration.seconds(3_600)
+
+    /// From the start until everybody is delivered.
+    public init() {}
+  }
+
+  /// Its number, from 1.
+  public let number: Int
+  /// The seed of the study, from which the run's own derives.
+  public let seed: UInt64
+  /// The machine at its start.
+  public let root: Root
+  /// Its elevator.
+  public let building: ElevatorConfiguration
+  /// The number of the main entrance.
+  public let entrance: Int
+  /// When it ends.
+  public let window: Window
+  /// The rules that it must keep.
+  public let monitors: [any Monitor<Root>]
+
+  /// A run of a study.
+  public init(
+    number: Int,
+    seed: UInt64,
+    root: Root,
+    building: ElevatorConfiguration,
+    entrance: Int,
+    window: Window,
+    monitors: [any Monitor<Root>] = []
+  ) {
+    self.number = number
+    self.seed = seed
+    self.root = root
+    self.building = building
+    self.entrance = entrance
+    self.window = window
+    self.monitors = monitors
+  }
+
+  /// Runs it.
+  ///
+  /// Memory beside the machine's own holds those who are under way.
+  ///
+  /// - Parameters:
+  ///   - passengers: Who comes, in the order of time.
+  ///   - end: When the demand ends; nil for the last arrival.
+  ///   - observers: Who watches.
+  ///   - log: Receives each passenger, in the order of arrival.
+  ///   - isCancelled: Asked now and then; the run ends where it is when it returns true.
+  /// - Returns: What it came to.
+  public func run(
+    _ passengers: some Sequence<Passenger>,
+    demandEnd end: SimulationInstant?,
+    observers: [any SimulationObserver<Root>] = [],
+    log: (Journey) -> Void = { _ in },
+    isCancelled: () -> Bool = { false }
+  ) -> ReplicationResult {
+    let recorder = TrafficRecorder<Root>(of: building, entrance: entrance)
+    let simulation = Simulation(
+      root,
+      seed: ReplicationSeeds.seed(of: number, from: seed),
+      observers: observers + [recorder],
+      monitors: monitors
+    )
+    var result = ReplicationResult(number: number)
+    func collect(_ journeys: ArraySlice<Journey>) {
+      for journey in journeys {
+        log(journey)
+        if journey.passenger.time >= window.warmUp { result.add(journey) }
+      }
+    }
+    var last = SimulationInstant.start
+    for passenger in passengers {
+      if let until = window.until, passenger.time > until { break }
+      guard simulation.breach == nil, !isCancelled() else { break }
+      simulation.send(Root.arrival(of: passenger), at: passenger.time)
+      last = passenger.time
+      collect(recorder.takeFinished())
+    }
+    let demandEnd = max(end ?? last, last)
+    finish(simulation, recorder, last: last, demandEnd: demandEnd, &result, isCancelled)
+    collect(recorder.takeAll())
+    result.cars = [recorder.car]
+    result.longestQueues = recorder.journeys.longestQueues
+    result.end = simulation.now
+    result.breach = simulation.breach
+    return result
+  }
+
+  private func finish(
+    _ simulation: Simulation<Root>,
+    _ recorder: TrafficRecorder<Root>,
+    last: SimulationInstant,
+    demandEnd: SimulationInstant,
+    _ result: inout ReplicationResult,
+    _ isCancelled: () -> Bool
+  ) {
+    if let until = window.until {
+      simulation.run(through: until)
+      result.finalQueue = recorder.journeys.waitingCount
+      return
+    }
+    // The queue counts when nobody comes any more, unless everybody is delivered by then.
+    if recorder.journeys.underWayCount > 0, demandEnd > simulation.now {
+      simulation.run(through: demandEnd)
+    }
+    result.finalQueue = recorder.journeys.waitingCount
+    let limit = last.advanced(by: window.drain)
+    while recorder.journeys.underWayCount > 0, !isCancelled(),
+      let next = simulation.nextInstant, next <= limit
+    {
+      guard simulation.step() else { return }
+    }
+  }
+}
+
+/// The seeds of replications.
+public enum ReplicationSeeds {
+  /// The seed of a replication: the study's own for the first, so that one run repeats it.
+  public static func seed(of number: Int, from seed: UInt64) -> UInt64 {
+    guard number > 1 else { return seed }
+    var stream = RandomStream(seed: seed, name: "replication \(number)")
+    return stream.next()
+  }
+}

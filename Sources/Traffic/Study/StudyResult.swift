@@ -1,0 +1,92 @@
+/// What all replications of one dispatcher came to.
+public struct StudyResult: Sendable {
+  /// One measure over all replications.
+  public struct Measure: Hashable, Sendable {
+    /// The mean of the replications' averages and its interval, in seconds; nil where nobody was
+    /// delivered.
+    public let average: Estimate?
+    /// All passengers of all replications together, sorted.
+    public let pooled: DurationSample
+  }
+
+  /// The dispatcher's name.
+  public let dispatcher: String
+  /// The replications, in the order of their numbers.
+  public let replications: [ReplicationResult]
+  /// How many passengers fill one car.
+  public let capacity: Int
+  /// How many arrived after the warm-ups.
+  public let arrivedCount: Int
+  /// How many of those were delivered.
+  public let deliveredCount: Int
+  private let measures: [Measure]
+
+  /// The result of some replications.
+  public init(dispatcher: String, capacity: Int, replications: [ReplicationResult]) {
+    self.dispatcher = dispatcher
+    self.capacity = capacity
+    self.replications = replications
+    arrivedCount = replications.reduce(0) { $0 + $1.arrivedCount }
+    deliveredCount = replications.reduce(0) { $0 + $1.deliveredCount }
+    measures = TrafficMeasure.allCases.map { measure in
+      var pooled = DurationSample()
+      for replication in replications { pooled.add(replication[measure]) }
+      pooled.sort()
+      return Measure(
+        average: Estimate(replications.compactMap { $0[measure].average }),
+        pooled: pooled
+      )
+    }
+  }
+
+  /// One measure.
+  public subscript(measure: TrafficMeasure) -> Measure { measures[measure.index] }
+
+  /// How many arrived and were not delivered.
+  public var undeliveredCount: Int { arrivedCount - deliveredCount }
+
+  /// How many waited at the end of the demand, on average over the replications.
+  public var finalQueue: Double { mean { Double($0.finalQueue) } }
+
+  /// Whether more come than are taken away, so that no mean is of use.
+  ///
+  /// Over 1 % of the passengers are not delivered, or the queue at the end exceeds one car load.
+  public var isSaturated: Bool {
+    undeliveredCount * 100 > arrivedCount || finalQueue > Double(capacity)
+  }
+
+  /// The mean of a value over the replications.
+  public func mean(_ value: (ReplicationResult) -> Double) -> Double {
+    replications.reduce(0) { $0 + value($1) } / Double(max(replications.count, 1))
+  }
+}
+
+/// Two dispatchers on the same passengers.
+public struct StudyComparison: Hashable, Sendable {
+  /// The one, and the other.
+  public let (first, second): (String, String)
+  /// The average waiting time of the first less that of the second, in seconds, with its interval.
+  public let difference: Estimate
+
+  /// The comparison of two results; nil where one is saturated or they have different replications.
+  public init?(_ first: StudyResult, _ second: StudyResult) {
+    guard !first.isSaturated, !second.isSaturated,
+      first.replications.count == second.replications.count
+    else { return nil }
+    let pairs = zip(first.replications, second.replications).compactMap { pair -> Double? in
+      guard let one = pair.0[.waiting].average, let other = pair.1[.waiting].average else {
+        return nil
+      }
+      return one - other
+    }
+    guard let difference = Estimate(pairs) else { return nil }
+    (self.first, self.second) = (first.dispatcher, second.dispatcher)
+    self.difference = difference
+  }
+
+  /// The one that waits less; nil where the interval holds zero, or there is none.
+  public var winner: String? {
+    guard let interval = difference.interval, !interval.contains(0) else { return nil }
+    return difference.mean < 0 ? first : second
+  }
+}

@@ -1,0 +1,158 @@
+import Configuration
+import Elevators
+import SimulationCore
+import Testing
+import Traffic
+
+/// Demand files: what they say, and what is refused where.
+struct DemandFileTests {
+  private static let head = "demand: test\ntitle: A test\n"
+  private static let landings = [
+    Landing(name: "B1", height: 0), Landing(name: "G", height: 3),
+    Landing(name: "1", height: 6, population: 30), Landing(name: "2", height: 9, population: 20),
+  ]
+
+  private static func building() throws -> ElevatorConfiguration {
+    var building = try ElevatorFile(
+      text: try Repository.text(at: "config/elevators/office.yaml"),
+      file: "office.yaml"
+    ).configuration
+    building.landings = landings
+    building.control.homeLanding = 2
+    return building
+  }
+
+  private static func message(_ text: String) throws -> String? {
+    do throws(PlacedProblem) {
+      _ = try DemandFile(text: head + text, file: "d.yaml").demand(in: Self.tryBuilding())
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private static func tryBuilding() throws(PlacedProblem) -> ElevatorConfiguration {
+    do {
+      return try building()
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
+  @Test func `a file says who comes when and where to`() throws {
+    let file = try DemandFile(
+      text: Self.head + """
+        entrances: {G: 90, B1: 10}
+        intervals:
+          - {for: 30min, rate: 2 %, incoming: 85, outgoing: 10, interfloor: 5}
+          - {for: 5min, persons: 18, matrix: {"2": {"1": 1}, "1": {G: 3, B1: 1}}}
+        batches: {mean: 1.5}
+        """,
+      file: "d.yaml"
+    )
+    let demand = try file.demand(in: try Self.building())
+    #expect(
+      demand
+        == Demand(
+          title: "A test",
+          entrances: [
+            Demand.Entrance(landing: 2, share: 90), Demand.Entrance(landing: 1, share: 10),
+          ],
+          intervals: [
+            Demand.Interval(
+              duration: .seconds(1_800),
+              rate: .percent(2),
+              flow: .shares(incoming: 85, outgoing: 10, interfloor: 5)
+            ),
+            Demand.Interval(
+              duration: .seconds(300),
+              rate: .persons(18),
+              flow: .matrix([
+                Demand.Way(from: 4, to: 3, weight: 1), Demand.Way(from: 3, to: 2, weight: 3),
+                Demand.Way(from: 3, to: 1, weight: 1),
+              ])
+            ),
+          ],
+          batchMean: 1.5
+        )
+    )
+    let again = try DemandFile(text: file.json, file: "d.json")
+    #expect(again.json == file.json)
+    #expect(try again.demand(in: try Self.building()) == demand)
+  }
+
+  @Test func `without entrances, people come in at the home landing`() throws {
+    let file = try DemandFile(
+      text: Self.head + "intervals: [{for: 1h, rate: 5, incoming: 100}]",
+      file: "d.yaml"
+    )
+    let demand = try file.demand(in: try Self.building())
+    #expect(demand.entrances == [Demand.Entrance(landing: 2, share: 100)])
+  }
+
+  @Test(arguments: [
+    (
+      "intervals: [{for: 1h, rate: 5, incoming: 80, outgoing: 10}]",
+      "d.yaml:3:42: 'incoming', 'outgoing', 'interfloor' sum to 90.0. They sum to 100. Change one of"
+        + " them."
+    ),
+    (
+      "intervals: [{for: 1h, incoming: 100}]",
+      "d.yaml:3:13: the interval has neither 'rate' nor 'persons'. It has one of them. Add one of"
+        + " them."
+    ),
+    (
+      "intervals: [{for: 1h, rate: 5, persons: 3, incoming: 100}]",
+      "d.yaml:3:13: the interval has both 'rate' and 'persons'. It has one of them. Remove one."
+    ),
+    (
+      "intervals: [{for: 1h, rate: 5, incoming: 100, matrix: {G: {1: 1}}}]",
+      "d.yaml:3:42: the interval has both 'matrix' and 'incoming'. It has a matrix or shares. Remove"
+        + " one of them."
+    ),
+    (
+      "intervals: []",
+      "d.yaml:3:12: there is no interval. A demand has 1 or more. Add one, like '{for: 5min, rate: 12"
+        + " %, incoming: 100}'."
+    ),
+    (
+      "intervals: [{for: 1h, rate: 5 persons, incoming: 100}]",
+      "d.yaml:3:29: '5 persons' has the unit 'persons'. Numbers here are without units, since each key"
+        + " has one of its own. Write 5."
+    ),
+    (
+      "entrances: {G: 90}\nintervals: [{for: 1h, rate: 5, incoming: 100}]",
+      "d.yaml:3:12: the shares of the entrances sum to 90.0. They sum to 100. Change one of them."
+    ),
+    (
+      "entrances: {Z: 100}\nintervals: [{for: 1h, rate: 5, incoming: 100}]",
+      "d.yaml:3:16: the building has no landing 'Z'. Its landings are 'B1', 'G', '1', '2'. Name one of"
+        + " these."
+    ),
+    (
+      "entrances: {1: 50, 2: 50}\nintervals: [{for: 1h, rate: 5, incoming: 100}]",
+      "d.yaml:4:12: no landing of the building but its entrances has a population. Incoming, outgoing"
+        + " and interfloor traffic goes to and from landings with people. Add 'population' to the"
+        + " landings of the building, or give a 'matrix'."
+    ),
+    (
+      "intervals: [{for: 1h, persons: 5, matrix: {G: {G: 1}}}]",
+      "d.yaml:3:51: a way leads from 'G' to itself. It leads to another landing. Remove it."
+    ),
+  ])
+  func `a mistake is refused at its place`(text: String, message: String) throws {
+    #expect(try Self.message(text) == message)
+  }
+
+  @Test(arguments: [
+    "down-peak", "interfloor", "lunch", "lunch-mixed", "office-day", "rise-and-fall", "up-peak",
+  ])
+  func `a demand that ships is good for the office`(name: String) throws {
+    let file = try DemandFile(
+      text: try Repository.text(at: "config/demand/\(name).yaml"),
+      file: name
+    )
+    #expect(file.name == name)
+    #expect(try file.demand(in: try Self.building()).intervals.count == file.intervalCount)
+  }
+}

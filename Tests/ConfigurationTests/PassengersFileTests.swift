@@ -1,0 +1,140 @@
+import Configuration
+import Elevators
+import SimulationCore
+import Testing
+import Traffic
+
+/// Lists of passengers: what they say, and what is refused where.
+struct PassengersFileTests {
+  private static func building() throws -> ElevatorConfiguration {
+    var building = try ElevatorFile(
+      text: try Repository.text(at: "config/elevators/office.yaml"),
+      file: "office.yaml"
+    ).configuration
+    building.landings[1].name = "a, \"b\""
+    return building
+  }
+
+  private static func read(_ text: String) throws -> [Passenger] {
+    try PassengersFile.read(text, file: "p.csv", for: try building())
+  }
+
+  private static func message(_ text: String) throws -> String? {
+    do {
+      _ = try read(text)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private static func passenger(
+    _ nanoseconds: Int64,
+    _ origin: Int,
+    _ destination: Int,
+    _ mass: Int = 0
+  ) -> Passenger {
+    Passenger(
+      time: SimulationInstant(nanoseconds: nanoseconds),
+      origin: origin,
+      destination: destination,
+      mass: mass
+    )
+  }
+
+  @Test func `lines in any order are read in the order of time`() throws {
+    let text = "time_s,origin,destination\n2.5,G,3\n0.000000001,8,G\n2.5,G,4\n"
+    #expect(
+      try Self.read(text)
+        == [
+          Self.passenger(1, 9, 1), Self.passenger(2_500_000_000, 1, 4),
+          Self.passenger(2_500_000_000, 1, 5),
+        ]
+    )
+  }
+
+  @Test func `masses, CRLF, quotation marks and a byte order mark are understood`() throws {
+    let text = "\u{FEFF}time_s,origin,destination,mass_kg\r\n1,G,\"a, \"\"b\"\"\",80\r\n\r\n"
+    #expect(try Self.read(text) == [Self.passenger(1_000_000_000, 1, 2, 80)])
+  }
+
+  @Test func `a list without passengers is good`() throws {
+    #expect(try Self.read("time_s,origin,destination\n").isEmpty)
+  }
+
+  @Test func `what is written is read again`() throws {
+    let building = try Self.building()
+    let passengers = [Self.passenger(1, 2, 9, 61), Self.passenger(7_000_000_000, 3, 2, 90)]
+    let lines = passengers.map { PassengersFile.line($0, in: building) }
+    let text = ([PassengersFile.header] + lines).joined(separator: "\n")
+    #expect(try Self.read(text) == passengers)
+  }
+
+  @Test(arguments: [
+    (
+      "",
+      "p.csv: the file is empty. A list of passengers begins with the line 'time_s,origin,"
+        + "destination,mass_kg'. Write that line, or make a list with 'liftworks passengers'."
+    ),
+    (
+      "time,origin,destination\n",
+      "p.csv:1:1: the column is called 'time'. The columns are 'time_s,"
+        + "origin,destination' and optionally 'mass_kg', in this order. Change the first line."
+    ),
+    (
+      "time_s,origin\n",
+      "p.csv:1:1: there is no column 'destination'. The columns are 'time_s,origin,"
+        + "destination' and optionally 'mass_kg', in this order. Change the first line."
+    ),
+  ])
+  func `a wrong head is refused`(text: String, message: String) throws {
+    #expect(try Self.message(text) == message)
+  }
+
+  @Test(arguments: [
+    (
+      "1,G,x",
+      "p.csv:2:5: the building has no landing 'x'. Its landings are 'G', 'a, \"b\"', '2', '3',"
+        + " '4', '5', '6', '7', '8'. Name one of these."
+    ),
+    (
+      "1,G,G",
+      "p.csv:2:5: the destination is the origin, 'G'. A passenger goes to another landing."
+        + " Change one of them."
+    ),
+    ("-1,G,2", "p.csv:2:1: the time '-1' is negative. A time is 0 or more. Leave the minus out."),
+    (
+      "1.0000000001,G,2",
+      "p.csv:2:1: the time '1.0000000001' has more than nine decimals. A time is a"
+        + " decimal number of seconds with at most nine decimals, or a number with one of the units ns,"
+        + " us, ms, s, min, h, d. Round it to whole nanoseconds."
+    ),
+    (
+      "5min,G,2",
+      "p.csv:2:1: '5min' is not a number of seconds. 'time_s' is a decimal number of seconds"
+        + " with at most nine decimals. Write it like 12.5."
+    ),
+    (
+      "1,G",
+      "p.csv:2:1: the line has 2 fields. Each line has 3, as the first line says. Add what is"
+        + " missing."
+    ),
+    (
+      "1,\"G,2",
+      "p.csv:2:3: a quotation mark is not closed. A field in quotation marks ends with one,"
+        + " on the same line. Close it."
+    ),
+  ])
+  func `a wrong line is refused at its field`(line: String, message: String) throws {
+    #expect(try Self.message("time_s,origin,destination\n" + line) == message)
+  }
+
+  @Test(arguments: ["0", "501", "x", "75.5", ""])
+  func `a mass is a whole number of kilograms from 1 to 500`(mass: String) throws {
+    #expect(
+      try Self.message("time_s,origin,destination,mass_kg\n1,G,2,\(mass)")
+        == "p.csv:2:7: the mass is '\(mass)'. 'mass_kg' is a whole number of kilograms from 1 to 500."
+        + " Change it."
+    )
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+/// `liftworks traffic` and `liftworks passengers`, as a person runs them.
+struct TrafficCommandTests {
+  private struct Report: Decodable {
+    struct Measure: Decodable {
+      let average, p50, longest: Double?
+      let interval: [Double]?
+    }
+    struct Passengers: Decodable {
+      let arrived, delivered, undelivered: Int
+    }
+    struct Result: Decodable {
+      let dispatcher: String
+      let replications: Int
+      let passengers: Passengers
+      let saturated: Bool
+      let waiting, boarding, transit, destination: Measure
+      let stops, starts, distance: Double
+    }
+    let format, building, digest: String
+    let cars: Int
+    let results: [Result]
+  }
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private static func report(_ arguments: [String]) throws -> Report {
+    let run = try ProgramRun(["traffic"] + arguments + ["--json"])
+    #expect(run.errors == "")
+    #expect(run.status == .code(0))
+    return try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+  }
+
+  @Test func `a study reports the same whatever the number of threads`() throws {
+    let study = ["office", "--demand", "interfloor", "--replications", "3", "--json"]
+    let one = try ProgramRun(["traffic"] + study + ["--jobs", "1"])
+    let two = try ProgramRun(["traffic"] + study + ["--jobs", "3"])
+    #expect(one.output == two.output)
+    #expect(one.status == .code(0))
+    let report = try JSONDecoder().decode(Report.self, from: Data(one.output.utf8))
+    #expect(report.format == "liftworks-traffic")
+    #expect(report.building == "office")
+    #expect(report.results[0].dispatcher == "collective")
+    #expect(report.results[0].replications == 3)
+    #expect(report.results[0].passengers.undelivered == 0)
+    #expect(report.results[0].waiting.interval?.count == 2)
+  }
+
+  @Test func `a printed list of passengers gives the run of the first replication`() throws {
+    let list = folder.path("p.csv")
+    let (one, other) = (folder.path("one.csv"), folder.path("other.csv"))
+    let demand = ["office", "--demand", "interfloor", "--seed", "9"]
+    let printed = try ProgramRun(["passengers"] + demand + ["-o", list])
+    #expect(printed.status == .code(0))
+    _ = try Self.report(demand + ["--replications", "1", "--log", one])
+    _ = try Self.report(["office", "--passengers", list, "--seed", "9", "--log", other])
+    let text = try String(contentsOfFile: one, encoding: .utf8)
+    #expect(text == (try String(contentsOfFile: other, encoding: .utf8)))
+    let lines = text.split(separator: "\n")
+    #expect(
+      lines[0]
+        == "replication,passenger,time,origin,destination,mass,car,answered,boarded,alighted,"
+        + "left_behind"
+    )
+    // The arrivals of the log are those of the list.
+    let arrivals = lines.dropFirst().map { $0.split(separator: ",")[2...5].joined(separator: ",") }
+    let passengers = try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n")
+    #expect(arrivals == passengers.dropFirst().map(String.init))
+  }
+
+  @Test func `the log has the replications in their order`() throws {
+    let log = folder.path("log.csv")
+    _ = try Self.report([
+      "office", "--demand", "interfloor", "--replications", "4", "--jobs", "3", "--log", log,
+    ])
+    let numbers = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+      .dropFirst().map { Int($0.prefix { $0 != "," }) ?? 0 }
+    #expect(numbers == numbers.sorted())
+    #expect(Set(numbers) == [1, 2, 3, 4])
+  }
+
+  @Test func `a recorded replication replays, and has the instants of the log`() throws {
+    let (journal, log) = (folder.path("r.journal"), folder.path("r.csv"))
+    _ = try Self.report([
+      "office", "--demand", "interfloor", "--replications", "1", "--record", journal, "--log", log,
+    ])
+    let replay = try ProgramRun(["replay", journal, "--verify"])
+    #expect(replay.status == .code(0))
+    let first = try #require(
+      try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").dropFirst().first
+    ).split(separator: ",")
+    let lines = try String(contentsOfFile: journal, encoding: .utf8)
+    for (instant, fact) in [(first[8], "personBoarded"), (first[9], "personAlighted")] {
+      let isThere = lines.split(separator: "\n").contains {
+        $0.hasPrefix("{\"t\":\"\(instant)\"") && $0.contains("\"fact\":\"\(fact)\",\"person\":1,")
+      }
+      #expect(isThere, "\(fact) at \(instant)")
+    }
+  }
+
+  @Test func `more people than the car takes away are a verdict, and no mean`() throws {
+    let report = try Self.report([
+      "house", "--passengers", try crowd(), "--until", "10min",
+    ])
+    #expect(report.results[0].saturated)
+    #expect(report.results[0].waiting.average == nil)
+    let table = try ProgramRun(["traffic", "house", "--passengers", try crowd(), "--until", "600"])
+    #expect(table.output.contains("saturated: more people come than the cars take away"))
+    #expect(table.status == .code(0))
+  }
+
+  /// A thousand people at once.
+  private func crowd() throws -> String {
+    let lines = (1...1_000).map { "\($0 / 10),G,1" }
+    return try folder.write(
+      (["time_s,origin,destination"] + lines).joined(separator: "\n"),
+      to: "crowd.csv"
+    )
+  }
+
+  @Test func `the closed form of the handbook's example needs no file`() throws {
+    let run = try ProgramRun([
+      "traffic", "--calculate", "--floors", "10", "--persons", "10", "--height", "3.3", "--speed",
+      "1.6", "--doors", "8", "--transfer", "1.1", "--json",
+    ])
+    #expect(run.status == .code(0))
+    let values = try JSONDecoder().decode([String: Double].self, from: Data(run.output.utf8))
+    #expect(values.keys.sorted() == ["H", "S", "flight", "roundTrip", "stop"])
+    #expect((try #require(values["roundTrip"]) * 100).rounded() == 13_335)
+  }
+
+  @Test(arguments: [
+    (
+      ["office"],
+      "liftworks: neither --demand nor --passengers is given. The demands that ship are"
+    ),
+    (["office", "--demand", "lunc"], "--demand: unknown demand 'lunc'."),
+    (["office", "--demand", "lunch", "--passengers", "x"], "--passengers: both --demand and"),
+    (["classic", "--demand", "lunch"], "liftworks: 'classic' has no passengers to study."),
+    (["office", "--demand", "lunch", "--floors", "3"], "--floors: --floors is given without"),
+    (["office", "--calculate", "--floors", "3"], "--floors: --floors is given beside a building."),
+    (["--calculate"], "--calculate: --floors is missing."),
+    (["--demand", "lunch"], "liftworks: no building is named."),
+    (
+      ["--calculate", "--floors", "3", "--populations", "1,2"],
+      "--populations: there are 2 values for 3 landings."
+    ),
+    (["--calculate", "--floors", "0"], "--floors: '0' is not a number of landings."),
+    (
+      ["office", "--demand", "lunch", "--replications", "0"],
+      "--replications: '0' is not a number of replications."
+    ),
+    (
+      ["three-landings", "--calculate"],
+      "liftworks: no landing above the main entrance of 'three-landings'"
+    ),
+  ])
+  func `bad usage is refused with exit code 2 and nothing printed`(
+    arguments: [String],
+    message: String
+  ) throws {
+    let run = try ProgramRun(["traffic"] + arguments)
+    #expect(run.status == .code(2))
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix(message), "\(run.errors)")
+  }
+
+  @Test func `a demand is checked, and its keys are listed`() throws {
+    let demand = try folder.write(
+      "demand: d\ntitle: x\nintervals: [{for: 1h, rate: 2 %, incoming: 100}]\n",
+      to: "d.yaml"
+    )
+    #expect(
+      try ProgramRun(["check", demand]).output == "\(demand): good, a demand of 1 interval\n"
+    )
+    #expect(try ProgramRun(["keys", "demand"]).output.contains("intervals.NAME.matrix"))
+  }
+}

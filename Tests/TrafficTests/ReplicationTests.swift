@@ -1,0 +1,174 @@
+import Configuration
+import Elevators
+import Foundation
+import SimulationCore
+import Testing
+import Traffic
+
+/// What becomes of passengers in a run, and when a run ends.
+struct ReplicationTests {
+  private typealias Root = Elevator<CollectiveController>
+
+  private static func building() throws -> ElevatorConfiguration {
+    try ElevatorFile(
+      text: """
+        machine: elevator
+        title: Three landings
+        car: {ratedLoad: 630, capacity: 8}
+        landings:
+          - {name: G, height: 0}
+          - {name: 1, above: 3, population: 20}
+          - {name: 2, above: 3, population: 20}
+        drive: {kind: machine-room-less, speed: 1.0}
+        doors: {front: {kind: centre, width: 0.9, mass: 160}}
+        """,
+      file: "three.yaml"
+    ).configuration
+  }
+
+  private static func at(_ seconds: Int64) -> SimulationInstant {
+    SimulationInstant(nanoseconds: seconds * 1_000_000_000)
+  }
+
+  private static func passenger(_ second: Int64, _ origin: Int, _ destination: Int) -> Passenger {
+    Passenger(time: at(second), origin: origin, destination: destination, mass: 75)
+  }
+
+  private static func replication(
+    _ building: ElevatorConfiguration,
+    window: Replication<Root>.Window = Replication<Root>.Window(),
+    number: Int = 1
+  ) -> Replication<Root> {
+    Replication(
+      number: number,
+      seed: 5,
+      root: Elevator(building),
+      building: building,
+      entrance: 1,
+      window: window
+    )
+  }
+
+  /// The facts of a run, by name and person or landing, with their instants.
+  private final class Witness: SimulationObserver {
+    typealias Root = ReplicationTests.Root
+    var opening: [(landing: Int, at: SimulationInstant)] = []
+    var boarded: [Int: SimulationInstant] = [:]
+    var alighted: [Int: SimulationInstant] = [:]
+
+    func emitted(_ fact: Root.Fact, line: RecordLine) {
+      switch fact {
+      case .plant(.doorsOpening(let landing, _)): opening.append((landing, line.instant))
+      case .people(.personBoarded(let person, _, _, _)): boarded[person] = line.instant
+      case .people(.personAlighted(let person, _, _, _)): alighted[person] = line.instant
+      default: break
+      }
+    }
+  }
+
+  @Test func `a passenger is answered when the doors begin to open, and boards and alights later`()
+    throws
+  {
+    let witness = Witness()
+    var journeys: [Journey] = []
+    let result = Self.replication(try Self.building()).run(
+      [Self.passenger(10, 3, 1)],
+      demandEnd: nil,
+      observers: [witness]
+    ) { journeys.append($0) }
+    let journey = try #require(journeys.first)
+    #expect(journeys.count == 1)
+    #expect(journey.number == 1)
+    #expect(journey.car == "A")
+    #expect(journey.answered == witness.opening.first { $0.landing == 3 }?.at)
+    #expect(journey.boarded == witness.boarded[1])
+    #expect(journey.alighted == witness.alighted[1])
+    #expect(result.arrivedCount == 1)
+    #expect(result.deliveredCount == 1)
+    #expect(result.end == journey.alighted)
+    let waiting = try #require(journey.waiting)
+    let transit = try #require(journey.transit)
+    #expect(journey.toDestination == waiting + transit)
+    #expect(result[.waiting].count == 1)
+  }
+
+  @Test func `who comes to open doors is answered at once`() throws {
+    var journeys: [Journey] = []
+    _ = Self.replication(try Self.building()).run(
+      // The doors of G are open for the first one when the second comes.
+      [Self.passenger(1, 1, 3), Self.passenger(4, 1, 3)],
+      demandEnd: nil
+    ) { journeys.append($0) }
+    #expect(journeys.map(\.number) == [1, 2])
+    #expect(journeys[1].answered == Self.at(4))
+    #expect(journeys[1].waiting == 0)
+  }
+
+  @Test func `passengers of the warm-up are in the log and not in the measures`() throws {
+    var window = Replication<Root>.Window()
+    window.warmUp = Self.at(60)
+    var journeys: [Journey] = []
+    let result = Self.replication(try Self.building(), window: window).run(
+      [Self.passenger(10, 1, 2), Self.passenger(100, 1, 2)],
+      demandEnd: nil
+    ) { journeys.append($0) }
+    #expect(journeys.count == 2)
+    #expect(result.arrivedCount == 1)
+    #expect(result[.destination].count == 1)
+  }
+
+  @Test func `a run that ends early leaves its passengers undelivered`() throws {
+    var window = Replication<Root>.Window()
+    window.until = Self.at(12)
+    var journeys: [Journey] = []
+    let result = Self.replication(try Self.building(), window: window).run(
+      [Self.passenger(10, 3, 1), Self.passenger(20, 1, 2)],
+      demandEnd: nil
+    ) { journeys.append($0) }
+    #expect(result.end == Self.at(12))
+    #expect(result.arrivedCount == 1)
+    #expect(result.undeliveredCount == 1)
+    #expect(result.finalQueue == 1)
+    #expect(journeys.map(\.alighted) == [nil])
+  }
+
+  @Test func `the car's stops, way and departures are counted`() throws {
+    let result = Self.replication(try Self.building()).run(
+      [Self.passenger(10, 1, 3), Self.passenger(60, 3, 1), Self.passenger(120, 1, 2)],
+      demandEnd: nil
+    )
+    let car = result.cars[0]
+    #expect(car.startCount == 3)
+    #expect(car.stopCount == 3)
+    #expect(car.distance == 6 + 6 + 3)
+    #expect(car.departureCount == 2)
+    #expect(car.departureLoad == 150)
+  }
+
+  @Test func `replications have seeds of their own, the first that of the study`() {
+    #expect(ReplicationSeeds.seed(of: 1, from: 7) == 7)
+    let seeds = (1...100).map { ReplicationSeeds.seed(of: $0, from: 7) }
+    #expect(Set(seeds).count == 100)
+  }
+
+  @Test func `a study is saturated when over one in a hundred are left, and gives no comparison`()
+    throws
+  {
+    var window = Replication<Root>.Window()
+    window.until = Self.at(12)
+    let building = try Self.building()
+    let cut = Self.replication(building, window: window).run(
+      [Self.passenger(10, 3, 1)],
+      demandEnd: nil
+    )
+    let whole = Self.replication(building).run([Self.passenger(10, 3, 1)], demandEnd: nil)
+    let saturated = StudyResult(dispatcher: "a", capacity: 8, replications: [cut])
+    let free = StudyResult(dispatcher: "b", capacity: 8, replications: [whole])
+    #expect(saturated.isSaturated)
+    #expect(!free.isSaturated)
+    #expect(StudyComparison(saturated, free) == nil)
+    let comparison = try #require(StudyComparison(free, free))
+    #expect(comparison.difference.mean == 0)
+    #expect(comparison.winner == nil)
+  }
+}

@@ -1,0 +1,118 @@
+import Motion
+import Testing
+import Traffic
+
+/// The closed form of the round trip, against published values and against sums made in another way.
+struct RoundTripTests {
+  private static func even(
+    _ count: Int,
+    persons: Double,
+    kinematics: RoundTrip.Kinematics = .trapezoid(speed: 1.6, acceleration: 1)
+  ) -> RoundTrip {
+    RoundTrip(
+      populations: [Double](repeating: 1, count: count),
+      heights: [Double](repeating: 3.3, count: count),
+      persons: persons,
+      kinematics: kinematics,
+      doors: 8,
+      transfer: 1.1
+    )
+  }
+
+  private static func rounded(_ value: Double, _ decimals: Double) -> Double {
+    (value * decimals).rounded() / decimals
+  }
+
+  @Test(arguments: [
+    (10, 10.0, 6.5132, 9.5086), (14, 16, 9.7227, 13.5829), (24, 16.8, 12.2594, 23.0937),
+  ])
+  func `S and H have the published values`(
+    count: Int,
+    persons: Double,
+    stops: Double,
+    highest: Double
+  ) {
+    let trip = Self.even(count, persons: persons)
+    #expect(Self.rounded(trip.stops, 1e4) == stops)
+    #expect(Self.rounded(trip.highest, 1e4) == highest)
+  }
+
+  @Test func `the example of the handbook takes 133.35 s`() {
+    let trip = Self.even(10, persons: 10)
+    #expect(Self.rounded(trip.flight, 1e4) == 3.6625)
+    #expect(Self.rounded(trip.stop, 1e4) == 9.6)
+    #expect(Self.rounded(trip.roundTrip, 100) == 133.35)
+    #expect(Self.rounded(trip.interval(cars: 2), 100) == 66.67)
+    #expect(Self.rounded(trip.handlingCapacity(cars: 2), 100) == 44.99)
+  }
+
+  @Test func `a given flight stands for the limits`() {
+    let trip = Self.even(10, persons: 10, kinematics: .flight(speed: 1.6, seconds: 3.6625))
+    #expect(Self.rounded(trip.roundTrip, 100) == 133.35)
+    #expect(Self.rounded(trip.flight(over: 6.6), 1e4) == 5.725)
+  }
+
+  @Test func `a run too short for the speed takes the time of its acceleration`() {
+    let trip = Self.even(2, persons: 2, kinematics: .trapezoid(speed: 4, acceleration: 1))
+    // 3.3 m at 1 m/s2 up and down: 2 sqrt(3.3).
+    #expect(Self.rounded(trip.flight, 1e6) == 3.633180)
+  }
+
+  @Test func `a run under a limit of jerk is the ideal journey`() {
+    let limits = TravelLimits(speed: 1.6, acceleration: 0.9, jerk: 1.2)
+    let trip = Self.even(2, persons: 2, kinematics: .limits(limits))
+    #expect(Self.rounded(trip.flight, 1e3) == 4.652)
+  }
+
+  /// All ways in which three persons can go to three landings, one by one.
+  @Test func `an uneven building is the mean over all trips`() {
+    let populations = [3.0, 1, 2]
+    let heights = [5.0, 3, 4]
+    let trip = RoundTrip(
+      populations: populations,
+      heights: heights,
+      persons: 3,
+      kinematics: .trapezoid(speed: 2, acceleration: 1),
+      doors: 6,
+      transfer: 1
+    )
+    let levels = [0.0, 5, 8, 12]
+    var (stops, highest, distance, time) = (0.0, 0.0, 0.0, 0.0)
+    for first in 1...3 {
+      for second in 1...3 {
+        for third in 1...3 {
+          let chance = [first, second, third].reduce(1) { $0 * populations[$1 - 1] / 6 }
+          let visited = [first, second, third].sorted()
+          var (here, count, length) = (0, 0, 0.0)
+          for landing in visited where landing != here {
+            length += trip.flight(over: levels[landing] - levels[here])
+            here = landing
+            count += 1
+          }
+          length += trip.flight(over: levels[here])
+          stops += chance * Double(count)
+          highest += chance * Double(here)
+          distance += chance * levels[here]
+          time += chance * (length + Double(count + 1) * 6 + 2 * 3 * 1)
+        }
+      }
+    }
+    #expect(Self.rounded(trip.stops, 1e9) == Self.rounded(stops, 1e9))
+    #expect(Self.rounded(trip.highest, 1e9) == Self.rounded(highest, 1e9))
+    #expect(Self.rounded(trip.distance, 1e9) == Self.rounded(distance, 1e9))
+    #expect(Self.rounded(trip.roundTrip, 1e9) == Self.rounded(time, 1e9))
+  }
+
+  @Test func `a landing with nearly everybody is nearly always the highest`() {
+    let trip = RoundTrip(
+      populations: [1, 1, 1_000_000],
+      heights: [3, 3, 3],
+      persons: 10,
+      kinematics: .trapezoid(speed: 1, acceleration: 1),
+      doors: 6,
+      transfer: 1
+    )
+    #expect(Self.rounded(trip.highest, 1e6) == 3)
+    #expect(Self.rounded(trip.highestChances.reduce(0, +), 1e9) == 1)
+  }
+}
