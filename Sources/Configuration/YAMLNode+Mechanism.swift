@@ -61,10 +61,7 @@ func shortList(_ names: [String]) -> String {
 
 extension YAMLNode {
   /// Whether nothing is written.
-  var isNothing: Bool {
-    guard let plainScalar else { return false }
-    return ["", "~", "null", "Null", "NULL"].contains(plainScalar)
-  }
+  var isNothing: Bool { value.isNothing }
 
   /// The members of a mapping whose keys are names, with their locations.
   func namedMembers() throws(PlacedProblem) -> [(key: YAMLNode, value: YAMLNode)] {
@@ -97,23 +94,17 @@ extension YAMLNode {
     case "false", "False", "FALSE": return false
     default: break
     }
-    throw Problem(
-      "\(name) is \(words)",
-      allowed: "It is true or false",
-      advice: "Write one of them"
-    )
-    .placed(at: place)
+    throw problem("It is true or false", "Write one of them")
   }
 
   /// An exact number: an integer, a decimal, or a fraction in quotation marks.
   func fraction(_ range: FractionRange) throws(PlacedProblem) -> Fraction {
     guard let scalar, let number = Fraction(scalar), range.contains(number) else {
       try refuseMistakenNumber()
-      throw Problem(
-        "\(name) is \(words)",
-        allowed: "It is \(range.words): an integer, a decimal or a fraction like \"25/2\"",
-        advice: "Change the value"
-      ).placed(at: place)
+      throw problem(
+        "It is \(range.words): an integer, a decimal or a fraction like \"25/2\"",
+        "Change the value"
+      )
     }
     return number
   }
@@ -122,11 +113,7 @@ extension YAMLNode {
   func count() throws(PlacedProblem) -> Int {
     guard let scalar, let count = Fraction(scalar)?.whole, count > 0 else {
       try refuseMistakenNumber()
-      throw Problem(
-        "\(name) is \(words)",
-        allowed: "It is a whole number from 1",
-        advice: "Change the value"
-      ).placed(at: place)
+      throw problem("It is a whole number from 1", "Change the value")
     }
     return count
   }

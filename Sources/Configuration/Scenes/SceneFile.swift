@@ -1,6 +1,5 @@
 public import SimulationCore
 public import Stage
-import YAMLReading
 
 /// A scene, read from its file.
 public struct SceneFile: Sendable {
@@ -13,24 +12,29 @@ public struct SceneFile: Sendable {
   ///
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   public init(text: String, file: String) throws(PlacedProblem) {
-    let root = try YAMLNode(text: text, file: file).sceneNode(depth: 0)
+    let root = try Self.root(of: text, file: file)
     // The header of a journal holds a scene's file as one text.
-    if case .mapping(let members) = root.content, members.map(\.key) == ["machine", "source"],
-      case .scalar(let source, _) = members[1].value.content
+    if let members = root.value.members, members.map(\.key) == ["machine", "source"],
+      let source = members[1].value.scalar
     {
       self.text = source
-      scene = try Scene(try YAMLNode(text: source, file: file).sceneNode(depth: 0))
+      scene = try SceneReader(try Self.root(of: source, file: file)).read()
       return
     }
     self.text = text
     try Self.refuseForeignKeys(of: root)
-    scene = try Scene(root)
+    scene = try SceneReader(root).read()
+  }
+
+  private static func root(of text: String, file: String) throws(PlacedProblem) -> YAMLNode {
+    let root = try YAMLNode(text: text, file: file)
+    try root.value.refuseLevels(above: Budget.sceneFileDepth, "A scene needs no more than 12")
+    return root
   }
 
   /// Refuses the keys of files of other kinds.
-  private static func refuseForeignKeys(of root: SceneNode) throws(PlacedProblem) {
-    guard case .mapping(let members) = root.content else { return }
-    for member in members {
+  private static func refuseForeignKeys(of root: YAMLNode) throws(PlacedProblem) {
+    for member in root.value.members ?? [] {
       guard let owner = KeyOwners.files.owner(of: member.key), owner != KeyOwners.scene else {
         continue
       }
@@ -147,55 +151,4 @@ extension SceneFile {
       isOpen: true
     ),
   ]
-}
-
-extension YAMLNode {
-  /// The value in the form that a scene is read from.
-  fileprivate func sceneNode(depth: Int) throws(PlacedProblem) -> SceneNode {
-    guard depth < Budget.sceneFileDepth else {
-      throw Problem(
-        "lists and mappings are nested more than \(Budget.sceneFileDepth) levels deep",
-        allowed: "A scene needs no more than 12",
-        advice: "Take the inner ones out"
-      ).placed(at: place)
-    }
-    switch value.content {
-    case .scalar(let text, let style): return sceneNode(of: text, style)
-    case .list(let inner):
-      var items: [SceneNode] = []
-      for item in inner {
-        items.append(try YAMLNode(item, name: name).sceneNode(depth: depth + 1))
-      }
-      return SceneNode(.list(items), place: place)
-    case .mapping(let mapping):
-      var members: [SceneNode.Member] = []
-      for member in mapping {
-        let inner = try YAMLNode(member.value, name: name).sceneNode(depth: depth + 1)
-        members.append(
-          SceneNode.Member(key: member.key, keyPlace: member.keyPlace, value: inner)
-        )
-      }
-      return SceneNode(.mapping(members), place: place)
-    }
-  }
-
-  private func sceneNode(of text: String, _ style: YAMLValue.Style) -> SceneNode {
-    switch style {
-    case .plain where ["", "~", "null", "Null", "NULL"].contains(text):
-      return SceneNode(.nothing, place: place)
-    case .quoted:
-      let inside = Place(file: place.file, line: place.line, column: place.column.map { $0 + 1 })
-      // With escapes and line breaks, characters of the file are not those of the text.
-      let isPlain = !text.contains { "\n\t\\\"'".contains($0) }
-      return SceneNode(.scalar(text, isQuoted: true), place: inside, isInLine: isPlain)
-    case .block:
-      return SceneNode(.scalar(text, isQuoted: true), place: place, isInLine: false)
-    case .plain:
-      return SceneNode(
-        .scalar(text, isQuoted: false),
-        place: place,
-        isInLine: !text.contains("\n")
-      )
-    }
-  }
 }
