@@ -67,88 +67,65 @@ extension SceneFile {
       "the name by which its values are printed",
       isRequired: true
     ),
-    ConfigurationKey(
-      ["title"],
-      ValueType(.text),
-      "one line that says what it is",
-      usual: "the name"
-    ),
-    ConfigurationKey(["stage"], ValueType(.mapping), "the stage", usual: "400 x 900, black"),
-    ConfigurationKey(
-      ["stage", "width"],
-      .number(10...10_000, "points"),
-      "how wide it is",
-      usual: "400"
-    ),
-    ConfigurationKey(
-      ["stage", "height"],
-      .number(10...10_000, "points"),
-      "how high it is",
-      usual: "900"
-    ),
-    ConfigurationKey(
-      ["stage", "background"],
-      ValueType(.text, remark: "a colour"),
-      "what is behind everything",
-      usual: "black"
-    ),
-    ConfigurationKey(
-      ["stage", "view"],
+    key("title", ValueType(.text), "one line that says what it is", usual: "the name"),
+    key("stage", ValueType(.mapping), "the stage", usual: "400 x 900, black"),
+    key("stage.width", .number(10...10_000, "points"), "how wide it is", usual: "400"),
+    key("stage.height", .number(10...10_000, "points"), "how high it is", usual: "900"),
+    key("stage.background", text("a colour"), "what is behind everything", usual: "black"),
+    key(
+      "stage.view",
       ValueType(.list, remark: "[left, top, width, height]"),
       "the part that is shown",
       usual: "the whole stage"
     ),
-    ConfigurationKey(
-      ["pace"],
-      ValueType(.text, remark: "number or expression"),
+    key(
+      "pace",
+      text("number or expression"),
       "how many seconds of the scene pass in a second",
       usual: "1"
     ),
-    ConfigurationKey(
-      ["sounds"],
+    key("state", names(), "what it remembers", usual: "nothing"),
+    key(
+      "state.NAME",
+      text("number, true | false, or word"),
+      "what a state is at first",
+      usual: "not declared"
+    ),
+    key("controls", names(), "what a person can change", usual: "none", isOpen: true),
+    key("parts", names(), "what is drawn", usual: "nothing", isOpen: true),
+    key("emitters", names(), "what gives off particles", usual: "none", isOpen: true),
+    key(
+      "sounds",
       ValueType(.list, remark: "list of names"),
       "the sounds that it can start",
       usual: "none"
     ),
-    ConfigurationKey(
-      ["state"],
-      ValueType(.mapping, remark: "mapping of names"),
-      "what it remembers",
-      usual: "nothing"
-    ),
-    ConfigurationKey(
-      ["state", "NAME"],
-      ValueType(.text, remark: "number, true | false, or word"),
-      "what a state is at first",
-      usual: "not declared"
-    ),
-    ConfigurationKey(
-      ["controls"],
-      ValueType(.mapping, remark: "mapping of names"),
-      "what a person can change",
-      usual: "none",
-      isOpen: true
-    ),
-    ConfigurationKey(
-      ["on"],
+    key(
+      "on",
       ValueType(.mapping, remark: "mapping of triggers to actions"),
       "what happens when",
       usual: "nothing",
       isOpen: true
     ),
-    ConfigurationKey(
-      ["parts"],
-      ValueType(.mapping, remark: "mapping of names"),
-      "what is drawn",
-      usual: "nothing",
-      isOpen: true
-    ),
-    ConfigurationKey(
-      ["emitters"],
-      ValueType(.mapping, remark: "mapping of names"),
-      "what gives off particles",
-      usual: "none",
-      isOpen: true
-    ),
   ]
+
+  /// The names of the keys of a section, in the order of messages.
+  static func names(in section: String...) -> [String] {
+    keys.filter { $0.path.dropLast() == section[...] }.compactMap(\.path.last)
+  }
+
+  private static func key(
+    _ name: String,
+    _ type: ValueType,
+    _ meaning: String,
+    usual: String,
+    isOpen: Bool = false
+  ) -> ConfigurationKey {
+    let path = name.split(separator: ".").map(String.init)
+    return ConfigurationKey(path, type, meaning, usual: usual, isOpen: isOpen)
+  }
+
+  private static func text(_ remark: String) -> ValueType { ValueType(.text, remark: remark) }
+
+  private static func names() -> ValueType { ValueType(.mapping, remark: "mapping of names") }
 }

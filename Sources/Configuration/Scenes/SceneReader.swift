@@ -23,11 +23,6 @@ final class SceneReader {
     var isSteady = false
   }
 
-  static let keys = [
-    "machine", "scene", "title", "stage", "pace", "state", "controls", "parts", "emitters",
-    "sounds", "on",
-  ]
-
   var scene = Scene()
   var drafts: [Draft] = []
   /// The indices of the states by name.
@@ -62,7 +57,7 @@ final class SceneReader {
   ///
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   func read() throws(PlacedProblem) -> Scene {
-    try root.refuseKeys(except: Self.keys)
+    try root.refuseKeys(except: SceneFile.names())
     guard let name = root["scene"] else {
       throw Problem(
         "the file has no 'scene'",
@@ -102,7 +97,7 @@ final class SceneReader {
 
   private func readStage() throws(PlacedProblem) {
     guard let node = section("stage") else { return }
-    try node.refuseKeys(except: ["width", "height", "background", "view"])
+    try node.refuseKeys(except: SceneFile.names(in: "stage"))
     if let width = node["width"] { scene.size.width = try constant(width, in: 10...10_000) }
     if let height = node["height"] { scene.size.height = try constant(height, in: 10...10_000) }
   }
