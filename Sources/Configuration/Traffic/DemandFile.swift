@@ -99,7 +99,8 @@ public struct DemandFile: Sendable {
 
   @Sendable private static func refuseUnfit(
     _ intervals: [DemandInterval],
-    _ node: YAMLNode
+    _ node: YAMLNode,
+    _ scope: ParameterScope
   ) throws(PlacedProblem) {
     guard !intervals.isEmpty else {
       throw Problem(
