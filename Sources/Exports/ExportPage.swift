@@ -32,7 +32,7 @@ final class ExportPage<Root: Machine>: ChangeWriter {
     plot = TimelinePlot(survey, sampling)
     counts = Array(repeating: 0, count: survey.variables.count)
     states = survey.variables.map { variable in
-      let initial = variable.initial.map { variable.place(of: $0.words) } ?? 0
+      let initial = variable.initial.map { variable.index(of: $0.words) } ?? 0
       return (initial, 0, Array(repeating: 0, count: variable.values.count + 1))
     }
   }
@@ -54,7 +54,7 @@ final class ExportPage<Root: Machine>: ChangeWriter {
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
     let change = ExportChange(transition)
     note(change, at: instant)
-    enter(change.value.words, in: survey.place(of: change), at: instant.nanoseconds)
+    enter(change.value.words, in: survey.index(of: change), at: instant.nanoseconds)
   }
 
   func read(_ readings: [Reading], at instant: SimulationInstant) {
@@ -62,7 +62,7 @@ final class ExportPage<Root: Machine>: ChangeWriter {
   }
 
   func finish(_ simulation: Simulation<Root>) {
-    for place in states.indices { leave(place, at: simulation.now.nanoseconds) }
+    for index in states.indices { leave(index, at: simulation.now.nanoseconds) }
     let title = Markup.escaped(machine)
     let caption = ExportPicture<Root>.caption(of: simulation, stimuli: survey.stimulusCount)
     sink.put(Self.head(title: title))
@@ -78,20 +78,20 @@ final class ExportPage<Root: Machine>: ChangeWriter {
   }
 
   func note(_ change: ExportChange, at instant: SimulationInstant) {
-    let place = survey.place(of: change)
-    counts[place] += 1
-    plot.change(place, to: change.value, at: instant)
+    let index = survey.index(of: change)
+    counts[index] += 1
+    plot.change(index, to: change.value, at: instant)
   }
 
-  private func enter(_ value: String, in place: Int, at nanoseconds: Int64) {
-    leave(place, at: nanoseconds)
-    states[place].value = survey.variables[place].place(of: value)
-    states[place].since = nanoseconds
+  private func enter(_ value: String, in index: Int, at nanoseconds: Int64) {
+    leave(index, at: nanoseconds)
+    states[index].value = survey.variables[index].index(of: value)
+    states[index].since = nanoseconds
   }
 
-  private func leave(_ place: Int, at nanoseconds: Int64) {
-    states[place].spent[states[place].value] += nanoseconds - states[place].since
-    states[place].since = nanoseconds
+  private func leave(_ index: Int, at nanoseconds: Int64) {
+    states[index].spent[states[index].value] += nanoseconds - states[index].since
+    states[index].since = nanoseconds
   }
 
   private func label(of variable: ExportVariable) -> String { Markup.escaped(variable.fullName) }
@@ -131,12 +131,12 @@ final class ExportPage<Root: Machine>: ChangeWriter {
       "<thead><tr><th>machine</th><th>state</th><th class=\"number\">seconds</th><th>share</th></tr>"
     )
     sink.line("</thead>")
-    for place in regions {
-      let variable = survey.variables[place]
+    for index in regions {
+      let variable = survey.variables[index]
       let names = variable.values + (variable.hasOtherValues ? ["other"] : [])
       sink.line("<tbody>")
       for (value, name) in names.enumerated() {
-        let spent = states[place].spent[value]
+        let spent = states[index].spent[value]
         // In hundredths of a percent, rounded to the nearest.
         let share = whole == 0 ? 0 : Int((Int128(spent) * 20_000 / Int128(whole) + 1) / 2)
         let decimals = share % 100 < 10 ? "0\(share % 100)" : "\(share % 100)"
@@ -155,13 +155,13 @@ final class ExportPage<Root: Machine>: ChangeWriter {
   }
 
   private func writeCounts() {
-    let places = survey.variables.indices.filter { counts[$0] > 0 }
-    guard let most = places.map({ counts[$0] }).max() else { return }
+    let indices = survey.variables.indices.filter { counts[$0] > 0 }
+    guard let most = indices.map({ counts[$0] }).max() else { return }
     sink.line("<section><h2>How often</h2><table class=\"shares\">")
     sink.line("<thead><tr><th>what</th><th>kind</th><th class=\"number\">times</th>")
     sink.line("<th></th></tr></thead><tbody>")
-    for place in places {
-      let variable = survey.variables[place]
+    for index in indices {
+      let variable = survey.variables[index]
       let kind =
         switch variable.identity.origin {
         case .region: "change of state"
@@ -169,10 +169,10 @@ final class ExportPage<Root: Machine>: ChangeWriter {
         case .stimulus: "stimulus"
         case .reading: "value"
         }
-      let share = Int(Int128(counts[place]) * 100 / Int128(most))
+      let share = Int(Int128(counts[index]) * 100 / Int128(most))
       sink.line(
         "<tr><th>\(label(of: variable))</th><td>\(kind)</td>"
-          + "<td class=\"number\">\(counts[place])</td>"
+          + "<td class=\"number\">\(counts[index])</td>"
           + "<td><span class=\"bar\" style=\"width:calc(\(share)% * .8)\"></span></td></tr>"
       )
     }

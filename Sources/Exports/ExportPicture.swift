@@ -35,7 +35,7 @@ final class ExportPicture<Root: Machine>: ChangeWriter {
   }
 
   func note(_ change: ExportChange, at instant: SimulationInstant) {
-    plot.change(survey.place(of: change), to: change.value, at: instant)
+    plot.change(survey.index(of: change), to: change.value, at: instant)
   }
 
   /// Length, numbers and digest of a run in one line.

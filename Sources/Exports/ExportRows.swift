@@ -32,8 +32,8 @@ final class ExportRows<Root: Machine>: ChangeWriter {
       return "\(RowCell.text(whole)),\(RowCell.text(variable.label))"
     }
     sink.line("time,machine,variable,value")
-    for (place, variable) in survey.variables.enumerated() where variable.identity.kind == .state {
-      if let initial = variable.initial { write(initial, of: place, at: .start) }
+    for (index, variable) in survey.variables.enumerated() where variable.identity.kind == .state {
+      if let initial = variable.initial { write(initial, of: index, at: .start) }
     }
   }
 
@@ -51,10 +51,10 @@ final class ExportRows<Root: Machine>: ChangeWriter {
   func finish(_ simulation: Simulation<Root>) {}
 
   func note(_ change: ExportChange, at instant: SimulationInstant) {
-    write(change.value, of: survey.place(of: change), at: instant)
+    write(change.value, of: survey.index(of: change), at: instant)
   }
 
-  private func write(_ value: ExportValue, of place: Int, at instant: SimulationInstant) {
-    sink.line("\(instant),\(middles[place]),\(RowCell.value(value))")
+  private func write(_ value: ExportValue, of index: Int, at instant: SimulationInstant) {
+    sink.line("\(instant),\(middles[index]),\(RowCell.value(value))")
   }
 }

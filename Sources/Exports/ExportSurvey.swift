@@ -9,7 +9,7 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
   /// The indices of the readings' variables, in the order of the machine.
   private(set) var readings = 0..<0
   /// The index of each variable.
-  private(set) var places: [ExportVariable.Identity: Int] = [:]
+  private(set) var indices: [ExportVariable.Identity: Int] = [:]
   /// The greatest common divisor of all instants at which something happened, and of the end, in
   /// nanoseconds; 0 when everything happened at the start.
   private(set) var commonDivisor: Int64 = 0
@@ -55,13 +55,13 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
   /// The index of the variable that a change belongs to.
   ///
   /// - Precondition: the run is the one that was surveyed.
-  func place(of change: ExportChange) -> Int {
-    guard let place = places[change.identity] else {
+  func index(of change: ExportChange) -> Int {
+    guard let index = indices[change.identity] else {
       preconditionFailure(
         "the run was not the same the second time: it has '\(change.identity.name)' now"
       )
     }
-    return place
+    return index
   }
 
   /// Ends the pass.
@@ -98,14 +98,14 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
     initialState: String? = nil
   ) {
     divide(instant)
-    let place =
-      places[change.identity]
+    let index =
+      indices[change.identity]
       ?? add(
         change.identity,
         initial: initialState.map { .text($0) },
         values: initialState.map { [$0] } ?? []
       )
-    if case .text(let text) = change.value { variables[place].keep(text) }
+    if case .text(let text) = change.value { variables[index].keep(text) }
   }
 
   @discardableResult
@@ -122,7 +122,7 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
     variables.append(
       ExportVariable(identity, label: label, initial: initial, values: values, unit: unit)
     )
-    places[identity] = variables.count - 1
+    indices[identity] = variables.count - 1
     return variables.count - 1
   }
 }

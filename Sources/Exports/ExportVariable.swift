@@ -72,7 +72,7 @@ struct ExportVariable {
   var fullName: String { (identity.path + [label]).joined(separator: "/") }
 
   /// The index of a value among those kept by name; the index after them for any other.
-  func place(of value: String) -> Int {
+  func index(of value: String) -> Int {
     values.firstIndex(of: value) ?? values.count
   }
 
@@ -127,28 +127,28 @@ struct ExportChange {
   /// A fact or a stimulus, by the rule of `ExportVariable`.
   init(_ record: Record, origin: ExportVariable.Origin) {
     let fields = record.fields
-    var telling: Int?
+    var shown: Int?
     var kind = ExportVariable.Kind.text
     let flags = fields.indices.filter { if case .flag = fields[$0].value { true } else { false } }
     let texts = fields.indices.filter { if case .text = fields[$0].value { true } else { false } }
     if fields.isEmpty {
       kind = .instant
     } else if flags.count == 1 {
-      telling = flags[0]
+      shown = flags[0]
       kind = .flag
     } else if flags.isEmpty, texts.count == 1 {
-      telling = texts[0]
+      shown = texts[0]
     } else if fields.count == 1, case .integer = fields[0].value {
-      telling = 0
+      shown = 0
       kind = .integer
     }
     let isCue = record.name == "cueStarted" || record.name == "cueStopped"
-    if isCue, kind == .text, let place = telling, fields[place].key == "cue" {
-      telling = nil
+    if isCue, kind == .text, let index = shown, fields[index].key == "cue" {
+      shown = nil
       kind = .instant
     }
     var name = record.name
-    switch (kind, telling.map { fields[$0].value }) {
+    switch (kind, shown.map { fields[$0].value }) {
     case (.instant, _): value = .instant
     case (_, .flag(let flag)?): value = .flag(flag)
     case (_, .integer(let number)?): value = .integer(number)
@@ -157,8 +157,8 @@ struct ExportChange {
     case (_, nil):
       value = .text(fields.map { "\($0.key)=\($0.value)" }.joined(separator: " "))
     }
-    if kind == .instant || telling != nil {
-      for place in fields.indices where place != telling { name += ".\(fields[place].value)" }
+    if kind == .instant || shown != nil {
+      for index in fields.indices where index != shown { name += ".\(fields[index].value)" }
     }
     identity = ExportVariable.Identity(origin: origin, kind: kind, path: record.path, name: name)
   }

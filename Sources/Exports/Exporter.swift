@@ -66,8 +66,8 @@ public struct Exporter<Root: MeasuredMachine> {
   public func translateFilters() throws -> [(region: String, text: String)] {
     try surveyed().variables.filter { $0.identity.kind == .state }.map { variable in
       let width = VCDSignal.hexadecimalDigits(for: variable)
-      let lines = variable.values.enumerated().map { place, name in
-        let digits = String(place, radix: 16)
+      let lines = variable.values.enumerated().map { index, name in
+        let digits = String(index, radix: 16)
         return String(repeating: "0", count: width - digits.count) + "\(digits) \(name)\n"
       }
       let region = (variable.identity.path + [variable.label]).joined(separator: ".")

@@ -9,8 +9,8 @@ extension StateDiagram {
     let diagrams = distinct(diagrams)
     let title = VisibleText.line(title).replacing(scalar: "\"", with: "#quot;")
     var lines = ["stateDiagram-v2", "  state \"\(title)\" as machine {"]
-    for (place, diagram) in diagrams.enumerated() {
-      if place > 0 { lines.append("    --") }
+    for (index, diagram) in diagrams.enumerated() {
+      if index > 0 { lines.append("    --") }
       lines.append("    state \"\(diagram.name)\" as \(diagram.name) {")
       for state in diagram.states {
         lines.append("      state \"\(state)\" as \(diagram.identifier(of: state))")

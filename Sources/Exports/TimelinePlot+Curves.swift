@@ -6,11 +6,11 @@ extension TimelinePlot {
   static let curveHeight = 48
 
   /// The curves that are drawn.
-  var drawnCurves: [TimelineCurve] { curves.filter(\.isKept) }
+  var keptCurves: [TimelineCurve] { curves.filter(\.isKept) }
 
   /// How many more readings have changed than are drawn, those that are on or off not counted.
   var undrawnCount: Int {
-    curves.count { $0.hasMoved && $0.unit != .onOff } - drawnCurves.count
+    curves.count { $0.hasMoved && $0.unit != .onOff } - keptCurves.count
   }
 
   /// The caption of them; empty where there are none.

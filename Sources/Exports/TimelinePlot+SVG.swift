@@ -29,7 +29,7 @@ extension TimelinePlot {
   ]
 
   var labelWidth: Int {
-    let longest = (lanes.map(\.label.count) + drawnCurves.map(\.label.count)).max() ?? 0
+    let longest = (lanes.map(\.label.count) + keptCurves.map(\.label.count)).max() ?? 0
     return min(max(longest * Size.letter + 12, 90), 320)
   }
 
@@ -39,8 +39,8 @@ extension TimelinePlot {
   private var legend: [(label: String, values: [String])] {
     lanes.filter { $0.kind == .state || $0.kind == .text }.compactMap { lane in
       let spans = spans(of: lane)
-      let told = Set(spans.filter(hasRoomForName).map(\.mark.value))
-      return spans.allSatisfy { told.contains($0.mark.value) } ? nil : (lane.label, lane.values)
+      let named = Set(spans.filter(hasRoomForName).map(\.mark.value))
+      return spans.allSatisfy { named.contains($0.mark.value) } ? nil : (lane.label, lane.values)
     }
   }
 
@@ -97,7 +97,7 @@ extension TimelinePlot {
   private var rows: [Row] {
     let contents =
       lanes.prefix(lanesAboveCurves).map { Row.Content.lane($0) }
-      + drawnCurves.map { .curve($0) }
+      + keptCurves.map { .curve($0) }
       + lanes.dropFirst(lanesAboveCurves).map { .lane($0) }
     var top = Size.title
     return contents.map { content in
@@ -129,8 +129,8 @@ extension TimelinePlot {
   private func drawValues(_ lane: Lane, top: Int) -> [String] {
     let y = top + (Size.lane - Size.bar) / 2
     return spans(of: lane).map { span in
-      let place = lane.values.firstIndex(of: span.mark.value) ?? lane.values.count
-      let fill = Self.colors[place % Self.colors.count]
+      let index = lane.values.firstIndex(of: span.mark.value) ?? lane.values.count
+      let fill = Self.colors[index % Self.colors.count]
       // Edges would hide what is hardly wider than they are.
       let edge = span.width < 40 ? "" : " stroke=\"#ffffff\""
       var line =
@@ -182,9 +182,9 @@ extension TimelinePlot {
   }
 
   private func spans(of lane: Lane) -> [Span] {
-    lane.marks.indices.map { place in
-      let mark = lane.marks[place]
-      let next = place + 1 < lane.marks.count ? lane.marks[place + 1].start : end
+    lane.marks.indices.map { index in
+      let mark = lane.marks[index]
+      let next = index + 1 < lane.marks.count ? lane.marks[index + 1].start : end
       let x = tenths(of: mark.start)
       return Span(mark: mark, end: next, x: x, width: max(tenths(of: next) - x, 5))
     }
@@ -262,14 +262,14 @@ extension TimelinePlot {
       let label = Self.clipped(entry.label, width: labelWidth)
       var row: [(x: Int, text: String, color: String?)] = [(Size.margin + 4, label, nil)]
       var x = left
-      for (place, value) in entry.values.enumerated() {
+      for (index, value) in entry.values.enumerated() {
         let width = value.count * Size.letter + 34
         if x + width > left + Size.plotWidth, row.count > 1 {
           rows.append(row)
           row = []
           x = left
         }
-        row.append((x, value, Self.colors[place % Self.colors.count]))
+        row.append((x, value, Self.colors[index % Self.colors.count]))
         x += width
       }
       rows.append(row)
@@ -278,8 +278,8 @@ extension TimelinePlot {
   }
 
   private func drawLegend(top: Int) -> [String] {
-    legendRows.enumerated().flatMap { place, row in
-      let y = top + place * Size.legendLine
+    legendRows.enumerated().flatMap { index, row in
+      let y = top + index * Size.legendLine
       return row.map { item in
         guard let color = item.color else {
           return text(item.text, x: item.x, y: y + 13, Style.quiet)

@@ -57,8 +57,8 @@ struct TimelinePlot {
     laneOfVariable = Array(repeating: 0, count: survey.variables.count)
     let groups = survey.variables.map(Self.group(of:))
     for group in 0...4 {
-      for (place, variable) in survey.variables.enumerated() where groups[place] == group {
-        laneOfVariable[place] = lanes.count
+      for (index, variable) in survey.variables.enumerated() where groups[index] == group {
+        laneOfVariable[index] = lanes.count
         var lane = Lane(
           label: variable.fullName,
           kind: variable.identity.kind,
@@ -88,9 +88,9 @@ struct TimelinePlot {
   }
 
   /// A variable takes a value.
-  mutating func change(_ place: Int, to value: ExportValue, at instant: SimulationInstant) {
-    let words = value == .instant ? lanes[laneOfVariable[place]].label : value.words
-    note(words, in: laneOfVariable[place], at: instant)
+  mutating func change(_ index: Int, to value: ExportValue, at instant: SimulationInstant) {
+    let words = value == .instant ? lanes[laneOfVariable[index]].label : value.words
+    note(words, in: laneOfVariable[index], at: instant)
   }
 
   /// A fact happens.
@@ -120,10 +120,10 @@ struct TimelinePlot {
     let start = instant.nanoseconds
     let isInstant = lanes[lane].kind == .instant
     if let last = lanes[lane].marks.last, column(of: last.start) == column(of: start) {
-      let place = lanes[lane].marks.count - 1
-      lanes[lane].marks[place].count += 1
+      let index = lanes[lane].marks.count - 1
+      lanes[lane].marks[index].count += 1
       // Of values the last one goes on; of instants the first one gives its name.
-      if !isInstant { lanes[lane].marks[place].value = words }
+      if !isInstant { lanes[lane].marks[index].value = words }
     } else if isInstant || lanes[lane].marks.last?.value != words {
       lanes[lane].marks.append(Mark(start: start, value: words))
     }

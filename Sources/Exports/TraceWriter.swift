@@ -60,17 +60,17 @@ final class TraceWriter<Root: Machine>: ExportWriter {
         + "\(processes[variable.identity.path] ?? 1)"
     }
     sink.put(#"{"displayTimeUnit":"ns","traceEvents":["#)
-    for (place, path) in paths.enumerated() {
-      writeName("process_name", ([machine] + path).joined(separator: "/"), place + 1, 0)
-      writeName("thread_name", "events", place + 1, Thread.events)
-      writeName("thread_name", "facts", place + 1, Thread.facts)
+    for (index, path) in paths.enumerated() {
+      writeName("process_name", ([machine] + path).joined(separator: "/"), index + 1, 0)
+      writeName("thread_name", "events", index + 1, Thread.events)
+      writeName("thread_name", "facts", index + 1, Thread.facts)
     }
-    for (place, variable) in survey.variables.enumerated() where regionThreads[place] > 0 {
-      let track = track(ofRegion: place)
+    for (index, variable) in survey.variables.enumerated() where regionThreads[index] > 0 {
+      let track = track(ofRegion: index)
       writeName("thread_name", variable.label, track.process, track.thread)
     }
-    for (place, variable) in survey.variables.enumerated() where regionThreads[place] > 0 {
-      begin(variable.initial?.words ?? "", on: track(ofRegion: place), at: Self.time(of: .start))
+    for (index, variable) in survey.variables.enumerated() where regionThreads[index] > 0 {
+      begin(variable.initial?.words ?? "", on: track(ofRegion: index), at: Self.time(of: .start))
     }
     handle("start", #""cat":"start""#, on: handling, at: .start)
   }
@@ -101,7 +101,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
         + "\(track.text),\(arguments)"
     )
     let change = ExportChange(record, origin: .fact)
-    let label = Self.quoted(survey.variables[survey.place(of: change)].label)
+    let label = Self.quoted(survey.variables[survey.index(of: change)].label)
     let count: String? =
       switch change.value {
       case .flag(let flag): flag ? "1" : "0"
@@ -116,7 +116,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
   }
 
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
-    let track = track(ofRegion: survey.place(of: ExportChange(transition)))
+    let track = track(ofRegion: survey.index(of: ExportChange(transition)))
     let time = Self.time(of: instant)
     write(#""ph":"E","ts":\#(time),\#(track.text)"#)
     begin(transition.target, on: track, at: time, trigger: transition.trigger)
@@ -153,17 +153,17 @@ final class TraceWriter<Root: Machine>: ExportWriter {
     let root = Track(process: 1, thread: Thread.events)
     handle("end", #""cat":"end""#, on: root, at: simulation.now)
     for arrow in arrows.values.sorted(by: { $0.number < $1.number }) { end(arrow, "left armed") }
-    for place in survey.variables.indices where regionThreads[place] > 0 {
-      write(#""ph":"E","ts":\#(handlingTime),\#(track(ofRegion: place).text)"#)
+    for index in survey.variables.indices where regionThreads[index] > 0 {
+      write(#""ph":"E","ts":\#(handlingTime),\#(track(ofRegion: index).text)"#)
     }
     sink.line("]}")
   }
 
   private func process(of path: [String]) -> Int { processes[path] ?? 1 }
 
-  private func track(ofRegion place: Int) -> Track {
-    let path = survey.variables[place].identity.path
-    return Track(process: process(of: path), thread: regionThreads[place])
+  private func track(ofRegion index: Int) -> Track {
+    let path = survey.variables[index].identity.path
+    return Track(process: process(of: path), thread: regionThreads[index])
   }
 
   /// Writes the slice of what is handled now.

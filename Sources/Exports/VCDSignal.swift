@@ -25,7 +25,7 @@ struct VCDSignal {
   let form: Form
 
   /// The value of a text variable before a fact has set it.
-  static let untold = "-"
+  static let unknown = "-"
 
   /// The forms and references of a variable.
   ///
@@ -57,8 +57,8 @@ struct VCDSignal {
   }
 
   /// The identifier code of an index: printable characters, `!` first.
-  static func code(at place: Int) -> String {
-    var (rest, code) = (place, "")
+  static func code(at index: Int) -> String {
+    var (rest, code) = (index, "")
     repeat {
       code.unicodeScalars.append(Unicode.Scalar(UInt8(33 + rest % 94)))
       rest = rest / 94 - 1
@@ -87,11 +87,11 @@ struct VCDSignal {
       default: return (variable.identity.kind == .flag ? "x" : "0") + code
       }
     case .name:
-      return "s\(Self.escaped(value?.words ?? Self.untold)) \(code)"
+      return "s\(Self.escaped(value?.words ?? Self.unknown)) \(code)"
     case .code(let bits):
-      let place = value.map { variable.place(of: $0.words) }
-      let digits = place.map { String($0, radix: 2) } ?? "x"
-      let fill = place == nil ? "x" : "0"
+      let index = value.map { variable.index(of: $0.words) }
+      let digits = index.map { String($0, radix: 2) } ?? "x"
+      let fill = index == nil ? "x" : "0"
       return "b\(String(repeating: fill, count: bits - digits.count))\(digits) \(code)"
     case .integer:
       guard case .integer(let number)? = value else { return "bx \(code)" }
@@ -99,9 +99,9 @@ struct VCDSignal {
     case .real:
       guard case .real(let number?)? = value else { return "rnan \(code)" }
       return "r\(number.shortText) \(code)"
-    case .isValue(let place):
+    case .isValue(let index):
       guard let value else { return "0" + code }
-      return (variable.place(of: value.words) == place ? "1" : "0") + code
+      return (variable.index(of: value.words) == index ? "1" : "0") + code
     }
   }
 

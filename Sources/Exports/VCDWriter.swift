@@ -55,23 +55,23 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
   }
 
   func note(_ change: ExportChange, at instant: SimulationInstant) {
-    set(survey.place(of: change), to: change.value, at: instant)
+    set(survey.index(of: change), to: change.value, at: instant)
   }
 
-  private func set(_ place: Int, to value: ExportValue, at instant: SimulationInstant) {
+  private func set(_ index: Int, to value: ExportValue, at instant: SimulationInstant) {
     let tick = instant.nanoseconds / timescale.nanoseconds
     if tick != self.tick {
       flush()
       self.tick = tick
     }
-    current[place] = value
-    markChanged(place)
+    current[index] = value
+    markChanged(index)
   }
 
-  private func markChanged(_ place: Int) {
-    guard !isChanged[place] else { return }
-    isChanged[place] = true
-    changed.append(place)
+  private func markChanged(_ index: Int) {
+    guard !isChanged[index] else { return }
+    isChanged[index] = true
+    changed.append(index)
   }
 
   /// Writes the tick that was gathered.
@@ -81,9 +81,9 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
       if raisedTick + 1 < tick {
         lowerPulses(at: raisedTick + 1)
       } else {
-        for place in raised where !isChanged[place] {
-          current[place] = nil
-          markChanged(place)
+        for index in raised where !isChanged[index] {
+          current[index] = nil
+          markChanged(index)
         }
         raised = []
       }
@@ -91,7 +91,7 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
     write(changed.sorted(), at: tick)
     raised = changed.filter { current[$0] == .instant }
     raisedTick = tick
-    for place in changed { isChanged[place] = false }
+    for index in changed { isChanged[index] = false }
     changed.removeAll(keepingCapacity: true)
   }
 
@@ -100,20 +100,20 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
     raised = []
     // A pulse that rises again in the tick being gathered keeps its value there.
     let kept = pulses.map { current[$0] }
-    for place in pulses { current[place] = nil }
+    for index in pulses { current[index] = nil }
     write(pulses, at: tick)
-    for (place, value) in zip(pulses, kept) where isChanged[place] { current[place] = value }
+    for (index, value) in zip(pulses, kept) where isChanged[index] { current[index] = value }
   }
 
-  private func write(_ places: [Int], at tick: Int64) {
+  private func write(_ indices: [Int], at tick: Int64) {
     var lines: [String] = []
-    for place in places {
-      let variable = survey.variables[place]
-      for signal in signals[place] {
-        let line = signal.change(to: current[place], of: variable)
-        if line != signal.change(to: written[place], of: variable) { lines.append(line) }
+    for index in indices {
+      let variable = survey.variables[index]
+      for signal in signals[index] {
+        let line = signal.change(to: current[index], of: variable)
+        if line != signal.change(to: written[index], of: variable) { lines.append(line) }
       }
-      written[place] = current[place]
+      written[index] = current[index]
     }
     guard !lines.isEmpty else { return }
     if tick != writtenTick { sink.line("#\(tick)") }
@@ -149,8 +149,8 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
     // Without a time before it, the initial values are lost in GTKWave's tools.
     sink.line("#0")
     sink.line("$dumpvars")
-    for (place, variable) in survey.variables.enumerated() {
-      for signal in signals[place] { sink.line(signal.change(to: current[place], of: variable)) }
+    for (index, variable) in survey.variables.enumerated() {
+      for signal in signals[index] { sink.line(signal.change(to: current[index], of: variable)) }
     }
     sink.line("$end")
   }

@@ -32,11 +32,4 @@ public struct RepeatableRun<Root: Machine> {
     self.begin = begin
     self.carryOut = carryOut
   }
-
-  /// Carries the whole run out before an observer.
-  func run(before observer: any SimulationObserver<Root>) throws -> Simulation<Root> {
-    let simulation = try begin([observer])
-    try carryOut(simulation)
-    return simulation
-  }
 }

@@ -28,9 +28,9 @@ struct DeferredJudge: RuleJudge {
 
   var metBy: NumberedFact? { judge?.metBy }
 
-  mutating func observe(_ heard: NumberedFact) -> Bool {
-    guard isNoted(heard.fact) else { return false }
-    if kept.count < Self.countMax { kept.append(heard) } else { isFull = true }
+  mutating func observe(_ observed: NumberedFact) -> Bool {
+    guard isNoted(observed.fact) else { return false }
+    if kept.count < Self.countMax { kept.append(observed) } else { isFull = true }
     return false
   }
 
@@ -41,7 +41,7 @@ struct DeferredJudge: RuleJudge {
     }
     guard !isFull, let window = bounds.window(lookup) else { return }
     var judge = makeJudge(window)
-    for heard in kept { _ = judge.observe(heard) }
+    for observed in kept { _ = judge.observe(observed) }
     _ = judge.expire(before: end)
     self.judge = judge
   }

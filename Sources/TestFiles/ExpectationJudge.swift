@@ -20,19 +20,19 @@ struct ExpectationJudge: RuleJudge {
     self.count = count
   }
 
-  mutating func observe(_ heard: NumberedFact) -> Bool {
-    guard pattern.fits(heard.fact) else {
-      others.observe(heard, window)
+  mutating func observe(_ observed: NumberedFact) -> Bool {
+    guard pattern.fits(observed.fact) else {
+      others.observe(observed, window)
       return false
     }
-    guard window.side(of: heard) == .inside else {
-      fitting.observe(heard, window)
+    guard window.side(of: observed) == .inside else {
+      fitting.observe(observed, window)
       return false
     }
     found += 1
-    metBy = metBy ?? heard
+    metBy = metBy ?? observed
     guard let most = count.most, found == most + 1 else { return false }
-    excess = heard.fact
+    excess = observed.fact
     return true
   }
 
@@ -67,11 +67,11 @@ private struct NearestFacts: Sendable {
   private var inside: JudgedFact?
   private var later: JudgedFact?
 
-  mutating func observe(_ heard: NumberedFact, _ window: TestWindow) {
-    switch window.side(of: heard) {
-    case .early: earlier = heard.fact
-    case .inside: inside = inside ?? heard.fact
-    case .late: later = later ?? heard.fact
+  mutating func observe(_ observed: NumberedFact, _ window: TestWindow) {
+    switch window.side(of: observed) {
+    case .early: earlier = observed.fact
+    case .inside: inside = inside ?? observed.fact
+    case .late: later = later ?? observed.fact
     }
   }
 

@@ -149,9 +149,6 @@ public struct EventPattern: Hashable, Sendable, CustomStringConvertible {
     alternatives.contains { $0.kind == fact.kind && $0.name == fact.name && $0.fits(fact) }
   }
 
-  /// Whether some of it is a region's state.
-  var hasStates: Bool { alternatives.contains { $0.kind == .state } }
-
   /// The names alone: `doorsOpened`.
   var names: String { alternatives.map(\.name).joined(separator: " or ") }
 

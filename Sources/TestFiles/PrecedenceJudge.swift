@@ -17,8 +17,8 @@ struct PrecedenceJudge: RuleJudge {
 
   private func key(of fact: JudgedFact) -> [FieldValue?] { rule.same.map { fact[$0] } }
 
-  mutating func observe(_ heard: NumberedFact) -> Bool {
-    let fact = heard.fact
+  mutating func observe(_ observed: NumberedFact) -> Bool {
+    let fact = observed.fact
     var fails = false
     if rule.event.fits(fact) {
       count += 1

@@ -12,10 +12,10 @@ struct ProhibitionJudge: RuleJudge {
     self.window = window
   }
 
-  mutating func observe(_ heard: NumberedFact) -> Bool {
-    guard window.side(of: heard) == .inside, pattern.fits(heard.fact) else { return false }
+  mutating func observe(_ observed: NumberedFact) -> Bool {
+    guard window.side(of: observed) == .inside, pattern.fits(observed.fact) else { return false }
     count += 1
-    first = first ?? heard.fact
+    first = first ?? observed.fact
     return count == 1
   }
 

@@ -41,8 +41,8 @@ struct ResponseJudge: RuleJudge {
   }
 
   /// Observes a fact that asks, answers, or both; an answer comes before the question that it also is.
-  mutating func observe(_ heard: NumberedFact) -> Bool {
-    let fact = heard.fact
+  mutating func observe(_ observed: NumberedFact) -> Bool {
+    let fact = observed.fact
     var fails = false
     if response.answer.fits(fact) { fails = answer(fact) }
     if let unless = response.unless, unless.fits(fact) {

@@ -4,7 +4,7 @@ import SimulationCore
 protocol RuleJudge: Sendable {
   /// Observes something that the judgement names; returns whether it has just failed here, so that the
   /// facts around are worth keeping.
-  mutating func observe(_ heard: NumberedFact) -> Bool
+  mutating func observe(_ observed: NumberedFact) -> Bool
   /// Closes what was due before an instant, or, for nil, whatever is open; returns as `observe` does.
   mutating func expire(before instant: SimulationInstant?) -> Bool
   /// What was found.

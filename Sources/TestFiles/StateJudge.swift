@@ -15,18 +15,18 @@ struct StateJudge: RuleJudge {
   }
 
   /// Whether a state is the region's at the beginning of the window or before it.
-  private func isEarly(_ heard: NumberedFact) -> Bool {
-    let instant = heard.fact.instant
+  private func isEarly(_ observed: NumberedFact) -> Bool {
+    let instant = observed.fact.instant
     // Of several states of the first instant the last one counts, unless a very fact is the beginning.
     guard window.firstOrder != .min else { return instant <= window.first }
-    return (instant, heard.order) <= (window.first, window.firstOrder)
+    return (instant, observed.order) <= (window.first, window.firstOrder)
   }
 
-  mutating func observe(_ heard: NumberedFact) -> Bool {
-    if isEarly(heard) {
-      first = heard.fact
-    } else if window.side(of: heard) == .inside, wrong == nil, !claim.allows(heard.fact) {
-      wrong = heard.fact
+  mutating func observe(_ observed: NumberedFact) -> Bool {
+    if isEarly(observed) {
+      first = observed.fact
+    } else if window.side(of: observed) == .inside, wrong == nil, !claim.allows(observed.fact) {
+      wrong = observed.fact
       return true
     }
     return false
@@ -56,8 +56,8 @@ struct StateStretchJudge: RuleJudge {
     self.stretches = stretches
   }
 
-  mutating func observe(_ heard: NumberedFact) -> Bool {
-    let fact = heard.fact
+  mutating func observe(_ observed: NumberedFact) -> Bool {
+    let fact = observed.fact
     if stretches.closes.fits(fact) { beginning = nil }
     if claim.pattern.name == fact.name, fact.kind == .state { state = fact }
     if beginning == nil, stretches.opens.fits(fact) {
@@ -91,8 +91,8 @@ struct StateEventJudge: RuleJudge {
     self.event = event
   }
 
-  mutating func observe(_ heard: NumberedFact) -> Bool {
-    let fact = heard.fact
+  mutating func observe(_ observed: NumberedFact) -> Bool {
+    let fact = observed.fact
     if claim.pattern.name == fact.name, fact.kind == .state { state = fact }
     guard event.fits(fact) else { return false }
     count += 1

@@ -26,8 +26,8 @@ struct StretchJudge: RuleJudge {
     self.count = count
   }
 
-  mutating func observe(_ heard: NumberedFact) -> Bool {
-    let fact = heard.fact
+  mutating func observe(_ observed: NumberedFact) -> Bool {
+    let fact = observed.fact
     var fails = false
     // What ends a stretch lies outside of it, and so does what begins it.
     if stretches.closes.fits(fact) {
@@ -40,7 +40,7 @@ struct StretchJudge: RuleJudge {
       for index in open.indices
       where stretches.same.areShared(by: open[index].beginning, fact) {
         open[index].count += 1
-        metBy = metBy ?? heard
+        metBy = metBy ?? observed
         guard let most = count.most, open[index].count == most + 1 else { continue }
         open[index].excess = fact
         // What is too many is so at once, whatever ends the stretch.

@@ -72,7 +72,7 @@ public struct TestJudge: Sendable {
   /// Observes a fact, a stimulus or a new state; they come in the order in which they happened.
   ///
   /// - Complexity: O(judgements of its name, and responses).
-  public mutating func hear(_ fact: JudgedFact) {
+  public mutating func observe(_ fact: JudgedFact) {
     order += 1
     let fact = fact.showing(signs)
     while nextMoment < moments.count, moments[nextMoment].instant < fact.instant {
@@ -82,12 +82,12 @@ public struct TestJudge: Sendable {
     for index in responses where judges[index].expire(before: fact.instant) { scenes.open(index) }
     deliver(NumberedFact(fact: fact, order: order))
     // The facts around a moment are those of the journal.
-    if fact.kind == .fact { scenes.hear(fact) }
+    if fact.kind == .fact { scenes.observe(fact) }
   }
 
-  private mutating func deliver(_ heard: NumberedFact) {
-    for index in listeners[Interest(kind: heard.fact.kind, name: heard.fact.name)] ?? []
-    where judges[index].observe(heard) {
+  private mutating func deliver(_ observed: NumberedFact) {
+    for index in listeners[Interest(kind: observed.fact.kind, name: observed.fact.name)] ?? []
+    where judges[index].observe(observed) {
       scenes.open(index)
     }
   }
@@ -237,7 +237,7 @@ private struct UnknownValueJudge: RuleJudge {
   let claim: TestValueClaim
   let rule: TestJudgement.Rule
 
-  mutating func observe(_ heard: NumberedFact) -> Bool { false }
+  mutating func observe(_ observed: NumberedFact) -> Bool { false }
 
   func finding(end: SimulationInstant?) -> JudgeFinding {
     guard case .value(_, .reference(let name, _)) = rule else { return .met() }
@@ -266,7 +266,7 @@ private struct Scenes: Sendable {
     waiting.append((judgement, Self.afterCount))
   }
 
-  mutating func hear(_ fact: JudgedFact) {
+  mutating func observe(_ fact: JudgedFact) {
     if !waiting.isEmpty {
       for index in waiting.indices {
         scenes[waiting[index].judgement]?.append(fact)

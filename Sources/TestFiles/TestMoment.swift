@@ -89,7 +89,7 @@ public struct TestBounds: Hashable, Sendable {
       let from = point(from), let to = point(to)
     else { return nil }
     if let at {
-      var window = TestWindow(at: at.instant, within: within ?? .zero).saying(words)
+      var window = TestWindow(at: at.instant, within: within ?? .zero).worded(words)
       if let order = at.order, within == nil {
         (window.firstOrder, window.lastOrder) = (order, order)
       }
@@ -113,7 +113,7 @@ public struct TestBounds: Hashable, Sendable {
 
 extension TestWindow {
   /// The same window in other words.
-  func saying(_ words: String) -> TestWindow {
+  func worded(_ words: String) -> TestWindow {
     TestWindow(
       first: first,
       last: last,

@@ -32,7 +32,7 @@ public final class TestObserver<Root: Machine>: SimulationObserver {
   }
 
   private func observe(_ fact: JudgedFact) {
-    for index in judges.indices { judges[index].hear(fact) }
+    for index in judges.indices { judges[index].observe(fact) }
   }
 }
 

@@ -19,9 +19,6 @@ public struct TestWindow: Hashable, Sendable {
   /// Of what happens at the last instant, the number of the last fact inside.
   var lastOrder = Int.max
 
-  /// The whole run.
-  public static let always = TestWindow(first: .start, last: .latest, words: "")
-
   init(
     first: SimulationInstant,
     last: SimulationInstant,
@@ -81,17 +78,14 @@ public struct TestWindow: Hashable, Sendable {
   /// The instant around which the facts are worth showing; nil for the end of the run.
   var moment: SimulationInstant? { center ?? before }
 
-  /// Whether it is over before anything happens at an instant.
-  func ends(before instant: SimulationInstant) -> Bool { last < instant }
-
   /// Where a fact lies.
   enum Side { case early, inside, late }
 
   /// Where a fact lies.
-  func side(of heard: NumberedFact) -> Side {
-    let instant = heard.fact.instant
-    if (instant, heard.order) < (first, firstOrder) { return .early }
-    if (instant, heard.order) > (last, lastOrder) { return .late }
+  func side(of observed: NumberedFact) -> Side {
+    let instant = observed.fact.instant
+    if (instant, observed.order) < (first, firstOrder) { return .early }
+    if (instant, observed.order) > (last, lastOrder) { return .late }
     return .inside
   }
 }

@@ -25,9 +25,9 @@ struct ValueJudge: RuleJudge {
     self.event = event
   }
 
-  mutating func observe(_ heard: NumberedFact) -> Bool {
-    guard let event, event.fits(heard.fact) else { return false }
-    if instants.last != heard.fact.instant { instants.append(heard.fact.instant) }
+  mutating func observe(_ observed: NumberedFact) -> Bool {
+    guard let event, event.fits(observed.fact) else { return false }
+    if instants.last != observed.fact.instant { instants.append(observed.fact.instant) }
     return false
   }
 

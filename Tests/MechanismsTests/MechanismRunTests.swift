@@ -131,4 +131,33 @@ struct MechanismRunTests {
       #expect(again.mechanism == file.mechanism)
     }
   }
+
+  // MARK: - What a person does at it
+
+  @Test func `a person turns the motor up to a thousand times its speed, and no frame`() throws {
+    let machine = try run("motor-to-fan").machine
+    let limit = machine.motorSpeedLimit
+    #expect(limit == 12_000)
+    #expect(machine.refusal(of: .motorSpeedChanged(-limit)) == nil)
+    #expect(machine.refusal(of: .motorSpeedChanged(limit + 1)) == .fastestSpeed)
+    #expect(machine.refusal(of: .shaftStalled("fan")) == nil)
+    #expect(machine.refusal(of: .shaftStalled("frame")) == .frameHeld)
+    let idle = MechanismRun(Mechanism("m", bodies: [Mechanism.Body("a")]))
+    #expect(idle.refusal(of: .motorSpeedChanged(1)) == .noMotor)
+  }
+
+  @Test func `from state to state, what is released comes before what engages`() throws {
+    let simulation = try run("two-speed")
+    let states = simulation.machine.mechanism.states
+    #expect(states.count > 1)
+    for state in states + states {
+      let next = simulation.machine.nextState
+      if next.name != state.name { continue }
+      for stimulus in simulation.machine.stimuli(for: next) {
+        simulation.send(stimulus, at: simulation.now)
+      }
+      simulation.run(through: simulation.now)
+      #expect(simulation.machine.engaged == state.engaged.sorted())
+    }
+  }
 }

@@ -82,7 +82,7 @@ enum LiftSubject {
       try read(lines, header: header).judgements,
       signs: LandingSigns(names: subject.landings, forms: subject.sources.flatMap(\.forms))
     )
-    for fact in facts { judge.hear(fact) }
+    for fact in facts { judge.observe(fact) }
     return judge.verdicts(end: end, reading: reading)
   }
 

@@ -70,7 +70,7 @@ func verdicts(
   end: SimulationInstant? = nil
 ) throws -> [TestVerdict] {
   var judge = TestJudge(try readTest(lines).judgements)
-  for fact in facts { judge.hear(fact) }
+  for fact in facts { judge.observe(fact) }
   return judge.verdicts(end: end)
 }
 

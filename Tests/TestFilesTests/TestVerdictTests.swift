@@ -142,7 +142,7 @@ struct TestVerdictTests {
 
   @Test func `a long run keeps a few facts a judgement`() throws {
     var judge = TestJudge(try readTest(#"{"expect":"moved","at":"50000"}"#).judgements)
-    for second in 0..<100_000 { judge.hear(try fact("\(second)", "rang")) }
+    for second in 0..<100_000 { judge.observe(try fact("\(second)", "rang")) }
     let context = judge.verdicts(end: nil)[0].context.map(\.description)
     #expect(
       context == [49_998, 49_999, 50_000, 50_001, 50_002].map { "\($0).000000000 rang" }

@@ -54,7 +54,7 @@ struct TestWordFuzzTests {
         )
         let test = try TestFile<Panel, PanelFact>(document, subject: LiftSubject.subject)
         var judge = TestJudge(test.judgements)
-        for fact in facts { judge.hear(fact) }
+        for fact in facts { judge.observe(fact) }
         #expect(judge.verdicts(end: nil) { _, _ in 1 }.count == test.judgements.count)
         judged += 1
       } catch {

@@ -21,6 +21,7 @@ struct PlainEnglish: Sendable {
 
     func isKeptOut(of room: Room, _ file: String) -> Bool {
       word.rooms.contains(room) && !word.files.contains(where: file.hasSuffix)
+        && (word.folders.isEmpty || word.folders.contains(where: file.hasPrefix))
     }
 
     func occurs(in words: [Word], at index: Int) -> Bool {

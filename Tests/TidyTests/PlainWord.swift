@@ -25,18 +25,22 @@ struct PlainWord: Sendable {
   let exceptions: [String]
   /// Endings of paths of files in which they have another meaning.
   let files: [String]
+  /// Beginnings of paths of files, for words that are kept out of these alone; empty for all files.
+  let folders: [String]
 
   init(
     _ phrases: String...,
     write instead: String,
     in rooms: Set<Room> = Set(Room.allCases),
     except exceptions: [String] = [],
-    files: [String] = []
+    files: [String] = [],
+    below folders: [String] = []
   ) {
     self.phrases = phrases
     self.instead = instead
     self.rooms = rooms
     self.exceptions = exceptions
     self.files = files
+    self.folders = folders
   }
 }

@@ -54,4 +54,42 @@ let plainWords: [PlainWord] = [
     write: "minimum, maximum; at least, at most",
     in: [.names, .messages, .pages]
   ),
+
+  // Names of the parts that have none of them any more; the others follow.
+  PlainWord(
+    "hear",
+    "hears",
+    "heard",
+    "tell",
+    "tells",
+    "told",
+    "telling",
+    "untold",
+    "say",
+    "says",
+    "said",
+    "saying",
+    write: "emit, send, receive, observe",
+    in: [.names],
+    below: ["Sources/Exports/", "Sources/TestFiles/"]
+  ),
+  PlainWord(
+    "place int",
+    "for place",
+    "place in",
+    "let place",
+    "var place",
+    write: "index",
+    in: [.names],
+    below: ["Sources/Exports/"]
+  ),
+  PlainWord(
+    "drawn",
+    "nought",
+    "mend",
+    "figures",
+    write: "random, picture, zero, fix, parameters",
+    in: [.names],
+    below: ["Sources/Exports/", "Sources/TestFiles/"]
+  ),
 ]

@@ -87,6 +87,9 @@ struct JointKeys {
     let name: String
     var keys: [String] = []
     var needed: [(key: String, meaning: String)] = []
+
+    /// The keys of a joint of the kind, in the order in which they are written.
+    var order: [String] { [name] + keys + common }
   }
 
   private static let sense = [("sense", "+1 or -1, since no count of teeth says it")]
@@ -105,6 +108,13 @@ struct JointKeys {
   /// The keys of all joints, whatever their kinds.
   private static let common = ["efficiency", "backEfficiency", "backlash", "declared"]
 
+  /// The joint as a JSON object that is read back to an equal one.
+  func json(in scope: ParameterScope) -> String {
+    let members = Self.schema.members(of: self, in: scope)
+    let order = Self.kinds.first { $0.name == members.first?.0 }?.order ?? []
+    return RecordText.object(order.flatMap { key in members.filter { $0.0 == key } })
+  }
+
   /// Reads a joint.
   static func joint(
     _ name: String,
@@ -112,7 +122,7 @@ struct JointKeys {
     in scope: ParameterScope
   ) throws(PlacedProblem) -> Joint {
     let kind = try kind(of: name, node)
-    let members = try node.members([kind.name] + kind.keys + common)
+    let members = try node.members(kind.order)
     for (key, meaning) in kind.needed { _ = try members.required(key, meaning) }
     let keys = try schema.read(members, from: JointKeys(Joint(name, .weld([]))), in: scope)
     var joint = keys.joint

@@ -161,6 +161,7 @@ extension ValueForm {
   ///   - name: The name of a part; nil for one that is not written.
   ///   - read: Reads the part of a key.
   ///   - write: Writes a part as JSON.
+  /// - Returns: The form of the mapping.
   fileprivate static func parts<Part>(
     remark: String = "mapping of names",
     keys: [ConfigurationKey] = [],
@@ -278,7 +279,7 @@ extension ValueForm where Value == [Joint] {
         try key.refuseName(if: scope.wheels[name] != nil, "wheel")
         return try JointKeys.joint(name, value, in: scope)
       },
-      write: { joint, scope in JointKeys.schema.write(JointKeys(joint), in: scope) }
+      write: { joint, scope in JointKeys(joint).json(in: scope) }
     )
   }
 }

@@ -10,9 +10,6 @@ extension SceneReader {
     var keys: [String] = []
     for member in try node.members("controls") {
       try refuseImproperName(member.key, at: member.keyPlace)
-      guard !scene.controls.contains(where: { $0.name == member.key }) else {
-        throw twice(member, "control")
-      }
       let control = try control(member.key, member.value.named("'\(member.key)'"))
       if let key = control.key {
         guard !keys.contains(key) else {

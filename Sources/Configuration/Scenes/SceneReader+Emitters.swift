@@ -17,7 +17,6 @@ extension SceneReader {
       try refuseImproperName(member.key, at: member.keyPlace)
       let emitter = member.value.named("'\(member.key)'")
       // A part may have the name too: a rocket's flame has a position, and throws sparks.
-      guard emitters[member.key] == nil else { throw twice(member, "emitter") }
       guard emitters.count < Budget.sceneEmitters else {
         throw emitter.problem("A scene has at most \(Budget.sceneEmitters) emitters", "Use fewer")
       }

@@ -106,7 +106,6 @@ final class SceneReader {
     guard let node = section("state") else { return }
     for member in try node.members("states and what they are at first") {
       try refuseImproperName(member.key, at: member.keyPlace)
-      guard states[member.key] == nil else { throw twice(member, "state") }
       let value = try value(
         member.value.named("'\(member.key)' of 'state'"),
         in: .start(copy: nil)

@@ -42,9 +42,6 @@ struct RopeArt {
     }
   }
 
-  /// The usual pictures a second; what goes on by half a spoke between two of them is drawn blurred.
-  private static let pictureRate = 30.0
-
   /// A wheel that ropes run over: rim, spokes that turn, hub; one spoke is marked.
   static func drawWheel(
     at centre: Point,

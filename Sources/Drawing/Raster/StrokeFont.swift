@@ -7,8 +7,6 @@ internal import Stage
 /// tails to 11. Its lines are words of points, two hexadecimal digits each: across, then down. A
 /// point alone is a dot.
 enum StrokeFont {
-  /// The units of a letter's box.
-  static let unitsAcross = 6.0
   /// The units from the top of a line to its bottom.
   static let unitsDown = 12.0
   /// How thick the pen is, in units.

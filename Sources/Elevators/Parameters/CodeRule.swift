@@ -41,11 +41,6 @@ public struct CodeRule: Sendable, CustomStringConvertible {
   /// All rules: of doors, drive, car and landings, control, and service modes.
   public static let all = doorRules + driveRules + carRules + controlRules + modeRules
 
-  /// Every value of a configuration that the rule judges, with its limit, in the order of the file.
-  public func measurements(of configuration: ElevatorConfiguration) -> [CodeMeasurement] {
-    measure(configuration)
-  }
-
   /// Every value of a configuration that breaks the rule.
   public func breaches(in configuration: ElevatorConfiguration) -> [CodeBreach] {
     measure(configuration).filter(\.isBroken).map { CodeBreach(rule: self, measurement: $0) }

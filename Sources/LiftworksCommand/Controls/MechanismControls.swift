@@ -48,11 +48,11 @@ struct MechanismControls: MachineControls {
     case .half: return drive(machine) { $0 / 2 }
     case .reverse: return drive(machine) { -$0 }
     case .toggleMotor:
-      guard let speed = machine.motorSpeed else { return noMotor }
-      if speed.isZero { return .send(.motorSpeedChanged(lastSpeed)) }
+      let speed = machine.motorSpeed ?? 0
+      if speed.isZero { return send(.motorSpeedChanged(lastSpeed), to: machine) }
       lastSpeed = speed
-      return .send(.motorSpeedChanged(0))
-    case .toggleElement(let place): return toggle(place, in: machine)
+      return send(.motorSpeedChanged(0), to: machine)
+    case .toggleElement(let index): return toggle(index, in: machine)
     case .nextState: return nextState(of: machine)
     case .toggleStall: return toggleStall(in: machine)
     default:
@@ -63,50 +63,42 @@ struct MechanismControls: MachineControls {
 
   // MARK: - The machine
 
-  private var noMotor: Reaction<MechanismStimulus> { .say("the mechanism has no motor") }
+  /// What the person does, or why the mechanism does not let it happen.
+  private func send(
+    _ stimulus: MechanismStimulus,
+    to machine: MechanismRun,
+    message: String? = nil
+  ) -> Reaction<MechanismStimulus> {
+    machine.refusal(of: stimulus).map { .say($0.rawValue) }
+      ?? Reaction(stimuli: [stimulus], message: message)
+  }
 
   private func drive(
     _ machine: MechanismRun,
     _ change: (Fraction) -> Fraction
   ) -> Reaction<MechanismStimulus> {
-    guard let speed = machine.motorSpeed else { return noMotor }
-    let wanted = change(speed)
-    let limit = max(nominal.magnitude, 1) * 1_000
-    guard wanted.magnitude <= limit else { return .say("the motor turns no faster") }
-    return .send(.motorSpeedChanged(wanted))
+    send(.motorSpeedChanged(change(machine.motorSpeed ?? 0)), to: machine)
   }
 
-  private func toggle(_ place: Int, in machine: MechanismRun) -> Reaction<MechanismStimulus> {
-    let element = machine.elements[place]
+  private func toggle(_ index: Int, in machine: MechanismRun) -> Reaction<MechanismStimulus> {
+    let element = machine.elements[index]
     let name = element.chart.name
     return .send(element.state == .engaged ? .clutchReleased(name) : .clutchEngaged(name))
   }
 
-  /// The state after the one that is engaged, in the order of the file; the first after any other.
   private func nextState(of machine: MechanismRun) -> Reaction<MechanismStimulus> {
-    let states = machine.mechanism.states
-    let engaged = machine.engaged
-    let present = states.firstIndex { $0.engaged.sorted() == engaged }
-    let next = states[present.map { ($0 + 1) % states.count } ?? 0]
-    let names = machine.mechanism.elements.map(\.name)
-    // What lets go does so first, so that nothing jams on the way.
-    let released = engaged.filter { !next.engaged.contains($0) }
-    let added = next.engaged.filter { !engaged.contains($0) }
-    return Reaction(
-      stimuli: released.map { .clutchReleased(names[$0]) }
-        + added.map { .clutchEngaged(names[$0]) },
-      message: next.name.map { "state \($0)" }
-    )
+    let next = machine.nextState
+    return Reaction(stimuli: machine.stimuli(for: next), message: next.name.map { "state \($0)" })
   }
 
   private func toggleStall(in machine: MechanismRun) -> Reaction<MechanismStimulus> {
-    guard let place = selection.part else { return .say("pick a part first, with Tab or a click") }
-    let body = parts[place].body
-    guard !body.isFrame else { return .say("the frame never moves") }
+    guard let index = selection.part else { return .say("pick a part first, with Tab or a click") }
+    let body = parts[index].body
     let name = machine.mechanism.name(of: body)
-    let isHeld = machine.stalls[body.index].state == .engaged
-    return Reaction(
-      stimuli: [isHeld ? .shaftReleased(name) : .shaftStalled(name)],
+    let isHeld = !body.isFrame && machine.stalls[body.index].state == .engaged
+    return send(
+      isHeld ? .shaftReleased(name) : .shaftStalled(name),
+      to: machine,
       message: isHeld ? nil : "\(name) is held fast; s lets it go"
     )
   }

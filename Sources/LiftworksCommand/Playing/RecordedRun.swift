@@ -87,7 +87,7 @@ struct RecordedRun {
       name: record.name,
       fields: record.fields
     )
-    for index in judges.indices { judges[index].hear(observed) }
+    for index in judges.indices { judges[index].observe(observed) }
   }
 
   /// Runs the machine again; returns the digest of the run.

@@ -128,7 +128,4 @@ public struct StageTransform: Equatable, Hashable, Sendable {
     let bottom = corners.reduce(-Double.infinity) { max($0, $1.y) }
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
-
-  /// Whether text stays upright and of its size: a step and nothing else.
-  public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }

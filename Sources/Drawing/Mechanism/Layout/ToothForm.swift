@@ -45,15 +45,4 @@ public struct ToothForm: Hashable, Sendable {
       return max(0.02, min(0.45, breadth))
     }
   }
-
-  /// Half the breadth of a tooth at a height over the pitch circle, in modules; in teeth.
-  @inlinable
-  public func halfBreadth(atHeight height: Double) -> Double {
-    let share = (height + ToothForm.dedendum) / (ToothForm.addendum + ToothForm.dedendum)
-    let last = halfBreadths.count - 1
-    let position = max(0, min(Double(last), share * Double(last)))
-    let step = min(Int(position), last - 1)
-    let rest = position - Double(step)
-    return halfBreadths[step] + (halfBreadths[step + 1] - halfBreadths[step]) * rest
-  }
 }
