@@ -105,6 +105,7 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
 
   /// Puts an event into the queue and returns its identity.
   @inlinable
+  @inline(__always)
   public mutating func arm(
     _ event: Event,
     at due: SimulationInstant,
@@ -115,7 +116,7 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
     let slot = takeSlot()
     let order = nextOrder(priority: priority.rank, slot: slot)
     let serial = nextSerial
-    nextSerial += 1
+    nextSerial &+= 1
     unsafe slots[Int(slot)] = Slot(
       order: order,
       serial: serial,
@@ -124,7 +125,7 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
       nextFree: Self.noSlot
     )
     unsafe (events + Int(slot)).initialize(to: event)
-    liveCount += 1
+    liveCount &+= 1
     insert(Self.key(due: due.nanoseconds, order: order))
     return ScheduledEvent(serial: serial, slot: slot)
   }
@@ -176,6 +177,7 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
 
   /// Takes the next event out of the queue if it is due by an instant.
   @inlinable
+  @inline(__always)
   public mutating func popNext(through limit: SimulationInstant) -> ArmedEvent<Event>? {
     guard let key = filledRoot() else { return nil }
     let due = Self.due(of: key)
@@ -186,7 +188,7 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
     unsafe slots[slot].order = 0
     unsafe slots[slot].nextFree = firstFree
     firstFree = UInt32(truncatingIfNeeded: slot)
-    liveCount -= 1
+    liveCount &-= 1
     rootIsVacant = true
     return ArmedEvent(
       identity: ScheduledEvent(serial: entry.serial, slot: UInt32(truncatingIfNeeded: slot)),
