@@ -26,7 +26,7 @@ struct JointReader {
     ("follower", []),
     ("rack", []),
   ]
-  private static let commonKeys = Joint.schema.keys.filter { $0.path.count == 1 }.map(\.name)
+  private static let commonKeys = Joint.schema.names
 
   func joint(_ name: String, _ node: YAMLNode) throws(PlacedProblem) -> Joint {
     let present = try node.freeMembers().map(\.key)

@@ -117,6 +117,7 @@ extension EventQueue where Event: Sendable {
 
   /// The least of the last sisters, when they are fewer than four.
   @inlinable
+  @inline(never)
   static func least(
     _ keys: UnsafeMutablePointer<Key>,
     from first: Int,
@@ -160,7 +161,7 @@ extension EventQueue where Event: Sendable {
   mutating func takeSlot() -> UInt32 {
     let slot = firstFree
     guard slot != Self.noSlot else { return addSlot() }
-    firstFree = unsafe slots[Int(slot)].nextFree
+    firstFree = unsafe UInt32(truncatingIfNeeded: slots[Int(slot)].cause)
     return slot
   }
 
@@ -181,7 +182,7 @@ extension EventQueue where Event: Sendable {
   mutating func release(_ slot: UInt32) {
     unsafe (events + Int(slot)).deinitialize(count: 1)
     unsafe slots[Int(slot)].order = 0
-    unsafe slots[Int(slot)].nextFree = firstFree
+    unsafe slots[Int(slot)].cause = Int64(firstFree)
     firstFree = slot
     liveCount -= 1
   }

@@ -21,17 +21,16 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
     /// The low half of the entry's key; 0 when the slot is free.
     @usableFromInline var order: UInt64
     @usableFromInline var serial: UInt64
+    /// The number of the line that caused it; of a free slot, the index of the next free one.
     @usableFromInline var cause: Int64
     @usableFromInline var armed: Int64
-    @usableFromInline var nextFree: UInt32
 
     @inlinable
-    init(order: UInt64, serial: UInt64, cause: Int64, armed: Int64, nextFree: UInt32) {
+    init(order: UInt64, serial: UInt64, cause: Int64, armed: Int64) {
       self.order = order
       self.serial = serial
       self.cause = cause
       self.armed = armed
-      self.nextFree = nextFree
     }
   }
 
@@ -121,8 +120,7 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
       order: order,
       serial: serial,
       cause: cause,
-      armed: now.nanoseconds,
-      nextFree: Self.noSlot
+      armed: now.nanoseconds
     )
     unsafe (events + Int(slot)).initialize(to: event)
     liveCount &+= 1
@@ -186,7 +184,7 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
     let entry = unsafe slots[slot]
     let event = unsafe (events + slot).move()
     unsafe slots[slot].order = 0
-    unsafe slots[slot].nextFree = firstFree
+    unsafe slots[slot].cause = Int64(firstFree)
     firstFree = UInt32(truncatingIfNeeded: slot)
     liveCount &-= 1
     rootIsVacant = true
