@@ -64,12 +64,18 @@ struct DisplayOptions: ParsableArguments {
     return reducedMotion ? min(rate, 4) : rate
   }
 
-  /// The sounds.
-  func board() throws -> SoundBoard { try maps.board() }
+  /// The sounds of a run; nil when nothing is heard and no map of a person's own is given.
+  ///
+  /// A map that is given is read all the same, so that a mistake in it does not wait for the first run with
+  /// sound.
+  func board(isHeadless: Bool = false) throws -> SoundBoard? {
+    (isSilent || isHeadless) && maps.sounds.isEmpty ? nil : try maps.board()
+  }
 
   /// What a run is heard through; nil when nothing is to be heard.
-  func sound<Root>(_ board: SoundBoard) -> RunSound<Root>? {
-    isSilent ? nil : RunSound(SoundPlayer(device: audioDevice ?? "default"), board: board)
+  func sound<Root>(_ board: SoundBoard?) -> RunSound<Root>? {
+    guard !isSilent, let board else { return nil }
+    return RunSound(SoundPlayer(device: audioDevice ?? "default"), board: board)
   }
 
   /// Says that a device was named and nothing is played there.
