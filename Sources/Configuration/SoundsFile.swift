@@ -8,8 +8,22 @@ public struct SoundsFile: Sendable {
     public let name: String
     /// The file in `sounds`, or a path with `/` in it.
     public let sound: String
+    /// How loud, 0 to 1.
+    public let level: Double
+    /// How much of its location is audible.
+    public let hearing: Hearing
     /// Where the file is named.
     public let place: Place
+  }
+
+  /// How much of its location is audible in a sound.
+  public struct Hearing: Hashable, Sendable {
+    /// Where it always sounds, from -1 (left) to 1 (right); nil for where it happens.
+    public let side: Double?
+    /// How far to the side a sound at the edge of the picture is heard, 0 to 1.
+    public let width: Double
+    /// How much brighter it is at the top, and how much duller at the bottom, 0 to 1.
+    public let brightness: Double
   }
 
   /// How something sounds as long as it moves.
@@ -53,9 +67,15 @@ public struct SoundsFile: Sendable {
     of name: String,
     _ node: YAMLNode
   ) throws(PlacedProblem) -> ToneEntry {
-    let keys = try ToneKeys.schema.read(node)
+    let keys = try SoundKeys.tone.read(node)
     return ToneEntry(
-      entry: Entry(name: name, sound: keys.sound, place: node.place(of: "sound")),
+      entry: Entry(
+        name: name,
+        sound: keys.sound,
+        level: 1,
+        hearing: keys.hearing,
+        place: node.place(of: "sound")
+      ),
       span: keys.span,
       loudest: keys.loudest,
       level: keys.level
@@ -66,9 +86,31 @@ public struct SoundsFile: Sendable {
     guard let node else { return [] }
     var entries: [Entry] = []
     for (name, value) in try node.freeMembers() {
-      entries.append(Entry(name: name, sound: try value.text(), place: value.place))
+      entries.append(try entry(of: name, value))
     }
     return entries
+  }
+
+  /// A file alone, or a mapping with the file and how it is played.
+  private static func entry(of name: String, _ node: YAMLNode) throws(PlacedProblem) -> Entry {
+    guard node.isMapping else {
+      let keys = SoundKeys()
+      return Entry(
+        name: name,
+        sound: try node.text(),
+        level: keys.level,
+        hearing: keys.hearing,
+        place: node.place
+      )
+    }
+    let keys = try SoundKeys.sound.read(node)
+    return Entry(
+      name: name,
+      sound: keys.sound,
+      level: keys.level,
+      hearing: keys.hearing,
+      place: node.place(of: "sound")
+    )
   }
 }
 
@@ -84,27 +126,44 @@ extension SoundsFile {
         "the sounds of what moves",
         usual: "none"
       ),
-    ] + ToneKeys.schema.keys.map { $0.below(["tones", "NAME"]) }
+    ]
+    + ["cues", "facts", "stimuli"].flatMap { table in
+      SoundKeys.sound.keys.map { $0.below([table, "NAME"]) }
+    } + SoundKeys.tone.keys.map { $0.below(["tones", "NAME"]) }
 
   private static func entry(_ key: String, _ meaning: String) -> ConfigurationKey {
     ConfigurationKey(
       [key],
-      ValueType(.mapping, remark: "mapping of names to files in sounds"),
+      ValueType(.mapping, remark: "mapping of names to files in sounds, or to the keys below"),
       meaning,
       usual: "none"
     )
   }
 }
 
-/// The keys of a tone.
-private struct ToneKeys {
+/// The keys of a sound, and of a loop.
+private struct SoundKeys {
   var sound = ""
   var span = 1.0
   var loudest = 1.0
   var level = 1.0
+  var side: Double?
+  var width = 0.6
+  var brightness = 0.25
 
-  static let schema = Schema<ToneKeys>(
-    ToneKeys(),
+  var hearing: SoundsFile.Hearing {
+    SoundsFile.Hearing(side: side, width: width, brightness: brightness)
+  }
+
+  /// Of a cue, a fact or a stimulus with more than its file.
+  static let sound = Schema<SoundKeys>(
+    SoundKeys(),
+    [.required("sound", \.sound, .text, "the file"), level("how loud it is")] + location
+  )
+
+  /// Of what sounds as long as it moves.
+  static let tone = Schema<SoundKeys>(
+    SoundKeys(),
     [
       .required("sound", \.sound, .text, "the file of a loop"),
       .required("span", \.span, .number(1e-6...1e6), "how far the part goes in one loop"),
@@ -114,7 +173,36 @@ private struct ToneKeys {
         .number(1e-6...1e6),
         "the speed from which on it is as loud as it gets"
       ),
-      Parameter("level", \.level, .number(0...1), "how loud that is"),
-    ]
+      level("how loud that is"),
+    ] + location
   )
+
+  private static func level(_ meaning: String) -> Parameter<SoundKeys> {
+    Parameter("level", \.level, .number(0...1), meaning)
+  }
+
+  /// What is audible of a location.
+  private static var location: [Parameter<SoundKeys>] {
+    [
+      Parameter(
+        "side",
+        \.side,
+        .number(-1...1),
+        "where it always sounds, from left to right",
+        otherwise: "where it happens"
+      ),
+      Parameter(
+        "width",
+        \.width,
+        .number(0...1),
+        "how far to the side a sound at the edge of the picture is heard"
+      ),
+      Parameter(
+        "brightness",
+        \.brightness,
+        .number(0...1),
+        "how much brighter it is at the top, and duller at the bottom"
+      ),
+    ]
+  }
 }

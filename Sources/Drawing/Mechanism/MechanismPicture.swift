@@ -76,7 +76,9 @@ public struct MechanismPicture: Hashable, MachinePicture {
     let painter = MechanismPainter(self, width: canvas.width, height: canvas.height)
     painter.draw(into: &canvas)
     present(canvas, into: &grid, in: above, theme: theme)
-    if selection.hasNames { drawNames(painter, into: &grid, in: above, theme: theme) }
+    if selection.hasNames {
+      MechanismNames(painter: painter, bounds: above).draw(into: &grid, theme: theme)
+    }
     let below = CellRectangle(
       column: bounds.column,
       row: bounds.endRow - rows,
@@ -142,51 +144,6 @@ public struct MechanismPicture: Hashable, MachinePicture {
         usesColor: theme.usesColor
       )
     }
-  }
-
-  /// The names of parts that are wide enough for them, and of the one that is picked.
-  private func drawNames(
-    _ painter: MechanismPainter,
-    into grid: inout Grid,
-    in bounds: CellRectangle,
-    theme: Theme
-  ) {
-    let parts = parts
-    var written: [CellRectangle] = []
-    // The picked part comes first; no other name covers its name.
-    // Of several on one axis the nearest is named; those of one depth in the order of the file.
-    let all = painter.outlines
-    let order = all.indices.sorted { (-all[$0].layer, $0) < (-all[$1].layer, $1) }
-    let outlines = order.map { all[$0] }
-    let first = outlines.filter { $0.part == selection.part }
-    for outline in first + outlines where written.isEmpty || outline.part != selection.part {
-      let name = label(of: parts[outline.part])
-      let length = name.unicodeScalars.count
-      let isPicked = selection.part == outline.part
-      guard isPicked || (outline.halfWidth >= Double(2 * length + 2) && outline.halfHeight >= 10)
-      else { continue }
-      let column = bounds.column + Int(outline.centre.x / 2) - length / 2
-      // A ring's name is drawn on its rim, since its sun has the middle.
-      let isRing = outline.part < layout.gears.count && layout.gears[outline.part].isInternal
-      let height = outline.centre.y + (isRing ? outline.halfHeight - 3 : 0)
-      let row = bounds.row + Int(clamping: (height / 4).rounded(.down))
-      guard row >= bounds.row, row < bounds.endRow, column >= bounds.column,
-        column + length <= bounds.endColumn
-      else { continue }
-      let cells = CellRectangle(column: column - 1, row: row, width: length + 2, height: 1)
-      guard !written.contains(where: { !$0.intersection(cells).isEmpty }) else { continue }
-      written.append(cells)
-      let style = theme.style(isPicked ? \.notice : \.text, isBold: isPicked)
-      grid.write(name, column: column, row: row, style: style)
-    }
-  }
-
-  /// The name of a part; with its speed where that cannot be seen, since the part is blurred.
-  private func label(of part: Part) -> String {
-    guard !part.body.isFrame else { return part.name }
-    let rpm = rpms[part.body.index]
-    guard rpm.magnitude / 60 * duration > 0.5 else { return part.name }
-    return "\(part.name) \(ReadoutText.decimal(rpm, decimals: 0)) rpm"
   }
 
   // MARK: - Angles

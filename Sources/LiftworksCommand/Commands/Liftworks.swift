@@ -30,7 +30,7 @@ public struct Liftworks: ParsableCommand {
       SignalsCommand.self, StimuliCommand.self, FactsCommand.self, KeysCommand.self,
       ReplayCommand.self, CompareCommand.self, ExportCommand.self, TestCommand.self,
       NewCommand.self, TourCommand.self, TravelCommand.self, SolveCommand.self, ValuesCommand.self,
-      ExploreCommand.self, SwarmCommand.self,
+      ExploreCommand.self, SwarmCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

@@ -62,7 +62,7 @@ struct TourCommand: ParsableCommand {
       on: screen,
       speed: 1,
       isGuided: true,
-      sound: display.sound(board)
+      sound: try display.sound(board, of: source.root)
     )
     return try player.run()
   }

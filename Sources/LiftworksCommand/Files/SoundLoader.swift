@@ -57,7 +57,11 @@ enum SoundLoader {
       sources[entry.sound]?.description ?? entry.sound
     }
     func table(_ entries: [SoundsFile.Entry]) -> SoundTable {
-      SoundTable(entries.map { SoundTable.Entry(name: $0.name, file: identity($0)) })
+      SoundTable(
+        entries.map {
+          SoundTable.Entry(name: $0.name, file: identity($0), setting: SoundSetting($0))
+        }
+      )
     }
     let map = SoundMap(
       cues: table(sounds.cues),
@@ -69,7 +73,8 @@ enum SoundLoader {
           file: identity(tone.entry),
           span: tone.span,
           loudest: tone.loudest,
-          level: tone.level
+          level: tone.level,
+          setting: SoundSetting(tone.entry)
         )
       }
     )
@@ -132,5 +137,17 @@ enum SoundLoader {
       throw .missing(file: name)
     }
     return try SoundFile(bytes: Array(data), name: name)
+  }
+}
+
+extension SoundSetting {
+  /// What the line of a map declares.
+  fileprivate init(_ entry: SoundsFile.Entry) {
+    self.init(
+      level: entry.level,
+      side: entry.hearing.side,
+      width: entry.hearing.width,
+      brightness: entry.hearing.brightness
+    )
   }
 }

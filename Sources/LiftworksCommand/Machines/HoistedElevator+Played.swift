@@ -31,6 +31,14 @@ extension HoistedElevator where Controller: DrawnController {
     return ElevatorSwarm<Controller>(given: file, name: entry.name)
   }
 
+  /// Landings one above the other, and the doors to the left and to the right of the shaft.
+  var soundStage: SoundStage {
+    SoundStage(
+      landingCount: configuration.landings.count,
+      hasTwoEntrances: configuration.entrances.count > 1
+    )
+  }
+
   /// The hoist's motor, in periods of its current, and the doors' belts, in metres.
   func movingParts(at instant: SimulationInstant) -> [MovingPart] {
     guard let hoist else { return [] }
@@ -53,6 +61,7 @@ extension HoistedElevator where Controller: DrawnController {
     return [
       MovingPart(
         kind: "hoistMotor",
+        location: SoundLocation(height: 1),
         beginning: hoist.carMotion.beginning,
         movement: SoundedMotion(pieces, length: profile.time)
       )
@@ -71,6 +80,10 @@ extension HoistedElevator where Controller: DrawnController {
     return MovingPart(
       kind: "doorBelt",
       label: door.entrance.rawValue,
+      location: SoundLocation(
+        side: soundStage.side(of: door.entrance),
+        height: soundStage.height(ofLanding: Int64(plant.landing))
+      ),
       beginning: door.beginning,
       movement: SoundedMotion(
         zip(knots, knots.dropFirst()).map { SoundedMotion.Piece.between($0, $1) },
