@@ -37,6 +37,9 @@ public struct MechanismPicture: Hashable, MachinePicture {
   public var held: [BodyID]
   /// The names of the clutches and brakes, and whether each is engaged.
   public var elements: [Element]
+  /// The states that the file names, such as the gears of a gearbox, with the indices of the elements that each
+  /// engages.
+  public var states: [State] = []
   /// Why it does not turn; empty when it does.
   public var conflict: String
   /// What the person at the screen has chosen.
@@ -50,6 +53,14 @@ public struct MechanismPicture: Hashable, MachinePicture {
     public var name: String
     /// Whether it holds.
     public var isEngaged: Bool
+  }
+
+  /// A state that the file names.
+  public struct State: Hashable, Sendable {
+    /// What it is called.
+    public var name: String
+    /// The indices of the clutches and brakes that hold in it, in order.
+    public var engaged: [Int]
   }
 
   /// Everything that can be picked: wheels, worms, then motors, shafts, fans and racks.
@@ -86,6 +97,20 @@ public struct MechanismPicture: Hashable, MachinePicture {
       height: rows
     )
     MechanismReadouts(picture: self).draw(into: &grid, in: below, theme: theme)
+    shiftTable(in: bounds)?.draw(into: &grid, theme: theme)
+  }
+
+  /// The table of states, at the right edge of a wide picture.
+  private func shiftTable(in bounds: CellRectangle) -> ShiftTable? {
+    ShiftTable(
+      picture: self,
+      bounds: CellRectangle(
+        column: bounds.column,
+        row: bounds.row,
+        width: bounds.width,
+        height: bounds.height - readoutRows(in: bounds)
+      )
+    )
   }
 
   /// The part at a cell; the nearest of those that lie there.
@@ -109,7 +134,7 @@ public struct MechanismPicture: Hashable, MachinePicture {
     CellRectangle(
       column: bounds.column,
       row: bounds.row,
-      width: bounds.width,
+      width: bounds.width - (shiftTable(in: bounds).map { $0.width + 1 } ?? 0),
       height: bounds.height - readoutRows(in: bounds)
     )
   }
