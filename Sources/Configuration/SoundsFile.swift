@@ -39,110 +39,80 @@ public struct SoundsFile: Sendable {
   }
 
   /// The sounds of cues.
-  public let cues: [Entry]
+  public private(set) var cues: [Entry] = []
   /// The sounds of facts.
-  public let facts: [Entry]
+  public private(set) var facts: [Entry] = []
   /// The sounds of stimuli.
-  public let stimuli: [Entry]
+  public private(set) var stimuli: [Entry] = []
   /// The sounds of what moves.
-  public let tones: [ToneEntry]
+  public private(set) var tones: [ToneEntry] = []
 
   /// Reads a file.
   ///
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   public init(text: String, file: String) throws(PlacedProblem) {
-    let root = try YAMLNode(text: text, file: file)
-      .members(Self.keys.filter { $0.path.count == 1 }.map(\.name), owners: .files)
-    cues = try Self.entries(root["cues"])
-    facts = try Self.entries(root["facts"])
-    stimuli = try Self.entries(root["stimuli"])
-    var tones: [ToneEntry] = []
-    for (name, value) in try root["tones"]?.freeMembers() ?? [] {
-      tones.append(try Self.tone(of: name, value))
-    }
-    self.tones = tones
+    self = try Self.schema.read(YAMLNode(text: text, file: file))
   }
 
-  private static func tone(
-    of name: String,
-    _ node: YAMLNode
-  ) throws(PlacedProblem) -> ToneEntry {
-    let keys = try SoundKeys.tone.read(node)
-    return ToneEntry(
-      entry: Entry(
-        name: name,
-        sound: keys.sound,
-        level: 1,
-        hearing: keys.hearing,
-        place: node.place(of: "sound")
-      ),
-      span: keys.span,
-      loudest: keys.loudest,
-      level: keys.level
-    )
-  }
+  private init() {}
 
-  private static func entries(_ node: YAMLNode?) throws(PlacedProblem) -> [Entry] {
-    guard let node else { return [] }
-    var entries: [Entry] = []
-    for (name, value) in try node.freeMembers() {
-      entries.append(try entry(of: name, value))
-    }
-    return entries
-  }
+  /// The keys of a map; `NAME` is the name of a cue, fact, stimulus or part.
+  static let schema = Schema<SoundsFile>(
+    SoundsFile(),
+    [
+      Parameter("cues", \.cues, .entries, "the sounds of cues", otherwise: "none"),
+      Parameter("facts", \.facts, .entries, "the sounds of facts", otherwise: "none"),
+      Parameter("stimuli", \.stimuli, .entries, "the sounds of stimuli", otherwise: "none"),
+      Parameter("tones", \.tones, .tones, "the sounds of what moves", otherwise: "none"),
+    ],
+    owners: .files
+  )
+}
 
-  /// A file alone, or a mapping with the file and how it is played.
-  private static func entry(of name: String, _ node: YAMLNode) throws(PlacedProblem) -> Entry {
-    guard node.isMapping else {
-      let keys = SoundKeys()
-      return Entry(
-        name: name,
-        sound: try node.text(),
-        level: keys.level,
-        hearing: keys.hearing,
-        place: node.place
-      )
-    }
-    let keys = try SoundKeys.sound.read(node)
-    return Entry(
-      name: name,
-      sound: keys.sound,
-      level: keys.level,
-      hearing: keys.hearing,
-      place: node.place(of: "sound")
+extension ValueForm where Value == [SoundsFile.Entry] {
+  /// Names, each with the file of its sound, or with the keys of one.
+  fileprivate static var entries: ValueForm {
+    ValueForm(
+      ValueType(.mapping, remark: "mapping of names to files in sounds, or to the keys below"),
+      keys: SoundKeys.sound.keys.map { $0.below(["NAME"]) },
+      read: { node, _, _ throws(PlacedProblem) in
+        var entries: [SoundsFile.Entry] = []
+        for (name, value) in try node.freeMembers() {
+          entries.append(try SoundKeys(value).entry(of: name, at: value))
+        }
+        return entries
+      },
+      write: { entries, _ in
+        RecordText.object(entries.map { ($0.name, SoundKeys($0).written) })
+      }
     )
   }
 }
 
-extension SoundsFile {
-  /// The keys of a map; `NAME` is the name of a cue, fact, stimulus or part.
-  static let keys =
-    [
-      entry("cues", "the sounds of cues"), entry("facts", "the sounds of facts"),
-      entry("stimuli", "the sounds of stimuli"),
-      ConfigurationKey(
-        ["tones"],
-        ValueType(.mapping, remark: "mapping of names"),
-        "the sounds of what moves",
-        usual: "none"
-      ),
-    ]
-    + ["cues", "facts", "stimuli"].flatMap { table in
-      SoundKeys.sound.keys.map { $0.below([table, "NAME"]) }
-    } + SoundKeys.tone.keys.map { $0.below(["tones", "NAME"]) }
-
-  private static func entry(_ key: String, _ meaning: String) -> ConfigurationKey {
-    ConfigurationKey(
-      [key],
-      ValueType(.mapping, remark: "mapping of names to files in sounds, or to the keys below"),
-      meaning,
-      usual: "none"
+extension ValueForm where Value == [SoundsFile.ToneEntry] {
+  /// Names of what moves, each with the keys of its tone.
+  fileprivate static var tones: ValueForm {
+    ValueForm(
+      ValueType(.mapping, remark: "mapping of names"),
+      keys: SoundKeys.tone.keys.map { $0.below(["NAME"]) },
+      read: { node, _, _ throws(PlacedProblem) in
+        var tones: [SoundsFile.ToneEntry] = []
+        for (name, value) in try node.freeMembers() {
+          tones.append(
+            try SoundKeys.tone.read(value).tone(of: name, at: value.place(of: "sound"))
+          )
+        }
+        return tones
+      },
+      write: { tones, _ in
+        RecordText.object(tones.map { ($0.entry.name, SoundKeys.tone.write(SoundKeys($0))) })
+      }
     )
   }
 }
 
 /// The keys of a sound, and of a loop.
-private struct SoundKeys {
+private struct SoundKeys: Equatable {
   var sound = ""
   var span = 1.0
   var loudest = 1.0
@@ -151,8 +121,58 @@ private struct SoundKeys {
   var width = 0.6
   var brightness = 0.25
 
-  var hearing: SoundsFile.Hearing {
-    SoundsFile.Hearing(side: side, width: width, brightness: brightness)
+  init() {}
+
+  /// A sound: its file alone, or a mapping with the file and how it is played.
+  init(_ node: YAMLNode) throws(PlacedProblem) {
+    if node.isMapping {
+      self = try Self.sound.read(node)
+    } else {
+      sound = try node.text()
+    }
+  }
+
+  init(_ entry: SoundsFile.Entry) {
+    sound = entry.sound
+    level = entry.level
+    (side, width) = (entry.hearing.side, entry.hearing.width)
+    brightness = entry.hearing.brightness
+  }
+
+  init(_ tone: SoundsFile.ToneEntry) {
+    self.init(tone.entry)
+    (span, loudest, level) = (tone.span, tone.loudest, tone.level)
+  }
+
+  /// A sound as a map writes it: its file alone where all else is as usual.
+  var written: String {
+    var plain = SoundKeys()
+    plain.sound = sound
+    return self == plain ? RecordText.quoted(sound) : Self.sound.write(self)
+  }
+
+  func entry(of name: String, at node: YAMLNode) -> SoundsFile.Entry {
+    entry(of: name, level: level, place: node.isMapping ? node.place(of: "sound") : node.place)
+  }
+
+  private func entry(of name: String, level: Double, place: Place) -> SoundsFile.Entry {
+    SoundsFile.Entry(
+      name: name,
+      sound: sound,
+      level: level,
+      hearing: SoundsFile.Hearing(side: side, width: width, brightness: brightness),
+      place: place
+    )
+  }
+
+  func tone(of name: String, at place: Place) -> SoundsFile.ToneEntry {
+    SoundsFile.ToneEntry(
+      // The level of a loop is its own.
+      entry: entry(of: name, level: 1, place: place),
+      span: span,
+      loudest: loudest,
+      level: level
+    )
   }
 
   /// Of a cue, a fact or a stimulus with more than its file.
