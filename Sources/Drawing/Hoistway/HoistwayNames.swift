@@ -85,10 +85,10 @@ struct HoistwayNames {
     let weight = Int(clamping: (geometry.y(hoist.state.counterweight) / 2).rounded())
     let row = weight - (high + 1) / 2
     let thickness = max(1, Int(clamping: (Double(shaft.count) / 12).rounded()))
-    let right = shaft.upperBound - 2 - thickness
+    let right = shaft.upperBound - 1 - thickness
     // Beside the car there is no room; beside its ropes there is some.
     let isBesideCar = (floor - high - 1...floor + 1).contains(row)
-    let left = row < floor ? geometry.ropeColumn + 2 : shaft.lowerBound + 1
+    let left = row < floor ? geometry.ropeColumn + 1 : shaft.lowerBound + 1
     guard !isBesideCar, row >= 0, row < layout.hoistway.height,
       let name = ["counterweight", "weight", "cwt"].first(where: { $0.utf8.count <= right - left })
     else { return }

@@ -33,11 +33,15 @@ struct MechanismNames {
     for outline in all { placer.take(outline.place) }
     for (first, second, width) in belts { placer.takeLine(from: first, to: second, width: width) }
     for cells in written { placer.take(cells) }
+    // The planets of one set have one name.
+    var named = sorted.filter { outline in !others.contains { $0.part == outline.part } }
+      .map { parts[$0.part].name }
     for outline in others where !isHidden(outline, behind: all) {
       let name = label(of: parts[outline.part])
-      guard isSeen(outline),
+      guard isSeen(outline), !named.contains(parts[outline.part].name),
         let place = placer.place(length: name.unicodeScalars.count, beside: outline.place)
       else { continue }
+      named.append(parts[outline.part].name)
       let isPicked = outline.part == picture.selection.part
       place.write(name, into: &grid, theme: theme, isPicked: isPicked)
     }

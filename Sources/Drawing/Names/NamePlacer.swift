@@ -46,13 +46,16 @@ struct NamePlacer {
   private static let reach = (columns: 12, rows: 5)
 
   private let bounds: CellRectangle
-  /// Which cells have a part or a name, row by row.
+  /// Which cells have a part, a name or a line, row by row.
   private var isTaken: [Bool]
+  /// Which cells have a name or a line: no other line crosses them.
+  private var isWritten: [Bool]
 
   /// A picture without parts.
   init(bounds: CellRectangle) {
     self.bounds = bounds
     isTaken = Array(repeating: false, count: max(0, bounds.width) * max(0, bounds.height))
+    isWritten = isTaken
   }
 
   /// Notes that a part is there.
@@ -85,15 +88,21 @@ struct NamePlacer {
     }
   }
 
-  /// Notes that cells of the grid are in use.
+  /// Notes that cells of the grid have text.
   mutating func take(_ cells: CellRectangle) {
     let cells = cells.intersection(bounds)
     guard !cells.isEmpty else { return }
     for row in cells.row..<cells.endRow {
       for column in cells.column..<cells.endColumn {
-        isTaken[(row - bounds.row) * bounds.width + column - bounds.column] = true
+        write(column: column, row: row)
       }
     }
+  }
+
+  private mutating func write(column: Int, row: Int) {
+    let index = (row - bounds.row) * bounds.width + column - bounds.column
+    isTaken[index] = true
+    isWritten[index] = true
   }
 
   /// Finds room for a name, and takes it.
@@ -114,7 +123,6 @@ struct NamePlacer {
           height: 1
         )
         guard isFree(cells) else { continue }
-        take(cells)
         let start = (
           column: across > 0
             ? corner.column - 1
@@ -122,6 +130,11 @@ struct NamePlacer {
           row: across == 0 ? corner.row - down : corner.row
         )
         let leader = leader(from: start, to: part)
+        guard !leader.contains(where: crosses) else { continue }
+        take(cells)
+        for step in leader where bounds.contains(column: step.column, row: step.row) {
+          write(column: step.column, row: step.row)
+        }
         return Place(column: corner.column, row: corner.row, leader: leader)
       }
     }
@@ -145,6 +158,14 @@ struct NamePlacer {
     let column =
       across > 0 ? middle + wide + 1 : across < 0 ? middle - wide - length : middle - length / 2
     return (column, height + down * high)
+  }
+
+  /// Whether a line would cross a name or another line.
+  private func crosses(_ step: Step) -> Bool {
+    guard bounds.contains(column: step.column, row: step.row) else { return true }
+    return isWritten[
+      (step.row - bounds.row) * bounds.width + step.column - bounds.column
+    ]
   }
 
   /// Whether cells of the grid are all in the bounds, and none is taken.

@@ -66,6 +66,8 @@ struct HoistPictureTests {
     // A small one has the abbreviation of the trade.
     let small = Self.grid(picture, 80, 24, .monochrome).text
     #expect(!small.contains("counterweight"))
+    #expect(small.contains("cwt"))
+    #expect(small.contains("car"))
   }
 
   static let cases = [(80, 24), (120, 40), (160, 50), (250, 80)].flatMap { width, height in
