@@ -138,11 +138,6 @@ public struct YAMLNode {
     if case .list = value.content { true } else { false }
   }
 
-  /// Whether it is a mapping.
-  public var isMapping: Bool {
-    if case .mapping = value.content { true } else { false }
-  }
-
   /// The members of a list.
   public func list() throws(PlacedProblem) -> [YAMLNode] {
     guard case .list(let items) = value.content else {
