@@ -1,19 +1,25 @@
 internal import CALSA
+import Soundscape
 
-/// A playback device of ALSA, opened for 48 kHz, stereo, 16 bits, without blocking.
+/// A playback device of ALSA, opened for 48 kHz, 16 bits, without blocking, in stereo where it has two channels.
 ///
-/// Opening asks for five periods of 512 frames (53 ms), and the device starts as soon as one is
-/// there: waiting for a full buffer would turn one under-run into a row of them.
+/// It starts as soon as one period is there: waiting for a full buffer would turn one under-run into a row of
+/// them.
 @safe struct ALSADevice: ~Copyable, SoundDevice {
-  /// The period asked for, in frames.
-  static let periodFramesWished = 512
-  /// The number of periods asked for.
-  static let periodCountWished = 5
-
   let name: String
-  let periodFrames: Int
-  let bufferFrames: Int
+  private(set) var channelCount: Int
+  private(set) var periodFrames: Int
+  private(set) var bufferFrames: Int
   private let pcm: OpaquePointer
+  /// Which of `BufferSizes.all` was asked for.
+  private var size = 0
+
+  /// What a device granted.
+  private struct Granted {
+    var channels: Int
+    var period: Int
+    var buffer: Int
+  }
 
   /// Opens a device by its ALSA name, such as "default", "hw:0" or "null".
   ///
@@ -27,10 +33,11 @@ internal import CALSA
       throw DeviceProblem("\(Self.reason(code)) (device '\(name)')")
     }
     do throws(DeviceProblem) {
-      let sizes = try unsafe Self.configure(pcm, name)
+      let granted = try unsafe Self.configure(pcm, name, BufferSizes.all[0])
       self.name = name
-      periodFrames = sizes.period
-      bufferFrames = sizes.buffer
+      channelCount = granted.channels
+      periodFrames = granted.period
+      bufferFrames = granted.buffer
       unsafe self.pcm = pcm
     } catch {
       unsafe snd_pcm_close(pcm)
@@ -44,7 +51,8 @@ internal import CALSA
 
   mutating func write(_ samples: Span<Int16>) -> Int {
     unsafe samples.withUnsafeBufferPointer { buffer in
-      Int(unsafe snd_pcm_writei(pcm, buffer.baseAddress, snd_pcm_uframes_t(buffer.count / 2)))
+      let frames = snd_pcm_uframes_t(buffer.count / channelCount)
+      return Int(unsafe snd_pcm_writei(pcm, buffer.baseAddress, frames))
     }
   }
 
@@ -60,10 +68,37 @@ internal import CALSA
 
   mutating func drop() -> Int { Int(unsafe snd_pcm_drop(pcm)) }
 
+  mutating func widen() -> Bool {
+    let before = bufferFrames
+    // A device that rounds its sizes may grant the same again.
+    while size + 1 < BufferSizes.all.count {
+      guard reopen(size + 1) else {
+        // As it was; a device that refuses that too is found out at the next call.
+        _ = reopen(size)
+        return false
+      }
+      if bufferFrames > before { return true }
+    }
+    return false
+  }
+
+  /// Asks for another size; returns whether the device took it.
+  private mutating func reopen(_ size: Int) -> Bool {
+    _ = drop()
+    _ = unsafe snd_pcm_hw_free(pcm)
+    guard let granted = try? unsafe Self.configure(pcm, name, BufferSizes.all[size]) else {
+      return false
+    }
+    self.size = size
+    (channelCount, periodFrames, bufferFrames) = (granted.channels, granted.period, granted.buffer)
+    return true
+  }
+
   private static func configure(
     _ pcm: OpaquePointer,
-    _ name: String
-  ) throws(DeviceProblem) -> (period: Int, buffer: Int) {
+    _ name: String,
+    _ wished: BufferSizes
+  ) throws(DeviceProblem) -> Granted {
     var hardware: OpaquePointer?
     var software: OpaquePointer?
     defer {
@@ -84,12 +119,17 @@ internal import CALSA
     try check(access, "interleaved samples")
     let format = unsafe snd_pcm_hw_params_set_format(pcm, hardware, SND_PCM_FORMAT_S16_LE)
     try check(format, "samples of 16 bits")
-    try check(unsafe snd_pcm_hw_params_set_channels(pcm, hardware, 2), "two channels")
+    var channels = UInt32(Sound.channelCount)
+    try check(unsafe snd_pcm_hw_params_set_channels_near(pcm, hardware, &channels), "two channels")
+    guard (1...UInt32(Sound.channelCount)).contains(channels) else {
+      throw DeviceProblem("device '\(name)' has \(channels) channels: it takes neither two nor one")
+    }
     try check(unsafe snd_pcm_hw_params_set_rate(pcm, hardware, 48_000, 0), "48000 frames a second")
-    var period = snd_pcm_uframes_t(periodFramesWished)
-    var buffer = snd_pcm_uframes_t(periodFramesWished * periodCountWished)
+    var period = snd_pcm_uframes_t(wished.periodFrames)
     let periodCode = unsafe snd_pcm_hw_params_set_period_size_near(pcm, hardware, &period, nil)
     try check(periodCode, "a period")
+    // Of a device whose periods are longer, as many of its own.
+    var buffer = period * snd_pcm_uframes_t(wished.periodCount)
     let bufferCode = unsafe snd_pcm_hw_params_set_buffer_size_near(pcm, hardware, &buffer)
     try check(bufferCode, "a buffer")
     try check(unsafe snd_pcm_hw_params(pcm, hardware), "these settings together")
@@ -104,7 +144,7 @@ internal import CALSA
     try check(wake, "a wake-up a period")
     try check(unsafe snd_pcm_sw_params(pcm, software), "these settings together")
     try check(unsafe snd_pcm_prepare(pcm), "a start")
-    return (Int(period), Int(buffer))
+    return Granted(channels: Int(channels), period: Int(period), buffer: Int(buffer))
   }
 
   /// What libasound would have printed first, or else the name of the error.

@@ -11,6 +11,7 @@ package final class MixingDesk: Sendable {
     var schedule: SoundSchedule
     var status = PlaybackStatus.opening
     var statistics = PlaybackStatistics()
+    var timing: PlaybackTiming?
     var isClosing = false
     /// The frame that passed when the run was paused; nil when it runs.
     var pausedAt: Int?
@@ -28,7 +29,7 @@ package final class MixingDesk: Sendable {
   package init(callerLateness: Duration, clock: @escaping @Sendable () -> Duration) {
     self.callerLateness = Self.frames(in: callerLateness)
     self.clock = clock
-    let buffer = ALSADevice.periodFramesWished * ALSADevice.periodCountWished
+    let buffer = BufferSizes.all[0].bufferFrames
     state = Mutex(State(schedule: SoundSchedule(lead: buffer + self.callerLateness)))
   }
 
@@ -62,6 +63,14 @@ package final class MixingDesk: Sendable {
     set { state.withLock { $0.mixer.isMuted = newValue } }
   }
 
+  package var volume: Volume {
+    get { state.withLock { $0.mixer.volume } }
+    set { state.withLock { $0.mixer.volume = newValue } }
+  }
+
+  /// What the device is; nil until it is open.
+  package var timing: PlaybackTiming? { state.withLock { $0.timing } }
+
   package func anchor(at time: Duration, speed: Double) {
     let frame = currentFrame
     state.withLock { state in
@@ -87,10 +96,15 @@ package final class MixingDesk: Sendable {
   }
 
   @discardableResult
-  package func play(_ sound: Sound, as name: String, at time: Duration) -> Mixer.Placement? {
+  package func play(
+    _ sound: Sound,
+    as name: String,
+    at time: Duration,
+    shape: SoundShape = .plain
+  ) -> Mixer.Placement? {
     state.withLock { state in
       guard state.status.isAlive, let frame = state.schedule.frame(of: time) else { return nil }
-      let placement = state.mixer.start(sound, as: name, at: frame)
+      let placement = state.mixer.start(sound, as: name, at: frame, shape: shape)
       state.statistics.sounds += 1
       if placement.lateBy > 0 { state.statistics.lateSounds += 1 }
       return placement
@@ -128,11 +142,20 @@ package final class MixingDesk: Sendable {
 
   // MARK: The device's side
 
-  /// The device is open: sounds are placed as far ahead as it needs.
-  package func opened(bufferFrames: Int) {
+  /// The device is open, or has another buffer: sounds are placed as far ahead as it needs.
+  package func opened(_ device: borrowing some SoundDevice & ~Copyable) {
+    let (name, channels) = (device.name, device.channelCount)
+    let (period, buffer) = (device.periodFrames, device.bufferFrames)
     state.withLock { state in
       if state.status == .opening { state.status = .playing }
-      state.schedule.lead = bufferFrames + callerLateness
+      state.schedule.lead = buffer + callerLateness
+      state.timing = PlaybackTiming(
+        device: name,
+        channelCount: channels,
+        periodFrames: period,
+        bufferFrames: buffer,
+        leadFrames: state.schedule.lead + state.mixer.delayFrames
+      )
     }
   }
 

@@ -33,13 +33,19 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
   package static var setbackMax: Int { 4 }
   /// The frames that the stream may be late before even a sound is cut into: 0.1 s.
   private static var cutMax: Int { Sound.framesPerSecond / 10 }
+  /// Two under-runs within this time ask for a longer buffer: 10 s.
+  private static var dryMax: Duration { .seconds(10) }
 
   private var device: Device
   private let desk: MixingDesk
-  /// One period of samples, of which those from `taken` on are still to be given.
+  /// One period as the mixer makes it.
+  private var stereo: [Int16]
+  /// The same as the device takes it, of which the frames from `taken` on are still to be given.
   private var period: [Int16]
   private var taken: Int
-  private let silence: [Int16]
+  private var silence: [Int16]
+  /// When the device last ran dry; nil before the first time, and after its buffer has become longer.
+  private var lastDry: Duration?
   /// Frames of silence that are owed to the device and do not belong to the stream.
   private var padding = 0
   private var silentFrames = 0
@@ -53,13 +59,18 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
 
   /// A loop that feeds a device from a desk.
   package init(device: consuming Device, desk: MixingDesk) {
-    period = [Int16](repeating: 0, count: device.periodFrames * Sound.channelCount)
+    stereo = Self.silence(device.periodFrames, Sound.channelCount)
+    period = Self.silence(device.periodFrames, device.channelCount)
     silence = period
     taken = device.periodFrames
     progress = desk.now
     self.desk = desk
     self.device = device
-    desk.opened(bufferFrames: self.device.bufferFrames)
+    desk.opened(self.device)
+  }
+
+  private static func silence(_ frames: Int, _ channels: Int) -> [Int16] {
+    Array(repeating: 0, count: frames * channels)
   }
 
   /// Does what can be done now.
@@ -98,8 +109,16 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
 
   private mutating func renderPeriod() {
     let desk = desk
-    var span = period.mutableSpan
+    var span = stereo.mutableSpan
     let isHeard = desk.render(into: &span)
+    if device.channelCount == Sound.channelCount {
+      period = stereo
+    } else {
+      // One channel has both: each sound as loud as it is between two loudspeakers.
+      for frame in period.indices {
+        period[frame] = Int16((Int(stereo[2 * frame]) + Int(stereo[2 * frame + 1])) / 2)
+      }
+    }
     silentFrames = isHeard ? 0 : silentFrames + device.periodFrames
     taken = 0
   }
@@ -111,7 +130,7 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
     let samples = isPadding ? silence : period
     let first = isPadding ? 0 : taken
     let last = isPadding ? min(padding, device.periodFrames) : device.periodFrames
-    let channels = Sound.channelCount
+    let channels = device.channelCount
     let result = device.write(samples.span.extracting(channels * first..<channels * last))
     if result == 0 || result == -Int(EAGAIN) { return waitForRoom() }
     if result < 0 { return recover(from: result) }
@@ -144,9 +163,24 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
     if error == -Int(EINTR) { return .step }
     if error == -Int(EPIPE) || error == -Int(ESTRPIPE) {
       desk.count(\.underruns)
-      return setback(device.recover(from: error), "keeps running dry") ?? .step
+      let isWider = error == -Int(EPIPE) && widenAfterDryness()
+      let result = isWider ? 0 : device.recover(from: error)
+      return setback(result, "keeps running dry") ?? .step
     }
     return .lost(reason: "device '\(device.name)' is gone: \(Self.words(error))")
+  }
+
+  /// Gives a device that ran dry twice in a short time a longer buffer; returns whether it has one.
+  private mutating func widenAfterDryness() -> Bool {
+    defer { lastDry = desk.now }
+    guard let lastDry, desk.now - lastDry < Self.dryMax, device.widen() else { return false }
+    stereo = Self.silence(device.periodFrames, Sound.channelCount)
+    period = Self.silence(device.periodFrames, device.channelCount)
+    silence = period
+    setbacks = 0
+    desk.count(\.widenings)
+    desk.opened(device)
+    return true
   }
 
   /// Notes a failure that was answered with the given result, and restarts the stream.

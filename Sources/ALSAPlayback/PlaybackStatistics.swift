@@ -8,6 +8,8 @@ public struct PlaybackStatistics: Hashable, Sendable {
   public internal(set) var lateSounds = 0
   /// How often the device ran dry or was suspended, and went on.
   public internal(set) var underruns = 0
+  /// How often the device was given a longer buffer, because it ran dry twice in a short time.
+  public internal(set) var widenings = 0
   /// How often the device took nothing for 250 ms and was restarted.
   public internal(set) var stalls = 0
   /// How often the device was put to sleep because nothing sounded.

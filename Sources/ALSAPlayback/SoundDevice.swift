@@ -5,6 +5,8 @@
 package protocol SoundDevice: ~Copyable {
   /// The name by which it was opened.
   var name: String { get }
+  /// The channels of each frame that it takes: 1 or 2.
+  var channelCount: Int { get }
   /// The frames that it plays between two wake-ups.
   var periodFrames: Int { get }
   /// The frames that it holds at most.
@@ -18,6 +20,8 @@ package protocol SoundDevice: ~Copyable {
   mutating func recover(from error: Int) -> Int
   /// Makes it ready again after it was stopped.
   mutating func prepare() -> Int
+  /// Gives it a longer buffer, empty and ready; false when there is none, and nothing has changed.
+  mutating func widen() -> Bool
   /// Stops it at once and discards what it holds.
   mutating func drop() -> Int
 }

@@ -18,7 +18,8 @@ public import Soundscape
 ///
 /// Between two anchors the distance of two sounds is exactly that of their times, however unevenly
 /// the calls come, as long as none comes later than `callerLateness`. A sound is heard the device's
-/// buffer (53 ms) plus `callerLateness` after its instant. Anchor again whenever the run's pace to
+/// buffer (8 ms where the device can do with it), `callerLateness` and the 2 ms of the limiter after its
+/// instant: 20 ms; `timing` has what it is. Anchor again whenever the run's pace to
 /// real time changes: start, resumption, another speed, a jump, a host that slept.
 ///
 /// After 2 s of silence the device is stopped and the thread sleeps until the next sound, so that a
@@ -29,16 +30,18 @@ public final class SoundPlayer: SoundSink, Sendable {
   private let desk: MixingDesk
   private let wake = WakeSignal()
   private let finished = WakeSignal()
+  /// Raised by the thread once the device is open or has failed.
+  private let opened = WakeSignal()
 
   /// Opens a device, on the player's own thread, and returns at once.
   ///
   /// - Parameters:
   ///   - device: The device's ALSA name.
-  ///   - callerLateness: How late `play` may be called and the sound still start on time: a
-  ///     frame of the screen at 60 Hz and something over. More delays every sound.
+  ///   - callerLateness: How late `play` may be called and the sound still start on time: the time
+  ///     in which a picture is made. More delays every sound.
   public convenience init(
     device: String = "default",
-    callerLateness: Duration = .milliseconds(25)
+    callerLateness: Duration = .milliseconds(10)
   ) {
     self.init(callerLateness: callerLateness) { () throws(DeviceProblem) -> ALSADevice in
       try ALSADevice(name: device)
@@ -54,8 +57,9 @@ public final class SoundPlayer: SoundSink, Sendable {
     let origin = clock.now
     let desk = MixingDesk(callerLateness: callerLateness) { origin.duration(to: clock.now) }
     self.desk = desk
-    let thread = PlaybackThread { [wake, finished] in
-      Self.run(desk, wake, open: open)
+    let thread = PlaybackThread { [wake, opened, finished] in
+      Self.run(desk, wake, opened, open: open)
+      opened.raise()
       finished.raise()
     }
     if let error = thread.start() {
@@ -72,8 +76,30 @@ public final class SoundPlayer: SoundSink, Sendable {
   /// The status of the device.
   public var status: PlaybackStatus { desk.status }
 
+  /// Waits until the device is open or has failed, at most so long.
+  ///
+  /// - Returns: The status then.
+  public func settled(within limit: Duration) -> PlaybackStatus {
+    let clock = SuspendingClock()
+    let deadline = clock.now + limit
+    while desk.status == .opening, clock.now < deadline { opened.wait(milliseconds: 10) }
+    return desk.status
+  }
+
   /// What happened since the player was made.
   public var statistics: PlaybackStatistics { desk.statistics }
+
+  /// What the device is, and how late it plays; nil until it is open.
+  public var timing: PlaybackTiming? { desk.timing }
+
+  /// How loud all is.
+  public var volume: Volume { desk.volume }
+
+  /// Sets how loud all is; what is sounding follows within 5 ms.
+  public func setVolume(_ volume: Volume) {
+    desk.volume = volume
+    wake.raise()
+  }
 
   /// Whether it is muted; sounds go on silently.
   public var isMuted: Bool { desk.isMuted }
@@ -109,15 +135,17 @@ public final class SoundPlayer: SoundSink, Sendable {
   ///   - sound: The sound.
   ///   - name: What `stop` will know it by, as a rule the cue; the sound's own name, when nil.
   ///   - time: Simulated time since the start of the run.
+  ///   - shape: How it is changed, such as by where it happens.
   /// - Returns: Where in the stream it starts, or nil when it is not played: without a device,
   ///   before the first anchor, when paused, and above speed 4.
   @discardableResult
   public func play(
     _ sound: Sound,
     as name: String? = nil,
-    at time: Duration
+    at time: Duration,
+    shape: SoundShape = .plain
   ) -> Mixer.Placement? {
-    let placement = desk.play(sound, as: name ?? sound.name, at: time)
+    let placement = desk.play(sound, as: name ?? sound.name, at: time, shape: shape)
     wake.raise()
     return placement
   }
@@ -161,10 +189,12 @@ public final class SoundPlayer: SoundSink, Sendable {
   private static func run<Device: SoundDevice & SendableMetatype & ~Copyable>(
     _ desk: MixingDesk,
     _ wake: WakeSignal,
+    _ opened: WakeSignal,
     open: () throws(DeviceProblem) -> Device
   ) {
     do throws(DeviceProblem) {
       var loop = PlaybackLoop(device: try open(), desk: desk)
+      opened.raise()
       var end = Closing()
       while !end.isReached(desk) {
         switch loop.step() {

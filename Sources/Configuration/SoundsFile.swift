@@ -8,8 +8,22 @@ public struct SoundsFile: Sendable {
     public let name: String
     /// The file in `sounds`, or a path with `/` in it.
     public let sound: String
+    /// How loud, 0 to 1.
+    public let level: Double
+    /// How much of its location is audible.
+    public let hearing: Hearing
     /// Where the file is named.
     public let place: Place
+  }
+
+  /// How much of its location is audible in a sound.
+  public struct Hearing: Hashable, Sendable {
+    /// Where it always sounds, from -1 (left) to 1 (right); nil for where it happens.
+    public let side: Double?
+    /// How far to the side a sound at the edge of the picture is heard, 0 to 1.
+    public let width: Double
+    /// How much brighter it is at the top, and how much duller at the bottom, 0 to 1.
+    public let brightness: Double
   }
 
   /// How something sounds as long as it moves.
@@ -56,21 +70,20 @@ public struct SoundsFile: Sendable {
 }
 
 extension ValueForm where Value == [SoundsFile.Entry] {
-  /// Names, each with the file of its sound.
+  /// Names, each with the file of its sound, or with the keys of one.
   fileprivate static var entries: ValueForm {
     ValueForm(
-      ValueType(.mapping, remark: "mapping of names to files in sounds"),
+      ValueType(.mapping, remark: "mapping of names to files in sounds, or to the keys below"),
+      keys: SoundKeys.sound.keys.map { $0.below(["NAME"]) },
       read: { node, _, _ throws(PlacedProblem) in
         var entries: [SoundsFile.Entry] = []
         for (name, value) in try node.freeMembers() {
-          entries.append(
-            SoundsFile.Entry(name: name, sound: try value.text(), place: value.place)
-          )
+          entries.append(try SoundKeys(value).entry(of: name, at: value))
         }
         return entries
       },
       write: { entries, _ in
-        RecordText.object(entries.map { ($0.name, RecordText.quoted($0.sound)) })
+        RecordText.object(entries.map { ($0.name, SoundKeys($0).written) })
       }
     )
   }
@@ -81,48 +94,96 @@ extension ValueForm where Value == [SoundsFile.ToneEntry] {
   fileprivate static var tones: ValueForm {
     ValueForm(
       ValueType(.mapping, remark: "mapping of names"),
-      keys: ToneKeys.schema.keys.map { $0.below(["NAME"]) },
+      keys: SoundKeys.tone.keys.map { $0.below(["NAME"]) },
       read: { node, _, _ throws(PlacedProblem) in
         var tones: [SoundsFile.ToneEntry] = []
         for (name, value) in try node.freeMembers() {
           tones.append(
-            try ToneKeys.schema.read(value).tone(of: name, at: value.place(of: "sound"))
+            try SoundKeys.tone.read(value).tone(of: name, at: value.place(of: "sound"))
           )
         }
         return tones
       },
       write: { tones, _ in
-        RecordText.object(tones.map { ($0.entry.name, ToneKeys.schema.write(ToneKeys($0))) })
+        RecordText.object(tones.map { ($0.entry.name, SoundKeys.tone.write(SoundKeys($0))) })
       }
     )
   }
 }
 
-/// The keys of a tone.
-private struct ToneKeys {
+/// The keys of a sound, and of a loop.
+private struct SoundKeys: Equatable {
   var sound = ""
   var span = 1.0
   var loudest = 1.0
   var level = 1.0
+  var side: Double?
+  var width = 0.6
+  var brightness = 0.25
 
   init() {}
 
+  /// A sound: its file alone, or a mapping with the file and how it is played.
+  init(_ node: YAMLNode) throws(PlacedProblem) {
+    if node.isMapping {
+      self = try Self.sound.read(node)
+    } else {
+      sound = try node.text()
+    }
+  }
+
+  init(_ entry: SoundsFile.Entry) {
+    sound = entry.sound
+    level = entry.level
+    (side, width) = (entry.hearing.side, entry.hearing.width)
+    brightness = entry.hearing.brightness
+  }
+
   init(_ tone: SoundsFile.ToneEntry) {
-    sound = tone.entry.sound
+    self.init(tone.entry)
     (span, loudest, level) = (tone.span, tone.loudest, tone.level)
+  }
+
+  /// A sound as a map writes it: its file alone where all else is as usual.
+  var written: String {
+    var plain = SoundKeys()
+    plain.sound = sound
+    return self == plain ? RecordText.quoted(sound) : Self.sound.write(self)
+  }
+
+  func entry(of name: String, at node: YAMLNode) -> SoundsFile.Entry {
+    entry(of: name, level: level, place: node.isMapping ? node.place(of: "sound") : node.place)
+  }
+
+  private func entry(of name: String, level: Double, place: Place) -> SoundsFile.Entry {
+    SoundsFile.Entry(
+      name: name,
+      sound: sound,
+      level: level,
+      hearing: SoundsFile.Hearing(side: side, width: width, brightness: brightness),
+      place: place
+    )
   }
 
   func tone(of name: String, at place: Place) -> SoundsFile.ToneEntry {
     SoundsFile.ToneEntry(
-      entry: SoundsFile.Entry(name: name, sound: sound, place: place),
+      // The level of a loop is its own.
+      entry: entry(of: name, level: 1, place: place),
       span: span,
       loudest: loudest,
       level: level
     )
   }
 
-  static let schema = Schema<ToneKeys>(
-    ToneKeys(),
+  /// Of a cue, a fact or a stimulus with more than its file.
+  static let sound = Schema<SoundKeys>(
+    SoundKeys(),
+    [.required("sound", \.sound, .text, "the file"), level("how loud it is")] + location
+  )
+
+  /// Of what sounds as long as it moves.
+  static let tone = Schema<SoundKeys>(
+    SoundKeys(),
     [
       .required("sound", \.sound, .text, "the file of a loop"),
       .required("span", \.span, .number(1e-6...1e6), "how far the part goes in one loop"),
@@ -132,7 +193,36 @@ private struct ToneKeys {
         .number(1e-6...1e6),
         "the speed from which on it is as loud as it gets"
       ),
-      Parameter("level", \.level, .number(0...1), "how loud that is"),
-    ]
+      level("how loud that is"),
+    ] + location
   )
+
+  private static func level(_ meaning: String) -> Parameter<SoundKeys> {
+    Parameter("level", \.level, .number(0...1), meaning)
+  }
+
+  /// What is audible of a location.
+  private static var location: [Parameter<SoundKeys>] {
+    [
+      Parameter(
+        "side",
+        \.side,
+        .number(-1...1),
+        "where it always sounds, from left to right",
+        otherwise: "where it happens"
+      ),
+      Parameter(
+        "width",
+        \.width,
+        .number(0...1),
+        "how far to the side a sound at the edge of the picture is heard"
+      ),
+      Parameter(
+        "brightness",
+        \.brightness,
+        .number(0...1),
+        "how much brighter it is at the top, and duller at the bottom"
+      ),
+    ]
+  }
 }

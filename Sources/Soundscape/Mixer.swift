@@ -1,12 +1,14 @@
 /// Adds sounds up, each at its own frame: the same voices always give the same samples.
 ///
 /// The mixer counts frames from zero. A voice is a sound that starts at one of them; `render`
-/// makes the frames that come next, adds the voices with saturation, and drops those that have
-/// ended. Nothing here knows a clock or a device, so that a test, a recording and a sound card get
-/// the same samples.
+/// makes the frames that come next, adds the voices, and drops those that have ended. Nothing here
+/// knows a clock or a device, so that a test, a recording and a sound card get the same samples.
+///
+/// A limiter keeps the sum below -1 dB of full scale, however many voices there are. It looks ahead: what
+/// `render` returns is `delayFrames` behind the frame that it counts.
 ///
 /// What ends early (a stopped voice, a mute, a hold) falls in a straight line over `rampFrames`,
-/// because a cut would sound as a click.
+/// because a cut would sound as a click; so does a change of the volume.
 ///
 /// A tone lasts as long as something moves, and follows its speed: the position of the thing at a frame
 /// is known in closed form, so that a tone too is the same however it is rendered.
@@ -26,10 +28,12 @@ public struct Mixer: Sendable {
   /// The maximum number of tones at a time, fading ones included; one more replaces the oldest.
   public static let toneCountMax = 16
 
-  /// The next frame that will be rendered.
+  /// The next frame whose voices will be added.
   public private(set) var frame = 0
   /// Whether it is muted; voices go on silently.
   public var isMuted = false
+  /// How loud all is.
+  public var volume = Volume.full
   /// The frames over which a sound falls to nothing when it is ended early.
   public let rampFrames: Int
 
@@ -41,10 +45,15 @@ public struct Mixer: Sendable {
   private var quietUntil = 0
   /// The share of full loudness, out of `rampFrames`.
   private var gain: Int
+  /// The volume on its way to the one that is wanted, in parts of `SoundShape.unity`.
+  private var volumeGain = Volume.full.gain
+  private var limiter: Limiter
 
   private struct Voice: Sendable {
     let name: String
     let sound: Sound
+    let shape: SoundShape
+    var memory = SoundShape.Memory()
     var start: Int
     /// The frame from which it falls to nothing.
     var release = Int.max
@@ -52,15 +61,23 @@ public struct Mixer: Sendable {
 
   /// A mixer without voices, at frame zero.
   ///
-  /// - Parameter rampFrames: The frames of a fall to nothing; 1 cuts at once, 240 are 5 ms.
+  /// - Parameters:
+  ///   - rampFrames: The frames of a fall to nothing; 1 cuts at once, 240 are 5 ms.
+  ///   - delayFrames: The frames that its limiter looks ahead, 0 or more.
   /// - Precondition: `rampFrames` is at least 1.
-  public init(rampFrames: Int = 240) {
+  public init(rampFrames: Int = 240, delayFrames: Int = Mixer.usualDelayFrames) {
     precondition(rampFrames >= 1, "a ramp of \(rampFrames) frames is no ramp")
     self.rampFrames = rampFrames
     self.gain = rampFrames
+    limiter = Limiter(delay: delayFrames)
     voices.reserveCapacity(Self.voiceCountMax)
     tones.reserveCapacity(Self.toneCountMax)
   }
+
+  /// The frames that a limiter looks ahead as a rule: 96, which are 2 ms.
+  public static let usualDelayFrames = Limiter.usualDelay
+  /// The frames by which what is rendered is behind the frame that is counted.
+  public var delayFrames: Int { limiter.delay }
 
   /// The number of voices that sound or are still to start.
   public var voiceCount: Int { voices.count + tones.count }
@@ -79,7 +96,9 @@ public struct Mixer: Sendable {
   }
 
   /// Whether all coming frames are silent as long as nothing is played.
-  public var isIdle: Bool { voices.isEmpty && tones.isEmpty || (isHeld && gain == 0) }
+  public var isIdle: Bool {
+    (voices.isEmpty && tones.isEmpty || (isHeld && gain == 0)) && limiter.isAtRest
+  }
 
   /// Lets a sound start at a frame; one that is past becomes the current frame.
   ///
@@ -87,12 +106,18 @@ public struct Mixer: Sendable {
   ///   - sound: The sound.
   ///   - name: What `stop(_:at:)` will know the voice by: as a rule the cue.
   ///   - frame: Where it is to start.
+  ///   - shape: How it is changed.
   /// - Returns: The frame that the voice got, and how late that is.
   @discardableResult
-  public mutating func start(_ sound: Sound, as name: String, at frame: Int) -> Placement {
+  public mutating func start(
+    _ sound: Sound,
+    as name: String,
+    at frame: Int,
+    shape: SoundShape = .plain
+  ) -> Placement {
     let start = max(frame, self.frame)
     if voices.count == Self.voiceCountMax { voices.removeFirst() }
-    voices.append(Voice(name: name, sound: sound, start: start))
+    voices.append(Voice(name: name, sound: sound, shape: shape, start: start))
     return Placement(frame: start, lateBy: start - frame)
   }
 
@@ -203,25 +228,50 @@ public struct Mixer: Sendable {
   private mutating func nextFrame() -> (Int16, Int16) {
     let isHeard = !isMuted && heldAt == nil && frame >= quietUntil
     gain = isHeard ? min(gain + 1, rampFrames) : max(gain - 1, 0)
+    advanceVolume()
     defer { frame += 1 }
-    if gain == 0 || voices.isEmpty && tones.isEmpty { return (0, 0) }
+    if gain == 0 || voices.isEmpty && tones.isEmpty { return limiter.next(0, 0) }
+    let (left, right) = sum()
+    let (share, full) = (gain * volumeGain, rampFrames * SoundShape.unity)
+    return limiter.next(left * share / full, right * share / full)
+  }
+
+  /// Sets the volume at once, for what has not begun.
+  mutating func startVolume(_ volume: Volume) {
+    self.volume = volume
+    volumeGain = volume.gain
+  }
+
+  /// All voices and tones at the present frame.
+  private mutating func sum() -> (Int, Int) {
     var left = 0
     var right = 0
     for index in voices.indices {
       let position = frame - voices[index].start
       if position < 0 || position >= voices[index].sound.frameCount { continue }
       let loudness = loudness(of: index)
-      left += Int(voices[index].sound.samples[2 * position]) * loudness / rampFrames
-      right += Int(voices[index].sound.samples[2 * position + 1]) * loudness / rampFrames
+      let shaped = voices[index].shape.applied(
+        Double(voices[index].sound.samples[2 * position]),
+        Double(voices[index].sound.samples[2 * position + 1]),
+        &voices[index].memory
+      )
+      left += Int(shaped.0.rounded(.toNearestOrEven)) * loudness / rampFrames
+      right += Int(shaped.1.rounded(.toNearestOrEven)) * loudness / rampFrames
     }
     for index in tones.indices {
       guard let sample = tones[index].sample(at: frame, ramp: rampFrames) else { continue }
       left += Int(sample.left.rounded(.toNearestOrEven))
       right += Int(sample.right.rounded(.toNearestOrEven))
     }
-    return (
-      Int16(clamping: left * gain / rampFrames), Int16(clamping: right * gain / rampFrames)
-    )
+    return (left, right)
+  }
+
+  /// Takes the volume a step towards the one that is wanted.
+  private mutating func advanceVolume() {
+    let step = max(SoundShape.unity / rampFrames, 1)
+    let wanted = volume.gain
+    volumeGain =
+      volumeGain < wanted ? min(volumeGain + step, wanted) : max(volumeGain - step, wanted)
   }
 
   /// The part of its full loudness that a voice has now, out of `rampFrames`.

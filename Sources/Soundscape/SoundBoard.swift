@@ -68,19 +68,43 @@ public struct SoundBoard: Sendable {
 
   private func sound(ofFile file: String) -> Sound? { soundsByFile[file]?.sound }
 
-  /// The sound of a cue, or nil when the cue is silent.
-  public func sound(cue: String) -> Sound? {
-    map.cues[cue].flatMap(sound(ofFile:))
+  /// A sound of the map, and how it is played.
+  public struct Playable: Hashable, Sendable {
+    /// What is played.
+    public let sound: Sound
+    /// How the map wants it.
+    public let setting: SoundSetting
   }
+
+  /// The sound of a cue, or nil when the cue is silent.
+  public func sound(cue: String) -> Playable? { playable(map.cues.entry(of: cue)) }
 
   /// The sound of a fact that is no cue, or nil when it is silent.
-  public func sound(fact: String) -> Sound? {
-    map.facts[fact].flatMap(sound(ofFile:))
-  }
+  public func sound(fact: String) -> Playable? { playable(map.facts.entry(of: fact)) }
 
   /// The sound of a stimulus, or nil when it is silent.
-  public func sound(stimulus: String) -> Sound? {
-    map.stimuli[stimulus].flatMap(sound(ofFile:))
+  public func sound(stimulus: String) -> Playable? { playable(map.stimuli.entry(of: stimulus)) }
+
+  private func playable(_ entry: SoundTable.Entry?) -> Playable? {
+    guard let entry, let sound = sound(ofFile: entry.file) else { return nil }
+    return Playable(sound: sound, setting: entry.setting)
+  }
+
+  /// The sound of a moving part, or nil when it is silent.
+  ///
+  /// - Parameters:
+  ///   - part: What moves.
+  ///   - movement: How it moves.
+  ///   - location: Where it is meanwhile.
+  /// - Returns: The tone, shaped by where it is.
+  public func tone(
+    of part: String,
+    _ movement: SoundedMotion,
+    at location: SoundLocation = .middle
+  ) -> Tone? {
+    guard let timbre = timbre(of: part), let entry = map.tones.first(where: { $0.name == part })
+    else { return nil }
+    return Tone(timbre, movement, shape: entry.setting.shape(at: location))
   }
 
   /// How a moving part sounds, or nil when it is silent.

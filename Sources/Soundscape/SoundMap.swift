@@ -22,14 +22,24 @@ public struct SoundMap: Hashable, Sendable {
     public let loudest: Double
     /// How loud that is, 0 to 1.
     public let level: Double
+    /// How much of its location is audible; its level is full, as `level` is the tone's own.
+    public let setting: SoundSetting
 
     /// An entry from its parameters.
-    public init(name: String, file: String, span: Double, loudest: Double, level: Double = 1) {
+    public init(
+      name: String,
+      file: String,
+      span: Double,
+      loudest: Double,
+      level: Double = 1,
+      setting: SoundSetting = SoundSetting()
+    ) {
       self.name = name
       self.file = file
       self.span = span
       self.loudest = loudest
       self.level = level
+      self.setting = setting
     }
   }
 

@@ -6,9 +6,15 @@ public protocol SoundSink: AnyObject {
   ///   - sound: The sound.
   ///   - name: What `stop` will know it by, as a rule the cue; the sound's own name, when nil.
   ///   - time: Simulated time since the start of the run.
+  ///   - shape: How it is changed.
   /// - Returns: Where in the stream it starts, or nil when it is not played.
   @discardableResult
-  func play(_ sound: Sound, as name: String?, at time: Duration) -> Mixer.Placement?
+  func play(
+    _ sound: Sound,
+    as name: String?,
+    at time: Duration,
+    shape: SoundShape
+  ) -> Mixer.Placement?
 
   /// Plays the sound of something that moves, instead of the one played under its name before.
   ///

@@ -6,11 +6,14 @@ public struct SoundTable: Hashable, Sendable {
     public let name: String
     /// The name of the sound file, as the map writes it.
     public let file: String
+    /// How it is played.
+    public let setting: SoundSetting
 
     /// An entry that gives a file to a name.
-    public init(name: String, file: String) {
+    public init(name: String, file: String, setting: SoundSetting = SoundSetting()) {
       self.name = name
       self.file = file
+      self.setting = setting
     }
   }
 
@@ -33,9 +36,12 @@ public struct SoundTable: Hashable, Sendable {
   /// The file that belongs to a name, or nil when the name is silent.
   ///
   /// - Complexity: O(*n*) in the number of entries, which are few.
-  public subscript(name: String) -> String? {
-    entries.first { $0.name == name }?.file
-  }
+  public subscript(name: String) -> String? { entry(of: name)?.file }
+
+  /// The entry of a name, or nil when the name is silent.
+  ///
+  /// - Complexity: O(*n*) in the number of entries, which are few.
+  public func entry(of name: String) -> Entry? { entries.first { $0.name == name } }
 
   /// This table with another one over it: its lines count, and those of this one for other names.
   ///

@@ -27,17 +27,20 @@ public struct Timbre: Hashable, Sendable {
   }
 }
 
-/// The sound of something that moves: its timbre and its movement.
+/// The sound of something that moves: its timbre, its movement, and how it is changed by where it is.
 public struct Tone: Hashable, Sendable {
   /// How it sounds.
   public let timbre: Timbre
   /// How it moves.
   public let movement: SoundedMotion
+  /// How it is changed by where it is.
+  public let shape: SoundShape
 
-  /// A tone from its halves.
-  public init(_ timbre: Timbre, _ movement: SoundedMotion) {
+  /// A tone from its parts.
+  public init(_ timbre: Timbre, _ movement: SoundedMotion, shape: SoundShape = .plain) {
     self.timbre = timbre
     self.movement = movement
+    self.shape = shape
   }
 }
 
@@ -55,6 +58,7 @@ struct ToneVoice: Sendable {
   let speed: Double
   /// The piece of the movement that sounded last.
   private var piece = 0
+  private var memory = SoundShape.Memory()
 
   init(name: String, tone: Tone, start: Int, entry: Int, speed: Double) {
     self.name = name
@@ -95,6 +99,6 @@ struct ToneVoice: Sendable {
       )
       return (low + rest * (high - low)) * share
     }
-    return (value(0), value(1))
+    return tone.shape.applied(value(0), value(1), &memory)
   }
 }

@@ -19,6 +19,7 @@ struct ALSADeviceTests {
     let text =
       "pcm.null { type null }\n" + toFile("pcm.!default", "default.wav")
       + toFile("pcm.second", "second.wav") + toFile("pcm.third", "third.wav")
+      + toFile("pcm.fourth", "fourth.wav")
       + "pcm.nocard { type hw; card 9 }\n"
     guard let path = try? folder.write(Array(text.utf8), to: "asound.conf") else { return nil }
     unsafe setenv("ALSA_CONFIG_PATH", path, 1)
@@ -129,7 +130,7 @@ struct ALSADeviceTests {
     try reach(.seconds(2.3), from: start)
     player.close()
 
-    var mixer = Mixer()
+    var mixer = Mixer(delayFrames: 0)
     mixer.follow(Tone(timbre, movement), as: "motor", from: 0)
     let expected = mixer.render(frames: 38_400)
     let samples = stride(from: 0, to: expected.count, by: 2).map { Int(expected[$0]) }
@@ -139,6 +140,43 @@ struct ALSADeviceTests {
     let heard = Array(file[origin...].prefix(samples.count))
     #expect(heard == samples)
     #expect(samples.contains { $0 > 3_000 })
+  }
+
+  @Test func `a device that takes any size is given the smallest, and says so`() throws {
+    let player = SoundPlayer(device: "null")
+    #expect(player.settled(within: .seconds(30)) == .playing)
+    let timing = try #require(player.timing)
+    #expect(timing.device == "null")
+    #expect(timing.channelCount == 2)
+    #expect(timing.periodFrames == 128)
+    #expect(timing.bufferFrames == 384)
+    // 20 ms after its instant a sound is heard.
+    #expect(timing.leadFrames == 960)
+    player.close()
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a sound is in the file a lead after its instant`() throws {
+    let button = try SoundFile(path: shipped("button.flac"), name: "button.flac").sound
+    let player = SoundPlayer(device: "fourth", callerLateness: .seconds(1))
+    #expect(try settled(player) == .playing)
+    let lead = try #require(player.timing).leadFrames
+    #expect(lead == 384 + 48_000 + 96)
+    let start = SuspendingClock().now
+    player.anchor(at: .zero)
+    // The first sound says where in the file the anchor is; the others follow it by their instants alone.
+    for index in 0..<3 { player.play(button, at: .milliseconds(300 * index)) }
+    try reach(.seconds(2.5), from: start)
+    player.close()
+    #expect(player.statistics.lateSounds == 0)
+    let file = try left("fourth.wav")
+    let samples = left(button)
+    let first = try #require(samples.firstIndex { $0 != 0 })
+    let origin = try #require(file.firstIndex { $0 != 0 }) - first
+    for index in 0..<3 {
+      let heard = Array(file[(origin + index * 14_400)...].prefix(samples.count))
+      #expect(heard == samples, "\(index)")
+    }
   }
 
   @Test(arguments: [

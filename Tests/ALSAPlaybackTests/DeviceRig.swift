@@ -39,6 +39,9 @@ final class DeviceRig: Sendable {
     /// Whether `failures` starts over when it is used up.
     var failsForEver = false
     var prepareResult = 0
+    /// What the device holds, and longer buffers that it has.
+    var bufferFrames = RigDevice.bufferFramesOfRig
+    var longerBuffers: [Int] = []
     /// The clock's frame at which a card has played all that it holds; nil when stopped.
     var queueEnd: Double?
     var held = 0
@@ -47,11 +50,13 @@ final class DeviceRig: Sendable {
 
   let clock: TestClock
   let kind: Kind
+  let channelCount: Int
   let state = Mutex(State())
 
-  init(_ kind: Kind, clock: TestClock = TestClock()) {
+  init(_ kind: Kind, clock: TestClock = TestClock(), channelCount: Int = 2) {
     self.kind = kind
     self.clock = clock
+    self.channelCount = channelCount
   }
 
   func desk(callerLateness: Duration = .zero) -> MixingDesk {
@@ -92,23 +97,23 @@ final class DeviceRig: Sendable {
         if state.failsForEver { state.failures.append(error) }
         return -Int(error)
       }
-      let wanted = samples.count / 2
+      let wanted = samples.count / channelCount
       switch kind {
       case .bottomless:
-        for frame in 0..<wanted { state.taken.append(samples[2 * frame]) }
+        for frame in 0..<wanted { state.taken.append(samples[channelCount * frame]) }
         return wanted
       case .stuck:
-        let count = min(wanted, RigDevice.bufferFramesOfRig - state.held)
+        let count = min(wanted, state.bufferFrames - state.held)
         state.held += count
         return count == 0 ? -Int(EAGAIN) : count
       case .card(let pace):
         if let end = state.queueEnd, end < now { return -Int(EPIPE) }
         let start = state.queueEnd ?? now
-        let room = RigDevice.bufferFramesOfRig - Int(((start - now) / pace).rounded(.up))
+        let room = state.bufferFrames - Int(((start - now) / pace).rounded(.up))
         let count = min(wanted, room)
         guard count > 0 else { return -Int(EAGAIN) }
         for frame in 0..<count {
-          let sample = samples[2 * frame]
+          let sample = samples[channelCount * frame]
           state.taken.append(sample)
           if sample != 0 { state.heard.append((Int(start + Double(frame) * pace), sample)) }
         }
@@ -135,8 +140,9 @@ struct RigDevice: ~Copyable, SoundDevice {
   let rig: DeviceRig
 
   var name: String { "rig" }
+  var channelCount: Int { rig.channelCount }
   var periodFrames: Int { 512 }
-  var bufferFrames: Int { Self.bufferFramesOfRig }
+  var bufferFrames: Int { rig.state.withLock { $0.bufferFrames } }
 
   mutating func write(_ samples: Span<Int16>) -> Int { rig.write(samples) }
 
@@ -153,6 +159,17 @@ struct RigDevice: ~Copyable, SoundDevice {
   mutating func recover(from error: Int) -> Int { rig.restart("recover(\(error))") }
   mutating func prepare() -> Int { rig.restart("prepare") }
   mutating func drop() -> Int { rig.restart("drop") }
+
+  mutating func widen() -> Bool {
+    let isWider = rig.state.withLock { state in
+      guard let longer = state.longerBuffers.first else { return false }
+      state.longerBuffers.removeFirst()
+      state.bufferFrames = longer
+      return true
+    }
+    if isWider { _ = rig.restart("widen") }
+    return isWider
+  }
 }
 
 /// Steps a loop until its rig's clock shows a time, or it is lost; returns the reason of a loss.

@@ -23,7 +23,7 @@ struct MixingDeskTests {
     desk.play(tone(7, frames: 480), as: "a", at: .zero)
     desk.play(tone(7, frames: 480), as: "a", at: .seconds(2))
     #expect(run(&loop, rig, until: .seconds(5)) == nil)
-    #expect(onsets(rig, of: 7) == [2_560, 2_560 + distance])
+    #expect(onsets(rig, of: 7) == [2_656, 2_656 + distance])
     let heard = rig.taken.count { $0 == 7 }
     #expect(heard == 960)
   }
@@ -60,7 +60,7 @@ struct MixingDeskTests {
     desk.anchor(at: .zero, speed: 1)
     #expect(desk.follow(hum, as: "hum", from: .zero))
     #expect(run(&loop, rig, until: .seconds(1)) == nil)
-    #expect(onsets(rig, of: 700) == [2_560 + 239])
+    #expect(onsets(rig, of: 700) == [2_656 + 239])
     // Another pace: whoever follows it has to say so again.
     desk.anchor(at: .seconds(1), speed: 2)
     #expect(run(&loop, rig, until: .seconds(2)) == nil)
@@ -116,7 +116,7 @@ struct MixingDeskTests {
     let pause = Int(9.8 * 48_000)
     #expect(abs(late - early - 10_000 - pause) <= 512)
     let next = try #require(taken.firstIndex(of: 30_000))
-    #expect(next == Int(10.3 * 48_000) + 2_560)
+    #expect(next == Int(10.3 * 48_000) + 2_656)
     let hasPaused = taken.contains(-9)
     #expect(!hasPaused)
     let silent = taken[(early + 10_000)..<(early + 10_000 + 400_000)]

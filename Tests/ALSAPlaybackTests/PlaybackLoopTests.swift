@@ -1,8 +1,9 @@
-import ALSAPlayback
 import Glibc
 import Soundscape
 import Synchronization
 import Testing
+
+@testable import ALSAPlayback
 
 struct PlaybackLoopTests {
   @Test func `sounds five seconds apart are so in what a bottomless device takes`() throws {
@@ -17,7 +18,7 @@ struct PlaybackLoopTests {
 
     let first = try #require(rig.taken.firstIndex(of: 7))
     let second = try #require(rig.taken.firstIndex(of: 9))
-    #expect(first == 4_800 + 2_560)
+    #expect(first == 4_800 + 2_560 + 96)
     #expect(second - first == 240_000)
     #expect(desk.statistics.sleeps == 1)
     #expect(desk.statistics.lateSounds == 0)
@@ -45,7 +46,7 @@ struct PlaybackLoopTests {
     desk.anchor(at: .seconds(3), speed: 1)
     desk.play(tone(7), as: "a", at: .seconds(4))
     #expect(run(&loop, rig, until: .seconds(1.5)) == nil)
-    #expect(rig.onsets(of: 7) == [48_000 + 2_560 + 1_200])
+    #expect(rig.onsets(of: 7) == [48_000 + 2_560 + 1_200 + 96])
   }
 
   @Test func `after a minute of silence a card sleeps, wakes and is on time`() throws {
@@ -60,7 +61,7 @@ struct PlaybackLoopTests {
     #expect(run(&loop, rig, until: .seconds(61)) == nil)
     #expect(rig.calls == ["drop", "prepare"])
     let onset = try #require(rig.onsets(of: 9).first)
-    #expect(abs(onset - (60 * 48_000 + 2_560 + 1_200)) <= 512)
+    #expect(abs(onset - (60 * 48_000 + 2_560 + 1_200 + 96)) <= 512)
     #expect(desk.statistics.lateSounds == 0)
     // The minute was passed over, not played.
     #expect(rig.taken.count < 4 * 48_000)
@@ -84,7 +85,7 @@ struct PlaybackLoopTests {
     }
     let onsets = rig.onsets(of: 7)
     for second in 0..<60 {
-      let due = second * 48_000 + 3_760
+      let due = second * 48_000 + 3_856
       let isInTime = onsets.contains { $0 >= due - early - 1 && $0 <= due + late + 1 }
       #expect(isInTime, "second \(second)")
     }
@@ -106,7 +107,7 @@ struct PlaybackLoopTests {
     #expect(desk.statistics.underruns == 1)
     #expect(rig.calls == ["recover(-32)"])
     let onset = try #require(rig.onsets(of: 9).first)
-    #expect(abs(onset - (3 * 48_000 + 3_760)) <= 512)
+    #expect(abs(onset - (3 * 48_000 + 3_856)) <= 512)
   }
 
   @Test func `a slow card is not caught up with at the cost of a sound`() {
@@ -134,7 +135,7 @@ struct PlaybackLoopTests {
     #expect(run(&loop, rig, until: .seconds(2)) == nil)
     #expect(desk.statistics.underruns == 1)
     let onset = try #require(rig.onsets(of: 16).first)
-    #expect(abs(onset - (48_000 + 3_760)) <= 512)
+    #expect(abs(onset - (48_000 + 3_856)) <= 512)
   }
 
   @Test(arguments: [EPIPE, ESTRPIPE])
@@ -151,7 +152,7 @@ struct PlaybackLoopTests {
     #expect(desk.statistics.underruns == 1)
     #expect(rig.calls == ["recover(\(-error))"])
     let onset = try #require(rig.onsets(of: 9).first)
-    #expect(abs(onset - (72_000 + 3_760)) <= 512)
+    #expect(abs(onset - (72_000 + 3_856)) <= 512)
   }
 
   @Test func `a device that is pulled out is lost at once`() {
@@ -204,5 +205,72 @@ struct PlaybackLoopTests {
     rig.fail([EINTR, EINTR])
     #expect(run(&loop, rig, until: .milliseconds(100)) == nil)
     #expect(rig.calls.isEmpty)
+  }
+
+  @Test func `a device that runs dry twice in a short time is given a longer buffer`() throws {
+    let rig = DeviceRig(.card(pace: 1))
+    rig.state.withLock { state in
+      state.bufferFrames = 384
+      state.longerBuffers = [768]
+    }
+    let desk = rig.desk(callerLateness: .milliseconds(10))
+    var loop = PlaybackLoop(device: rig.device(), desk: desk)
+    #expect(desk.timing?.leadFrames == 384 + 480 + 96)
+    desk.anchor(at: .zero, speed: 1)
+    desk.play(tone(7, frames: 480_000), as: "a", at: .zero)
+    for second in 1...2 {
+      #expect(run(&loop, rig, until: .seconds(second)) == nil)
+      rig.fail([EPIPE])
+    }
+    #expect(run(&loop, rig, until: .seconds(3)) == nil)
+    #expect(rig.calls.contains("widen"))
+    #expect(desk.statistics.widenings == 1)
+    #expect(desk.timing?.bufferFrames == 768)
+    #expect(desk.timing?.leadFrames == 768 + 480 + 96)
+    #expect(rig.taken.last == 7)
+  }
+
+  @Test func `under-runs that are far apart change nothing`() {
+    let rig = DeviceRig(.card(pace: 1))
+    rig.state.withLock { $0.longerBuffers = [5_120] }
+    let desk = rig.desk()
+    var loop = PlaybackLoop(device: rig.device(), desk: desk)
+    desk.anchor(at: .zero, speed: 1)
+    desk.play(tone(7, frames: 48_000 * 30), as: "a", at: .zero)
+    for second in [1, 12, 24] {
+      #expect(run(&loop, rig, until: .seconds(second)) == nil)
+      rig.fail([EPIPE])
+    }
+    #expect(run(&loop, rig, until: .seconds(25)) == nil)
+    #expect(desk.statistics.underruns == 3)
+    #expect(desk.statistics.widenings == 0)
+  }
+
+  @Test func `a device with one channel gets the mean of left and right`() throws {
+    let rig = DeviceRig(.bottomless, channelCount: 1)
+    let desk = rig.desk()
+    var loop = PlaybackLoop(device: rig.device(), desk: desk)
+    #expect(desk.timing?.channelCount == 1)
+    desk.anchor(at: .zero, speed: 1)
+    let sound = Sound(name: "pair", samples: [1_000, 3_000, -1_000, -2_001])
+    desk.play(sound, as: "a", at: .zero)
+    desk.play(
+      Sound(name: "both", samples: [10_000, 10_000]),
+      as: "b",
+      at: .milliseconds(1),
+      shape: SoundShape(level: 1, pan: 0.6, tilt: 0)
+    )
+    #expect(run(&loop, rig, until: .milliseconds(500)) == nil)
+    let first = try #require(rig.taken.firstIndex { $0 != 0 })
+    #expect(first == 2_560 + 96)
+    #expect(Array(rig.taken[first...(first + 1)]) == [2_000, -1_500])
+    // A sound on the right: 6 325 and 12 649.
+    #expect(rig.taken[first + 48] == 9_487)
+  }
+
+  @Test func `the smallest buffers come first, and all of them hold whole periods`() {
+    #expect(BufferSizes.all.map(\.bufferFrames) == [384, 768, 2_560])
+    // With a caller 10 ms late and a limiter that looks 2 ms ahead the first is 20 ms.
+    #expect(384 + MixingDesk.frames(in: .milliseconds(10)) + Mixer.usualDelayFrames == 960)
   }
 }

@@ -101,6 +101,7 @@ private struct HungDevice: ~Copyable, SoundDevice {
   let door: Door
 
   var name: String { "hung" }
+  var channelCount: Int { 2 }
   var periodFrames: Int { 512 }
   var bufferFrames: Int { 2_560 }
 
@@ -114,4 +115,5 @@ private struct HungDevice: ~Copyable, SoundDevice {
   mutating func recover(from error: Int) -> Int { 0 }
   mutating func prepare() -> Int { 0 }
   mutating func drop() -> Int { 0 }
+  mutating func widen() -> Bool { false }
 }

@@ -45,9 +45,9 @@ struct SoundMapTests {
       return Sound(name: file, samples: [1, 2])
     }
     #expect(loaded == ["door.flac", "chime.flac", "button.flac"])
-    #expect(board.sound(cue: "elevatorChime")?.name == "chime.flac")
-    #expect(board.sound(fact: "carStopped")?.name == "door.flac")
-    #expect(board.sound(stimulus: "buttonPressed")?.name == "button.flac")
+    #expect(board.sound(cue: "elevatorChime")?.sound.name == "chime.flac")
+    #expect(board.sound(fact: "carStopped")?.sound.name == "door.flac")
+    #expect(board.sound(stimulus: "buttonPressed")?.sound.name == "button.flac")
     #expect(board.sound(cue: "buttonPressed") == nil)
     #expect(board.sound(fact: "elevatorChime") == nil)
   }

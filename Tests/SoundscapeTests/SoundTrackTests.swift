@@ -28,6 +28,7 @@ struct SoundTrackTests {
       #expect(track.play(click, as: nil, at: time)?.frame == frame)
     }
     try track.render(to: .seconds(3))
+    try track.finish()
     #expect(track.frameCount == 144_000)
     #expect(tape.samples.count == 288_000)
     let heard = tape.samples.indices.filter { tape.samples[$0] != 0 }
@@ -39,7 +40,8 @@ struct SoundTrackTests {
   @Test func `blocks are small, whatever the length`() throws {
     let (track, tape) = track()
     try track.render(to: .milliseconds(250))
-    #expect(tape.blocks == [9_600, 9_600, 4_800])
+    // What the limiter still holds, 96 frames, is written later.
+    #expect(tape.blocks == [9_408, 9_600, 4_800])
     track.play(
       Sound(name: "long", samples: Array(repeating: 7, count: 20_000)),
       as: nil,
@@ -49,6 +51,8 @@ struct SoundTrackTests {
     #expect(tape.blocks.allSatisfy { $0 <= 9_600 })
     #expect(tape.samples.count { $0 == 7 } == 20_000)
     try track.render(to: .seconds(1))
+    #expect(track.frameCount == 64_704)
+    try track.finish()
     #expect(track.frameCount == 64_800)
   }
 
@@ -62,6 +66,7 @@ struct SoundTrackTests {
     try track.render(to: .milliseconds(100))
     track.stop("hum", at: .milliseconds(100))
     try track.render(to: .milliseconds(200))
+    try track.finish()
     #expect(tape.samples[2 * 4_799] == 240)
     #expect(tape.samples[2 * 4_800] == 239)
     #expect(tape.samples[2 * 5_039] == 0)
@@ -79,6 +84,7 @@ struct SoundTrackTests {
     try track.render(to: .seconds(1))
     #expect(track.follow(tone, as: "motor", from: .seconds(1)))
     try track.render(to: .seconds(2))
+    try track.finish()
     let heard = (0..<track.frameCount).filter { tape.samples[2 * $0] != 0 }
     #expect(heard.first == 48_000)
     #expect(heard.last == 71_999)
@@ -150,8 +156,8 @@ struct SoundMapOverrideTests {
     }
     let both = board(SoundMap(cues: ["chime": "a", "door": "b"]), 1)
       .overridden(by: board(SoundMap(cues: ["chime": "z"]), 2))
-    #expect(both.sound(cue: "door")?.samples == [1, 1])
-    #expect(both.sound(cue: "chime")?.samples == [2, 2])
+    #expect(both.sound(cue: "door")?.sound.samples == [1, 1])
+    #expect(both.sound(cue: "chime")?.sound.samples == [2, 2])
     #expect(both.sound(cue: "wand") == nil)
   }
 }

@@ -30,7 +30,7 @@ struct ToneTests {
   }
 
   private func mixer(_ tone: Tone, from frame: Int = 0, speed: Double = 1) -> Mixer {
-    var mixer = Mixer(rampFrames: 1)
+    var mixer = Mixer(rampFrames: 1, delayFrames: 0)
     mixer.follow(tone, as: "hum", from: frame, speed: speed)
     return mixer
   }
@@ -73,7 +73,7 @@ struct ToneTests {
   }
 
   @Test func `one that is named late is joined where it is by then`() {
-    var mixer = Mixer(rampFrames: 1)
+    var mixer = Mixer(rampFrames: 1, delayFrames: 0)
     _ = mixer.render(frames: 5)
     mixer.follow(Tone(timbre(), steady(12_000)), as: "hum", from: 3)
     // Two frames on.
@@ -99,7 +99,7 @@ struct ToneTests {
       ],
       length: 0.05
     )
-    var whole = Mixer(rampFrames: 4)
+    var whole = Mixer(rampFrames: 4, delayFrames: 0)
     whole.follow(Tone(timbre([900, -400, 3_000, 20]), movement), as: "hum", from: 7)
     whole.start(Sound(name: "x", samples: [5, 5, 6, 6]), as: "x", at: 300)
     var pieces = whole
@@ -112,7 +112,7 @@ struct ToneTests {
 
   @Test func `another movement takes over without a jump where both agree`() {
     let loop = timbre([1_000, 1_000, 1_000, 1_000])
-    var mixer = Mixer(rampFrames: 4)
+    var mixer = Mixer(rampFrames: 4, delayFrames: 0)
     mixer.follow(Tone(loop, steady(12_000)), as: "hum", from: 0)
     _ = mixer.render(frames: 8)
     mixer.follow(Tone(loop, steady(12_000)), as: "hum", from: 0)
@@ -122,14 +122,14 @@ struct ToneTests {
 
   @Test func `a stop, a mute and a hold end it over the ramp`() {
     let loop = timbre([100, 100, 100, 100])
-    var stopped = Mixer(rampFrames: 4)
+    var stopped = Mixer(rampFrames: 4, delayFrames: 0)
     stopped.follow(Tone(loop, steady(12_000)), as: "hum", from: 0)
     #expect(left(stopped.render(frames: 5)) == [25, 50, 75, 100, 100])
     stopped.stop("hum")
     #expect(left(stopped.render(frames: 5)) == [75, 50, 25, 0, 0])
     #expect(stopped.isIdle)
 
-    var held = Mixer(rampFrames: 4)
+    var held = Mixer(rampFrames: 4, delayFrames: 0)
     held.follow(Tone(timbre(), steady(12_000)), as: "hum", from: 0)
     _ = held.render(frames: 8)
     held.hold()

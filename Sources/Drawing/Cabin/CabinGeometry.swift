@@ -5,6 +5,10 @@ import Pictures
 /// The source positions its parts by fractions of the container; so does this. What is a column of
 /// cells is a column of pixels, and a row of cells is two rows of pixels.
 struct CabinGeometry {
+  /// How wide the opening is where its height decides, as a multiple of it: four people of four fifths of its
+  /// height stand side by side in it.
+  private static let widthShare = 1.5
+
   /// The whole scene.
   let scene: Rectangle
   /// What is seen between the posts of the frame when the doors are open.
@@ -49,7 +53,7 @@ struct CabinGeometry {
     // A point of the source is a 320th of the scene's width.
     overlap = 4 * wide / 320
     let tall = high - landing - top
-    let opened = min(0.7 * wide, max(tall * 2.2, 6))
+    let opened = min(0.7 * wide, max(tall * Self.widthShare, 6))
     let left = ((wide - opened) / 2).rounded()
     opening = Rectangle(left: left, top: top, right: wide - left, bottom: high - landing)
     cabinWidth = opening.width + overlap

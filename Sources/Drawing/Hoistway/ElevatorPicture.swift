@@ -149,6 +149,9 @@ public struct ElevatorPicture: Hashable, MachinePicture {
       KeysPanel(picture: picture, bounds: layout.panel).draw(into: &grid, theme: theme)
     }
     CarReadouts(picture: picture, bounds: layout.readouts).draw(into: &grid, theme: theme)
+    if let hoist, selection.showsNames {
+      HoistwayNames(picture: picture, hoist: hoist, layout: layout).draw(into: &grid, theme: theme)
+    }
   }
 
   /// The button, doors or landing at a cell.

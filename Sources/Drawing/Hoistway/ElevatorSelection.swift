@@ -16,6 +16,11 @@ public struct ElevatorSelection: Hashable, Sendable {
 
   /// Whether the machine room is shown instead of hoistway, car and panel.
   public var showsMachineRoom = false
+  /// Whether motor, gear, sheave, car and counterweight are named; nil for in the machine room alone.
+  public var hasNames: Bool?
+
+  /// Whether the view that is shown has names.
+  public var showsNames: Bool { hasNames ?? showsMachineRoom }
 
   /// A choice.
   public init(

@@ -49,8 +49,12 @@ struct MachineRoomView {
     let centre = painter.centre(of: sheave)
     let radius = sheave.radius * painter.projection.scale
     painter.draw(into: &canvas)
-    drawShaft(below: centre, radius: radius, top: 4 * machineRows, into: &canvas)
+    let masses = masses(below: centre, radius: radius, top: 4 * machineRows, height: canvas.height)
+    drawShaft(masses, from: centre.y, into: &canvas)
     canvas.show(into: &grid, in: bounds, theme: theme)
+    guard picture.selection.showsNames else { return }
+    MachineRoomNames(painter: painter, masses: masses, top: centre.y, bounds: bounds)
+      .draw(into: &grid, theme: theme)
   }
 
   /// The painter of the machine, upright: ropes hang down, whatever the shape of its bounds.
@@ -62,36 +66,60 @@ struct MachineRoomView {
     return MechanismPainter(machine, width: width, height: height)
   }
 
-  /// The ropes from the sheave's flanks, and what hangs on them at its true share of the way.
-  private func drawShaft(
-    below centre: Point,
-    radius: Double,
-    top: Int,
-    into canvas: inout DotCanvas
-  ) {
+  /// What hangs on the ropes, in dots.
+  struct Mass {
+    /// Where its ropes hang, and the middle of its box.
+    let x: Double
+    /// The upper edge of its box.
+    let y: Double
+    let halfWidth: Double
+    let height: Double
+    /// Whether it is the car; else the counterweight.
+    let isCar: Bool
+    /// The dots that it moves for each metre.
+    let dotsPerMetre: Double
+  }
+
+  /// Car and counterweight on the sheave's flanks, at their true share of the way.
+  private func masses(below centre: Point, radius: Double, top: Int, height: Int) -> [Mass] {
     guard let low = picture.landings.first?.height, let high = picture.landings.last?.height,
       high > low
-    else { return }
-    let tall = max(4, min(14, Double(canvas.height - top) * 0.28))
-    let (first, last) = (Double(top) + 3, Double(canvas.height) - tall - 1)
-    guard last > first else { return }
+    else { return [] }
+    let tall = max(4, min(14, Double(height - top) * 0.28))
+    let (first, last) = (Double(top) + 3, Double(height) - tall - 1)
+    guard last > first else { return [] }
     let scale = (last - first) / (high - low)
-    let ropes = RopeArt(travel: hoist.state.car * scale)
     let half = max(3, min(radius * 0.8, 16))
-    for (x, height, isCar) in [
+    return [
       (centre.x - radius, hoist.state.car, true),
       (centre.x + radius, hoist.state.counterweight, false),
-    ] {
-      let y = last - (max(low, min(high, height)) - low) * scale
-      ropes.drawFall(at: x, from: centre.y, to: y, isRising: isCar, into: &canvas)
-      if hoist.parameters.roping == 2 { drawPulley(at: x, y, from: centre.y, ropes, into: &canvas) }
-      let wide = isCar ? half : half * 0.6
+    ].map { x, position, isCar in
+      Mass(
+        x: x,
+        y: last - (max(low, min(high, position)) - low) * scale,
+        halfWidth: isCar ? half : half * 0.6,
+        height: tall,
+        isCar: isCar,
+        dotsPerMetre: scale
+      )
+    }
+  }
+
+  /// The ropes from the sheave's flanks, and what hangs on them.
+  private func drawShaft(_ masses: [Mass], from top: Double, into canvas: inout DotCanvas) {
+    guard let scale = masses.first?.dotsPerMetre else { return }
+    let ropes = RopeArt(travel: hoist.state.car * scale)
+    for mass in masses {
+      ropes.drawFall(at: mass.x, from: top, to: mass.y, isRising: mass.isCar, into: &canvas)
+      if hoist.parameters.roping == 2 {
+        drawPulley(at: mass.x, mass.y, from: top, ropes, into: &canvas)
+      }
       RopeArt.drawBox(
-        left: x - wide,
-        top: y,
-        right: x + wide,
-        bottom: y + tall,
-        isWeight: !isCar,
+        left: mass.x - mass.halfWidth,
+        top: mass.y,
+        right: mass.x + mass.halfWidth,
+        bottom: mass.y + mass.height,
+        isWeight: !mass.isCar,
         into: &canvas
       )
     }

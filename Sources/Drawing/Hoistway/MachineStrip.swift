@@ -1,6 +1,7 @@
 import Assemblies
 import Mechanisms
 import Pictures
+import SimulationCore
 
 /// The machine over a hoistway, in a few rows: the motor, and the sheave from which the ropes go down
 /// to car and counterweight.
@@ -34,7 +35,7 @@ struct MachineStrip {
   }
 
   /// The sheave: its right flank is above the counterweight, its left one over the car or beyond.
-  private func sheave(
+  func sheave(
     _ geometry: HoistwayGeometry,
     rows: Int
   ) -> (centre: Point, radius: Double) {
@@ -93,13 +94,23 @@ struct MachineStrip {
     )
   }
 
+  /// The motor's housing, in dots; nil where there is no room for it.
+  func motor(
+    _ geometry: HoistwayGeometry,
+    rows: Int
+  ) -> (left: Double, right: Double, high: Double)? {
+    let sheave = sheave(geometry, rows: rows)
+    let high = min(sheave.radius * 1.6, Double(4 * rows - 2))
+    let right = sheave.centre.x - sheave.radius - 6
+    let left = right - high * 1.5
+    return left > 2 ? (left, right, high) : nil
+  }
+
   /// The motor left of the sheave, its shaft, and a disc with a mark that turns as it does.
   private func drawMotor(_ geometry: HoistwayGeometry, into canvas: inout DotCanvas) {
     let sheave = sheave(geometry, rows: canvas.rows)
-    let high = min(sheave.radius * 1.6, Double(canvas.height - 2))
-    let right = sheave.centre.x - sheave.radius - 6
-    let left = right - high * 1.5
-    guard left > 2 else { return }
+    guard let motor = motor(geometry, rows: canvas.rows) else { return }
+    let (left, right, high) = (motor.left, motor.right, motor.high)
     let middle = sheave.centre.y
     RopeArt.drawBox(
       left: right,
@@ -128,20 +139,25 @@ struct MachineStrip {
 
   private func drawText(_ geometry: HoistwayGeometry, into grid: inout Grid, theme: Theme) {
     let bounds = layout.machine
-    let sheave = sheave(geometry, rows: bounds.height)
-    let high = min(sheave.radius * 1.6, Double(4 * bounds.height - 2))
+    let pen = CellPen(bounds: bounds, theme: theme)
+    for (row, text) in lines(geometry).enumerated() {
+      pen.write(text, column: 1, row: bounds.row + row, theme.style(\.quiet), into: &grid)
+    }
+  }
+
+  /// The readouts left of the motor, those for which there is room.
+  func lines(_ geometry: HoistwayGeometry) -> [String] {
+    let sheave = sheave(geometry, rows: layout.machine.height)
+    let high = min(sheave.radius * 1.6, Double(4 * layout.machine.height - 2))
     let left = sheave.centre.x - sheave.radius - 6 - high * 1.5
-    let room = Int(left / 2) - 2
+    let room = Int(clamping: left / 2) - 2
     let state = hoist.state
     let lines = [
       "motor \(ReadoutText.decimal(state.motorSpeed, decimals: 0)) rpm",
       "sheave \(ReadoutText.decimal(state.sheaveSpeed, decimals: 1)) rpm",
       "mains \(HoistPicture.kilo(state.mainsPower)) kW",
     ]
-    let pen = CellPen(bounds: bounds, theme: theme)
-    for (row, text) in lines.enumerated() where row < bounds.height && text.utf8.count <= room {
-      pen.write(text, column: 1, row: bounds.row + row, theme.style(\.quiet), into: &grid)
-    }
+    return lines.prefix(layout.machine.height).map { $0.utf8.count <= room ? $0 : "" }
   }
 }
 

@@ -37,6 +37,9 @@ public struct MechanismPicture: Hashable, MachinePicture {
   public var held: [BodyID]
   /// The names of the clutches and brakes, and whether each is engaged.
   public var elements: [Element]
+  /// The states that the file names, such as the gears of a gearbox, with the indices of the elements that each
+  /// engages.
+  public var states: [State] = []
   /// Why it does not turn; empty when it does.
   public var conflict: String
   /// What the person at the screen has chosen.
@@ -50,6 +53,14 @@ public struct MechanismPicture: Hashable, MachinePicture {
     public var name: String
     /// Whether it holds.
     public var isEngaged: Bool
+  }
+
+  /// A state that the file names.
+  public struct State: Hashable, Sendable {
+    /// What it is called.
+    public var name: String
+    /// The indices of the clutches and brakes that hold in it, in order.
+    public var engaged: [Int]
   }
 
   /// Everything that can be picked: wheels, worms, then motors, shafts, fans and racks.
@@ -76,7 +87,9 @@ public struct MechanismPicture: Hashable, MachinePicture {
     let painter = MechanismPainter(self, width: canvas.width, height: canvas.height)
     painter.draw(into: &canvas)
     present(canvas, into: &grid, in: above, theme: theme)
-    if selection.hasNames { drawNames(painter, into: &grid, in: above, theme: theme) }
+    if selection.hasNames {
+      MechanismNames(painter: painter, bounds: above).draw(into: &grid, theme: theme)
+    }
     let below = CellRectangle(
       column: bounds.column,
       row: bounds.endRow - rows,
@@ -84,6 +97,20 @@ public struct MechanismPicture: Hashable, MachinePicture {
       height: rows
     )
     MechanismReadouts(picture: self).draw(into: &grid, in: below, theme: theme)
+    shiftTable(in: bounds)?.draw(into: &grid, theme: theme)
+  }
+
+  /// The table of states, at the right edge of a wide picture.
+  private func shiftTable(in bounds: CellRectangle) -> ShiftTable? {
+    ShiftTable(
+      picture: self,
+      bounds: CellRectangle(
+        column: bounds.column,
+        row: bounds.row,
+        width: bounds.width,
+        height: bounds.height - readoutRows(in: bounds)
+      )
+    )
   }
 
   /// The part at a cell; the nearest of those that lie there.
@@ -107,7 +134,7 @@ public struct MechanismPicture: Hashable, MachinePicture {
     CellRectangle(
       column: bounds.column,
       row: bounds.row,
-      width: bounds.width,
+      width: bounds.width - (shiftTable(in: bounds).map { $0.width + 1 } ?? 0),
       height: bounds.height - readoutRows(in: bounds)
     )
   }
@@ -142,51 +169,6 @@ public struct MechanismPicture: Hashable, MachinePicture {
         usesColor: theme.usesColor
       )
     }
-  }
-
-  /// The names of parts that are wide enough for them, and of the one that is picked.
-  private func drawNames(
-    _ painter: MechanismPainter,
-    into grid: inout Grid,
-    in bounds: CellRectangle,
-    theme: Theme
-  ) {
-    let parts = parts
-    var written: [CellRectangle] = []
-    // The picked part comes first; no other name covers its name.
-    // Of several on one axis the nearest is named; those of one depth in the order of the file.
-    let all = painter.outlines
-    let order = all.indices.sorted { (-all[$0].layer, $0) < (-all[$1].layer, $1) }
-    let outlines = order.map { all[$0] }
-    let first = outlines.filter { $0.part == selection.part }
-    for outline in first + outlines where written.isEmpty || outline.part != selection.part {
-      let name = label(of: parts[outline.part])
-      let length = name.unicodeScalars.count
-      let isPicked = selection.part == outline.part
-      guard isPicked || (outline.halfWidth >= Double(2 * length + 2) && outline.halfHeight >= 10)
-      else { continue }
-      let column = bounds.column + Int(outline.centre.x / 2) - length / 2
-      // A ring's name is drawn on its rim, since its sun has the middle.
-      let isRing = outline.part < layout.gears.count && layout.gears[outline.part].isInternal
-      let height = outline.centre.y + (isRing ? outline.halfHeight - 3 : 0)
-      let row = bounds.row + Int(clamping: (height / 4).rounded(.down))
-      guard row >= bounds.row, row < bounds.endRow, column >= bounds.column,
-        column + length <= bounds.endColumn
-      else { continue }
-      let cells = CellRectangle(column: column - 1, row: row, width: length + 2, height: 1)
-      guard !written.contains(where: { !$0.intersection(cells).isEmpty }) else { continue }
-      written.append(cells)
-      let style = theme.style(isPicked ? \.notice : \.text, isBold: isPicked)
-      grid.write(name, column: column, row: row, style: style)
-    }
-  }
-
-  /// The name of a part; with its speed where that cannot be seen, since the part is blurred.
-  private func label(of part: Part) -> String {
-    guard !part.body.isFrame else { return part.name }
-    let rpm = rpms[part.body.index]
-    guard rpm.magnitude / 60 * duration > 0.5 else { return part.name }
-    return "\(part.name) \(ReadoutText.decimal(rpm, decimals: 0)) rpm"
   }
 
   // MARK: - Angles

@@ -28,6 +28,11 @@ struct MechanismReadouts {
     if !held.isEmpty {
       lines.append(Line(text: "held fast: \(held.joined(separator: ", "))", isNotice: true))
     }
+    if !picture.states.isEmpty {
+      let held = picture.elements.indices.filter { picture.elements[$0].isEngaged }
+      let words = picture.states.map { $0.engaged == held ? "[\($0.name)]" : $0.name }
+      lines.append(Line(text: "states: \(words.joined(separator: " "))"))
+    }
     if !picture.elements.isEmpty {
       let words = picture.elements.enumerated().map { index, element in
         "\(index < 9 ? "\(index + 1) " : "")\(element.isEngaged ? "[\(element.name)]" : element.name)"

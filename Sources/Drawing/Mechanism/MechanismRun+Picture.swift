@@ -40,7 +40,7 @@ extension MechanismRun: DrawnMachine {
     at instant: SimulationInstant,
     selection: MechanismSelection = MechanismSelection()
   ) -> MechanismPicture {
-    MechanismPicture(
+    var picture = MechanismPicture(
       layout: layout,
       turns: numbers(at: instant),
       rpms: rpms(at: instant),
@@ -56,6 +56,10 @@ extension MechanismRun: DrawnMachine {
         ? "" : "\(region.state.rawValue): \(motion.conflictParts); \(motion.conflictReason)",
       selection: selection
     )
+    picture.states = mechanism.states.compactMap { state in
+      state.name.map { MechanismPicture.State(name: $0, engaged: state.engaged.sorted()) }
+    }
+    return picture
   }
 
   /// How fast the motor turns, and is to turn where it does not yet.

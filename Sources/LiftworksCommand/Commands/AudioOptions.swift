@@ -47,7 +47,7 @@ struct AudioOptions: ParsableArguments {
     guard let audio else {
       let given = [
         ("--until", until != nil), ("--through", through != nil),
-        ("--sounds", !maps.sounds.isEmpty),
+        ("--sounds", !maps.sounds.isEmpty), ("--volume", maps.volume != nil),
       ]
       guard let option = given.first(where: { $0.1 })?.0 else { return }
       throw Problem(
@@ -95,8 +95,14 @@ struct AudioOptions: ParsableArguments {
   ) throws -> AudioRenderer<Entry>? {
     guard let audio else { return nil }
     let end = try end(of: source, at: at)
-    let board = try maps.board()
-    return AudioRenderer(source: source, end: end, board: board, path: audio, replaces: replaces)
+    return AudioRenderer(
+      source: source,
+      end: end,
+      board: try maps.board(),
+      volume: try maps.loudness(),
+      path: audio,
+      replaces: replaces
+    )
   }
 
   private func end<Entry>(of source: RenderSource<Entry>, at: String?) throws -> RunEnd {

@@ -72,10 +72,15 @@ struct DisplayOptions: ParsableArguments {
     (isSilent || isHeadless) && maps.sounds.isEmpty ? nil : try maps.board()
   }
 
-  /// What a run is heard through; nil when nothing is to be heard.
-  func sound<Root>(_ board: SoundBoard?) -> RunSound<Root>? {
+  /// What a run of a machine is heard through; nil when nothing is to be heard.
+  ///
+  /// - Throws: a `PlacedProblem` for a wrong volume.
+  func sound<Root>(_ board: SoundBoard?, of root: Root) throws -> RunSound<Root>? {
+    let volume = try maps.loudness()
     guard !isSilent, let board else { return nil }
-    return RunSound(SoundPlayer(device: audioDevice ?? "default"), board: board)
+    let player = SoundPlayer(device: audioDevice ?? "default")
+    player.setVolume(volume)
+    return RunSound(player, board: board, stage: root.soundStage)
   }
 
   /// Says that a device was named and nothing is played there.

@@ -31,6 +31,7 @@ public struct Liftworks: ParsableCommand {
       ReplayCommand.self, CompareCommand.self, ExportCommand.self, TestCommand.self,
       NewCommand.self, TourCommand.self, TravelCommand.self, SolveCommand.self, ValuesCommand.self,
       ExploreCommand.self, SwarmCommand.self, TrafficCommand.self, PassengersCommand.self,
+      DoctorCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

@@ -81,6 +81,13 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Draw cells with ASCII alone.")
   var ascii = false
 
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "Name the parts of a mechanism or a hoist in the picture, or not. Default: as on the screen."
+  )
+  var names: Bool?
+
   @OptionGroup
   var input: InputOptions
 
@@ -176,8 +183,13 @@ struct RenderCommand: ParsableCommand {
   ) -> Grid {
     var grid = Grid(width: cells.columns, height: cells.rows)
     let whole = CellRectangle(column: 0, row: 0, width: cells.columns, height: cells.rows)
-    let selection = Root.Controls(of: snapshot.machine).selection
-    Root.picture(of: snapshot, selection: selection).draw(into: &grid, in: whole, theme: theme)
+    var controls = Root.Controls(of: snapshot.machine)
+    if let names { controls.showNames(names) }
+    Root.picture(of: snapshot, selection: controls.selection).draw(
+      into: &grid,
+      in: whole,
+      theme: theme
+    )
     return grid
   }
 

@@ -112,7 +112,8 @@ struct ReplayCommand: ParsableCommand {
     guard screen.makeAgain(history, to: source.end) else { return .failed(.interrupted) }
     let hidesChoices = history.simulation.machine.hidesChoices
     if hidesChoices, !screen.confirms(Self.hiddenQuestion) { return .quit }
-    let player = Player(source, history, on: screen, speed: speed, sound: display.sound(board))
+    let sound = try display.sound(board, of: source.root)
+    let player = Player(source, history, on: screen, speed: speed, sound: sound)
     return try player.run()
   }
 

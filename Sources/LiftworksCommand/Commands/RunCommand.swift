@@ -263,7 +263,7 @@ struct RunCommand: ParsableCommand {
     _ board: SoundBoard?,
     _ notices: [String]
   ) throws -> PlayerEnding {
-    let sound: RunSound<Root>? = display.sound(board)
+    let sound: RunSound<Root>? = try display.sound(board, of: plan.root)
     let run = LiveRun(
       plan,
       on: &screen,

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Soundscape
 
-/// Which sounds are played.
+/// Which sounds are played, and how loud.
 struct SoundOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
@@ -12,6 +12,27 @@ struct SoundOptions: ParsableArguments {
     )
   )
   var sounds: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How loud all sounds are, 0 to 100. Default: 100.", valueName: "percent")
+  )
+  var volume: String?
+
+  /// How loud all sounds are.
+  ///
+  /// - Throws: a `PlacedProblem` for anything but a whole number of percent.
+  func loudness() throws -> Volume {
+    guard let volume else { return .full }
+    return Volume(
+      percent: try RunOptions.count(
+        volume.hasSuffix("%") ? String(volume.dropLast()) : volume,
+        of: "percent",
+        in: Volume.percentages,
+        option: "--volume"
+      )
+    )
+  }
 
   /// The sounds.
   func board() throws -> SoundBoard { try SoundLoader.board(maps: sounds) }

@@ -12,7 +12,8 @@ struct TourCommand: ParsableCommand {
       The tour is made of journals with captions, as 'liftworks replay' shows them; all its keys work
       here too. It goes on by itself: p stops and goes on, End shows the next chapter, q ends.
 
-      Without a terminal the captions are printed, and every chapter is verified.
+      Without a terminal the captions are printed, and every chapter is verified. It ends with three
+      commands to try.
 
       Examples:
         liftworks tour
@@ -29,17 +30,19 @@ struct TourCommand: ParsableCommand {
       var reader = try Tour.reader(of: chapter)
       let entry = try Catalogue.machine(of: reader)
       let title = "tour \(index + 1) of \(Tour.chapters.count): \(entry.title)"
-      switch try show(&reader, of: entry, title: title, frameRate: frameRate) {
+      switch try show(chapter, &reader, of: entry, title: title, frameRate: frameRate) {
       case .completed?, .reloaded?: continue
-      case .quit?: return
+      case .quit?: return Output.lines(Tour.ending)
       case .failed(let outcome)?: throw ExitCode(outcome.rawValue)
       case nil: return try verifyAll()
       }
     }
+    Output.lines(Tour.ending)
   }
 
   /// Shows a chapter; nil when there is no terminal that can show it.
   private func show<Entry: CatalogueEntry>(
+    _ chapter: Tour.Chapter,
     _ reader: inout JournalReader,
     of entry: Entry,
     title: String,
@@ -61,8 +64,8 @@ struct TourCommand: ParsableCommand {
       history,
       on: screen,
       speed: 1,
-      isGuided: true,
-      sound: display.sound(board)
+      chapter: chapter,
+      sound: try display.sound(board, of: source.root)
     )
     return try player.run()
   }
@@ -78,5 +81,6 @@ struct TourCommand: ParsableCommand {
       var reader = try Tour.reader(of: chapter)
       try ReplayCommand.verify(&reader, of: try Catalogue.machine(of: reader))
     }
+    Output.lines(Tour.ending)
   }
 }

@@ -35,9 +35,15 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
 
   func isForView(_ action: Action) -> Bool {
     switch action {
-    case .chooseAbove, .chooseBelow, .digit, .otherDoors, .toggleMachineRoom, .turnPanel: true
+    case .chooseAbove, .chooseBelow, .digit, .otherDoors, .toggleMachineRoom, .toggleNames,
+      .turnPanel:
+      true
     default: false
     }
+  }
+
+  mutating func showNames(_ isShown: Bool) {
+    selection.hasNames = isShown
   }
 
   // MARK: - Keys
@@ -83,6 +89,9 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     case .toggleStopSwitch: return toggleStopSwitch(on: snapshot)
     case .toggleMachineRoom:
       selection.showsMachineRoom.toggle()
+      return .none
+    case .toggleNames:
+      selection.hasNames = !selection.showsNames
       return .none
     }
   }

@@ -20,6 +20,7 @@ enum ElevatorKeys {
     case unloadFreight
     case toggleStopSwitch
     case toggleMachineRoom
+    case toggleNames
     case toggleCloseButton
     case turnPanel
     case turnBack
@@ -35,7 +36,7 @@ enum ElevatorKeys {
     hasHoist: Bool = false
   ) -> KeyTable<Action> {
     let rows = choosing(hasTwoEntrances: hasTwoEntrances) + calls + doors(freight: freight)
-    return KeyTable(rows: rows + (hasHoist ? [machineRoom] : []))
+    return KeyTable(rows: rows + (hasHoist ? [machineRoom, names] : []))
   }
 
   private static var machineRoom: Row {
@@ -46,6 +47,10 @@ enum ElevatorKeys {
       "view the machine room, or the hoistway again",
       ("v", "machine")
     )
+  }
+
+  private static var names: Row {
+    Row(["i"], .toggleNames, "i", "name motor, sheave, car and counterweight, or not")
   }
 
   private static func choosing(hasTwoEntrances: Bool) -> [Row] {

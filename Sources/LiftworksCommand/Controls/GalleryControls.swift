@@ -91,6 +91,8 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     return key == .escape ? .leaveGame : nil
   }
 
+  mutating func showNames(_ isShown: Bool) { elevator.showNames(isShown) }
+
   // MARK: - Keys
 
   mutating func perform(

@@ -42,6 +42,9 @@ protocol MachineControls: Sendable {
   /// Such actions work in a replay too, so that their keys may be none of a replay's either.
   func isForView(_ action: Action) -> Bool
 
+  /// Shows the names of parts in the picture, or hides them; nothing where there are none.
+  mutating func showNames(_ isShown: Bool)
+
   /// A key was pressed.
   ///
   /// Terminals do not report when a key is released: a button that must be held is held from one press of
@@ -80,6 +83,9 @@ extension MachineControls {
 
   /// No action is for the view alone.
   func isForView(_ action: Action) -> Bool { false }
+
+  /// The picture has no names to show or to hide.
+  mutating func showNames(_ isShown: Bool) {}
 
   /// Nothing is drawn along.
   mutating func drag(

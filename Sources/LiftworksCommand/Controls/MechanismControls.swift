@@ -36,6 +36,10 @@ struct MechanismControls: MachineControls {
     }
   }
 
+  mutating func showNames(_ isShown: Bool) {
+    selection.hasNames = isShown
+  }
+
   mutating func perform(
     _ action: Action,
     on snapshot: Snapshot<MechanismRun>

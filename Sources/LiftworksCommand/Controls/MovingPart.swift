@@ -7,6 +7,8 @@ struct MovingPart: Hashable {
   let kind: String
   /// What distinguishes it from others of its kind; empty where there is one.
   var label = ""
+  /// Where it is meanwhile.
+  var location = SoundLocation.middle
   /// When its movement began.
   let beginning: SimulationInstant
   /// How it moves.

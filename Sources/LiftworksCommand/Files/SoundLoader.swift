@@ -138,7 +138,11 @@ extension SoundMap {
   ///   - identity: What distinguishes a sound that the file names from those of other maps.
   fileprivate init(_ sounds: SoundsFile, identity: (String) -> String) {
     func table(_ entries: [SoundsFile.Entry]) -> SoundTable {
-      SoundTable(entries.map { SoundTable.Entry(name: $0.name, file: identity($0.sound)) })
+      SoundTable(
+        entries.map {
+          SoundTable.Entry(name: $0.name, file: identity($0.sound), setting: SoundSetting($0))
+        }
+      )
     }
     self.init(
       cues: table(sounds.cues),
@@ -150,9 +154,22 @@ extension SoundMap {
           file: identity(tone.entry.sound),
           span: tone.span,
           loudest: tone.loudest,
-          level: tone.level
+          level: tone.level,
+          setting: SoundSetting(tone.entry)
         )
       }
+    )
+  }
+}
+
+extension SoundSetting {
+  /// What the line of a map declares.
+  fileprivate init(_ entry: SoundsFile.Entry) {
+    self.init(
+      level: entry.level,
+      side: entry.hearing.side,
+      width: entry.hearing.width,
+      brightness: entry.hearing.brightness
     )
   }
 }

@@ -32,6 +32,9 @@ extension GalleryLift where Controller: DrawnController {
     return cues
   }
 
+  /// That of the elevator.
+  var soundStage: SoundStage { elevator.soundStage }
+
   /// The hoist's motor and the doors' belts.
   func movingParts(at instant: SimulationInstant) -> [MovingPart] {
     elevator.movingParts(at: instant)

@@ -36,6 +36,14 @@ extension HoistedElevator where Controller: DrawnController {
     ElevatorBuilding(entry: entry)
   }
 
+  /// Landings one above the other, and the doors to the left and to the right of the shaft.
+  var soundStage: SoundStage {
+    SoundStage(
+      landingCount: configuration.landings.count,
+      hasTwoEntrances: configuration.entrances.count > 1
+    )
+  }
+
   /// The hoist's motor, in periods of its current, and the doors' belts, in metres.
   func movingParts(at instant: SimulationInstant) -> [MovingPart] {
     guard let hoist else { return [] }
@@ -58,6 +66,7 @@ extension HoistedElevator where Controller: DrawnController {
     return [
       MovingPart(
         kind: "hoistMotor",
+        location: SoundLocation(height: 1),
         beginning: hoist.carMotion.beginning,
         movement: SoundedMotion(pieces, length: profile.time)
       )
@@ -76,6 +85,10 @@ extension HoistedElevator where Controller: DrawnController {
     return MovingPart(
       kind: "doorBelt",
       label: door.entrance.rawValue,
+      location: SoundLocation(
+        side: soundStage.side(of: door.entrance),
+        height: soundStage.height(ofLanding: Int64(plant.landing))
+      ),
       beginning: door.beginning,
       movement: SoundedMotion(
         zip(knots, knots.dropFirst()).map { SoundedMotion.Piece.between($0, $1) },

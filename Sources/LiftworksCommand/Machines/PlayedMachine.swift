@@ -20,6 +20,9 @@ protocol PlayedMachine: DrawnMachine, MeasuredMachine {
   /// The cues that it can start, by the names that maps of sounds know.
   var cues: [String] { get }
 
+  /// Where in its picture what it emits and receives happens.
+  var soundStage: SoundStage { get }
+
   /// What moves audibly at an instant, and how it goes on.
   func movingParts(at instant: SimulationInstant) -> [MovingPart]
 
@@ -89,6 +92,9 @@ extension PlayedMachine {
 
   /// Nothing is hidden.
   var hidesChoices: Bool { false }
+
+  /// Everything happens in the middle.
+  var soundStage: SoundStage { SoundStage() }
 
   /// Nothing moves audibly.
   func movingParts(at instant: SimulationInstant) -> [MovingPart] { [] }

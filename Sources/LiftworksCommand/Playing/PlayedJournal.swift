@@ -10,14 +10,29 @@ final class PlayedJournal<Root: PlayedMachine> {
     case wait
     /// It plays on.
     case play
+    /// It shows an earlier instant, on its way back.
+    case show(SimulationInstant)
     /// It is at its end.
     case complete
+  }
+
+  /// How far a guided replay has gone back from its end.
+  private enum Rewind {
+    /// Not at all: it has still to reach its end.
+    case ahead
+    /// It goes back since a real time.
+    case running(since: Duration)
+    /// It is at its beginning again.
+    case over
   }
 
   let transport: Transport<Root>
   private let captions: [ReplayCaption]
   /// Whether it goes on by itself after each caption, and ends at the end.
   private let isGuided: Bool
+  /// What is said when it is rewound from its end to its beginning; nil where it is not.
+  private let rewinding: String?
+  private var rewind = Rewind.ahead
   /// Until when, in real time, a guided replay leaves a caption to its reader.
   private(set) var readUntil: Duration?
 
@@ -25,10 +40,12 @@ final class PlayedJournal<Root: PlayedMachine> {
     _ history: RunHistory<Root>,
     captions: [ReplayCaption],
     speed: Double,
-    isGuided: Bool
+    isGuided: Bool,
+    rewinding: String? = nil
   ) {
     self.captions = captions
     self.isGuided = isGuided
+    self.rewinding = rewinding
     transport = Transport(history, stops: captions.map(\.instant), speed: speed)
   }
 
@@ -46,18 +63,44 @@ final class PlayedJournal<Root: PlayedMachine> {
       readUntil = nil
       return .wait
     }
+    if case .running(let start) = rewind { return goBack(realTime - start) }
     guard let readUntil else {
       readUntil = realTime + (captionText.map(Tour.readingTime) ?? Tour.pause)
       return .wait
     }
     guard realTime >= readUntil else { return .wait }
     self.readUntil = nil
-    return transport.isAtPresent ? .complete : .play
+    if case .over = rewind { return .complete }
+    guard transport.isAtPresent else { return .play }
+    guard rewinding != nil else { return .complete }
+    rewind = .running(since: realTime)
+    return goBack(.zero)
+  }
+
+  /// Whether it is on its way back: pictures then follow one another.
+  var isRewinding: Bool {
+    if case .running = rewind { true } else { false }
+  }
+
+  /// Where it is after so long on its way back.
+  private func goBack(_ passed: Duration) -> Guidance {
+    let (first, last) = (transport.history.beginning, transport.history.present)
+    guard passed < Tour.rewind else {
+      rewind = .over
+      return .show(first)
+    }
+    let left = 1 - passed / Tour.rewind
+    let nanoseconds = Double(last.nanoseconds - first.nanoseconds) * left
+    return .show(first.advanced(by: .nanoseconds(Int64(nanoseconds))))
   }
 
   /// The journal's words for the instant shown, while it stands still.
   var captionText: String? {
     guard !transport.isPlaying else { return nil }
+    switch rewind {
+    case .ahead: break
+    case .running, .over: return rewinding
+    }
     let texts = captions.filter { $0.instant == transport.place && !$0.text.isEmpty }.map(\.text)
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }

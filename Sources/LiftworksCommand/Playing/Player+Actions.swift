@@ -1,5 +1,6 @@
 import LiveModel
 import SimulationCore
+import Soundscape
 
 // What the actions of a player do.
 extension Player {
@@ -26,11 +27,19 @@ extension Player {
     case .previousMatch: search(.backwards)
     case .branch: branch()
     case .toggleMute: sound?.toggleMute()
+    case .quieter: changeVolume(\.quieter)
+    case .louder: changeVolume(\.louder)
     case .toggleHelp: screen.showsHelp.toggle()
     case .closeHelp: screen.showsHelp = false
     case .repaint: screen.repaint()
     case .quit: ending = .quit
     }
+  }
+
+  // MARK: - Sound
+
+  private mutating func changeVolume(_ change: (Volume) -> Volume) {
+    message = sound?.changeVolume(change) ?? "no sound: the run was started without"
   }
 
   // MARK: - Time

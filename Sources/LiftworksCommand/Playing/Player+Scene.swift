@@ -42,6 +42,7 @@ extension Player {
       if past.transport.isPlaying { waits.append(screen.framePeriod) }
     case .journal(let journal):
       waits.append(journal.readUntil.map { $0 - now })
+      if journal.isRewinding { waits.append(screen.framePeriod) }
       guard journal.transport.isPlaying else { break }
       // At rest too the shown instant moves along the bar.
       let atRest = max(RunScreen<Root>.countdownPeriod, screen.framePeriod)

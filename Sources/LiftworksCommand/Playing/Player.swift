@@ -57,27 +57,33 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   ///   - history: Its past, made already.
   ///   - screen: The screen; it is given back when the player ends.
   ///   - speed: Simulated seconds per real second.
-  ///   - isGuided: Whether it goes on by itself after each caption, and ends at the end.
+  ///   - chapter: The chapter of the tour that it is: it goes on by itself after each caption, and ends at the
+  ///     end; nil for a journal that the user plays.
   ///   - sound: What is heard; nil for silence.
   init(
     _ journal: ReplayJournal<Root>,
     _ history: RunHistory<Root>,
     on screen: consuming RunScreen<Root>,
     speed: Double,
-    isGuided: Bool = false,
+    chapter: Tour.Chapter? = nil,
     sound: RunSound<Root>?
   ) {
     let played = PlayedJournal(
       history,
       captions: journal.captions,
       speed: speed,
-      isGuided: isGuided
+      isGuided: chapter != nil,
+      rewinding: chapter?.rewinding
     )
     playback = .journal(played)
     self.screen = screen
     self.sound = sound
     controls = Root.Controls(of: journal.root)
     controls.requireOwnKeys()
+    for key in chapter?.keys ?? [] {
+      guard let action = controls.keys.action(of: key), controls.isForView(action) else { continue }
+      _ = controls.perform(action, on: played.transport.snapshot)
+    }
     // A note that somebody has added does not cover the clock: the warning comes at the end.
     message = journal.isAltered ? nil : journal.warnings.last
     if let digest = journal.digest, digest != "\(history.simulation.digest)" {
@@ -142,6 +148,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
       switch journal.guide(at: now, isBusy: screen.showsHelp || prompt != nil) {
       case .wait: break
       case .play: setPaused(false)
+      case .show(let instant): jump { $0.jump(to: instant) }
       case .complete: ending = ending ?? .completed
       }
     }

@@ -144,6 +144,14 @@ extension PlayerAction {
       word: [.live: "mute", .replay: "mute"]
     ),
     .init(
+      action: .quieter,
+      title: "quieter",
+      help: "quieter, or louder, by ten percent",
+      run: ["("],
+      replay: ["("]
+    ),
+    .init(action: .louder, title: "louder", run: [")"], replay: [")"]),
+    .init(
       action: .toggleHelp,
       title: "show the keys",
       help: "show these keys, or hide them",

@@ -21,6 +21,8 @@ enum PlayerAction: CaseIterable, Sendable {
   /// Lets the run go on from the instant of its past that is shown.
   case branch
   case toggleMute
+  case quieter
+  case louder
   case toggleHelp
   case closeHelp
   case repaint

@@ -10,10 +10,10 @@ final class RunSound<Root: PlayedMachine> {
   private let board: SoundBoard
   private var isPrepared = false
 
-  init(_ player: SoundPlayer, board: SoundBoard) {
+  init(_ player: SoundPlayer, board: SoundBoard, stage: SoundStage) {
     self.player = player
     self.board = board
-    output = SoundOutput(player: player, board: board)
+    output = SoundOutput(player: player, board: board, stage: stage)
   }
 
   /// Whether the sound card is being opened: pictures then follow more often, to show what comes of it.
@@ -21,7 +21,9 @@ final class RunSound<Root: PlayedMachine> {
 
   /// The state of the sound at a speed, in words.
   func status(atSpeed speed: Double) -> String {
-    notice ?? (speed > SoundSchedule.fastestAudibleSpeed ? "silent above x4" : "sound on")
+    if let notice { return notice }
+    if speed > SoundSchedule.fastestAudibleSpeed { return "silent above x4" }
+    return player.volume == .full ? "sound on" : "sound \(player.volume.percent) %"
   }
 
   /// Why nothing is heard at any speed, in words; nil when something may be.
@@ -39,6 +41,15 @@ final class RunSound<Root: PlayedMachine> {
   }
 
   func toggleMute() { player.setMuted(!player.isMuted) }
+
+  /// Makes all louder or quieter.
+  ///
+  /// - Returns: How loud it is now, in words.
+  func changeVolume(_ change: (Volume) -> Volume) -> String {
+    player.setVolume(change(player.volume))
+    let text = "volume \(player.volume.percent) %"
+    return player.isMuted ? "\(text), muted" : text
+  }
 
   func close() { player.close() }
 

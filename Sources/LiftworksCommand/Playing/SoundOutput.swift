@@ -6,12 +6,20 @@ import Soundscape
 final class SoundOutput<Root: Machine>: SimulationObserver {
   private let player: any SoundSink
   private let board: SoundBoard
+  private let stage: SoundStage
   /// What moves, as the player knows it.
   private var followed: [MovingPart] = []
 
-  init(player: any SoundSink, board: SoundBoard) {
+  /// The sound of a machine.
+  ///
+  /// - Parameters:
+  ///   - player: What plays it.
+  ///   - board: The sounds.
+  ///   - stage: Where in the picture things happen.
+  init(player: any SoundSink, board: SoundBoard, stage: SoundStage) {
     self.player = player
     self.board = board
+    self.stage = stage
   }
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
@@ -28,7 +36,7 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
     switch (record.name, record["cue"]) {
     case ("cueStarted", .text(let cue)?):
       guard let sound = board.sound(cue: cue) else { return }
-      player.play(sound, as: Self.voice(of: cue, in: record), at: instant.elapsed)
+      play(sound, as: Self.voice(of: cue, in: record), for: record, at: instant)
     case ("cueStopped", .text(let cue)?):
       player.stop(Self.voice(of: cue, in: record), at: instant.elapsed)
     default:
@@ -42,7 +50,7 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
       board.sound(fact: "\(record.name) \(field.key)=\(field.value)")
     }
     if let sound = keyed.first ?? board.sound(fact: record.name) {
-      player.play(sound, as: record.name, at: instant.elapsed)
+      play(sound, as: record.name, for: record, at: instant)
     } else if board.map.facts.hasFields(ofName: record.name) {
       player.stop(record.name, at: instant.elapsed)
     }
@@ -55,9 +63,24 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
 
   /// Plays the sound of a stimulus.
   func hear(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
-    let name = Record(of: stimulus).name
-    guard let sound = board.sound(stimulus: name) else { return }
-    player.play(sound, as: name, at: instant.elapsed)
+    let record = Record(of: stimulus)
+    guard let sound = board.sound(stimulus: record.name) else { return }
+    play(sound, as: record.name, for: record, at: instant)
+  }
+
+  /// Plays a sound where what it is for happens.
+  private func play(
+    _ sound: SoundBoard.Playable,
+    as voice: String,
+    for record: Record,
+    at instant: SimulationInstant
+  ) {
+    player.play(
+      sound.sound,
+      as: voice,
+      at: instant.elapsed,
+      shape: sound.setting.shape(at: stage.location(of: record))
+    )
   }
 
   // MARK: - What sounds as long as it moves
@@ -69,12 +92,8 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
     let parts = machine.movingParts(at: instant)
     guard parts != followed else { return }
     for part in parts where !followed.contains(part) {
-      guard let timbre = board.timbre(of: part.kind) else { continue }
-      player.follow(
-        Tone(timbre, part.movement),
-        as: part.voice,
-        from: part.beginning.elapsed
-      )
+      guard let tone = board.tone(of: part.kind, part.movement, at: part.location) else { continue }
+      player.follow(tone, as: part.voice, from: part.beginning.elapsed)
     }
     for part in followed where !parts.contains(where: { $0.voice == part.voice }) {
       player.stop(part.voice, at: instant.elapsed)

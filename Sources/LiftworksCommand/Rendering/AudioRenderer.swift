@@ -8,6 +8,8 @@ struct AudioRenderer<Entry: CatalogueEntry> {
   /// Where the run and its sound end.
   let end: RunEnd
   let board: SoundBoard
+  /// How loud all is.
+  let volume: Volume
   /// The file; `-` is standard output.
   let path: String
   /// Whether a file that exists is replaced.
@@ -38,17 +40,22 @@ struct AudioRenderer<Entry: CatalogueEntry> {
 
   private func write(_ write: @escaping ([UInt8]) throws -> Void) throws -> String? {
     try write(WAVForm.header(frames: SoundTrack.frameCount(to: end.instant.elapsed)))
-    let track = SoundTrack { samples in
+    let track = SoundTrack(volume: volume) { samples in
       if Interruption.isAsked { throw ExitCode(RunOutcome.interrupted.rawValue) }
       try write(WAVForm.bytes(of: samples))
     }
-    let output = SoundOutput<Entry.Root>(player: track, board: board)
+    let output = SoundOutput<Entry.Root>(
+      player: track,
+      board: board,
+      stage: source.soundStage
+    )
     let witness = BreachWitness<Entry.Root>()
     let simulation = try source.carryOut(before: [output, witness], to: end) {
       try pass($0, to: $1, output, track)
     }
     output.follow(simulation.machine, at: simulation.now)
     try track.render(to: end.instant.elapsed)
+    try track.finish()
     return witness.sentence(on: simulation)
   }
 

@@ -20,6 +20,8 @@ final class RenderSource<Entry: CatalogueEntry> {
 
   /// What is run, as the person named it.
   let name: String
+  /// Where in the picture of the machine its sounds happen.
+  let soundStage: SoundStage
   private let run: Run
   private let input: InputOptions
 
@@ -36,6 +38,7 @@ final class RenderSource<Entry: CatalogueEntry> {
     input: InputOptions
   ) throws {
     name = entry.name
+    soundStage = entry.root.soundStage
     self.input = input
     guard let journal else {
       let seed = try input.seedNumber()

@@ -14,9 +14,9 @@ struct CabinPictureTests {
     Fixture.rows(width: 80, height: 14) { picture.draw(into: &$0, in: $1, theme: theme) }
   }
 
-  // At 80 columns the opening is 42 wide from column 19; 4 points are one column.
+  // At 80 columns and 14 rows the opening is 28 wide from column 26; 4 points are one column.
 
-  @Test(arguments: [(0.0, 40.5, 39.5), (0.5, 29.75, 50.25), (1.0, 19.0, 61.0)])
+  @Test(arguments: [(0.0, 40.5, 39.5), (0.5, 33.25, 46.75), (1.0, 26.0, 54.0)])
   func `the leaves slide half a cabin each and overlap when shut`(
     opening: Double,
     left: Double,
@@ -29,10 +29,10 @@ struct CabinPictureTests {
 
   @Test func `the leaves are where the place is`() {
     let moved = CellRectangle(column: 100, row: 7, width: 80, height: 14)
-    #expect(Fixture.cabin(opening: 0.5).leafEdges(in: moved).left == 129.75)
+    #expect(Fixture.cabin(opening: 0.5).leafEdges(in: moved).left == 133.25)
   }
 
-  @Test(arguments: [(0.0, [40]), (0.5, [29, 50]), (1.0, [])])
+  @Test(arguments: [(0.0, [40]), (0.5, [33, 46]), (1.0, [])])
   func `the leading edges stand in these columns of the line drawing`(
     opening: Double,
     columns: [Int]
@@ -41,14 +41,14 @@ struct CabinPictureTests {
     let row = Array(rows(Fixture.cabin(opening: opening), theme: .monochrome)[4])
     let edges = row.indices.filter { row[$0] == "║" }
     #expect(edges == columns)
-    #expect(row.firstIndex(of: "┃") == 18)
-    #expect(row.lastIndex(of: "┃") == 61)
+    #expect(row.firstIndex(of: "┃") == 25)
+    #expect(row.lastIndex(of: "┃") == 54)
   }
 
   @Test(arguments: [-3.0, .nan, 4.0])
   func `an opening outside its range counts as the nearest in it`(opening: Double) {
     let edges = Fixture.cabin(opening: opening).leafEdges(in: place)
-    #expect(edges.left == (opening < 0 ? 40.5 : 19))
+    #expect(edges.left == (opening < 0 ? 40.5 : 26))
   }
 
   @Test func `lights differ by shape, not by colour alone`() {

@@ -43,6 +43,33 @@ struct HoistPictureTests {
     ).grid(width: width, height: height, theme: theme)
   }
 
+  @Test func `motor, gear, sheave, car and counterweight are named in the machine room`() throws {
+    var picture = try Self.picture("office", at: 5)
+    let named = Self.grid(picture, 120, 40, .monochrome).text
+    for name in ["motor", "gear", "sheave", "car", "counterweight"] {
+      #expect(named.contains("• \(name)") || named.contains("\(name) •") || named.contains(name))
+    }
+    #expect(named.contains("counterweight"))
+    picture.selection.hasNames = false
+    #expect(!Self.grid(picture, 120, 40, .monochrome).text.contains("counterweight"))
+  }
+
+  @Test func `in the hoistway names are shown when they are asked for, where there is room`() throws
+  {
+    var picture = try Self.picture("office", at: 5, inMachineRoom: false)
+    #expect(!picture.selection.showsNames)
+    let plain = Self.grid(picture, 250, 80, .monochrome).text
+    #expect(!plain.contains("counterweight"))
+    picture.selection.hasNames = true
+    let named = Self.grid(picture, 250, 80, .monochrome).text
+    for name in ["motor", "sheave", "car", "counterweight"] { #expect(named.contains(name)) }
+    // A small one has the abbreviation of the trade.
+    let small = Self.grid(picture, 80, 24, .monochrome).text
+    #expect(!small.contains("counterweight"))
+    #expect(small.contains("cwt"))
+    #expect(small.contains("car"))
+  }
+
   static let cases = [(80, 24), (120, 40), (160, 50), (250, 80)].flatMap { width, height in
     [
       ("office", "machine-room-office", true), ("house", "machine-room-house", true),

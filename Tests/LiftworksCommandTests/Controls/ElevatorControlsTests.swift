@@ -63,6 +63,20 @@ struct ElevatorControlsTests {
     }
   }
 
+  @Test func `i shows the names of the hoist and hides them, each view by its own default`() throws
+  {
+    var game = try Game("office")
+    #expect(game.controls.isForView(.toggleNames))
+    #expect(!game.controls.selection.showsNames)
+    #expect(try game.press(.character("i")).stimuli.isEmpty)
+    #expect(game.controls.selection.showsNames)
+    _ = try game.press(.character("i"))
+    #expect(!game.controls.selection.showsNames)
+    var room = try Game("office")
+    _ = try room.press(.character("v"))
+    #expect(room.controls.selection.showsNames)
+  }
+
   @Test(arguments: elevators)
   func `keys collide with none of a run or a replay`(name: String) throws {
     let game = try Game(name)

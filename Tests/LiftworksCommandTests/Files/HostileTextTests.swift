@@ -174,7 +174,7 @@ import Testing
   @Test(arguments: [
     "run", "list", "check", "render", "diagram", "signals", "stimuli", "facts", "replay", "compare",
     "export", "test",
-    "new", "tour", "travel", "solve", "values", "explore", "swarm",
+    "new", "tour", "travel", "solve", "values", "explore", "swarm", "doctor",
   ])
   func `arguments`(command: String) throws {
     for text in Self.texts {

@@ -1,0 +1,137 @@
+import Mechanisms
+import Pictures
+import SimulationCore
+
+/// The names of a mechanism's parts: on those that are wide enough, and beside the others where there is room.
+struct MechanismNames {
+  let painter: MechanismPainter
+  let bounds: CellRectangle
+
+  private var picture: MechanismPicture { painter.picture }
+
+  func draw(into grid: inout Grid, theme: Theme) {
+    let parts = picture.parts
+    // The picked part comes first; no other name covers its name.
+    // Of several on one axis the nearest is named on it; those of one depth in the order of the file.
+    let all = painter.outlines
+    let order = all.indices.sorted { (-all[$0].layer, $0) < (-all[$1].layer, $1) }
+    let outlines = order.map { all[$0] }
+    let first = outlines.filter { $0.part == picture.selection.part }
+    let sorted = first + outlines.filter { $0.part != picture.selection.part }
+    var placer = NamePlacer(bounds: bounds)
+    var written: [CellRectangle] = []
+    var others: [MechanismOutline] = []
+    for outline in sorted {
+      guard let cells = cells(of: label(of: parts[outline.part]), on: outline, besides: written)
+      else {
+        others.append(outline)
+        continue
+      }
+      written.append(cells)
+      write(label(of: parts[outline.part]), outline.part, in: cells, into: &grid, theme: theme)
+    }
+    for outline in all { placer.take(outline.place) }
+    for (first, second, width) in belts { placer.takeLine(from: first, to: second, width: width) }
+    for cells in written { placer.take(cells) }
+    // The planets of one set have one name.
+    var named = sorted.filter { outline in !others.contains { $0.part == outline.part } }
+      .map { parts[$0.part].name }
+    for outline in others where !isHidden(outline, behind: all) {
+      let name = label(of: parts[outline.part])
+      guard isSeen(outline), !named.contains(parts[outline.part].name),
+        let place = placer.place(length: name.unicodeScalars.count, beside: outline.place)
+      else { continue }
+      named.append(parts[outline.part].name)
+      let isPicked = outline.part == picture.selection.part
+      place.write(name, into: &grid, theme: theme, isPicked: isPicked)
+    }
+  }
+
+  // MARK: - On a part
+
+  /// The cells in which a name is written on its part; nil where the part is too small, or the cells are in use.
+  private func cells(
+    of name: String,
+    on outline: MechanismOutline,
+    besides written: [CellRectangle]
+  ) -> CellRectangle? {
+    let length = name.unicodeScalars.count
+    // The name of a picked part is written however small the part is.
+    guard
+      outline.part == picture.selection.part
+        || (outline.halfWidth >= Double(2 * length + 2) && outline.halfHeight >= 10)
+    else { return nil }
+    let column =
+      bounds.column + Int(clamping: (outline.centre.x / 2).rounded(.towardZero)) - length / 2
+    // A ring's name is drawn on its rim, since its sun has the middle.
+    let gears = picture.layout.gears
+    let isRing = outline.part < gears.count && gears[outline.part].isInternal
+    let height = outline.centre.y + (isRing ? outline.halfHeight - 3 : 0)
+    let row = bounds.row + Int(clamping: (height / 4).rounded(.down))
+    guard row >= bounds.row, row < bounds.endRow, column >= bounds.column,
+      column + length <= bounds.endColumn
+    else { return nil }
+    let cells = CellRectangle(column: column - 1, row: row, width: length + 2, height: 1)
+    return written.contains { !$0.intersection(cells).isEmpty } ? nil : cells
+  }
+
+  private func write(
+    _ name: String,
+    _ part: Int,
+    in cells: CellRectangle,
+    into grid: inout Grid,
+    theme: Theme
+  ) {
+    let isPicked = picture.selection.part == part
+    let style = theme.style(isPicked ? \.notice : \.text, isBold: isPicked)
+    grid.write(name, column: cells.column + 1, row: cells.row, style: style)
+  }
+
+  // MARK: - Beside a part
+
+  /// Whether the middle of a part lies in the picture.
+  private func isSeen(_ outline: MechanismOutline) -> Bool {
+    (0..<Double(2 * bounds.width)).contains(outline.centre.x)
+      && (0..<Double(4 * bounds.height)).contains(outline.centre.y)
+  }
+
+  /// Whether a nearer part with the same middle covers all of one.
+  private func isHidden(_ outline: MechanismOutline, behind all: [MechanismOutline]) -> Bool {
+    guard outline.part != picture.selection.part else { return false }
+    return all.contains { other in
+      other.layer > outline.layer && other.halfWidth > outline.halfWidth + 1
+        && other.halfHeight > outline.halfHeight + 1
+        && (other.centre.x - outline.centre.x).magnitude < 1
+        && (other.centre.y - outline.centre.y).magnitude < 1
+    }
+  }
+
+  /// The belts: the middles of their wheels, and how wide they are.
+  private var belts: [(first: Point, second: Point, width: Double)] {
+    picture.layout.belts.map { belt in
+      let (first, second) = (picture.layout.gears[belt.first], picture.layout.gears[belt.second])
+      let radius = max(first.radius, second.radius) * painter.projection.scale
+      return (painter.centre(of: first), painter.centre(of: second), radius)
+    }
+  }
+
+  /// The name of a part; with its speed where that cannot be seen, since the part is blurred.
+  private func label(of part: MechanismPicture.Part) -> String {
+    guard !part.body.isFrame else { return part.name }
+    let rpm = picture.rpms[part.body.index]
+    guard rpm.magnitude / 60 * picture.duration > 0.5 else { return part.name }
+    return "\(part.name) \(ReadoutText.decimal(rpm, decimals: 0)) rpm"
+  }
+}
+
+extension MechanismOutline {
+  /// The part as names see it.
+  fileprivate var place: NamePlacer.Part {
+    NamePlacer.Part(
+      centre: centre,
+      halfWidth: halfWidth,
+      halfHeight: halfHeight,
+      isRound: isRound
+    )
+  }
+}

@@ -1,0 +1,36 @@
+import Elevators
+import SimulationCore
+import Soundscape
+
+/// Where in the picture of a machine its facts and stimuli happen, for whoever hears them.
+///
+/// What names a landing is as high as that one. What names an entrance is on its side of the shaft: the front is
+/// drawn on the left and the rear on the right, where there are both. All else is in the middle.
+struct SoundStage: Hashable {
+  /// The number of landings; heights are told from the second one on.
+  var landingCount = 1
+  /// Whether the car has doors on both sides.
+  var hasTwoEntrances = false
+
+  /// Where a fact or a stimulus happens.
+  func location(of record: Record) -> SoundLocation {
+    var (side, height) = (0.0, 0.5)
+    if case .integer(let landing)? = record["landing"] { height = self.height(ofLanding: landing) }
+    if case .text(let word)? = record["entrance"], let entrance = Entrance(rawValue: word) {
+      side = self.side(of: entrance)
+    }
+    return SoundLocation(side: side, height: height)
+  }
+
+  /// How high a landing is, by its number from 1; the middle for one that is not there.
+  func height(ofLanding landing: Int64) -> Double {
+    guard landingCount > 1, (1...Int64(landingCount)).contains(landing) else { return 0.5 }
+    return Double(landing - 1) / Double(landingCount - 1)
+  }
+
+  /// The side on which an entrance is drawn.
+  func side(of entrance: Entrance) -> Double {
+    guard hasTwoEntrances else { return 0 }
+    return entrance == .front ? -1 : 1
+  }
+}
