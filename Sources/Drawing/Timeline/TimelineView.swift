@@ -12,6 +12,8 @@ public struct TimelineView: Hashable, Sendable {
   public var entries: [TimelineEntry]
   /// The facts in the order in which they happened; the last ones are shown.
   public var facts: [FactRow]
+  /// The lanes, on one axis of time; nil where there are none.
+  public var lanes: LanePane?
 
   /// A timeline from what it shows.
   public init(clock: ClockFace, entries: [TimelineEntry], facts: [FactRow]) {
@@ -32,11 +34,38 @@ public struct TimelineView: Hashable, Sendable {
       width: bounds.width,
       height: bounds.height - 1
     )
-    if bounds.height >= 16 {
+    if let lanes {
+      draw(lanes, into: &grid, in: rest, theme: theme)
+    } else if bounds.height >= 16 {
       drawStacked(into: &grid, in: rest, theme: theme)
     } else {
       drawAbreast(into: &grid, in: rest, theme: theme)
     }
+  }
+
+  /// Lanes, and below them the facts where the lanes leave room.
+  private func draw(
+    _ lanes: LanePane,
+    into grid: inout Grid,
+    in bounds: CellRectangle,
+    theme: Theme
+  ) {
+    let left = bounds.height - lanes.wantedHeight - 1
+    let room = left >= 6 ? left : 0
+    let upper = CellRectangle(
+      column: bounds.column,
+      row: bounds.row,
+      width: bounds.width,
+      height: bounds.height - room
+    )
+    lanes.draw(into: &grid, in: upper, theme: theme)
+    let lower = CellRectangle(
+      column: bounds.column + 1,
+      row: upper.endRow,
+      width: bounds.width - 2,
+      height: room
+    )
+    drawFacts(into: &grid, in: lower, theme: theme)
   }
 
   /// Events at the left, facts at the right of a line.

@@ -1,4 +1,5 @@
 import Drawing
+import Lanes
 import LiveModel
 import SimulationCore
 
@@ -9,6 +10,7 @@ extension Player {
       snapshot: playback.snapshot,
       selection: controls.selection,
       history: playback.history,
+      lanes: lanePane,
       hasTransport: playback.transport != nil,
       speed: playback.speed,
       isPaused: playback.isPaused,
@@ -19,6 +21,18 @@ extension Player {
       prompt: prompt?.text,
       keys: controls.hints(in: playback.scope)
     )
+  }
+
+  /// The timeline as it is now.
+  var lanePane: LanePane {
+    let (snapshot, history) = (playback.snapshot, playback.history)
+    let plan = LanePlan(
+      playback.lanes.lanes,
+      now: snapshot.instant,
+      end: history.present,
+      armed: Root.timelineEntries(of: snapshot)
+    )
+    return LanePane(plan, timeline)
   }
 
   private var soundStatus: String {

@@ -24,6 +24,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let selection: Root.Selection
     /// The past that facts and bar are taken from.
     let history: RunHistory<Root>
+    /// The timeline.
+    let lanes: LanePane
     /// Whether the bar through the past is shown.
     let hasTransport: Bool
     /// How fast time passes.
@@ -201,6 +203,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
       // A paused picture is drawn sharply.
       lasting: scene.isPaused ? 0 : scene.speed / Double(look.frameRate)
     )
+    screen.timeline.lanes = scene.lanes
     screen.transport = scene.hasTransport ? transportBar(of: scene) : nil
     screen.caption = scene.caption.map { CaptionBox(text: $0) }
     screen.prompt = scene.prompt
