@@ -59,4 +59,12 @@ public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   public var markPast: Unicode.Scalar { either("╋", "#") }
   /// A fact on a line across, after the shown instant.
   public var markToCome: Unicode.Scalar { either("┼", "+") }
+  /// A line across with one down from it.
+  public var joint: Unicode.Scalar { either("┬", "+") }
+  /// Enlarges a pane.
+  public var enlarger: Unicode.Scalar { either("□", "^") }
+  /// Lets an enlarged pane share the room again.
+  public var shrinker: Unicode.Scalar { either("▫", "v") }
+  /// Hides a pane.
+  public var hider: Unicode.Scalar { either("×", "x") }
 }

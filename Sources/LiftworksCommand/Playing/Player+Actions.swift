@@ -26,6 +26,10 @@ extension Player {
     case .previousMatch: search(.backwards)
     case .branch: branch()
     case .toggleMute: sound?.toggleMute()
+    case .togglePicture, .toggleTimeline, .toggleFacts, .togglePanel, .toggleReadouts, .nextPane,
+      .enlargePane, .growPane, .shrinkPane, .resetPanes:
+      arrange(action)
+    case .palette: break
     case .toggleHelp: screen.showsHelp.toggle()
     case .closeHelp: screen.showsHelp = false
     case .repaint: screen.repaint()

@@ -9,7 +9,7 @@ extension Player {
       snapshot: playback.snapshot,
       selection: controls.selection,
       history: playback.history,
-      hasTransport: playback.transport != nil,
+      isRecorded: playback.transport != nil,
       speed: playback.speed,
       isPaused: playback.isPaused,
       isPast: playback.scope == .past,
@@ -17,7 +17,7 @@ extension Player {
       message: message,
       caption: playback.journal?.caption,
       prompt: prompt?.text,
-      keys: controls.hints(in: playback.scope)
+      keys: controls.hints(in: playback.scope, actions)
     )
   }
 
@@ -55,8 +55,8 @@ extension Player {
 extension MachineControls {
   /// The rows of the help: those of the machine first, then the player's; the line of keys leaves out those
   /// of the machine that have no effect where no run goes on.
-  func hints(in scope: PlayerScope) -> [KeyHint] {
-    let ofPlayer = PlayerAction.hints(in: scope) { scope == .live && claimed($0) != nil }
+  func hints(in scope: PlayerScope, _ actions: ActionTable = .standard) -> [KeyHint] {
+    let ofPlayer = actions.hints(in: scope) { scope == .live && claimed($0) != nil }
     switch scope {
     case .live: return keys.hints + ofPlayer
     case .past:

@@ -11,6 +11,8 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   let sound: RunSound<Root>?
   var screen: RunScreen<Root>
   var controls: Root.Controls
+  /// The keys of the player.
+  let actions: ActionTable
   var clock = PlayerClock()
   var ending: PlayerEnding?
   /// The line that the user types; nil for none.
@@ -36,6 +38,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     playback = .live(run)
     self.screen = screen
     self.sound = sound
+    actions = .standard
     controls = Root.Controls(of: run.history.simulation.machine)
     controls.requireOwnKeys()
     if let first = notices.first {
@@ -76,6 +79,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     playback = .journal(played)
     self.screen = screen
     self.sound = sound
+    actions = .standard
     controls = Root.Controls(of: journal.root)
     controls.requireOwnKeys()
     // A note that somebody has added does not cover the clock: the warning comes at the end.
@@ -173,7 +177,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     playback.setPaused(true, at: now)
     anchorSound()
     guard wasMoving else { return }
-    let key = PlayerAction.togglePause.row.run.first?.name ?? ""
+    let key = actions.row(of: .togglePause).keys.first?.name ?? ""
     message = "\(reason): paused; \(key) goes on"
   }
 
