@@ -22,7 +22,7 @@ public struct TimelineView: Hashable, Sendable {
   public func drawEvents(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
-    let inner = bounds.trailing(columns: bounds.width - 1).leading(columns: bounds.width - 2)
+    let inner = bounds.trailing(columns: bounds.width - 1)
     let needed = max(7, entries.count + 1) + 3
     guard bounds.height >= needed else {
       return drawEntries(into: &grid, in: inner, theme: theme)

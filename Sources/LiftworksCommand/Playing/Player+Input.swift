@@ -58,7 +58,7 @@ extension Player {
     case .control(let control) where isPress: react { $0.press(control, on: $1) }
     case .control(let control):
       if playback.scope != .replay { react { $0.drag(control, on: $1) } }
-    case .instant(let instant): jump { $0.jump(to: instant) }
+    case .instant(let instant): go(to: .instant(instant))
     case .pane(let pane, let column, let row):
       point(in: pane, column: column, row: row, isPress: isPress)
     case .enlarger(let pane): if isPress { screen.enlarge(pane) }
@@ -101,11 +101,11 @@ extension Player {
       switch prompt.question {
       case .search:
         wanted = text
-        search(.forwards)
+        // The present has nothing after it.
+        search(playback.scope == .live ? .backwards : .forwards)
       case .time:
         do throws(Problem) {
-          let instant = try TimeText.instant(text)
-          jump { $0.jump(to: instant) }
+          go(to: try JumpTime(text))
         } catch {
           message = error.finding
         }

@@ -16,6 +16,8 @@ extension Player {
       status: soundStatus,
       message: message,
       caption: playback.journal?.caption,
+      captions: playback.journal?.captionInstants ?? [],
+      goesOn: playback.scope != .replay,
       prompt: prompt?.text,
       keys: controls.hints(in: playback.scope, actions)
     )

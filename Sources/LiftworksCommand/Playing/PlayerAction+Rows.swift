@@ -189,9 +189,9 @@ extension PlayerAction {
       context: .panes,
       title: "a larger pane",
       help: "make the pane that has the keys larger, smaller",
-      keys: [")"]
+      keys: ["*"]
     ),
-    .init(action: .shrinkPane, context: .panes, title: "a smaller pane", keys: ["("]),
+    .init(action: .shrinkPane, context: .panes, title: "a smaller pane", keys: ["_"]),
     .init(
       action: .resetPanes,
       context: .panes,

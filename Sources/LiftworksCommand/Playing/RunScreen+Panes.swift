@@ -53,7 +53,7 @@ extension RunScreen {
       return name.map { .key($0) } ?? .nothing
     }
     if layout.transport.contains(column: column, row: row) {
-      return .instant(instant(ofColumn: column, in: layout, scene.history))
+      return .instant(instant(ofColumn: column, in: layout, scene))
     }
     if let target = frameTarget(column: column, row: row, in: layout) { return target }
     for (pane, bounds) in [(Pane.timeline, layout.timeline), (.facts, layout.facts)]
@@ -65,17 +65,6 @@ extension RunScreen {
     picture.arrangement = arrangement.inPicture(having: Root.Picture.panes)
     let control = picture.control(column: column, row: row, in: layout.picture)
     return control.map { .control($0) } ?? .nothing
-  }
-
-  private func instant(
-    ofColumn column: Int,
-    in layout: ScreenLayout,
-    _ history: RunHistory<Root>
-  ) -> SimulationInstant {
-    let (start, end) = span(of: history)
-    let track = TransportBar.track(in: layout.transport, from: start, to: end)
-    let instant = TransportBar.instant(ofColumn: column, on: track, from: start, to: end)
-    return SimulationInstant(nanoseconds: instant.wholeNanoseconds)
   }
 
   /// What a cell of a heading or a border means.

@@ -38,6 +38,10 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let message: String?
     /// Words about the instant.
     var caption: String?
+    /// Where a journal has words.
+    var captions: [SimulationInstant] = []
+    /// Whether the run goes on, so that its bar has room for what follows.
+    var goesOn = false
     /// What is being typed.
     var prompt: String?
     /// The keys.
@@ -54,6 +58,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   /// The border that the mouse holds.
   var heldBorder: PaneBorder?
   private var session: TerminalSession
+  /// Where the run has sounds, for the bar.
+  let cues = CueIndex<Root>()
 
   /// How long the picture of a countdown may lag behind when nothing moves.
   static var countdownPeriod: Duration { .milliseconds(100) }
@@ -212,22 +218,6 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
       guard machine.shows(fact.fact) else { return nil }
       return FactRow(instant: fact.instant.elapsed, text: signs.text(of: Record(of: fact.fact)))
     }
-  }
-
-  private func transportBar(of scene: Scene) -> TransportBar {
-    let (start, end) = span(of: scene.history)
-    let track = TransportBar.track(in: layout().transport, from: start, to: end)
-    return TransportBar(
-      start: start,
-      end: end,
-      shown: scene.snapshot.instant.elapsed,
-      factCounts: scene.history.factCounts(inParts: max(1, track.width))
-    )
-  }
-
-  /// What the bar through a run shows: the run.
-  func span(of history: RunHistory<Root>) -> (start: Duration, end: Duration) {
-    (history.beginning.elapsed, history.present.elapsed)
   }
 
   private var theme: Theme {

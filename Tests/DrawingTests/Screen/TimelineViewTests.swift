@@ -39,7 +39,7 @@ struct TimelineViewTests {
 
   @Test func `a high pane has a ruler with a mark for each event`() {
     #expect(
-      events(Fixture.timeline, width: 54, height: 12) == [
+      events(Fixture.timeline, width: 53, height: 12) == [
         " lights    0.588 s #####-----------------------------",
         " chime     2.088 s #############---------------------",
         " doorTimer 4.588 s ###################=--------------",
