@@ -91,7 +91,8 @@ import Testing
     #expect(lanes.curves.value(curve, at: 0) == 0)
   }
 
-  @Test func `a fact that may not be seen is in no lane, and the lines after it keep their causes`() {
+  @Test func `a fact that may not be seen is in no lane, and the lines after it keep their causes`()
+  {
     let hidden = LaneRecorder<Classic>(Classic().diagrams) { fact in
       if case .doorCommanded = fact { false } else { true }
     }

@@ -23,6 +23,8 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   case mechanism
   /// A map of sounds.
   case sounds
+  /// What a user has set for all runs on a screen.
+  case config
 
   /// All keys of such a file, those of sections inside included, in the order in which they are written.
   public var keys: [ConfigurationKey] {
@@ -37,6 +39,7 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     case .findWords: FindWordsKeys.schema.keys
     case .mechanism: MechanismFile.keys
     case .sounds: SoundsFile.keys
+    case .config: ProgramFile.schema.keys
     }
   }
 
@@ -56,7 +59,7 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
       return
     }
     guard let word, let kind = ConfigurationKind(rawValue: word),
-      kind != .mechanism, kind != .sounds
+      kind != .mechanism, kind != .sounds, kind != .config
     else { return nil }
     self = kind
   }

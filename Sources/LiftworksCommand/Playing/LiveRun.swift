@@ -74,6 +74,31 @@ final class LiveRun<Root: PlayedMachine> {
     return noEffect.takeNotices().last
   }
 
+  /// Runs everything through an instant at once.
+  ///
+  /// - Returns: What the user should know of the stimuli that were received; nil for nothing.
+  func skip(to instant: SimulationInstant, at realTime: Duration) -> String? {
+    model.skip(to: instant, at: realTime)
+    history.keepUp()
+    return noEffect.takeNotices().last
+  }
+
+  /// The most instants without a fact that one step runs through.
+  private static var quietInstantsMax: Int { 100_000 }
+
+  /// Pauses, and runs to the next instant of a fact.
+  ///
+  /// - Returns: Whether there was one before the end.
+  func stepToFact(at realTime: Duration) -> Bool {
+    let count = history.factCount
+    for _ in 0..<Self.quietInstantsMax {
+      guard model.step(at: realTime) else { return false }
+      history.keepUp()
+      if history.factCount > count { return true }
+    }
+    return false
+  }
+
   /// The run as it is now.
   var snapshot: Snapshot<Root> { Snapshot(of: model.simulation) }
 

@@ -76,6 +76,11 @@ enum Playback<Root: PlayedMachine> {
     }
   }
 
+  /// The instant that is shown; of the present, the latest that was reached.
+  var instant: SimulationInstant {
+    if case .live(let run) = self { run.model.simulation.now } else { snapshot.instant }
+  }
+
   /// Simulated seconds per real second.
   var speed: Double { transport?.speed ?? run?.model.speed ?? 1 }
 

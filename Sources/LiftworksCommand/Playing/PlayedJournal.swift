@@ -36,6 +36,9 @@ final class PlayedJournal<Root: PlayedMachine> {
     transport = Transport(past.history, stops: captions.map(\.instant), speed: speed)
   }
 
+  /// Where it has words.
+  var captionInstants: [SimulationInstant] { captions.filter { !$0.text.isEmpty }.map(\.instant) }
+
   /// Forgets how long a caption was read already.
   func beginReading() { readUntil = nil }
 

@@ -1,5 +1,4 @@
 import Drawing
-import Lanes
 import LiveModel
 import SimulationCore
 
@@ -10,29 +9,22 @@ extension Player {
       snapshot: playback.snapshot,
       selection: controls.selection,
       history: playback.history,
-      lanes: lanePane,
-      hasTransport: playback.transport != nil,
+      lanes: playback.lanes,
+      timeline: timeline,
+      factIndex: factIndex,
+      facts: facts,
+      isRecorded: playback.transport != nil,
       speed: playback.speed,
       isPaused: playback.isPaused,
       isPast: playback.scope == .past,
       status: soundStatus,
       message: message,
       caption: playback.journal?.caption,
+      captions: playback.journal?.captionInstants ?? [],
+      goesOn: playback.scope != .replay,
       prompt: prompt?.text,
-      keys: controls.hints(in: playback.scope)
+      keys: controls.hints(in: playback.scope, actions)
     )
-  }
-
-  /// The timeline as it is now.
-  var lanePane: LanePane {
-    let (snapshot, history) = (playback.snapshot, playback.history)
-    let plan = LanePlan(
-      playback.lanes.lanes,
-      now: snapshot.instant,
-      end: history.present,
-      armed: Root.timelineEntries(of: snapshot)
-    )
-    return LanePane(plan, timeline)
   }
 
   private var soundStatus: String {
@@ -69,8 +61,8 @@ extension Player {
 extension MachineControls {
   /// The rows of the help: those of the machine first, then the player's; the line of keys leaves out those
   /// of the machine that have no effect where no run goes on.
-  func hints(in scope: PlayerScope) -> [KeyHint] {
-    let ofPlayer = PlayerAction.hints(in: scope) { scope == .live && claimed($0) != nil }
+  func hints(in scope: PlayerScope, _ actions: ActionTable = .standard) -> [KeyHint] {
+    let ofPlayer = actions.hints(in: scope) { scope == .live && claimed($0) != nil }
     switch scope {
     case .live: return keys.hints + ofPlayer
     case .past:

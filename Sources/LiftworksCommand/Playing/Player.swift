@@ -12,6 +12,8 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   let sound: RunSound<Root>?
   var screen: RunScreen<Root>
   var controls: Root.Controls
+  /// The keys of the player.
+  let actions: ActionTable
   var clock = PlayerClock()
   var ending: PlayerEnding?
   /// The line that the user types; nil for none.
@@ -20,6 +22,10 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   var wanted: String?
   /// What is chosen in the timeline.
   var timeline = TimelineState()
+  /// What is chosen in the table of facts.
+  var facts = FactsState()
+  /// The facts that the table lists.
+  let factIndex = FactIndex<Root>()
   /// What the user should know, until the next key.
   var message: String?
 
@@ -39,6 +45,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     playback = .live(run)
     self.screen = screen
     self.sound = sound
+    actions = .standard
     controls = Root.Controls(of: run.history.simulation.machine)
     controls.requireOwnKeys()
     if let first = notices.first {
@@ -79,6 +86,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     playback = .journal(played)
     self.screen = screen
     self.sound = sound
+    actions = .standard
     controls = Root.Controls(of: journal.root)
     controls.requireOwnKeys()
     // A note that somebody has added does not cover the clock: the warning comes at the end.
@@ -177,7 +185,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     playback.setPaused(true, at: now)
     anchorSound()
     guard wasMoving else { return }
-    let key = PlayerAction.togglePause.row.run.first?.name ?? ""
+    let key = actions.row(of: .togglePause).keys.first?.name ?? ""
     message = "\(reason): paused; \(key) goes on"
   }
 

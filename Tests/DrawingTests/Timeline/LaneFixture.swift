@@ -50,7 +50,11 @@ enum LaneFixture {
 
   /// The classic elevator, whose button is pressed twice.
   static func classic() -> Run<Classic> {
-    Run(Classic(), [(seconds(2), .buttonPressed), (seconds(20), .buttonPressed)], through: seconds(40))
+    Run(
+      Classic(),
+      [(seconds(2), .buttonPressed), (seconds(20), .buttonPressed)],
+      through: seconds(40)
+    )
   }
 
   /// A scene that ships.

@@ -103,7 +103,8 @@ public struct FactsPane: Hashable, Sendable {
     )
     if isChosen { grid.fill(whole, with: Cell(" ", style: style(\.text))) }
     var column = bounds.column
-    func write(_ text: String, width: Int, _ color: KeyPath<Palette, Color>, isRight: Bool = false) {
+    func write(_ text: String, width: Int, _ color: KeyPath<Palette, Color>, isRight: Bool = false)
+    {
       let room = min(width, bounds.endColumn - column)
       let cell = CellRectangle(column: column, row: whole.row, width: room, height: 1)
       var line = TextLine(bounds: cell, ellipsis: theme.glyphs.ellipsis)

@@ -15,11 +15,6 @@ public struct LanePane: Sendable {
     self.state = state
   }
 
-  /// How many rows it needs for all lanes that it shows.
-  var wantedHeight: Int {
-    LaneRows(of: plan.lanes, details: state.details).rows.count + (state.choice == nil ? 1 : 3)
-  }
-
   /// Draws the timeline into a rectangle of a grid; what has no room is omitted.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard bounds.width >= 12, bounds.height >= 2 else { return }
@@ -49,8 +44,16 @@ public struct LanePane: Sendable {
     var line = TextLine(bounds: head, ellipsis: theme.glyphs.ellipsis)
     let marker = String(state.hasFocus ? theme.glyphs.unfolded : " ")
     line.write(marker, theme.style(\.accent, isBold: true), into: &grid)
-    line.write("\(Self.text(ofLength: layout.scale.cell))/cell", style, into: &grid)
+    let length = Self.text(ofLength: layout.scale.cell)
+    line.write(
+      length.utf8.count + 5 <= line.remaining ? length + "/cell" : length,
+      style,
+      into: &grid
+    )
+    let now = layout.scale.visibleColumn(of: plan.now)
     for tick in TimeTicks(of: layout.scale).ticks {
+      // The mark of the instant shown must not stand in for a digit.
+      if let now, now > tick.column, now <= tick.column + tick.label.utf8.count { continue }
       let column = layout.plotColumn + tick.column
       let bounds = CellRectangle(
         column: column,
@@ -64,7 +67,7 @@ public struct LanePane: Sendable {
       line.write(String(theme.glyphs.axisTick), theme.style(\.line), into: &grid)
       line.write(tick.label, style, into: &grid)
     }
-    if let column = layout.scale.visibleColumn(of: plan.now) {
+    if let column = now {
       let style = theme.style(\.notice, isBold: true)
       grid.write(
         String(theme.glyphs.marker),

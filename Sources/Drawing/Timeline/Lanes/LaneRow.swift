@@ -116,7 +116,7 @@ struct LaneRows {
   private func isShown(_ index: Int, in detail: LaneDetail) -> Bool {
     switch lanes.lanes[index].section {
     case .stimuli: false
-    case .states: detail == .full || lanes.tracks[index].count > 0
+    case .states: true
     case .curves: lanes.curve(of: index).map { lanes.curves.hasMoved($0) } ?? false
     case .flags, .values, .instants: detail == .full
     }

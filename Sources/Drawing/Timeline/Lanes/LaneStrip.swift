@@ -99,7 +99,9 @@ struct LaneStrip {
       }
       before = after
     }
-    if let bar { draw(bar.code, of: index, bar.start..<known.upperBound, rest: initial, isCut: isCut) }
+    if let bar {
+      draw(bar.code, of: index, bar.start..<known.upperBound, rest: initial, isCut: isCut)
+    }
   }
 
   /// Draws a bar over columns, its name within where it has room.
@@ -160,12 +162,11 @@ struct LaneStrip {
     for (index, entry) in plan.armed.enumerated() {
       guard let column = columns[index] else { continue }
       let style = theme.style(\.accent, isBold: true)
-      if column >= end {
-        cells[column] = Cell(theme.glyphs.due, style: style)
-        end = column + 1
-      } else {
+      guard column >= end else {
         continue
       }
+      cells[column] = Cell(theme.glyphs.due, style: style)
+      end = column + 1
       let next = columns[index...].lazy.compactMap(\.self).first { $0 > column }
       let room = (next ?? scale.columns) - column - 2
       let name = Array(entry.name.unicodeScalars)

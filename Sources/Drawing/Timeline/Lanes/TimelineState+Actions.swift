@@ -15,6 +15,8 @@ extension TimelineState {
     _ plan: LanePlan,
     in bounds: CellRectangle
   ) -> TimelineAnswer {
+    // A run that went on from its past has forgotten what came after.
+    if let mark = choice?.mark, mark >= plan.lanes.markCount { choice?.mark = nil }
     let layout = LaneLayout(plan, self, in: bounds)
     switch action {
     case .clear:
@@ -154,7 +156,9 @@ extension TimelineState {
       index = isForward ? present + 1 : present - 1
     } else {
       let time = cursorTime(plan)
-      index = isForward ? track.count(before: time == .max ? time : time + 1) : track.count(before: time) - 1
+      index =
+        isForward
+        ? track.count(before: time == .max ? time : time + 1) : track.count(before: time) - 1
     }
     return go(to: index, of: track, row, layout)
       ? .none : .message(isForward ? "nothing later in this row" : "nothing earlier in this row")

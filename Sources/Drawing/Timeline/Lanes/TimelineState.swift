@@ -1,4 +1,5 @@
 import Lanes
+public import SimulationCore
 
 /// What a person has chosen in a timeline: a value that belongs to the screen, not to the run.
 public struct TimelineState: Hashable, Sendable {
@@ -47,6 +48,15 @@ public struct TimelineState: Hashable, Sendable {
 
   /// A timeline that follows the instant shown, as it is at first.
   public init() {}
+
+  /// The instant of the cursor; nil when there is none of its own.
+  public var chosenInstant: SimulationInstant? { cursor.map { SimulationInstant(nanoseconds: $0) } }
+
+  /// Whether a row, an event or an instant is chosen.
+  public var hasChoice: Bool { choice != nil || cursor != nil }
+
+  /// The mouse's button came up.
+  public mutating func endDrag() { drag = nil }
 
   /// Which instants so many columns show.
   func scale(_ plan: LanePlan, columns: Int) -> TimeScale {
