@@ -22,6 +22,10 @@ public struct Screen<Picture: MachinePicture>: Sendable {
   public var keys: [KeyHint]
   /// Whether the help lies over the screen.
   public var showsHelp: Bool
+  /// How many lines of the help are above what is shown.
+  public var helpOffset = 0
+  /// A list over the screen; nil for none.
+  public var palette: PaletteBox?
 
   /// A screen from its parts.
   public init(
@@ -73,8 +77,9 @@ public struct Screen<Picture: MachinePicture>: Sendable {
       KeyLine(keys: keys).draw(into: &grid, in: layout.keys, theme: theme)
     }
     if showsHelp {
-      HelpOverlay(keys: keys).draw(into: &grid, in: layout.whole, theme: theme)
+      HelpOverlay(keys: keys, offset: helpOffset).draw(into: &grid, in: layout.whole, theme: theme)
     }
+    palette?.draw(into: &grid, in: layout.whole, theme: theme)
     return grid
   }
 

@@ -1,5 +1,6 @@
 import ALSAPlayback
 import ArgumentParser
+import Configuration
 import NcursesTerminal
 import Soundscape
 
@@ -69,7 +70,9 @@ struct DisplayOptions: ParsableArguments {
 
   /// What a run is heard through; nil when nothing is to be heard.
   func sound<Root>(_ board: SoundBoard) -> RunSound<Root>? {
-    isSilent ? nil : RunSound(SoundPlayer(device: audioDevice ?? "default"), board: board)
+    let preferences = Preferences.shared.file.sound
+    if isSilent || audioDevice == nil && !preferences.isOn { return nil }
+    return RunSound(SoundPlayer(device: audioDevice ?? preferences.device), board: board)
   }
 
   /// Says that a device was named and nothing is played there.
@@ -90,7 +93,8 @@ struct DisplayOptions: ParsableArguments {
         isASCII: ascii,
         frameRate: frameRate,
         isStill: reducedMotion
-      )
+      ),
+      preferences: .shared
     )
   }
 }

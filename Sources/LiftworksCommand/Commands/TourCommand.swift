@@ -32,6 +32,10 @@ struct TourCommand: ParsableCommand {
       switch try show(&reader, of: entry, title: title, frameRate: frameRate) {
       case .completed?, .reloaded?: continue
       case .quit?: return
+      case .open(let name)?:
+        let ending = try OpenedRun.follow(.open(name), display)
+        if case .failed(let outcome) = ending { throw ExitCode(outcome.rawValue) }
+        return
       case .failed(let outcome)?: throw ExitCode(outcome.rawValue)
       case nil: return try verifyAll()
       }

@@ -9,6 +9,9 @@ struct KeyTable<Action: Sendable>: Sendable {
     let action: Action
     /// The text of the help; nil when another row's hint covers these keys too.
     let hint: KeyHint?
+    /// What it does, for a list of single actions; nil where the help of its row, or of the one before,
+    /// says it.
+    var title: String?
   }
 
   let rows: [Row]

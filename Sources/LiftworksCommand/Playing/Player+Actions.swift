@@ -30,8 +30,10 @@ extension Player {
     case .togglePicture, .toggleTimeline, .toggleFacts, .togglePanel, .toggleReadouts, .nextPane,
       .enlargePane, .growPane, .shrinkPane, .resetPanes:
       arrange(action)
-    case .palette: break
-    case .toggleHelp: screen.showsHelp.toggle()
+    case .palette: openPalette()
+    case .toggleHelp:
+      screen.showsHelp.toggle()
+      screen.helpOffset = 0
     case .closeHelp: screen.showsHelp = false
     case .repaint: screen.repaint()
     case .quit: ending = .quit

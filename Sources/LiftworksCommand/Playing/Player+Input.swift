@@ -35,6 +35,10 @@ extension Player {
     let scope = playback.scope
     if prompt != nil {
       answer(key)
+    } else if let palette {
+      take(key, for: palette)
+    } else if screen.showsHelp, scrollHelp(key) {
+      return
     } else if let pane = screen.focus, !screen.showsHelp, take(key, in: pane) {
       return
     } else if scope == .live, !screen.showsHelp, let action = controls.claimed(key) {
@@ -50,6 +54,14 @@ extension Player {
 
   private mutating func point(atColumn column: Int, row: Int, isPress: Bool) {
     let scene = scene
+    if let palette {
+      if isPress { point(atPalette: palette, column: column, row: row) }
+      return
+    }
+    if screen.showsHelp {
+      if isPress { screen.showsHelp = false }
+      return
+    }
     if let border = screen.heldBorder, !isPress {
       let edges = screen.layout(of: scene).edges
       guard let edge = edges.first(where: { $0.border == border }) else { return }
@@ -75,6 +87,14 @@ extension Player {
   }
 
   private mutating func turnWheel(atColumn column: Int, row: Int, by notches: Int) {
+    if palette != nil {
+      palette?.move(by: notches, wraps: false)
+      return
+    }
+    if screen.showsHelp {
+      _ = scrollHelp(notches < 0 ? .up : .down)
+      return
+    }
     guard case .pane(let pane, _, _) = screen.target(column: column, row: row, in: scene) else {
       return
     }

@@ -23,6 +23,7 @@ extension Player {
       captions: playback.journal?.captionInstants ?? [],
       goesOn: playback.scope != .replay,
       prompt: prompt?.text,
+      palette: palette?.box,
       keys: controls.hints(in: playback.scope, actions)
     )
   }

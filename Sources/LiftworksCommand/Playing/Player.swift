@@ -12,12 +12,12 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   let sound: RunSound<Root>?
   var screen: RunScreen<Root>
   var controls: Root.Controls
-  /// The keys of the player.
-  let actions: ActionTable
   var clock = PlayerClock()
   var ending: PlayerEnding?
   /// The line that the user types; nil for none.
   var prompt: PlayerPrompt?
+  /// The list of all actions; nil where it is closed.
+  var palette: ActionPalette?
   /// What was last searched for.
   var wanted: String?
   /// What is chosen in the timeline.
@@ -45,7 +45,6 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     playback = .live(run)
     self.screen = screen
     self.sound = sound
-    actions = .standard
     controls = Root.Controls(of: run.history.simulation.machine)
     controls.requireOwnKeys()
     if let first = notices.first {
@@ -86,7 +85,6 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     playback = .journal(played)
     self.screen = screen
     self.sound = sound
-    actions = .standard
     controls = Root.Controls(of: journal.root)
     controls.requireOwnKeys()
     // A note that somebody has added does not cover the clock: the warning comes at the end.
@@ -126,9 +124,13 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     }
   }
 
+  /// The keys of the player.
+  var actions: ActionTable { screen.actions }
+
   /// Closes what was opened, and says how the run broke a rule.
   private func finished(_ ending: PlayerEnding) throws -> PlayerEnding {
     sound?.close()
+    Preferences.remember(screen.arrangement)
     try playback.run?.finish()
     guard let sentence = playback.history.breachSentence else { return ending }
     Output.notice(sentence)
@@ -149,7 +151,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
       if past.transport.advance(to: now) != nil, past.transport.isAtPresent { returnToPresent() }
     case .journal(let journal):
       advance(journal.transport, to: now)
-      switch journal.guide(at: now, isBusy: screen.showsHelp || prompt != nil) {
+      switch journal.guide(at: now, isBusy: screen.showsHelp || prompt != nil || palette != nil) {
       case .wait: break
       case .play: setPaused(false)
       case .complete: ending = ending ?? .completed

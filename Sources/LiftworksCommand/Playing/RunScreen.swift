@@ -1,3 +1,4 @@
+import Configuration
 import Drawing
 import Lanes
 import NcursesTerminal
@@ -53,15 +54,21 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     var goesOn = false
     /// What is being typed.
     var prompt: String?
+    /// The list of all actions.
+    var palette: PaletteBox?
     /// The keys.
     let keys: [KeyHint]
   }
 
   let look: Look
+  /// The keys of the player.
+  let actions: ActionTable
   /// Whether the help lies over the screen.
   var showsHelp = false
+  /// How many lines of the help are above what is shown.
+  var helpOffset = 0
   /// Which panes are shown, and how large.
-  var arrangement = PaneArrangement()
+  var arrangement: PaneArrangement
   /// The pane that has the keys; nil for the machine.
   var focus: Pane?
   /// The border that the mouse holds.
@@ -73,9 +80,15 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   /// How long the picture of a countdown may lag behind when nothing moves.
   static var countdownPeriod: Duration { .milliseconds(100) }
 
-  init(session: consuming TerminalSession, look: Look) {
+  init(
+    session: consuming TerminalSession,
+    look: Look,
+    preferences: Preferences = Preferences(file: ProgramFile(), state: StateFile())
+  ) {
     self.session = session
     self.look = look
+    actions = preferences.actions
+    arrangement = preferences.arrangement
   }
 
   /// How long one picture stays while something moves.
@@ -199,6 +212,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     screen.prompt = scene.prompt
     screen.keys = scene.keys
     screen.showsHelp = showsHelp
+    screen.helpOffset = helpOffset
+    screen.palette = scene.palette
     return screen.grid(width: session.size.columns, height: session.size.rows, theme: theme)
   }
 
