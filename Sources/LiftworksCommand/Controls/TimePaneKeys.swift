@@ -85,6 +85,15 @@ enum TimePaneKeys {
     Row([.escape], .leave, "Esc", "list all facts; again: give the keys back", ("Esc", "leave")),
   ])
 
+  /// The keys of a pane; nil for one that is none of time.
+  static func table(of pane: Pane) -> KeyTable<TimePaneAction>? {
+    switch pane {
+    case .timeline: timeline
+    case .facts: facts
+    case .picture, .panel, .readouts: nil
+    }
+  }
+
   /// What a key types into the filter of the table; nil for none of it.
   static func typing(_ key: Key) -> FactsAction? {
     switch key {

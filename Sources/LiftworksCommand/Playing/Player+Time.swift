@@ -13,8 +13,7 @@ extension Player {
       perform(action)
       return true
     }
-    let table = pane == .timeline ? TimePaneKeys.timeline : TimePaneKeys.facts
-    guard let action = table.action(of: key) else { return false }
+    guard let action = TimePaneKeys.table(of: pane)?.action(of: key) else { return false }
     switch action {
     case .timeline(let action): perform(action)
     case .facts(let action): perform(action)
