@@ -38,7 +38,7 @@ import Testing
 
   @Test func `the filter and how many facts fit it are in the last row`() {
     let pane = FactsPane(lines: Self.lines, count: 2, filter: "doors", isTyping: true)
-    #expect(Self.text(pane, width: 40, height: 3)[2] == " only doors_                     2 facts")
+    #expect(Self.text(pane, width: 40, height: 3)[2] == " only doors_                    2 facts")
   }
 
   @Test func `without a choice the last fact that has happened is at the bottom`() {

@@ -78,6 +78,19 @@ public struct LanePane: Sendable {
     }
   }
 
+  /// A name without room: of one that has parts the end tells most.
+  private static func clipped(
+    _ label: String,
+    to room: Int,
+    _ ellipsis: Unicode.Scalar
+  ) -> String {
+    let scalars = label.unicodeScalars
+    guard scalars.count > room, room > 1, label.contains("/") else { return label }
+    var end = String.UnicodeScalarView(scalars.suffix(room - 1))
+    end.insert(ellipsis, at: end.startIndex)
+    return String(end)
+  }
+
   /// A length in its largest unit: `500ms`, `2.5s`.
   static func text(ofLength nanoseconds: Int64) -> String {
     let units: [(name: String, length: Int64)] = [
@@ -118,7 +131,11 @@ public struct LanePane: Sendable {
       text.skip(1)
     }
     text.skip(row.indent)
-    text.write(row.label, style(\.text, isBold: row.detail != nil), into: &grid)
+    text.write(
+      Self.clipped(row.label, to: text.remaining, theme.glyphs.ellipsis),
+      style(\.text, isBold: row.detail != nil),
+      into: &grid
+    )
     if layout.valueWidth > 0 {
       let value = CellRectangle(
         column: layout.bounds.column + layout.labelWidth,

@@ -127,6 +127,8 @@ struct LaneStrip {
       first += 1
     }
     let name = Array(plan.lanes.words(of: code, on: index).unicodeScalars)
+    // The first cell is that of the change; where a name has room for it, it leaves it free.
+    if !isCut, first == columns.lowerBound, name.count < columns.count { first += 1 }
     let room = columns.upperBound - first
     // A name of which less than three letters would be left says nothing.
     guard name.count <= room || room >= 4 else { return }
