@@ -108,6 +108,9 @@ let package = Package(
     // Assemblies.
     house("Assemblies", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games"]),
 
+    // What a run has over time, as exports and the screen show it.
+    house("Lanes", ["SimulationCore"]),
+
     // Studies.
     house("Proving", ["SimulationCore", "Motion", "Elevators"]),
 
@@ -115,12 +118,12 @@ let package = Package(
     house("LiveModel", ["SimulationCore"]),
     house("Journaling", ["SimulationCore"]),
     house("TestFiles", ["SimulationCore", "Journaling"]),
-    house("Exports", ["SimulationCore", "Journaling"]),
+    house("Exports", ["SimulationCore", "Journaling", "Lanes"]),
     house(
       "Drawing",
       [
         "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games",
-        "Assemblies",
+        "Assemblies", "Lanes",
       ]
     ),
     house("Soundscape"),
@@ -163,7 +166,7 @@ let package = Package(
       "LiftworksCommand",
       [
         "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games",
-        "Assemblies",
+        "Assemblies", "Lanes",
         "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
         "Soundscape",
         "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking",
@@ -181,8 +184,8 @@ let package = Package(
     tests(
       "DrawingTests",
       [
-        "Assemblies", "Configuration", "Drawing", "Elevators", "Games", "Mechanisms", "PNGWriting",
-        "Pictures", "SimulationCore", "Stage",
+        "Assemblies", "Configuration", "Drawing", "Elevators", "Games", "Journaling", "Lanes",
+        "Mechanisms", "PNGWriting", "Pictures", "SimulationCore", "Stage",
       ],
       without: ["Golden"]
     ),
@@ -223,7 +226,8 @@ let package = Package(
       swiftSettings: strict
     ),
     tests("JournalingTests", ["Elevators", "Journaling", "PanelTesting", "SimulationCore"]),
-    tests("ExportsTests", ["Elevators", "Exports", "Journaling", "SimulationCore"]),
+    tests("LanesTests", ["Elevators", "Lanes", "SimulationCore"]),
+    tests("ExportsTests", ["Elevators", "Exports", "Journaling", "Lanes", "SimulationCore"]),
     tests("MechanismsTests", ["Mechanisms", "Configuration", "SimulationCore"]),
     tests(
       "GamesTests",

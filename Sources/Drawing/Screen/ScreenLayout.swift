@@ -65,6 +65,8 @@ public struct ScreenLayout: Hashable, Sendable {
   static let leastAside = 36
   /// The fewest rows with which panes below the picture are shown unasked.
   static let leastRoomBelow = 12
+  /// The fewest rows with which facts are shown unasked beside the picture, below the timeline.
+  static let leastRoomForFacts = 30
   /// The fewest columns with which timeline and facts are side by side.
   static let leastAbreast = 64
 
@@ -132,7 +134,8 @@ public struct ScreenLayout: Hashable, Sendable {
     var shown: Set<Pane> = [.picture]
     if timelineRoom == .full {
       if room.height >= leastRoomBelow || room.width >= besideWidth { shown.insert(.timeline) }
-      if shown.contains(.timeline), room.width >= leastAbreast { shown.insert(.facts) }
+      // The lanes tell more than the facts, which come where there is room for both.
+      if room.width >= besideWidth, room.height >= leastRoomForFacts { shown.insert(.facts) }
     }
     shown.formUnion(arrangement.shown.filter { !$0.isInPicture })
     shown.subtract(arrangement.hidden)
@@ -220,7 +223,7 @@ public struct ScreenLayout: Hashable, Sendable {
       )
       give(right, to: .facts, isBehindLine: true)
     } else {
-      let usual = room.height * 3 / 5
+      let usual = room.height / 3
       let rows = share.map { Int(($0 * Double(room.height)).rounded()) } ?? usual
       let facts = max(2, min(room.height - 2, rows))
       give(room.leading(rows: room.height - facts), to: .timeline)

@@ -10,6 +10,10 @@ public struct TimelineView: Hashable, Sendable {
   public var entries: [TimelineEntry]
   /// The facts in the order in which they happened; the last ones are shown.
   public var facts: [FactRow]
+  /// The lanes, on one axis of time; nil where there are none.
+  public var lanes: LanePane?
+  /// The facts as a table; nil for the last ones as they are.
+  public var table: FactsPane?
 
   /// A timeline from what it shows.
   public init(clock: ClockFace, entries: [TimelineEntry], facts: [FactRow]) {
@@ -22,6 +26,7 @@ public struct TimelineView: Hashable, Sendable {
   public func drawEvents(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
+    if let lanes { return lanes.draw(into: &grid, in: bounds, theme: theme) }
     let inner = bounds.trailing(columns: bounds.width - 1)
     let needed = max(7, entries.count + 1) + 3
     guard bounds.height >= needed else {
@@ -40,6 +45,7 @@ public struct TimelineView: Hashable, Sendable {
   /// Draws the facts into a rectangle of a grid, the newest last.
   public func drawFacts(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
+    if let table { return table.draw(into: &grid, in: bounds, theme: theme) }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
     drawRows(into: &grid, in: bounds, theme: theme)
   }

@@ -107,11 +107,11 @@ struct ReplayCommand: ParsableCommand {
     Preferences.remember(run: journal)
     // Held back by the terminal's session until it ends.
     for warning in source.warnings { Output.notice(warning) }
-    let history = source.history()
-    guard screen.makeAgain(history, to: source.end) else { return .failed(.interrupted) }
-    let hidesChoices = history.simulation.machine.hidesChoices
+    let past = source.past()
+    guard screen.makeAgain(past.history, to: source.end) else { return .failed(.interrupted) }
+    let hidesChoices = past.history.simulation.machine.hidesChoices
     if hidesChoices, !screen.confirms(Self.hiddenQuestion) { return .quit }
-    let player = Player(source, history, on: screen, speed: speed, sound: display.sound(board))
+    let player = Player(source, past, on: screen, speed: speed, sound: display.sound(board))
     return try player.run()
   }
 

@@ -58,11 +58,11 @@ struct TourCommand: ParsableCommand {
       Output.notice("liftworks: \(error) The tour runs without a screen.")
       return nil
     }
-    let history = source.history()
-    source.end.reach(history)
+    let past = source.past()
+    source.end.reach(past.history)
     let player = Player(
       source,
-      history,
+      past,
       on: screen,
       speed: 1,
       isGuided: true,

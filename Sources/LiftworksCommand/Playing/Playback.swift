@@ -1,3 +1,4 @@
+import Lanes
 import LiveModel
 import SimulationCore
 
@@ -54,6 +55,15 @@ enum Playback<Root: PlayedMachine> {
     case .live(let run): run.history
     case .past(let past): past.run.history
     case .journal(let journal): journal.transport.history
+    }
+  }
+
+  /// What the timeline shows of the run.
+  var lanes: LaneRecorder<Root> {
+    switch self {
+    case .live(let run): run.lanes
+    case .past(let past): past.run.lanes
+    case .journal(let journal): journal.lanes
     }
   }
 

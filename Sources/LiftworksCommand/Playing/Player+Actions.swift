@@ -221,6 +221,7 @@ extension Player {
     }
     do {
       message = try past.run.branch(at: past.transport.place)
+      factIndex.forget()
       sound?.stopAll()
       returnToPresent()
       letGo()

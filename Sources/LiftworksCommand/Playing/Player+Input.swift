@@ -18,6 +18,7 @@ extension Player {
       point(atColumn: column, row: row, isPress: false)
     case .mouse(_, _, .released(.left)):
       screen.heldBorder = nil
+      releaseTime()
       letGo()
     case .mouse(let column, let row, .wheelUp): turnWheel(atColumn: column, row: row, by: -1)
     case .mouse(let column, let row, .wheelDown): turnWheel(atColumn: column, row: row, by: 1)

@@ -35,14 +35,17 @@ extension Player {
   ///
   /// - Returns: Whether it means something there; other keys are the player's, then the machine's.
   mutating func take(_ key: Key, in pane: Pane) -> Bool {
-    false
+    takeTime(key, in: pane)
   }
 
   /// The mouse went down in a pane, or moved there with its button held.
   mutating func point(in pane: Pane, column: Int, row: Int, isPress: Bool) {
     if isPress { screen.focus = pane }
+    pointTime(isPress ? .press : .drag, in: pane, column: column, row: row)
   }
 
   /// The wheel turned over a pane, by so many notches towards the user.
-  mutating func turnWheel(in pane: Pane, column: Int, row: Int, by notches: Int) {}
+  mutating func turnWheel(in pane: Pane, column: Int, row: Int, by notches: Int) {
+    pointTime(notches < 0 ? .wheelUp : .wheelDown, in: pane, column: column, row: row)
+  }
 }

@@ -9,6 +9,10 @@ extension Player {
       snapshot: playback.snapshot,
       selection: controls.selection,
       history: playback.history,
+      lanes: playback.lanes,
+      timeline: timeline,
+      factIndex: factIndex,
+      facts: facts,
       isRecorded: playback.transport != nil,
       speed: playback.speed,
       isPaused: playback.isPaused,
@@ -20,8 +24,15 @@ extension Player {
       goesOn: playback.scope != .replay,
       prompt: prompt?.text,
       palette: palette?.box,
-      keys: controls.hints(in: playback.scope, actions)
+      keys: hints
     )
+  }
+
+  /// The rows of the help; those of the pane that has the keys come first, and have the line of keys.
+  private var hints: [KeyHint] {
+    let ofRun = controls.hints(in: playback.scope, actions)
+    guard let pane = screen.focus, let table = TimePaneKeys.table(of: pane) else { return ofRun }
+    return table.hints + ofRun.map { $0.isVital ? $0 : $0.withoutBrief }
   }
 
   private var soundStatus: String {
@@ -37,6 +48,7 @@ extension Player {
   func timeToWait(soundIsOpening: Bool) -> Duration? {
     let now = clock.now
     var waits = [playback.run?.watchPeriod, soundIsOpening ? RunScreen<Root>.countdownPeriod : nil]
+    if factIndex.isSearching(playback.history) { waits.append(screen.framePeriod) }
     switch playback {
     case .live(let run):
       waits.append(run.model.nextRealTime.map { $0 - now })

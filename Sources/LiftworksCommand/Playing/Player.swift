@@ -1,3 +1,4 @@
+import Drawing
 import LiveModel
 import NcursesTerminal
 import SimulationCore
@@ -19,6 +20,12 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   var palette: ActionPalette?
   /// What was last searched for.
   var wanted: String?
+  /// What is chosen in the timeline.
+  var timeline = TimelineState()
+  /// What is chosen in the table of facts.
+  var facts = FactsState()
+  /// The facts that the table lists.
+  let factIndex = FactIndex<Root>()
   /// What the user should know, until the next key.
   var message: String?
 
@@ -56,21 +63,21 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   ///
   /// - Parameters:
   ///   - journal: What is replayed.
-  ///   - history: Its past, made already.
+  ///   - past: Its past, made already.
   ///   - screen: The screen; it is given back when the player ends.
   ///   - speed: Simulated seconds per real second.
   ///   - isGuided: Whether it goes on by itself after each caption, and ends at the end.
   ///   - sound: What is heard; nil for silence.
   init(
     _ journal: ReplayJournal<Root>,
-    _ history: RunHistory<Root>,
+    _ past: ReplayedPast<Root>,
     on screen: consuming RunScreen<Root>,
     speed: Double,
     isGuided: Bool = false,
     sound: RunSound<Root>?
   ) {
     let played = PlayedJournal(
-      history,
+      past,
       captions: journal.captions,
       speed: speed,
       isGuided: isGuided
@@ -82,6 +89,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     controls.requireOwnKeys()
     // A note that somebody has added does not cover the clock: the warning comes at the end.
     message = journal.isAltered ? nil : journal.warnings.last
+    let history = past.history
     if let digest = journal.digest, digest != "\(history.simulation.digest)" {
       message = "not as recorded: see --verify"
     }

@@ -1,5 +1,6 @@
 import Configuration
 import Drawing
+import Lanes
 import NcursesTerminal
 import SimulationCore
 
@@ -25,6 +26,14 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let selection: Root.Selection
     /// The past that facts and bar are taken from.
     let history: RunHistory<Root>
+    /// What the timeline shows.
+    let lanes: LaneRecorder<Root>
+    /// What is chosen in the timeline.
+    let timeline: TimelineState
+    /// The facts that the table lists.
+    let factIndex: FactIndex<Root>
+    /// What is chosen in the table of facts.
+    let facts: FactsState
     /// Whether it is recorded time: the past of a run, or a journal.
     let isRecorded: Bool
     /// How fast time passes.
@@ -194,6 +203,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
       // A paused picture is drawn sharply.
       lasting: scene.isPaused ? 0 : scene.speed / Double(look.frameRate)
     )
+    screen.timeline.lanes = lanePane(of: scene)
+    screen.timeline.table = factsPane(of: scene)
     screen.arrangement = arrangement
     screen.focus = focus
     screen.transport = transportBar(of: scene)
