@@ -19,7 +19,12 @@ extension ProgramFile {
         "simulated seconds per second at the start of a run"
       ),
       Parameter("sound", \.sound, .section(Sound.schema), "what is heard"),
-      Parameter("layout", \.layout, .section(Layout.schema), "which panes are shown, and how large"),
+      Parameter(
+        "layout",
+        \.layout,
+        .section(Layout.schema),
+        "which panes are shown, and how large"
+      ),
       Parameter("keys", \.keys, keysForm, "other keys of actions"),
     ]
   )
@@ -65,7 +70,11 @@ extension ProgramFile {
     lines += ["layout:"] + Layout.schema.commented(layout).map { "  " + $0.line }
     lines += ["", "# " + Self.meaning(of: "sound")]
     lines += ["sound:"] + Sound.schema.commented(sound).map { "  " + $0.line }
-    lines += ["", "# " + Self.meaning(of: "keys") + ": a key, or a list of keys. Those below are the program's."]
+    lines += [
+      "",
+      "# " + Self.meaning(of: "keys")
+        + ": a key, or a list of keys. Those below are the program's.",
+    ]
     lines += [keys.isEmpty ? "keys: {}" : "keys:"]
     for keys in keys {
       lines.append("  \(keys.action): \(RecordText.list(quoting: keys.keys))")
@@ -142,7 +151,9 @@ extension Schema {
       let value = values.first { $0.0 == key.name }?.1
       let usual = key.usual.map { "; default: \($0.isEmpty || $0 == "[]" ? "none" : $0)" } ?? ""
       let comment = "# \(key.meaning) (\(key.type.summary)\(usual))"
-      return (key.name, value.map { "\(key.name): \($0)  \(comment)" } ?? "# \(key.name):  \(comment)")
+      return (
+        key.name, value.map { "\(key.name): \($0)  \(comment)" } ?? "# \(key.name):  \(comment)"
+      )
     }
   }
 }

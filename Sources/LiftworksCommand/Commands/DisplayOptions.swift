@@ -1,6 +1,7 @@
 import ALSAPlayback
 import ArgumentParser
 import Configuration
+import Drawing
 import NcursesTerminal
 import Soundscape
 
@@ -81,6 +82,17 @@ struct DisplayOptions: ParsableArguments {
   func noticeUnusedDevice(with option: String? = nil) {
     guard audioDevice != nil, let option = option ?? (isSilent ? "--no-sound" : nil) else { return }
     Output.notice("liftworks: --audio-device has no effect with \(option), which plays no sound.")
+  }
+
+  /// Takes the terminal for what is no run.
+  func session() throws(TerminalError) -> TerminalSession {
+    try TerminalSession(color: color.choice)
+  }
+
+  /// The look of what is no run.
+  func theme(of session: borrowing TerminalSession) -> Theme {
+    let isShaded = session.colorDepth == .direct || session.colorDepth == .palette
+    return Theme(glyphs: ascii ? .ascii : .unicode, usesColor: isShaded, isStill: reducedMotion)
   }
 
   /// Takes the terminal.

@@ -104,6 +104,7 @@ struct ReplayCommand: ParsableCommand {
       Output.notice("liftworks: \(error) Verifying without a screen.")
       return nil
     }
+    Preferences.remember(run: journal)
     // Held back by the terminal's session until it ends.
     for warning in source.warnings { Output.notice(warning) }
     let past = source.past()

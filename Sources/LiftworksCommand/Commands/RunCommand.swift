@@ -256,6 +256,7 @@ struct RunCommand: ParsableCommand {
     _ board: SoundBoard,
     _ notices: [String]
   ) throws -> PlayerEnding {
+    Preferences.remember(run: resume ?? name)
     let sound: RunSound<Root>? = display.sound(board)
     let run = LiveRun(
       plan,

@@ -103,7 +103,10 @@ struct ActionPalette {
   private mutating func filter() {
     let text = typed.drop { $0 == " " }
     chosen = 0
-    guard !text.isEmpty else { return shown = all }
+    guard !text.isEmpty else {
+      shown = all
+      return
+    }
     let found = all.enumerated().compactMap { index, entry -> (score: Int, index: Int)? in
       let inTitle = FuzzyMatch.score(of: String(text), in: entry.title)
       let inKey = entry.key.lowercased() == text.lowercased() ? FuzzyMatch.exact : nil

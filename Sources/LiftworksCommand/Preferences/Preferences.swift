@@ -88,7 +88,7 @@ struct Preferences: Sendable {
 
   /// Remembers that a machine, a file or a journal is run.
   static func remember(run name: String) {
-    remember { $0.note(name) }
+    remember { $0.note(UserFolder.lasting(name)) }
   }
 
   /// Remembers which panes are shown.

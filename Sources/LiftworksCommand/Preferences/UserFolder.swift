@@ -31,6 +31,12 @@ enum UserFolder {
     return unsafe String(cString: value)
   }
 
+  /// A name that means the same in every folder: of a file, its absolute path.
+  static func lasting(_ name: String) -> String {
+    guard !Catalogue.names.contains(name), !name.hasPrefix("/") else { return name }
+    return FileManager.default.currentDirectoryPath + "/" + name
+  }
+
   /// The text of a file of at most a mebibyte; nil where there is none.
   static func text(at path: String) -> String? {
     guard let status = FileIdentity.status(at: path), status.isRegular,
