@@ -54,6 +54,7 @@ extension RunLanes {
   /// - Parameters:
   ///   - number: The change.
   ///   - countMax: How many are listed at most.
+  /// - Returns: Their numbers.
   /// - Complexity: O(effects).
   public func effects(ofMark number: Int, atMost countMax: Int = 64) -> [Int] {
     let handling = Int(marks[number].handling)

@@ -21,6 +21,7 @@ struct LaneInk {
   /// - Parameters:
   ///   - index: Which value.
   ///   - isRest: Whether it is the value at the start, in which most things rest.
+  /// - Returns: The style.
   func bar(_ index: Int, isRest: Bool) -> Style {
     guard theme.usesColor else { return Style() }
     let ground = palette.background
