@@ -65,8 +65,6 @@ public struct ScreenLayout: Hashable, Sendable {
   static let leastAside = 36
   /// The fewest rows with which panes below the picture are shown unasked.
   static let leastRoomBelow = 12
-  /// The fewest rows with which facts are shown unasked beside the picture, below the timeline.
-  static let leastRoomForFacts = 30
   /// The fewest columns with which timeline and facts are side by side.
   static let leastAbreast = 64
 
@@ -134,8 +132,7 @@ public struct ScreenLayout: Hashable, Sendable {
     var shown: Set<Pane> = [.picture]
     if timelineRoom == .full {
       if room.height >= leastRoomBelow || room.width >= besideWidth { shown.insert(.timeline) }
-      // The lanes tell more than the facts, which come where there is room for both.
-      if room.width >= besideWidth, room.height >= leastRoomForFacts { shown.insert(.facts) }
+      if shown.contains(.timeline), room.width >= leastAbreast { shown.insert(.facts) }
     }
     shown.formUnion(arrangement.shown.filter { !$0.isInPicture })
     shown.subtract(arrangement.hidden)
@@ -212,8 +209,8 @@ public struct ScreenLayout: Hashable, Sendable {
     }
     let share = arrangement.shares[.between]
     if isAbreast {
-      // A fact of the classic elevator and its instant take fifty columns.
-      let usual = max(room.width * 55 / 100, min(room.width - 26, 50))
+      // Most facts of the classic elevator take forty columns with their instants.
+      let usual = max(room.width * 45 / 100, min(room.width - 26, 43))
       let columns = share.map { Int(($0 * Double(room.width)).rounded()) } ?? usual
       let facts = max(8, min(room.width - 8, columns))
       give(room.leading(columns: room.width - facts), to: .timeline)

@@ -22,18 +22,26 @@ import Testing
     let pane = FactsPane(lines: Self.lines, count: 2)
     #expect(
       Self.text(pane, width: 70, height: 2) == [
-        "  0.300000000 plant      carStarted  target=G",
-        " 12.188888889 controller doorsOpened landing=G entrance=front",
+        "  0.300000000  plant      carStarted  target=G",
+        " 12.188888889  controller doorsOpened landing=G entrance=front",
       ]
     )
   }
 
-  @Test func `where there is less room instants have fewer decimals, and values are cut`() {
+  @Test func `where there is less room values follow their names, and parts and values are cut`() {
     let pane = FactsPane(lines: Self.lines, count: 2)
-    let rows = Self.text(pane, width: 40, height: 2)
-    #expect(rows[1].hasPrefix(" 12.189 "))
-    #expect(rows[1].hasSuffix("~"))
-    #expect(rows.allSatisfy { $0.count <= 40 })
+    #expect(
+      Self.text(pane, width: 48, height: 2) == [
+        "  0.300000000  plant    carStarted target=G",
+        " 12.188888889  control~ doorsOpened landing=G e~",
+      ]
+    )
+  }
+
+  @Test func `a narrow pane has instants of three decimals`() {
+    let rows = Self.text(FactsPane(lines: Self.lines, count: 2), width: 36, height: 2)
+    #expect(rows[1].hasPrefix(" 12.189  "))
+    #expect(rows.allSatisfy { $0.count <= 36 })
   }
 
   @Test func `the filter and how many facts fit it are in the last row`() {

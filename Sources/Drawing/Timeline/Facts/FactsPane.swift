@@ -63,23 +63,19 @@ public struct FactsPane: Hashable, Sendable {
     let decimals: Int
     let instant: Int
     let part: Int
-    let name: Int
+    /// Nil where there is no room for values in a column of their own: each then follows its name.
+    let name: Int?
 
     init(_ lines: some Collection<FactLine>, width: Int) {
       func widest(_ text: (FactLine) -> String) -> Int {
         lines.reduce(0) { max($0, text($1).unicodeScalars.count) }
       }
       let (parts, names, values) = (widest(\.part), widest(\.name), widest(\.values))
-      // The instants become shorter first, then the values are cut, then names and parts.
-      let whole = [9, 6, 3].first { decimals in
-        let instants = widest { DurationText.seconds($0.instant, decimals: decimals) }
-        return instants + parts + names + values + 5 <= width
-      }
-      decimals = whole ?? (width >= 64 ? 9 : 3)
-      let instants = widest { [decimals] in DurationText.seconds($0.instant, decimals: decimals) }
-      instant = instants
-      part = min(parts, max(0, (width - instants - 3) / 4))
-      name = min(names, max(0, width - instants - part - 4))
+      decimals = width >= 40 ? 9 : 3
+      instant = widest { [decimals] in DurationText.seconds($0.instant, decimals: decimals) }
+      let rest = width - instant - 3
+      part = min(parts, max(0, rest / 4))
+      name = part + names + values + 2 <= rest ? names : nil
     }
   }
 
@@ -92,8 +88,9 @@ public struct FactsPane: Hashable, Sendable {
     theme: Theme
   ) {
     let isChosen = row == chosenRow
-    func style(_ color: KeyPath<Palette, Color>, isBold: Bool = false) -> Style {
-      isChosen ? theme.barStyle(color, isBold: isBold) : theme.style(color, isBold: isBold)
+    func style(_ color: KeyPath<Palette, Color>) -> Style {
+      let shown = fact.isToCome ? \Palette.quiet : color
+      return isChosen ? theme.barStyle(shown) : theme.style(shown)
     }
     let whole = CellRectangle(
       column: bounds.column,
@@ -102,22 +99,22 @@ public struct FactsPane: Hashable, Sendable {
       height: 1
     )
     if isChosen { grid.fill(whole, with: Cell(" ", style: style(\.text))) }
-    var column = bounds.column
-    func write(_ text: String, width: Int, _ color: KeyPath<Palette, Color>, isRight: Bool = false)
-    {
-      let room = min(width, bounds.endColumn - column)
-      let cell = CellRectangle(column: column, row: whole.row, width: room, height: 1)
-      var line = TextLine(bounds: cell, ellipsis: theme.glyphs.ellipsis)
-      if isRight { line.skip(max(0, room - text.unicodeScalars.count)) }
-      line.write(text, style(fact.isToCome ? \.quiet : color), into: &grid)
-      column += width + 1
-    }
-    column += 1
     let instant = DurationText.seconds(fact.instant, decimals: columns.decimals)
-    write(instant, width: columns.instant, \.quiet, isRight: true)
-    if columns.part > 0 { write(fact.part, width: columns.part, \.quiet) }
-    write(fact.name, width: columns.name, \.text)
-    write(fact.values, width: max(0, bounds.endColumn - column), \.accent)
+    var line = TextLine(bounds: whole, ellipsis: theme.glyphs.ellipsis)
+    line.skip(1 + columns.instant - instant.utf8.count)
+    line.write(instant, style(\.quiet), into: &grid)
+    line.skip(2)
+    if columns.part > 0 {
+      let cell = CellRectangle(column: line.column, row: whole.row, width: columns.part, height: 1)
+      var part = TextLine(bounds: cell, ellipsis: theme.glyphs.ellipsis)
+      part.write(fact.part, style(\.quiet), into: &grid)
+      line.skip(columns.part + 1)
+    }
+    line.write(fact.name, style(\.text), into: &grid)
+    guard !fact.values.isEmpty else { return }
+    let length = fact.name.unicodeScalars.count
+    line.skip(max(0, (columns.name ?? length) - length) + 1)
+    line.write(fact.values, style(\.accent), into: &grid)
   }
 
   /// The filter in the last row, and how many facts fit it.
