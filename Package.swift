@@ -112,6 +112,9 @@ let package = Package(
     // Assemblies.
     house("Assemblies", ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games"]),
 
+    // What a run has over time, as exports and the screen show it.
+    house("Lanes", ["SimulationCore"]),
+
     // Studies.
     house("Proving", ["SimulationCore", "Motion", "Elevators"]),
     house("Traffic", ["SimulationCore", "Motion", "Elevators", "Assemblies"]),
@@ -120,12 +123,12 @@ let package = Package(
     house("LiveModel", ["SimulationCore"]),
     house("Journaling", ["SimulationCore"]),
     house("TestFiles", ["SimulationCore", "Journaling"], settings: small),
-    house("Exports", ["SimulationCore", "Journaling"], settings: small),
+    house("Exports", ["SimulationCore", "Journaling", "Lanes"], settings: small),
     house(
       "Drawing",
       [
         "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games",
-        "Assemblies",
+        "Assemblies", "Lanes",
       ]
     ),
     house("Soundscape"),
@@ -168,7 +171,7 @@ let package = Package(
       "LiftworksCommand",
       [
         "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games",
-        "Assemblies",
+        "Assemblies", "Lanes",
         "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
         "Soundscape", "Traffic",
         "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking",
@@ -187,8 +190,8 @@ let package = Package(
     tests(
       "DrawingTests",
       [
-        "Assemblies", "Configuration", "Drawing", "Elevators", "Games", "Mechanisms", "PNGWriting",
-        "Pictures", "SimulationCore", "Stage",
+        "Assemblies", "Configuration", "Drawing", "Elevators", "Games", "Journaling", "Lanes",
+        "Mechanisms", "PNGWriting", "Pictures", "SimulationCore", "Stage",
       ],
       without: ["Golden"]
     ),
@@ -229,7 +232,8 @@ let package = Package(
       swiftSettings: strict
     ),
     tests("JournalingTests", ["Elevators", "Journaling", "PanelTesting", "SimulationCore"]),
-    tests("ExportsTests", ["Elevators", "Exports", "Journaling", "SimulationCore"]),
+    tests("LanesTests", ["Elevators", "Lanes", "SimulationCore"]),
+    tests("ExportsTests", ["Elevators", "Exports", "Journaling", "Lanes", "SimulationCore"]),
     tests("MechanismsTests", ["Mechanisms", "Configuration", "SimulationCore"]),
     tests(
       "GamesTests",

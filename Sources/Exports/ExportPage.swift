@@ -1,3 +1,4 @@
+import Lanes
 import SimulationCore
 
 /// A run as one page of HTML that needs no network: timeline, time in each state, tables of facts.
@@ -30,8 +31,8 @@ final class ExportPage<Root: Machine>: ChangeWriter {
     self.survey = survey
     self.sink = sink
     plot = TimelinePlot(survey, sampling)
-    counts = Array(repeating: 0, count: survey.variables.count)
-    states = survey.variables.map { variable in
+    counts = Array(repeating: 0, count: survey.lanes.count)
+    states = survey.lanes.map { variable in
       let initial = variable.initial.map { variable.index(of: $0.words) } ?? 0
       return (initial, 0, Array(repeating: 0, count: variable.values.count + 1))
     }
@@ -40,7 +41,7 @@ final class ExportPage<Root: Machine>: ChangeWriter {
   func emitted(_ fact: Root.Fact, line: RecordLine) {
     let record = Record(of: fact)
     plot.mark(record, at: line.instant)
-    note(ExportChange(record, origin: .fact), at: line.instant)
+    note(LaneChange(record, origin: .fact), at: line.instant)
     guard rows.count < Self.mostRows else { return }
     let fields = record.fields.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     let cells = [
@@ -52,7 +53,7 @@ final class ExportPage<Root: Machine>: ChangeWriter {
   }
 
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
-    let change = ExportChange(transition)
+    let change = LaneChange(transition)
     note(change, at: instant)
     enter(change.value.words, in: survey.index(of: change), at: instant.nanoseconds)
   }
@@ -77,16 +78,16 @@ final class ExportPage<Root: Machine>: ChangeWriter {
     sink.line("</main></body></html>")
   }
 
-  func note(_ change: ExportChange, at instant: SimulationInstant) {
-    let index = survey.index(of: change)
-    counts[index] += 1
-    plot.change(index, to: change.value, at: instant)
+  func note(_ change: LaneChange, at instant: SimulationInstant) {
+    let place = survey.index(of: change)
+    counts[place] += 1
+    plot.change(place, to: change.value, at: instant)
   }
 
-  private func enter(_ value: String, in index: Int, at nanoseconds: Int64) {
-    leave(index, at: nanoseconds)
-    states[index].value = survey.variables[index].index(of: value)
-    states[index].since = nanoseconds
+  private func enter(_ value: String, in place: Int, at nanoseconds: Int64) {
+    leave(place, at: nanoseconds)
+    states[place].value = survey.lanes[place].index(of: value)
+    states[place].since = nanoseconds
   }
 
   private func leave(_ index: Int, at nanoseconds: Int64) {
@@ -94,7 +95,7 @@ final class ExportPage<Root: Machine>: ChangeWriter {
     states[index].since = nanoseconds
   }
 
-  private func label(of variable: ExportVariable) -> String { Markup.escaped(variable.fullName) }
+  private func label(of variable: Lane) -> String { Markup.escaped(variable.fullName) }
 
   /// How many values the table of values holds.
   private static var valueRowMax: Int { 1_000 }
@@ -124,15 +125,15 @@ final class ExportPage<Root: Machine>: ChangeWriter {
   }
 
   private func writeShares(of whole: Int64) {
-    let regions = survey.variables.indices.filter { survey.variables[$0].identity.kind == .state }
+    let regions = survey.lanes.indices.filter { survey.lanes[$0].identity.kind == .state }
     guard !regions.isEmpty else { return }
     sink.line("<section><h2>Time in each state</h2><table class=\"shares\">")
     sink.line(
       "<thead><tr><th>machine</th><th>state</th><th class=\"number\">seconds</th><th>share</th></tr>"
     )
     sink.line("</thead>")
-    for index in regions {
-      let variable = survey.variables[index]
+    for place in regions {
+      let variable = survey.lanes[place]
       let names = variable.values + (variable.hasOtherValues ? ["other"] : [])
       sink.line("<tbody>")
       for (value, name) in names.enumerated() {
@@ -155,13 +156,13 @@ final class ExportPage<Root: Machine>: ChangeWriter {
   }
 
   private func writeCounts() {
-    let indices = survey.variables.indices.filter { counts[$0] > 0 }
-    guard let most = indices.map({ counts[$0] }).max() else { return }
+    let places = survey.lanes.indices.filter { counts[$0] > 0 }
+    guard let most = places.map({ counts[$0] }).max() else { return }
     sink.line("<section><h2>How often</h2><table class=\"shares\">")
     sink.line("<thead><tr><th>what</th><th>kind</th><th class=\"number\">times</th>")
     sink.line("<th></th></tr></thead><tbody>")
-    for index in indices {
-      let variable = survey.variables[index]
+    for place in places {
+      let variable = survey.lanes[place]
       let kind =
         switch variable.identity.origin {
         case .region: "change of state"

@@ -1,3 +1,4 @@
+import Lanes
 import SimulationCore
 
 /// The timeline of a run as a picture of its own.
@@ -22,7 +23,7 @@ final class ExportPicture<Root: Machine>: ChangeWriter {
   func emitted(_ fact: Root.Fact, line: RecordLine) {
     let record = Record(of: fact)
     plot.mark(record, at: line.instant)
-    note(ExportChange(record, origin: .fact), at: line.instant)
+    note(LaneChange(record, origin: .fact), at: line.instant)
   }
 
   func read(_ readings: [Reading], at instant: SimulationInstant) {
@@ -34,7 +35,7 @@ final class ExportPicture<Root: Machine>: ChangeWriter {
     sink.put(plot.svg(title: machine, caption: caption))
   }
 
-  func note(_ change: ExportChange, at instant: SimulationInstant) {
+  func note(_ change: LaneChange, at instant: SimulationInstant) {
     plot.change(survey.index(of: change), to: change.value, at: instant)
   }
 

@@ -1,3 +1,4 @@
+import Lanes
 import SimulationCore
 
 /// Tidy rows of a run: time, machine, variable, value; one row for each value that a variable takes.
@@ -27,13 +28,13 @@ final class ExportRows<Root: Machine>: ChangeWriter {
     self.sink = sink
     isRegular = sampling.step != nil
     changes = ReadingChanges(count: survey.readings.count)
-    middles = survey.variables.map { variable in
+    middles = survey.lanes.map { variable in
       let whole = ([machine] + variable.identity.path).joined(separator: "/")
       return "\(RowCell.text(whole)),\(RowCell.text(variable.label))"
     }
     sink.line("time,machine,variable,value")
-    for (index, variable) in survey.variables.enumerated() where variable.identity.kind == .state {
-      if let initial = variable.initial { write(initial, of: index, at: .start) }
+    for (place, variable) in survey.lanes.enumerated() where variable.identity.kind == .state {
+      if let initial = variable.initial { write(initial, of: place, at: .start) }
     }
   }
 
@@ -50,11 +51,11 @@ final class ExportRows<Root: Machine>: ChangeWriter {
 
   func finish(_ simulation: Simulation<Root>) {}
 
-  func note(_ change: ExportChange, at instant: SimulationInstant) {
+  func note(_ change: LaneChange, at instant: SimulationInstant) {
     write(change.value, of: survey.index(of: change), at: instant)
   }
 
-  private func write(_ value: ExportValue, of index: Int, at instant: SimulationInstant) {
-    sink.line("\(instant),\(middles[index]),\(RowCell.value(value))")
+  private func write(_ value: LaneValue, of place: Int, at instant: SimulationInstant) {
+    sink.line("\(instant),\(middles[place]),\(RowCell.value(value))")
   }
 }

@@ -1,4 +1,5 @@
 public import Journaling
+import Lanes
 public import SimulationCore
 
 /// What turns a run into a form for other programs.
@@ -64,7 +65,7 @@ public struct Exporter<Root: MeasuredMachine> {
   ///
   /// A line is a code in hexadecimal digits and a name, as GTKWave's "Translate Filter File" has it.
   public func translateFilters() throws -> [(region: String, text: String)] {
-    try surveyed().variables.filter { $0.identity.kind == .state }.map { variable in
+    try surveyed().lanes.filter { $0.identity.kind == .state }.map { variable in
       let width = VCDSignal.hexadecimalDigits(for: variable)
       let lines = variable.values.enumerated().map { index, name in
         let digits = String(index, radix: 16)

@@ -1,3 +1,4 @@
+import Lanes
 import SimulationCore
 
 /// What is in a cell of rows: no text in one is taken for a formula by a spreadsheet, or obeyed by a
@@ -9,7 +10,7 @@ import SimulationCore
 /// > Source: RFC 4180; OWASP, "CSV Injection".
 enum RowCell {
   /// A value of a variable: a number as it is, and any other as a text.
-  static func value(_ value: ExportValue) -> String {
+  static func value(_ value: LaneValue) -> String {
     switch value {
     case .integer, .real, .flag, .instant: value.words
     default: text(value.words)

@@ -1,3 +1,4 @@
+import Lanes
 import SimulationCore
 
 // The picture: one SVG element of fixed width, whose height is that of its lanes and its legend.
@@ -84,7 +85,7 @@ extension TimelinePlot {
   /// A lane or a curve, and where it is.
   private struct Row {
     enum Content {
-      case lane(Lane)
+      case lane(Strip)
       case curve(TimelineCurve)
     }
 
@@ -114,7 +115,7 @@ extension TimelinePlot {
 
   // MARK: Lanes
 
-  private func draw(_ lane: Lane, top: Int) -> [String] {
+  private func draw(_ lane: Strip, top: Int) -> [String] {
     let middle = top + Size.lane / 2
     let label = Self.clipped(lane.label, width: labelWidth)
     var lines = [text(label, x: Size.margin + 4, y: middle + 4, Style.ink)]
@@ -126,7 +127,7 @@ extension TimelinePlot {
     return lines
   }
 
-  private func drawValues(_ lane: Lane, top: Int) -> [String] {
+  private func drawValues(_ lane: Strip, top: Int) -> [String] {
     let y = top + (Size.lane - Size.bar) / 2
     return spans(of: lane).map { span in
       let index = lane.values.firstIndex(of: span.mark.value) ?? lane.values.count
@@ -148,7 +149,7 @@ extension TimelinePlot {
     }
   }
 
-  private func drawFlag(_ lane: Lane, top: Int) -> [String] {
+  private func drawFlag(_ lane: Strip, top: Int) -> [String] {
     let y = top + (Size.lane - Size.bar) / 2
     return spans(of: lane).map { span in
       let isOn = span.mark.value == "true"
@@ -160,7 +161,7 @@ extension TimelinePlot {
     }
   }
 
-  private func drawInstants(_ lane: Lane, top: Int) -> [String] {
+  private func drawInstants(_ lane: Strip, top: Int) -> [String] {
     let (y, bottom) = (top + 6, top + Size.lane - 5)
     return lane.marks.map { mark in
       let x = Self.pixels(tenths(of: mark.start))
@@ -181,16 +182,16 @@ extension TimelinePlot {
     let width: Int
   }
 
-  private func spans(of lane: Lane) -> [Span] {
-    lane.marks.indices.map { index in
-      let mark = lane.marks[index]
-      let next = index + 1 < lane.marks.count ? lane.marks[index + 1].start : end
+  private func spans(of lane: Strip) -> [Span] {
+    lane.marks.indices.map { place in
+      let mark = lane.marks[place]
+      let next = place + 1 < lane.marks.count ? lane.marks[place + 1].start : end
       let x = tenths(of: mark.start)
       return Span(mark: mark, end: next, x: x, width: max(tenths(of: next) - x, 5))
     }
   }
 
-  private func tip(_ lane: Lane, _ span: Span) -> String {
+  private func tip(_ lane: Strip, _ span: Span) -> String {
     let start = SimulationInstant(nanoseconds: span.mark.start)
     let end = SimulationInstant(nanoseconds: span.end)
     let more = span.mark.count > 1 ? ", \(span.mark.count) changes in its first column" : ""

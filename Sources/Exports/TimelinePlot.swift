@@ -1,3 +1,4 @@
+import Lanes
 import SimulationCore
 
 /// The timeline of a run as a picture holds it: a lane for each variable, no finer than can be seen.
@@ -15,9 +16,9 @@ struct TimelinePlot {
   }
 
   /// One row of the picture.
-  struct Lane {
+  struct Strip {
     let label: String
-    let kind: ExportVariable.Kind
+    let kind: Lane.Kind
     /// The values by which colours are chosen.
     let values: [String]
     var marks: [Mark] = []
@@ -28,7 +29,7 @@ struct TimelinePlot {
 
   /// The rows: what is done to the machine, states, flags, texts and numbers, instants, all facts; the
   /// curves come behind the states.
-  private(set) var lanes: [Lane] = []
+  private(set) var lanes: [Strip] = []
   /// Where the run ended, in nanoseconds.
   let end: Int64
   /// The lane of each variable.
@@ -51,46 +52,34 @@ struct TimelinePlot {
   init<Root>(_ survey: ExportSurvey<Root>, _ sampling: ExportSampling) {
     end = max(survey.end.nanoseconds, 1)
     step = sampling.step ?? 0
-    curves = survey.variables[survey.readings].map { variable in
+    curves = survey.lanes[survey.readings].map { variable in
       TimelineCurve(label: variable.fullName, unit: variable.unit ?? .number)
     }
-    laneOfVariable = Array(repeating: 0, count: survey.variables.count)
-    let groups = survey.variables.map(Self.group(of:))
-    for group in 0...4 {
-      for (index, variable) in survey.variables.enumerated() where groups[index] == group {
-        laneOfVariable[index] = lanes.count
-        var lane = Lane(
+    laneOfVariable = Array(repeating: 0, count: survey.lanes.count)
+    let sections = survey.lanes.map(\.section)
+    for section in Lane.Section.allCases where section != .curves {
+      for (place, variable) in survey.lanes.enumerated() where sections[place] == section {
+        laneOfVariable[place] = lanes.count
+        var strip = Strip(
           label: variable.fullName,
           kind: variable.identity.kind,
           values: variable.values
         )
         if let initial = variable.initial {
-          lane.marks.append(Mark(start: 0, value: initial.words))
+          strip.marks.append(Mark(start: 0, value: initial.words))
         }
-        lanes.append(lane)
+        lanes.append(strip)
       }
     }
-    lanesAboveCurves = groups.count { $0.map { $0 < 2 } ?? false }
+    lanesAboveCurves = sections.count { $0 < .curves }
     laneOfFacts = lanes.count
-    lanes.append(Lane(label: "all facts", kind: .instant, values: []))
-  }
-
-  /// Which of the groups of rows a variable belongs to; nil for a reading, which is a curve.
-  private static func group(of variable: ExportVariable) -> Int? {
-    if variable.identity.origin == .stimulus { return 0 }
-    switch variable.identity.kind {
-    case .state: return 1
-    case .flag: return 2
-    case .text, .integer: return 3
-    case .instant: return 4
-    case .real: return nil
-    }
+    lanes.append(Strip(label: "all facts", kind: .instant, values: []))
   }
 
   /// A variable takes a value.
-  mutating func change(_ index: Int, to value: ExportValue, at instant: SimulationInstant) {
-    let words = value == .instant ? lanes[laneOfVariable[index]].label : value.words
-    note(words, in: laneOfVariable[index], at: instant)
+  mutating func change(_ place: Int, to value: LaneValue, at instant: SimulationInstant) {
+    let words = value == .instant ? lanes[laneOfVariable[place]].label : value.words
+    note(words, in: laneOfVariable[place], at: instant)
   }
 
   /// A fact happens.

@@ -1,3 +1,4 @@
+import Lanes
 import SimulationCore
 
 /// A trace of a run as JSON, sorted by time and written as the run goes.
@@ -48,14 +49,14 @@ final class TraceWriter<Root: Machine>: ExportWriter {
     let processes = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0 + 1) })
     self.processes = processes
     var counts: [[String]: Int] = [:]
-    regionThreads = survey.variables.map { variable in
+    regionThreads = survey.lanes.map { variable in
       guard variable.identity.kind == .state else { return 0 }
       let count = counts[variable.identity.path, default: 0]
       counts[variable.identity.path] = count + 1
       return Thread.firstRegion + count
     }
     changes = ReadingChanges(count: survey.readings.count)
-    counters = survey.variables[survey.readings].map { variable in
+    counters = survey.lanes[survey.readings].map { variable in
       #""ph":"C","name":\#(Self.quoted(variable.label)),"pid":"#
         + "\(processes[variable.identity.path] ?? 1)"
     }
@@ -65,12 +66,12 @@ final class TraceWriter<Root: Machine>: ExportWriter {
       writeName("thread_name", "events", index + 1, Thread.events)
       writeName("thread_name", "facts", index + 1, Thread.facts)
     }
-    for (index, variable) in survey.variables.enumerated() where regionThreads[index] > 0 {
-      let track = track(ofRegion: index)
+    for (place, variable) in survey.lanes.enumerated() where regionThreads[place] > 0 {
+      let track = track(ofRegion: place)
       writeName("thread_name", variable.label, track.process, track.thread)
     }
-    for (index, variable) in survey.variables.enumerated() where regionThreads[index] > 0 {
-      begin(variable.initial?.words ?? "", on: track(ofRegion: index), at: Self.time(of: .start))
+    for (place, variable) in survey.lanes.enumerated() where regionThreads[place] > 0 {
+      begin(variable.initial?.words ?? "", on: track(ofRegion: place), at: Self.time(of: .start))
     }
     handle("start", #""cat":"start""#, on: handling, at: .start)
   }
@@ -100,8 +101,8 @@ final class TraceWriter<Root: Machine>: ExportWriter {
       #""ph":"i","s":"t","name":\#(Self.quoted(record.name)),"cat":"fact","ts":\#(time),"#
         + "\(track.text),\(arguments)"
     )
-    let change = ExportChange(record, origin: .fact)
-    let label = Self.quoted(survey.variables[survey.index(of: change)].label)
+    let change = LaneChange(record, origin: .fact)
+    let label = Self.quoted(survey.lanes[survey.index(of: change)].label)
     let count: String? =
       switch change.value {
       case .flag(let flag): flag ? "1" : "0"
@@ -116,7 +117,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
   }
 
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
-    let track = track(ofRegion: survey.index(of: ExportChange(transition)))
+    let track = track(ofRegion: survey.index(of: LaneChange(transition)))
     let time = Self.time(of: instant)
     write(#""ph":"E","ts":\#(time),\#(track.text)"#)
     begin(transition.target, on: track, at: time, trigger: transition.trigger)
@@ -153,17 +154,17 @@ final class TraceWriter<Root: Machine>: ExportWriter {
     let root = Track(process: 1, thread: Thread.events)
     handle("end", #""cat":"end""#, on: root, at: simulation.now)
     for arrow in arrows.values.sorted(by: { $0.number < $1.number }) { end(arrow, "left armed") }
-    for index in survey.variables.indices where regionThreads[index] > 0 {
-      write(#""ph":"E","ts":\#(handlingTime),\#(track(ofRegion: index).text)"#)
+    for place in survey.lanes.indices where regionThreads[place] > 0 {
+      write(#""ph":"E","ts":\#(handlingTime),\#(track(ofRegion: place).text)"#)
     }
     sink.line("]}")
   }
 
   private func process(of path: [String]) -> Int { processes[path] ?? 1 }
 
-  private func track(ofRegion index: Int) -> Track {
-    let path = survey.variables[index].identity.path
-    return Track(process: process(of: path), thread: regionThreads[index])
+  private func track(ofRegion place: Int) -> Track {
+    let path = survey.lanes[place].identity.path
+    return Track(process: process(of: path), thread: regionThreads[place])
   }
 
   /// Writes the slice of what is handled now.

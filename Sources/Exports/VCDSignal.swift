@@ -1,3 +1,4 @@
+import Lanes
 import SimulationCore
 
 /// One `$var` of a value change dump: a form in which a variable's value is written.
@@ -30,7 +31,7 @@ struct VCDSignal {
   /// The forms and references of a variable.
   ///
   /// A plain dump has no wires of more than one bit, and therefore no numbers.
-  static func forms(of variable: ExportVariable, isPlain: Bool) -> [(form: Form, name: String)] {
+  static func forms(of variable: Lane, isPlain: Bool) -> [(form: Form, name: String)] {
     let label = variable.label
     switch variable.identity.kind {
     case .flag, .instant: return [(.bit, label)]
@@ -47,11 +48,11 @@ struct VCDSignal {
   }
 
   /// How many hexadecimal digits GTKWave shows of a state's code.
-  static func hexadecimalDigits(for variable: ExportVariable) -> Int {
+  static func hexadecimalDigits(for variable: Lane) -> Int {
     (codeBits(of: variable) + 3) / 4
   }
 
-  private static func codeBits(of variable: ExportVariable) -> Int {
+  private static func codeBits(of variable: Lane) -> Int {
     let last = variable.hasOtherValues ? variable.values.count : variable.values.count - 1
     return max(1, Int.bitWidth - max(last, 0).leadingZeroBitCount)
   }
@@ -78,7 +79,7 @@ struct VCDSignal {
   }
 
   /// The line of a value; nil is a value that nothing has set yet, or an instant past.
-  func change(to value: ExportValue?, of variable: ExportVariable) -> String {
+  func change(to value: LaneValue?, of variable: Lane) -> String {
     switch form {
     case .bit:
       switch value {
@@ -89,9 +90,9 @@ struct VCDSignal {
     case .name:
       return "s\(Self.escaped(value?.words ?? Self.unknown)) \(code)"
     case .code(let bits):
-      let index = value.map { variable.index(of: $0.words) }
-      let digits = index.map { String($0, radix: 2) } ?? "x"
-      let fill = index == nil ? "x" : "0"
+      let place = value.map { variable.index(of: $0.words) }
+      let digits = place.map { String($0, radix: 2) } ?? "x"
+      let fill = place == nil ? "x" : "0"
       return "b\(String(repeating: fill, count: bits - digits.count))\(digits) \(code)"
     case .integer:
       guard case .integer(let number)? = value else { return "bx \(code)" }
@@ -101,7 +102,7 @@ struct VCDSignal {
       return "r\(number.shortText) \(code)"
     case .isValue(let index):
       guard let value else { return "0" + code }
-      return (variable.index(of: value.words) == index ? "1" : "0") + code
+      return (variable.index(of: value.words) == place ? "1" : "0") + code
     }
   }
 

@@ -1,3 +1,4 @@
+import Lanes
 import SimulationCore
 
 /// The unit of time of a value change dump: 1, 10 or 100 of ns, us, ms or s.
@@ -19,7 +20,7 @@ struct VCDTimescale: Equatable {
     let divisor = survey.commonDivisor
     var unit: Int64 = divisor == 0 ? 1_000_000_000 : 1
     if divisor != 0 { while unit < longest, divisor % (unit * 10) == 0 { unit *= 10 } }
-    if unit > 1, survey.variables.contains(where: { $0.identity.kind == .instant }) { unit /= 10 }
+    if unit > 1, survey.lanes.contains(where: { $0.identity.kind == .instant }) { unit /= 10 }
     let exact = unit
     if isPlain {
       let end = survey.end.nanoseconds

@@ -1,3 +1,4 @@
+import Lanes
 import SimulationCore
 
 /// A value change dump of a run, written as the run goes.
@@ -17,8 +18,8 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
   private var signals: [[VCDSignal]]
   private var changes: ReadingChanges
 
-  private var current: [ExportValue?]
-  private var written: [ExportValue?]
+  private var current: [LaneValue?]
+  private var written: [LaneValue?]
   /// The tick that is being gathered, and the last that was written.
   private var tick: Int64 = 0
   private var writtenTick: Int64 = 0
@@ -34,9 +35,9 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
     self.sink = sink
     timescale = VCDTimescale(of: survey, isPlain: isPlain)
     signals = []
-    current = survey.variables.map(\.initial)
+    current = survey.lanes.map(\.initial)
     written = current
-    isChanged = survey.variables.map { _ in false }
+    isChanged = survey.lanes.map { _ in false }
     changes = ReadingChanges(count: survey.readings.count)
     signals = Self.signals(of: survey, isPlain: isPlain)
     writeHeader(machine)
@@ -54,11 +55,11 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
     changes.take(readings) { set(first + $0, to: .real($1), at: instant) }
   }
 
-  func note(_ change: ExportChange, at instant: SimulationInstant) {
+  func note(_ change: LaneChange, at instant: SimulationInstant) {
     set(survey.index(of: change), to: change.value, at: instant)
   }
 
-  private func set(_ index: Int, to value: ExportValue, at instant: SimulationInstant) {
+  private func set(_ place: Int, to value: LaneValue, at instant: SimulationInstant) {
     let tick = instant.nanoseconds / timescale.nanoseconds
     if tick != self.tick {
       flush()
@@ -107,11 +108,11 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
 
   private func write(_ indices: [Int], at tick: Int64) {
     var lines: [String] = []
-    for index in indices {
-      let variable = survey.variables[index]
-      for signal in signals[index] {
-        let line = signal.change(to: current[index], of: variable)
-        if line != signal.change(to: written[index], of: variable) { lines.append(line) }
+    for place in places {
+      let variable = survey.lanes[place]
+      for signal in signals[place] {
+        let line = signal.change(to: current[place], of: variable)
+        if line != signal.change(to: written[place], of: variable) { lines.append(line) }
       }
       written[index] = current[index]
     }
@@ -139,7 +140,7 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
         sink.line("$scope module \(VCDSignal.reference(name)) $end")
       }
       open = scope
-      for (variable, signals) in zip(survey.variables, signals)
+      for (variable, signals) in zip(survey.lanes, signals)
       where variable.identity.path == path {
         for signal in signals { sink.line(signal.declaration) }
       }
@@ -149,8 +150,8 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
     // Without a time before it, the initial values are lost in GTKWave's tools.
     sink.line("#0")
     sink.line("$dumpvars")
-    for (index, variable) in survey.variables.enumerated() {
-      for signal in signals[index] { sink.line(signal.change(to: current[index], of: variable)) }
+    for (place, variable) in survey.lanes.enumerated() {
+      for signal in signals[place] { sink.line(signal.change(to: current[place], of: variable)) }
     }
     sink.line("$end")
   }
@@ -162,7 +163,7 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
   ) -> [[VCDSignal]] {
     var count = 0
     var taken: [[String]: Set<String>] = [:]
-    return survey.variables.map { variable in
+    return survey.lanes.map { variable in
       let path = variable.identity.path
       return VCDSignal.forms(of: variable, isPlain: isPlain).map { form, name in
         var reference = VCDSignal.reference(name)

@@ -94,6 +94,18 @@ public final class LiveModel<Root: Machine> {
     return simulation.step()
   }
 
+  /// Runs everything through an instant at once, whatever the speed; time passes on from there.
+  ///
+  /// An instant before the present one changes nothing; none is passed where the run ends.
+  public func skip(to instant: SimulationInstant, at realTime: Duration) {
+    if let end, instant >= end {
+      if end > simulation.now { simulation.run(until: end) }
+    } else if instant > simulation.now {
+      simulation.run(through: instant)
+    }
+    pacing.anchor(real: realTime, simulated: simulation.now)
+  }
+
   /// The real time at which the next event is due, or the end; nil while paused or when neither
   /// will come.
   public var nextRealTime: Duration? {

@@ -107,6 +107,23 @@ public final class Transport<Root: Machine> {
     search(nil, direction)
   }
 
+  /// Pauses at the next instant at which anything happens: a fact, a stimulus or an armed event.
+  ///
+  /// - Returns: Whether there is one in the past that is shown.
+  @discardableResult
+  public func stepInstant() -> Bool {
+    isPlaying = false
+    let candidates = [
+      history.fact(after: place)?.instant, snapshot.armed.first { $0.due > place }?.due,
+      history.stimuli(after: place, through: history.present).first?.instant,
+    ]
+    guard let next = candidates.compactMap(\.self).min(), next <= history.present else {
+      return false
+    }
+    show(next)
+    return true
+  }
+
   /// Stands still at the next instant at which a fact happened whose name holds a text.
   ///
   /// - Parameters:

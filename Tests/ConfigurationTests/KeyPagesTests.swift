@@ -9,7 +9,7 @@ import Testing
 @Suite struct KeyPagesTests {
   static let pages = [
     "elevator-format", "classic-elevator", "knuth", "gallery-lift", "memorize", "find-the-colour",
-    "find-words", "mechanism-format", "scene-format", "sound", "traffic",
+    "find-words", "mechanism-format", "scene-format", "sound", "configuration", "traffic",
   ]
 
   @Test(arguments: pages)

@@ -97,7 +97,7 @@ import Testing
     case .findWords:
       try FindWordsFile(text: text, file: file) { _ throws(Problem) in "" }.json
     case .mechanism: try MechanismFile(text: text, file: file).json
-    case .sounds: ""
+    case .sounds, .config: ""
     case .demand: try DemandFile(text: text, file: file).json
     }
   }

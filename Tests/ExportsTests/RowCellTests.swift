@@ -1,3 +1,4 @@
+import Lanes
 import SimulationCore
 import Testing
 

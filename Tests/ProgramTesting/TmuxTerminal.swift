@@ -16,6 +16,8 @@ package final class TmuxTerminal {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let settings = [
       "SWIFT_BACKTRACE=enable=no", "TERM=tmux-256color", "LC_ALL=C.UTF-8", "PS1=$ ",
+      // Nobody's own settings, and nothing of what is remembered.
+      "XDG_CONFIG_HOME=\(folder.path())/config", "XDG_STATE_HOME=\(folder.path())/state",
     ]
     let shell =
       ["env", "-u", "ENV", "-u", "TMUX", "-u", "NO_COLOR"] + settings + variables + ["sh", "-i"]

@@ -26,6 +26,8 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   case sounds
   /// A demand: who comes when, and wants to go where.
   case demand
+  /// What a user has set for all runs on a screen.
+  case config
 
   /// All keys of such a file, those of sections inside included, in the order in which they are written.
   public var keys: [ConfigurationKey] {
@@ -41,6 +43,7 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     case .mechanism: MechanismKeys.schema.keys
     case .sounds: SoundsFile.schema.keys
     case .demand: DemandFile.schema.keys
+    case .config: ProgramFile.schema.keys
     }
   }
 
@@ -64,7 +67,7 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
       return
     }
     guard let word, let kind = ConfigurationKind(rawValue: word),
-      ![.mechanism, .sounds, .demand].contains(kind)
+      ![.mechanism, .sounds, .demand, .config].contains(kind)
     else { return nil }
     self = kind
   }

@@ -19,9 +19,14 @@ struct GalleryLayout: Hashable {
 
   /// The parts within bounds, each clipped to them.
   init(of picture: GalleryPicture, in bounds: CellRectangle) {
-    let side = max(16, min(40, bounds.width * 30 / 100))
+    let arrangement = picture.arrangement
+    let side =
+      arrangement.enlarged != nil
+      ? bounds.width : arrangement.hides(.panel) ? 0 : max(16, min(40, bounds.width * 30 / 100))
     // In a low picture the panel needs all the height.
-    let lines = bounds.height >= 18 ? 6 : 0
+    let lines =
+      arrangement.enlarged == .readouts
+      ? bounds.height : arrangement.hides(.readouts) ? 0 : bounds.height >= 18 ? 6 : 0
     let width = max(0, bounds.width - side)
     // The doorway keeps its size whatever scene there is.
     let below = bounds.height >= 30 ? 6 : bounds.height >= 20 ? 4 : bounds.height >= 12 ? 2 : 0
@@ -55,7 +60,8 @@ struct GalleryLayout: Hashable {
       width: side,
       height: bounds.height - lines
     ).intersection(bounds)
-    let isBelow = lines == 0 && picture.controlCount == 0
+    let isBelow =
+      lines == 0 && picture.controlCount == 0 && !arrangement.hides(.readouts)
     readouts = CellRectangle(
       column: isBelow ? bounds.column + 1 : wall.endColumn + 1,
       row: isBelow ? wall.endRow : panel.endRow,

@@ -29,8 +29,17 @@ public struct GalleryPicture: MachinePicture {
     case game(GamePicture<GalleryGameControl>, fillsRoom: Bool)
   }
 
-  let elevator: ElevatorPicture
+  var elevator: ElevatorPicture
   let view: View
+
+  /// Panel and readouts, as an elevator has.
+  public static var panes: Set<Pane> { ElevatorPicture.panes }
+
+  /// Which of them are drawn.
+  public var arrangement: PictureArrangement {
+    get { elevator.arrangement }
+    set { elevator.arrangement = newValue }
+  }
 
   /// Draws the doorway as large as it fits; the machine room alone where that is what is chosen.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {

@@ -14,7 +14,7 @@ struct ElevatorLayout: Hashable {
 
   /// The parts within bounds, each clipped to them.
   init(of picture: ElevatorPicture, in bounds: CellRectangle) {
-    let whole = Self.parts(of: picture, in: bounds)
+    let whole = Self.arranged(picture.arrangement, Self.parts(of: picture, in: bounds), in: bounds)
     let shaft = whole.hoistway.intersection(bounds)
     let rows = picture.hoist == nil ? 0 : Self.machineRows(of: shaft.height)
     machine = CellRectangle(
@@ -34,6 +34,50 @@ struct ElevatorLayout: Hashable {
     readouts = whole.readouts.intersection(bounds)
   }
 
+  private typealias Parts = (
+    hoistway: CellRectangle, car: CellRectangle, panel: CellRectangle, readouts: CellRectangle
+  )
+
+  /// The parts as they are wanted: one of them alone, or without those that are hidden.
+  private static func arranged(
+    _ arrangement: PictureArrangement,
+    _ parts: Parts,
+    in bounds: CellRectangle
+  ) -> Parts {
+    let none = CellRectangle(column: bounds.column, row: bounds.row, width: 0, height: 0)
+    switch arrangement.enlarged {
+    case .panel: return (none, none, bounds, none)
+    case .readouts: return (none, none, none, bounds)
+    default: break
+    }
+    var arranged = parts
+    let panelIsBeside = parts.panel.row == bounds.row
+    if arrangement.hides(.panel) {
+      arranged.panel.width = 0
+      if panelIsBeside {
+        // What the panel leaves is the hoistway's.
+        arranged.hoistway.width += parts.panel.width
+        arranged.car.column += parts.panel.width
+        arranged.readouts.column += parts.panel.width
+      } else {
+        arranged.readouts.width += parts.readouts.column - parts.panel.column
+        arranged.readouts.column = parts.panel.column
+      }
+    }
+    if arrangement.hides(.readouts) {
+      arranged.readouts.height = 0
+      if panelIsBeside {
+        arranged.car.height = bounds.height
+      } else {
+        arranged.panel.width = arrangement.hides(.panel) ? 0 : parts.car.width
+      }
+    }
+    if !panelIsBeside, arrangement.hides(.panel), arrangement.hides(.readouts) {
+      arranged.car.height = bounds.height
+    }
+    return arranged
+  }
+
   private static func machineRows(of height: Int) -> Int {
     height >= 60 ? 7 : height >= 20 ? 5 : height >= 12 ? 3 : 0
   }
@@ -41,8 +85,7 @@ struct ElevatorLayout: Hashable {
   private static func parts(
     of picture: ElevatorPicture,
     in bounds: CellRectangle
-  ) -> (hoistway: CellRectangle, car: CellRectangle, panel: CellRectangle, readouts: CellRectangle)
-  {
+  ) -> Parts {
     let (hoistway, car, panel, readouts):
       (CellRectangle, CellRectangle, CellRectangle, CellRectangle)
     let (width, height) = (bounds.width, bounds.height)

@@ -121,8 +121,13 @@ public struct ElevatorPicture: Hashable, MachinePicture {
   public var selection: ElevatorSelection
   /// The instant, for the small movements of the people.
   public var time: Duration
+  /// Which of panel and readouts are drawn.
+  public var arrangement = PictureArrangement()
   /// The hoist; nil for an elevator without one.
   public var hoist: HoistPicture?
+
+  /// Panel and readouts.
+  public static var panes: Set<Pane> { [.panel, .readouts] }
 
   /// Whether the machine room is what is seen.
   var showsMachineRoom: Bool { hoist != nil && selection.showsMachineRoom }

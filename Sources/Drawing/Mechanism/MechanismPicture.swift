@@ -46,6 +46,11 @@ public struct MechanismPicture: Hashable, MachinePicture {
   public var selection: MechanismSelection
   /// The simulated seconds to the next picture: what goes too far in them is drawn blurred.
   public var duration = 1.0 / 30
+  /// Whether the readouts are drawn, or have all the room.
+  public var arrangement = PictureArrangement()
+
+  /// The readouts of the picked part.
+  public static var panes: Set<Pane> { [.readouts] }
 
   /// A clutch or brake.
   public struct Element: Hashable, Sendable {
@@ -140,7 +145,9 @@ public struct MechanismPicture: Hashable, MachinePicture {
   }
 
   private func readoutRows(in bounds: CellRectangle) -> Int {
-    bounds.height >= 30 ? 4 : bounds.height >= 20 ? 3 : min(2, bounds.height / 5)
+    if arrangement.enlarged == .readouts { return bounds.height }
+    if arrangement.hides(.readouts) { return 0 }
+    return bounds.height >= 30 ? 4 : bounds.height >= 20 ? 3 : min(2, bounds.height / 5)
   }
 
   private func present(

@@ -25,6 +25,22 @@ public struct ScenePicture: MachinePicture {
 
   let frame: StageFrame
   let rows: [Row]
+  /// Whether the controls are drawn, or have all the room.
+  public var arrangement = PictureArrangement()
+
+  /// The controls.
+  public static var panes: Set<Pane> { [.panel] }
+
+  /// As many as the stage is wide in cells, and as the controls need.
+  public func columns(inRows rows: Int) -> Int? {
+    let room = CellRectangle(column: 0, row: 0, width: 1, height: rows)
+    let (stage, panel) = parts(of: room)
+    guard stage.height > 0, frame.size.height > 0 else { return nil }
+    // A cell is twice as high as wide.
+    let share = frame.size.width / frame.size.height
+    let columns = Int(clamping: (2 * Double(stage.height) * share).rounded(.up))
+    return max(columns, panel.height > 0 ? Self.nameWidth + Self.barWidth + 8 : 0)
+  }
 
   private static let nameWidth = 22
   private static let barWidth = 24
@@ -125,8 +141,10 @@ public struct ScenePicture: MachinePicture {
   }
 
   private func parts(of bounds: CellRectangle) -> (stage: CellRectangle, panel: CellRectangle) {
-    // The stage has at least two thirds of the room.
-    let height = min(rows.count, bounds.height / 3)
+    // The stage has at least two thirds of the room, unless the controls are wanted alone.
+    let height =
+      arrangement.enlarged == .panel
+      ? bounds.height : arrangement.hides(.panel) ? 0 : min(rows.count, bounds.height / 3)
     let stage = CellRectangle(
       column: bounds.column,
       row: bounds.row,

@@ -59,4 +59,28 @@ public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   public var markPast: Unicode.Scalar { either("╋", "#") }
   /// A fact on a line across, after the shown instant.
   public var markToCome: Unicode.Scalar { either("┼", "+") }
+  /// Several facts on a line across.
+  public var markMiddling: Unicode.Scalar { either("▄", "*") }
+  /// Many facts on a line across.
+  public var markDense: Unicode.Scalar { either("█", "%") }
+  /// Words about an instant, on a line across.
+  public var captionMark: Unicode.Scalar { either("◆", "!") }
+  /// A stimulus, on a line across.
+  public var stimulusMark: Unicode.Scalar { either("▼", "v") }
+  /// A sound, on a line across.
+  public var cueMark: Unicode.Scalar { either("♪", "o") }
+  /// What a run has not reached, on a line across.
+  public var unreached: Unicode.Scalar { either("·", ".") }
+  /// What lies above what is shown.
+  public var moreAbove: Unicode.Scalar { either("▲", "^") }
+  /// What lies below what is shown.
+  public var moreBelow: Unicode.Scalar { either("▼", "v") }
+  /// A line across with one down from it.
+  public var joint: Unicode.Scalar { either("┬", "+") }
+  /// Enlarges a pane.
+  public var enlarger: Unicode.Scalar { either("□", "^") }
+  /// Lets an enlarged pane share the room again.
+  public var shrinker: Unicode.Scalar { either("▫", "v") }
+  /// Hides a pane.
+  public var hider: Unicode.Scalar { either("×", "x") }
 }

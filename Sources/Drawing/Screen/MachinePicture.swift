@@ -3,8 +3,17 @@ public protocol MachinePicture: Sendable {
   /// What the person can click in it, such as a button; `Never` when there is nothing.
   associatedtype Control: Hashable & Sendable
 
-  /// How much of the screen the timeline has beside it.
+  /// How much of the screen the panes of time have beside it.
   static var timelineRoom: TimelineRoom { get }
+
+  /// The panes that it draws inside itself: those of its panel and its readouts that it has.
+  static var panes: Set<Pane> { get }
+
+  /// How many columns it makes use of in so many rows; nil for any number.
+  func columns(inRows rows: Int) -> Int?
+
+  /// Which of the panes inside itself it draws.
+  var arrangement: PictureArrangement { get set }
 
   /// Draws itself into a rectangle of a grid, of any size: what has no room is omitted.
   func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme)
@@ -18,6 +27,18 @@ public protocol MachinePicture: Sendable {
 extension MachinePicture {
   /// The full share.
   public static var timelineRoom: TimelineRoom { .full }
+
+  /// None.
+  public static var panes: Set<Pane> { [] }
+
+  /// Any number.
+  public func columns(inRows rows: Int) -> Int? { nil }
+
+  /// There is nothing to arrange.
+  public var arrangement: PictureArrangement {
+    get { PictureArrangement() }
+    set {}
+  }
 
   /// Nothing is blurred.
   public mutating func lasts(_ seconds: Double) {}

@@ -6,8 +6,12 @@ public struct Screen<Picture: MachinePicture>: Sendable {
   public var subtitle: String
   /// The machine.
   public var picture: Picture
-  /// The timeline.
+  /// The clock, the timeline and the facts.
   public var timeline: TimelineView
+  /// Which panes are shown, and how large.
+  public var arrangement: PaneArrangement
+  /// The pane that has the keys; nil for the picture's machine.
+  public var focus: Pane?
   /// The bar through the run's past, in a row of its own; nil leaves the row to the rest.
   public var transport: TransportBar?
   /// Words about what is shown, over the picture.
@@ -18,6 +22,10 @@ public struct Screen<Picture: MachinePicture>: Sendable {
   public var keys: [KeyHint]
   /// Whether the help lies over the screen.
   public var showsHelp: Bool
+  /// How many lines of the help are above what is shown.
+  public var helpOffset = 0
+  /// A list over the screen; nil for none.
+  public var palette: PaletteBox?
 
   /// A screen from its parts.
   public init(
@@ -25,6 +33,8 @@ public struct Screen<Picture: MachinePicture>: Sendable {
     subtitle: String = "",
     picture: Picture,
     timeline: TimelineView,
+    arrangement: PaneArrangement = PaneArrangement(),
+    focus: Pane? = nil,
     transport: TransportBar? = nil,
     caption: CaptionBox? = nil,
     prompt: String? = nil,
@@ -35,6 +45,8 @@ public struct Screen<Picture: MachinePicture>: Sendable {
     self.subtitle = subtitle
     self.picture = picture
     self.timeline = timeline
+    self.arrangement = arrangement
+    self.focus = focus
     self.transport = transport
     self.caption = caption
     self.prompt = prompt
@@ -45,30 +57,49 @@ public struct Screen<Picture: MachinePicture>: Sendable {
   /// The screen drawn into a new grid of a size; where the size is too small, a notice.
   public func grid(width: Int, height: Int, theme: Theme) -> Grid {
     var grid = Grid(width: width, height: height)
-    let layout = ScreenLayout(
-      width: width,
-      height: height,
-      hasTransport: transport != nil,
-      timelineRoom: Picture.timelineRoom
-    )
+    let layout = layout(width: width, height: height)
     guard !layout.isTooSmall else {
       drawTooSmall(into: &grid, layout: layout, theme: theme)
       return grid
     }
     drawTitle(into: &grid, in: layout.title, theme: theme)
-    picture.draw(into: &grid, in: layout.picture, theme: theme)
-    timeline.draw(into: &grid, in: layout.timeline, theme: theme)
+    if !layout.picture.isEmpty { arranged.draw(into: &grid, in: layout.picture, theme: theme) }
+    timeline.drawEvents(into: &grid, in: layout.timeline, theme: theme)
+    timeline.drawFacts(into: &grid, in: layout.facts, theme: theme)
+    PaneFrame(layout: layout, arrangement: arrangement, focus: focus)
+      .draw(into: &grid, theme: theme)
+    timeline.clock.draw(into: &grid, in: layout.clock, theme: theme)
     transport?.draw(into: &grid, in: layout.transport, theme: theme)
-    caption?.draw(into: &grid, in: layout.picture, theme: theme)
+    caption?.draw(into: &grid, in: layout.captioned, theme: theme)
     if let prompt {
       drawPrompt(prompt, into: &grid, in: layout.keys, theme: theme)
     } else {
-      drawKeys(into: &grid, in: layout.keys, theme: theme)
+      KeyLine(keys: keys).draw(into: &grid, in: layout.keys, theme: theme)
     }
     if showsHelp {
-      HelpOverlay(keys: keys).draw(into: &grid, in: layout.whole, theme: theme)
+      HelpOverlay(keys: keys, offset: helpOffset).draw(into: &grid, in: layout.whole, theme: theme)
     }
+    palette?.draw(into: &grid, in: layout.whole, theme: theme)
     return grid
+  }
+
+  /// The layout on a screen of a size.
+  public func layout(width: Int, height: Int) -> ScreenLayout {
+    ScreenLayout(
+      width: width,
+      height: height,
+      hasTransport: transport != nil,
+      arrangement: arrangement,
+      timelineRoom: Picture.timelineRoom,
+      pictureColumns: picture.columns
+    )
+  }
+
+  /// The picture with the panes inside it as they are wanted.
+  private var arranged: Picture {
+    var arranged = picture
+    arranged.arrangement = arrangement.inPicture(having: Picture.panes)
+    return arranged
   }
 
   private func drawTitle(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
@@ -78,42 +109,6 @@ public struct Screen<Picture: MachinePicture>: Sendable {
     line.write(title, theme.barStyle(\.text, isBold: true), into: &grid)
     line.skip(max(2, line.remaining - subtitle.unicodeScalars.count - 1))
     line.write(subtitle, theme.barStyle(\.quiet), into: &grid)
-  }
-
-  /// The brief keys, closer together where they must be; those without room are omitted.
-  private func drawKeys(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
-    grid.fill(bounds, with: Cell(" ", style: theme.barStyle(\.text)))
-    var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
-    line.skip(1)
-    let shown = fittingKeys(in: line.remaining)
-    let room = line.remaining - shown.reduce(0) { $0 + briefLength(of: $1) }
-    let gap = max(1, min(3, room / max(1, shown.count - 1)))
-    for hint in shown {
-      line.write(hint.briefKeys ?? "", theme.barStyle(\.accent, isBold: true), into: &grid)
-      line.skip(1)
-      line.write(hint.briefAction, theme.barStyle(\.text), into: &grid)
-      line.skip(gap)
-    }
-  }
-
-  private func briefLength(of hint: KeyHint) -> Int {
-    (hint.briefKeys ?? "").unicodeScalars.count + 1 + hint.briefAction.unicodeScalars.count
-  }
-
-  /// The keys that find room, a blank between two of them: the vital ones before all others.
-  private func fittingKeys(in width: Int) -> [KeyHint] {
-    let brief = keys.filter { $0.briefKeys != nil }
-    var room = width + 1
-    var fitting: Set<Int> = []
-    for isVital in [true, false] {
-      for (index, hint) in brief.enumerated() where hint.isVital == isVital {
-        let length = briefLength(of: hint) + 1
-        guard length <= room else { continue }
-        room -= length
-        fitting.insert(index)
-      }
-    }
-    return brief.indices.filter { fitting.contains($0) }.map { brief[$0] }
   }
 
   private func drawPrompt(

@@ -1,67 +1,276 @@
-/// How much of a screen the timeline has.
+/// How much of a screen the panes of time have.
 public enum TimelineRoom: Hashable, Sendable {
-  /// A share of it, for the clock, armed events and facts.
+  /// A share of it.
   case full
-  /// The clock and a few rows, where the picture needs the room: a game.
+  /// None until the user asks for it, where the picture needs the room: a game.
   case brief
-
-  /// The rows of a brief timeline.
-  static let briefHeight = 3
 }
 
 /// The layout of a screen.
 ///
-/// A title above, a line of keys below; between them the machine's picture with the timeline below
-/// it, or beside it when the screen is broad.
+/// A title above; below the clock, the bar through the run and a line of keys; between them the machine's
+/// picture with the other panes below it, or beside it when the screen is broad, or the picture narrow.
 public struct ScreenLayout: Hashable, Sendable {
+  /// The heading of a pane, in a row of its own: its name, and what enlarges and hides it.
+  public struct Heading: Hashable, Sendable {
+    /// The pane.
+    public let pane: Pane
+    /// The row above it.
+    public let bounds: CellRectangle
+    /// The cell that enlarges the pane, or lets it share the room again; empty without room.
+    public var enlarger: CellRectangle { button(4) }
+    /// The cell that hides the pane; empty without room.
+    public var hider: CellRectangle { button(2) }
+
+    private func button(_ distance: Int) -> CellRectangle {
+      let isNarrow = bounds.width < pane.rawValue.utf8.count + 10
+      return CellRectangle(
+        column: bounds.endColumn - distance,
+        row: bounds.row,
+        width: isNarrow ? 0 : 1,
+        height: 1
+      )
+    }
+  }
+
+  /// A border between panes that can be moved with the mouse.
+  public struct Edge: Hashable, Sendable {
+    /// Which one.
+    public let border: PaneBorder
+    /// Its cells.
+    public let bounds: CellRectangle
+    /// The room that it divides.
+    public let room: CellRectangle
+    /// Whether it is a row, which is moved up and down.
+    public let isRow: Bool
+
+    /// The share of the room behind the border when it is moved to a cell.
+    public func share(column: Int, row: Int) -> Double {
+      let (length, distance) =
+        isRow ? (room.height, room.endRow - row) : (room.width, room.endColumn - column)
+      return length > 0 ? Double(distance) / Double(length) : 0
+    }
+
+    /// The share behind it as it is.
+    public var share: Double { share(column: bounds.column, row: bounds.row) }
+  }
+
   /// The fewest columns with which a screen is drawn.
-  public static let leastWidth = 60
+  public static let leastWidth = 40
   /// The fewest rows with which a screen is drawn.
-  public static let leastHeight = 16
+  public static let leastHeight = 12
+  /// From so many columns on the panes are beside any picture.
+  static let besideWidth = 120
+  /// The fewest columns of panes beside a narrow picture.
+  static let leastAside = 36
+  /// The fewest rows with which panes below the picture are shown unasked.
+  static let leastRoomBelow = 12
+  /// The fewest columns with which timeline and facts are side by side.
+  static let leastAbreast = 64
 
   /// The whole screen.
   public let whole: CellRectangle
   /// The row of the title.
   public let title: CellRectangle
-  /// The machine's picture.
-  public let picture: CellRectangle
-  /// The timeline.
-  public let timeline: CellRectangle
-  /// The row of the bar through a run's past; empty when there is none.
+  /// The machine's picture; empty when it is hidden.
+  public private(set) var picture = CellRectangle(column: 0, row: 1, width: 0, height: 0)
+  /// The timeline without its heading; empty when it is hidden.
+  public private(set) var timeline = CellRectangle(column: 0, row: 1, width: 0, height: 0)
+  /// The facts without their heading; empty when they are hidden.
+  public private(set) var facts = CellRectangle(column: 0, row: 1, width: 0, height: 0)
+  /// The row of the clock.
+  public let clock: CellRectangle
+  /// The row of the bar through a run; empty when there is none.
   public let transport: CellRectangle
   /// The row of the keys.
   public let keys: CellRectangle
+  /// The headings of the panes that have one.
+  public private(set) var headings: [Heading] = []
+  /// The borders that can be moved.
+  public private(set) var edges: [Edge] = []
   /// Whether the screen is too small for all of it.
   public let isTooSmall: Bool
 
-  /// The layout of a screen of so many columns and rows, with or without a bar through the past.
+  /// The layout of a screen.
+  ///
+  /// - Parameters:
+  ///   - width: The columns of the screen.
+  ///   - height: Its rows.
+  ///   - hasTransport: Whether it has a bar through the run.
+  ///   - arrangement: What the user has chosen.
+  ///   - timelineRoom: How much room the panes of time have unasked.
+  ///   - pictureColumns: How many columns the picture makes use of in so many rows; nil for any number.
   public init(
     width: Int,
     height: Int,
     hasTransport: Bool = false,
-    timelineRoom: TimelineRoom = .full
+    arrangement: PaneArrangement = PaneArrangement(),
+    timelineRoom: TimelineRoom = .full,
+    pictureColumns: (Int) -> Int? = { _ in nil }
   ) {
     whole = CellRectangle(column: 0, row: 0, width: width, height: height)
-    isTooSmall = width < ScreenLayout.leastWidth || height < ScreenLayout.leastHeight
+    isTooSmall = width < Self.leastWidth || height < Self.leastHeight
     title = CellRectangle(column: 0, row: 0, width: width, height: min(1, height))
     keys = CellRectangle(column: 0, row: height - 1, width: width, height: min(1, height))
     let barHeight = hasTransport ? 1 : 0
     transport = CellRectangle(column: 0, row: height - 2, width: width, height: barHeight)
-    let room = height - 2 - barHeight
-    if timelineRoom == .brief {
-      let below = min(TimelineRoom.briefHeight, room / 3)
-      picture = CellRectangle(column: 0, row: 1, width: width, height: room - below)
-      timeline = CellRectangle(column: 0, row: 1 + room - below, width: width, height: below)
-    } else if width >= 120 {
-      // Facts need about fifty columns; what is more is shared with the picture.
-      let aside = max(50, width * 3 / 8)
-      picture = CellRectangle(column: 0, row: 1, width: width - aside, height: room)
-      timeline = CellRectangle(column: width - aside, row: 1, width: aside, height: room)
-    } else {
-      // At 80 by 24: fourteen rows of picture, eight of timeline, the clock among them.
-      let below = max(5, min(16, room * 3 / 8))
-      picture = CellRectangle(column: 0, row: 1, width: width, height: room - below)
-      timeline = CellRectangle(column: 0, row: 1 + room - below, width: width, height: below)
+    let clockRow = height - 2 - barHeight
+    clock = CellRectangle(column: 0, row: clockRow, width: width, height: min(1, height))
+    guard !isTooSmall else { return }
+    let room = CellRectangle(column: 0, row: 1, width: width, height: clockRow - 1)
+    let shown = Self.shownPanes(arrangement, in: room, timelineRoom)
+    divide(room, among: shown, arrangement, pictureColumns)
+  }
+
+  /// The panes that have room of their own.
+  private static func shownPanes(
+    _ arrangement: PaneArrangement,
+    in room: CellRectangle,
+    _ timelineRoom: TimelineRoom
+  ) -> Set<Pane> {
+    if let enlarged = arrangement.enlarged { return [enlarged.isInPicture ? .picture : enlarged] }
+    var shown: Set<Pane> = [.picture]
+    if timelineRoom == .full {
+      if room.height >= leastRoomBelow || room.width >= besideWidth { shown.insert(.timeline) }
+      if shown.contains(.timeline), room.width >= leastAbreast { shown.insert(.facts) }
     }
+    shown.formUnion(arrangement.shown.filter { !$0.isInPicture })
+    shown.subtract(arrangement.hidden)
+    return shown.isEmpty ? [.picture] : shown
+  }
+
+  private mutating func divide(
+    _ room: CellRectangle,
+    among shown: Set<Pane>,
+    _ arrangement: PaneArrangement,
+    _ pictureColumns: (Int) -> Int?
+  ) {
+    let times = [Pane.timeline, .facts].filter { shown.contains($0) }
+    guard shown.contains(.picture) else {
+      return divide(room, among: times, isAbreast: room.width >= Self.leastAbreast, arrangement)
+    }
+    guard !times.isEmpty else {
+      picture = room
+      return
+    }
+    if let aside = Self.columnsAside(in: room, arrangement, pictureColumns) {
+      picture = room.leading(columns: room.width - aside - 1)
+      let line = room.trailing(columns: aside + 1).leading(columns: 1)
+      edges.append(Edge(border: .beside, bounds: line, room: room, isRow: false))
+      divide(room.trailing(columns: aside), among: times, isAbreast: false, arrangement)
+    } else {
+      let rows = Self.rowsBelow(in: room, arrangement)
+      picture = room.leading(rows: room.height - rows)
+      let below = room.trailing(rows: rows)
+      edges.append(
+        Edge(border: .below, bounds: below.leading(rows: 1), room: room, isRow: true)
+      )
+      divide(below, among: times, isAbreast: room.width >= Self.leastAbreast, arrangement)
+    }
+  }
+
+  /// How many columns the panes beside the picture have; nil where they are below it.
+  private static func columnsAside(
+    in room: CellRectangle,
+    _ arrangement: PaneArrangement,
+    _ pictureColumns: (Int) -> Int?
+  ) -> Int? {
+    let used = pictureColumns(room.height)
+    let isNarrow = used.map { $0 + 1 + leastAside <= room.width } ?? false
+    guard isNarrow || room.width >= besideWidth else { return nil }
+    if let share = arrangement.shares[.beside] {
+      return max(12, min(room.width - 12, Int((share * Double(room.width)).rounded()) - 1))
+    }
+    // Facts need about fifty columns; what is more is shared with the picture.
+    let usual = max(50, room.width * 3 / 8)
+    guard let used, isNarrow else { return usual }
+    return max(room.width - max(used, 12) - 1, leastAside)
+  }
+
+  /// How many rows the panes below the picture have, their heading among them.
+  private static func rowsBelow(in room: CellRectangle, _ arrangement: PaneArrangement) -> Int {
+    let rows =
+      arrangement.shares[.below].map { Int(($0 * Double(room.height)).rounded()) }
+      // At 80 by 24: thirteen rows of picture, a heading, and six rows of timeline.
+      ?? max(4, min(16, (room.height * 7 + 10) / 20))
+    return max(2, min(room.height - 3, rows))
+  }
+
+  /// Divides a room between timeline and facts, each with a heading.
+  private mutating func divide(
+    _ room: CellRectangle,
+    among times: [Pane],
+    isAbreast: Bool,
+    _ arrangement: PaneArrangement
+  ) {
+    guard times.count == 2 else {
+      for pane in times { give(room, to: pane) }
+      return
+    }
+    let share = arrangement.shares[.between]
+    if isAbreast {
+      // Most facts of the classic elevator take forty columns with their instants.
+      let usual = max(room.width * 45 / 100, min(room.width - 26, 43))
+      let columns = share.map { Int(($0 * Double(room.width)).rounded()) } ?? usual
+      let facts = max(8, min(room.width - 8, columns))
+      give(room.leading(columns: room.width - facts), to: .timeline)
+      let right = room.trailing(columns: facts)
+      edges.append(
+        Edge(border: .between, bounds: right.leading(columns: 1), room: room, isRow: false)
+      )
+      give(right, to: .facts, isBehindLine: true)
+    } else {
+      let usual = room.height / 3
+      let rows = share.map { Int(($0 * Double(room.height)).rounded()) } ?? usual
+      let facts = max(2, min(room.height - 2, rows))
+      give(room.leading(rows: room.height - facts), to: .timeline)
+      let lower = room.trailing(rows: facts)
+      edges.append(
+        Edge(border: .between, bounds: lower.leading(rows: 1), room: room, isRow: true)
+      )
+      give(lower, to: .facts)
+    }
+  }
+
+  /// Gives a room to a pane: its first row is the heading.
+  private mutating func give(_ room: CellRectangle, to pane: Pane, isBehindLine: Bool = false) {
+    headings.append(Heading(pane: pane, bounds: room.leading(rows: 1)))
+    var inner = room.trailing(rows: room.height - 1)
+    if isBehindLine { inner = inner.trailing(columns: inner.width - 1) }
+    switch pane {
+    case .timeline: timeline = inner
+    case .facts: facts = inner
+    case .picture, .panel, .readouts: break
+    }
+  }
+
+  /// The border that the mouse takes hold of at a cell; nil for none.
+  public func edge(column: Int, row: Int) -> Edge? {
+    // Where two meet, the inner one is taken.
+    edges.last { $0.bounds.contains(column: column, row: row) }
+  }
+}
+
+extension CellRectangle {
+  /// The left part, so many columns wide.
+  func leading(columns: Int) -> CellRectangle {
+    CellRectangle(column: column, row: row, width: min(width, columns), height: height)
+  }
+
+  /// The right part, so many columns wide.
+  func trailing(columns: Int) -> CellRectangle {
+    let columns = max(0, min(width, columns))
+    return CellRectangle(column: endColumn - columns, row: row, width: columns, height: height)
+  }
+
+  /// The upper part, so many rows high.
+  func leading(rows: Int) -> CellRectangle {
+    CellRectangle(column: column, row: row, width: width, height: min(height, rows))
+  }
+
+  /// The lower part, so many rows high.
+  func trailing(rows: Int) -> CellRectangle {
+    let rows = max(0, min(height, rows))
+    return CellRectangle(column: column, row: endRow - rows, width: width, height: rows)
   }
 }

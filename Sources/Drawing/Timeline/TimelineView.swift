@@ -1,17 +1,19 @@
 import SimulationCore
 
-/// What is about to happen and what has happened, with the clock between them.
+/// What is about to happen and what has happened, with the clock: what three parts of a screen show.
 ///
-/// Armed events count down, the next one first; facts follow one another, the newest last. In a
-/// broad picture the two are side by side, in a narrow one the events above the facts, with a
-/// ruler between them when there is room.
+/// Armed events count down, the next one first; facts follow one another, the newest last.
 public struct TimelineView: Hashable, Sendable {
-  /// The clock, in the first row.
+  /// The clock.
   public var clock: ClockFace
   /// The armed events in the order in which they are due.
   public var entries: [TimelineEntry]
   /// The facts in the order in which they happened; the last ones are shown.
   public var facts: [FactRow]
+  /// The lanes, on one axis of time; nil where there are none.
+  public var lanes: LanePane?
+  /// The facts as a table; nil for the last ones as they are.
+  public var table: FactsPane?
 
   /// A timeline from what it shows.
   public init(clock: ClockFace, entries: [TimelineEntry], facts: [FactRow]) {
@@ -20,76 +22,32 @@ public struct TimelineView: Hashable, Sendable {
     self.facts = facts
   }
 
-  /// Draws the timeline into a rectangle of a grid.
-  public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+  /// Draws the armed events into a rectangle of a grid, above a ruler where there is room.
+  public func drawEvents(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
-    let top = CellRectangle(column: bounds.column, row: bounds.row, width: bounds.width, height: 1)
-    clock.draw(into: &grid, in: top, theme: theme)
-    let rest = CellRectangle(
-      column: bounds.column,
-      row: bounds.row + 1,
-      width: bounds.width,
-      height: bounds.height - 1
-    )
-    if bounds.height >= 16 {
-      drawStacked(into: &grid, in: rest, theme: theme)
-    } else {
-      drawAbreast(into: &grid, in: rest, theme: theme)
+    if let lanes { return lanes.draw(into: &grid, in: bounds, theme: theme) }
+    let inner = bounds.trailing(columns: bounds.width - 1)
+    let needed = max(7, entries.count + 1) + 3
+    guard bounds.height >= needed else {
+      return drawEntries(into: &grid, in: inner, theme: theme)
     }
-  }
-
-  /// Events at the left, facts at the right of a line.
-  private func drawAbreast(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
-    // A fact of the classic elevator and its instant take fifty columns.
-    let left = min(max(26, bounds.width - 51), bounds.width * 45 / 100)
-    let events = CellRectangle(
-      column: bounds.column + 1,
-      row: bounds.row,
-      width: left - 1,
-      height: bounds.height
-    )
-    let facts = CellRectangle(
-      column: bounds.column + left + 1,
-      row: bounds.row,
-      width: bounds.width - left - 1,
-      height: bounds.height
-    )
-    drawEntries(into: &grid, in: events, theme: theme)
-    let line = CellRectangle(
-      column: events.endColumn,
-      row: bounds.row,
-      width: 1,
-      height: bounds.height
-    )
-    grid.fill(line, with: Cell(theme.glyphs.vertical, style: theme.style(\.line)))
-    drawFacts(into: &grid, in: facts, theme: theme)
-  }
-
-  /// Events above a ruler, facts below it.
-  private func drawStacked(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
-    let height = min(bounds.height / 3, max(7, entries.count + 1))
-    let events = CellRectangle(
-      column: bounds.column + 1,
-      row: bounds.row + 1,
-      width: bounds.width - 2,
-      height: height - 1
-    )
-    drawEntries(into: &grid, in: events, theme: theme)
+    drawEntries(into: &grid, in: inner.leading(rows: needed - 3), theme: theme)
     let ruler = CellRectangle(
-      column: bounds.column + 1,
-      row: events.endRow,
-      width: bounds.width - 2,
+      column: inner.column,
+      row: inner.row + needed - 3,
+      width: inner.width,
       height: 3
     )
     TimelineRuler(entries: entries).draw(into: &grid, in: ruler, theme: theme)
-    let facts = CellRectangle(
-      column: bounds.column + 1,
-      row: ruler.endRow + 1,
-      width: bounds.width - 2,
-      height: bounds.endRow - ruler.endRow - 1
-    )
-    drawFacts(into: &grid, in: facts, theme: theme)
+  }
+
+  /// Draws the facts into a rectangle of a grid, the newest last.
+  public func drawFacts(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    guard !bounds.isEmpty else { return }
+    if let table { return table.draw(into: &grid, in: bounds, theme: theme) }
+    grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
+    drawRows(into: &grid, in: bounds, theme: theme)
   }
 
   // MARK: Events
@@ -160,7 +118,7 @@ public struct TimelineView: Hashable, Sendable {
 
   // MARK: Facts
 
-  private func drawFacts(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+  private func drawRows(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     let shown = facts.suffix(bounds.height)
     let instants = shown.map { DurationText.seconds($0.instant, decimals: 9) }
     let widest = instants.reduce(0) { max($0, $1.utf8.count) }

@@ -1,5 +1,7 @@
 import ALSAPlayback
 import ArgumentParser
+import Configuration
+import Drawing
 import NcursesTerminal
 import Soundscape
 
@@ -91,6 +93,17 @@ struct DisplayOptions: ParsableArguments {
     Output.notice("liftworks: --audio-device has no effect with \(option), which plays no sound.")
   }
 
+  /// Takes the terminal for what is no run.
+  func session() throws(TerminalError) -> TerminalSession {
+    try TerminalSession(color: color.choice)
+  }
+
+  /// The look of what is no run.
+  func theme(of session: borrowing TerminalSession) -> Theme {
+    let isShaded = session.colorDepth == .direct || session.colorDepth == .palette
+    return Theme(glyphs: ascii ? .ascii : .unicode, usesColor: isShaded, isStill: reducedMotion)
+  }
+
   /// Takes the terminal.
   func screen<Root>(title: String, frameRate: Int) throws(TerminalError) -> RunScreen<Root> {
     let session = try TerminalSession(color: color.choice)
@@ -101,7 +114,8 @@ struct DisplayOptions: ParsableArguments {
         isASCII: ascii,
         frameRate: frameRate,
         isStill: reducedMotion
-      )
+      ),
+      preferences: .shared
     )
   }
 }

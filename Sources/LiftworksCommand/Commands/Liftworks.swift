@@ -1,6 +1,7 @@
 public import ArgumentParser
 import FoundationEssentials
 internal import Glibc
+import NcursesTerminal
 import SimulationCore
 
 /// The command and its subcommands.
@@ -13,10 +14,12 @@ public struct Liftworks: ParsableCommand {
     commandName: "liftworks",
     abstract: "Simulates elevators and mechanisms, in the terminal and on a virtual clock.",
     discussion: """
-      Without a subcommand, the classic elevator runs in this terminal.
+      Without arguments, everything that ships is shown in this terminal, to choose from; without a
+      terminal, this help. Without a subcommand, a machine is run.
 
       Examples:
         liftworks
+        liftworks run
         liftworks run classic --headless --until 40s --stimuli presses.jsonl
         liftworks diagram classic
         liftworks check config/elevators/classic.yaml
@@ -31,7 +34,7 @@ public struct Liftworks: ParsableCommand {
       ReplayCommand.self, CompareCommand.self, ExportCommand.self, TestCommand.self,
       NewCommand.self, TourCommand.self, TravelCommand.self, SolveCommand.self, ValuesCommand.self,
       ExploreCommand.self, SwarmCommand.self, TrafficCommand.self, PassengersCommand.self,
-      DoctorCommand.self,
+      DoctorCommand.self, ConfigCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )
@@ -45,6 +48,7 @@ public struct Liftworks: ParsableCommand {
   public static func runAndExit() -> Never {
     StandardStreams.secure()
     do {
+      if CommandLine.arguments.count < 2 { Glibc.exit(try launch()) }
       var command = try parseAsRoot()
       try command.run()
       Glibc.exit(0)
@@ -62,6 +66,20 @@ public struct Liftworks: ParsableCommand {
       Output.notice("\(usageProblem(of: error))")
       Glibc.exit(2)
     }
+  }
+
+  /// Shows what there is to run; without a terminal, the help.
+  ///
+  /// - Returns: The exit code.
+  private static func launch() throws -> Int32 {
+    do throws(TerminalError) {
+      try TerminalSession.requireUsableTerminal()
+    } catch {
+      Output.lines(helpMessage())
+      return 0
+    }
+    var launcher = Launcher(try DisplayOptions.parse([]))
+    return try launcher.run().outcome.rawValue
   }
 
   /// What the parser of arguments found wrong, in the form of all our messages.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Journaling
 import NcursesTerminal
 import SimulationCore
@@ -38,7 +39,7 @@ struct ReplayCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp("Simulated seconds per second, 0.001 to 1000.", valueName: "number")
   )
-  var speed = "1"
+  var speed: String?
 
   @OptionGroup
   var display: DisplayOptions
@@ -55,18 +56,15 @@ struct ReplayCommand: ParsableCommand {
       ).placed(at: Place(file: "--whole"))
     }
     if verify || limit.timeout != nil { try limit.start(limit: Budget.verificationTime) }
-    let speed = try RunOptions.speed(
-      speed,
-      of: "a replay",
-      advice: "Jump to the end with the key End"
-    )
+    let speed = try startSpeed()
     let frameRate = try display.frameRate()
     display.noticeUnusedDevice(with: verify ? "--verify" : nil)
     var reader = try JournalReader(path: journal)
     let entry = try Catalogue.machine(of: reader)
     if !verify, journal != "-", Self.hasTerminal() {
       let ending = try replayOnScreen(&reader, of: entry, speed: speed, frameRate: frameRate)
-      if case .failed(let outcome)? = ending { throw ExitCode(outcome.rawValue) }
+      let last = try ending.map { try OpenedRun.follow($0, display) }
+      if case .failed(let outcome)? = last { throw ExitCode(outcome.rawValue) }
       if ending != nil { return }
       // What was tried on the screen has read the journal to its end.
       reader = try JournalReader(path: journal)
@@ -106,15 +104,43 @@ struct ReplayCommand: ParsableCommand {
       Output.notice("liftworks: \(error) Verifying without a screen.")
       return nil
     }
+    Preferences.remember(run: journal)
     // Held back by the terminal's session until it ends.
     for warning in source.warnings { Output.notice(warning) }
-    let history = source.history()
-    guard screen.makeAgain(history, to: source.end) else { return .failed(.interrupted) }
-    let hidesChoices = history.simulation.machine.hidesChoices
+    let past = source.past()
+    guard screen.makeAgain(past.history, to: source.end) else { return .failed(.interrupted) }
+    let hidesChoices = past.history.simulation.machine.hidesChoices
     if hidesChoices, !screen.confirms(Self.hiddenQuestion) { return .quit }
     let sound = try display.sound(board, of: source.root)
-    let player = Player(source, history, on: screen, speed: speed, sound: sound)
+    let player = Player(source, past, on: screen, speed: speed, sound: sound)
     return try player.run()
+  }
+
+  /// Shows the journal.
+  ///
+  /// - Returns: How it was left.
+  /// - Throws: a `PlacedProblem` when it cannot be read, or there is no terminal that can show it.
+  func show() throws -> PlayerEnding {
+    let speed = try startSpeed()
+    var reader = try JournalReader(path: journal)
+    let entry = try Catalogue.machine(of: reader)
+    let ending = try replayOnScreen(
+      &reader,
+      of: entry,
+      speed: speed,
+      frameRate: display.frameRate()
+    )
+    return ending ?? .quit
+  }
+
+  /// Simulated seconds per second at the start.
+  private func startSpeed() throws -> Double {
+    guard let speed else { return Preferences.shared.file.speed }
+    return try RunOptions.speed(
+      speed,
+      of: "a replay",
+      advice: "Jump to the end with the key End"
+    )
   }
 
   /// Verifies a journal and reports the result.

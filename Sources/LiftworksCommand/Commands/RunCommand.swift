@@ -1,5 +1,6 @@
 import ALSAPlayback
 import ArgumentParser
+import Configuration
 import Journaling
 import NcursesTerminal
 import SimulationCore
@@ -129,12 +130,12 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     try checkWatch()
-    let ending = try resume.map { try goOn(with: $0) } ?? begin()
+    let ending = try OpenedRun.follow(resume.map { try goOn(with: $0) } ?? begin(), display)
     if case .failed(let outcome) = ending { throw ExitCode(outcome.rawValue) }
   }
 
   /// A run of its own, as often as the watched file changes.
-  private func begin() throws -> PlayerEnding {
+  func begin() throws -> PlayerEnding {
     var entry = try Catalogue.machine(name, settings: settings.set)
     var ending = try play(entry)
     while ending == .reloaded {
@@ -263,11 +264,12 @@ struct RunCommand: ParsableCommand {
     _ board: SoundBoard?,
     _ notices: [String]
   ) throws -> PlayerEnding {
+    Preferences.remember(run: resume ?? name)
     let sound: RunSound<Root>? = try display.sound(board, of: plan.root)
     let run = LiveRun(
       plan,
       on: &screen,
-      speed: pace?.speed ?? 1,
+      speed: pace?.speed ?? Preferences.shared.file.speed,
       end: end,
       recording: recording,
       sound: sound,

@@ -23,7 +23,7 @@ struct SoundOptions: ParsableArguments {
   ///
   /// - Throws: a `PlacedProblem` for anything but a whole number of percent.
   func loudness() throws -> Volume {
-    guard let volume else { return .full }
+    guard let volume else { return Volume(percent: Preferences.shared.file.sound.volume) }
     return Volume(
       percent: try RunOptions.count(
         volume.hasSuffix("%") ? String(volume.dropLast()) : volume,

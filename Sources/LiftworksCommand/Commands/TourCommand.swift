@@ -33,6 +33,10 @@ struct TourCommand: ParsableCommand {
       switch try show(chapter, &reader, of: entry, title: title, frameRate: frameRate) {
       case .completed?, .reloaded?: continue
       case .quit?: return Output.lines(Tour.ending)
+      case .open(let name)?:
+        let ending = try OpenedRun.follow(.open(name), display)
+        if case .failed(let outcome) = ending { throw ExitCode(outcome.rawValue) }
+        return
       case .failed(let outcome)?: throw ExitCode(outcome.rawValue)
       case nil: return try verifyAll()
       }
@@ -57,11 +61,11 @@ struct TourCommand: ParsableCommand {
       Output.notice("liftworks: \(error) The tour runs without a screen.")
       return nil
     }
-    let history = source.history()
-    source.end.reach(history)
+    let past = source.past()
+    source.end.reach(past.history)
     let player = Player(
       source,
-      history,
+      past,
       on: screen,
       speed: 1,
       chapter: chapter,

@@ -9,6 +9,9 @@ struct KeyTable<Action: Sendable>: Sendable {
     let action: Action
     /// The text of the help; nil when another row's hint covers these keys too.
     let hint: KeyHint?
+    /// What it does, for a list of single actions; nil where the help of its row, or of the one before,
+    /// says it.
+    var title: String?
   }
 
   let rows: [Row]
@@ -19,7 +22,31 @@ struct KeyTable<Action: Sendable>: Sendable {
   }
 
   /// The rows as the help shows them.
-  var hints: [KeyHint] { rows.compactMap(\.hint) }
+  var hints: [KeyHint] { rows.compactMap { row in row.hint.map { clickable($0, of: row) } } }
+
+  /// A row of the help whose piece of the line can be clicked: each of its keys is that key pressed.
+  private func clickable(_ hint: KeyHint, of row: Row) -> KeyHint {
+    guard let brief = hint.briefKeys else { return hint }
+    var hint = hint
+    hint.heading = "Machine"
+    hint.names = brief.split(separator: " ").compactMap { word in
+      let named = Key(name: String(word)).flatMap { key in action(of: key) == nil ? nil : key }
+      return (named ?? row.keys.first).map(KeyHint.name(ofKey:))
+    }
+    return hint
+  }
+}
+
+extension KeyHint {
+  private static let keyPrefix = "key "
+
+  /// What a click is called that presses a key.
+  static func name(ofKey key: Key) -> String { keyPrefix + key.name }
+
+  /// The key that such a click presses; nil for another name.
+  static func key(ofName name: String) -> Key? {
+    name.hasPrefix(keyPrefix) ? Key(name: String(name.dropFirst(keyPrefix.count))) : nil
+  }
 }
 
 extension KeyTable.Row {

@@ -1,3 +1,4 @@
+import Lanes
 import LiveModel
 import SimulationCore
 
@@ -5,6 +6,8 @@ import SimulationCore
 final class LiveRun<Root: PlayedMachine> {
   let model: LiveModel<Root>
   let history: RunHistory<Root>
+  /// What the timeline shows of it.
+  let lanes: LaneRecorder<Root>
   /// Whether the user gave up while the recorded part was run again; the journal then stays as it is.
   let isAbandoned: Bool
   /// Whether it goes on with a recorded run.
@@ -42,10 +45,12 @@ final class LiveRun<Root: PlayedMachine> {
     printsDigest = plan.computesDigest
     isResumed = plan.recorded != nil
     let writers: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
+    lanes = LaneRecorder(of: plan.root)
     let listeners: [any SimulationObserver<Root>] = (sound.map { [$0.output] } ?? []) + [noEffect]
     if let recorded = plan.recorded {
       // What was played earlier is not played again.
-      history = plan.history(observers: writers)
+      history = plan.history(observers: [lanes] + writers)
+      lanes.watch(history.simulation)
       isAbandoned = !screen.makeAgain(history, to: recorded.end)
       plan.scheduleRest(in: history.simulation)
       sound?.anchor(at: history.present, speed: speed)
@@ -53,7 +58,8 @@ final class LiveRun<Root: PlayedMachine> {
     } else {
       // Anchored first, so that the sounds of the start are played.
       sound?.anchor(at: .start, speed: speed)
-      history = plan.history(observers: writers + listeners)
+      history = plan.history(observers: [lanes] + writers + listeners)
+      lanes.watch(history.simulation)
       isAbandoned = false
     }
     self.recording = isAbandoned ? nil : recording
@@ -68,6 +74,31 @@ final class LiveRun<Root: PlayedMachine> {
     model.advance(to: realTime)
     history.keepUp()
     return noEffect.takeNotices().last
+  }
+
+  /// Runs everything through an instant at once.
+  ///
+  /// - Returns: What the user should know of the stimuli that were received; nil for nothing.
+  func skip(to instant: SimulationInstant, at realTime: Duration) -> String? {
+    model.skip(to: instant, at: realTime)
+    history.keepUp()
+    return noEffect.takeNotices().last
+  }
+
+  /// The most instants without a fact that one step runs through.
+  private static var quietInstantsMax: Int { 100_000 }
+
+  /// Pauses, and runs to the next instant of a fact.
+  ///
+  /// - Returns: Whether there was one before the end.
+  func stepToFact(at realTime: Duration) -> Bool {
+    let count = history.factCount
+    for _ in 0..<Self.quietInstantsMax {
+      guard model.step(at: realTime) else { return false }
+      history.keepUp()
+      if history.factCount > count { return true }
+    }
+    return false
   }
 
   /// The run as it is now.
@@ -127,6 +158,7 @@ final class LiveRun<Root: PlayedMachine> {
     let branched = try recording?.branched(at: instant, of: history)
     try recording?.leave(model.simulation)
     history.branch(at: instant)
+    lanes.forget(after: history.present)
     branched.map { model.simulation.add($0.writer) }
     recording = branched
     return branched.map { "recording \($0.path)" } ?? "a new run from here"

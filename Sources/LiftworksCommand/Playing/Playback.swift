@@ -1,3 +1,4 @@
+import Lanes
 import LiveModel
 import SimulationCore
 
@@ -57,6 +58,15 @@ enum Playback<Root: PlayedMachine> {
     }
   }
 
+  /// What the timeline shows of the run.
+  var lanes: LaneRecorder<Root> {
+    switch self {
+    case .live(let run): run.lanes
+    case .past(let past): past.run.lanes
+    case .journal(let journal): journal.lanes
+    }
+  }
+
   /// The run at the instant shown, as it was last published.
   var snapshot: Snapshot<Root> {
     switch self {
@@ -64,6 +74,11 @@ enum Playback<Root: PlayedMachine> {
     case .past(let past): past.transport.snapshot
     case .journal(let journal): journal.transport.snapshot
     }
+  }
+
+  /// The instant that is shown; of the present, the latest that was reached.
+  var instant: SimulationInstant {
+    if case .live(let run) = self { run.model.simulation.now } else { snapshot.instant }
   }
 
   /// Simulated seconds per real second.

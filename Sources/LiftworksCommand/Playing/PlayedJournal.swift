@@ -1,4 +1,5 @@
 import Drawing
+import Lanes
 import LiveModel
 import SimulationCore
 
@@ -27,6 +28,8 @@ final class PlayedJournal<Root: PlayedMachine> {
   }
 
   let transport: Transport<Root>
+  /// What the timeline shows of the run.
+  let lanes: LaneRecorder<Root>
   private let captions: [ReplayCaption]
   /// Whether it goes on by itself after each caption, and ends at the end.
   private let isGuided: Bool
@@ -37,17 +40,21 @@ final class PlayedJournal<Root: PlayedMachine> {
   private(set) var readUntil: Duration?
 
   init(
-    _ history: RunHistory<Root>,
+    _ past: ReplayedPast<Root>,
     captions: [ReplayCaption],
     speed: Double,
     isGuided: Bool,
     rewinding: String? = nil
   ) {
     self.captions = captions
+    lanes = past.lanes
     self.isGuided = isGuided
     self.rewinding = rewinding
-    transport = Transport(history, stops: captions.map(\.instant), speed: speed)
+    transport = Transport(past.history, stops: captions.map(\.instant), speed: speed)
   }
+
+  /// Where it has words.
+  var captionInstants: [SimulationInstant] { captions.filter { !$0.text.isEmpty }.map(\.instant) }
 
   /// Forgets how long a caption was read already.
   func beginReading() { readUntil = nil }

@@ -1,4 +1,5 @@
 import LiveModel
+import NcursesTerminal
 import SimulationCore
 import Soundscape
 
@@ -15,10 +16,10 @@ extension Player {
     case .slower: setSpeed(SpeedLadder.below(playback.speed))
     case .previousFact: stepBack()
     case .nextFact: stepForward()
-    case .jumpBack: jump { $0.jump(by: .zero - Self.jumpLength) }
-    case .jumpForward: jump { $0.jump(by: Self.jumpLength) }
-    case .leapBack: jump { $0.jump(by: .zero - $0.tenth) }
-    case .leapForward: jump { $0.jump(by: $0.tenth) }
+    case .jumpBack: go(to: .distance(.zero - Self.jumpLength))
+    case .jumpForward: go(to: .distance(Self.jumpLength))
+    case .leapBack: go(to: .distance(.zero - playback.history.tenth))
+    case .leapForward: go(to: .distance(playback.history.tenth))
     case .toStart: jump { $0.jump(to: $0.history.beginning) }
     case .toEnd: toEnd()
     case .goTo: prompt = PlayerPrompt(.time)
@@ -29,7 +30,13 @@ extension Player {
     case .toggleMute: sound?.toggleMute()
     case .quieter: changeVolume(\.quieter)
     case .louder: changeVolume(\.louder)
-    case .toggleHelp: screen.showsHelp.toggle()
+    case .togglePicture, .toggleTimeline, .toggleFacts, .togglePanel, .toggleReadouts, .nextPane,
+      .enlargePane, .growPane, .shrinkPane, .resetPanes:
+      arrange(action)
+    case .palette: openPalette()
+    case .toggleHelp:
+      screen.showsHelp.toggle()
+      screen.helpOffset = 0
     case .closeHelp: screen.showsHelp = false
     case .repaint: screen.repaint()
     case .quit: ending = .quit
@@ -80,11 +87,16 @@ extension Player {
 
   // MARK: - Moves
 
-  /// Runs all events of the next instant; in the past, shows the next fact.
+  /// Goes to the next instant at which anything happens; in the present it happens now.
   private mutating func step() {
-    guard case .live(let run) = playback else { return stepForward() }
-    run.model.step(at: clock.now)
-    anchorSound()
+    switch playback {
+    case .live(let run):
+      run.model.step(at: clock.now)
+      anchorSound()
+    case .past(let past):
+      if !past.transport.stepInstant() || past.transport.isAtPresent { returnToPresent() }
+    case .journal: move(orSay: "nothing happens later") { $0.stepInstant() }
+    }
   }
 
   private mutating func stepBack() {
@@ -94,7 +106,9 @@ extension Player {
 
   private mutating func stepForward() {
     switch playback {
-    case .live: message = "this is the present"
+    case .live(let run):
+      if !run.stepToFact(at: clock.now) { message = "nothing more happens by itself" }
+      anchorSound()
     case .past(let past):
       if !past.transport.step(.forwards) || past.transport.isAtPresent { returnToPresent() }
     case .journal: move(orSay: "no later fact") { $0.step(.forwards) }
@@ -125,6 +139,46 @@ extension Player {
       change($0)
       return true
     }
+  }
+
+  /// Shows the instant that a user asks for; one after the present of a run is run to at once.
+  mutating func go(to time: JumpTime) {
+    let instant = time.instant(from: playback.instant)
+    if playback.scope == .past, instant > playback.history.present { returnToPresent() }
+    if case .live(let run) = playback, instant > run.model.simulation.now {
+      return runAhead(run, to: instant)
+    }
+    if playback.scope == .live, instant == playback.instant { return }
+    jump { $0.jump(to: instant) }
+  }
+
+  /// How many pieces a run ahead is done in: after each one the user may stop it.
+  private static var pieceCount: Int64 { 200 }
+
+  /// Lets a run go on at once to an instant; any key stops it on the way.
+  private mutating func runAhead(_ run: LiveRun<Root>, to instant: SimulationInstant) {
+    letGo()
+    sound?.stopAll()
+    sound?.pause()
+    let (start, begun) = (run.model.simulation.now, clock.now)
+    let piece = (instant.nanoseconds - start.nanoseconds) / Self.pieceCount
+    for index in 1...Self.pieceCount {
+      let end = index == Self.pieceCount ? instant.nanoseconds : start.nanoseconds + piece * index
+      if let text = run.skip(to: SimulationInstant(nanoseconds: end), at: clock.now) {
+        message = text
+      }
+      clock.expectNow()
+      guard run.ending == nil else { break }
+      guard clock.now - begun > .milliseconds(200) else { continue }
+      let percent = index * 100 / Self.pieceCount
+      screen.show(sentence: "running ahead: \(percent) %; any key stops")
+      guard let input = screen.nextInput(timeout: .zero) else { continue }
+      if case .mouse = input { continue }
+      if input == .interrupted || input == .hungUp { take(input) }
+      break
+    }
+    run.model.resume(at: clock.now)
+    anchorSound()
   }
 
   /// Moves through recorded time: from the present of a run into its past.
@@ -176,6 +230,7 @@ extension Player {
     }
     do {
       message = try past.run.branch(at: past.transport.place)
+      factIndex.forget()
       sound?.stopAll()
       returnToPresent()
       letGo()
@@ -185,9 +240,9 @@ extension Player {
   }
 }
 
-extension Transport {
+extension RunHistory {
   /// A tenth of the run, in whole nanoseconds.
   fileprivate var tenth: Duration {
-    .nanoseconds((history.present.nanoseconds - history.beginning.nanoseconds) / 10)
+    .nanoseconds((present.nanoseconds - beginning.nanoseconds) / 10)
   }
 }

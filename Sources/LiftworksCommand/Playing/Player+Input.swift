@@ -1,3 +1,4 @@
+import Drawing
 import LiveModel
 import NcursesTerminal
 import SimulationCore
@@ -15,7 +16,12 @@ extension Player {
       point(atColumn: column, row: row, isPress: true)
     case .mouse(let column, let row, .moved(.left)):
       point(atColumn: column, row: row, isPress: false)
-    case .mouse(_, _, .released(.left)): letGo()
+    case .mouse(_, _, .released(.left)):
+      screen.heldBorder = nil
+      releaseTime()
+      letGo()
+    case .mouse(let column, let row, .wheelUp): turnWheel(atColumn: column, row: row, by: -1)
+    case .mouse(let column, let row, .wheelDown): turnWheel(atColumn: column, row: row, by: 1)
     case .mouse, .resized: break
     case .resumed: resume()
     case .interrupted: ending = .failed(.interrupted)
@@ -25,13 +31,19 @@ extension Player {
     clock.expectNow()
   }
 
-  private mutating func press(_ key: Key) {
+  mutating func press(_ key: Key) {
     let scope = playback.scope
     if prompt != nil {
       answer(key)
+    } else if let palette {
+      take(key, for: palette)
+    } else if screen.showsHelp, scrollHelp(key) {
+      return
+    } else if let pane = screen.focus, !screen.showsHelp, take(key, in: pane) {
+      return
     } else if scope == .live, !screen.showsHelp, let action = controls.claimed(key) {
       react { $0.perform(action, on: $1) }
-    } else if let action = PlayerAction(key, in: scope) {
+    } else if let action = actions.action(of: key, in: scope) {
       perform(action)
     } else if let action = controls.keys.action(of: key),
       scope != .replay || controls.isForView(action)
@@ -41,12 +53,60 @@ extension Player {
   }
 
   private mutating func point(atColumn column: Int, row: Int, isPress: Bool) {
+    let scene = scene
+    if let palette {
+      if isPress { point(atPalette: palette, column: column, row: row) }
+      return
+    }
+    if screen.showsHelp {
+      if isPress { screen.showsHelp = false }
+      return
+    }
+    if let border = screen.heldBorder, !isPress {
+      let edges = screen.layout(of: scene).edges
+      guard let edge = edges.first(where: { $0.border == border }) else { return }
+      return screen.arrangement.move(border, to: edge.share(column: column, row: row))
+    }
     switch screen.target(column: column, row: row, in: scene) {
     case .control(let control) where isPress: react { $0.press(control, on: $1) }
     case .control(let control):
       if playback.scope != .replay { react { $0.drag(control, on: $1) } }
-    case .instant(let instant): jump { $0.jump(to: instant) }
-    case .nothing: break
+    case .instant(let instant): go(to: .instant(instant))
+    case .pane(let pane, let column, let row):
+      point(in: pane, column: column, row: row, isPress: isPress)
+    case .enlarger(let pane): if isPress { screen.enlarge(pane) }
+    case .hider(let pane): if isPress { message = screen.toggle(pane, in: scene) }
+    case .heading(let pane): if isPress { screen.focus = pane }
+    case .edge(let edge, let pane):
+      guard isPress else { break }
+      screen.heldBorder = edge.border
+      screen.focus = pane ?? screen.focus
+    case .key(let name): if isPress { perform(named: name) }
+    case .nothing: if isPress { screen.focus = nil }
+    }
+  }
+
+  private mutating func turnWheel(atColumn column: Int, row: Int, by notches: Int) {
+    if palette != nil {
+      palette?.move(by: notches, wraps: false)
+      return
+    }
+    if screen.showsHelp {
+      _ = scrollHelp(notches < 0 ? .up : .down)
+      return
+    }
+    guard case .pane(let pane, _, _) = screen.target(column: column, row: row, in: scene) else {
+      return
+    }
+    turnWheel(in: pane, column: column, row: row, by: notches)
+  }
+
+  /// Does what a piece of the line of keys stands for.
+  mutating func perform(named name: String) {
+    if let action = PlayerAction(rawValue: name) {
+      perform(action)
+    } else if let key = KeyHint.key(ofName: name) {
+      press(key)
     }
   }
 
@@ -62,11 +122,11 @@ extension Player {
       switch prompt.question {
       case .search:
         wanted = text
-        search(.forwards)
+        // The present has nothing after it.
+        search(playback.scope == .live ? .backwards : .forwards)
       case .time:
         do throws(Problem) {
-          let instant = try TimeText.instant(text)
-          jump { $0.jump(to: instant) }
+          go(to: try JumpTime(text))
         } catch {
           message = error.finding
         }

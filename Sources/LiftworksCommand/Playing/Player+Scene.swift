@@ -9,16 +9,30 @@ extension Player {
       snapshot: playback.snapshot,
       selection: controls.selection,
       history: playback.history,
-      hasTransport: playback.transport != nil,
+      lanes: playback.lanes,
+      timeline: timeline,
+      factIndex: factIndex,
+      facts: facts,
+      isRecorded: playback.transport != nil,
       speed: playback.speed,
       isPaused: playback.isPaused,
       isPast: playback.scope == .past,
       status: soundStatus,
       message: message,
       caption: playback.journal?.caption,
+      captions: playback.journal?.captionInstants ?? [],
+      goesOn: playback.scope != .replay,
       prompt: prompt?.text,
-      keys: controls.hints(in: playback.scope)
+      palette: palette?.box,
+      keys: hints
     )
+  }
+
+  /// The rows of the help; those of the pane that has the keys come first, and have the line of keys.
+  private var hints: [KeyHint] {
+    let ofRun = controls.hints(in: playback.scope, actions)
+    guard let pane = screen.focus, let table = TimePaneKeys.table(of: pane) else { return ofRun }
+    return table.hints + ofRun.map { $0.isVital ? $0 : $0.withoutBrief }
   }
 
   private var soundStatus: String {
@@ -34,6 +48,7 @@ extension Player {
   func timeToWait(soundIsOpening: Bool) -> Duration? {
     let now = clock.now
     var waits = [playback.run?.watchPeriod, soundIsOpening ? RunScreen<Root>.countdownPeriod : nil]
+    if factIndex.isSearching(playback.history) { waits.append(screen.framePeriod) }
     switch playback {
     case .live(let run):
       waits.append(run.model.nextRealTime.map { $0 - now })
@@ -56,8 +71,8 @@ extension Player {
 extension MachineControls {
   /// The rows of the help: those of the machine first, then the player's; the line of keys leaves out those
   /// of the machine that have no effect where no run goes on.
-  func hints(in scope: PlayerScope) -> [KeyHint] {
-    let ofPlayer = PlayerAction.hints(in: scope) { scope == .live && claimed($0) != nil }
+  func hints(in scope: PlayerScope, _ actions: ActionTable = .standard) -> [KeyHint] {
+    let ofPlayer = actions.hints(in: scope) { scope == .live && claimed($0) != nil }
     switch scope {
     case .live: return keys.hints + ofPlayer
     case .past:

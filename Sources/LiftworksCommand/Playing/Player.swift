@@ -1,3 +1,4 @@
+import Drawing
 import LiveModel
 import NcursesTerminal
 import SimulationCore
@@ -15,8 +16,16 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   var ending: PlayerEnding?
   /// The line that the user types; nil for none.
   var prompt: PlayerPrompt?
+  /// The list of all actions; nil where it is closed.
+  var palette: ActionPalette?
   /// What was last searched for.
   var wanted: String?
+  /// What is chosen in the timeline.
+  var timeline = TimelineState()
+  /// What is chosen in the table of facts.
+  var facts = FactsState()
+  /// The facts that the table lists.
+  let factIndex = FactIndex<Root>()
   /// What the user should know, until the next key.
   var message: String?
 
@@ -54,7 +63,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   ///
   /// - Parameters:
   ///   - journal: What is replayed.
-  ///   - history: Its past, made already.
+  ///   - past: Its past, made already.
   ///   - screen: The screen; it is given back when the player ends.
   ///   - speed: Simulated seconds per real second.
   ///   - chapter: The chapter of the tour that it is: it goes on by itself after each caption, and ends at the
@@ -62,14 +71,14 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   ///   - sound: What is heard; nil for silence.
   init(
     _ journal: ReplayJournal<Root>,
-    _ history: RunHistory<Root>,
+    _ past: ReplayedPast<Root>,
     on screen: consuming RunScreen<Root>,
     speed: Double,
     chapter: Tour.Chapter? = nil,
     sound: RunSound<Root>?
   ) {
     let played = PlayedJournal(
-      history,
+      past,
       captions: journal.captions,
       speed: speed,
       isGuided: chapter != nil,
@@ -86,6 +95,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     }
     // A note that somebody has added does not cover the clock: the warning comes at the end.
     message = journal.isAltered ? nil : journal.warnings.last
+    let history = past.history
     if let digest = journal.digest, digest != "\(history.simulation.digest)" {
       message = "not as recorded: see --verify"
     }
@@ -121,9 +131,13 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     }
   }
 
+  /// The keys of the player.
+  var actions: ActionTable { screen.actions }
+
   /// Closes what was opened, and says how the run broke a rule.
   private func finished(_ ending: PlayerEnding) throws -> PlayerEnding {
     sound?.close()
+    Preferences.remember(screen.arrangement)
     try playback.run?.finish()
     if let sentence = playback.run?.digestSentence { Output.notice(sentence) }
     guard let sentence = playback.history.breachSentence else { return ending }
@@ -145,7 +159,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
       if past.transport.advance(to: now) != nil, past.transport.isAtPresent { returnToPresent() }
     case .journal(let journal):
       advance(journal.transport, to: now)
-      switch journal.guide(at: now, isBusy: screen.showsHelp || prompt != nil) {
+      switch journal.guide(at: now, isBusy: screen.showsHelp || prompt != nil || palette != nil) {
       case .wait: break
       case .play: setPaused(false)
       case .show(let instant): jump { $0.jump(to: instant) }
@@ -182,7 +196,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     playback.setPaused(true, at: now)
     anchorSound()
     guard wasMoving else { return }
-    let key = PlayerAction.togglePause.row.run.first?.name ?? ""
+    let key = actions.row(of: .togglePause).keys.first?.name ?? ""
     message = "\(reason): paused; \(key) goes on"
   }
 

@@ -2,48 +2,36 @@ import NcursesTerminal
 
 extension PlayerAction {
   /// The actions, in the order of the help.
-  static let rows: [PlayerActionRow] = time + moves + branching + screen
+  static let rows: [PlayerActionRow] = time + moves + branching + panes + program
 
-  /// The row of an action.
-  var row: PlayerActionRow {
-    guard let row = Self.rows.first(where: { $0.action == self }) else {
-      preconditionFailure("the action \(self) has no row")
-    }
-    return row
-  }
+  /// The row of an action, as the program comes.
+  var row: PlayerActionRow { ActionTable.standard.row(of: self) }
 
   private static let time: [PlayerActionRow] = [
     .init(
       action: .togglePause,
       title: "pause, or go on",
       help: "pause, or go on",
-      run: ["p"],
-      replay: [" ", "p"],
+      keys: ["p"],
+      recorded: [" "],
       word: [.live: "pause", .past: "play", .replay: "play"]
     ),
     .init(
       action: .step,
-      title: "run the next instant",
-      help: "pause, and run all events of the next instant",
-      run: ["."],
+      title: "step to the next instant",
+      help: "pause, and step to the next instant at which anything happens",
+      keys: ["."],
       word: [.live: "step"]
     ),
     .init(
       action: .faster,
       title: "faster",
       help: "faster, up to x1000, or slower, down to x1/16",
-      run: ["+"],
-      replay: ["+"],
+      keys: ["+"],
       aliases: ["="],
       word: always("speed")
     ),
-    .init(
-      action: .slower,
-      title: "slower",
-      run: ["-"],
-      replay: ["-"],
-      word: always("speed")
-    ),
+    .init(action: .slower, title: "slower", keys: ["-"], word: always("speed")),
   ]
 
   private static let moves: [PlayerActionRow] =
@@ -51,18 +39,15 @@ extension PlayerAction {
       .init(
         action: .previousFact,
         title: "one fact back",
-        help: "look at the past: back, on by a fact",
-        run: ["[", .left],
-        replay: ["[", .left],
-        replayAliases: [","],
+        help: "one fact back, into the past of a run, or one on",
+        keys: ["[", .left],
+        recordedAliases: [","],
         word: [.live: "rewind", .past: "fact", .replay: "fact"]
       ),
       .init(
         action: .nextFact,
         title: "one fact on",
-        run: ["]", .right],
-        replay: ["]", .right],
-        replayAliases: ["."],
+        keys: ["]", .right],
         word: [.past: "fact", .replay: "fact"]
       ),
     ] + jumps + searches
@@ -72,29 +57,34 @@ extension PlayerAction {
       action: .jumpBack,
       title: "ten seconds back",
       help: "back, on by ten seconds",
-      replay: ["<"],
+      keys: ["<"],
       word: [.replay: "10 s"]
     ),
     .init(
       action: .jumpForward,
       title: "ten seconds on",
-      replay: [">"],
+      keys: [">"],
       word: [.replay: "10 s"]
     ),
     .init(
       action: .leapBack,
       title: "a tenth of the run back",
       help: "back, on by a tenth of the run",
-      replay: [.pageUp]
+      keys: ["{"],
+      recorded: [.pageUp]
     ),
-    .init(action: .leapForward, title: "a tenth of the run on", replay: [.pageDown]),
-    .init(action: .toStart, title: "to the start", help: "to the start", replay: [.home]),
+    .init(
+      action: .leapForward,
+      title: "a tenth of the run on",
+      keys: ["}"],
+      recorded: [.pageDown]
+    ),
+    .init(action: .toStart, title: "to the start", help: "to the start", keys: [.home]),
     .init(
       action: .toEnd,
       title: "to the end",
       help: "to the end; a run goes on from its present",
-      run: [.end],
-      replay: [.end],
+      keys: [.end],
       word: [.past: "present"]
     ),
   ]
@@ -103,77 +93,163 @@ extension PlayerAction {
     .init(
       action: .goTo,
       title: "go to a time",
-      help: "go to a time that you type, or click on the bar",
-      replay: ["g"],
+      help: "go to a time that you type (90, 1:30, +5, -5), or click on the bar",
+      keys: ["@"],
+      recorded: ["g"],
       others: ["click"],
-      word: [.replay: "go to"]
+      word: [.past: "go to", .replay: "go to"]
     ),
     .init(
       action: .search,
       title: "search for a fact",
       help: "search for a fact by a part of its name",
-      replay: ["/"],
-      word: [.replay: "search"]
+      keys: ["/"],
+      word: [.past: "search", .replay: "search"]
     ),
     .init(
       action: .nextMatch,
+      context: .recorded,
       title: "the next match",
       help: "the next match, the one before",
-      replay: ["n"]
+      recorded: ["n"],
+      scopes: [.past, .replay]
     ),
-    .init(action: .previousMatch, title: "the match before", replay: ["N"]),
+    .init(
+      action: .previousMatch,
+      context: .recorded,
+      title: "the match before",
+      recorded: ["N"],
+      scopes: [.past, .replay]
+    ),
   ]
 
   private static let branching: [PlayerActionRow] = [
     .init(
       action: .branch,
+      context: .recorded,
       title: "branch from here",
       help: "branch: go on from the past instant shown",
-      run: ["b"],
-      word: [.past: "branch"]
+      keys: ["b"],
+      word: [.past: "branch"],
+      scopes: [.live, .past]
     )
   ]
 
-  private static let screen: [PlayerActionRow] = [
+  private static let panes: [PlayerActionRow] = [
+    .init(
+      action: .toggleTimeline,
+      context: .panes,
+      title: "show or hide the timeline",
+      help: "show or hide the timeline, the facts",
+      keys: [.function(2)]
+    ),
+    .init(
+      action: .toggleFacts,
+      context: .panes,
+      title: "show or hide the facts",
+      keys: [.function(3)]
+    ),
+    .init(
+      action: .togglePanel,
+      context: .panes,
+      title: "show or hide the panel",
+      help: "show or hide the panel, the readouts",
+      keys: [.function(4)]
+    ),
+    .init(
+      action: .toggleReadouts,
+      context: .panes,
+      title: "show or hide the readouts",
+      keys: [.function(5)]
+    ),
+    .init(
+      action: .togglePicture,
+      context: .panes,
+      title: "show or hide the picture",
+      help: "show or hide the picture",
+      keys: [.function(6)]
+    ),
+    .init(
+      action: .nextPane,
+      context: .panes,
+      title: "give the keys to the next pane",
+      help: "give the keys to the next pane, or back to the machine",
+      keys: [.control("w")],
+      aliases: [.function(7)]
+    ),
+    .init(
+      action: .enlargePane,
+      context: .panes,
+      title: "enlarge a pane, or let all share the room",
+      help: "enlarge the pane that has the keys, or let all share the room",
+      keys: [.function(8)]
+    ),
+    .init(
+      action: .growPane,
+      context: .panes,
+      title: "a larger pane",
+      help: "make the pane that has the keys larger, smaller",
+      keys: ["*"]
+    ),
+    .init(action: .shrinkPane, context: .panes, title: "a smaller pane", keys: ["_"]),
+    .init(
+      action: .resetPanes,
+      context: .panes,
+      title: "panes as they come",
+      help: "all panes as they come",
+      keys: [.function(9)]
+    ),
+  ]
+
+  private static let program: [PlayerActionRow] = [
     .init(
       action: .toggleMute,
+      context: .program,
       title: "mute, or hear again",
       help: "mute, or hear again",
-      run: ["m"],
-      replay: ["m"],
+      keys: ["m"],
       word: [.live: "mute", .replay: "mute"]
     ),
     .init(
       action: .quieter,
       title: "quieter",
       help: "quieter, or louder, by ten percent",
-      run: ["("],
-      replay: ["("]
+      keys: ["("]
     ),
-    .init(action: .louder, title: "louder", run: [")"], replay: [")"]),
+    .init(action: .louder, title: "louder", keys: [")"]),
+    .init(
+      action: .palette,
+      context: .program,
+      title: "all actions and machines",
+      help: "list all actions and machines; type to find one",
+      keys: [":"],
+      word: always("all"),
+      isVital: true
+    ),
     .init(
       action: .toggleHelp,
+      context: .program,
       title: "show the keys",
       help: "show these keys, or hide them",
-      run: ["?"],
-      replay: ["?"],
+      keys: ["?"],
+      aliases: [.function(1)],
       word: always("help"),
       isVital: true
     ),
-    .init(action: .closeHelp, title: "hide the keys", run: [.escape], replay: [.escape]),
+    .init(action: .closeHelp, context: .program, title: "hide the keys", keys: [.escape]),
     .init(
       action: .repaint,
+      context: .program,
       title: "draw the screen again",
       help: "draw the screen again",
-      run: [.control("l")],
-      replay: [.control("l")]
+      keys: [.control("l")]
     ),
     .init(
       action: .quit,
+      context: .program,
       title: "quit",
       help: "quit",
-      run: ["q"],
-      replay: ["q"],
+      keys: ["q"],
       others: ["Ctrl-C"],
       word: always("quit"),
       isVital: true

@@ -1,54 +1,98 @@
 import Drawing
 import NcursesTerminal
+import SimulationCore
+
+/// What actions of a player belong together under one heading.
+enum ActionContext: String, CaseIterable, Sendable {
+  case time = "Time"
+  case recorded = "Recorded time"
+  case panes = "Panes"
+  case program = "Program"
+}
 
 /// One action of a player: its keys, its title and its help.
 ///
-/// Keys, help, the line of keys and the pages of documentation come from these rows.
+/// Keys, help, the line of keys, the palette, the keys of the configuration file and the pages of
+/// documentation come from these rows.
 struct PlayerActionRow: Sendable {
   let action: PlayerAction
+  /// What it belongs to.
+  var context = ActionContext.time
   /// What it does, for a list of single actions.
   let title: String
   /// What the help says; nil where the row of the action before covers it.
   var help: String?
-  /// Its keys in a run and in its past, where all others are the machine's.
-  var run: [Key] = []
-  /// Its keys while a journal is shown.
-  var replay: [Key] = []
+  /// Its keys, which work everywhere.
+  var keys: [Key] = []
+  /// Its keys where recorded time is shown, before those.
+  var recorded: [Key] = []
   /// Keys that work as well, and that the help does not name.
   var aliases: [Key] = []
-  /// Keys that work as well while a journal is shown.
-  var replayAliases: [Key] = []
+  /// Keys that work as well where recorded time is shown.
+  var recordedAliases: [Key] = []
   /// What the help names besides the keys.
   var others: [String] = []
   /// What the line of keys calls it; actions in sequence with one word share a piece of the line.
   var word: [PlayerScope: String] = [:]
   /// Whether the line of keys has it before all others, if there is not room for all.
   var isVital = false
+  /// Where it has an effect; elsewhere it has no key and is not listed.
+  var scopes: [PlayerScope] = PlayerScope.allCases
 
   /// The keys that the help names.
-  func keys(in scope: PlayerScope) -> [Key] { scope == .replay ? replay : run }
+  func keys(in scope: PlayerScope) -> [Key] {
+    guard scopes.contains(scope) else { return [] }
+    return scope.isRecorded ? recorded + keys : keys
+  }
 
   /// Whether a key means this action.
   func has(_ key: Key, in scope: PlayerScope) -> Bool {
-    let keys = keys(in: scope)
-    if keys.isEmpty { return false }
-    return keys.contains(key) || aliases.contains(key)
-      || scope == .replay && replayAliases.contains(key)
+    guard scopes.contains(scope) else { return false }
+    return keys(in: scope).contains(key) || aliases.contains(key)
+      || scope.isRecorded && recordedAliases.contains(key)
   }
 
   /// The first of its keys, as the line of keys has it.
   fileprivate func briefKey(in scope: PlayerScope) -> String? { keys(in: scope).first?.name }
 }
 
-extension PlayerAction {
+/// The actions of a player with their keys: those of the program, or those that its user has chosen.
+struct ActionTable: Sendable {
+  /// The actions, in the order of the help.
+  private(set) var rows: [PlayerActionRow]
+
+  /// The keys that nobody has changed.
+  static let standard = ActionTable(rows: PlayerAction.rows)
+
   /// What a key does; nil when it does nothing, or is the machine's.
-  init?(_ key: Key, in scope: PlayerScope) {
-    guard let row = Self.rows.first(where: { $0.has(key, in: scope) }) else { return nil }
-    self = row.action
+  func action(of key: Key, in scope: PlayerScope) -> PlayerAction? {
+    rows.first { $0.has(key, in: scope) }?.action
   }
 
-  /// Whether a key is an action's.
-  static func has(_ key: Key, in scope: PlayerScope) -> Bool { Self(key, in: scope) != nil }
+  /// The row of an action.
+  func row(of action: PlayerAction) -> PlayerActionRow {
+    guard let row = rows.first(where: { $0.action == action }) else {
+      preconditionFailure("the action \(action) has no row")
+    }
+    return row
+  }
+
+  /// Gives an action other keys, which no other action has then.
+  mutating func setKeys(_ keys: [Key], of action: PlayerAction) {
+    for index in rows.indices {
+      guard rows[index].action != action else {
+        rows[index].keys = keys
+        rows[index].recorded = []
+        rows[index].aliases = []
+        rows[index].recordedAliases = []
+        continue
+      }
+      rows[index].keys.removeAll { keys.contains($0) }
+      rows[index].recorded.removeAll { keys.contains($0) }
+      rows[index].aliases.removeAll { keys.contains($0) }
+      rows[index].recordedAliases.removeAll { keys.contains($0) }
+    }
+  }
 
   /// The rows of the help, with their pieces of the line of keys.
   ///
@@ -57,25 +101,29 @@ extension PlayerAction {
   ///   - isClaimed: Whether a key is the machine's at present; the help names it only where the action has
   ///     no other.
   /// - Returns: The rows, in the order of the table.
-  static func hints(
+  func hints(
     in scope: PlayerScope,
     unless isClaimed: (Key) -> Bool = { _ in false }
   ) -> [KeyHint] {
     groups(in: scope).map { group in
       let word = group[0].word[scope]
-      let brief = group.filter { $0.word[scope] == word }.compactMap { $0.briefKey(in: scope) }
+      let brief = group.filter { $0.word[scope] == word && $0.briefKey(in: scope) != nil }
       return KeyHint(
-        keys: names(of: group, in: scope, unless: isClaimed),
+        keys: Self.names(of: group, in: scope, unless: isClaimed),
         action: group[0].help ?? group[0].title,
-        briefKeys: word.map { _ in brief.joined(separator: " ") },
+        briefKeys: word.map { _ in
+          brief.compactMap { $0.briefKey(in: scope) }.joined(separator: " ")
+        },
         briefAction: word ?? "",
-        isVital: group[0].isVital
+        isVital: group[0].isVital,
+        heading: group[0].context.rawValue,
+        names: brief.map(\.action.rawValue)
       )
     }
   }
 
   /// The rows that have keys, those together that share a row of the help.
-  private static func groups(in scope: PlayerScope) -> [[PlayerActionRow]] {
+  private func groups(in scope: PlayerScope) -> [[PlayerActionRow]] {
     var groups: [[PlayerActionRow]] = []
     for row in rows where !row.keys(in: scope).isEmpty {
       if row.help == nil, !groups.isEmpty {
@@ -104,6 +152,17 @@ extension PlayerAction {
   }
 }
 
+extension PlayerAction {
+  /// What a key does, as the program comes; nil when it does nothing, or is the machine's.
+  init?(_ key: Key, in scope: PlayerScope) {
+    guard let action = ActionTable.standard.action(of: key, in: scope) else { return nil }
+    self = action
+  }
+
+  /// Whether a key is an action's.
+  static func has(_ key: Key, in scope: PlayerScope) -> Bool { Self(key, in: scope) != nil }
+}
+
 extension Key {
   /// The key as a user reads it.
   var name: String {
@@ -129,4 +188,33 @@ extension Key {
     case .function(let number): "F\(number)"
     }
   }
+
+  /// The key that a user's word names: what ``name`` gives, in capital or small letters.
+  init?(name: String) {
+    let scalars = name.unicodeScalars
+    if let only = scalars.first, scalars.count == 1 {
+      guard only.value > 0x20, !only.isHidden else { return nil }
+      self = .character(only)
+      return
+    }
+    let word = name.lowercased()
+    if let named = Self.named.first(where: { $0.name.lowercased() == word }) {
+      self = named
+    } else if word.hasPrefix("ctrl-"), let scalar = word.unicodeScalars.last,
+      word.unicodeScalars.count == 6, Self.controls.contains(scalar)
+    {
+      self = .control(scalar)
+    } else if word.hasPrefix("f"), let number = Int(word.dropFirst()), (1...24).contains(number) {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+
+  private static let named: [Key] = [
+    " ", .enter, .escape, .tab, .backTab, .backspace, .delete, .insert, .up, .down, .left, .right,
+    .home, .end, .pageUp, .pageDown,
+  ]
+  /// What Control is reported with: not what has a key of its own, nor what ends or stops a program.
+  private static let controls = "abdefgklnopqrstuvwxy".unicodeScalars
 }

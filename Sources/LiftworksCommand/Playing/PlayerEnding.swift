@@ -6,6 +6,8 @@ enum PlayerEnding: Equatable {
   case quit
   /// The file that is watched has new content; the program goes on.
   case reloaded
+  /// The user opens another machine, file or journal.
+  case open(String)
   /// It ended otherwise.
   case failed(RunOutcome)
 
@@ -17,7 +19,7 @@ enum PlayerEnding: Equatable {
   /// What the program's exit code is made from.
   var outcome: RunOutcome {
     switch self {
-    case .completed, .quit, .reloaded: .done
+    case .completed, .quit, .reloaded, .open: .done
     case .failed(let outcome): outcome
     }
   }

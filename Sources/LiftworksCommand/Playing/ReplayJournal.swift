@@ -1,4 +1,5 @@
 import Journaling
+import Lanes
 import SimulationCore
 
 /// Words that a replay stops for.
@@ -63,8 +64,17 @@ struct ReplayJournal<Root: PlayedMachine> {
   var root: Root { entry.root }
 
   /// The past of the run, of which nothing is made yet.
-  func history() -> RunHistory<Root> {
-    RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed, stimuli: receivedStimuli).history()
+  func past() -> ReplayedPast<Root> {
+    let plan = RunPlan(
+      entry,
+      seed: header.seed,
+      tieSeed: header.tieSeed,
+      stimuli: receivedStimuli
+    )
+    let lanes = LaneRecorder(of: entry.root, length: end.instant.elapsed)
+    let history = plan.history(observers: [lanes])
+    lanes.watch(history.simulation)
+    return ReplayedPast(history: history, lanes: lanes)
   }
 
   /// The stimuli of the run: one behind an end line that lies before it is no part of it.

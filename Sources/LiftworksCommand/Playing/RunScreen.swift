@@ -1,4 +1,6 @@
+import Configuration
 import Drawing
+import Lanes
 import NcursesTerminal
 import SimulationCore
 
@@ -24,8 +26,16 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let selection: Root.Selection
     /// The past that facts and bar are taken from.
     let history: RunHistory<Root>
-    /// Whether the bar through the past is shown.
-    let hasTransport: Bool
+    /// What the timeline shows.
+    let lanes: LaneRecorder<Root>
+    /// What is chosen in the timeline.
+    let timeline: TimelineState
+    /// The facts that the table lists.
+    let factIndex: FactIndex<Root>
+    /// What is chosen in the table of facts.
+    let facts: FactsState
+    /// Whether it is recorded time: the past of a run, or a journal.
+    let isRecorded: Bool
     /// How fast time passes.
     let speed: Double
     /// Whether it is paused because the user asked.
@@ -38,33 +48,47 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let message: String?
     /// Words about the instant.
     var caption: String?
+    /// Where a journal has words.
+    var captions: [SimulationInstant] = []
+    /// Whether the run goes on, so that its bar has room for what follows.
+    var goesOn = false
     /// What is being typed.
     var prompt: String?
+    /// The list of all actions.
+    var palette: PaletteBox?
     /// The keys.
     let keys: [KeyHint]
   }
 
-  /// What a click means.
-  enum Target: Equatable {
-    /// Something in the machine's picture.
-    case control(Root.Picture.Control)
-    /// An instant on the bar.
-    case instant(SimulationInstant)
-    /// Nothing.
-    case nothing
-  }
-
   let look: Look
+  /// The keys of the player.
+  let actions: ActionTable
   /// Whether the help lies over the screen.
   var showsHelp = false
+  /// How many lines of the help are above what is shown.
+  var helpOffset = 0
+  /// Which panes are shown, and how large.
+  var arrangement: PaneArrangement
+  /// The pane that has the keys; nil for the machine.
+  var focus: Pane?
+  /// The border that the mouse holds.
+  var heldBorder: PaneBorder?
   private var session: TerminalSession
+  /// Where the run has sounds, for the bar.
+  let cues = CueIndex<Root>()
 
   /// How long the picture of a countdown may lag behind when nothing moves.
   static var countdownPeriod: Duration { .milliseconds(100) }
 
-  init(session: consuming TerminalSession, look: Look) {
+  init(
+    session: consuming TerminalSession,
+    look: Look,
+    preferences: Preferences = Preferences(file: ProgramFile(), state: StateFile())
+  ) {
     self.session = session
     self.look = look
+    actions = preferences.actions
+    arrangement = preferences.arrangement
   }
 
   /// How long one picture stays while something moves.
@@ -139,32 +163,10 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     return snapshot.armed.isEmpty ? nil : max(countdownPeriod, framePeriod)
   }
 
-  /// What lies at a cell of a scene.
-  func target(column: Int, row: Int, in scene: Scene) -> Target {
-    let layout = layout(hasTransport: scene.hasTransport)
-    guard !layout.isTooSmall, !showsHelp else { return .nothing }
-    if layout.transport.contains(column: column, row: row) {
-      let (start, end) = (scene.history.beginning.elapsed, scene.history.present.elapsed)
-      let track = TransportBar.track(in: layout.transport, from: start, to: end)
-      let instant = TransportBar.instant(ofColumn: column, on: track, from: start, to: end)
-      return .instant(SimulationInstant(nanoseconds: instant.wholeNanoseconds))
-    }
-    guard layout.picture.contains(column: column, row: row) else { return .nothing }
-    let picture = Root.picture(of: scene.snapshot, selection: scene.selection)
-    let control = picture.control(column: column, row: row, in: layout.picture)
-    return control.map { .control($0) } ?? .nothing
-  }
-
   // MARK: - The picture
 
-  private func layout(hasTransport: Bool) -> ScreenLayout {
-    ScreenLayout(
-      width: session.size.columns,
-      height: session.size.rows,
-      hasTransport: hasTransport,
-      timelineRoom: Root.Picture.timelineRoom
-    )
-  }
+  /// The size of the window.
+  var size: TerminalSize { session.size }
 
   /// The screen of a snapshot, without anything that takes input; the next one is so many simulated
   /// seconds later.
@@ -201,11 +203,17 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
       // A paused picture is drawn sharply.
       lasting: scene.isPaused ? 0 : scene.speed / Double(look.frameRate)
     )
-    screen.transport = scene.hasTransport ? transportBar(of: scene) : nil
+    screen.timeline.lanes = lanePane(of: scene)
+    screen.timeline.table = factsPane(of: scene)
+    screen.arrangement = arrangement
+    screen.focus = focus
+    screen.transport = transportBar(of: scene)
     screen.caption = scene.caption.map { CaptionBox(text: $0) }
     screen.prompt = scene.prompt
     screen.keys = scene.keys
     screen.showsHelp = showsHelp
+    screen.helpOffset = helpOffset
+    screen.palette = scene.palette
     return screen.grid(width: session.size.columns, height: session.size.rows, theme: theme)
   }
 
@@ -220,7 +228,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
       speed: SpeedLadder.text(scene.speed),
       isPaused: scene.isPaused,
       isPast: scene.isPast,
-      restingSince: isAtRest && !scene.hasTransport ? lastChange : nil,
+      restingSince: isAtRest && !scene.isRecorded ? lastChange : nil,
       status: scene.status,
       message: scene.message ?? ""
     )
@@ -236,21 +244,6 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
       guard machine.shows(fact.fact) else { return nil }
       return FactRow(instant: fact.instant.elapsed, text: signs.text(of: Record(of: fact.fact)))
     }
-  }
-
-  private func transportBar(of scene: Scene) -> TransportBar {
-    let (start, end) = (scene.history.beginning, scene.history.present)
-    let track = TransportBar.track(
-      in: layout(hasTransport: true).transport,
-      from: start.elapsed,
-      to: end.elapsed
-    )
-    return TransportBar(
-      start: start.elapsed,
-      end: end.elapsed,
-      shown: scene.snapshot.instant.elapsed,
-      factCounts: scene.history.factCounts(inParts: max(1, track.width))
-    )
   }
 
   private var theme: Theme {

@@ -2,28 +2,15 @@ import Drawing
 import Testing
 
 struct ScreenTests {
-  @Test func `at 80 by 24 the cabin has fourteen rows and the timeline eight`() {
-    let layout = ScreenLayout(width: 80, height: 24)
-    #expect(layout.picture == CellRectangle(column: 0, row: 1, width: 80, height: 14))
-    #expect(layout.timeline == CellRectangle(column: 0, row: 15, width: 80, height: 8))
-    #expect(layout.keys == CellRectangle(column: 0, row: 23, width: 80, height: 1))
-  }
-
-  @Test func `a broad screen has the timeline beside the cabin`() {
-    let layout = ScreenLayout(width: 132, height: 43)
-    #expect(layout.picture == CellRectangle(column: 0, row: 1, width: 82, height: 41))
-    #expect(layout.timeline == CellRectangle(column: 82, row: 1, width: 50, height: 41))
-  }
-
-  @Test(arguments: [(59, 24), (80, 15), (33, 1)])
+  @Test(arguments: [(39, 24), (80, 11), (33, 1)])
   func `a screen too small says what it needs`(width: Int, height: Int) {
     let text = Fixture.screen(opening: 0).grid(width: width, height: height, theme: .ascii).text
-    #expect(text.contains("too small: needs 60x16, has \(width)x\(height)"))
+    #expect(text.contains("too small: needs 40x12, has \(width)x\(height)"))
   }
 
   @Test func `a narrow screen too small says so in three lines`() {
     let grid = Fixture.screen(opening: 0).grid(width: 14, height: 3, theme: .ascii)
-    #expect(grid.text == "  too small:\n needs 60x16,\n   has 14x3")
+    #expect(grid.text == "  too small:\n needs 40x12,\n   has 14x3")
   }
 
   @Test func `the last line holds the brief keys that fit`() {
@@ -89,7 +76,8 @@ struct ScreenTests {
           var grid = Grid(width: 20, height: 10)
           let place = CellRectangle(column: 3, row: -2, width: width, height: height)
           Fixture.cabin(opening: 0.6, lit: 1).draw(into: &grid, in: place, theme: theme)
-          Fixture.timeline.draw(into: &grid, in: place, theme: theme)
+          Fixture.timeline.drawEvents(into: &grid, in: place, theme: theme)
+          Fixture.timeline.drawFacts(into: &grid, in: place, theme: theme)
           HelpOverlay(keys: Fixture.keys).draw(into: &grid, in: place, theme: theme)
           #expect(Fixture.cabin(opening: 1).buttonBounds(in: place).width <= width)
         }

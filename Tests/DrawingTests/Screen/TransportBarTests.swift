@@ -78,7 +78,8 @@ struct TransportBarTests {
   @Test func `a screen with a bar gives it the row above the keys`() {
     let layout = ScreenLayout(width: 80, height: 24, hasTransport: true)
     #expect(layout.transport == CellRectangle(column: 0, row: 22, width: 80, height: 1))
-    #expect(layout.timeline.endRow == 22)
+    #expect(layout.clock == CellRectangle(column: 0, row: 21, width: 80, height: 1))
+    #expect(layout.timeline.endRow == 21)
     #expect(layout.keys.row == 23)
     #expect(ScreenLayout(width: 80, height: 24).transport.isEmpty)
   }

@@ -96,7 +96,7 @@ struct TerminalRunTests {
   @Test func `the screen follows the window, down to one that is too small`() throws {
     let (terminal, _) = try start("run --no-sound")
     try terminal.tmux(["resize-window", "-x", "40", "-y", "10"])
-    try terminal.wait(for: "too small: needs 60x16, has 40x10")
+    try terminal.wait(for: "too small: needs 40x12, has 40x10")
     try terminal.tmux(["resize-window", "-x", "132", "-y", "43"])
     let screen = try terminal.settledScreen(showing: "nothing armed")
     #expect(screen.split(separator: "\n").contains { $0.count > 100 })
@@ -111,10 +111,15 @@ struct TerminalRunTests {
     try terminal.press("-", "-", "-")
     try terminal.wait(for: "x1/2")
     try terminal.press("?")
-    let help = try terminal.settledScreen(showing: "pause, and run all events of the next instant")
-    for key in ["space, Enter, click", "faster, up to x1000", "mute, or hear again", "q, Ctrl-C"] {
+    let help = try terminal.settledScreen(showing: "pause, and step to the next instant")
+    for key in ["Machine", "space, Enter, click", "faster, up to x1000"] {
       #expect(help.contains(key))
     }
+    #expect(!help.contains("mute, or hear again"))
+    // What finds no room is scrolled to.
+    try terminal.press("End")
+    let rest = try terminal.settledScreen(showing: "mute, or hear again")
+    #expect(rest.contains("q, Ctrl-C") && !rest.contains("Machine"))
     try terminal.press("Escape")
     try waitUntil("the help to go") { try !terminal.screen().contains("mute, or hear again") }
     try terminal.press("q")

@@ -1,0 +1,211 @@
+import Lanes
+import SimulationCore
+
+/// A timeline drawn into a rectangle: an axis with the instant shown, a row for each lane, and what is
+/// known of the chosen event.
+public struct LanePane: Sendable {
+  /// The run.
+  public var plan: LanePlan
+  /// What is chosen.
+  public var state: TimelineState
+
+  /// A timeline of a run.
+  public init(_ plan: LanePlan, _ state: TimelineState) {
+    self.plan = plan
+    self.state = state
+  }
+
+  /// Draws the timeline into a rectangle of a grid; what has no room is omitted.
+  public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
+    guard bounds.width >= 12, bounds.height >= 2 else { return }
+    grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
+    let layout = LaneLayout(plan, state, in: bounds)
+    drawAxis(into: &grid, layout, theme: theme)
+    for row in layout.lanes.row..<layout.lanes.endRow {
+      guard let index = layout.rowIndex(atRow: row) else { continue }
+      drawRow(layout.rows[index], at: row, into: &grid, layout, theme: theme)
+    }
+    drawLines(into: &grid, layout, theme: theme)
+    drawJoints(into: &grid, layout, theme: theme)
+    drawMore(into: &grid, layout, theme: theme)
+    drawDetail(into: &grid, layout, theme: theme)
+  }
+
+  // MARK: Axis
+
+  private func drawAxis(into grid: inout Grid, _ layout: LaneLayout, theme: Theme) {
+    let style = theme.style(\.quiet)
+    let head = CellRectangle(
+      column: layout.axis.column,
+      row: layout.axis.row,
+      width: layout.labelWidth + layout.valueWidth - 1,
+      height: 1
+    )
+    var line = TextLine(bounds: head, ellipsis: theme.glyphs.ellipsis)
+    let marker = String(state.hasFocus ? theme.glyphs.unfolded : " ")
+    line.write(marker, theme.style(\.accent, isBold: true), into: &grid)
+    let length = Self.text(ofLength: layout.scale.cell)
+    line.write(
+      length.utf8.count + 5 <= line.remaining ? length + "/cell" : length,
+      style,
+      into: &grid
+    )
+    let now = layout.scale.visibleColumn(of: plan.now)
+    for tick in TimeTicks(of: layout.scale).ticks {
+      // The mark of the instant shown must not stand in for a digit.
+      if let now, now > tick.column, now <= tick.column + tick.label.utf8.count { continue }
+      let column = layout.plotColumn + tick.column
+      let bounds = CellRectangle(
+        column: column,
+        row: layout.axis.row,
+        width: min(tick.label.utf8.count + 1, layout.axis.endColumn - column),
+        height: 1
+      )
+      // A label that is cut would be another instant.
+      guard bounds.width > tick.label.utf8.count else { continue }
+      var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
+      line.write(String(theme.glyphs.axisTick), theme.style(\.line), into: &grid)
+      line.write(tick.label, style, into: &grid)
+    }
+    if let column = now {
+      let style = theme.style(\.notice, isBold: true)
+      grid.write(
+        String(theme.glyphs.marker),
+        column: layout.plotColumn + column,
+        row: layout.axis.row,
+        style: style
+      )
+    }
+  }
+
+  /// A name without room: of one that has parts the end tells most.
+  private static func clipped(
+    _ label: String,
+    to room: Int,
+    _ ellipsis: Unicode.Scalar
+  ) -> String {
+    let scalars = label.unicodeScalars
+    guard scalars.count > room, room > 1, label.contains("/") else { return label }
+    var end = String.UnicodeScalarView(scalars.suffix(room - 1))
+    end.insert(ellipsis, at: end.startIndex)
+    return String(end)
+  }
+
+  /// A length in its largest unit: `500ms`, `2.5s`.
+  static func text(ofLength nanoseconds: Int64) -> String {
+    let units: [(name: String, length: Int64)] = [
+      ("d", 86_400_000_000_000), ("h", 3_600_000_000_000), ("min", 60_000_000_000),
+      ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000),
+    ]
+    guard let unit = units.first(where: { nanoseconds >= $0.length }) else {
+      return "\(nanoseconds)ns"
+    }
+    return (Double(nanoseconds) / Double(unit.length)).significantDigits(3) + unit.name
+  }
+
+  // MARK: Rows
+
+  private func drawRow(
+    _ row: LaneRow,
+    at line: Int,
+    into grid: inout Grid,
+    _ layout: LaneLayout,
+    theme: Theme
+  ) {
+    let isChosen = state.choice?.row == row.identity
+    let label = CellRectangle(
+      column: layout.bounds.column,
+      row: line,
+      width: layout.labelWidth - 1,
+      height: 1
+    )
+    if isChosen { grid.fill(label, with: Cell(" ", style: theme.barStyle(\.text))) }
+    func style(_ color: KeyPath<Palette, Color>, isBold: Bool = false) -> Style {
+      isChosen ? theme.barStyle(color, isBold: isBold) : theme.style(color, isBold: isBold)
+    }
+    var text = TextLine(bounds: label, ellipsis: theme.glyphs.ellipsis)
+    if let detail = row.detail {
+      let glyph = detail == .folded ? theme.glyphs.folded : theme.glyphs.unfolded
+      text.write(String(glyph), style(\.accent), into: &grid)
+    } else {
+      text.skip(1)
+    }
+    text.skip(row.indent)
+    text.write(
+      Self.clipped(row.label, to: text.remaining, theme.glyphs.ellipsis),
+      style(\.text, isBold: row.detail != nil),
+      into: &grid
+    )
+    if layout.valueWidth > 0 {
+      let value = CellRectangle(
+        column: layout.bounds.column + layout.labelWidth,
+        row: line,
+        width: layout.valueWidth - 1,
+        height: 1
+      )
+      var text = TextLine(bounds: value, ellipsis: theme.glyphs.ellipsis)
+      text.write(plan.value(of: row, at: state.cursorTime(plan)), theme.style(\.quiet), into: &grid)
+    }
+    let strip = LaneStrip(row, plan, layout.scale, theme: theme)
+    for (column, cell) in strip.cells.enumerated()
+    where grid.contains(column: layout.plotColumn + column, row: line) {
+      grid[layout.plotColumn + column, line] = cell
+    }
+  }
+
+  /// The instant shown and the cursor, down through what is blank.
+  private func drawLines(into grid: inout Grid, _ layout: LaneLayout, theme: Theme) {
+    let lines = [
+      (plan.now, theme.glyphs.nowLine, theme.style(\.notice)),
+      (state.cursor ?? plan.now, theme.glyphs.cursorLine, theme.style(\.text, isBold: true)),
+    ]
+    for (index, (time, glyph, style)) in lines.enumerated() {
+      guard index == 0 || state.cursor != nil, let column = layout.scale.visibleColumn(of: time)
+      else { continue }
+      for row in layout.lanes.row..<layout.lanes.endRow where layout.rowIndex(atRow: row) != nil {
+        let x = layout.plotColumn + column
+        guard grid.contains(column: x, row: row) else { continue }
+        if LaneInk.isBlank(grid[x, row]) {
+          let behind = grid[x, row].style.background
+          grid[x, row] = Cell(glyph, style: style)
+          grid[x, row].style.background = behind
+        } else if index == 1 {
+          grid[x, row].style.isBold = true
+        }
+      }
+    }
+  }
+
+  /// How many rows are scrolled out, at the right end of the axis's names.
+  private func drawMore(into grid: inout Grid, _ layout: LaneLayout, theme: Theme) {
+    let below = layout.rows.count - layout.top - layout.lanes.height
+    guard below > 0 || layout.top > 0, layout.lanes.height > 0 else { return }
+    let text = (layout.top > 0 ? "\(layout.top) above " : "") + (below > 0 ? "\(below) below" : "")
+    let length = text.utf8.count + 1
+    guard layout.scale.columns > 3 * length else { return }
+    grid.write(
+      " " + text,
+      column: layout.bounds.endColumn - length,
+      row: layout.lanes.endRow - 1,
+      style: theme.style(\.quiet)
+    )
+  }
+}
+
+extension LanePane: Hashable {
+  /// Whether two show the same: in a run as much has happened when it has as many changes.
+  public static func == (left: LanePane, right: LanePane) -> Bool {
+    left.state == right.state && left.plan.now == right.plan.now && left.plan.end == right.plan.end
+      && left.plan.armed == right.plan.armed
+      && left.plan.lanes.markCount == right.plan.lanes.markCount
+  }
+
+  /// Takes what distinguishes it.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(state)
+    hasher.combine(plan.now)
+    hasher.combine(plan.end)
+    hasher.combine(plan.armed)
+    hasher.combine(plan.lanes.markCount)
+  }
+}

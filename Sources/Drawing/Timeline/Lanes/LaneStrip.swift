@@ -1,0 +1,184 @@
+import Lanes
+import SimulationCore
+
+/// One row of a timeline as cells, a column each.
+struct LaneStrip {
+  private(set) var cells: [Cell]
+  private let plan: LanePlan
+  private let scale: TimeScale
+  private let theme: Theme
+  /// The columns that the run covers.
+  private let known: Range<Int>
+  /// The first column after that of the instant shown.
+  private let firstToCome: Int
+
+  init(_ row: LaneRow, _ plan: LanePlan, _ scale: TimeScale, theme: Theme) {
+    self.plan = plan
+    self.scale = scale
+    self.theme = theme
+    cells = Array(
+      repeating: Cell(" ", style: theme.style(\.text)),
+      count: scale.columns
+    )
+    known = 0..<max(0, min(scale.columns, scale.column(of: plan.end) + 1))
+    firstToCome = max(0, min(scale.columns, scale.column(of: plan.now) + 1))
+    switch row.identity {
+    case .armed: drawArmed()
+    case .stimuli: drawTicks(of: plan.track(of: row.identity), \.notice)
+    case .cues: drawTicks(of: plan.track(of: row.identity), \.accent)
+    case .part(let path) where row.detail == .folded:
+      drawTicks(of: plan.members(ofPart: path).map { plan.lanes.tracks[$0] })
+    case .part: drawTicks(of: plan.track(of: row.identity), \.text)
+    case .lane(let index):
+      if let curve = plan.lanes.curve(of: index) {
+        draw(curve)
+      } else if plan.lanes.lanes[index].identity.kind == .instant {
+        drawTicks(of: plan.lanes.tracks[index], \.text)
+      } else {
+        drawBars(index)
+      }
+    }
+  }
+
+  private func ink(at column: Int) -> LaneInk {
+    LaneInk(theme: theme, isToCome: column >= firstToCome)
+  }
+
+  // MARK: Ticks
+
+  private mutating func drawTicks(of track: LaneTrack?, _ color: KeyPath<Palette, Color>) {
+    guard let track else { return }
+    var before = track.count(before: scale.start)
+    for column in known {
+      let after = track.count(before: scale.time(ofColumn: column + 1), from: before)
+      if after > before { cells[column] = ink(at: column).tick(after - before, color) }
+      before = after
+    }
+  }
+
+  private mutating func drawTicks(of tracks: [LaneTrack]) {
+    var counts = [Int](repeating: 0, count: scale.columns)
+    for track in tracks {
+      var before = track.count(before: scale.start)
+      for column in known {
+        let after = track.count(before: scale.time(ofColumn: column + 1), from: before)
+        counts[column] += after - before
+        before = after
+      }
+    }
+    for column in known where counts[column] > 0 {
+      cells[column] = ink(at: column).tick(counts[column])
+    }
+  }
+
+  // MARK: Bars
+
+  private mutating func drawBars(_ index: Int) {
+    let lane = plan.lanes.lanes[index]
+    let track = plan.lanes.tracks[index]
+    let initial = lane.initial.map { Int64(lane.index(of: $0.words)) }
+    var before = track.count(before: scale.start)
+    var code = before > 0 ? track.codes[before - 1] : initial
+    var bar: (start: Int, code: Int64)? = code.map { (0, $0) }
+    var isCut = before > 0
+    for column in known {
+      let after = track.count(before: scale.time(ofColumn: column + 1), from: before)
+      if after > before {
+        if let bar {
+          draw(bar.code, of: index, bar.start..<column, rest: initial, isCut: isCut)
+        }
+        isCut = false
+        code = track.codes[after - 1]
+        if after - before > 1 {
+          cells[column] = ink(at: column).density(after - before)
+          bar = code.map { (column + 1, $0) }
+          isCut = true
+        } else {
+          bar = code.map { (column, $0) }
+        }
+      }
+      before = after
+    }
+    if let bar {
+      draw(bar.code, of: index, bar.start..<known.upperBound, rest: initial, isCut: isCut)
+    }
+  }
+
+  /// Draws a bar over columns, its name within where it has room.
+  private mutating func draw(
+    _ code: Int64,
+    of index: Int,
+    _ columns: Range<Int>,
+    rest: Int64?,
+    isCut: Bool
+  ) {
+    guard !columns.isEmpty else { return }
+    let kind = plan.lanes.lanes[index].identity.kind
+    let isRest = kind == .flag ? code == 0 : code == rest
+    func style(at column: Int) -> Style {
+      ink(at: column).bar(Int(clamping: code.magnitude), isRest: isRest)
+    }
+    for column in columns {
+      cells[column] = ink(at: column).barCell(style(at: column), isRest: isRest)
+    }
+    var first = columns.lowerBound
+    if !isCut, let start = ink(at: first).barStart(style(at: first)) {
+      cells[first] = start
+      first += 1
+    }
+    let name = Array(plan.lanes.words(of: code, on: index).unicodeScalars)
+    // The first cell is that of the change; where a name has room for it, it leaves it free.
+    if !isCut, first == columns.lowerBound, name.count < columns.count { first += 1 }
+    let room = columns.upperBound - first
+    // A name of which less than three letters would be left says nothing.
+    guard name.count <= room || room >= 4 else { return }
+    for (offset, scalar) in name.prefix(room).enumerated() {
+      let isLast = offset == room - 1 && name.count > room
+      let glyph = isLast ? theme.glyphs.ellipsis : scalar.isHidden ? "\u{FFFD}" : scalar
+      cells[first + offset] = Cell(glyph, style: style(at: first + offset))
+    }
+  }
+
+  // MARK: Curves
+
+  private mutating func draw(_ curve: Int) {
+    let curves = plan.lanes.curves
+    guard let whole = curves.range(curve) else { return }
+    let span = Double(whole.upperBound) - Double(whole.lowerBound)
+    for column in known {
+      let (start, next) = (scale.time(ofColumn: column), scale.time(ofColumn: column + 1))
+      guard let range = curves.extremes(curve, from: start, through: min(next - 1, plan.end)) else {
+        continue
+      }
+      // What is farther from the middle of the range is what a short peak would hide.
+      let high = (Double(range.upperBound) - Double(whole.lowerBound)) / max(span, 1e-30)
+      cells[column] = ink(at: column).curve(span > 0 ? high : 0)
+    }
+  }
+
+  // MARK: What is armed
+
+  private mutating func drawArmed() {
+    var end = 0
+    let columns = plan.dues.map { scale.visibleColumn(of: $0) }
+    for (index, entry) in plan.armed.enumerated() {
+      guard let column = columns[index] else { continue }
+      let style = theme.style(\.accent, isBold: true)
+      guard column >= end else {
+        continue
+      }
+      cells[column] = Cell(theme.glyphs.due, style: style)
+      end = column + 1
+      let next = columns[index...].lazy.compactMap(\.self).first { $0 > column }
+      let room = (next ?? scale.columns) - column - 2
+      let name = Array(entry.name.unicodeScalars)
+      guard room >= min(name.count, 4) else { continue }
+      for (offset, scalar) in name.prefix(room).enumerated() {
+        let isLast = offset == room - 1 && name.count > room
+        let glyph = isLast ? theme.glyphs.ellipsis : scalar.isHidden ? "\u{FFFD}" : scalar
+        cells[column + 1 + offset] = Cell(glyph, style: theme.style(\.quiet))
+      }
+      end = column + 1 + min(room, name.count)
+    }
+  }
+}

@@ -1,0 +1,249 @@
+import Lanes
+import SimulationCore
+
+// What keys do to a timeline: a new state from the old one, and nothing else.
+extension TimelineState {
+  /// Does something with a timeline that is drawn into bounds.
+  ///
+  /// - Parameters:
+  ///   - action: What.
+  ///   - plan: The run as it is now.
+  ///   - bounds: The cells of the pane.
+  /// - Returns: What the user should know.
+  public mutating func take(
+    _ action: TimelineAction,
+    _ plan: LanePlan,
+    in bounds: CellRectangle
+  ) -> TimelineAnswer {
+    // A run that went on from its past has forgotten what came after.
+    if let mark = choice?.mark, mark >= plan.lanes.markCount { choice?.mark = nil }
+    let layout = LaneLayout(plan, self, in: bounds)
+    switch action {
+    case .clear:
+      choice = nil
+      cursor = nil
+    case .rowAbove: moveRow(by: -1, layout)
+    case .rowBelow: moveRow(by: 1, layout)
+    case .pageAbove: moveRow(by: -max(1, layout.lanes.height - 1), layout)
+    case .pageBelow: moveRow(by: max(1, layout.lanes.height - 1), layout)
+    case .previousEvent: return step(plan, layout, isForward: false)
+    case .nextEvent: return step(plan, layout, isForward: true)
+    case .firstEvent: return go(toEnd: false, plan, layout)
+    case .lastEvent: return go(toEnd: true, plan, layout)
+    case .cause: return goToCause(plan, layout)
+    case .effect: return goToEffect(plan, layout)
+    case .zoomIn: zoom(inwards: true, at: anchor(plan, layout), layout)
+    case .zoomOut: zoom(inwards: false, at: anchor(plan, layout), layout)
+    case .panBack: pan(by: -max(1, layout.scale.columns / 4), layout)
+    case .panForward: pan(by: max(1, layout.scale.columns / 4), layout)
+    case .fitAll: window = .all
+    case .follow:
+      window = .following(cell: layout.scale.cell)
+      cursor = nil
+      choice?.mark = nil
+    case .changeDetail: changeDetail(layout)
+    case .foldAll: foldAll(plan)
+    }
+    return .none
+  }
+
+  // MARK: Rows
+
+  private mutating func moveRow(by distance: Int, _ layout: LaneLayout) {
+    let present = layout.rows.firstIndex { $0.identity == choice?.row } ?? top
+    chooseRow(present + distance, layout)
+  }
+
+  private mutating func chooseRow(_ index: Int, _ layout: LaneLayout) {
+    guard !layout.rows.isEmpty else { return }
+    let index = max(0, min(index, layout.rows.count - 1))
+    choose(layout.rows[index].identity, nil)
+    reveal(row: index, layout)
+  }
+
+  mutating func choose(_ row: LaneRow.Identity, _ mark: Int?) {
+    choice = Choice(row: row, mark: mark)
+  }
+
+  /// Scrolls as little as brings a row into the pane.
+  private mutating func reveal(row index: Int, _ layout: LaneLayout) {
+    let height = max(1, layout.lanes.height)
+    if index < top { top = index }
+    if index >= top + height { top = index - height + 1 }
+  }
+
+  private mutating func changeDetail(_ layout: LaneLayout) {
+    guard let row = layout.rows.first(where: { $0.identity == choice?.row }) else { return }
+    guard let head = layout.rows.first(where: { $0.identity == row.owner }),
+      let detail = head.detail
+    else { return }
+    if row.owner == .stimuli {
+      details[row.owner] = detail == .folded ? .full : .folded
+    } else {
+      details[row.owner] = detail.next
+    }
+    // What is folded away can no longer be chosen.
+    if details[row.owner] == .folded { choose(row.owner, nil) }
+  }
+
+  private mutating func foldAll(_ plan: LanePlan) {
+    let parts = plan.lanes.parts.map { LaneRow.Identity.part($0) }
+    let isFolded = parts.allSatisfy { details[$0] == .folded }
+    for part in parts { details[part] = isFolded ? .usual : .folded }
+    top = 0
+    choice = nil
+  }
+
+  // MARK: Time
+
+  /// Where a key zooms: at the cursor, at the instant shown, or else in the middle.
+  private func anchor(_ plan: LanePlan, _ layout: LaneLayout) -> Int {
+    layout.scale.visibleColumn(of: cursorTime(plan))
+      ?? layout.scale.visibleColumn(of: plan.now)
+      ?? layout.scale.columns / 2
+  }
+
+  /// Shows half as much time or twice as much, and keeps what a column shows where it is.
+  mutating func zoom(inwards: Bool, at column: Int, _ layout: LaneLayout) {
+    let old = layout.scale
+    let cell = inwards ? max(1, old.cell / 2) : min(TimeScale.longestCell, old.cell * 2)
+    guard cell != old.cell else { return }
+    if case .following = window, cursor == nil {
+      window = .following(cell: cell)
+      return
+    }
+    let kept = cursor.flatMap { old.column(of: $0) == column ? $0 : nil }
+    let time = kept ?? old.time(ofColumn: column)
+    let start = Int128(time) / Int128(cell) * Int128(cell) - Int128(cell) * Int128(column)
+    window = .fixed(start: Int64(max(0, min(start, Int128(Int64.max)))), cell: cell)
+  }
+
+  mutating func pan(by columns: Int, _ layout: LaneLayout) {
+    let scale = layout.scale
+    window = .fixed(start: scale.time(ofColumn: columns), cell: scale.cell)
+  }
+
+  /// Moves the cursor, and the window as little as brings it into view.
+  mutating func show(_ time: Int64, _ layout: LaneLayout) {
+    cursor = time
+    let scale = layout.scale
+    guard scale.visibleColumn(of: time) == nil else { return }
+    let before = Int128(scale.cell) * Int128(scale.columns / 2)
+    let start = max(0, Int128(time) - before)
+    window = .fixed(start: Int64(start), cell: scale.cell)
+  }
+
+  // MARK: Events
+
+  private mutating func step(
+    _ plan: LanePlan,
+    _ layout: LaneLayout,
+    isForward: Bool
+  ) -> TimelineAnswer {
+    guard let row = choice?.row else {
+      moveRow(by: 0, layout)
+      return step(plan, layout, isForward: isForward)
+    }
+    guard let track = plan.track(of: row) else {
+      if row == .armed { return stepDue(plan, layout, isForward: isForward) }
+      let column = layout.scale.column(of: cursorTime(plan)) + (isForward ? 1 : -1)
+      let time = layout.scale.time(ofColumn: column)
+      show(min(time, plan.end), layout)
+      return .none
+    }
+    let index: Int
+    if let mark = choice?.mark, let present = track.index(ofMark: mark) {
+      index = isForward ? present + 1 : present - 1
+    } else {
+      let time = cursorTime(plan)
+      index =
+        isForward
+        ? track.count(before: time == .max ? time : time + 1) : track.count(before: time) - 1
+    }
+    return go(to: index, of: track, row, layout)
+      ? .none : .message(isForward ? "nothing later in this row" : "nothing earlier in this row")
+  }
+
+  private mutating func stepDue(
+    _ plan: LanePlan,
+    _ layout: LaneLayout,
+    isForward: Bool
+  ) -> TimelineAnswer {
+    let time = cursorTime(plan)
+    let due = isForward ? plan.dues.first { $0 > time } : plan.dues.last { $0 < time }
+    guard let due else {
+      return .message(isForward ? "nothing later is armed" : "nothing earlier is armed")
+    }
+    show(due, layout)
+    return .none
+  }
+
+  private mutating func go(
+    toEnd isEnd: Bool,
+    _ plan: LanePlan,
+    _ layout: LaneLayout
+  ) -> TimelineAnswer {
+    guard let row = choice?.row, let track = plan.track(of: row), track.count > 0 else {
+      show(isEnd ? plan.end : 0, layout)
+      return .none
+    }
+    _ = go(to: isEnd ? track.count - 1 : 0, of: track, row, layout)
+    return .none
+  }
+
+  /// Chooses a change of a row; returns whether there is one of this index.
+  private mutating func go(
+    to index: Int,
+    of track: LaneTrack,
+    _ row: LaneRow.Identity,
+    _ layout: LaneLayout
+  ) -> Bool {
+    guard index >= 0, index < track.count else { return false }
+    choose(row, Int(track.marks[index]))
+    show(track.times[index], layout)
+    return true
+  }
+
+  private mutating func goToCause(_ plan: LanePlan, _ layout: LaneLayout) -> TimelineAnswer {
+    guard let mark = choice?.mark else { return .message("no event is chosen") }
+    guard let cause = plan.lanes.causingMark(ofMark: mark) else {
+      return .message(plan.reason(ofMark: mark))
+    }
+    goTo(mark: cause, plan, layout)
+    return .none
+  }
+
+  private mutating func goToEffect(_ plan: LanePlan, _ layout: LaneLayout) -> TimelineAnswer {
+    guard let mark = choice?.mark else { return .message("no event is chosen") }
+    guard let effect = plan.lanes.effects(ofMark: mark, atMost: 1).first else {
+      return .message("nothing that is shown came from it")
+    }
+    goTo(mark: effect, plan, layout)
+    return .none
+  }
+
+  /// Chooses a change in the row that shows it, or that of its part.
+  mutating func goTo(mark: Int, _ plan: LanePlan, _ layout: LaneLayout) {
+    let identities = plan.rows(showingMark: mark)
+    let found = identities.lazy.compactMap { identity in
+      layout.rows.firstIndex { $0.identity == identity }
+    }.first
+    choose(found.map { layout.rows[$0].identity } ?? identities[0], mark)
+    if let found { reveal(row: found, layout) }
+    show(plan.lanes.instant(ofMark: mark).nanoseconds, layout)
+  }
+}
+
+extension LaneTrack {
+  /// Which of the track's changes has a number; nil for none.
+  ///
+  /// - Complexity: O(log n).
+  func index(ofMark mark: Int) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(marks[middle]) < mark { low = middle + 1 } else { high = middle }
+    }
+    return low < count && Int(marks[low]) == mark ? low : nil
+  }
+}

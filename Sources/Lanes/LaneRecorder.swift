@@ -1,0 +1,123 @@
+public import SimulationCore
+
+/// An observer and viewer that keeps the lanes of a run as the run goes.
+///
+/// A run without one pays nothing for it. Whoever makes a run gives it as an observer from the very start,
+/// and then calls ``watch(_:)``.
+public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, SimulationViewer {
+  /// The lanes so far.
+  ///
+  /// Whoever keeps a copy makes the next change as slow as the run is long.
+  public private(set) var lanes: RunLanes
+
+  /// What is being handled and has changed nothing yet.
+  private enum Pending {
+    case nothing
+    case start
+    case stimulus(SimulationInstant)
+    case event(ArmedEvent<Root.Event>)
+  }
+
+  private var pending = Pending.start
+  private let shows: (Root.Fact) -> Bool
+  private let samples: Bool
+  /// How long it is from one sample to the next while something moves, in nanoseconds.
+  private var step: Int64
+  private var lastSample: Int64?
+
+  /// A recorder of a run.
+  ///
+  /// - Parameters:
+  ///   - diagrams: The diagrams of the machine's regions.
+  ///   - samples: Whether the machine is read between events, for its curves.
+  ///   - length: How long the run will be, as far as that is known: long runs are read less often.
+  ///   - shows: Whether a fact may be seen; a game hides some.
+  public init(
+    _ diagrams: [StateDiagram],
+    samples: Bool = true,
+    length: Duration = .zero,
+    shows: @escaping (Root.Fact) -> Bool = { _ in true }
+  ) {
+    lanes = RunLanes(diagrams)
+    self.samples = samples
+    self.shows = shows
+    step = max(50_000_000, length.wholeNanoseconds / Int64(LaneCurves.sampleMax))
+  }
+
+  /// Begins to read the machine of a run that is at its start.
+  public func watch(_ simulation: Simulation<Root>) {
+    guard samples else { return }
+    let readings = simulation.readings
+    guard !readings.isEmpty else { return }
+    lanes.add(readings)
+    simulation.viewer = self
+    _ = look(at: simulation.machine, simulation.now)
+  }
+
+  /// Forgets everything after an instant, from where the run goes on.
+  public func forget(after instant: SimulationInstant) {
+    lanes.forget(after: instant)
+    lastSample = lastSample.map { min($0, instant.nanoseconds) }
+    pending = .nothing
+  }
+
+  // MARK: What happens
+
+  /// Keeps a stimulus.
+  public func received(_ stimulus: Root.Stimulus, line: RecordLine) {
+    pending = .stimulus(line.instant)
+    begin(at: line.instant)
+    lanes.note(
+      LaneChange(Record(of: stimulus), origin: .stimulus),
+      at: line.instant,
+      hasLine: true
+    )
+  }
+
+  /// Keeps a fact.
+  public func emitted(_ fact: Root.Fact, line: RecordLine) {
+    begin(at: line.instant)
+    guard shows(fact) else { return lanes.hideLine() }
+    lanes.note(LaneChange(Record(of: fact), origin: .fact), at: line.instant, hasLine: true)
+  }
+
+  /// Keeps a change of state.
+  public func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
+    begin(at: instant)
+    lanes.note(
+      LaneChange(transition),
+      at: instant,
+      initialState: transition.source,
+      hasLine: false
+    )
+  }
+
+  /// Remembers what is being handled, should it change anything.
+  public func fired(_ entry: ArmedEvent<Root.Event>) { pending = .event(entry) }
+
+  private func begin(at instant: SimulationInstant) {
+    switch pending {
+    case .nothing: return
+    case .start, .stimulus: lanes.beginHandling(at: instant, cause: 0)
+    case .event(let entry):
+      let name = Record(of: entry.event).description
+      lanes.beginHandling(at: instant, cause: entry.cause, event: (name, entry.armed))
+    }
+    pending = .nothing
+  }
+
+  // MARK: What is read
+
+  /// Reads the machine, unless it was read a short while ago and moves.
+  public func look(at machine: Root, _ instant: SimulationInstant) -> SimulationInstant? {
+    let time = instant.nanoseconds
+    let isMoving = machine.hasMovingReadings(at: instant)
+    if !isMoving || lastSample.map({ time - $0 >= step }) ?? true {
+      lanes.sample(machine.readings(at: instant), at: instant, step: &step)
+      lastSample = time
+    }
+    guard isMoving, let lastSample else { return nil }
+    let (next, isTooLate) = lastSample.addingReportingOverflow(step)
+    return isTooLate ? nil : SimulationInstant(nanoseconds: next)
+  }
+}

@@ -1,0 +1,91 @@
+public import SimulationCore
+
+// Who caused what: a journal's lines have their causes, and changes of state have those of what was being
+// handled.
+extension RunLanes {
+  /// A change by its number.
+  ///
+  /// - Precondition: `number` is from 0 up to ``markCount``, itself excluded.
+  public func mark(_ number: Int) -> LaneMark { marks[number] }
+
+  /// When a change happened.
+  public func instant(ofMark number: Int) -> SimulationInstant {
+    handlings[Int(marks[number].handling)].instant
+  }
+
+  /// The number of a change's line in the journal; nil for a change of state, which has none.
+  public func line(ofMark number: Int) -> Int64? {
+    let line = marks[number].line
+    return line > 0 ? Int64(line) : nil
+  }
+
+  /// The value that a change brought, in words; empty for an instant.
+  public func words(ofMark number: Int) -> String {
+    let mark = marks[number]
+    return words(of: tracks[Int(mark.lane)].codes[Int(mark.index)], on: Int(mark.lane))
+  }
+
+  /// Why a change happened.
+  public func cause(ofMark number: Int) -> LaneCause {
+    let handling = handlings[Int(marks[number].handling)]
+    if let name = handling.name, let armed = handling.armed {
+      return .event(
+        name: eventNames[Int(name)],
+        armed: armed,
+        mark: mark(ofLine: handling.cause)
+      )
+    }
+    let first = Int(handling.firstMark)
+    guard lanes[Int(marks[first].lane)].identity.origin == .stimulus else { return .start }
+    return first == number ? .outside : .stimulus(first)
+  }
+
+  /// The change that a change came from; nil for the start, what came from outside, and what is not shown.
+  public func causingMark(ofMark number: Int) -> Int? {
+    switch cause(ofMark: number) {
+    case .start, .outside: nil
+    case .stimulus(let mark): mark
+    case .event(_, _, let mark): mark
+    }
+  }
+
+  /// The changes that came from a change, or from others of the same stimulus or event, in order.
+  ///
+  /// - Parameters:
+  ///   - number: The change.
+  ///   - countMax: How many are listed at most.
+  /// - Returns: Their numbers.
+  /// - Complexity: O(effects).
+  public func effects(ofMark number: Int, atMost countMax: Int = 64) -> [Int] {
+    let handling = Int(marks[number].handling)
+    let own = marksOf(handling)
+    var caused: [Int] = []
+    let isStimulus = lanes[Int(marks[own.lowerBound].lane)].identity.origin == .stimulus
+    if isStimulus, number == own.lowerBound { caused += own.dropFirst().prefix(countMax) }
+    var later: [Int] = []
+    for mark in own where marks[mark].line > 0 {
+      var next = lines[Int(marks[mark].line) - 1].effect
+      while next >= 0 {
+        later.append(Int(next))
+        next = handlings[Int(next)].siblingBefore
+      }
+    }
+    for handling in later.sorted() {
+      guard caused.count < countMax else { break }
+      caused += marksOf(handling)
+    }
+    return Array(caused.prefix(countMax))
+  }
+
+  /// The numbers of the changes of one stimulus or event.
+  private func marksOf(_ handling: Int) -> Range<Int> {
+    let end = handling + 1 < handlings.count ? Int(handlings[handling + 1].firstMark) : marks.count
+    return Int(handlings[handling].firstMark)..<end
+  }
+
+  private func mark(ofLine line: Int32) -> Int? {
+    guard line > 0 else { return nil }
+    let mark = lines[Int(line) - 1].mark
+    return mark >= 0 ? Int(mark) : nil
+  }
+}

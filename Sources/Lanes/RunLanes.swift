@@ -1,0 +1,212 @@
+public import SimulationCore
+
+/// All lanes of a run, found by time, with the cause of everything that happened on them.
+///
+/// It grows with the run: a change costs the same however long the run is, and no question about a
+/// stretch of time looks at more than it must.
+///
+/// > Memory: about 60 bytes a change, and 32 bytes an event that changed something.
+public struct RunLanes: Sendable {
+  private var table: LaneTable
+  /// The changes of each lane; none of the readings, which are curves.
+  public private(set) var tracks: [LaneTrack]
+  /// Lanes of parts taken together, as they first came.
+  public private(set) var bundles: [LaneBundle] = []
+  /// The curves of the readings.
+  public private(set) var curves = LaneCurves(count: 0)
+  /// The lane of the first curve.
+  private var firstCurve = 0
+  /// The parts that have lanes, as they first came; the machine itself is the empty path.
+  public private(set) var parts: [[String]] = []
+
+  /// A line of the journal.
+  struct Line: Sendable {
+    /// Its mark; -1 for a line that nobody is to see.
+    let mark: Int32
+    /// What was being handled.
+    let handling: Int32
+    /// The last that was handled because of it; -1 for nothing.
+    var effect: Int32 = -1
+  }
+
+  private(set) var marks: [LaneMark] = []
+  private(set) var handlings: [Handling] = []
+  private(set) var lines: [Line] = []
+  private(set) var eventNames: [String] = []
+  /// The indices of names and bundles; for look-up only.
+  private var nameIndices: [String: Int32] = [:]
+  private var bundleIndices: [LaneBundle.Identity: Int] = [:]
+  /// The bundle of each lane; nil for a state or a curve.
+  private var bundleOfLane: [Int?] = []
+
+  /// The lanes of a run that has not begun.
+  public init(_ diagrams: [StateDiagram]) {
+    table = LaneTable(diagrams)
+    tracks = []
+    growWithTable()
+  }
+
+  /// The lanes, by index.
+  public var lanes: [Lane] { table.lanes }
+  /// How many changes there are.
+  public var markCount: Int { marks.count }
+
+  /// The curve of a lane; nil for a lane that is none.
+  public func curve(of lane: Int) -> Int? {
+    let curve = lane - firstCurve
+    return curve >= 0 && curve < curves.count ? curve : nil
+  }
+
+  /// A bundle; nil when there is nothing in it yet.
+  public func bundle(_ identity: LaneBundle.Identity) -> LaneBundle? {
+    bundleIndices[identity].map { bundles[$0] }
+  }
+
+  /// The value of a change of a lane, in words.
+  public func words(of code: Int64, on lane: Int) -> String {
+    let lane = table.lanes[lane]
+    switch lane.identity.kind {
+    case .state, .text:
+      let index = Int(clamping: code)
+      return lane.values.indices.contains(index) ? lane.values[index] : "other"
+    case .flag: return code == 0 ? "off" : "on"
+    case .integer: return "\(code)"
+    case .real, .instant: return ""
+    }
+  }
+
+  // MARK: Growing
+
+  /// Something is handled from now on, and has changed a lane for the first time.
+  ///
+  /// - Parameters:
+  ///   - instant: When.
+  ///   - cause: The number of the line after which it was armed; 0 for none.
+  ///   - event: The name of the event and when it was armed; nil for a stimulus or the start.
+  mutating func beginHandling(
+    at instant: SimulationInstant,
+    cause: Int64,
+    event: (name: String, armed: SimulationInstant)? = nil
+  ) {
+    let line = Int(clamping: cause)
+    let isKnown = line > 0 && line <= lines.count
+    let sibling = isKnown ? lines[line - 1].effect : -1
+    if isKnown { lines[line - 1].effect = Int32(handlings.count) }
+    handlings.append(
+      Handling(
+        instant: instant,
+        cause: isKnown ? Int32(line) : 0,
+        armed: event?.armed,
+        name: event.map { index(ofName: $0.name) },
+        firstMark: Int32(marks.count),
+        siblingBefore: sibling
+      )
+    )
+  }
+
+  /// A line that nobody is to see takes its number all the same.
+  mutating func hideLine() {
+    lines.append(Line(mark: -1, handling: Int32(handlings.count - 1)))
+  }
+
+  /// A lane takes a value.
+  mutating func note(
+    _ change: LaneChange,
+    at instant: SimulationInstant,
+    initialState: String? = nil,
+    hasLine: Bool
+  ) {
+    let lane = table.note(change, initialState: initialState)
+    growWithTable()
+    let number = Int32(marks.count)
+    let code: Int64 =
+      switch change.value {
+      case .text(let text): Int64(table.lanes[lane].index(of: text))
+      case .flag(let flag): flag ? 1 : 0
+      case .integer(let number): number
+      case .real, .instant: 0
+      }
+    let handling = Int32(handlings.count - 1)
+    if hasLine { lines.append(Line(mark: number, handling: handling)) }
+    marks.append(
+      LaneMark(
+        lane: Int32(lane),
+        index: Int32(tracks[lane].count),
+        handling: handling,
+        line: hasLine ? Int32(lines.count) : 0
+      )
+    )
+    tracks[lane].append(code, mark: number, at: instant.nanoseconds)
+    if let bundle = bundleOfLane[lane] {
+      bundles[bundle].track.append(Int64(lane), mark: number, at: instant.nanoseconds)
+    }
+  }
+
+  /// The machine has these readings, of which curves are kept.
+  mutating func add(_ readings: [Reading]) {
+    let added = table.add(readings)
+    firstCurve = added.lowerBound
+    curves = LaneCurves(count: added.count)
+    growWithTable()
+  }
+
+  /// The machine was read.
+  ///
+  /// - Parameters:
+  ///   - readings: What it read.
+  ///   - instant: When.
+  ///   - step: How long it is at most between two samples while something moves.
+  mutating func sample(_ readings: [Reading], at instant: SimulationInstant, step: inout Int64) {
+    curves.take(readings.map(\.value), at: instant.nanoseconds, step: &step)
+  }
+
+  /// Forgets everything after an instant.
+  mutating func forget(after instant: SimulationInstant) {
+    let time = instant.nanoseconds
+    for lane in tracks.indices { tracks[lane].forget(after: time) }
+    for bundle in bundles.indices { bundles[bundle].track.forget(after: time) }
+    curves.forget(after: time)
+    while let last = handlings.last, last.instant > instant {
+      marks.removeSubrange(Int(last.firstMark)...)
+      handlings.removeLast()
+      if last.cause > 0, Int(last.cause) <= lines.count {
+        lines[Int(last.cause) - 1].effect = last.siblingBefore
+      }
+    }
+    while let last = lines.last, Int(last.handling) >= handlings.count { lines.removeLast() }
+  }
+
+  private mutating func growWithTable() {
+    let lanes = table.lanes
+    while tracks.count < lanes.count {
+      let lane = lanes[tracks.count]
+      tracks.append(LaneTrack())
+      bundleOfLane.append(bundleIdentity(of: lane).map { index(of: $0) })
+      let path = lane.identity.path
+      if lane.section != .stimuli, !parts.contains(path) { parts.append(path) }
+    }
+  }
+
+  private func bundleIdentity(of lane: Lane) -> LaneBundle.Identity? {
+    switch lane.identity.origin {
+    case .region, .reading: nil
+    case .stimulus: LaneBundle.Identity(.stimuli)
+    case .fact: LaneBundle.Identity(lane.isCue ? .cues : .facts, path: lane.identity.path)
+    }
+  }
+
+  private mutating func index(of identity: LaneBundle.Identity) -> Int {
+    if let index = bundleIndices[identity] { return index }
+    bundles.append(LaneBundle(identity: identity))
+    bundleIndices[identity] = bundles.count - 1
+    return bundles.count - 1
+  }
+
+  private mutating func index(ofName name: String) -> Int32 {
+    if let index = nameIndices[name] { return index }
+    let index = Int32(eventNames.count)
+    eventNames.append(name)
+    nameIndices[name] = index
+    return index
+  }
+}

@@ -1,0 +1,174 @@
+import Drawing
+import NcursesTerminal
+
+/// All actions and machines in one list, from which one is found by typing.
+struct ActionPalette {
+  /// What an entry does.
+  enum Choice: Equatable {
+    /// Something that a player does.
+    case action(PlayerAction)
+    /// A key of the machine is pressed.
+    case key(Key)
+    /// Another machine, file or journal is run.
+    case machine(String)
+    /// A time is gone to.
+    case time(JumpTime)
+    /// The screen has other colours.
+    case theme(String)
+  }
+
+  /// An entry of the list.
+  struct Entry: Equatable {
+    let choice: Choice
+    /// What it does: `pause, or go on`, `office: A geared lift ...`.
+    let title: String
+    /// Its keys, or what kind of thing it is.
+    let key: String
+  }
+
+  /// What came of a key.
+  enum Outcome: Equatable {
+    /// The list stays.
+    case stays
+    /// An entry is chosen.
+    case chosen(Choice)
+    /// The user has left it.
+    case closed
+  }
+
+  /// Everything there is, in the order of the list.
+  let all: [Entry]
+  /// What the user has typed.
+  private(set) var typed = ""
+  /// The entries that match it, the best first.
+  private(set) var shown: [Entry]
+  /// The index of the chosen one among them.
+  private(set) var chosen = 0
+
+  /// The longest text that is taken; no title is as long.
+  private static let lengthMax = 80
+  /// How many entries a page is.
+  private static let page = 10
+
+  init(_ entries: [Entry]) {
+    all = entries
+    shown = entries
+  }
+
+  /// The entry that Enter would take; nil where none matches.
+  var entry: Entry? { shown.indices.contains(chosen) ? shown[chosen] : nil }
+
+  /// Takes a key.
+  mutating func take(_ key: Key) -> Outcome {
+    switch key {
+    case .escape, .control("g"): return .closed
+    case .enter: return entry.map { .chosen($0.choice) } ?? .stays
+    case .up, .backTab, .control("p"): move(by: -1)
+    case .down, .tab, .control("n"): move(by: 1)
+    case .pageUp: move(by: -Self.page, wraps: false)
+    case .pageDown: move(by: Self.page, wraps: false)
+    case .home: chosen = 0
+    case .end: chosen = max(0, shown.count - 1)
+    case .backspace:
+      guard !typed.isEmpty else { return .closed }
+      typed.removeLast()
+      filter()
+    case .control("u"):
+      typed = ""
+      filter()
+    case .character(let scalar) where typed.unicodeScalars.count < Self.lengthMax:
+      typed.unicodeScalars.append(scalar)
+      filter()
+    default: break
+    }
+    return .stays
+  }
+
+  /// Chooses the entry of an index among those that match; returns whether it was chosen before.
+  mutating func choose(_ index: Int) -> Bool {
+    guard shown.indices.contains(index) else { return false }
+    defer { chosen = index }
+    return chosen == index
+  }
+
+  /// Chooses an entry so many further on; past the end comes the beginning, unless it stops there.
+  mutating func move(by step: Int, wraps: Bool = true) {
+    guard !shown.isEmpty else { return }
+    let wanted = chosen + step
+    chosen =
+      wraps
+      ? (wanted + shown.count) % shown.count : max(0, min(shown.count - 1, wanted))
+  }
+
+  private mutating func filter() {
+    let text = typed.drop { $0 == " " }
+    chosen = 0
+    guard !text.isEmpty else {
+      shown = all
+      return
+    }
+    let found = all.enumerated().compactMap { index, entry -> (score: Int, index: Int)? in
+      let inTitle = FuzzyMatch.score(of: String(text), in: entry.title)
+      let inKey = entry.key.lowercased() == text.lowercased() ? FuzzyMatch.exact : nil
+      return [inTitle, inKey].compactMap(\.self).max().map { ($0, index) }
+    }
+    shown = found.sorted { (-$0.score, $0.index) < (-$1.score, $1.index) }.map { all[$0.index] }
+    // A time is gone to without any word before it; a number alone is no name.
+    if let first = text.first, first.isNumber || first == "+" || first == "-",
+      let time = try? JumpTime(String(text))
+    {
+      shown.insert(Entry(choice: .time(time), title: "go to \(text)", key: "time"), at: 0)
+    }
+  }
+
+  /// The list as it is drawn.
+  var box: PaletteBox {
+    PaletteBox(
+      typed: typed,
+      rows: shown.map { PaletteBox.Row(text: $0.title, note: $0.key) },
+      chosen: chosen
+    )
+  }
+}
+
+/// Whether what is typed is meant by a text: its letters are there in their order.
+enum FuzzyMatch {
+  /// The score of a text that is just what was typed.
+  static let exact = 1_000_000
+
+  /// How well a text matches; nil where it does not. Letters in sequence and at the beginnings of words
+  /// count more; small and capital letters are alike.
+  ///
+  /// - Complexity: O(length of the text) for each of its letters that the query begins with.
+  static func score(of query: String, in text: String) -> Int? {
+    let wanted = Array(query.lowercased().unicodeScalars.filter { $0 != " " })
+    let letters = Array(text.lowercased().unicodeScalars)
+    guard let first = wanted.first else { return 0 }
+    if wanted.count <= letters.count, String(text.lowercased()) == query.lowercased() {
+      return exact
+    }
+    var best: Int?
+    for start in letters.indices where letters[start] == first {
+      guard let score = score(of: wanted, in: letters, from: start) else { break }
+      best = max(best ?? score, score)
+    }
+    return best
+  }
+
+  private static func score(
+    of wanted: [Unicode.Scalar],
+    in letters: [Unicode.Scalar],
+    from start: Int
+  ) -> Int? {
+    var (score, place, run) = (0, start, 0)
+    for scalar in wanted {
+      guard let found = letters[place...].firstIndex(of: scalar) else { return nil }
+      run = found == place ? run + 1 : 1
+      let isWordStart = found == 0 || !letters[found - 1].properties.isAlphabetic
+      score += 10 * run + (isWordStart ? 15 : 0) - min(9, found - place)
+      place = found + 1
+    }
+    // The same letters earlier in the text mean more.
+    return 10 * score - min(9, start)
+  }
+}

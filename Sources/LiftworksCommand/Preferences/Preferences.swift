@@ -1,0 +1,133 @@
+import Configuration
+import Drawing
+import NcursesTerminal
+import SimulationCore
+
+/// What a user has set for runs on a screen, and what is remembered of the last one.
+struct Preferences: Sendable {
+  /// What the configuration file sets; its problems are all that is wrong with it.
+  private(set) var file: ProgramFile
+  /// The keys of the player.
+  private(set) var actions = ActionTable.standard
+  /// Which panes are shown at the start.
+  let arrangement: PaneArrangement
+
+  /// The preferences of the user of this process. What is wrong with the file is printed when they are
+  /// first asked for.
+  static let shared: Preferences = {
+    let preferences = Preferences(
+      file: UserFolder.configuration.map(Self.file) ?? ProgramFile(),
+      state: rememberedState
+    )
+    for problem in preferences.file.problems { Output.notice("\(problem)") }
+    return preferences
+  }()
+
+  /// Preferences from the configuration and what is remembered, which is used for what the configuration
+  /// does not set.
+  init(file: ProgramFile, state: StateFile) {
+    self.file = file
+    let isSet = file.layout != ProgramFile.Layout()
+    arrangement = PaneArrangement(isSet ? file.layout : state.layout)
+    for wish in file.keys { setKeys(wish) }
+  }
+
+  /// The configuration file at a path; one that is not there sets nothing.
+  static func file(at path: String) -> ProgramFile {
+    guard FileIdentity.status(at: path) != nil else { return ProgramFile() }
+    guard let text = UserFolder.text(at: path) else {
+      var file = ProgramFile()
+      file.refuse(
+        Problem(
+          "the configuration cannot be read",
+          allowed: "It is a file of text in UTF-8, of at most a mebibyte",
+          advice: "Check it, or remove it"
+        ).placed(at: Place(file: path))
+      )
+      return file
+    }
+    return ProgramFile(text: text, file: path)
+  }
+
+  private mutating func setKeys(_ wish: ProgramFile.Keys) {
+    let names = PlayerAction.allCases.map(\.rawValue)
+    guard let action = PlayerAction(rawValue: wish.action) else {
+      return file.refuse(
+        Problem(
+          "unknown action '\(excerpt(wish.action))'",
+          allowed: "'liftworks config' lists the actions",
+          advice: suggestion(for: wish.action, among: names, or: "Use one of these")
+        ).placed(at: wish.place)
+      )
+    }
+    var keys: [Key] = []
+    for name in wish.keys {
+      guard let key = Key(name: name) else {
+        return file.refuse(
+          Problem(
+            "'\(excerpt(name))' is not a key",
+            allowed: "A key is one sign, or a name such as space, Enter, F5, PageUp or Ctrl-W",
+            advice: "Change it"
+          ).placed(at: wish.place)
+        )
+      }
+      keys.append(key)
+    }
+    actions.setKeys(keys, of: action)
+  }
+
+  // MARK: - What is remembered
+
+  /// What is remembered now.
+  static var rememberedState: StateFile {
+    guard let path = UserFolder.state, let text = UserFolder.text(at: path) else {
+      return StateFile()
+    }
+    return StateFile(text: text, file: path)
+  }
+
+  /// Remembers that a machine, a file or a journal is run.
+  static func remember(run name: String) {
+    remember { $0.note(UserFolder.lasting(name)) }
+  }
+
+  /// Remembers which panes are shown.
+  static func remember(_ arrangement: PaneArrangement) {
+    guard arrangement != shared.arrangement else { return }
+    remember { $0.layout = arrangement.layout }
+  }
+
+  private static func remember(_ change: (inout StateFile) -> Void) {
+    guard let path = UserFolder.state else { return }
+    let before = rememberedState
+    var state = before
+    change(&state)
+    if state != before { UserFolder.write(state.text, to: path) }
+  }
+}
+
+extension PaneArrangement {
+  /// The panes as a file has them.
+  init(_ layout: ProgramFile.Layout) {
+    var shares: [PaneBorder: Double] = [:]
+    shares[.below] = layout.below
+    shares[.beside] = layout.beside
+    shares[.between] = layout.between
+    self.init(
+      shown: Set(layout.shown.compactMap(Pane.init(rawValue:))),
+      hidden: Set(layout.hidden.compactMap(Pane.init(rawValue:))),
+      shares: shares
+    )
+  }
+
+  /// The panes as a file has them: an enlarged one is not remembered.
+  fileprivate var layout: ProgramFile.Layout {
+    var layout = ProgramFile.Layout()
+    layout.shown = Pane.allCases.filter(shown.contains).map(\.rawValue)
+    layout.hidden = Pane.allCases.filter(hidden.contains).map(\.rawValue)
+    layout.below = shares[.below]
+    layout.beside = shares[.beside]
+    layout.between = shares[.between]
+    return layout
+  }
+}

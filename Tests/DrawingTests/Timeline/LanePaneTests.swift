@@ -1,0 +1,106 @@
+import Testing
+
+@testable import Drawing
+
+/// Timelines as text; `UPDATE_GOLDEN=1` in the environment rewrites the files.
+@Suite struct LanePaneTests {
+  /// A pane, the instant shown and the length of a cell; no length for the whole run.
+  struct Case: CustomTestStringConvertible {
+    let name: String
+    let width: Int
+    let height: Int
+    let now: Double?
+    let cell: Int64?
+    var theme = Theme.monochrome
+
+    var testDescription: String { file }
+    var file: String {
+      let zoom = cell.map { LanePane.text(ofLength: $0) } ?? "all"
+      let ascii = theme == .ascii ? "-ascii" : ""
+      return "timeline-\(name)-\(width)x\(height)-\(zoom)\(ascii).txt"
+    }
+
+    var state: TimelineState {
+      var state = TimelineState()
+      state.window = cell.map { .following(cell: $0) } ?? .all
+      return state
+    }
+  }
+
+  private static let second: Int64 = 1_000_000_000
+
+  static let classics = [
+    Case(name: "classic", width: 80, height: 12, now: 22, cell: second / 2),
+    Case(name: "classic", width: 40, height: 8, now: 22, cell: second / 2, theme: .ascii),
+    Case(name: "classic", width: 120, height: 16, now: nil, cell: nil),
+  ]
+
+  static let hospitals = [
+    Case(name: "hospital", width: 120, height: 34, now: 100, cell: nil),
+    Case(name: "hospital", width: 80, height: 14, now: 100, cell: 5 * second),
+    Case(name: "hospital", width: 120, height: 34, now: 100, cell: second / 4),
+    Case(name: "hospital", width: 120, height: 34, now: 100, cell: 1_000_000),
+    Case(name: "hospital", width: 50, height: 30, now: 100, cell: second / 2, theme: .ascii),
+  ]
+
+  @Test(arguments: classics)
+  func `the classic's timeline is the one in the file`(golden: Case) throws {
+    try Self.check(LaneFixture.classic(), golden)
+  }
+
+  @Test(arguments: hospitals)
+  func `the hospital's timeline is the one in the file`(golden: Case) throws {
+    try Self.check(try LaneFixture.journal("hospital"), golden)
+  }
+
+  @Test func `the office's timeline is the one in the file`() throws {
+    let golden = Case(name: "office", width: 160, height: 40, now: nil, cell: nil)
+    try Self.check(try LaneFixture.journal("office"), golden)
+  }
+
+  @Test func `a mechanism has lanes, of its shafts' turns too`() throws {
+    let golden = Case(name: "car-gearbox", width: 80, height: 16, now: 12, cell: Self.second / 2)
+    try Self.check(try LaneFixture.mechanism("car-gearbox"), golden)
+  }
+
+  @Test func `a scene has lanes, of its properties too`() throws {
+    let golden = Case(name: "ocean", width: 80, height: 16, now: 12, cell: Self.second / 2)
+    try Self.check(try LaneFixture.scene("ocean"), golden)
+  }
+
+  @Test func `the chosen event is joined to its cause and its effects`() throws {
+    let run = LaneFixture.classic()
+    let plan = run.plan(at: LaneFixture.seconds(30))
+    let bounds = CellRectangle(column: 0, row: 0, width: 100, height: 16)
+    var state = TimelineState()
+    for action in [TimelineAction.rowBelow, .rowBelow, .rowBelow, .previousEvent, .previousEvent] {
+      _ = state.take(action, plan, in: bounds)
+    }
+    try GoldenFile.check(
+      LaneFixture.text(plan, state, width: 100, height: 16),
+      named: "timeline-classic-chosen.txt"
+    )
+  }
+
+  @Test func `a pane of any size is drawn`() throws {
+    let plan = LaneFixture.classic().plan(at: LaneFixture.seconds(22))
+    for width in 0..<30 {
+      for height in 0..<8 {
+        _ = LaneFixture.text(plan, width: width, height: height, theme: .color)
+      }
+    }
+    _ = LaneFixture.text(plan, width: 400, height: 120, theme: .color)
+  }
+
+  private static func check<Root>(_ run: LaneFixture.Run<Root>, _ golden: Case) throws {
+    let text = LaneFixture.text(
+      run.plan(at: golden.now.map { LaneFixture.seconds($0) }),
+      golden.state,
+      width: golden.width,
+      height: golden.height,
+      theme: golden.theme
+    )
+    if golden.theme == .ascii { #expect(text.unicodeScalars.allSatisfy { $0.isASCII }) }
+    try GoldenFile.check(text, named: golden.file)
+  }
+}

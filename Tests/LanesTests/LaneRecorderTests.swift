@@ -1,0 +1,112 @@
+import Elevators
+import SimulationCore
+import Testing
+
+@testable import Lanes
+
+/// The lanes of the classic elevator, whose run is known to the nanosecond.
+@Suite struct LaneRecorderTests {
+  private static func seconds(_ seconds: Double) -> SimulationInstant {
+    SimulationInstant(nanoseconds: Int64(seconds * 1e9))
+  }
+
+  private static func run(
+    through end: Double,
+    pressedAt presses: [Double] = [2, 20]
+  ) -> (simulation: Simulation<Classic>, recorder: LaneRecorder<Classic>) {
+    let recorder = LaneRecorder<Classic>(Classic().diagrams)
+    let simulation = Simulation(Classic(), observers: [recorder])
+    recorder.watch(simulation)
+    for press in presses { simulation.schedule(.buttonPressed, at: seconds(press)) }
+    simulation.run(through: seconds(end))
+    return (simulation, recorder)
+  }
+
+  private static func lane(_ name: String, _ lanes: RunLanes) -> Int? {
+    lanes.lanes.firstIndex { $0.fullName == name }
+  }
+
+  @Test func `a region's lane has its states in the order in which it entered them`() throws {
+    let lanes = Self.run(through: 40).recorder.lanes
+    let doors = try #require(Self.lane("doors", lanes))
+    let track = lanes.tracks[doors]
+    let states = track.codes.map { lanes.words(of: $0, on: doors) }
+    #expect(track.count > 3)
+    #expect(Set(states).isSubset(of: Set(lanes.lanes[doors].values)))
+    #expect(track.times == track.times.sorted())
+  }
+
+  @Test func `a stimulus comes from outside, and what it changes at once comes from it`() throws {
+    let lanes = Self.run(through: 40).recorder.lanes
+    let stimuli = try #require(lanes.bundle(LaneBundle.Identity(.stimuli)))
+    #expect(stimuli.track.times == [2_000_000_000, 20_000_000_000])
+    let press = Int(stimuli.track.marks[0])
+    #expect(lanes.cause(ofMark: press) == .outside)
+    let effects = lanes.effects(ofMark: press)
+    #expect(!effects.isEmpty)
+    for effect in effects where lanes.instant(ofMark: effect) == Self.seconds(2) {
+      #expect(lanes.cause(ofMark: effect) == .stimulus(press))
+      #expect(lanes.causingMark(ofMark: effect) == press)
+    }
+  }
+
+  @Test func `what an event changes comes from the line after which it was armed`() throws {
+    let lanes = Self.run(through: 40).recorder.lanes
+    var eventCount = 0
+    for mark in 0..<lanes.markCount {
+      guard case .event(_, let armed, let cause?) = lanes.cause(ofMark: mark) else { continue }
+      eventCount += 1
+      #expect(lanes.instant(ofMark: cause) == armed)
+      #expect(lanes.effects(ofMark: cause, atMost: 1_000).contains(mark))
+    }
+    #expect(eventCount > 5)
+  }
+
+  @Test func `lanes that forgot the end of a run are those of the shorter run`() {
+    let (_, long) = Self.run(through: 40)
+    let (_, short) = Self.run(through: 25)
+    long.forget(after: Self.seconds(25))
+    #expect(long.lanes.markCount == short.lanes.markCount)
+    // Lanes that came later stay, and are empty.
+    let count = short.lanes.tracks.count
+    #expect(long.lanes.tracks.prefix(count).map(\.times) == short.lanes.tracks.map(\.times))
+    #expect(long.lanes.tracks.dropFirst(count).allSatisfy { $0.count == 0 })
+    #expect(long.lanes.bundles.map(\.track.marks) == short.lanes.bundles.map(\.track.marks))
+    for mark in 0..<short.lanes.markCount {
+      #expect(long.lanes.effects(ofMark: mark) == short.lanes.effects(ofMark: mark))
+    }
+  }
+
+  @Test func `a run with lanes is the run without them`() {
+    let (simulation, _) = Self.run(through: 40)
+    let alone = Simulation(Classic())
+    for press in [2.0, 20] { alone.schedule(.buttonPressed, at: Self.seconds(press)) }
+    alone.run(through: Self.seconds(40))
+    #expect(simulation.digest == alone.digest)
+  }
+
+  @Test func `the doors' opening is a curve from shut to open`() throws {
+    let lanes = Self.run(through: 40).recorder.lanes
+    let opening = try #require(Self.lane("doors/opening", lanes))
+    let curve = try #require(lanes.curve(of: opening))
+    #expect(lanes.curves.hasMoved(curve))
+    #expect(lanes.curves.range(curve) == 0...1)
+    #expect(lanes.curves.value(curve, at: 0) == 0)
+  }
+
+  @Test func `a fact that may not be seen is in no lane, and the lines after it keep their causes`()
+  {
+    let hidden = LaneRecorder<Classic>(Classic().diagrams) { fact in
+      if case .doorCommanded = fact { false } else { true }
+    }
+    let simulation = Simulation(Classic(), observers: [hidden])
+    simulation.schedule(.buttonPressed, at: Self.seconds(2))
+    simulation.run(through: Self.seconds(30))
+    let lanes = hidden.lanes
+    #expect(!lanes.lanes.contains { $0.identity.name == "doorCommanded" })
+    let all = Self.run(through: 30, pressedAt: [2]).recorder.lanes
+    let commands = Self.lane("doorCommanded", all).map { all.tracks[$0].count } ?? 0
+    #expect(commands > 0)
+    #expect(lanes.markCount == all.markCount - commands)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+/// Whole sessions in a real terminal: from the launcher through a run and back, by keys alone and by the
+/// mouse alone.
+@Suite(.serialized)
+struct ShellSessionTests {
+  private func type(_ text: String, in terminal: TmuxTerminal) throws {
+    try terminal.tmux(["send-keys", "-l", text])
+  }
+
+  /// Clicks on the first place where the screen shows a text.
+  private func click(_ text: String, in terminal: TmuxTerminal, offset: Int = 0) throws {
+    let rows = try terminal.wait(for: text).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    for (row, line) in rows.enumerated() {
+      guard let range = line.range(of: text) else { continue }
+      let column = line[..<range.lowerBound].unicodeScalars.count + 1 + offset
+      return try press(column, row + 1, in: terminal)
+    }
+  }
+
+  private func press(_ column: Int, _ row: Int, in terminal: TmuxTerminal) throws {
+    try terminal.send("\u{1B}[<0;\(column);\(row)M\u{1B}[<0;\(column);\(row)m")
+  }
+
+  @Test func `keys alone open the launcher, find, run, jump and come back`() throws {
+    let terminal = try TmuxTerminal(columns: 100, rows: 30)
+    try terminal.start(BuiltProgram.liftworks, waitingFor: "Elevators")
+    try type("clas", in: terminal)
+    try terminal.wait(for: "> clas_", "The two-floor elevator with one button")
+    try terminal.press("Enter")
+    try terminal.wait(for: "t = 00:0", "doors shut")
+    try terminal.press("Space")
+    try terminal.wait(for: "doors about to open")
+    // The list of all actions, by a part of a title.
+    try type(":", in: terminal)
+    try terminal.wait(for: "All actions and machines")
+    try type("hide the facts", in: terminal)
+    try terminal.wait(for: "> hide the facts_")
+    try terminal.press("Enter")
+    try waitUntil("the facts to go") { try !terminal.screen().contains(" facts ─") }
+    try terminal.press("p")
+    try terminal.wait(for: "paused")
+    try type("@1:30", in: terminal)
+    try terminal.press("Enter")
+    try terminal.wait(for: "t = 01:30.000")
+    try type("@-30", in: terminal)
+    try terminal.press("Enter")
+    try terminal.wait(for: "t = 01:00.000", "in the past")
+    // Another machine, from the list.
+    try type(":office", in: terminal)
+    try terminal.wait(for: "> office_")
+    try terminal.press("Enter")
+    try terminal.wait(for: "stands at G")
+    // The panes are remembered from one run to the next.
+    #expect(try !terminal.screen().contains(" facts ─"))
+    try terminal.press("q")
+    try terminal.wait(for: "Recent", "> _")
+    try terminal.press("q")
+    try terminal.expectSaneTerminal()
+    try terminal.type("echo status $?")
+    try terminal.wait(for: "status 0")
+    let state = terminal.folder.appending(path: "state/liftworks/state.yaml")
+    let text = try String(contentsOf: state, encoding: .utf8)
+    #expect(text.contains(#""recent":["office","classic"]"#))
+    #expect(text.contains(#""hidden":["facts"]"#))
+  }
+
+  @Test func `the mouse alone does the same`() throws {
+    let terminal = try TmuxTerminal(columns: 100, rows: 30)
+    try terminal.start(BuiltProgram.liftworks, waitingFor: "Elevators")
+    try waitUntil("the mouse") { try terminal.state().hasSuffix("mouse 1") }
+    try click("freight  ", in: terminal)
+    try terminal.wait(for: "A freight lift with a worm")
+    try click("Enter run", in: terminal)
+    try terminal.wait(for: "t = 00:0")
+    // The heading's cross hides a pane, its square enlarges one.
+    let screen = try terminal.wait(for: " facts ─")
+    #expect(screen.contains("×"))
+    try click("□─×─┬", in: terminal)
+    try waitUntil("the facts to go") { try !terminal.screen().contains(" facts ─") }
+    try click("▫─×", in: terminal)
+    try terminal.wait(for: " facts ─")
+    // The line of keys, the list of all actions, and the bar.
+    try click("p pause", in: terminal)
+    try terminal.wait(for: "paused")
+    try click(": all", in: terminal)
+    try terminal.wait(for: "All actions and machines")
+    try terminal.send("\u{1B}[<65;50;15M\u{1B}[<65;50;15M")
+    try click("show or hide the timeline", in: terminal)
+    try waitUntil("the timeline to go") { try !terminal.screen().contains(" timeline ─") }
+    try click("? help", in: terminal)
+    try terminal.wait(for: "Machine")
+    try press(1, 1, in: terminal)
+    try waitUntil("the help to go") { try !terminal.screen().contains("Machine") }
+    try click("q quit", in: terminal)
+    try terminal.wait(for: "Recent")
+    try click("Esc leave", in: terminal)
+    try terminal.expectSaneTerminal()
+  }
+
+  @Test func `a border is dragged, and stays where it was let go`() throws {
+    let terminal = try TmuxTerminal(columns: 100, rows: 30)
+    try terminal.start("\(BuiltProgram.liftworks) run --no-sound", waitingFor: " timeline ─")
+    try waitUntil("the mouse") { try terminal.state().hasSuffix("mouse 1") }
+    func headingRow() throws -> Int? {
+      try terminal.screen().split(separator: "\n", omittingEmptySubsequences: false)
+        .firstIndex { $0.contains(" timeline ─") }
+    }
+    let row = try #require(try headingRow()) + 1
+    try terminal.send("\u{1B}[<0;20;\(row)M\u{1B}[<32;20;\(row - 5)M\u{1B}[<0;20;\(row - 5)m")
+    try waitUntil("the border to move") { try headingRow() == row - 6 }
+    try terminal.press("q")
+    try terminal.expectSaneTerminal()
+    try terminal.start("\(BuiltProgram.liftworks) run --no-sound", waitingFor: " timeline ─")
+    #expect(try headingRow() == row - 6)
+    try terminal.press("q")
+    try terminal.expectSaneTerminal()
+  }
+
+  @Test func `a mistake in the configuration prevents no run`() throws {
+    let terminal = try TmuxTerminal()
+    let folder = terminal.folder.appending(path: "config/liftworks")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try terminal.write(
+      "speed: 0.001\nkeys: {pause: X}\ntheem: light\n",
+      to: "config/liftworks/config.yaml"
+    )
+    try terminal.start("\(BuiltProgram.liftworks) run --no-sound", waitingFor: "x0.001")
+    try terminal.press("X")
+    try terminal.wait(for: "paused", "X pause")
+    try terminal.press("q")
+    try terminal.expectSaneTerminal()
+    try terminal.wait(for: "config.yaml:3:1: unknown key 'theem'.")
+  }
+
+  @Test func `without a terminal the help is printed`() throws {
+    let run = try ProgramRun([])
+    #expect(run.status == .code(0))
+    #expect(run.output.contains("USAGE: liftworks"))
+  }
+
+  @Test(arguments: [(40, 12), (80, 24), (120, 40), (200, 60)])
+  func `each size has a launcher and a run in it`(columns: Int, rows: Int) throws {
+    let terminal = try TmuxTerminal(columns: columns, rows: rows)
+    try terminal.start(BuiltProgram.liftworks, waitingFor: "Esc leave")
+    try type("office", in: terminal)
+    try terminal.wait(for: "> office_")
+    try terminal.press("Enter")
+    try terminal.wait(for: "t = 00:0", "q quit")
+    try terminal.press("q")
+    try terminal.wait(for: "Esc leave")
+    try terminal.press("Escape")
+    try terminal.expectSaneTerminal()
+  }
+}
