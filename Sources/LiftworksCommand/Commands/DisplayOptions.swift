@@ -71,7 +71,12 @@ struct DisplayOptions: ParsableArguments {
   /// A map that is given is read all the same, so that a mistake in it does not wait for the first run with
   /// sound.
   func board(isHeadless: Bool = false) throws -> SoundBoard? {
-    (isSilent || isHeadless) && maps.sounds.isEmpty ? nil : try maps.board()
+    (isQuiet || isHeadless) && maps.sounds.isEmpty ? nil : try maps.board()
+  }
+
+  /// Whether nothing is played: an option says so, or the user's configuration where no device is named.
+  private var isQuiet: Bool {
+    isSilent || audioDevice == nil && !Preferences.shared.file.sound.isOn
   }
 
   /// What a run of a machine is heard through; nil when nothing is to be heard.
@@ -79,8 +84,8 @@ struct DisplayOptions: ParsableArguments {
   /// - Throws: a `PlacedProblem` for a wrong volume.
   func sound<Root>(_ board: SoundBoard?, of root: Root) throws -> RunSound<Root>? {
     let volume = try maps.loudness()
-    guard !isSilent, let board else { return nil }
-    let player = SoundPlayer(device: audioDevice ?? "default")
+    guard !isQuiet, let board else { return nil }
+    let player = SoundPlayer(device: audioDevice ?? Preferences.shared.file.sound.device)
     player.setVolume(volume)
     return RunSound(player, board: board, stage: root.soundStage)
   }
