@@ -21,8 +21,8 @@ struct DisplayOptions: ParsableArguments {
   @OptionGroup
   var maps: SoundOptions
 
-  @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
-  var color = ColorWish.auto
+  @OptionGroup
+  var colors: ColorOptions
 
   @Flag(help: "Draw with ASCII alone.")
   var ascii = false
@@ -41,22 +41,6 @@ struct DisplayOptions: ParsableArguments {
     )
   )
   var fps = "60"
-
-  /// When colours are shown.
-  enum ColorWish: String, CaseIterable, ExpressibleByArgument {
-    case auto
-    case always
-    case never
-
-    /// The wish in the terminal's words.
-    var choice: ColorChoice {
-      switch self {
-      case .auto: .auto
-      case .always: .always
-      case .never: .never
-      }
-    }
-  }
 
   /// The most pictures a second.
   func frameRate() throws -> Int {
@@ -82,14 +66,15 @@ struct DisplayOptions: ParsableArguments {
 
   /// Takes the terminal.
   func screen<Root>(title: String, frameRate: Int) throws(TerminalError) -> RunScreen<Root> {
-    let session = try TerminalSession(color: color.choice)
+    let session = try TerminalSession(color: colors.color, asksBackground: true)
     return RunScreen(
       session: session,
       look: .init(
         title: title,
         isASCII: ascii,
         frameRate: frameRate,
-        isStill: reducedMotion
+        isStill: reducedMotion,
+        theme: colors.theme
       )
     )
   }

@@ -16,7 +16,7 @@ extension Player {
     case .mouse(let column, let row, .moved(.left)):
       point(atColumn: column, row: row, isPress: false)
     case .mouse(_, _, .released(.left)): letGo()
-    case .mouse, .resized: break
+    case .mouse, .resized, .appearanceChanged: break
     case .resumed: resume()
     case .interrupted: ending = .failed(.interrupted)
     case .hungUp: ending = .failed(.hungUp)

@@ -14,6 +14,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let frameRate: Int
     /// Whether people are drawn still.
     var isStill = false
+    /// The colours that the command line asks for.
+    var theme: ThemeChoice?
   }
 
   /// What is shown at one moment.
@@ -254,11 +256,11 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   }
 
   private var theme: Theme {
-    // Fewer than 256 colours cannot shade a picture: lines show more.
-    let isShaded = session.colorDepth == .direct || session.colorDepth == .palette
+    let decision = Surroundings.theme(choice: look.theme, background: session.background)
     return Theme(
       glyphs: look.isASCII ? .ascii : .unicode,
-      usesColor: isShaded,
+      depth: session.colorDepth,
+      theme: decision.theme,
       isStill: look.isStill
     )
   }
