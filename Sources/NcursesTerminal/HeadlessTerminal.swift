@@ -7,7 +7,7 @@ package struct HeadlessTerminal {
   private var presenter: ScreenPresenter
   private var bytes: [UInt8] = []
 
-  /// A terminal of a kind that the system describes.
+  /// A terminal of a kind that the system describes; nil when there is no such kind, or its cursor cannot be moved.
   ///
   /// - Parameters:
   ///   - columns: The columns of its window.
@@ -15,7 +15,6 @@ package struct HeadlessTerminal {
   ///   - terminal: Its name.
   ///   - depth: How many colours it shows; nil for as many as its description has.
   ///   - isSynchronised: Whether frames are marked.
-  /// - Returns: nil when there is no such kind, or its cursor cannot be moved.
   package init?(
     columns: Int,
     rows: Int,

@@ -44,6 +44,7 @@ public enum Surroundings {
   /// - Parameters:
   ///   - choice: What the command line asks for; nil when it asks for nothing.
   ///   - configured: What the configuration file asks for.
+  /// - Returns: The depth, and why.
   public static func colorOfFiles(
     choice: ColorChoice?,
     configured: ColorChoice?
@@ -62,6 +63,7 @@ public enum Surroundings {
   ///   - choice: What the command line asks for; nil when it asks for nothing.
   ///   - configured: What the configuration file asks for.
   ///   - background: The colour behind the terminal's text, where the terminal has told it.
+  /// - Returns: The theme, and why.
   public static func theme(
     choice: ThemeChoice?,
     configured: ThemeChoice? = nil,

@@ -8,6 +8,7 @@ package enum TerminalFamily {
   /// - Parameters:
   ///   - name: The variable TERM.
   ///   - environment: The variables of the environment.
+  /// - Returns: Names of descriptions.
   package static func descriptions(of name: String, environment: [String: String]) -> [String] {
     guard name != "dumb", !name.isEmpty else { return [name] }
     return [name] + (substitutes(of: name) ?? (isOfXterm(environment) ? ofXterm : []))

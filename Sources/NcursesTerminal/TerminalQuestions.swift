@@ -34,13 +34,14 @@ package struct TerminalQuestions: Sendable {
     asked.map { instant - $0 < Self.patience } ?? false
   }
 
-  /// Asks; returns what is to be written.
+  /// Asks.
   ///
   /// - Parameters:
   ///   - frames: Whether the terminal is asked to mark frames.
   ///   - colors: Whether it is asked how many colours it shows.
   ///   - background: Whether it is asked for the colour behind its text.
   ///   - instant: The real time.
+  /// - Returns: The questions, as the terminal receives them.
   package mutating func ask(
     frames: Bool,
     colors: Bool,
@@ -72,6 +73,7 @@ package struct TerminalQuestions: Sendable {
   /// - Parameters:
   ///   - body: The bytes between the introducer and the end.
   ///   - isCommand: Whether it is an operating system command.
+  /// - Returns: The answer; nil where it is none that was asked for.
   package static func answer(_ body: String, isCommand: Bool) -> Answer? {
     if isCommand { return background(body) }
     // XTGETTCAP: 1 for what is known, then the names in hexadecimal numbers.

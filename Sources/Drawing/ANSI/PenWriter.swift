@@ -112,7 +112,7 @@ struct PenWriter: Sendable {
 
   /// Writes a cell into columns of a row.
   ///
-  /// - Parameter isEdge: Whether the last of them is the terminal's last: the cursor is nowhere then.
+  /// At the terminal's last column, which is an edge, the cursor is nowhere afterwards.
   mutating func write(_ cell: ShownCell, columns: Range<Int>, row: Int, isEdge: Bool) {
     move(column: columns.lowerBound, row: row)
     let isTurned = cell.isTwoHalves && costOfPen(for: cell.turned) < costOfPen(for: cell)
