@@ -6,41 +6,12 @@
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <term.h>
 #include <unistd.h>
-#include <wchar.h>
 
 SCREEN *cnc_new_screen(const char *terminal) { return newterm(terminal, stdout, stdin); }
-
-static FILE *headless_output, *headless_input;
-
-static void close_headless_files(void) {
-  if (headless_output != NULL) fclose(headless_output);
-  if (headless_input != NULL) fclose(headless_input);
-  headless_output = headless_input = NULL;
-}
-
-SCREEN *cnc_new_headless_screen(const char *terminal, int *output) {
-  if (headless_output != NULL) return NULL;
-  headless_output = tmpfile();
-  headless_input = fopen("/dev/null", "r");
-  SCREEN *screen = NULL;
-  if (headless_output != NULL && headless_input != NULL) {
-    screen = newterm(terminal, headless_output, headless_input);
-  }
-  if (screen == NULL) {
-    close_headless_files();
-    return NULL;
-  }
-  *output = fileno(headless_output);
-  return screen;
-}
-
-void cnc_end_headless_screen(SCREEN *screen) {
-  endwin();
-  delscreen(screen);
-  close_headless_files();
-}
 
 bool cnc_use_utf8(void) {
   // LC_CTYPE alone: the other categories would change how C formats numbers.
@@ -48,45 +19,52 @@ bool cnc_use_utf8(void) {
   return setlocale(LC_CTYPE, "C.UTF-8") != NULL;
 }
 
-bool cnc_is_one_column_wide(uint32_t glyph) {
-  if (glyph >= 0x20 && glyph < 0x7f) return true;
-  return wcwidth((wchar_t)glyph) == 1;
-}
+static TERMINAL *described_before;
 
-void cnc_set_cell(cchar_t *cell, uint32_t glyph, attr_t attributes, int pair) {
-  wchar_t text[2] = {(wchar_t)glyph, 0};
-  // The last argument, a pointer to an int, replaces the short pair before it.
-  setcchar(cell, text, attributes, 0, &pair);
-}
-
-uint32_t cnc_shown_glyph(int column, int row) {
-  cchar_t cell;
-  wchar_t text[CCHARW_MAX + 1];
-  attr_t attributes;
-  short pair;
-  memset(&cell, 0, sizeof cell);
-  if (mvwin_wch(curscr, row, column, &cell) == ERR) return 0;
-  if (getcchar(&cell, text, &attributes, &pair, NULL) == ERR) return 0;
-  return (uint32_t)text[0];
-}
-
-int cnc_terminal_kind(const char *terminal) {
+bool cnc_open_description(const char *terminal) {
   int result = 0;
-  TERMINAL *before = cur_term;
+  described_before = cur_term;
   // With somewhere to put the result, setupterm does not end the program when it fails.
-  if (setupterm(terminal, STDOUT_FILENO, &result) == ERR) return CNC_TERMINAL_UNKNOWN;
-  int kind = cnc_has_string("cup") ? CNC_TERMINAL_USABLE : CNC_TERMINAL_INCAPABLE;
-  TERMINAL *probed = set_curterm(before);
-  if (probed != before && probed != NULL) del_curterm(probed);
-  return kind;
+  if (setupterm(terminal, STDOUT_FILENO, &result) != ERR) return true;
+  set_curterm(described_before);
+  return false;
 }
 
-bool cnc_has_string(const char *name) {
-  const char *text = tigetstr(name);
-  return text != NULL && text != (const char *)-1 && *text != 0;
+void cnc_close_description(void) {
+  TERMINAL *described = set_curterm(described_before);
+  if (described != described_before && described != NULL) del_curterm(described);
+}
+
+const char *cnc_string(const char *name) {
+  const char *text = tigetstr((char *)name);
+  return text == (const char *)-1 || text == NULL || *text == 0 ? NULL : text;
+}
+
+bool cnc_has_string(const char *name) { return cnc_string(name) != NULL; }
+
+int cnc_number(const char *name) {
+  int number = tigetnum((char *)name);
+  return number < 0 ? -1 : number;
 }
 
 bool cnc_has_flag(const char *name) {
   // Direct-colour descriptions give RGB as a flag or as the number of bits of a channel.
-  return tigetflag(name) > 0 || tigetnum(name) > 0;
+  return tigetflag((char *)name) > 0 || tigetnum((char *)name) > 0;
+}
+
+// A descriptor that is opened anew has flags of its own: those of standard output belong to the shell too.
+int cnc_open_output(void) {
+  enum { flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC };
+  int output = open("/proc/self/fd/1", flags);
+  if (output >= 0) return output;
+  // Another user's terminal, as after su, opens by this name only.
+  struct stat ours;
+  unsigned int controlling = 0;
+  output = open("/dev/tty", flags);
+  if (output < 0) return -1;
+  bool is_ours = fstat(STDOUT_FILENO, &ours) == 0 && ioctl(output, TIOCGDEV, &controlling) == 0
+                 && controlling == (unsigned int)ours.st_rdev;
+  if (is_ours) return output;
+  close(output);
+  return -1;
 }

@@ -105,6 +105,13 @@ static void drop_ending_timer(void) {
   sigaction(SIGALRM, &looking_before, NULL);
 }
 
+void cnc_guard_leaving(bool takes_no_bytes) {
+  if (takes_no_bytes) let_output_pass();
+  set_ending_timer(takes_no_bytes ? look_ns : first_look_ns);
+}
+
+void cnc_guard_has_left(void) { set_ending_timer(0); }
+
 // Standard error.
 
 static void write_all(int descriptor, const char *bytes, size_t count) {
@@ -352,13 +359,14 @@ unsigned cnc_guard_take(void) {
 
 int cnc_guard_descriptor(void) { return wake; }
 
-int cnc_guard_wait(bool for_bytes, int64_t nanoseconds) {
-  struct pollfd watched[2] = {
+int cnc_guard_wait(bool for_bytes, int writer, int64_t nanoseconds) {
+  struct pollfd watched[3] = {
     {.fd = wake, .events = POLLIN},
     {.fd = for_bytes ? input : -1, .events = POLLIN},
+    {.fd = writer, .events = POLLOUT},
   };
   struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
-  int count = ppoll(watched, 2, nanoseconds < 0 ? NULL : &time, NULL);
+  int count = ppoll(watched, 3, nanoseconds < 0 ? NULL : &time, NULL);
   if (count < 0) return CNC_WAIT_HAPPENED;
   if (watched[0].revents != 0) return CNC_WAIT_HAPPENED;
   if (watched[1].revents & (POLLHUP | POLLERR | POLLNVAL)) return CNC_WAIT_GONE;
@@ -368,7 +376,7 @@ int cnc_guard_wait(bool for_bytes, int64_t nanoseconds) {
     if (ioctl(input, FIONREAD, &bytes) == 0 && bytes == 0) return CNC_WAIT_GONE;
     return CNC_WAIT_READABLE;
   }
-  return CNC_WAIT_TIMED_OUT;
+  return watched[2].revents != 0 ? CNC_WAIT_WRITABLE : CNC_WAIT_TIMED_OUT;
 }
 
 void cnc_disable_flow_control(void) {

@@ -8,7 +8,8 @@ import SimulationCore
 public struct Asciicast: Sendable {
   /// The first line.
   public let header: String
-  private var shown: Grid?
+  private var writer: FrameWriter
+  private var hasShown = false
 
   /// A recording of a terminal.
   ///
@@ -16,7 +17,11 @@ public struct Asciicast: Sendable {
   ///   - title: What players call it.
   ///   - width: The terminal's columns.
   ///   - height: The terminal's rows.
-  public init(title: String, width: Int, height: Int) {
+  ///   - depth: How many colours it shows.
+  public init(title: String, width: Int, height: Int, depth: ColorDepth = .truecolor) {
+    var dialect = TerminalDialect.plain
+    dialect.depth = depth
+    writer = FrameWriter(width: width, height: height, dialect: dialect)
     header =
       #"{"version":2,"width":\#(width),"height":\#(height),"title":\#(VisibleText.json(RecordText.quoted(title))),"#
       + #""env":{"TERM":"xterm-256color"}}"#
@@ -24,11 +29,11 @@ public struct Asciicast: Sendable {
 
   /// The line that shows a picture at a time since the start; nil when it is shown already.
   public mutating func line(showing grid: Grid, at time: Duration) -> String? {
-    let change = grid.ansi(after: shown)
+    let change = String(decoding: writer.bytes(showing: grid), as: UTF8.self)
     guard !change.isEmpty else { return nil }
     // No player hides its cursor by itself, and it would dance after the changes.
-    let text = shown == nil ? "\u{1B}[?25l" + change : change
-    shown = grid
+    let text = hasShown ? change : "\u{1B}[?25l" + change
+    hasShown = true
     return Self.line(text, at: time)
   }
 

@@ -1,88 +1,73 @@
-internal import CNcurses
 package import Drawing
-internal import Glibc
 
 /// A terminal without a window: the presenter of a session, writing where nobody looks.
 ///
-/// For tests of what is shown and of how many bytes that took. ncurses is one for the whole process,
-/// so only one of these may be used at a time, by one thread.
-@safe
-package final class HeadlessTerminal {
+/// For tests of what is shown and of how many bytes that took.
+package struct HeadlessTerminal {
   private var presenter: ScreenPresenter
-  private let screen: OpaquePointer
-  private let output: Int32
+  private var bytes: [UInt8] = []
 
-  /// A terminal of a kind that the system describes.
+  /// A terminal of a kind that the system describes; nil when there is no such kind, or its cursor cannot be moved.
   ///
-  /// - Returns: nil when there is no such kind, or no room for its file.
+  /// - Parameters:
+  ///   - columns: The columns of its window.
+  ///   - rows: The rows of its window.
+  ///   - terminal: Its name.
+  ///   - depth: How many colours it shows; nil for as many as its description has.
+  ///   - isSynchronised: Whether frames are marked.
   package init?(
     columns: Int,
     rows: Int,
     terminal: String = "xterm-256color",
-    color: ColorChoice = .always,
+    depth: ColorDepth? = nil,
     isSynchronised: Bool = false
   ) {
-    guard cnc_use_utf8(), unsafe cnc_terminal_kind(terminal) == CNC_TERMINAL_USABLE.rawValue
-    else { return nil }
-    var output: Int32 = -1
-    guard let screen = unsafe cnc_new_headless_screen(terminal, &output) else { return nil }
-    unsafe self.screen = unsafe screen
-    self.output = output
-    let depth = ColorDepth(
-      choice: color,
-      noColor: nil,
-      terminal: terminal,
-      colors: Int(cnc_color_count()),
-      isDirect: unsafe cnc_has_flag("RGB")
+    guard let description = TerminalDescription(of: terminal), description.movesCursor else {
+      return nil
+    }
+    let decision = ColorDecision(
+      choice: nil,
+      configured: nil,
+      environment: ["TERM": terminal],
+      description: description
     )
-    var presenter = ScreenPresenter(depth: depth, output: output)
-    presenter.resize(to: TerminalSize(columns: columns, rows: rows))
+    presenter = ScreenPresenter(
+      description,
+      depth: depth ?? decision.depth,
+      size: TerminalSize(columns: columns, rows: rows)
+    )
     presenter.isSynchronised = isSynchronised
-    self.presenter = presenter
-  }
-
-  deinit {
-    unsafe cnc_end_headless_screen(screen)
   }
 
   /// The size of the window.
-  package var size: TerminalSize { presenter.currentSize }
+  package var size: TerminalSize { presenter.size }
 
   /// How many colours are shown.
-  package var depth: ColorDepth { presenter.depth }
+  package var depth: ColorDepth {
+    get { presenter.depth }
+    set { presenter.depth = newValue }
+  }
 
   /// The number of bytes sent since the beginning.
-  package var bytesSent: Int { Int(lseek(output, 0, SEEK_END)) }
+  package var bytesSent: Int { bytes.count }
 
   /// What was sent from a byte on.
   package func sent(from start: Int) -> String {
-    var bytes = [UInt8](repeating: 0, count: max(bytesSent - start, 0))
-    let count = unsafe pread(output, &bytes, bytes.count, off_t(start))
-    return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+    String(decoding: bytes.dropFirst(start), as: UTF8.self)
   }
 
   /// Shows a grid, as a session does.
-  package func present(_ grid: Grid, cursor: TerminalPosition? = nil) {
-    presenter.present(grid, cursor: cursor)
+  package mutating func present(_ grid: Grid, cursor: TerminalPosition? = nil) {
+    bytes += presenter.bytes(showing: grid, cursor: cursor)
+  }
+
+  /// Makes the colours of the last picture exact, as a session does once it rests.
+  package mutating func refine() {
+    bytes += presenter.refinement()
   }
 
   /// Gives the window another size.
-  package func resize(columns: Int, rows: Int) {
+  package mutating func resize(columns: Int, rows: Int) {
     presenter.resize(to: TerminalSize(clampingColumns: columns, rows: rows))
-  }
-
-  /// What ncurses holds to be on the screen, a line a row, without trailing blanks.
-  package var shownText: String {
-    var lines: [String] = []
-    for row in 0..<size.rows {
-      var line = String.UnicodeScalarView()
-      for column in 0..<size.columns {
-        let glyph = cnc_shown_glyph(Int32(column), Int32(row))
-        line.append(Unicode.Scalar(glyph) ?? "?")
-      }
-      while line.last == " " { line.removeLast() }
-      lines.append(String(line))
-    }
-    return lines.joined(separator: "\n")
   }
 }

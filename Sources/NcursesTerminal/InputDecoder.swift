@@ -1,5 +1,3 @@
-internal import CNcurses
-
 /// Makes input out of what ncurses reads: key codes, and bytes that it does not know as keys.
 ///
 /// Bytes are UTF-8 text, mouse reports, answers of the terminal, and keys in another dialect than the
@@ -10,8 +8,8 @@ package struct InputDecoder {
   package enum Meaning: Hashable {
     /// Something for the program.
     case input(TerminalInput)
-    /// The terminal's answer to whether it can take a frame as a whole.
-    case synchronisedOutput(isSupported: Bool)
+    /// What the terminal answers to a question.
+    case answer(TerminalQuestions.Answer)
   }
 
   /// What has been decoded and not been taken, oldest first.
@@ -25,13 +23,25 @@ package struct InputDecoder {
     case singleShift
     case control([UInt8])
     case scalar([UInt8], length: Int)
+    /// A device control string, or an operating system command; after an Escape that may end it.
+    case string([UInt8], isCommand: Bool, isEnding: Bool)
   }
+
+  /// Whether an answer may be under way: its beginning is not taken for the key Escape then.
+  package var awaitsAnswers = false
+
+  /// How often nothing has followed in the midst of a string.
+  private var rests = 0
+  /// The most rests in the midst of a string.
+  private static let mostRests = 30
 
   /// A decoder to which nothing has come yet.
   package init() {}
 
   /// The most bytes of one sequence; longer ones are no sequence.
   private static let longestSequence = 64
+  /// The most bytes that are kept of a string.
+  private static let longestString = 256
 
   /// Takes the oldest meaning, if there is one.
   package mutating func next() -> Meaning? {
@@ -59,6 +69,16 @@ package struct InputDecoder {
   /// Says that nothing follows for now: an Escape that waits for more was the key.
   package mutating func rest() {
     switch state {
+    case .escape where awaitsAnswers, .string(_, _, isEnding: true) where awaitsAnswers: break
+    case .string([], let isCommand, _) where !awaitsAnswers:
+      // Alt with a key.
+      report(.escape)
+      report(.character(isCommand ? "]" : "P"))
+      state = .ground
+    case .string where !awaitsAnswers:
+      // A string may arrive in pieces, but one whose end is lost may not swallow keys for ever.
+      rests += 1
+      if rests > Self.mostRests { state = .ground }
     case .escape:
       report(.escape)
       state = .ground
@@ -70,7 +90,7 @@ package struct InputDecoder {
       report(.escape)
       report(.character("["))
       state = .ground
-    case .ground, .control, .scalar:
+    case .ground, .control, .scalar, .string:
       break
     }
   }
@@ -80,6 +100,7 @@ package struct InputDecoder {
   }
 
   private mutating func receive(byte: UInt8) {
+    rests = 0
     switch state {
     case .ground:
       begin(with: byte)
@@ -89,6 +110,8 @@ package struct InputDecoder {
         state = .control([])
       case UInt8(ascii: "O"):
         state = .singleShift
+      case UInt8(ascii: "P"), UInt8(ascii: "]"):
+        state = .string([], isCommand: byte == UInt8(ascii: "]"), isEnding: false)
       default:
         report(.escape)
         state = .ground
@@ -101,6 +124,8 @@ package struct InputDecoder {
       receive(byte: byte, after: body)
     case .scalar(let bytes, let length):
       receive(byte: byte, of: length, after: bytes)
+    case .string(let body, let isCommand, let isEnding):
+      receive(byte: byte, inString: body, isCommand: isCommand, isEnding: isEnding)
     }
   }
 
@@ -152,6 +177,34 @@ package struct InputDecoder {
     }
   }
 
+  /// A string ends with the string terminator, or with a bell; of a longer one nothing is kept.
+  private mutating func receive(
+    byte: UInt8,
+    inString body: [UInt8],
+    isCommand: Bool,
+    isEnding: Bool
+  ) {
+    switch byte {
+    case _ where byte == 7 || isEnding && byte == UInt8(ascii: "\\"):
+      state = .ground
+      let text = String(decoding: body, as: UTF8.self)
+      if let answer = TerminalQuestions.answer(text, isCommand: isCommand) {
+        meanings.append(.answer(answer))
+      }
+    case 27:
+      state = .string(body, isCommand: isCommand, isEnding: true)
+    case _ where isEnding:
+      // The Escape began something else.
+      state = .escape
+      receive(byte: byte)
+    case 24, 26:
+      state = .ground
+    default:
+      let kept = body.count < Self.longestString ? body + [byte] : body
+      state = .string(kept, isCommand: isCommand, isEnding: false)
+    }
+  }
+
   private mutating func finish(_ body: [UInt8], with final: UInt8) {
     let text = String(decoding: body, as: UTF8.self)
     switch (body.first, final) {
@@ -164,7 +217,10 @@ package struct InputDecoder {
       let numbers = Self.numbers(text.dropFirst().dropLast())
       guard numbers.count == 2, numbers[0] == 2026 else { return }
       // 1 set, 2 reset, 3 always set; 0 is unknown and 4 is never set.
-      meanings.append(.synchronisedOutput(isSupported: (1...3).contains(numbers[1] ?? 0)))
+      let isSupported = (1...3).contains(numbers[1] ?? 0)
+      meanings.append(.answer(.synchronisedOutput(isSupported: isSupported)))
+    case (UInt8(ascii: "?"), UInt8(ascii: "c")):
+      meanings.append(.answer(.identity))
     case (UInt8(ascii: "<"), _), (UInt8(ascii: "?"), _), (UInt8(ascii: ">"), _):
       break
     default:

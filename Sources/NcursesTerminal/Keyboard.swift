@@ -10,6 +10,12 @@ struct Keyboard {
   // A pad: reading from a window would also draw it.
   private let pad: UnsafeMutablePointer<WINDOW>
 
+  /// Whether an answer of the terminal may be under way.
+  var awaitsAnswers: Bool {
+    get { decoder.awaitsAnswers }
+    set { decoder.awaitsAnswers = newValue }
+  }
+
   /// The most codes read at a time, so that a flood cannot hold up its reader.
   private static let mostCodes = 256
 

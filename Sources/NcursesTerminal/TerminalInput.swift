@@ -6,6 +6,9 @@ public enum TerminalInput: Hashable, Sendable {
   case mouse(column: Int, row: Int, MouseAction)
   /// The window has this size from now on; what is shown is cut or padded until the next frame.
   case resized(columns: Int, rows: Int)
+  /// The terminal has answered how many colours it shows, or which colour is behind its text: what is shown
+  /// should be drawn again.
+  case appearanceChanged
   /// The program was stopped and goes on; the screen has been drawn again.
   ///
   /// Real time passed meanwhile: anchor the pacing again.

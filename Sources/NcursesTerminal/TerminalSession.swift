@@ -37,14 +37,33 @@ public struct TerminalSession: ~Copyable {
   }
 
   private var presenter: ScreenPresenter
+  private var output = TerminalOutput()
   private let screen: OpaquePointer
   private var keyboard: Keyboard
   private let hasMouse: Bool
-  private var asked: ContinuousClock.Instant?
+  private var questions = TerminalQuestions()
+  private let synchronisation: Synchronisation
+  /// The picture that the terminal has not been sent, because it had not taken the one before.
+  private var dropped: Frame?
+  /// When the colours of the last picture are made exact; nil when they are.
+  private var refineAt: ContinuousClock.Instant?
+  /// How long after a picture without another it is known to rest.
+  private static let restAfter = Duration.milliseconds(60)
+  /// The picture that was to be shown last.
+  private var latest: Frame?
+
+  private struct Frame {
+    let grid: Grid
+    let cursor: TerminalPosition?
+  }
 
   /// Whether the last ``TerminalInput/resumed`` came without Control-Z: another program, or the system,
   /// had stopped this one.
   public private(set) var wasStoppedByOthers = false
+  /// How many colours are shown, and why.
+  public private(set) var color: ColorDecision
+  /// The colour behind the terminal's text; nil until it has answered.
+  public private(set) var background: Color?
 
   private var happened: UInt32 = 0
   private var reportedSize: TerminalSize
@@ -54,31 +73,28 @@ public struct TerminalSession: ~Copyable {
   /// Takes the terminal of standard input and output.
   ///
   /// - Parameters:
-  ///   - color: Whether colours are shown.
+  ///   - color: How many colours are to be shown; nil where the command line asks for nothing.
+  ///   - configuredColor: What the configuration file asks for.
+  ///   - asksBackground: Whether the terminal is asked for the colour behind its text.
   ///   - synchronised: Whether the terminal is to show each frame as a whole.
   /// - Throws: ``TerminalError`` when there is no terminal that can be used; it is untouched then, and
   ///   the program can go on without a screen.
   /// - Precondition: no other session is open in this process.
   public init(
-    color: ColorChoice = .auto,
+    color: ColorChoice? = nil,
+    configuredColor: ColorChoice? = nil,
+    asksBackground: Bool = false,
     synchronised: Synchronisation = .auto
   ) throws(TerminalError) {
-    let name = try Self.usableTerminal()
+    let description = try Self.usableTerminal()
     let error = cnc_guard_open(STDIN_FILENO, STDOUT_FILENO)
     precondition(error != EALREADY, "a terminal session is open already; close it first")
     guard error == 0 else { throw .refused(code: error) }
-    guard let screen = unsafe cnc_new_screen(name) else {
+    guard let screen = unsafe cnc_new_screen(description.name) else {
       cnc_guard_close()
-      throw .unknownTerminal(name: name)
+      throw .unknownTerminal(name: description.name)
     }
     cnc_guard_arm()
-    let depth = ColorDepth(
-      choice: color,
-      noColor: Self.variable("NO_COLOR"),
-      terminal: name,
-      colors: Int(cnc_color_count()),
-      isDirect: unsafe cnc_has_flag("RGB")
-    )
     guard let keyboard = Keyboard() else {
       endwin()
       unsafe delscreen(screen)
@@ -87,23 +103,32 @@ public struct TerminalSession: ~Copyable {
     }
     unsafe self.screen = unsafe screen
     self.keyboard = keyboard
-    presenter = ScreenPresenter(depth: depth, output: STDOUT_FILENO)
-    hasMouse = unsafe cnc_has_string("kmous")
-    reportedSize = presenter.currentSize
-    adoptWindowSize()
-    reportedSize = presenter.currentSize
+    self.color = ColorDecision(
+      choice: color,
+      configured: configuredColor,
+      environment: Surroundings.environment,
+      description: description
+    )
+    hasMouse = description.hasMouse
+    synchronisation = synchronised
+    reportedSize = Self.windowSize() ?? TerminalSize(columns: 80, rows: 24)
+    presenter = ScreenPresenter(description, depth: self.color.depth, size: reportedSize)
     presenter.isSynchronised = synchronised == .on
-    if synchronised == .auto, Self.mayBeAsked(terminal: name) { askForSynchronisation() }
+    Self.takeScreen()
+    ask(asksBackground: asksBackground)
     Self.switchMouse(on: hasMouse)
   }
 
   deinit {
     if isScreenTaken {
-      awaitAnswer()
+      cnc_guard_leaving(output.isBehind)
+      awaitAnswers()
       if hasMouse { Self.switchMouse(on: false) }
       endwin()
+      cnc_guard_has_left()
     }
     keyboard.close()
+    output.close()
     unsafe delscreen(screen)
     cnc_guard_close()
   }
@@ -117,15 +142,16 @@ public struct TerminalSession: ~Copyable {
   public var size: TerminalSize { reportedSize }
 
   /// How many colours are shown.
-  public var colorDepth: ColorDepth { presenter.depth }
+  public var colorDepth: ColorDepth { color.depth }
 
   /// Whether frames are marked so that the terminal shows each as a whole.
   public var isSynchronised: Bool { presenter.isSynchronised }
 
   /// Shows a grid from the upper left corner; what lies outside the window is clipped.
   ///
-  /// Places beyond the grid are blank. A glyph that is not one column wide is shown as `U+FFFD`.
-  /// Only what changed is sent; a grid that equals the one before costs no byte.
+  /// Cells beyond the grid are blank. A glyph that is not one column wide is shown as `U+FFFD`.
+  /// Only what changed is sent; a grid that equals the one before costs no byte. It never waits: while the
+  /// terminal has not taken the picture before, this one is kept until it has, or until the next.
   ///
   /// - Parameters:
   ///   - grid: The picture.
@@ -133,7 +159,22 @@ public struct TerminalSession: ~Copyable {
   /// - Complexity: O(cells of the grid).
   public mutating func present(_ grid: Grid, cursor: TerminalPosition? = nil) {
     guard isScreenTaken, !hasHungUp else { return }
-    presenter.present(grid, cursor: cursor)
+    latest = Frame(grid: grid, cursor: cursor)
+    show()
+  }
+
+  /// Sends the latest picture, or keeps it while the one before has not been taken.
+  private mutating func show() {
+    guard let latest else { return }
+    output.goOn()
+    guard !output.isBehind else {
+      dropped = latest
+      return
+    }
+    dropped = nil
+    refineAt = nil
+    defer { if presenter.isInexact { refineAt = ContinuousClock.now + Self.restAfter } }
+    output.send(presenter.bytes(showing: latest.grid, cursor: latest.cursor))
   }
 
   /// Sends the whole picture with the next ``present(_:cursor:)``, changed or not.
@@ -142,6 +183,9 @@ public struct TerminalSession: ~Copyable {
   public mutating func repaint() {
     presenter.repaint()
   }
+
+  /// Whether the terminal has not taken the last picture.
+  public var isBehind: Bool { output.isBehind }
 
   /// Waits for the next thing that reaches the program.
   ///
@@ -166,12 +210,39 @@ public struct TerminalSession: ~Copyable {
       }
       hasLooked = true
       if keyboard.hasMore { continue }
-      switch cnc_guard_wait(true, Self.nanoseconds(left)) {
-      case Int32(CNC_WAIT_TIMED_OUT.rawValue): return nil
+      if questions.isWaiting(at: clock.now) {
+        // An Escape that begins no answer is the key, once no answer can come any more.
+        left = min(left ?? TerminalQuestions.patience, TerminalQuestions.patience)
+      }
+      if let refineAt {
+        let remaining = max(refineAt - clock.now, .zero)
+        if remaining == .zero { refine() } else { left = min(left ?? remaining, remaining) }
+      }
+      switch cnc_guard_wait(true, output.awaited ?? -1, Self.nanoseconds(left)) {
+      case Int32(CNC_WAIT_TIMED_OUT.rawValue) where deadline.map { $0 <= clock.now } ?? false:
+        return nil
       case Int32(CNC_WAIT_GONE.rawValue): hasHungUp = true
+      case Int32(CNC_WAIT_WRITABLE.rawValue): catchUp()
       default: break
       }
     }
+  }
+}
+
+// MARK: - A terminal that was behind
+
+extension TerminalSession {
+  /// Makes the colours of a picture that rests exact.
+  private mutating func refine() {
+    refineAt = nil
+    guard isScreenTaken, !output.isBehind else { return }
+    output.send(presenter.refinement())
+  }
+
+  /// Goes on with the picture before, and then shows the latest.
+  private mutating func catchUp() {
+    output.goOn()
+    if !output.isBehind, dropped != nil { show() }
   }
 }
 
@@ -181,7 +252,7 @@ extension TerminalSession {
   private mutating func takeHappening() -> TerminalInput? {
     if hasHungUp {
       // Whoever goes on asking is answered, but cannot spin.
-      _ = cnc_guard_wait(false, 100_000_000)
+      _ = cnc_guard_wait(false, -1, 100_000_000)
       return .hungUp
     }
     happened |= cnc_guard_take()
@@ -203,8 +274,8 @@ extension TerminalSession {
       happened &= ~CNC_RESIZED.rawValue
       adoptWindowSize()
     }
-    guard presenter.currentSize != reportedSize else { return nil }
-    reportedSize = presenter.currentSize
+    guard presenter.size != reportedSize else { return nil }
+    reportedSize = presenter.size
     return .resized(columns: reportedSize.columns, rows: reportedSize.rows)
   }
 
@@ -214,8 +285,11 @@ extension TerminalSession {
 
   /// Leaves the screen to the shell and stops until the process is continued.
   private mutating func stop() {
+    cnc_guard_leaving(output.isBehind)
+    output.forget()
     if hasMouse { Self.switchMouse(on: false) }
     endwin()
+    cnc_guard_has_left()
     isScreenTaken = false
     cnc_guard_screen_left()
     cnc_guard_stop()
@@ -240,16 +314,39 @@ extension TerminalSession {
     cnc_guard_screen_taken()
     reset_prog_mode()
     adoptWindowSize()
-    presenter.repaintNow()
+    output.forget()
+    Self.takeScreen()
+    presenter.repaint()
     if hasMouse { Self.switchMouse(on: true) }
+    show()
     return true
   }
 
   private mutating func adoptWindowSize() {
+    guard let size = Self.windowSize() else { return }
+    // ncurses leaves the cursor in the last row when it gives the screen back.
+    _ = resize_term(Int32(size.rows), Int32(size.columns))
+    presenter.resize(to: size)
+  }
+
+  private static func windowSize() -> TerminalSize? {
     var columns: Int32 = 0
     var rows: Int32 = 0
-    guard unsafe cnc_window_size(&columns, &rows) else { return }
-    presenter.resize(to: TerminalSize(clampingColumns: Int(columns), rows: Int(rows)))
+    guard unsafe cnc_window_size(&columns, &rows) else { return nil }
+    return TerminalSize(clampingColumns: Int(columns), rows: Int(rows))
+  }
+
+  /// Lets ncurses take the screen and clear it; from then on it writes nothing until it gives it back.
+  private static func takeScreen() {
+    guard let window = unsafe cnc_standard_window() else { return }
+    // Keys that are waiting must not hold it up.
+    typeahead(-1)
+    curs_set(0)
+    unsafe werase(window)
+    unsafe clearok(window, true)
+    unsafe leaveok(window, true)
+    unsafe wnoutrefresh(window)
+    doupdate()
   }
 }
 
@@ -257,28 +354,49 @@ extension TerminalSession {
 
 extension TerminalSession {
   private mutating func takeKey() -> TerminalInput? {
+    keyboard.awaitsAnswers = questions.isWaiting(at: ContinuousClock.now)
     while let meaning = keyboard.next() {
       switch meaning {
       case .input(let input):
         return input
-      case .synchronisedOutput(let isSupported):
-        if asked != nil { presenter.isSynchronised = isSupported }
-        asked = nil
+      case .answer(let answer):
+        let before = (color.depth, background)
+        adopt(answer)
+        if before != (color.depth, background) { return .appearanceChanged }
       }
     }
     return nil
   }
 
-  private mutating func askForSynchronisation() {
-    Self.write("\u{1B}[?2026$p")
-    asked = ContinuousClock.now
+  private mutating func adopt(_ answer: TerminalQuestions.Answer) {
+    questions.receive(answer)
+    switch answer {
+    case .synchronisedOutput(let isSupported):
+      if synchronisation == .auto { presenter.isSynchronised = isSupported }
+    case .trueColor(let question):
+      color = color.answered(by: question)
+      presenter.depth = color.depth
+    case .background(let color): background = color
+    case .identity: break
+    }
   }
 
-  /// Lets an answer that is under way arrive, so that it does not end up in the shell.
-  private func awaitAnswer() {
-    // A terminal that has not answered in a second does not know the question.
-    guard let asked, !hasHungUp, ContinuousClock.now - asked < .seconds(1) else { return }
-    if cnc_guard_wait(true, 100_000_000) == Int32(CNC_WAIT_READABLE.rawValue) {
+  private mutating func ask(asksBackground: Bool) {
+    guard Surroundings.mayBeAsked else { return }
+    let text = questions.ask(
+      frames: synchronisation == .auto,
+      colors: color.isOpen,
+      background: asksBackground,
+      at: ContinuousClock.now
+    )
+    output.send(Array(text.utf8))
+  }
+
+  /// Lets answers that are under way arrive, so that they do not end up in the shell.
+  private func awaitAnswers() {
+    guard !hasHungUp, !output.isBehind, questions.isWaiting(at: ContinuousClock.now) else { return }
+    // Answers come together or not at all.
+    if cnc_guard_wait(true, -1, 100_000_000) == Int32(CNC_WAIT_READABLE.rawValue) {
       tcflush(STDIN_FILENO, TCIFLUSH)
     }
   }
@@ -303,36 +421,20 @@ extension TerminalSession {
 extension TerminalSession {
   /// Refuses a terminal that cannot be used, without touching it.
   ///
-  /// - Throws: ``TerminalError``, as ``init(color:synchronised:)`` does.
+  /// - Throws: ``TerminalError``, as ``init(color:configuredColor:asksBackground:synchronised:)`` does.
   public static func requireUsableTerminal() throws(TerminalError) {
     _ = try usableTerminal()
   }
 
-  /// The name of the terminal, when all that a session needs is there.
-  private static func usableTerminal() throws(TerminalError) -> String {
+  /// The terminal's description, when all that a session needs is there.
+  private static func usableTerminal() throws(TerminalError) -> TerminalDescription {
     if isatty(STDIN_FILENO) == 0 { throw .notATerminal(stream: "standard input") }
     if isatty(STDOUT_FILENO) == 0 { throw .notATerminal(stream: "standard output") }
-    let name = variable("TERM") ?? ""
-    if name.isEmpty { throw .terminalNotNamed }
-    if !cnc_use_utf8() { throw .noUnicode }
-    switch unsafe cnc_terminal_kind(name) {
-    case Int32(CNC_TERMINAL_USABLE.rawValue): return name
-    case Int32(CNC_TERMINAL_INCAPABLE.rawValue): throw .incapableTerminal(name: name)
-    default: throw .unknownTerminal(name: name)
+    guard let name = Surroundings.environment["TERM"], !name.isEmpty else {
+      throw .terminalNotNamed
     }
-  }
-
-  /// Whether a question may be put to the terminal: a multiplexer would answer for it or drop it,
-  /// and simple terminals would print it.
-  private static func mayBeAsked(terminal: String) -> Bool {
-    let isMultiplexed = variable("TMUX") != nil || variable("STY") != nil
-    let simple = ["linux", "screen", "tmux", "vt", "ansi", "dumb"]
-    return !isMultiplexed && !simple.contains { terminal.hasPrefix($0) }
-  }
-
-  private static func variable(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(cString: value)
+    if !cnc_use_utf8() { throw .noUnicode }
+    return try Surroundings.description(of: name)
   }
 
   private static func nanoseconds(_ duration: Duration?) -> Int64 {

@@ -2,21 +2,46 @@ import Drawing
 import NcursesTerminal
 import Testing
 
+extension HeadlessTerminal {
+  /// What a terminal shows that has received everything.
+  func emulated() throws -> EmulatedTerminal {
+    var emulated = EmulatedTerminal(width: size.columns, height: size.rows)
+    try emulated.receive(sent(from: 0))
+    return emulated
+  }
+}
+
 extension NcursesTests {
   @Suite(.serialized)
   struct HeadlessTerminalTests {
-    @Test func `what is shown is the grid`() throws {
-      let terminal = try #require(HeadlessTerminal(columns: 80, rows: 24))
+    private static let kinds: [(String, ColorDepth)] = [
+      ("xterm-256color", .truecolor), ("xterm-256color", .palette), ("tmux-256color", .truecolor),
+      ("xterm-16color", .sixteen), ("linux", .eight), ("screen", .eight), ("vt220", .monochrome),
+    ]
+
+    @Test(arguments: kinds)
+    func `what is shown is the picture, in the colours that there are`(
+      kind: String,
+      depth: ColorDepth
+    ) throws {
+      var terminal = try #require(
+        HeadlessTerminal(columns: 80, rows: 24, terminal: kind, depth: depth)
+      )
       let scene = MovingScene(width: 80, height: 24)
+      var emulated = EmulatedTerminal(width: 80, height: 24)
+      var reducer = GridReducer(depth: depth)
       for number in 0..<120 {
         let frame = scene.frame(number)
+        let start = terminal.bytesSent
         terminal.present(frame)
-        #expect(terminal.shownText == frame.text, "frame \(number)")
+        terminal.refine()
+        try emulated.receive(terminal.sent(from: start))
+        #expect(emulated.seen == emulated.expected(of: reducer.reduced(frame)), "frame \(number)")
       }
     }
 
     @Test func `a frame that did not change costs no byte`() throws {
-      let terminal = try #require(HeadlessTerminal(columns: 80, rows: 24))
+      var terminal = try #require(HeadlessTerminal(columns: 80, rows: 24))
       let frame = MovingScene(width: 80, height: 24).frame(7)
       terminal.present(frame)
       let sent = terminal.bytesSent
@@ -27,7 +52,7 @@ extension NcursesTests {
     }
 
     @Test func `one changed cell costs a few bytes`() throws {
-      let terminal = try #require(HeadlessTerminal(columns: 80, rows: 24))
+      var terminal = try #require(HeadlessTerminal(columns: 80, rows: 24))
       var grid = Grid(width: 80, height: 24)
       grid.write("hello", column: 3, row: 4)
       terminal.present(grid)
@@ -38,7 +63,7 @@ extension NcursesTests {
     }
 
     @Test func `the background of a blank is shown, its foreground is not sent`() throws {
-      let terminal = try #require(HeadlessTerminal(columns: 20, rows: 2))
+      var terminal = try #require(HeadlessTerminal(columns: 20, rows: 2))
       var grid = Grid(width: 20, height: 2)
       grid.write("ab", column: 0, row: 0, style: Style(foreground: Color(255, 0, 0)))
       grid.write("cd", column: 6, row: 0, style: Style(foreground: Color(255, 0, 0)))
@@ -53,7 +78,7 @@ extension NcursesTests {
     }
 
     @Test func `a change of colour beside blanks leaves the blanks alone`() throws {
-      let terminal = try #require(HeadlessTerminal(columns: 80, rows: 3))
+      var terminal = try #require(HeadlessTerminal(columns: 80, rows: 3))
       var grid = Grid(width: 80, height: 3)
       grid.write("●", column: 0, row: 0, style: Style(foreground: Color(255, 0, 0)))
       grid.write("|", column: 79, row: 0)
@@ -72,7 +97,7 @@ extension NcursesTests {
     }
 
     @Test func `without colours none is sent, not even white on black`() throws {
-      let terminal = try #require(HeadlessTerminal(columns: 80, rows: 24, color: .never))
+      var terminal = try #require(HeadlessTerminal(columns: 80, rows: 24, depth: .monochrome))
       let scene = MovingScene(width: 80, height: 24)
       for number in 0..<20 { terminal.present(scene.frame(number)) }
       let attributes = terminal.sent(from: 0).matches(of: /\u{1B}\[([0-9;:]*)m/)
@@ -80,24 +105,27 @@ extension NcursesTests {
       #expect(attributes.allSatisfy { $0 < 30 })
     }
 
-    @Test(arguments: [ColorChoice.always, .never])
-    func `grids of any size fit into windows of any size`(color: ColorChoice) throws {
-      let terminal = try #require(HeadlessTerminal(columns: 1, rows: 1, color: color))
+    @Test(arguments: [ColorDepth.truecolor, .palette, .monochrome])
+    func `grids of any size fit into windows of any size`(depth: ColorDepth) throws {
+      var terminal = try #require(HeadlessTerminal(columns: 1, rows: 1, depth: depth))
       var grid = Grid(width: 0, height: 0)
       for size in 1...60 {
         let columns = size * 7 % 61 + 1
         terminal.resize(columns: columns, rows: size)
         #expect(terminal.size == TerminalSize(columns: columns, rows: size))
+        var emulated = EmulatedTerminal(width: columns, height: size)
         for (width, height) in [(0, 0), (columns, size), (columns + 3, size + 2), (size, 1)] {
           grid = Self.filled(width: width, height: height)
+          let sent = terminal.bytesSent
           terminal.present(grid, cursor: TerminalPosition(column: width, row: height))
-          #expect(terminal.shownText == Self.cut(grid, to: terminal.size), "\(columns)x\(size)")
+          try emulated.receive(terminal.sent(from: sent))
+          #expect(emulated.text == Self.cut(grid, to: terminal.size), "\(columns)x\(size)")
         }
       }
     }
 
     @Test func `after a resize the whole picture is sent again, in one piece`() throws {
-      let terminal = try #require(HeadlessTerminal(columns: 40, rows: 5, isSynchronised: true))
+      var terminal = try #require(HeadlessTerminal(columns: 40, rows: 5, isSynchronised: true))
       let grid = Self.filled(width: 40, height: 5)
       terminal.present(grid)
       terminal.resize(columns: 30, rows: 4)
@@ -107,11 +135,13 @@ extension NcursesTests {
       #expect(text.hasPrefix("\u{1B}[?2026h"))
       #expect(text.hasSuffix("\u{1B}[?2026l"))
       #expect(text.contains("\u{1B}[2J"))
-      #expect(terminal.shownText == Self.cut(grid, to: terminal.size))
+      var emulated = EmulatedTerminal(width: 30, height: 4)
+      try emulated.receive(text)
+      #expect(emulated.text == Self.cut(grid, to: terminal.size))
     }
 
     @Test func `frames are marked only when asked for, and only when they have something`() throws {
-      let terminal = try #require(HeadlessTerminal(columns: 10, rows: 2, isSynchronised: true))
+      var terminal = try #require(HeadlessTerminal(columns: 10, rows: 2, isSynchronised: true))
       var grid = Grid(width: 10, height: 2)
       terminal.present(grid)
       var sent = terminal.bytesSent
@@ -124,53 +154,28 @@ extension NcursesTests {
     }
 
     @Test func `glyphs that are not one column wide do not shift the others`() throws {
-      let terminal = try #require(HeadlessTerminal(columns: 10, rows: 1))
+      var terminal = try #require(HeadlessTerminal(columns: 10, rows: 1))
       var grid = Grid(width: 10, height: 1)
       grid.write("a漢b\u{7}c\u{301}d", column: 0, row: 0)
       terminal.present(grid)
-      #expect(terminal.shownText == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d")
+      #expect(try terminal.emulated().text == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d")
     }
 
-    @Test func `more colours than a terminal has pairs are survived, and forgotten later`() throws {
-      let terminal = try #require(HeadlessTerminal(columns: 40, rows: 4, terminal: "linux"))
+    @Test func `a change of the depth sends the whole picture again`() throws {
+      var terminal = try #require(HeadlessTerminal(columns: 10, rows: 1, terminal: "xterm"))
       #expect(terminal.depth == .eight)
-      var grid = Grid(width: 40, height: 4)
-      let levels: [Color?] = [
-        nil, Color(0, 0, 0), Color(205, 0, 0), Color(0, 205, 0), Color(205, 205, 0),
-        Color(0, 0, 238), Color(205, 0, 205), Color(0, 205, 205), Color(229, 229, 229),
-      ]
-      for (index, foreground) in levels.enumerated() {
-        for (offset, background) in levels.enumerated() {
-          let place = index * 9 + offset
-          let style = Style(foreground: foreground, background: background)
-          grid[place % 40, place / 40] = Cell("x", style: style)
-        }
-      }
-      terminal.present(grid)
-      #expect(terminal.shownText == grid.text)
-      var plain = Grid(width: 40, height: 4)
-      let last = Style(foreground: Color(229, 229, 229), background: Color(229, 229, 229))
-      plain.write("last", column: 0, row: 0, style: last)
-      let sent = terminal.bytesSent
-      terminal.present(plain)
-      #expect(terminal.shownText == plain.text)
-      #expect(terminal.sent(from: sent).contains("\u{1B}[37m\u{1B}[47mlast"))
-    }
-
-    @Test func `a direct terminal gets 24 bits`() throws {
-      guard let terminal = HeadlessTerminal(columns: 10, rows: 1, terminal: "xterm-direct") else {
-        // The description is in a package that need not be installed.
-        return
-      }
-      #expect(terminal.depth == .direct)
       var grid = Grid(width: 10, height: 1)
-      grid.write("x", column: 0, row: 0, style: Style(foreground: Color(1, 2, 3)))
+      grid.write("x", column: 0, row: 0, style: Style(foreground: Color(250, 2, 3)))
       terminal.present(grid)
-      #expect(terminal.sent(from: 0).contains("1:2:3m"))
+      #expect(terminal.sent(from: 0).contains("\u{1B}[31mx"))
+      let sent = terminal.bytesSent
+      terminal.depth = .truecolor
+      terminal.present(grid)
+      #expect(terminal.sent(from: sent).contains("\u{1B}[38;2;250;2;3mx"))
     }
 
     @Test func `the cursor is where it was asked for, and costs nothing while it stays`() throws {
-      let terminal = try #require(HeadlessTerminal(columns: 20, rows: 5))
+      var terminal = try #require(HeadlessTerminal(columns: 20, rows: 5))
       let grid = Grid(width: 20, height: 5)
       terminal.present(grid)
       var sent = terminal.bytesSent
@@ -190,7 +195,7 @@ extension NcursesTests {
     }
 
     static func bytesPerFrame(width: Int, height: Int) throws -> Int {
-      let terminal = try #require(HeadlessTerminal(columns: width, rows: height))
+      var terminal = try #require(HeadlessTerminal(columns: width, rows: height))
       let scene = MovingScene(width: width, height: height)
       terminal.present(scene.frame(0))
       let start = terminal.bytesSent

@@ -12,50 +12,28 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Macros and global variables that Swift cannot import.
-
-static const attr_t CNC_BOLD = WA_BOLD;
-static const attr_t CNC_REVERSE = WA_REVERSE;
-
 static inline WINDOW *cnc_standard_window(void) { return stdscr; }
-static inline WINDOW *cnc_current_screen(void) { return curscr; }
-// From the terminal's description: COLORS would need start_color(), after which ncurses sends
-// white on black where no colour was asked for.
-static inline int cnc_color_count(void) { return tigetnum("colors"); }
-static inline int cnc_pair_count(void) { return COLOR_PAIRS; }
 
 // A screen on standard input and output; NULL when the terminal is unknown. Never exits.
 SCREEN *cnc_new_screen(const char *terminal);
 
-// A screen that writes into an unnamed file and reads nothing, for looking at what is sent.
-// The descriptor of the file is left in *output. NULL when the terminal is unknown or another such
-// screen has not been ended.
-SCREEN *cnc_new_headless_screen(const char *terminal, int *output);
-void cnc_end_headless_screen(SCREEN *screen);
-
 // Makes the character set UTF-8, the user's or C.UTF-8; false when there is neither.
 bool cnc_use_utf8(void);
 
-// Whether a glyph takes exactly one column.
-bool cnc_is_one_column_wide(uint32_t glyph);
+// The description of a terminal, for looking things up; false when there is none.
+bool cnc_open_description(const char *terminal);
+// After every description that was opened: the one before is the current one again.
+void cnc_close_description(void);
 
-// Fills one cell; the pair may exceed what a short holds.
-void cnc_set_cell(cchar_t *cell, uint32_t glyph, attr_t attributes, int pair);
-
-// The glyph that ncurses believes to be on the screen.
-uint32_t cnc_shown_glyph(int column, int row);
-
-// What is known from the description of a terminal.
-enum cnc_terminal_kind {
-  CNC_TERMINAL_USABLE = 0,
-  CNC_TERMINAL_UNKNOWN = 1,
-  CNC_TERMINAL_INCAPABLE = 2,  // known, but cannot position the cursor
-};
-int cnc_terminal_kind(const char *terminal);
-
-// Whether the current terminal's description has a string or a flag of this name.
+// What the current description has under a name; NULL when it has nothing.
+const char *cnc_string(const char *name);
 bool cnc_has_string(const char *name);
+// -1 when there is no such number.
+int cnc_number(const char *name);
 bool cnc_has_flag(const char *name);
+
+// A descriptor of its own for standard output, whose writes never wait; -1 when there can be none.
+int cnc_open_output(void);
 
 // The guard.
 //
@@ -88,10 +66,18 @@ enum cnc_wait_result {
   CNC_WAIT_READABLE = 1,  // there are bytes to read
   CNC_WAIT_HAPPENED = 2,  // there are flags to take
   CNC_WAIT_GONE = 3,      // the terminal is no more
+  CNC_WAIT_WRITABLE = 4,  // the terminal takes bytes again
 };
 
-// Waits for bytes or flags; without bytes for flags only. A negative time is for ever.
-int cnc_guard_wait(bool for_bytes, int64_t nanoseconds);
+// Waits for bytes or flags, and for a descriptor to take bytes unless that is negative; without bytes for flags
+// only. A negative time is for ever.
+int cnc_guard_wait(bool for_bytes, int writer, int64_t nanoseconds);
+
+// The screen is about to be left: from here on a terminal that takes no bytes holds nothing up. What waits
+// in it is thrown away at once when it is known to take none.
+void cnc_guard_leaving(bool takes_no_bytes);
+// The screen has been left, and the program goes on.
+void cnc_guard_has_left(void);
 
 // Switches off what stops a terminal's output on Control-S; for after cbreak and noecho.
 void cnc_disable_flow_control(void);

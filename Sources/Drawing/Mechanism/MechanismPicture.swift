@@ -165,7 +165,7 @@ public struct MechanismPicture: Hashable, MachinePicture {
         look: look,
         usesColor: theme.usesColor
       )
-    } else if theme.usesColor, selection.look == .halfBlocks {
+    } else if theme.drawsPixels, selection.look == .halfBlocks {
       canvas.drawHalfBlocks(into: &grid, column: bounds.column, row: bounds.row, look: look)
     } else {
       canvas.drawBraille(

@@ -10,18 +10,38 @@ public struct Theme: Hashable, Sendable {
   public var palette: Palette
   /// Whether people are drawn still, for viewers whom small movements disturb.
   public var isStill: Bool
+  /// Whether there are colours enough to shade a picture; with fewer, lines show more.
+  public var isShaded: Bool
 
   /// A theme from its parts.
   public init(
     glyphs: GlyphSet,
     usesColor: Bool,
     palette: Palette = .dark,
-    isStill: Bool = false
+    isStill: Bool = false,
+    isShaded: Bool = true
   ) {
     self.glyphs = glyphs
     self.usesColor = usesColor
     self.palette = palette
     self.isStill = isStill
+    self.isShaded = isShaded
+  }
+
+  /// The theme that a person has chosen, on a terminal of so many colours.
+  public init(
+    glyphs: GlyphSet,
+    depth: ColorDepth,
+    theme: ThemeChoice = .dark,
+    isStill: Bool = false
+  ) {
+    self.init(
+      glyphs: glyphs,
+      usesColor: depth > .monochrome,
+      palette: theme.palette ?? .dark,
+      isStill: isStill,
+      isShaded: depth > .eight
+    )
   }
 
   /// Pictures of half blocks in colour.
@@ -32,7 +52,7 @@ public struct Theme: Hashable, Sendable {
   public static let ascii = Theme(glyphs: .ascii, usesColor: false)
 
   /// Whether pictures are drawn of pixels; otherwise of lines.
-  public var drawsPixels: Bool { usesColor && glyphs == .unicode }
+  public var drawsPixels: Bool { usesColor && isShaded && glyphs == .unicode }
 
   /// A style with a colour of the palette, on its background.
   func style(_ color: KeyPath<Palette, Color>, isBold: Bool = false) -> Style {

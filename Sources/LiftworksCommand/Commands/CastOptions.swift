@@ -39,13 +39,16 @@ struct CastOptions: ParsableArguments {
   )
   var speed: String?
 
+  @OptionGroup
+  var colors: ColorOptions
+
   /// The most columns and rows of a terminal.
   private static let largestSize = (width: 500, height: 200)
 
   /// The first option that was given.
   var given: String? {
     let all = [("--width", width), ("--height", height), ("--fps", fps), ("--speed", speed)]
-    return all.first { $0.1 != nil }?.0
+    return all.first { $0.1 != nil }?.0 ?? colors.given
   }
 
   /// How a machine's run is recorded, with every text checked.
@@ -69,7 +72,9 @@ struct CastOptions: ParsableArguments {
         speed ?? "1",
         of: "a recording",
         advice: "60 lets an hour pass in a minute"
-      )
+      ),
+      depth: colors.depthOfFiles,
+      theme: colors.themeOfFiles(glyphs: .unicode, depth: colors.depthOfFiles)
     )
   }
 }

@@ -23,8 +23,8 @@ struct DisplayOptions: ParsableArguments {
   @OptionGroup
   var maps: SoundOptions
 
-  @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
-  var color = ColorWish.auto
+  @OptionGroup
+  var colors: ColorOptions
 
   @Flag(help: "Draw with ASCII alone.")
   var ascii = false
@@ -43,22 +43,6 @@ struct DisplayOptions: ParsableArguments {
     )
   )
   var fps = "60"
-
-  /// When colours are shown.
-  enum ColorWish: String, CaseIterable, ExpressibleByArgument {
-    case auto
-    case always
-    case never
-
-    /// The wish in the terminal's words.
-    var choice: ColorChoice {
-      switch self {
-      case .auto: .auto
-      case .always: .always
-      case .never: .never
-      }
-    }
-  }
 
   /// The most pictures a second.
   func frameRate() throws -> Int {
@@ -98,27 +82,41 @@ struct DisplayOptions: ParsableArguments {
     Output.notice("liftworks: --audio-device has no effect with \(option), which plays no sound.")
   }
 
-  /// Takes the terminal for what is no run.
+  /// Takes the terminal.
   func session() throws(TerminalError) -> TerminalSession {
-    try TerminalSession(color: color.choice)
+    try TerminalSession(
+      color: colors.color,
+      configuredColor: Preferences.shared.color,
+      asksBackground: true
+    )
   }
 
   /// The look of what is no run.
   func theme(of session: borrowing TerminalSession) -> Theme {
-    let isShaded = session.colorDepth == .direct || session.colorDepth == .palette
-    return Theme(glyphs: ascii ? .ascii : .unicode, usesColor: isShaded, isStill: reducedMotion)
+    let decision = Surroundings.theme(
+      choice: colors.theme,
+      configured: Preferences.shared.theme,
+      background: session.background
+    )
+    return Theme(
+      glyphs: ascii ? .ascii : .unicode,
+      depth: session.colorDepth,
+      theme: decision.theme,
+      isStill: reducedMotion
+    )
   }
 
-  /// Takes the terminal.
+  /// Takes the terminal for a run.
   func screen<Root>(title: String, frameRate: Int) throws(TerminalError) -> RunScreen<Root> {
-    let session = try TerminalSession(color: color.choice)
+    let session = try session()
     return RunScreen(
       session: session,
       look: .init(
         title: title,
         isASCII: ascii,
         frameRate: frameRate,
-        isStill: reducedMotion
+        isStill: reducedMotion,
+        theme: colors.theme
       ),
       preferences: .shared
     )

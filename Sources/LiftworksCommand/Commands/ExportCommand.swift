@@ -191,7 +191,7 @@ struct ExportCommand: ParsableCommand {
     if form != .asciicast, let option = cast.given {
       throw Problem(
         "'\(form.rawValue)' is no recording of a terminal",
-        allowed: "--width, --height, --fps and --speed go with '--to asciicast'",
+        allowed: "--width, --height, --fps, --speed, --color and --theme go with '--to asciicast'",
         advice: "Leave it out"
       ).placed(at: Place(file: option))
     }

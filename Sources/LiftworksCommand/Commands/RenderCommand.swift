@@ -16,8 +16,9 @@ struct RenderCommand: ParsableCommand {
     discussion: """
       The run goes on to the instant, through all that happens at it, and its picture is written. A
       scene is drawn with its own shapes, a pixel to a point unless --size is given; of other
-      machines, in text, and with --cells the cells of the terminal's picture are drawn. A journal is
-      drawn at an instant of the recorded run.
+      machines, in text, and with --cells the cells of the terminal's picture are drawn. 'ansi' is text with
+      the colours of a terminal; --color and --theme choose those of cells. A journal is drawn at an
+      instant of the recorded run.
 
       With --audio the sound of the whole run is written, faster than real time: a WAV file of 16 bits,
       48 kHz, stereo, in which each cue starts at the sample nearest to its instant. The run ends at
@@ -27,6 +28,7 @@ struct RenderCommand: ParsableCommand {
       Examples:
         liftworks render ocean --at 3.7s --to png -o ocean.png
         liftworks render office --at 12s
+        liftworks render office --at 12s --to ansi --color 16 --theme light
         liftworks render classic --at 6 --stimuli presses.jsonl --to png -o classic.png
         liftworks render zf-8hp70 --at 1s --to svg --columns 160 --rows 50 > gearbox.svg
         liftworks render classic --stimuli presses.jsonl --until 40s --audio out.wav
@@ -38,6 +40,7 @@ struct RenderCommand: ParsableCommand {
   /// The forms of a picture.
   enum Form: String, CaseIterable, ExpressibleByArgument {
     case text
+    case ansi
     case svg
     case png
   }
@@ -53,7 +56,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     name: .customLong("to"),
-    help: ArgumentHelp("The form: text, svg or png.", valueName: "form")
+    help: ArgumentHelp("The form: text, ansi, svg or png.", valueName: "form")
   )
   var form = Form.text
 
@@ -87,6 +90,9 @@ struct RenderCommand: ParsableCommand {
       "Name the parts of a mechanism or a hoist in the picture, or not. Default: as on the screen."
   )
   var names: Bool?
+
+  @OptionGroup
+  var colors: ColorOptions
 
   @OptionGroup
   var input: InputOptions
@@ -146,7 +152,14 @@ struct RenderCommand: ParsableCommand {
         advice: "Give --at, or leave -o out"
       ).placed(at: Place(file: "-o"))
     }
-    if form == .text, size != nil {
+    if form == .text, let given = colors.given {
+      throw Problem(
+        "plain text has no colours",
+        allowed: "\(given) goes with the cells of '--to ansi', '--to svg' and '--to png'",
+        advice: "Give --to ansi for text with colours"
+      ).placed(at: Place(file: given))
+    }
+    if form == .text || form == .ansi, size != nil {
       throw Problem(
         "text has no size in points",
         allowed: "--size goes with '--to svg' and '--to png'",
@@ -169,11 +182,20 @@ struct RenderCommand: ParsableCommand {
       let theme = ascii ? Theme.ascii : .monochrome
       return Array((grid(of: snapshot, room, theme: theme).text + "\n").utf8)
     }
-    if !cells, let frame = Root.frame(of: snapshot) {
+    if !cells, form != .ansi, let frame = Root.frame(of: snapshot) {
       return try write(frame, pixels, isCells: false)
     }
-    let grid = grid(of: snapshot, room, theme: ascii ? .ascii : .color)
-    return try write(StageFrame(of: grid), pixels, isCells: true)
+    let depth = colors.depthOfFiles
+    let theme = colors.themeOfFiles(glyphs: ascii ? .ascii : .unicode, depth: depth)
+    let grid = grid(of: snapshot, room, theme: theme)
+    if form == .ansi { return Array(grid.ansiText(depth: depth).utf8) }
+    var reducer = GridReducer(depth: depth)
+    let frame = StageFrame(
+      of: reducer.reduced(grid),
+      ink: theme.palette.text,
+      paper: theme.palette.background
+    )
+    return try write(frame, pixels, isCells: true)
   }
 
   private func grid<Root: PlayedMachine>(

@@ -22,7 +22,7 @@ extension Player {
       letGo()
     case .mouse(let column, let row, .wheelUp): turnWheel(atColumn: column, row: row, by: -1)
     case .mouse(let column, let row, .wheelDown): turnWheel(atColumn: column, row: row, by: 1)
-    case .mouse, .resized: break
+    case .mouse, .resized, .appearanceChanged: break
     case .resumed: resume()
     case .interrupted: ending = .failed(.interrupted)
     case .hungUp: ending = .failed(.hungUp)

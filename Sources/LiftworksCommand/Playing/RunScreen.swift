@@ -16,6 +16,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let frameRate: Int
     /// Whether people are drawn still.
     var isStill = false
+    /// The colours that the command line asks for.
+    var theme: ThemeChoice?
   }
 
   /// What is shown at one moment.
@@ -61,6 +63,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   }
 
   let look: Look
+  /// The theme that the user's configuration asks for; nil for that of the terminal.
+  private let configuredTheme: ThemeChoice?
   /// The keys of the player.
   let actions: ActionTable
   /// Whether the help lies over the screen.
@@ -87,6 +91,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   ) {
     self.session = session
     self.look = look
+    configuredTheme = preferences.theme
     actions = preferences.actions
     arrangement = preferences.arrangement
   }
@@ -247,11 +252,15 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   }
 
   private var theme: Theme {
-    // Fewer than 256 colours cannot shade a picture: lines show more.
-    let isShaded = session.colorDepth == .direct || session.colorDepth == .palette
+    let decision = Surroundings.theme(
+      choice: look.theme,
+      configured: configuredTheme,
+      background: session.background
+    )
     return Theme(
       glyphs: look.isASCII ? .ascii : .unicode,
-      usesColor: isShaded,
+      depth: session.colorDepth,
+      theme: decision.theme,
       isStill: look.isStill
     )
   }

@@ -12,6 +12,12 @@ struct Preferences: Sendable {
   /// Which panes are shown at the start.
   let arrangement: PaneArrangement
 
+  /// How many colours the configuration asks for; nil for those of the terminal.
+  var color: ColorChoice? { file.color == "auto" ? nil : ColorChoice(rawValue: file.color) }
+
+  /// Which theme it asks for; nil for that of the terminal.
+  var theme: ThemeChoice? { file.theme == "auto" ? nil : ThemeChoice(rawValue: file.theme) }
+
   /// The preferences of the user of this process. What is wrong with the file is printed when they are
   /// first asked for.
   static let shared: Preferences = {

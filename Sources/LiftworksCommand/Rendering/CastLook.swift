@@ -1,3 +1,5 @@
+import Drawing
+
 /// How a run is recorded.
 struct CastLook {
   /// The machine's name, for the title.
@@ -10,4 +12,8 @@ struct CastLook {
   let frameRate: Int
   /// The simulated seconds in a second of the recording.
   let speed: Double
+  /// How many colours the recording has.
+  var depth = ColorDepth.truecolor
+  /// How its pictures look.
+  var theme = Theme.color
 }

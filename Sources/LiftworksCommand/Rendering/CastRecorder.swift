@@ -26,7 +26,7 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
   init(_ look: CastLook, write: @escaping (String) -> Void) {
     self.look = look
     self.write = write
-    cast = Asciicast(title: look.title, width: look.width, height: look.height)
+    cast = Asciicast(title: look.title, width: look.width, height: look.height, depth: look.depth)
     period = Int64(clamping: (look.speed * 1e9 / Double(look.frameRate)).rounded())
     write(cast.header)
   }
@@ -108,7 +108,7 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
       },
       lasting: look.speed / Double(look.frameRate)
     )
-    let grid = screen.grid(width: look.width, height: look.height, theme: .color)
+    let grid = screen.grid(width: look.width, height: look.height, theme: look.theme)
     if let line = cast.line(showing: grid, at: time(of: snapshot.instant)) { write(line) }
   }
 

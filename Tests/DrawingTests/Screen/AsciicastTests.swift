@@ -20,12 +20,12 @@ struct AsciicastTests {
     var cast = Asciicast(title: "a", width: 3, height: 1)
     #expect(
       cast.line(showing: Self.grid("abc"), at: .zero)
-        == #"[0.000000,"o","\u001b[?25l\u001b[0m\u001b[2J\u001b[1;1H\u001b[0mabc"]"#
+        == #"[0.000000,"o","\u001b[?25l\u001b[m\u001b[2J\u001b[1;1Habc"]"#
     )
     #expect(cast.line(showing: Self.grid("abc"), at: .seconds(1)) == nil)
     #expect(
       cast.line(showing: Self.grid("a\"c"), at: .milliseconds(1_500))
-        == #"[1.500000,"o","\u001b[1;2H\u001b[0m\""]"#
+        == #"[1.500000,"o","\u001b[1;2H\""]"#
     )
     #expect(cast.lastLine(at: .seconds(40)) == #"[40.000000,"o","\u001b[0m\u001b[?25h"]"#)
   }

@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 import ProgramTesting
 import Testing
@@ -10,6 +9,7 @@ struct StalledTerminalTests {
   private final class SilentTerminal {
     let process: pid_t
     private let master: Int32
+    private let theirs: Int32
     private var isOver = false
 
     init(_ arguments: [String]) throws {
@@ -18,7 +18,7 @@ struct StalledTerminalTests {
       guard unsafe openpty(&ours, &theirs, nil, nil, &size) == 0 else {
         throw ChildProcess.NotStarted(code: errno)
       }
-      defer { close(theirs) }
+      self.theirs = theirs
       for descriptor in [ours, theirs] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
       master = ours
       process = try ChildProcess.start(
@@ -36,16 +36,29 @@ struct StalledTerminalTests {
         _ = ChildProcess.wait(for: process)
       }
       close(master)
+      close(theirs)
     }
 
-    /// Waits until the program waits for its terminal to take bytes: it is in a call of write.
-    func waitUntilStuck() throws {
-      var looks = 0
-      try waitUntil("a program that waits for its terminal") {
-        let call = try String(contentsOfFile: "/proc/\(process)/syscall", encoding: .utf8)
-        looks = call.hasPrefix("1 0x1 ") ? looks + 1 : 0
-        return looks == 5
+    /// Waits until the terminal takes no bytes: nobody reads them, and no more have come for some looks.
+    func waitUntilFull() throws {
+      var (before, looks): (Int32, Int) = (0, 0)
+      try waitUntil("a terminal that takes no more bytes") {
+        var count: Int32 = 0
+        guard unsafe ioctl(master, UInt(FIONREAD), &count) == 0 else { return false }
+        looks = count > 2_000 && count == before ? looks + 1 : 0
+        before = count
+        return looks == 20
       }
+    }
+
+    /// Stops the terminal's output, as Control-S does where that is not switched off.
+    func stopOutput() {
+      tcflow(theirs, TCOOFF)
+    }
+
+    /// Lets the terminal's output go on.
+    func continueOutput() {
+      tcflow(theirs, TCOON)
     }
 
     /// How the program ends, and how long that takes.
@@ -60,8 +73,30 @@ struct StalledTerminalTests {
       return (number == 0 ? .code((status >> 8) & 0xFF) : .signal(number), clock.now - start)
     }
 
+    /// Waits until a picture or two would have come.
+    func waitUntilOutputStands() throws {
+      let clock = ContinuousClock()
+      let end = clock.now + .milliseconds(100)
+      // What is waited for is that real time has passed.
+      try waitUntil("a tenth of a second") { clock.now > end }
+    }
+
+    /// Types bytes.
+    func type(_ text: String) {
+      let bytes = Array(text.utf8)
+      _ = unsafe write(master, bytes, bytes.count)
+    }
+
+    /// Waits for the program's end.
+    func waitForEnd() throws {
+      var status: Int32 = 0
+      try waitUntil("the program's end") { unsafe waitpid(process, &status, WNOHANG) == process }
+      isOver = true
+    }
+
     /// Reads until the program has written a text, once the terminal is described as plain text.
-    func wait(for text: String) throws {
+    @discardableResult
+    func wait(for text: String) throws -> String {
       var written: [UInt8] = []
       try waitUntil("'\(text)'", showing: String(decoding: written.suffix(2_000), as: UTF8.self)) {
         var watched = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
@@ -73,6 +108,7 @@ struct StalledTerminalTests {
         }
         return String(decoding: written, as: UTF8.self).contains(text)
       }
+      return String(decoding: written, as: UTF8.self)
     }
   }
 
@@ -84,7 +120,7 @@ struct StalledTerminalTests {
     let folder = try TemporaryFolder()
     let journal = folder.path("a.journal")
     let terminal = try SilentTerminal(["run", "ocean", "--no-sound", "--record", journal])
-    try terminal.waitUntilStuck()
+    try terminal.waitUntilFull()
     let (status, time) = try terminal.end(by: signal)
     #expect(status == .code(code))
     #expect(time < .seconds(1))
@@ -94,7 +130,7 @@ struct StalledTerminalTests {
 
   @Test func `SIGQUIT ends a program whose terminal takes nothing`() throws {
     let terminal = try SilentTerminal(["run", "ocean", "--no-sound"])
-    try terminal.waitUntilStuck()
+    try terminal.waitUntilFull()
     let (status, time) = try terminal.end(by: SIGQUIT)
     #expect(status == .signal(SIGQUIT))
     #expect(time < .seconds(1))
@@ -103,21 +139,42 @@ struct StalledTerminalTests {
   @Test func `a replay on a terminal that takes nothing ends as well`() throws {
     let journal = Repository.path("Examples/gallery.journal")
     let terminal = try SilentTerminal(["replay", journal, "--no-sound", "--speed", "8"])
-    try terminal.waitUntilStuck()
+    try terminal.waitUntilFull()
     let (status, time) = try terminal.end(by: SIGTERM)
     #expect(status == .code(130))
     #expect(time < .seconds(1))
   }
 
-  @Test func `a run whose terminal took nothing for long pauses, and says so`() throws {
+  @Test
+  func `a terminal that takes nothing stops nothing but the pictures: the run comes to its end`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let journal = folder.path("a.journal")
+    let terminal = try SilentTerminal(
+      ["run", "ocean", "--no-sound", "--until", "3", "--record", journal]
+    )
+    try terminal.waitForEnd()
+    let verified = try ProgramRun(["replay", "--verify", "--whole", journal])
+    #expect(verified.status == .code(0), "\(verified.errors)")
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func `a terminal whose output is stopped does not hold up the end`(signal: Int32) throws {
     let terminal = try SilentTerminal(["run", "ocean", "--no-sound"])
-    try terminal.waitUntilStuck()
-    let clock = ContinuousClock()
-    let end = clock.now + .milliseconds(10_500)
-    // What is waited for is that real time has passed.
-    try waitUntil("ten seconds") { clock.now > end }
-    try terminal.wait(for: "the program stood still for 1")
-    _ = try terminal.end(by: SIGTERM)
+    try terminal.wait(for: "quit")
+    terminal.stopOutput()
+    try terminal.waitUntilOutputStands()
+    let (status, time) = try terminal.end(by: signal)
+    #expect(status == .code(signal == SIGTERM ? 130 : 129))
+    #expect(time < .seconds(1))
+  }
+
+  @Test func `a key ends a run whose terminal takes nothing`() throws {
+    let terminal = try SilentTerminal(["run", "ocean", "--no-sound"])
+    try terminal.waitUntilFull()
+    terminal.type("q")
+    try terminal.waitForEnd()
   }
 
   @Test func `a run that others have stopped pauses, and goes on by a key`() throws {

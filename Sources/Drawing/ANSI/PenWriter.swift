@@ -1,0 +1,202 @@
+/// Writes glyphs with a pen at the cursor of a terminal, and knows both.
+struct PenWriter: Sendable {
+  var dialect = TerminalDialect.plain
+  var bytes: [UInt8] = []
+
+  /// What the terminal writes with; nil when that is not known.
+  private var pen: ShownCell.Pen?
+  /// Where the next glyph goes; nil when that is not known, as after the last column.
+  private var place: (column: Int, row: Int)?
+
+  /// The pen and the cursor are not known any more.
+  mutating func forget() {
+    pen = nil
+    place = nil
+  }
+
+  /// The cursor is not known any more.
+  mutating func forgetPlace() { place = nil }
+
+  /// Clears the screen, in the terminal's own colours.
+  mutating func clearScreen() {
+    append("\u{1B}[m\u{1B}[2J")
+    pen = ShownCell.Pen()
+    place = nil
+  }
+
+  /// Begins a line of text at its first column, with the terminal's own pen.
+  mutating func beginLine(_ row: Int) {
+    pen = ShownCell.Pen()
+    place = (0, row)
+  }
+
+  /// Ends a line of text with the terminal's own pen.
+  mutating func endLine() { append(pen == ShownCell.Pen() ? "\n" : "\u{1B}[m\n") }
+
+  // MARK: - What it costs
+
+  /// How many bytes it takes to write a cell at a place, without its glyphs.
+  func cost(of cell: ShownCell, column: Int, row: Int) -> Int {
+    costOfMoving(column: column, row: row) + costOfBestPen(for: cell)
+  }
+
+  private func costOfMoving(column: Int, row: Int) -> Int {
+    guard let place, place.row == row else {
+      return 4 + Self.digits(row + 1) + Self.digits(column + 1)
+    }
+    if place.column == column { return 0 }
+    guard dialect.movesWithinRows else { return 4 + Self.digits(row + 1) + Self.digits(column + 1) }
+    let ahead = column - place.column
+    return 3 + min(Self.digits(column + 1), ahead > 0 ? Self.digits(ahead) : 9)
+  }
+
+  /// What looks like a cell and costs least here: colours of the pen in place of its own that differ by no more
+  /// than so many levels a channel.
+  func cheapest(for cell: ShownCell, within levels: Int) -> ShownCell {
+    guard levels > 0, let pen, let halves = cell.halves else { return cell }
+    var best = cell
+    var least = costOfBestPen(for: cell)
+    func consider(_ upper: ShownCell.Ink, _ lower: ShownCell.Ink) {
+      let candidate = ShownCell(upper: upper, lower: lower)
+      let cost = costOfBestPen(for: candidate)
+      if cost < least { (best, least) = (candidate, cost) }
+    }
+    if least == 0 { return cell }
+    let held = [pen.foreground, pen.background].filter { $0 != .own }
+    let uppers = held.filter { $0.isNear(halves.upper, within: levels) }
+    let lowers = held.filter { $0.isNear(halves.lower, within: levels) }
+    if halves.upper.isNear(halves.lower, within: levels) { consider(halves.upper, halves.upper) }
+    for upper in uppers { consider(upper, halves.lower) }
+    for lower in lowers {
+      consider(halves.upper, lower)
+      for upper in uppers { consider(upper, lower) }
+    }
+    return best
+  }
+
+  private func costOfBestPen(for cell: ShownCell) -> Int {
+    let upright = costOfPen(for: cell)
+    return cell.isTwoHalves ? min(upright, costOfPen(for: cell.turned)) : upright
+  }
+
+  private func costOfPen(for cell: ShownCell) -> Int {
+    let wanted = cell.pen
+    guard let pen else { return 4 + colorCost(wanted.foreground) + colorCost(wanted.background) }
+    var cost = 0
+    if !cell.isBlank {
+      if pen.foreground != wanted.foreground { cost += colorCost(wanted.foreground) }
+      if pen.isBold != wanted.isBold { cost += 2 }
+    }
+    if pen.background != wanted.background { cost += colorCost(wanted.background) }
+    if pen.isReversed != wanted.isReversed { cost += 2 }
+    return cost == 0 ? 0 : cost + 2
+  }
+
+  private func colorCost(_ ink: ShownCell.Ink) -> Int {
+    if ink == .own { return 3 }
+    switch dialect.depth {
+    case .monochrome: return 0
+    case .eight, .sixteen: return 3
+    case .palette: return 9
+    case .truecolor:
+      let (red, green, blue) = (ink.number >> 16, ink.number >> 8 & 0xFF, ink.number & 0xFF)
+      return 8 + Self.digits(Int(red)) + Self.digits(Int(green)) + Self.digits(Int(blue))
+    }
+  }
+
+  private static func digits(_ number: Int) -> Int {
+    number < 10 ? 1 : number < 100 ? 2 : number < 1_000 ? 3 : 4
+  }
+
+  // MARK: - Writing
+
+  /// Writes a cell into columns of a row.
+  ///
+  /// At the terminal's last column, which is an edge, the cursor is nowhere afterwards.
+  mutating func write(_ cell: ShownCell, columns: Range<Int>, row: Int, isEdge: Bool) {
+    move(column: columns.lowerBound, row: row)
+    let isTurned = cell.isTwoHalves && costOfPen(for: cell.turned) < costOfPen(for: cell)
+    let written = isTurned ? cell.turned : cell
+    take(written)
+    writeGlyphs(written, count: columns.count)
+    place = isEdge ? nil : (columns.upperBound, row)
+  }
+
+  private mutating func writeGlyphs(_ cell: ShownCell, count: Int) {
+    let glyph = Unicode.Scalar(cell.glyph) ?? "\u{FFFD}"
+    append(glyph)
+    let others = count - 1
+    if dialect.repeats, others * cell.glyphLength > 3 + Self.digits(others) {
+      append("\u{1B}[\(others)b")
+    } else {
+      for _ in 0..<others { append(glyph) }
+    }
+  }
+
+  private mutating func move(column: Int, row: Int) {
+    if let place, place == (column, row) { return }
+    guard dialect.movesWithinRows, let place, place.row == row else {
+      return append("\u{1B}[\(row + 1);\(column + 1)H")
+    }
+    let ahead = column - place.column
+    if ahead == 1 {
+      append("\u{1B}[C")
+    } else if ahead > 0, Self.digits(ahead) <= Self.digits(column + 1) {
+      append("\u{1B}[\(ahead)C")
+    } else {
+      append("\u{1B}[\(column + 1)G")
+    }
+  }
+
+  /// Takes the pen for a cell; a blank keeps what is not seen of the one in hand.
+  private mutating func take(_ cell: ShownCell) {
+    let wanted = cell.pen
+    var codes: [String] = []
+    var held: ShownCell.Pen
+    if let pen {
+      held = pen
+    } else {
+      codes.append("0")
+      held = ShownCell.Pen()
+    }
+    if held.isReversed != wanted.isReversed { codes.append(wanted.isReversed ? "7" : "27") }
+    if !cell.isBlank {
+      if held.isBold != wanted.isBold { codes.append(wanted.isBold ? "1" : "22") }
+      if held.foreground != wanted.foreground {
+        codes.append(code(of: wanted.foreground, base: 30))
+      }
+      held.isBold = wanted.isBold
+      held.foreground = wanted.foreground
+    }
+    if held.background != wanted.background { codes.append(code(of: wanted.background, base: 40)) }
+    held.background = wanted.background
+    held.isReversed = wanted.isReversed
+    pen = held
+    guard !codes.isEmpty else { return }
+    let isAllOwn = held == ShownCell.Pen()
+    append(isAllOwn ? "\u{1B}[m" : "\u{1B}[\(codes.joined(separator: ";"))m")
+  }
+
+  private func code(of ink: ShownCell.Ink, base: Int) -> String {
+    guard let color = ink.color else { return "\(base + 9)" }
+    guard dialect.depth != .truecolor else {
+      return "\(base + 8);2;\(color.red);\(color.green);\(color.blue)"
+    }
+    guard let number = TerminalColors.number(of: color, at: dialect.depth) else {
+      return "\(base + 9)"
+    }
+    switch number {
+    case 0..<8: return "\(base + number)"
+    case 8..<16: return "\(base + 60 + number - 8)"
+    default: return "\(base + 8);5;\(number)"
+    }
+  }
+
+  private mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func append(_ glyph: Unicode.Scalar) {
+    bytes.append(contentsOf: UTF8.encode(glyph) ?? UTF8.encodedReplacementCharacter)
+  }
+}

@@ -1,0 +1,160 @@
+/// What is seen in a cell, whichever glyph and pen it is written with.
+struct ShownCell: Hashable {
+  /// A colour as a number of 24 bits, or the terminal's own.
+  struct Ink: Hashable {
+    var number: UInt32
+
+    static let own = Ink(number: .max)
+
+    init(number: UInt32) { self.number = number }
+
+    init(_ color: Color?) {
+      guard let color else {
+        self = .own
+        return
+      }
+      number = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    }
+
+    /// Whether each channel differs by so many levels at most.
+    func isNear(_ other: Ink, within levels: Int) -> Bool {
+      if self == other { return true }
+      guard self != .own, other != .own else { return false }
+      for shift: UInt32 in [0, 8, 16] {
+        let difference = Int(number >> shift & 0xFF) - Int(other.number >> shift & 0xFF)
+        if abs(difference) > levels { return false }
+      }
+      return true
+    }
+
+    /// The colour; nil is the terminal's own.
+    var color: Color? {
+      guard self != .own else { return nil }
+      return Color(
+        UInt8(truncatingIfNeeded: number >> 16),
+        UInt8(truncatingIfNeeded: number >> 8),
+        UInt8(truncatingIfNeeded: number)
+      )
+    }
+  }
+
+  /// The pen that writes a glyph.
+  struct Pen: Hashable {
+    var foreground = Ink.own
+    var background = Ink.own
+    var isBold = false
+    var isReversed = false
+  }
+
+  var glyph: UInt32 = 32
+  var pen = Pen()
+
+  static let blank: UInt32 = 32
+  static let upperHalf: UInt32 = 0x2580
+  static let lowerHalf: UInt32 = 0x2584
+
+  init() {}
+
+  /// What a cell of a grid looks like: equal looks are equal values.
+  init(_ cell: Cell) {
+    let style = cell.style
+    glyph = cell.glyph.value
+    pen = Pen(
+      foreground: Ink(style.foreground),
+      background: Ink(style.background),
+      isBold: style.isBold,
+      isReversed: style.isReversed
+    )
+    switch glyph {
+    case _ where pen.isReversed:
+      takeOneColumn()
+    case Self.blank:
+      (pen.foreground, pen.isBold) = (.own, false)
+    case Self.upperHalf where pen.foreground == pen.background && pen.foreground != .own:
+      self = ShownCell(blankOn: pen.background)
+    case Self.upperHalf:
+      pen.isBold = false
+    case Self.lowerHalf where pen.foreground != .own && pen.background != .own:
+      if pen.foreground == pen.background {
+        self = ShownCell(blankOn: pen.background)
+      } else {
+        glyph = Self.upperHalf
+        pen = Pen(foreground: pen.background, background: pen.foreground)
+      }
+    default:
+      takeOneColumn()
+    }
+  }
+
+  private init(blankOn background: Ink) {
+    pen.background = background
+  }
+
+  /// A cell of two halves.
+  init(upper: Ink, lower: Ink) {
+    pen.background = lower
+    guard upper != lower else { return }
+    glyph = Self.upperHalf
+    pen.foreground = upper
+  }
+
+  /// The colours of its halves; nil where there is more to see than colours, or a colour is the terminal's own.
+  var halves: (upper: Ink, lower: Ink)? {
+    if isTwoHalves { return (pen.foreground, pen.background) }
+    return isBlank && pen.background != .own ? (pen.background, pen.background) : nil
+  }
+
+  /// Whether it looks the same but for colours that differ by so many levels a channel.
+  func isNear(_ other: ShownCell, within levels: Int) -> Bool {
+    guard let halves, let others = other.halves else { return false }
+    return halves.upper.isNear(others.upper, within: levels)
+      && halves.lower.isNear(others.lower, within: levels)
+  }
+
+  /// A glyph of two columns, of none, or a control would shift what follows.
+  private mutating func takeOneColumn() {
+    guard glyph >= 127 || glyph < 32 else { return }
+    guard let scalar = Unicode.Scalar(glyph), scalar.takesOneColumn else {
+      glyph = 0xFFFD
+      return
+    }
+  }
+
+  /// Whether no foreground is seen, so that any will do.
+  var isBlank: Bool { glyph == Self.blank && !pen.isReversed }
+
+  /// Whether it is two halves of colours of their own, which may be written either way up.
+  var isTwoHalves: Bool {
+    glyph == Self.upperHalf && !pen.isReversed && pen.foreground != .own && pen.background != .own
+  }
+
+  /// The same look, written the other way up.
+  var turned: ShownCell {
+    var turned = self
+    turned.glyph = Self.lowerHalf
+    (turned.pen.foreground, turned.pen.background) = (pen.background, pen.foreground)
+    return turned
+  }
+
+  /// How many bytes the glyph takes.
+  var glyphLength: Int { glyph < 0x80 ? 1 : glyph < 0x800 ? 2 : glyph < 0x10000 ? 3 : 4 }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal shows the scalar in exactly one column: anything else would shift what follows,
+  /// and a control would be obeyed.
+  ///
+  /// Of scripts beyond U+10FF only those are trusted that are surely narrow: punctuation, arrows, lines,
+  /// blocks and Braille.
+  var takesOneColumn: Bool {
+    if (0x2500..<0x2900).contains(value), value < 0x2600 || value >= 0x2800 { return true }
+    switch properties.generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark, .spacingMark, .lineSeparator,
+      .paragraphSeparator, .surrogate, .unassigned:
+      return false
+    default:
+      let isNarrow = value < 0x1100 || (0x1E00..<0x2E80).contains(value) || value == 0xFFFD
+      return isNarrow && !properties.isEmojiPresentation
+    }
+  }
+}

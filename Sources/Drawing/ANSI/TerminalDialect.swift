@@ -1,0 +1,30 @@
+/// What a terminal understands beyond moving its cursor to a cell (CUP) and choosing a pen (SGR).
+///
+/// > Source: ECMA-48, 5th edition, 8.3.20 (CUF), 8.3.21 (CUP), 8.3.38 (ECH), 8.3.57 (HPA), 8.3.103 (REP), 8.3.117
+/// > (SGR); ISO 8613-6 for direct colour.
+public struct TerminalDialect: Hashable, Sendable {
+  /// How many colours it shows.
+  public var depth: ColorDepth
+  /// Whether it repeats the glyph before (REP).
+  public var repeats: Bool
+  /// Whether it blanks cells without moving its cursor (ECH), in the background of its pen.
+  public var erases: Bool
+  /// Whether its cursor moves within a row (CUF, HPA).
+  public var movesWithinRows: Bool
+
+  /// A dialect from what it has.
+  public init(
+    depth: ColorDepth,
+    repeats: Bool = false,
+    erases: Bool = false,
+    movesWithinRows: Bool = false
+  ) {
+    self.depth = depth
+    self.repeats = repeats
+    self.erases = erases
+    self.movesWithinRows = movesWithinRows
+  }
+
+  /// What every terminal with true colour has.
+  public static let plain = TerminalDialect(depth: .truecolor, movesWithinRows: true)
+}

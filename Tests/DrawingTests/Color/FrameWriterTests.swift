@@ -1,0 +1,84 @@
+import Drawing
+import Testing
+
+struct FrameWriterTests {
+  private static func grid(_ text: String, style: Style = Style()) -> Grid {
+    var grid = Grid(width: 5, height: 2)
+    grid.write(text, column: 1, row: 1, style: style)
+    return grid
+  }
+
+  /// What a terminal of two rows receives for a picture after another.
+  private static func change(
+    from before: Grid?,
+    to grid: Grid,
+    dialect: TerminalDialect = .plain
+  ) -> String {
+    var writer = FrameWriter(width: grid.width, height: grid.height, dialect: dialect)
+    if let before { _ = writer.bytes(showing: before) }
+    return String(decoding: writer.bytes(showing: grid), as: UTF8.self)
+  }
+
+  @Test func `a first picture is written on a cleared screen, without its blanks`() {
+    #expect(Self.change(from: nil, to: Self.grid("ab")) == "\u{1B}[m\u{1B}[2J\u{1B}[2;2Hab")
+  }
+
+  @Test func `of a picture after another only what differs is written`() {
+    #expect(Self.change(from: Self.grid("ab"), to: Self.grid("ab")) == "")
+    #expect(Self.change(from: Self.grid("ac"), to: Self.grid("ab")) == "\u{1B}[3Gb")
+    #expect(Self.change(from: Self.grid("xby"), to: Self.grid("abc")) == "\u{1B}[2Ga\u{1B}[Cc")
+  }
+
+  @Test func `colours are direct, and bold and reverse are sent`() {
+    let style = Style(
+      foreground: Color(1, 2, 3),
+      background: Color(4, 5, 6),
+      isBold: true,
+      isReversed: true
+    )
+    #expect(
+      Self.change(from: Self.grid("b"), to: Self.grid("a", style: style))
+        == "\u{1B}[2G\u{1B}[7;1;38;2;1;2;3;48;2;4;5;6ma"
+    )
+  }
+
+  @Test func `two halves are written the way up that costs less`() {
+    let (red, blue) = (Color(200, 0, 0), Color(0, 0, 200))
+    var grid = Self.grid("")
+    grid[1, 0] = Cell("▀", style: Style(foreground: red, background: blue))
+    grid[2, 0] = Cell("▀", style: Style(foreground: blue, background: red))
+    #expect(
+      Self.change(from: Self.grid(""), to: grid)
+        == "\u{1B}[1;2H\u{1B}[38;2;200;0;0;48;2;0;0;200m▀▄"
+    )
+  }
+
+  @Test func `what takes no column, or two, or is a control, is replaced`() {
+    let shown = Self.change(from: Self.grid(""), to: Self.grid("\u{1B}\u{301}漢\u{200B}"))
+    #expect(shown == "\u{1B}[2;2H\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}")
+    #expect(Self.change(from: Self.grid(""), to: Self.grid("▀é●⣿")) == "\u{1B}[2;2H▀é●⣿")
+  }
+
+  @Test func `equal cells are repeated where the terminal repeats`() {
+    var dialect = TerminalDialect.plain
+    dialect.repeats = true
+    #expect(
+      Self.change(from: Self.grid(""), to: Self.grid("▌▌▌▌"), dialect: dialect)
+        == "\u{1B}[2;2H▌\u{1B}[3b"
+    )
+    #expect(
+      Self.change(from: Self.grid(""), to: Self.grid("aaaa"), dialect: dialect) == "\u{1B}[2;2Haaaa"
+    )
+  }
+
+  @Test func `a terminal of another size is cleared`() {
+    var writer = FrameWriter(width: 5, height: 2, dialect: .plain)
+    _ = writer.bytes(showing: Self.grid("ab"))
+    writer.resize(width: 4, height: 2)
+    #expect(
+      String(decoding: writer.bytes(showing: Self.grid("ab")), as: UTF8.self).hasPrefix(
+        "\u{1B}[m\u{1B}[2J"
+      )
+    )
+  }
+}

@@ -1,0 +1,44 @@
+import NcursesTerminal
+import Testing
+
+struct TerminalFamilyTests {
+  private static let names: [(String, String?)] = [
+    ("xterm-kitty", "xterm-256color"), ("xterm-ghostty", "xterm-256color"),
+    ("foot", "xterm-256color"),
+    ("foot-extra", "xterm-256color"), ("alacritty", "xterm-256color"),
+    ("wezterm", "xterm-256color"),
+    ("contour-latest", "xterm-256color"), ("anything-256color", "xterm-256color"),
+    ("anything-direct", "xterm-256color"), ("tmux-new", "tmux-256color"),
+    ("screen.xterm-new", "tmux-256color"),
+    ("rxvt-new", "rxvt-unicode-256color"), ("linux-new", "linux"), ("vt999", nil),
+    ("vt525-new", "vt220"),
+    ("no-such-terminal", nil), ("dumb", nil), ("", nil), ("station", nil),
+  ]
+
+  @Test(arguments: names)
+  func `an unknown terminal has the description of its family, after its own`(
+    name: String,
+    substitute: String?
+  ) {
+    let descriptions = TerminalFamily.descriptions(of: name, environment: [:])
+    #expect(descriptions.first == name)
+    #expect(descriptions.dropFirst().first == substitute)
+  }
+
+  @Test func `the environment may tell of a terminal of the family of xterm`() {
+    let environments = [
+      ["COLORTERM": "truecolor"], ["KITTY_WINDOW_ID": "1"], ["TERM_PROGRAM": "x"],
+    ]
+    for environment in environments {
+      let found = TerminalFamily.descriptions(of: "mine", environment: environment)
+      #expect(found == ["mine", "xterm-256color", "xterm", "vt220"])
+    }
+    #expect(TerminalFamily.descriptions(of: "mine", environment: ["COLORTERM": ""]) == ["mine"])
+    #expect(
+      TerminalFamily.descriptions(of: "mine", environment: ["TERM_PROGRAM": "tmux"]) == ["mine"]
+    )
+    #expect(
+      TerminalFamily.descriptions(of: "dumb", environment: ["COLORTERM": "truecolor"]) == ["dumb"]
+    )
+  }
+}
