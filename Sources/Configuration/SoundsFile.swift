@@ -25,73 +25,75 @@ public struct SoundsFile: Sendable {
   }
 
   /// The sounds of cues.
-  public let cues: [Entry]
+  public private(set) var cues: [Entry] = []
   /// The sounds of facts.
-  public let facts: [Entry]
+  public private(set) var facts: [Entry] = []
   /// The sounds of stimuli.
-  public let stimuli: [Entry]
+  public private(set) var stimuli: [Entry] = []
   /// The sounds of what moves.
-  public let tones: [ToneEntry]
+  public private(set) var tones: [ToneEntry] = []
 
   /// Reads a file.
   ///
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   public init(text: String, file: String) throws(PlacedProblem) {
-    let root = try YAMLNode(text: text, file: file)
-      .members(Self.keys.filter { $0.path.count == 1 }.map(\.name), owners: .files)
-    cues = try Self.entries(root["cues"])
-    facts = try Self.entries(root["facts"])
-    stimuli = try Self.entries(root["stimuli"])
-    var tones: [ToneEntry] = []
-    for (name, value) in try root["tones"]?.freeMembers() ?? [] {
-      tones.append(try Self.tone(of: name, value))
-    }
-    self.tones = tones
+    self = try Self.schema.read(YAMLNode(text: text, file: file))
   }
 
-  private static func tone(
-    of name: String,
-    _ node: YAMLNode
-  ) throws(PlacedProblem) -> ToneEntry {
-    let keys = try ToneKeys.schema.read(node)
-    return ToneEntry(
-      entry: Entry(name: name, sound: keys.sound, place: node.place(of: "sound")),
-      span: keys.span,
-      loudest: keys.loudest,
-      level: keys.level
+  private init() {}
+
+  /// The keys of a map; `NAME` is the name of a cue, fact, stimulus or part.
+  static let schema = Schema<SoundsFile>(
+    SoundsFile(),
+    [
+      Parameter("cues", \.cues, .entries, "the sounds of cues", otherwise: "none"),
+      Parameter("facts", \.facts, .entries, "the sounds of facts", otherwise: "none"),
+      Parameter("stimuli", \.stimuli, .entries, "the sounds of stimuli", otherwise: "none"),
+      Parameter("tones", \.tones, .tones, "the sounds of what moves", otherwise: "none"),
+    ],
+    owners: .files
+  )
+}
+
+extension ValueForm where Value == [SoundsFile.Entry] {
+  /// Names, each with the file of its sound.
+  fileprivate static var entries: ValueForm {
+    ValueForm(
+      ValueType(.mapping, remark: "mapping of names to files in sounds"),
+      read: { node, _, _ throws(PlacedProblem) in
+        var entries: [SoundsFile.Entry] = []
+        for (name, value) in try node.freeMembers() {
+          entries.append(
+            SoundsFile.Entry(name: name, sound: try value.text(), place: value.place)
+          )
+        }
+        return entries
+      },
+      write: { entries, _ in
+        RecordText.object(entries.map { ($0.name, RecordText.quoted($0.sound)) })
+      }
     )
-  }
-
-  private static func entries(_ node: YAMLNode?) throws(PlacedProblem) -> [Entry] {
-    guard let node else { return [] }
-    var entries: [Entry] = []
-    for (name, value) in try node.freeMembers() {
-      entries.append(Entry(name: name, sound: try value.text(), place: value.place))
-    }
-    return entries
   }
 }
 
-extension SoundsFile {
-  /// The keys of a map; `NAME` is the name of a cue, fact, stimulus or part.
-  static let keys =
-    [
-      entry("cues", "the sounds of cues"), entry("facts", "the sounds of facts"),
-      entry("stimuli", "the sounds of stimuli"),
-      ConfigurationKey(
-        ["tones"],
-        ValueType(.mapping, remark: "mapping of names"),
-        "the sounds of what moves",
-        usual: "none"
-      ),
-    ] + ToneKeys.schema.keys.map { $0.below(["tones", "NAME"]) }
-
-  private static func entry(_ key: String, _ meaning: String) -> ConfigurationKey {
-    ConfigurationKey(
-      [key],
-      ValueType(.mapping, remark: "mapping of names to files in sounds"),
-      meaning,
-      usual: "none"
+extension ValueForm where Value == [SoundsFile.ToneEntry] {
+  /// Names of what moves, each with the keys of its tone.
+  fileprivate static var tones: ValueForm {
+    ValueForm(
+      ValueType(.mapping, remark: "mapping of names"),
+      keys: ToneKeys.schema.keys.map { $0.below(["NAME"]) },
+      read: { node, _, _ throws(PlacedProblem) in
+        var tones: [SoundsFile.ToneEntry] = []
+        for (name, value) in try node.freeMembers() {
+          tones.append(
+            try ToneKeys.schema.read(value).tone(of: name, at: value.place(of: "sound"))
+          )
+        }
+        return tones
+      },
+      write: { tones, _ in
+        RecordText.object(tones.map { ($0.entry.name, ToneKeys.schema.write(ToneKeys($0))) })
+      }
     )
   }
 }
@@ -102,6 +104,22 @@ private struct ToneKeys {
   var span = 1.0
   var loudest = 1.0
   var level = 1.0
+
+  init() {}
+
+  init(_ tone: SoundsFile.ToneEntry) {
+    sound = tone.entry.sound
+    (span, loudest, level) = (tone.span, tone.loudest, tone.level)
+  }
+
+  func tone(of name: String, at place: Place) -> SoundsFile.ToneEntry {
+    SoundsFile.ToneEntry(
+      entry: SoundsFile.Entry(name: name, sound: sound, place: place),
+      span: span,
+      loudest: loudest,
+      level: level
+    )
+  }
 
   static let schema = Schema<ToneKeys>(
     ToneKeys(),

@@ -7,11 +7,10 @@ extension YAMLNode {
   func wholeNumber(in range: ClosedRange<Int>) throws(PlacedProblem) -> Int {
     guard let number = scalar.flatMap({ Int($0) }), range.contains(number) else {
       try refuseMistakenNumber()
-      throw Problem(
-        "\(name) is \(words)",
-        allowed: "It is a whole number from \(range.lowerBound) to \(range.upperBound)",
-        advice: "Change the value"
-      ).placed(at: place)
+      throw problem(
+        "It is a whole number from \(range.lowerBound) to \(range.upperBound)",
+        "Change the value"
+      )
     }
     return number
   }
@@ -20,11 +19,10 @@ extension YAMLNode {
   func duration(in range: ClosedRange<Duration>) throws(PlacedProblem) -> Duration {
     let duration = try duration()
     guard range.contains(duration) else {
-      throw Problem(
-        "\(name) is \(words)",
-        allowed: "It is a time from \(range.lowerBound.inSeconds) to \(range.upperBound.inSeconds)",
-        advice: "Change the value"
-      ).placed(at: place)
+      throw problem(
+        "It is a time from \(range.lowerBound.inSeconds) to \(range.upperBound.inSeconds)",
+        "Change the value"
+      )
     }
     return duration
   }

@@ -3,9 +3,12 @@ import YAMLReading
 
 /// A value of a YAML file that knows its location, so that every mistake can be shown where it is.
 public struct YAMLNode {
-  let value: YAMLValue
+  /// What is written, whatever it is called.
+  public let value: PlacedValue
   /// What it is called in messages: its key, or the list it is in.
   let name: String
+  /// Where the value begins; of a scene's text in quotation marks, its first character.
+  public let place: Place
 
   /// Reads the one document of a YAML file.
   ///
@@ -20,7 +23,7 @@ public struct YAMLNode {
     let body = text.unicodeScalars.first == "\u{FEFF}" ? String(text.dropFirst()) : text
     let mistake = YAMLMistake(text: body, file: file, kind: kind)
     try mistake.refuseLongLines()
-    let value: YAMLValue?
+    let value: PlacedValue?
     do {
       value = try YAMLReader.value(of: body, file: file, limits: mistake.limits)
     } catch {
@@ -36,29 +39,24 @@ public struct YAMLNode {
     self.init(value, name: "the file")
   }
 
-  init(_ value: YAMLValue, name: String) {
+  init(_ value: PlacedValue, name: String, place: Place? = nil) {
     self.value = value
     self.name = name
+    self.place = place ?? value.place
   }
 
   /// The key of a member, as a value of its own.
-  init(key member: YAMLValue.Member) {
-    self.init(YAMLValue(.scalar(member.key, .plain), place: member.keyPlace), name: "a key")
+  init(key member: PlacedValue.Member) {
+    self.init(PlacedValue(.scalar(member.key, .plain), place: member.keyPlace), name: "a key")
   }
 
   /// The value of a member, called by its key.
-  init(valueOf member: YAMLValue.Member) {
+  init(valueOf member: PlacedValue.Member) {
     self.init(member.value, name: "'\(member.key)'")
   }
 
-  /// Where the value begins.
-  public var place: Place { value.place }
-
   /// The text of a scalar, or nil for a list or a mapping.
-  var scalar: String? {
-    guard case .scalar(let text, _) = value.content else { return nil }
-    return text
-  }
+  var scalar: String? { value.scalar }
 
   /// The text of a scalar without quotation marks.
   var plainScalar: String? {
@@ -73,6 +71,11 @@ public struct YAMLNode {
     case .mapping: "a mapping"
     case .list: "a list"
     }
+  }
+
+  /// That the value is not one that is allowed.
+  func problem(_ allowed: String, _ advice: String) -> PlacedProblem {
+    Problem("\(name) is \(words)", allowed: allowed, advice: advice).placed(at: place)
   }
 
   /// The members of a mapping, every key checked against those that are allowed.
@@ -118,11 +121,10 @@ public struct YAMLNode {
   public func freeMembers() throws(PlacedProblem) -> [(key: String, value: YAMLNode)] {
     guard case .mapping(let mapping) = value.content else {
       try refuseNoBreakSpace()
-      throw Problem(
-        "\(name) is \(words)",
-        allowed: "It is a mapping of names to values",
-        advice: "Write one name a line, like 'name: value'"
-      ).placed(at: place)
+      throw problem(
+        "It is a mapping of names to values",
+        "Write one name a line, like 'name: value'"
+      )
     }
     var members: [(key: String, value: YAMLNode)] = []
     for member in mapping {
@@ -139,11 +141,7 @@ public struct YAMLNode {
   /// The members of a list.
   public func list() throws(PlacedProblem) -> [YAMLNode] {
     guard case .list(let items) = value.content else {
-      throw Problem(
-        "\(name) is \(words)",
-        allowed: "It is a list",
-        advice: "Write one item a line, each after '- '"
-      ).placed(at: place)
+      throw problem("It is a list", "Write one item a line, each after '- '")
     }
     return items.map { YAMLNode($0, name: "an item of \(name)") }
   }
@@ -151,8 +149,7 @@ public struct YAMLNode {
   /// A text.
   public func text() throws(PlacedProblem) -> String {
     guard let scalar, !scalar.isEmpty else {
-      throw Problem("\(name) is \(words)", allowed: "It is a text", advice: "Write a text")
-        .placed(at: place)
+      throw problem("It is a text", "Write a text")
     }
     return scalar
   }
@@ -161,11 +158,7 @@ public struct YAMLNode {
   public func line() throws(PlacedProblem) -> String {
     let text = try text()
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      throw Problem(
-        "\(name) is \(words)",
-        allowed: "It is one line without control characters",
-        advice: "Write it in one line"
-      ).placed(at: place)
+      throw problem("It is one line without control characters", "Write it in one line")
     }
     return text
   }
@@ -186,11 +179,7 @@ public struct YAMLNode {
   /// A length of time.
   public func duration() throws(PlacedProblem) -> Duration {
     guard let scalar else {
-      throw Problem(
-        "\(name) is \(words)",
-        allowed: "It is a time in seconds, or with a unit",
-        advice: "Write it like 12.5 or 1500ms"
-      ).placed(at: place)
+      throw problem("It is a time in seconds, or with a unit", "Write it like 12.5 or 1500ms")
     }
     do throws(Problem) {
       return try TimeText.duration(scalar)
@@ -207,11 +196,10 @@ public struct YAMLNode {
   public func number(in range: ClosedRange<Double>) throws(PlacedProblem) -> Double {
     guard let scalar, let number = Double(scalar), range.contains(number) else {
       try refuseMistakenNumber()
-      throw Problem(
-        "\(name) is \(words)",
-        allowed: "It is a number from \(range.lowerBound) to \(range.upperBound)",
-        advice: "Change the value"
-      ).placed(at: place)
+      throw problem(
+        "It is a number from \(range.lowerBound) to \(range.upperBound)",
+        "Change the value"
+      )
     }
     return number
   }

@@ -21,7 +21,7 @@ extension PlacedValue {
       let value = try PlacedValue(member.value, place: member.valuePlace, depth: depth + 1)
       members.append(Member(key: member.key, keyPlace: member.keyPlace, value: value))
     }
-    self.init(.object(members), place: object.place)
+    self.init(.mapping(members), place: object.place)
   }
 
   private init(_ value: FlatObject.Value, place: Place, depth: Int) throws(PlacedProblem) {
@@ -33,11 +33,11 @@ extension PlacedValue {
       ).placed(at: place)
     }
     switch value {
-    case .text(let text): self.init(.text(text), place: place)
-    case .integer(let number): self.init(.number("\(number)"), place: place)
-    case .number(let number): self.init(.number(number), place: place)
-    case .flag(let flag): self.init(.flag(flag), place: place)
-    case .null: self.init(.null, place: place)
+    case .text(let text): self.init(.scalar(text, .quoted), place: place)
+    case .integer(let number): self.init(.scalar("\(number)", .plain), place: place)
+    case .number(let number): self.init(.scalar(number, .plain), place: place)
+    case .flag(let flag): self.init(.scalar("\(flag)", .plain), place: place)
+    case .null: self.init(.scalar("null", .plain), place: place)
     case .nested(let text) where text.hasPrefix("{"):
       let object = try FlatObject(
         line: text.padded(to: place)[...],
@@ -59,7 +59,7 @@ extension PlacedValue {
 extension FlatObject.Value {
   /// The plain value of a test file, or the mark of a list or an object.
   package init(_ value: PlacedValue) {
-    switch value.content {
+    switch value.meaning {
     case .text(let text): self = .text(text)
     case .number(let number): self = Int64(number).map(Self.integer) ?? .number(number)
     case .flag(let flag): self = .flag(flag)

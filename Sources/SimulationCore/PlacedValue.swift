@@ -1,15 +1,16 @@
 /// A value of a file that knows its location, whatever the file is written in.
 ///
-/// It is what readers of JSON and of YAML have in common: who reads it knows neither.
-public struct PlacedValue: Sendable {
-  /// One member of an object.
-  public struct Member: Sendable {
+/// It is the one tree that readers of YAML and of JSON make, and that whoever reads a file's meaning takes.
+/// What an alias of YAML stands for is shared, not copied, and has the location of its anchor.
+public struct PlacedValue: Equatable, Sendable {
+  /// One member of a mapping.
+  public struct Member: Equatable, Sendable {
     /// The key.
     public let key: String
     /// The location of the key.
     public let keyPlace: Place
     /// The value.
-    public let value: PlacedValue
+    public var value: PlacedValue
 
     /// A member from its parts.
     public init(key: String, keyPlace: Place, value: PlacedValue) {
@@ -19,23 +20,27 @@ public struct PlacedValue: Sendable {
     }
   }
 
-  /// What a value can be.
-  public indirect enum Content: Sendable {
-    /// A text.
-    case text(String)
-    /// A number, as it is written.
-    case number(String)
-    /// True or false.
-    case flag(Bool)
-    /// Nothing.
-    case null
+  /// What is written.
+  public enum Content: Equatable, Sendable {
+    /// One text, and how it is written.
+    case scalar(String, Style)
     /// A list.
     case list([PlacedValue])
-    /// An object, in JSON, or a mapping, in YAML; the keys are unlike.
-    case object([Member])
+    /// A mapping, in YAML, or an object, in JSON; the keys are unlike.
+    case mapping([Member])
   }
 
-  /// What it is.
+  /// How a scalar is written.
+  public enum Style: Equatable, Sendable {
+    /// Without quotation marks.
+    case plain
+    /// In quotation marks.
+    case quoted
+    /// As a block of lines after `|` or `>`.
+    case block
+  }
+
+  /// What is written.
   public let content: Content
   /// Where it begins.
   public let place: Place
@@ -46,10 +51,14 @@ public struct PlacedValue: Sendable {
     self.place = place
   }
 
-  /// The members of an object; nil for anything else.
+  /// The text of a scalar; nil for anything else.
+  public var scalar: String? {
+    if case .scalar(let text, _) = content { text } else { nil }
+  }
+
+  /// The members of a mapping; nil for anything else.
   public var members: [Member]? {
-    guard case .object(let members) = content else { return nil }
-    return members
+    if case .mapping(let members) = content { members } else { nil }
   }
 
   /// The member of a key, or nil when there is none.
@@ -57,15 +66,35 @@ public struct PlacedValue: Sendable {
     members?.first { $0.key == key }
   }
 
-  /// What it is, with a plain value quoted, for messages.
-  public var words: String {
+  /// Refuses lists and mappings that are nested too deeply.
+  ///
+  /// - Parameters:
+  ///   - levels: How many levels of values there may be.
+  ///   - need: How many a file of the kind needs, for messages: "A scene needs no more than 12".
+  /// - Throws: a `PlacedProblem` at the first value that is too deep.
+  /// - Complexity: O(values), aliases counted as if written out.
+  public func refuseLevels(above levels: Int, _ need: String) throws(PlacedProblem) {
+    try refuseLevels(below: levels, of: levels, need)
+  }
+
+  private func refuseLevels(
+    below rest: Int,
+    of levels: Int,
+    _ need: String
+  ) throws(PlacedProblem) {
+    guard rest > 0 else {
+      throw Problem(
+        "lists and mappings are nested more than \(levels) levels deep",
+        allowed: need,
+        advice: "Take the inner ones out"
+      ).placed(at: place)
+    }
     switch content {
-    case .text(let text): "the text '\(text)'"
-    case .number(let number): "the number '\(number)'"
-    case .flag(let flag): "the truth value '\(flag)'"
-    case .null: "'null'"
-    case .list: "a list"
-    case .object: "an object"
+    case .scalar: break
+    case .list(let items):
+      for item in items { try item.refuseLevels(below: rest - 1, of: levels, need) }
+    case .mapping(let members):
+      for member in members { try member.value.refuseLevels(below: rest - 1, of: levels, need) }
     }
   }
 }

@@ -41,9 +41,10 @@ public struct TestDocument: Sendable {
 
   /// Takes the one list of a YAML file: the header, then an item for each line.
   ///
-  /// - Throws: a `PlacedProblem` when it is no such list.
+  /// - Throws: a `PlacedProblem` when it is no such list, and for more than 16 levels of values.
   public init(yaml root: PlacedValue, file: String) throws(PlacedProblem) {
-    guard case .list(let items) = root.content else {
+    try root.refuseLevels(above: 16, "A test file needs no more than 4")
+    guard case .list(let items) = root.meaning else {
       throw Problem(
         "the file is \(root.words)",
         allowed: "A test file in YAML is a list: the header, then an item for each line",
@@ -72,12 +73,12 @@ public struct TestDocument: Sendable {
 
   /// Whether a value of a YAML file calls itself a test file in its first item.
   public static func isTest(yaml root: PlacedValue) -> Bool {
-    guard case .list(let items) = root.content, let first = items.first else { return false }
+    guard case .list(let items) = root.meaning, let first = items.first else { return false }
     return isHeader(first)
   }
 
   private static func isHeader(_ value: PlacedValue) -> Bool {
-    if case .text(TestHeader.format) = value.member("format")?.value.content { true } else { false }
+    if case .text(TestHeader.format) = value.member("format")?.value.meaning { true } else { false }
   }
 
   /// The lines that are not blank, with their numbers.

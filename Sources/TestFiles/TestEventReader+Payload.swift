@@ -49,7 +49,7 @@ extension TestEventReader {
     of member: PlacedValue.Member,
     _ field: FieldForm
   ) throws(PlacedProblem) -> FieldFilter.Condition {
-    guard case .object = member.value.content else {
+    guard case .object = member.value.meaning else {
       return .oneOf(try values(member.value, field))
     }
     let object = try TestObject(member.value, name: "'\(field.key)'", notation: notation)
@@ -84,7 +84,7 @@ extension TestEventReader {
     _ value: PlacedValue,
     _ field: FieldForm
   ) throws(PlacedProblem) -> [FieldValue] {
-    guard case .list(let items) = value.content else { return [try self.value(value, field)] }
+    guard case .list(let items) = value.meaning else { return [try self.value(value, field)] }
     guard !items.isEmpty, items.count <= Self.alternativeMax else {
       throw Problem(
         items.isEmpty

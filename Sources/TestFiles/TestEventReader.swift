@@ -30,7 +30,7 @@ struct TestEventReader {
 
   /// What a member names.
   func event(_ member: PlacedValue.Member) throws(PlacedProblem) -> ReadEvent {
-    guard case .list(let items) = member.value.content else {
+    guard case .list(let items) = member.value.meaning else {
       let (pattern, form) = try one(member.value, key: member.key)
       return ReadEvent(pattern: EventPattern([pattern]), forms: [form])
     }
@@ -54,7 +54,7 @@ struct TestEventReader {
     _ value: PlacedValue,
     key: String
   ) throws(PlacedProblem) -> (FactPattern, RecordForm) {
-    switch value.content {
+    switch value.meaning {
     case .text(let name):
       let form = try form(named: name, of: nil, at: value.place)
       return (FactPattern(name: name), form)
@@ -200,12 +200,12 @@ struct TestEventReader {
     let meaning = "a state of '\(region.fullName)', or a list of them"
     let member = try object.required("is", of: "a state", meaning)
     let items: [PlacedValue]
-    if case .list(let list) = member.value.content { items = list } else { items = [member.value] }
+    if case .list(let list) = member.value.meaning { items = list } else { items = [member.value] }
     var states: [String] = []
     for item in items {
-      guard case .text(let state) = item.content, known.contains(state) else {
+      guard case .text(let state) = item.meaning, known.contains(state) else {
         var near: String?
-        if case .text(let text) = item.content { near = nearestWord(to: text, among: known) }
+        if case .text(let text) = item.meaning { near = nearestWord(to: text, among: known) }
         throw Problem(
           "'is' is \(item.words)",
           allowed: "The states of '\(region.fullName)' are \(quotedList(known))",

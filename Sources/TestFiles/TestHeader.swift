@@ -32,7 +32,7 @@ public struct TestHeader: Sendable {
     let beginning =
       object.notation == .yaml
       ? "- {format: \(Self.format)" : #"{"format":"\#(Self.format)""#
-    guard case .text(Self.format) = object.member("format")?.value.content else {
+    guard case .text(Self.format) = object.member("format")?.value.meaning else {
       throw Problem(
         "this is not a test file",
         allowed: "A test file begins with \(beginning)",
@@ -44,7 +44,7 @@ public struct TestHeader: Sendable {
     self.variables = variables
     let object = try TestObject(
       PlacedValue(
-        .object(
+        .mapping(
           object.members.map { member throws(PlacedProblem) in
             guard member.key != "let" else { return member }
             let value = try variables.replaced(in: member.value)
@@ -57,7 +57,7 @@ public struct TestHeader: Sendable {
       notation: object.notation
     )
     let version = try object.required("version", of: "the header", "1")
-    guard case .number("1") = version.value.content else {
+    guard case .number("1") = version.value.meaning else {
       throw Problem(
         "'version' is \(version.value.words)",
         allowed: "This program reads version 1 of test files",
@@ -103,7 +103,7 @@ public struct TestHeader: Sendable {
 
   private static func seed(of object: TestObject) throws(PlacedProblem) -> UInt64 {
     guard let member = object.member("seed") else { return 1 }
-    switch (member.value.content, object.notation) {
+    switch (member.value.meaning, object.notation) {
     case (.text(let text), _), (.number(let text), .yaml):
       if let seed = UInt64(text) { return seed }
     default: break

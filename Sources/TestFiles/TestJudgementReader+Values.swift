@@ -86,7 +86,7 @@ extension TestJudgementReader {
   ) throws(PlacedProblem) -> (number: Double, text: String)? {
     guard let member = line.member(key) else { return nil }
     let unit = reading.unit.rawValue
-    switch member.value.content {
+    switch member.value.meaning {
     case .number(let text), .text(let text):
       var digits = Substring(text)
       if !unit.isEmpty, text.hasSuffix(unit) {

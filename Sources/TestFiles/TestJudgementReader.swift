@@ -63,7 +63,7 @@ struct TestJudgementReader {
     ownKeys: [String]
   ) throws(PlacedProblem) -> ReadEvent {
     let member = try line.required(key, of: "a line", "the name of a fact")
-    switch member.value.content {
+    switch member.value.meaning {
     case .object, .list:
       // Part and payload are in the object.
       try line.expectKeys(
@@ -112,7 +112,7 @@ struct TestJudgementReader {
 
   private func whole(_ key: String, in line: TestObject) throws(PlacedProblem) -> Int? {
     guard let member = line.member(key) else { return nil }
-    switch member.value.content {
+    switch member.value.meaning {
     case .number(let text), .text(let text):
       if let number = Int(text), (1...1_000_000_000).contains(number) { return number }
       guard text == "0" else { break }
@@ -193,7 +193,7 @@ struct TestJudgementReader {
   /// The earliest and the latest time between two facts; nil for no latest one.
   private func ages(_ object: TestObject) throws(PlacedProblem) -> (Duration, Duration?) {
     let least = try object.duration("notSoonerThan") ?? .zero
-    if case .text("any") = object.member("inside")?.value.content { return (least, nil) }
+    if case .text("any") = object.member("inside")?.value.meaning { return (least, nil) }
     let limit = try object.duration("inside")
     if let limit, limit < least {
       throw Problem(

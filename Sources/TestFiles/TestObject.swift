@@ -54,7 +54,7 @@ struct TestObject {
   /// The text under a key that must be there.
   func text(_ key: String, of owner: String, _ meaning: String) throws(PlacedProblem) -> String {
     let member = try required(key, of: owner, meaning)
-    guard case .text(let text) = member.value.content else {
+    guard case .text(let text) = member.value.meaning else {
       throw Problem(
         "'\(key)' is \(member.value.words)",
         allowed: "'\(key)' is \(meaning)",
@@ -117,7 +117,7 @@ struct TestObject {
     _ member: PlacedValue.Member,
     _ meaning: String
   ) throws(PlacedProblem) -> String {
-    switch (member.value.content, notation) {
+    switch (member.value.meaning, notation) {
     case (.text(let text), _), (.number(let text), .yaml): return text
     default: break
     }
@@ -136,7 +136,7 @@ struct TestObject {
       members: members.map { member in
         var value = FlatObject.Value(member.value)
         // Times of YAML are plain numbers; a line of stimuli has them as texts.
-        if member.key == "t", notation == .yaml, case .number(let text) = member.value.content {
+        if member.key == "t", notation == .yaml, case .number(let text) = member.value.meaning {
           value = .text(text)
         }
         return FlatObject.Member(

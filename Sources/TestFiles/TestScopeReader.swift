@@ -57,7 +57,7 @@ struct TestScopeReader {
     _ events: [ReadEvent]
   ) throws(PlacedProblem) -> [String] {
     guard let list = object.member("same") else { return [] }
-    guard case .list(let items) = list.value.content else {
+    guard case .list(let items) = list.value.meaning else {
       throw Problem(
         "'same' is \(list.value.words)",
         allowed: "'same' is a list of keys that \(events.count == 2 ? "both" : "all") facts have",
@@ -69,12 +69,12 @@ struct TestScopeReader {
     }
     var keys: [String] = []
     for item in items {
-      guard case .text(let key) = item.content, shared.contains(key) else {
+      guard case .text(let key) = item.meaning, shared.contains(key) else {
         var names = events.map { "'\($0.pattern.names)'" }
         let last = names.popLast() ?? ""
         let all = "\(names.joined(separator: ", ")) and \(last)"
         var near: String?
-        if case .text(let key) = item.content { near = nearestWord(to: key, among: shared) }
+        if case .text(let key) = item.meaning { near = nearestWord(to: key, among: shared) }
         throw Problem(
           "'same' has \(item.words)",
           allowed: shared.isEmpty

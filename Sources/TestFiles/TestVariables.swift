@@ -7,7 +7,7 @@ struct TestVariables: Sendable {
 
   private var names: [String] = []
   // For look-up only.
-  private var values: [String: PlacedValue.Content] = [:]
+  private var values: [String: PlacedValue.Meaning] = [:]
 
   private init() {}
 
@@ -23,9 +23,9 @@ struct TestVariables: Sendable {
           advice: "Rename it"
         ).placed(at: variable.keyPlace)
       }
-      switch variable.value.content {
+      switch variable.value.meaning {
       case .text, .number, .flag:
-        values[variable.key] = try replaced(in: variable.value).content
+        values[variable.key] = try replaced(in: variable.value).meaning
         names.append(variable.key)
       case .null, .list, .object:
         throw Problem(
@@ -51,9 +51,9 @@ struct TestVariables: Sendable {
 
   /// The same value with every `$name` replaced; notes for people stay as they are.
   func replaced(in value: PlacedValue) throws(PlacedProblem) -> PlacedValue {
-    switch value.content {
+    switch value.meaning {
     case .text(let text):
-      return PlacedValue(try replaced(text, at: value.place), place: value.place)
+      return PlacedValue(meaning: try replaced(text, at: value.place), place: value.place)
     case .list(let items):
       var replaced: [PlacedValue] = []
       for item in items { replaced.append(try self.replaced(in: item)) }
@@ -67,14 +67,14 @@ struct TestVariables: Sendable {
           PlacedValue.Member(key: member.key, keyPlace: member.keyPlace, value: inner)
         )
       }
-      return PlacedValue(.object(replaced), place: value.place)
+      return PlacedValue(.mapping(replaced), place: value.place)
     case .number, .flag, .null: return value
     }
   }
 
   /// A whole text that is a variable has its value; in a sum of times each one is replaced.
   private func replaced(_ text: String, at place: Place) throws(PlacedProblem)
-    -> PlacedValue.Content
+    -> PlacedValue.Meaning
   {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return .text(text) }
     // A text that is to begin with the sign itself doubles it.
@@ -108,7 +108,7 @@ struct TestVariables: Sendable {
   private func value(
     of name: Substring,
     at place: Place
-  ) throws(PlacedProblem) -> PlacedValue.Content {
+  ) throws(PlacedProblem) -> PlacedValue.Meaning {
     if let value = values[String(name)] { return value }
     throw Problem(
       "unknown variable '$\(name.prefix(80))'",

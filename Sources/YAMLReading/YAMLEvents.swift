@@ -9,7 +9,7 @@ internal import SimulationCore
       case streamStart, streamEnd, documentStart, documentEnd
       case listStart, listEnd, mappingStart, mappingEnd
       case alias(String)
-      case scalar(String, YAMLValue.Style)
+      case scalar(String, PlacedValue.Style)
     }
 
     let kind: Kind
@@ -75,7 +75,7 @@ internal import SimulationCore
     }
   }
 
-  private func style(_ style: yaml_scalar_style_t) -> YAMLValue.Style {
+  private func style(_ style: yaml_scalar_style_t) -> PlacedValue.Style {
     switch style {
     case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE: .quoted
     case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block

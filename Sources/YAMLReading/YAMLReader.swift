@@ -1,5 +1,5 @@
 internal import CYAML
-internal import SimulationCore
+public import SimulationCore
 
 /// Reads the one document of a YAML 1.1 text with libyaml.
 ///
@@ -19,7 +19,7 @@ public struct YAMLReader: ~Copyable {
   }
 
   private struct Anchored {
-    let value: YAMLValue
+    let value: PlacedValue
     let size: Size
     let depth: Int
   }
@@ -42,12 +42,12 @@ public struct YAMLReader: ~Copyable {
     of text: String,
     file: String,
     limits: YAMLLimits
-  ) throws(YAMLError) -> YAMLValue? {
+  ) throws(YAMLError) -> PlacedValue? {
     var reader = YAMLReader(text, file: file, limits: limits)
     return try reader.document()
   }
 
-  private mutating func document() throws(YAMLError) -> YAMLValue? {
+  private mutating func document() throws(YAMLError) -> PlacedValue? {
     _ = try events.next()
     guard case .documentStart = try events.next().kind else { return nil }
     let value = try value(at: try events.next())
@@ -63,12 +63,12 @@ public struct YAMLReader: ~Copyable {
   }
 
   /// The value that begins with an event.
-  private mutating func value(at event: YAMLEvents.Event) throws(YAMLError) -> YAMLValue {
+  private mutating func value(at event: YAMLEvents.Event) throws(YAMLError) -> PlacedValue {
     if case .alias(let name) = event.kind {
       return try alias(name, at: event.place)
     }
     let before = total
-    let value = YAMLValue(try content(at: event), place: event.place)
+    let value = PlacedValue(try content(at: event), place: event.place)
     if let anchor = event.anchor {
       let size = Size(values: total.values - before.values, bytes: total.bytes - before.bytes)
       anchors[anchor] = Anchored(value: value, size: size, depth: value.depth)
@@ -76,7 +76,8 @@ public struct YAMLReader: ~Copyable {
     return value
   }
 
-  private mutating func content(at event: YAMLEvents.Event) throws(YAMLError) -> YAMLValue.Content {
+  private mutating func content(at event: YAMLEvents.Event) throws(YAMLError) -> PlacedValue.Content
+  {
     try add(Size(values: 1), at: event.place)
     switch event.kind {
     case .scalar(let text, let style):
@@ -89,7 +90,7 @@ public struct YAMLReader: ~Copyable {
   }
 
   /// What an alias stands for.
-  private mutating func alias(_ name: String, at place: Place) throws(YAMLError) -> YAMLValue {
+  private mutating func alias(_ name: String, at place: Place) throws(YAMLError) -> PlacedValue {
     guard let anchored = anchors[name] else {
       throw .syntax(reason: "found undefined alias", place: place)
     }
@@ -98,10 +99,10 @@ public struct YAMLReader: ~Copyable {
     return anchored.value
   }
 
-  private mutating func items(at place: Place) throws(YAMLError) -> [YAMLValue] {
+  private mutating func items(at place: Place) throws(YAMLError) -> [PlacedValue] {
     try enter(at: place)
     defer { depth -= 1 }
-    var items: [YAMLValue] = []
+    var items: [PlacedValue] = []
     while true {
       let event = try events.next()
       if case .listEnd = event.kind { return items }
@@ -109,10 +110,10 @@ public struct YAMLReader: ~Copyable {
     }
   }
 
-  private mutating func members(at place: Place) throws(YAMLError) -> [YAMLValue.Member] {
+  private mutating func members(at place: Place) throws(YAMLError) -> [PlacedValue.Member] {
     try enter(at: place)
     defer { depth -= 1 }
-    var members: [YAMLValue.Member] = []
+    var members: [PlacedValue.Member] = []
     var indices: [String: Int] = [:]
     while true {
       let event = try events.next()
@@ -122,7 +123,7 @@ public struct YAMLReader: ~Copyable {
         throw .duplicate(key: key, first: members[first].keyPlace, second: event.place)
       }
       let value = try value(at: try events.next())
-      members.append(YAMLValue.Member(key: key, keyPlace: event.place, value: value))
+      members.append(PlacedValue.Member(key: key, keyPlace: event.place, value: value))
     }
   }
 
@@ -171,7 +172,7 @@ public struct YAMLReader: ~Copyable {
   }
 }
 
-extension YAMLValue {
+extension PlacedValue {
   /// How many lists and mappings are inside one another.
   fileprivate var depth: Int {
     switch content {

@@ -63,7 +63,7 @@ import Testing
     ]
     var count = 0
     for (kind, json) in files {
-      let root = try YAMLNode(text: json, file: "f").placedValue()
+      let root = try YAMLNode(text: json, file: "f").value
       for key in kind.keys where key.isTried && [.number, .integer, .flag].contains(key.type.kind) {
         guard let usual = key.usual, let value = Self.value(at: key.path, of: root) else {
           continue
@@ -88,14 +88,12 @@ import Testing
     #expect(json.contains(#""fade":"0.350000000","curve":"easeInOut"}"#), "\(json)")
   }
 
-  private static func value(at path: [String], of root: PlacedValue) -> PlacedValue.Content? {
-    var content = root.content
+  private static func value(at path: [String], of root: PlacedValue) -> PlacedValue.Meaning? {
+    var value = root
     for word in path {
-      guard case .object(let members) = content,
-        let member = members.first(where: { $0.key == word })
-      else { return nil }
-      content = member.value.content
+      guard let member = value.member(word) else { return nil }
+      value = member.value
     }
-    return content
+    return value.meaning
   }
 }

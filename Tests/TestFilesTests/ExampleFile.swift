@@ -24,7 +24,7 @@ enum ExampleFile: String, CaseIterable {
       switch self {
       case .jsonLines: try TestDocument(jsonLines: text, file: "x.test")
       case .yaml:
-        try TestDocument(yaml: YAMLNode(text: text, file: "x.test").placedValue(), file: "x.test")
+        try TestDocument(yaml: YAMLNode(text: text, file: "x.test").value, file: "x.test")
       }
     return try TestFile(document, machine: "classic")
   }

@@ -16,7 +16,7 @@ struct YAMLReaderTests {
     Place(file: "f.yaml", line: line, column: column)
   }
 
-  private func read(_ text: String) throws(YAMLError) -> YAMLValue? {
+  private func read(_ text: String) throws(YAMLError) -> PlacedValue? {
     try YAMLReader.value(of: text, file: "f.yaml", limits: Self.limits)
   }
 
@@ -31,29 +31,29 @@ struct YAMLReaderTests {
 
   @Test func `a mapping keeps the order and the places of its keys and values`() throws {
     let value = try read("b: 'x'\na: [1, |-\n    two]\n".replacing("|-\n    two", with: "two"))
-    let list = YAMLValue(
+    let list = PlacedValue(
       .list([
-        YAMLValue(.scalar("1", .plain), place: at(2, 5)),
-        YAMLValue(.scalar("two", .plain), place: at(2, 8)),
+        PlacedValue(.scalar("1", .plain), place: at(2, 5)),
+        PlacedValue(.scalar("two", .plain), place: at(2, 8)),
       ]),
       place: at(2, 4)
     )
     let members = [
-      YAMLValue.Member(
+      PlacedValue.Member(
         key: "b",
         keyPlace: at(1, 1),
-        value: YAMLValue(.scalar("x", .quoted), place: at(1, 4))
+        value: PlacedValue(.scalar("x", .quoted), place: at(1, 4))
       ),
-      YAMLValue.Member(key: "a", keyPlace: at(2, 1), value: list),
+      PlacedValue.Member(key: "a", keyPlace: at(2, 1), value: list),
     ]
-    #expect(value == YAMLValue(.mapping(members), place: at(1, 1)))
+    #expect(value == PlacedValue(.mapping(members), place: at(1, 1)))
   }
 
   @Test(arguments: [
-    ("a", YAMLValue.Style.plain), ("'a'", .quoted), ("\"a\"", .quoted), ("|-\n  a", .block),
+    ("a", PlacedValue.Style.plain), ("'a'", .quoted), ("\"a\"", .quoted), ("|-\n  a", .block),
     (">-\n  a", .block),
   ])
-  func `a scalar knows how it is written`(text: String, style: YAMLValue.Style) throws {
+  func `a scalar knows how it is written`(text: String, style: PlacedValue.Style) throws {
     #expect(try read(text)?.content == .scalar("a", style))
   }
 
@@ -65,7 +65,7 @@ struct YAMLReaderTests {
 
   @Test func `an alias is what its anchor stands for, with the anchor's place`() throws {
     let value = try read("- &a x\n- *a\n")
-    let item = YAMLValue(.scalar("x", .plain), place: at(1, 3))
+    let item = PlacedValue(.scalar("x", .plain), place: at(1, 3))
     #expect(value?.content == .list([item, item]))
   }
 

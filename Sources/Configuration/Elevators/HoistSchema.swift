@@ -156,13 +156,10 @@ extension HoistParameters.Motor {
 
   private static let evenPoles = ValueForm<Int>.integer(2...200).checked {
     poles,
-    node throws(PlacedProblem) in
+    node,
+    _ throws(PlacedProblem) in
     guard !poles.isMultiple(of: 2) else { return }
-    throw Problem(
-      "'poles' is \(node.words)",
-      allowed: "A motor has an even number of poles",
-      advice: "Change the value"
-    ).placed(at: node.place)
+    throw node.problem("A motor has an even number of poles", "Change the value")
   }
 }
 

@@ -97,7 +97,7 @@ public struct KnuthFile: Sendable {
   /// Whole tenths of a second, the book's unit.
   private static let tenths = ValueForm<Duration>
     .time(KnuthConfiguration.unit...(.seconds(3_600)))
-    .checked { time, node throws(PlacedProblem) in
+    .checked { time, node, _ throws(PlacedProblem) in
       guard time.wholeNanoseconds % KnuthConfiguration.unit.wholeNanoseconds != 0 else { return }
       throw Problem(
         "\(node.name) is \(node.words)",

@@ -96,7 +96,7 @@ private struct LandingKeys {
     )
   }
 
-  private static let name = ValueForm<String>.line.checked { name, node throws(PlacedProblem) in
+  private static let name = ValueForm<String>.line.checked { name, node, _ throws(PlacedProblem) in
     guard name.count > Landing.nameLengthMax else { return }
     throw Problem(
       "the name '\(name)' has \(counted(name.count, "character"))",

@@ -35,8 +35,8 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     case .memorize: MemorizeFile.schema.keys
     case .findTheColour: FindTheColourFile.schema.keys
     case .findWords: FindWordsKeys.schema.keys
-    case .mechanism: MechanismFile.keys
-    case .sounds: SoundsFile.keys
+    case .mechanism: MechanismKeys.schema.keys
+    case .sounds: SoundsFile.schema.keys
     }
   }
 

@@ -71,7 +71,7 @@ public struct ConfigurationSettings: Sendable {
       let setting = try SettingText(text)
       value = try setting.change(value, of: kind)
     }
-    return value.text
+    return value.yaml
   }
 
   static func place(of setting: String) -> Place { Place(file: "--set \(excerpt(setting))") }

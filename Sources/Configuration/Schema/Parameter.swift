@@ -51,6 +51,7 @@ struct Parameter<Section>: Sendable {
     _ path: any WritableKeyPath<Section, Value> & Sendable,
     _ form: ValueForm<Value>,
     _ meaning: String,
+    isRequired: Bool = false,
     otherwise: String? = nil,
     source: String = ""
   ) {
@@ -58,7 +59,7 @@ struct Parameter<Section>: Sendable {
       key,
       form,
       meaning,
-      isRequired: false,
+      isRequired: isRequired,
       otherwise: otherwise,
       source: source,
       read: { node, section, scope throws(PlacedProblem) in
@@ -99,35 +100,25 @@ struct Parameter<Section>: Sendable {
     _ meaning: String,
     source: String = ""
   ) -> Parameter {
-    Parameter(
-      key,
-      form,
-      meaning,
-      isRequired: true,
-      otherwise: nil,
-      source: source,
-      read: { node, section, scope throws(PlacedProblem) in
-        section[keyPath: path] = try form.read(node, section[keyPath: path], scope)
-      },
-      write: { section, scope in form.write(section[keyPath: path], scope) }
-    )
+    Parameter(key, path, form, meaning, isRequired: true, source: source)
   }
 
   /// The key 'machine', which says the kind of the file.
   static func machine(_ kind: String) -> Parameter {
-    Parameter(
+    let form = ValueForm<String>(
+      .choice([kind]),
+      read: { node, _, _ throws(PlacedProblem) in try node.choice([kind]) },
+      write: { word, _ in RecordText.quoted(word) }
+    )
+    return Parameter(
       "machine",
-      ValueForm<String>(
-        ValueType(.choice, words: [kind], allowed: [kind], refused: ["other"]),
-        read: { node, _, _ throws(PlacedProblem) in try node.choice([kind]) },
-        write: { word, _ in RecordText.quoted(word) }
-      ),
+      form,
       "the kind of machine: '\(kind)'",
       isRequired: true,
       otherwise: nil,
       source: "",
-      read: { node, _, _ throws(PlacedProblem) in _ = try node.choice([kind]) },
-      write: { _, _ in RecordText.quoted(kind) }
+      read: { node, _, scope throws(PlacedProblem) in _ = try form.read(node, nil, scope) },
+      write: { _, scope in form.write(kind, scope) }
     )
   }
 

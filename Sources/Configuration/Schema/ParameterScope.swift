@@ -9,6 +9,12 @@ struct ParameterScope: Sendable {
   var mechanism = Mechanism("", bodies: [])
   /// The indices of the mechanism's bodies by their names.
   var bodies: [String: Int] = [:]
+  /// The indices of its wheels by their names.
+  var wheels: [String: Int] = [:]
+  /// The names of its joints.
+  var joints: Set<String> = []
+  /// The indices of its elements by their names.
+  var elements: [String: Int] = [:]
 
   /// The landings, the lowest first.
   var landings: [Landing] { elevator?.landings ?? [] }

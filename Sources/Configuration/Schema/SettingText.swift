@@ -30,7 +30,8 @@ struct SettingText {
   /// A file with its key changed.
   ///
   /// - Throws: a `PlacedProblem` for a key that files of this kind do not have.
-  func change(_ root: YAMLValue, of kind: ConfigurationKind) throws(PlacedProblem) -> YAMLValue {
+  func change(_ root: PlacedValue, of kind: ConfigurationKind) throws(PlacedProblem) -> PlacedValue
+  {
     let keys = kind.keys
     let path = try kind == .mechanism ? partPath(among: keys, in: root) : path
     guard let key = keys.first(where: { $0.matches(path) }) else {
@@ -49,7 +50,7 @@ struct SettingText {
   /// The path in a mechanism, where a wheel, joint, element or body is also named alone.
   private func partPath(
     among keys: [ConfigurationKey],
-    in root: YAMLValue
+    in root: PlacedValue
   ) throws(PlacedProblem) -> [String] {
     guard let name = path.first, !keys.contains(where: { $0.path == [name] }) else { return path }
     let sections = ["wheels", "joints", "elements", "bodies"]
@@ -65,9 +66,9 @@ struct SettingText {
   }
 
   /// The value: the text as it is for a key that takes one, else what it is in YAML.
-  private func node(of key: ConfigurationKey) throws(PlacedProblem) -> YAMLValue {
+  private func node(of key: ConfigurationKey) throws(PlacedProblem) -> PlacedValue {
     let isQuoted = value.hasPrefix("\"") || value.hasPrefix("'")
-    if key.type.isText, !isQuoted { return YAMLValue(.scalar(value, .quoted), place: place) }
+    if key.type.isText, !isQuoted { return PlacedValue(.scalar(value, .quoted), place: place) }
     guard value.contains(where: { !$0.isWhitespace }), !value.hasPrefix("#") else {
       throw Problem(
         "'\(key.name)' has no value",
@@ -149,14 +150,14 @@ extension ValueType {
   }
 }
 
-extension YAMLValue {
+extension PlacedValue {
   /// The same value with one place for everything, since no file holds it.
-  fileprivate func moved(to place: Place) -> YAMLValue {
+  fileprivate func moved(to place: Place) -> PlacedValue {
     switch content {
-    case .scalar: YAMLValue(content, place: place)
-    case .list(let items): YAMLValue(.list(items.map { $0.moved(to: place) }), place: place)
+    case .scalar: PlacedValue(content, place: place)
+    case .list(let items): PlacedValue(.list(items.map { $0.moved(to: place) }), place: place)
     case .mapping(let members):
-      YAMLValue(
+      PlacedValue(
         .mapping(
           members.map { Member(key: $0.key, keyPlace: place, value: $0.value.moved(to: place)) }
         ),
@@ -165,19 +166,9 @@ extension YAMLValue {
     }
   }
 
-  /// The text of a scalar.
-  private var scalar: String? {
-    if case .scalar(let text, _) = content { text } else { nil }
-  }
-
-  private func member(_ key: String) -> YAMLValue? {
-    guard case .mapping(let members) = content else { return nil }
-    return members.first { $0.key == key }?.value
-  }
-
   /// The names that a section of a mechanism's file declares.
   fileprivate func names(in section: String) -> [String] {
-    switch member(section)?.content {
+    switch member(section)?.value.content {
     case .mapping(let members): members.map(\.key)
     case .list(let items): items.compactMap(\.scalar)
     default: []
@@ -191,9 +182,9 @@ extension YAMLValue {
   /// - Throws: a `PlacedProblem` where the path leads into a list that has no such item, or no section.
   fileprivate func replacing(
     _ path: ArraySlice<String>,
-    with value: YAMLValue,
+    with value: PlacedValue,
     at setting: Place
-  ) throws(PlacedProblem) -> YAMLValue {
+  ) throws(PlacedProblem) -> PlacedValue {
     guard let key = path.first else { return value }
     let rest = path.dropFirst()
     switch content {
@@ -201,10 +192,10 @@ extension YAMLValue {
       // A list of names is a mapping of them to nothing.
       let members = items.compactMap { item in
         item.scalar.map {
-          Member(key: $0, keyPlace: item.place, value: YAMLValue(.mapping([]), place: item.place))
+          Member(key: $0, keyPlace: item.place, value: PlacedValue(.mapping([]), place: item.place))
         }
       }
-      return try YAMLValue(.mapping(members), place: place)
+      return try PlacedValue(.mapping(members), place: place)
         .replacing(path, with: value, at: setting)
     case .list(var items):
       let names = items.map(\.itemName)
@@ -216,18 +207,18 @@ extension YAMLValue {
         ).placed(at: setting)
       }
       items[index] = try items[index].replacing(rest, with: value, at: setting)
-      return YAMLValue(.list(items), place: place)
+      return PlacedValue(.list(items), place: place)
     case .mapping(var members):
       if let index = members.firstIndex(where: { $0.key == key }) {
         members[index].value = try members[index].value.replacing(rest, with: value, at: setting)
       } else {
-        let section = YAMLValue(.mapping([]), place: setting)
+        let section = PlacedValue(.mapping([]), place: setting)
         let inner = try section.replacing(rest, with: value, at: setting)
         members.append(Member(key: key, keyPlace: setting, value: inner))
       }
-      return YAMLValue(.mapping(members), place: place)
+      return PlacedValue(.mapping(members), place: place)
     case .scalar(let text, .plain) where ["", "~", "null"].contains(text):
-      return try YAMLValue(.mapping([]), place: place).replacing(path, with: value, at: setting)
+      return try PlacedValue(.mapping([]), place: place).replacing(path, with: value, at: setting)
     default:
       throw Problem(
         "there is no section around '\(excerpt(key))' in the file",
@@ -238,7 +229,7 @@ extension YAMLValue {
   }
 
   /// What an item of a list is called; nil for one without a name.
-  private var itemName: String? { scalar ?? member("name")?.scalar }
+  private var itemName: String? { scalar ?? member("name")?.value.scalar }
 
   /// The index of an item by its number from 1.
   private static func index(of number: String, among count: Int) -> Int? {

@@ -64,7 +64,7 @@ struct ValueForm<Value>: Sendable {
 
   /// The same form with a check of what was read.
   func checked(
-    _ check: @escaping @Sendable (Value, YAMLNode) throws(PlacedProblem) -> Void
+    _ check: @escaping @Sendable (Value, YAMLNode, ParameterScope) throws(PlacedProblem) -> Void
   ) -> ValueForm {
     let read = read
     return ValueForm(
@@ -72,7 +72,7 @@ struct ValueForm<Value>: Sendable {
       keys: keys,
       read: { node, usual, scope throws(PlacedProblem) in
         let value = try read(node, usual, scope)
-        try check(value, node)
+        try check(value, node, scope)
         return value
       },
       write: write

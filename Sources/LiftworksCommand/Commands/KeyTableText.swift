@@ -24,27 +24,26 @@ enum KeyTableText {
     }
   }
 
-  /// The keys as a JSON array, one a line.
-  static func json(_ keys: [ConfigurationKey]) -> [String] {
-    let objects = keys.map { key in
-      var members = [
-        ("key", RecordText.quoted(key.name)), ("type", RecordText.quoted(key.type.kind.rawValue)),
-      ]
-      if !key.type.unit.isEmpty { members.append(("unit", RecordText.quoted(key.type.unit))) }
-      if let least = key.type.least { members.append(("least", RecordText.quoted(least))) }
-      if let most = key.type.most { members.append(("most", RecordText.quoted(most))) }
-      if !key.type.words.isEmpty {
-        members.append(("of", RecordText.list(quoting: key.type.words)))
-      }
-      if !key.type.remark.isEmpty { members.append(("form", RecordText.quoted(key.type.remark))) }
-      members.append(("required", "\(key.isRequired)"))
-      if let usual = key.usual { members.append(("default", RecordText.quoted(usual))) }
-      members.append(("meaning", RecordText.quoted(key.meaning)))
-      if !key.source.isEmpty { members.append(("source", RecordText.quoted(key.source))) }
-      return RecordText.object(members)
+  /// A key as a JSON object.
+  static func json(_ key: ConfigurationKey) -> String {
+    let type = key.type
+    let members: [(String, String?)] = [
+      ("key", key.name), ("type", type.kind.rawValue),
+      ("unit", type.unit.isEmpty ? nil : type.unit),
+      ("least", type.least), ("most", type.most),
+    ]
+    let texts = { (members: [(String, String?)]) in
+      members.compactMap { name, text in text.map { (name, RecordText.quoted($0)) } }
     }
-    let last = objects.count - 1
-    return ["["] + objects.enumerated().map { $0.offset == last ? $0.element : $0.element + "," }
-      + ["]"]
+    return RecordText.object(
+      texts(members)
+        + (type.words.isEmpty ? [] : [("of", RecordText.list(quoting: type.words))])
+        + texts([("form", type.remark.isEmpty ? nil : type.remark)])
+        + [("required", "\(key.isRequired)")]
+        + texts([
+          ("default", key.usual), ("meaning", key.meaning),
+          ("source", key.source.isEmpty ? nil : key.source),
+        ])
+    )
   }
 }

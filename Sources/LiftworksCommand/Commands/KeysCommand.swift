@@ -23,27 +23,18 @@ struct KeysCommand: ParsableCommand {
       """
   )
 
-  /// The forms of the list.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case table
-    case json
-  }
-
   @Argument(help: "A kind of configuration, a shipped name, or a file that ends in .yaml or .yml.")
   var kind: String
 
   @Argument(help: "A key: what is below it is listed alone.")
   var key: String?
 
-  @Option(help: ArgumentHelp("How keys are printed: table or json.", valueName: "format"))
-  var format = Format.table
+  @OptionGroup
+  var form: TableOptions
 
   func run() throws {
     let keys = try self.keys(of: try Self.kind(of: kind))
-    Output.report(
-      format == .json ? KeyTableText.json(keys) : KeyTableText.table(keys),
-      isJSON: format == .json
-    )
+    form.report(table: KeyTableText.table(keys), objects: keys.map(KeyTableText.json))
   }
 
   /// The kind that a word, a machine or a file is of.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SimulationCore
 
 /// Lists what ships.
 struct ListCommand: ParsableCommand {
@@ -6,24 +7,41 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "Lists the machines that ship, one line each: elevators, mechanisms, scenes, games.",
     discussion: """
-      Example:
+      With --format json, an array of objects with kind, name, title and file, one a line.
+
+      Examples:
         liftworks list
+        liftworks list --format json
       """
   )
 
+  @OptionGroup
+  var form: TableOptions
+
   func run() throws {
-    var lines: [(kind: String, name: String, title: String)] = []
+    var machines: [(kind: String, name: String, title: String, file: String)] = []
     for folder in Catalogue.folders {
       for name in folder.names {
-        lines.append((folder.kind, name, try Catalogue.title(of: name)))
+        let title = try Catalogue.title(of: name)
+        machines.append((folder.kind, name, title, folder.file(of: name)))
       }
     }
-    let kindWidth = lines.map(\.kind.count).max() ?? 0
-    let width = lines.map(\.name.count).max() ?? 0
-    for line in lines {
-      let kind = line.kind + String(repeating: " ", count: kindWidth - line.kind.count)
-      let name = line.name + String(repeating: " ", count: width - line.name.count)
-      Output.line("\(kind)  \(name)  \(line.title)")
-    }
+    let kindWidth = machines.map(\.kind.count).max() ?? 0
+    let width = machines.map(\.name.count).max() ?? 0
+    form.report(
+      table: machines.map { machine in
+        let kind = machine.kind + String(repeating: " ", count: kindWidth - machine.kind.count)
+        let name = machine.name + String(repeating: " ", count: width - machine.name.count)
+        return "\(kind)  \(name)  \(machine.title)"
+      },
+      objects: machines.map { machine in
+        RecordText.object(
+          [
+            ("kind", machine.kind), ("name", machine.name), ("title", machine.title),
+            ("file", machine.file),
+          ].map { ($0, RecordText.quoted($1)) }
+        )
+      }
+    )
   }
 }

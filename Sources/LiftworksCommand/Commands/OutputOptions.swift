@@ -53,3 +53,23 @@ struct ReportOptions: ParsableArguments {
   /// Prints the lines of a report, which have that form.
   func print(_ lines: [String]) { Output.report(lines, isJSON: json) }
 }
+
+/// The form of a list: a table, or JSON.
+struct TableOptions: ParsableArguments {
+  /// The forms of the list.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case table
+    case json
+  }
+
+  @Option(help: ArgumentHelp("The output: table or json.", valueName: "format"))
+  var format = Format.table
+
+  /// Prints the lines of the table, or an array of the objects of JSON, one a line.
+  func report(table: @autoclosure () -> [String], objects: @autoclosure () -> [String]) {
+    switch format {
+    case .table: Output.report(table(), isJSON: false)
+    case .json: Output.report(FormTable.array(objects()), isJSON: true)
+    }
+  }
+}

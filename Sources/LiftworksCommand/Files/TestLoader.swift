@@ -31,7 +31,7 @@ struct TestLoader {
     let document =
       Self.isYAML(file)
       ? try TestDocument(
-        yaml: YAMLNode(text: text, file: name, kind: .test).placedValue(),
+        yaml: YAMLNode(text: text, file: name, kind: .test).value,
         file: name
       )
       : try TestDocument(jsonLines: text, file: name)
@@ -92,8 +92,7 @@ struct TestLoader {
     if [".test.yaml", ".test.yml"].contains(where: file.hasSuffix) { return true }
     let text = try Catalogue.readText(file)
     let root = try YAMLNode(text: text, file: file)
-    guard root.isList else { return false }
-    return TestDocument.isTest(yaml: try root.placedValue())
+    return TestDocument.isTest(yaml: root.value)
   }
 
   private static func subject(

@@ -15,6 +15,9 @@ enum Catalogue {
     /// Where it lies, with a `/` at the end.
     let path: String
 
+    /// The file of one of its machines.
+    func file(of name: String) -> String { path + name + ".yaml" }
+
     /// The names of its machines, in alphabetical order.
     var names: [String] {
       ShippedFiles.paths.compactMap { file in
@@ -64,7 +67,7 @@ enum Catalogue {
     if argument == "-" || isFile(argument) {
       return (try readText(argument), place(of: argument).file)
     }
-    let path = folder.path + argument + ".yaml"
+    let path = folder.file(of: argument)
     guard let text = ShippedFiles.text(at: path) else {
       let names = folder.names
       throw Problem(
@@ -103,7 +106,7 @@ enum Catalogue {
   static func text(of argument: String) throws -> (text: String, file: String) {
     if isFile(argument) { return (try readText(argument), argument) }
     for folder in folders {
-      let path = folder.path + argument + ".yaml"
+      let path = folder.file(of: argument)
       if let text = ShippedFiles.text(at: path) { return (text, path) }
     }
     throw Problem(

@@ -67,80 +67,50 @@ private struct MachineText {
   let name: String
 
   func classic() throws(PlacedProblem) -> any CatalogueEntry {
-    let classic = try ClassicFile(text: text, file: file)
-    return MachineEntry(
-      name: name,
-      title: classic.title,
-      root: Classic(classic.configuration),
-      json: classic.json,
-      exceptions: classic.exceptions
-    )
+    let file = try ClassicFile(text: text, file: file)
+    var entry = self.entry(file.title, Classic(file.configuration), file.json)
+    entry.exceptions = file.exceptions
+    return entry
   }
 
   func knuth() throws(PlacedProblem) -> any CatalogueEntry {
-    let knuth = try KnuthFile(text: text, file: file)
-    return MachineEntry(
-      name: name,
-      title: knuth.title,
-      root: Knuth(knuth.configuration),
-      json: knuth.json
-    )
+    let file = try KnuthFile(text: text, file: file)
+    return entry(file.title, Knuth(file.configuration), file.json)
   }
 
   func scene() throws(PlacedProblem) -> any CatalogueEntry {
-    let scene = try SceneFile(text: text, file: file)
-    return MachineEntry(
-      name: name,
-      title: scene.scene.title,
-      root: SceneRun(scene.scene),
-      json: scene.json
-    )
+    let file = try SceneFile(text: text, file: file)
+    return entry(file.scene.title, SceneRun(file.scene), file.json)
   }
 
   func memorize() throws(PlacedProblem) -> any CatalogueEntry {
-    let game = try MemorizeFile(text: text, file: file)
-    return MachineEntry(
-      name: name,
-      title: game.title,
-      root: Memorize(game.configuration),
-      json: game.json
-    )
+    let file = try MemorizeFile(text: text, file: file)
+    return entry(file.title, Memorize(file.configuration), file.json)
   }
 
   func findTheColour() throws(PlacedProblem) -> any CatalogueEntry {
-    let game = try FindTheColourFile(text: text, file: file)
-    return MachineEntry(
-      name: name,
-      title: game.title,
-      root: FindTheColour(game.configuration),
-      json: game.json
-    )
+    let file = try FindTheColourFile(text: text, file: file)
+    return entry(file.title, FindTheColour(file.configuration), file.json)
   }
 
   func findWords() throws(PlacedProblem) -> any CatalogueEntry {
     let game = try FindWordsFile(text: text, file: file) { path throws(Problem) in
       try Catalogue.wordsBeside(file, at: path)
     }
-    return MachineEntry(
-      name: name,
-      title: game.title,
-      root: FindWords(game.configuration),
-      json: game.json
-    )
+    return entry(game.title, FindWords(game.configuration), game.json)
+  }
+
+  func mechanism() throws(PlacedProblem) -> any CatalogueEntry {
+    let file = try MechanismFile(text: text, file: file)
+    let mechanism = file.mechanism
+    return entry(mechanism.title ?? mechanism.name, MechanismRun(mechanism), file.json)
   }
 
   func elevator() throws(PlacedProblem) -> any CatalogueEntry {
-    let elevator = try ElevatorFile(text: text, file: file)
-    return MachineEntry(
-      name: name,
-      title: elevator.title,
-      root: HoistedElevator<CollectiveController>(elevator.configuration, hoist: elevator.hoist),
-      json: elevator.json,
-      exceptions: elevator.exceptions,
-      remarks: elevator.remarks,
-      signals: SignalDeclaration.all,
-      monitors: [Self.monitor(of: elevator)]
-    )
+    let file = try ElevatorFile(text: text, file: file)
+    typealias Root = HoistedElevator<CollectiveController>
+    let root = Root(file.configuration, hoist: file.hoist)
+    return entry(file, root, file.json, monitor: Self.monitor(of: file))
   }
 
   func gallery() throws(PlacedProblem) -> any CatalogueEntry {
@@ -148,20 +118,29 @@ private struct MachineText {
       try Catalogue.textBeside(file, at: scene)
     }
     let elevator = gallery.elevator
-    return MachineEntry(
-      name: name,
-      title: elevator.title,
-      root: GalleryLift<CollectiveController>(
-        elevator.configuration,
-        hoist: elevator.hoist,
-        landings: gallery.landings
-      ),
-      json: gallery.json,
-      exceptions: elevator.exceptions,
-      remarks: elevator.remarks,
-      signals: SignalDeclaration.all,
-      monitors: [GalleryMonitor(Self.monitor(of: elevator))]
-    )
+    typealias Root = GalleryLift<CollectiveController>
+    let root = Root(elevator.configuration, hoist: elevator.hoist, landings: gallery.landings)
+    let monitor = GalleryMonitor(Self.monitor(of: elevator))
+    return entry(elevator, root, gallery.json, monitor: monitor)
+  }
+
+  private func entry<Root>(_ title: String, _ root: Root, _ json: String) -> MachineEntry<Root> {
+    MachineEntry(name: name, title: title, root: root, json: json)
+  }
+
+  /// The entry of a machine with an elevator in it.
+  private func entry<Root>(
+    _ file: ElevatorFile,
+    _ root: Root,
+    _ json: String,
+    monitor: any Monitor<Root>
+  ) -> MachineEntry<Root> {
+    var entry = self.entry(file.title, root, json)
+    entry.exceptions = file.exceptions
+    entry.remarks = file.remarks
+    entry.signals = SignalDeclaration.all
+    entry.monitors = [monitor]
+    return entry
   }
 
   /// The rules that every run of an elevator must keep, but for those that its file excepts.
@@ -170,16 +149,6 @@ private struct MachineText {
   ) -> ElevatorMonitor<SafetyMonitor<CollectiveController>, CollectiveController> {
     ElevatorMonitor(
       SafetyMonitor(elevator.configuration, exceptions: elevator.exceptions.map(\.rule))
-    )
-  }
-
-  func mechanism() throws(PlacedProblem) -> any CatalogueEntry {
-    let mechanism = try MechanismFile(text: text, file: file)
-    return MachineEntry(
-      name: name,
-      title: mechanism.mechanism.title ?? mechanism.mechanism.name,
-      root: MechanismRun(mechanism.mechanism),
-      json: mechanism.json
     )
   }
 }

@@ -1,7 +1,7 @@
-import SimulationCore
+package import SimulationCore
 
 /// Says what a name in an expression means.
-protocol ExpressionNames {
+package protocol ExpressionNames {
   /// The meaning and the sort of a name of one or two parts; nil when there is no such name.
   mutating func meaning(
     of name: [String]
@@ -15,20 +15,20 @@ protocol ExpressionNames {
 }
 
 /// An expression as a file has it.
-struct ExpressionSource: Hashable, Sendable {
+package struct ExpressionSource: Hashable, Sendable {
   /// The expression.
-  let text: String
+  package let text: String
   /// The location of its first character; for texts of several lines, where the value begins.
-  let location: Place
+  package let location: Place
   /// What it is called in messages, such as `'opacity' of 'circle'`.
-  let name: String
+  package let name: String
   /// Whether it is a text with expressions in braces rather than an expression.
-  let isTemplate: Bool
+  package let isTemplate: Bool
   /// Whether columns inside it can be counted from the location.
-  let hasColumns: Bool
+  package let hasColumns: Bool
 
   /// An expression from its parts.
-  init(
+  package init(
     _ text: String,
     at location: Place,
     name: String,
@@ -43,7 +43,7 @@ struct ExpressionSource: Hashable, Sendable {
   }
 
   /// A problem at a character of the expression.
-  func placed(_ problem: ExpressionProblem) -> PlacedProblem {
+  package func placed(_ problem: ExpressionProblem) -> PlacedProblem {
     let finding = "\(name): \(problem.problem.finding)"
     let located = Problem(
       finding,
@@ -58,21 +58,22 @@ struct ExpressionSource: Hashable, Sendable {
 }
 
 /// Turns expressions into what can be evaluated: finds names, checks sorts, computes what is constant.
-struct ExpressionCompiler<Names: ExpressionNames> {
-  typealias Typed = (expression: SceneExpression, kind: SceneValue.Kind)
+package struct ExpressionCompiler<Names: ExpressionNames> {
+  package typealias Typed = (expression: SceneExpression, kind: SceneValue.Kind)
 
   var names: Names
   let source: ExpressionSource
   /// How many random draws the expression has.
   private(set) var chanceCount = 0
 
-  init(_ source: ExpressionSource, names: Names) {
+  package init(_ source: ExpressionSource, names: Names) {
     self.source = source
     self.names = names
   }
 
   /// The expression, which must be of a sort if one is given.
-  mutating func compile(expecting expected: SceneValue.Kind?) throws(PlacedProblem) -> Typed {
+  package mutating func compile(expecting expected: SceneValue.Kind?) throws(PlacedProblem) -> Typed
+  {
     let syntax: ExpressionSyntax.Placed
     do throws(ExpressionProblem) {
       syntax =

@@ -1,9 +1,9 @@
 import Pictures
 
 /// An expression of a scene whose names are found: what gives a value at every instant.
-indirect enum SceneExpression: Hashable, Sendable {
+package indirect enum SceneExpression: Hashable, Sendable {
   /// Something that is neither state nor property.
-  enum Circumstance: String, CaseIterable, Hashable, Sendable {
+  package enum Circumstance: String, CaseIterable, Hashable, Sendable {
     /// The scene's own time in seconds.
     case time
     /// Whether the scene has appeared.
@@ -17,7 +17,7 @@ indirect enum SceneExpression: Hashable, Sendable {
     /// Where the pointer was last, in points.
     case pointerY = "pointer.y"
 
-    var kind: SceneValue.Kind { self == .appeared ? .flag : .number }
+    package var kind: SceneValue.Kind { self == .appeared ? .flag : .number }
   }
 
   /// The same at every instant.
@@ -37,8 +37,11 @@ indirect enum SceneExpression: Hashable, Sendable {
   /// A list.
   case list([SceneExpression])
 
+  /// The number 0.
+  package static let zero = SceneExpression.constant(.number(0))
+
   /// The value when it is the same at every instant; nil when it may not be.
-  var constantValue: SceneValue? {
+  package var constantValue: SceneValue? {
     if case .constant(let value) = self { value } else { nil }
   }
 
@@ -61,7 +64,7 @@ indirect enum SceneExpression: Hashable, Sendable {
   }
 
   /// How many random draws it has.
-  var chanceCount: Int {
+  package var chanceCount: Int {
     switch self {
     case .constant, .state, .property, .leg, .circumstance: 0
     case .call(let function, let items):
@@ -73,7 +76,7 @@ indirect enum SceneExpression: Hashable, Sendable {
   }
 
   /// Whether it gives another value when something else does.
-  func depends(on test: (SceneExpression) -> Bool) -> Bool {
+  package func depends(on test: (SceneExpression) -> Bool) -> Bool {
     if test(self) { return true }
     return switch self {
     case .constant, .state, .property, .leg, .circumstance: false

@@ -2,7 +2,7 @@
 ///
 /// All of them give a value for every value of the right sort: what has no finite result, such as a
 /// division by 0, gives 0.
-enum SceneFunction: String, CaseIterable, Hashable, Sendable {
+package enum SceneFunction: String, CaseIterable, Hashable, Sendable {
   // Operators.
   case add = "+"
   case subtract = "-"

@@ -16,7 +16,7 @@ public struct EmitterParameters: Hashable, Sendable {
     }
 
     /// The value at a random share, 0 up to 1.
-    func value(at share: Double) -> Double { middle + reach * (2 * share - 1) }
+    package func value(at share: Double) -> Double { middle + reach * (2 * share - 1) }
   }
 
   /// Births a second; positive.
@@ -42,27 +42,36 @@ public struct EmitterParameters: Hashable, Sendable {
   /// How its size changes a second.
   public var scalePerSecond = 0.0
 
+  /// The parameters of an emitter without a preset.
+  static let usual = EmitterParameters(
+    rate: 10,
+    maxAlive: 200,
+    life: Spread(2),
+    angle: Spread(90, 180),
+    speed: Spread(50)
+  )
+
   /// How long a particle may live at most.
   public var longestLife: Double { life.middle + life.reach }
 }
 
 /// An emitter that many scenes can use: parameters, and the area in which particles are born.
-struct EmitterPreset: Sendable {
-  let name: String
-  let parameters: EmitterParameters
+package struct EmitterPreset: Sendable {
+  package let name: String
+  package let parameters: EmitterParameters
   /// The width of the area; nil for that of the stage.
-  let width: Double?
-  let height: Double
+  package let width: Double?
+  package let height: Double
 
   private typealias Spread = EmitterParameters.Spread
 
   /// The preset of a name.
-  static func named(_ name: String) -> EmitterPreset? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> EmitterPreset? { all.first { $0.name == name } }
 
   /// All presets.
   ///
   /// > Source: the table of presets in docs/scene-format.md.
-  static let all: [EmitterPreset] = [
+  package static let all: [EmitterPreset] = [
     preset("pipeSmoke", 10, 60, Spread(3, 0.5), (20, 0), Spread(90, 12), Spread(60, 10)) {
       $0.accelerationX = 8
       ($0.alpha, $0.alphaPerSecond) = (Spread(0.8), -0.25)

@@ -1,7 +1,7 @@
 import Pictures
 
 /// A property of a part that the drawing knows.
-enum PropertyKey: String, CaseIterable, Hashable, Sendable {
+package enum PropertyKey: String, CaseIterable, Hashable, Sendable {
   // Where and how large.
   case x, y, offsetX, offsetY, width, height, diameter, z
   // How it is turned and scaled.
@@ -19,7 +19,7 @@ enum PropertyKey: String, CaseIterable, Hashable, Sendable {
   case text, fontSize, weight, color, alignment
 
   /// What sort of value it has.
-  var kind: SceneValue.Kind {
+  package var kind: SceneValue.Kind {
     switch self {
     case .anchor, .blend, .cap, .join, .text, .weight, .alignment: .text
     case .shown: .flag
@@ -29,7 +29,7 @@ enum PropertyKey: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The words that a text may be; nil for any text.
-  var words: [String]? {
+  package var words: [String]? {
     switch self {
     case .anchor: SceneAnchor.allCases.map(\.rawValue)
     case .blend: BlendMode.allCases.map(\.rawValue)
@@ -42,20 +42,20 @@ enum PropertyKey: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The properties of every part.
-  static let common: [PropertyKey] = [
+  package static let common: [PropertyKey] = [
     .x, .y, .offsetX, .offsetY, .width, .height, .z, .rotation, .restRotation, .rotationX,
     .rotationY, .scale, .scaleX, .scaleY, .anchor, .opacity, .blur, .hueRotation, .saturation,
     .blend, .shown, .shadowRadius, .shadowX, .shadowY, .shadowColor,
   ]
 
   /// The properties of everything that has an outline.
-  static let outline: [PropertyKey] = [
+  package static let outline: [PropertyKey] = [
     .fill, .stroke, .lineWidth, .trimFrom, .trimTo, .dashes, .dashPhase, .cap, .join,
   ]
 }
 
 /// A point of a part's frame: what it turns and grows about.
-enum SceneAnchor: String, CaseIterable, Hashable, Sendable {
+package enum SceneAnchor: String, CaseIterable, Hashable, Sendable {
   case center, top, bottom, leading, trailing
   case topLeading, topTrailing, bottomLeading, bottomTrailing
 

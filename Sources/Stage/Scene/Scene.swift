@@ -5,39 +5,42 @@ public import Pictures
 /// It is a value without a clock; `SceneRun` is the machine that plays it.
 public struct Scene: Sendable {
   /// The name by which values are printed.
-  public internal(set) var name = ""
+  public package(set) var name = ""
   /// One line of description.
-  public internal(set) var title = ""
+  public package(set) var title = ""
   /// The size of the stage that the file gives, in points.
-  public internal(set) var size = StageSize(width: 400, height: 900)
+  public package(set) var size = StageSize(width: 400, height: 900)
   /// What a person changes it with, in the order of the file.
-  public internal(set) var controls: [SceneControl] = []
+  public package(set) var controls: [SceneControl] = []
   /// The names of its sounds, in the order of the file.
-  public internal(set) var cues: [String] = []
+  public package(set) var cues: [String] = []
 
   /// The part of the stage that is shown: left, top, width, height; nil for all of it.
-  var view: [SceneExpression]?
+  package var view: [SceneExpression]?
   /// What is behind everything.
-  var background = SceneExpression.constant(.color(.black))
-  var states: [SceneState] = []
-  var parts: [ScenePart] = []
+  package var background = SceneExpression.constant(.color(.black))
+  package var states: [SceneState] = []
+  package var parts: [ScenePart] = []
   /// The properties of all parts.
-  var properties: [SceneProperty] = []
+  package var properties: [SceneProperty] = []
   /// The indices of the properties in an order in which each comes after those that it follows from.
-  var order: [Int] = []
+  package var order: [Int] = []
   /// The indices of the properties that never move, in the same order.
-  var steady: [Int] = []
+  package var steady: [Int] = []
   /// Whether a property follows from the scene's time.
-  var dependsOnTime = false
-  var tracks: [SceneTrack] = []
-  var draws: [SceneDraw] = []
-  var emitters: [SceneEmitter] = []
-  var triggers: [SceneTrigger] = []
-  var timers: [SceneTimer] = []
+  package var dependsOnTime = false
+  package var tracks: [SceneTrack] = []
+  package var draws: [SceneDraw] = []
+  package var emitters: [SceneEmitter] = []
+  package var triggers: [SceneTrigger] = []
+  package var timers: [SceneTimer] = []
   /// What can be read of it in a run, in the order of the file.
-  var gauges: [SceneGauge] = []
+  package var gauges: [SceneGauge] = []
   /// How many seconds of the scene pass in a second; nil for one.
-  var pace: SceneExpression?
+  package var pace: SceneExpression?
+
+  /// An empty scene.
+  package init() {}
 
   /// The names of the states, in the order of the file.
   public var stateNames: [String] { states.map(\.name) }

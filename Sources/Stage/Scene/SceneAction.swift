@@ -1,11 +1,17 @@
 /// What a trigger does.
-indirect enum SceneAction: Hashable, Sendable {
+package indirect enum SceneAction: Hashable, Sendable {
   /// A state and its new value.
-  struct Assignment: Hashable, Sendable {
+  package struct Assignment: Hashable, Sendable {
     /// The state, by its index in the scene.
-    let state: Int
+    package let state: Int
     /// What it becomes.
-    let value: SceneExpression
+    package let value: SceneExpression
+
+    /// An assignment from its parts.
+    package init(state: Int, value: SceneExpression) {
+      self.state = state
+      self.value = value
+    }
   }
 
   /// Gives states new values, one after another; then what follows from them moves or jumps.
@@ -25,17 +31,22 @@ indirect enum SceneAction: Hashable, Sendable {
 }
 
 /// Something that happens once, some time after it was asked for.
-struct SceneTimer: Hashable, Sendable {
+package struct SceneTimer: Hashable, Sendable {
   /// The name.
-  let name: String
+  package let name: String
   /// What it does.
-  var actions: [SceneAction]
+  package var actions: [SceneAction] = []
+
+  /// A timer whose actions are not known yet.
+  package init(name: String) {
+    self.name = name
+  }
 }
 
 /// What sets actions off.
-struct SceneTrigger: Hashable, Sendable {
+package struct SceneTrigger: Hashable, Sendable {
   /// When.
-  enum Occasion: Hashable, Sendable {
+  package enum Occasion: Hashable, Sendable {
     /// The scene appears, at instant 0.
     case appear
     /// The scene is left.
@@ -59,7 +70,13 @@ struct SceneTrigger: Hashable, Sendable {
   }
 
   /// When.
-  let occasion: Occasion
+  package let occasion: Occasion
   /// What.
-  var actions: [SceneAction]
+  package var actions: [SceneAction]
+
+  /// A trigger from its parts.
+  package init(occasion: Occasion, actions: [SceneAction]) {
+    self.occasion = occasion
+    self.actions = actions
+  }
 }

@@ -20,4 +20,12 @@ public struct SceneControl: Hashable, Sendable {
   public let kind: Kind
   /// The key that presses it or changes it, one character; nil when the screen gives it one.
   public let key: String?
+
+  /// A control from its parts.
+  package init(name: String, label: String, kind: Kind, key: String?) {
+    self.name = name
+    self.label = label
+    self.kind = kind
+    self.key = key
+  }
 }

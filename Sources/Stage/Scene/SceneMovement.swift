@@ -1,10 +1,10 @@
-import Motion
+package import Motion
 import SimulationCore
 
 /// A movement as a scene's file declares it: a movement whose lengths may be expressions.
-struct SceneMovement: Hashable, Sendable {
+package struct SceneMovement: Hashable, Sendable {
   /// How a leg goes.
-  enum Course: Hashable, Sendable {
+  package enum Course: Hashable, Sendable {
     /// Along a curve, in so many seconds.
     case curve(UnitCurve, duration: SceneExpression)
     /// As a spring.
@@ -12,15 +12,18 @@ struct SceneMovement: Hashable, Sendable {
   }
 
   /// How a leg goes.
-  var course = Course.curve(.easeInOut, duration: .constant(.number(0.35)))
+  package var course = Course.curve(.easeInOut, duration: .constant(.number(0.35)))
   /// How often.
-  var repetition = Movement.Repetition.once
+  package var repetition = Movement.Repetition.once
   /// The wait of every leg, in seconds.
-  var hold = SceneExpression.constant(.number(0))
+  package var hold = SceneExpression.constant(.number(0))
   /// The wait before the first leg, in seconds.
-  var after = SceneExpression.constant(.number(0))
+  package var after = SceneExpression.constant(.number(0))
   /// What divides all these lengths.
-  var speed = SceneExpression.constant(.number(1))
+  package var speed = SceneExpression.constant(.number(1))
+
+  /// A movement as it is when its file says nothing.
+  package init() {}
 
   /// The movement with its lengths as they are now.
   func movement(in moment: SceneMoment) -> Movement {
@@ -40,11 +43,11 @@ struct SceneMovement: Hashable, Sendable {
   }
 
   /// The longest time of a scene, in seconds: about eleven days.
-  static let longest = 1e6
+  package static let longest = 1e6
 
   /// Seconds as a length of time, rounded to the nearest nanosecond, ties to even; what is negative
   /// is 0.
-  static func duration(_ seconds: SceneValue) -> Duration {
+  package static func duration(_ seconds: SceneValue) -> Duration {
     let bounded = max(0, min(longest, seconds.number))
     return .nanoseconds(Int64(clamping: (bounded * 1e9).rounded(.toNearestOrEven)))
   }

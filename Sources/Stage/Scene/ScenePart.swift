@@ -1,27 +1,32 @@
 /// A part of a scene: what it shows, and its properties by index.
-struct ScenePart: Hashable, Sendable {
+package struct ScenePart: Hashable, Sendable {
   /// The name, by which values, taps and expressions find it.
-  let name: String
+  package let name: String
   /// What it shows.
-  var shape: SceneShape
+  package var shape = SceneShape.nothing
   /// Its properties that the drawing knows, by their indices in the scene.
-  var slots: [PropertyKey: Int] = [:]
+  package var slots: [PropertyKey: Int] = [:]
   /// All its properties in the order of the file.
-  var printed: [Int] = []
+  package var printed: [Int] = []
   /// What fills it, where that is no plain colour.
-  var fillPaint: ScenePaint?
+  package var fillPaint: ScenePaint?
   /// What its line is painted with, where that is no plain colour.
-  var strokePaint: ScenePaint?
+  package var strokePaint: ScenePaint?
   /// Whether it is there; nil for always.
-  var condition: SceneExpression?
+  package var condition: SceneExpression?
   /// The part whose opacity cuts this one out.
-  var mask: Int?
+  package var mask: Int?
   /// Whether it is cut at its frame.
-  var isClipped = false
+  package var isClipped = false
   /// Whether it is drawn as fine lines where a terminal has both.
-  var isLineArt = false
+  package var isLineArt = false
   /// Whether a group or a mask holds it, so that it is not drawn by itself.
-  var isInner = false
+  package var isInner = false
+
+  /// A part that shows nothing yet.
+  package init(name: String) {
+    self.name = name
+  }
 
   /// Whether it is there.
   func isThere(in moment: SceneMoment) -> Bool {
@@ -30,9 +35,9 @@ struct ScenePart: Hashable, Sendable {
 }
 
 /// A value of a part and how it comes about.
-struct SceneProperty: Hashable, Sendable {
+package struct SceneProperty: Hashable, Sendable {
   /// How a value comes about.
-  enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// It follows from other values.
     case derived(SceneExpression)
     /// It goes to a target in time.
@@ -42,43 +47,78 @@ struct SceneProperty: Hashable, Sendable {
   }
 
   /// The part, by its index in the scene.
-  let part: Int
+  package let part: Int
   /// Its name.
-  let key: String
+  package let key: String
   /// How its value comes about.
-  var source: Source
+  package var source: Source
   /// What sort of value it has.
-  var kind: SceneValue.Kind
+  package var kind: SceneValue.Kind
+
+  /// A property from its parts.
+  package init(part: Int, key: String, source: Source, kind: SceneValue.Kind) {
+    self.part = part
+    self.key = key
+    self.source = source
+    self.kind = kind
+  }
 }
 
 /// An animated property: where it goes, and how.
-struct SceneTrack: Hashable, Sendable {
+package struct SceneTrack: Hashable, Sendable {
   /// The property, by its index in the scene.
-  let property: Int
+  package let property: Int
   /// Where it is to be, by the state alone.
-  let target: SceneExpression
+  package let target: SceneExpression
   /// How it goes there when the state changes; nil when it only moves with an action that has a movement.
-  let movement: SceneMovement?
+  package let movement: SceneMovement?
   /// Whether it moves rather than jumps.
-  let isAnimated: SceneExpression
+  package let isAnimated: SceneExpression
+
+  /// A track from its parts.
+  package init(
+    property: Int,
+    target: SceneExpression,
+    movement: SceneMovement?,
+    isAnimated: SceneExpression
+  ) {
+    self.property = property
+    self.target = target
+    self.movement = movement
+    self.isAnimated = isAnimated
+  }
 }
 
 /// A number that is chosen at random at the start.
-struct SceneDraw: Hashable, Sendable {
+package struct SceneDraw: Hashable, Sendable {
   /// The name of its random stream.
-  let stream: String
+  package let stream: String
   /// The ends of the range.
-  let range: [SceneExpression]
+  package let range: [SceneExpression]
   /// Whether it is a whole number.
-  let isWhole: Bool
+  package let isWhole: Bool
+
+  /// A random number from its parts.
+  package init(stream: String, range: [SceneExpression], isWhole: Bool) {
+    self.stream = stream
+    self.range = range
+    self.isWhole = isWhole
+  }
 }
 
 /// A state: a value of the model, which changes at once.
-struct SceneState: Hashable, Sendable {
+package struct SceneState: Hashable, Sendable {
   /// The name.
-  let name: String
+  package let name: String
   /// What it is at first.
-  let initial: SceneExpression
+  package let initial: SceneExpression
   /// What sort of value it is.
-  let kind: SceneValue.Kind
+  package let kind: SceneValue.Kind
+
+  /// A state from its parts.
+  package init(name: String, initial: SceneExpression, kind: SceneValue.Kind) {
+    self.name = name
+    self.initial = initial
+    self.kind = kind
+  }
 }

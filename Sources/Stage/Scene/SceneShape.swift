@@ -1,7 +1,7 @@
-import Pictures
+package import Pictures
 
 /// What a part shows.
-enum SceneShape: Hashable, Sendable {
+package enum SceneShape: Hashable, Sendable {
   /// A rectangle, with round corners where it has a `cornerRadius`.
   case rectangle
   /// An ellipse that touches its frame.
@@ -32,13 +32,13 @@ enum SceneShape: Hashable, Sendable {
   case nothing
 
   /// The shapes by the word of their files.
-  static let names = [
+  package static let names = [
     "rectangle", "ellipse", "circle", "capsule", "arc", "star", "path", "wave", "trapezoid",
     "checkerboard", "hypotrochoid", "text", "art", "group", "nothing",
   ]
 
   /// The properties that a part of a shape can have.
-  static func keys(of name: String) -> [PropertyKey] {
+  package static func keys(of name: String) -> [PropertyKey] {
     let own: [PropertyKey] =
       switch name {
       case "rectangle": [.cornerRadius]
@@ -58,7 +58,7 @@ enum SceneShape: Hashable, Sendable {
 }
 
 /// What lies in a group.
-enum SceneChild: Hashable, Sendable {
+package enum SceneChild: Hashable, Sendable {
   /// A part, by its index in the scene.
   case part(Int)
   /// An emitter, by its index in the scene.
@@ -66,7 +66,7 @@ enum SceneChild: Hashable, Sendable {
 }
 
 /// What fills a shape or a line beyond a plain colour.
-enum ScenePaint: Hashable, Sendable {
+package enum ScenePaint: Hashable, Sendable {
   /// Along a line between two points of the frame.
   case linear([SceneExpression], from: SceneAnchor, to: SceneAnchor)
   /// Around the middle of the frame.

@@ -3,7 +3,7 @@ import SimulationCore
 /// Something of a scene that can be read in a run: a state, a property of a part, or an emitter.
 ///
 /// Names are made once, when the scene is read: a run is read many times a second.
-struct SceneGauge: Hashable, Sendable {
+package struct SceneGauge: Hashable, Sendable {
   /// What it reads.
   enum Source: Hashable, Sendable {
     /// A state, by its index.
@@ -24,7 +24,7 @@ struct SceneGauge: Hashable, Sendable {
   let source: Source
 
   /// The numbers and truth values of a scene, in the order of the file.
-  static func all(of scene: Scene) -> [SceneGauge] {
+  package static func all(of scene: Scene) -> [SceneGauge] {
     let states = scene.states.enumerated().compactMap { index, state in
       unit(of: state.kind, of: nil).map {
         SceneGauge(name: "state/\(state.name)", unit: $0, source: .state(index))

@@ -20,6 +20,21 @@ struct ListCommandTests {
     #expect(lines.allSatisfy { $0.count == 3 })
   }
 
+  @Test func `the list is JSON for programs, with the file of each machine`() throws {
+    let run = try ProgramRun(["list", "--format", "json"])
+    let lines = run.output.split(separator: "\n")
+    #expect(
+      lines[1] == #"""
+        {"kind":"elevator","name":"classic","title":"The two-floor elevator with one button",\#
+        "file":"config/elevators/classic.yaml"},
+        """#
+    )
+    let list = try JSONDecoder().decode([[String: String]].self, from: Data(run.output.utf8))
+    let table = try ProgramRun(["list"]).output.split(separator: "\n")
+    #expect(list.count == table.count)
+    #expect(list.allSatisfy { $0.keys.sorted() == ["file", "kind", "name", "title"] })
+  }
+
   @Test func `diagrams name every declared transition`() throws {
     let mermaid = try ProgramRun(["diagram", "classic"])
     #expect(mermaid.output.hasPrefix("stateDiagram-v2\n"))

@@ -1,5 +1,6 @@
 import Pictures
 import SimulationCore
+import Stage
 
 // Sources of particles.
 extension SceneReader {
@@ -8,13 +9,12 @@ extension SceneReader {
     "grow", "area", "x", "y", "while", "lasts", "z", "look", "size", "colors", "blend", "glyph",
     "along",
   ]
-  private static let zero = SceneExpression.constant(.number(0))
 
   /// Finds the names of all emitters, with their presets.
   func collectEmitters() throws(PlacedProblem) {
     guard let node = section("emitters") else { return }
     for member in try node.members("emitters") {
-      try node.properName(member.key, at: member.keyPlace)
+      try refuseImproperName(member.key, at: member.keyPlace)
       let emitter = member.value.named("'\(member.key)'")
       // A part may have the name too: a rocket's flame has a position, and throws sparks.
       guard emitters[member.key] == nil else { throw twice(member, "emitter") }
@@ -25,30 +25,10 @@ extension SceneReader {
       let names = EmitterPreset.all.map(\.name)
       let preset =
         try emitter["preset"].map { node throws(PlacedProblem) in
-          EmitterPreset.named(try node.choice(names))
+          EmitterPreset.named(try node.word(among: names))
         } ?? nil
       emitters[member.key] = scene.emitters.count
-      scene.emitters.append(
-        SceneEmitter(
-          name: member.key,
-          parameters: preset?.parameters
-            ?? EmitterParameters(
-              rate: 10,
-              maxAlive: 200,
-              life: .init(2),
-              angle: .init(90, 180),
-              speed: .init(50)
-            ),
-          x: .call(.divided, [.circumstance(.stageWidth), .constant(.number(2))]),
-          y: .call(.divided, [.circumstance(.stageHeight), .constant(.number(2))]),
-          areaWidth: preset == nil
-            ? Self.zero
-            : preset?.width.map { .constant(.number($0)) } ?? .circumstance(.stageWidth),
-          areaHeight: .constant(.number(preset?.height ?? 0)),
-          isActive: .constant(.flag(true)),
-          z: Self.zero
-        )
-      )
+      scene.emitters.append(SceneEmitter(name: member.key, preset: preset))
     }
   }
 
@@ -73,7 +53,7 @@ extension SceneReader {
   }
 
   private func parameters(
-    _ node: SceneNode,
+    _ node: YAMLNode,
     _ preset: EmitterParameters
   ) throws(PlacedProblem) -> EmitterParameters {
     var parameters = preset
@@ -108,7 +88,7 @@ extension SceneReader {
 
   /// A number, or a number and how far random values may be from it.
   private func spread(
-    _ node: SceneNode,
+    _ node: YAMLNode,
     in range: ClosedRange<Double>
   ) throws(PlacedProblem) -> EmitterParameters.Spread {
     let items = node.items("a number of \(node.name)")
@@ -126,9 +106,9 @@ extension SceneReader {
     )
   }
 
-  private func readPlace(_ node: SceneNode, _ index: Int) throws(PlacedProblem) {
+  private func readPlace(_ node: YAMLNode, _ index: Int) throws(PlacedProblem) {
     let scope = SceneScope.derived(part: nil, copy: nil)
-    func number(_ node: SceneNode?) throws(PlacedProblem) -> SceneExpression? {
+    func number(_ node: YAMLNode?) throws(PlacedProblem) -> SceneExpression? {
       try node.map { node throws(PlacedProblem) in try expression(node, .number, in: scope) }
     }
     let old = scene.emitters[index]
@@ -140,8 +120,8 @@ extension SceneReader {
       guard area.isList, items.count == 2 else {
         throw area.problem("It is [width, height] in points", "Write both")
       }
-      scene.emitters[index].areaWidth = try number(items[0]) ?? Self.zero
-      scene.emitters[index].areaHeight = try number(items[1]) ?? Self.zero
+      scene.emitters[index].areaWidth = try number(items[0]) ?? .zero
+      scene.emitters[index].areaHeight = try number(items[1]) ?? .zero
     }
     if let condition = node["while"] {
       scene.emitters[index].isActive = try expression(
@@ -157,23 +137,17 @@ extension SceneReader {
           "Remove it"
         )
       }
-      scene.emitters[index].lifeSpan = try lasts.duration()
+      scene.emitters[index].lifeSpan = try lasts.wait()
     }
   }
 
-  private func look(_ node: SceneNode) throws(PlacedProblem) -> SceneEmitter.Look {
+  private func look(_ node: YAMLNode) throws(PlacedProblem) -> SceneEmitter.Look {
     var look = SceneEmitter.Look()
     let size = try node["size"].map { node throws(PlacedProblem) in
       try constant(node, in: 0.1...1_000)
     }
-    let radius = size ?? 3
-    switch try node["look"]?.choice(["disc", "glow", "streak", "star", "flake"]) ?? "disc" {
-    case "glow": look.look = .glow(radius: radius)
-    case "streak": look.look = .streak(length: radius * 6, width: max(1, radius / 2))
-    case "star": look.look = .path(Self.star(radius: radius, points: 5, depth: 0.45))
-    case "flake": look.look = .path(Self.star(radius: radius, points: 6, depth: 0.35))
-    default: look.look = .disc(radius: radius)
-    }
+    let word = try node["look"]?.word(among: SceneEmitter.Look.words) ?? "disc"
+    look.look = SceneEmitter.Look.look(of: word, radius: size ?? 3)
     if let colors = node["colors"] {
       look.colors = []
       for item in colors.items("a colour of \(node.name)") {
@@ -186,11 +160,11 @@ extension SceneReader {
       }
     }
     if let blend = node["blend"] {
-      let word = try blend.choice(BlendMode.allCases.map(\.rawValue))
+      let word = try blend.word(among: BlendMode.allCases.map(\.rawValue))
       look.blendMode = BlendMode(rawValue: word) ?? .normal
     }
     if let glyph = node["glyph"] {
-      guard let text = glyph.text, text.unicodeScalars.count == 1,
+      guard let text = glyph.expressionText, text.unicodeScalars.count == 1,
         let scalar = text.unicodeScalars.first, !scalar.properties.isWhitespace,
         scalar.properties.generalCategory != .control
       else { throw glyph.problem("It is one character", "Write one") }
@@ -198,13 +172,5 @@ extension SceneReader {
     }
     look.isAlongWay = try node["along"]?.flag() ?? false
     return look
-  }
-
-  private static func star(radius: Double, points: Int, depth: Double) -> StagePath {
-    SceneOutline.star(
-      in: Rectangle(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius),
-      points: points,
-      depth: depth
-    )
   }
 }

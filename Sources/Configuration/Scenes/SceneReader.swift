@@ -1,5 +1,6 @@
 import Pictures
 import SimulationCore
+import Stage
 
 /// Reads the file of a scene: finds all names first, then compiles what they mean, each when it is
 /// first asked for.
@@ -11,7 +12,7 @@ final class SceneReader {
     /// How far it has come.
     enum Progress { case untouched, working, done }
 
-    let node: SceneNode
+    let node: YAMLNode
     let known: PropertyKey?
     /// The number of the copy that its part is, from 1.
     let copy: Int?
@@ -22,11 +23,6 @@ final class SceneReader {
     var isSteady = false
   }
 
-  static let keys = [
-    "machine", "scene", "title", "stage", "pace", "state", "controls", "parts", "emitters",
-    "sounds", "on",
-  ]
-
   var scene = Scene()
   var drafts: [Draft] = []
   /// The indices of the states by name.
@@ -36,7 +32,7 @@ final class SceneReader {
   /// The properties of each part by name.
   var slots: [[String: Int]] = []
   /// The file's entries of parts, each with the parts that it defines.
-  var entries: [(node: SceneNode, places: [Int])] = []
+  var entries: [(node: YAMLNode, places: [Int])] = []
   /// The indices of the emitters by name.
   var emitters: [String: Int] = [:]
   /// The indices of the sounds by name.
@@ -45,15 +41,15 @@ final class SceneReader {
   var timers: [String: Int] = [:]
 
   /// The parts of the file by their keys, those that others may be like.
-  var models: [String: SceneNode] = [:]
+  var models: [String: YAMLNode] = [:]
   /// How many actions have been read.
   var actionCount = 0
   /// How many properties are being compiled, each for another.
   var compileDepth = 0
 
-  private let root: SceneNode
+  private let root: YAMLNode
 
-  init(_ root: SceneNode) {
+  init(_ root: YAMLNode) {
     self.root = root
   }
 
@@ -61,7 +57,7 @@ final class SceneReader {
   ///
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   func read() throws(PlacedProblem) -> Scene {
-    try root.refuseKeys(except: Self.keys)
+    try root.refuseKeys(except: SceneFile.names())
     guard let name = root["scene"] else {
       throw Problem(
         "the file has no 'scene'",
@@ -69,9 +65,9 @@ final class SceneReader {
         advice: "Add it, like 'scene: lamp'"
       ).placed(at: root.place)
     }
-    scene.name = try name.line()
-    try name.properName(scene.name, at: name.place)
-    scene.title = try root["title"]?.line() ?? scene.name
+    scene.name = try name.shortLine()
+    try refuseImproperName(scene.name, at: name.place)
+    scene.title = try root["title"]?.shortLine() ?? scene.name
     try readStage()
     try readStates()
     try readControls()
@@ -95,23 +91,21 @@ final class SceneReader {
   }
 
   /// The node of a key of the file.
-  func section(_ key: String) -> SceneNode? {
-    guard let node = root[key] else { return nil }
-    if case .nothing = node.content { return nil }
-    return node
+  func section(_ key: String) -> YAMLNode? {
+    root[key].flatMap { $0.isNothing ? nil : $0 }
   }
 
   private func readStage() throws(PlacedProblem) {
     guard let node = section("stage") else { return }
-    try node.refuseKeys(except: ["width", "height", "background", "view"])
-    if let width = node["width"] { scene.size.width = try width.number(in: 10...10_000) }
-    if let height = node["height"] { scene.size.height = try height.number(in: 10...10_000) }
+    try node.refuseKeys(except: SceneFile.names(in: "stage"))
+    if let width = node["width"] { scene.size.width = try constant(width, in: 10...10_000) }
+    if let height = node["height"] { scene.size.height = try constant(height, in: 10...10_000) }
   }
 
   private func readStates() throws(PlacedProblem) {
     guard let node = section("state") else { return }
     for member in try node.members("states and what they are at first") {
-      try node.properName(member.key, at: member.keyPlace)
+      try refuseImproperName(member.key, at: member.keyPlace)
       guard states[member.key] == nil else { throw twice(member, "state") }
       let value = try value(
         member.value.named("'\(member.key)' of 'state'"),
@@ -133,8 +127,8 @@ final class SceneReader {
   private func readSounds() throws(PlacedProblem) {
     guard let node = section("sounds") else { return }
     for item in node.items("a sound") {
-      let name = try item.line()
-      try item.properName(name, at: item.place)
+      let name = try item.shortLine()
+      try refuseImproperName(name, at: item.place)
       guard cues[name] == nil else {
         throw Problem(
           "the sound '\(name)' is duplicated",
@@ -148,7 +142,7 @@ final class SceneReader {
   }
 
   /// That a name is duplicated.
-  func twice(_ member: SceneNode.Member, _ kind: String) -> PlacedProblem {
+  func twice(_ member: YAMLNode.Member, _ kind: String) -> PlacedProblem {
     Problem(
       "the \(kind) '\(member.key)' is duplicated",
       allowed: "Each \(kind) has a name of its own",
@@ -166,11 +160,11 @@ final class SceneReader {
     let shown = names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
     let more = names.count > 20 ? " and \(names.count - 20) more" : ""
     return Problem(
-      "unknown \(kind) '\(name.prefix(60))'",
+      "unknown \(kind) '\(name)'",
       allowed: names.isEmpty
         ? "The file declares no \(kind)s" : "The \(kind)s are \(shown)\(more)",
       advice: suggestion(
-        for: String(name.prefix(60)),
+        for: excerpt(name),
         among: Array(names.prefix(500)),
         or: names.isEmpty ? "Declare it" : "Name one of them"
       )
@@ -181,12 +175,12 @@ final class SceneReader {
 
   /// An expression of a sort.
   func expression(
-    _ node: SceneNode,
+    _ node: YAMLNode,
     _ kind: SceneValue.Kind,
     in scope: SceneScope
   ) throws(PlacedProblem) -> SceneExpression {
     if kind == .list, node.isList { return try list(node, in: scope) }
-    guard let text = node.text else {
+    guard let text = node.expressionText else {
       throw node.problem("It is \(kind.rawValue), or an expression", "Write one value")
     }
     let isTemplate = kind == .text && !text.hasPrefix("=")
@@ -196,26 +190,26 @@ final class SceneReader {
 
   /// A value of any sort: a text in quotation marks is a text, anything else an expression.
   func value(
-    _ node: SceneNode,
+    _ node: YAMLNode,
     in scope: SceneScope
   ) throws(PlacedProblem) -> (expression: SceneExpression, kind: SceneValue.Kind) {
-    switch node.content {
+    switch node.value.content {
     case .list: return (try list(node, in: scope), .list)
-    case .scalar(let text, let isQuoted):
+    case .scalar(let text, let style) where !node.isNothing:
       return try compile(
         text,
         of: node,
-        isTemplate: isQuoted && !text.hasPrefix("="),
+        isTemplate: style != .plain && !text.hasPrefix("="),
         expecting: nil,
         in: scope
       )
-    case .mapping, .nothing:
+    case .scalar, .mapping:
       throw node.problem("It is a number, a text, true, false or an expression", "Write a value")
     }
   }
 
   private func list(
-    _ node: SceneNode,
+    _ node: YAMLNode,
     in scope: SceneScope
   ) throws(PlacedProblem) -> SceneExpression {
     var items: [SceneExpression] = []
@@ -228,7 +222,7 @@ final class SceneReader {
 
   private func compile(
     _ text: String,
-    of node: SceneNode,
+    of node: YAMLNode,
     isTemplate: Bool,
     expecting kind: SceneValue.Kind?,
     in scope: SceneScope
@@ -252,7 +246,7 @@ final class SceneReader {
 
   /// A number that is the same at every instant.
   func constant(
-    _ node: SceneNode,
+    _ node: YAMLNode,
     in range: ClosedRange<Double>
   ) throws(PlacedProblem) -> Double {
     let value = try expression(node, .number, in: .constants).constantValue?.number

@@ -1,5 +1,6 @@
 import Motion
 import SimulationCore
+import Stage
 
 // How things move: `io 2 bounce hold .3`, or a mapping.
 extension SceneReader {
@@ -12,17 +13,17 @@ extension SceneReader {
   ]
 
   /// The movement of a node; nil for `none`.
-  func movement(_ node: SceneNode, in scope: SceneScope) throws(PlacedProblem) -> SceneMovement? {
+  func movement(_ node: YAMLNode, in scope: SceneScope) throws(PlacedProblem) -> SceneMovement? {
     if node.isMapping { return try longMovement(node, in: scope) }
-    guard let text = node.text else {
+    guard let text = node.expressionText else {
       throw node.problem("It is a movement like 'io 2 bounce'", "Write one")
     }
     return text == "none" ? nil : try shortMovement(text, of: node)
   }
 
-  private func wrong(_ word: Substring?, _ node: SceneNode) -> PlacedProblem {
+  private func wrong(_ word: Substring?, _ node: YAMLNode) -> PlacedProblem {
     Problem(
-      "\(node.name) is '\(node.text?.prefix(60) ?? "")'"
+      "\(node.name) is \(node.words)"
         + (word.map { ", where '\($0)' cannot stand" } ?? ""),
       allowed: "A movement is 'none', or one of \(quotedList(Self.words)), then perhaps its"
         + " seconds, 'loop' or 'bounce', 'hold SECONDS' and 'after SECONDS'",
@@ -32,7 +33,7 @@ extension SceneReader {
 
   private func shortMovement(
     _ text: String,
-    of node: SceneNode
+    of node: YAMLNode
   ) throws(PlacedProblem) -> SceneMovement {
     var words = text.split(separator: " ")[...]
     var movement = SceneMovement()
@@ -68,7 +69,7 @@ extension SceneReader {
   }
 
   private func longMovement(
-    _ node: SceneNode,
+    _ node: YAMLNode,
     in scope: SceneScope
   ) throws(PlacedProblem) -> SceneMovement {
     try node.refuseKeys(except: Self.movementKeys)
@@ -84,7 +85,7 @@ extension SceneReader {
       }
       movement.course = .spring(try readSpring(spring))
     } else {
-      let name = try node["curve"]?.choice(Self.curves.map(\.name)) ?? "io"
+      let name = try node["curve"]?.word(among: Self.curves.map(\.name)) ?? "io"
       let curve = Self.curves.first { $0.name == name }?.curve ?? .easeInOut
       movement.course = .curve(
         curve,
@@ -92,7 +93,7 @@ extension SceneReader {
       )
     }
     if let repeated = node["repeat"] {
-      let word = try repeated.choice(Movement.Repetition.allCases.map(\.rawValue))
+      let word = try repeated.word(among: Movement.Repetition.allCases.map(\.rawValue))
       movement.repetition = Movement.Repetition(rawValue: word) ?? .once
     }
     movement.hold = try number("hold") ?? movement.hold
@@ -101,7 +102,7 @@ extension SceneReader {
     return movement
   }
 
-  private func readSpring(_ node: SceneNode) throws(PlacedProblem) -> Spring {
+  private func readSpring(_ node: YAMLNode) throws(PlacedProblem) -> Spring {
     let keys = ["response", "dampingFraction", "mass", "stiffness", "damping", "settles"]
     try node.refuseKeys(except: keys)
     func number(_ key: String) throws(PlacedProblem) -> Double? {
@@ -131,7 +132,7 @@ extension SceneReader {
   private func spring(
     response: Double,
     damping: Double,
-    _ node: SceneNode
+    _ node: YAMLNode
   ) throws(PlacedProblem) -> Spring {
     guard response >= 0.001, damping > 0.000_1, damping < 0.999_9 else {
       throw node.problem(

@@ -1,5 +1,6 @@
 import Motion
 import SimulationCore
+import Stage
 
 // Parts and their properties.
 extension SceneReader {
@@ -16,7 +17,7 @@ extension SceneReader {
     for member in try node.members("parts") {
       let part = try resemblance(of: member.value.named("'\(member.key)'"))
       models[member.key] = part
-      let shape = try part["shape"]?.choice(SceneShape.names) ?? "nothing"
+      let shape = try part["shape"]?.word(among: SceneShape.names) ?? "nothing"
       let keys = SceneShape.keys(of: shape)
       try part.refuseKeys(except: Self.partKeys + keys.map(\.rawValue))
       let pieces = member.key.split(separator: "{i}", omittingEmptySubsequences: false)
@@ -26,7 +27,7 @@ extension SceneReader {
       }
       guard pieces.count == (count == nil ? 1 : 2) else {
         throw Problem(
-          "the part '\(member.key.prefix(60))' has \(count == nil ? "no" : "a") count",
+          "the part '\(member.key)' has \(count == nil ? "no" : "a") count",
           allowed: "A part with 'count' has {i} in its name, once, and no other has",
           advice: count == nil ? "Add 'count: N'" : "Write the name like 'drop-{i}'"
         ).placed(at: member.keyPlace)
@@ -34,7 +35,7 @@ extension SceneReader {
       var places: [Int] = []
       for copy in 1...(count ?? 1) {
         let name = count == nil ? member.key : "\(pieces[0])\(copy)\(pieces[1])"
-        try node.properName(name, at: member.keyPlace)
+        try refuseImproperName(name, at: member.keyPlace)
         guard parts[name] == nil, name != "state", name != "stage" else {
           throw twice(member, "part")
         }
@@ -43,7 +44,7 @@ extension SceneReader {
         }
         parts[name] = scene.parts.count
         places.append(scene.parts.count)
-        scene.parts.append(ScenePart(name: name, shape: .nothing))
+        scene.parts.append(ScenePart(name: name))
         slots.append([:])
         try collectProperties(of: part, keys: keys, copy: count == nil ? nil : copy)
       }
@@ -52,19 +53,23 @@ extension SceneReader {
   }
 
   /// A part with what it has of another one that it is like; its own keys count first.
-  private func resemblance(of part: SceneNode) throws(PlacedProblem) -> SceneNode {
+  private func resemblance(of part: YAMLNode) throws(PlacedProblem) -> YAMLNode {
     guard let like = part["like"] else { return part }
-    let name = try like.line()
+    let name = try like.shortLine()
     guard let model = models[name] else {
       let above = entries.compactMap { scene.parts[$0.places[0]].name }
       throw unknown("part above", name, among: above, at: like.place)
     }
-    return part.completed(by: model, except: ["like"])
+    return YAMLNode(
+      part.value.completed(by: model.value, except: ["like"]),
+      name: part.name,
+      place: part.place
+    )
   }
 
   /// Assigns the properties of the last part their indices.
   private func collectProperties(
-    of part: SceneNode,
+    of part: YAMLNode,
     keys: [PropertyKey],
     copy: Int?
   ) throws(PlacedProblem) {
@@ -78,7 +83,7 @@ extension SceneReader {
         addProperty(member.key, node, key, of: index, copy)
       } else if member.key == "values" {
         for value in try member.value.named("'values' of '\(name)'").members("values") {
-          try part.properName(value.key, at: value.keyPlace)
+          try refuseImproperName(value.key, at: value.keyPlace)
           guard slots[index][value.key] == nil,
             !keys.contains(where: { $0.rawValue == value.key })
           else {
@@ -103,7 +108,7 @@ extension SceneReader {
 
   private func addProperty(
     _ key: String,
-    _ node: SceneNode,
+    _ node: YAMLNode,
     _ known: PropertyKey?,
     of part: Int,
     _ copy: Int?
@@ -181,12 +186,12 @@ extension SceneReader {
   private func refuse(
     _ value: SceneValue?,
     of key: PropertyKey,
-    _ node: SceneNode
+    _ node: YAMLNode
   ) throws(PlacedProblem) {
     guard let value, let words = key.words, !words.contains(value.text) else { return }
     throw node.problem(
       "It is one of \(quotedList(words))",
-      suggestion(for: String(value.text.prefix(60)), among: words, or: "Use one of these")
+      suggestion(for: excerpt(value.text), among: words, or: "Use one of these")
     )
   }
 
@@ -255,5 +260,22 @@ extension SceneReader {
       track: scene.tracks.count - 1,
       isTruncated: try node["truncated"]?.flag() ?? false
     )
+  }
+}
+
+extension PlacedValue {
+  /// A mapping with those members of another one that it has not itself; 'values' are completed likewise.
+  fileprivate func completed(by model: PlacedValue, except keys: [String]) -> PlacedValue {
+    guard let own = members, let others = model.members else { return self }
+    var members = own.filter { !keys.contains($0.key) }
+    for other in others where !keys.contains(other.key) {
+      if let index = members.firstIndex(where: { $0.key == other.key }) {
+        guard other.key == "values" else { continue }
+        members[index].value = members[index].value.completed(by: other.value, except: [])
+      } else {
+        members.append(other)
+      }
+    }
+    return PlacedValue(.mapping(members), place: place)
   }
 }

@@ -1,4 +1,5 @@
 import SimulationCore
+import Stage
 
 // Buttons, sliders, pickers and switches.
 extension SceneReader {
@@ -8,7 +9,7 @@ extension SceneReader {
     guard let node = section("controls") else { return }
     var keys: [String] = []
     for member in try node.members("controls") {
-      try node.properName(member.key, at: member.keyPlace)
+      try refuseImproperName(member.key, at: member.keyPlace)
       guard !scene.controls.contains(where: { $0.name == member.key }) else {
         throw twice(member, "control")
       }
@@ -23,7 +24,7 @@ extension SceneReader {
     }
   }
 
-  private func control(_ name: String, _ node: SceneNode) throws(PlacedProblem) -> SceneControl {
+  private func control(_ name: String, _ node: YAMLNode) throws(PlacedProblem) -> SceneControl {
     try node.refuseKeys(except: Self.kinds + ["label", "key", "step"])
     let given = Self.kinds.filter { node[$0] != nil }
     guard given.count == 1, let word = given.first, let value = node[word] else {
@@ -33,20 +34,20 @@ extension SceneReader {
         "Write one of them"
       )
     }
-    var label = try node["label"]?.line() ?? name
+    var label = try node["label"]?.shortLine() ?? name
     var key: String?
     if let member = node["key"] {
-      let text = try member.line()
+      let text = try member.shortLine()
       guard text.count == 1 else { throw member.problem("It is one character", "Write one") }
       key = text
     }
     let kind: SceneControl.Kind
     switch word {
     case "button":
-      label = try value.line()
+      label = try value.shortLine()
       kind = .button
     case "toggle":
-      label = try value.line()
+      label = try value.shortLine()
       try expectState(name, .flag, value)
       kind = .toggle
     case "slider":
@@ -55,7 +56,7 @@ extension SceneReader {
     default:
       try expectState(name, .text, value)
       var words: [String] = []
-      for item in value.items("a word of \(value.name)") { words.append(try item.line()) }
+      for item in value.items("a word of \(value.name)") { words.append(try item.shortLine()) }
       guard value.isList, !words.isEmpty else {
         throw value.problem("It is a list of words", "Write it like [normal, multiply]")
       }
@@ -65,8 +66,8 @@ extension SceneReader {
   }
 
   private func slider(
-    _ node: SceneNode,
-    step: SceneNode?
+    _ node: YAMLNode,
+    step: YAMLNode?
   ) throws(PlacedProblem) -> SceneControl.Kind {
     let items = node.items("an end of \(node.name)")
     guard node.isList, items.count == 2 else {
@@ -90,7 +91,7 @@ extension SceneReader {
   private func expectState(
     _ name: String,
     _ kind: SceneValue.Kind,
-    _ node: SceneNode
+    _ node: YAMLNode
   ) throws(PlacedProblem) {
     guard let index = states[name] else {
       throw Problem(

@@ -1,4 +1,5 @@
 import SimulationCore
+import Stage
 
 /// Which names an expression may use, by where it is.
 enum SceneScope {

@@ -1,4 +1,5 @@
 import SimulationCore
+import Stage
 
 // What happens when.
 extension SceneReader {
@@ -53,13 +54,14 @@ extension SceneReader {
       }
       return .control(name)
     case ("every", let time?):
-      return .every(try SceneNode.duration(time, name: "'every'", at: location))
+      let time = PlacedValue(.scalar(time, .plain), place: location)
+      return .every(try YAMLNode(time, name: "'every'").wait())
     case ("done", let name?):
       let names = SceneNames(reader: self, scope: .action)
       let pieces = name.split(separator: ".").map(String.init)
       guard let track = try names.track(of: pieces) else {
         throw Problem(
-          "'\(name.prefix(60))' is no animated property",
+          "'\(name)' is no animated property",
           allowed: "'done' is followed by PART.PROPERTY, a property with a target",
           advice: "Name one"
         ).placed(at: location)
@@ -67,14 +69,14 @@ extension SceneReader {
       return .done(track: track)
     default:
       throw Problem(
-        "unknown occasion '\(text.prefix(60))'",
+        "unknown occasion '\(text)'",
         allowed: Self.occasions,
         advice: "Write one of them"
       ).placed(at: location)
     }
   }
 
-  private func actions(_ node: SceneNode) throws(PlacedProblem) -> [SceneAction] {
+  private func actions(_ node: YAMLNode) throws(PlacedProblem) -> [SceneAction] {
     var actions: [SceneAction] = []
     for item in node.items("an action of \(node.name)") {
       actionCount += 1
@@ -86,7 +88,7 @@ extension SceneReader {
     return actions
   }
 
-  private func action(_ node: SceneNode) throws(PlacedProblem) -> SceneAction {
+  private func action(_ node: YAMLNode) throws(PlacedProblem) -> SceneAction {
     try node.refuseKeys(except: Self.actionKeys)
     let verbs: [(key: String, more: [String])] = [
       ("set", ["with", "animated"]), ("toggle", ["with", "animated"]), ("if", ["then", "else"]),
@@ -113,9 +115,9 @@ extension SceneReader {
     case "play": return .play(try cue(value))
     case "stop": return .stop(try cue(value))
     case "after": return try after(value, node)
-    case "cancel": return .cancel(timer: try timer(value.line(), at: value.place))
+    case "cancel": return .cancel(timer: try timer(value.shortLine(), at: value.place))
     default:
-      let name = try value.line()
+      let name = try value.shortLine()
       guard let index = emitters[name], scene.emitters[index].lifeSpan != nil else {
         let many = scene.emitters.filter { $0.lifeSpan != nil }.map(\.name)
         throw unknown("emitter with 'lasts'", name, among: many, at: value.place)
@@ -124,7 +126,7 @@ extension SceneReader {
     }
   }
 
-  private func set(_ value: SceneNode, _ node: SceneNode) throws(PlacedProblem) -> SceneAction {
+  private func set(_ value: YAMLNode, _ node: YAMLNode) throws(PlacedProblem) -> SceneAction {
     var assignments: [SceneAction.Assignment] = []
     for member in try value.members("states and their new values") {
       guard let index = states[member.key] else {
@@ -147,10 +149,10 @@ extension SceneReader {
     return try transaction(assignments, node)
   }
 
-  private func toggle(_ value: SceneNode, _ node: SceneNode) throws(PlacedProblem) -> SceneAction {
+  private func toggle(_ value: YAMLNode, _ node: YAMLNode) throws(PlacedProblem) -> SceneAction {
     var assignments: [SceneAction.Assignment] = []
     for item in value.items("a state") {
-      let name = try item.line()
+      let name = try item.shortLine()
       guard let index = states[name] else {
         throw unknown("state", name, among: scene.stateNames, at: item.place)
       }
@@ -164,7 +166,7 @@ extension SceneReader {
 
   private func transaction(
     _ assignments: [SceneAction.Assignment],
-    _ node: SceneNode
+    _ node: YAMLNode
   ) throws(PlacedProblem) -> SceneAction {
     .set(
       assignments,
@@ -177,15 +179,15 @@ extension SceneReader {
     )
   }
 
-  private func cue(_ node: SceneNode) throws(PlacedProblem) -> Int {
-    let name = try node.line()
+  private func cue(_ node: YAMLNode) throws(PlacedProblem) -> Int {
+    let name = try node.shortLine()
     guard let index = cues[name] else {
       throw unknown("sound", name, among: scene.cues, at: node.place)
     }
     return index
   }
 
-  private func after(_ value: SceneNode, _ node: SceneNode) throws(PlacedProblem) -> SceneAction {
+  private func after(_ value: YAMLNode, _ node: YAMLNode) throws(PlacedProblem) -> SceneAction {
     let delay = try expression(value, .number, in: .action)
     guard let body = node["do"] else {
       throw Problem(
@@ -196,7 +198,7 @@ extension SceneReader {
     }
     let name: String
     if let node = node["name"] {
-      name = try node.line()
+      name = try node.shortLine()
     } else {
       name = "timer \(scene.timers.count + 1)"
     }
@@ -218,7 +220,7 @@ extension SceneReader {
   private func timer(_ name: String, at location: Place) -> Int {
     if let known = timers[name] { return known }
     timers[name] = scene.timers.count
-    scene.timers.append(SceneTimer(name: name, actions: []))
+    scene.timers.append(SceneTimer(name: name))
     return scene.timers.count - 1
   }
 }

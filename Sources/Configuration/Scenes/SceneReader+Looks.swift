@@ -1,5 +1,6 @@
 import Pictures
 import SimulationCore
+import Stage
 
 // What parts look like: shapes, gradients, pictures, groups.
 extension SceneReader {
@@ -25,7 +26,7 @@ extension SceneReader {
     try refuseCircles()
   }
 
-  private func readLook(of index: Int, _ node: SceneNode) throws(PlacedProblem) {
+  private func readLook(of index: Int, _ node: YAMLNode) throws(PlacedProblem) {
     let copy = entryCopy(of: index)
     let scope = SceneScope.derived(part: index, copy: copy)
     scene.parts[index].shape = try shape(node)
@@ -42,7 +43,7 @@ extension SceneReader {
       scene.parts[index].condition = try expression(condition, .flag, in: scope)
     }
     if let mask = node["mask"] {
-      let name = try mask.line()
+      let name = try mask.shortLine()
       guard let other = parts[name] else {
         throw unknown("part", name, among: scene.partNames, at: mask.place)
       }
@@ -61,8 +62,8 @@ extension SceneReader {
     return (entry.places.firstIndex(of: index) ?? 0) + 1
   }
 
-  private func shape(_ node: SceneNode) throws(PlacedProblem) -> SceneShape {
-    let name = node["shape"]?.text ?? "nothing"
+  private func shape(_ node: YAMLNode) throws(PlacedProblem) -> SceneShape {
+    let name = node["shape"]?.expressionText ?? "nothing"
     for (key, owner) in [
       ("children", "group"), ("path", "path"), ("box", "path"), ("art", "art"), ("palette", "art"),
     ] {
@@ -89,9 +90,9 @@ extension SceneReader {
 
   private func required(
     _ key: String,
-    of node: SceneNode,
+    of node: YAMLNode,
     _ meaning: String
-  ) throws(PlacedProblem) -> SceneNode {
+  ) throws(PlacedProblem) -> YAMLNode {
     guard let member = node[key] else {
       throw Problem("\(node.name) has no '\(key)'", allowed: meaning, advice: "Add it")
         .placed(at: node.place)
@@ -99,13 +100,13 @@ extension SceneReader {
     return member
   }
 
-  private func path(_ node: SceneNode) throws(PlacedProblem) -> SceneShape {
+  private func path(_ node: YAMLNode) throws(PlacedProblem) -> SceneShape {
     let member = try required(
       "path",
       of: node,
       "'path' is the data of an SVG path, like 'M 0 0 L 10 0 L 5 8 Z'"
     )
-    guard let text = member.text else {
+    guard let text = member.expressionText else {
       throw member.problem("It is the data of an SVG path", "Write it like 'M 0 0 L 10 0'")
     }
     let path: StagePath
@@ -139,9 +140,9 @@ extension SceneReader {
     return .path(path, box: box)
   }
 
-  private func art(_ node: SceneNode) throws(PlacedProblem) -> FrameImage {
+  private func art(_ node: YAMLNode) throws(PlacedProblem) -> FrameImage {
     let member = try required("art", of: node, "'art' is rows of characters, each a square")
-    guard let text = member.text else {
+    guard let text = member.expressionText else {
       throw member.problem("It is rows of characters", "Write it behind 'art: |'")
     }
     var palette: [Character: StageColor] = [" ": .clear, ".": .clear]
@@ -185,11 +186,11 @@ extension SceneReader {
     return FrameImage(columns: columns, rows: lastRow + 1, colors: colors)
   }
 
-  private func children(_ node: SceneNode) throws(PlacedProblem) -> [SceneChild] {
+  private func children(_ node: YAMLNode) throws(PlacedProblem) -> [SceneChild] {
     let member = try required("children", of: node, "'children' are the parts of a group")
     var children: [SceneChild] = []
     for item in member.items("a child of \(node.name)") {
-      let name = item.text ?? ""
+      let name = item.expressionText ?? ""
       let pieces = name.split(separator: "{i}", omittingEmptySubsequences: false)
       if let emitter = emitters[name] {
         children.append(.emitter(emitter))
@@ -257,7 +258,7 @@ extension SceneReader {
   }
 
   private func gradient(
-    _ node: SceneNode,
+    _ node: YAMLNode,
     in scope: SceneScope
   ) throws(PlacedProblem) -> ScenePaint {
     let kinds = ["linear", "radial", "angular"]
@@ -281,7 +282,7 @@ extension SceneReader {
     }
     func anchor(_ key: String, _ missing: SceneAnchor) throws(PlacedProblem) -> SceneAnchor {
       guard let member = node[key] else { return missing }
-      return SceneAnchor(rawValue: try member.choice(SceneAnchor.allCases.map(\.rawValue)))
+      return SceneAnchor(rawValue: try member.word(among: SceneAnchor.allCases.map(\.rawValue)))
         ?? missing
     }
     switch kind {

@@ -93,35 +93,6 @@ extension Wheel {
   }
 }
 
-extension Joint {
-  /// The keys that all joints have besides those of their kinds.
-  static let schema = Schema<Joint>(
-    Joint("", .weld([])),
-    [
-      Parameter(
-        "efficiency",
-        \.efficiency,
-        .exact(.share),
-        "the share of the power that arrives when the first named drives"
-      ),
-      Parameter(
-        "backEfficiency",
-        \.backEfficiency,
-        .exact(.share),
-        "the share that arrives when the second named drives; 0 is self-locking",
-        otherwise: "the efficiency"
-      ).following { $0.backEfficiency = $0.efficiency },
-      Parameter(
-        "backlash",
-        \.backlash,
-        .exact(.notNegative, "°"),
-        "the play of the second named"
-      ),
-      .declared(\.declared),
-    ]
-  )
-}
-
 extension Mechanism.Load {
   /// The keys of a load.
   static let schema = Schema<Mechanism.Load>(
@@ -192,7 +163,7 @@ struct DriveKeys {
 
 extension Parameter {
   /// What a drawing declares of a part.
-  fileprivate static func declared(
+  static func declared(
     _ path: any WritableKeyPath<Section, Declaration?> & Sendable
   ) -> Parameter {
     Parameter(
@@ -211,7 +182,7 @@ extension ValueForm where Value == BodyID {
     ValueForm(
       ValueType(.text, remark: "a body's name", allowed: ["a", "frame"], refused: ["c", "[]"]),
       read: { node, _, scope throws(PlacedProblem) in
-        try node.body(in: scope.bodies, of: scope.mechanism)
+        try node.body(in: scope)
       },
       write: { body, scope in RecordText.quoted(scope.mechanism.name(of: body)) }
     )
@@ -222,7 +193,7 @@ extension ValueForm where Value == BodyID {
     ValueForm(
       ValueType(.text, remark: "a body's name", allowed: ["a", "b"], refused: ["c", "frame"]),
       read: { node, _, scope throws(PlacedProblem) in
-        try node.turningBody(in: scope.bodies, of: scope.mechanism)
+        try node.turningBody(in: scope)
       },
       write: body.write
     )

@@ -61,10 +61,7 @@ func shortList(_ names: [String]) -> String {
 
 extension YAMLNode {
   /// Whether nothing is written.
-  var isNothing: Bool {
-    guard let plainScalar else { return false }
-    return ["", "~", "null", "Null", "NULL"].contains(plainScalar)
-  }
+  var isNothing: Bool { value.isNothing }
 
   /// The members of a mapping whose keys are names, with their locations.
   func namedMembers() throws(PlacedProblem) -> [(key: YAMLNode, value: YAMLNode)] {
@@ -97,23 +94,17 @@ extension YAMLNode {
     case "false", "False", "FALSE": return false
     default: break
     }
-    throw Problem(
-      "\(name) is \(words)",
-      allowed: "It is true or false",
-      advice: "Write one of them"
-    )
-    .placed(at: place)
+    throw problem("It is true or false", "Write one of them")
   }
 
   /// An exact number: an integer, a decimal, or a fraction in quotation marks.
   func fraction(_ range: FractionRange) throws(PlacedProblem) -> Fraction {
     guard let scalar, let number = Fraction(scalar), range.contains(number) else {
       try refuseMistakenNumber()
-      throw Problem(
-        "\(name) is \(words)",
-        allowed: "It is \(range.words): an integer, a decimal or a fraction like \"25/2\"",
-        advice: "Change the value"
-      ).placed(at: place)
+      throw problem(
+        "It is \(range.words): an integer, a decimal or a fraction like \"25/2\"",
+        "Change the value"
+      )
     }
     return number
   }
@@ -122,11 +113,7 @@ extension YAMLNode {
   func count() throws(PlacedProblem) -> Int {
     guard let scalar, let count = Fraction(scalar)?.whole, count > 0 else {
       try refuseMistakenNumber()
-      throw Problem(
-        "\(name) is \(words)",
-        allowed: "It is a whole number from 1",
-        advice: "Change the value"
-      ).placed(at: place)
+      throw problem("It is a whole number from 1", "Change the value")
     }
     return count
   }
@@ -144,49 +131,44 @@ extension YAMLNode {
     return (items[0], items[1])
   }
 
-  /// The index of a declared name in its list.
-  func place(
-    in places: [String: Int],
+  /// The index of a declared name in its list, which is only made for a message.
+  func index(
+    in indices: [String: Int],
     of declared: @autoclosure () -> [String],
     _ kind: String
   ) throws(PlacedProblem) -> Int {
     let name = try text()
-    guard let place = places[name] else {
-      let names = declared()
-      throw Problem(
-        "unknown \(kind) '\(name)'",
-        allowed: names.isEmpty
-          ? "The file declares no \(kind)s" : "The \(kind)s are \(shortList(names))",
-        advice: suggestion(
-          for: name,
-          among: names.count > 1_000 ? [] : names,
-          or: names.isEmpty ? "Declare it under '\(kind)s'" : "Name one of them"
-        )
-      ).placed(at: self.place)
-    }
-    return place
+    if let index = indices[name] { return index }
+    let names = declared()
+    throw Problem(
+      "unknown \(kind) '\(name)'",
+      allowed: names.isEmpty
+        ? "The file declares no \(kind)s" : "The \(kind)s are \(shortList(names))",
+      advice: suggestion(
+        for: name,
+        among: names.count > 1_000 ? [] : names,
+        or: names.isEmpty ? "Declare it under '\(kind)s'" : "Name one of them"
+      )
+    ).placed(at: place)
   }
 
   /// The body of a name, or the frame.
-  func body(in bodies: [String: Int], of mechanism: Mechanism) throws(PlacedProblem) -> BodyID {
-    if try text() == "frame" { return .frame }
-    // The list of names is only made for a message.
-    if let place = bodies[try text()] { return BodyID(place) }
-    let names = mechanism.bodies.map(\.name)
+  func body(in scope: ParameterScope) throws(PlacedProblem) -> BodyID {
+    let name = try text()
+    if name == "frame" { return .frame }
+    if let index = scope.bodies[name] { return BodyID(index) }
+    let names = scope.mechanism.bodies.map(\.name)
     let near = names.count > 1_000 ? [] : names + ["frame"]
     throw Problem(
-      "unknown body '\(try text())'",
+      "unknown body '\(name)'",
       allowed: "The bodies are \(shortList(names)) and 'frame'",
-      advice: suggestion(for: try text(), among: near, or: "Name one of them")
+      advice: suggestion(for: name, among: near, or: "Name one of them")
     ).placed(at: place)
   }
 
   /// The body of a name that can turn.
-  func turningBody(
-    in bodies: [String: Int],
-    of mechanism: Mechanism
-  ) throws(PlacedProblem) -> BodyID {
-    let body = try body(in: bodies, of: mechanism)
+  func turningBody(in scope: ParameterScope) throws(PlacedProblem) -> BodyID {
+    let body = try body(in: scope)
     guard !body.isFrame else {
       throw Problem(
         "'frame' cannot turn, and a body that turns is needed",
@@ -206,9 +188,10 @@ extension YAMLNode {
     ).placed(at: place)
   }
 
-  /// That a name is another part's already.
-  func shared(with kind: String) -> PlacedProblem {
-    Problem(
+  /// Refuses a name that another part has already.
+  func refuseName(if isTaken: Bool, _ kind: String) throws(PlacedProblem) {
+    guard isTaken else { return }
+    throw Problem(
       "\(words) is the name of a \(kind) too",
       allowed: "Wheels, joints and elements have different names",
       advice: "Rename one of them"

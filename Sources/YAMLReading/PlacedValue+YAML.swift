@@ -1,10 +1,10 @@
-internal import SimulationCore
+public import SimulationCore
 
-extension YAMLValue {
+extension PlacedValue {
   /// The value as a YAML document that is read as an equal one, places aside.
   ///
   /// Plain scalars stay plain, so that numbers and truth values are what they were.
-  public var text: String { lines(indentation: "").joined(separator: "\n") + "\n" }
+  public var yaml: String { lines(indentation: "").joined(separator: "\n") + "\n" }
 
   private func lines(indentation: String) -> [String] {
     switch content {

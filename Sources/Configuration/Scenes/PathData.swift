@@ -1,5 +1,6 @@
 import Pictures
 import SimulationCore
+import Stage
 
 /// Reads lines and curves as SVG writes them.
 ///

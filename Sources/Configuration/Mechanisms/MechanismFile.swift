@@ -1,0 +1,40 @@
+public import Mechanisms
+public import SimulationCore
+
+/// A mechanism, read from its file.
+public struct MechanismFile: Sendable {
+  /// What the file describes.
+  public let mechanism: Mechanism
+  /// The location of each joint in the file.
+  public let jointPlaces: [Place]
+
+  /// Reads a file and checks it.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the file.
+  ///   - file: What messages call it.
+  ///   - settings: Keys to change before it is read, each as `KEY=VALUE`, or `NAME.KEY=VALUE` with the name of a part.
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong; for one that a setting brought in,
+  ///   the location is `--set`.
+  public init(text: String, file: String, settings: [String] = []) throws(PlacedProblem) {
+    self = try ConfigurationSettings(settings).read(text: text, file: file) {
+      text throws(PlacedProblem) in try MechanismFile(YAMLNode(text: text, file: file))
+    }
+  }
+
+  private init(_ root: YAMLNode) throws(PlacedProblem) {
+    mechanism = try MechanismKeys.schema.read(root).mechanism
+    jointPlaces = root.value.member("joints")?.value.members?.map(\.keyPlace) ?? []
+  }
+
+  /// The whole mechanism as a JSON object that this type reads back to an equal one.
+  ///
+  /// It is in the header of a journal, so that the journal replays after the file has changed.
+  public var json: String { MechanismKeys.schema.write(MechanismKeys(mechanism)) }
+
+  /// Whether a text is a configuration of a mechanism rather than of something else, or nothing at all.
+  public static func isMechanism(text: String, file: String) -> Bool {
+    let root = try? YAMLNode(text: text, file: file).value
+    return root?.member("mechanism") != nil || root?.member("bodies") != nil
+  }
+}

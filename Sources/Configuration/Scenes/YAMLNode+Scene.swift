@@ -1,0 +1,125 @@
+import SimulationCore
+
+// What only scenes ask of a file: free names, short texts, and the location of an expression's first character.
+extension YAMLNode {
+  /// A member of a mapping whose keys are free.
+  typealias Member = (key: String, keyPlace: Place, value: YAMLNode)
+
+  /// A value called by a name; of a text in quotation marks, the location is that of its first character.
+  private init(inside value: PlacedValue, name: String) {
+    guard case .scalar(_, .quoted) = value.content else {
+      self.init(value, name: name)
+      return
+    }
+    let place = value.place
+    self.init(
+      value,
+      name: name,
+      place: Place(file: place.file, line: place.line, column: place.column.map { $0 + 1 })
+    )
+  }
+
+  /// The same value under a name for messages.
+  func named(_ name: String) -> YAMLNode {
+    YAMLNode(value, name: name, place: place)
+  }
+
+  /// The text of a scalar; nil for anything else, and where nothing is written.
+  var expressionText: String? { isNothing ? nil : scalar }
+
+  /// Whether all of a text is in the line of its location, as it is.
+  var isInLine: Bool {
+    switch value.content {
+    case .scalar(let text, .plain): !text.contains("\n")
+    // With escapes and line breaks, characters of the file are not those of the text.
+    case .scalar(let text, .quoted): !text.contains { "\n\t\\\"'".contains($0) }
+    case .scalar(_, .block): false
+    case .list, .mapping: true
+    }
+  }
+
+  /// Whether it is a mapping.
+  var isMapping: Bool { value.members != nil }
+
+  /// The member of a key; nil when there is none, or when it is no mapping.
+  subscript(key: String) -> YAMLNode? {
+    value.member(key).map {
+      YAMLNode(inside: $0.value, name: "'\(key)'" + (name.hasPrefix("'") ? " of \(name)" : ""))
+    }
+  }
+
+  /// All members, by free names, in the order of the file.
+  func members(_ allowed: String) throws(PlacedProblem) -> [Member] {
+    guard let members = value.members else {
+      throw problem("It is a mapping of \(allowed)", "Write one a line, like 'name: value'")
+    }
+    return members.map {
+      ($0.key, $0.keyPlace, YAMLNode(inside: $0.value, name: "'\($0.key)'"))
+    }
+  }
+
+  /// Refuses keys that are not among some.
+  func refuseKeys(except allowed: [String]) throws(PlacedProblem) {
+    for member in try members("the keys \(quotedList(allowed))")
+    where !allowed.contains(member.key) {
+      throw Problem(
+        "unknown key '\(excerpt(member.key))' of \(name)",
+        allowed: "The keys here are \(quotedList(allowed))",
+        advice: suggestion(for: excerpt(member.key), among: allowed, or: "Remove it")
+      ).placed(at: member.keyPlace)
+    }
+  }
+
+  /// The items of a list; a single value is a list of one.
+  func items(_ name: String) -> [YAMLNode] {
+    guard case .list(let items) = value.content else { return [self] }
+    return items.map { YAMLNode(inside: $0, name: name) }
+  }
+
+  /// One of some words.
+  func word(among words: [String]) throws(PlacedProblem) -> String {
+    guard let text = expressionText, words.contains(text) else {
+      throw problem(
+        "It is one of \(quotedList(words))",
+        suggestion(for: excerpt(scalar ?? ""), among: words, or: "Use one of these")
+      )
+    }
+    return text
+  }
+
+  /// A text of one line that is shown on the stage or beside it.
+  func shortLine() throws(PlacedProblem) -> String {
+    guard let text = expressionText, !text.isEmpty, text.count <= 200,
+      !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw problem("It is one line of at most 200 characters", "Write a short text") }
+    return text
+  }
+
+  /// A length of time, at least a millisecond.
+  func wait() throws(PlacedProblem) -> Duration {
+    let duration = try duration()
+    guard duration >= .milliseconds(1) else {
+      throw Problem(
+        "\(name): the time \(words) is shorter than a millisecond",
+        allowed: "Timers wait a millisecond or longer",
+        advice: "Change it"
+      ).placed(at: place)
+    }
+    return duration
+  }
+}
+
+/// Refuses a name that does not begin with a letter, or has more than letters, digits, hyphens and underscores.
+func refuseImproperName(_ word: String, at place: Place) throws(PlacedProblem) {
+  let isName =
+    word.first?.isLetter ?? false
+    && word.count <= 60
+    && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+  guard isName else {
+    throw Problem(
+      "a name is '\(excerpt(word))'",
+      allowed: "Names begin with a letter and have letters, digits, '-' and '_'",
+      advice: "Change the name"
+    ).placed(at: place)
+  }
+}
