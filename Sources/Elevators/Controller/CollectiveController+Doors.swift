@@ -177,7 +177,9 @@ extension CollectiveController {
 
   private mutating func armNudge(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let nudging = Event.nudgeDue(doors[index].entrance)
-    guard doorRegime == .automatic, !outbox.isArmed(nudging), !doors[index].mustNudge else { return }
+    guard doorRegime == .automatic, !outbox.isArmed(nudging), !doors[index].mustNudge else {
+      return
+    }
     outbox.arm(nudging, after: configuration.control.nudgeAfter)
     doors[index].keptSince = outbox.now
   }

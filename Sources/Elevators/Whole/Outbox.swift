@@ -99,7 +99,8 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
 
   /// Cancels the events that meet a condition.
   public mutating func disarm(where isMeant: (Event) -> Bool) {
-    for index in timers.indices where timers[index].phase == .armed && isMeant(timers[index].event) {
+    for index in timers.indices where timers[index].phase == .armed && isMeant(timers[index].event)
+    {
       timers[index].phase = .leaving
       posts.append(.disarming(timer: index))
     }
@@ -111,7 +112,8 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   /// The timer of an event, the earliest where it is armed more than once.
   private func index(of event: Event) -> Int? {
     var found: Int?
-    for index in timers.indices where timers[index].phase == .armed && timers[index].event == event {
+    for index in timers.indices where timers[index].phase == .armed && timers[index].event == event
+    {
       if let other = found, timers[other].due <= timers[index].due { continue }
       found = index
     }
