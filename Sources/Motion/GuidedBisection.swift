@@ -12,6 +12,7 @@ enum GuidedBisection {
   ///   - high: The number that is too far.
   ///   - rounding: By how much rounding may change a margin.
   ///   - margin: By how much something holds; negative where it does not.
+  /// - Returns: The number.
   static func last(
     from low: Int64,
     to high: Int64,
