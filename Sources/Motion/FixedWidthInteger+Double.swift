@@ -1,3 +1,15 @@
+extension Int64 {
+  /// As for any integer, in one instruction where the number fits.
+  @inline(__always)
+  init(clamping number: Double) {
+    if number >= -0x1p63, number < 0x1p63 {
+      self = Int64(number)
+    } else {
+      self = number.isNaN ? 0 : number < 0 ? .min : .max
+    }
+  }
+}
+
 extension FixedWidthInteger {
   /// The whole part of a number, as `Int(number)` gives it, but bounded: what does not fit becomes the
   /// least or the greatest value of the type, and what is not a number becomes 0.

@@ -62,10 +62,33 @@ extension TravelProfile {
     if let levelling = levellingBeginning.map({ $0 + .nanoseconds(1) }),
       canStop(at: position, after: levelling)
     {
-      return lastNanosecond(from: levelling) { canStop(at: position, after: $0) }
+      return lastChance(toStopAt: position, from: levelling.nanosecondsTruncated)
     }
-    return lastNanosecond { canStop(at: position, after: $0) }
+    return lastChance(toStopAt: position, from: 0)
   }
+
+  /// The last nanosecond at which the car can stop at a position that lies before its target.
+  private func lastChance(toStopAt position: Double, from beginning: Int64) -> Duration {
+    let heading = target < start.position ? -1.0 : 1.0
+    func room(_ elapsed: Int64) -> Double {
+      let state = state(afterNanoseconds: elapsed)
+      return TravelPlan(limits: limits, levelling: levelling, from: state.position, to: position)
+        .room(
+          over: heading * (position - state.position),
+          speed: heading * state.speed,
+          acceleration: heading * state.acceleration
+        )
+    }
+    // A car that was running when it was sent elsewhere may lose a stop and meet it again.
+    let last =
+      start.isAtRest
+      ? GuidedBisection.last(from: beginning, to: nanoseconds, rounding: rounding, room)
+      : GuidedBisection.plain(from: beginning, to: nanoseconds, room)
+    return .nanoseconds(last)
+  }
+
+  /// By how much rounding may change a position or a way, in metres.
+  private var rounding: Double { 64 * (start.position.ulp + target.ulp) }
 
   /// The first elapsed time, to the nanosecond, at which a position is reached or passed; nil when it
   /// does not lie on the way.
@@ -76,8 +99,23 @@ extension TravelProfile {
     }
     if position == start.position { return .zero }
     if position == target { return duration }
-    return lastNanosecond { heading * (position - state(after: $0).position) > 0 }
-      + .nanoseconds(1)
+    let last = GuidedBisection.last(from: 0, to: nanoseconds, rounding: rounding) { elapsed in
+      let left = heading * (position - state(afterNanoseconds: elapsed).position)
+      return left > 0 ? left : min(left, -.leastNonzeroMagnitude)
+    }
+    return .nanoseconds(last + 1)
+  }
+
+  /// The first elapsed time, to the nanosecond, from one on, at which the speed of a car that only slows down
+  /// from there is at most some metres a second.
+  public func firstInstant(from beginning: Duration, withSpeedUpTo most: Double) -> Duration {
+    let first = beginning.nanosecondsTruncated
+    guard abs(state(afterNanoseconds: first).speed) > most else { return beginning }
+    let last = GuidedBisection.last(from: first, to: nanoseconds, rounding: 1e-13) { elapsed in
+      let excess = abs(state(afterNanoseconds: elapsed).speed) - most
+      return excess > 0 ? excess : min(excess, -.leastNonzeroMagnitude)
+    }
+    return .nanoseconds(last + 1)
   }
 
   /// When the car begins to slow down for its target, to the nearest nanosecond; its end when it never
@@ -113,19 +151,5 @@ extension TravelProfile {
       speed: heading * state.speed,
       acceleration: heading * state.acceleration
     )
-  }
-
-  /// The last nanosecond of something that holds at a beginning and, once it has ceased to, not again.
-  private func lastNanosecond(
-    from beginning: Duration = .zero,
-    where holds: (Duration) -> Bool
-  ) -> Duration {
-    var low = Int64(clamping: beginning / .nanoseconds(1))
-    var high = Int64(clamping: duration / .nanoseconds(1))
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if holds(.nanoseconds(middle)) { low = middle } else { high = middle }
-    }
-    return .nanoseconds(low)
   }
 }

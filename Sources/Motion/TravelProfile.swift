@@ -24,6 +24,8 @@ public struct TravelProfile: Hashable, Sendable {
   public let phases: [TravelPhase]
   /// How long it takes, in seconds.
   public let time: Double
+  /// The same in nanoseconds, rounded to the nearest, ties to even.
+  let nanoseconds: Int64
 
   /// A journey from rest to rest.
   ///
@@ -152,6 +154,7 @@ public struct TravelProfile: Hashable, Sendable {
     self.journey = journey
     self.phases = phases
     time = phases.last?.end ?? 0
+    nanoseconds = Int64(clamping: (time * 1e9).rounded(.toNearestOrEven))
   }
 
   private static func check(
@@ -177,12 +180,11 @@ public struct TravelProfile: Hashable, Sendable {
   ///
   /// - Precondition: ``time`` is below 2^63 nanoseconds, about 292 years.
   public var duration: Duration {
-    let nanoseconds = time * 1e9
     precondition(
-      nanoseconds < 0x1p63,
+      time * 1e9 < 0x1p63,
       "a journey takes \(time) s; at most 292 years can be scheduled"
     )
-    return .nanoseconds(Int64(clamping: nanoseconds.rounded(.toNearestOrEven)))
+    return .nanoseconds(nanoseconds)
   }
 
   /// The state after an elapsed time.
@@ -190,8 +192,13 @@ public struct TravelProfile: Hashable, Sendable {
   /// From ``duration`` on it is at rest exactly at its target; before zero, it is as it starts. Where two
   /// phases meet, the jerk is that of the later one.
   public func state(after elapsed: Duration) -> TravelState {
-    guard elapsed < duration else { return TravelState(position: target) }
-    return state(atSeconds: elapsed.inSeconds)
+    state(afterNanoseconds: elapsed.nanosecondsTruncated)
+  }
+
+  /// The state after so many nanoseconds.
+  func state(afterNanoseconds elapsed: Int64) -> TravelState {
+    guard elapsed < nanoseconds else { return TravelState(position: target) }
+    return state(atSeconds: Double(elapsed) / 1e9)
   }
 
   /// The state after a number of seconds; after ``time``, at rest at its target.
@@ -206,8 +213,9 @@ public struct TravelProfile: Hashable, Sendable {
     if reached >= last.beginning {
       return Self.ending(at: target, jerk: last.jerk, before: time - seconds)
     }
-    let phase = phases.last { $0.beginning <= reached } ?? last
-    return phase.state(after: seconds - phase.beginning)
+    var index = phases.count - 1
+    while index > 0, phases[index].beginning > reached { index -= 1 }
+    return phases[index].state(after: seconds - phases[index].beginning)
   }
 
   /// The state some seconds before coming to rest in a phase of a jerk.
@@ -234,8 +242,12 @@ extension TravelState {
 
 extension Duration {
   /// This length in seconds, the nearest double to its whole nanoseconds.
-  var inSeconds: Double {
-    let (seconds, attoseconds) = components
-    return Double(seconds * 1_000_000_000 + attoseconds / 1_000_000_000) / 1e9
+  var inSeconds: Double { Double(nanosecondsTruncated) / 1e9 }
+
+  /// This length in whole nanoseconds, without what is finer.
+  var nanosecondsTruncated: Int64 {
+    // Below nine seconds the division fits one machine word, which is several times as fast.
+    if let short = Int64(exactly: attoseconds) { return short / 1_000_000_000 }
+    return Int64(attoseconds / 1_000_000_000)
   }
 }

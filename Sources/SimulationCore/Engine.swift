@@ -250,6 +250,12 @@ public struct RootContext<Root: Machine>: MachineContext {
     unsafe engine.pointee.transitioned(transition)
   }
 
+  /// Whether an observer or a monitor takes changes of state.
+  @inlinable
+  public var observesTransitions: Bool {
+    unsafe engine.pointee.interests.contains(.transitions) || engine.pointee.isMonitored
+  }
+
   /// The machine's random stream of a name, at its beginning.
   @inlinable
   public func randomStream(_ name: String) -> RandomStream {

@@ -32,6 +32,9 @@ extension ForwardingContext {
     base.transitioned(transition())
   }
 
+  /// Whether anybody observes changes of state.
+  @inlinable public var observesTransitions: Bool { base.observesTransitions }
+
   /// The random stream of this machine that belongs to a name, at its beginning.
   @inlinable
   public func randomStream(_ name: String) -> RandomStream { base.randomStream(name) }

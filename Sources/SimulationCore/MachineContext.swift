@@ -1,7 +1,7 @@
 /// What a machine can do to the run while one of its verbs is at work.
 ///
 /// A context is good for the call it was given to and must not be kept.
-public protocol MachineContext<Owner> {
+public protocol MachineContext<Owner>: TransitionReceiver {
   /// The machine whose events and facts this context takes.
   associatedtype Owner: Machine
 
@@ -33,8 +33,9 @@ public protocol MachineContext<Owner> {
   /// Emits a fact: something has happened.
   mutating func emit(_ fact: Owner.Fact)
 
-  /// Notifies the observers, if there are any, that a region of the machine has changed state.
-  mutating func transitioned(_ transition: @autoclosure () -> StateTransition)
+  /// Whether anybody observes changes of state, so that a machine that collects its changes before it
+  /// reports them need not collect what nobody takes.
+  var observesTransitions: Bool { get }
 
   /// The random stream of this machine that belongs to a name, at its beginning.
   ///
@@ -146,6 +147,10 @@ public struct PartContext<Whole: MachineContext, Part: Machine>: MachineContext 
     let name = name
     whole.transitioned(transition().inside(name()))
   }
+
+  /// Whether anybody observes changes of state.
+  @inlinable
+  public var observesTransitions: Bool { whole.observesTransitions }
 
   /// The part's own random stream of a name.
   @inlinable

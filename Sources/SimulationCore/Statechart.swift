@@ -15,6 +15,12 @@ public protocol Statechart: Sendable {
   func target(from state: State, on trigger: Trigger) -> State?
 }
 
+/// Whoever takes the changes of state of regions: the context of a machine, first of all.
+public protocol TransitionReceiver {
+  /// Notifies the observers, if there are any, that a region has changed state.
+  mutating func transitioned(_ transition: @autoclosure () -> StateTransition)
+}
+
 /// A region of a machine: it is always in one state of its chart, and moves as the chart declares.
 public struct Region<Chart: Statechart>: Sendable {
   /// The declaration.
@@ -34,7 +40,7 @@ public struct Region<Chart: Statechart>: Sendable {
   ///
   /// - Precondition: the chart declares a transition for the trigger in the present state.
   @inlinable
-  public mutating func move(on trigger: Chart.Trigger, in context: inout some MachineContext) {
+  public mutating func move(on trigger: Chart.Trigger, in context: inout some TransitionReceiver) {
     guard let target = chart.target(from: state, on: trigger) else {
       preconditionFailure(
         "\(chart.name) declares no transition from '\(state.rawValue)' on '\(trigger.rawValue)'"

@@ -5,36 +5,36 @@ extension CollectiveController {
   mutating func takeHallCall(
     _ number: Int,
     _ wanted: Direction,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     let numbers = configuration.landingNumbers
     // The lowest landing has no button for down, the highest none for up.
     guard takesHallCalls, numbers.contains(number),
       number != (wanted == .up ? numbers.last : numbers.first)
     else { return }
-    if stands(at: number, for: wanted), reopenForCall(in: &context, for: wanted) { return }
+    if stands(at: number, for: wanted), reopenForCall(in: &outbox, for: wanted) { return }
     guard !calls.hasHallCall(number, wanted) else { return }
     calls.setHallCall(number, wanted, true)
-    context.emit(.hallCallRegistered(landing: number, direction: wanted))
-    send(.hallLamp(landing: number, direction: wanted, isLit: true), in: &context)
-    callsChanged(in: &context)
+    outbox.emit(.hallCallRegistered(landing: number, direction: wanted))
+    send(.hallLamp(landing: number, direction: wanted, isLit: true), in: &outbox)
+    callsChanged(in: &outbox)
   }
 
-  mutating func takeCarCall(_ number: Int, in context: inout some MachineContext<Self>) {
+  mutating func takeCarCall(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
     guard takesCarCalls, configuration.landingNumbers.contains(number) else { return }
     // Whoever runs the car by hand opens its doors by hand.
     if isRunByHand, number == landing, isAtLanding, !isMoving { return }
-    if number == landing, service.state == .serving, reopenForCall(in: &context, for: nil) {
+    if number == landing, service.state == .serving, reopenForCall(in: &outbox, for: nil) {
       return
     }
     guard !calls.hasCarCall(number) else { return }
     calls.setCarCall(number, true)
-    context.emit(.carCallRegistered(landing: number))
-    send(.carLamp(landing: number, isLit: true), in: &context)
+    outbox.emit(.carCallRegistered(landing: number))
+    send(.carLamp(landing: number, isLit: true), in: &outbox)
     if direction == nil, number != landing {
-      setDirection(number > landing ? .up : .down, in: &context)
+      setDirection(number > landing ? .up : .down, in: &outbox)
     }
-    callsChanged(in: &context)
+    callsChanged(in: &outbox)
   }
 
   /// Whether the car is here with its doors not closed, and goes the wanted way or any.
@@ -45,7 +45,7 @@ extension CollectiveController {
 
   /// Keeps the doors open, or reopens them, for a call of this landing; returns whether that was done.
   private mutating func reopenForCall(
-    in context: inout some MachineContext<Self>,
+    in outbox: inout Outbox<Event, Fact>,
     for wanted: Direction?
   ) -> Bool {
     let sides = configuration.landing(landing).entrances
@@ -53,30 +53,30 @@ extension CollectiveController {
     let isNudging = indices.contains { doors[$0].region.state == .nudging }
     let isClosing = indices.contains { doors[$0].region.state == .closing }
     guard !isNudging, !isClosing || configuration.control.callReopens else { return false }
-    if let wanted, direction == nil { setDirection(wanted, in: &context) }
+    if let wanted, direction == nil { setDirection(wanted, in: &outbox) }
     for index in indices {
       if doors[index].region.state == .closing || doors[index].region.state == .closed {
-        reopen(index, in: &context)
+        reopen(index, in: &outbox)
       } else if doors[index].isOpen {
         let dwell =
           wanted == nil
           ? configuration.control.carCallDwell : configuration.control.hallCallDwell
-        extendDwell(index, by: dwell, in: &context)
+        extendDwell(index, by: dwell, in: &outbox)
       }
     }
     return true
   }
 
-  private mutating func callsChanged(in context: inout some MachineContext<Self>) {
+  private mutating func callsChanged(in outbox: inout Outbox<Event, Fact>) {
     switch service.state {
-    case .idle: decide(in: &context)
-    case .travelling: extendRun(in: &context)
+    case .idle: decide(in: &outbox)
+    case .travelling: extendRun(in: &outbox)
     case .serving, .halted: break
     }
   }
 
   /// Sends the running car farther, when a farther call for the way back has come.
-  private mutating func extendRun(in context: inout some MachineContext<Self>) {
+  private mutating func extendRun(in outbox: inout Outbox<Event, Fact>) {
     guard let target, let direction, !isSlowing, !servesNoCalls || calls.hasAny else { return }
     let next = calls.nextStop(
       beyond: landing,
@@ -86,15 +86,15 @@ extension CollectiveController {
     guard let next, next != target, (next > target) == (direction == .up) else { return }
     // A car on its way to park may be sent anywhere; one that answers a call only farther on.
     guard servesNoCalls || !isCalled(target) else { return }
-    redirect(to: next, in: &context)
+    redirect(to: next, in: &outbox)
   }
 
   /// Tells the running car to stop elsewhere.
-  mutating func redirect(to number: Int, in context: inout some MachineContext<Self>) {
+  mutating func redirect(to number: Int, in outbox: inout Outbox<Event, Fact>) {
     servesNoCalls = false
     earlierTarget = target
     target = number
-    send(.run(to: number), in: &context)
+    send(.run(to: number), in: &outbox)
   }
 
   /// Whether a running car has to stop at a landing on its way.
@@ -106,12 +106,12 @@ extension CollectiveController {
 
   mutating func setDirection(
     _ direction: Direction?,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard self.direction != direction else { return }
     self.direction = direction
-    context.emit(.directionChanged(direction))
-    if service.state == .serving, isAtLanding, let direction { light(direction, in: &context) }
+    outbox.emit(.directionChanged(direction))
+    if service.state == .serving, isAtLanding, let direction { light(direction, in: &outbox) }
   }
 
   /// Which way the car leaves a landing, given the way on which it comes.
@@ -128,59 +128,59 @@ extension CollectiveController {
   }
 
   /// Takes away the calls that the present stop answers.
-  mutating func answerCalls(in context: inout some MachineContext<Self>) {
+  mutating func answerCalls(in outbox: inout Outbox<Event, Fact>) {
     if calls.hasCarCall(landing) {
       calls.setCarCall(landing, false)
-      context.emit(.carCallAnswered(landing: landing))
-      send(.carLamp(landing: landing, isLit: false), in: &context)
+      outbox.emit(.carCallAnswered(landing: landing))
+      send(.carLamp(landing: landing, isLit: false), in: &outbox)
     }
     guard let direction, calls.hasHallCall(landing, direction) else { return }
-    notify(in: &context)
+    notify(in: &outbox)
     answered = direction
     announcedCalls.setHallCall(landing, direction, false)
     calls.setHallCall(landing, direction, false)
-    context.emit(.hallCallAnswered(landing: landing, direction: direction))
-    send(.hallLamp(landing: landing, direction: direction, isLit: false), in: &context)
+    outbox.emit(.hallCallAnswered(landing: landing, direction: direction))
+    send(.hallLamp(landing: landing, direction: direction, isLit: false), in: &outbox)
   }
 
   // MARK: - Lanterns and gongs
 
   /// Sounds the gong for the hall call that the stop at a landing answers, once, and lights its
   /// lantern.
-  mutating func notify(in context: inout some MachineContext<Self>) {
+  mutating func notify(in outbox: inout Outbox<Event, Fact>) {
     let number = isSlowing ? target ?? landing : landing
     guard configuration.control.notification != .off, notifiedAt == nil, let direction,
       calls.hasHallCall(number, direction)
     else { return }
-    notifiedAt = context.now
-    light(direction, at: number, in: &context)
+    notifiedAt = outbox.now
+    light(direction, at: number, in: &outbox)
     // A call that was announced before a halt is not announced again.
     guard !announcedCalls.hasHallCall(number, direction) else { return }
     announcedCalls.setHallCall(number, direction, true)
-    send(.gong(landing: number, direction: direction), in: &context)
+    send(.gong(landing: number, direction: direction), in: &outbox)
   }
 
   private mutating func light(
     _ direction: Direction,
     at number: Int? = nil,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard takesHallCalls else { return }
     let number = number ?? landing
     if let litLantern {
       guard litLantern != (number, direction) else { return }
-      darkenLantern(in: &context)
+      darkenLantern(in: &outbox)
     }
     litLantern = (number, direction)
-    send(.lantern(landing: number, direction: direction, isLit: true), in: &context)
+    send(.lantern(landing: number, direction: direction, isLit: true), in: &outbox)
   }
 
-  mutating func darkenLantern(in context: inout some MachineContext<Self>) {
+  mutating func darkenLantern(in outbox: inout Outbox<Event, Fact>) {
     guard let lit = litLantern else { return }
     litLantern = nil
     send(
       .lantern(landing: lit.landing, direction: lit.direction, isLit: false),
-      in: &context
+      in: &outbox
     )
   }
 }

@@ -3,33 +3,33 @@ import SimulationCore
 // Doors: opening, dwell, reopening, nudging, buttons.
 extension CollectiveController {
   /// Opens the doors of the landing, and answers its calls.
-  mutating func serve(in context: inout some MachineContext<Self>) {
+  mutating func serve(in outbox: inout Outbox<Event, Fact>) {
     guard service.state != .serving else { return }
-    service.move(on: .doorsDecided, in: &context)
+    service.move(on: .doorsDecided, in: &outbox)
     isAtLanding = true
     opensAtStop = false
-    if direction == nil { setDirection(onward(from: landing), in: &context) }
-    if configuration.control.notification != .opened { notify(in: &context) }
+    if direction == nil { setDirection(onward(from: landing), in: &outbox) }
+    if configuration.control.notification != .opened { notify(in: &outbox) }
     isSlowing = false
-    if configuration.control.notification != .opened { answerCalls(in: &context) }
-    if let direction { lightIfServing(direction, in: &context) }
+    if configuration.control.notification != .opened { answerCalls(in: &outbox) }
+    if let direction { lightIfServing(direction, in: &outbox) }
     let sides = configuration.landing(landing).entrances
     for index in doors.indices where sides.contains(doors[index].entrance) {
-      doors[index].region.move(on: .openDecided, in: &context)
-      send(.openDoors(doors[index].entrance), in: &context)
+      doors[index].region.move(on: .openDecided, in: &outbox)
+      send(.openDoors(doors[index].entrance), in: &outbox)
     }
-    if needsRelevelling, !isMoving, !isRelevelling { relevel(in: &context) }
+    if needsRelevelling, !isMoving, !isRelevelling { relevel(in: &outbox) }
   }
 
   private mutating func lightIfServing(
     _ direction: Direction,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard takesHallCalls, configuration.control.notification != .opened, litLantern == nil else {
       return
     }
     litLantern = (landing, direction)
-    send(.lantern(landing: landing, direction: direction, isLit: true), in: &context)
+    send(.lantern(landing: landing, direction: direction, isLit: true), in: &outbox)
   }
 
   func index(of entrance: Entrance) -> Int? {
@@ -38,43 +38,43 @@ extension CollectiveController {
 
   mutating func doorsOpened(
     _ entrance: Entrance,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard let index = index(of: entrance), doors[index].region.state == .opening else { return }
-    doors[index].region.move(on: .opened, in: &context)
+    doors[index].region.move(on: .opened, in: &outbox)
     // Whoever waits for the car is given it before its doors do anything else.
-    updateMode(in: &context)
-    if configuration.control.notification == .opened { notify(in: &context) }
+    updateMode(in: &outbox)
+    if configuration.control.notification == .opened { notify(in: &outbox) }
     // Calls that came while the doors closed are answered by doors that open again.
     if direction == nil, Direction.allCases.contains(where: { calls.hasHallCall(landing, $0) }) {
-      setDirection(onward(from: landing), in: &context)
+      setDirection(onward(from: landing), in: &outbox)
     }
-    reopenShutDoors(in: &context)
-    answerCalls(in: &context)
+    reopenShutDoors(in: &outbox)
+    answerCalls(in: &outbox)
     if configuration.control.notification == .opened {
       if let direction, litLantern == nil, takesHallCalls {
         litLantern = (landing, direction)
-        send(.lantern(landing: landing, direction: direction, isLit: true), in: &context)
+        send(.lantern(landing: landing, direction: direction, isLit: true), in: &outbox)
       }
     }
     let control = configuration.control
     let isFirst = doors[index].openedAt == nil
-    if isFirst { doors[index].openedAt = context.now }
-    guard doorRegime == .automatic else { return applyRegime(index, in: &context) }
+    if isFirst { doors[index].openedAt = outbox.now }
+    guard doorRegime == .automatic else { return applyRegime(index, in: &outbox) }
     let dwell = answered == nil ? control.carCallDwell : control.hallCallDwell
     let again = max(control.minimumDwell, control.transferExtension)
-    setDwell(index, end: context.now.advanced(by: isFirst ? dwell : again), in: &context)
+    setDwell(index, end: outbox.now.advanced(by: isFirst ? dwell : again), in: &outbox)
   }
 
   /// Doors that are shut already open with the other side's, for those whose call is answered.
-  private mutating func reopenShutDoors(in context: inout some MachineContext<Self>) {
+  private mutating func reopenShutDoors(in outbox: inout Outbox<Event, Fact>) {
     let isCalled =
       calls.hasCarCall(landing) || direction.map { calls.hasHallCall(landing, $0) } ?? false
     guard isCalled else { return }
     let sides = configuration.landing(landing).entrances
     for index in doors.indices
     where doors[index].region.state == .closed && sides.contains(doors[index].entrance) {
-      reopen(index, in: &context)
+      reopen(index, in: &outbox)
     }
   }
 
@@ -91,49 +91,49 @@ extension CollectiveController {
   private mutating func setDwell(
     _ index: Int,
     end: SimulationInstant,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
-    if let dwell = doors[index].dwell { context.disarm(dwell) }
-    let due = max(end, earliestClosing(index, at: context.now), context.now)
+    outbox.disarm(.dwellOver(doors[index].entrance))
+    let due = max(end, earliestClosing(index, at: outbox.now), outbox.now)
     doors[index].dwellEnd = due
-    doors[index].dwell = context.arm(.dwellOver(doors[index].entrance), at: due)
+    outbox.arm(.dwellOver(doors[index].entrance), at: due)
   }
 
   /// Keeps open doors open for at least so long from now.
   mutating func extendDwell(
     _ index: Int,
     by time: Duration,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard doors[index].isOpen else { return }
-    guard doorRegime == .automatic else { return applyRegime(index, in: &context) }
+    guard doorRegime == .automatic else { return applyRegime(index, in: &outbox) }
     if doors[index].region.state == .held {
-      doors[index].region.move(on: .extended, in: &context)
-      setDwell(index, end: context.now.advanced(by: time), in: &context)
+      doors[index].region.move(on: .extended, in: &outbox)
+      setDwell(index, end: outbox.now.advanced(by: time), in: &outbox)
     } else {
-      let end = context.now.advanced(by: time)
-      if end > doors[index].dwellEnd { setDwell(index, end: end, in: &context) }
+      let end = outbox.now.advanced(by: time)
+      if doors[index].dwellEnd.map({ end > $0 }) ?? true { setDwell(index, end: end, in: &outbox) }
     }
   }
 
   mutating func dwellOver(
     _ entrance: Entrance,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard let index = index(of: entrance), doors[index].region.state == .dwelling else { return }
-    doors[index].dwell = nil
-    close(index, in: &context)
+    doors[index].dwellEnd = nil
+    close(index, in: &outbox)
   }
 
   /// Closes open doors, unless something keeps them.
-  private mutating func close(_ index: Int, in context: inout some MachineContext<Self>) {
+  private mutating func close(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let door = doors[index]
-    let nudges = nudges(index, at: context.now)
+    let nudges = nudges(index, at: outbox.now)
     guard !isKept(index, nudging: nudges) else {
-      if door.region.state == .dwelling { doors[index].region.move(on: .kept, in: &context) }
-      return armNudge(index, in: &context)
+      if door.region.state == .dwelling { doors[index].region.move(on: .kept, in: &outbox) }
+      return armNudge(index, in: &outbox)
     }
-    shut(index, nudging: nudges, in: &context)
+    shut(index, nudging: nudges, in: &outbox)
   }
 
   /// Whether something keeps open doors from closing.
@@ -146,44 +146,42 @@ extension CollectiveController {
   mutating func shut(
     _ index: Int,
     nudging: Bool,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
-    doors[index].region.move(on: nudging ? .nudgeDecided : .closeDecided, in: &context)
+    doors[index].region.move(on: nudging ? .nudgeDecided : .closeDecided, in: &outbox)
     if nudging {
-      send(.buzzer(isOn: true), in: &context)
-      send(.nudgeDoors(doors[index].entrance), in: &context)
+      send(.buzzer(isOn: true), in: &outbox)
+      send(.nudgeDoors(doors[index].entrance), in: &outbox)
     } else {
-      send(.closeDoors(doors[index].entrance), in: &context)
+      send(.closeDoors(doors[index].entrance), in: &outbox)
     }
   }
 
   // MARK: - Reopening and nudging
 
-  mutating func reopen(_ index: Int, in context: inout some MachineContext<Self>) {
+  mutating func reopen(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     guard doors[index].region.canMove(on: .openDecided) else { return }
     let wasNudging = doors[index].region.state == .nudging
-    doors[index].region.move(on: .openDecided, in: &context)
-    if wasNudging { silence(in: &context) }
+    doors[index].region.move(on: .openDecided, in: &outbox)
+    if wasNudging { silence(in: &outbox) }
     doors[index].reopenCount += 1
-    armNudge(index, in: &context)
-    send(.openDoors(doors[index].entrance), in: &context)
+    armNudge(index, in: &outbox)
+    send(.openDoors(doors[index].entrance), in: &outbox)
   }
 
   /// Switches the buzzer off, unless it still has a reason.
-  private mutating func silence(in context: inout some MachineContext<Self>) {
+  private mutating func silence(in outbox: inout Outbox<Event, Fact>) {
     guard !isOverloaded, doors.allSatisfy({ $0.region.state != .nudging }) else { return }
-    send(.buzzer(isOn: false), in: &context)
+    send(.buzzer(isOn: false), in: &outbox)
   }
 
-  private mutating func armNudge(_ index: Int, in context: inout some MachineContext<Self>) {
-    guard doorRegime == .automatic, doors[index].nudge == nil, !doors[index].mustNudge else {
+  private mutating func armNudge(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
+    let nudging = Event.nudgeDue(doors[index].entrance)
+    guard doorRegime == .automatic, !outbox.isArmed(nudging), !doors[index].mustNudge else {
       return
     }
-    doors[index].nudge = context.arm(
-      .nudgeDue(doors[index].entrance),
-      after: configuration.control.nudgeAfter
-    )
-    doors[index].keptSince = context.now
+    outbox.arm(nudging, after: configuration.control.nudgeAfter)
+    doors[index].keptSince = outbox.now
   }
 
   /// Whether doors that close now are to nudge: after their time, or after too many reopenings, for
@@ -200,36 +198,34 @@ extension CollectiveController {
 
   mutating func nudgeDue(
     _ entrance: Entrance,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard let index = index(of: entrance) else { return }
-    doors[index].nudge = nil
     doors[index].mustNudge = true
-    if doors[index].region.state == .held { close(index, in: &context) }
+    if doors[index].region.state == .held { close(index, in: &outbox) }
   }
 
   mutating func doorsClosed(
     _ entrance: Entrance,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard let index = index(of: entrance), doors[index].isClosing else { return }
     let wasNudging = doors[index].region.state == .nudging
-    doors[index].region.move(on: .shut, in: &context)
-    if wasNudging { silence(in: &context) }
-    if let nudge = doors[index].nudge { context.disarm(nudge) }
-    doors[index].nudge = nil
+    doors[index].region.move(on: .shut, in: &outbox)
+    if wasNudging { silence(in: &outbox) }
+    outbox.disarm(.nudgeDue(entrance))
     doors[index].mustNudge = false
     doors[index].reopenCount = 0
     doors[index].openedAt = nil
     doors[index].keptSince = nil
     guard areDoorsShut else { return }
-    darkenLantern(in: &context)
+    darkenLantern(in: &outbox)
     notifiedAt = nil
     answered = nil
-    service.move(on: .doorsShut, in: &context)
-    leaveStop(in: &context)
-    decide(in: &context)
-    driveInspection(in: &context)
+    service.move(on: .doorsShut, in: &outbox)
+    leaveStop(in: &outbox)
+    decide(in: &outbox)
+    driveInspection(in: &outbox)
   }
 
   // MARK: - What keeps doors open
@@ -237,76 +233,76 @@ extension CollectiveController {
   mutating func takePhotoEye(
     _ entrance: Entrance,
     _ isBlocked: Bool,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard let index = index(of: entrance) else { return }
     doors[index].isPhotoEyeBlocked = isBlocked
     if isBlocked {
-      if doors[index].region.state == .closing { reopen(index, in: &context) }
+      if doors[index].region.state == .closing { reopen(index, in: &outbox) }
     } else {
-      extendDwell(index, by: configuration.control.transferExtension, in: &context)
+      extendDwell(index, by: configuration.control.transferExtension, in: &outbox)
     }
   }
 
   /// An obstruction reverses closing doors, which cannot be configured away; nudging doors press on.
-  mutating func takeTouch(_ entrance: Entrance, in context: inout some MachineContext<Self>) {
+  mutating func takeTouch(_ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance), doors[index].region.state == .closing else { return }
-    reopen(index, in: &context)
+    reopen(index, in: &outbox)
   }
 
   mutating func takeOpenButton(
     _ entrance: Entrance,
     _ isPressed: Bool,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard let index = index(of: entrance) else { return }
     doors[index].isOpenButtonPressed = isPressed
     if doorRegime.isByHand {
-      takeOpenButtonByHand(index, isPressed, in: &context)
+      takeOpenButtonByHand(index, isPressed, in: &outbox)
     } else if !isPressed {
-      extendDwell(index, by: configuration.control.transferExtension, in: &context)
+      extendDwell(index, by: configuration.control.transferExtension, in: &outbox)
     } else if doors[index].isClosing {
-      reopen(index, in: &context)
+      reopen(index, in: &outbox)
     } else if doors[index].isOpen {
-      extendDwell(index, by: configuration.control.carCallDwell, in: &context)
+      extendDwell(index, by: configuration.control.carCallDwell, in: &outbox)
     } else if mayOpenByButton, configuration.landing(landing).entrances.contains(entrance) {
-      serve(in: &context)
+      serve(in: &outbox)
     }
   }
 
   mutating func takeCloseButton(
     _ entrance: Entrance,
     _ isPressed: Bool,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard let index = index(of: entrance) else { return }
     doors[index].isCloseButtonPressed = isPressed
     guard doorRegime == .automatic else {
-      return takeCloseButtonByHand(index, isPressed, in: &context)
+      return takeCloseButtonByHand(index, isPressed, in: &outbox)
     }
     guard isPressed, doors[index].region.state == .dwelling else { return }
-    setDwell(index, end: context.now, in: &context)
+    setDwell(index, end: outbox.now, in: &outbox)
   }
 
-  mutating func hold(_ entrance: Entrance, in context: inout some MachineContext<Self>) {
+  mutating func hold(_ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance), doorRegime == .automatic else { return }
-    if doors[index].isClosing { reopen(index, in: &context) }
-    extendDwell(index, by: configuration.control.holdTime, in: &context)
+    if doors[index].isClosing { reopen(index, in: &outbox) }
+    extendDwell(index, by: configuration.control.holdTime, in: &outbox)
   }
 
   mutating func takeOverload(
     _ isOverloaded: Bool,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     self.isOverloaded = isOverloaded
-    if isOverloaded { send(.buzzer(isOn: true), in: &context) } else { silence(in: &context) }
+    if isOverloaded { send(.buzzer(isOn: true), in: &outbox) } else { silence(in: &outbox) }
     for index in doors.indices {
       if isOverloaded {
-        if doors[index].isClosing { reopen(index, in: &context) }
+        if doors[index].isClosing { reopen(index, in: &outbox) }
       } else {
-        extendDwell(index, by: configuration.control.transferExtension, in: &context)
+        extendDwell(index, by: configuration.control.transferExtension, in: &outbox)
       }
     }
-    if isOverloaded { decide(in: &context) }
+    if isOverloaded { decide(in: &outbox) }
   }
 }

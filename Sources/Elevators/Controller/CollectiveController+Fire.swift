@@ -38,23 +38,23 @@ extension CollectiveController {
   // MARK: - Phase I
 
   /// Sends the car to its recall landing, from wherever it is and whatever its doors do.
-  mutating func recall(in context: inout some MachineContext<Self>) {
-    recallRunningCar(in: &context)
+  mutating func recall(in outbox: inout Outbox<Event, Fact>) {
+    recallRunningCar(in: &outbox)
     for index in doors.indices {
       switch doors[index].region.state {
       case .opening:
         if !staysRecalled, !isKept(index, nudging: true) {
-          shut(index, nudging: true, in: &context)
+          shut(index, nudging: true, in: &outbox)
         }
-      case .closing where !isAtFireLanding: shut(index, nudging: true, in: &context)
+      case .closing where !isAtFireLanding: shut(index, nudging: true, in: &outbox)
       case .closing, .nudging:
-        if isAtFireLanding { reopen(index, in: &context) }
+        if isAtFireLanding { reopen(index, in: &outbox) }
       case .closed:
         let sides = configuration.landing(landing).entrances
         guard isAtFireLanding, service.state == .serving, sides.contains(doors[index].entrance)
         else { break }
-        open(index, in: &context)
-      case .dwelling, .held: applyRegime(index, in: &context)
+        open(index, in: &outbox)
+      case .dwelling, .held: applyRegime(index, in: &outbox)
       }
     }
   }
@@ -63,18 +63,18 @@ extension CollectiveController {
   /// back at the next landing at which it can stop, without opening.
   ///
   /// > Source: ASME A17.1, 2.27.3.1.6(a).
-  private mutating func recallRunningCar(in context: inout some MachineContext<Self>) {
+  private mutating func recallRunningCar(in outbox: inout Outbox<Event, Fact>) {
     guard service.state == .travelling, let target else { return }
     servesNoCalls = true
     opensAtStop = false
     stopsNext = false
     let there = keys.fireLanding
-    guard isMoving else { return recallStartingCar(to: there, in: &context) }
-    setDirection(travelDirection, in: &context)
+    guard isMoving else { return recallStartingCar(to: there, in: &outbox) }
+    setDirection(travelDirection, in: &outbox)
     guard target != there else { return }
     if there != landing, (there > landing) == (travelDirection == .up) {
       isSlowing = false
-      redirect(to: there, in: &context)
+      redirect(to: there, in: &outbox)
       servesNoCalls = true
     } else {
       stopsNext = true
@@ -84,67 +84,67 @@ extension CollectiveController {
   /// Its brake has not opened yet: it can go anywhere.
   private mutating func recallStartingCar(
     to there: Int,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     if isAtLanding, there == landing {
-      halt(in: &context)
+      halt(in: &outbox)
     } else if there != target {
-      redirect(to: there, in: &context)
+      redirect(to: there, in: &outbox)
       servesNoCalls = true
     }
   }
 
-  mutating func decideRecall(in context: inout some MachineContext<Self>) {
-    go(to: keys.fireLanding, in: &context)
+  mutating func decideRecall(in outbox: inout Outbox<Event, Fact>) {
+    go(to: keys.fireLanding, in: &outbox)
   }
 
   /// Runs to a landing for which there is no call.
-  mutating func go(to number: Int, in context: inout some MachineContext<Self>) {
+  mutating func go(to number: Int, in outbox: inout Outbox<Event, Fact>) {
     servesNoCalls = true
-    if number != landing { setDirection(number > landing ? .up : .down, in: &context) }
-    depart(to: number, in: &context)
+    if number != landing { setDirection(number > landing ? .up : .down, in: &outbox) }
+    depart(to: number, in: &outbox)
   }
 
   // MARK: - Phase II
 
-  mutating func decideForFirefighters(in context: inout some MachineContext<Self>) {
+  mutating func decideForFirefighters(in outbox: inout Outbox<Event, Fact>) {
     guard fireService.state == .phaseTwo else { return }
     if isAtLanding, calls.hasCarCall(landing) {
       calls.setCarCall(landing, false)
-      context.emit(.carCallCancelled(landing: landing))
-      send(.carLamp(landing: landing, isLit: false), in: &context)
+      outbox.emit(.carCallCancelled(landing: landing))
+      send(.carLamp(landing: landing, isLit: false), in: &outbox)
     }
-    decideByCalls(parks: false, in: &context)
+    decideByCalls(parks: false, in: &outbox)
   }
 
   /// The key was turned to hold, or back.
   ///
   /// On hold, doors that were to close open again, and a car whose brake has not opened yet stays. Back
   /// from it, doors that open without their button close again.
-  mutating func holdForFirefighters(in context: inout some MachineContext<Self>) {
+  mutating func holdForFirefighters(in outbox: inout Outbox<Event, Fact>) {
     guard fireService.state == .hold else {
       for index in doors.indices where !doors[index].isOpenButtonPressed {
-        letGo(index, in: &context)
+        letGo(index, in: &outbox)
       }
       return
     }
-    if !isMoving { cancelCarCalls(in: &context) }
-    for index in doors.indices where doors[index].isClosing { reopen(index, in: &context) }
-    breakOffStart(in: &context)
+    if !isMoving { cancelCarCalls(in: &outbox) }
+    for index in doors.indices where doors[index].isClosing { reopen(index, in: &outbox) }
+    breakOffStart(in: &outbox)
   }
 
   /// Closes doors that open while nobody holds their button, unless the car is overloaded.
-  mutating func letGo(_ index: Int, in context: inout some MachineContext<Self>) {
+  mutating func letGo(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     guard doors[index].region.state == .opening, !isOverloaded else { return }
-    shut(index, nudging: true, in: &context)
+    shut(index, nudging: true, in: &outbox)
   }
 
   /// The call-cancel button: the calls of the panel are given up, and a car that runs stops at the
   /// next landing.
-  mutating func cancelByButton(in context: inout some MachineContext<Self>) {
+  mutating func cancelByButton(in outbox: inout Outbox<Event, Fact>) {
     guard mode.state == .firePhaseTwo else { return }
-    cancelCarCalls(in: &context)
+    cancelCarCalls(in: &outbox)
     if service.state == .travelling { stopsNext = true }
-    breakOffStart(in: &context)
+    breakOffStart(in: &outbox)
   }
 }

@@ -68,113 +68,112 @@ extension CollectiveController {
   mutating func takeKey(
     _ signal: PlantSignal,
     stood: Bool,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     if keys.isGripped { hasFailed = true }
     if case .powerSupply = signal { emergency = .waiting }
     let before = mode.state
-    updateMode(in: &context)
-    if case .seismicSwitch(true) = signal { stopAfterEarthquake(in: &context) }
-    if mode.state == before { keyTurnedWithin(before, signal, in: &context) }
-    reconsider(stood: stood, in: &context)
+    updateMode(in: &outbox)
+    if case .seismicSwitch(true) = signal { stopAfterEarthquake(in: &outbox) }
+    if mode.state == before { keyTurnedWithin(before, signal, in: &outbox) }
+    reconsider(stood: stood, in: &outbox)
   }
 
   /// What a key changes without another mode.
   private mutating func keyTurnedWithin(
     _ mode: ServiceMode,
     _ signal: PlantSignal,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     switch (mode, signal) {
-    case (.firePhaseOne, _): recall(in: &context)
-    case (.firePhaseTwo, .fireOperationSwitch): holdForFirefighters(in: &context)
-    case (.emergencyPower, .powerSupply): beginEmergency(in: &context)
+    case (.firePhaseOne, _): recall(in: &outbox)
+    case (.firePhaseTwo, .fireOperationSwitch): holdForFirefighters(in: &outbox)
+    case (.emergencyPower, .powerSupply): beginEmergency(in: &outbox)
     default: break
     }
-    showService(in: &context)
+    showService(in: &outbox)
   }
 
   /// Stops the car or lets it go on after something has changed.
-  mutating func reconsider(stood: Bool, in context: inout some MachineContext<Self>) {
+  mutating func reconsider(stood: Bool, in outbox: inout Outbox<Event, Fact>) {
     if motionInhibited {
-      if !stood { stand(in: &context) }
-      decide(in: &context)
+      if !stood { stand(in: &outbox) }
+      decide(in: &outbox)
     } else if stood {
-      release(in: &context)
+      release(in: &outbox)
     } else {
-      decide(in: &context)
+      decide(in: &outbox)
     }
-    driveInspection(in: &context)
+    driveInspection(in: &outbox)
   }
 
   /// Lets the strongest mode that is called for prevail.
-  mutating func updateMode(in context: inout some MachineContext<Self>) {
+  mutating func updateMode(in outbox: inout Outbox<Event, Fact>) {
     while let trigger = fireTrigger {
-      fireService.move(on: trigger, in: &context)
-      context.emit(.fireServiceChanged(fireService.state))
-      changeMode(in: &context)
+      fireService.move(on: trigger, in: &outbox)
+      outbox.emit(.fireServiceChanged(fireService.state))
+      changeMode(in: &outbox)
     }
-    changeMode(in: &context)
-    showService(in: &context)
+    changeMode(in: &outbox)
+    showService(in: &outbox)
   }
 
-  private mutating func changeMode(in context: inout some MachineContext<Self>) {
+  private mutating func changeMode(in outbox: inout Outbox<Event, Fact>) {
     let wanted = ServiceMode.byPrecedence.first { isCalledFor($0) } ?? .normal
     let before = mode.state
     guard wanted != before else { return }
-    mode.move(on: .init(wanted), in: &context)
-    context.emit(.modeChanged(wanted))
-    if before == .inspection { haltInspection(in: &context) }
-    if let parking { context.disarm(parking) }
-    parking = nil
-    enter(wanted, in: &context)
-    changeDoors(from: DoorRegime(before), in: &context)
+    mode.move(on: .init(wanted), in: &outbox)
+    outbox.emit(.modeChanged(wanted))
+    if before == .inspection { haltInspection(in: &outbox) }
+    outbox.disarm(.parks)
+    enter(wanted, in: &outbox)
+    changeDoors(from: DoorRegime(before), in: &outbox)
   }
 
-  private mutating func enter(_ wanted: ServiceMode, in context: inout some MachineContext<Self>) {
+  private mutating func enter(_ wanted: ServiceMode, in outbox: inout Outbox<Event, Fact>) {
     switch wanted {
     case .normal, .seismic: break
     case .independent:
-      cancelHallCalls(in: &context)
-      attend(in: &context)
+      cancelHallCalls(in: &outbox)
+      attend(in: &outbox)
     case .outOfService:
       isRetired = false
-      cancelHallCalls(in: &context)
-      breakOffStart(in: &context)
+      cancelHallCalls(in: &outbox)
+      breakOffStart(in: &outbox)
     case .emergencyPower:
-      cancelAllCalls(in: &context)
+      cancelAllCalls(in: &outbox)
       // It ran, and is not to any more: it has its power, and returns at once.
-      if emergency == .returned { emergency = .returning } else { beginEmergency(in: &context) }
-      breakOffStart(in: &context)
+      if emergency == .returned { emergency = .returning } else { beginEmergency(in: &outbox) }
+      breakOffStart(in: &outbox)
     case .firePhaseOne:
-      cancelAllCalls(in: &context)
-      recall(in: &context)
+      cancelAllCalls(in: &outbox)
+      recall(in: &outbox)
     case .firePhaseTwo:
-      cancelAllCalls(in: &context)
+      cancelAllCalls(in: &outbox)
       // Whoever held the button before, for the doors to close, presses it again.
       for index in doors.indices { doors[index].isCloseButtonPressed = false }
-      for index in doors.indices where doors[index].isClosing { reopen(index, in: &context) }
+      for index in doors.indices where doors[index].isClosing { reopen(index, in: &outbox) }
     case .stalled:
-      cancelAllCalls(in: &context)
+      cancelAllCalls(in: &outbox)
       opensAtStop = false
     case .inspection:
-      cancelAllCalls(in: &context)
+      cancelAllCalls(in: &outbox)
       opensAtStop = false
-      if isRelevelling { send(.halt, in: &context) }
+      if isRelevelling { send(.halt, in: &outbox) }
     }
   }
 
   /// Tells the signs of the service, where they change.
-  func showService(in context: inout some MachineContext<Self>, _ wanted: ShownService) {
+  func showService(in outbox: inout Outbox<Event, Fact>, _ wanted: ShownService) {
     if wanted.isSlowed != shownService.isSlowed {
-      context.emit(.signal(.slowDown(isOn: wanted.isSlowed)))
+      outbox.emit(.signal(.slowDown(isOn: wanted.isSlowed)))
     }
-    if wanted.sign != shownService.sign { context.emit(.signal(.sign(wanted.sign))) }
+    if wanted.sign != shownService.sign { outbox.emit(.signal(.sign(wanted.sign))) }
     if wanted.fireHat != shownService.fireHat {
-      context.emit(.signal(.fireHat(wanted.fireHat)))
+      outbox.emit(.signal(.fireHat(wanted.fireHat)))
     }
     if wanted.isFireBuzzing != shownService.isFireBuzzing {
-      context.emit(.signal(.fireBuzzer(isOn: wanted.isFireBuzzing)))
+      outbox.emit(.signal(.fireBuzzer(isOn: wanted.isFireBuzzing)))
     }
   }
 
@@ -185,14 +184,14 @@ extension CollectiveController {
     return isHeard && !isRecalledOpen
   }
 
-  mutating func showService(in context: inout some MachineContext<Self>) {
+  mutating func showService(in outbox: inout Outbox<Event, Fact>) {
     let wanted = ShownService(
       sign: mode.state.sign,
       fireHat: fireService.state == .off ? .off : keys.fireHat,
       isFireBuzzing: buzzesForFire,
       isSlowed: keys.isSeismic
     )
-    showService(in: &context, wanted)
+    showService(in: &outbox, wanted)
     shownService = wanted
   }
 
@@ -201,7 +200,7 @@ extension CollectiveController {
   /// Goes over to another regime of the doors.
   private mutating func changeDoors(
     from before: DoorRegime,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard doorRegime != before else { return }
     for index in doors.indices {
@@ -209,27 +208,26 @@ extension CollectiveController {
       if before.nudges, !doorRegime.nudges, !doorRegime.isByHand,
         doors[index].region.state == .nudging
       {
-        reopen(index, in: &context)
+        reopen(index, in: &outbox)
       }
       if doorRegime == .automatic {
-        extendDwell(index, by: configuration.control.carCallDwell, in: &context)
+        extendDwell(index, by: configuration.control.carCallDwell, in: &outbox)
       } else {
-        if let nudge = doors[index].nudge { context.disarm(nudge) }
-        doors[index].nudge = nil
+        outbox.disarm(.nudgeDue(doors[index].entrance))
         doors[index].mustNudge = false
         doors[index].keptSince = nil
-        applyRegime(index, in: &context)
+        applyRegime(index, in: &outbox)
       }
     }
   }
 
   /// Lets open doors do what their regime, which is not the automatic one, asks for.
-  mutating func applyRegime(_ index: Int, in context: inout some MachineContext<Self>) {
+  mutating func applyRegime(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     guard doors[index].isOpen else { return }
     if doors[index].region.state == .dwelling {
-      if let dwell = doors[index].dwell { context.disarm(dwell) }
-      doors[index].dwell = nil
-      doors[index].region.move(on: .kept, in: &context)
+      outbox.disarm(.dwellOver(doors[index].entrance))
+      doors[index].dwellEnd = nil
+      doors[index].region.move(on: .kept, in: &outbox)
     }
     let mayClose =
       switch doorRegime {
@@ -239,7 +237,7 @@ extension CollectiveController {
       case .constantPressure: doors[index].isCloseButtonPressed && fireService.state == .phaseTwo
       }
     guard mayClose, !isKept(index, nudging: doorRegime.nudges) else { return }
-    shut(index, nudging: doorRegime.nudges, in: &context)
+    shut(index, nudging: doorRegime.nudges, in: &outbox)
   }
 
   /// Whether the door-open button opens doors that are shut.
@@ -253,80 +251,80 @@ extension CollectiveController {
   mutating func takeOpenButtonByHand(
     _ index: Int,
     _ isPressed: Bool,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     if !isPressed {
       let mustHold = doorRegime == .constantPressure && fireService.state == .phaseTwo
-      if mustHold { letGo(index, in: &context) }
-      applyRegime(index, in: &context)
+      if mustHold { letGo(index, in: &outbox) }
+      applyRegime(index, in: &outbox)
     } else if doors[index].isClosing {
-      reopen(index, in: &context)
+      reopen(index, in: &outbox)
     } else if doors[index].region.state == .closed,
       configuration.landing(landing).entrances.contains(doors[index].entrance),
       mayOpenByButton || service.state == .serving
     {
-      open(index, in: &context)
+      open(index, in: &outbox)
     }
   }
 
   /// Firefighters who hold the door-open button as the car comes to its landing need not press it again.
-  mutating func openHeld(in context: inout some MachineContext<Self>) {
+  mutating func openHeld(in outbox: inout Outbox<Event, Fact>) {
     guard doorRegime == .constantPressure else { return }
     for index in doors.indices where doors[index].isOpenButtonPressed {
-      takeOpenButtonByHand(index, true, in: &context)
+      takeOpenButtonByHand(index, true, in: &outbox)
     }
   }
 
   /// Opens the doors of one side at the car's landing.
-  mutating func open(_ index: Int, in context: inout some MachineContext<Self>) {
-    if service.canMove(on: .doorsDecided) { service.move(on: .doorsDecided, in: &context) }
+  mutating func open(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
+    if service.canMove(on: .doorsDecided) { service.move(on: .doorsDecided, in: &outbox) }
     isSlowing = false
-    doors[index].region.move(on: .openDecided, in: &context)
-    send(.openDoors(doors[index].entrance), in: &context)
+    doors[index].region.move(on: .openDecided, in: &outbox)
+    send(.openDoors(doors[index].entrance), in: &outbox)
   }
 
   /// The door-close button where it must be held: let go too soon, the doors open again.
   mutating func takeCloseButtonByHand(
     _ index: Int,
     _ isPressed: Bool,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard doorRegime != .recall else { return }
     if isPressed {
-      applyRegime(index, in: &context)
+      applyRegime(index, in: &outbox)
     } else if doors[index].isClosing {
-      reopen(index, in: &context)
+      reopen(index, in: &outbox)
     }
   }
 
   // MARK: - Calls
 
-  mutating func cancelAllCalls(in context: inout some MachineContext<Self>) {
-    cancelCarCalls(in: &context)
-    cancelHallCalls(in: &context)
+  mutating func cancelAllCalls(in outbox: inout Outbox<Event, Fact>) {
+    cancelCarCalls(in: &outbox)
+    cancelHallCalls(in: &outbox)
   }
 
-  mutating func cancelCarCalls(in context: inout some MachineContext<Self>) {
+  mutating func cancelCarCalls(in outbox: inout Outbox<Event, Fact>) {
     for number in configuration.landingNumbers where calls.hasCarCall(number) {
       calls.setCarCall(number, false)
-      context.emit(.carCallCancelled(landing: number))
-      send(.carLamp(landing: number, isLit: false), in: &context)
+      outbox.emit(.carCallCancelled(landing: number))
+      send(.carLamp(landing: number, isLit: false), in: &outbox)
     }
-    if !calls.hasAny { setDirection(nil, in: &context) }
+    if !calls.hasAny { setDirection(nil, in: &outbox) }
   }
 
-  mutating func cancelHallCalls(in context: inout some MachineContext<Self>) {
+  mutating func cancelHallCalls(in outbox: inout Outbox<Event, Fact>) {
     for number in configuration.landingNumbers {
       for way in Direction.allCases where calls.hasHallCall(number, way) {
         calls.setHallCall(number, way, false)
         announcedCalls.setHallCall(number, way, false)
-        context.emit(.hallCallCancelled(landing: number, direction: way))
-        send(.hallLamp(landing: number, direction: way, isLit: false), in: &context)
+        outbox.emit(.hallCallCancelled(landing: number, direction: way))
+        send(.hallLamp(landing: number, direction: way, isLit: false), in: &outbox)
       }
     }
-    darkenLantern(in: &context)
+    darkenLantern(in: &outbox)
     notifiedAt = nil
     answered = nil
-    if !calls.hasAny { setDirection(nil, in: &context) }
+    if !calls.hasAny { setDirection(nil, in: &outbox) }
   }
 }

@@ -4,47 +4,47 @@ import SimulationCore
 extension CollectiveController {
   mutating func receiveMotion(
     _ signal: PlantSignal,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     switch signal {
     case .carStarted(let landing, _, let direction):
       isMoving = true
       needsRelevelling = false
       travelDirection = direction
-      show(landing, in: &context)
-      ringBell(in: &context)
-      watchMotor(in: &context)
+      show(landing, in: &outbox)
+      ringBell(in: &outbox)
+      watchMotor(in: &outbox)
     case .landingPassed(let passed):
       landing = passed
-      show(passed, in: &context)
-      watchMotor(in: &context)
-      if configuration.control.hasPassingTone { send(.passingTone, in: &context) }
+      show(passed, in: &outbox)
+      watchMotor(in: &outbox)
+      if configuration.control.hasPassingTone { send(.passingTone, in: &outbox) }
     case .lastChanceToStop(let number):
       guard number != target, stopsNext || isCalled(number), service.state == .travelling else {
         return
       }
-      redirect(to: number, in: &context)
+      redirect(to: number, in: &outbox)
     case .slowingDown(let number):
-      watchMotor(in: &context)
-      slowDown(for: number, in: &context)
-      if configuration.control.notification == .decelerating { notify(in: &context) }
+      watchMotor(in: &outbox)
+      slowDown(for: number, in: &outbox)
+      if configuration.control.notification == .decelerating { notify(in: &outbox) }
     case .levelling(let number):
       // On a short way both come at one instant, in either order.
-      slowDown(for: number, in: &context)
-      if configuration.control.notification == .levelling { notify(in: &context) }
+      slowDown(for: number, in: &outbox)
+      if configuration.control.notification == .levelling { notify(in: &outbox) }
       guard configuration.control.opensWhileLevelling, !servesNoCalls, service.state == .travelling,
         doorRegime == .automatic,
         calls.hasCall(number, includingHall: true)
       else { return }
       landing = number
-      show(number, in: &context)
-      serve(in: &context)
-    case .carStopped(let number, _): carStopped(at: number, in: &context)
-    case .carHalted: carHalted(in: &context)
+      show(number, in: &outbox)
+      serve(in: &outbox)
+    case .carStopped(let number, _): carStopped(at: number, in: &outbox)
+    case .carHalted: carHalted(in: &outbox)
     case .carDrifted:
       guard isAtLanding, !isRelevelling, service.state != .travelling else { return }
-      relevel(in: &context)
-    case .runRefused(let number): runRefused(number, in: &context)
+      relevel(in: &outbox)
+    case .runRefused(let number): runRefused(number, in: &outbox)
     default: break
     }
   }
@@ -52,59 +52,58 @@ extension CollectiveController {
   /// The car can stop nowhere else any more: this decides which way it will leave.
   private mutating func slowDown(
     for number: Int,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard service.state == .travelling, !isSlowing || target != number else { return }
     isSlowing = true
     target = number
-    commitDirection(at: number, in: &context)
+    commitDirection(at: number, in: &outbox)
   }
 
   /// Does what the calls ask for, while the car is at rest with its doors closed.
-  mutating func decide(in context: inout some MachineContext<Self>) {
+  mutating func decide(in outbox: inout Outbox<Event, Fact>) {
     guard !isRelevelling, !isHalting, !isMoving else { return }
     // Doors have a battery: a car that is recalled where it is opens, whatever keeps it there.
     let isFree = service.state == .idle || service.state == .halted
     if mode.state == .firePhaseOne, isAtFireLanding, isFree {
-      return serve(in: &context)
+      return serve(in: &outbox)
     }
     guard service.state == .idle, !motionInhibited else { return }
-    if let parking { context.disarm(parking) }
-    parking = nil
-    if isAtLanding, opensAtStop { return serve(in: &context) }
+    outbox.disarm(.parks)
+    if isAtLanding, opensAtStop { return serve(in: &outbox) }
     // An overloaded car goes nowhere, whoever calls it.
     if isOverloaded {
-      if isAtLanding { serve(in: &context) }
+      if isAtLanding { serve(in: &outbox) }
       return
     }
     switch mode.state {
-    case .normal, .seismic: decideByCalls(in: &context)
-    case .independent: decideByCalls(parks: false, in: &context)
-    case .outOfService: decideOutOfService(in: &context)
-    case .emergencyPower: decideOnEmergencyPower(in: &context)
-    case .firePhaseOne: decideRecall(in: &context)
-    case .firePhaseTwo: decideForFirefighters(in: &context)
+    case .normal, .seismic: decideByCalls(in: &outbox)
+    case .independent: decideByCalls(parks: false, in: &outbox)
+    case .outOfService: decideOutOfService(in: &outbox)
+    case .emergencyPower: decideOnEmergencyPower(in: &outbox)
+    case .firePhaseOne: decideRecall(in: &outbox)
+    case .firePhaseTwo: decideForFirefighters(in: &outbox)
     case .stalled, .inspection: break
     }
   }
 
   mutating func decideByCalls(
     parks: Bool = true,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     if isAtLanding, isToServe(landing) {
-      commitDirection(at: landing, in: &context)
-      return serve(in: &context)
+      commitDirection(at: landing, in: &outbox)
+      return serve(in: &outbox)
     }
     if let (next, way) = nextStop() {
-      setDirection(way, in: &context)
-      return depart(to: next, in: &context)
+      setDirection(way, in: &outbox)
+      return depart(to: next, in: &outbox)
     }
-    setDirection(nil, in: &context)
+    setDirection(nil, in: &outbox)
     if !isAtLanding {
-      depart(to: landing, in: &context)
+      depart(to: landing, in: &outbox)
     } else if parks {
-      armParking(in: &context)
+      armParking(in: &outbox)
     }
   }
 
@@ -134,87 +133,87 @@ extension CollectiveController {
 
   mutating func depart(
     to number: Int,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
-    service.move(on: .departed, in: &context)
+    service.move(on: .departed, in: &outbox)
     isSlowRun = keys.isSeismic
     earlierTarget = nil
     target = number
     isSlowing = false
     notifiedAt = nil
     answered = nil
-    send(.run(to: number), in: &context)
-    watchMotor(in: &context)
+    send(.run(to: number), in: &outbox)
+    watchMotor(in: &outbox)
   }
 
   /// Settles which way the car will leave a landing.
   private mutating func commitDirection(
     at number: Int,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
-    setDirection(onward(from: number), in: &context)
+    setDirection(onward(from: number), in: &outbox)
   }
 
   private mutating func carStopped(
     at number: Int,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     landing = number
-    show(number, in: &context)
+    show(number, in: &outbox)
     isAtLanding = true
     // It was there when it was sent there, and was sent on before it had reported so.
     if !isMoving, service.state == .travelling, let target, target != number { return }
     isMoving = false
     isHalting = false
     stopsNext = false
-    endMotorWatch(in: &context)
-    endInspectionRun(in: &context)
+    endMotorWatch(in: &outbox)
+    endInspectionRun(in: &outbox)
     if isRelevelling {
       isRelevelling = false
-      return decide(in: &context)
+      return decide(in: &outbox)
     }
     target = nil
-    guard service.state == .travelling else { return decide(in: &context) }
-    if doorRegime == .constantPressure { cancelCarCalls(in: &context) }
-    guard !opensAtStop else { return serve(in: &context) }
+    guard service.state == .travelling else { return decide(in: &outbox) }
+    if doorRegime == .constantPressure { cancelCarCalls(in: &outbox) }
+    guard !opensAtStop else { return serve(in: &outbox) }
     if servesNoCalls || !calls.hasCall(number, includingHall: true) {
-      service.move(on: .parked, in: &context)
+      service.move(on: .parked, in: &outbox)
       servesNoCalls = false
-      decide(in: &context)
-      return openHeld(in: &context)
+      decide(in: &outbox)
+      return openHeld(in: &outbox)
     }
-    if configuration.control.notification == .stopped { notify(in: &context) }
-    serve(in: &context)
+    if configuration.control.notification == .stopped { notify(in: &outbox) }
+    serve(in: &outbox)
   }
 
-  mutating func relevel(in context: inout some MachineContext<Self>) {
+  mutating func relevel(in outbox: inout Outbox<Event, Fact>) {
     needsRelevelling = motionInhibited
     guard !motionInhibited else { return }
     isRelevelling = true
-    send(.relevel, in: &context)
+    send(.relevel, in: &outbox)
   }
 
   /// Too late to stop there: the run that was commanded before goes on.
   private mutating func runRefused(
     _ number: Int,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     if inspectionRun != nil {
-      endInspectionRun(in: &context)
+      endInspectionRun(in: &outbox)
     } else if isRelevelling {
       isRelevelling = false
       needsRelevelling = true
-      decide(in: &context)
+      decide(in: &outbox)
     } else if number == target {
       target = earlierTarget
       guard mode.state == .firePhaseOne else { return }
       // Recalled to where it is, it need not start; under way, it turns back at the next landing.
       stopsNext = isMoving
-      breakOffStart(in: &context)
+      breakOffStart(in: &outbox)
     }
   }
 
-  private mutating func carHalted(in context: inout some MachineContext<Self>) {
+  private mutating func carHalted(in outbox: inout Outbox<Event, Fact>) {
     // Before its brake has opened it has gone nowhere.
     let hasMoved = isMoving || isRelevelling
     target = nil
@@ -225,77 +224,76 @@ extension CollectiveController {
     stopsNext = false
     isRelevelling = false
     notifiedAt = nil
-    endMotorWatch(in: &context)
-    endInspectionRun(in: &context)
+    endMotorWatch(in: &outbox)
+    endInspectionRun(in: &outbox)
     // Halted while its doors opened already, in the unlocking zone, it is to be levelled there.
-    guard service.state != .serving else { return relevel(in: &context) }
+    guard service.state != .serving else { return relevel(in: &outbox) }
     if hasMoved { isAtLanding = false }
     // Nobody commanded it: it was stopped by force, and is free again.
-    if service.state == .travelling { service.move(on: .parked, in: &context) }
-    darkenLantern(in: &context)
+    if service.state == .travelling { service.move(on: .parked, in: &outbox) }
+    darkenLantern(in: &outbox)
     // Whatever it had decided for the stop ahead, its way is the way on which it was.
     if let way = travelDirection, calls.hasCall(beyond: landing, way, includingHall: true) {
-      setDirection(way, in: &context)
+      setDirection(way, in: &outbox)
     }
-    decide(in: &context)
-    driveInspection(in: &context)
+    decide(in: &outbox)
+    driveInspection(in: &outbox)
   }
 
-  mutating func takeStopSwitch(_ isOn: Bool, in context: inout some MachineContext<Self>) {
+  mutating func takeStopSwitch(_ isOn: Bool, in outbox: inout Outbox<Event, Fact>) {
     guard isStopSwitchOn != isOn else { return }
     isStopSwitchOn = isOn
     if !isOn {
-      release(in: &context)
+      release(in: &outbox)
     } else if motionInhibited {
-      stand(in: &context)
+      stand(in: &outbox)
     }
   }
 
-  mutating func halt(in context: inout some MachineContext<Self>) {
+  mutating func halt(in outbox: inout Outbox<Event, Fact>) {
     isHalting = true
-    send(.halt, in: &context)
+    send(.halt, in: &outbox)
   }
 
   /// Stops the car wherever it is, and keeps it there.
-  mutating func stand(in context: inout some MachineContext<Self>) {
+  mutating func stand(in outbox: inout Outbox<Event, Fact>) {
     let isUnderWay = service.state == .travelling || isMoving || inspectionRun != nil
-    if isUnderWay, !isHalting { halt(in: &context) }
-    if service.canMove(on: .stopped) { service.move(on: .stopped, in: &context) }
+    if isUnderWay, !isHalting { halt(in: &outbox) }
+    if service.canMove(on: .stopped) { service.move(on: .stopped, in: &outbox) }
   }
 
   /// Lets the car go on, when nothing is left that keeps it.
-  mutating func release(in context: inout some MachineContext<Self>) {
-    guard !motionInhibited else { return driveInspection(in: &context) }
-    if service.state == .halted { service.move(on: .released, in: &context) }
+  mutating func release(in outbox: inout Outbox<Event, Fact>) {
+    guard !motionInhibited else { return driveInspection(in: &outbox) }
+    if service.state == .halted { service.move(on: .released, in: &outbox) }
     for index in doors.indices where doors[index].region.state == .held {
-      extendDwell(index, by: configuration.control.transferExtension, in: &context)
+      extendDwell(index, by: configuration.control.transferExtension, in: &outbox)
     }
-    if needsRelevelling, !isHalting, !isMoving { relevel(in: &context) }
-    decide(in: &context)
+    if needsRelevelling, !isHalting, !isMoving { relevel(in: &outbox) }
+    decide(in: &outbox)
   }
 
-  private mutating func show(_ number: Int, in context: inout some MachineContext<Self>) {
+  private mutating func show(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
     guard shown != number else { return }
     shown = number
-    send(.indicator(landing: number), in: &context)
+    send(.indicator(landing: number), in: &outbox)
   }
 
   // MARK: - Parking
 
-  mutating func armParking(in context: inout some MachineContext<Self>) {
-    guard let home = configuration.control.homeLanding, home != landing, parking == nil else {
-      return
-    }
-    parking = context.arm(.parks, after: configuration.control.parkAfter)
+  mutating func armParking(in outbox: inout Outbox<Event, Fact>) {
+    guard let home = configuration.control.homeLanding, home != landing,
+      !outbox.isArmed(.parks)
+    else { return }
+    outbox.arm(.parks, after: configuration.control.parkAfter)
   }
 
-  mutating func park(in context: inout some MachineContext<Self>) {
-    parking = nil
+  mutating func park(in outbox: inout Outbox<Event, Fact>) {
     guard let home = configuration.control.homeLanding, service.state == .idle, !isRelevelling,
       !motionInhibited, mode.state == .normal || mode.state == .seismic
     else { return }
     servesNoCalls = true
-    setDirection(home > landing ? .up : .down, in: &context)
-    depart(to: home, in: &context)
+    setDirection(home > landing ? .up : .down, in: &outbox)
+    depart(to: home, in: &outbox)
   }
 }

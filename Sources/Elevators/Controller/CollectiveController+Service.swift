@@ -6,13 +6,13 @@ extension CollectiveController {
   // MARK: - Independent service
 
   /// The attendant has taken the car: its doors open, here or where it stops next.
-  mutating func attend(in context: inout some MachineContext<Self>) {
-    for index in doors.indices where doors[index].isClosing { reopen(index, in: &context) }
+  mutating func attend(in outbox: inout Outbox<Event, Fact>) {
+    for index in doors.indices where doors[index].isClosing { reopen(index, in: &outbox) }
     if service.state == .travelling {
       opensAtStop = true
-      breakOffStart(in: &context)
+      breakOffStart(in: &outbox)
     } else if service.state == .idle, mayOpenByButton, !motionInhibited {
-      serve(in: &context)
+      serve(in: &outbox)
     }
   }
 
@@ -20,20 +20,20 @@ extension CollectiveController {
 
   /// The car brings those aboard to where they called for, then goes to its landing, opens there once
   /// and rests.
-  mutating func decideOutOfService(in context: inout some MachineContext<Self>) {
-    if calls.hasAny { return decideByCalls(parks: false, in: &context) }
+  mutating func decideOutOfService(in outbox: inout Outbox<Event, Fact>) {
+    if calls.hasAny { return decideByCalls(parks: false, in: &outbox) }
     let there = configuration.outOfServiceLanding
     if !isAtLanding || landing != there {
-      go(to: there, in: &context)
+      go(to: there, in: &outbox)
     } else if !isRetired {
-      serve(in: &context)
+      serve(in: &outbox)
     } else {
-      setDirection(nil, in: &context)
+      setDirection(nil, in: &outbox)
     }
   }
 
   /// The doors have shut at a stop.
-  mutating func leaveStop(in context: inout some MachineContext<Self>) {
+  mutating func leaveStop(in outbox: inout Outbox<Event, Fact>) {
     if mode.state == .outOfService, landing == configuration.outOfServiceLanding, !calls.hasAny {
       isRetired = true
     }
@@ -41,7 +41,7 @@ extension CollectiveController {
       landing == configuration.emergencyLanding
     {
       emergency = .returned
-      updateMode(in: &context)
+      updateMode(in: &outbox)
     }
   }
 
@@ -49,30 +49,28 @@ extension CollectiveController {
 
   /// The supply has changed, or nothing stronger prevails over it any more: the car waits for its
   /// turn, if there is power.
-  mutating func beginEmergency(in context: inout some MachineContext<Self>) {
-    if let emergencyTurn { context.disarm(emergencyTurn) }
-    emergencyTurn = nil
+  mutating func beginEmergency(in outbox: inout Outbox<Event, Fact>) {
+    outbox.disarm(.emergencyTurn)
     emergency = .waiting
-    cancelAllCalls(in: &context)
+    cancelAllCalls(in: &outbox)
     guard keys.supply == .emergency else { return }
-    emergencyTurn = context.arm(.emergencyTurn, after: configuration.modes.emergencyWait)
+    outbox.arm(.emergencyTurn, after: configuration.modes.emergencyWait)
   }
 
-  mutating func takeEmergencyTurn(in context: inout some MachineContext<Self>) {
-    emergencyTurn = nil
+  mutating func takeEmergencyTurn(in outbox: inout Outbox<Event, Fact>) {
     guard mode.state == .emergencyPower, keys.supply == .emergency else { return }
     emergency = .returning
-    decide(in: &context)
+    decide(in: &outbox)
   }
 
-  mutating func decideOnEmergencyPower(in context: inout some MachineContext<Self>) {
+  mutating func decideOnEmergencyPower(in outbox: inout Outbox<Event, Fact>) {
     switch emergency {
     case .waiting: break
     case .returning:
       let there = configuration.emergencyLanding
-      if isAtLanding, landing == there { return serve(in: &context) }
-      go(to: there, in: &context)
-    case .returned: if !isAtLanding { go(to: landing, in: &context) }
+      if isAtLanding, landing == there { return serve(in: &outbox) }
+      go(to: there, in: &outbox)
+    case .returned: if !isAtLanding { go(to: landing, in: &outbox) }
     }
   }
 
@@ -80,19 +78,19 @@ extension CollectiveController {
 
   /// A running car stops at the next landing at which it can, one that was to start stays, and they open
   /// their doors; firefighters' cars go on.
-  mutating func stopAfterEarthquake(in context: inout some MachineContext<Self>) {
+  mutating func stopAfterEarthquake(in outbox: inout Outbox<Event, Fact>) {
     isSlowRun = true
     let isForFire = mode.state == .firePhaseOne || mode.state == .firePhaseTwo
     guard service.state == .travelling, !isForFire else { return }
     stopsNext = true
     opensAtStop = true
-    breakOffStart(in: &context)
+    breakOffStart(in: &outbox)
   }
 
   /// Lets a car whose brake has not opened yet stay, to decide again.
-  mutating func breakOffStart(in context: inout some MachineContext<Self>) {
+  mutating func breakOffStart(in outbox: inout Outbox<Event, Fact>) {
     guard service.state == .travelling, !isMoving, !isHalting else { return }
-    halt(in: &context)
+    halt(in: &outbox)
   }
 
   // MARK: - Faults
@@ -100,41 +98,37 @@ extension CollectiveController {
   /// Starts again to watch that the car gets on: the motor must not run for long without.
   ///
   /// > Source: EN 81-20, 5.9.2.7.
-  mutating func watchMotor(in context: inout some MachineContext<Self>) {
+  mutating func watchMotor(in outbox: inout Outbox<Event, Fact>) {
     guard inspectionRun == nil, !isRelevelling else { return }
     let limit = isSlowRun ? slowMotorRunLimit : motorRunLimit
-    let due = context.now.advanced(by: limit)
-    if let motorRun, context.rearm(motorRun, at: due) { return }
-    motorRun = context.arm(.motorRunOver, at: due)
+    outbox.rearm(.motorRunOver, after: limit)
   }
 
-  mutating func endMotorWatch(in context: inout some MachineContext<Self>) {
-    if let motorRun { context.disarm(motorRun) }
-    motorRun = nil
+  mutating func endMotorWatch(in outbox: inout Outbox<Event, Fact>) {
+    outbox.disarm(.motorRunOver)
   }
 
   /// The motor has run for too long: it is switched off until somebody has looked after it.
-  mutating func motorRunOver(in context: inout some MachineContext<Self>) {
-    motorRun = nil
+  mutating func motorRunOver(in outbox: inout Outbox<Event, Fact>) {
     let stood = motionInhibited
     hasFailed = true
-    updateMode(in: &context)
-    reconsider(stood: stood, in: &context)
+    updateMode(in: &outbox)
+    reconsider(stood: stood, in: &outbox)
   }
 
-  mutating func resetFault(in context: inout some MachineContext<Self>) {
+  mutating func resetFault(in outbox: inout Outbox<Event, Fact>) {
     guard !keys.isGripped else { return }
     if hasFailed {
       let stood = motionInhibited
       hasFailed = false
-      updateMode(in: &context)
-      reconsider(stood: stood, in: &context)
+      updateMode(in: &outbox)
+      reconsider(stood: stood, in: &outbox)
     }
     // A drive that has refused to level the car is asked again.
     if needsRelevelling, isAtLanding, !motionInhibited, !isMoving, !isHalting, !isRelevelling,
       service.state != .travelling
     {
-      relevel(in: &context)
+      relevel(in: &outbox)
     }
   }
 }

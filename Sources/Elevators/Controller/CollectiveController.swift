@@ -6,9 +6,6 @@ public import SimulationCore
 /// > Source: the rules of sections 2.3 and 2.4 of the elevator page; ADA 2010, 407, for lanterns, gongs
 /// > and dwells.
 public struct CollectiveController: ElevatorController {
-  /// What it receives.
-  public typealias Stimulus = PlantSignal
-
   /// The parameters.
   public let configuration: ElevatorConfiguration
   /// The calls that wait.
@@ -54,7 +51,6 @@ public struct CollectiveController: ElevatorController {
   /// The hall calls whose gong has sounded, while their answer is still to come.
   var announcedCalls: CallRegister
   var litLantern: (landing: Int, direction: Direction)?
-  var parking: ScheduledEvent?
   /// What the position indicators show.
   var shown: Int
 
@@ -62,7 +58,6 @@ public struct CollectiveController: ElevatorController {
   var hasFailed = false
   /// How far the return on emergency power has come.
   var emergency = EmergencyStage.waiting
-  var emergencyTurn: ScheduledEvent?
   /// Whether the car rests, switched off, at its landing.
   var isRetired = false
   /// Whether the running car is to stop at the next landing at which it can.
@@ -78,7 +73,6 @@ public struct CollectiveController: ElevatorController {
   let slowMotorRunLimit: Duration
   /// Whether the present run is one at the seismic speed, which it keeps to its end.
   var isSlowRun = false
-  var motorRun: ScheduledEvent?
   /// What the indicators show of the service, and how helmet, fire buzzer and seismic speed are set.
   var shownService = ShownService()
 
@@ -105,59 +99,59 @@ public struct CollectiveController: ElevatorController {
   }
 
   /// An idle car goes to its home landing after a while.
-  public mutating func start(in context: inout some MachineContext<Self>) {
-    armParking(in: &context)
+  public mutating func start(in outbox: inout Outbox<Event, Fact>) {
+    armParking(in: &outbox)
   }
 
   /// A signal of the plant.
   public mutating func receive(
     _ signal: PlantSignal,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     switch signal {
     case .hallButtonPressed(let landing, let direction):
-      takeHallCall(landing, direction, in: &context)
-    case .carButtonPressed(let landing): takeCarCall(landing, in: &context)
+      takeHallCall(landing, direction, in: &outbox)
+    case .carButtonPressed(let landing): takeCarCall(landing, in: &outbox)
     case .doorOpenButton(let entrance, let isPressed):
-      takeOpenButton(entrance, isPressed, in: &context)
+      takeOpenButton(entrance, isPressed, in: &outbox)
     case .doorCloseButton(let entrance, let isPressed):
-      takeCloseButton(entrance, isPressed, in: &context)
-    case .holdButtonPressed(let entrance): hold(entrance, in: &context)
-    case .stopSwitch(let isOn): takeStopSwitch(isOn, in: &context)
+      takeCloseButton(entrance, isPressed, in: &outbox)
+    case .holdButtonPressed(let entrance): hold(entrance, in: &outbox)
+    case .stopSwitch(let isOn): takeStopSwitch(isOn, in: &outbox)
     case .photoEye(let entrance, let isBlocked):
-      takePhotoEye(entrance, isBlocked, in: &context)
+      takePhotoEye(entrance, isBlocked, in: &outbox)
     case .safetyEdge(let entrance, let isTouched):
-      if isTouched { takeTouch(entrance, in: &context) }
+      if isTouched { takeTouch(entrance, in: &outbox) }
     case .loadChanged(let kilograms): load = kilograms
-    case .overloadChanged(let isOverloaded): takeOverload(isOverloaded, in: &context)
-    case .doorsOpened(_, let entrance): doorsOpened(entrance, in: &context)
-    case .doorsClosed(_, let entrance): doorsClosed(entrance, in: &context)
+    case .overloadChanged(let isOverloaded): takeOverload(isOverloaded, in: &outbox)
+    case .doorsOpened(_, let entrance): doorsOpened(entrance, in: &outbox)
+    case .doorsClosed(_, let entrance): doorsClosed(entrance, in: &outbox)
     case .doorsOpening, .doorsClosing, .doorsReversed, .doorsBlocked: break
-    case .callCancelButtonPressed: cancelByButton(in: &context)
-    case .faultResetPressed: resetFault(in: &context)
+    case .callCancelButtonPressed: cancelByButton(in: &outbox)
+    case .faultResetPressed: resetFault(in: &outbox)
     default:
       let stood = motionInhibited
       if keys.receive(signal) {
-        takeKey(signal, stood: stood, in: &context)
+        takeKey(signal, stood: stood, in: &outbox)
       } else {
-        receiveMotion(signal, in: &context)
+        receiveMotion(signal, in: &outbox)
       }
     }
   }
 
   /// A timer has run out.
-  public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
+  public mutating func handle(_ event: Event, in outbox: inout Outbox<Event, Fact>) {
     switch event {
-    case .dwellOver(let entrance): dwellOver(entrance, in: &context)
-    case .nudgeDue(let entrance): nudgeDue(entrance, in: &context)
-    case .parks: park(in: &context)
-    case .motorRunOver: motorRunOver(in: &context)
-    case .emergencyTurn: takeEmergencyTurn(in: &context)
+    case .dwellOver(let entrance): dwellOver(entrance, in: &outbox)
+    case .nudgeDue(let entrance): nudgeDue(entrance, in: &outbox)
+    case .parks: park(in: &outbox)
+    case .motorRunOver: motorRunOver(in: &outbox)
+    case .emergencyTurn: takeEmergencyTurn(in: &outbox)
     }
   }
 
-  mutating func send(_ signal: ControlSignal, in context: inout some MachineContext<Self>) {
-    context.emit(.signal(signal))
+  mutating func send(_ signal: ControlSignal, in outbox: inout Outbox<Event, Fact>) {
+    outbox.emit(.signal(signal))
   }
 
   /// Whether the car passes hall calls because it is nearly full and has somebody to bring elsewhere.

@@ -20,10 +20,8 @@ public struct DoorControl: Sendable {
   var isPhotoEyeBlocked = false
   /// When they stood open first at this stop.
   var openedAt: SimulationInstant?
-  var dwell: ScheduledEvent?
-  /// When the dwell that runs is over.
-  var dwellEnd = SimulationInstant.start
-  var nudge: ScheduledEvent?
+  /// When the dwell is over; nil while none runs.
+  var dwellEnd: SimulationInstant?
 
   init(entrance: Entrance) {
     self.entrance = entrance

@@ -4,10 +4,24 @@ public import SimulationCore
 ///
 /// Ours is ``CollectiveController``; any type of a user's can replace it, and the physical rules
 /// judge it alike: <doc:WritingAController>.
-public protocol ElevatorController: DiagrammedMachine
-where Stimulus == PlantSignal, Fact: ControllerFact {
+public protocol ElevatorController: Sendable {
+  /// What it schedules.
+  associatedtype Event: Hashable & Recordable
+  /// What it emits: signals to the plant, and what it reports of itself.
+  associatedtype Fact: ControllerFact
+
   /// A controller of an elevator whose car is at the start landing, its doors closed.
   init(_ configuration: ElevatorConfiguration)
+
+  /// The diagrams of its regions; none unless it says otherwise.
+  var diagrams: [StateDiagram] { get }
+
+  /// The run begins. Does nothing unless it is written.
+  mutating func start(in outbox: inout Outbox<Event, Fact>)
+  /// The plant sends a signal.
+  mutating func receive(_ signal: PlantSignal, in outbox: inout Outbox<Event, Fact>)
+  /// A scheduled event is due.
+  mutating func handle(_ event: Event, in outbox: inout Outbox<Event, Fact>)
 
   /// Whether no service mode prevails, so that every call is owed an answer. True unless it says
   /// otherwise.
@@ -19,6 +33,12 @@ where Stimulus == PlantSignal, Fact: ControllerFact {
 }
 
 extension ElevatorController {
+  /// None.
+  public var diagrams: [StateDiagram] { [] }
+
+  /// Does nothing.
+  public mutating func start(in outbox: inout Outbox<Event, Fact>) {}
+
   /// It knows no service modes.
   public var isInNormalService: Bool { true }
 

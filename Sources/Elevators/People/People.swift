@@ -5,7 +5,7 @@ public import SimulationCore
 /// They know what people know: what doors, lanterns and lamps show. They let others out first, get in
 /// one after the other where a lantern shows their way and there is room, press the button of their
 /// destination, and press again when they were left behind.
-public struct People: Machine {
+public struct People: Sendable {
   /// What people learn.
   public enum Stimulus: Hashable, Sendable {
     /// Somebody comes to a landing; a mass of 0 kg is drawn from the stream `mass`.
@@ -58,9 +58,9 @@ public struct People: Machine {
   }
 
   /// Takes its random streams.
-  public mutating func start(in context: inout some MachineContext<Self>) {
-    masses = context.randomStream("mass")
-    transfers = context.randomStream("transfer")
+  mutating func start(masses: RandomStream, transfers: RandomStream) {
+    self.masses = masses
+    self.transfers = transfers
   }
 
   /// How many are in the car, those who pass its doors on their way out included.
@@ -69,41 +69,41 @@ public struct People: Machine {
   }
 
   /// What people learn.
-  public mutating func receive(
+  mutating func receive(
     _ stimulus: Stimulus,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     switch stimulus {
     case .arrives(let landing, let destination, let mass):
-      arrive(at: landing, for: destination, mass: mass, in: &context)
+      arrive(at: landing, for: destination, mass: mass, in: &outbox)
     case .seesLamp(let signal):
       lamps.obey(signal)
-      if case .sign(let sign) = signal { read(sign, in: &context) }
-      if case .lantern(let number, _, true) = signal, number == landing { cross(in: &context) }
+      if case .sign(let sign) = signal { read(sign, in: &outbox) }
+      if case .lantern(let number, _, true) = signal, number == landing { cross(in: &outbox) }
     case .sees(.doorsOpened(let landing, let entrance)):
       self.landing = landing
       setOpen(entrance, true)
-      cross(in: &context)
-      takeRoom(in: &context)
+      cross(in: &outbox)
+      takeRoom(in: &outbox)
     case .sees(.doorsClosing(_, let entrance, _)): setOpen(entrance, false)
     case .sees(.doorsClosed(let landing, let entrance)):
-      doorsClosed(at: landing, entrance, in: &context)
+      doorsClosed(at: landing, entrance, in: &outbox)
     case .sees(.loadChanged(let kilograms)):
       load = kilograms
-      cross(in: &context)
-      takeRoom(in: &context)
-    case .sees(.carStarted): pressAgain(in: &context)
+      cross(in: &outbox)
+      takeRoom(in: &outbox)
+    case .sees(.carStarted): pressAgain(in: &outbox)
     case .sees: break
     }
   }
 
   /// Somebody is through the doors, or presses a button.
-  public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
+  mutating func handle(_ event: Event, in outbox: inout Outbox<Event, Fact>) {
     switch event {
-    case .crossed(let entrance): finishCrossing(entrance, in: &context)
+    case .crossed(let entrance): finishCrossing(entrance, in: &outbox)
     case .presses(let number):
       guard let person = person(number), person.phase == .riding else { return }
-      pressCarButton(person.destination, in: &context)
+      pressCarButton(person.destination, in: &outbox)
     }
   }
 
@@ -113,7 +113,7 @@ public struct People: Machine {
     at landing: Int,
     for destination: Int,
     mass: Int,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     let range = configuration.people.mass
     let drawn = masses?.integer(in: Int64(range.lowerBound)...Int64(range.upperBound))
@@ -122,12 +122,12 @@ public struct People: Machine {
       mass: mass > 0 ? mass : Int(drawn ?? Int64(range.lowerBound)),
       origin: landing,
       destination: destination,
-      arrived: context.now,
-      since: context.now
+      arrived: outbox.now,
+      since: outbox.now
     )
     arrivedCount += 1
     persons.append(person)
-    context.emit(
+    outbox.emit(
       .personArrived(
         person: person.number,
         landing: landing,
@@ -135,13 +135,13 @@ public struct People: Machine {
         mass: person.mass
       )
     )
-    if self.landing == landing { cross(in: &context) }
-    if self.person(person.number)?.phase == .waiting { pressHallButton(for: person, in: &context) }
+    if self.landing == landing { cross(in: &outbox) }
+    if self.person(person.number)?.phase == .waiting { pressHallButton(for: person, in: &outbox) }
   }
 
   private func pressHallButton(
     for person: Person,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     // Whoever can get in at once needs no button.
     if person.origin == landing, lamps.isLanternLit(person.origin, person.direction),
@@ -150,15 +150,15 @@ public struct People: Machine {
       return
     }
     guard !lamps.isHallLit(person.origin, person.direction) else { return }
-    context.emit(.hallButtonPressed(landing: person.origin, direction: person.direction))
+    outbox.emit(.hallButtonPressed(landing: person.origin, direction: person.direction))
   }
 
   private func pressCarButton(
     _ landing: Int,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard !lamps.car[landing - 1] else { return }
-    context.emit(.carButtonPressed(landing: landing))
+    outbox.emit(.carButtonPressed(landing: landing))
   }
 
   // MARK: - At the doors
@@ -187,7 +187,7 @@ public struct People: Machine {
   }
 
   /// Lets the next one pass open doors: first out, then in; out of an overloaded car, the last one in.
-  private mutating func cross(in context: inout some MachineContext<Self>) {
+  private mutating func cross(in outbox: inout Outbox<Event, Fact>) {
     guard let landing else { return }
     for doorway in doorways.indices
     where doorways[doorway].isOpen && doorways[doorway].crossing == nil {
@@ -198,10 +198,10 @@ public struct People: Machine {
       let leaver =
         persons.firstIndex {
           $0.phase == .riding && ($0.destination == landing || isEmptied(at: landing))
-        } ?? (isOverloaded ? stepOut(at: landing, in: &context) : nil)
+        } ?? (isOverloaded ? stepOut(at: landing, in: &outbox) : nil)
       guard let index = leaver ?? nextToEnter(at: landing) else { continue }
       persons[index].phase = leaver == nil ? .entering : .leaving
-      startCrossing(index, at: landing, doorway, in: &context)
+      startCrossing(index, at: landing, doorway, in: &outbox)
     }
   }
 
@@ -227,16 +227,16 @@ public struct People: Machine {
     _ index: Int,
     at landing: Int,
     _ doorway: Int,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     let range = configuration.people.transferTime
     let (least, most) = (range.lowerBound.wholeNanoseconds, range.upperBound.wholeNanoseconds)
     let drawn = Duration.nanoseconds(transfers?.integer(in: least...most) ?? least)
-    persons[index].since = context.now
+    persons[index].since = outbox.now
     persons[index].transfer = drawn
     doorways[doorway].crossing = persons[index].number
-    context.arm(.crossed(doorways[doorway].entrance), after: drawn)
-    context.emit(
+    outbox.arm(.crossed(doorways[doorway].entrance), after: drawn)
+    outbox.emit(
       .personAtDoors(
         person: persons[index].number,
         landing: landing,
@@ -247,7 +247,7 @@ public struct People: Machine {
 
   private mutating func finishCrossing(
     _ entrance: Entrance,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard let doorway = doorways.firstIndex(where: { $0.entrance == entrance }), let landing,
       let number = doorways[doorway].crossing,
@@ -255,27 +255,27 @@ public struct People: Machine {
     else { return }
     doorways[doorway].crossing = nil
     let person = persons[index]
-    persons[index].since = context.now
+    persons[index].since = outbox.now
     persons[index].transfer = .zero
     if person.phase == .entering {
       persons[index].phase = .riding
       persons[index].isLettingGo = false
       load += person.mass
-      context.emit(
+      outbox.emit(
         .personBoarded(person: number, landing: landing, entrance: entrance, mass: person.mass)
       )
-      context.arm(.presses(person: number), after: configuration.people.reaction)
+      outbox.arm(.presses(person: number), after: configuration.people.reaction)
     } else {
-      leave(index, at: landing, entrance, in: &context)
+      leave(index, at: landing, entrance, in: &outbox)
     }
-    cross(in: &context)
+    cross(in: &outbox)
   }
 
   private mutating func leave(
     _ index: Int,
     at landing: Int,
     _ entrance: Entrance,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     let person = persons[index]
     load -= person.mass
@@ -286,7 +286,7 @@ public struct People: Machine {
       persons[index].phase = .waiting
       persons[index].origin = landing
     }
-    context.emit(
+    outbox.emit(
       .personAlighted(
         person: person.number,
         landing: landing,
@@ -299,18 +299,18 @@ public struct People: Machine {
   /// The last one in, who is to get out of an overloaded car.
   private mutating func stepOut(
     at landing: Int,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) -> Int? {
     guard let index = persons.lastIndex(where: { $0.phase == .riding }) else { return nil }
     persons[index].isLettingGo = true
-    context.emit(.personLeftBehind(person: persons[index].number, landing: landing))
+    outbox.emit(.personLeftBehind(person: persons[index].number, landing: landing))
     return index
   }
 
   private mutating func doorsClosed(
     at landing: Int,
     _ entrance: Entrance,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     setOpen(entrance, false)
     guard configuration.landing(landing).entrances[0] == entrance else { return }
@@ -322,18 +322,18 @@ public struct People: Machine {
       let person = persons[index]
       if !hasRoom(for: person) { full.append(person.direction) }
       if lamps.isLanternLit(landing, person.direction), !person.isLettingGo {
-        context.emit(.personLeftBehind(person: person.number, landing: landing))
+        outbox.emit(.personLeftBehind(person: person.number, landing: landing))
         persons[index].isLettingGo = full.contains(person.direction)
       }
-      if !persons[index].isLettingGo { pressHallButton(for: person, in: &context) }
+      if !persons[index].isLettingGo { pressHallButton(for: person, in: &outbox) }
     }
     if persons.contains(where: { $0.phase == .riding && $0.destination == landing }) {
-      pressCarButton(landing, in: &context)
+      pressCarButton(landing, in: &outbox)
     }
   }
 
   /// There is room again for those who let the car go, and no lantern that shows their way.
-  private mutating func takeRoom(in context: inout some MachineContext<Self>) {
+  private mutating func takeRoom(in outbox: inout Outbox<Event, Fact>) {
     guard let landing else { return }
     var full: [Direction] = []
     for index in persons.indices
@@ -342,31 +342,31 @@ public struct People: Machine {
       if !hasRoom(for: person) { full.append(person.direction) }
       guard person.isLettingGo, !full.contains(person.direction) else { continue }
       persons[index].isLettingGo = false
-      pressHallButton(for: person, in: &context)
+      pressHallButton(for: person, in: &outbox)
     }
   }
 
   /// Everybody leaves a car that is not in service; when it is again, they press again.
   private mutating func read(
     _ sign: ServiceSign,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
-    if sign.emptiesCar { return cross(in: &context) }
+    if sign.emptiesCar { return cross(in: &outbox) }
     for person in persons {
       switch person.phase {
       case .waiting:
-        if sign.takesHallCalls, !person.isLettingGo { pressHallButton(for: person, in: &context) }
-      case .riding: pressCarButton(person.destination, in: &context)
+        if sign.takesHallCalls, !person.isLettingGo { pressHallButton(for: person, in: &outbox) }
+      case .riding: pressCarButton(person.destination, in: &outbox)
       case .entering, .leaving: break
       }
     }
   }
 
   /// The car has gone: whoever let it go presses again.
-  private mutating func pressAgain(in context: inout some MachineContext<Self>) {
+  private mutating func pressAgain(in outbox: inout Outbox<Event, Fact>) {
     for index in persons.indices where persons[index].isLettingGo {
       persons[index].isLettingGo = false
-      if persons[index].phase == .waiting { pressHallButton(for: persons[index], in: &context) }
+      if persons[index].phase == .waiting { pressHallButton(for: persons[index], in: &outbox) }
     }
   }
 }

@@ -24,8 +24,6 @@ public struct DoorOperator: Sendable {
 
   /// Where the leaf rests while it does not move: 0 is shut, in metres.
   var rest = 0.0
-  var arrival: ScheduledEvent?
-  var touch: ScheduledEvent?
 
   init(entrance: Entrance, parameters: DoorParameters) {
     self.entrance = entrance

@@ -14,10 +14,10 @@ extension Plant {
   }
 
   /// Slows a run down to the seismic speed, or lets the next one go at the rated speed again.
-  mutating func slowDown(_ isOn: Bool, in context: inout some MachineContext<Self>) {
+  mutating func slowDown(_ isOn: Bool, in outbox: inout Outbox<Event, Fact>) {
     isSlowed = isOn
     guard isOn, drive.state == .running, let profile = motion.profile else { return }
-    let state = motion.state(at: context.now)
+    let state = motion.state(at: outbox.now)
     let limits = runLimits
     // Without one, the car slows down for its target already.
     let slower = TravelProfile(
@@ -27,21 +27,21 @@ extension Plant {
       levelling: levelling(under: limits)
     )
     guard let slower else { return }
-    motion.run(along: slower, from: context.now)
-    armMilestones(in: &context)
+    motion.run(along: slower, from: outbox.now)
+    armMilestones(in: &outbox)
   }
 
   // MARK: - Inspection
 
-  mutating func inspect(_ way: Direction, in context: inout some MachineContext<Self>) {
+  mutating func inspect(_ way: Direction, in outbox: inout Outbox<Event, Fact>) {
     let last = lastLanding(way)
-    guard hasPower, drive.state == .standing, mayInspect(way, at: context.now) else {
-      return context.emit(.runRefused(target: last))
+    guard hasPower, drive.state == .standing, mayInspect(way, at: outbox.now) else {
+      return outbox.emit(.runRefused(target: last))
     }
-    drive.move(on: .inspectCommanded, in: &context)
+    drive.move(on: .inspectCommanded, in: &outbox)
     inspectionWay = way
     target = last
-    milestones = [context.arm(.brakeOpens, after: configuration.drive.startDelay)]
+    outbox.arm(.brakeOpens, after: configuration.drive.startDelay)
   }
 
   /// Whether there is way left for an inspection run.
@@ -55,13 +55,13 @@ extension Plant {
     way == .up ? configuration.landings.count : 1
   }
 
-  mutating func beginInspection(in context: inout some MachineContext<Self>) {
-    drive.move(on: .inspectionBegan, in: &context)
+  mutating func beginInspection(in outbox: inout Outbox<Event, Fact>) {
+    drive.move(on: .inspectionBegan, in: &outbox)
     let (usual, slow) = (configuration.inspectionLimits, configuration.seismicLimits)
     let limits = isSlowed && slow.speed < usual.speed ? slow : usual
-    setOut(to: configuration.landing(target).height, under: limits, in: &context)
-    armArrival(in: &context)
-    armPassing(in: &context)
+    setOut(to: configuration.landing(target).height, under: limits, in: &outbox)
+    armArrival(in: &outbox)
+    armPassing(in: &outbox)
   }
 
   // MARK: - Force
@@ -79,68 +79,68 @@ extension Plant {
   /// How suddenly brake and safety gear take hold, in m/s³.
   private static var brakingJerk: Double { 50 }
 
-  private mutating func brake(in context: inout some MachineContext<Self>) {
+  private mutating func brake(in outbox: inout Outbox<Event, Fact>) {
     isBraking = true
-    stopOnTheWay(under: brakingLimits, in: &context)
+    stopOnTheWay(under: brakingLimits, in: &outbox)
   }
 
-  mutating func takeSupply(_ supply: PowerSupply, in context: inout some MachineContext<Self>) {
+  mutating func takeSupply(_ supply: PowerSupply, in outbox: inout Outbox<Event, Fact>) {
     hasPower = supply != .lost
     guard !hasPower, drive.canMove(on: .powerFailed) else { return }
     let wasStarting = drive.state == .starting
-    drive.move(on: .powerFailed, in: &context)
+    drive.move(on: .powerFailed, in: &outbox)
     if wasStarting {
-      disarmMilestones(in: &context)
-      comeToRest(in: &context)
+      disarmMilestones(in: &outbox)
+      comeToRest(in: &outbox)
     } else if motion.isRunning {
-      brake(in: &context)
+      brake(in: &outbox)
     } else {
-      arrive(in: &context)
+      arrive(in: &outbox)
     }
   }
 
-  mutating func takeGrip(_ isEngaged: Bool, in context: inout some MachineContext<Self>) {
+  mutating func takeGrip(_ isEngaged: Bool, in outbox: inout Outbox<Event, Fact>) {
     isGripOver = !isEngaged
     guard isEngaged else {
       // Wedges that hold a moving car let go of it once it is at rest.
       if !motion.isRunning, drive.canMove(on: .released) {
-        drive.move(on: .released, in: &context)
+        drive.move(on: .released, in: &outbox)
       }
       return
     }
     guard drive.canMove(on: .gripped) else { return }
     let state = drive.state
-    drive.move(on: .gripped, in: &context)
+    drive.move(on: .gripped, in: &outbox)
     if motion.isRunning {
-      brake(in: &context)
+      brake(in: &outbox)
     } else if state != .standing {
-      disarmMilestones(in: &context)
-      comeToRest(in: &context)
+      disarmMilestones(in: &outbox)
+      comeToRest(in: &outbox)
     }
   }
 
-  mutating func takeStall(_ isStalled: Bool, in context: inout some MachineContext<Self>) {
+  mutating func takeStall(_ isStalled: Bool, in outbox: inout Outbox<Event, Fact>) {
     self.isStalled = isStalled
     if isStalled {
       guard drive.state == .running || drive.state == .inspecting else { return }
-      drive.move(on: .slipped, in: &context)
-      brake(in: &context)
+      drive.move(on: .slipped, in: &outbox)
+      brake(in: &outbox)
     } else if drive.state == .stalled {
-      resume(in: &context)
+      resume(in: &outbox)
     }
   }
 
   /// Lets a car whose ropes hold again go on to where it was sent; an inspection run waits for its
   /// button to be pressed again.
-  private mutating func resume(in context: inout some MachineContext<Self>) {
-    guard inspectionWay == nil else { return halt(in: &context) }
+  private mutating func resume(in outbox: inout Outbox<Event, Fact>) {
+    guard inspectionWay == nil else { return halt(in: &outbox) }
     let isMoving = motion.isRunning
-    let distance = configuration.landing(target).height - motion.state(at: context.now).position
+    let distance = configuration.landing(target).height - motion.state(at: outbox.now).position
     guard !isMoving, abs(distance) > CodeLimits.stoppingAccuracy else {
-      return halt(in: &context)
+      return halt(in: &outbox)
     }
-    drive.move(on: .caught, in: &context)
+    drive.move(on: .caught, in: &outbox)
     isBraking = false
-    beginRun(in: &context)
+    beginRun(in: &outbox)
   }
 }

@@ -2,7 +2,7 @@ import Motion
 public import SimulationCore
 
 // What can be read of the plant.
-extension Plant: MeasuredMachine {
+extension Plant {
   /// The car's motion and load, the doors, the lamps.
   public func readings(at instant: SimulationInstant) -> [Reading] {
     let car = motion.state(at: instant)

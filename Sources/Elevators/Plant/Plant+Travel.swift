@@ -3,29 +3,29 @@ import SimulationCore
 
 // Runs, halts and relevelling.
 extension Plant {
-  mutating func run(to number: Int, in context: inout some MachineContext<Self>) {
+  mutating func run(to number: Int, in outbox: inout Outbox<Event, Fact>) {
     guard configuration.landingNumbers.contains(number) else {
-      return context.emit(.runRefused(target: number))
+      return outbox.emit(.runRefused(target: number))
     }
-    guard hasPower else { return context.emit(.runRefused(target: number)) }
+    guard hasPower else { return outbox.emit(.runRefused(target: number)) }
     switch drive.state {
-    case .standing where stands(level: number, at: context.now):
+    case .standing where stands(level: number, at: outbox.now):
       landing = number
       target = number
-      context.emit(
-        .carStopped(landing: number, offset: millimetres(offset(at: context.now)))
+      outbox.emit(
+        .carStopped(landing: number, offset: millimetres(offset(at: outbox.now)))
       )
     case .standing:
-      drive.move(on: .runCommanded, in: &context)
+      drive.move(on: .runCommanded, in: &outbox)
       target = number
-      milestones = [context.arm(.brakeOpens, after: configuration.drive.startDelay)]
-    case .starting where inspectionWay == nil && !stands(level: number, at: context.now):
+      outbox.arm(.brakeOpens, after: configuration.drive.startDelay)
+    case .starting where inspectionWay == nil && !stands(level: number, at: outbox.now):
       target = number
     case .running where number != target:
-      retarget(to: number, in: &context)
+      retarget(to: number, in: &outbox)
     case .running: break
     case .starting, .halting, .relevelling, .inspecting, .stalled, .gripped:
-      context.emit(.runRefused(target: number))
+      outbox.emit(.runRefused(target: number))
     }
   }
 
@@ -35,22 +35,21 @@ extension Plant {
     return abs(distance) <= CodeLimits.stoppingAccuracy
   }
 
-  mutating func brakeOpens(in context: inout some MachineContext<Self>) {
-    milestones = []
+  mutating func brakeOpens(in outbox: inout Outbox<Event, Fact>) {
     guard !isStalled else {
-      return drive.move(on: .slipped, in: &context)
+      return drive.move(on: .slipped, in: &outbox)
     }
-    guard inspectionWay == nil else { return beginInspection(in: &context) }
-    drive.move(on: .brakeOpened, in: &context)
-    beginRun(in: &context)
+    guard inspectionWay == nil else { return beginInspection(in: &outbox) }
+    drive.move(on: .brakeOpened, in: &outbox)
+    beginRun(in: &outbox)
   }
 
   /// Lets the car run from where it is to its target.
-  mutating func beginRun(in context: inout some MachineContext<Self>) {
+  mutating func beginRun(in outbox: inout Outbox<Event, Fact>) {
     let end = configuration.landing(target).height + drawStoppingError()
     let limits = runLimits
-    setOut(to: end, under: limits, levelling: levelling(under: limits), in: &context)
-    armMilestones(in: &context)
+    setOut(to: end, under: limits, levelling: levelling(under: limits), in: &outbox)
+    armMilestones(in: &outbox)
   }
 
   /// Lets the car start from where it is towards a height.
@@ -58,18 +57,18 @@ extension Plant {
     to end: Double,
     under limits: TravelLimits,
     levelling: Levelling? = nil,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
-    let start = motion.state(at: context.now).position
+    let start = motion.state(at: outbox.now).position
     motion.run(
       along: TravelProfile(from: start, to: end, limits: limits, levelling: levelling),
-      from: context.now
+      from: outbox.now
     )
     hasDrifted = false
     travelCount += 1
     passed = landingBehind(start, isUp: end >= start)
     chanceTold = passed
-    context.emit(.carStarted(landing: landing, target: target, direction: heading(from: start)))
+    outbox.emit(.carStarted(landing: landing, target: target, direction: heading(from: start)))
   }
 
   private mutating func drawStoppingError() -> Double {
@@ -84,32 +83,32 @@ extension Plant {
 
   private mutating func retarget(
     to number: Int,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
-    let elapsed = motion.beginning.duration(to: context.now)
+    let elapsed = motion.beginning.duration(to: outbox.now)
     let height = configuration.landing(number).height
     guard let profile = motion.profile,
       let exact = profile.retargeted(at: elapsed, to: height)
-    else { return context.emit(.runRefused(target: number)) }
+    else { return outbox.emit(.runRefused(target: number)) }
     // A stop that is met at the last moment has no room for an error short of its landing.
     let other = profile.retargeted(at: elapsed, to: height + drawStoppingError()) ?? exact
     target = number
-    motion.run(along: other, from: context.now)
-    armMilestones(in: &context)
+    motion.run(along: other, from: outbox.now)
+    armMilestones(in: &outbox)
   }
 
-  mutating func halt(in context: inout some MachineContext<Self>) {
+  mutating func halt(in outbox: inout Outbox<Event, Fact>) {
     switch drive.state {
     case .starting:
-      drive.move(on: .haltCommanded, in: &context)
-      disarmMilestones(in: &context)
-      comeToRest(in: &context)
+      drive.move(on: .haltCommanded, in: &outbox)
+      disarmMilestones(in: &outbox)
+      comeToRest(in: &outbox)
     case .running, .inspecting, .relevelling:
-      drive.move(on: .haltCommanded, in: &context)
-      stopOnTheWay(in: &context)
+      drive.move(on: .haltCommanded, in: &outbox)
+      stopOnTheWay(in: &outbox)
     case .stalled:
-      drive.move(on: .haltCommanded, in: &context)
-      if !motion.isRunning { arrive(in: &context) }
+      drive.move(on: .haltCommanded, in: &outbox)
+      if !motion.isRunning { arrive(in: &outbox) }
     case .standing, .halting, .gripped: break
     }
   }
@@ -117,33 +116,33 @@ extension Plant {
   /// Slows the car down to rest where it is, at its own rates or at those of an emergency.
   mutating func stopOnTheWay(
     under limits: TravelLimits? = nil,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard let profile = motion.profile else { return }
-    let elapsed = motion.beginning.duration(to: context.now)
-    motion.run(along: profile.stopped(at: elapsed, limits: limits), from: context.now)
-    disarmMilestones(in: &context)
-    armArrival(in: &context)
-    armPassing(in: &context)
+    let elapsed = motion.beginning.duration(to: outbox.now)
+    motion.run(along: profile.stopped(at: elapsed, limits: limits), from: outbox.now)
+    disarmMilestones(in: &outbox)
+    armArrival(in: &outbox)
+    armPassing(in: &outbox)
   }
 
   /// Tells that the car does not run on to where it was sent.
-  mutating func comeToRest(in context: inout some MachineContext<Self>) {
+  mutating func comeToRest(in outbox: inout Outbox<Event, Fact>) {
     // Doors that open already are those of the landing ahead.
-    if !areDoorsLocked { landing = landingOfDoors(at: context.now) }
+    if !areDoorsLocked { landing = landingOfDoors(at: outbox.now) }
     target = landing
     inspectionWay = nil
     isBraking = false
-    context.emit(.carHalted)
+    outbox.emit(.carHalted)
   }
 
-  mutating func relevel(in context: inout some MachineContext<Self>) {
-    let offset = offset(at: context.now)
+  mutating func relevel(in outbox: inout Outbox<Event, Fact>) {
+    let offset = offset(at: outbox.now)
     guard drive.state == .standing, hasPower, !isStalled else {
-      return context.emit(.runRefused(target: landing))
+      return outbox.emit(.runRefused(target: landing))
     }
-    guard offset != 0 else { return context.emit(.carStopped(landing: landing, offset: 0)) }
-    drive.move(on: .relevelCommanded, in: &context)
+    guard offset != 0 else { return outbox.emit(.carStopped(landing: landing, offset: 0)) }
+    drive.move(on: .relevelCommanded, in: &outbox)
     passed = landing
     let height = configuration.landing(landing).height
     motion.run(
@@ -152,43 +151,43 @@ extension Plant {
         to: height,
         limits: configuration.drive.relevelling
       ),
-      from: context.now
+      from: outbox.now
     )
-    armArrival(in: &context)
+    armArrival(in: &outbox)
   }
 
-  mutating func arrive(in context: inout some MachineContext<Self>) {
+  mutating func arrive(in outbox: inout Outbox<Event, Fact>) {
     let state = drive.state
-    if drive.canMove(on: .arrived) { drive.move(on: .arrived, in: &context) }
-    disarmMilestones(in: &context)
-    motion.rest(at: context.now, load: load)
+    if drive.canMove(on: .arrived) { drive.move(on: .arrived, in: &outbox) }
+    disarmMilestones(in: &outbox)
+    motion.rest(at: outbox.now, load: load)
     hasDrifted = false
     switch state {
     // Its motor turns on: no sensor reports that the car does not move.
     case .stalled: break
-    case .halting: comeToRest(in: &context)
+    case .halting: comeToRest(in: &outbox)
     case .gripped:
-      if isGripOver { drive.move(on: .released, in: &context) }
-      comeToRest(in: &context)
+      if isGripOver { drive.move(on: .released, in: &outbox) }
+      comeToRest(in: &outbox)
     default:
       inspectionWay = nil
       landing = target
-      let offset = millimetres(offset(at: context.now))
-      context.emit(.carStopped(landing: landing, offset: offset))
+      let offset = millimetres(offset(at: outbox.now))
+      outbox.emit(.carStopped(landing: landing, offset: offset))
     }
   }
 
   // MARK: - What comes on the way
 
   /// Arms what the present profile brings, and nothing else.
-  mutating func armMilestones(in context: inout some MachineContext<Self>) {
-    disarmMilestones(in: &context)
+  mutating func armMilestones(in outbox: inout Outbox<Event, Fact>) {
+    disarmMilestones(in: &outbox)
     guard let profile = motion.profile else { return }
-    armArrival(in: &context)
-    armPassing(in: &context)
-    armLastChance(in: &context)
-    armAhead(.slowsDown, at: motion.instant(after: profile.approachBeginning), in: &context)
-    armAhead(.levels, at: motion.instant(after: levellingTime(on: profile)), in: &context)
+    armArrival(in: &outbox)
+    armPassing(in: &outbox)
+    armLastChance(in: &outbox)
+    armAhead(.slowsDown, at: motion.instant(after: profile.approachBeginning), in: &outbox)
+    armAhead(.levels, at: motion.instant(after: levellingTime(on: profile)), in: &outbox)
   }
 
   /// When the car is in the unlocking zone of its target, at levelling speed or less.
@@ -197,37 +196,28 @@ extension Plant {
     let landing = configuration.landing(target).height
     let edge = landing + (profile.target < profile.start.position ? zone : -zone)
     let entry = profile.firstInstant(at: edge) ?? .zero
-    // From the beginning of the approach on, the speed only falls.
-    var fast = max(entry, profile.approachBeginning).wholeNanoseconds
-    guard abs(profile.state(after: .nanoseconds(fast)).speed) > CodeLimits.levellingSpeed else {
-      return .nanoseconds(fast)
-    }
-    var slow = profile.duration.wholeNanoseconds
-    while slow - fast > 1 {
-      let middle = fast + (slow - fast) / 2
-      let speed = profile.state(after: .nanoseconds(middle)).speed
-      if abs(speed) > CodeLimits.levellingSpeed { fast = middle } else { slow = middle }
-    }
-    return .nanoseconds(slow)
+    return profile.firstInstant(
+      from: max(entry, profile.approachBeginning),
+      withSpeedUpTo: CodeLimits.levellingSpeed
+    )
   }
 
   private mutating func armAhead(
     _ event: Event,
     at instant: SimulationInstant,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
-    guard instant >= context.now else { return }
-    milestones.append(context.arm(event, at: instant))
+    guard instant >= outbox.now else { return }
+    outbox.arm(event, at: instant)
   }
 
-  mutating func armArrival(in context: inout some MachineContext<Self>) {
+  mutating func armArrival(in outbox: inout Outbox<Event, Fact>) {
     guard let profile = motion.profile else { return }
-    milestones.append(context.arm(.arrives, at: motion.instant(after: profile.duration)))
+    outbox.arm(.arrives, at: motion.instant(after: profile.duration))
   }
 
-  mutating func disarmMilestones(in context: inout some MachineContext<Self>) {
-    for milestone in milestones { context.disarm(milestone) }
-    milestones = []
+  mutating func disarmMilestones(in outbox: inout Outbox<Event, Fact>) {
+    outbox.disarm { $0.isOnTheWay }
   }
 
   /// The landing that lies behind a car at a height, going up or down; one beyond the ends for none.
@@ -254,24 +244,24 @@ extension Plant {
   }
 
   /// Arms the passing of the next landing.
-  mutating func armPassing(in context: inout some MachineContext<Self>) {
+  mutating func armPassing(in outbox: inout Outbox<Event, Fact>) {
     guard let next = next(after: passed), let profile = motion.profile else { return }
     // A landing that was reached at this very instant may lie behind a new profile's beginning.
     let time = profile.firstInstant(at: configuration.landing(next).height) ?? .zero
-    let due = max(motion.instant(after: time), context.now)
-    milestones.append(context.arm(.passes(landing: next), at: due))
+    let due = max(motion.instant(after: time), outbox.now)
+    outbox.arm(.passes(landing: next), at: due)
   }
 
   /// Arms the last chance to stop at the next landing at which that is still possible.
-  mutating func armLastChance(in context: inout some MachineContext<Self>) {
+  mutating func armLastChance(in outbox: inout Outbox<Event, Fact>) {
     var number = chanceTold
     while let next = next(after: number), let profile = motion.profile {
       let time = profile.lastChance(toStopAt: configuration.landing(next).height)
-      if let time, motion.instant(after: time) >= context.now {
+      if let time, motion.instant(after: time) >= outbox.now {
         return armAhead(
           .lastChance(landing: next),
           at: motion.instant(after: time),
-          in: &context
+          in: &outbox
         )
       }
       number = next

@@ -6,7 +6,7 @@ public import SimulationCore
 /// It decides nothing: it does what the controller's signals command and reports what its own sensors see.
 ///
 /// > Units: metres, seconds, kilograms; heights count from the level that the configuration's do.
-public struct Plant: DiagrammedMachine {
+public struct Plant: Sendable {
   /// The stimuli of the plant.
   public enum Stimulus: Hashable, Sendable {
     /// A signal of the controller.
@@ -47,6 +47,14 @@ public struct Plant: DiagrammedMachine {
     case doorsArrive(Entrance)
     /// A leaf reaches an obstruction in the doorway.
     case doorsTouch(Entrance)
+
+    /// Whether it comes of a run, so that it does not come when the run ends otherwise.
+    var isOnTheWay: Bool {
+      switch self {
+      case .brakeOpens, .lastChance, .passes, .slowsDown, .levels, .arrives: true
+      case .doorsArrive, .doorsTouch: false
+      }
+    }
   }
 
   /// The facts of the plant.
@@ -84,7 +92,6 @@ public struct Plant: DiagrammedMachine {
   /// Whether the present stop is one by the brake or the safety gear.
   public internal(set) var isBraking = false
 
-  var milestones: [ScheduledEvent] = []
   var stoppingErrors: RandomStream?
   var hasDrifted = false
   /// Whether the safety gear, if it holds the car still, was released.
@@ -115,68 +122,66 @@ public struct Plant: DiagrammedMachine {
   }
 
   /// Takes its random stream; nothing moves.
-  public mutating func start(in context: inout some MachineContext<Self>) {
-    stoppingErrors = context.randomStream("stopping")
-  }
+  mutating func start(stoppingErrors: RandomStream) { self.stoppingErrors = stoppingErrors }
 
   /// A command, an obstacle or a load.
-  public mutating func receive(
+  mutating func receive(
     _ stimulus: Stimulus,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     switch stimulus {
-    case .command(let command): obey(command, in: &context)
+    case .command(let command): obey(command, in: &outbox)
     case .obstructionPlaced(let entrance, let width):
-      changeDoorway(at: entrance, in: &context) { $0.obstructions.append(width) }
+      changeDoorway(at: entrance, in: &outbox) { $0.obstructions.append(width) }
     case .obstructionRemoved(let entrance):
-      changeDoorway(at: entrance, in: &context) { $0.obstructions = [] }
+      changeDoorway(at: entrance, in: &outbox) { $0.obstructions = [] }
     case .passage(let entrance, let isBeginning):
-      changeDoorway(at: entrance, in: &context) { $0.passingCount += isBeginning ? 1 : -1 }
-    case .person(let mass): changeLoad(people: mass, in: &context)
+      changeDoorway(at: entrance, in: &outbox) { $0.passingCount += isBeginning ? 1 : -1 }
+    case .person(let mass): changeLoad(people: mass, in: &outbox)
     case .freight(let change):
       // Nothing comes in or out through doors that are shut, and nobody can take out more than is in.
       guard !areDoorsLocked else { return }
-      changeLoad(freight: max(change, -freightLoad), in: &context)
-    case .supply(let supply): takeSupply(supply, in: &context)
-    case .grip(let isEngaged): takeGrip(isEngaged, in: &context)
-    case .stall(let isStalled): takeStall(isStalled, in: &context)
+      changeLoad(freight: max(change, -freightLoad), in: &outbox)
+    case .supply(let supply): takeSupply(supply, in: &outbox)
+    case .grip(let isEngaged): takeGrip(isEngaged, in: &outbox)
+    case .stall(let isStalled): takeStall(isStalled, in: &outbox)
     }
   }
 
   /// Something of the plant is due.
-  public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
+  mutating func handle(_ event: Event, in outbox: inout Outbox<Event, Fact>) {
     switch event {
-    case .doorsArrive(let entrance): doorsArrive(at: entrance, in: &context)
-    case .doorsTouch(let entrance): doorsTouch(at: entrance, in: &context)
-    case .brakeOpens: brakeOpens(in: &context)
+    case .doorsArrive(let entrance): doorsArrive(at: entrance, in: &outbox)
+    case .doorsTouch(let entrance): doorsTouch(at: entrance, in: &outbox)
+    case .brakeOpens: brakeOpens(in: &outbox)
     case .lastChance(let landing):
       chanceTold = landing
-      context.emit(.lastChanceToStop(landing: landing))
-      armLastChance(in: &context)
+      outbox.emit(.lastChanceToStop(landing: landing))
+      armLastChance(in: &outbox)
     case .passes(let number):
       landing = number
       passed = number
-      context.emit(.landingPassed(landing: number))
-      armPassing(in: &context)
-    case .slowsDown: context.emit(.slowingDown(landing: target))
-    case .levels: context.emit(.levelling(landing: target))
-    case .arrives: arrive(in: &context)
+      outbox.emit(.landingPassed(landing: number))
+      armPassing(in: &outbox)
+    case .slowsDown: outbox.emit(.slowingDown(landing: target))
+    case .levels: outbox.emit(.levelling(landing: target))
+    case .arrives: arrive(in: &outbox)
     }
   }
 
   private mutating func obey(
     _ command: ControlSignal,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     switch command {
-    case .run(let landing): run(to: landing, in: &context)
-    case .relevel: relevel(in: &context)
-    case .halt: halt(in: &context)
-    case .inspect(let way): inspect(way, in: &context)
-    case .slowDown(let isOn): slowDown(isOn, in: &context)
-    case .openDoors(let entrance): open(entrance, in: &context)
-    case .closeDoors(let entrance): close(entrance, isNudging: false, in: &context)
-    case .nudgeDoors(let entrance): close(entrance, isNudging: true, in: &context)
+    case .run(let landing): run(to: landing, in: &outbox)
+    case .relevel: relevel(in: &outbox)
+    case .halt: halt(in: &outbox)
+    case .inspect(let way): inspect(way, in: &outbox)
+    case .slowDown(let isOn): slowDown(isOn, in: &outbox)
+    case .openDoors(let entrance): open(entrance, in: &outbox)
+    case .closeDoors(let entrance): close(entrance, isNudging: false, in: &outbox)
+    case .nudgeDoors(let entrance): close(entrance, isNudging: true, in: &outbox)
     default: lamps.obey(command)
     }
   }
@@ -184,22 +189,22 @@ public struct Plant: DiagrammedMachine {
   private mutating func changeLoad(
     people: Int = 0,
     freight: Int = 0,
-    in context: inout some MachineContext<Self>
+    in outbox: inout Outbox<Event, Fact>
   ) {
     guard people != 0 || freight != 0 else { return }
     let wasOverloaded = isOverloaded
     peopleLoad += people
     freightLoad += freight
-    context.emit(.loadChanged(kilograms: load))
+    outbox.emit(.loadChanged(kilograms: load))
     if isOverloaded != wasOverloaded {
-      context.emit(.overloadChanged(isOverloaded: isOverloaded))
+      outbox.emit(.overloadChanged(isOverloaded: isOverloaded))
     }
     guard drive.state == .standing else { return }
     motion.sag = configuration.drive.ropeStretch * Double(load - motion.levelLoad)
-    let offset = offset(at: context.now)
+    let offset = offset(at: outbox.now)
     let isFar = abs(offset) > CodeLimits.relevellingAccuracy
     if isFar, !hasDrifted {
-      context.emit(.carDrifted(landing: landing, offset: millimetres(offset)))
+      outbox.emit(.carDrifted(landing: landing, offset: millimetres(offset)))
     }
     hasDrifted = isFar
   }

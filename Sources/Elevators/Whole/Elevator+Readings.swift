@@ -14,7 +14,7 @@ extension Elevator: MeasuredMachine {
   }
 }
 
-extension People: MeasuredMachine {
+extension People {
   /// How many wait, are aboard, and have been brought to where they wanted to go.
   public func readings(at instant: SimulationInstant) -> [Reading] {
     let waiting = persons.count { $0.phase == .waiting }

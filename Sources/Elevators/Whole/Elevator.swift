@@ -68,11 +68,19 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     }
   }
 
-  /// What is on its way from one part to another.
-  private enum Message {
-    case signal(PlantSignal)
-    case command(ControlSignal)
-    case act(People.Fact)
+  /// Posts of one part, to be delivered in order.
+  @usableFromInline
+  struct Posting: Sendable {
+    /// Who posted them.
+    @usableFromInline
+    enum Sender: Sendable {
+      case plant, controller, people
+      /// A stimulus, which is delivered as a signal and is no fact.
+      case outside(PlantSignal)
+    }
+
+    @usableFromInline let sender: Sender
+    @usableFromInline let range: Range<Int>
   }
 
   /// How many messages one instant may need before the parts are taken to talk in circles.
@@ -87,6 +95,12 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   /// Who rides.
   public private(set) var people: People
 
+  @usableFromInline var plantOutbox = Outbox<Plant.Event, PlantSignal>()
+  @usableFromInline var controllerOutbox = Outbox<Controller.Event, Controller.Fact>()
+  @usableFromInline var peopleOutbox = Outbox<People.Event, People.Fact>()
+  /// What the parts have posted in this step, in order.
+  @usableFromInline var postings: [Posting] = []
+
   /// An elevator at rest.
   public init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
@@ -100,164 +114,241 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     plant.diagrams.map { $0.inside("plant") } + controller.diagrams.map { $0.inside("controller") }
   }
 
+  // MARK: - Verbs
+
   /// All parts start, in the order of their declaration.
+  @inlinable
   public mutating func start(in context: inout some MachineContext<Self>) {
-    var messages: [Message] = []
-    runPlant(in: &context, &messages) { $0.start(in: &$1) }
-    runController(in: &context, &messages) { $0.start(in: &$1) }
-    runPeople(in: &context, &messages) { $0.start(in: &$1) }
-    deliver(messages, in: &context)
+    var streams = context.randomStream("controller")
+    start(
+      stopping: context.randomStream("plant/stopping"),
+      controllerSeed: streams.next(),
+      masses: context.randomStream("people/mass"),
+      transfers: context.randomStream("people/transfer"),
+      observesTransitions: context.observesTransitions
+    )
+    post(in: &context)
   }
 
   /// Something is done to the elevator.
   ///
   /// - Precondition: the configuration has the landings and sides that the stimulus names.
+  @inlinable
   public mutating func receive(
     _ stimulus: ElevatorStimulus,
     in context: inout some MachineContext<Self>
   ) {
-    if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
-    var messages: [Message] = []
-    switch stimulus {
-    case .control(let signal):
-      messages = [.signal(signal)]
-      // These act on the plant itself too, before the controller receives them.
-      switch signal {
-      case .powerSupply(let supply): send(.supply(supply), in: &context, &messages)
-      case .safetyGear(let isEngaged): send(.grip(isEngaged), in: &context, &messages)
-      default: break
-      }
-    case .driveStalled(let isStalled): send(.stall(isStalled), in: &context, &messages)
-    case .personArrives(let landing, let destination, let mass):
-      runPeople(in: &context, &messages) { people, context in
-        let stimulus = People.Stimulus.arrives(
-          landing: landing,
-          destination: destination,
-          mass: mass
-        )
-        people.receive(stimulus, in: &context)
-      }
-    case .obstructionPlaced(let entrance, let width):
-      send(.obstructionPlaced(entrance: entrance, width: width), in: &context, &messages)
-    case .obstructionRemoved(let entrance):
-      send(.obstructionRemoved(entrance: entrance), in: &context, &messages)
-    case .freightMoved(let kilograms):
-      send(.freight(change: kilograms), in: &context, &messages)
-    }
-    deliver(messages, in: &context)
+    receive(stimulus, at: context.now, observesTransitions: context.observesTransitions)
+    post(in: &context)
   }
 
   /// Something of a part is due.
+  @inlinable
   public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
-    var messages: [Message] = []
+    handle(event, at: context.now, observesTransitions: context.observesTransitions)
+    post(in: &context)
+  }
+
+  @specialized(where Controller == CollectiveController)
+  @usableFromInline
+  mutating func start(
+    stopping: RandomStream,
+    controllerSeed: UInt64,
+    masses: RandomStream,
+    transfers: RandomStream,
+    observesTransitions: Bool
+  ) {
+    open(at: .start, observesTransitions)
+    controllerOutbox.streamSeed = controllerSeed
+    plant.start(stoppingErrors: stopping)
+    runController { $0.start(in: &$1) }
+    people.start(masses: masses, transfers: transfers)
+    deliver()
+  }
+
+  @specialized(where Controller == CollectiveController)
+  @usableFromInline
+  mutating func receive(
+    _ stimulus: ElevatorStimulus,
+    at now: SimulationInstant,
+    observesTransitions: Bool
+  ) {
+    if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
+    open(at: now, observesTransitions)
+    switch stimulus {
+    case .control(let signal):
+      postings.append(Posting(sender: .outside(signal), range: 0..<1))
+      // These act on the plant itself too, before the controller receives them.
+      switch signal {
+      case .powerSupply(let supply): runPlant { $0.receive(.supply(supply), in: &$1) }
+      case .safetyGear(let isEngaged): runPlant { $0.receive(.grip(isEngaged), in: &$1) }
+      default: break
+      }
+    case .driveStalled(let isStalled): runPlant { $0.receive(.stall(isStalled), in: &$1) }
+    case .personArrives(let landing, let destination, let mass):
+      runPeople {
+        $0.receive(.arrives(landing: landing, destination: destination, mass: mass), in: &$1)
+      }
+    case .obstructionPlaced(let side, let width):
+      runPlant { $0.receive(.obstructionPlaced(entrance: side, width: width), in: &$1) }
+    case .obstructionRemoved(let side):
+      runPlant { $0.receive(.obstructionRemoved(entrance: side), in: &$1) }
+    case .freightMoved(let kilograms):
+      runPlant { $0.receive(.freight(change: kilograms), in: &$1) }
+    }
+    deliver()
+  }
+
+  @specialized(where Controller == CollectiveController)
+  @usableFromInline
+  mutating func handle(_ event: Event, at now: SimulationInstant, observesTransitions: Bool) {
+    open(at: now, observesTransitions)
     switch event {
     case .plant(let event):
-      runPlant(in: &context, &messages) { $0.handle(event, in: &$1) }
+      plantOutbox.close(event)
+      runPlant { $0.handle(event, in: &$1) }
     case .controller(let event):
-      runController(in: &context, &messages) { $0.handle(event, in: &$1) }
+      controllerOutbox.close(event)
+      runController { $0.handle(event, in: &$1) }
     case .people(let event):
-      runPeople(in: &context, &messages) { $0.handle(event, in: &$1) }
+      peopleOutbox.close(event)
+      runPeople { $0.handle(event, in: &$1) }
     }
-    deliver(messages, in: &context)
+    deliver()
   }
 
   // MARK: - Wires
 
-  /// Delivers messages, and what they lead to, until all parts are silent.
-  private mutating func deliver(
-    _ first: [Message],
-    in context: inout some MachineContext<Self>
-  ) {
-    var messages = first
-    var next = 0
-    while next < messages.count {
-      precondition(
-        next < Self.messageMax,
-        "at \(context.now) the controller and the plant talk in circles: \(messages[next])"
-      )
-      let message = messages[next]
+  private mutating func open(at now: SimulationInstant, _ observesTransitions: Bool) {
+    plantOutbox.open(at: now, observesTransitions: observesTransitions)
+    controllerOutbox.open(at: now, observesTransitions: observesTransitions)
+    peopleOutbox.open(at: now, observesTransitions: observesTransitions)
+  }
+
+  /// Delivers what the parts have posted to the other parts, and what that leads to, until all are silent.
+  private mutating func deliver() {
+    var (next, count) = (0, 0)
+    while next < postings.count {
+      let posting = postings[next]
       next += 1
-      switch message {
-      case .signal(let signal):
-        runController(in: &context, &messages) { $0.receive(signal, in: &$1) }
-        runPeople(in: &context, &messages) { $0.receive(.sees(signal), in: &$1) }
-      case .command(let command):
-        send(.command(command), in: &context, &messages)
-        runPeople(in: &context, &messages) { $0.receive(.seesLamp(command), in: &$1) }
-      case .act(let act):
-        deliver(act, in: &context, &messages)
+      count += posting.range.count
+      precondition(
+        count < Self.messageMax,
+        "at \(plantOutbox.now) the controller and the plant talk in circles: \(posting.sender)"
+      )
+      switch posting.sender {
+      case .outside(let signal): deliver(signal)
+      case .plant:
+        for index in posting.range {
+          if let signal = plantOutbox.fact(index) { deliver(signal) }
+        }
+      case .controller:
+        for index in posting.range {
+          if let command = controllerOutbox.fact(index)?.command { deliver(command) }
+        }
+      case .people:
+        for index in posting.range {
+          if let act = peopleOutbox.fact(index) { deliver(act) }
+        }
       }
     }
   }
 
-  private mutating func deliver(
-    _ act: People.Fact,
-    in context: inout some MachineContext<Self>,
-    _ messages: inout [Message]
-  ) {
+  private mutating func deliver(_ signal: PlantSignal) {
+    runController { $0.receive(signal, in: &$1) }
+    runPeople { $0.receive(.sees(signal), in: &$1) }
+  }
+
+  private mutating func deliver(_ command: ControlSignal) {
+    runPlant { $0.receive(.command(command), in: &$1) }
+    runPeople { $0.receive(.seesLamp(command), in: &$1) }
+  }
+
+  private mutating func deliver(_ act: People.Fact) {
     switch act {
     case .hallButtonPressed(let landing, let direction):
-      messages.append(.signal(.hallButtonPressed(landing: landing, direction: direction)))
+      let signal = PlantSignal.hallButtonPressed(landing: landing, direction: direction)
+      postings.append(Posting(sender: .outside(signal), range: 0..<1))
     case .carButtonPressed(let landing):
-      messages.append(.signal(.carButtonPressed(landing: landing)))
-    case .personAtDoors(_, _, let entrance):
-      send(.passage(entrance: entrance, isBeginning: true), in: &context, &messages)
-    case .personBoarded(_, _, let entrance, let mass):
-      send(.person(mass: mass), in: &context, &messages)
-      send(.passage(entrance: entrance, isBeginning: false), in: &context, &messages)
-    case .personAlighted(_, _, let entrance, let mass):
-      send(.person(mass: -mass), in: &context, &messages)
-      send(.passage(entrance: entrance, isBeginning: false), in: &context, &messages)
+      let signal = PlantSignal.carButtonPressed(landing: landing)
+      postings.append(Posting(sender: .outside(signal), range: 0..<1))
+    case .personAtDoors(_, _, let side):
+      runPlant { $0.receive(.passage(entrance: side, isBeginning: true), in: &$1) }
+    case .personBoarded(_, _, let side, let mass):
+      runPlant { $0.receive(.person(mass: mass), in: &$1) }
+      runPlant { $0.receive(.passage(entrance: side, isBeginning: false), in: &$1) }
+    case .personAlighted(_, _, let side, let mass):
+      runPlant { $0.receive(.person(mass: -mass), in: &$1) }
+      runPlant { $0.receive(.passage(entrance: side, isBeginning: false), in: &$1) }
     case .personArrived, .personLeftBehind: break
     }
   }
 
-  private mutating func send(
-    _ stimulus: Plant.Stimulus,
-    in context: inout some MachineContext<Self>,
-    _ messages: inout [Message]
+  private mutating func runPlant(
+    _ verb: (inout Plant, inout Outbox<Plant.Event, PlantSignal>) -> Void
   ) {
-    runPlant(in: &context, &messages) { $0.receive(stimulus, in: &$1) }
+    let first = plantOutbox.count
+    verb(&plant, &plantOutbox)
+    note(.plant, first..<plantOutbox.count)
   }
 
-  private mutating func runPlant<Context: MachineContext<Self>>(
-    in context: inout Context,
-    _ messages: inout [Message],
-    _ verb: (inout Plant, inout WiredContext<PartContext<Context, Plant>>) -> Void
+  private mutating func runController(
+    _ verb: (inout Controller, inout Outbox<Controller.Event, Controller.Fact>) -> Void
   ) {
-    var part = WiredContext(
-      context.narrowed(to: Plant.self, named: "plant", event: Event.plant, fact: Fact.plant)
-    )
-    verb(&plant, &part)
-    messages += part.emitted.map(Message.signal)
+    let first = controllerOutbox.count
+    verb(&controller, &controllerOutbox)
+    note(.controller, first..<controllerOutbox.count)
   }
 
-  private mutating func runController<Context: MachineContext<Self>>(
-    in context: inout Context,
-    _ messages: inout [Message],
-    _ verb: (inout Controller, inout WiredContext<PartContext<Context, Controller>>) -> Void
+  private mutating func runPeople(
+    _ verb: (inout People, inout Outbox<People.Event, People.Fact>) -> Void
   ) {
-    var part = WiredContext(
-      context.narrowed(
-        to: Controller.self,
-        named: "controller",
-        event: Event.controller,
-        fact: Fact.controller
-      )
-    )
-    verb(&controller, &part)
-    messages += part.emitted.compactMap { $0.command.map(Message.command) }
+    let first = peopleOutbox.count
+    verb(&people, &peopleOutbox)
+    note(.people, first..<peopleOutbox.count)
   }
 
-  private mutating func runPeople<Context: MachineContext<Self>>(
-    in context: inout Context,
-    _ messages: inout [Message],
-    _ verb: (inout People, inout WiredContext<PartContext<Context, People>>) -> Void
-  ) {
-    var part = WiredContext(
-      context.narrowed(to: People.self, named: "people", event: Event.people, fact: Fact.people)
-    )
-    verb(&people, &part)
-    messages += part.emitted.map(Message.act)
+  private mutating func note(_ sender: Posting.Sender, _ range: Range<Int>) {
+    if !range.isEmpty { postings.append(Posting(sender: sender, range: range)) }
+  }
+
+  /// Posts everything to the run, in order.
+  @inlinable
+  mutating func post(in context: inout some MachineContext<Self>) {
+    for posting in postings {
+      for index in posting.range {
+        switch posting.sender {
+        case .outside: break
+        case .plant:
+          plantOutbox.deliver(
+            index,
+            of: "plant",
+            to: &context,
+            event: Event.plant,
+            fact: Fact.plant
+          )
+        case .controller:
+          controllerOutbox.deliver(
+            index,
+            of: "controller",
+            to: &context,
+            event: Event.controller,
+            fact: Fact.controller
+          )
+        case .people:
+          peopleOutbox.deliver(
+            index,
+            of: "people",
+            to: &context,
+            event: Event.people,
+            fact: Fact.people
+          )
+        }
+      }
+    }
+    postings.removeAll(keepingCapacity: true)
+    plantOutbox.clear()
+    controllerOutbox.clear()
+    peopleOutbox.clear()
   }
 }

@@ -115,12 +115,15 @@ extension ExplorationPlan {
 extension StateDeclaration {
   /// What of an elevator and its monitor does not count.
   static let elevator = StateDeclaration(
-    constantTypes: ["ElevatorConfiguration", "DoorParameters", "RandomStream"],
+    constantTypes: [
+      "ElevatorConfiguration", "DoorParameters", "RandomStream",
+      // Between two steps it holds what the queue holds too.
+      "Outbox", "Posting",
+    ],
     fields: [
       // When a movement began matters while it lasts.
       "CarMotion.beginning": .whileSet("profile"),
       "DoorOperator.beginning": .whileSet("motion"),
-      "DoorControl.dwellEnd": .whileSet("dwell"),
       // What the running car has reported is set again when it starts.
       "Plant.passed": .whileSet("motion.profile"),
       "Plant.chanceTold": .whileSet("motion.profile"),

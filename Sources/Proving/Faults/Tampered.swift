@@ -3,7 +3,6 @@ import SimulationCore
 
 /// The collective controller with one fault.
 struct Tampered<Change: Fault>: ElevatorController {
-  typealias Stimulus = PlantSignal
   typealias Event = CollectiveController.Event
   typealias Fact = CollectiveController.Fact
 
@@ -14,44 +13,39 @@ struct Tampered<Change: Fault>: ElevatorController {
 
   var diagrams: [StateDiagram] { inner.diagrams }
 
-  mutating func start(in context: inout some MachineContext<Self>) {
-    var part = TamperedContext(base: context, fault: fault)
-    inner.start(in: &part)
-    (context, fault) = (part.base, part.fault)
+  mutating func start(in outbox: inout Outbox<Event, Fact>) {
+    tamper(in: &outbox) { $0.start(in: &$1) }
   }
 
-  mutating func receive(_ signal: PlantSignal, in context: inout some MachineContext<Self>) {
+  mutating func receive(_ signal: PlantSignal, in outbox: inout Outbox<Event, Fact>) {
     if fault.lies(at: signal) {
-      context.transitioned(
+      outbox.transitioned(
         StateTransition(region: "service", source: "idle", target: "halted", trigger: "parked")
       )
     }
-    for command in fault.commands(at: signal) { context.emit(.signal(command)) }
+    for command in fault.commands(at: signal) { outbox.emit(.signal(command)) }
     guard fault.hears(signal) else { return }
     for heard in fault.heard(signal) {
-      var part = TamperedContext(base: context, fault: fault)
-      inner.receive(heard, in: &part)
-      (context, fault) = (part.base, part.fault)
+      tamper(in: &outbox) { $0.receive(heard, in: &$1) }
     }
   }
 
-  mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
-    var part = TamperedContext(base: context, fault: fault)
-    inner.handle(event, in: &part)
-    (context, fault) = (part.base, part.fault)
+  mutating func handle(_ event: Event, in outbox: inout Outbox<Event, Fact>) {
+    tamper(in: &outbox) { $0.handle(event, in: &$1) }
   }
-}
 
-/// The context in which the good controller works: its commands pass through the fault.
-private struct TamperedContext<Base: MachineContext, Change: Fault>: ForwardingContext
-where Base.Owner == Tampered<Change> {
-  typealias Owner = CollectiveController
-
-  var base: Base
-  var fault: Change
-
-  mutating func emit(_ fact: CollectiveController.Fact) {
-    guard case .signal(let command) = fact else { return base.emit(fact) }
-    for command in fault.commands(for: command) { base.emit(.signal(command)) }
+  /// Lets the good controller do something; its commands pass through the fault.
+  private mutating func tamper(
+    in outbox: inout Outbox<Event, Fact>,
+    _ verb: (inout CollectiveController, inout Outbox<Event, Fact>) -> Void
+  ) {
+    let first = outbox.count
+    verb(&inner, &outbox)
+    var fault = fault
+    outbox.replaceFacts(from: first) { fact in
+      guard case .signal(let command) = fact else { return [fact] }
+      return fault.commands(for: command).map(Fact.signal)
+    }
+    self.fault = fault
   }
 }

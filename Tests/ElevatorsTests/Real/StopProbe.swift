@@ -14,10 +14,9 @@ enum TooLate: Lateness { static var delay: Duration { .nanoseconds(1) } }
 
 /// A controller that runs to the top, and on its way is told to stop wherever it has the last chance to.
 struct StopProbe<Late: Lateness>: ElevatorController {
-  typealias Stimulus = PlantSignal
   typealias Fact = ControlSignal
 
-  struct Event: Recordable {
+  struct Event: Hashable, Recordable {
     let landing: Int
     func record(into recorder: inout some Recorder) { recorder.name("stops") }
   }
@@ -26,18 +25,16 @@ struct StopProbe<Late: Lateness>: ElevatorController {
 
   init(_ configuration: ElevatorConfiguration) { top = configuration.landings.count }
 
-  var diagrams: [StateDiagram] { [] }
-
-  mutating func start(in context: inout some MachineContext<Self>) {
-    context.emit(.run(to: top))
+  mutating func start(in outbox: inout Outbox<Event, Fact>) {
+    outbox.emit(.run(to: top))
   }
 
-  mutating func receive(_ signal: PlantSignal, in context: inout some MachineContext<Self>) {
+  mutating func receive(_ signal: PlantSignal, in outbox: inout Outbox<Event, Fact>) {
     guard case .lastChanceToStop(let landing) = signal else { return }
-    context.arm(Event(landing: landing), after: Late.delay)
+    outbox.arm(Event(landing: landing), after: Late.delay)
   }
 
-  mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
-    context.emit(.run(to: event.landing))
+  mutating func handle(_ event: Event, in outbox: inout Outbox<Event, Fact>) {
+    outbox.emit(.run(to: event.landing))
   }
 }

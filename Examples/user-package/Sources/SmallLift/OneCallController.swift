@@ -3,12 +3,15 @@ public import SimulationCore
 
 /// A controller of one's own: it answers one call after the other, in the order of the buttons.
 public struct OneCallController: ElevatorController {
+  /// What it emits: signals to the plant only.
+  public typealias Fact = ControlSignal
+
   /// What it schedules.
-  public enum Event: Recordable {
+  public enum Event: Hashable, Recordable {
     /// The doors have been open long enough.
     case dwellEnded
 
-    /// Tells the name.
+    /// Records the name.
     public func record(into recorder: inout some Recorder) { recorder.name("dwellEnded") }
   }
 
@@ -21,46 +24,36 @@ public struct OneCallController: ElevatorController {
     landing = configuration.startLanding
   }
 
-  /// None.
-  public var diagrams: [StateDiagram] { [] }
-
-  /// Does nothing: the car waits for a call.
-  public mutating func start(in context: inout some MachineContext<Self>) {}
-
-  /// Hears a signal of the plant.
-  public mutating func receive(_ signal: PlantSignal, in context: inout some MachineContext<Self>) {
+  /// Receives a signal of the plant.
+  public mutating func receive(
+    _ signal: PlantSignal,
+    in outbox: inout Outbox<Event, ControlSignal>
+  ) {
     switch signal {
     case .hallButtonPressed(let landing, _), .carButtonPressed(let landing):
       if !waiting.contains(landing) { waiting.append(landing) }
-      serveNext(in: &context)
+      serveNext(in: &outbox)
     case .carStopped(let landing, _):
       self.landing = landing
-      context.emit(.openDoors(.front))
+      outbox.emit(.openDoors(.front))
     case .doorsOpened:
-      context.arm(.dwellEnded, after: .seconds(3))
+      outbox.arm(.dwellEnded, after: .seconds(3))
     case .doorsClosed:
       isBusy = false
-      serveNext(in: &context)
+      serveNext(in: &outbox)
     default: break
     }
   }
 
   /// The dwell is over.
-  public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
-    context.emit(.closeDoors(.front))
+  public mutating func handle(_ event: Event, in outbox: inout Outbox<Event, ControlSignal>) {
+    outbox.emit(.closeDoors(.front))
   }
 
-  private mutating func serveNext(in context: inout some MachineContext<Self>) {
+  private mutating func serveNext(in outbox: inout Outbox<Event, ControlSignal>) {
     guard !isBusy, !waiting.isEmpty else { return }
     isBusy = true
     let next = waiting.removeFirst()
-    context.emit(next == landing ? .openDoors(.front) : .run(to: next))
+    outbox.emit(next == landing ? .openDoors(.front) : .run(to: next))
   }
-}
-
-extension OneCallController {
-  /// What it says: signals to the plant only.
-  public typealias Fact = ControlSignal
-  /// What it hears.
-  public typealias Stimulus = PlantSignal
 }

@@ -1,0 +1,208 @@
+public import SimulationCore
+
+/// What a part of an elevator answers with: its facts, and what it schedules.
+///
+/// A part posts into it while one of its verbs is at work. Whoever owns the part then delivers what was
+/// posted, in order, to the run and to the other parts, and empties it; its storage is used again.
+///
+/// Events are named by their own values: `disarm(.dwellOver)` cancels whatever is armed as such, so that no
+/// part keeps identities.
+public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
+  /// Something posted.
+  @usableFromInline
+  enum Post: Sendable {
+    case fact(Fact)
+    case arming(timer: Int, due: SimulationInstant)
+    case moving(timer: Int, due: SimulationInstant)
+    case disarming(timer: Int)
+    case transition(Int)
+  }
+
+  /// An event that is armed, or about to be.
+  @usableFromInline
+  struct Timer: Sendable {
+    @usableFromInline let event: Event
+    @usableFromInline var due: SimulationInstant
+    /// Its identity in the queue; nil until it has been delivered.
+    @usableFromInline var identity: ScheduledEvent?
+    @usableFromInline var phase: Phase
+
+    init(event: Event, due: SimulationInstant) {
+      self.event = event
+      self.due = due
+      phase = .armed
+    }
+  }
+
+  /// What has become of a timer.
+  @usableFromInline
+  enum Phase: Sendable {
+    case armed
+    /// It was cancelled, which is still to be delivered.
+    case leaving
+    /// Its slot is free.
+    case free
+  }
+
+  /// The present moment.
+  public internal(set) var now = SimulationInstant.start
+  /// Whether changes of state are to be posted.
+  var observesTransitions = false
+  /// What the random streams of the part derive from.
+  var streamSeed: UInt64 = 0
+
+  @usableFromInline private(set) var posts: [Post] = []
+  @usableFromInline var timers: [Timer] = []
+  @usableFromInline private(set) var transitions: [StateTransition] = []
+
+  /// An outbox with nothing in it.
+  public init() {}
+
+  /// Posts a fact: something has happened.
+  public mutating func emit(_ fact: Fact) { posts.append(.fact(fact)) }
+
+  // MARK: - Events
+
+  /// Schedules an event.
+  ///
+  /// - Precondition: `due` is not before `now`.
+  public mutating func arm(_ event: Event, at due: SimulationInstant) {
+    precondition(due >= now, "an event was armed for \(due), before the present, \(now)")
+    let timer = Timer(event: event, due: due)
+    if let index = timers.firstIndex(where: { $0.phase == .free }) {
+      timers[index] = timer
+      posts.append(.arming(timer: index, due: due))
+    } else {
+      posts.append(.arming(timer: timers.count, due: due))
+      timers.append(timer)
+    }
+  }
+
+  /// Schedules an event a length of time from now.
+  ///
+  /// - Precondition: `delay` is whole nanoseconds and not negative.
+  public mutating func arm(_ event: Event, after delay: Duration) {
+    arm(event, at: now.advanced(by: delay))
+  }
+
+  /// Moves an event that is armed to a length of time from now, behind all that is armed for it; schedules
+  /// it where it is not armed.
+  public mutating func rearm(_ event: Event, after delay: Duration) {
+    let due = now.advanced(by: delay)
+    guard let index = index(of: event) else { return arm(event, at: due) }
+    timers[index].due = due
+    posts.append(.moving(timer: index, due: due))
+  }
+
+  /// Cancels an event, however often it is armed.
+  public mutating func disarm(_ event: Event) { disarm { $0 == event } }
+
+  /// Cancels the events that meet a condition.
+  public mutating func disarm(where isMeant: (Event) -> Bool) {
+    for index in timers.indices where timers[index].phase == .armed && isMeant(timers[index].event)
+    {
+      timers[index].phase = .leaving
+      posts.append(.disarming(timer: index))
+    }
+  }
+
+  /// Whether an event is armed.
+  public func isArmed(_ event: Event) -> Bool { index(of: event) != nil }
+
+  /// The timer of an event, the earliest where it is armed more than once.
+  private func index(of event: Event) -> Int? {
+    var found: Int?
+    for index in timers.indices where timers[index].phase == .armed && timers[index].event == event
+    {
+      if let other = found, timers[other].due <= timers[index].due { continue }
+      found = index
+    }
+    return found
+  }
+
+  // MARK: - Random streams
+
+  /// The random stream of the part that belongs to a name, at its beginning.
+  ///
+  /// A part takes each of its streams once, at the start, and keeps it as part of its state.
+  public func randomStream(_ name: String) -> RandomStream {
+    RandomStream(seed: streamSeed, name: name)
+  }
+
+  // MARK: - Delivery
+
+  /// The fact that was posted as number such and such; nil where something else was.
+  func fact(_ index: Int) -> Fact? {
+    guard case .fact(let fact) = posts[index] else { return nil }
+    return fact
+  }
+
+  /// Begins to take posts at an instant.
+  mutating func open(at now: SimulationInstant, observesTransitions: Bool) {
+    self.now = now
+    self.observesTransitions = observesTransitions
+  }
+
+  /// Notes that an event has come, so that it is not armed any more.
+  mutating func close(_ event: Event) {
+    if let index = index(of: event) { timers[index].phase = .free }
+  }
+
+  /// Delivers a post to the run, as one of the part of a name.
+  @inlinable
+  mutating func deliver<Context: MachineContext>(
+    _ index: Int,
+    of part: @autoclosure () -> String,
+    to context: inout Context,
+    event own: (Event) -> Context.Owner.Event,
+    fact wrapped: (Fact) -> Context.Owner.Fact
+  ) {
+    switch posts[index] {
+    case .fact(let fact): context.emit(wrapped(fact))
+    case .arming(let timer, let due):
+      timers[timer].identity = context.arm(own(timers[timer].event), at: due)
+    case .moving(let timer, let due):
+      if let identity = timers[timer].identity { context.rearm(identity, at: due) }
+    case .disarming(let timer):
+      if let identity = timers[timer].identity { context.disarm(identity) }
+      timers[timer].phase = .free
+      timers[timer].identity = nil
+    case .transition(let number): context.transitioned(transitions[number].inside(part()))
+    }
+  }
+
+  /// Throws away what has been delivered.
+  @inlinable
+  mutating func clear() {
+    posts.removeAll(keepingCapacity: true)
+    if !transitions.isEmpty { transitions.removeAll(keepingCapacity: true) }
+  }
+
+  /// Replaces the facts that were posted from a number on.
+  package mutating func replaceFacts(
+    from first: Int,
+    by replacement: (Fact) -> [Fact]
+  ) {
+    let later = posts[first...]
+    posts.removeSubrange(first...)
+    for post in later {
+      if case .fact(let fact) = post {
+        posts += replacement(fact).map(Post.fact)
+      } else {
+        posts.append(post)
+      }
+    }
+  }
+
+  /// How much has been posted.
+  package var count: Int { posts.count }
+}
+
+extension Outbox: TransitionReceiver {
+  /// Posts that a region of the part has changed state, where anybody observes it.
+  public mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
+    guard observesTransitions else { return }
+    posts.append(.transition(transitions.count))
+    transitions.append(transition())
+  }
+}

@@ -1,0 +1,88 @@
+/// Bisection that skips what it knows.
+///
+/// It takes the very steps of plain bisection, and so ends at the very same number. A root of the margin
+/// between its bounds is found first, in a few steps; only comparisons near to that root are then made, since
+/// farther away rounding cannot change their outcome.
+enum GuidedBisection {
+  /// The last whole number, from one at which the margin is not negative up to one that is taken for too
+  /// far, before which it becomes negative and stays so.
+  ///
+  /// - Parameters:
+  ///   - low: Where the margin is not negative, or is taken for it.
+  ///   - high: The number that is too far.
+  ///   - rounding: By how much rounding may change a margin.
+  ///   - margin: By how much something holds; negative where it does not.
+  /// - Returns: The number.
+  static func last(
+    from low: Int64,
+    to high: Int64,
+    rounding: Double,
+    _ margin: (Int64) -> Double
+  ) -> Int64 {
+    var (low, high) = (low, high)
+    guard high - low > 8 else { return plain(from: low, to: high, margin) }
+    let root = root(from: Double(low), to: Double(high), within: 0.5) {
+      margin(Int64(clamping: $0.rounded()))
+    }
+    let nearest = Int64(clamping: root.rounded())
+    let (before, after) = (max(nearest - 2, low), min(nearest + 2, high))
+    let (roomBefore, roomAfter) = (margin(before), margin(after))
+    // Where the margin hardly changes from one number to the next, rounding decides far from the root too.
+    guard roomBefore >= 0, roomAfter < 0, roomBefore - roomAfter > 16 * rounding else {
+      return plain(from: low, to: high, margin)
+    }
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      let holds = middle <= before || middle < after && margin(middle) >= 0
+      if holds { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The same by bisection alone, which also ends somewhere where the margin changes its sign more than once.
+  static func plain(
+    from low: Int64,
+    to high: Int64,
+    _ margin: (Int64) -> Double
+  ) -> Int64 {
+    var (low, high) = (low, high)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if margin(middle) >= 0 { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// About where a function that is not negative at first and negative at last becomes so.
+  ///
+  /// > Source: the Illinois algorithm; M. Dowell, P. Jarratt, BIT 11 (1971).
+  static func root(
+    from first: Double,
+    to last: Double,
+    within nearness: Double,
+    _ function: (Double) -> Double
+  ) -> Double {
+    var (low, high) = (first, last)
+    var (atLow, atHigh) = (function(low), function(high))
+    var before = low
+    var isLowKept = false
+    var isHighKept = false
+    for _ in 0..<24 where high - low > nearness {
+      let next = low + (high - low) * (atLow / (atLow - atHigh))
+      guard next > low, next < high else { break }
+      let value = function(next)
+      if abs(next - before) < nearness { return next }
+      before = next
+      if value >= 0 {
+        (low, atLow) = (next, value)
+        if isHighKept { atHigh /= 2 }
+        (isLowKept, isHighKept) = (false, true)
+      } else {
+        (high, atHigh) = (next, value)
+        if isLowKept { atLow /= 2 }
+        (isLowKept, isHighKept) = (true, false)
+      }
+    }
+    return before
+  }
+}
