@@ -79,15 +79,15 @@ final class ExportPage<Root: Machine>: ChangeWriter {
   }
 
   func note(_ change: LaneChange, at instant: SimulationInstant) {
-    let place = survey.index(of: change)
-    counts[place] += 1
-    plot.change(place, to: change.value, at: instant)
+    let index = survey.index(of: change)
+    counts[index] += 1
+    plot.change(index, to: change.value, at: instant)
   }
 
-  private func enter(_ value: String, in place: Int, at nanoseconds: Int64) {
-    leave(place, at: nanoseconds)
-    states[place].value = survey.lanes[place].index(of: value)
-    states[place].since = nanoseconds
+  private func enter(_ value: String, in index: Int, at nanoseconds: Int64) {
+    leave(index, at: nanoseconds)
+    states[index].value = survey.lanes[index].index(of: value)
+    states[index].since = nanoseconds
   }
 
   private func leave(_ index: Int, at nanoseconds: Int64) {
@@ -132,8 +132,8 @@ final class ExportPage<Root: Machine>: ChangeWriter {
       "<thead><tr><th>machine</th><th>state</th><th class=\"number\">seconds</th><th>share</th></tr>"
     )
     sink.line("</thead>")
-    for place in regions {
-      let variable = survey.lanes[place]
+    for index in regions {
+      let variable = survey.lanes[index]
       let names = variable.values + (variable.hasOtherValues ? ["other"] : [])
       sink.line("<tbody>")
       for (value, name) in names.enumerated() {
@@ -156,13 +156,13 @@ final class ExportPage<Root: Machine>: ChangeWriter {
   }
 
   private func writeCounts() {
-    let places = survey.lanes.indices.filter { counts[$0] > 0 }
-    guard let most = places.map({ counts[$0] }).max() else { return }
+    let indices = survey.lanes.indices.filter { counts[$0] > 0 }
+    guard let most = indices.map({ counts[$0] }).max() else { return }
     sink.line("<section><h2>How often</h2><table class=\"shares\">")
     sink.line("<thead><tr><th>what</th><th>kind</th><th class=\"number\">times</th>")
     sink.line("<th></th></tr></thead><tbody>")
-    for place in places {
-      let variable = survey.lanes[place]
+    for index in indices {
+      let variable = survey.lanes[index]
       let kind =
         switch variable.identity.origin {
         case .region: "change of state"

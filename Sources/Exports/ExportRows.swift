@@ -33,8 +33,8 @@ final class ExportRows<Root: Machine>: ChangeWriter {
       return "\(RowCell.text(whole)),\(RowCell.text(variable.label))"
     }
     sink.line("time,machine,variable,value")
-    for (place, variable) in survey.lanes.enumerated() where variable.identity.kind == .state {
-      if let initial = variable.initial { write(initial, of: place, at: .start) }
+    for (index, variable) in survey.lanes.enumerated() where variable.identity.kind == .state {
+      if let initial = variable.initial { write(initial, of: index, at: .start) }
     }
   }
 
@@ -55,7 +55,7 @@ final class ExportRows<Root: Machine>: ChangeWriter {
     write(change.value, of: survey.index(of: change), at: instant)
   }
 
-  private func write(_ value: LaneValue, of place: Int, at instant: SimulationInstant) {
-    sink.line("\(instant),\(middles[place]),\(RowCell.value(value))")
+  private func write(_ value: LaneValue, of index: Int, at instant: SimulationInstant) {
+    sink.line("\(instant),\(middles[index]),\(RowCell.value(value))")
   }
 }

@@ -183,9 +183,9 @@ extension TimelinePlot {
   }
 
   private func spans(of lane: Strip) -> [Span] {
-    lane.marks.indices.map { place in
-      let mark = lane.marks[place]
-      let next = place + 1 < lane.marks.count ? lane.marks[place + 1].start : end
+    lane.marks.indices.map { index in
+      let mark = lane.marks[index]
+      let next = index + 1 < lane.marks.count ? lane.marks[index + 1].start : end
       let x = tenths(of: mark.start)
       return Span(mark: mark, end: next, x: x, width: max(tenths(of: next) - x, 5))
     }

@@ -58,8 +58,8 @@ struct TimelinePlot {
     laneOfVariable = Array(repeating: 0, count: survey.lanes.count)
     let sections = survey.lanes.map(\.section)
     for section in Lane.Section.allCases where section != .curves {
-      for (place, variable) in survey.lanes.enumerated() where sections[place] == section {
-        laneOfVariable[place] = lanes.count
+      for (index, variable) in survey.lanes.enumerated() where sections[index] == section {
+        laneOfVariable[index] = lanes.count
         var strip = Strip(
           label: variable.fullName,
           kind: variable.identity.kind,
@@ -77,9 +77,9 @@ struct TimelinePlot {
   }
 
   /// A variable takes a value.
-  mutating func change(_ place: Int, to value: LaneValue, at instant: SimulationInstant) {
-    let words = value == .instant ? lanes[laneOfVariable[place]].label : value.words
-    note(words, in: laneOfVariable[place], at: instant)
+  mutating func change(_ index: Int, to value: LaneValue, at instant: SimulationInstant) {
+    let words = value == .instant ? lanes[laneOfVariable[index]].label : value.words
+    note(words, in: laneOfVariable[index], at: instant)
   }
 
   /// A fact happens.

@@ -66,12 +66,12 @@ final class TraceWriter<Root: Machine>: ExportWriter {
       writeName("thread_name", "events", index + 1, Thread.events)
       writeName("thread_name", "facts", index + 1, Thread.facts)
     }
-    for (place, variable) in survey.lanes.enumerated() where regionThreads[place] > 0 {
-      let track = track(ofRegion: place)
+    for (index, variable) in survey.lanes.enumerated() where regionThreads[index] > 0 {
+      let track = track(ofRegion: index)
       writeName("thread_name", variable.label, track.process, track.thread)
     }
-    for (place, variable) in survey.lanes.enumerated() where regionThreads[place] > 0 {
-      begin(variable.initial?.words ?? "", on: track(ofRegion: place), at: Self.time(of: .start))
+    for (index, variable) in survey.lanes.enumerated() where regionThreads[index] > 0 {
+      begin(variable.initial?.words ?? "", on: track(ofRegion: index), at: Self.time(of: .start))
     }
     handle("start", #""cat":"start""#, on: handling, at: .start)
   }
@@ -154,17 +154,17 @@ final class TraceWriter<Root: Machine>: ExportWriter {
     let root = Track(process: 1, thread: Thread.events)
     handle("end", #""cat":"end""#, on: root, at: simulation.now)
     for arrow in arrows.values.sorted(by: { $0.number < $1.number }) { end(arrow, "left armed") }
-    for place in survey.lanes.indices where regionThreads[place] > 0 {
-      write(#""ph":"E","ts":\#(handlingTime),\#(track(ofRegion: place).text)"#)
+    for index in survey.lanes.indices where regionThreads[index] > 0 {
+      write(#""ph":"E","ts":\#(handlingTime),\#(track(ofRegion: index).text)"#)
     }
     sink.line("]}")
   }
 
   private func process(of path: [String]) -> Int { processes[path] ?? 1 }
 
-  private func track(ofRegion place: Int) -> Track {
-    let path = survey.lanes[place].identity.path
-    return Track(process: process(of: path), thread: regionThreads[place])
+  private func track(ofRegion index: Int) -> Track {
+    let path = survey.lanes[index].identity.path
+    return Track(process: process(of: path), thread: regionThreads[index])
   }
 
   /// Writes the slice of what is handled now.

@@ -90,9 +90,9 @@ struct VCDSignal {
     case .name:
       return "s\(Self.escaped(value?.words ?? Self.unknown)) \(code)"
     case .code(let bits):
-      let place = value.map { variable.index(of: $0.words) }
-      let digits = place.map { String($0, radix: 2) } ?? "x"
-      let fill = place == nil ? "x" : "0"
+      let index = value.map { variable.index(of: $0.words) }
+      let digits = index.map { String($0, radix: 2) } ?? "x"
+      let fill = index == nil ? "x" : "0"
       return "b\(String(repeating: fill, count: bits - digits.count))\(digits) \(code)"
     case .integer:
       guard case .integer(let number)? = value else { return "bx \(code)" }
@@ -102,7 +102,7 @@ struct VCDSignal {
       return "r\(number.shortText) \(code)"
     case .isValue(let index):
       guard let value else { return "0" + code }
-      return (variable.index(of: value.words) == place ? "1" : "0") + code
+      return (variable.index(of: value.words) == index ? "1" : "0") + code
     }
   }
 

@@ -59,7 +59,7 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
     set(survey.index(of: change), to: change.value, at: instant)
   }
 
-  private func set(_ place: Int, to value: LaneValue, at instant: SimulationInstant) {
+  private func set(_ index: Int, to value: LaneValue, at instant: SimulationInstant) {
     let tick = instant.nanoseconds / timescale.nanoseconds
     if tick != self.tick {
       flush()
@@ -108,11 +108,11 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
 
   private func write(_ indices: [Int], at tick: Int64) {
     var lines: [String] = []
-    for place in places {
-      let variable = survey.lanes[place]
-      for signal in signals[place] {
-        let line = signal.change(to: current[place], of: variable)
-        if line != signal.change(to: written[place], of: variable) { lines.append(line) }
+    for index in indices {
+      let variable = survey.lanes[index]
+      for signal in signals[index] {
+        let line = signal.change(to: current[index], of: variable)
+        if line != signal.change(to: written[index], of: variable) { lines.append(line) }
       }
       written[index] = current[index]
     }
@@ -150,8 +150,8 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
     // Without a time before it, the initial values are lost in GTKWave's tools.
     sink.line("#0")
     sink.line("$dumpvars")
-    for (place, variable) in survey.lanes.enumerated() {
-      for signal in signals[place] { sink.line(signal.change(to: current[place], of: variable)) }
+    for (index, variable) in survey.lanes.enumerated() {
+      for signal in signals[index] { sink.line(signal.change(to: current[index], of: variable)) }
     }
     sink.line("$end")
   }
