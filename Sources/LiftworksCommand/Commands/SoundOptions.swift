@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Soundscape
 
 /// Which sounds are played, and how loud.
