@@ -209,8 +209,8 @@ public struct ScreenLayout: Hashable, Sendable {
     }
     let share = arrangement.shares[.between]
     if isAbreast {
-      // Most facts of the classic elevator take forty columns with their instants.
-      let usual = max(room.width * 45 / 100, min(room.width - 26, 43))
+      // Most facts of the classic elevator take forty-five columns with their instants.
+      let usual = max(room.width * 45 / 100, min(room.width - 26, 46))
       let columns = share.map { Int(($0 * Double(room.width)).rounded()) } ?? usual
       let facts = max(8, min(room.width - 8, columns))
       give(room.leading(columns: room.width - facts), to: .timeline)

@@ -30,8 +30,8 @@ struct ScreenLayoutTests {
     #expect(layout.picture == cells(0, 1, 80, 13))
     #expect(layout.headings.map(\.pane) == [.timeline, .facts])
     #expect(layout.headings.map(\.bounds.row) == [14, 14])
-    #expect(layout.timeline == cells(0, 15, 37, 6))
-    #expect(layout.facts == cells(38, 15, 42, 6))
+    #expect(layout.timeline == cells(0, 15, 34, 6))
+    #expect(layout.facts == cells(35, 15, 45, 6))
     #expect(layout.clock.row == 21 && layout.transport.row == 22 && layout.keys.row == 23)
   }
 
@@ -91,7 +91,7 @@ struct ScreenLayoutTests {
     #expect(edge.border == .below)
     arrangement.move(.below, to: edge.share(column: 5, row: 9))
     #expect(layout(80, 24, arrangement).edge(column: 5, row: 9)?.border == .below)
-    let inner = try #require(layout(80, 24).edge(column: 37, row: 17))
+    let inner = try #require(layout(80, 24).edge(column: 34, row: 17))
     #expect(inner.border == .between && !inner.isRow)
     arrangement.move(.between, to: inner.share(column: 50, row: 17))
     #expect(layout(80, 24, arrangement).facts.column == 51)

@@ -75,7 +75,7 @@ public struct FactsPane: Hashable, Sendable {
       instant = widest { [decimals] in DurationText.seconds($0.instant, decimals: decimals) }
       let rest = width - instant - 3
       part = min(parts, max(0, rest / 4))
-      name = part + names + values + 2 <= rest ? names : nil
+      name = width >= 64 && part + names + values + 2 <= rest ? names : nil
     }
   }
 
