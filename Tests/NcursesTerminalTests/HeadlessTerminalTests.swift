@@ -91,9 +91,9 @@ extension NcursesTests {
 
     @Test func `moving machines stay within their bytes`() throws {
       let small = try Self.bytesPerFrame(width: 80, height: 24)
-      #expect(small < 1_050)
+      #expect(small < 830)
       let large = try Self.bytesPerFrame(width: 200, height: 60)
-      #expect(large < 1_150)
+      #expect(large < 880)
     }
 
     @Test func `without colours none is sent, not even white on black`() throws {

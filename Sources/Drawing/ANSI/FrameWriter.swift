@@ -91,12 +91,12 @@ public struct FrameWriter: Sendable {
     switch dialect.depth {
     case .monochrome, .eight, .sixteen: 0
     case .palette: 10
-    case .truecolor: 8
+    case .truecolor: 12
     }
   }
 
   /// How many bytes a frame may have that are spent on exact colours.
-  private var spareBytes: Int { 150 + width * height / 24 }
+  private var spareBytes: Int { 60 + width * height / 60 }
 
   private mutating func clear() {
     output.clearScreen()

@@ -67,6 +67,8 @@ public struct ColorMatcher: Sendable {
 
   /// How much two colours by turns may differ: more makes smoother changes and a rougher grain.
   private static let roughness: Float = 0.12
+  /// How far a second colour may be at least, as a squared distance.
+  private static let reach: Float = 0.02
   /// The most candidates for the second colour.
   private static let mostPartners = 24
 
@@ -78,8 +80,11 @@ public struct ColorMatcher: Sendable {
     let first = nearest(to: look)
     var best = SIMD4<UInt8>(UInt8(first), UInt8(first), 0, 1)
     var least = looks[first].distanceSquare(to: look)
-    let partners = looks.indices.filter { $0 != first }
-      .sorted { looks[$0].distanceSquare(to: look) < looks[$1].distanceSquare(to: look) }
+    // Far ones make a grain that is rougher than what they gain.
+    let reach = 9 * least + Self.reach
+    let distances = looks.map { $0.distanceSquare(to: look) }
+    let partners = looks.indices.filter { $0 != first && distances[$0] < reach }
+      .sorted { distances[$0] < distances[$1] }
       .prefix(Self.mostPartners)
     for second in partners {
       let contrast = looks[first].distanceSquare(to: looks[second])

@@ -125,23 +125,29 @@ public struct GridReducer: Sendable {
   private mutating func pixel(_ color: Color, _ x: Int, _ y: Int) -> Color {
     let match = matcher.match(color)
     guard match.share > 0, changesGently(color, x, y) else { return match.first }
-    return match.share > Self.order[y & 3][x & 3] ? match.second : match.first
+    return match.share > Self.order[(y & 3) << 2 | x & 3] ? match.second : match.first
   }
 
-  /// Whether a pixel near this one differs a little from it, and none beside it differs much.
+  /// Whether a pixel near this one, across or down, differs a little from it.
   private func changesGently(_ color: Color, _ x: Int, _ y: Int) -> Bool {
-    for distance in [1, 2, 4] {
-      let near = [(x - distance, y), (x + distance, y), (x, y - distance), (x, y + distance)]
-      for (x, y) in near where x >= 0 && x < width && y >= 0 && y < height {
-        if let other = pixels[y * width + x], other != color, other.isLike(color) { return true }
-      }
+    // Written out: this is asked of every pixel of every picture.
+    isGentle(color, x - 1, y) || isGentle(color, x + 1, y) || isGentle(color, x, y - 1)
+      || isGentle(color, x, y + 1) || isGentle(color, x - 2, y) || isGentle(color, x + 2, y)
+      || isGentle(color, x, y - 2) || isGentle(color, x, y + 2) || isGentle(color, x - 4, y)
+      || isGentle(color, x + 4, y) || isGentle(color, x, y - 4) || isGentle(color, x, y + 4)
+  }
+
+  @inline(__always)
+  private func isGentle(_ color: Color, _ x: Int, _ y: Int) -> Bool {
+    guard x >= 0, x < width, y >= 0, y < height, let other = pixels[y * width + x] else {
+      return false
     }
-    return false
+    return other != color && other.isLike(color)
   }
 
   /// The order in which the pixels of a square of four by four take the second colour, 0 to 15.
-  private static let order: [[UInt8]] = [
-    [0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5],
+  private static let order: [UInt8] = [
+    0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5,
   ]
 }
 
