@@ -41,7 +41,8 @@ final class ExportPicture<Root: Machine>: ChangeWriter {
 
   /// Length, numbers and digest of a run in one line.
   static func caption(of simulation: Simulation<Root>, stimuli: Int64) -> String {
-    "0 to \(simulation.now) s of simulated time · stimuli: \(stimuli) · "
-      + "facts: \(simulation.factCount) · digest \(simulation.digest)"
+    let digest = simulation.computesDigest ? " · digest \(simulation.digest)" : ""
+    return "0 to \(simulation.now) s of simulated time · stimuli: \(stimuli) · "
+      + "facts: \(simulation.factCount)\(digest)"
   }
 }

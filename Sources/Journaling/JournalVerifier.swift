@@ -69,6 +69,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
       machine,
       seed: header.seed,
       shufflingTiesBy: header.tieSeed,
+      computesDigest: true,
       observers: [lines] + observers,
       monitors: monitors
     )

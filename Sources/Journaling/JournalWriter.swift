@@ -75,8 +75,10 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
     self.write = write
   }
 
-  /// The lines that are recorded.
-  public var interest: ObserverInterest { level == .full ? [.stimuli, .facts] : .stimuli }
+  /// The lines that are recorded, and the digest that ends the journal.
+  public var interest: ObserverInterest {
+    level == .full ? [.stimuli, .facts, .digest] : [.stimuli, .digest]
+  }
 
   /// Records a stimulus.
   public func received(_ stimulus: Root.Stimulus, line: RecordLine) {

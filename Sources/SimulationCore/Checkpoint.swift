@@ -2,8 +2,8 @@
 public final class Checkpoint<Root: Machine> {
   /// The instant.
   public let instant: SimulationInstant
-  /// The digest of all facts up to it.
-  public let digest: Digest
+  /// The digest of all facts up to it; nil when the run computes none.
+  public let digest: Digest?
   let machine: Root
   let queue: EventQueue<Root.Event>
   let inbox: StimulusInbox<Root.Stimulus>
@@ -15,7 +15,7 @@ public final class Checkpoint<Root: Machine> {
 
   init(of simulation: Simulation<Root>) {
     instant = simulation.now
-    digest = simulation.digest
+    digest = simulation.computesDigest ? simulation.digest : nil
     machine = simulation.machine
     queue = unsafe simulation.engine.pointee.queue.copy()
     inbox = simulation.inbox
@@ -36,11 +36,13 @@ extension Simulation {
   }
 
   /// Puts the run back to where it was; its observers stay, and are not notified.
+  ///
+  /// - Precondition: The checkpoint has a digest if this run computes one.
   public func restore(_ checkpoint: Checkpoint<Root>) {
     unsafe storage.pointee = checkpoint.machine
     unsafe engine.pointee.queue = checkpoint.queue.copy()
     unsafe engine.pointee.now = checkpoint.instant
-    unsafe engine.pointee.digest = checkpoint.digest
+    unsafe engine.pointee.goOn(with: checkpoint.digest)
     unsafe engine.pointee.monitors = checkpoint.monitors
     unsafe engine.pointee.isMonitored = !checkpoint.monitors.isEmpty
     unsafe engine.pointee.lastSequence = checkpoint.lastSequence

@@ -10,6 +10,7 @@ struct Engine<Root: Machine>: ~Copyable {
   /// The last line emitted while the present stimulus or event is being handled, or its cause.
   @usableFromInline var causeOfArming: Int64 = 0
   @usableFromInline var factCount: Int64 = 0
+  /// The digest of all facts so far, while ``computesDigest``.
   @usableFromInline var digest = Digest()
   @usableFromInline var seed: UInt64
   /// The observers by interest, each list in the order of registration.
@@ -23,14 +24,24 @@ struct Engine<Root: Machine>: ~Copyable {
   @usableFromInline var interests: ObserverInterest = []
   @usableFromInline var writer = LineWriter()
 
-  init(seed: UInt64, tieSeed: UInt64?, observers: [any SimulationObserver<Root>]) {
+  init(
+    seed: UInt64,
+    tieSeed: UInt64?,
+    computesDigest: Bool,
+    observers: [any SimulationObserver<Root>]
+  ) {
     self.seed = seed
     queue = EventQueue(shufflingTiesBy: tieSeed)
+    if computesDigest { interests = .digest }
     for observer in observers { add(observer) }
   }
 
   mutating func add(_ observer: any SimulationObserver<Root>) {
     let interest = observer.interest
+    precondition(
+      computesDigest || !interest.contains(.digest) || factCount == 0,
+      "an observer needs the digest of a run that has computed none, after \(factCount) facts"
+    )
     interests.formUnion(interest)
     if interest.contains(.stimuli) { stimulusObservers.append(observer) }
     if interest.contains(.facts) { factObservers.append(observer) }
@@ -43,7 +54,8 @@ struct Engine<Root: Machine>: ~Copyable {
     factObservers.removeAll { $0 === observer }
     eventObservers.removeAll { $0 === observer }
     transitionObservers.removeAll { $0 === observer }
-    interests = []
+    // A digest that was begun goes on: it cannot be begun again.
+    interests.formIntersection(.digest)
     if !stimulusObservers.isEmpty { interests.insert(.stimuli) }
     if !factObservers.isEmpty { interests.insert(.facts) }
     if !eventObservers.isEmpty { interests.insert(.events) }
@@ -78,15 +90,40 @@ struct Engine<Root: Machine>: ~Copyable {
     causeOfArming = cause
   }
 
+  /// Whether each fact becomes part of the digest: from the start of the run on, or not at all.
+  @inlinable var computesDigest: Bool { interests.contains(.digest) }
+
+  /// Goes on with the digest of another run, or with none.
+  mutating func goOn(with digest: Digest?) {
+    precondition(
+      digest != nil || !computesDigest,
+      "a run whose digest is asked for was put back to one that has computed none"
+    )
+    guard let digest else { return }
+    self.digest = digest
+    interests.insert(.digest)
+  }
+
   @inlinable
+  @inline(__always)
   mutating func emit(_ fact: Root.Fact) {
-    lastSequence += 1
-    factCount += 1
+    lastSequence &+= 1
+    factCount &+= 1
     causeOfArming = lastSequence
+    if !interests.isDisjoint(with: [.facts, .digest]) { write(fact) }
+    if isMonitored {
+      for index in monitors.indices { monitors[index].emitted(fact, at: now) }
+    }
+  }
+
+  /// Writes the line of a fact, for those who asked for it and for the digest.
+  @inlinable
+  @inline(never)
+  mutating func write(_ fact: Root.Fact) {
     let headLength = writer.begin(.fact, at: now)
     fact.record(into: &writer)
     writer.end()
-    digest.absorb(writer)
+    if computesDigest { digest.absorb(writer) }
     if interests.contains(.facts) {
       let line = RecordLine(
         instant: now,
@@ -101,9 +138,6 @@ struct Engine<Root: Machine>: ~Copyable {
         factObservers[index].emitted(fact, line: line)
         index += 1
       }
-    }
-    if isMonitored {
-      for index in monitors.indices { monitors[index].emitted(fact, at: now) }
     }
   }
 
@@ -148,6 +182,7 @@ public struct RootContext<Root: Machine>: MachineContext {
 
   /// Schedules an event and returns its identity.
   @inlinable
+  @inline(__always)
   @discardableResult
   public mutating func arm(
     _ event: Root.Event,

@@ -1,49 +1,65 @@
 // The heap and the slots under `EventQueue`.
 extension EventQueue where Event: Sendable {
   @inlinable
+  @inline(__always)
   static func key(due: Int64, order: UInt64) -> Key {
     Key(truncatingIfNeeded: due) << 64 | Key(order)
   }
 
   @inlinable
+  @inline(__always)
   static func due(of key: Key) -> Int64 {
     Int64(truncatingIfNeeded: key >> 64)
   }
 
   @inlinable
+  @inline(__always)
   static func order(of key: Key) -> UInt64 {
     UInt64(truncatingIfNeeded: key)
   }
 
   @inlinable
+  @inline(__always)
   static func slot(of key: Key) -> Int {
     Int(truncatingIfNeeded: order(of: key) & slotMask)
   }
 
   @inlinable
+  @inline(__always)
   func isLive(_ key: Key) -> Bool {
     unsafe slots[Self.slot(of: key)].order == Self.order(of: key)
   }
 
   @inlinable
+  @inline(__always)
   mutating func nextOrder(priority: UInt8, slot: UInt32) -> UInt64 {
-    if nextSequence >= sequenceLimit { renumber() }
-    let sequence = nextSequence
-    nextSequence += 1
-    let rank = (sequence &* tieFactor ^ tieMask) & ((1 << Self.sequenceBits) - 1)
-    let order = UInt64(priority) << 60 | rank << 24 | UInt64(slot)
-    // 0 is what a free slot bears; shuffled, one sequence in 2^36 could come to it.
-    return order == 0 ? nextOrder(priority: priority, slot: slot) : order
+    while true {
+      if nextSequence >= sequenceLimit { renumber() }
+      let sequence = nextSequence
+      nextSequence = sequence &+ 1
+      let rank = (sequence &* tieFactor ^ tieMask) & ((1 << Self.sequenceBits) &- 1)
+      let order = UInt64(priority) << 60 | rank << 24 | UInt64(slot)
+      // 0 is what a free slot bears; shuffled, one sequence in 2^36 could come to it.
+      if order != 0 { return order }
+    }
   }
 
   /// Inserts a key in order; the vacant root, if there is one, is filled first.
+  ///
+  /// The usual way is part of its caller: a timer that fires and arms its next one.
   @inlinable
+  @inline(__always)
   mutating func insert(_ key: Key) {
-    if rootIsVacant {
-      rootIsVacant = false
-      siftDown(key, from: 0)
-      return
-    }
+    guard rootIsVacant else { return insertLast(key) }
+    rootIsVacant = false
+    // With one key there is nothing that it could sink below.
+    if keyCount == 1 { unsafe keys[0] = key } else { siftDown(key, from: 0) }
+  }
+
+  /// Inserts a key behind the last one and lets it rise.
+  @inlinable
+  @inline(never)
+  mutating func insertLast(_ key: Key) {
     if keyCount == keyCapacity { growKeys(to: 2 * keyCapacity) }
     keyCount += 1
     var index = keyCount - 1
@@ -59,6 +75,7 @@ extension EventQueue where Event: Sendable {
 
   /// Lets a key sink from an empty slot to where it belongs.
   @inlinable
+  @inline(never)
   mutating func siftDown(_ key: Key, from start: Int) {
     let keys = unsafe self.keys
     let count = keyCount
@@ -100,6 +117,7 @@ extension EventQueue where Event: Sendable {
 
   /// The least of the last sisters, when they are fewer than four.
   @inlinable
+  @inline(never)
   static func least(
     _ keys: UnsafeMutablePointer<Key>,
     from first: Int,
@@ -115,6 +133,7 @@ extension EventQueue where Event: Sendable {
 
   /// Takes the root's key away by letting the last one sink from there.
   @inlinable
+  @inline(never)
   mutating func removeRoot() {
     keyCount -= 1
     guard keyCount > 0 else { return }
@@ -123,6 +142,7 @@ extension EventQueue where Event: Sendable {
 
   /// The least live key, with the vacant root filled and stale keys above it gone.
   @inlinable
+  @inline(__always)
   mutating func filledRoot() -> Key? {
     if rootIsVacant {
       rootIsVacant = false
@@ -137,12 +157,18 @@ extension EventQueue where Event: Sendable {
   }
 
   @inlinable
+  @inline(__always)
   mutating func takeSlot() -> UInt32 {
-    if firstFree != Self.noSlot {
-      let slot = firstFree
-      firstFree = unsafe slots[Int(slot)].nextFree
-      return slot
-    }
+    let slot = firstFree
+    guard slot != Self.noSlot else { return addSlot() }
+    firstFree = unsafe UInt32(truncatingIfNeeded: slots[Int(slot)].cause)
+    return slot
+  }
+
+  /// A slot behind all others.
+  @inlinable
+  @inline(never)
+  mutating func addSlot() -> UInt32 {
     if slotCount == slotCapacity { growSlots(to: 2 * slotCapacity) }
     precondition(
       slotCount < Int(Self.slotMask),
@@ -156,7 +182,7 @@ extension EventQueue where Event: Sendable {
   mutating func release(_ slot: UInt32) {
     unsafe (events + Int(slot)).deinitialize(count: 1)
     unsafe slots[Int(slot)].order = 0
-    unsafe slots[Int(slot)].nextFree = firstFree
+    unsafe slots[Int(slot)].cause = Int64(firstFree)
     firstFree = slot
     liveCount -= 1
   }

@@ -21,17 +21,16 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
     /// The low half of the entry's key; 0 when the slot is free.
     @usableFromInline var order: UInt64
     @usableFromInline var serial: UInt64
+    /// The number of the line that caused it; of a free slot, the index of the next free one.
     @usableFromInline var cause: Int64
     @usableFromInline var armed: Int64
-    @usableFromInline var nextFree: UInt32
 
     @inlinable
-    init(order: UInt64, serial: UInt64, cause: Int64, armed: Int64, nextFree: UInt32) {
+    init(order: UInt64, serial: UInt64, cause: Int64, armed: Int64) {
       self.order = order
       self.serial = serial
       self.cause = cause
       self.armed = armed
-      self.nextFree = nextFree
     }
   }
 
@@ -105,6 +104,7 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
 
   /// Puts an event into the queue and returns its identity.
   @inlinable
+  @inline(__always)
   public mutating func arm(
     _ event: Event,
     at due: SimulationInstant,
@@ -115,16 +115,15 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
     let slot = takeSlot()
     let order = nextOrder(priority: priority.rank, slot: slot)
     let serial = nextSerial
-    nextSerial += 1
+    nextSerial &+= 1
     unsafe slots[Int(slot)] = Slot(
       order: order,
       serial: serial,
       cause: cause,
-      armed: now.nanoseconds,
-      nextFree: Self.noSlot
+      armed: now.nanoseconds
     )
     unsafe (events + Int(slot)).initialize(to: event)
-    liveCount += 1
+    liveCount &+= 1
     insert(Self.key(due: due.nanoseconds, order: order))
     return ScheduledEvent(serial: serial, slot: slot)
   }
@@ -176,6 +175,7 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
 
   /// Takes the next event out of the queue if it is due by an instant.
   @inlinable
+  @inline(__always)
   public mutating func popNext(through limit: SimulationInstant) -> ArmedEvent<Event>? {
     guard let key = filledRoot() else { return nil }
     let due = Self.due(of: key)
@@ -184,9 +184,9 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
     let entry = unsafe slots[slot]
     let event = unsafe (events + slot).move()
     unsafe slots[slot].order = 0
-    unsafe slots[slot].nextFree = firstFree
+    unsafe slots[slot].cause = Int64(firstFree)
     firstFree = UInt32(truncatingIfNeeded: slot)
-    liveCount -= 1
+    liveCount &-= 1
     rootIsVacant = true
     return ArmedEvent(
       identity: ScheduledEvent(serial: entry.serial, slot: UInt32(truncatingIfNeeded: slot)),

@@ -17,7 +17,9 @@ public struct ObserverInterest: OptionSet, Hashable, Sendable {
   @inlinable public static var events: ObserverInterest { ObserverInterest(rawValue: 4) }
   /// Regions that change state.
   @inlinable public static var transitions: ObserverInterest { ObserverInterest(rawValue: 8) }
-  /// Everything.
+  /// The digest of the run, which is then computed from its start on: see ``Simulation/digest``.
+  @inlinable public static var digest: ObserverInterest { ObserverInterest(rawValue: 16) }
+  /// Everything that happens; not the digest, which the observer would have to read from the run.
   @inlinable public static var everything: ObserverInterest {
     [.stimuli, .facts, .events, .transitions]
   }

@@ -50,7 +50,7 @@ public final class RunHistory<Root: Machine> {
     self.init(simulation, log: log, checkpointLimit: checkpointLimit, spacing: spacing)
   }
 
-  /// The past of a run that is repeated from its stimuli; ``run(until:progress:)`` and
+  /// The past of a run with a digest that is repeated from its stimuli; ``run(until:progress:)`` and
   /// ``run(through:progress:)`` make it.
   ///
   /// - Parameters:
@@ -77,6 +77,7 @@ public final class RunHistory<Root: Machine> {
       machine,
       seed: seed,
       shufflingTiesBy: tieSeed,
+      computesDigest: true,
       observers: [log] + observers,
       monitors: monitors
     )
@@ -194,6 +195,8 @@ extension RunHistory {
   }
 
   /// The digest of all facts up to and at an instant; one outside the past counts as its nearer end.
+  ///
+  /// - Precondition: The run computes a digest.
   public func digest(at instant: SimulationInstant) -> Digest {
     run(standingAt: instant).digest
   }
@@ -207,7 +210,7 @@ extension RunHistory {
   @discardableResult
   public func branch(at instant: SimulationInstant) -> RunBranch<Root> {
     let index = max(beginning, min(instant, present))
-    let left = simulation.digest
+    let left = simulation.computesDigest ? simulation.digest : nil
     let checkpoint = run(standingAt: index).checkpoint()
     simulation.restore(checkpoint)
     simulation.inbox = StimulusInbox()

@@ -24,19 +24,29 @@ public final class Simulation<Root: Machine> {
   ///   - seed: What all random streams of the run derive from.
   ///   - tieSeed: When not nil, events of one instant and priority fire in a random order, by this
   ///     seed: a machine whose facts change with it depends on the order of arming. Stimuli stay.
+  ///   - computesDigest: Whether ``digest`` is wanted, which makes every fact some 60 ns slower. It is also
+  ///     computed when one of the observers asks for it, as a journal does.
   ///   - observers: Who watches from the very start.
   ///   - monitors: The rules that the run must keep.
   public init(
     _ machine: Root,
     seed: UInt64 = 1,
     shufflingTiesBy tieSeed: UInt64? = nil,
+    computesDigest: Bool = false,
     observers: [any SimulationObserver<Root>] = [],
     monitors: [any Monitor<Root>] = []
   ) {
     unsafe storage = .allocate(capacity: 1)
     unsafe storage.initialize(to: machine)
     unsafe engine = .allocate(capacity: 1)
-    unsafe engine.initialize(to: Engine(seed: seed, tieSeed: tieSeed, observers: observers))
+    unsafe engine.initialize(
+      to: Engine(
+        seed: seed,
+        tieSeed: tieSeed,
+        computesDigest: computesDigest,
+        observers: observers
+      )
+    )
     unsafe engine.pointee.monitors = monitors
     unsafe engine.pointee.isMonitored = !monitors.isEmpty
     var context = unsafe RootContext(engine)
@@ -44,7 +54,7 @@ public final class Simulation<Root: Machine> {
     judge()
   }
 
-  /// A run that goes on from a checkpoint of another one, apart from it.
+  /// A run that goes on from a checkpoint of another one, apart from it; it computes a digest when that did.
   ///
   /// - Parameters:
   ///   - checkpoint: Where it begins; its monitors and waiting stimuli come along.
@@ -57,7 +67,12 @@ public final class Simulation<Root: Machine> {
     unsafe storage.initialize(to: checkpoint.machine)
     unsafe engine = .allocate(capacity: 1)
     unsafe engine.initialize(
-      to: Engine(seed: checkpoint.seed, tieSeed: nil, observers: observers)
+      to: Engine(
+        seed: checkpoint.seed,
+        tieSeed: nil,
+        computesDigest: checkpoint.digest != nil,
+        observers: observers
+      )
     )
     restore(checkpoint)
   }
@@ -77,8 +92,19 @@ public final class Simulation<Root: Machine> {
   /// The present moment.
   @inlinable
   public var now: SimulationInstant { unsafe engine.pointee.now }
+  /// Whether the run computes a digest of its facts: because that was asked for when it began, or because
+  /// an observer needs it.
+  public var computesDigest: Bool { unsafe engine.pointee.computesDigest }
   /// The digest of all facts so far.
-  public var digest: Digest { unsafe engine.pointee.digest }
+  ///
+  /// - Precondition: ``computesDigest``.
+  public var digest: Digest {
+    precondition(
+      computesDigest,
+      "the digest of a run that computes none; begin it with 'computesDigest: true'"
+    )
+    return unsafe engine.pointee.digest
+  }
   /// The number of facts so far.
   public var factCount: Int64 { unsafe engine.pointee.factCount }
   /// The number of events that are armed.

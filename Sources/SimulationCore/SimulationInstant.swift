@@ -34,6 +34,7 @@ public struct SimulationInstant: InstantProtocol, CustomStringConvertible {
   ///
   /// - Precondition: `duration` is whole nanoseconds, and the sum lies between `start` and `latest`.
   @inlinable
+  @inline(__always)
   public func advanced(by duration: Duration) -> SimulationInstant {
     SimulationInstant(nanoseconds: nanoseconds + duration.wholeNanoseconds)
   }
@@ -73,6 +74,11 @@ extension Duration {
       precondition(remainder == 0, "\(self) is not a whole number of nanoseconds")
       return quotient
     }
+    return longNanoseconds
+  }
+
+  /// This length in nanoseconds, also where it is nine seconds or more.
+  @usableFromInline var longNanoseconds: Int64 {
     let (quotient, remainder) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     precondition(remainder == 0, "\(self) is not a whole number of nanoseconds")
     return Int64(quotient)

@@ -1,10 +1,10 @@
-/// The sounds of a map, decoded and at hand by the name of a cue, a fact or a stimulus.
+/// The sounds of a map, at hand by the name of a cue, a fact or a stimulus.
 public struct SoundBoard: Sendable {
   /// The map that the sounds were loaded for.
   public let map: SoundMap
 
   /// For look-up only: the order is the map's.
-  private let soundsByFile: [String: Sound]
+  private let soundsByFile: [String: LoadedSound]
 
   /// A board with every sound that the map names, each file loaded once, in the map's order.
   ///
@@ -13,15 +13,33 @@ public struct SoundBoard: Sendable {
     _ map: SoundMap,
     load: (_ file: String) throws(Failure) -> Sound
   ) throws(Failure) {
-    var loaded: [String: Sound] = [:]
+    var loaded: [String: LoadedSound] = [:]
     for file in map.files {
-      loaded[file] = try load(file)
+      loaded[file] = LoadedSound(try load(file))
     }
     self.map = map
     self.soundsByFile = loaded
   }
 
-  private init(_ map: SoundMap, _ soundsByFile: [String: Sound]) {
+  /// A board that loads each file when it is first asked for it, or in ``loadAll()`` before that.
+  ///
+  /// - Parameters:
+  ///   - map: The map.
+  ///   - load: Loads a file; called at most once for each, on any thread. A sound that cannot be loaded is
+  ///     silent, and ``failure`` says why.
+  /// - Returns: The board.
+  public static func loadingLate(
+    _ map: SoundMap,
+    load: @escaping @Sendable (_ file: String) throws -> Sound
+  ) -> SoundBoard {
+    var waiting: [String: LoadedSound] = [:]
+    for file in map.files {
+      waiting[file] = LoadedSound { try load(file) }
+    }
+    return SoundBoard(map, waiting)
+  }
+
+  private init(_ map: SoundMap, _ soundsByFile: [String: LoadedSound]) {
     self.map = map
     self.soundsByFile = soundsByFile
   }
@@ -36,25 +54,39 @@ public struct SoundBoard: Sendable {
     )
   }
 
+  /// Loads what was not needed yet, so that nobody waits for it later.
+  public func loadAll() {
+    for file in map.files { _ = sound(ofFile: file) }
+  }
+
+  /// Why the first of the sounds that could not be loaded could not, or nil.
+  ///
+  /// Sounds that were not asked for yet are not loaded for this.
+  public var failure: String? {
+    map.files.lazy.compactMap { soundsByFile[$0]?.failure }.first
+  }
+
+  private func sound(ofFile file: String) -> Sound? { soundsByFile[file]?.sound }
+
   /// The sound of a cue, or nil when the cue is silent.
   public func sound(cue: String) -> Sound? {
-    map.cues[cue].flatMap { soundsByFile[$0] }
+    map.cues[cue].flatMap(sound(ofFile:))
   }
 
   /// The sound of a fact that is no cue, or nil when it is silent.
   public func sound(fact: String) -> Sound? {
-    map.facts[fact].flatMap { soundsByFile[$0] }
+    map.facts[fact].flatMap(sound(ofFile:))
   }
 
   /// The sound of a stimulus, or nil when it is silent.
   public func sound(stimulus: String) -> Sound? {
-    map.stimuli[stimulus].flatMap { soundsByFile[$0] }
+    map.stimuli[stimulus].flatMap(sound(ofFile:))
   }
 
   /// How a moving part sounds, or nil when it is silent.
   public func timbre(of part: String) -> Timbre? {
     guard let entry = map.tones.first(where: { $0.name == part }),
-      let sound = soundsByFile[entry.file], sound.frameCount > 0
+      let sound = sound(ofFile: entry.file), sound.frameCount > 0
     else { return nil }
     return Timbre(
       sound: sound,

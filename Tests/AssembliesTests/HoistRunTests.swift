@@ -169,6 +169,7 @@ struct HoistRunTests {
     let alone = Simulation(
       Elevator<CollectiveController>(configuration),
       seed: 7,
+      computesDigest: true,
       observers: [plain]
     )
     let without = HoistRun(configuration, hoist: nil, seed: 7)

@@ -86,6 +86,7 @@ struct HoistRun {
     simulation = Simulation(
       HoistedElevator(configuration, hoist: hoist),
       seed: seed,
+      computesDigest: true,
       observers: [log]
     )
   }

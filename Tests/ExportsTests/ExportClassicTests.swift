@@ -14,7 +14,7 @@ import Testing
     RepeatableRun(
       machine: "classic",
       diagrams: Classic(configuration).diagrams,
-      begin: { Simulation(Classic(configuration), observers: $0) },
+      begin: { Simulation(Classic(configuration), computesDigest: true, observers: $0) },
       carryOut: { simulation in
         var draws = RandomStream(seed: 7, name: "presses")
         var instant = SimulationInstant.start
@@ -157,7 +157,7 @@ import Testing
     let text = try Self.exported(.classic, to: .html)
     #expect(text.contains("content=\"default-src 'none'; style-src 'unsafe-inline';"))
     #expect(text.firstMatch(of: /(?:src|href|url)\s*[=(]/) == nil)
-    let simulation = Simulation(Classic())
+    let simulation = Simulation(Classic(), computesDigest: true)
     try Self.run(.classic).carryOut(simulation)
     #expect(text.matches(of: /<tr id="f/).count == Int(simulation.factCount))
     #expect(text.contains("digest \(simulation.digest)"))

@@ -37,7 +37,7 @@ struct FindTheColourRunTests {
     _ stimuli: [(SimulationInstant, Stimulus)],
     seed: UInt64
   ) -> Simulation<FindTheColour> {
-    let simulation = Simulation(FindTheColour(), seed: seed)
+    let simulation = Simulation(FindTheColour(), seed: seed, computesDigest: true)
     for (instant, stimulus) in stimuli { simulation.schedule(stimulus, at: instant) }
     return simulation
   }

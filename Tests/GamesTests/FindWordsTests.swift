@@ -304,7 +304,11 @@ struct FindWordsTests {
       var chances = RandomStream(seed: seed, name: "fuzz")
       let words = ["seal", "SEAL", "año", "n\u{303}", "zz", "", " at ", "x'y-z", "🙂🙂", "a\u{0}b"]
       func pick(_ count: Int) -> Int { Int(chances.integer(in: 0...Int64(count - 1))) }
-      let simulation = Simulation(FindWords(FindWordsFixture.configuration()), seed: seed)
+      let simulation = Simulation(
+        FindWords(FindWordsFixture.configuration()),
+        seed: seed,
+        computesDigest: true
+      )
       simulation.run(through: .start)
       for step in 0..<4_000 {
         let stimulus: FindWordsStimulus =

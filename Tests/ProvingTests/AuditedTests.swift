@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func `the facts are those of the machine inside, and nothing is found`() {
-    let plain = Simulation(Ticker())
-    let audited = Simulation(Audited(Ticker()))
+    let plain = Simulation(Ticker(), computesDigest: true)
+    let audited = Simulation(Audited(Ticker()), computesDigest: true)
     plain.run()
     audited.run()
     #expect(plain.factCount == 10)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `the audit goes on from a checkpoint`() {
-    let straight = Simulation(Audited(Ticker()))
+    let straight = Simulation(Audited(Ticker()), computesDigest: true)
     straight.run(through: .start.advanced(by: .milliseconds(4_500)))
     let checkpoint = straight.checkpoint()
     straight.run()

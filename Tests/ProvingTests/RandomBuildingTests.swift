@@ -35,7 +35,12 @@ import Testing
     for seed in 1...UInt64(50) {
       let trial = Trial(seed: seed)
       let judged = trial.simulation()
-      let other = Simulation(trial.root, seed: seed, shufflingTiesBy: trial.tieSeed)
+      let other = Simulation(
+        trial.root,
+        seed: seed,
+        shufflingTiesBy: trial.tieSeed,
+        computesDigest: true
+      )
       for (instant, stimulus) in trial.stimuli { other.schedule(stimulus, at: instant) }
       for run in [judged, other] { run.run(through: trial.end) }
       #expect(judged.digest == other.digest, "S20: seed \(seed)")

@@ -32,11 +32,11 @@ import Testing
   }
 
   @Test func `a run without facts has sixteen zeros`() {
-    #expect(Simulation(Script()).digest.description == "0000000000000000")
+    #expect(Simulation(Script(), computesDigest: true).digest.description == "0000000000000000")
   }
 
   @Test func `the digest of a run is taken over its lines without number and cause`() {
-    let run = Simulation(Pinger())
+    let run = Simulation(Pinger(), computesDigest: true)
     run.run()
     #expect(run.digest.description == "00575ecd1f21cd5f")
     #expect(run.factCount == 2)
@@ -66,5 +66,97 @@ private struct Pinger: Machine {
 
   mutating func handle(_ event: Word, in context: inout some MachineContext<Self>) {
     context.emit(Fact(isPing: false))
+  }
+
+  // MARK: - On demand
+
+  /// A machine whose fact must not be written.
+  private struct Silent: Machine {
+    typealias Stimulus = Never
+    typealias Event = Word
+
+    struct Fact: Recordable {
+      func record(into recorder: inout some Recorder) { preconditionFailure("a fact is written") }
+    }
+
+    func start(in context: inout some MachineContext<Self>) {
+      context.arm("it", after: .seconds(1))
+    }
+    func receive(_ stimulus: Never, in context: inout some MachineContext<Self>) {}
+    func handle(_ event: Word, in context: inout some MachineContext<Self>) {
+      context.emit(Fact())
+    }
+  }
+
+  /// An observer with an interest of its own.
+  private final class Interested: SimulationObserver {
+    typealias Root = Pinger
+    let interest: ObserverInterest
+    init(_ interest: ObserverInterest) { self.interest = interest }
+  }
+
+  @Test func `without listeners and digest no fact is written`() async {
+    let run = Simulation(Silent())
+    run.run()
+    #expect(run.factCount == 1)
+    #expect(!run.computesDigest)
+    await #expect(processExitsWith: .failure) {
+      Simulation(Silent(), computesDigest: true).run()
+    }
+  }
+
+  @Test func `a run computes its digest when that is asked for, or an observer needs it`() {
+    let asked = Simulation(Pinger(), computesDigest: true)
+    asked.run()
+    let needed = Simulation(Pinger(), observers: [Interested(.digest)])
+    needed.run()
+    #expect(needed.computesDigest)
+    #expect(needed.digest == asked.digest)
+    #expect(!Simulation(Pinger(), observers: [Interested(.everything)]).computesDigest)
+  }
+
+  @Test func `a digest goes on when the observer that needed it has gone`() {
+    let observer = Interested([.facts, .digest])
+    let run = Simulation(Pinger(), observers: [observer])
+    run.remove(observer)
+    run.run()
+    #expect(run.digest.description == "00575ecd1f21cd5f")
+  }
+
+  @Test func `a checkpoint knows whether the run computes a digest`() {
+    #expect(Simulation(Pinger()).checkpoint().digest == nil)
+    let run = Simulation(Pinger(), computesDigest: true)
+    let resumed = Simulation(from: run.checkpoint())
+    resumed.run()
+    #expect(resumed.digest.description == "00575ecd1f21cd5f")
+  }
+
+  @Test func `asking for a digest too late stops the program`() async {
+    let unknown = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      _ = Simulation(Pinger()).digest
+    }
+    #expect(message(of: unknown).contains("the digest of a run that computes none"))
+    let late = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let run = Simulation(Pinger())
+      run.run()
+      run.add(Interested(.digest))
+    }
+    #expect(
+      message(of: late).contains(
+        "an observer needs the digest of a run that has computed none, after 2 facts"
+      )
+    )
+    let restored = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let run = Simulation(Pinger(), computesDigest: true)
+      run.restore(Simulation(Pinger()).checkpoint())
+    }
+    #expect(message(of: restored).contains("was put back to one that has computed none"))
+  }
+
+  private func message(of result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 }

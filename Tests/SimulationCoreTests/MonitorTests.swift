@@ -65,7 +65,7 @@ private struct Forbidden: Monitor {
   }
 
   @Test func `a stopped run does not go on`() {
-    let run = Simulation(Self.ticking, monitors: [AtMost(1, "tick")])
+    let run = Simulation(Self.ticking, computesDigest: true, monitors: [AtMost(1, "tick")])
     run.run(through: at(9))
     let digest = run.digest
     run.run(through: at(20))
@@ -136,8 +136,12 @@ private struct Forbidden: Monitor {
   }
 
   @Test func `monitors leave the digest as it is`() {
-    let plain = Simulation(Self.ticking)
-    let judged = Simulation(Self.ticking, monitors: [AtMost(99, "tick"), Forbidden("broken")])
+    let plain = Simulation(Self.ticking, computesDigest: true)
+    let judged = Simulation(
+      Self.ticking,
+      computesDigest: true,
+      monitors: [AtMost(99, "tick"), Forbidden("broken")]
+    )
     plain.run(through: at(50))
     judged.run(through: at(50))
     #expect(plain.digest == judged.digest)

@@ -43,7 +43,11 @@ import Testing
 
   @Test func `observers leave the digest and the machine as they are, whatever their number`() {
     let digests = [0, 1, 5].map { count in
-      let run = Simulation(Self.all, observers: (0..<count).map { _ in Log<Script>() })
+      let run = Simulation(
+        Self.all,
+        computesDigest: true,
+        observers: (0..<count).map { _ in Log<Script>() }
+      )
       run.send("press", at: at(0.5))
       run.run()
       return run.digest

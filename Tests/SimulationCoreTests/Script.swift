@@ -98,6 +98,6 @@ extension Simulation where Root == Script {
     seed: UInt64 = 1
   ) -> (run: Simulation<Script>, log: Log<Script>) {
     let log = Log<Script>()
-    return (Simulation(script, seed: seed, observers: [log]), log)
+    return (Simulation(script, seed: seed, computesDigest: true, observers: [log]), log)
   }
 }

@@ -74,7 +74,7 @@ import Testing
 
   @Test func `who looks leaves the run as it is`() {
     let runs = [nil, Viewer(step: .milliseconds(70))].map { viewer in
-      let run = Simulation(Self.script)
+      let run = Simulation(Self.script, computesDigest: true)
       run.viewer = viewer
       run.send("x", at: at(1.5))
       run.run(until: at(3))

@@ -27,7 +27,7 @@ struct ScenePlay {
     _ stimuli: [Cue] = []
   ) throws {
     let scene = try SceneFile(text: text, file: file).scene
-    simulation = Simulation(SceneRun(scene, size: size), seed: seed)
+    simulation = Simulation(SceneRun(scene, size: size), seed: seed, computesDigest: true)
     for cue in stimuli {
       simulation.schedule(cue.stimulus, at: try TimeText.instant(cue.at))
     }

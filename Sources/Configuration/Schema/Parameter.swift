@@ -14,8 +14,7 @@ struct Parameter<Section>: Sendable {
   let isRequired: Bool
   /// What an omitted key stands for, where its value in an empty section does not say that.
   let otherwise: String?
-  /// The keys of its own value.
-  let keys: [ConfigurationKey]
+  private let ownKeys: @Sendable () -> [ConfigurationKey]
   let read: @Sendable (YAMLNode, inout Section, ParameterScope) throws(PlacedProblem) -> Void
   /// Writes the value as JSON; nil where there is none.
   let write: @Sendable (Section, ParameterScope) -> String?
@@ -40,10 +39,13 @@ struct Parameter<Section>: Sendable {
     self.isRequired = isRequired
     self.otherwise = otherwise
     self.source = source
-    keys = form.keys
+    ownKeys = { form.keys }
     self.read = read
     self.write = write
   }
+
+  /// The keys of its own value, made when they are asked for.
+  var keys: [ConfigurationKey] { ownKeys() }
 
   /// A key that uses its default where it is omitted: the value in an empty section.
   init<Value>(

@@ -8,7 +8,15 @@ struct Schema<Section>: Sendable {
     @Sendable (Section, YAMLMapping, ParameterScope) throws(PlacedProblem) -> Void
 
   /// All keys with those of the sections inside, in the order in which they are written.
-  let keys: [ConfigurationKey]
+  ///
+  /// Made when it is asked for: reading a file needs only the parameters.
+  var keys: [ConfigurationKey] {
+    parameters.flatMap { Self.keys(of: $0, blank: blank) } + others
+  }
+  /// The names of the keys of the section itself.
+  var names: [String] {
+    parameters.map(\.key) + others.filter { $0.path.count == 1 }.map(\.name)
+  }
   private let blank: @Sendable () -> Section
   private let parameters: [Parameter<Section>]
   private let readFirst: [String]
@@ -43,7 +51,6 @@ struct Schema<Section>: Sendable {
     self.owners = owners
     self.within = within
     self.check = check
-    keys = parameters.flatMap { Self.keys(of: $0, blank: blank) } + others
   }
 
   /// Reads a section.
@@ -59,8 +66,7 @@ struct Schema<Section>: Sendable {
     from usual: Section? = nil,
     in scope: ParameterScope = ParameterScope()
   ) throws(PlacedProblem) -> Section {
-    let others = others.filter { $0.path.count == 1 }.map(\.name)
-    let members = try node.members(parameters.map(\.key) + others, owners: owners)
+    let members = try node.members(names, owners: owners)
     return try read(members, from: usual, in: scope)
   }
 

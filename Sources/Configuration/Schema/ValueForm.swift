@@ -12,22 +12,24 @@ struct ValueForm<Value>: Sendable {
 
   /// What the value may be.
   let type: ValueType
-  /// The keys of a section.
-  var keys: [ConfigurationKey] = []
+  private let ownKeys: @Sendable () -> [ConfigurationKey]
   let read: Reader
   let write: Writer
 
   init(
     _ type: ValueType,
-    keys: [ConfigurationKey] = [],
+    keys: @autoclosure @escaping @Sendable () -> [ConfigurationKey] = [],
     read: @escaping Reader,
     write: @escaping Writer
   ) {
     self.type = type
-    self.keys = keys
+    ownKeys = keys
     self.read = read
     self.write = write
   }
+
+  /// The keys of a section, made when they are asked for.
+  var keys: [ConfigurationKey] { ownKeys() }
 
   /// The same value as another type, which may refuse it.
   ///

@@ -66,13 +66,19 @@ struct DisplayOptions: ParsableArguments {
     return reducedMotion ? min(rate, 4) : rate
   }
 
-  /// The sounds.
-  func board() throws -> SoundBoard { try maps.board() }
+  /// The sounds of a run; nil when nothing is heard and no map of a person's own is given.
+  ///
+  /// A map that is given is read all the same, so that a mistake in it does not wait for the first run with
+  /// sound.
+  func board(isHeadless: Bool = false) throws -> SoundBoard? {
+    (isSilent || isHeadless) && maps.sounds.isEmpty ? nil : try maps.board()
+  }
 
   /// What a run is heard through; nil when nothing is to be heard.
-  func sound<Root>(_ board: SoundBoard) -> RunSound<Root>? {
+  func sound<Root>(_ board: SoundBoard?) -> RunSound<Root>? {
+    guard !isSilent, let board else { return nil }
     let preferences = Preferences.shared.file.sound
-    if isSilent || audioDevice == nil && !preferences.isOn { return nil }
+    if audioDevice == nil, !preferences.isOn { return nil }
     return RunSound(SoundPlayer(device: audioDevice ?? preferences.device), board: board)
   }
 

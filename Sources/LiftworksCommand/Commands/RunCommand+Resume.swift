@@ -52,7 +52,8 @@ extension RunCommand {
       seed: journal.header.seed,
       tieSeed: journal.header.tieSeed,
       stimuli: stimuli,
-      recorded: .init(end: journal.end, stimuli: journal.receivedStimuli)
+      recorded: .init(end: journal.end, stimuli: journal.receivedStimuli),
+      computesDigest: digest
     )
     return try play(plan, of: entry) {
       try Recording(

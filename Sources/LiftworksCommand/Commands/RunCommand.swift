@@ -101,6 +101,9 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Let --record replace a file, once the run has ended.")
   var force = false
 
+  @Flag(help: "At the end, print the number of facts and their digest on standard error.")
+  var digest = false
+
   @Option(help: ArgumentHelp("How facts are printed: jsonl or knuth.", valueName: "format"))
   var format = FactFormat.jsonl
 
@@ -182,7 +185,13 @@ struct RunCommand: ParsableCommand {
     let seed = try input.seedNumber()
     let tieSeed = try shuffleTies.map { try RunOptions.seed($0, option: "--shuffle-ties") }
     let script = try input.script(for: entry.root, named: entry.name)
-    let plan = RunPlan(entry, seed: seed, tieSeed: tieSeed, stimuli: script?.inOrder ?? [])
+    let plan = RunPlan(
+      entry,
+      seed: seed,
+      tieSeed: tieSeed,
+      stimuli: script?.inOrder ?? [],
+      computesDigest: digest
+    )
     return try play(plan, of: entry) {
       try record.map { path in
         try Recording(
@@ -221,8 +230,7 @@ struct RunCommand: ParsableCommand {
     let end = try RunOptions.end(until: until, through: through)
     let pace = try RunOptions.pace(speed)
     let frameRate = try display.frameRate()
-    // Checked in every run, so that a mistake in it does not wait for the first run with sound.
-    let board = try display.board()
+    let board = try display.board(isHeadless: headless)
     display.noticeUnusedDevice(with: headless ? "--headless" : nil)
     let notices = try soundNotices(for: entry.root)
     if headless { for notice in notices { Output.notice("liftworks: \(notice)") } }
@@ -277,7 +285,7 @@ struct RunCommand: ParsableCommand {
     _ pace: RunOptions.Pace?,
     _ end: RunEnd?,
     _ recording: Recording<Root>?,
-    _ board: SoundBoard,
+    _ board: SoundBoard?,
     _ notices: [String]
   ) throws -> PlayerEnding {
     Preferences.remember(run: resume ?? name)

@@ -10,9 +10,18 @@ enum SoundLoader {
   /// The map that ships.
   static let shippedMap = "config/sounds.yaml"
 
-  /// The sounds that ship.
+  /// The sounds that ship, each of which is decoded when it is needed.
   static func shippedBoard() throws -> SoundBoard {
-    try board(text: ShippedFiles.text(at: shippedMap) ?? "", file: shippedMap, map: nil)
+    let sounds = try SoundsFile(text: ShippedFiles.text(at: shippedMap) ?? "", file: shippedMap)
+    let prefix = Source.shippedPrefix
+    let map = SoundMap(sounds) { prefix + $0 }
+    return SoundBoard.loadingLate(map) { file in
+      do throws(SoundFileError) {
+        return try shippedSound(String(file.dropFirst(prefix.count))).sound
+      } catch {
+        throw error.problem.placed(at: Place(file: shippedMap))
+      }
+    }
   }
 
   /// The mark of the map that ships among maps.
@@ -38,17 +47,13 @@ enum SoundLoader {
   ///
   /// - Throws: a `PlacedProblem` at the line that names a sound which cannot be loaded.
   static func board(file: String) throws -> SoundBoard {
-    try board(text: try Catalogue.readText(file), file: file, map: file)
-  }
-
-  private static func board(text: String, file: String, map path: String?) throws -> SoundBoard {
-    let sounds = try SoundsFile(text: text, file: file)
+    let sounds = try SoundsFile(text: try Catalogue.readText(file), file: file)
     let entries = sounds.cues + sounds.facts + sounds.stimuli + sounds.tones.map(\.entry)
     // Maps in two folders may name different files alike: a board knows each by where it is.
     var sources: [String: Source] = [:]
     for entry in entries where sources[entry.sound] == nil {
       do throws(Problem) {
-        sources[entry.sound] = try source(of: entry.sound, besides: path)
+        sources[entry.sound] = try source(of: entry.sound, besides: file)
       } catch {
         throw error.placed(at: entry.place)
       }
@@ -56,23 +61,7 @@ enum SoundLoader {
     func identity(_ entry: SoundsFile.Entry) -> String {
       sources[entry.sound]?.description ?? entry.sound
     }
-    func table(_ entries: [SoundsFile.Entry]) -> SoundTable {
-      SoundTable(entries.map { SoundTable.Entry(name: $0.name, file: identity($0)) })
-    }
-    let map = SoundMap(
-      cues: table(sounds.cues),
-      facts: table(sounds.facts),
-      stimuli: table(sounds.stimuli),
-      tones: sounds.tones.map { tone in
-        SoundMap.ToneEntry(
-          name: tone.entry.name,
-          file: identity(tone.entry),
-          span: tone.span,
-          loudest: tone.loudest,
-          level: tone.level
-        )
-      }
-    )
+    let map = SoundMap(sounds) { sources[$0]?.description ?? $0 }
     var frames = 0
     return try SoundBoard(map) { path in
       let entry = entries.first { identity($0) == path }
@@ -103,19 +92,21 @@ enum SoundLoader {
     case file(path: String)
     case shipped(name: String)
 
+    /// What is before the name of a sound that ships.
+    static let shippedPrefix = "shipped:"
+
     /// What distinguishes it from every other one.
     var description: String {
       switch self {
       case .file(let path): path
-      case .shipped(let name): "shipped:\(name)"
+      case .shipped(let name): Self.shippedPrefix + name
       }
     }
   }
 
   /// A sound beside the map, in the folder `sounds` beside the map's folder, or among those that
   /// ship; a name with `/` in it is a path from the map's folder, which it cannot leave.
-  private static func source(of name: String, besides map: String?) throws(Problem) -> Source {
-    guard let map else { return .shipped(name: name) }
+  private static func source(of name: String, besides map: String) throws(Problem) -> Source {
     let folder = map.lastIndex(of: "/").map { String(map[...$0]) } ?? ""
     for home in [map, folder + "../sounds/map"] {
       let path = try NeighbourFile(name, besides: home).path
@@ -128,9 +119,40 @@ enum SoundLoader {
 
   private static func load(_ name: String, _ source: Source?) throws(SoundFileError) -> SoundFile {
     if case .file(let path)? = source { return try SoundFile(path: path, name: name) }
+    return try shippedSound(name)
+  }
+
+  private static func shippedSound(_ name: String) throws(SoundFileError) -> SoundFile {
     guard let data = ShippedFiles.data(at: "sounds/\(name)") else {
       throw .missing(file: name)
     }
     return try SoundFile(bytes: Array(data), name: name)
+  }
+}
+
+extension SoundMap {
+  /// The map that a file describes.
+  ///
+  /// - Parameters:
+  ///   - sounds: The file.
+  ///   - identity: What distinguishes a sound that the file names from those of other maps.
+  fileprivate init(_ sounds: SoundsFile, identity: (String) -> String) {
+    func table(_ entries: [SoundsFile.Entry]) -> SoundTable {
+      SoundTable(entries.map { SoundTable.Entry(name: $0.name, file: identity($0.sound)) })
+    }
+    self.init(
+      cues: table(sounds.cues),
+      facts: table(sounds.facts),
+      stimuli: table(sounds.stimuli),
+      tones: sounds.tones.map { tone in
+        ToneEntry(
+          name: tone.entry.name,
+          file: identity(tone.entry.sound),
+          span: tone.span,
+          loudest: tone.loudest,
+          level: tone.level
+        )
+      }
+    )
   }
 }

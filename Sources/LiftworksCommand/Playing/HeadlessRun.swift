@@ -15,6 +15,8 @@ struct HeadlessRun<Root: PlayedMachine> {
   private let printer: FactPrinter<Root>
   private let witness = BreachWitness<Root>()
   private let noEffect = NoEffectWitness<Root>()
+  /// Whether the digest is printed at the end.
+  private let printsDigest: Bool
 
   /// Begins the run.
   ///
@@ -34,6 +36,7 @@ struct HeadlessRun<Root: PlayedMachine> {
     self.end = end
     self.recording = recording
     self.pace = pace
+    printsDigest = plan.computesDigest
     let row = { (fact: Root.Fact, instant: SimulationInstant) in Root.row(of: fact, at: instant) }
     printer = FactPrinter(row: format == .jsonl ? nil : row) { piece in
       // Rows are of the machine's own words; facts may hold texts of a file's.
@@ -66,6 +69,7 @@ struct HeadlessRun<Root: PlayedMachine> {
     printer.flush()
     for notice in noEffect.takeSummary() { Output.notice("liftworks: \(notice)") }
     try recording?.finish(simulation, end: end)
+    if printsDigest { Output.notice(simulation.digestSentence) }
     if WorkLimit.isOver { WorkLimit.finish() }
     if let sentence = witness.sentence(on: simulation) {
       Output.notice(sentence)
@@ -115,4 +119,9 @@ struct HeadlessRun<Root: PlayedMachine> {
       usleep(UInt32(clamping: min(left, .milliseconds(100)) / .microseconds(1)) + 1)
     }
   }
+}
+
+extension Simulation {
+  /// The number of facts and their digest, in a sentence for the user.
+  var digestSentence: String { "liftworks: \(counted(factCount, "fact")), digest \(digest)." }
 }

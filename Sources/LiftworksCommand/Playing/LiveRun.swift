@@ -14,6 +14,7 @@ final class LiveRun<Root: PlayedMachine> {
   let isResumed: Bool
   private var recording: Recording<Root>?
   private let end: RunEnd?
+  private let printsDigest: Bool
   /// Who notes the stimuli that change nothing.
   private let noEffect = NoEffectWitness<Root>()
   private let watch: (file: FileWatch, name: String)?
@@ -41,6 +42,7 @@ final class LiveRun<Root: PlayedMachine> {
   ) {
     self.end = end
     self.watch = watch
+    printsDigest = plan.computesDigest
     isResumed = plan.recorded != nil
     let writers: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
     lanes = LaneRecorder(of: plan.root)
@@ -143,6 +145,9 @@ final class LiveRun<Root: PlayedMachine> {
   func finish() throws {
     try recording?.finish(model.simulation, end: end)
   }
+
+  /// What was asked for about the whole run; nil when nothing was.
+  var digestSentence: String? { printsDigest ? model.simulation.digestSentence : nil }
 
   /// Lets the run go on from an instant of its past, in a journal of its own.
   ///

@@ -111,6 +111,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
       // Asked before the picture is made: what changes meanwhile then gets another picture.
       let soundIsOpening = sound?.isOpening ?? false
       screen.show(scene)
+      sound?.prepare()
       playback.run?.flush()
       // A terminal that took no bytes has held this up.
       if noticeFailure() || noticeStandstill() { continue }
@@ -132,6 +133,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     sound?.close()
     Preferences.remember(screen.arrangement)
     try playback.run?.finish()
+    if let sentence = playback.run?.digestSentence { Output.notice(sentence) }
     guard let sentence = playback.history.breachSentence else { return ending }
     Output.notice(sentence)
     return ending.outcome == .done ? .failed(.brokeRule) : ending

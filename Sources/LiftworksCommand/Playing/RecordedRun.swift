@@ -101,7 +101,13 @@ struct RecordedRun {
     for line in lines {
       stimuli.append((line.instant, try line.stimulus(machine: entry.name)))
     }
-    let plan = RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed, stimuli: stimuli)
+    let plan = RunPlan(
+      entry,
+      seed: header.seed,
+      tieSeed: header.tieSeed,
+      stimuli: stimuli,
+      computesDigest: true
+    )
     let observer = TestObserver<Entry.Root>(judges)
     let witness = BreachWitness<Entry.Root>()
     let simulation = plan.simulation(observers: [observer, witness])

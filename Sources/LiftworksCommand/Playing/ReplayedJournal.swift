@@ -32,7 +32,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
     of entry: some CatalogueEntry<Root>,
     product: String = "the export"
   ) {
-    let plan = RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed)
+    let plan = RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed, computesDigest: true)
     let outcome = Outcome()
     self.outcome = outcome
     self.file = file

@@ -24,6 +24,8 @@ struct RunPlan<Root: PlayedMachine> {
   let stimuli: [TimedStimulus]
   /// What was recorded earlier and is only made again, before ``stimuli`` come; nil for a new run.
   let recorded: Recorded?
+  /// Whether the digest is wanted; a journal asks for it by itself, and what keeps its past has it.
+  let computesDigest: Bool
 
   /// A run of a machine of the catalogue.
   init(
@@ -31,7 +33,8 @@ struct RunPlan<Root: PlayedMachine> {
     seed: UInt64,
     tieSeed: UInt64?,
     stimuli: [TimedStimulus] = [],
-    recorded: Recorded? = nil
+    recorded: Recorded? = nil,
+    computesDigest: Bool = false
   ) {
     root = entry.root
     monitors = entry.monitors
@@ -39,6 +42,7 @@ struct RunPlan<Root: PlayedMachine> {
     self.tieSeed = tieSeed
     self.stimuli = stimuli
     self.recorded = recorded
+    self.computesDigest = computesDigest
   }
 
   /// The run at its start, which is yet to receive what was recorded, or else everything; nothing is
@@ -48,6 +52,7 @@ struct RunPlan<Root: PlayedMachine> {
       root,
       seed: seed,
       shufflingTiesBy: tieSeed,
+      computesDigest: computesDigest,
       observers: observers,
       monitors: monitors
     )

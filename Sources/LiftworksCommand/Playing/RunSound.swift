@@ -7,9 +7,12 @@ final class RunSound<Root: PlayedMachine> {
   /// What plays a run's facts as they happen.
   let output: SoundOutput<Root>
   private let player: SoundPlayer
+  private let board: SoundBoard
+  private var isPrepared = false
 
   init(_ player: SoundPlayer, board: SoundBoard) {
     self.player = player
+    self.board = board
     output = SoundOutput(player: player, board: board)
   }
 
@@ -22,7 +25,18 @@ final class RunSound<Root: PlayedMachine> {
   }
 
   /// Why nothing is heard at any speed, in words; nil when something may be.
-  var notice: String? { player.status.notice ?? (player.isMuted ? "muted" : nil) }
+  var notice: String? {
+    player.status.notice ?? (player.isMuted ? "muted" : nil)
+      ?? board.failure.map { "sounds are missing: \($0)" }
+  }
+
+  /// Decodes all sounds while the run goes on, once the sound card plays, so that none is late.
+  func prepare() {
+    guard !isPrepared, player.status == .playing else { return }
+    isPrepared = true
+    let board = board
+    Task.detached(priority: .utility) { board.loadAll() }
+  }
 
   func toggleMute() { player.setMuted(!player.isMuted) }
 

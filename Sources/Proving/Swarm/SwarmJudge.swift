@@ -65,7 +65,8 @@ public struct SwarmJudge: Sendable {
     let again = Simulation(
       Audited(trial.root, shufflingTies: trial.tieSeed != nil),
       seed: trial.seed,
-      shufflingTiesBy: trial.tieSeed
+      shufflingTiesBy: trial.tieSeed,
+      computesDigest: true
     )
     for (instant, stimulus) in trial.stimuli {
       again.run(until: instant)

@@ -49,7 +49,7 @@ extension SwarmTrial {
   /// When the machine must be at rest.
   public var end: SimulationInstant { lastInstant.advanced(by: restTime) }
 
-  /// The run at its start, its stimuli waiting.
+  /// The run at its start, its stimuli waiting; it computes its digest.
   public func simulation(
     observers: [any SimulationObserver<Root>] = []
   ) -> Simulation<Root> {
@@ -57,6 +57,7 @@ extension SwarmTrial {
       root,
       seed: seed,
       shufflingTiesBy: tieSeed,
+      computesDigest: true,
       observers: observers,
       monitors: monitors
     )

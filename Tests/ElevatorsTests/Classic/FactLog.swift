@@ -56,7 +56,7 @@ func classic(
   presses: [Int64]
 ) -> (run: Simulation<Classic>, log: FactLog) {
   let log = FactLog()
-  let run = Simulation(Classic(configuration), observers: [log])
+  let run = Simulation(Classic(configuration), computesDigest: true, observers: [log])
   for press in presses {
     run.schedule(.buttonPressed, at: SimulationInstant(nanoseconds: press))
   }

@@ -93,7 +93,7 @@ private struct Sight: Equatable {
     var patterns = PressPattern(seed: 21)
     for _ in 0..<40 {
       let presses = patterns.next()
-      let simulation = Simulation(Classic())
+      let simulation = Simulation(Classic(), computesDigest: true)
       let past = RunHistory(following: simulation, checkpointLimit: 5, spacing: 2)
       for (count, press) in presses.enumerated() {
         simulation.run(until: instant(press))

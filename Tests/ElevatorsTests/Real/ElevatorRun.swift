@@ -26,6 +26,7 @@ struct ElevatorRun<Controller: ElevatorController> {
     simulation = Simulation(
       Elevator(configuration),
       seed: seed,
+      computesDigest: true,
       observers: [log],
       monitors: monitors
     )

@@ -10,6 +10,7 @@ struct OneCallControllerTests {
       let log = StopLog()
       let simulation = Simulation(
         Elevator<OneCallController>(Self.threeLandings),
+        computesDigest: true,
         observers: [log]
       )
       for (second, landing) in [(1, 3), (2, 1), (3, 2)] {
