@@ -27,6 +27,7 @@ struct RunCommand: ParsableCommand {
         liftworks run ./my-elevator.yaml --audio-device plughw:1
         liftworks run ocean
         liftworks run --watch my-scene.yaml
+        liftworks run office --plain
         liftworks run knuth --headless --format knuth --stimuli knuth-users.jsonl
       """
   )
@@ -106,6 +107,9 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How facts are printed: jsonl or knuth.", valueName: "format"))
   var format = FactFormat.jsonl
 
+  @Flag(help: "Say in lines what changes, and take lines that are typed, instead of a picture.")
+  var plain = false
+
   @Flag(help: "Show a file's edits as they are saved: the run then starts again.")
   var watch = false
 
@@ -151,15 +155,25 @@ struct RunCommand: ParsableCommand {
 
   /// Refuses what cannot go with `--watch`.
   private func checkWatch() throws {
-    guard watch, headless || record != nil || resume != nil || !Catalogue.isFile(name) else {
+    if plain, headless {
+      throw Problem(
+        "both --plain and --headless are given",
+        allowed: "--plain is a session with its user, --headless prints facts",
+        advice: "Give one of them"
+      ).placed(at: Place(file: "--plain"))
+    }
+    guard watch, headless || plain || record != nil || resume != nil || !Catalogue.isFile(name)
+    else {
       return
     }
     let reason =
       headless
       ? "--headless shows nothing"
-      : record != nil
-        ? "--record writes one run"
-        : resume != nil ? "--resume goes on with one run" : "'\(name)' ships"
+      : plain
+        ? "--plain shows no picture"
+        : record != nil
+          ? "--record writes one run"
+          : resume != nil ? "--resume goes on with one run" : "'\(name)' ships"
     throw Problem(
       "--watch cannot be used here, as \(reason)",
       allowed: "It shows the edits of a file in the terminal, each in a run of its own",
@@ -221,6 +235,16 @@ struct RunCommand: ParsableCommand {
     let notices = try soundNotices(for: entry.root)
     if headless { for notice in notices { Output.notice("liftworks: \(notice)") } }
     let recording = try record()
+    if plain {
+      return try PlainSession(
+        plan,
+        title: "\(entry.name): \(entry.title)",
+        speed: pace?.speed ?? Preferences.shared.file.speed,
+        end: end,
+        recording: recording,
+        sound: display.sound(board)
+      ).run()
+    }
     if let screen: RunScreen<Entry.Root> = try screen(
       title: entry.name,
       frameRate: frameRate,

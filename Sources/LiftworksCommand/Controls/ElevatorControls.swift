@@ -33,6 +33,13 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     )
   }
 
+  func words(on snapshot: Snapshot<Root>) -> String? {
+    let landing = snapshot.machine.configuration.landing(selection.landing).name
+    let sides = snapshot.machine.configuration.entrances.count
+    return "keys act on landing \(landing)"
+      + (sides > 1 ? ", on the \(selection.entrance.rawValue) doors" : "")
+  }
+
   func isForView(_ action: Action) -> Bool {
     switch action {
     case .chooseAbove, .chooseBelow, .digit, .otherDoors, .toggleMachineRoom, .toggleNames,

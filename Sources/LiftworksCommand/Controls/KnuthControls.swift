@@ -40,6 +40,8 @@ struct KnuthControls: MachineControls {
     )
   }
 
+  func words(on snapshot: Snapshot<Knuth>) -> String? { "keys act on floor \(floor)" }
+
   func isForView(_ action: Action) -> Bool { action != .userEnters }
 
   mutating func perform(

@@ -37,6 +37,9 @@ protocol MachineControls: Sendable {
   /// typed.
   func claimed(_ key: Key) -> Action?
 
+  /// What is chosen, in words, for a session in lines of text; nil where nothing is.
+  func words(on snapshot: Snapshot<Root>) -> String?
+
   /// Whether an action changes the selection alone, and never sends a stimulus.
   ///
   /// Such actions work in a replay too, so that their keys may be none of a replay's either.
@@ -77,6 +80,9 @@ extension MachineControls {
 
   /// Nothing is kept.
   func sent(_ stimuli: [Root.Stimulus], leaving snapshot: Snapshot<Root>) -> String? { nil }
+
+  /// Nothing is chosen.
+  func words(on snapshot: Snapshot<Root>) -> String? { nil }
 
   /// No key is claimed.
   func claimed(_ key: Key) -> Action? { nil }

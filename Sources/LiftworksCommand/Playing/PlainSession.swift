@@ -1,0 +1,284 @@
+import Drawing
+import LiveModel
+import NcursesTerminal
+import SimulationCore
+
+/// A run in lines of text, for screen readers: whatever changes is a line, and lines that are typed do what
+/// keys do.
+final class PlainSession<Root: PlayedMachine> {
+  private let simulation: Simulation<Root>
+  private let model: LiveModel<Root>
+  private let recording: Recording<Root>?
+  private let sound: RunSound<Root>?
+  private let end: RunEnd?
+  private let title: String
+  private let witness = BreachWitness<Root>()
+  private let facts: FactCollector<Root>
+  private var controls: Root.Controls
+  private var input = TypedLines()
+  /// What was said last of how everything is.
+  private var said: [String] = []
+  private var saysFacts = false
+  private var ending: PlayerEnding?
+  private let clock = ContinuousClock()
+  private let opened: ContinuousClock.Instant
+
+  /// Begins a run.
+  ///
+  /// - Parameters:
+  ///   - plan: What is run.
+  ///   - title: The machine in one line.
+  ///   - speed: Simulated seconds per real second.
+  ///   - end: Where the run ends; nil when the user ends it.
+  ///   - recording: The journal, if there is one.
+  ///   - sound: What is heard; nil for silence.
+  init(
+    _ plan: RunPlan<Root>,
+    title: String,
+    speed: Double,
+    end: RunEnd?,
+    recording: Recording<Root>?,
+    sound: RunSound<Root>?
+  ) {
+    self.title = title
+    self.end = end
+    self.recording = recording
+    self.sound = sound
+    facts = FactCollector<Root>()
+    sound?.anchor(at: .start, speed: speed)
+    let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
+    let heard: [any SimulationObserver<Root>] = sound.map { [$0.output] } ?? []
+    simulation = plan.simulation(observers: journal + heard + [facts, witness])
+    if let recorded = plan.recorded {
+      recorded.end.reach(simulation)
+      plan.scheduleRest(in: simulation)
+    }
+    model = LiveModel(simulation, speed: speed, end: end?.firstExcluded)
+    controls = Root.Controls(of: plan.root)
+    opened = clock.now
+  }
+
+  private var now: Duration { opened.duration(to: clock.now) }
+
+  /// Runs until the user ends it, nothing more is typed, or its end is reached.
+  ///
+  /// - Throws: a `PlacedProblem` when the journal could not be written.
+  func run() throws -> PlayerEnding {
+    Interruption.watch()
+    Output.line("\(title). Type help for what can be typed.")
+    report(controls.open(on: Snapshot(of: simulation)))
+    announce()
+    while ending == nil {
+      advance()
+      if ending != nil { break }
+      recording?.flush()
+      let wait = model.nextRealTime.map { max(.zero, $0 - now) }
+      switch input.next(timeout: wait) {
+      case .line(let line)?:
+        advance()
+        take(line)
+      case .end?: ending = .quit
+      case nil: break
+      }
+      if Interruption.isAsked { ending = .failed(.interrupted) }
+    }
+    sound?.close()
+    try recording?.finish(simulation, end: end)
+    if let sentence = witness.sentence(on: simulation) {
+      Output.notice(sentence)
+      return .failed(.brokeRule)
+    }
+    return ending ?? .quit
+  }
+
+  // MARK: - Time
+
+  /// Lets happen what is due, instant by instant, and says what changes.
+  private func advance() {
+    while !model.isPaused, let due = model.nextRealTime, due <= now {
+      guard let next = simulation.nextInstant, next < end?.firstExcluded ?? .latest else { break }
+      simulation.step()
+      announce()
+      if Interruption.isAsked { return }
+    }
+    model.advance(to: now)
+    if model.hasEnded || simulation.breach != nil {
+      announce()
+      ending = .completed
+    }
+  }
+
+  /// Runs ahead to an instant, and says what changes on the way.
+  private func go(to time: JumpTime) {
+    let instant = time.instant(from: simulation.now)
+    guard instant > simulation.now else {
+      return Output.line("only times to come can be gone to; 'liftworks replay' shows the past")
+    }
+    let last = min(instant, end?.firstExcluded ?? .latest)
+    while let next = simulation.nextInstant, next <= last, simulation.breach == nil,
+      !Interruption.isAsked
+    {
+      guard next < end?.firstExcluded ?? .latest else { break }
+      simulation.step()
+      announce()
+    }
+    model.skip(to: instant, at: now)
+    Output.line(clockText(simulation.now))
+  }
+
+  // MARK: - What is said
+
+  private func announce() {
+    let text = simulation.machine.statusText(at: simulation.now)
+    let parts = text.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
+    let news = facts.take()
+    if saysFacts {
+      let signs = LandingSigns(of: simulation.machine)
+      for fact in news where simulation.machine.shows(fact) {
+        say(signs.text(of: Record(of: fact)))
+      }
+    }
+    let changed = parts.filter { !said.contains($0) }
+    if !changed.isEmpty { say(changed.joined(separator: ", ")) }
+    said = parts
+  }
+
+  private func say(_ text: String) { Output.line("\(clockText(simulation.now)) \(text)") }
+
+  private func clockText(_ instant: SimulationInstant) -> String {
+    DurationText.clock(instant.elapsed)
+  }
+
+  // MARK: - What is typed
+
+  private func take(_ line: String) {
+    let text = line.split(separator: " ").joined(separator: " ")
+    switch text {
+    case "", "status":
+      say(simulation.machine.statusText(at: simulation.now))
+      if let words = controls.words(on: Snapshot(of: simulation)) { Output.line(words) }
+    case "facts":
+      saysFacts.toggle()
+      Output.line(saysFacts ? "every fact is said" : "facts are said no longer")
+    default:
+      if let time = try? JumpTime(text), text.first.map({ "0123456789+-".contains($0) }) ?? false,
+        controls.keys.action(of: Key(name: text) ?? .escape) == nil, text.count > 1
+      {
+        go(to: time)
+      } else if let key = Key(name: text) {
+        press(key)
+      } else {
+        find(text)
+      }
+    }
+  }
+
+  private func press(_ key: Key) {
+    if let action = controls.claimed(key) ?? controls.keys.action(of: key) {
+      perform(action)
+    } else if let action = Preferences.shared.actions.action(of: key, in: .live) {
+      perform(action)
+    } else {
+      Output.line("\(key.name) has no effect here; help lists what has")
+    }
+  }
+
+  private func perform(_ action: Root.Controls.Action) {
+    let before = controls.words(on: Snapshot(of: simulation))
+    report(controls.perform(action, on: Snapshot(of: simulation)))
+    let after = controls.words(on: Snapshot(of: simulation))
+    if let after, after != before { Output.line(after) }
+  }
+
+  private func report(_ reaction: Reaction<Root.Stimulus>) {
+    for stimulus in reaction.stimuli { model.send(stimulus, at: now) }
+    if let text = reaction.message { Output.line(text) }
+    if !reaction.stimuli.isEmpty,
+      let text = controls.sent(reaction.stimuli, leaving: Snapshot(of: simulation))
+    {
+      Output.line(text)
+    }
+    announce()
+  }
+
+  private func perform(_ action: PlayerAction) {
+    switch action {
+    case .togglePause:
+      model.setPaused(!model.isPaused, at: now)
+      Output.line(model.isPaused ? "paused" : "time passes")
+    case .step:
+      model.setPaused(true, at: now)
+      if model.step(at: now) { announce() } else { Output.line("nothing more happens by itself") }
+    case .faster, .slower:
+      let speed = model.speed
+      model.setSpeed(
+        action == .faster ? SpeedLadder.above(speed) : SpeedLadder.below(speed),
+        at: now
+      )
+      Output.line("speed \(SpeedLadder.text(model.speed))")
+    case .toggleMute: sound?.toggleMute()
+    case .toggleHelp: help()
+    case .jumpForward: go(to: .distance(.seconds(10)))
+    case .quit: ending = .quit
+    default: Output.line("this needs a picture: run it without --plain")
+    }
+  }
+
+  /// The actions that can be found by their titles.
+  private static var actions: [PlayerAction] {
+    [.togglePause, .step, .faster, .slower, .jumpForward, .toggleMute, .toggleHelp, .quit]
+  }
+
+  /// Does what a part of a title finds.
+  private func find(_ text: String) {
+    let titles = rows.map(\.title) + Self.actions.map(\.row.title)
+    let names = rows.map { _ in "" } + Self.actions.map(\.rawValue)
+    let scores = titles.indices.compactMap { index -> (index: Int, score: Int)? in
+      if names[index] == text { return (index, FuzzyMatch.exact) }
+      return FuzzyMatch.score(of: text, in: titles[index]).map { (index, $0) }
+    }
+    let best = scores.max { ($0.score, -$0.index) < ($1.score, -$1.index) }
+    guard let best else { return Output.line("nothing is called '\(excerpt(text))'; type help") }
+    Output.line(titles[best.index])
+    if best.index < rows.count {
+      perform(rows[best.index].action)
+    } else {
+      perform(Self.actions[best.index - rows.count])
+    }
+  }
+
+  /// The actions of the machine with what they do.
+  private var rows: [(action: Root.Controls.Action, key: Key, title: String)] {
+    var help = ""
+    return controls.keys.rows.compactMap { row in
+      help = row.hint?.action ?? help
+      guard let key = row.keys.first else { return nil }
+      return (row.action, key, row.title ?? help)
+    }
+  }
+
+  private func help() {
+    for row in rows { Output.line("\(row.key.name): \(row.title)") }
+    for action in Self.actions {
+      let key = Preferences.shared.actions.row(of: action).keys.first?.name ?? ""
+      Output.line("\(key.isEmpty ? action.rawValue : key): \(action.row.title)")
+    }
+    Output.line("a time such as 1:30 or +5: run ahead to it")
+    Output.line("status, or an empty line: how everything is; facts: say every fact, or no longer")
+  }
+}
+
+/// The facts of a run since somebody asked last.
+private final class FactCollector<Root: Machine>: SimulationObserver {
+  private var facts: [Root.Fact] = []
+
+  var interest: ObserverInterest { .facts }
+
+  func emitted(_ fact: Root.Fact, line: RecordLine) { facts.append(fact) }
+
+  /// The facts, which are forgotten then.
+  func take() -> [Root.Fact] {
+    defer { facts = [] }
+    return facts
+  }
+}
