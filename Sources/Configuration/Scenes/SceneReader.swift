@@ -98,8 +98,17 @@ final class SceneReader {
   private func readStage() throws(PlacedProblem) {
     guard let node = section("stage") else { return }
     try node.refuseKeys(except: SceneFile.names(in: "stage"))
-    if let width = node["width"] { scene.size.width = try constant(width, in: 10...10_000) }
-    if let height = node["height"] { scene.size.height = try constant(height, in: 10...10_000) }
+    if let width = node["width"] { scene.size.width = try side(width) }
+    if let height = node["height"] { scene.size.height = try side(height) }
+  }
+
+  /// How long a side of the stage is, in points.
+  private func side(_ node: YAMLNode) throws(PlacedProblem) -> Double {
+    guard let side = node.expressionText.flatMap(Double.init), (10...10_000).contains(side) else {
+      try node.refuseMistakenNumber()
+      throw node.problem("It is a number from 10 to 10000", "Change the value")
+    }
+    return side
   }
 
   private func readStates() throws(PlacedProblem) {
