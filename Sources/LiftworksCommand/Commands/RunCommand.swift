@@ -242,7 +242,7 @@ struct RunCommand: ParsableCommand {
         speed: pace?.speed ?? Preferences.shared.file.speed,
         end: end,
         recording: recording,
-        sound: display.sound(board)
+        sound: try display.sound(board, of: plan.root)
       ).run()
     }
     if let screen: RunScreen<Entry.Root> = try screen(

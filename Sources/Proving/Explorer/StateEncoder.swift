@@ -6,41 +6,18 @@ import SimulationCore
 /// It walks over every stored property, private ones included. Instants are written relative to the
 /// present, and those farther back than a horizon all alike; identities of events as their index in
 /// the order of firing; nothing else is changed.
+@safe
 final class StateEncoder {
-  /// What is written for a value of a type.
-  private enum Form {
-    case nothing, instant, identity, animation
-    case word, integer, number, flag, text, duration, flags
-    case optional, list, unordered, choice
-    case parts([StateDeclaration.Rule?], siblings: [Sibling])
-  }
-
-  /// The field by which another one counts: its index, and what of it is asked.
-  private struct Sibling {
-    var place = 0
-    var path: String?
-  }
-
-  private let declaration: StateDeclaration
   private let horizon: Int64
-  private var forms: [ObjectIdentifier: Form]
+  private var layouts: StateLayouts
   private(set) var bytes: [UInt8] = []
   private var now: Int64 = 0
   /// For look-up only.
   private var places: [ScheduledEvent: UInt64] = [:]
 
   init(_ declaration: StateDeclaration, horizon: Duration) {
-    self.declaration = declaration
     self.horizon = horizon.wholeNanoseconds
-    forms = [
-      ObjectIdentifier(SimulationInstant.self): .instant,
-      ObjectIdentifier(ScheduledEvent.self): .identity,
-      ObjectIdentifier(AnimatedValue.self): .animation,
-      ObjectIdentifier(Int.self): .word,
-      ObjectIdentifier(Double.self): .number, ObjectIdentifier(Bool.self): .flag,
-      ObjectIdentifier(String.self): .text, ObjectIdentifier(Duration.self): .duration,
-      ObjectIdentifier([Bool].self): .flags,
-    ]
+    layouts = StateLayouts(declaration)
   }
 
   /// Writes the state of a run: its machine, its monitors and what is armed.
@@ -53,10 +30,10 @@ final class StateEncoder {
     put(UInt64(armed.count))
     for entry in armed {
       put(entry.due)
-      encode(entry.event)
+      encodeValue(entry.event)
     }
-    encode(simulation.machine)
-    for monitor in monitors { encode(monitor) }
+    encodeValue(simulation.machine)
+    for monitor in monitors { encode(any: monitor) }
   }
 
   /// Writes a word of its own.
@@ -84,88 +61,79 @@ final class StateEncoder {
 
   // MARK: - Values
 
-  private func encode(_ value: Any) {
-    let kind = ObjectIdentifier(type(of: value))
-    switch forms[kind] ?? learn(value, kind) {
+  private func encodeValue<Value>(_ value: Value) {
+    let layout = layouts.layout(of: Value.self)
+    unsafe withUnsafePointer(to: value) { unsafe encode(at: UnsafeRawPointer($0), layout) }
+  }
+
+  private func encode(any value: Any) {
+    func encode<Value>(_ value: Value) { encodeValue(value) }
+    _openExistential(value, do: encode)
+  }
+
+  private func encode(at address: UnsafeRawPointer, _ layout: StateLayout) {
+    switch layout.form {
     case .nothing: break
-    case .instant: if let value = value as? SimulationInstant { put(value) }
+    case .instant: put(unsafe address.assumingMemoryBound(to: SimulationInstant.self).pointee)
     case .identity:
       // An event that has fired, or was disarmed, can do nothing any more.
-      if let value = value as? ScheduledEvent { put(places[value].map { $0 + 1 } ?? 0) }
-    case .animation: if let value = value as? AnimatedValue { encode(value) }
-    case .word: if let value = value as? Int { put(signed: Int64(value)) }
-    case .integer:
-      if let value = value as? any BinaryInteger { put(UInt64(truncatingIfNeeded: value)) }
-    case .number: if let value = value as? Double { put(value.bitPattern) }
-    case .flag: if let value = value as? Bool { put(value ? 1 : 0) }
-    case .text: if let value = value as? String { put(value) }
+      let identity = unsafe address.assumingMemoryBound(to: ScheduledEvent.self).pointee
+      put(places[identity].map { $0 + 1 } ?? 0)
+    case .animation: encode(unsafe address.assumingMemoryBound(to: AnimatedValue.self).pointee)
+    case .text: put(unsafe address.assumingMemoryBound(to: String.self).pointee)
     case .duration:
-      if let value = value as? Duration { put(signed: value.wholeNanoseconds) }
-    case .flags:
-      guard let value = value as? [Bool] else { break }
-      put(UInt64(value.count))
-      for flag in value { bytes.append(flag ? 1 : 0) }
-    case .optional:
-      guard let child = Mirror(reflecting: value).children.first else { return put(0) }
+      put(signed: unsafe address.assumingMemoryBound(to: Duration.self).pointee.wholeNanoseconds)
+    case .number: put(unsafe address.load(as: UInt64.self))
+    case .flag: put(unsafe address.load(as: Bool.self) ? 1 : 0)
+    case .integer(let read): put(unsafe read(address))
+    case .optional(let type, let wrapped):
+      if unsafe type.isNil(at: address) { return put(0) }
       put(1)
-      encode(child.value)
-    case .list:
-      let children = Mirror(reflecting: value).children
-      put(UInt64(children.count))
-      for child in children { encode(child.value) }
-    case .unordered: encodeUnordered(Mirror(reflecting: value))
-    case .choice:
-      let payload = Mirror(reflecting: value).children.first
-      put(payload.map { $0.label ?? "" } ?? "\(value)")
-      if let payload { encode(payload.value) }
-    case .parts(let rules, let siblings):
-      encodeParts(Mirror(reflecting: value), rules, siblings)
+      unsafe encode(at: address, wrapped)
+    case .list(let type, let element):
+      put(UInt64(unsafe type.count(at: address)))
+      unsafe type.forEach(at: address) { unsafe encode(at: $0, element) }
+    case .plainChoice(let size):
+      for offset in 0..<size {
+        bytes.append(unsafe address.load(fromByteOffset: offset, as: UInt8.self))
+      }
+    case .parts(let parts):
+      for part in parts { unsafe encode(part, of: address) }
+    case .mirrored: encodeMirrored(unsafe layout.value(at: address))
     }
   }
 
-  private func encodeParts(
-    _ mirror: Mirror,
-    _ rules: [StateDeclaration.Rule?],
-    _ siblings: [Sibling]
-  ) {
-    guard rules.contains(where: { $0 != nil }) else {
-      for child in mirror.children { encode(child.value) }
-      return
+  private func encode(_ part: StateLayout.Part, of whole: UnsafeRawPointer) {
+    switch part.rule {
+    case nil: break
+    case .never: return
+    case .whileSet(let offset, let layout, let path):
+      let isSet = unsafe isSet(at: whole + offset, layout, path)
+      put(isSet ? 1 : 0)
+      guard isSet else { return }
     }
-    let children = mirror.children.map(\.value)
-    for (place, child) in children.enumerated() {
-      switch rules[place] {
-      case nil: encode(child)
-      case .never: break
-      case .whileSet:
-        let sibling = children[siblings[place].place]
-        let isSet = isSet(sibling, siblings[place].path)
-        put(isSet ? 1 : 0)
-        if isSet { encode(child) }
-      }
-    }
+    unsafe encode(at: whole + part.offset, part.layout)
   }
 
   /// Whether a field is true, not nil, or not empty.
-  private func isSet(_ field: Any, _ path: String?) -> Bool {
+  private func isSet(at address: UnsafeRawPointer, _ layout: StateLayout, _ path: String?) -> Bool {
+    if let path {
+      guard case .parts(let parts) = layout.form, let index = layout.labels.firstIndex(of: path)
+      else { return Self.isSet(unsafe layout.value(at: address), path) }
+      return unsafe isSet(at: address + parts[index].offset, parts[index].layout, nil)
+    }
+    return switch layout.form {
+    case .flag: unsafe address.load(as: Bool.self)
+    case .optional(let type, _): unsafe !type.isNil(at: address)
+    case .list(let type, _): unsafe type.count(at: address) > 0
+    default: Self.isSet(unsafe layout.value(at: address), nil)
+    }
+  }
+
+  private static func isSet(_ field: Any, _ path: String?) -> Bool {
     let mirror = Mirror(reflecting: field)
     guard let path else { return field as? Bool ?? !mirror.children.isEmpty }
     return mirror.descendant(path).map { isSet($0, nil) } ?? false
-  }
-
-  /// A set, or a dictionary: its elements in the order of their bytes.
-  private func encodeUnordered(_ mirror: Mirror) {
-    let before = bytes
-    var elements: [[UInt8]] = []
-    for child in mirror.children {
-      bytes = []
-      encode(child.value)
-      elements.append(bytes)
-    }
-    bytes = before
-    put(UInt64(elements.count))
-    elements.sort { $0.lexicographicallyPrecedes($1) }
-    for element in elements { bytes += element }
   }
 
   /// A value that has come to its end is its target, however long ago that was.
@@ -176,44 +144,40 @@ final class StateEncoder {
     put(1)
     put(value.origin.bitPattern)
     put(signed: elapsed.wholeNanoseconds)
-    encode(value.animation)
+    encode(any: value.animation)
   }
 
-  // MARK: - Types
+  // MARK: - Values that have no layout of their own
 
-  private func learn(_ value: Any, _ kind: ObjectIdentifier) -> Form {
-    let form = form(of: value)
-    forms[kind] = form
-    return form
-  }
-
-  private func form(of value: Any) -> Form {
-    let type = type(of: value)
-    let name = String("\(type)".prefix { $0 != "<" })
-    if declaration.constantTypes.contains(name) || type is any Statechart.Type { return .nothing }
-    if type is any BinaryInteger.Type { return .integer }
+  private func encodeMirrored(_ value: Any) {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .optional: return .optional
-    case .collection: return .list
-    case .set, .dictionary: return .unordered
-    case .enum: return .choice
-    case .struct, .tuple:
-      let labels = mirror.children.map { $0.label ?? "" }
-      let rules = labels.map { declaration.fields["\(name).\($0)"] }
-      let siblings = rules.map { rule in
-        guard case .whileSet(let text) = rule else { return Sibling() }
-        let words = text.split(separator: ".").map(String.init)
-        guard let place = labels.firstIndex(of: words[0]) else {
-          preconditionFailure("\(name) has no field '\(words[0])', by which another is declared")
-        }
-        return Sibling(place: place, path: words.count > 1 ? words[1] : nil)
+    case .set, .dictionary: encodeUnordered(mirror)
+    case .enum:
+      let payload = mirror.children.first
+      put(payload.map { $0.label ?? "" } ?? "\(value)")
+      if let payload { encode(any: payload.value) }
+    default:
+      // An existential value in one of type Any: its own type opens both.
+      func encode<Value>(_ type: Value.Type) {
+        if let value = value as? Value { encodeValue(value) }
       }
-      return .parts(rules, siblings: siblings)
-    // Ranges are reflected as they wish, and that is by their bounds.
-    case nil where ["ClosedRange", "Range"].contains(name):
-      return .parts([nil, nil], siblings: [Sibling(), Sibling()])
-    default: preconditionFailure("a value of type \(type) cannot be part of a state")
+      _openExistential(type(of: value), do: encode)
     }
+  }
+
+  /// A set, or a dictionary: its elements in the order of their bytes.
+  private func encodeUnordered(_ mirror: Mirror) {
+    let before = bytes
+    var elements: [[UInt8]] = []
+    for child in mirror.children {
+      bytes = []
+      encode(any: child.value)
+      elements.append(bytes)
+    }
+    bytes = before
+    put(UInt64(elements.count))
+    elements.sort { $0.lexicographicallyPrecedes($1) }
+    for element in elements { bytes += element }
   }
 }
