@@ -71,9 +71,10 @@ struct TourTests {
     _ words: String
   ) throws {
     let source = try ReplayJournal(&reader, of: entry)
-    let history = source.history()
+    let past = source.past()
+    let history = past.history
     source.end.reach(history)
-    let played = PlayedJournal(history, captions: [], speed: 1, isGuided: true, rewinding: words)
+    let played = PlayedJournal(past, captions: [], speed: 1, isGuided: true, rewinding: words)
     played.transport.jump(to: history.present)
     var now = Duration.zero
     guard case .wait = played.guide(at: now, isBusy: false) else {
