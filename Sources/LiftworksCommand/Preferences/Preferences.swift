@@ -12,8 +12,9 @@ struct Preferences: Sendable {
   /// Which panes are shown at the start.
   let arrangement: PaneArrangement
 
-  /// The preferences of the user of this process. What is wrong with the file is printed when they are
-  /// first asked for.
+  /// The preferences of the user of this process.
+  ///
+  /// What is wrong with the file is printed when they are first asked for.
   static let shared: Preferences = {
     let preferences = Preferences(
       file: UserFolder.configuration.map(Self.file) ?? ProgramFile(),
