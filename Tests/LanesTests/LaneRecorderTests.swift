@@ -15,7 +15,7 @@ import Testing
     pressedAt presses: [Double] = [2, 20]
   ) -> (simulation: Simulation<Classic>, recorder: LaneRecorder<Classic>) {
     let recorder = LaneRecorder<Classic>(Classic().diagrams)
-    let simulation = Simulation(Classic(), observers: [recorder])
+    let simulation = Simulation(Classic(), computesDigest: true, observers: [recorder])
     recorder.watch(simulation)
     for press in presses { simulation.schedule(.buttonPressed, at: seconds(press)) }
     simulation.run(through: seconds(end))
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `a run with lanes is the run without them`() {
     let (simulation, _) = Self.run(through: 40)
-    let alone = Simulation(Classic())
+    let alone = Simulation(Classic(), computesDigest: true)
     for press in [2.0, 20] { alone.schedule(.buttonPressed, at: Self.seconds(press)) }
     alone.run(through: Self.seconds(40))
     #expect(simulation.digest == alone.digest)

@@ -112,6 +112,9 @@ struct NamePlacer {
   ///   - part: What it names.
   /// - Returns: Where it is written; nil where there is no room near the part.
   mutating func place(length: Int, beside part: Part) -> Place? {
+    // Cells far outside have no numbers.
+    let extents = [part.centre.x, part.centre.y, part.halfWidth, part.halfHeight]
+    guard extents.allSatisfy({ $0.magnitude < 1e6 }) else { return nil }
     for distance in 1...Self.reach.columns {
       for (across, down) in [(1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)]
       where down == 0 || distance <= Self.reach.rows {

@@ -136,8 +136,9 @@ enum FuzzyMatch {
   /// The score of a text that is just what was typed.
   static let exact = 1_000_000
 
-  /// How well a text matches; nil where it does not. Letters in sequence and at the beginnings of words
-  /// count more; small and capital letters are alike.
+  /// How well a text matches; nil where it does not.
+  ///
+  /// Letters in sequence and at the beginnings of words count more; small and capital letters are alike.
   ///
   /// - Complexity: O(length of the text) for each of its letters that the query begins with.
   static func score(of query: String, in text: String) -> Int? {

@@ -18,8 +18,9 @@ struct Preferences: Sendable {
   /// Which theme it asks for; nil for that of the terminal.
   var theme: ThemeChoice? { file.theme == "auto" ? nil : ThemeChoice(rawValue: file.theme) }
 
-  /// The preferences of the user of this process. What is wrong with the file is printed when they are
-  /// first asked for.
+  /// The preferences of the user of this process.
+  ///
+  /// What is wrong with the file is printed when they are first asked for.
   static let shared: Preferences = {
     let preferences = Preferences(
       file: UserFolder.configuration.map(Self.file) ?? ProgramFile(),
