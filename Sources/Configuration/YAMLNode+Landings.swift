@@ -30,6 +30,12 @@ extension YAMLNode {
   /// Where the value of a key is; where the whole is when there is none.
   func place(of key: String) -> Place { value(at: [key]).place }
 
+  /// Where a key is; where the whole is when there is none.
+  func keyPlace(of key: String) -> Place {
+    guard case .mapping(let mapping) = value.content else { return place }
+    return mapping.first { $0.key == key }?.keyPlace ?? place
+  }
+
   /// What a path of keys and indices leads to, or as far as it leads.
   func value(at path: some Collection<String>) -> YAMLNode {
     guard let key = path.first else { return self }

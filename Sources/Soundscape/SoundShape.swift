@@ -30,7 +30,8 @@ public struct SoundShape: Hashable, Sendable {
   ///   - tilt: What is added of the high tones, -1 to 1.
   public init(level: Double, pan: Double, tilt: Double) {
     func gain(_ share: Double) -> Int {
-      Int((level * max(0, share).squareRoot() * Double(Self.unity)).rounded(.toNearestOrEven))
+      let gain = level * max(0, share).squareRoot() * Double(Self.unity)
+      return Int(gain.rounded(.toNearestOrEven))
     }
     left = gain(1 - pan)
     right = gain(1 + pan)

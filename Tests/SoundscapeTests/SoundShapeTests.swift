@@ -48,7 +48,7 @@ struct SoundShapeTests {
     let low = [Int16](repeating: 1_000, count: 4_000)
     func level(_ samples: [Int16], height: Double) -> Int {
       let shape = SoundSetting(brightness: 0.5).shape(at: SoundLocation(height: height))
-      return Int(rendered(samples, shape).suffix(2)[0].magnitude)
+      return rendered(samples, shape).suffix(2).first.map { Int($0.magnitude) } ?? 0
     }
     #expect([0, 0.5, 1].map { level(high, height: $0) } == [549, 1_000, 1_451])
     #expect([0, 0.5, 1].map { level(low, height: $0) } == [1_000, 1_000, 1_000])

@@ -91,7 +91,7 @@ public struct ProgramFile: Sendable {
             "unknown key '\(excerpt(key))'",
             allowed: "The keys here are \(quotedList(names))",
             advice: suggestion(for: key, among: names, or: "Use one of these")
-          ).placed(at: root.place(of: key))
+          ).placed(at: root.keyPlace(of: key))
         }
         // Key by key, so that what is wrong with one leaves the others as they are set.
         let alone = YAMLMapping(members: [(key, value)], place: root.place, name: root.name)

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// How much of a screen the panes of time have.
 public enum TimelineRoom: Hashable, Sendable {
   /// A share of it.
@@ -179,7 +181,7 @@ public struct ScreenLayout: Hashable, Sendable {
     let isNarrow = used.map { $0 + 1 + leastAside <= room.width } ?? false
     guard isNarrow || room.width >= besideWidth else { return nil }
     if let share = arrangement.shares[.beside] {
-      return max(12, min(room.width - 12, Int((share * Double(room.width)).rounded()) - 1))
+      return max(12, min(room.width - 12, Int(clamping: (share * Double(room.width)).rounded()) - 1))
     }
     // Facts need about fifty columns; what is more is shared with the picture.
     let usual = max(50, room.width * 3 / 8)
@@ -190,7 +192,7 @@ public struct ScreenLayout: Hashable, Sendable {
   /// How many rows the panes below the picture have, their heading among them.
   private static func rowsBelow(in room: CellRectangle, _ arrangement: PaneArrangement) -> Int {
     let rows =
-      arrangement.shares[.below].map { Int(($0 * Double(room.height)).rounded()) }
+      arrangement.shares[.below].map { Int(clamping: ($0 * Double(room.height)).rounded()) }
       // At 80 by 24: thirteen rows of picture, a heading, and six rows of timeline.
       ?? max(4, min(16, (room.height * 7 + 10) / 20))
     return max(2, min(room.height - 3, rows))
@@ -211,7 +213,7 @@ public struct ScreenLayout: Hashable, Sendable {
     if isAbreast {
       // Most facts of the classic elevator take forty-five columns with their instants.
       let usual = max(room.width * 45 / 100, min(room.width - 26, 46))
-      let columns = share.map { Int(($0 * Double(room.width)).rounded()) } ?? usual
+      let columns = share.map { Int(clamping: ($0 * Double(room.width)).rounded()) } ?? usual
       let facts = max(8, min(room.width - 8, columns))
       give(room.leading(columns: room.width - facts), to: .timeline)
       let right = room.trailing(columns: facts)
@@ -221,7 +223,7 @@ public struct ScreenLayout: Hashable, Sendable {
       give(right, to: .facts, isBehindLine: true)
     } else {
       let usual = room.height / 3
-      let rows = share.map { Int(($0 * Double(room.height)).rounded()) } ?? usual
+      let rows = share.map { Int(clamping: ($0 * Double(room.height)).rounded()) } ?? usual
       let facts = max(2, min(room.height - 2, rows))
       give(room.leading(rows: room.height - facts), to: .timeline)
       let lower = room.trailing(rows: facts)

@@ -32,7 +32,7 @@ struct CabinPictureTests {
     #expect(Fixture.cabin(opening: 0.5).leafEdges(in: moved).left == 133.25)
   }
 
-  @Test(arguments: [(0.0, [40]), (0.5, [33, 46]), (1.0, [])])
+  @Test(arguments: [(0.0, [40]), (0.5, [32, 47]), (1.0, [])])
   func `the leading edges stand in these columns of the line drawing`(
     opening: Double,
     columns: [Int]

@@ -30,7 +30,7 @@ struct HelpOverlayTests {
     #expect(
       rows == [
         "┌─ Keys ─────┐",
-        "│ space, En… │",
+        "│ space, En…▼│",
         "└────────────┘",
       ]
     )

@@ -67,7 +67,7 @@ struct TimelineViewTests {
     #expect(
       clock(view.clock, width: 60) == " t = 00:00.000  x1  the sound card has gone away and does n~"
     )
-    #expect(events(view, width: 27, height: 1) == [" a name o~ 1000.000 s"])
+    #expect(events(view, width: 27, height: 1) == [" a name of~ 1000.000 s"])
     let facts = Fixture.rows(width: 33, height: 1) {
       view.drawFacts(into: &$0, in: $1, theme: .ascii)
     }

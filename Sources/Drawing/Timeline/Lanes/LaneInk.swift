@@ -74,7 +74,7 @@ struct LaneInk {
 
   /// A cell of a curve at a share of its range, from 0 to 1.
   func curve(_ share: Double) -> Cell {
-    let level = max(0, min(7, Int((share * 7).rounded())))
+    let level = max(0, min(7, Int(clamping: (share * 7).rounded())))
     let glyphs = theme.glyphs == .unicode ? Self.eighths : Self.levels
     let isLow = level == 0
     return Cell(glyphs[level], style: theme.style(isToCome || isLow ? \.quiet : \.accent))
