@@ -264,8 +264,8 @@ struct PlaybackLoopTests {
     let first = try #require(rig.taken.firstIndex { $0 != 0 })
     #expect(first == 2_560 + 96)
     #expect(Array(rig.taken[first...(first + 1)]) == [2_000, -1_500])
-    // A sound on the right: 6 325 and 12 649.
-    #expect(rig.taken[first + 48] == 9_487)
+    // A sound on the right: 6 324 and 12 649.
+    #expect(rig.taken[first + 48] == 9_486)
   }
 
   @Test func `the smallest buffers come first, and all of them hold whole periods`() {

@@ -19,7 +19,7 @@ extension PlayerAction {
     .init(
       action: .step,
       title: "step to the next instant",
-      help: "pause, and step to the next instant at which anything happens",
+      help: "pause, and step to the next event",
       keys: ["."],
       word: [.live: "step"]
     ),
@@ -93,7 +93,7 @@ extension PlayerAction {
     .init(
       action: .goTo,
       title: "go to a time",
-      help: "go to a time that you type (90, 1:30, +5, -5), or click on the bar",
+      help: "go to a typed time (90, 1:30, +5, -5), or click the bar",
       keys: ["@"],
       recorded: ["g"],
       others: ["click"],
@@ -181,7 +181,7 @@ extension PlayerAction {
       action: .enlargePane,
       context: .panes,
       title: "enlarge a pane, or let all share the room",
-      help: "enlarge the pane that has the keys, or let all share the room",
+      help: "enlarge the pane with the keys, or let all share the room",
       keys: [.function(8)]
     ),
     .init(

@@ -258,7 +258,7 @@ struct BadInputTests {
     )
     try expectProblem(
       ["list", "extra"],
-      "liftworks: unexpected argument 'extra'. Usage: liftworks list. See 'liftworks list --help' for "
+      "liftworks: unexpected argument 'extra'. Usage: liftworks list [--format <format>]. See 'liftworks list --help' for "
         + "more information."
     )
     try expectProblem(

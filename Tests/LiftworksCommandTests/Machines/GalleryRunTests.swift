@@ -99,11 +99,11 @@ struct GalleryRunTests {
     _ = try game.press(.character("4"), at: 1)
     _ = try game.press(.enter, at: 1)
     #expect(
-      try game.press(.character(">"), at: 20).stimuli
+      try game.press(.character(";"), at: 20).stimuli
         == [.scene(landing: 4, .controlChanged("speed", .number(1.25)))]
     )
     #expect(
-      try game.press(.character("<"), at: 21).stimuli
+      try game.press(.character(","), at: 21).stimuli
         == [.scene(landing: 4, .controlChanged("speed", .number(1)))]
     )
     #expect(try game.press(.character("t"), at: 22).stimuli == [])
