@@ -39,7 +39,7 @@ struct TidyTests {
     "FixedWidthInteger+Double.swift": "the function itself",
     "Mixer.swift": "samples, bounded by the sounds that are mixed; the library depends on no other",
     "SoundSchedule.swift": "frames of instants; the library depends on no other",
-    "SoundShape.swift": "shares of loudness, bounded by their declaration; the library depends on no other",
+    "SoundShape.swift": "shares of loudness, bounded; the library depends on no other",
     "Tone.swift": "frames of a tone; the library depends on no other",
   ]
 

@@ -181,7 +181,10 @@ public struct ScreenLayout: Hashable, Sendable {
     let isNarrow = used.map { $0 + 1 + leastAside <= room.width } ?? false
     guard isNarrow || room.width >= besideWidth else { return nil }
     if let share = arrangement.shares[.beside] {
-      return max(12, min(room.width - 12, Int(clamping: (share * Double(room.width)).rounded()) - 1))
+      return max(
+        12,
+        min(room.width - 12, Int(clamping: (share * Double(room.width)).rounded()) - 1)
+      )
     }
     // Facts need about fifty columns; what is more is shared with the picture.
     let usual = max(50, room.width * 3 / 8)
