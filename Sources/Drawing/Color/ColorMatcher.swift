@@ -69,6 +69,11 @@ public struct ColorMatcher: Sendable {
   private static let roughness: Float = 0.12
   /// How far a second colour may be at least, as a squared distance.
   private static let reach: Float = 0.02
+  /// How far two colours by turns may be apart in hue and colourfulness, as a squared distance, where there
+  /// are many: farther ones are seen as specks.
+  private static let speck: Float = 0.0012
+  /// How far they may be apart in all.
+  private static let fine: Float = 0.012
   /// The most candidates for the second colour.
   private static let mostPartners = 24
 
@@ -83,7 +88,8 @@ public struct ColorMatcher: Sendable {
     // Far ones make a grain that is rougher than what they gain.
     let reach = 9 * least + Self.reach
     let distances = looks.map { $0.distanceSquare(to: look) }
-    let partners = looks.indices.filter { $0 != first && distances[$0] < reach }
+    let partners = looks.indices
+      .filter { $0 != first && distances[$0] < reach && mix(looks[first], looks[$0]) }
       .sorted { distances[$0] < distances[$1] }
       .prefix(Self.mostPartners)
     for second in partners {
@@ -100,6 +106,13 @@ public struct ColorMatcher: Sendable {
       }
     }
     return best
+  }
+
+  /// Whether two colours by turns look like one between them, and not like specks.
+  private func mix(_ first: OKLab, _ second: OKLab) -> Bool {
+    guard depth == .palette else { return true }
+    return first.hueDistanceSquare(to: second) <= Self.speck
+      && first.distanceSquare(to: second) <= Self.fine
   }
 
   // MARK: - Text

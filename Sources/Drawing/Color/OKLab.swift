@@ -38,6 +38,12 @@ struct OKLab: Hashable, Sendable {
     return lightness * lightness + a * a + b * b
   }
 
+  /// The squared distance to another colour without that of their lightness.
+  func hueDistanceSquare(to other: OKLab) -> Float {
+    let (a, b) = (a - other.a, b - other.b)
+    return a * a + b * b
+  }
+
   /// The light of the three channels; outside 0 to 1 where sRGB has no such colour.
   var light: SIMD3<Float> {
     let long = lightness + 0.396_337_78 * a + 0.215_803_76 * b
