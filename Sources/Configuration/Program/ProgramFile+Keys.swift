@@ -47,7 +47,14 @@ extension ProgramFile {
         for (name, value) in try node.freeMembers() {
           var keys: [String] = []
           for item in value.isList ? try value.list() : [value] { keys.append(try item.line()) }
-          all.append(Keys(action: name, keys: keys, place: node.place(of: name)))
+          all.append(
+            Keys(
+              action: name,
+              keys: keys,
+              actionPlace: node.keyPlace(of: name),
+              place: node.place(of: name)
+            )
+          )
         }
         return all
       },

@@ -41,7 +41,9 @@ public struct ProgramFile: Sendable {
     public let action: String
     /// The names of its keys.
     public let keys: [String]
-    /// Where they are written.
+    /// Where the name of the action is written.
+    public let actionPlace: Place
+    /// Where the keys are written.
     public let place: Place
   }
 

@@ -64,7 +64,7 @@ struct Preferences: Sendable {
           "unknown action '\(excerpt(wish.action))'",
           allowed: "'liftworks config' lists the actions",
           advice: suggestion(for: wish.action, among: names, or: "Use one of these")
-        ).placed(at: wish.place)
+        ).placed(at: wish.actionPlace)
       )
     }
     var keys: [Key] = []

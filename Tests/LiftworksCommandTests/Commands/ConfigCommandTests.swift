@@ -27,7 +27,7 @@ struct ConfigCommandTests {
     #expect(
       preferences.file.problems.map { "\($0)" } == [
         "c.yaml:2:3: unknown action 'pauze'. 'liftworks config' lists the actions. Did you mean 'pause'?",
-        "c.yaml:3:3: 'Kwit' is not a key. A key is one sign, or a name such as space, Enter, F5,"
+        "c.yaml:3:9: 'Kwit' is not a key. A key is one sign, or a name such as space, Enter, F5,"
           + " PageUp or Ctrl-W. Change it.",
       ]
     )

@@ -24,7 +24,7 @@ struct PlainSessionTests {
     #expect(
       Array(lines.dropFirst(2)) == [
         "00:00.000 doors about to open", "00:00.300 doors opening", "00:04.189 doors open",
-        "00:05.000",
+        "00:05.000", "quit",
       ]
     )
   }
@@ -32,7 +32,7 @@ struct PlainSessionTests {
   @Test func `lines that are typed do what keys do`() throws {
     let lines = try session("office", "Up", "u", "status", "pause", "speed", "xyzzy", "Ctrl-W")
     #expect(lines.contains("keys act on landing 1"))
-    #expect(lines.contains { $0.hasSuffix("stands at G, doors shut") })
+    #expect(lines.contains { $0.hasSuffix("starts for 1, doors closed") })
     #expect(lines.contains("paused"))
     #expect(lines.contains("nothing is called 'xyzzy'; type help"))
     #expect(lines.last == "this needs a picture: run it without --plain")

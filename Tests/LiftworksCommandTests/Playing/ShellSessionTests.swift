@@ -123,7 +123,8 @@ struct ShellSessionTests {
   }
 
   @Test func `a mistake in the configuration prevents no run`() throws {
-    let terminal = try TmuxTerminal()
+    // Wide enough for the sentence with the path before it.
+    let terminal = try TmuxTerminal(columns: 160)
     let folder = terminal.folder.appending(path: "config/liftworks")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try terminal.write(
