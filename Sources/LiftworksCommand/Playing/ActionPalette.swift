@@ -14,7 +14,7 @@ struct ActionPalette {
     /// A time is gone to.
     case time(JumpTime)
     /// The screen has other colours.
-    case theme(String)
+    case theme(ThemeChoice)
   }
 
   /// An entry of the list.

@@ -8,7 +8,8 @@ extension Player {
     letGo()
     screen.showsHelp = false
     palette = ActionPalette(
-      actionEntries + controls.paletteEntries(in: playback.scope) + ActionPalette.machineEntries
+      actionEntries + controls.paletteEntries(in: playback.scope) + ActionPalette.themeEntries
+        + ActionPalette.machineEntries
     )
   }
 
@@ -29,6 +30,7 @@ extension Player {
     var list = list
     let outcome = list.take(key)
     palette = list
+    preview(list.entry?.choice)
     finish(outcome)
   }
 
@@ -44,12 +46,24 @@ extension Player {
     take(.enter, for: list)
   }
 
+  /// Shows the screen in the colours of a theme as long as that is the entry of the list.
+  private mutating func preview(_ choice: ActionPalette.Choice?) {
+    if case .theme(let theme)? = choice {
+      screen.previewedTheme = theme
+    } else {
+      screen.previewedTheme = nil
+    }
+  }
+
   private mutating func finish(_ outcome: ActionPalette.Outcome) {
     switch outcome {
     case .stays: break
-    case .closed: palette = nil
+    case .closed:
+      palette = nil
+      preview(nil)
     case .chosen(let choice):
       palette = nil
+      preview(nil)
       perform(choice)
     }
   }
@@ -60,7 +74,7 @@ extension Player {
     case .key(let key): press(key)
     case .machine(let name): ending = .open(name)
     case .time(let time): go(to: time)
-    case .theme: break
+    case .theme(let theme): screen.chosenTheme = theme
     }
   }
 
@@ -87,6 +101,14 @@ extension Player {
 }
 
 extension ActionPalette {
+  /// Every theme: the screen has its colours while it is the chosen entry, and keeps them for this run when it
+  /// is taken.
+  static var themeEntries: [Entry] {
+    ThemeChoice.allCases.map { theme in
+      Entry(choice: .theme(theme), title: "theme: \(theme.rawValue)", key: "theme")
+    }
+  }
+
   /// Every machine that ships, with its kind.
   static var machineEntries: [Entry] {
     Catalogue.folders.flatMap { folder in

@@ -65,6 +65,10 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   let look: Look
   /// The theme that the user's configuration asks for; nil for that of the terminal.
   private let configuredTheme: ThemeChoice?
+  /// The theme that was chosen in the list of actions, for this run.
+  var chosenTheme: ThemeChoice?
+  /// The theme that is looked at in that list.
+  var previewedTheme: ThemeChoice?
   /// The keys of the player.
   let actions: ActionTable
   /// Whether the help lies over the screen.
@@ -253,7 +257,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
 
   private var theme: Theme {
     let decision = Surroundings.theme(
-      choice: look.theme,
+      choice: previewedTheme ?? chosenTheme ?? look.theme,
       configured: configuredTheme,
       background: session.background
     )
