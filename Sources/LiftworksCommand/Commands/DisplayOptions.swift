@@ -118,7 +118,7 @@ struct DisplayOptions: ParsableArguments {
         isStill: reducedMotion,
         theme: colors.theme
       ),
-      preferences: .shared
+      preferences: .current
     )
   }
 }

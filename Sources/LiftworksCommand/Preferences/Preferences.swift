@@ -10,7 +10,7 @@ struct Preferences: Sendable {
   /// The keys of the player.
   private(set) var actions = ActionTable.standard
   /// Which panes are shown at the start.
-  let arrangement: PaneArrangement
+  private(set) var arrangement: PaneArrangement
 
   /// How many colours the configuration asks for; nil for those of the terminal.
   var color: ColorChoice? { file.color == "auto" ? nil : ColorChoice(rawValue: file.color) }
@@ -34,9 +34,20 @@ struct Preferences: Sendable {
   /// does not set.
   init(file: ProgramFile, state: StateFile) {
     self.file = file
-    let isSet = file.layout != ProgramFile.Layout()
-    arrangement = PaneArrangement(isSet ? file.layout : state.layout)
+    arrangement = Self.arrangement(file, state)
     for wish in file.keys { setKeys(wish) }
+  }
+
+  /// The preferences with what is remembered now, which earlier runs of this process may have changed.
+  static var current: Preferences {
+    var preferences = shared
+    preferences.arrangement = arrangement(shared.file, rememberedState)
+    return preferences
+  }
+
+  private static func arrangement(_ file: ProgramFile, _ state: StateFile) -> PaneArrangement {
+    let isSet = file.layout != ProgramFile.Layout()
+    return PaneArrangement(isSet ? file.layout : state.layout)
   }
 
   /// The configuration file at a path; one that is not there sets nothing.
@@ -100,7 +111,7 @@ struct Preferences: Sendable {
 
   /// Remembers which panes are shown.
   static func remember(_ arrangement: PaneArrangement) {
-    guard arrangement != shared.arrangement else { return }
+    guard arrangement != current.arrangement else { return }
     remember { $0.layout = arrangement.layout }
   }
 
