@@ -21,7 +21,8 @@ struct FindWordsRunTests {
   }
 
   private func terminal() throws -> TmuxTerminal {
-    let terminal = try TmuxTerminal(variables: ["XDG_CONFIG_HOME=config"])
+    // Below the game there is room for the facts.
+    let terminal = try TmuxTerminal(rows: 40, variables: ["XDG_CONFIG_HOME=config"])
     try terminal.write(Self.game, to: "game.yaml")
     return terminal
   }
@@ -163,7 +164,7 @@ struct FindWordsRunTests {
   }
 
   @Test func `what was picked is picked again in the next run, and is in its journal`() throws {
-    let terminal = try TmuxTerminal(variables: ["XDG_CONFIG_HOME=/nowhere"])
+    let terminal = try TmuxTerminal(rows: 40, variables: ["XDG_CONFIG_HOME=/nowhere"])
     let folder = terminal.folder.path()
     let command = "env XDG_CONFIG_HOME=\(folder)config \(BuiltProgram.liftworks)"
     try terminal.start("\(command) run find-words --no-sound --color never", waitingFor: "quit")
