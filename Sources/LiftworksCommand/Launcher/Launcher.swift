@@ -21,10 +21,7 @@ struct Launcher {
   ///   could not be written.
   mutating func run() throws -> PlayerEnding {
     while true {
-      var screen = LauncherScreen(try display.session(), display, list, message)
-      let outcome = screen.run()
-      list = screen.list
-      switch outcome {
+      switch try choose() {
       case .left: return .quit
       case .failed(let outcome): return .failed(outcome)
       case .chosen(let name):
@@ -39,6 +36,14 @@ struct Launcher {
         list = list.again(recent: Preferences.rememberedState.recent, files: Self.files)
       }
     }
+  }
+
+  /// Shows the list until something is chosen, and gives the terminal back, which a run takes for itself.
+  private mutating func choose() throws -> LauncherScreen.Outcome {
+    var screen = LauncherScreen(try display.session(), display, list, message)
+    let outcome = screen.run()
+    list = screen.list
+    return outcome
   }
 
   /// The most files that are listed.
