@@ -60,9 +60,9 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
         "choose a control of the scene; step out to a game (Esc: back)",
         ("t", "play")
       ),
-      .init(["x"], .useControl, "x < >", "press the chosen control, change it", ("x", "scene")),
-      .init(["<"], .less),
-      .init([">"], .more),
+      .init(["x"], .useControl, "x ; '", "press the chosen control, change it", ("x", "scene")),
+      .init([";"], .less),
+      .init(["'"], .more),
     ]
     let taken = rows.flatMap(\.keys)
     var names: [String] = []
