@@ -18,10 +18,22 @@ struct FindWordsRunTests {
 
   private func start(_ options: String, in terminal: TmuxTerminal) throws {
     try terminal.start("\(BuiltProgram.liftworks) \(options)", waitingFor: "quit")
+    try showFacts(in: terminal)
+  }
+
+  /// Shows the pane of facts, which a game begins without.
+  private func showFacts(in terminal: TmuxTerminal) throws {
+    try terminal.press("F3")
+    try terminal.wait(for: " facts ─")
   }
 
   private func terminal() throws -> TmuxTerminal {
-    let terminal = try TmuxTerminal(variables: ["XDG_CONFIG_HOME=config"])
+    // Beside the game there is room for the facts.
+    let terminal = try TmuxTerminal(
+      columns: 140,
+      rows: 30,
+      variables: ["XDG_CONFIG_HOME=config"]
+    )
     try terminal.write(Self.game, to: "game.yaml")
     return terminal
   }
@@ -163,10 +175,15 @@ struct FindWordsRunTests {
   }
 
   @Test func `what was picked is picked again in the next run, and is in its journal`() throws {
-    let terminal = try TmuxTerminal(variables: ["XDG_CONFIG_HOME=/nowhere"])
+    let terminal = try TmuxTerminal(
+      columns: 140,
+      rows: 30,
+      variables: ["XDG_CONFIG_HOME=/nowhere"]
+    )
     let folder = terminal.folder.path()
     let command = "env XDG_CONFIG_HOME=\(folder)config \(BuiltProgram.liftworks)"
     try terminal.start("\(command) run find-words --no-sound --color never", waitingFor: "quit")
+    try showFacts(in: terminal)
     try terminal.press("9")
     try terminal.wait(for: "lengthChanged length=9")
     try terminal.press("q")

@@ -35,6 +35,19 @@ struct ReplayTests {
     try terminal.start("\(BuiltProgram.liftworks) replay journal \(options)", waitingFor: "quit")
   }
 
+  /// Whether a fact on the screen is still to come: its name is as quiet as its instant.
+  private func isToCome(_ name: String, at instant: String, in terminal: TmuxTerminal) throws
+    -> Bool
+  {
+    let screen = try terminal.tmux(["capture-pane", "-p", "-e"])
+    let line = try #require(screen.split(separator: "\n").first { $0.contains(name) })
+    func color(of text: String) throws -> Substring {
+      let start = try #require(line.firstRange(of: text)).lowerBound
+      return try #require(line[..<start].matches(of: /38;5;(\d+)/).last).output.1
+    }
+    return try color(of: name) == color(of: instant)
+  }
+
   private func end(_ terminal: TmuxTerminal) throws {
     try terminal.press("q")
     try terminal.expectSaneTerminal()
@@ -192,7 +205,10 @@ struct ReplayTests {
     let past = try terminal.settledScreen(showing: "in the past")
     #expect(past.contains("t = 00:00.500"))
     #expect(past.contains("doors opening"))
-    #expect(!past.contains("doorMotionEnded"))
+    // What is to come is shown, in another colour, and the bar stops before it.
+    #expect(try isToCome("doorMotionEnded", at: "4.188888889", in: terminal))
+    #expect(try !isToCome("doorMotionStarted", at: "0.300000000", in: terminal))
+    #expect(past.contains("00:00.000 ●─"))
     try terminal.press("Left")
     try terminal.wait(for: "t = 00:00.300")
     // Space plays the past, as in a replay; the other key of the button is refused.

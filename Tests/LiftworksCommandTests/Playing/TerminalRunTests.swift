@@ -51,8 +51,7 @@ struct TerminalRunTests {
       "at rest",
       "4.188888889  doorMotionEnded to=open",
       "doors open",
-      "●1",
-      "nothing armed"
+      "●1"
     )
 
     // A press in the pause acts at the instant where time stands.
@@ -98,7 +97,7 @@ struct TerminalRunTests {
     try terminal.tmux(["resize-window", "-x", "40", "-y", "10"])
     try terminal.wait(for: "too small: needs 40x12, has 40x10")
     try terminal.tmux(["resize-window", "-x", "132", "-y", "43"])
-    let screen = try terminal.settledScreen(showing: "nothing armed")
+    let screen = try terminal.settledScreen(showing: "nothing has happened")
     #expect(screen.split(separator: "\n").contains { $0.count > 100 })
     try terminal.press("q")
     try terminal.expectSaneTerminal()
