@@ -57,6 +57,8 @@ struct PenWriter: Sendable {
     var best = cell
     var least = costOfBestPen(for: cell)
     func consider(_ upper: ShownCell.Ink, _ lower: ShownCell.Ink) {
+      // A blank stays one: what is copied from the screen is text.
+      guard !cell.isBlank || upper == lower else { return }
       let candidate = ShownCell(upper: upper, lower: lower)
       let cost = costOfBestPen(for: candidate)
       if cost < least { (best, least) = (candidate, cost) }

@@ -106,7 +106,8 @@ struct ShownCell: Hashable {
 
   /// Whether it looks the same but for colours that differ by so many levels a channel.
   func isNear(_ other: ShownCell, within levels: Int) -> Bool {
-    guard let halves, let others = other.halves else { return false }
+    // A blank is no picture that happens to look like one: what is copied from the screen is text.
+    guard !isBlank || other.isBlank, let halves, let others = other.halves else { return false }
     return halves.upper.isNear(others.upper, within: levels)
       && halves.lower.isNear(others.lower, within: levels)
   }

@@ -64,6 +64,8 @@ struct ReplayTests {
     try replay("--no-sound --speed 0.001", in: terminal)
     try terminal.press("p")
     try terminal.wait(for: "paused")
+    // The timeline's window follows what is shown, from either side.
+    try terminal.press("F2")
     let instants = ["00:00.300", "00:00.500", "00:04.189", "00:15.000", "00:15.300"]
     func screens(_ key: String, _ instants: some Sequence<String>) throws -> [String] {
       try instants.map { instant in

@@ -86,8 +86,6 @@ struct ShellSessionTests {
     try click("▫─×", in: terminal)
     try terminal.wait(for: " facts ─")
     // The line of keys, the list of all actions, and the bar.
-    try click("p pause", in: terminal)
-    try terminal.wait(for: "paused")
     try click(": all", in: terminal)
     try terminal.wait(for: "All actions and machines")
     try terminal.send("\u{1B}[<65;50;15M\u{1B}[<65;50;15M")
