@@ -58,7 +58,10 @@ public struct GridReducer: Sendable {
     let style = cell.style
     switch cell.glyph {
     case " ":
-      guard let background = style.background else { return }
+      // A blank of a line of text is text.
+      guard let background = style.background, pixels[2 * row * width + column] != nil else {
+        return reduceText(&cell)
+      }
       let upper = pixel(background, column, 2 * row)
       show(upper, pixel(background, column, 2 * row + 1), in: &cell)
     case "▀":
@@ -119,6 +122,31 @@ public struct GridReducer: Sendable {
         pixels[2 * row * width + column] = upper
         pixels[(2 * row + 1) * width + column] = lower
       }
+      clearBlanksOfText(in: row, of: grid)
+    }
+  }
+
+  /// Takes the blanks of a row for text where they and text have one ground without an edge between them.
+  private mutating func clearBlanksOfText(in row: Int, of grid: Grid) {
+    var start = 0
+    while start < width {
+      let ground = grid[start, row].style.background
+      var (end, hasText) = (start, false)
+      while end < width, grid[end, row].style.background == ground {
+        switch grid[end, row].glyph {
+        case " ": break
+        case "▀", "▄": hasText = hasText || grid[end, row].style.foreground == nil
+        default: hasText = true
+        }
+        end += 1
+      }
+      if hasText {
+        for column in start..<end where grid[column, row].glyph == " " {
+          pixels[2 * row * width + column] = nil
+          pixels[(2 * row + 1) * width + column] = nil
+        }
+      }
+      start = end
     }
   }
 

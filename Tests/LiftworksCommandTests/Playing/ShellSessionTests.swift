@@ -35,7 +35,7 @@ struct ShellSessionTests {
     try terminal.press("Enter")
     try terminal.wait(for: "t = 00:0", "doors shut")
     try terminal.press("Space")
-    try terminal.wait(for: "doors about to open")
+    try terminal.wait(for: "doors opening")
     // The list of all actions, by a part of a title.
     try type(":", in: terminal)
     try terminal.wait(for: "All actions and machines")
@@ -47,7 +47,7 @@ struct ShellSessionTests {
     try terminal.wait(for: "paused")
     try type("@1:30", in: terminal)
     try terminal.press("Enter")
-    try terminal.wait(for: "t = 01:30.000")
+    try terminal.wait(for: "at rest since")
     try type("@-30", in: terminal)
     try terminal.press("Enter")
     try terminal.wait(for: "t = 01:00.000", "in the past")

@@ -110,7 +110,7 @@ struct TerminalRunTests {
     try terminal.press("-", "-", "-")
     try terminal.wait(for: "x1/2")
     try terminal.press("?")
-    let help = try terminal.settledScreen(showing: "pause, and step to the next instant")
+    let help = try terminal.settledScreen(showing: "pause, and step to the next event")
     for key in ["Machine", "space, Enter, click", "faster, up to x1000"] {
       #expect(help.contains(key))
     }
