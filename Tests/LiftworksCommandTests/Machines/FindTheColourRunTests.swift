@@ -155,7 +155,7 @@ struct FindTheColourRunTests {
     try terminal.press("Right")
     try terminal.wait(for: "the verdict is shown")
     try terminal.press("n")
-    try terminal.wait(for: "guessesReset", "r 0")
+    try terminal.wait(for: "r 0")
     // The target's numbers are nowhere on the screen.
     #expect(try !terminal.screen().contains("targetDrawn"))
     try terminal.press("[")
@@ -206,7 +206,7 @@ struct FindTheColourRunTests {
     try terminal.wait(for: "score 100", "New Game?")
     // The box is in the middle: 46 columns and 9 rows, the buttons in its last rows but one.
     try click(30, 14)
-    try terminal.wait(for: "verdictClosed")
+    try waitUntil("the verdict to go") { try !terminal.screen().contains("Continue Playing?") }
     try click(check.column, check.row)
     try terminal.wait(for: "score 100")
     try click(53, 14)
