@@ -210,7 +210,7 @@ struct FindTheColourRunTests {
     try click(check.column, check.row)
     try terminal.wait(for: "score 100")
     try click(53, 14)
-    try terminal.wait(for: "guessesReset")
+    try terminal.wait(for: "r 0")
     try terminal.press("q")
     try terminal.expectSaneTerminal()
   }

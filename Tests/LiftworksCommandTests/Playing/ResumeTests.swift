@@ -154,7 +154,6 @@ struct ResumeTests {
   private static let games: [(name: String, before: (String, String), after: (String, String))] = [
     ("memorize", ("d", "choose a card"), ("a", "1 tap")),
     ("find-the-colour", ("3", "levelChanged level=2"), ("Enter", "verdictShown")),
-    ("find-words", ("n", "cueStarted"), ("8", "lengthChanged length=8")),
   ]
 
   @Test(arguments: games.indices)
@@ -168,9 +167,6 @@ struct ResumeTests {
       "\(BuiltProgram.liftworks) run \(game.name) --record journal --no-sound",
       waitingFor: "quit"
     )
-    // The word game begins without its facts.
-    let hasNoFacts = game.name == "find-words"
-    if hasNoFacts { try terminal.press("F3") }
     try terminal.press(game.before.0)
     try terminal.wait(for: game.before.1)
     kill(killed, SIGKILL)
@@ -180,7 +176,6 @@ struct ResumeTests {
       "\(BuiltProgram.liftworks) run --resume \(journal) --no-sound",
       waitingFor: "quit"
     )
-    if hasNoFacts { try next.press("F3") }
     try next.wait(for: game.before.1)
     try next.press(game.after.0)
     try next.wait(for: game.after.1)
@@ -191,7 +186,6 @@ struct ResumeTests {
     try next.expectSaneTerminal()
     try next.type("clear; \(BuiltProgram.liftworks) replay --verify \(journal)")
     try next.wait(for: "identical")
-    guard game.name != "find-words" else { return }
     try next.type("clear; \(BuiltProgram.liftworks) replay \(journal) --no-sound")
     try next.wait(for: "This game is not over")
     try next.press("y")
