@@ -135,13 +135,7 @@ struct DemandInterval: Sendable {
           )
         )
       }
-      guard !rows.isEmpty else {
-        throw Problem(
-          "'matrix' names no landing",
-          allowed: "It names one or more",
-          advice: "Write it like {G: {1: 1}}"
-        ).placed(at: node.place)
-      }
+      try node.refuseEmpty(rows, example: "{G: {1: 1}}")
       return rows
     },
     write: { rows, _ in

@@ -32,13 +32,7 @@ struct NamedWeight: Sendable {
         NamedWeight(name: key, weight: try value.number(in: range), place: value.place)
       )
     }
-    guard !weights.isEmpty else {
-      throw Problem(
-        "\(node.name) names no landing",
-        allowed: "It names one or more",
-        advice: "Write it like {G: 100}"
-      ).placed(at: node.place)
-    }
+    try node.refuseEmpty(weights, example: "{G: 100}")
     return weights
   }
 
@@ -48,6 +42,16 @@ struct NamedWeight: Sendable {
 }
 
 extension YAMLNode {
+  /// Refuses a mapping that names no landing.
+  func refuseEmpty(_ items: [some Any], example: String) throws(PlacedProblem) {
+    guard items.isEmpty else { return }
+    throw Problem(
+      "\(name) names no landing",
+      allowed: "It names one or more",
+      advice: "Write it like \(example)"
+    ).placed(at: place)
+  }
+
   /// Refuses shares that do not sum to 100 %.
   func refuseSum(of shares: [Double], what: String) throws(PlacedProblem) {
     let sum = shares.reduce(0, +)

@@ -2,7 +2,6 @@ import ArgumentParser
 import Assemblies
 import Configuration
 import Elevators
-import FoundationEssentials
 internal import Glibc
 import Journaling
 import Mechanisms
@@ -65,14 +64,8 @@ struct SwarmCommand: ParsableCommand {
   )
   var minutes: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many threads; the output is the same. Default: one for each processor.",
-      valueName: "number"
-    )
-  )
-  var jobs: String?
+  @OptionGroup
+  var threads: ThreadOptions
 
   @Option(
     parsing: .unconditional,
@@ -132,10 +125,7 @@ struct SwarmCommand: ParsableCommand {
     let minutes = try minutes.map {
       try RunOptions.count($0, of: "minutes", in: 1...100_000, option: "--minutes")
     }
-    let processors = ProcessInfo.processInfo.activeProcessorCount
-    let jobs =
-      try jobs.map { try RunOptions.count($0, of: "threads", in: 1...64, option: "--jobs") }
-      ?? processors
+    let jobs = try threads.count()
     Interruption.watch()
     SwarmDistress.watch()
     let progress = ProgressLine(elsewhere: .lines(every: .seconds(30)))

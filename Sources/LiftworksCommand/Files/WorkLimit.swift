@@ -19,6 +19,7 @@ enum WorkLimit {
   static func start(_ limit: Duration, endsItself: Bool) {
     // Touched here, so that it is made before the thread looks at it.
     flag.store(false, ordering: .relaxed)
+    let deadline = ContinuousClock.now + limit
     let watch = Watch(limit: limit, endsItself: endsItself)
     var thread = pthread_t()
     unsafe pthread_create(
@@ -29,6 +30,10 @@ enum WorkLimit {
       },
       unsafe Unmanaged.passRetained(watch).toOpaque()
     )
+    // A limit that is over already is not left to a thread, which a quick command would outrun.
+    guard ContinuousClock.now >= deadline else { return }
+    flag.store(true, ordering: .relaxed)
+    if !endsItself { watch.end() }
   }
 
   /// What the thread knows that waits for the end of the time.
@@ -45,6 +50,10 @@ enum WorkLimit {
       Self.sleep(limit)
       flag.store(true, ordering: .relaxed)
       if endsItself { Self.sleep(.seconds(10)) }
+      end()
+    }
+
+    func end() -> Never {
       Output.notice("\(problem(limit))")
       _exit(RunOutcome.brokeRule.rawValue)
     }

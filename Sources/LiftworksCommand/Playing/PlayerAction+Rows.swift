@@ -19,7 +19,7 @@ extension PlayerAction {
     .init(
       action: .step,
       title: "step to the next instant",
-      help: "pause, and step to the next event",
+      help: "pause, and run all events of the next instant",
       keys: ["."],
       word: [.live: "step"]
     ),

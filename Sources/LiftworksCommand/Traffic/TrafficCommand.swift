@@ -2,7 +2,6 @@ import ArgumentParser
 import Assemblies
 import Configuration
 import Elevators
-import FoundationEssentials
 import Journaling
 import SimulationCore
 import Traffic
@@ -88,14 +87,8 @@ struct TrafficCommand: ParsableCommand {
   )
   var drain: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many threads; the output is the same. Default: one for each processor.",
-      valueName: "number"
-    )
-  )
-  var jobs: String?
+  @OptionGroup
+  var threads: ThreadOptions
 
   @Option(
     parsing: .unconditional,
@@ -214,9 +207,7 @@ struct TrafficCommand: ParsableCommand {
       entrance: entrance(of: source, in: elevator),
       window: try window(in: building),
       isMonitored: monitor,
-      jobs: try jobs.map {
-        try RunOptions.count($0, of: "threads", in: 1...64, option: "--jobs")
-      } ?? ProcessInfo.processInfo.activeProcessorCount
+      jobs: try threads.count()
     )
     let log = try log.map { try PassengerLog(of: elevator, path: $0, replaces: force) }
     let csvFile = try csv.map { try OutputFile(path: $0, replaces: force) }

@@ -48,8 +48,10 @@ struct TrafficReport {
       ] + measures + [
         ("stops", cars { Double($0.stopCount) }), ("starts", cars { Double($0.startCount) }),
         ("distance", cars { $0.distance }),
-        ("reassignments", "\(result.mean { Double($0.reassignmentCount) })"),
-        ("energy", "null"), ("comparisons", RecordText.list(comparisons(from: result))),
+        // One car keeps its calls.
+        ("reassignments", "0.0"),
+        ("energy", result.energy.map { "\($0)" } ?? "null"),
+        ("comparisons", RecordText.list(comparisons(from: result))),
       ]
     )
   }
@@ -179,6 +181,9 @@ struct TrafficReport {
     if !trips.isEmpty {
       let trip = trips.reduce(0, +) / Double(trips.count)
       lines[1] += ", \(Self.decimal(trip, 1)) s from one to the next"
+    }
+    if let energy = result.energy {
+      lines[0] += ", \(Self.decimal(energy / 3.6e6, 2)) kWh from the mains"
     }
     let queues = landings.indices.map { index in
       result.replications.map { $0.longestQueues[index] }.max() ?? 0

@@ -5,12 +5,14 @@ public import SimulationCore
 public struct CarRecorder: Hashable, Sendable {
   private let heights: [Double]
   private let entrance: Int
-  /// Where and when the present run began; nil while the car is at rest.
-  private var run: (landing: Int, since: SimulationInstant)? {
-    get { runLanding > 0 ? (runLanding, runSince) : nil }
-    set { (runLanding, runSince) = newValue.map { ($0.landing, $0.since) } ?? (0, .start) }
+  /// A run of the car.
+  private struct Run: Hashable {
+    let landing: Int
+    let since: SimulationInstant
   }
-  private var (runLanding, runSince) = (0, SimulationInstant.start)
+
+  /// Where and when the present run began; nil while the car is at rest.
+  private var run: Run?
   private var load = 0
   private var firstDeparture: SimulationInstant?
   private var lastDeparture: SimulationInstant?
@@ -25,6 +27,8 @@ public struct CarRecorder: Hashable, Sendable {
   public private(set) var movingTime: Int64 = 0
   /// How often it has left the main entrance.
   public private(set) var departureCount = 0
+  /// The energy of its runs in joules, less what went back; nil where no hoist has told of any.
+  public private(set) var energy: Int64?
   /// The sum of its loads as it left the main entrance, in kilograms.
   public private(set) var departureLoad = 0
 
@@ -46,12 +50,15 @@ public struct CarRecorder: Hashable, Sendable {
     return length / Double(departureCount - 1)
   }
 
+  /// The hoist has taken so many joules for a run.
+  public mutating func take(energy joules: Int64) { energy = (energy ?? 0) + joules }
+
   /// The plant has done something.
   public mutating func observe(_ signal: PlantSignal, at instant: SimulationInstant) {
     switch signal {
     case .carStarted(let landing, _, _):
       startCount += 1
-      run = (landing, instant)
+      run = Run(landing: landing, since: instant)
       guard landing == entrance else { return }
       departureCount += 1
       departureLoad += load

@@ -7,9 +7,12 @@ extension HoistedElevator: TrafficMachine {
     Elevator<Controller>.arrival(of: passenger)
   }
 
-  /// A fact of the elevator.
+  /// A fact of the elevator, or the energy of a run.
   public static func observation(of fact: Fact) -> TrafficObservation? {
-    guard case .elevator(let fact) = fact else { return nil }
-    return Elevator<Controller>.observation(of: fact)
+    switch fact {
+    case .elevator(let fact): Elevator<Controller>.observation(of: fact)
+    case .hoist(.motorStopped(_, let joules)): .energy(joules)
+    case .hoist: nil
+    }
   }
 }

@@ -54,10 +54,6 @@ public struct ReplicationResult: Sendable {
   public var cars: [CarRecorder] = []
   /// The longest queue of each landing, the lowest first.
   public var longestQueues: [Int] = []
-  /// How often a hall call was given to another car.
-  public var reassignmentCount = 0
-  /// The energy that all cars took, in joules; nil without a hoist.
-  public var energy: Double?
   /// The instant at which the replication ended.
   public var end = SimulationInstant.start
   /// The rule that was broken; nil where none was.
@@ -65,6 +61,12 @@ public struct ReplicationResult: Sendable {
 
   /// A replication in which nobody has arrived.
   public init(number: Int) { self.number = number }
+
+  /// The energy that all cars took, in joules; nil where no car has a hoist.
+  public var energy: Int64? {
+    let energies = cars.compactMap(\.energy)
+    return energies.isEmpty ? nil : energies.reduce(0, +)
+  }
 
   /// How many arrived after the warm-up and were not delivered.
   public var undeliveredCount: Int { arrivedCount - deliveredCount }

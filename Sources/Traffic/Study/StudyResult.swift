@@ -55,6 +55,13 @@ public struct StudyResult: Sendable {
     undeliveredCount * 100 > arrivedCount || finalQueue > Double(capacity)
   }
 
+  /// The mean energy of a replication in joules; nil where no car has a hoist.
+  public var energy: Double? {
+    let energies = replications.compactMap(\.energy)
+    guard !energies.isEmpty else { return nil }
+    return energies.reduce(0) { $0 + Double($1) } / Double(energies.count)
+  }
+
   /// The mean of a value over the replications.
   public func mean(_ value: (ReplicationResult) -> Double) -> Double {
     replications.reduce(0) { $0 + value($1) } / Double(max(replications.count, 1))

@@ -15,6 +15,8 @@ public enum TrafficObservation: Hashable, Sendable {
   case car(PlantSignal)
   /// Somebody does something.
   case person(People.Fact)
+  /// The hoist of a car has taken so many joules for a run, less what went back.
+  case energy(Int64)
 }
 
 extension Elevator: TrafficMachine {

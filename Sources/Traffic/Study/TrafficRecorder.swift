@@ -31,6 +31,7 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
     case .car(let signal):
       journeys.observe(signal, at: line.instant)
       car.observe(signal, at: line.instant)
+    case .energy(let joules): car.take(energy: joules)
     case .person(let fact): journeys.observe(fact, of: name, at: line.instant)
     case nil: break
     }

@@ -19,6 +19,7 @@ struct TrafficCommandTests {
       let saturated: Bool
       let waiting, boarding, transit, destination: Measure
       let stops, starts, distance: Double
+      let energy: Double?
     }
     let format, building, digest: String
     let cars: Int
@@ -88,7 +89,7 @@ struct TrafficCommandTests {
 
   @Test func `a recorded replication replays, and has the instants of the log`() throws {
     let (journal, log) = (folder.path("r.journal"), folder.path("r.csv"))
-    _ = try Self.report([
+    let report = try Self.report([
       "office", "--demand", "interfloor", "--replications", "1", "--record", journal, "--log", log,
     ])
     let replay = try ProgramRun(["replay", journal, "--verify"])
@@ -103,6 +104,9 @@ struct TrafficCommandTests {
       }
       #expect(isThere, "\(fact) at \(instant)")
     }
+    let joules = lines.matches(of: /"fact":"motorStopped","turns":-?\d+,"energy":(-?\d+)/)
+      .compactMap { Double($0.output.1) }
+    #expect(report.results[0].energy == joules.reduce(0, +))
   }
 
   @Test func `more people than the car takes away are a verdict, and no mean`() throws {

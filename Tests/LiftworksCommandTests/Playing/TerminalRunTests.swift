@@ -53,6 +53,8 @@ struct TerminalRunTests {
       "doors open",
       "●1"
     )
+    // Nothing is armed.
+    try waitUntil("no event to come") { try !terminal.screen().contains("◇") }
 
     // A press in the pause acts at the instant where time stands.
     try terminal.press("Space")
@@ -110,7 +112,7 @@ struct TerminalRunTests {
     try terminal.press("-", "-", "-")
     try terminal.wait(for: "x1/2")
     try terminal.press("?")
-    let help = try terminal.settledScreen(showing: "pause, and step to the next event")
+    let help = try terminal.settledScreen(showing: "pause, and run all events of the next instant")
     for key in ["Machine", "space, Enter, click", "faster, up to x1000"] {
       #expect(help.contains(key))
     }

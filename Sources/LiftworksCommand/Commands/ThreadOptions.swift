@@ -1,0 +1,22 @@
+import ArgumentParser
+import FoundationEssentials
+
+/// How many threads a study uses.
+struct ThreadOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many threads; the output is the same. Default: one for each processor.",
+      valueName: "number"
+    )
+  )
+  var jobs: String?
+
+  /// Their number.
+  ///
+  /// - Throws: a `PlacedProblem` for anything but a number from 1 to 64.
+  func count() throws -> Int {
+    try jobs.map { try RunOptions.count($0, of: "threads", in: 1...64, option: "--jobs") }
+      ?? ProcessInfo.processInfo.activeProcessorCount
+  }
+}
