@@ -52,6 +52,7 @@ public struct DispatcherKind: Sendable {
   /// All that ship, in the order of lists.
   public static let all: [DispatcherKind] = [
     CollectiveDispatcher.kind, NearestDispatcher.kind, EtaDispatcher.kind, EtaDispatcher.againKind,
+    ExternalDispatcher.kind,
   ]
 
   /// The one of a name; nil where there is none.
