@@ -10,6 +10,8 @@ public struct ElevatorFile: Sendable {
   public internal(set) var configuration: ElevatorConfiguration
   /// The hoist that moves the car and the doors; nil where the file has none.
   public internal(set) var hoist: HoistParameters?
+  /// The cars of a group, as the file has them; nil where there is one car alone.
+  var group: GroupConfiguration?
   /// The rules of every instant that this configuration breaks on purpose.
   public internal(set) var exceptions: [RuleException]
   /// Whether the file declares that it may break codes.
@@ -60,6 +62,13 @@ public struct ElevatorFile: Sendable {
     }
   }
 
+  /// The group of cars; nil where the file describes one car alone.
+  public var groupConfiguration: GroupConfiguration? {
+    guard var group else { return nil }
+    group.building = configuration
+    return group
+  }
+
   /// The whole configuration as a JSON object that this type reads back to an equal one.
   ///
   /// It is in the header of a journal, so that the journal replays after the file has changed.
@@ -86,6 +95,9 @@ public struct ElevatorFile: Sendable {
   /// What in the file has no effect.
   private var withoutEffect: [String] {
     var findings = idleKeys
+    if group != nil, hoist != nil {
+      findings.append("'hoist', since the cars of a group run without one")
+    }
     let isBreaking =
       configuration.breaches.contains { $0.rule.weight == .binding }
       || hoistBreaches.contains(where: \.isBinding)

@@ -51,6 +51,13 @@ extension ElevatorFile {
           otherwise: "no hoist is shown"
         ),
         Parameter(
+          "group",
+          \.group,
+          GroupConfiguration.form,
+          "several cars that share their hall calls",
+          otherwise: "one car"
+        ),
+        Parameter(
           "control",
           \.configuration.control,
           .section(ControlParameters.schema),
@@ -117,7 +124,7 @@ extension ElevatorFile {
 
 extension ElevatorConfiguration {
   /// An elevator before any key of its file is read.
-  fileprivate static let blank = ElevatorConfiguration(
+  static let blank = ElevatorConfiguration(
     landings: [],
     ratedLoad: 75,
     capacity: 1,

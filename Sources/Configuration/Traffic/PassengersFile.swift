@@ -22,12 +22,14 @@ public enum PassengersFile {
   ///   - text: What the file holds.
   ///   - file: Its name, for messages.
   ///   - building: The elevator that serves the landings.
+  ///   - connects: Whether a car stops at both of two landings.
   /// - Returns: The passengers in the order in which they come; a mass of 0 where none is given.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   public static func read(
     _ text: String,
     file: String,
-    for building: ElevatorConfiguration
+    for building: ElevatorConfiguration,
+    connects: (_ origin: Int, _ destination: Int) -> Bool = { _, _ in true }
   ) throws(PlacedProblem) -> [Passenger] {
     let names = building.landings.map(\.name)
     // For look-up only.
@@ -57,6 +59,14 @@ public enum PassengersFile {
       }
       if line.isEmpty { continue }
       let passenger = try fields.passenger(columnCount, landings: landings, names: names)
+      guard connects(passenger.origin, passenger.destination) else {
+        throw Problem(
+          "no car stops at both '\(names[passenger.origin - 1])' and "
+            + "'\(names[passenger.destination - 1])'",
+          allowed: "A passenger goes where a car goes without a change",
+          advice: "Change the destination, or make two journeys of it"
+        ).placed(at: try fields.destinationPlace())
+      }
       guard passengers.count < countMax else {
         throw Problem(
           "there are more than \(countMax) passengers",
@@ -170,6 +180,9 @@ struct PassengerFields {
     }
     return fields + [field]
   }
+
+  /// Where the destination is.
+  func destinationPlace() throws(PlacedProblem) -> Place { place(try all()[2].column) }
 
   /// The passenger of the line.
   func passenger(

@@ -28,6 +28,8 @@ public struct DispatcherKind: Sendable {
   public let source: String
   /// Its options.
   public let options: [Option]
+  /// Whether it is told where people want to go, so that it needs keypads.
+  public let takesDestinations: Bool
   /// The dispatcher of a choice.
   let make: @Sendable (DispatcherChoice) -> any Dispatcher
 
@@ -36,12 +38,14 @@ public struct DispatcherKind: Sendable {
     rule: String,
     source: String,
     options: [Option] = [],
+    takesDestinations: Bool = false,
     make: @escaping @Sendable (DispatcherChoice) -> any Dispatcher
   ) {
     self.name = name
     self.rule = rule
     self.source = source
     self.options = options
+    self.takesDestinations = takesDestinations
     self.make = make
   }
 

@@ -62,7 +62,20 @@ public struct GroupConfiguration: Hashable, Sendable {
   public func elevator(of car: Car) -> ElevatorConfiguration {
     var elevator = building
     elevator.control.homeLanding = nil
-    elevator.startLanding = car.startLanding ?? building.startLanding
+    let served = car.servedLandings ?? Array(building.landingNumbers)
+    /// The landing at which the car stops that is nearest to one, the lower of two.
+    func nearest(_ landing: Int) -> Int {
+      served.min { abs($0 - landing) < abs($1 - landing) } ?? landing
+    }
+    elevator.startLanding = nearest(car.startLanding ?? building.startLanding)
+    // A car goes in its service modes to where it can open.
+    elevator.modes.recallLanding = nearest(building.recallLanding)
+    let others = served.filter { $0 != elevator.modes.recallLanding }
+    elevator.modes.alternateLanding = others.min {
+      abs($0 - building.alternateLanding) < abs($1 - building.alternateLanding)
+    }
+    elevator.modes.outOfServiceLanding = nearest(building.outOfServiceLanding)
+    elevator.modes.emergencyLanding = nearest(building.emergencyLanding)
     return elevator
   }
 

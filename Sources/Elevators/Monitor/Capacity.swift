@@ -3,14 +3,20 @@ import SimulationCore
 /// S8: no more people ride than the car has room for.
 struct Capacity: SafetyRule {
   let configuration: ElevatorConfiguration
+  /// The index of its car.
+  let car: Int
   var name: SafetyRuleName { .capacity }
   var isListening: Bool { false }
   var attention: Attention { .people }
 
-  init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
+  init(_ configuration: ElevatorConfiguration, car: Int) {
+    self.configuration = configuration
+    self.car = car
+  }
 
   func finding(in plant: Plant, _ people: People, at instant: SimulationInstant) -> String? {
-    guard people.ridingCount > configuration.capacity else { return nil }
-    return "\(people.ridingCount) people ride; there is room for \(configuration.capacity)"
+    let count = people.ridingCount(in: car)
+    guard count > configuration.capacity else { return nil }
+    return "\(count) people ride; there is room for \(configuration.capacity)"
   }
 }

@@ -8,8 +8,8 @@ struct DeclaredTransitions: Sendable {
   private(set) var count = 0
   private(set) var finding: String?
 
-  init<Controller: ElevatorController>(_ elevator: Elevator<Controller>) {
-    declared = Set(elevator.diagrams.flatMap(\.transitions))
+  init(_ machine: some DiagrammedMachine) {
+    declared = Set(machine.diagrams.flatMap(\.transitions))
   }
 
   mutating func see(_ transition: StateTransition) {

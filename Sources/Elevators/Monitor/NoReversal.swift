@@ -4,6 +4,8 @@ import SimulationCore
 /// S10: the car does not turn back while somebody aboard still needs its direction.
 struct NoReversal: SafetyRule {
   let configuration: ElevatorConfiguration
+  /// The index of its car.
+  let car: Int
   private var direction: Direction?
   private var start: Direction?
   private var service: ServiceWatch
@@ -11,8 +13,9 @@ struct NoReversal: SafetyRule {
   var attention: Attention { [.motion, .buttons] }
   var watchesService: Bool { true }
 
-  init(_ configuration: ElevatorConfiguration) {
+  init(_ configuration: ElevatorConfiguration, car: Int) {
     self.configuration = configuration
+    self.car = car
     service = ServiceWatch(configuration)
   }
 
@@ -40,7 +43,7 @@ struct NoReversal: SafetyRule {
     let position = plant.motion.state(at: instant).position
     let needy = people.persons.first { person in
       let height = configuration.landing(person.destination).height
-      return person.phase == .riding
+      return person.phase == .riding && person.car == car
         && (before == .up ? height > position + 0.1 : height < position - 0.1)
     }
     guard let needy else { return nil }

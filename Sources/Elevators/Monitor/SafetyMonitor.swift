@@ -32,10 +32,15 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   ///   - configuration: The parameters that the elevator is to keep.
   ///   - exceptions: The names of rules that it breaks on purpose and that are not judged: `S10`.
   public init(_ configuration: ElevatorConfiguration, exceptions: [String] = []) {
+    self.init(configuration, car: 0, exceptions: exceptions)
+  }
+
+  /// A monitor of a car of a group, by its index.
+  init(_ configuration: ElevatorConfiguration, car: Int, exceptions: [String]) {
     let all: [any SafetyRule] = [
       LockedWhileMoving(configuration), OpenInZone(configuration), WithinLimits(configuration),
       StoppingAccuracy(configuration), Reversal(), DoorEnergy(configuration),
-      NoOverload(configuration), Capacity(configuration), NoReversal(configuration),
+      NoOverload(configuration), Capacity(configuration, car: car), NoReversal(configuration, car: car),
       NoPassing(configuration),
       LampsAndNotices(configuration), PeopleConserved(), CallsServed(configuration),
       NoIdleCar(configuration), DoorsFinish(configuration), FirePhaseOne(configuration),
@@ -99,8 +104,17 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
     time?.see(instant)
     if let finding = time?.finding { return breach(.timeForward, finding) }
     if let finding = transitions?.finding { return breach(.declaredTransitions, finding) }
+    return settled(machine.plant, machine.people, at: instant)
+  }
+
+  /// Judges what came of a stimulus or an event to a car, with the people of the building.
+  mutating func settled(
+    _ plant: Plant,
+    _ people: People,
+    at instant: SimulationInstant
+  ) -> Breach? {
     guard !attention.isEmpty else { return nil }
-    let breach = judge(machine.plant, machine.people, at: instant)
+    let breach = judge(plant, people, at: instant)
     occurrences.removeAll(keepingCapacity: true)
     attention = []
     return breach

@@ -64,6 +64,11 @@ public struct People: Sendable {
     persons.count { $0.phase == .riding || $0.phase == .leaving }
   }
 
+  /// How many are in a car of a group, by its index.
+  public func ridingCount(in car: Int) -> Int {
+    persons.count { $0.car == car && ($0.phase == .riding || $0.phase == .leaving) }
+  }
+
   /// What people learn; of a car, by its index.
   mutating func receive(
     _ stimulus: Stimulus,

@@ -108,9 +108,17 @@ private struct MachineText {
 
   func elevator() throws(PlacedProblem) -> any CatalogueEntry {
     let file = try ElevatorFile(text: text, file: file)
+    if let group = file.groupConfiguration { return try self.group(file, group) }
     typealias Root = HoistedElevator<CollectiveController>
     let root = Root(file.configuration, hoist: file.hoist)
     return entry(file, root, file.json, monitor: Self.monitor(of: file))
+  }
+
+  private func group(
+    _ file: ElevatorFile,
+    _ group: GroupConfiguration
+  ) throws(PlacedProblem) -> any CatalogueEntry {
+    entry(file, ElevatorGroup(group), file.json, monitor: GroupMonitor(group))
   }
 
   func gallery() throws(PlacedProblem) -> any CatalogueEntry {

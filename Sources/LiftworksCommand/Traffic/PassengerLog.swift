@@ -15,6 +15,8 @@ final class PassengerLog: Sendable {
 
   private struct State {
     let file: OutputFile
+    /// The dispatcher that is studied, in front of each line; empty where there is only one.
+    var dispatcher = ""
     /// The replication whose turn it is.
     var turn = 1
     /// What the others have written.
@@ -27,6 +29,7 @@ final class PassengerLog: Sendable {
   }
 
   private let names: [String]
+  private let namesDispatcher: Bool
   private let state: Mutex<State>
   /// How much of a replication is held before it is handed on.
   private static let pieceLength = 1 << 16
@@ -37,11 +40,27 @@ final class PassengerLog: Sendable {
   ///   - building: Its landings are named.
   ///   - path: The file.
   ///   - replaces: Whether it may replace another.
+  ///   - namesDispatcher: Whether a column in front names the dispatcher.
   /// - Throws: a `PlacedProblem` when the file cannot be made.
-  init(of building: ElevatorConfiguration, path: String, replaces: Bool) throws {
+  init(
+    of building: ElevatorConfiguration,
+    path: String,
+    replaces: Bool,
+    namesDispatcher: Bool = false
+  ) throws {
+    self.namesDispatcher = namesDispatcher
     names = building.landings.map { PassengersFile.quoted($0.name) }
     state = Mutex(try State(path: path, replaces: replaces))
-    state.withLock { $0.file.write(Array((Self.header + "\n").utf8)) }
+    let header = (namesDispatcher ? "dispatcher," : "") + Self.header + "\n"
+    state.withLock { $0.file.write(Array(header.utf8)) }
+  }
+
+  /// The replications of another dispatcher begin.
+  func begin(dispatcher: String) {
+    state.withLock { state in
+      state.turn = 1
+      state.dispatcher = namesDispatcher ? PassengersFile.quoted(dispatcher) + "," : ""
+    }
   }
 
   /// Ends the log.
@@ -52,15 +71,19 @@ final class PassengerLog: Sendable {
   }
 
   /// The lines of one replication.
-  func page(of replication: Int) -> Page { Page(log: self, replication: replication) }
+  func page(of replication: Int) -> Page {
+    Page(log: self, replication: replication, prefix: state.withLock { $0.dispatcher })
+  }
 
   /// The lines of one replication, written by one thread.
   final class Page {
     private let log: PassengerLog
     private let replication: Int
+    private let prefix: String
     private var piece: [UInt8] = []
 
-    init(log: PassengerLog, replication: Int) {
+    init(log: PassengerLog, replication: Int, prefix: String) {
+      self.prefix = prefix
       self.log = log
       self.replication = replication
     }
@@ -77,7 +100,7 @@ final class PassengerLog: Sendable {
           log.names[passenger.origin - 1], log.names[passenger.destination - 1],
           "\(passenger.mass)", journey.car.map(PassengersFile.quoted) ?? "",
         ] + instants + ["\(journey.leftBehindCount)"]
-      piece += Array((fields.joined(separator: ",") + "\n").utf8)
+      piece += Array((prefix + fields.joined(separator: ",") + "\n").utf8)
       if piece.count >= PassengerLog.pieceLength { handOn() }
     }
 

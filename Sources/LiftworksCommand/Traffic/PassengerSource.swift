@@ -58,29 +58,38 @@ enum PassengerSource: Sendable {
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   static func list(
     _ file: String,
-    for building: ElevatorConfiguration
+    for studied: some StudiedBuilding
   ) throws -> PassengerSource {
     let text = try Catalogue.readText(file)
     return .list(
-      try PassengersFile.read(text, file: Catalogue.place(of: file).file, for: building)
+      try PassengersFile.read(
+        text,
+        file: Catalogue.place(of: file).file,
+        for: studied.building,
+        connects: studied.connects
+      )
     )
   }
 
   /// The passengers of one replication, in the order of time.
+  ///
+  /// Those of a demand who would go where no car goes without a change do not come.
   func passengers(
     of replication: Int,
     seed: UInt64,
-    in building: ElevatorConfiguration
+    in studied: some StudiedBuilding
   ) -> any Sequence<Passenger> {
     switch self {
-    case .list(let passengers): passengers
+    case .list(let passengers): return passengers
     case .demand(let demand):
-      ArrivalSequence(
+      let building = studied.building
+      let all = ArrivalSequence(
         of: demand,
         populations: building.landings.map(\.population),
         masses: building.people.mass,
         seed: ReplicationSeeds.seed(of: replication, from: seed)
       )
+      return all.lazy.filter { studied.connects($0.origin, $0.destination) }
     }
   }
 

@@ -60,7 +60,7 @@ struct PassengersCommand: ParsableCommand {
         option: "--replication"
       ),
       seed: try RunOptions.seed(seed),
-      in: elevator
+      in: studied
     )
     try output.stream { write in
       var piece = Array((PassengersFile.header + "\n").utf8)

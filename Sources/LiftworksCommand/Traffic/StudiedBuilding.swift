@@ -11,15 +11,32 @@ protocol StudiedBuilding<Root>: Sendable {
 
   /// The machine and its file.
   var entry: any CatalogueEntry<Root> { get }
-  /// Its elevator.
+  /// What all its cars share.
   var building: ElevatorConfiguration { get }
+  /// The dispatcher of its hall calls, by name.
+  var dispatcher: String { get }
+  /// The names of its cars.
+  var carNames: [String] { get }
+  /// Whether a car stops at both of two landings.
+  func connects(_ origin: Int, _ destination: Int) -> Bool
 }
 
 extension StudiedBuilding {
-  /// The dispatcher of its hall calls, by name.
-  var dispatcher: String { "collective" }
   /// How many cars it has.
-  var carCount: Int { 1 }
+  var carCount: Int { carNames.count }
+}
+
+/// A building with a group of cars.
+struct GroupBuilding: StudiedBuilding {
+  let entry: any CatalogueEntry<ElevatorGroup>
+
+  var building: ElevatorConfiguration { entry.root.configuration.building }
+  var dispatcher: String { entry.root.configuration.dispatcher.name }
+  var carNames: [String] { entry.root.configuration.cars.map(\.name) }
+
+  func connects(_ origin: Int, _ destination: Int) -> Bool {
+    entry.root.configuration.connects(origin, destination)
+  }
 }
 
 /// A building with one elevator.
@@ -28,4 +45,8 @@ where Controller: DrawnController {
   let entry: any CatalogueEntry<HoistedElevator<Controller>>
 
   var building: ElevatorConfiguration { entry.root.configuration }
+  var dispatcher: String { "collective" }
+  var carNames: [String] { ["A"] }
+
+  func connects(_ origin: Int, _ destination: Int) -> Bool { true }
 }

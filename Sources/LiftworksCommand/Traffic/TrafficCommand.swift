@@ -21,6 +21,7 @@ struct TrafficCommand: ParsableCommand {
         liftworks traffic office --demand up-peak
         liftworks traffic office --demand office-day --replications 50 --json
         liftworks traffic office --passengers morning.csv --log journeys.csv
+        liftworks traffic tower --demand office-day --dispatcher collective,eta
         liftworks traffic office --calculate
         liftworks traffic --calculate --floors 10 --persons 10 --height 3.3 --speed 1.6 --doors 8 \\
           --transfer 1.1
@@ -47,6 +48,21 @@ struct TrafficCommand: ParsableCommand {
     help: ArgumentHelp("Who comes: a list of passengers as CSV.", valueName: "file")
   )
   var passengers: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Who distributes the calls of a group, or several to compare: 'liftworks dispatchers' lists them.",
+      valueName: "names"
+    )
+  )
+  var dispatcher: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many cars the building has, in place of its own.", valueName: "number")
+  )
+  var cars: String?
 
   @Option(
     parsing: .unconditional,
@@ -145,7 +161,60 @@ struct TrafficCommand: ParsableCommand {
         advice: "Name one, like 'liftworks traffic office --demand up-peak'"
       ).placed(at: Place(file: "liftworks"))
     }
-    try study(try Self.building(building, settings: settings.set))
+    try study(building)
+  }
+
+  /// The building with each dispatcher that is to be studied.
+  private func buildings(_ name: String) throws -> [any StudiedBuilding] {
+    var given = settings.set
+    if let cars {
+      let count = try RunOptions.count(
+        cars,
+        of: "cars",
+        in: 1...GroupConfiguration.carMax,
+        option: "--cars"
+      )
+      given.append("group.cars=\(count)")
+    }
+    guard let dispatcher else { return [try Self.building(name, settings: given)] }
+    let names = dispatcher.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    for (index, name) in names.enumerated() {
+      try Self.check(dispatcher: name, before: names[..<index])
+    }
+    return try names.map { dispatcher in
+      let own = try Self.building(name, settings: given)
+      if own.dispatcher == dispatcher { return own }
+      guard own is GroupBuilding else {
+        throw Problem(
+          "'\(excerpt(name))' has one car, whose calls nobody distributes",
+          allowed: "A building of several cars has 'group' in its file",
+          advice: "Leave --dispatcher out, or add --cars"
+        ).placed(at: Place(file: "--dispatcher"))
+      }
+      // The options of the file are those of its own dispatcher.
+      return try Self.building(
+        name,
+        settings: given + ["group.options={}", "group.dispatcher=\(dispatcher)"]
+      )
+    }
+  }
+
+  private static func check(dispatcher name: String, before: ArraySlice<String>) throws {
+    let names = DispatcherKind.all.map(\.name)
+    if !names.contains(name) {
+      throw Problem(
+        "there is no dispatcher '\(excerpt(name))'",
+        allowed: "The dispatchers are \(quotedList(names))",
+        advice: suggestion(for: name, among: names, or: "Name one of these")
+      ).placed(at: Place(file: "--dispatcher"))
+    }
+    if before.contains(name) {
+      throw Problem(
+        "the dispatcher '\(name)' is named twice",
+        allowed: "Different dispatchers are compared",
+        advice: "Remove one"
+      ).placed(at: Place(file: "--dispatcher"))
+    }
   }
 
   /// The building that a person names.
@@ -195,62 +264,74 @@ struct TrafficCommand: ParsableCommand {
 
   // MARK: - Study
 
-  private func study(_ building: some StudiedBuilding) throws {
-    let elevator = building.building
-    let source = try source(for: elevator)
-    let seed = try RunOptions.seed(seed)
-    let study = TrafficStudy(
-      building: building,
-      source: source,
-      seed: seed,
-      replicationCount: try replicationCount(),
-      entrance: entrance(of: source, in: elevator),
-      window: try window(in: building),
-      isMonitored: monitor,
-      jobs: try threads.count()
-    )
-    let log = try log.map { try PassengerLog(of: elevator, path: $0, replaces: force) }
+  private func study(_ name: String) throws {
+    let buildings = try buildings(name)
+    guard let first = buildings.first else { return }
+    let elevator = first.building
+    let source = try source(for: first)
+    let log = try log.map {
+      try PassengerLog(of: elevator, path: $0, replaces: force, namesDispatcher: buildings.count > 1)
+    }
     let csvFile = try csv.map { try OutputFile(path: $0, replaces: force) }
     Interruption.watch()
-    let progress = ProgressLine(elsewhere: .silent)
-    let begin = ContinuousClock.now
-    let total = study.replicationCount
-    let results = study.run(log: log) { count in
-      progress.report {
-        let left = (ContinuousClock.now - begin) * (total - count) / count
-        return "traffic: \(count) of \(counted(total, "replication")), "
-          + "\(left.components.seconds) s left"
-      }
+    let progress = StudyProgress(total: try replicationCount() * buildings.count)
+    var outcomes: [StudyOutcome] = []
+    for building in buildings where !Interruption.isAsked {
+      outcomes.append(try study(building, source, log, progress))
     }
     progress.end()
     try log?.finish()
+    var digest = Digest()
+    for outcome in outcomes { digest.absorb(Array("\(outcome.digest)".utf8)) }
     let report = TrafficReport(
-      building: building.entry.name,
+      building: first.entry.name,
       landings: elevator.landings.map(\.name),
-      carCount: building.carCount,
+      carCount: first.carCount,
       ratedLoad: elevator.ratedLoad,
-      seed: seed,
-      digest: digest(of: study),
-      results: [
-        StudyResult(
-          dispatcher: building.dispatcher,
-          capacity: elevator.capacity,
-          replications: results
-        )
-      ]
+      seed: try RunOptions.seed(seed),
+      digest: outcomes.count == 1 ? outcomes[0].digest : digest,
+      results: outcomes.map(\.result)
     )
     if let csvFile {
       csvFile.write(Array((report.csv.joined(separator: "\n") + "\n").utf8))
       try csvFile.finish()
     }
-    if let record { try self.record(study, to: record, through: results.first?.end) }
+    if let record { try self.record(first, source, to: record, through: outcomes.first?.firstEnd) }
     form.print(form.json ? [report.json] : report.lines)
-    try judge(results, of: study)
+    try judge(outcomes, of: progress.total)
   }
 
-  private func judge(_ results: [ReplicationResult], of study: TrafficStudy<some StudiedBuilding>)
-    throws
-  {
+  /// One dispatcher.
+  private func study(
+    _ building: some StudiedBuilding,
+    _ source: PassengerSource,
+    _ log: PassengerLog?,
+    _ progress: StudyProgress
+  ) throws -> StudyOutcome {
+    let study = TrafficStudy(
+      building: building,
+      source: source,
+      seed: try RunOptions.seed(seed),
+      replicationCount: try replicationCount(),
+      entrance: entrance(of: source, in: building.building),
+      window: try window(in: building),
+      isMonitored: monitor,
+      jobs: try threads.count()
+    )
+    log?.begin(dispatcher: building.dispatcher)
+    let results = study.run(log: log) { _ in progress.advance() }
+    return StudyOutcome(
+      result: StudyResult(
+        dispatcher: building.dispatcher,
+        capacity: building.building.capacity,
+        replications: results
+      ),
+      digest: digest(of: study)
+    )
+  }
+
+  private func judge(_ outcomes: [StudyOutcome], of total: Int) throws {
+    let results = outcomes.flatMap(\.result.replications)
     if let broken = results.first(where: { $0.breach != nil }), let breach = broken.breach {
       Output.notice(
         "liftworks: replication \(broken.number) broke the rule \(breach.rule) at \(broken.end): "
@@ -261,16 +342,16 @@ struct TrafficCommand: ParsableCommand {
     if Interruption.isAsked {
       Output.notice(
         "liftworks: interrupted after \(results.count) of "
-          + counted(study.replicationCount, "replication")
+          + counted(total, "replication")
       )
       throw ExitCode(RunOutcome.interrupted.rawValue)
     }
   }
 
-  private func source(for elevator: ElevatorConfiguration) throws -> PassengerSource {
+  private func source(for studied: some StudiedBuilding) throws -> PassengerSource {
     switch (demand, passengers) {
-    case (let demand?, nil): return try PassengerSource.demand(demand, in: elevator)
-    case (nil, let file?): return try PassengerSource.list(file, for: elevator)
+    case (let demand?, nil): return try PassengerSource.demand(demand, in: studied.building)
+    case (nil, let file?): return try PassengerSource.list(file, for: studied)
     case (nil, nil):
       throw Problem(
         "neither --demand nor --passengers is given",
@@ -337,19 +418,25 @@ struct TrafficCommand: ParsableCommand {
   }
 
   /// Runs the first replication once more, and writes its journal.
-  private func record<Building: StudiedBuilding>(
-    _ study: TrafficStudy<Building>,
+  private func record(
+    _ building: some StudiedBuilding,
+    _ source: PassengerSource,
     to path: String,
     through end: SimulationInstant?
   ) throws {
-    let entry = study.building.entry
-    let seed = ReplicationSeeds.seed(of: 1, from: study.seed)
+    func arrival<Root: TrafficMachine>(
+      of passenger: Passenger,
+      at entry: some CatalogueEntry<Root>
+    ) -> Root.Stimulus { Root.arrival(of: passenger) }
+    let entry = building.entry
+    let studySeed = try RunOptions.seed(seed)
+    let seed = ReplicationSeeds.seed(of: 1, from: studySeed)
     let plan = RunPlan(
       entry,
       seed: seed,
       tieSeed: nil,
-      stimuli: study.source.passengers(of: 1, seed: study.seed, in: study.building.building).map {
-        ($0.time, Building.Root.arrival(of: $0))
+      stimuli: source.passengers(of: 1, seed: studySeed, in: building).map {
+        ($0.time, arrival(of: $0, at: entry))
       }
     )
     let recording = try Recording(

@@ -48,8 +48,7 @@ struct TrafficReport {
       ] + measures + [
         ("stops", cars { Double($0.stopCount) }), ("starts", cars { Double($0.startCount) }),
         ("distance", cars { $0.distance }),
-        // One car keeps its calls.
-        ("reassignments", "0.0"),
+        ("reassignments", "\(result.mean { Double($0.reassignmentCount) })"),
         ("energy", result.energy.map { "\($0)" } ?? "null"),
         ("comparisons", RecordText.list(comparisons(from: result))),
       ]

@@ -75,12 +75,13 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
       seed: seed,
       root: building.entry.root,
       building: building.building,
+      carNames: building.carNames,
       entrance: entrance,
       window: window,
       monitors: isMonitored ? building.entry.monitors : []
     )
     let result = replication.run(
-      source.passengers(of: number, seed: seed, in: building.building),
+      source.passengers(of: number, seed: seed, in: building),
       demandEnd: source.end,
       log: { page?.add($0) },
       isCancelled: { Interruption.isAsked }

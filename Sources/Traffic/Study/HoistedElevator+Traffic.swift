@@ -11,7 +11,7 @@ extension HoistedElevator: TrafficMachine {
   public static func observation(of fact: Fact) -> TrafficObservation? {
     switch fact {
     case .elevator(let fact): Elevator<Controller>.observation(of: fact)
-    case .hoist(.motorStopped(_, let joules)): .energy(joules)
+    case .hoist(.motorStopped(_, let joules)): .energy(joules, of: 0)
     case .hoist: nil
     }
   }

@@ -9,8 +9,8 @@ public struct JourneyRecorder: Sendable {
   private var underWay: [Journey] = []
   /// The number of the first of them.
   private var first = 1
-  /// Since when the doors of each side are not shut; nil while they are.
-  private var openSince: [Entrance: SimulationInstant] = [:]
+  /// Since when the doors of each side of each car are not shut; nil while they are.
+  private var openSince: [[Entrance: SimulationInstant]]
   private var waitingByLanding: [Int]
   /// How many have arrived.
   public private(set) var arrivedCount = 0
@@ -19,8 +19,9 @@ public struct JourneyRecorder: Sendable {
   /// The longest queue that each landing has had.
   public private(set) var longestQueues: [Int]
 
-  /// A recorder of an elevator with so many landings.
-  public init(landingCount: Int) {
+  /// A recorder of so many cars with so many landings.
+  public init(landingCount: Int, carCount: Int = 1) {
+    openSince = [[Entrance: SimulationInstant]](repeating: [:], count: carCount)
     waitingByLanding = [Int](repeating: 0, count: landingCount)
     longestQueues = waitingByLanding
   }
@@ -30,20 +31,25 @@ public struct JourneyRecorder: Sendable {
   /// How many have arrived and are not delivered.
   public var underWayCount: Int { arrivedCount - deliveredCount }
 
-  /// The plant has done something.
-  public mutating func observe(_ signal: PlantSignal, at instant: SimulationInstant) {
+  /// The plant of a car has done something.
+  public mutating func observe(
+    _ signal: PlantSignal,
+    of car: Int,
+    at instant: SimulationInstant
+  ) {
     switch signal {
     case .doorsOpening(_, let entrance):
-      if openSince[entrance] == nil { openSince[entrance] = instant }
-    case .doorsClosed(_, let entrance): openSince[entrance] = nil
+      if openSince[car][entrance] == nil { openSince[car][entrance] = instant }
+    case .doorsClosed(_, let entrance): openSince[car][entrance] = nil
     default: break
     }
   }
 
-  /// Somebody has done something; the car is called by a name.
+  /// Somebody has done something, with a car where one is involved.
   public mutating func observe(
     _ fact: People.Fact,
-    of car: String,
+    of car: Int,
+    called name: String,
     at instant: SimulationInstant
   ) {
     switch fact {
@@ -62,10 +68,10 @@ public struct JourneyRecorder: Sendable {
       guard isEntering else { return }
       change(queueAt: self[person].passenger.origin, by: -1)
       self[person].answered = max(
-        openSince[entrance] ?? instant,
+        openSince[car][entrance] ?? instant,
         self[person].passenger.time
       )
-      self[person].car = car
+      self[person].car = name
     case .personBoarded(let person, _, _, _, _): self[person].boarded = instant
     case .personAlighted(let person, let landing, _, _, _):
       guard landing == self[person].passenger.destination else {

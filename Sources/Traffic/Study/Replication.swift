@@ -24,6 +24,8 @@ public struct Replication<Root: TrafficMachine> {
   public let root: Root
   /// Its elevator.
   public let building: ElevatorConfiguration
+  /// The names of its cars.
+  public let carNames: [String]
   /// The number of the main entrance.
   public let entrance: Int
   /// When it ends.
@@ -37,6 +39,7 @@ public struct Replication<Root: TrafficMachine> {
     seed: UInt64,
     root: Root,
     building: ElevatorConfiguration,
+    carNames: [String] = ["A"],
     entrance: Int,
     window: Window,
     monitors: [any Monitor<Root>] = []
@@ -45,6 +48,7 @@ public struct Replication<Root: TrafficMachine> {
     self.seed = seed
     self.root = root
     self.building = building
+    self.carNames = carNames
     self.entrance = entrance
     self.window = window
     self.monitors = monitors
@@ -68,7 +72,7 @@ public struct Replication<Root: TrafficMachine> {
     log: (Journey) -> Void = { _ in },
     isCancelled: () -> Bool = { false }
   ) -> ReplicationResult {
-    let recorder = TrafficRecorder<Root>(of: building, entrance: entrance)
+    let recorder = TrafficRecorder<Root>(of: building, entrance: entrance, cars: carNames)
     let simulation = Simulation(
       root,
       seed: ReplicationSeeds.seed(of: number, from: seed),
@@ -93,7 +97,8 @@ public struct Replication<Root: TrafficMachine> {
     let demandEnd = max(end ?? last, last)
     finish(simulation, recorder, last: last, demandEnd: demandEnd, &result, isCancelled)
     collect(recorder.takeAll())
-    result.cars = [recorder.car]
+    result.cars = recorder.cars
+    result.reassignmentCount = recorder.reassignmentCount
     result.longestQueues = recorder.journeys.longestQueues
     result.end = simulation.now
     result.breach = simulation.breach

@@ -52,6 +52,8 @@ public struct ReplicationResult: Sendable {
   public var finalQueue = 0
   /// What each car did.
   public var cars: [CarRecorder] = []
+  /// How often a hall call was given to another car than it had.
+  public var reassignmentCount = 0
   /// The longest queue of each landing, the lowest first.
   public var longestQueues: [Int] = []
   /// The instant at which the replication ended.

@@ -11,12 +11,14 @@ public protocol TrafficMachine: Machine {
 
 /// What a fact says of cars and people.
 public enum TrafficObservation: Hashable, Sendable {
-  /// A car does something.
-  case car(PlantSignal)
+  /// A car, by its index, does something.
+  case car(PlantSignal, of: Int)
   /// Somebody does something.
   case person(People.Fact)
-  /// The hoist of a car has taken so many joules for a run, less what went back.
-  case energy(Int64)
+  /// A hall call was given to another car than it had.
+  case reassigned
+  /// The hoist of a car, by its index, has taken so many joules for a run, less what went back.
+  case energy(Int64, of: Int)
 }
 
 extension Elevator: TrafficMachine {
@@ -32,9 +34,26 @@ extension Elevator: TrafficMachine {
   /// A fact of the plant or the people.
   public static func observation(of fact: Fact) -> TrafficObservation? {
     switch fact {
-    case .plant(let signal): .car(signal)
+    case .plant(let signal): .car(signal, of: 0)
     case .people(let fact): .person(fact)
     case .controller: nil
+    }
+  }
+}
+
+extension ElevatorGroup: TrafficMachine {
+  /// Somebody comes to a landing.
+  public static func arrival(of passenger: Passenger) -> GroupStimulus {
+    .building(Elevator<CollectiveController>.arrival(of: passenger))
+  }
+
+  /// A fact of a plant or the people, or a call that goes to another car.
+  public static func observation(of fact: Fact) -> TrafficObservation? {
+    switch fact {
+    case .plant(let signal, let car): .car(signal, of: car.index)
+    case .people(let fact): .person(fact)
+    case .dispatcher(.callAssigned(_, _, _, _, let was)): was == nil ? nil : .reassigned
+    case .controller, .calls, .dispatcher: nil
     }
   }
 }

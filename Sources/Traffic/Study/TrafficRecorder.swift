@@ -1,25 +1,28 @@
 public import Elevators
 public import SimulationCore
 
-/// Watches a run of an elevator, and records its passengers and its car.
+/// Watches a run of an elevator or a group, and records its passengers and its cars.
 public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   /// The passengers.
   public private(set) var journeys: JourneyRecorder
-  /// The car.
-  public private(set) var car: CarRecorder
-  /// The name of the car.
-  private let name: String
+  /// The cars.
+  public private(set) var cars: [CarRecorder]
+  /// How often a hall call was given to another car than it had.
+  public private(set) var reassignmentCount = 0
+  /// The names of the cars.
+  private let names: [String]
 
   /// A recorder.
   ///
   /// - Parameters:
   ///   - building: The elevator.
   ///   - entrance: The number of the main entrance.
-  ///   - name: The name of the car.
-  public init(of building: ElevatorConfiguration, entrance: Int, car name: String = "A") {
-    journeys = JourneyRecorder(landingCount: building.landings.count)
-    car = CarRecorder(heights: building.landings.map(\.height), entrance: entrance)
-    self.name = name
+  ///   - names: The names of the cars.
+  public init(of building: ElevatorConfiguration, entrance: Int, cars names: [String] = ["A"]) {
+    journeys = JourneyRecorder(landingCount: building.landings.count, carCount: names.count)
+    let car = CarRecorder(heights: building.landings.map(\.height), entrance: entrance)
+    cars = names.map { _ in car }
+    self.names = names
   }
 
   /// Facts.
@@ -28,11 +31,14 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   /// Takes a fact in.
   public func emitted(_ fact: Root.Fact, line: RecordLine) {
     switch Root.observation(of: fact) {
-    case .car(let signal):
-      journeys.observe(signal, at: line.instant)
-      car.observe(signal, at: line.instant)
-    case .energy(let joules): car.take(energy: joules)
-    case .person(let fact): journeys.observe(fact, of: name, at: line.instant)
+    case .car(let signal, let car):
+      journeys.observe(signal, of: car, at: line.instant)
+      cars[car].observe(signal, at: line.instant)
+    case .energy(let joules, let car): cars[car].take(energy: joules)
+    case .person(let fact):
+      let car = fact.car.flatMap { names.firstIndex(of: $0) } ?? 0
+      journeys.observe(fact, of: car, called: names[car], at: line.instant)
+    case .reassigned: reassignmentCount += 1
     case nil: break
     }
   }

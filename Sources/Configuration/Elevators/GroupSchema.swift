@@ -1,0 +1,257 @@
+import Elevators
+import SimulationCore
+
+extension GroupConfiguration {
+  /// The form of `group`: the cars of a building and who distributes its calls.
+  static let form = ValueForm<GroupConfiguration>.section(schema)
+
+  private static let schema = Schema<GroupConfiguration>(
+    GroupConfiguration(building: .blank, cars: []),
+    [
+      .required("cars", \.cars, Car.list, "how many cars there are, or a list of them"),
+      Parameter(
+        "dispatcher",
+        \.dispatcher.name,
+        dispatcherName,
+        "who distributes the hall calls: 'liftworks dispatchers' lists them"
+      ),
+      Parameter(
+        "options",
+        \.dispatcher.options,
+        options,
+        "the options of the dispatcher, each by its name",
+        otherwise: "the dispatcher's own"
+      ),
+      Parameter("parking", \.parking, .section(GroupParking.schema), "where idle cars wait"),
+      Parameter(
+        "keypads",
+        \.keypads,
+        keypadLandings,
+        "the landings where people enter their destination",
+        otherwise: "hall buttons everywhere"
+      ),
+    ],
+    check: { group, members, scope throws(PlacedProblem) in
+      try group.checkOptions(members)
+      try group.checkKeypads(members)
+      try group.checkLandings(members, scope.landings)
+    }
+  )
+
+  private static let dispatcherName = ValueForm<String>(
+    .choice(DispatcherKind.all.map(\.name)),
+    read: { node, _, _ throws(PlacedProblem) in
+      try node.choice(DispatcherKind.all.map(\.name))
+    },
+    write: { name, _ in RecordText.quoted(name) }
+  )
+
+  private static let options = ValueForm<[DispatcherChoice.Option]>(
+    ValueType(.mapping, remark: "{NAME: number}", allowed: ["{}"], refused: ["[]", "{a: b}"]),
+    read: { node, _, _ throws(PlacedProblem) in
+      var options: [DispatcherChoice.Option] = []
+      for (key, value) in try node.freeMembers() {
+        let number = try value.number(in: -1e9...1e9)
+        options.append(DispatcherChoice.Option(name: key, value: number))
+      }
+      return options
+    },
+    write: { options, _ in RecordText.object(options.map { ($0.name, "\($0.value)") }) }
+  )
+
+  fileprivate static let landings = ValueForm<[Int]>(
+    ValueType(.list, remark: "names of landings", allowed: ["[A, B]"], refused: ["[C]", "A"]),
+    read: { node, _, scope throws(PlacedProblem) in
+      var numbers: [Int] = []
+      for item in try node.list() {
+        let number = try item.landing(among: scope.landings)
+        guard !numbers.contains(number) else {
+          throw Problem(
+            "the landing '\(scope.landings[number - 1].name)' is named twice",
+            allowed: "Each landing is named once",
+            advice: "Remove one"
+          ).placed(at: item.place)
+        }
+        numbers.append(number)
+      }
+      return numbers.sorted()
+    },
+    write: { numbers, scope in
+      RecordText.list(numbers.map { ValueForm<Int>.landing.write($0, scope) })
+    }
+  )
+
+  private static let keypadLandings = landings
+
+  // MARK: - What goes together
+
+  private func checkOptions(_ members: YAMLMapping) throws(PlacedProblem) {
+    guard let node = members["options"], let kind = DispatcherKind.named(dispatcher.name) else {
+      return
+    }
+    let names = kind.options.map(\.name)
+    for (key, value) in try node.freeMembers() {
+      guard let option = kind.options.first(where: { $0.name == key }) else {
+        throw Problem(
+          "the dispatcher '\(kind.name)' has no option '\(excerpt(key))'",
+          allowed: names.isEmpty ? "It has none" : "Its options are \(quotedList(names))",
+          advice: suggestion(for: key, among: names, or: "Remove it")
+        ).placed(at: value.place)
+      }
+      _ = try value.number(in: option.range)
+    }
+  }
+
+  private func checkKeypads(_ members: YAMLMapping) throws(PlacedProblem) {
+    let takes = DispatcherKind.named(dispatcher.name)?.takesDestinations ?? false
+    if !keypads.isEmpty, !takes, let node = members["keypads"] {
+      throw Problem(
+        "there are keypads, and the dispatcher '\(dispatcher.name)' takes no destinations",
+        allowed: "Destinations are taken by "
+          + quotedList(DispatcherKind.all.filter(\.takesDestinations).map(\.name)),
+        advice: "Name another dispatcher, or remove 'keypads'"
+      ).placed(at: node.place)
+    }
+    if keypads.isEmpty, takes, let node = members["dispatcher"] {
+      throw Problem(
+        "the dispatcher '\(dispatcher.name)' is told destinations, and there are no keypads",
+        allowed: "'keypads' lists the landings where people enter their destination",
+        advice: "Add it, or name another dispatcher"
+      ).placed(at: node.place)
+    }
+  }
+
+  private func checkLandings(
+    _ members: YAMLMapping,
+    _ landings: [Landing]
+  ) throws(PlacedProblem) {
+    guard let node = members["cars"] else { return }
+    for (index, landing) in landings.enumerated() {
+      let isServed = cars.contains { $0.servedLandings?.contains(index + 1) ?? true }
+      if !isServed {
+        throw Problem(
+          "no car stops at the landing '\(landing.name)'",
+          allowed: "Each landing is served by one car at least",
+          advice: "Add it to the 'serves' of a car"
+        ).placed(at: node.place)
+      }
+    }
+  }
+}
+
+extension GroupParking {
+  fileprivate static let schema = Schema<GroupParking>(
+    GroupParking(),
+    [
+      Parameter("kind", \.kind, .choice, "what is done with a car that has nothing to do"),
+      Parameter(
+        "after",
+        \.after,
+        .time(.zero...(.seconds(86_400))),
+        "how long it has nothing to do before it is sent"
+      ),
+    ]
+  )
+}
+
+extension GroupConfiguration.Car {
+  /// The names of parts of a group that no car may have.
+  private static let partNames = ["people", "calls", "dispatcher"]
+  private static let nameLengthMax = 8
+
+  /// The form of the cars: how many, or a list of them.
+  static let list = ValueForm<[GroupConfiguration.Car]>(
+    ValueType(
+      .list,
+      remark: "a number from 1 to \(GroupConfiguration.carMax), or a list of {name, serves, start}",
+      allowed: ["1", "32", "[{name: A}, {name: B, serves: [A, B], start: B}]", "[{}, {}]"],
+      refused: ["0", "33", "[]", "[{name: A}, {name: A}]", "[{serves: [A]}]", "x"]
+    ),
+    keys: item.keys.map { $0.below(["NAME"]) },
+    read: { node, _, scope throws(PlacedProblem) in
+      guard node.isList else {
+        return GroupConfiguration.cars(
+          try node.wholeNumber(in: 1...GroupConfiguration.carMax)
+        )
+      }
+      let items = try node.list()
+      guard (1...GroupConfiguration.carMax).contains(items.count) else {
+        throw Problem(
+          "there are \(counted(items.count, "car"))",
+          allowed: "A group has 1 to \(GroupConfiguration.carMax)",
+          advice: items.isEmpty ? "Add one" : "Remove some"
+        ).placed(at: node.place)
+      }
+      var cars: [GroupConfiguration.Car] = []
+      for (node, usual) in zip(items, GroupConfiguration.cars(items.count)) {
+        let car = try item.read(node, usual, scope)
+        guard !cars.contains(where: { $0.name == car.name }) else {
+          throw Problem(
+            "two cars are called '\(car.name)'",
+            allowed: "Each has a name of its own; without one it is its letter",
+            advice: "Change one of them"
+          ).placed(at: node.place(of: "name"))
+        }
+        cars.append(car)
+      }
+      return cars
+    },
+    write: { cars, scope in
+      cars == GroupConfiguration.cars(cars.count)
+        ? "\(cars.count)" : RecordText.list(cars.map { item.write($0, scope) })
+    }
+  )
+
+  private static let item = ValueForm<GroupConfiguration.Car>.section(
+    Schema(
+      GroupConfiguration.Car(name: "A"),
+      [
+        Parameter("name", \.name, shortName, "what it is called", otherwise: "its letter: A, B, C"),
+        Parameter(
+          "serves",
+          \.servedLandings,
+          GroupConfiguration.landings,
+          "the landings at which it stops",
+          otherwise: "all of them"
+        ),
+        Parameter(
+          "start",
+          \.startLanding,
+          .landing,
+          "where it is at the start",
+          otherwise: "where the cars of the building are"
+        ),
+      ],
+      check: { car, members, scope throws(PlacedProblem) in try car.check(members, scope.landings) }
+    )
+  )
+
+  private static let shortName = ValueForm<String>.line.checked { name, node, _ throws(PlacedProblem) in
+    let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    guard name.count > nameLengthMax || !isPlain || partNames.contains(name) else { return }
+    throw Problem(
+      "a car is called '\(excerpt(name))'",
+      allowed: "A name has up to \(nameLengthMax) letters, digits and hyphens, and is none of "
+        + quotedList(partNames),
+      advice: "Change it"
+    ).placed(at: node.place)
+  }
+
+  private func check(_ members: YAMLMapping, _ landings: [Landing]) throws(PlacedProblem) {
+    guard let served = servedLandings else { return }
+    if served.count < 2, let node = members["serves"] {
+      throw Problem(
+        "car \(name) stops at \(counted(served.count, "landing"))",
+        allowed: "A car stops at two landings at least",
+        advice: "Add one, or omit 'serves' for all of them"
+      ).placed(at: node.place)
+    }
+    if let start = startLanding, !served.contains(start), let node = members["start"] {
+      throw Problem(
+        "car \(name) starts at '\(landings[start - 1].name)', where it does not stop",
+        allowed: "It starts at a landing of its 'serves'",
+        advice: "Change one of them"
+      ).placed(at: node.place)
+    }
+  }
+}

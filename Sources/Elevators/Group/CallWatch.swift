@@ -1,0 +1,192 @@
+import SimulationCore
+
+/// Watches the hall calls of a group by what is reported of them: S12, S16, L1 and L2.
+struct CallWatch: Sendable {
+  /// A call, as facts name it.
+  private struct Key: Hashable {
+    let landing: Int
+    let direction: Direction
+    let destination: Int?
+  }
+
+  private struct Watched {
+    let key: Key
+    var since: SimulationInstant
+    var car: String?
+    /// What had been added to all bounds until it was registered.
+    let addedBefore: Duration
+  }
+
+  /// The names of the cars.
+  let names: [String]
+  private let configuration: GroupConfiguration
+  private let bound: Duration
+  private let transfer: Duration
+  private let stop: Duration
+  private var watched: [Watched] = []
+  private var lit: [Key] = []
+  private var added = Duration.zero
+  private var reasons: [StayReasons]
+  private var wrong: String?
+  private var isDue = false
+  /// Whether the lamps have to be looked at.
+  private var isLampDue = false
+
+  init(_ configuration: GroupConfiguration) {
+    self.configuration = configuration
+    names = configuration.cars.map(\.name)
+    reasons = names.map { _ in StayReasons() }
+    let building = configuration.building
+    // One round until a full car has come back empty, and one more.
+    bound = CallsServed.round(building) * 2
+    transfer = building.people.transferTime.upperBound + building.control.transferExtension
+    stop = CallsServed.stop(building)
+  }
+
+  mutating func received(_ stimulus: GroupStimulus) {
+    isDue = true
+    guard case .car(let name, let stimulus) = stimulus, let car = names.firstIndex(of: name) else {
+      return
+    }
+    switch stimulus {
+    case .control(let signal): reasons[car].observe(.plant(signal))
+    case .obstructionPlaced, .obstructionRemoved, .freightMoved, .driveStalled:
+      reasons[car].observe(.interference)
+    case .personArrives: break
+    }
+  }
+
+  mutating func observe(_ fact: ElevatorGroup.Fact, at instant: SimulationInstant) {
+    switch fact {
+    case .calls(let fact): observe(fact, at: instant)
+    case .dispatcher(let fact): observe(fact)
+    case .controller(.hallCallAnswered(let landing, let direction), let car):
+      answered(landing, direction, by: car.name)
+    case .people(.personAtDoors): added += transfer
+    case .people(.hallButtonPressed): added += stop
+    case .plant(.carStopped, _), .plant(.doorsClosed, _), .controller(.modeChanged, _): isDue = true
+    default: break
+    }
+  }
+
+  private mutating func observe(_ fact: HallCallFact, at instant: SimulationInstant) {
+    isDue = true
+    isLampDue = true
+    switch fact {
+    case .registered(let landing, let direction, let destination):
+      let key = Key(landing: landing, direction: direction, destination: destination)
+      if watched.contains(where: { $0.key == key }) {
+        wrong = "\(words(key)) is registered twice"
+      }
+      watched.append(Watched(key: key, since: instant, addedBefore: added))
+    case .lampChanged(let landing, let direction, let isLit):
+      let key = Key(landing: landing, direction: direction, destination: nil)
+      lit.removeAll { $0 == key }
+      if isLit { lit.append(key) }
+    case .cancelled(let landing, let direction, let destination):
+      let key = Key(landing: landing, direction: direction, destination: destination)
+      watched.removeAll { $0.key == key }
+    }
+  }
+
+  private mutating func observe(_ fact: DispatcherFact) {
+    isDue = true
+    switch fact {
+    case .callAssigned(let landing, let direction, let destination, let car, let was):
+      let key = Key(landing: landing, direction: direction, destination: destination)
+      guard let index = watched.firstIndex(where: { $0.key == key }) else {
+        wrong = "car \(car) was given \(words(key)), which nobody has made"
+        return
+      }
+      if watched[index].car != was {
+        wrong = "\(words(key)) was car \(watched[index].car ?? "nobody")'s, not \(was ?? "nobody")'s"
+      }
+      watched[index].car = car
+    case .callWithdrawn(let landing, let direction, let destination, _):
+      let key = Key(landing: landing, direction: direction, destination: destination)
+      guard let index = watched.firstIndex(where: { $0.key == key }) else { return }
+      watched[index].car = nil
+    case .carParked, .dispatcherChanged: break
+    }
+  }
+
+  private mutating func answered(_ landing: Int, _ direction: Direction, by car: String) {
+    isDue = true
+    isLampDue = true
+    let theirs = watched.filter { $0.key.landing == landing && $0.key.direction == direction }
+    if let other = theirs.first(where: { $0.key.destination == nil && $0.car != car }) {
+      wrong = "car \(car) answered \(words(other.key)), which is car \(other.car ?? "nobody")'s"
+    }
+    watched.removeAll {
+      $0.key.landing == landing && $0.key.direction == direction
+        && ($0.key.destination == nil || $0.car == car)
+    }
+  }
+
+  // MARK: - Judging
+
+  /// What is wrong now, and by which rule; nil when nothing is.
+  mutating func finding(
+    in group: ElevatorGroup,
+    at instant: SimulationInstant
+  ) -> (GroupRuleName, String)? {
+    if let wrong { return (.oneCar, wrong) }
+    guard isDue else { return nil }
+    isDue = false
+    if isLampDue, let finding = lampFinding() { return (.lamps, finding) }
+    isLampDue = false
+    for index in watched.indices {
+      if let finding = finding(of: index, in: group, at: instant) { return finding }
+    }
+    return nil
+  }
+
+  private func lampFinding() -> String? {
+    let buttons = watched.map(\.key).filter { $0.destination == nil }
+    if let key = buttons.first(where: { !lit.contains($0) }) {
+      return "the lamp of \(words(key)) is dark"
+    }
+    if let key = lit.first(where: { !buttons.contains($0) }) {
+      return "the lamp of \(words(key)) is lit, and nobody waits"
+    }
+    return nil
+  }
+
+  private mutating func finding(
+    of index: Int,
+    in group: ElevatorGroup,
+    at instant: SimulationInstant
+  ) -> (GroupRuleName, String)? {
+    let call = watched[index]
+    let car = call.car.flatMap { names.firstIndex(of: $0) }
+    if let car {
+      guard group.cars[car].takesHallCalls, group.cars[car].serves(call.key.landing) else {
+        return (.oneCar, "car \(names[car]) has \(words(call.key)), and takes no calls there")
+      }
+      let plant = group.cars[car].plant
+      if reasons[car].isHeld(plant) { watched[index].since = instant }
+      let full = configuration.building.control.bypassLoad
+      if Double(plant.load) >= full * Double(configuration.building.ratedLoad) {
+        watched[index].since = instant
+      }
+      let isAtRest = plant.drive.state == .standing && plant.areDoorsLocked
+      if isAtRest, group.cars[car].controller.isIdle {
+        return (.noIdleCar, "car \(names[car]) is idle while \(words(call.key)) waits")
+      }
+    } else if !group.cars.contains(where: { $0.takesHallCalls && $0.serves(call.key.landing) }) {
+      watched[index].since = instant
+    }
+    let age = watched[index].since.duration(to: instant) - (added - call.addedBefore)
+    guard age > bound else { return nil }
+    return (
+      .callsServed,
+      "\(words(call.key)) has been registered since \(call.since); it was to be served in \(bound)"
+    )
+  }
+
+  private func words(_ key: Key) -> String {
+    let building = configuration.building
+    let goal = key.destination.map { " to landing \(building.sign(of: $0))" } ?? ""
+    return "the call \(key.direction.rawValue) at landing \(building.sign(of: key.landing))\(goal)"
+  }
+}

@@ -1,0 +1,171 @@
+public import SimulationCore
+
+/// Judges every instant of a run of a group: each car by the rules of its plant, and the group by its own.
+///
+/// Whether each car's doors, motion, load and modes are safe is judged car by car, as for a single elevator.
+/// Calls, lamps and people belong to the group, and are judged once: see ``GroupRuleName``.
+public struct GroupMonitor: Monitor {
+  /// The machine that it judges.
+  public typealias Root = ElevatorGroup
+
+  /// The rules of a single elevator that a group has in its own form.
+  private static let ownRules: [SafetyRuleName] = [
+    .lampsAndNotices, .peopleConserved, .callsServed, .noIdleCar, .declaredTransitions,
+    .timeForward,
+  ]
+
+  private var cars: [SafetyMonitor<CollectiveController>]
+  private var transitions: DeclaredTransitions?
+  private var time = TimeForward()
+  private var people = PeopleInCars()
+  private var calls: CallWatch
+  private let exceptions: [String]
+  private var lastFact: ElevatorGroup.Fact?
+
+  /// A monitor of a group.
+  ///
+  /// - Parameters:
+  ///   - configuration: The parameters that the group is to keep.
+  ///   - exceptions: The names of rules that it breaks on purpose and that are not judged: `S10`.
+  public init(_ configuration: GroupConfiguration, exceptions: [String] = []) {
+    let inner = exceptions + Self.ownRules.map(\.rawValue)
+    cars = configuration.cars.enumerated().map { index, car in
+      SafetyMonitor(configuration.elevator(of: car), car: index, exceptions: inner)
+    }
+    if !exceptions.contains(SafetyRuleName.declaredTransitions.rawValue) {
+      transitions = DeclaredTransitions(ElevatorGroup(configuration))
+    }
+    calls = CallWatch(configuration)
+    self.exceptions = exceptions
+  }
+
+  /// A stimulus: buttons, switches and what is put into doors are observed.
+  public mutating func received(_ stimulus: GroupStimulus, at instant: SimulationInstant) {
+    calls.received(stimulus)
+    switch stimulus {
+    case .building(.control(.hallButtonPressed)), .dispatcher: break
+    case .building(let stimulus):
+      for car in cars.indices { cars[car].received(stimulus, at: instant) }
+    case .car(let name, let stimulus):
+      guard let car = calls.names.firstIndex(of: name) else { return }
+      cars[car].received(stimulus, at: instant)
+    }
+  }
+
+  /// A fact.
+  public mutating func emitted(_ fact: ElevatorGroup.Fact, at instant: SimulationInstant) {
+    lastFact = fact
+    time.see(instant)
+    calls.observe(fact, at: instant)
+    switch fact {
+    case .plant(let fact, let car): cars[car.index].emitted(.plant(fact), at: instant)
+    case .controller(let fact, let car): cars[car.index].emitted(.controller(fact), at: instant)
+    case .people(let fact):
+      people.observe(fact)
+      guard let name = fact.car, let car = calls.names.firstIndex(of: name) else { return }
+      cars[car].emitted(.people(fact), at: instant)
+    case .calls, .dispatcher: break
+    }
+  }
+
+  /// A region has changed state.
+  public mutating func transitioned(
+    _ transition: StateTransition,
+    at instant: SimulationInstant
+  ) {
+    transitions?.see(transition)
+  }
+
+  /// Judges what came of a stimulus or an event.
+  public mutating func settled(_ machine: ElevatorGroup, at instant: SimulationInstant) -> Breach? {
+    time.see(instant)
+    if let finding = time.finding { return breach(SafetyRuleName.timeForward, finding) }
+    if let finding = transitions?.finding {
+      return breach(SafetyRuleName.declaredTransitions, finding)
+    }
+    for car in cars.indices {
+      let plant = machine.cars[car].plant
+      if let breach = cars[car].settled(plant, machine.people, at: instant) {
+        return Breach(rule: breach.rule, finding: "car \(calls.names[car]): \(breach.finding)")
+      }
+    }
+    if isJudged(SafetyRuleName.peopleConserved.rawValue), let finding = people.finding(in: machine) {
+      return breach(SafetyRuleName.peopleConserved, finding)
+    }
+    guard let (rule, finding) = calls.finding(in: machine, at: instant), isJudged(rule.rawValue)
+    else { return nil }
+    return Breach(rule: rule.rawValue, finding: text(rule.statement, finding))
+  }
+
+  private func isJudged(_ rule: String) -> Bool { !exceptions.contains(rule) }
+
+  private func breach(_ rule: SafetyRuleName, _ finding: String) -> Breach {
+    Breach(rule: rule.rawValue, finding: text(rule.statement, finding))
+  }
+
+  private func text(_ statement: String, _ finding: String) -> String {
+    let fact = lastFact.map { "; the last fact was '\(Record(of: $0))'" } ?? ""
+    return "\(statement): \(finding)\(fact)"
+  }
+}
+
+/// A rule of a group that holds at every instant.
+public enum GroupRuleName: String, CaseIterable, Hashable, Sendable {
+  /// The lamp of a hall button is lit exactly while its call is registered.
+  case lamps = "S12"
+  /// A hall call has one car at most, which takes such calls and answers it.
+  case oneCar = "S16"
+  /// Every registered call is served.
+  case callsServed = "L1"
+  /// No car is idle while a call that was given to it waits.
+  case noIdleCar = "L2"
+
+  /// The rule in one sentence without its full stop.
+  public var statement: String {
+    switch self {
+    case .lamps: "a hall lamp is lit exactly while its call is registered"
+    case .oneCar: "a hall call has at most one car, which takes it and answers it"
+    case .callsServed: "every registered call is served"
+    case .noIdleCar: "no car is idle while a call that it could serve waits"
+    }
+  }
+}
+
+/// S17 of a group: nobody is lost and nobody is made, and whoever is in a car weighs on it.
+private struct PeopleInCars: Sendable {
+  private var arrived = 0
+  private var aboard = 0
+  private var isDue = false
+
+  mutating func observe(_ fact: People.Fact) {
+    isDue = true
+    switch fact {
+    case .personArrived: arrived += 1
+    case .personBoarded: aboard += 1
+    case .personAlighted: aboard -= 1
+    default: break
+    }
+  }
+
+  mutating func finding(in group: ElevatorGroup) -> String? {
+    guard isDue else { return nil }
+    isDue = false
+    let people = group.people
+    guard people.persons.count + people.deliveredCount == arrived else {
+      return "\(counted(arrived, "person")) came, \(people.deliveredCount) brought and "
+        + "\(people.persons.count) here"
+    }
+    guard people.ridingCount == aboard else {
+      return "\(counted(aboard, "person")) got in and not out, and \(people.ridingCount) ride"
+    }
+    var mass = [Int](repeating: 0, count: group.cars.count)
+    for person in people.persons where person.phase == .riding || person.phase == .leaving {
+      if let car = person.car { mass[car] += person.mass }
+    }
+    for (car, mass) in zip(group.cars, mass) where car.plant.peopleLoad != mass {
+      return "the people in car \(car.name) weigh \(mass) kg, and load it with "
+        + "\(car.plant.peopleLoad) kg"
+    }
+    return nil
+  }
+}
