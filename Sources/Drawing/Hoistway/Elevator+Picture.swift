@@ -15,7 +15,7 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
       (plant.doors.count > 1 ? "\(door.entrance.rawValue) " : "")
         + "doors \(door.region.state.rawValue)"
     }
-    var parts = [driveText(at: instant)] + doors
+    var parts = [plant.driveWords(at: instant)] + doors
     if plant.isOverloaded { parts.append("overload") }
     if controller.isStopped { parts.append("stop switch on") }
     let service = serviceView(ElevatorSelection(landing: plant.landing))
@@ -58,7 +58,7 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
       speed: state.speed,
       acceleration: state.acceleration,
       level: level,
-      drive: driveText(at: instant),
+      drive: plant.driveWords(at: instant),
       indicator: plant.lamps.indicator,
       direction: plant.inspectionWay ?? controller.shownDirection,
       load: plant.load,
@@ -74,34 +74,8 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     )
   }
 
-  /// What the drive is doing, in words.
-  private func driveText(at instant: SimulationInstant) -> String {
-    let here = configuration.landing(plant.landing).name
-    let there = configuration.landing(plant.target).name
-    switch plant.drive.state {
-    case .standing:
-      return level(of: plant.motion.state(at: instant).position) == nil
-        ? "stands near \(here)" : "stands at \(here)"
-    case .starting where plant.inspectionWay != nil: return "starts to inspect"
-    case .starting: return "starts for \(there)"
-    case .running:
-      let speed = plant.motion.state(at: instant).speed
-      return "runs \(speed < 0 ? "down" : "up") to \(there)"
-    case .halting: return "stops near \(here)"
-    case .relevelling: return "relevels at \(here)"
-    case .inspecting: return "inspects \(plant.inspectionWay?.rawValue ?? "")"
-    case .stalled: return "stalled near \(here)"
-    case .gripped: return "gripped near \(here)"
-    }
-  }
-
   /// The landing near enough to a height for its doors to be open.
-  private func level(of position: Double) -> Int? {
-    let distances = configuration.landings.map { abs($0.height - position) }
-    guard let least = distances.min(), least <= 0.4, let index = distances.firstIndex(of: least)
-    else { return nil }
-    return index + 1
-  }
+  private func level(of position: Double) -> Int? { plant.level(of: position) }
 
   private func landingViews(at instant: SimulationInstant) -> [ElevatorPicture.LandingView] {
     var queues = [[ElevatorPicture.Passenger]](

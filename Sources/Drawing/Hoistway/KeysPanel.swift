@@ -3,7 +3,10 @@ import Elevators
 /// The switches, detectors and buttons of the service modes, one in a row, where else the panel of the
 /// car is.
 struct KeysPanel {
-  private let picture: ElevatorPicture
+  private let service: ServiceView
+  /// The index of the chosen control.
+  private let key: Int?
+  private let title: String
   private let bounds: CellRectangle
   private let inner: CellRectangle
   /// The page of the chosen control and how many there are, where there is more than one.
@@ -12,13 +15,19 @@ struct KeysPanel {
   private let shown: Range<Int>
 
   init(picture: ElevatorPicture, bounds: CellRectangle) {
-    self.picture = picture
+    self.init(service: picture.service, key: picture.selection.key, bounds: bounds)
+  }
+
+  init(service: ServiceView, key: Int?, title: String = "keys", bounds: CellRectangle) {
+    self.service = service
+    self.key = key
+    self.title = title
     self.bounds = bounds
     inner = bounds.inset(by: 1)
     let count = ServiceControl.allCases.count
-    let chosen = picture.selection.key ?? 0
+    let chosen = key ?? 0
     // One row is for what the service for firefighters does.
-    let rows = max(1, inner.height - (picture.service.fireText.isEmpty ? 0 : 1))
+    let rows = max(1, inner.height - (service.fireText.isEmpty ? 0 : 1))
     // Pages, of one length: no control moves when it is clicked.
     let pageCount = (count + rows - 1) / rows
     let length = (count + pageCount - 1) / pageCount
@@ -33,17 +42,17 @@ struct KeysPanel {
     let index = shown.lowerBound + row - inner.row
     guard shown.contains(index) else { return nil }
     let all = ServiceControl.allCases
-    let isBack = column - inner.column == Self.backColumn && picture.service.canTurnBack[index]
+    let isBack = column - inner.column == Self.backColumn && service.canTurnBack[index]
     return isBack ? .serviceBack(all[index]) : .service(all[index])
   }
 
   func draw(into grid: inout Grid, theme: Theme) {
     guard inner.width >= 6, inner.height >= 1 else { return }
-    BoxFrame(title: "keys" + page).draw(into: &grid, around: bounds, theme: theme)
+    BoxFrame(title: title + page).draw(into: &grid, around: bounds, theme: theme)
     for index in shown {
       let control = ServiceControl.allCases[index]
-      let isChosen = picture.selection.key == index
-      let isOn = picture.service.areOn[index]
+      let isChosen = key == index
+      let isOn = service.areOn[index]
       var line = TextLine(
         bounds: inner,
         row: index - shown.lowerBound,
@@ -58,18 +67,18 @@ struct KeysPanel {
       )
       line.skip(max(0, Self.backColumn - 1 - control.label.utf8.count))
       line.write(
-        picture.service.canTurnBack[index] ? (theme.glyphs == .ascii ? "<" : "◂") : " ",
+        service.canTurnBack[index] ? (theme.glyphs == .ascii ? "<" : "◂") : " ",
         theme.style(\.accent, isBold: isChosen),
         into: &grid
       )
       line.write(
-        picture.service.states[index],
+        service.states[index],
         theme.style(isOn ? \.notice : \.quiet, isBold: isOn),
         into: &grid
       )
     }
     var line = TextLine(bounds: inner, row: inner.height - 1, ellipsis: theme.glyphs.ellipsis)
-    let fire = picture.service.fireText
+    let fire = service.fireText
     line.write(fire.isEmpty ? "" : " " + fire, theme.style(\.notice, isBold: true), into: &grid)
   }
 

@@ -88,23 +88,28 @@ public struct ServiceView: Hashable, Sendable {
 extension Elevator where Controller: DrawnController {
   /// What is seen of the service modes, with what has been chosen on the screen.
   func serviceView(_ selection: ElevatorSelection) -> ServiceView {
-    let keys = controller.shownKeys ?? ServiceKeys(configuration)
-    var view = ServiceView()
-    view.sign = plant.lamps.sign
-    view.fireService = controller.shownFireService?.state ?? .off
-    view.fireHat = plant.lamps.fireHat
-    view.recallLanding = configuration.recallLanding
-    view.isFireBuzzing = plant.lamps.isFireBuzzing
-    view.isBellRinging = plant.lamps.isBellRinging
-    view.isPowerLost = keys.supply == .lost
-    view.setKeys(keys, selection)
-    view.set(.obstacle, plant.isStalled ? "yes" : "no", isOn: plant.isStalled)
-    return view
+    ServiceView(of: plant, controller, at: selection.landing)
   }
 }
 
 extension ServiceView {
-  fileprivate mutating func setKeys(_ keys: ServiceKeys, _ selection: ElevatorSelection) {
+  /// What is seen of the service modes of a car, and of the smoke detector of a landing.
+  init(of plant: Plant, _ controller: some DrawnController, at landing: Int) {
+    let keys = controller.shownKeys ?? ServiceKeys(plant.configuration)
+    sign = plant.lamps.sign
+    fireService = controller.shownFireService?.state ?? .off
+    fireHat = plant.lamps.fireHat
+    recallLanding = plant.configuration.recallLanding
+    isFireBuzzing = plant.lamps.isFireBuzzing
+    isBellRinging = plant.lamps.isBellRinging
+    isPowerLost = keys.supply == .lost
+    setKeys(keys, at: landing)
+    set(.obstacle, plant.isStalled ? "yes" : "no", isOn: plant.isStalled)
+  }
+}
+
+extension ServiceView {
+  fileprivate mutating func setKeys(_ keys: ServiceKeys, at landing: Int) {
     func set(_ control: ServiceControl, _ isOn: Bool, _ on: String = "on", _ off: String = "off") {
       self.set(control, isOn ? on : off, isOn: isOn)
     }
@@ -122,7 +127,7 @@ extension ServiceView {
       isOn: keys.isRecalled,
       canTurnBack: keys.recallKey != .reset
     )
-    set(.smoke, keys.hasSmoke(at: selection.landing), "smoke", "clear")
+    set(.smoke, keys.hasSmoke(at: landing), "smoke", "clear")
     set(.machineRoomSmoke, keys.hasSmoke(at: nil), "smoke", "clear")
     set(.outOfService, keys.isOutOfService)
     self.set(.power, keys.supply.word, isOn: keys.supply != .normal, canTurnBack: true)

@@ -4,6 +4,8 @@ import SimulationCore
 public enum TimelineRoom: Hashable, Sendable {
   /// A share of it.
   case full
+  /// A share of a broad screen; none elsewhere until the user asks for it: a picture that needs all rows.
+  case spare
   /// None until the user asks for it, where the picture needs the room: a game.
   case brief
 }
@@ -136,6 +138,7 @@ public struct ScreenLayout: Hashable, Sendable {
       if room.height >= leastRoomBelow || room.width >= besideWidth { shown.insert(.timeline) }
       if shown.contains(.timeline), room.width >= leastAbreast { shown.insert(.facts) }
     }
+    if timelineRoom == .spare, room.width >= besideWidth { shown.formUnion([.timeline, .facts]) }
     shown.formUnion(arrangement.shown.filter { !$0.isInPicture })
     shown.subtract(arrangement.hidden)
     return shown.isEmpty ? [.picture] : shown

@@ -181,6 +181,7 @@ extension ElevatorGroup {
   }
 
   private mutating func deliver(_ signal: PlantSignal, of car: Int) {
+    statistics.note(signal, of: car, at: ownOutbox.now)
     runController(car) { $0.receive(signal, in: &$1) }
     runPeople { $0.receive(.sees(signal), of: car, in: &$1) }
     switch signal {
@@ -208,6 +209,7 @@ extension ElevatorGroup {
 
   private mutating func deliver(_ act: People.Fact) {
     func index(of name: String?) -> Int { cars.firstIndex { $0.name == name } ?? 0 }
+    note(act, of: index(of: act.car))
     switch act {
     case .hallButtonPressed(let landing, let direction): press(landing, direction)
     case .carButtonPressed(let landing, let car):
@@ -223,6 +225,17 @@ extension ElevatorGroup {
       finishPassage(side, mass: -mass, index(of: car))
     case .personArrived, .personLeftBehind: break
     }
+  }
+
+  /// Counts how people are served.
+  private mutating func note(_ act: People.Fact, of car: Int) {
+    let person: Int? =
+      switch act {
+      case .personBoarded(let person, _, _, _, _), .personAlighted(let person, _, _, _, _): person
+      default: nil
+      }
+    let arrived = person.flatMap { number in people.persons.first { $0.number == number }?.arrived }
+    statistics.note(act, of: car, arrived: arrived, at: ownOutbox.now)
   }
 
   private mutating func finishPassage(_ side: Entrance, mass: Int, _ car: Int) {

@@ -128,6 +128,9 @@ public struct ElevatorGroup: DiagrammedMachine {
   /// The name of the dispatcher.
   public internal(set) var dispatcherName: String
 
+  /// How people have been served so far.
+  public internal(set) var statistics = GroupStatistics()
+
   /// Who distributes the calls.
   var dispatcher: any Dispatcher
   /// How often calls came from each landing lately, the lowest first.

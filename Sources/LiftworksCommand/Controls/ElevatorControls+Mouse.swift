@@ -10,7 +10,7 @@ extension ElevatorControls {
     on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
     let machine = snapshot.machine
-    typed = ""
+    typed.end()
     switch control {
     case .landing(let landing): return choose(landing, in: machine)
     case .hallButton(let landing, let direction):

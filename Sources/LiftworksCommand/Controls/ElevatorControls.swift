@@ -16,7 +16,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   /// How much freight one key moves, in kilograms.
   private let freight: Int
   /// The digits typed one after the other.
-  var typed = ""
+  var typed = TypedLanding()
 
   init(of machine: HoistedElevator<Controller>) {
     let configuration = machine.configuration
@@ -61,7 +61,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   ) -> Reaction<ElevatorStimulus> {
     let machine = snapshot.machine
     if case .digit(let digit) = action { return type(digit, in: machine) }
-    typed = ""
+    typed.end()
     chooseDoorsThatOpen(on: machine)
     if let key = selection.key {
       switch action {
@@ -124,22 +124,11 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
 
   /// Chooses the landing whose sign has been typed; without one, the landing of that number.
   private mutating func type(_ digit: Int, in machine: Root) -> Reaction<ElevatorStimulus> {
-    // What goes on from the digits before is tried first.
-    for text in [typed + "\(digit)", "\(digit)"] {
-      guard let landing = landing(of: text, in: machine) else { continue }
-      typed = text
-      selection.landing = landing
-      return .none
+    guard let landing = typed.type(digit, among: machine.landingNames) else {
+      return .say("there is no landing \(digit)")
     }
-    typed = ""
-    return .say("there is no landing \(digit)")
-  }
-
-  private func landing(of text: String, in machine: Root) -> Int? {
-    let names = machine.landingNames
-    if let landing = landingNumber(called: text, among: names) { return landing }
-    // What is typed may go on to be a whole sign.
-    return names.firstIndex { $0.hasPrefix(text) }.map { $0 + 1 }
+    selection.landing = landing
+    return .none
   }
 
   private mutating func chooseOtherDoors(of machine: Root) -> Reaction<ElevatorStimulus> {

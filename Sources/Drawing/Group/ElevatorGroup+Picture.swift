@@ -1,0 +1,265 @@
+public import Elevators
+import Motion
+public import SimulationCore
+
+// What is shown of a run of a group of cars.
+extension ElevatorGroup: DrawnMachine {
+  /// Landings, hoistways and how people are served.
+  public typealias Picture = GroupPicture
+  /// The landing and the car that keys act on, and what is looked at.
+  public typealias Selection = GroupSelection
+
+  /// The dispatcher, and how many people wait, ride and have arrived.
+  public func statusText(at instant: SimulationInstant) -> String {
+    let waiting = people.persons.count { $0.phase == .waiting }
+    let parts = [
+      dispatcherName, "\(waiting) waiting", "\(people.persons.count - waiting) riding",
+      "\(people.deliveredCount) delivered",
+    ]
+    let absent = cars.filter { $0.plant.lamps.sign != .none }
+    return (parts + absent.map { "\($0.name) \($0.plant.lamps.sign.word)" })
+      .joined(separator: ", ")
+  }
+
+  /// Whether a car or a leaf moves, or anybody is there to sway.
+  public func isMoving(at instant: SimulationInstant) -> Bool {
+    !people.persons.isEmpty
+      || cars.contains { car in
+        car.plant.motion.isRunning || car.plant.doors.contains { $0.isMoving(at: instant) }
+      }
+  }
+
+  /// The group as it looks at the instant of a snapshot.
+  public static func picture(
+    of snapshot: Snapshot<ElevatorGroup>,
+    selection: GroupSelection
+  ) -> GroupPicture {
+    snapshot.machine.picture(at: snapshot.instant, selection: selection)
+  }
+
+  /// The group as it looks at an instant, which is not before the last change.
+  public func picture(at instant: SimulationInstant, selection: GroupSelection) -> GroupPicture {
+    let view = view(at: instant)
+    let waiting = people.persons.filter { $0.phase == .waiting }
+    let boarded = statistics.longestWaiting.map { $0 / .seconds(1) }
+    let present = waiting.map { $0.arrived.duration(to: instant) / .seconds(1) }.max()
+    let followed = followedPerson(selection)
+    let chosen = cars.indices.contains(selection.car) ? cars[selection.car] : nil
+    return GroupPicture(
+      landings: landingViews(of: view, waiting),
+      cars: cars.map { self.car($0, at: instant) },
+      dispatcher: dispatcherName,
+      waiting: waiting.count,
+      riding: people.persons.count - waiting.count,
+      delivered: people.deliveredCount,
+      average: statistics.averageWaiting.map { $0 / .seconds(1) },
+      longest: [boarded, present].compactMap(\.self).max(),
+      arrivals: statistics.arrivalsPerMinute(GroupStatistics.minuteMax, until: instant),
+      person: personWords(selection, followed, at: instant),
+      personHeight: followed.map { height(of: $0, at: instant) },
+      costs: selection.asks.map { costs(towards: $0, from: selection.landing, view) },
+      service: selection.key == nil
+        ? nil
+        : chosen.map { ServiceView(of: $0.plant, $0.controller, at: selection.landing) },
+      selection: selection,
+      time: instant.elapsed
+    )
+  }
+
+  // MARK: - Landings
+
+  private func landingViews(
+    of view: GroupView,
+    _ waiting: [Person]
+  ) -> [GroupPicture.LandingView] {
+    let building = configuration.building
+    var queues = [[ElevatorPicture.Passenger]](repeating: [], count: building.landings.count)
+    for person in waiting {
+      queues[person.origin - 1].append(
+        ElevatorPicture.Passenger(
+          number: person.number,
+          mass: person.mass,
+          destination: building.landing(person.destination).name,
+          inside: 0,
+          isWalking: false
+        )
+      )
+    }
+    var calls = [[GroupPicture.Call]](repeating: [], count: building.landings.count)
+    let stops = forecasts(of: view)
+    for call in view.calls {
+      let arrival = call.car.flatMap { car in
+        stops[car].first { $0.landing == call.landing && $0.answers == call.direction }?.arrival
+      }
+      calls[call.landing - 1].append(
+        GroupPicture.Call(
+          direction: call.direction,
+          car: call.car,
+          arrival: arrival,
+          destination: call.destination.map { building.landing($0).name }
+        )
+      )
+    }
+    return building.landingNumbers.map { number in
+      let landing = building.landing(number)
+      var lamps: [Direction: Bool] = [:]
+      // The lowest landing has no button for down, the highest none for up.
+      if number < building.landings.count { lamps[.up] = isHallLit(number, .up) }
+      if number > 1 { lamps[.down] = isHallLit(number, .down) }
+      return GroupPicture.LandingView(
+        name: landing.name,
+        height: landing.height,
+        lamps: lamps,
+        calls: calls[number - 1],
+        waiting: queues[number - 1]
+      )
+    }
+  }
+
+  private func isHallLit(_ landing: Int, _ direction: Direction) -> Bool {
+    cars.first?.plant.lamps.isHallLit(landing, direction) ?? false
+  }
+
+  /// Where each car that has hall calls is expected to stop.
+  private func forecasts(of view: GroupView) -> [[ForecastStop]] {
+    view.cars.map { car in
+      guard view.calls.contains(where: { $0.car == car.index }) else { return [] }
+      return RouteForecast.stops(of: car, flights)
+    }
+  }
+
+  // MARK: - Cars
+
+  private func car(_ car: GroupCar, at instant: SimulationInstant) -> GroupPicture.Car {
+    let (plant, controller) = (car.plant, car.controller)
+    let state = plant.motion.state(at: instant)
+    let index = cars.firstIndex { $0.name == car.name }
+    return GroupPicture.Car(
+      name: car.name,
+      serves: configuration.building.landingNumbers.map { car.serves($0) },
+      position: state.position,
+      speed: state.speed,
+      opening: plant.doors.map { max(0, min(1, $0.opening(at: instant))) }.max() ?? 0,
+      indicator: plant.lamps.indicator,
+      direction: plant.inspectionWay ?? controller.direction,
+      riders: people.persons.count { $0.car == index },
+      load: plant.load,
+      ratedLoad: car.configuration.ratedLoad,
+      isOverloaded: plant.isOverloaded,
+      isStopped: controller.isStopSwitchOn,
+      sign: plant.lamps.sign,
+      calls: plant.lamps.car,
+      words: words(of: car, at: instant)
+    )
+  }
+
+  private func words(of car: GroupCar, at instant: SimulationInstant) -> String {
+    let plant = car.plant
+    let sign = plant.lamps.sign == .none ? [] : [plant.lamps.sign.word]
+    let doors = plant.doors.map { "doors \($0.region.state.rawValue)" }
+    return (sign + [plant.driveWords(at: instant)] + doors).joined(separator: ", ")
+  }
+
+  // MARK: - Who is followed
+
+  private func followedPerson(_ selection: GroupSelection) -> Person? {
+    guard case .person(let number) = selection.followed else { return nil }
+    return people.persons.first { $0.number == number }
+  }
+
+  private func height(of person: Person, at instant: SimulationInstant) -> Double {
+    guard let car = person.car else { return configuration.building.landing(person.origin).height }
+    return cars[car].plant.motion.state(at: instant).position
+  }
+
+  private func personWords(
+    _ selection: GroupSelection,
+    _ person: Person?,
+    at instant: SimulationInstant
+  ) -> String? {
+    guard case .person(let number) = selection.followed else { return nil }
+    guard let person else { return "person \(number) has arrived" }
+    let building = configuration.building
+    let destination = building.landing(person.destination).name
+    let origin = building.landing(person.origin).name
+    let seconds = DurationText.seconds(person.arrived.duration(to: instant), decimals: 1)
+    let car = person.car.map { cars[$0].name } ?? ""
+    let words =
+      switch person.phase {
+      case .waiting: "waits at \(origin)"
+      case .entering: "gets into \(car)"
+      case .riding: "rides in \(car)"
+      case .leaving: "gets out of \(car)"
+      }
+    return "person \(number), \(person.mass) kg, \(words) for \(destination), \(seconds) s here"
+  }
+
+  // MARK: - Costs
+
+  /// What a call of a landing costs with each car: the one that is there, or one that would come now.
+  private func costs(
+    towards direction: Direction,
+    from landing: Int,
+    _ view: GroupView
+  ) -> GroupPicture.Costs {
+    let present = view.calls.first { $0.landing == landing && $0.direction == direction }
+    let call = present ?? HallCall(landing: landing, direction: direction, since: view.now)
+    let name = configuration.building.landing(landing).name
+    let age = present.map { ", \(ReadoutText.decimal($0.age(at: view.now), decimals: 1)) s old" }
+    var costs = GroupPicture.Costs(
+      question: present == nil
+        ? "if \(name) called \(direction.rawValue) now"
+        : "the call \(direction.rawValue) at \(name)\(age ?? "")",
+      terms: [],
+      candidates: [],
+      reason: "",
+      holder: present?.car
+    )
+    guard let all = self.costs(of: call, at: view.now) else {
+      costs.reason = "the dispatcher \(dispatcherName) compares no costs"
+      return costs
+    }
+    costs.terms = all.first?.terms.map(\.name) ?? []
+    costs.candidates = all.map { cost in
+      GroupPicture.Costs.Candidate(
+        car: cost.car,
+        parts: cost.terms.map(\.value),
+        total: cost.total
+      )
+    }
+    // The first of equal ones is chosen, so that their order stays.
+    costs.candidates.sort { ($0.total, $0.car) < ($1.total, $1.car) }
+    if all.isEmpty { costs.reason = "no car may answer it" }
+    return costs
+  }
+}
+
+extension ServiceSign {
+  /// What a car is said to be in, in words; empty in normal service.
+  var word: String {
+    switch self {
+    case .none: ""
+    case .independent: "independent"
+    case .outOfService: "out of service"
+    case .emergencyPower: "emergency power"
+    case .seismic: "earthquake"
+    case .fire: "fire"
+    case .inspection: "inspection"
+    case .stalled: "no service"
+    }
+  }
+
+  /// The same in at most four characters.
+  var brief: String {
+    switch self {
+    case .none: ""
+    case .independent: "INDP"
+    case .outOfService: "OUT"
+    case .emergencyPower: "EMRG"
+    case .seismic: "SEIS"
+    case .fire: "FIRE"
+    case .inspection: "INSP"
+    case .stalled: "FAIL"
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Elevators
+import SimulationCore
+
+/// The layout of a group's picture: a heading, the heads of the hoistways, landings on the left and the
+/// hoistways beside them, and a line about what is chosen.
+///
+/// A landing takes a row of cells or more. Where all find room in proportion to their heights, they lie at these;
+/// otherwise all take as many rows, and what finds no room scrolls by whole rows.
+struct GroupLayout: Hashable {
+  /// The row with the dispatcher and how people are served.
+  let heading: CellRectangle
+  /// The traffic of the last minutes, over the landings.
+  let traffic: CellRectangle
+  /// The heads of the hoistways: names, modes, loads.
+  let heads: CellRectangle
+  /// The landings and their queues.
+  let landings: CellRectangle
+  /// The hoistways.
+  let shafts: CellRectangle
+  /// The line about what is chosen; empty without room.
+  let footing: CellRectangle
+  /// Where costs and keys lie over the hoistways.
+  let overlay: CellRectangle
+
+  /// The cars that find room.
+  let shownCars: Range<Int>
+  /// How many columns a hoistway takes, with the blank behind it.
+  let pitch: Int
+  /// The row of cells of each landing's sign, from the first row of the landings; some may lie outside.
+  let rows: [Int]
+  /// How many rows the lowest storey takes.
+  let storey: Int
+  /// The landings that find room.
+  let shownLandings: Range<Int>
+
+  /// The columns of a landing's row, from the left end.
+  let nameWidth: Int
+  /// How many columns a hall call takes: button, car and arrival; 1 for the button alone.
+  let callWidth: Int
+  /// Where the queue is, from the left end.
+  let queue: Range<Int>
+
+  private let heights: [Double]
+  private let lampsAt: [[Direction]]
+
+  init(of picture: GroupPicture, in bounds: CellRectangle) {
+    let (width, height) = (bounds.width, bounds.height)
+    heights = picture.landings.map(\.height)
+    lampsAt = picture.landings.map { $0.lampWays }
+    let longest = picture.landings.reduce(1) { max($0, $1.name.unicodeScalars.count) }
+    let carName = picture.cars.reduce(1) { max($0, min(3, $1.name.unicodeScalars.count)) }
+    nameWidth = min(longest, width >= 60 ? 12 : 5)
+
+    // What hoistways of at least two columns leave is shared between landings and them.
+    let bare = 1 + nameWidth + 1 + 2 + 1 + 3
+    let full = 1 + nameWidth + 1 + 2 * (carName + 5) + 5
+    let count = picture.cars.count
+    let isFull = width - full >= count * 4 || width >= 60 && width - full >= count * 2
+    callWidth = isFull ? carName + 4 : 1
+    let least = isFull ? full : bare
+    let room = max(0, width - least)
+    pitch = max(2, min(11, count > 0 ? room / count : 11))
+    let fitting = min(count, room / pitch)
+    let first = max(0, min(count - fitting, picture.selection.car - fitting / 2))
+    shownCars = first..<(first + max(0, fitting))
+    let left = max(least, min(width - shownCars.count * pitch, least + 24))
+    let callsEnd = 1 + nameWidth + 1 + 2 * (callWidth + (isFull ? 1 : 0))
+    queue = min(callsEnd, left)..<max(min(callsEnd, left), left - 1)
+
+    let headRows = height >= 24 ? 3 : height >= 14 ? 2 : 1
+    let footRows = height >= 14 ? 1 : 0
+    let top = bounds.row + 1
+    heading = bounds.leading(rows: 1)
+    traffic = CellRectangle(column: bounds.column, row: top, width: left - 1, height: headRows)
+      .intersection(bounds)
+    let shaftWidth = shownCars.count * pitch
+    heads = CellRectangle(
+      column: bounds.column + left,
+      row: top,
+      width: shaftWidth,
+      height: headRows
+    ).intersection(bounds)
+    let high = max(0, height - 1 - headRows - footRows)
+    landings = CellRectangle(
+      column: bounds.column,
+      row: top + headRows,
+      width: left,
+      height: high
+    ).intersection(bounds)
+    shafts = CellRectangle(
+      column: bounds.column + left,
+      row: top + headRows,
+      width: shaftWidth,
+      height: high
+    ).intersection(bounds)
+    footing = bounds.trailing(rows: footRows)
+
+    (rows, storey) = Self.rows(of: picture, heights, in: high)
+    let visible = rows.indices.filter { [rows] in rows[$0] >= 0 && rows[$0] < high }
+    shownLandings = (visible.first ?? 0)..<((visible.last ?? -1) + 1)
+    overlay = Self.overlay(picture, rows: rows, in: landings, to: bounds.endColumn)
+  }
+
+  /// The rows of the landings' signs.
+  private static func rows(
+    of picture: GroupPicture,
+    _ heights: [Double],
+    in high: Int
+  ) -> (rows: [Int], storey: Int) {
+    let count = heights.count
+    guard count > 0, high > 0 else { return (heights.map { _ in 0 }, 1) }
+    let gaps = zip(heights.dropFirst(), heights).map { $0 - $1 }.sorted()
+    let storey = gaps.isEmpty ? 3 : gaps[gaps.count / 2]
+    let span = heights[count - 1] - heights[0] + storey
+    let scale = Double(high) / span
+    let first = heights[0]
+    if scale * (gaps.first ?? storey) >= 1 {
+      let rows = heights.map { high - 1 - Int(clamping: (($0 - first) * scale).rounded()) }
+      return (rows, max(1, Int(scale * storey)))
+    }
+    let each = max(1, high / count)
+    let excess = max(0, each * count - high)
+    // What the eye follows is in the middle.
+    let focus = Self.focus(of: picture, heights)
+    let offset = max(0, min(excess, Int(clamping: (focus * Double(each)).rounded()) - high / 2))
+    return (heights.indices.map { high - 1 - $0 * each + offset }, each)
+  }
+
+  /// Which landing the picture follows, counted from 0, with the share of the way to the next.
+  private static func focus(of picture: GroupPicture, _ heights: [Double]) -> Double {
+    let height: Double? =
+      switch picture.selection.followed {
+      case .car where picture.cars.indices.contains(picture.selection.car):
+        picture.cars[picture.selection.car].position
+      case .person: picture.personHeight
+      default: nil
+      }
+    guard let height else { return Double(picture.selection.landing - 1) }
+    let above = heights.firstIndex { $0 > height } ?? heights.count
+    guard above > 0, above < heights.count else { return above == 0 ? 0 : Double(above - 1) }
+    let (low, high) = (heights[above - 1], heights[above])
+    return Double(above - 1) + (height - low) / (high - low)
+  }
+
+  /// The half of the picture that does not hide the chosen landing, or all of it where it is low.
+  private static func overlay(
+    _ picture: GroupPicture,
+    rows: [Int],
+    in landings: CellRectangle,
+    to end: Int
+  ) -> CellRectangle {
+    guard picture.costs != nil || picture.service != nil else { return landings.leading(rows: 0) }
+    let wanted =
+      picture.costs.map { max(2, $0.candidates.count) + $0.terms.count + 5 }
+      ?? ServiceControl.allCases.count + 3
+    let width = min(end - landings.column, picture.costs == nil ? 30 : 62)
+    let height = min(landings.height, max(wanted, 6))
+    let index = picture.selection.landing - 1
+    let row = rows.indices.contains(index) ? rows[index] : 0
+    let isAbove = row >= landings.height / 2
+    return CellRectangle(
+      column: end - width,
+      row: isAbove ? landings.row : landings.endRow - height,
+      width: width,
+      height: height
+    )
+  }
+
+  // MARK: - Where things are
+
+  /// The height of a storey's car, in pixels of half a row.
+  var carHeight: Double { storey == 1 ? 2 : Double(min(2 * storey - 1, 7)) }
+
+  /// Where a height lies, in pixels of half a row from the top of the landings: the lower edge of a sign's row.
+  func y(_ height: Double) -> Double {
+    guard let first = heights.first, let last = heights.last else { return 0 }
+    func floor(_ index: Int) -> Double { Double(2 * (rows[index] + 1)) }
+    if height <= first { return floor(0) }
+    if height >= last { return floor(heights.count - 1) }
+    let above = heights.firstIndex { $0 > height } ?? heights.count - 1
+    let (low, high) = (heights[above - 1], heights[above])
+    let share = (height - low) / (high - low)
+    return floor(above - 1) + share * (floor(above) - floor(above - 1))
+  }
+
+  /// The first column of a car's hoistway, from the first one of the hoistways, and how many it has.
+  func columns(of car: Int) -> Range<Int> {
+    let left = (car - shownCars.lowerBound) * pitch
+    return left..<(left + pitch - 1)
+  }
+
+  /// Where the button or the call of a direction begins in a landing's row.
+  func callColumn(_ direction: Direction) -> Int {
+    let first = 1 + nameWidth + 1
+    return direction == .up ? first : first + callWidth + (callWidth > 1 ? 1 : 0)
+  }
+
+  /// The landing whose storey has a row of the landings; nil for none.
+  func landing(atRow row: Int) -> Int? {
+    // A storey reaches from its sign's row up to the next sign.
+    rows.indices.filter { rows[$0] >= row }.last.map { $0 + 1 }
+  }
+
+  /// What can be clicked at a cell.
+  func control(column: Int, row: Int) -> GroupPicture.Control? {
+    if heading.contains(column: column, row: row) {
+      return column - heading.column < 24 ? .dispatcher : nil
+    }
+    if heads.contains(column: column, row: row) {
+      return .car(shownCars.lowerBound + (column - heads.column) / pitch)
+    }
+    if shafts.contains(column: column, row: row), let landing = landing(atRow: row - shafts.row) {
+      let car = shownCars.lowerBound + (column - shafts.column) / pitch
+      return .hoistway(car: car, landing: landing)
+    }
+    guard landings.contains(column: column, row: row),
+      let landing = landing(atRow: row - landings.row)
+    else { return nil }
+    if row - landings.row == rows[landing - 1] {
+      for direction in lampsAt[landing - 1] {
+        let first = landings.column + callColumn(direction)
+        if column >= first, column < first + callWidth {
+          return .hallButton(landing: landing, direction: direction)
+        }
+      }
+    }
+    return .landing(landing)
+  }
+}

@@ -1,0 +1,130 @@
+import Elevators
+import Pictures
+
+/// Draws hoistways, cars and queues of a group with pixels.
+struct GroupPainter {
+  let picture: GroupPicture
+  let layout: GroupLayout
+
+  /// The whole of landings and hoistways.
+  private var bounds: CellRectangle {
+    CellRectangle(
+      column: layout.landings.column,
+      row: layout.landings.row,
+      width: layout.landings.width + layout.shafts.width,
+      height: layout.landings.height
+    )
+  }
+
+  func draw(into grid: inout Grid) {
+    guard !layout.landings.isEmpty else { return }
+    var canvas = Canvas(columns: bounds.width, rows: bounds.height)
+    for car in layout.shownCars { drawShaft(car, on: &canvas) }
+    for landing in layout.shownLandings {
+      drawFloor(landing, on: &canvas)
+      drawQueue(landing, on: &canvas)
+    }
+    for car in layout.shownCars { drawCar(picture.cars[car], car, on: &canvas) }
+    canvas.draw(into: &grid, column: bounds.column, row: bounds.row)
+  }
+
+  private func shaft(_ car: Int) -> (left: Double, width: Double) {
+    let columns = layout.columns(of: car)
+    return (Double(layout.landings.width + columns.lowerBound), Double(columns.count))
+  }
+
+  private func drawShaft(_ car: Int, on canvas: inout Canvas) {
+    let (left, width) = shaft(car)
+    let isChosen = car == picture.selection.car
+    let dark = isChosen ? Color(30, 33, 44) : Color(18, 19, 25)
+    canvas.fill(
+      Rectangle(x: left, y: 0, width: width, height: Double(canvas.height)),
+      with: .solid(dark)
+    )
+    // Where it does not stop there are no doors: a wall.
+    for landing in layout.shownLandings where !picture.cars[car].serves[landing] {
+      let bottom = Double(2 * (layout.rows[landing] + 1))
+      let high = Double(2 * layout.storey)
+      canvas.fill(
+        Rectangle(x: left, y: bottom - high, width: width, height: high),
+        with: .solid(Color(70, 66, 64))
+      )
+    }
+  }
+
+  /// The floor of a landing, where a storey has more than a row.
+  private func drawFloor(_ landing: Int, on canvas: inout Canvas) {
+    let bottom = Double(2 * (layout.rows[landing] + 1))
+    let isChosen = landing + 1 == picture.selection.landing
+    guard layout.storey > 1 else { return }
+    canvas.fill(
+      Rectangle(x: 0, y: bottom - 1, width: Double(layout.landings.width - 1), height: 1),
+      with: .solid(isChosen ? Color(245, 176, 86) : Color(96, 98, 106), opacity: 0.7)
+    )
+    for car in layout.shownCars where picture.cars[car].serves[landing] {
+      let (left, width) = shaft(car)
+      canvas.fill(
+        Rectangle(x: left, y: bottom - 1, width: width, height: 1),
+        with: .solid(Color(120, 124, 132), opacity: 0.35)
+      )
+    }
+  }
+
+  private func drawQueue(_ landing: Int, on canvas: inout Canvas) {
+    let waiting = picture.landings[landing].waiting
+    let tall = layout.storey == 1 ? 2 : max(3, layout.carHeight * 0.9)
+    let spacing = HoistwayGeometry.spacing(tall: tall)
+    let feet = Double(2 * (layout.rows[landing] + 1)) - (layout.storey > 1 ? 1 : 0)
+    for (index, person) in waiting.enumerated() {
+      guard let x = layout.queueColumn(index, spacing: spacing, of: waiting.count) else { break }
+      person.draw(on: &canvas, feet: Point(x, feet), tall: tall, time: picture.time)
+    }
+  }
+
+  private func drawCar(_ car: GroupPicture.Car, _ index: Int, on canvas: inout Canvas) {
+    let (left, width) = shaft(index)
+    let floor = layout.floor(of: car)
+    let box = Rectangle(
+      left: left,
+      top: floor - layout.carHeight,
+      right: left + width,
+      bottom: floor
+    )
+    let middle = left + (width / 2).rounded(.down)
+    canvas.fill(
+      Rectangle(left: middle, top: 0, right: middle + 1, bottom: box.y),
+      with: .solid(Color(92, 88, 82), opacity: 0.8)
+    )
+    canvas.fill(
+      box,
+      with: .vertical(from: box.y, Color(255, 238, 190), to: box.bottom, Color(214, 170, 112))
+    )
+    let shut = width * (1 - car.opening) / 2
+    let steel = Paint.vertical(
+      from: box.y,
+      Color(168, 176, 190),
+      to: box.bottom,
+      Color(126, 134, 150)
+    )
+    for x in [box.x, box.right - shut] {
+      canvas.fill(Rectangle(x: x, y: box.y, width: shut, height: box.height), with: steel)
+    }
+    if car.isOverloaded || car.isStopped || car.sign != .none {
+      canvas.fill(box, with: .solid(Color(216, 50, 44), opacity: 0.55))
+    }
+  }
+}
+
+extension GroupLayout {
+  /// Where the floor of a car is, in pixels from the top of the landings.
+  func floor(of car: GroupPicture.Car) -> Double { y(car.position) - (storey > 1 ? 1 : 0) }
+
+  /// Where somebody waits who is so many positions from the hoistways; nil without room. Their number is at the
+  /// other end.
+  func queueColumn(_ index: Int, spacing: Double, of count: Int) -> Double? {
+    let away = (Double(index) + 0.5) * spacing
+    let digits = Double("\(count)".utf8.count + 1)
+    guard away + spacing / 2 + digits <= Double(queue.count) else { return nil }
+    return Double(queue.upperBound) - away
+  }
+}

@@ -1,0 +1,34 @@
+import Elevators
+import Motion
+import SimulationCore
+
+extension Plant {
+  /// What the drive is doing, in words.
+  func driveWords(at instant: SimulationInstant) -> String {
+    let here = configuration.landing(landing).name
+    let there = configuration.landing(target).name
+    switch drive.state {
+    case .standing:
+      return level(of: motion.state(at: instant).position) == nil
+        ? "stands near \(here)" : "stands at \(here)"
+    case .starting where inspectionWay != nil: return "starts to inspect"
+    case .starting: return "starts for \(there)"
+    case .running:
+      let speed = motion.state(at: instant).speed
+      return "runs \(speed < 0 ? "down" : "up") to \(there)"
+    case .halting: return "stops near \(here)"
+    case .relevelling: return "relevels at \(here)"
+    case .inspecting: return "inspects \(inspectionWay?.rawValue ?? "")"
+    case .stalled: return "stalled near \(here)"
+    case .gripped: return "gripped near \(here)"
+    }
+  }
+
+  /// The landing near enough to a height for its doors to be open.
+  func level(of position: Double) -> Int? {
+    let distances = configuration.landings.map { abs($0.height - position) }
+    guard let least = distances.min(), least <= 0.4, let index = distances.firstIndex(of: least)
+    else { return nil }
+    return index + 1
+  }
+}

@@ -1,0 +1,242 @@
+import Drawing
+import Elevators
+import SimulationCore
+
+/// The keys and clicks of a group of cars, and the landing and the car that they act on.
+struct GroupControls: MachineControls {
+  typealias Root = ElevatorGroup
+  typealias Action = GroupKeys.Action
+
+  /// How wide a box between the doors is, in millimetres.
+  static var obstructionWidth: Int { 400 }
+
+  var selection: GroupSelection
+  /// The digits typed one after the other.
+  var typed = TypedLanding()
+  /// The car whose inspection button the mouse holds down.
+  var heldCar: Int?
+
+  init(of machine: ElevatorGroup) {
+    selection = GroupSelection(landing: machine.configuration.building.startLanding)
+  }
+
+  var keys: KeyTable<Action> { GroupKeys.table }
+
+  func words(on snapshot: Snapshot<Root>) -> String? {
+    let machine = snapshot.machine
+    let landing = machine.configuration.building.landing(selection.landing).name
+    return "keys act on landing \(landing) and car \(machine.cars[selection.car].name)"
+  }
+
+  func isForView(_ action: Action) -> Bool {
+    switch action {
+    case .chooseAbove, .chooseBelow, .digit, .nextCar, .previousCar, .showCosts, .followCar,
+      .followPerson, .turnPanel:
+      true
+    default: false
+    }
+  }
+
+  // MARK: - Keys
+
+  mutating func perform(
+    _ action: Action,
+    on snapshot: Snapshot<Root>
+  ) -> Reaction<GroupStimulus> {
+    let machine = snapshot.machine
+    if case .digit(let digit) = action { return type(digit, in: machine) }
+    typed.end()
+    if let key = selection.key {
+      switch action {
+      case .chooseAbove: return chooseKey(key - 1)
+      case .chooseBelow: return chooseKey(key + 1)
+      case .carCall: return turn(ServiceControl.allCases[key], .onward, on: machine)
+      case .turnBack: return turn(ServiceControl.allCases[key], .back, on: machine)
+      default: break
+      }
+    }
+    switch action {
+    case .digit: return .none
+    case .chooseAbove: return choose(selection.landing + 1, in: machine)
+    case .chooseBelow: return choose(selection.landing - 1, in: machine)
+    case .nextCar: return chooseCar(selection.car + 1, in: machine)
+    case .previousCar: return chooseCar(selection.car - 1, in: machine)
+    case .callUp: return hallCall(at: selection.landing, .up, on: machine)
+    case .callDown: return hallCall(at: selection.landing, .down, on: machine)
+    case .carCall:
+      return tell(.carButtonPressed(landing: selection.landing), selection.car, on: machine)
+    case .personArrives: return personArrives(in: machine)
+    case .toggleOutOfService, .toggleStopSwitch, .toggleObstruction:
+      return toggle(action, of: machine.cars[selection.car], on: machine)
+    case .nextDispatcher: return nextDispatcher(on: machine)
+    case .showCosts: return showCosts(in: machine)
+    case .followCar:
+      selection.followed = selection.followed == .car ? nil : .car
+      return .none
+    case .followPerson: return followPerson(in: machine)
+    case .turnPanel:
+      selection.key = selection.key == nil ? 0 : nil
+      selection.asks = nil
+      return .none
+    case .turnBack: return .say("k shows the keys that are turned back")
+    }
+  }
+
+  /// Chooses a landing; the picture follows it from now on.
+  mutating func choose(_ landing: Int, in machine: Root) -> Reaction<GroupStimulus> {
+    guard machine.configuration.building.landingNumbers.contains(landing) else {
+      return .say(landing < 1 ? "this is the lowest landing" : "this is the highest landing")
+    }
+    selection.landing = landing
+    selection.followed = nil
+    return .none
+  }
+
+  private mutating func type(_ digit: Int, in machine: Root) -> Reaction<GroupStimulus> {
+    guard let landing = typed.type(digit, among: machine.landingNames) else {
+      return .say("there is no landing \(digit)")
+    }
+    return choose(landing, in: machine)
+  }
+
+  mutating func chooseCar(_ car: Int, in machine: Root) -> Reaction<GroupStimulus> {
+    selection.car = (car + machine.cars.count) % machine.cars.count
+    return .none
+  }
+
+  /// Starts with the landing where somebody arrives, ends with the destination.
+  private mutating func personArrives(in machine: Root) -> Reaction<GroupStimulus> {
+    let landing = selection.landing
+    guard let origin = selection.origin else {
+      selection.origin = landing
+      let name = machine.configuration.building.landing(landing).name
+      return .say("a person at \(name): choose where to, then a again")
+    }
+    selection.origin = nil
+    guard origin != landing else { return .say("nobody comes") }
+    selection.landing = origin
+    let stimulus = ElevatorStimulus.personArrives(landing: origin, destination: landing, mass: 0)
+    return send([.building(stimulus)], on: machine)
+  }
+
+  // MARK: - Watching
+
+  /// Asks for the costs of the call up of the chosen landing, then for those of the call down, then for none.
+  private mutating func showCosts(in machine: Root) -> Reaction<GroupStimulus> {
+    let numbers = machine.configuration.building.landingNumbers
+    let ways = [Direction.up, .down].filter {
+      selection.landing != ($0 == .up ? numbers.last : numbers.first)
+    }
+    let present = machine.calls.all.first { $0.landing == selection.landing }?.direction
+    switch selection.asks {
+    // A call that is there comes first.
+    case nil: selection.asks = present ?? ways.first
+    case let way? where way == (present ?? ways.first):
+      selection.asks = ways.first { $0 != way }
+    default: selection.asks = nil
+    }
+    selection.key = nil
+    return .none
+  }
+
+  /// Follows somebody of the chosen landing or car, then everybody after him or her, then nobody.
+  private mutating func followPerson(in machine: Root) -> Reaction<GroupStimulus> {
+    let persons = machine.people.persons
+    if case .person(let number) = selection.followed {
+      selection.followed = persons.first { $0.number > number }.map { .person($0.number) }
+      return selection.followed == nil ? .say("nobody is followed") : .none
+    }
+    let chosen =
+      persons.first { $0.phase == .waiting && $0.origin == selection.landing }
+      ?? persons.first { $0.car == selection.car } ?? persons.first
+    guard let chosen else { return .say("nobody is here") }
+    selection.followed = .person(chosen.number)
+    return .none
+  }
+
+  // MARK: - What keys and clicks share
+
+  /// Sends stimuli, unless something is wrong with the first or there is nothing for it to act on, and shows why it
+  /// has no effect where it has none.
+  func send(_ stimuli: [GroupStimulus], on machine: Root) -> Reaction<GroupStimulus> {
+    guard let first = stimuli.first else { return .none }
+    if let problem = machine.problem(with: first) { return .say(problem.finding) }
+    let refusal = machine.refusal(of: first)
+    return Reaction(
+      stimuli: refusal?.isImpossible ?? false ? [] : stimuli,
+      message: refusal?.text(machine.configuration.building)
+    )
+  }
+
+  /// What is done to a car, or to the building where it holds for all cars.
+  func send(
+    _ stimuli: [ElevatorStimulus],
+    to car: Int,
+    on machine: Root
+  ) -> Reaction<GroupStimulus> {
+    let name = machine.cars[car].name
+    return send(stimuli.map { $0.isOfBuilding ? .building($0) : .car(name, $0) }, on: machine)
+  }
+
+  private func tell(
+    _ signal: PlantSignal,
+    _ car: Int,
+    on machine: Root
+  ) -> Reaction<GroupStimulus> {
+    send([.control(signal)], to: car, on: machine)
+  }
+
+  func hallCall(
+    at landing: Int,
+    _ direction: Direction,
+    on machine: Root
+  ) -> Reaction<GroupStimulus> {
+    tell(.hallButtonPressed(landing: landing, direction: direction), selection.car, on: machine)
+  }
+
+  private func toggle(
+    _ action: Action,
+    of car: GroupCar,
+    on machine: Root
+  ) -> Reaction<GroupStimulus> {
+    switch action {
+    case .toggleOutOfService:
+      let isOn = !car.controller.keys.isOutOfService
+      return tell(.outOfServiceSwitch(isOn: isOn), selection.car, on: machine)
+    case .toggleStopSwitch:
+      let isOn = !car.controller.isStopSwitchOn
+      return tell(.stopSwitch(isOn: isOn), selection.car, on: machine)
+    default: return toggleObstruction(of: car, on: machine)
+    }
+  }
+
+  /// Puts a box between the first doors of the car that are not shut, or takes the one away that is there.
+  private func toggleObstruction(
+    of car: GroupCar,
+    on machine: Root
+  ) -> Reaction<GroupStimulus> {
+    let doors = car.plant.doors
+    if let door = doors.first(where: { !$0.obstructions.isEmpty }) {
+      return send([.obstructionRemoved(entrance: door.entrance)], to: selection.car, on: machine)
+    }
+    guard let door = doors.first(where: { $0.region.state != .closed }) ?? doors.first else {
+      return .none
+    }
+    let box = ElevatorStimulus.obstructionPlaced(
+      entrance: door.entrance,
+      width: Self.obstructionWidth
+    )
+    return send([box], to: selection.car, on: machine)
+  }
+
+  /// Changes to the dispatcher after the present one that this group may have.
+  func nextDispatcher(on machine: Root) -> Reaction<GroupStimulus> {
+    let names = DispatcherKind.all.map(\.name)
+    let present = names.firstIndex(of: machine.dispatcherName) ?? -1
+    let next = names.indices.map { names[(present + 1 + $0) % names.count] }.first {
+      $0 != machine.dispatcherName && machine.problem(with: .dispatcher($0)) == nil
+    }
+    guard let next else { return .say("there is no other dispatcher") }
+    return Reaction(stimuli: [.dispatcher(next)], message: "the dispatcher is now \(next)")
+  }
+}
