@@ -1,5 +1,6 @@
 import Configuration
 import Elevators
+import Motion
 import SimulationCore
 
 /// The lines of JSON between a group and a program that distributes its calls.

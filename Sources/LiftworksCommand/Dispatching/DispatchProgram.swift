@@ -1,6 +1,7 @@
 import FoundationEssentials
 internal import Glibc
 import SimulationCore
+import Synchronization
 
 /// Another program that is asked in lines, and answers in lines, each within a time limit.
 ///
@@ -45,25 +46,8 @@ final class DispatchProgram {
   /// - Throws: a `Failure` when it cannot be started.
   init(_ command: String, timeout: Duration) throws(Failure) {
     self.timeout = timeout
-    var (toChild, fromChild) = ([Int32](repeating: -1, count: 2), [Int32](repeating: -1, count: 2))
-    guard unsafe pipe2(&toChild, O_CLOEXEC) == 0 else { throw .notStarted(errno) }
-    guard unsafe pipe2(&fromChild, O_CLOEXEC) == 0 else {
-      let code = errno
-      for end in toChild { close(end) }
-      throw .notStarted(code)
-    }
-    defer {
-      close(toChild[0])
-      close(fromChild[1])
-    }
-    do throws(Failure) {
-      process = try Self.start(command, input: toChild[0], output: fromChild[1])
-    } catch {
-      close(toChild[1])
-      close(fromChild[0])
-      throw error
-    }
-    (input, output) = (toChild[1], fromChild[0])
+    let started = Self.starting.withLock { _ in Result { () throws(Failure) in try Self.start(command) } }
+    (process, input, output) = try started.get()
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
     _ = fcntl(output, F_SETFL, O_NONBLOCK)
   }
@@ -86,7 +70,39 @@ final class DispatchProgram {
     return unsafe waitpid(process, &status, WNOHANG) == process
   }
 
+  /// One program is started after the other, so that none gets the pipes of another one.
+  private static let starting = Mutex(())
+
+  /// Both ends of a pipe, which no other program gets.
+  private static func pipeEnds() throws(Failure) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw .notStarted(errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
   private static func start(
+    _ command: String
+  ) throws(Failure) -> (process: pid_t, input: Int32, output: Int32) {
+    let toChild = try pipeEnds()
+    defer { close(toChild.reading) }
+    do throws(Failure) {
+      let fromChild = try pipeEnds()
+      defer { close(fromChild.writing) }
+      do throws(Failure) {
+        let process = try spawn(command, input: toChild.reading, output: fromChild.writing)
+        return (process, toChild.writing, fromChild.reading)
+      } catch {
+        close(fromChild.reading)
+        throw error
+      }
+    } catch {
+      close(toChild.writing)
+      throw error
+    }
+  }
+
+  private static func spawn(
     _ command: String,
     input: Int32,
     output: Int32
@@ -108,7 +124,8 @@ final class DispatchProgram {
       &attributes,
       Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP)
     )
-    var pointers = unsafe ["sh", "-c", command].map { unsafe strdup($0) } + [nil]
+    let words = ["sh", "-c", command]
+    var pointers = unsafe words.map { unsafe strdup($0) } + [nil]
     defer { while let pointer = unsafe pointers.popLast() { unsafe free(pointer) } }
     var process: pid_t = 0
     let code = unsafe posix_spawn(
@@ -141,7 +158,7 @@ final class DispatchProgram {
     var bytes = Array((line + "\n").utf8)[...]
     while !bytes.isEmpty {
       let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Self.withoutPipeSignal {
+        Self.withoutPipeSignal {
           unsafe write(input, buffer.baseAddress, buffer.count)
         }
       }

@@ -6,7 +6,7 @@ import SimulationCore
 /// answers are stimuli of the run.
 ///
 /// Lines of JSON go both ways; docs/dispatchers.md has them.
-final class ProgramResponder: SimulationResponder {
+final class ProgramResponder: RunResponder {
   typealias Root = ElevatorGroup
 
   private let program: DispatchProgram
