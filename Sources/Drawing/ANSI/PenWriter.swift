@@ -14,6 +14,9 @@ struct PenWriter: Sendable {
     place = nil
   }
 
+  /// Where the next glyph goes; nil when that is not known.
+  var cursor: (column: Int, row: Int)? { place }
+
   /// The cursor is not known any more.
   mutating func forgetPlace() { place = nil }
 
@@ -41,13 +44,27 @@ struct PenWriter: Sendable {
   }
 
   private func costOfMoving(column: Int, row: Int) -> Int {
-    guard let place, place.row == row else {
-      return 4 + Self.digits(row + 1) + Self.digits(column + 1)
-    }
-    if place.column == column { return 0 }
-    guard dialect.movesWithinRows else { return 4 + Self.digits(row + 1) + Self.digits(column + 1) }
-    let ahead = column - place.column
-    return 3 + min(Self.digits(column + 1), ahead > 0 ? Self.digits(ahead) : 9)
+    let usual = 4 + Self.digits(row + 1) + Self.digits(column + 1)
+    guard let place, let down = rowsDown(from: place.row, to: row),
+      let across = costAcross(from: place.column, to: column)
+    else { return usual }
+    return min(usual, down + across)
+  }
+
+  /// How many rows further down a row is; nil where the cursor is not moved there step by step.
+  private func rowsDown(from start: Int, to row: Int) -> Int? {
+    start == row ? 0 : dialect.movesDown && row > start && row - start <= 4 ? row - start : nil
+  }
+
+  /// What it costs to move within a row; nil where that is not possible.
+  private func costAcross(from start: Int, to column: Int) -> Int? {
+    let ahead = column - start
+    if ahead == 0 { return 0 }
+    guard dialect.movesWithinRows else { return nil }
+    let absolute = 3 + Self.digits(column + 1)
+    if ahead == 1 { return 3 }
+    if ahead > 0 { return min(absolute, 3 + Self.digits(ahead)) }
+    return dialect.movesDown ? min(absolute, -ahead) : absolute
   }
 
   /// What looks like a cell and costs least here: colours of the pen in place of its own that differ by no more
@@ -137,12 +154,18 @@ struct PenWriter: Sendable {
 
   private mutating func move(column: Int, row: Int) {
     if let place, place == (column, row) { return }
-    guard dialect.movesWithinRows, let place, place.row == row else {
-      return append("\u{1B}[\(row + 1);\(column + 1)H")
-    }
+    guard let place, let down = rowsDown(from: place.row, to: row),
+      let across = costAcross(from: place.column, to: column),
+      down + across < 4 + Self.digits(row + 1) + Self.digits(column + 1)
+    else { return append("\u{1B}[\(row + 1);\(column + 1)H") }
+    // VT moves down as LF does; LF would become CR and LF on its way to the terminal.
+    for _ in 0..<down { bytes.append(0x0B) }
     let ahead = column - place.column
+    if ahead == 0 { return }
     if ahead == 1 {
       append("\u{1B}[C")
+    } else if ahead < 0, across == -ahead {
+      for _ in 0..<across { bytes.append(0x08) }
     } else if ahead > 0, Self.digits(ahead) <= Self.digits(column + 1) {
       append("\u{1B}[\(ahead)C")
     } else {
