@@ -23,6 +23,7 @@ package enum TerminalFamily {
   /// - Parameters:
   ///   - description: The description that is used for it.
   ///   - environment: The variables of the environment.
+  /// - Returns: Whether it has.
   package static func hasTitle(
     _ description: TerminalDescription,
     environment: [String: String]

@@ -68,16 +68,27 @@ public struct FrameWriter: Sendable {
   /// - Complexity: O(cells).
   public mutating func bytes(showing grid: Grid) -> [UInt8] {
     if isCleared, grid == given { return [] }
-    given = grid
+    defer { given = grid }
     output.bytes.removeAll(keepingCapacity: true)
+    let isMoving = isCleared && isAsLarge(grid)
     let tolerance = isCleared ? self.tolerance : 0
     if !isCleared { clear() }
     let reduced = reducer.reduced(grid)
-    write(rows: 0..<height, of: reduced, within: tolerance)
+    if isMoving {
+      write(rows: reducer.changedRows, of: reduced, within: tolerance)
+    } else {
+      write(rows: 0..<height, of: reduced, within: tolerance)
+    }
     for row in inexactRows.sorted() where output.bytes.count < spareBytes {
       write(rows: CollectionOfOne(row), of: reduced, within: 0)
     }
     return output.bytes
+  }
+
+  /// Whether a picture fills the terminal, as the one before did.
+  private func isAsLarge(_ grid: Grid) -> Bool {
+    guard let given else { return false }
+    return grid.width == given.width && grid.height == given.height && grid.height <= height
   }
 
   /// What makes every colour of the last picture exact; nothing when they are.
@@ -224,15 +235,17 @@ public struct FrameWriter: Sendable {
     var least = Int.max
     func consider(_ index: Int, extra: Int) {
       let stretch = stretches[index]
-      let look = output.cheapest(for: stretch.cell, within: tolerance)
-      let cost =
-        output.cost(of: look, column: stretch.columns.lowerBound, row: stretch.row) + extra
-      if cost < least { (best, least) = ((index, look), cost) }
+      let moving =
+        output.costOfMoving(column: stretch.columns.lowerBound, row: stretch.row) + extra
+      guard moving < least else { return }
+      let (look, cost) = output.cheapest(for: stretch.cell, within: tolerance)
+      if moving + cost < least { (best, least) = ((index, look), moving + cost) }
     }
     var count = 0
     for index in lines[row] where !stretches[index].isWritten {
       consider(index, extra: 0)
       count += 1
+      if least == 0 { return best }
       if count == Self.outlook { break }
     }
     guard let cursor = output.cursor, cursor.row == row, dialect.movesDown else { return best }

@@ -38,12 +38,8 @@ struct PenWriter: Sendable {
 
   // MARK: - What it costs
 
-  /// How many bytes it takes to write a cell at a place, without its glyphs.
-  func cost(of cell: ShownCell, column: Int, row: Int) -> Int {
-    costOfMoving(column: column, row: row) + costOfBestPen(for: cell)
-  }
-
-  private func costOfMoving(column: Int, row: Int) -> Int {
+  /// How many bytes it takes to move to a place.
+  func costOfMoving(column: Int, row: Int) -> Int {
     let usual = 4 + Self.digits(row + 1) + Self.digits(column + 1)
     guard let place, let down = rowsDown(from: place.row, to: row),
       let across = costAcross(from: place.column, to: column)
@@ -67,28 +63,36 @@ struct PenWriter: Sendable {
     return dialect.movesDown ? min(absolute, -ahead) : absolute
   }
 
-  /// What looks like a cell and costs least here: colours of the pen in place of its own that differ by no more
-  /// than so many levels a channel.
-  func cheapest(for cell: ShownCell, within levels: Int) -> ShownCell {
-    guard levels > 0, let pen, let halves = cell.halves else { return cell }
-    var best = cell
-    var least = costOfBestPen(for: cell)
+  /// What looks like a cell and costs least here, without moving: colours of the pen in place of its own that differ
+  /// by no more than so many levels a channel; and what it costs.
+  func cheapest(for cell: ShownCell, within levels: Int) -> (look: ShownCell, cost: Int) {
+    var best = (look: cell, cost: costOfBestPen(for: cell))
+    guard best.cost > 0, levels > 0, let pen, let halves = cell.halves else { return best }
     func consider(_ upper: ShownCell.Ink, _ lower: ShownCell.Ink) {
       // A blank stays one: what is copied from the screen is text.
       guard !cell.isBlank || upper == lower else { return }
       let candidate = ShownCell(upper: upper, lower: lower)
       let cost = costOfBestPen(for: candidate)
-      if cost < least { (best, least) = (candidate, cost) }
+      if cost < best.cost { best = (candidate, cost) }
     }
-    if least == 0 { return cell }
-    let held = [pen.foreground, pen.background].filter { $0 != .own }
-    let uppers = held.filter { $0.isNear(halves.upper, within: levels) }
-    let lowers = held.filter { $0.isNear(halves.lower, within: levels) }
+    // Written out: this is asked of every cell that changes, many times over.
+    let (first, second) = (pen.foreground, pen.background)
+    let isFirstAbove = first != .own && first.isNear(halves.upper, within: levels)
+    let isSecondAbove = second != .own && second.isNear(halves.upper, within: levels)
+    let isFirstBelow = first != .own && first.isNear(halves.lower, within: levels)
+    let isSecondBelow = second != .own && second.isNear(halves.lower, within: levels)
     if halves.upper.isNear(halves.lower, within: levels) { consider(halves.upper, halves.upper) }
-    for upper in uppers { consider(upper, halves.lower) }
-    for lower in lowers {
-      consider(halves.upper, lower)
-      for upper in uppers { consider(upper, lower) }
+    if isFirstAbove { consider(first, halves.lower) }
+    if isSecondAbove { consider(second, halves.lower) }
+    if isFirstBelow {
+      consider(halves.upper, first)
+      if isFirstAbove { consider(first, first) }
+      if isSecondAbove { consider(second, first) }
+    }
+    if isSecondBelow {
+      consider(halves.upper, second)
+      if isFirstAbove { consider(first, second) }
+      if isSecondAbove { consider(second, second) }
     }
     return best
   }
