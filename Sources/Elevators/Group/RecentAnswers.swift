@@ -22,7 +22,8 @@ struct RecentAnswers: Sendable {
   }
 
   /// A car answers a call.
-  mutating func note(_ landing: Int, _ direction: Direction, by car: Int, at now: SimulationInstant) {
+  mutating func note(_ landing: Int, _ direction: Direction, by car: Int, at now: SimulationInstant)
+  {
     let index = index(landing, direction)
     if answers[index].latest.duration(to: now) > Self.memory { answers[index].cars = 0 }
     answers[index].cars |= 1 << UInt32(car)
@@ -43,7 +44,8 @@ struct RecentAnswers: Sendable {
     let count = answers.count / 2
     let goals = direction == .up ? Array((landing + 1)..<(count + 1)) : Array(1..<landing)
     let isElsewhere = cars.indices.contains { other in
-      guard came & (1 << UInt32(other)) == 0, cars[other].takesHallCalls, cars[other].serves(landing)
+      guard came & (1 << UInt32(other)) == 0, cars[other].takesHallCalls,
+        cars[other].serves(landing)
       else { return false }
       return goals.contains { goal in
         cars[other].serves(goal)
