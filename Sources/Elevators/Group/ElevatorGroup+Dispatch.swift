@@ -18,7 +18,9 @@ extension ElevatorGroup {
     guard !calls.contains(landing, direction), cars.contains(where: \.takesHallCalls) else { return }
     let now = ownOutbox.now
     recentCalls.add(landing, at: now)
-    calls.register(HallCall(landing: landing, direction: direction, since: now))
+    var call = HallCall(landing: landing, direction: direction, since: now)
+    call.avoided = recentAnswers?.avoided(landing, direction, at: now, among: cars) ?? 0
+    calls.register(call)
     questionLog?.ask(.hallCall(landing: landing, direction: direction), at: now)
     runOwn { $0.emit(.calls(.registered(landing: landing, direction: direction))) }
     light(landing, direction, true)
@@ -44,6 +46,7 @@ extension ElevatorGroup {
 
   /// A car answers the calls of a landing and a direction.
   mutating func answer(_ landing: Int, _ direction: Direction, by car: Int) {
+    recentAnswers?.note(landing, direction, by: car, at: ownOutbox.now)
     guard let index = calls.index(landing, direction) else { return }
     calls.remove(at: index)
     light(landing, direction, false)
@@ -63,12 +66,21 @@ extension ElevatorGroup {
   mutating func dispatch() {
     isDispatchDue = false
     armParking()
+    endLettingGo()
     questionLog?.look(at: cars, at: ownOutbox.now)
     guard !calls.all.isEmpty else { return }
     guard cars.contains(where: \.takesHallCalls) else { return cancelAll() }
     for call in calls.all where call.car == nil { assign(call) }
     guard dispatcher.reassigns else { return }
     for change in dispatcher.reassign(in: view(at: ownOutbox.now)) { apply(change) }
+  }
+
+  /// Whoever lets a car go that stays where it is, its doors shut, presses again too.
+  private mutating func endLettingGo() {
+    for index in people.persons.indices {
+      guard let car = people.persons[index].carLetGo, cars[car].controller.stays else { continue }
+      runPeople { $0.pressAgain(after: car, in: &$1) }
+    }
   }
 
   private mutating func assign(_ call: HallCall) {

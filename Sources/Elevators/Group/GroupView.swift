@@ -18,9 +18,12 @@ public struct GroupView: Sendable {
   public var landingCount: Int { configuration.building.landings.count }
 
   /// The cars that may answer a call: they take hall calls, and stop at its landing, and at its destination
-  /// or at some landing in its direction.
+  /// or at some landing in its direction; cars that came for it in vain only where there is no other.
   public func candidates(for call: HallCall) -> [CarView] {
-    cars.filter { $0.canAnswer(call) }
+    let able = cars.filter { $0.canAnswer(call) }
+    guard call.avoided != 0 else { return able }
+    let others = able.filter { call.avoided & (1 << UInt32($0.index)) == 0 }
+    return others.isEmpty ? able : others
   }
 }
 

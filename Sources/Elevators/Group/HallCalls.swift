@@ -12,6 +12,8 @@ public struct HallCall: Hashable, Sendable {
   public let since: SimulationInstant
   /// The index of the car that is to answer it; nil while it has none.
   public internal(set) var car: Int?
+  /// The cars, one bit each, that came here in vain lately: they do not stop where somebody wants to go.
+  public internal(set) var avoided: UInt32 = 0
   /// The car that has just lost it, until it has another one or that has been reported.
   var lostBy: Int?
 
