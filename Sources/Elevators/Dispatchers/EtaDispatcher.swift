@@ -68,7 +68,7 @@ public struct EtaDispatcher: Dispatcher {
     guard let gain else { return [] }
     var best: (gain: Double, change: Reassignment)?
     for (index, call) in group.calls.enumerated() {
-      guard let present = call.car else { continue }
+      guard let present = call.car, !group.cars[present].isCommitted(to: call) else { continue }
       let costs = costs(of: call, in: group) ?? []
       guard let own = costs.first(where: { $0.car == present })?.total, let other = costs.cheapest,
         other != present, let total = costs.first(where: { $0.car == other })?.total
