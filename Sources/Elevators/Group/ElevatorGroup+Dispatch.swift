@@ -70,9 +70,26 @@ extension ElevatorGroup {
     questionLog?.look(at: cars, at: ownOutbox.now)
     guard !calls.all.isEmpty else { return }
     guard cars.contains(where: \.takesHallCalls) else { return cancelAll() }
+    let count = postings.count
     for call in calls.all where call.car == nil { assign(call) }
     guard dispatcher.reassigns else { return }
-    for change in dispatcher.reassign(in: view(at: ownOutbox.now)) { apply(change) }
+    // What comes of new calls is delivered first: a car that is there answers at once.
+    guard postings.count == count else {
+      isDispatchDue = true
+      return
+    }
+    reassign()
+  }
+
+  /// Lets the dispatcher change its mind, about each call once an instant.
+  private mutating func reassign() {
+    let now = ownOutbox.now
+    for change in dispatcher.reassign(in: view(at: now)) {
+      precondition(calls.all.indices.contains(change.call), "a dispatcher named call \(change.call)")
+      guard calls.all[change.call].moved != now else { continue }
+      calls.note(change.call, movedAt: now)
+      apply(change)
+    }
   }
 
   /// Whoever lets a car go that stays where it is, its doors shut, presses again too.
@@ -206,12 +223,12 @@ extension ElevatorGroup {
 
   /// Lets idle cars wait until they are sent away, and the others not.
   private mutating func armParking() {
-    guard configuration.parking.kind != .none else { return }
+    let own = configuration.parking.kind == .none ? nil : configuration.parking.after
+    guard let after = dispatcher.parkingDelay ?? own else { return }
     for car in cars.indices {
       let event = GroupEvent.parks(car: car)
       let (isIdle, isArmed) = (cars[car].controller.isIdle, ownOutbox.isArmed(event))
       guard isIdle != isArmed else { continue }
-      let after = configuration.parking.after
       runOwn { outbox in
         if isIdle { outbox.arm(event, after: after) } else { outbox.disarm(event) }
       }
@@ -232,7 +249,12 @@ extension ElevatorGroup {
   }
 
   /// Where an idle car is to wait; nil for where it is.
-  private func parkingLanding(of car: Int) -> Int? {
+  private mutating func parkingLanding(of car: Int) -> Int? {
+    if dispatcher.parkingDelay != nil {
+      let view = view(at: ownOutbox.now)
+      let landing = dispatcher.parkingLanding(of: view.cars[car], in: view)
+      if let landing, cars[car].serves(landing) { return landing }
+    }
     let building = configuration.building
     let served = building.landingNumbers.filter { cars[car].serves($0) }
     // Where others wait, or run to without a call, is taken.
