@@ -34,11 +34,13 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   public init(_ configuration: ElevatorConfiguration, exceptions: [String] = []) {
     let all: [any SafetyRule] = [
       LockedWhileMoving(configuration), OpenInZone(configuration), WithinLimits(configuration),
-      StoppingAccuracy(configuration), Reversal(), DoorEnergy(configuration),
+      StoppingAccuracy(configuration), Reversal(), NudgingEarned(configuration),
+      DoorEnergy(configuration),
       NoOverload(configuration), Capacity(configuration), NoReversal(configuration),
-      NoPassing(configuration),
+      LanternWay(configuration), NoPassing(configuration),
       LampsAndNotices(configuration), PeopleConserved(), CallsServed(configuration),
-      NoIdleCar(configuration), DoorsFinish(configuration), FirePhaseOne(configuration),
+      PeopleLetOut(configuration), NoIdleCar(configuration), DoorsFinish(configuration),
+      FirePhaseOne(configuration),
       FirePhaseTwo(configuration), InspectionOnly(configuration),
     ]
     service = ServiceWatch(configuration)

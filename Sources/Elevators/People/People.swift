@@ -80,6 +80,9 @@ public struct People: Sendable {
       lamps.obey(signal)
       if case .sign(let sign) = signal { read(sign, in: &outbox) }
       if case .lantern(let number, _, true) = signal, number == landing { cross(in: &outbox) }
+      if case .buttonStuck(let number, let way, false) = signal {
+        pressReleased(number, way, in: &outbox)
+      }
     case .sees(.doorsOpened(let landing, let entrance)):
       self.landing = landing
       setOpen(entrance, true)
@@ -151,6 +154,18 @@ public struct People: Sendable {
     }
     guard !lamps.isHallLit(person.origin, person.direction) else { return }
     outbox.emit(.hallButtonPressed(landing: person.origin, direction: person.direction))
+  }
+
+  /// The button that was stuck works again: whoever waits for it presses it.
+  private func pressReleased(
+    _ landing: Int,
+    _ direction: Direction,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    let person = persons.first {
+      $0.phase == .waiting && $0.origin == landing && $0.direction == direction && !$0.isLettingGo
+    }
+    if let person { pressHallButton(for: person, in: &outbox) }
   }
 
   private func pressCarButton(
