@@ -59,8 +59,8 @@ struct ReplicationTests {
     func emitted(_ fact: Root.Fact, line: RecordLine) {
       switch fact {
       case .plant(.doorsOpening(let landing, _)): opening.append((landing, line.instant))
-      case .people(.personBoarded(let person, _, _, _)): boarded[person] = line.instant
-      case .people(.personAlighted(let person, _, _, _)): alighted[person] = line.instant
+      case .people(.personBoarded(let person, _, _, _, _)): boarded[person] = line.instant
+      case .people(.personAlighted(let person, _, _, _, _)): alighted[person] = line.instant
       default: break
       }
     }

@@ -48,7 +48,7 @@ extension CollectiveController {
   }
 
   /// Whether the car is here with its doors not closed, and goes the wanted way or any.
-  private func stands(at number: Int, for wanted: Direction) -> Bool {
+  func stands(at number: Int, for wanted: Direction) -> Bool {
     number == landing && service.state == .serving && !passesHallCalls
       && (direction == nil || direction == wanted)
   }

@@ -77,7 +77,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
     case .controller(let fact): if let command = fact.command { observe(.command(command)) }
     case .people(.hallButtonPressed(let landing, let direction)):
       observe(.plant(.hallButtonPressed(landing: landing, direction: direction)))
-    case .people(.carButtonPressed(let landing)):
+    case .people(.carButtonPressed(let landing, _)):
       observe(.plant(.carButtonPressed(landing: landing)))
     case .people(let fact): observe(.people(fact))
     }

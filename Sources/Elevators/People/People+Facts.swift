@@ -7,16 +7,39 @@ extension People {
     case personArrived(person: Int, landing: Int, destination: Int, mass: Int)
     /// Somebody presses a hall button.
     case hallButtonPressed(landing: Int, direction: Direction)
-    /// Somebody presses a button of the car panel.
-    case carButtonPressed(landing: Int)
+    /// Somebody presses a button of the panel of a car; the car has a name in a group.
+    case carButtonPressed(landing: Int, car: String? = nil)
     /// Somebody begins to pass the doors.
-    case personAtDoors(person: Int, landing: Int, entrance: Entrance)
+    case personAtDoors(person: Int, landing: Int, entrance: Entrance, car: String? = nil)
     /// Somebody is in the car.
-    case personBoarded(person: Int, landing: Int, entrance: Entrance, mass: Int)
+    case personBoarded(
+      person: Int,
+      landing: Int,
+      entrance: Entrance,
+      mass: Int,
+      car: String? = nil
+    )
     /// Somebody is out of the car.
-    case personAlighted(person: Int, landing: Int, entrance: Entrance, mass: Int)
+    case personAlighted(
+      person: Int,
+      landing: Int,
+      entrance: Entrance,
+      mass: Int,
+      car: String? = nil
+    )
     /// Somebody whom the car was to take did not get in.
-    case personLeftBehind(person: Int, landing: Int)
+    case personLeftBehind(person: Int, landing: Int, car: String? = nil)
+
+    /// The name of the car where one is involved and there are several.
+    public var car: String? {
+      switch self {
+      case .personArrived, .hallButtonPressed: nil
+      case .carButtonPressed(_, let car), .personAtDoors(_, _, _, let car),
+        .personBoarded(_, _, _, _, let car), .personAlighted(_, _, _, _, let car),
+        .personLeftBehind(_, _, let car):
+        car
+      }
+    }
 
     /// One of each.
     public static let cases = Forms<Self>([
@@ -46,37 +69,41 @@ extension People {
           landing: recorder.landing(landing),
           direction: recorder.direction(direction, "which way the person wants to go")
         )
-      case .carButtonPressed(let landing):
+      case .carButtonPressed(let landing, let car):
         recorder.name("carButtonPressed", "somebody presses a button of the car panel")
-        return .carButtonPressed(landing: recorder.landing(landing))
-      case .personAtDoors(let person, let landing, let entrance):
+        return .carButtonPressed(landing: recorder.landing(landing), car: recorder.car(car))
+      case .personAtDoors(let person, let landing, let entrance, let car):
         recorder.name("personAtDoors", "somebody begins to pass the doors")
         return .personAtDoors(
           person: recorder.person(person),
           landing: recorder.landing(landing),
-          entrance: recorder.entrance(entrance)
+          entrance: recorder.entrance(entrance),
+          car: recorder.car(car)
         )
-      case .personBoarded(let person, let landing, let entrance, let mass):
+      case .personBoarded(let person, let landing, let entrance, let mass, let car):
         recorder.name("personBoarded", "somebody is in the car")
         return .personBoarded(
           person: recorder.person(person),
           landing: recorder.landing(landing),
           entrance: recorder.entrance(entrance),
-          mass: recorder.mass(mass, from: 1, "the person's mass")
+          mass: recorder.mass(mass, from: 1, "the person's mass"),
+          car: recorder.car(car)
         )
-      case .personAlighted(let person, let landing, let entrance, let mass):
+      case .personAlighted(let person, let landing, let entrance, let mass, let car):
         recorder.name("personAlighted", "somebody is out of the car")
         return .personAlighted(
           person: recorder.person(person),
           landing: recorder.landing(landing),
           entrance: recorder.entrance(entrance),
-          mass: recorder.mass(mass, from: 1, "the person's mass")
+          mass: recorder.mass(mass, from: 1, "the person's mass"),
+          car: recorder.car(car)
         )
-      case .personLeftBehind(let person, let landing):
+      case .personLeftBehind(let person, let landing, let car):
         recorder.name("personLeftBehind", "somebody whom the car was to take did not get in")
         return .personLeftBehind(
           person: recorder.person(person),
-          landing: recorder.landing(landing)
+          landing: recorder.landing(landing),
+          car: recorder.car(car)
         )
       }
     }
@@ -85,7 +112,7 @@ extension People {
   /// What people schedule.
   public enum Event: Hashable, Formed {
     /// Somebody has passed the doors of a side.
-    case crossed(Entrance)
+    case crossed(Entrance, car: Int = 0)
     /// Somebody who has got in presses the button of the destination.
     case presses(person: Int)
 
@@ -96,9 +123,9 @@ extension People {
     @discardableResult
     public func form(with recorder: inout some Recorder) -> Self {
       switch self {
-      case .crossed(let entrance):
+      case .crossed(let entrance, let car):
         recorder.name("crossed", "somebody has passed the doors")
-        return .crossed(recorder.entrance(entrance))
+        return .crossed(recorder.entrance(entrance), car: car)
       case .presses(let person):
         recorder.name("presses", "somebody presses the button of the destination")
         return .presses(person: recorder.person(person))

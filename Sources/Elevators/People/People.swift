@@ -1,6 +1,7 @@
 public import SimulationCore
 
-/// The people of one elevator: they come, call, get in, ride and get out, or are left behind.
+/// The people of an elevator or of a group of cars: they come, call, get in, ride and get out, or are left
+/// behind.
 ///
 /// They know what people know: what doors, lanterns and lamps show. They let others out first, get in
 /// one after the other where a lantern shows their way and there is room, press the button of their
@@ -10,18 +11,10 @@ public struct People: Sendable {
   public enum Stimulus: Hashable, Sendable {
     /// Somebody comes to a landing; a mass of 0 kg is drawn from the stream `mass`.
     case arrives(landing: Int, destination: Int, mass: Int)
-    /// The plant does something that can be seen.
+    /// The plant of a car does something that can be seen.
     case sees(PlantSignal)
-    /// The controller switches something that can be seen.
+    /// The controller of a car switches something that can be seen.
     case seesLamp(ControlSignal)
-  }
-
-  /// The doors as people see them.
-  struct Doorway: Hashable, Sendable {
-    let entrance: Entrance
-    var isOpen = false
-    /// Who passes the doors.
-    var crossing: Int?
   }
 
   /// The heaviest person, in kilograms.
@@ -38,20 +31,23 @@ public struct People: Sendable {
   /// How many have been brought to where they wanted to go.
   public internal(set) var deliveredCount = 0
 
-  var doorways: [Doorway]
-  /// Where the car is with doors that are not closed; nil otherwise.
-  var landing: Int?
-  /// What is in the car, as those see it who want to get in.
-  var load = 0
-  var lamps: Lamps
+  /// The cars, as people see them.
+  var cars: [SeenCar]
+  /// The lamps of the hall buttons.
+  var hallLamps: Lamps
   var masses: RandomStream?
   var transfers: RandomStream?
 
-  /// Nobody yet.
+  /// Nobody yet, at an elevator of one car.
   public init(_ configuration: ElevatorConfiguration) {
+    self.init(configuration, cars: [SeenCar(configuration, name: nil)])
+  }
+
+  /// Nobody yet, at a group of cars.
+  init(_ configuration: ElevatorConfiguration, cars: [SeenCar]) {
     self.configuration = configuration
-    doorways = configuration.entrances.map { Doorway(entrance: $0) }
-    lamps = Lamps(
+    self.cars = cars
+    hallLamps = Lamps(
       landingCount: configuration.landings.count,
       indicator: configuration.startLanding
     )
@@ -63,39 +59,44 @@ public struct People: Sendable {
     self.transfers = transfers
   }
 
-  /// How many are in the car, those who pass its doors on their way out included.
+  /// How many are in a car, those who pass its doors on their way out included.
   public var ridingCount: Int {
     persons.count { $0.phase == .riding || $0.phase == .leaving }
   }
 
-  /// What people learn.
+  /// What people learn; of a car, by its index.
   mutating func receive(
     _ stimulus: Stimulus,
+    of car: Int = 0,
     in outbox: inout Outbox<Event, Fact>
   ) {
     switch stimulus {
     case .arrives(let landing, let destination, let mass):
       arrive(at: landing, for: destination, mass: mass, in: &outbox)
+    case .seesLamp(.hallLamp(let landing, let direction, let isLit)):
+      hallLamps.obey(.hallLamp(landing: landing, direction: direction, isLit: isLit))
     case .seesLamp(let signal):
-      lamps.obey(signal)
-      if case .sign(let sign) = signal { read(sign, in: &outbox) }
-      if case .lantern(let number, _, true) = signal, number == landing { cross(in: &outbox) }
+      cars[car].lamps.obey(signal)
+      if case .sign(let sign) = signal { read(sign, of: car, in: &outbox) }
+      if case .lantern(let number, _, true) = signal, number == cars[car].landing {
+        cross(car, in: &outbox)
+      }
       if case .buttonStuck(let number, let way, false) = signal {
         pressReleased(number, way, in: &outbox)
       }
     case .sees(.doorsOpened(let landing, let entrance)):
-      self.landing = landing
-      setOpen(entrance, true)
-      cross(in: &outbox)
-      takeRoom(in: &outbox)
-    case .sees(.doorsClosing(_, let entrance, _)): setOpen(entrance, false)
+      cars[car].landing = landing
+      cars[car].setOpen(entrance, true)
+      cross(car, in: &outbox)
+      takeRoom(in: car, &outbox)
+    case .sees(.doorsClosing(_, let entrance, _)): cars[car].setOpen(entrance, false)
     case .sees(.doorsClosed(let landing, let entrance)):
-      doorsClosed(at: landing, entrance, in: &outbox)
+      doorsClosed(of: car, at: landing, entrance, in: &outbox)
     case .sees(.loadChanged(let kilograms)):
-      load = kilograms
-      cross(in: &outbox)
-      takeRoom(in: &outbox)
-    case .sees(.carStarted): pressAgain(in: &outbox)
+      cars[car].load = kilograms
+      cross(car, in: &outbox)
+      takeRoom(in: car, &outbox)
+    case .sees(.carStarted): pressAgain(after: car, in: &outbox)
     case .sees: break
     }
   }
@@ -103,10 +104,12 @@ public struct People: Sendable {
   /// Somebody is through the doors, or presses a button.
   mutating func handle(_ event: Event, in outbox: inout Outbox<Event, Fact>) {
     switch event {
-    case .crossed(let entrance): finishCrossing(entrance, in: &outbox)
+    case .crossed(let entrance, let car): finishCrossing(car, entrance, in: &outbox)
     case .presses(let number):
-      guard let person = person(number), person.phase == .riding else { return }
-      pressCarButton(person.destination, in: &outbox)
+      guard let person = person(number), person.phase == .riding, let car = person.car else {
+        return
+      }
+      pressCarButton(person.destination, in: car, &outbox)
     }
   }
 
@@ -138,7 +141,7 @@ public struct People: Sendable {
         mass: person.mass
       )
     )
-    if self.landing == landing { cross(in: &outbox) }
+    for car in cars.indices where cars[car].landing == landing { cross(car, in: &outbox) }
     if self.person(person.number)?.phase == .waiting { pressHallButton(for: person, in: &outbox) }
   }
 
@@ -147,12 +150,8 @@ public struct People: Sendable {
     in outbox: inout Outbox<Event, Fact>
   ) {
     // Whoever can get in at once needs no button.
-    if person.origin == landing, lamps.isLanternLit(person.origin, person.direction),
-      hasRoom(for: person), isOpen(at: person.origin)
-    {
-      return
-    }
-    guard !lamps.isHallLit(person.origin, person.direction) else { return }
+    if cars.indices.contains(where: { letsIn(person, $0) }) { return }
+    guard !hallLamps.isHallLit(person.origin, person.direction) else { return }
     outbox.emit(.hallButtonPressed(landing: person.origin, direction: person.direction))
   }
 
@@ -168,73 +167,80 @@ public struct People: Sendable {
     if let person { pressHallButton(for: person, in: &outbox) }
   }
 
+  /// Whether a car is open at somebody's landing, goes the right way and has room.
+  private func letsIn(_ person: Person, _ car: Int) -> Bool {
+    person.origin == cars[car].landing && isWanted(car, by: person)
+      && hasRoom(for: person, in: car) && isOpen(car, at: person.origin)
+  }
+
+  /// Whether the lantern of a car shows somebody's way, and the car stops at the destination.
+  private func isWanted(_ car: Int, by person: Person) -> Bool {
+    cars[car].lamps.isLanternLit(person.origin, person.direction)
+      && cars[car].serves(person.destination)
+  }
+
   private func pressCarButton(
     _ landing: Int,
-    in outbox: inout Outbox<Event, Fact>
+    in car: Int,
+    _ outbox: inout Outbox<Event, Fact>
   ) {
-    guard !lamps.car[landing - 1] else { return }
-    outbox.emit(.carButtonPressed(landing: landing))
+    guard !cars[car].lamps.car[landing - 1] else { return }
+    outbox.emit(.carButtonPressed(landing: landing, car: cars[car].name))
   }
 
   // MARK: - At the doors
 
-  private mutating func setOpen(_ entrance: Entrance, _ isOpen: Bool) {
-    guard let index = doorways.firstIndex(where: { $0.entrance == entrance }) else { return }
-    doorways[index].isOpen = isOpen
-  }
-
   /// Whether the doors through which people of a landing go are open.
-  private func isOpen(at landing: Int) -> Bool {
+  private func isOpen(_ car: Int, at landing: Int) -> Bool {
     let side = configuration.landing(landing).entrances[0]
-    return doorways.contains { $0.entrance == side && $0.isOpen }
+    return cars[car].doorways.contains { $0.entrance == side && $0.isOpen }
   }
 
-  /// Whether the last ones in have to get out.
-  private var isOverloaded: Bool { load > configuration.overload }
-
-  private func hasRoom(for person: Person) -> Bool {
-    var (count, mass) = (0, load + person.mass)
-    for other in persons where other.phase != .waiting {
+  private func hasRoom(for person: Person, in car: Int) -> Bool {
+    let seen = cars[car]
+    var (count, mass) = (0, seen.load + person.mass)
+    for other in persons where other.car == car {
       count += 1
       if other.phase == .entering { mass += other.mass }
     }
-    return count < configuration.capacity && mass <= configuration.ratedLoad
+    return count < seen.capacity && mass <= seen.ratedLoad
   }
 
   /// Lets the next one pass open doors: first out, then in; out of an overloaded car, the last one in.
-  private mutating func cross(in outbox: inout Outbox<Event, Fact>) {
-    guard let landing else { return }
-    for doorway in doorways.indices
-    where doorways[doorway].isOpen && doorways[doorway].crossing == nil {
+  private mutating func cross(_ car: Int, in outbox: inout Outbox<Event, Fact>) {
+    guard let landing = cars[car].landing else { return }
+    for doorway in cars[car].doorways.indices
+    where cars[car].doorways[doorway].isOpen && cars[car].doorways[doorway].crossing == nil {
       // People of a landing go through its first doors.
-      guard configuration.landing(landing).entrances[0] == doorways[doorway].entrance else {
-        continue
-      }
+      let side = cars[car].doorways[doorway].entrance
+      guard configuration.landing(landing).entrances[0] == side else { continue }
       let leaver =
         persons.firstIndex {
-          $0.phase == .riding && ($0.destination == landing || isEmptied(at: landing))
-        } ?? (isOverloaded ? stepOut(at: landing, in: &outbox) : nil)
-      guard let index = leaver ?? nextToEnter(at: landing) else { continue }
+          $0.phase == .riding && $0.car == car
+            && ($0.destination == landing || isEmptied(car, at: landing))
+        } ?? (cars[car].isOverloaded ? stepOut(of: car, at: landing, in: &outbox) : nil)
+      guard let index = leaver ?? nextToEnter(car, at: landing) else { continue }
       persons[index].phase = leaver == nil ? .entering : .leaving
+      persons[index].car = car
       startCrossing(index, at: landing, doorway, in: &outbox)
     }
   }
 
-  /// Whether everybody leaves the car at a landing; one that is switched off still brings people to
+  /// Whether everybody leaves a car at a landing; one that is switched off still brings people to
   /// where they called for.
-  private func isEmptied(at landing: Int) -> Bool {
-    guard lamps.sign == .outOfService else { return lamps.sign.emptiesCar }
+  private func isEmptied(_ car: Int, at landing: Int) -> Bool {
+    let sign = cars[car].lamps.sign
+    guard sign == .outOfService else { return sign.emptiesCar }
     return landing == configuration.outOfServiceLanding
   }
 
-  private func nextToEnter(at landing: Int) -> Int? {
-    guard !lamps.sign.emptiesCar else { return nil }
+  private func nextToEnter(_ car: Int, at landing: Int) -> Int? {
+    guard !cars[car].lamps.sign.emptiesCar else { return nil }
     let index = persons.firstIndex { person in
-      person.phase == .waiting && person.origin == landing
-        && lamps.isLanternLit(landing, person.direction)
+      person.phase == .waiting && person.origin == landing && isWanted(car, by: person)
     }
     // Nobody jumps the queue.
-    guard let index, hasRoom(for: persons[index]) else { return nil }
+    guard let index, hasRoom(for: persons[index], in: car) else { return nil }
     return index
   }
 
@@ -244,61 +250,73 @@ public struct People: Sendable {
     _ doorway: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
+    guard let car = persons[index].car else { return }
+    let entrance = cars[car].doorways[doorway].entrance
     let range = configuration.people.transferTime
     let (least, most) = (range.lowerBound.wholeNanoseconds, range.upperBound.wholeNanoseconds)
     let drawn = Duration.nanoseconds(transfers?.integer(in: least...most) ?? least)
     persons[index].since = outbox.now
     persons[index].transfer = drawn
-    doorways[doorway].crossing = persons[index].number
-    outbox.arm(.crossed(doorways[doorway].entrance), after: drawn)
+    cars[car].doorways[doorway].crossing = persons[index].number
+    outbox.arm(.crossed(entrance, car: car), after: drawn)
     outbox.emit(
       .personAtDoors(
         person: persons[index].number,
         landing: landing,
-        entrance: doorways[doorway].entrance
+        entrance: entrance,
+        car: cars[car].name
       )
     )
   }
 
   private mutating func finishCrossing(
+    _ car: Int,
     _ entrance: Entrance,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    guard let doorway = doorways.firstIndex(where: { $0.entrance == entrance }), let landing,
-      let number = doorways[doorway].crossing,
+    guard let doorway = cars[car].doorways.firstIndex(where: { $0.entrance == entrance }),
+      let landing = cars[car].landing, let number = cars[car].doorways[doorway].crossing,
       let index = persons.firstIndex(where: { $0.number == number })
     else { return }
-    doorways[doorway].crossing = nil
+    cars[car].doorways[doorway].crossing = nil
     let person = persons[index]
     persons[index].since = outbox.now
     persons[index].transfer = .zero
     if person.phase == .entering {
       persons[index].phase = .riding
-      persons[index].isLettingGo = false
-      load += person.mass
+      persons[index].carLetGo = nil
+      cars[car].load += person.mass
       outbox.emit(
-        .personBoarded(person: number, landing: landing, entrance: entrance, mass: person.mass)
+        .personBoarded(
+          person: number,
+          landing: landing,
+          entrance: entrance,
+          mass: person.mass,
+          car: cars[car].name
+        )
       )
       outbox.arm(.presses(person: number), after: configuration.people.reaction)
     } else {
-      leave(index, at: landing, entrance, in: &outbox)
+      leave(index, of: car, at: landing, entrance, in: &outbox)
     }
-    cross(in: &outbox)
+    cross(car, in: &outbox)
   }
 
   private mutating func leave(
     _ index: Int,
+    of car: Int,
     at landing: Int,
     _ entrance: Entrance,
     in outbox: inout Outbox<Event, Fact>
   ) {
     let person = persons[index]
-    load -= person.mass
+    cars[car].load -= person.mass
     if person.destination == landing {
       persons.remove(at: index)
       deliveredCount += 1
     } else {
       persons[index].phase = .waiting
+      persons[index].car = nil
       persons[index].origin = landing
     }
     outbox.emit(
@@ -306,57 +324,69 @@ public struct People: Sendable {
         person: person.number,
         landing: landing,
         entrance: entrance,
-        mass: person.mass
+        mass: person.mass,
+        car: cars[car].name
       )
     )
   }
 
   /// The last one in, who is to get out of an overloaded car.
   private mutating func stepOut(
+    of car: Int,
     at landing: Int,
     in outbox: inout Outbox<Event, Fact>
   ) -> Int? {
-    guard let index = persons.lastIndex(where: { $0.phase == .riding }) else { return nil }
-    persons[index].isLettingGo = true
-    outbox.emit(.personLeftBehind(person: persons[index].number, landing: landing))
+    let last = persons.lastIndex { $0.phase == .riding && $0.car == car }
+    guard let index = last else { return nil }
+    persons[index].carLetGo = car
+    outbox.emit(
+      .personLeftBehind(person: persons[index].number, landing: landing, car: cars[car].name)
+    )
     return index
   }
 
   private mutating func doorsClosed(
+    of car: Int,
     at landing: Int,
     _ entrance: Entrance,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    setOpen(entrance, false)
+    cars[car].setOpen(entrance, false)
     guard configuration.landing(landing).entrances[0] == entrance else { return }
-    self.landing = nil
+    cars[car].landing = nil
     // Nobody jumps the queue: whoever is behind somebody without room lets the car go too.
     var full: [Direction] = []
     for index in persons.indices
     where persons[index].phase == .waiting && persons[index].origin == landing {
       let person = persons[index]
-      if !hasRoom(for: person) { full.append(person.direction) }
-      if lamps.isLanternLit(landing, person.direction), !person.isLettingGo {
-        outbox.emit(.personLeftBehind(person: person.number, landing: landing))
-        persons[index].isLettingGo = full.contains(person.direction)
+      let isServed = cars[car].serves(person.destination)
+      if isServed, !hasRoom(for: person, in: car) { full.append(person.direction) }
+      if cars[car].lamps.isLanternLit(landing, person.direction), !person.isLettingGo {
+        outbox.emit(
+          .personLeftBehind(person: person.number, landing: landing, car: cars[car].name)
+        )
+        let letsGo = !isServed || full.contains(person.direction)
+        persons[index].carLetGo = letsGo ? car : nil
       }
       if !persons[index].isLettingGo { pressHallButton(for: person, in: &outbox) }
     }
-    if persons.contains(where: { $0.phase == .riding && $0.destination == landing }) {
-      pressCarButton(landing, in: &outbox)
+    let stays = persons.contains {
+      $0.phase == .riding && $0.car == car && $0.destination == landing
     }
+    if stays { pressCarButton(landing, in: car, &outbox) }
   }
 
-  /// There is room again for those who let the car go, and no lantern that shows their way.
-  private mutating func takeRoom(in outbox: inout Outbox<Event, Fact>) {
-    guard let landing else { return }
+  /// There is room again for those who let a car go, and no lantern that shows their way.
+  private mutating func takeRoom(in car: Int, _ outbox: inout Outbox<Event, Fact>) {
+    guard let landing = cars[car].landing else { return }
     var full: [Direction] = []
     for index in persons.indices
     where persons[index].phase == .waiting && persons[index].origin == landing {
       let person = persons[index]
-      if !hasRoom(for: person) { full.append(person.direction) }
-      guard person.isLettingGo, !full.contains(person.direction) else { continue }
-      persons[index].isLettingGo = false
+      guard cars[car].serves(person.destination) else { continue }
+      if !hasRoom(for: person, in: car) { full.append(person.direction) }
+      guard person.carLetGo == car, !full.contains(person.direction) else { continue }
+      persons[index].carLetGo = nil
       pressHallButton(for: person, in: &outbox)
     }
   }
@@ -364,23 +394,25 @@ public struct People: Sendable {
   /// Everybody leaves a car that is not in service; when it is again, they press again.
   private mutating func read(
     _ sign: ServiceSign,
+    of car: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    if sign.emptiesCar { return cross(in: &outbox) }
+    if sign.emptiesCar { return cross(car, in: &outbox) }
     for person in persons {
       switch person.phase {
       case .waiting:
         if sign.takesHallCalls, !person.isLettingGo { pressHallButton(for: person, in: &outbox) }
-      case .riding: pressCarButton(person.destination, in: &outbox)
+      case .riding:
+        if person.car == car { pressCarButton(person.destination, in: car, &outbox) }
       case .entering, .leaving: break
       }
     }
   }
 
   /// The car has gone: whoever let it go presses again.
-  private mutating func pressAgain(in outbox: inout Outbox<Event, Fact>) {
-    for index in persons.indices where persons[index].isLettingGo {
-      persons[index].isLettingGo = false
+  private mutating func pressAgain(after car: Int, in outbox: inout Outbox<Event, Fact>) {
+    for index in persons.indices where persons[index].carLetGo == car {
+      persons[index].carLetGo = nil
       if persons[index].phase == .waiting { pressHallButton(for: persons[index], in: &outbox) }
     }
   }

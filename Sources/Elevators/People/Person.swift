@@ -31,8 +31,14 @@ public struct Person: Hashable, Sendable {
   /// How long passing the doors takes, while the person passes them; zero else.
   public internal(set) var transfer = Duration.zero
 
-  /// Whether there was no room for the person, who lets the car go before pressing again.
-  public internal(set) var isLettingGo = false
+  /// The index of the car that the person is in, or passes the doors of; nil for somebody who waits.
+  public internal(set) var car: Int?
+  /// The index of the car that the person lets go before pressing again, since there was no room or it does
+  /// not stop at the destination; nil for none.
+  public internal(set) var carLetGo: Int?
+
+  /// Whether the person lets a car go before pressing again.
+  public var isLettingGo: Bool { carLetGo != nil }
 
   /// Which way the journey goes.
   public var direction: Direction { destination > origin ? .up : .down }

@@ -58,4 +58,9 @@ extension Recorder {
   mutating func mass(_ mass: Int, from least: Int64, _ meaning: StaticString) -> Int {
     whole("mass", mass, in: least...People.massMax, unit: .kilograms, meaning)
   }
+
+  /// The name of a car; nothing where there is only one.
+  mutating func car(_ name: String?) -> String? {
+    name.map { text("car", $0, "the car") }
+  }
 }

@@ -4,23 +4,25 @@ extension Elevator: DescribedMachine {
   /// What plant, controller and people of this very elevator can emit: its landings and sides alone.
   public var factSources: [FactSource] {
     [
-      FactSource(path: "plant", forms: Forms(PlantSignal.sensors).list.map(present)),
-      FactSource(path: "controller", forms: Controller.Fact.forms.map(present)),
-      FactSource(path: "people", forms: People.Fact.forms.map(present)),
+      FactSource(path: "plant", forms: Forms(PlantSignal.sensors).list.map(configuration.present)),
+      FactSource(path: "controller", forms: Controller.Fact.forms.map(configuration.present)),
+      FactSource(path: "people", forms: People.Fact.forms.map(configuration.present)),
     ]
   }
 
   /// What can be done to this very elevator: at its landings and sides alone.
-  public var stimulusForms: [RecordForm] { Stimulus.forms.map(present) }
+  public var stimulusForms: [RecordForm] { Stimulus.forms.map(configuration.present) }
 
   /// What the signs of the landings say.
   public var landingNames: [String] { configuration.landings.map(\.name) }
+}
 
+extension ElevatorConfiguration {
   /// A form whose landings and sides are those that there are.
-  private func present(_ form: RecordForm) -> RecordForm {
+  func present(_ form: RecordForm) -> RecordForm {
     let allSides = FieldForm.Kind.choice(Entrance.allCases.map(\.rawValue))
-    let sides = FieldForm.Kind.choice(configuration.entrances.map(\.rawValue))
-    let landings = FieldForm.Kind.landing(1...Int64(configuration.landings.count))
+    let sides = FieldForm.Kind.choice(entrances.map(\.rawValue))
+    let landings = FieldForm.Kind.landing(1...Int64(landings.count))
     return form.mapKinds { kind in
       if case .landing = kind { return landings }
       return kind == allSides ? sides : kind

@@ -3,6 +3,13 @@ public import SimulationCore
 extension Elevator {
   /// What is wrong with a stimulus for this elevator; nil when nothing is.
   public func problem(with stimulus: ElevatorStimulus) -> Problem? {
+    configuration.problem(with: stimulus)
+  }
+}
+
+extension ElevatorConfiguration {
+  /// What is wrong with a stimulus for an elevator of this configuration; nil when nothing is.
+  func problem(with stimulus: ElevatorStimulus) -> Problem? {
     switch stimulus {
     case .control(.hallButtonPressed(let landing, _)), .control(.carButtonPressed(let landing)),
       .control(.smokeDetector(let landing, _)):
@@ -30,20 +37,20 @@ extension Elevator {
     )
   }
 
-  private func problem(withLanding landing: Int) -> Problem? {
-    guard !configuration.landingNumbers.contains(landing) else { return nil }
+  func problem(withLanding landing: Int) -> Problem? {
+    guard !landingNumbers.contains(landing) else { return nil }
     return Problem(
       "there is no landing '\(landing)'",
-      allowed: "The landings are 1 to \(configuration.landings.count)",
+      allowed: "The landings are 1 to \(landings.count)",
       advice: "Name one of them"
     )
   }
 
   private func problem(withSide side: Entrance) -> Problem? {
-    guard !configuration.entrances.contains(side) else { return nil }
+    guard !entrances.contains(side) else { return nil }
     return Problem(
       "there are no '\(side.rawValue)' doors",
-      allowed: "The sides with doors are \(quotedList(configuration.entrances.map(\.rawValue)))",
+      allowed: "The sides with doors are \(quotedList(entrances.map(\.rawValue)))",
       advice: "Name one of them"
     )
   }

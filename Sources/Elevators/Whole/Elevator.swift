@@ -269,15 +269,15 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     case .hallButtonPressed(let landing, let direction):
       let signal = PlantSignal.hallButtonPressed(landing: landing, direction: direction)
       postings.append(Posting(sender: .outside(signal), range: 0..<1))
-    case .carButtonPressed(let landing):
+    case .carButtonPressed(let landing, _):
       let signal = PlantSignal.carButtonPressed(landing: landing)
       postings.append(Posting(sender: .outside(signal), range: 0..<1))
-    case .personAtDoors(_, _, let side):
+    case .personAtDoors(_, _, let side, _):
       runPlant { $0.receive(.passage(entrance: side, isBeginning: true), in: &$1) }
-    case .personBoarded(_, _, let side, let mass):
+    case .personBoarded(_, _, let side, let mass, _):
       runPlant { $0.receive(.person(mass: mass), in: &$1) }
       runPlant { $0.receive(.passage(entrance: side, isBeginning: false), in: &$1) }
-    case .personAlighted(_, _, let side, let mass):
+    case .personAlighted(_, _, let side, let mass, _):
       runPlant { $0.receive(.person(mass: -mass), in: &$1) }
       runPlant { $0.receive(.passage(entrance: side, isBeginning: false), in: &$1) }
     case .personArrived, .personLeftBehind: break

@@ -132,6 +132,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   // MARK: - Delivery
 
   /// The fact that was posted as number such and such; nil where something else was.
+  @usableFromInline
   func fact(_ index: Int) -> Fact? {
     guard case .fact(let fact) = posts[index] else { return nil }
     return fact

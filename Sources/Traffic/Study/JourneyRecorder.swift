@@ -57,7 +57,7 @@ public struct JourneyRecorder: Sendable {
       underWay.append(Journey(number: person, passenger: passenger))
       arrivedCount += 1
       change(queueAt: landing, by: 1)
-    case .personAtDoors(let person, _, let entrance):
+    case .personAtDoors(let person, _, let entrance, _):
       let isEntering = self[person].boarded == nil
       guard isEntering else { return }
       change(queueAt: self[person].passenger.origin, by: -1)
@@ -66,8 +66,8 @@ public struct JourneyRecorder: Sendable {
         self[person].passenger.time
       )
       self[person].car = car
-    case .personBoarded(let person, _, _, _): self[person].boarded = instant
-    case .personAlighted(let person, let landing, _, _):
+    case .personBoarded(let person, _, _, _, _): self[person].boarded = instant
+    case .personAlighted(let person, let landing, _, _, _):
       guard landing == self[person].passenger.destination else {
         // He got out on the way, and waits again where he is.
         self[person].boarded = nil
@@ -78,7 +78,7 @@ public struct JourneyRecorder: Sendable {
       }
       self[person].alighted = instant
       deliveredCount += 1
-    case .personLeftBehind(let person, _): self[person].leftBehindCount += 1
+    case .personLeftBehind(let person, _, _): self[person].leftBehindCount += 1
     case .hallButtonPressed, .carButtonPressed: break
     }
   }

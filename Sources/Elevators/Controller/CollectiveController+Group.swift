@@ -1,0 +1,89 @@
+import SimulationCore
+
+// What a car of a group is asked and told beside the signals of its plant.
+//
+// Its register holds the hall calls that the group has given to it; a press of a hall button that is
+// delivered to it is such a call.
+extension CollectiveController {
+  /// Whether a hall call is taken without being registered: the car is there, its doors not shut, and
+  /// goes the wanted way or any.
+  ///
+  /// A button that is stuck is taken so too, and ignored.
+  func answersAtOnce(_ number: Int, _ wanted: Direction) -> Bool {
+    if isStuck(number, wanted) { return true }
+    guard takesHallCalls, stands(at: number, for: wanted) else { return false }
+    let sides = configuration.landing(number).entrances
+    return doors.allSatisfy { door in
+      guard sides.contains(door.entrance) else { return true }
+      return door.region.state != .nudging
+        && (door.region.state != .closing || configuration.control.callReopens)
+    }
+  }
+
+  /// Whether the car slows down for a call already, or is there with doors that are not shut.
+  func isCommitted(to number: Int, _ wanted: Direction) -> Bool {
+    switch service.state {
+    case .travelling: isSlowing && target == number
+    case .serving: landing == number && calls.hasHallCall(number, wanted)
+    case .idle, .halted: false
+    }
+  }
+
+  /// A hall call is given to another car.
+  mutating func withdrawHallCall(
+    _ number: Int,
+    _ wanted: Direction,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    guard calls.hasHallCall(number, wanted) else { return }
+    calls.setHallCall(number, wanted, false)
+    announcedCalls.setHallCall(number, wanted, false)
+    if service.state == .travelling, !isSlowing { turnFromWithdrawn(number, in: &outbox) }
+    if service.state == .idle, !calls.hasAny { setDirection(nil, in: &outbox) }
+  }
+
+  /// The call for which the car runs is not its own any more: it runs on to the next one that is, or
+  /// stops where it can.
+  private mutating func turnFromWithdrawn(
+    _ number: Int,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    guard !servesNoCalls, target == number, !calls.hasCall(number, includingHall: true) else {
+      return
+    }
+    if let direction, let next = calls.nextStop(beyond: landing, direction, includingHall: true),
+      next != number
+    {
+      redirect(to: next, in: &outbox)
+    } else {
+      servesNoCalls = true
+      stopsNext = true
+      breakOffStart(in: &outbox)
+    }
+  }
+
+  /// The car is there and shows the way of a hall call that was another car's: it answers it.
+  mutating func takeOver(
+    _ number: Int,
+    _ wanted: Direction,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    calls.setHallCall(number, wanted, true)
+    guard service.state == .serving, landing == number, direction == wanted else { return }
+    answerCalls(in: &outbox)
+  }
+
+  /// Whether the car is at rest with its doors shut, and has nothing to do.
+  var isIdle: Bool {
+    service.state == .idle && isAtLanding && !calls.hasAny && !isRelevelling && !motionInhibited
+      && (mode.state == .normal || mode.state == .seismic)
+  }
+
+  /// The group sends the idle car to where it is to wait.
+  mutating func park(at number: Int, in outbox: inout Outbox<Event, Fact>) {
+    guard isIdle, number != landing else { return }
+    servesNoCalls = true
+    setDirection(number > landing ? .up : .down, in: &outbox)
+    depart(to: number, in: &outbox)
+  }
+}

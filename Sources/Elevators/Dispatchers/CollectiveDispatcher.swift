@@ -1,0 +1,59 @@
+/// Gives a call to the nearest car that goes the right way, without looking ahead.
+///
+/// Nearness is counted in landings along the way of the car: one that goes the other way, or is past the
+/// landing, first runs to its farthest call and back.
+///
+/// > Source: G. C. Barney, Elevator Traffic Handbook, 2003, chapter 10 (from memory).
+public struct CollectiveDispatcher: Dispatcher {
+  static let kind = DispatcherKind(
+    "collective",
+    rule: "nearest car that goes the right way, no look-ahead",
+    source: "Barney 2003, chapter 10"
+  ) { _ in CollectiveDispatcher() }
+
+  /// The dispatcher; it has no options.
+  public init() {}
+
+  /// The nearest car.
+  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
+    costs(of: call, in: group)?.cheapest
+  }
+
+  /// How many landings each car has to go.
+  public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? {
+    group.candidates(for: call).map { car in
+      DispatchCost(
+        car: car.index,
+        terms: [DispatchCost.Term("landings to go", Double(car.landingsToGo(to: call)))]
+      )
+    }
+  }
+}
+
+extension CarView {
+  /// How many landings the car goes until it answers a call, turning at its farthest calls.
+  func landingsToGo(to call: HallCall) -> Int {
+    guard let direction else { return abs(call.landing - nextLanding) }
+    if direction == call.direction, isAhead(call.landing) {
+      return abs(call.landing - nextLanding)
+    }
+    let farthest = farthestCall(direction) ?? nextLanding
+    // Against its way, the car turns at its farthest call or at the call itself.
+    let turn = direction == .up ? max(farthest, nextLanding) : min(farthest, nextLanding)
+    if direction != call.direction {
+      let isBeyond = direction == .up ? call.landing > turn : call.landing < turn
+      if isBeyond { return abs(call.landing - nextLanding) }
+      return abs(turn - nextLanding) + abs(turn - call.landing)
+    }
+    // Behind it and the same way: it turns twice.
+    let other = farthestCall(direction.opposite) ?? call.landing
+    let back = direction == .up ? min(other, call.landing) : max(other, call.landing)
+    return abs(turn - nextLanding) + abs(turn - back) + abs(call.landing - back)
+  }
+
+  /// The farthest landing with a call in a direction; nil where there is none.
+  func farthestCall(_ direction: Direction) -> Int? {
+    let numbers = calls.landings(beyond: nextLanding, direction)
+    return numbers.last { calls.hasCall($0, includingHall: true) }
+  }
+}

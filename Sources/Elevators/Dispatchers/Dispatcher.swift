@@ -1,0 +1,104 @@
+/// Something that gives the hall calls of a group to its cars.
+///
+/// It sees what a real group controller sees: calls and their ages, the cars' positions, directions, loads,
+/// doors and car calls; never people, queues or what is to come. A dispatcher is a value, so that a run
+/// can be wound back: <doc:WritingADispatcher>.
+///
+/// ```swift
+/// struct Lowest: Dispatcher {
+///   mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
+///     group.candidates(for: call).min { $0.landing < $1.landing }?.index
+///   }
+/// }
+/// ```
+public protocol Dispatcher: Sendable {
+  /// The car that is to answer a call that has none, by its index.
+  ///
+  /// - Parameters:
+  ///   - call: The call; it is among `group.calls`, without a car.
+  ///   - group: The group at this instant.
+  /// - Returns: The index of one of `group.candidates(for: call)`; nil to let the call wait, which is asked
+  ///   about again after whatever happens next.
+  mutating func assign(_ call: HallCall, in group: GroupView) -> Int?
+
+  /// Whether it is asked for calls that other cars are to answer; false unless it is written.
+  var reassigns: Bool { get }
+
+  /// The calls that other cars are to answer now; asked after calls, stops, doors and modes have changed.
+  ///
+  /// None unless it is written. A call that its car slows down for already stays with it.
+  mutating func reassign(in group: GroupView) -> [Reassignment]
+
+  /// What each car would cost for a call, for people who ask why; nil where the dispatcher does not
+  /// compare costs.
+  func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]?
+}
+
+extension Dispatcher {
+  /// Calls stay with their cars.
+  public var reassigns: Bool { false }
+
+  /// Calls stay with their cars.
+  public mutating func reassign(in group: GroupView) -> [Reassignment] { [] }
+
+  /// It compares none.
+  public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? { nil }
+}
+
+/// A call that is to go to another car.
+public struct Reassignment: Hashable, Sendable {
+  /// The index of the call among those of the group.
+  public let call: Int
+  /// The index of the car that is to answer it; nil to take it away from its car.
+  public let car: Int?
+
+  /// A call for another car.
+  public init(call: Int, car: Int?) {
+    self.call = call
+    self.car = car
+  }
+}
+
+/// What it would cost to give a call to a car.
+public struct DispatchCost: Hashable, Sendable {
+  /// One part of a cost.
+  public struct Term: Hashable, Sendable {
+    /// What it counts, in a few words.
+    public let name: String
+    /// How much it is.
+    public let value: Double
+
+    /// A part of a cost.
+    public init(_ name: String, _ value: Double) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The index of the car.
+  public let car: Int
+  /// The parts that the cost is the sum of.
+  public let terms: [Term]
+
+  /// What a car would cost.
+  public init(car: Int, terms: [Term]) {
+    self.car = car
+    self.terms = terms
+  }
+
+  /// The sum of the parts: the car with the least is chosen.
+  public var total: Double { terms.reduce(0) { $0 + $1.value } }
+}
+
+extension [DispatchCost] {
+  /// The car with the least cost, the first of equal ones; nil where there is none.
+  public var cheapest: Int? {
+    var best: (car: Int, total: Double)?
+    for cost in self {
+      let total = cost.total
+      if let other = best, other.total <= total { continue }
+      best = (cost.car, total)
+    }
+    return best?.car
+  }
+}

@@ -1,0 +1,55 @@
+/// A dispatcher that ships: its name, what it takes, where its rule comes from, and how it is made.
+public struct DispatcherKind: Sendable {
+  /// An option of a dispatcher.
+  public struct Option: Sendable {
+    /// The name.
+    public let name: String
+    /// What it may be.
+    public let range: ClosedRange<Double>
+    /// What it is where nothing is said.
+    public let standard: Double
+    /// What it means, as a clause that begins with a small letter.
+    public let meaning: String
+
+    init(_ name: String, _ range: ClosedRange<Double>, default standard: Double, _ meaning: String)
+    {
+      self.name = name
+      self.range = range
+      self.standard = standard
+      self.meaning = meaning
+    }
+  }
+
+  /// The name, as files and options give it.
+  public let name: String
+  /// Its rule in one line.
+  public let rule: String
+  /// Where the rule comes from.
+  public let source: String
+  /// Its options.
+  public let options: [Option]
+  /// The dispatcher of a choice.
+  let make: @Sendable (DispatcherChoice) -> any Dispatcher
+
+  init(
+    _ name: String,
+    rule: String,
+    source: String,
+    options: [Option] = [],
+    make: @escaping @Sendable (DispatcherChoice) -> any Dispatcher
+  ) {
+    self.name = name
+    self.rule = rule
+    self.source = source
+    self.options = options
+    self.make = make
+  }
+
+  /// All that ship, in the order of lists.
+  public static let all: [DispatcherKind] = [
+    CollectiveDispatcher.kind, NearestDispatcher.kind, EtaDispatcher.kind, EtaDispatcher.againKind,
+  ]
+
+  /// The one of a name; nil where there is none.
+  public static func named(_ name: String) -> DispatcherKind? { all.first { $0.name == name } }
+}

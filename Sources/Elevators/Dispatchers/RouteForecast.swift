@@ -1,0 +1,141 @@
+/// A stop that a car is expected to make.
+public struct ForecastStop: Hashable, Sendable {
+  /// Where.
+  public let landing: Int
+  /// When it arrives there, in seconds from now.
+  public let arrival: Double
+  /// Whether it answers a car call there.
+  public let answersCarCall: Bool
+  /// Which hall call it answers there; nil for none.
+  public let answers: Direction?
+}
+
+/// When a car will be where, if nothing more is asked of it: the collective rule with the plant's own flights.
+public struct RouteForecast: Sendable {
+  private let flights: FlightTable
+  private var car: [Bool]
+  private var up: [Bool]
+  private var down: [Bool]
+
+  /// Where the car is, or can stop first.
+  private var landing: Int
+  private var time: Double
+  private var direction: Direction?
+  /// Whether the car has stopped at its present landing, or runs through it.
+  private var isRunning: Bool
+
+  /// The stops of a car with the calls that it has.
+  ///
+  /// - Parameters:
+  ///   - view: The car.
+  ///   - flights: The flights of its building.
+  ///   - call: Another hall call to answer; nil for none.
+  ///   - without: A hall call that it has, and is to be left out; nil for none.
+  /// - Returns: The stops in their order.
+  /// - Complexity: O(landings²) at worst, O(stops × landings) in general.
+  public static func stops(
+    of view: CarView,
+    _ flights: FlightTable,
+    adding call: HallCall? = nil,
+    without: HallCall? = nil
+  ) -> [ForecastStop] {
+    var forecast = RouteForecast(view, flights)
+    if let call { forecast.set(call, true) }
+    if let without { forecast.set(without, false) }
+    var stops: [ForecastStop] = []
+    // Each call is answered once, and a direction changes at most twice without a call.
+    while stops.count < 4 * flights.heights.count, let stop = forecast.next() { stops.append(stop) }
+    return stops
+  }
+
+  private init(_ view: CarView, _ flights: FlightTable) {
+    self.flights = flights
+    (car, up, down) = (view.calls.car, view.calls.up, view.calls.down)
+    landing = view.nextLanding
+    time = view.nextTime
+    direction = view.direction
+    if case .running = view.state { isRunning = true } else { isRunning = false }
+  }
+
+  private mutating func set(_ call: HallCall, _ isSet: Bool) {
+    if call.direction == .up { up[call.landing - 1] = isSet } else { down[call.landing - 1] = isSet }
+    if isSet, let destination = call.destination { car[destination - 1] = true }
+  }
+
+  /// The next stop; nil when no call is left.
+  private mutating func next() -> ForecastStop? {
+    guard let (target, way) = nextTarget() else { return nil }
+    var arrival = time
+    if target != landing || !isRunning {
+      if isRunning {
+        // It runs through the landing at which it could have stopped, at about its rated speed.
+        let way = abs(flights.heights[target - 1] - flights.heights[landing - 1])
+        arrival += way / flights.speed
+      } else if target != landing {
+        arrival += flights.flight(landing, target)
+      }
+    }
+    landing = target
+    isRunning = false
+    direction = way
+    let hasCarCall = car[target - 1]
+    car[target - 1] = false
+    var answers: Direction?
+    if way == .up ? up[target - 1] : down[target - 1] {
+      answers = way
+    } else if !hasCall(beyond: target, way), way == .up ? down[target - 1] : up[target - 1] {
+      // The farthest call of the other way: it turns there.
+      answers = way.opposite
+      direction = way.opposite
+    }
+    if answers == .up { up[target - 1] = false } else if answers == .down { down[target - 1] = false }
+    time = arrival + (answers == nil ? flights.carStop : flights.hallStop)
+    return ForecastStop(
+      landing: target,
+      arrival: arrival,
+      answersCarCall: hasCarCall,
+      answers: answers
+    )
+  }
+
+  /// Where it goes next, and which way it goes there.
+  private func nextTarget() -> (landing: Int, way: Direction)? {
+    let here = landing
+    if let direction {
+      // A call of its own way, or its turning point, at the landing that it reaches or is at.
+      if isCalled(here, direction) { return (here, direction) }
+      if let next = ahead(direction) { return (next, direction) }
+      if isCalled(here, direction.opposite) { return (here, direction.opposite) }
+      return ahead(direction.opposite).map { ($0, direction.opposite) }
+    }
+    for way in Direction.allCases where isCalled(here, way) { return (here, way) }
+    let nearest = [Direction.up, .down].compactMap { way in ahead(way).map { ($0, way) } }
+    return nearest.min { flights.flight(here, $0.0) < flights.flight(here, $1.0) }
+  }
+
+  private func isCalled(_ number: Int, _ way: Direction) -> Bool {
+    car[number - 1] || (way == .up ? up[number - 1] : down[number - 1])
+  }
+
+  /// The next stop beyond the landing: the nearest call of the way, or the farthest of the other one.
+  private func ahead(_ way: Direction) -> Int? {
+    var farthest: Int?
+    if way == .up {
+      for number in stride(from: landing + 1, through: car.count, by: 1) {
+        if isCalled(number, .up) { return number }
+        if down[number - 1] { farthest = number }
+      }
+    } else {
+      for number in stride(from: landing - 1, through: 1, by: -1) {
+        if isCalled(number, .down) { return number }
+        if up[number - 1] { farthest = number }
+      }
+    }
+    return farthest
+  }
+
+  private func hasCall(beyond number: Int, _ way: Direction) -> Bool {
+    let range = way == .up ? number..<car.count : 0..<(number - 1)
+    return range.contains { car[$0] || up[$0] || down[$0] }
+  }
+}

@@ -1,0 +1,108 @@
+public import SimulationCore
+
+extension ElevatorGroup: DescribedMachine {
+  /// What cars, people, register and dispatcher of this very group can emit: its landings and sides alone.
+  public var factSources: [FactSource] {
+    let groupNames = HallCallFact.forms.map(\.name)
+    let controllerForms = CollectiveController.Fact.forms.filter { !groupNames.contains($0.name) }
+    let carForms = cars.flatMap { car in
+      [
+        FactSource(path: "\(car.name)/plant", forms: forms(Forms(PlantSignal.sensors).list)),
+        FactSource(path: "\(car.name)/controller", forms: forms(controllerForms)),
+      ]
+    }
+    return carForms + [
+      FactSource(path: "people", forms: forms(People.Fact.forms.map(withCar))),
+      FactSource(path: "calls", forms: forms(HallCallFact.forms)),
+      FactSource(path: "dispatcher", forms: forms(DispatcherFact.forms)),
+    ]
+  }
+
+  /// What can be done to this very group: at its landings, sides and cars alone.
+  public var stimulusForms: [RecordForm] { forms(GroupStimulus.forms) }
+
+  /// What the signs of the landings say.
+  public var landingNames: [String] { configuration.building.landings.map(\.name) }
+
+  private func forms(_ forms: [RecordForm]) -> [RecordForm] {
+    let names = cars.map(\.name)
+    return forms.map { configuration.building.present($0) }.naming([
+      GroupStimulus.carKey: names, "car": names, "was": names,
+      "dispatcher": DispatcherKind.all.map(\.name),
+    ])
+  }
+
+  /// The form of a fact of people, with the car where one is involved.
+  private func withCar(_ form: RecordForm) -> RecordForm {
+    let withoutCar = ["personArrived", "hallButtonPressed"]
+    guard !withoutCar.contains(form.name) else { return form }
+    let car = FieldForm(key: "car", kind: .text, meaning: "the car")
+    return RecordForm(name: form.name, fields: form.fields + [car], meaning: form.meaning)
+  }
+}
+
+extension ElevatorGroup: MeasuredMachine {
+  /// The readings of each car's plant, and of the people.
+  public func readings(at instant: SimulationInstant) -> [Reading] {
+    cars.flatMap { car in
+      car.plant.readings(at: instant).map { $0.inside("plant").inside(car.name) }
+    } + people.readings(at: instant).map { $0.inside("people") }
+  }
+
+  /// Whether a car runs or a leaf moves.
+  public func hasMovingReadings(at instant: SimulationInstant) -> Bool {
+    cars.contains { $0.plant.hasMovingReadings(at: instant) }
+  }
+}
+
+extension ElevatorGroup {
+  /// What is wrong with a stimulus for this group; nil when nothing is.
+  public func problem(with stimulus: GroupStimulus) -> Problem? {
+    switch stimulus {
+    case .building(let stimulus):
+      configuration.building.problem(with: stimulus) ?? problem(withJourney: stimulus)
+    case .car(let name, let stimulus):
+      if let car = cars.first(where: { $0.name == name }) {
+        configuration.building.problem(with: stimulus) ?? problem(with: stimulus, of: car)
+      } else {
+        Problem(
+          "there is no car '\(excerpt(name))'",
+          allowed: "The cars are \(quotedList(cars.map(\.name)))",
+          advice: "Name one of them"
+        )
+      }
+    case .dispatcher(let name):
+      if DispatcherKind.named(name) == nil {
+        Problem(
+          "there is no dispatcher '\(excerpt(name))'",
+          allowed: "The dispatchers are \(quotedList(DispatcherKind.all.map(\.name)))",
+          advice: suggestion(for: name, among: DispatcherKind.all.map(\.name), or: "Name one of them")
+        )
+      } else {
+        nil
+      }
+    }
+  }
+
+  private func problem(withJourney stimulus: ElevatorStimulus) -> Problem? {
+    guard case .personArrives(let origin, let destination, _) = stimulus,
+      !configuration.connects(origin, destination)
+    else { return nil }
+    return Problem(
+      "no car stops at both landing \(origin) and landing \(destination)",
+      allowed: "A person goes to a landing that a car reaches without a change",
+      advice: "Give another destination"
+    )
+  }
+
+  private func problem(with stimulus: ElevatorStimulus, of car: GroupCar) -> Problem? {
+    guard case .control(.carButtonPressed(let landing)) = stimulus, !car.serves(landing) else {
+      return nil
+    }
+    return Problem(
+      "car \(car.name) does not stop at landing '\(landing)'",
+      allowed: "Its panel has a button for each landing at which it stops",
+      advice: "Name another landing or another car"
+    )
+  }
+}

@@ -1,0 +1,256 @@
+import SimulationCore
+
+// Hall calls: registered, given to cars, taken over, answered and given back.
+extension ElevatorGroup {
+  // MARK: - Calls
+
+  /// Somebody presses a hall button.
+  mutating func press(_ landing: Int, _ direction: Direction) {
+    let numbers = configuration.building.landingNumbers
+    // The lowest landing has no button for down, the highest none for up.
+    guard landing != (direction == .up ? numbers.last : numbers.first) else { return }
+    // A car that is there with open doors takes whoever comes.
+    for car in cars.indices
+    where cars[car].serves(landing) && cars[car].controller.answersAtOnce(landing, direction) {
+      let signal = PlantSignal.hallButtonPressed(landing: landing, direction: direction)
+      return runController(car) { $0.receive(signal, in: &$1) }
+    }
+    guard !calls.contains(landing, direction), cars.contains(where: \.takesHallCalls) else { return }
+    let now = ownOutbox.now
+    recentCalls.add(landing, at: now)
+    calls.register(HallCall(landing: landing, direction: direction, since: now))
+    runOwn { $0.emit(.calls(.registered(landing: landing, direction: direction))) }
+    light(landing, direction, true)
+    isDispatchDue = true
+  }
+
+  /// Switches the lamp of a hall button, which people see.
+  private mutating func light(_ landing: Int, _ direction: Direction, _ isLit: Bool) {
+    runOwn {
+      $0.emit(.calls(.lampChanged(landing: landing, direction: direction, isLit: isLit)))
+    }
+    let lamp = ControlSignal.hallLamp(landing: landing, direction: direction, isLit: isLit)
+    for car in cars.indices { cars[car].plant.lamps.obey(lamp) }
+    runPeople { $0.receive(.seesLamp(lamp), in: &$1) }
+  }
+
+  /// A car shows its lantern for a direction in which a call of another car waits there.
+  mutating func takeOver(_ landing: Int, _ direction: Direction, by car: Int) {
+    guard let index = calls.index(landing, direction), calls.all[index].car != car else { return }
+    give(index, to: car)
+    runController(car) { $0.takeOver(landing, direction, in: &$1) }
+  }
+
+  /// A car answers the calls of a landing and a direction.
+  mutating func answer(_ landing: Int, _ direction: Direction, by car: Int) {
+    guard let index = calls.index(landing, direction) else { return }
+    calls.remove(at: index)
+    light(landing, direction, false)
+  }
+
+  /// A car that leaves service gives a call back.
+  mutating func giveBack(_ landing: Int, _ direction: Direction, of car: Int) {
+    guard let index = calls.index(landing, direction), calls.all[index].car == car else { return }
+    calls.lose(index)
+    isDispatchDue = true
+  }
+
+  // MARK: - Dispatcher
+
+  /// Gives a car to every call that has none, then lets the dispatcher change its mind.
+  mutating func dispatch() {
+    isDispatchDue = false
+    armParking()
+    guard !calls.all.isEmpty else { return }
+    guard cars.contains(where: \.takesHallCalls) else { return cancelAll() }
+    for call in calls.all where call.car == nil { assign(call) }
+    guard dispatcher.reassigns else { return }
+    for change in dispatcher.reassign(in: view(at: ownOutbox.now)) { apply(change) }
+  }
+
+  private mutating func assign(_ call: HallCall) {
+    guard let index = calls.index(call.landing, call.direction, to: call.destination) else { return }
+    let car = dispatcher.assign(call, in: view(at: ownOutbox.now))
+    if let car {
+      precondition(cars.indices.contains(car), "a dispatcher gave a call to car \(car)")
+      hand(index, to: car)
+    } else if let lost = call.lostBy {
+      calls.give(index, to: nil)
+      withdrawn(call, from: lost)
+    }
+  }
+
+  private mutating func apply(_ change: Reassignment) {
+    precondition(calls.all.indices.contains(change.call), "a dispatcher named call \(change.call)")
+    let call = calls.all[change.call]
+    guard change.car != call.car else { return }
+    if let car = call.car, cars[car].controller.isCommitted(to: call.landing, call.direction) {
+      return
+    }
+    if let car = change.car {
+      precondition(cars.indices.contains(car), "a dispatcher gave a call to car \(car)")
+      hand(change.call, to: car)
+    } else if let car = call.car {
+      calls.give(change.call, to: nil)
+      runController(car) { $0.withdrawHallCall(call.landing, call.direction, in: &$1) }
+      withdrawn(call, from: car)
+    }
+  }
+
+  private mutating func withdrawn(_ call: HallCall, from car: Int) {
+    let name = cars[car].name
+    runOwn {
+      $0.emit(
+        .dispatcher(
+          .callWithdrawn(
+            landing: call.landing,
+            direction: call.direction,
+            destination: call.destination,
+            car: name
+          )
+        )
+      )
+    }
+  }
+
+  /// Gives a call to a car, and lets the car know.
+  private mutating func hand(_ index: Int, to car: Int) {
+    let call = calls.all[index]
+    give(index, to: car)
+    let answersAtOnce = cars[car].controller.answersAtOnce(call.landing, call.direction)
+    let signal = PlantSignal.hallButtonPressed(landing: call.landing, direction: call.direction)
+    runController(car) { $0.receive(signal, in: &$1) }
+    // It is there already, with open doors: nothing was registered.
+    if answersAtOnce {
+      runController(car) { $0.takeOver(call.landing, call.direction, in: &$1) }
+    }
+  }
+
+  /// Notes whose a call is from now on, and takes it away from the car that had it.
+  private mutating func give(_ index: Int, to car: Int) {
+    let call = calls.all[index]
+    let was = call.car ?? call.lostBy
+    calls.give(index, to: car)
+    let (name, old) = (cars[car].name, was.map { cars[$0].name })
+    runOwn {
+      $0.emit(
+        .dispatcher(
+          .callAssigned(
+            landing: call.landing,
+            direction: call.direction,
+            destination: call.destination,
+            car: name,
+            was: old
+          )
+        )
+      )
+    }
+    if let other = call.car, other != car {
+      runController(other) { $0.withdrawHallCall(call.landing, call.direction, in: &$1) }
+    }
+  }
+
+  /// No car takes hall calls any more: none is kept.
+  private mutating func cancelAll() {
+    for call in calls.all {
+      calls.remove(at: 0)
+      runOwn {
+        $0.emit(
+          .calls(
+            .cancelled(
+              landing: call.landing,
+              direction: call.direction,
+              destination: call.destination
+            )
+          )
+        )
+      }
+      if call.destination == nil { light(call.landing, call.direction, false) }
+    }
+  }
+
+  /// Another dispatcher distributes the calls from now on; they stay with their cars until it changes that.
+  mutating func change(dispatcher name: String) {
+    guard name != dispatcherName, let kind = DispatcherKind.named(name) else { return }
+    dispatcher = kind.make(DispatcherChoice(name))
+    dispatcherName = name
+    runOwn { $0.emit(.dispatcher(.dispatcherChanged(name: name))) }
+    isDispatchDue = true
+  }
+
+  // MARK: - Parking
+
+  /// Lets idle cars wait until they are sent away, and the others not.
+  private mutating func armParking() {
+    guard configuration.parking.kind != .none else { return }
+    for car in cars.indices {
+      let event = GroupEvent.parks(car: car)
+      let (isIdle, isArmed) = (cars[car].controller.isIdle, ownOutbox.isArmed(event))
+      guard isIdle != isArmed else { continue }
+      let after = configuration.parking.after
+      runOwn { outbox in
+        if isIdle { outbox.arm(event, after: after) } else { outbox.disarm(event) }
+      }
+    }
+  }
+
+  /// Sends an idle car to where it is to wait.
+  mutating func park(_ car: Int) {
+    guard cars[car].controller.isIdle, let landing = parkingLanding(of: car),
+      landing != cars[car].controller.landing
+    else { return }
+    let name = cars[car].name
+    runOwn { $0.emit(.dispatcher(.carParked(car: name, landing: landing))) }
+    runController(car) { $0.park(at: landing, in: &$1) }
+  }
+
+  /// Where an idle car is to wait; nil for where it is.
+  private func parkingLanding(of car: Int) -> Int? {
+    let building = configuration.building
+    let served = building.landingNumbers.filter { cars[car].serves($0) }
+    // Where others wait, or run to without a call, is taken.
+    let taken = cars.indices.filter { $0 != car }.compactMap { other -> Int? in
+      let controller = cars[other].controller
+      if controller.isIdle { return controller.landing }
+      return controller.servesNoCalls ? controller.target : nil
+    }
+    switch configuration.parking.kind {
+    case .none: return nil
+    case .home: return building.control.homeLanding.flatMap { served.contains($0) ? $0 : nil }
+    case .spread:
+      let count = taken.count + 1
+      let wanted = (0..<count).map { served[served.count * (2 * $0 + 1) / (2 * count)] }
+      let free = wanted.filter { landing in !taken.contains(landing) }
+      let here = cars[car].controller.landing
+      return free.min { abs($0 - here) < abs($1 - here) }
+    case .demand:
+      return recentCalls.busiest(among: served.filter { !taken.contains($0) }, at: ownOutbox.now)
+    }
+  }
+}
+
+/// How often calls came from each landing lately: each call counts half as much after five minutes.
+struct RecentCalls: Hashable, Sendable {
+  private var weights: [Double]
+  private var instant = SimulationInstant.start
+
+  init(landingCount: Int) { weights = [Double](repeating: 0, count: landingCount) }
+
+  mutating func add(_ landing: Int, at now: SimulationInstant) {
+    let periods = Int(clamping: (now.nanoseconds - instant.nanoseconds) / 300_000_000_000)
+    if periods > 0 {
+      for index in weights.indices { weights[index] /= Double(1 << min(periods, 60)) }
+      instant = instant.advanced(by: .seconds(300 * periods))
+    }
+    weights[landing - 1] += 1
+  }
+
+  /// The landing from which most calls came, the lowest of equal ones; nil where none came.
+  func busiest(among landings: [Int], at now: SimulationInstant) -> Int? {
+    var best: Int?
+    for landing in landings where weights[landing - 1] > best.map({ weights[$0 - 1] }) ?? 0 {
+      best = landing
+    }
+    return best
+  }
+}

@@ -1,0 +1,217 @@
+public import SimulationCore
+
+/// Several cars in one building, the hall calls that they share, and the dispatcher who distributes them.
+///
+/// Each car is a plant and a controller, the very ones of a single ``Elevator``. Hall buttons, their lamps and
+/// the register of hall calls are the group's; a car's controller knows those that were given to it. Within
+/// an instant all messages are delivered one after the other, in the order in which they were posted.
+public struct ElevatorGroup: DiagrammedMachine {
+  /// What can be done to it.
+  public typealias Stimulus = GroupStimulus
+
+  /// A car: its index, and its name for people.
+  public struct CarReference: Hashable, Sendable {
+    /// The index, from 0.
+    public let index: Int
+    /// The name.
+    public let name: String
+  }
+
+  /// What its parts schedule.
+  public enum Event: Recordable {
+    /// Of the plant of a car.
+    case plant(Plant.Event, of: CarReference)
+    /// Of the controller of a car.
+    case controller(CollectiveController.Event, of: CarReference)
+    /// Of the people.
+    case people(People.Event)
+    /// Of the group itself.
+    case group(GroupEvent)
+
+    /// Records the part, then its own record.
+    public func record(into recorder: inout some Recorder) {
+      switch self {
+      case .plant(let event, let car):
+        recorder.part(car.name)
+        recorder.part("plant")
+        event.record(into: &recorder)
+      case .controller(let event, let car):
+        recorder.part(car.name)
+        recorder.part("controller")
+        event.record(into: &recorder)
+      case .people(let event):
+        recorder.part("people")
+        event.record(into: &recorder)
+      case .group(let event):
+        recorder.part("dispatcher")
+        event.record(into: &recorder)
+      }
+    }
+  }
+
+  /// The facts of its parts.
+  public enum Fact: DeclaredFacts {
+    /// Of the plant of a car.
+    case plant(PlantSignal, of: CarReference)
+    /// Of the controller of a car.
+    case controller(CollectiveController.Fact, of: CarReference)
+    /// Of the people.
+    case people(People.Fact)
+    /// Of the register of hall calls.
+    case calls(HallCallFact)
+    /// Of the dispatcher.
+    case dispatcher(DispatcherFact)
+
+    /// Records the part, then its own record.
+    public func record(into recorder: inout some Recorder) {
+      switch self {
+      case .plant(let fact, let car):
+        recorder.part(car.name)
+        recorder.part("plant")
+        fact.record(into: &recorder)
+      case .controller(let fact, let car):
+        recorder.part(car.name)
+        recorder.part("controller")
+        fact.record(into: &recorder)
+      case .people(let fact):
+        recorder.part("people")
+        fact.record(into: &recorder)
+      case .calls(let fact):
+        recorder.part("calls")
+        fact.record(into: &recorder)
+      case .dispatcher(let fact):
+        recorder.part("dispatcher")
+        fact.record(into: &recorder)
+      }
+    }
+
+    /// The names and payloads of all facts.
+    public static var forms: [RecordForm] {
+      let parts = [
+        PlantSignal.forms, CollectiveController.Fact.forms, People.Fact.forms, HallCallFact.forms,
+        DispatcherFact.forms,
+      ]
+      return parts.reduce(into: []) { forms, more in
+        forms += more.filter { form in !forms.contains { $0.name == form.name } }
+      }
+    }
+  }
+
+  /// Posts of one part, to be delivered in order.
+  @usableFromInline
+  struct Posting: Sendable {
+    /// Who posted them.
+    @usableFromInline
+    enum Sender: Sendable {
+      case plant(Int), controller(Int), people, group
+      /// A stimulus for a car, which is delivered as a signal and is no fact.
+      case outside(PlantSignal, Int)
+    }
+
+    @usableFromInline let sender: Sender
+    @usableFromInline let range: Range<Int>
+  }
+
+  /// How many messages one instant may need before the parts are taken to talk in circles.
+  static var messageMax: Int { 1_000_000 }
+
+  /// The parameters.
+  public let configuration: GroupConfiguration
+  /// How long flights, doors and stops take.
+  public let flights: FlightTable
+  /// The cars.
+  public internal(set) var cars: [GroupCar]
+  /// The hall calls that wait.
+  public internal(set) var calls = HallCalls()
+  /// Who uses the cars.
+  public internal(set) var people: People
+  /// The name of the dispatcher.
+  public internal(set) var dispatcherName: String
+
+  /// Who distributes the calls.
+  var dispatcher: any Dispatcher
+  /// How often calls came from each landing lately, the lowest first.
+  var recentCalls: RecentCalls
+  /// Whether something has happened after which calls may go to other cars.
+  var isDispatchDue = false
+
+  @usableFromInline var references: [CarReference]
+  @usableFromInline var plantOutboxes: [Outbox<Plant.Event, PlantSignal>]
+  @usableFromInline
+  var controllerOutboxes: [Outbox<CollectiveController.Event, CollectiveController.Fact>]
+  @usableFromInline var peopleOutbox = Outbox<People.Event, People.Fact>()
+  @usableFromInline var ownOutbox = Outbox<GroupEvent, OwnFact>()
+  /// What the parts have posted in this step, in order.
+  @usableFromInline var postings: [Posting] = []
+
+  /// A fact of the group itself.
+  @usableFromInline
+  enum OwnFact: Sendable {
+    case calls(HallCallFact)
+    case dispatcher(DispatcherFact)
+
+    @usableFromInline var fact: Fact {
+      switch self {
+      case .calls(let fact): .calls(fact)
+      case .dispatcher(let fact): .dispatcher(fact)
+      }
+    }
+  }
+
+  /// A group at rest.
+  ///
+  /// - Parameters:
+  ///   - configuration: The parameters.
+  ///   - dispatcher: Who distributes the calls; nil for the one that the configuration names.
+  /// - Precondition: there are cars, and a dispatcher of the name.
+  public init(_ configuration: GroupConfiguration, dispatcher: (any Dispatcher)? = nil) {
+    precondition(!configuration.cars.isEmpty, "a group has no cars")
+    self.configuration = configuration
+    flights = FlightTable(configuration.building)
+    cars = configuration.cars.map { car in
+      GroupCar(
+        configuration.elevator(of: car),
+        name: car.name,
+        served: configuration.served(by: car)
+      )
+    }
+    references = configuration.cars.enumerated().map { CarReference(index: $0, name: $1.name) }
+    plantOutboxes = cars.map { _ in Outbox() }
+    controllerOutboxes = cars.map { _ in Outbox() }
+    people = People(
+      configuration.building,
+      cars: cars.map { SeenCar($0.configuration, name: $0.name, served: $0.served) }
+    )
+    recentCalls = RecentCalls(landingCount: configuration.building.landings.count)
+    let choice = configuration.dispatcher
+    guard let chosen = dispatcher ?? DispatcherKind.named(choice.name)?.make(choice) else {
+      preconditionFailure("there is no dispatcher '\(choice.name)'")
+    }
+    self.dispatcher = chosen
+    dispatcherName = choice.name
+  }
+
+  /// The diagrams of each car's plant and controller.
+  public var diagrams: [StateDiagram] {
+    cars.flatMap { car in
+      car.plant.diagrams.map { $0.inside("\(car.name)/plant") }
+        + car.controller.diagrams.map { $0.inside("\(car.name)/controller") }
+    }
+  }
+
+  /// The group as its dispatcher sees it.
+  public func view(at now: SimulationInstant) -> GroupView {
+    GroupView(
+      now: now,
+      configuration: configuration,
+      flights: flights,
+      cars: cars.indices.map { cars[$0].view($0, at: now, flights) },
+      calls: calls.all
+    )
+  }
+
+  /// What each car would cost for a call at this instant, as the dispatcher reckons; nil where it does not.
+  public func costs(of call: HallCall, at now: SimulationInstant) -> [DispatchCost]? {
+    dispatcher.costs(of: call, in: view(at: now))
+  }
+}

@@ -1,0 +1,28 @@
+/// One car of a group: its plant and its controller.
+public struct GroupCar: Sendable {
+  /// What it is called.
+  public let name: String
+  /// Its parameters.
+  public let configuration: ElevatorConfiguration
+  /// Whether it stops at each landing; nil for a car that stops at all of them.
+  let served: [Bool]?
+  /// What moves.
+  public internal(set) var plant: Plant
+  /// What decides, apart from which hall calls are its own.
+  public internal(set) var controller: CollectiveController
+
+  /// A car at rest.
+  init(_ configuration: ElevatorConfiguration, name: String, served: [Bool]?) {
+    self.name = name
+    self.configuration = configuration
+    self.served = served
+    plant = Plant(configuration)
+    controller = CollectiveController(configuration)
+  }
+
+  /// Whether it stops at a landing.
+  public func serves(_ landing: Int) -> Bool { served?[landing - 1] ?? true }
+
+  /// Whether it takes hall calls: no service mode prevails that takes none.
+  public var takesHallCalls: Bool { controller.takesHallCalls }
+}

@@ -1,0 +1,139 @@
+/// Everything that makes a group of cars: the building that all share, the cars, and how calls are
+/// distributed.
+public struct GroupConfiguration: Hashable, Sendable {
+  /// What one car has of its own.
+  public struct Car: Hashable, Sendable {
+    /// What it is called: a short name such as `A`.
+    public var name: String
+    /// The landings at which it stops, the lowest first; nil for all of them.
+    public var servedLandings: [Int]?
+    /// Where it is at the start; nil where the building's cars are.
+    public var startLanding: Int?
+
+    /// A car.
+    public init(name: String, serves servedLandings: [Int]? = nil, startLanding: Int? = nil) {
+      self.name = name
+      self.servedLandings = servedLandings
+      self.startLanding = startLanding
+    }
+  }
+
+  /// The largest number of cars.
+  public static let carMax = 32
+
+  /// What all cars share: hoistway, car, drive, doors, control and people.
+  public var building: ElevatorConfiguration
+  /// The cars, at least one, at most ``carMax``; their names differ.
+  public var cars: [Car]
+  /// Who distributes the calls.
+  public var dispatcher: DispatcherChoice
+  /// Where idle cars wait.
+  public var parking: GroupParking
+  /// The landings at which people enter their destination, the lowest first.
+  public var keypads: [Int]
+
+  /// A group.
+  public init(
+    building: ElevatorConfiguration,
+    cars: [Car],
+    dispatcher: DispatcherChoice = DispatcherChoice(),
+    parking: GroupParking = GroupParking(),
+    keypads: [Int] = []
+  ) {
+    self.building = building
+    self.cars = cars
+    self.dispatcher = dispatcher
+    self.parking = parking
+    self.keypads = keypads
+  }
+
+  /// Cars with the names that they have where a file gives none: A to Z, then A2 to Z2.
+  public static func cars(_ count: Int) -> [Car] {
+    (0..<count).map { index in
+      let letter = Unicode.Scalar(UInt8(ascii: "A") + UInt8(clamping: index % 26))
+      let round = index / 26
+      return Car(name: "\(Character(letter))" + (round == 0 ? "" : "\(round + 1)"))
+    }
+  }
+
+  /// The parameters of one car: the building's, with what is its own.
+  ///
+  /// A car of a group does not park by itself: the group sends it.
+  public func elevator(of car: Car) -> ElevatorConfiguration {
+    var elevator = building
+    elevator.control.homeLanding = nil
+    elevator.startLanding = car.startLanding ?? building.startLanding
+    return elevator
+  }
+
+  /// Whether a car stops at each landing; nil for a car that stops at all of them.
+  func served(by car: Car) -> [Bool]? {
+    car.servedLandings.map { served in building.landingNumbers.map { served.contains($0) } }
+  }
+
+  /// Whether some car stops at both of two landings, so that people can go from one to the other.
+  public func connects(_ origin: Int, _ destination: Int) -> Bool {
+    cars.contains { car in
+      car.servedLandings.map { $0.contains(origin) && $0.contains(destination) } ?? true
+    }
+  }
+}
+
+/// Where idle cars of a group wait.
+public struct GroupParking: Hashable, Sendable {
+  /// What is done with an idle car.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// It is sent to the home landing of the building.
+    case home
+    /// Idle cars are spread evenly over the landings that they serve.
+    case spread
+    /// It is sent to where most calls came from lately.
+    case demand
+    /// It stays where it is.
+    case none
+  }
+
+  /// What is done.
+  public var kind: Kind
+  /// How long a car is idle before it is sent.
+  public var after: Duration
+
+  /// Cars stay where they are unless it is said otherwise.
+  public init(_ kind: Kind = .none, after: Duration = .seconds(30)) {
+    self.kind = kind
+    self.after = after
+  }
+}
+
+/// A dispatcher by its name, with its options.
+public struct DispatcherChoice: Hashable, Sendable {
+  /// An option and its value.
+  public struct Option: Hashable, Sendable {
+    /// The option's name.
+    public let name: String
+    /// Its value.
+    public let value: Double
+
+    /// An option.
+    public init(name: String, value: Double) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The name, as `liftworks dispatchers` lists it.
+  public var name: String
+  /// The options that are given; the others have their defaults.
+  public var options: [Option]
+
+  /// A choice; `collective` where nothing is said.
+  public init(_ name: String = "collective", options: [Option] = []) {
+    self.name = name
+    self.options = options
+  }
+
+  /// The value of an option.
+  public func option(_ name: String, default value: Double) -> Double {
+    options.first { $0.name == name }?.value ?? value
+  }
+}

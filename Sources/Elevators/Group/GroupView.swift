@@ -1,0 +1,176 @@
+import Motion
+public import SimulationCore
+
+/// A group as its dispatcher sees it at one instant.
+public struct GroupView: Sendable {
+  /// The present moment.
+  public let now: SimulationInstant
+  /// The parameters of the building and its cars.
+  public let configuration: GroupConfiguration
+  /// How long flights, doors and stops take.
+  public let flights: FlightTable
+  /// The cars, in the order of the configuration.
+  public let cars: [CarView]
+  /// The hall calls that wait, the oldest first.
+  public let calls: [HallCall]
+
+  /// How many landings there are.
+  public var landingCount: Int { configuration.building.landings.count }
+
+  /// The cars that may answer a call: they take hall calls, and stop at its landing, and at its destination
+  /// or at some landing in its direction.
+  public func candidates(for call: HallCall) -> [CarView] {
+    cars.filter { $0.canAnswer(call) }
+  }
+}
+
+/// A car as a dispatcher sees it.
+public struct CarView: Sendable {
+  /// What it is doing.
+  public enum State: Hashable, Sendable {
+    /// It is at rest with its doors shut, and has nothing to do.
+    case idle
+    /// It is at rest with its doors shut, and may be told to go.
+    case waiting
+    /// It runs to a landing.
+    case running(to: Int)
+    /// It is at a landing, and its doors are not shut.
+    case serving
+    /// It must not move.
+    case halted
+  }
+
+  /// Its index.
+  public let index: Int
+  /// Its name.
+  public let name: String
+  /// Whether it takes hall calls.
+  public let takesHallCalls: Bool
+  /// Whether it is so full that it passes hall calls.
+  public let passesHallCalls: Bool
+  /// Whether it stops at each landing; nil for a car that stops at all of them.
+  let served: [Bool]?
+  /// The mode that prevails.
+  public let mode: ServiceMode
+  /// What it is doing.
+  public let state: State
+  /// Where it is, or which landing it passed last.
+  public let landing: Int
+  /// Which way it goes on; nil when it has no calls.
+  public let direction: Direction?
+  /// Its height, in metres.
+  public let position: Double
+  /// What it carries, in kilograms.
+  public let load: Int
+  /// The calls that it has: car calls, and the hall calls that were given to it.
+  public let calls: CallRegister
+  /// The first landing at which it can still stop; where it is while it does not run.
+  public let nextLanding: Int
+  /// When it could be at rest there, or could leave it where it is there; in seconds from now.
+  public let nextTime: Double
+
+  /// Whether it stops at a landing.
+  public func serves(_ landing: Int) -> Bool { served?[landing - 1] ?? true }
+
+  /// Whether it may be given a call.
+  public func canAnswer(_ call: HallCall) -> Bool {
+    guard takesHallCalls, serves(call.landing) else { return false }
+    if let destination = call.destination { return serves(destination) }
+    guard let served else { return true }
+    let ahead = call.direction == .up ? served[call.landing...] : served[..<(call.landing - 1)]
+    return ahead.contains(true)
+  }
+
+  /// Whether it has nothing to do.
+  public var isIdle: Bool { state == .idle }
+
+  /// Whether it goes towards a landing, or is there, and can still stop at it.
+  public func isAhead(_ landing: Int) -> Bool {
+    switch direction {
+    case .up: landing >= nextLanding
+    case .down: landing <= nextLanding
+    case nil: true
+    }
+  }
+}
+
+extension GroupCar {
+  /// The car as a dispatcher sees it.
+  func view(_ index: Int, at now: SimulationInstant, _ flights: FlightTable) -> CarView {
+    let position = plant.motion.state(at: now).position
+    let (landing, seconds) = nextStop(at: now, flights)
+    return CarView(
+      index: index,
+      name: name,
+      takesHallCalls: controller.takesHallCalls,
+      passesHallCalls: controller.passesHallCalls,
+      served: served,
+      mode: controller.mode.state,
+      state: viewState,
+      landing: controller.landing,
+      direction: controller.direction,
+      position: position,
+      load: plant.load,
+      calls: controller.calls,
+      nextLanding: landing,
+      nextTime: seconds
+    )
+  }
+
+  private var viewState: CarView.State {
+    switch controller.service.state {
+    case .idle: controller.isIdle ? .idle : .waiting
+    case .travelling: .running(to: controller.target ?? controller.landing)
+    case .serving: .serving
+    case .halted: .halted
+    }
+  }
+
+  /// The first landing at which the car can still stop, and in how many seconds it would be at rest there; while it
+  /// is at one, that one, and in how many seconds it could leave.
+  private func nextStop(
+    at now: SimulationInstant,
+    _ flights: FlightTable
+  ) -> (landing: Int, seconds: Double) {
+    switch controller.service.state {
+    case .idle, .halted: return (controller.landing, 0)
+    case .serving: return (controller.landing, timeToLeave(at: now, flights))
+    case .travelling: break
+    }
+    let target = controller.target ?? controller.landing
+    guard let profile = plant.motion.profile else {
+      // The brake opens soon: it could still be sent anywhere.
+      return (controller.landing, 0)
+    }
+    let elapsed = Double(plant.motion.beginning.duration(to: now).wholeNanoseconds) / 1e9
+    let remaining = max(0, profile.time - elapsed)
+    let isUp = profile.target >= profile.start.position
+    let next = isUp ? plant.chanceTold + 1 : plant.chanceTold - 1
+    let isBeyond = isUp ? next >= target : next <= target
+    if controller.isSlowing || isBeyond || !configuration.landingNumbers.contains(next) {
+      return (target, remaining)
+    }
+    let heights = flights.heights
+    let shorter = abs(heights[target - 1] - heights[next - 1]) / flights.speed
+    return (next, max(0, remaining - shorter))
+  }
+
+  /// In how many seconds a car with doors that are not shut could leave.
+  private func timeToLeave(at now: SimulationInstant, _ flights: FlightTable) -> Double {
+    var longest = 0.0
+    for door in controller.doors {
+      let left: Double
+      switch door.region.state {
+      case .closed: continue
+      case .opening: left = flights.opening / 2 + flights.dwell + flights.closing
+      case .dwelling:
+        let end = door.dwellEnd.map { Double(now.duration(to: $0).wholeNanoseconds) / 1e9 }
+        left = max(0, end ?? flights.dwell) + flights.closing
+      case .held: left = flights.dwell + flights.closing
+      case .closing, .nudging: left = flights.closing / 2
+      }
+      longest = max(longest, left)
+    }
+    return longest
+  }
+}

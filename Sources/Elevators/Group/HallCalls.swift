@@ -1,0 +1,75 @@
+public import SimulationCore
+
+/// A hall call of a group: somebody has pressed a hall button, or has entered a destination.
+public struct HallCall: Hashable, Sendable {
+  /// Where it is; a landing's number.
+  public let landing: Int
+  /// Which way somebody wants to go.
+  public let direction: Direction
+  /// Where to, where a destination was entered.
+  public let destination: Int?
+  /// When it was registered.
+  public let since: SimulationInstant
+  /// The index of the car that is to answer it; nil while it has none.
+  public internal(set) var car: Int?
+  /// The car that has just lost it, until it has another one or that has been reported.
+  var lostBy: Int?
+
+  /// A call.
+  public init(
+    landing: Int,
+    direction: Direction,
+    destination: Int? = nil,
+    since: SimulationInstant,
+    car: Int? = nil
+  ) {
+    self.landing = landing
+    self.direction = direction
+    self.destination = destination
+    self.since = since
+    self.car = car
+  }
+
+  /// How long it has waited, in seconds.
+  public func age(at now: SimulationInstant) -> Double {
+    Double(now.nanoseconds - since.nanoseconds) / 1e9
+  }
+}
+
+/// The hall calls of a group: which are registered, since when, and whose they are.
+public struct HallCalls: Hashable, Sendable {
+  /// The calls, the oldest first.
+  public private(set) var all: [HallCall] = []
+
+  /// The index of a call; nil where it is not registered.
+  func index(_ landing: Int, _ direction: Direction, to destination: Int? = nil) -> Int? {
+    all.firstIndex {
+      $0.landing == landing && $0.direction == direction && $0.destination == destination
+    }
+  }
+
+  /// Whether a hall button's call is registered.
+  public func contains(_ landing: Int, _ direction: Direction) -> Bool {
+    index(landing, direction) != nil
+  }
+
+  /// The indices of the calls of a landing and a direction, with a destination or without.
+  func indices(_ landing: Int, _ direction: Direction) -> [Int] {
+    all.indices.filter { all[$0].landing == landing && all[$0].direction == direction }
+  }
+
+  mutating func register(_ call: HallCall) { all.append(call) }
+
+  mutating func remove(at index: Int) { all.remove(at: index) }
+
+  mutating func give(_ index: Int, to car: Int?) {
+    all[index].car = car
+    all[index].lostBy = nil
+  }
+
+  /// A car has given up a call, which waits for another one.
+  mutating func lose(_ index: Int) {
+    all[index].lostBy = all[index].car
+    all[index].car = nil
+  }
+}

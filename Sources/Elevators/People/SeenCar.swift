@@ -1,0 +1,57 @@
+/// A car as people see it: its doors, its lamps and what is in it.
+struct SeenCar: Hashable, Sendable {
+  /// The doors of a side.
+  struct Doorway: Hashable, Sendable {
+    let entrance: Entrance
+    var isOpen = false
+    /// Who passes the doors.
+    var crossing: Int?
+  }
+
+  /// What it is called; nil for the only one.
+  let name: String?
+  /// How many people it may carry.
+  let capacity: Int
+  /// What it may carry, in kilograms.
+  let ratedLoad: Int
+  /// The load above which the last ones in have to get out.
+  let overload: Int
+  /// Whether it stops at each landing; nil for a car that stops at all of them.
+  let servedLandings: [Bool]?
+
+  var doorways: [Doorway]
+  /// Where it is with doors that are not closed; nil otherwise.
+  var landing: Int?
+  /// What is in it, as those see it who want to get in.
+  var load = 0
+  var lamps: Lamps
+
+  /// A car at rest, empty.
+  ///
+  /// - Parameters:
+  ///   - configuration: Its parameters.
+  ///   - name: What it is called; nil for the only one.
+  ///   - served: Whether it stops at each landing; nil for all of them.
+  init(_ configuration: ElevatorConfiguration, name: String?, served: [Bool]? = nil) {
+    self.name = name
+    capacity = configuration.capacity
+    ratedLoad = configuration.ratedLoad
+    overload = configuration.overload
+    servedLandings = served
+    doorways = configuration.entrances.map { Doorway(entrance: $0) }
+    lamps = Lamps(
+      landingCount: configuration.landings.count,
+      indicator: configuration.startLanding
+    )
+  }
+
+  var isOverloaded: Bool { load > overload }
+
+  /// Whether it stops at a landing.
+  func serves(_ landing: Int) -> Bool { servedLandings?[landing - 1] ?? true }
+
+  mutating func setOpen(_ entrance: Entrance, _ isOpen: Bool) {
+    guard let index = doorways.firstIndex(where: { $0.entrance == entrance }) else { return }
+    doorways[index].isOpen = isOpen
+  }
+}
