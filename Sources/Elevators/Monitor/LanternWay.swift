@@ -60,7 +60,7 @@ struct LanternWay: SafetyRule {
         where: { ($0 > shown.landing) == (shown.direction == .up) && $0 != shown.landing }
       )
     else { return nil }
-    return
+    pending =
       "the car leaves landing \(here) for \(configuration.sign(of: target)), its lantern showed "
       + "\(shown.direction.rawValue), and \(call.words(configuration)) waits there"
     return nil
