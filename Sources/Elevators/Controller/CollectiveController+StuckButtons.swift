@@ -1,15 +1,5 @@
 import SimulationCore
 
-/// A hall button that was pressed while the car stood open for it.
-struct PressedButton: Hashable, Sendable {
-  let landing: Int
-  let direction: Direction
-  /// When it was pressed first.
-  let since: SimulationInstant
-  /// Whether it was pressed for so long that nobody can mean it.
-  var isStuck = false
-}
-
 // Hall buttons that are stuck: they keep the doors for a while, and then they are ignored.
 extension CollectiveController {
   /// Whether a press is ignored, because the button is stuck.
