@@ -62,6 +62,13 @@ extension DriveParameters {
         .number(0...0.001, "m/kg"),
         "how far a kilogram of load lets the car sink"
       ),
+      Parameter(
+        "braking",
+        \.brake.deceleration,
+        .number(0.01...20, "m/s²"),
+        "the deceleration of an emergency stop, where there is no hoist; 0.5 to 9.81 by the code",
+        source: "EN 81-50, 5.11.2.2.2"
+      ),
     ]
   ) { drive, members, _ throws(PlacedProblem) in
     try drive.checkLevelling(in: members)

@@ -32,6 +32,12 @@ public struct ElevatorFile: Sendable {
     self.hoist = hoist
     self.exceptions = exceptions
     self.isUnsafe = isUnsafe
+    deriveBrake()
+  }
+
+  /// Lets the hoist, where there is one, say how the brake stops the car.
+  private mutating func deriveBrake() {
+    configuration.drive.brake.hoist = hoist.map { HoistCheck($0, in: configuration).brake }
   }
 
   /// Reads a file, checks it, and holds it against the codes.
@@ -50,6 +56,7 @@ public struct ElevatorFile: Sendable {
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   init(_ node: YAMLNode, keys: Schema<ElevatorFile>) throws(PlacedProblem) {
     self = try keys.read(node)
+    deriveBrake()
     let control = try node.members(of: "control").map(\.key)
     if control.contains("parkAfter"), !control.contains("home") {
       idleKeys.append("'parkAfter' has no effect without 'home', where the car would park")

@@ -7,7 +7,10 @@ import SimulationCore
 extension CollectiveController {
   /// Whether a hall call is taken without being registered: the car is there, its doors not shut, and
   /// goes the wanted way or any.
+  ///
+  /// A button that is stuck is taken so too, and ignored.
   func answersAtOnce(_ number: Int, _ wanted: Direction) -> Bool {
+    if isStuck(number, wanted) { return true }
     guard takesHallCalls, stands(at: number, for: wanted) else { return false }
     let sides = configuration.landing(number).entrances
     return doors.allSatisfy { door in

@@ -39,11 +39,14 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   init(_ configuration: ElevatorConfiguration, car: Int, exceptions: [String]) {
     let all: [any SafetyRule] = [
       LockedWhileMoving(configuration), OpenInZone(configuration), WithinLimits(configuration),
-      StoppingAccuracy(configuration), Reversal(), DoorEnergy(configuration),
-      NoOverload(configuration), Capacity(configuration, car: car), NoReversal(configuration, car: car),
-      NoPassing(configuration),
+      StoppingAccuracy(configuration), Reversal(), NudgingEarned(configuration),
+      DoorEnergy(configuration),
+      NoOverload(configuration), Capacity(configuration, car: car),
+      NoReversal(configuration, car: car),
+      LanternWay(configuration), NoPassing(configuration),
       LampsAndNotices(configuration), PeopleConserved(), CallsServed(configuration),
-      NoIdleCar(configuration), DoorsFinish(configuration), FirePhaseOne(configuration),
+      PeopleLetOut(configuration), NoIdleCar(configuration), DoorsFinish(configuration),
+      FirePhaseOne(configuration),
       FirePhaseTwo(configuration), InspectionOnly(configuration),
     ]
     service = ServiceWatch(configuration)

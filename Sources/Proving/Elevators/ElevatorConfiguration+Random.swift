@@ -52,7 +52,8 @@ extension ElevatorConfiguration {
       startDelay: .milliseconds(chance.whole(200...900)),
       relevelling: TravelLimits(speed: 0.1, acceleration: 0.5, jerk: 1),
       stoppingError: features.contains(.stoppingError) ? chance.one(of: [0.004, 0.01]) : 0,
-      ropeStretch: features.contains(.ropeStretch) ? chance.one(of: [0.000_02, 0.000_08]) : 0
+      ropeStretch: features.contains(.ropeStretch) ? chance.one(of: [0.000_02, 0.000_08]) : 0,
+      brake: EmergencyBrake(deceleration: chance.number(0.5, 2))
     )
   }
 

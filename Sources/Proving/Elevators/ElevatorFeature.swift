@@ -17,6 +17,8 @@ public enum ElevatorFeature: String, CaseIterable, Hashable, Sendable {
   case carButtons
   /// Hall buttons are, likewise.
   case hallButtons
+  /// A hall button is pressed again and again for minutes.
+  case stuckButtons
   /// The door-open button is held.
   case openButtons
   /// The door-close button is held.

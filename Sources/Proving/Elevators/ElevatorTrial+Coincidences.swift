@@ -16,9 +16,11 @@ extension ElevatorTrial {
     for place in acts.indices where chance.whole(0...1) == 0 {
       acts[place].begin(at: log.instant(&chance))
       // What is held ends at such an instant too.
-      guard acts[place].parts.count == 2 else { continue }
+      let parts = acts[place].parts
+      guard parts.count > 1 else { continue }
       let end = log.instant(&chance)
-      if end > acts[place].beginning { acts[place].parts[1].instant = end }
+      let isBefore = parts.count == 2 || end < parts[2].instant
+      if end > acts[place].beginning, isBefore { acts[place].parts[1].instant = end }
     }
   }
 }

@@ -83,6 +83,7 @@ extension ElevatorTrial {
       { $0.drive.levelling = nil },
       { $0.drive.stoppingError = 0 },
       { $0.drive.ropeStretch = 0 },
+      { $0.drive.brake = EmergencyBrake() },
       { $0.drive.startDelay = .milliseconds(500) },
       { $0.drive.limits = TravelLimits(speed: 1, acceleration: 0.8, jerk: 1) },
       { $0.people = PeopleParameters() },

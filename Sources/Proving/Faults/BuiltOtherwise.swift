@@ -134,6 +134,20 @@ struct HighTop: Misbuilt {
   }
 }
 
+/// The brake grips four times as hard as it may.
+struct HardBrake: Misbuilt {
+  static func change(_ figures: inout ElevatorConfiguration) {
+    figures.drive.brake.deceleration *= 4
+  }
+}
+
+/// A hall button keeps the doors open for as long as it is pressed again and again.
+struct PatientButtons: Misbuilt {
+  static func change(_ figures: inout ElevatorConfiguration) {
+    figures.control.stuckButtonTime = .seconds(100_000)
+  }
+}
+
 /// The load switch was set to half as much again.
 struct HighLoadSwitch: Misbuilt {
   static func change(_ figures: inout ElevatorConfiguration) {

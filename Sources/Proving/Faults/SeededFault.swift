@@ -97,6 +97,12 @@ public struct SeededFault: Sendable, CustomStringConvertible {
     controller(OpensForInspectors.self), controller(ClosesForInspectors.self),
     controller(LightsAlways.self), controller(KeepsItsSpeed.self), controller(CountsOutside.self),
 
+    controller(ShowsTheOtherWay.self), controller(LightsNoLantern.self), controller(NudgesOn.self),
+    controller(NudgesAtOnce.self),
+    controller(RelevelsOverloaded.self), controller(FollowsSmoke.self),
+    controller(CallsButtonsStuck.self), controller(KeepsPeopleIn.self),
+    built(PatientButtons.self), built(HardBrake.self),
+
     sensor(LocksEarly.self), sensor(DeadPhotoEye.self), sensor(StuckLoadCell.self),
     sensor(LostOpenLimit.self), sensor(LostLock.self), sensor(LostSlowDownPoints.self),
     sensor(ZoneSwitchEarly.self), sensor(StandsEarly.self), sensor(DirtyHallButtons.self),

@@ -80,6 +80,15 @@ import Testing
     #expect(rule(of: HearsNoSmokeAtTheRecallLanding.self, Self.smoke, Self.smoke) == "S13")
   }
 
+  private static func smokeTwice(_ run: ElevatorRun<some ElevatorController>) {
+    run.at(0, .control(.smokeDetector(landing: 4, isActive: true)))
+    run.at(30, .control(.smokeDetector(landing: 1, isActive: true)))
+  }
+
+  @Test func `S13 catches a recalled car that follows a second detector`() {
+    #expect(rule(of: FollowsSmoke.self, Self.smokeTwice, Self.smokeTwice) == "S13")
+  }
+
   private static func firefighters(_ run: ElevatorRun<some ElevatorController>) {
     run.at(0, .control(.fireRecallSwitch(.on)))
     run.at(5, .control(.fireOperationSwitch(.on)))
