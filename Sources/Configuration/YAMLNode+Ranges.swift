@@ -1,10 +1,10 @@
-import SimulationCore
+public import SimulationCore
 import YAMLReading
 
 // Values from ranges.
 extension YAMLNode {
   /// A whole number from a range.
-  func wholeNumber(in range: ClosedRange<Int>) throws(PlacedProblem) -> Int {
+  public func wholeNumber(in range: ClosedRange<Int>) throws(PlacedProblem) -> Int {
     guard let number = scalar.flatMap({ Int($0) }), range.contains(number) else {
       try refuseMistakenNumber()
       throw problem(

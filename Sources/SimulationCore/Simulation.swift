@@ -16,6 +16,8 @@ public final class Simulation<Root: Machine> {
   @usableFromInline var isRunning = false
   /// Who looks at the run between its events, if anybody does.
   @usableFromInline var looking: Looking<Root>?
+  /// Who answers what the machine asks, if anybody does.
+  @usableFromInline var responder: (any SimulationResponder<Root>)?
 
   /// Starts a run: the machine's `start` happens at instant 0, before this returns.
   ///
@@ -212,6 +214,7 @@ public final class Simulation<Root: Machine> {
     precondition(!isRunning, "the run was started from inside itself")
     isRunning = true
     defer { isRunning = false }
+    guard responder == nil else { return drainResponding(through: limit) }
     guard looking == nil else { return drainLooking(through: limit) }
     Root.runLoop(self, through: limit)
   }

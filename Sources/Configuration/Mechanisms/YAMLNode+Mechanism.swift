@@ -1,5 +1,5 @@
 import Mechanisms
-import SimulationCore
+public import SimulationCore
 import YAMLReading
 
 /// Which numbers a key takes.
@@ -88,7 +88,7 @@ extension YAMLNode {
   }
 
   /// True or false.
-  func flag() throws(PlacedProblem) -> Bool {
+  public func flag() throws(PlacedProblem) -> Bool {
     switch plainScalar {
     case "true", "True", "TRUE": return true
     case "false", "False", "FALSE": return false

@@ -49,9 +49,13 @@ public struct DispatcherKind: Sendable {
     self.make = make
   }
 
+  /// The name of the one that leaves the calls to another program.
+  public static let externalName = "external"
+
   /// All that ship, in the order of lists.
   public static let all: [DispatcherKind] = [
     CollectiveDispatcher.kind, NearestDispatcher.kind, EtaDispatcher.kind, EtaDispatcher.againKind,
+    ExternalDispatcher.kind,
   ]
 
   /// The one of a name; nil where there is none.

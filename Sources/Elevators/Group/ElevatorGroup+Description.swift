@@ -62,15 +62,11 @@ extension ElevatorGroup {
     case .building(let stimulus):
       configuration.building.problem(with: stimulus) ?? problem(withJourney: stimulus)
     case .car(let name, let stimulus):
-      if let car = cars.first(where: { $0.name == name }) {
-        configuration.building.problem(with: stimulus) ?? problem(with: stimulus, of: car)
-      } else {
-        Problem(
-          "there is no car '\(excerpt(name))'",
-          allowed: "The cars are \(quotedList(cars.map(\.name)))",
-          advice: "Name one of them"
-        )
-      }
+      configuration.building.problem(with: stimulus) ?? problem(withCar: name)
+        ?? problem(with: stimulus, of: name)
+    case .answered(let landing, _, let car), .parked(let car, let landing):
+      configuration.building.problem(withLanding: landing) ?? problem(withCar: car)
+        ?? problem(withService: car, at: landing)
     case .dispatcher(let name):
       if DispatcherKind.named(name) == nil {
         Problem(
@@ -95,13 +91,25 @@ extension ElevatorGroup {
     )
   }
 
-  private func problem(with stimulus: ElevatorStimulus, of car: GroupCar) -> Problem? {
-    guard case .control(.carButtonPressed(let landing)) = stimulus, !car.serves(landing) else {
-      return nil
-    }
+  private func problem(withCar name: String) -> Problem? {
+    guard !cars.contains(where: { $0.name == name }) else { return nil }
     return Problem(
-      "car \(car.name) does not stop at landing '\(landing)'",
-      allowed: "Its panel has a button for each landing at which it stops",
+      "there is no car '\(excerpt(name))'",
+      allowed: "The cars are \(quotedList(cars.map(\.name)))",
+      advice: "Name one of them"
+    )
+  }
+
+  private func problem(with stimulus: ElevatorStimulus, of car: String) -> Problem? {
+    guard case .control(.carButtonPressed(let landing)) = stimulus else { return nil }
+    return problem(withService: car, at: landing)
+  }
+
+  private func problem(withService name: String, at landing: Int) -> Problem? {
+    guard let car = cars.first(where: { $0.name == name }), !car.serves(landing) else { return nil }
+    return Problem(
+      "car \(name) does not stop at landing '\(landing)'",
+      allowed: "It has a button for each landing at which it stops",
       advice: "Name another landing or another car"
     )
   }

@@ -19,6 +19,7 @@ extension ElevatorGroup {
     let now = ownOutbox.now
     recentCalls.add(landing, at: now)
     calls.register(HallCall(landing: landing, direction: direction, since: now))
+    questionLog?.ask(.hallCall(landing: landing, direction: direction), at: now)
     runOwn { $0.emit(.calls(.registered(landing: landing, direction: direction))) }
     light(landing, direction, true)
     isDispatchDue = true
@@ -52,6 +53,7 @@ extension ElevatorGroup {
   mutating func giveBack(_ landing: Int, _ direction: Direction, of car: Int) {
     guard let index = calls.index(landing, direction), calls.all[index].car == car else { return }
     calls.lose(index)
+    questionLog?.ask(.hallCall(landing: landing, direction: direction), at: ownOutbox.now)
     isDispatchDue = true
   }
 
@@ -61,6 +63,7 @@ extension ElevatorGroup {
   mutating func dispatch() {
     isDispatchDue = false
     armParking()
+    questionLog?.look(at: cars, at: ownOutbox.now)
     guard !calls.all.isEmpty else { return }
     guard cars.contains(where: \.takesHallCalls) else { return cancelAll() }
     for call in calls.all where call.car == nil { assign(call) }
@@ -174,8 +177,17 @@ extension ElevatorGroup {
     guard name != dispatcherName, let kind = DispatcherKind.named(name) else { return }
     dispatcher = kind.make(DispatcherChoice(name))
     dispatcherName = name
+    questionLog = dispatcher is ExternalDispatcher ? QuestionLog(carCount: cars.count) : nil
     runOwn { $0.emit(.dispatcher(.dispatcherChanged(name: name))) }
     isDispatchDue = true
+  }
+
+  /// A program gives a call to a car.
+  mutating func assign(landing: Int, _ direction: Direction, to name: String) {
+    guard let index = calls.index(landing, direction),
+      let car = cars.firstIndex(where: { $0.name == name })
+    else { return }
+    apply(Reassignment(call: index, car: car))
   }
 
   // MARK: - Parking
@@ -196,9 +208,12 @@ extension ElevatorGroup {
 
   /// Sends an idle car to where it is to wait.
   mutating func park(_ car: Int) {
-    guard cars[car].controller.isIdle, let landing = parkingLanding(of: car),
-      landing != cars[car].controller.landing
-    else { return }
+    if let landing = parkingLanding(of: car) { park(car, at: landing) }
+  }
+
+  /// Sends an idle car to a landing.
+  mutating func park(_ car: Int, at landing: Int) {
+    guard cars[car].controller.isIdle, landing != cars[car].controller.landing else { return }
     let name = cars[car].name
     runOwn { $0.emit(.dispatcher(.carParked(car: name, landing: landing))) }
     runController(car) { $0.park(at: landing, in: &$1) }

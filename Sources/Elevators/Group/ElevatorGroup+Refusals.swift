@@ -14,7 +14,7 @@ extension ElevatorGroup {
       return isMissing ? .noHallButton(landing: landing, direction) : nil
     case .car(let name, let stimulus):
       return cars.first { $0.name == name }.flatMap { refusal(of: stimulus, for: $0) }
-    case .building, .dispatcher: return nil
+    case .building, .dispatcher, .answered, .parked: return nil
     }
   }
 

@@ -76,6 +76,10 @@ extension ElevatorGroup {
     case .car(let name, let stimulus):
       if let car = cars.firstIndex(where: { $0.name == name }) { take(stimulus, car) }
     case .dispatcher(let name): change(dispatcher: name)
+    case .answered(let landing, let direction, let car):
+      assign(landing: landing, direction, to: car)
+    case .parked(let name, let landing):
+      if let car = cars.firstIndex(where: { $0.name == name }) { park(car, at: landing) }
     }
     deliver()
   }

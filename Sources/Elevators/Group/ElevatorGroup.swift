@@ -135,6 +135,8 @@ public struct ElevatorGroup: DiagrammedMachine {
   var dispatcher: any Dispatcher
   /// How often calls came from each landing lately, the lowest first.
   var recentCalls: RecentCalls
+  /// What a program is asked that distributes the calls; nil where none does.
+  var questionLog: QuestionLog?
   /// Whether something has happened after which calls may go to other cars.
   var isDispatchDue = false
 
@@ -191,6 +193,7 @@ public struct ElevatorGroup: DiagrammedMachine {
       preconditionFailure("there is no dispatcher '\(choice.name)'")
     }
     self.dispatcher = chosen
+    if chosen is ExternalDispatcher { questionLog = QuestionLog(carCount: cars.count) }
     dispatcherName = choice.name
   }
 
@@ -201,6 +204,10 @@ public struct ElevatorGroup: DiagrammedMachine {
         + car.controller.diagrams.map { $0.inside("\(car.name)/controller") }
     }
   }
+
+  /// What the program that distributes the calls may act on, asked at the latest instant at which there was
+  /// something; empty where no program does.
+  public var questions: [DispatchQuestion] { questionLog?.questions ?? [] }
 
   /// The group as its dispatcher sees it.
   public func view(at now: SimulationInstant) -> GroupView {

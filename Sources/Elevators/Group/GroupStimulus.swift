@@ -8,6 +8,10 @@ public enum GroupStimulus: Hashable, Sendable {
   case car(String, ElevatorStimulus)
   /// Another dispatcher is to distribute the calls, by its name.
   case dispatcher(String)
+  /// A program that distributes the calls has given one to a car, by its name.
+  case answered(landing: Int, direction: Direction, car: String)
+  /// A program that distributes the calls sends an idle car to where it is to wait.
+  case parked(car: String, landing: Int)
 }
 
 extension ElevatorStimulus {
@@ -32,6 +36,20 @@ extension GroupStimulus: ReadableStimulus {
   static let carKey = "of"
   /// The name of the stimulus that changes the dispatcher.
   static let dispatcherName = "dispatcherChosen"
+  /// The names of the answers of a program.
+  static let (answeredName, parkedName) = ("dispatcherAnswered", "dispatcherParked")
+
+  private static let landingField = FieldForm(
+    key: "landing",
+    kind: .landing(1...FieldForm.landingMax),
+    meaning: "the landing"
+  )
+  private static let carField = FieldForm(key: "car", kind: .text, meaning: "the car")
+  private static let directionField = FieldForm(
+    key: "direction",
+    kind: .choice(Direction.allCases.map(\.rawValue)),
+    meaning: "which way the call is"
+  )
 
   /// The stimuli of the building, those of a car with its name, and the choice of a dispatcher.
   public static let forms: [RecordForm] =
@@ -51,7 +69,17 @@ extension GroupStimulus: ReadableStimulus {
         name: dispatcherName,
         fields: [FieldForm(key: "dispatcher", kind: .text, meaning: "its name")],
         meaning: "another dispatcher is to distribute the calls"
-      )
+      ),
+      RecordForm(
+        name: answeredName,
+        fields: [landingField, directionField, carField],
+        meaning: "the program that distributes the calls gives one to a car"
+      ),
+      RecordForm(
+        name: parkedName,
+        fields: [carField, landingField],
+        meaning: "the program that distributes the calls sends an idle car to where it is to wait"
+      ),
     ]
 
   /// The stimulus of a record that fits one of the forms.
@@ -62,10 +90,27 @@ extension GroupStimulus: ReadableStimulus {
       }
       return text
     }
-    if record.name == Self.dispatcherName {
+    var landing: Int? {
+      guard case .integer(let number)? = record.fields.first(where: { $0.key == "landing" })?.value
+      else { return nil }
+      return Int(clamping: number)
+    }
+    switch record.name {
+    case Self.dispatcherName:
       guard let name = text("dispatcher") else { return nil }
       self = .dispatcher(name)
       return
+    case Self.answeredName:
+      guard let landing, let direction = text("direction").flatMap(Direction.init(rawValue:)),
+        let car = text("car")
+      else { return nil }
+      self = .answered(landing: landing, direction: direction, car: car)
+      return
+    case Self.parkedName:
+      guard let landing, let car = text("car") else { return nil }
+      self = .parked(car: car, landing: landing)
+      return
+    default: break
     }
     let rest = record.fields.filter { $0.key != Self.carKey }
     guard let stimulus = ElevatorStimulus(FilledForm(name: record.name, fields: rest)) else {
@@ -89,6 +134,15 @@ extension GroupStimulus: ReadableStimulus {
     case .dispatcher(let name):
       recorder.name(Self.dispatcherName)
       recorder.field("dispatcher", name)
+    case .answered(let landing, let direction, let car):
+      recorder.name(Self.answeredName)
+      recorder.field("landing", Int64(landing))
+      recorder.field("direction", direction.rawValue)
+      recorder.field("car", car)
+    case .parked(let car, let landing):
+      recorder.name(Self.parkedName)
+      recorder.field("car", car)
+      recorder.field("landing", Int64(landing))
     }
   }
 }

@@ -110,6 +110,9 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Say in lines what changes, and take lines that are typed, instead of a picture.")
   var plain = false
 
+  @OptionGroup
+  var controller: ControllerOptions
+
   @Flag(help: "Show a file's edits as they are saved: the run then starts again.")
   var watch = false
 
@@ -140,11 +143,11 @@ struct RunCommand: ParsableCommand {
 
   /// A run of its own, as often as the watched file changes.
   func begin() throws -> PlayerEnding {
-    var entry = try Catalogue.machine(name, settings: settings.set)
+    var entry = try Catalogue.machine(name, settings: settings.set + controller.settings)
     var ending = try play(entry)
     while ending == .reloaded {
       // A file that has gone again meanwhile is shown as it was.
-      entry = (try? Catalogue.machine(name, settings: settings.set)) ?? entry
+      entry = (try? Catalogue.machine(name, settings: settings.set + controller.settings)) ?? entry
       ending = try play(entry)
     }
     return ending
@@ -227,6 +230,16 @@ struct RunCommand: ParsableCommand {
         advice: "Leave --format out, or run 'knuth'"
       ).placed(at: Place(file: "--format"))
     }
+    if controller.controller != nil, !headless {
+      throw Problem(
+        "--controller is given without --headless",
+        allowed: "A program distributes the calls of runs without a screen",
+        advice: "Add --headless"
+      ).placed(at: Place(file: "--controller"))
+    }
+    // What was recorded holds the answers.
+    let responder =
+      plan.recorded == nil ? try controller.responder(for: plan.root, seed: plan.seed) : nil
     let end = try RunOptions.end(until: until, through: through)
     let pace = try RunOptions.pace(speed)
     let frameRate = try display.frameRate()
@@ -254,8 +267,14 @@ struct RunCommand: ParsableCommand {
     }
     try limit.start(limit: nil, endsItself: true)
     return PlayerEnding(
-      try HeadlessRun(plan, end: end, recording: recording, pace: pace ?? .unpaced, format: format)
-        .run()
+      try HeadlessRun(
+        plan,
+        end: end,
+        recording: recording,
+        pace: pace ?? .unpaced,
+        format: format,
+        responder: responder
+      ).run()
     )
   }
 

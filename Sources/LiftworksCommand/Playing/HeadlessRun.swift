@@ -15,6 +15,8 @@ struct HeadlessRun<Root: PlayedMachine> {
   private let printer: FactPrinter<Root>
   private let witness = BreachWitness<Root>()
   private let noEffect = NoEffectWitness<Root>()
+  /// Who answers what the machine asks, if anybody does.
+  private let responder: (any RunResponder<Root>)?
   /// Whether the digest is printed at the end.
   private let printsDigest: Bool
 
@@ -26,13 +28,16 @@ struct HeadlessRun<Root: PlayedMachine> {
   ///   - recording: The journal, if there is one.
   ///   - pace: How fast simulated time passes.
   ///   - format: How facts are printed; the machine must have it.
+  ///   - responder: Who answers what the machine asks, if anybody does.
   init(
     _ plan: RunPlan<Root>,
     end: RunEnd?,
     recording: Recording<Root>?,
     pace: RunOptions.Pace,
-    format: RunCommand.FactFormat = .jsonl
+    format: RunCommand.FactFormat = .jsonl,
+    responder: (any RunResponder<Root>)? = nil
   ) {
+    self.responder = responder
     self.end = end
     self.recording = recording
     self.pace = pace
@@ -55,6 +60,7 @@ struct HeadlessRun<Root: PlayedMachine> {
       simulation = plan.simulation(observers: journal + [printer, noEffect] + witnesses)
     }
     noEffect.watch(simulation)
+    simulation.respond(with: responder)
   }
 
   func run() throws -> RunOutcome {
@@ -63,7 +69,9 @@ struct HeadlessRun<Root: PlayedMachine> {
     case .unpaced: runUnpaced()
     case .paced(let speed): runPaced(speed: speed)
     }
-    if let end, simulation.breach == nil, !Interruption.isAsked, !WorkLimit.isOver {
+    if let end, simulation.breach == nil, !Interruption.isAsked, !WorkLimit.isOver,
+      responder?.problem == nil
+    {
       end.reach(simulation)
     }
     printer.flush()
@@ -71,6 +79,10 @@ struct HeadlessRun<Root: PlayedMachine> {
     try recording?.finish(simulation, end: end)
     if printsDigest { Output.notice(simulation.digestSentence) }
     if WorkLimit.isOver { WorkLimit.finish() }
+    if let problem = responder?.problem {
+      Output.notice("\(problem)")
+      return .brokeRule
+    }
     if let sentence = witness.sentence(on: simulation) {
       Output.notice(sentence)
       return .brokeRule
@@ -80,9 +92,9 @@ struct HeadlessRun<Root: PlayedMachine> {
 
   /// Whether something is left to happen before the end.
   private var goesOn: Bool {
-    guard !Interruption.isAsked, !WorkLimit.isOver, let next = simulation.nextInstant else {
-      return false
-    }
+    guard !Interruption.isAsked, !WorkLimit.isOver, responder?.problem == nil,
+      let next = simulation.nextInstant
+    else { return false }
     // Beyond the latest instant that can be named, what is scheduled there may not fit the clock.
     return next < end?.firstExcluded ?? TimeText.latest
   }

@@ -58,6 +58,9 @@ struct TrafficCommand: ParsableCommand {
   )
   var dispatcher: String?
 
+  @OptionGroup
+  var controller: ControllerOptions
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("How many cars the building has, in place of its own.", valueName: "number")
@@ -176,7 +179,16 @@ struct TrafficCommand: ParsableCommand {
       )
       given.append("group.cars=\(count)")
     }
-    guard let dispatcher else { return [try Self.building(name, settings: given)] }
+    if dispatcher != nil, controller.controller != nil {
+      throw Problem(
+        "both --dispatcher and --controller are given",
+        allowed: "--controller replaces the dispatcher of the building",
+        advice: "Give one of them"
+      ).placed(at: Place(file: "--controller"))
+    }
+    guard let dispatcher else {
+      return [try Self.building(name, settings: given + controller.settings)]
+    }
     let names = dispatcher.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for (index, name) in names.enumerated() {
       try Self.check(dispatcher: name, before: names[..<index])
@@ -316,10 +328,11 @@ struct TrafficCommand: ParsableCommand {
       entrance: entrance(of: source, in: building.building),
       window: try window(in: building),
       isMonitored: monitor,
-      jobs: try threads.count()
+      jobs: try threads.count(),
+      controller: controller
     )
     log?.begin(dispatcher: building.dispatcher)
-    let results = study.run(log: log) { _ in progress.advance() }
+    let results = try study.run(log: log) { _ in progress.advance() }
     return StudyOutcome(
       result: StudyResult(
         dispatcher: building.dispatcher,

@@ -15,10 +15,14 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   /// Whether every instant is judged by the rules.
   let isMonitored: Bool
   let jobs: Int
+  /// The program that distributes the calls, if there is one.
+  let controller: ControllerOptions
 
   private struct State: Sendable {
     var nextNumber = 1
     var results: [Int: ReplicationResult] = [:]
+    /// What was wrong with the program of a replication.
+    var problem: (any Error)?
   }
 
   /// Runs the replications.
@@ -31,13 +35,18 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   func run(
     log: PassengerLog?,
     progress: @escaping @Sendable (Int) -> Void
-  ) -> [ReplicationResult] {
+  ) throws -> [ReplicationResult] {
     let state = Mutex(State())
     DispatchQueue.concurrentPerform(iterations: min(jobs, replicationCount)) { _ in
       while let number = take(state) {
-        put(replicate(number, log: log), state, progress)
+        do {
+          put(try replicate(number, log: log), state, progress)
+        } catch {
+          state.withLock { $0.problem = $0.problem ?? error }
+        }
       }
     }
+    if let problem = state.withLock({ $0.problem }) { throw problem }
     return state.withLock { state in
       (1...replicationCount).compactMap { state.results[$0] }
     }
@@ -58,7 +67,7 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
 
   private func take(_ state: borrowing Mutex<State>) -> Int? {
     state.withLock { state in
-      guard !Interruption.isAsked, state.nextNumber <= replicationCount else { return nil }
+      guard !Interruption.isAsked, state.problem == nil, state.nextNumber <= replicationCount else { return nil }
       defer { state.nextNumber += 1 }
       return state.nextNumber
     }
@@ -68,7 +77,11 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   private func replicate(
     _ number: Int,
     log: PassengerLog?
-  ) -> ReplicationResult? {
+  ) throws -> ReplicationResult? {
+    let responder = try controller.responder(
+      for: building.entry.root,
+      seed: ReplicationSeeds.seed(of: number, from: seed)
+    )
     let page = log?.page(of: number)
     let replication = Replication(
       number: number,
@@ -83,10 +96,12 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     let result = replication.run(
       source.passengers(of: number, seed: seed, in: building),
       demandEnd: source.end,
+      responder: responder,
       log: { page?.add($0) },
-      isCancelled: { Interruption.isAsked }
+      isCancelled: { Interruption.isAsked || responder?.problem != nil }
     )
     page?.finish()
+    if let problem = responder?.problem { throw problem }
     return Interruption.isAsked ? nil : result
   }
 }

@@ -62,6 +62,7 @@ public struct Replication<Root: TrafficMachine> {
   ///   - passengers: Who comes, in the order of time.
   ///   - end: When the demand ends; nil for the last arrival.
   ///   - observers: Who watches.
+  ///   - responder: Who answers what the machine asks; nil for nobody.
   ///   - log: Receives each passenger, in the order of arrival.
   ///   - isCancelled: Asked now and then; the run ends where it is when it returns true.
   /// - Returns: What it came to.
@@ -69,6 +70,7 @@ public struct Replication<Root: TrafficMachine> {
     _ passengers: some Sequence<Passenger>,
     demandEnd end: SimulationInstant?,
     observers: [any SimulationObserver<Root>] = [],
+    responder: (any SimulationResponder<Root>)? = nil,
     log: (Journey) -> Void = { _ in },
     isCancelled: () -> Bool = { false }
   ) -> ReplicationResult {
@@ -79,6 +81,7 @@ public struct Replication<Root: TrafficMachine> {
       observers: observers + [recorder],
       monitors: monitors
     )
+    simulation.respond(with: responder)
     var result = ReplicationResult(number: number)
     func collect(_ journeys: ArraySlice<Journey>) {
       for journey in journeys {

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Elevators
+import SimulationCore
+
+/// A program that distributes the calls of a group.
+struct ControllerOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Let a program distribute the calls of a group, in lines of JSON: docs/dispatchers.md.",
+      valueName: "command"
+    )
+  )
+  var controller: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How long each answer of the program may take. Default: 10s.",
+      valueName: "time"
+    )
+  )
+  var controllerTimeout: String?
+
+  /// What is changed in the building's file for it.
+  var settings: [String] {
+    controller == nil ? [] : ["group.options={}", "group.dispatcher=external"]
+  }
+
+  /// Starts the program for a run of a machine, where one is given.
+  ///
+  /// - Throws: a `PlacedProblem` when a group needs one and none is given, and when it does not start.
+  func responder<Root: PlayedMachine>(
+    for machine: Root,
+    seed: UInt64
+  ) throws -> (any RunResponder<Root>)? {
+    guard let group = machine as? ElevatorGroup else { return nil }
+    guard let controller else {
+      guard group.dispatcherName == DispatcherKind.externalName else { return nil }
+      throw Problem(
+        "the dispatcher 'external' has no program",
+        allowed: "A program distributes the calls: --controller COMMAND starts it",
+        advice: "Add --controller, or name another dispatcher"
+      ).placed(at: Place(file: "--controller"))
+    }
+    let timeout = try controllerTimeout.map {
+      let instant = try RunOptions.instant($0, option: "--controller-timeout")
+      return Duration.nanoseconds(instant.nanoseconds)
+    }
+    return try ProgramResponder(
+      controller,
+      timeout: timeout ?? .seconds(10),
+      for: group.configuration,
+      seed: seed
+    ) as? any RunResponder<Root>
+  }
+}
+
+/// Somebody who answers what a machine asks, until something goes wrong.
+protocol RunResponder<Root>: SimulationResponder {
+  /// What went wrong; the run is to end then.
+  var problem: PlacedProblem? { get }
+}

@@ -1,0 +1,180 @@
+import Configuration
+import Elevators
+import Motion
+import SimulationCore
+
+/// The lines of JSON between a group and a program that distributes its calls.
+enum DispatchLines {
+  // MARK: - To the program
+
+  /// The first line: what there is.
+  static func hello(_ group: GroupConfiguration, seed: UInt64) -> String {
+    let building = group.building
+    let landings = building.landings.map { landing in
+      RecordText.object([
+        ("name", RecordText.quoted(landing.name)), ("height", "\(landing.height)"),
+      ])
+    }
+    let cars = group.cars.map { car in
+      let served = car.servedLandings ?? Array(building.landingNumbers)
+      return RecordText.object([
+        ("name", RecordText.quoted(car.name)),
+        ("serves", RecordText.list(quoting: served.map { building.landing($0).name })),
+        ("capacity", "\(building.capacity)"), ("ratedLoad", "\(building.ratedLoad)"),
+      ])
+    }
+    return RecordText.object([
+      ("hello", "\"liftworks-dispatch\""), ("version", "1"),
+      (
+        "building",
+        RecordText.object([
+          ("landings", RecordText.list(landings)), ("cars", RecordText.list(cars)),
+          ("capacity", "\(building.capacity)"), ("ratedLoad", "\(building.ratedLoad)"),
+          ("speed", "\(building.drive.limits.speed)"),
+        ])
+      ), ("seed", "\(seed)"),
+    ])
+  }
+
+  /// A question, with the state of the group.
+  static func question(
+    _ question: DispatchQuestion,
+    of group: ElevatorGroup,
+    at now: SimulationInstant
+  ) -> String {
+    RecordText.object([
+      ("id", "\(question.number)"), ("t", "\"\(now)\""), ("event", event(question.event, of: group)),
+      ("state", state(of: group, at: now)),
+    ])
+  }
+
+  private static func event(_ event: DispatchQuestion.Event, of group: ElevatorGroup) -> String {
+    func car(_ kind: String, _ index: Int) -> String {
+      RecordText.object([
+        ("kind", "\"\(kind)\""), ("car", RecordText.quoted(group.cars[index].name)),
+      ])
+    }
+    switch event {
+    case .hallCall(let landing, let direction):
+      return RecordText.object([
+        ("kind", "\"hallCall\""),
+        ("landing", RecordText.quoted(group.configuration.building.landing(landing).name)),
+        ("direction", "\"\(direction.rawValue)\""),
+      ])
+    case .carIdle(let index): return car("carIdle", index)
+    case .carLeft(let index): return car("carLeft", index)
+    case .carBack(let index): return car("carBack", index)
+    }
+  }
+
+  private static func state(of group: ElevatorGroup, at now: SimulationInstant) -> String {
+    let view = group.view(at: now)
+    let building = group.configuration.building
+    func name(_ landing: Int) -> String { RecordText.quoted(building.landing(landing).name) }
+    let calls = view.calls.map { call in
+      RecordText.object([
+        ("landing", name(call.landing)), ("direction", "\"\(call.direction.rawValue)\""),
+        ("age", "\(call.age(at: now))"),
+        ("car", call.car.map { RecordText.quoted(group.cars[$0].name) } ?? "null"),
+      ])
+    }
+    let cars = view.cars.map { car in
+      let carCalls = building.landingNumbers.filter { car.calls.hasCarCall($0) }
+      return RecordText.object([
+        ("name", RecordText.quoted(car.name)), ("landing", name(car.landing)),
+        ("position", "\(car.position)"),
+        ("direction", car.direction.map { "\"\($0.rawValue)\"" } ?? "null"),
+        ("doors", "\"\(doors(of: group.cars[car.index].plant))\""), ("load", "\(car.load)"),
+        ("mode", "\"\(car.mode.rawValue)\""), ("idle", "\(car.isIdle)"),
+        ("calls", RecordText.list(carCalls.map(name))),
+      ])
+    }
+    return RecordText.object([("calls", RecordText.list(calls)), ("cars", RecordText.list(cars))])
+  }
+
+  /// What the doors do: those of the first side that are not shut.
+  private static func doors(of plant: Plant) -> String {
+    plant.doors.map(\.region.state).first { $0 != .closed }?.rawValue ?? "closed"
+  }
+
+  // MARK: - From the program
+
+  /// Whether a line says that the program is ready.
+  static func isReady(_ line: String) -> Bool {
+    guard let node = try? YAMLNode(text: line, file: "the answer"),
+      let members = try? node.freeMembers(),
+      let ready = members.first(where: { $0.key == "ready" })?.value
+    else { return false }
+    return (try? ready.flag()) == true
+  }
+
+  /// The stimuli that an answer stands for.
+  ///
+  /// - Throws: a `PlacedProblem` for an answer of another form, to another question, or that names what is not there.
+  static func answer(
+    _ line: String,
+    to question: DispatchQuestion,
+    of group: ElevatorGroup
+  ) throws(PlacedProblem) -> [GroupStimulus] {
+    guard line.utf8.first == UInt8(ascii: "{") else {
+      throw wrong("the answer is not an object of JSON", "An answer is one line")
+    }
+    let node = try YAMLNode(text: line, file: "the answer")
+    let members = try node.members(["id", "assign", "park"])
+    let number = try members.required("id", "the number of the question")
+      .wholeNumber(in: 0...Int.max)
+    guard number == question.number else {
+      throw wrong(
+        "it answers question \(number)",
+        "Questions are answered one by one; the last one was \(question.number)"
+      )
+    }
+    let names = group.configuration.building.landings.map(\.name)
+    var stimuli: [GroupStimulus] = []
+    for item in try members["assign"]?.list() ?? [] {
+      let keys = try item.members(["landing", "direction", "car"])
+      let landing = try keys.required("landing", "where the call is").choice(names)
+      let word = try keys.required("direction", "which way it is").choice(
+        Direction.allCases.map(\.rawValue)
+      )
+      let car = try keys.required("car", "the car that is to answer it").line()
+      guard let number = names.firstIndex(of: landing), let direction = Direction(rawValue: word),
+        group.calls.contains(number + 1, direction)
+      else {
+        throw wrong("there is no call \(word) at '\(landing)'", "The calls are those of 'state'")
+      }
+      let stimulus = GroupStimulus.answered(landing: number + 1, direction: direction, car: car)
+      try check(stimulus, car: car, in: group)
+      stimuli.append(stimulus)
+    }
+    for item in try members["park"]?.list() ?? [] {
+      let keys = try item.members(["car", "landing"])
+      let landing = try keys.required("landing", "where it is to wait").choice(names)
+      let car = try keys.required("car", "the car").line()
+      guard let number = names.firstIndex(of: landing) else { continue }
+      let stimulus = GroupStimulus.parked(car: car, landing: number + 1)
+      try check(stimulus, car: car, in: group)
+      stimuli.append(stimulus)
+    }
+    return stimuli
+  }
+
+  private static func check(
+    _ stimulus: GroupStimulus,
+    car name: String,
+    in group: ElevatorGroup
+  ) throws(PlacedProblem) {
+    if let problem = group.problem(with: stimulus) {
+      throw problem.placed(at: Place(file: "the answer"))
+    }
+    if let car = group.cars.first(where: { $0.name == name }), !car.takesHallCalls {
+      throw wrong("car \(name) takes no hall calls now", "A car with the mode 'normal' takes them")
+    }
+  }
+
+  private static func wrong(_ finding: String, _ allowed: String) -> PlacedProblem {
+    Problem(finding, allowed: allowed, advice: "Correct the program").placed(
+      at: Place(file: "the answer")
+    )
+  }
+}

@@ -1,0 +1,227 @@
+import FoundationEssentials
+internal import Glibc
+import SimulationCore
+import Synchronization
+
+/// Another program that is asked in lines, and answers in lines, each within a time limit.
+///
+/// It is started by the shell, reads its standard input and writes its standard output; what it writes to
+/// standard error the user sees.
+final class DispatchProgram {
+  /// The longest line that is taken, in bytes.
+  static let lineMax = 1 << 20
+
+  /// Why there is no answer.
+  enum Failure: Error {
+    /// The program could not be started, by the number of the error.
+    case notStarted(Int32)
+    /// It has ended.
+    case ended
+    /// It has said nothing for so long.
+    case silent
+    /// It has said more than a line may hold.
+    case babbling
+
+    var words: String {
+      switch self {
+      case .notStarted(let code): "it could not be started: \(unsafe String(cString: strerror(code)))"
+      case .ended: "it has ended"
+      case .silent: "it did not answer in time"
+      case .babbling: "its answer is longer than \(DispatchProgram.lineMax) bytes"
+      }
+    }
+  }
+
+  private let timeout: Duration
+  private let process: pid_t
+  private let input: Int32
+  private let output: Int32
+  private var received: [UInt8] = []
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - command: What the shell runs.
+  ///   - timeout: How long each answer may take.
+  /// - Throws: a `Failure` when it cannot be started.
+  init(_ command: String, timeout: Duration) throws(Failure) {
+    self.timeout = timeout
+    let started = Self.starting.withLock { _ in Result { () throws(Failure) in try Self.start(command) } }
+    (process, input, output) = try started.get()
+    _ = fcntl(input, F_SETFL, O_NONBLOCK)
+    _ = fcntl(output, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    close(input)
+    close(output)
+    // A program that does not end by itself when its input does is ended, with all that it has started.
+    for _ in 0..<20 {
+      if hasEnded { return }
+      usleep(10_000)
+    }
+    kill(-process, SIGKILL)
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+
+  private var hasEnded: Bool {
+    var status: Int32 = 0
+    return unsafe waitpid(process, &status, WNOHANG) == process
+  }
+
+  /// One program is started after the other, so that none gets the pipes of another one.
+  private static let starting = Mutex(())
+
+  /// Both ends of a pipe, which no other program gets.
+  private static func pipeEnds() throws(Failure) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw .notStarted(errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  private static func start(
+    _ command: String
+  ) throws(Failure) -> (process: pid_t, input: Int32, output: Int32) {
+    let toChild = try pipeEnds()
+    defer { close(toChild.reading) }
+    do throws(Failure) {
+      let fromChild = try pipeEnds()
+      defer { close(fromChild.writing) }
+      do throws(Failure) {
+        let process = try spawn(command, input: toChild.reading, output: fromChild.writing)
+        return (process, toChild.writing, fromChild.reading)
+      } catch {
+        close(fromChild.reading)
+        throw error
+      }
+    } catch {
+      close(toChild.writing)
+      throw error
+    }
+  }
+
+  private static func spawn(
+    _ command: String,
+    input: Int32,
+    output: Int32
+  ) throws(Failure) -> pid_t {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    // A group of its own: ^C is for us, and we end it with all that it has started.
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    unsafe posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP)
+    )
+    let words = ["sh", "-c", command]
+    var pointers = unsafe words.map { unsafe strdup($0) } + [nil]
+    defer { while let pointer = unsafe pointers.popLast() { unsafe free(pointer) } }
+    var process: pid_t = 0
+    let code = unsafe posix_spawn(
+      &process,
+      "/bin/sh",
+      &actions,
+      &attributes,
+      &pointers,
+      environ
+    )
+    guard code == 0 else { throw .notStarted(code) }
+    return process
+  }
+
+  /// Sends a line, and returns the line that answers it.
+  ///
+  /// - Throws: a `Failure` when there is no answer.
+  func ask(_ line: String) throws(Failure) -> String {
+    let deadline = ContinuousClock.now + timeout
+    try send(line, until: deadline)
+    return try receive(until: deadline)
+  }
+
+  /// Sends a line that nothing answers; whether it arrives does not matter.
+  func tell(_ line: String) {
+    _ = try? send(line, until: ContinuousClock.now + .milliseconds(100))
+  }
+
+  private func send(_ line: String, until deadline: ContinuousClock.Instant) throws(Failure) {
+    var bytes = Array((line + "\n").utf8)[...]
+    while !bytes.isEmpty {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        Self.withoutPipeSignal {
+          unsafe write(input, buffer.baseAddress, buffer.count)
+        }
+      }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno == EAGAIN {
+        try wait(for: input, POLLOUT, until: deadline)
+      } else if errno != EINTR {
+        throw .ended
+      }
+    }
+  }
+
+  private func receive(until deadline: ContinuousClock.Instant) throws(Failure) -> String {
+    while true {
+      if let end = received.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: received[..<end], as: UTF8.self)
+        received.removeSubrange(...end)
+        return line
+      }
+      guard received.count <= Self.lineMax else { throw .babbling }
+      var piece = [UInt8](repeating: 0, count: 1 << 16)
+      let count = unsafe piece.withUnsafeMutableBytes { buffer in
+        unsafe read(output, buffer.baseAddress, buffer.count)
+      }
+      if count > 0 {
+        received += piece[..<count]
+      } else if count == 0 {
+        throw .ended
+      } else if errno == EAGAIN {
+        try wait(for: output, POLLIN, until: deadline)
+      } else if errno != EINTR {
+        throw .ended
+      }
+    }
+  }
+
+  private func wait(
+    for file: Int32,
+    _ events: Int32,
+    until deadline: ContinuousClock.Instant
+  ) throws(Failure) {
+    let left = ContinuousClock.now.duration(to: deadline)
+    guard left > .zero, !Interruption.isAsked else { throw .silent }
+    var entry = pollfd(fd: file, events: Int16(truncatingIfNeeded: events), revents: 0)
+    let milliseconds = Int32(clamping: min(left, .milliseconds(100)) / .milliseconds(1)) + 1
+    _ = unsafe poll(&entry, 1, milliseconds)
+  }
+
+  /// Writes to a pipe whose reader may be gone, without the signal that would end this program.
+  private static func withoutPipeSignal(_ body: () -> Int) -> Int {
+    var (pipeSignal, before) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&pipeSignal)
+    unsafe sigaddset(&pipeSignal, SIGPIPE)
+    unsafe pthread_sigmask(SIG_BLOCK, &pipeSignal, &before)
+    let count = body()
+    let code = errno
+    if count < 0, code == EPIPE {
+      var now = timespec()
+      _ = unsafe sigtimedwait(&pipeSignal, nil, &now)
+    }
+    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+    errno = code
+    return count
+  }
+}

@@ -1,0 +1,31 @@
+/// Somebody outside of a run who answers what its machine asks, in lockstep with simulated time: another
+/// program, first of all.
+///
+/// What it answers are stimuli like all others, so that a run that was recorded needs nobody to answer.
+public protocol SimulationResponder<Root>: AnyObject {
+  /// The machine of the run.
+  associatedtype Root: Machine
+
+  /// What the machine receives now; asked whenever everything that is due at an instant has been done,
+  /// again after each answer, until there is none.
+  func answers(to machine: Root, at now: SimulationInstant) -> [Root.Stimulus]
+}
+
+extension Simulation {
+  /// Lets somebody answer what the machine asks from now on; nil for nobody.
+  public func respond(with responder: (any SimulationResponder<Root>)?) {
+    self.responder = responder
+  }
+
+  /// Handles events and stimuli in order while they lie at or before an instant, and lets the responder
+  /// answer before time passes.
+  @usableFromInline
+  func drainResponding(through limit: SimulationInstant) {
+    while verdict == nil, let next = nextInstant, next <= limit {
+      Root.runLoop(self, through: next)
+      for stimulus in responder?.answers(to: machine, at: now) ?? [] {
+        inbox.insert(stimulus, at: now)
+      }
+    }
+  }
+}
