@@ -1,0 +1,121 @@
+import Elevators
+import Testing
+
+@testable import Drawing
+
+/// The picture of a group of cars: what it shows, what scrolls, what can be clicked.
+struct GroupPictureTests {
+  private let place = CellRectangle(column: 0, row: 0, width: 80, height: 20)
+
+  private func rows(
+    _ picture: GroupPicture,
+    _ theme: Theme = .ascii,
+    in place: CellRectangle? = nil
+  ) -> [String] {
+    let place = place ?? self.place
+    var grid = Grid(width: place.width, height: place.height)
+    picture.draw(into: &grid, in: place, theme: theme)
+    return grid.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test(arguments: [Theme.ascii, .monochrome, .color])
+  func `heading, calls with their cars and arrivals, and the chosen car are in words`(theme: Theme)
+  {
+    let text = rows(GroupFixture.group(cars: 4, landings: 9), theme).joined(separator: "\n")
+    #expect(text.contains("eta  9 waiting  14 riding  120 delivered"))
+    #expect(text.contains("average wait 12.2 s  longest 61.5 s"))
+    // The call at 4 is A's, in 18.4 s; that at 7 is D's, in 32.2 s.
+    #expect(text.contains("A18s") && text.contains("D32s"))
+    #expect(text.contains("OUT"))
+    #expect(text.contains("B: stands at 2, doors open, 3 in it, 225 of 1250 kg, calls 4"))
+  }
+
+  @Test func `without colours every car shows its people and its doors`() {
+    let text = rows(GroupFixture.group(cars: 4, landings: 9)).joined(separator: "\n")
+    // A runs, B is open, C opens.
+    #expect(text.contains("[") && text.contains("V3") && text.contains("("))
+    // C does not stop above the fifth landing.
+    #expect(text.contains("xxx"))
+  }
+
+  @Test func `what finds no room scrolls with the landing, the car or the person`() {
+    var picture = GroupFixture.group(cars: 2, landings: 60)
+    func names() -> Range<Int> { GroupLayout(of: picture, in: place).shownLandings }
+    #expect(names() == 0..<16)
+    picture.selection.landing = 60
+    #expect(names() == 44..<60)
+    picture.selection.followed = .car
+    picture.selection.car = 1
+    #expect(names().contains(2))
+    picture.selection.followed = .person(4)
+    picture.personHeight = picture.landings[30].height
+    #expect(names().contains(30) && names().count == 16)
+  }
+
+  @Test func `cars that find no room scroll with the chosen one`() {
+    var picture = GroupFixture.group(cars: 32, landings: 9)
+    let narrow = CellRectangle(column: 0, row: 0, width: 40, height: 9)
+    #expect(GroupLayout(of: picture, in: narrow).shownCars.contains(1))
+    #expect(GroupLayout(of: picture, in: narrow).shownCars.count < 32)
+    picture.selection.car = 31
+    #expect(GroupLayout(of: picture, in: narrow).shownCars.upperBound == 32)
+    let broad = CellRectangle(column: 0, row: 0, width: 124, height: 50)
+    #expect(GroupLayout(of: picture, in: broad).shownCars == 0..<32)
+  }
+
+  @Test func `landings at their true heights where all find room, evenly where not`() {
+    let high = GroupFixture.group(cars: 2, landings: 3, lobby: 7)
+    let tall = CellRectangle(column: 0, row: 0, width: 80, height: 40)
+    let rows = GroupLayout(of: high, in: tall).rows
+    // The lobby is twice as high as a storey.
+    #expect(rows[0] - rows[1] > 3 * (rows[1] - rows[2]) / 2)
+    let low = GroupLayout(of: GroupFixture.group(cars: 2, landings: 16, lobby: 30), in: place)
+    #expect(low.rows == (0..<16).map { low.landings.height - 1 - $0 })
+  }
+
+  @Test func `a click is the button, the landing, the car or the hoistway at the cell`() {
+    let picture = GroupFixture.group(cars: 4, landings: 9)
+    let layout = GroupLayout(of: picture, in: place)
+    let row = layout.landings.row + layout.rows[4]
+    func control(_ column: Int, _ row: Int) -> GroupPicture.Control? {
+      picture.control(column: column, row: row, in: place)
+    }
+    #expect(control(1, 0) == .dispatcher)
+    #expect(control(0, row) == .landing(5))
+    #expect(control(layout.callColumn(.up), row) == .hallButton(landing: 5, direction: .up))
+    #expect(control(layout.callColumn(.down), row) == .hallButton(landing: 5, direction: .down))
+    let second = layout.shafts.column + layout.columns(of: 1).lowerBound
+    #expect(control(second, layout.heads.row) == .car(1))
+    #expect(control(second, row) == .hoistway(car: 1, landing: 5))
+  }
+
+  @Test func `costs lie over the hoistways, the cheapest car first, and go away with a click`() {
+    var picture = GroupFixture.group(cars: 4, landings: 9)
+    picture.selection.asks = .up
+    picture.costs = GroupFixture.costs()
+    let text = rows(picture).joined(separator: "\n")
+    #expect(text.contains("the call up at 1, 8.2 s old"))
+    #expect(text.contains("> B") && text.contains("*A") && text.contains("116.5"))
+    #expect(text.contains("b waiting of other calls"))
+    let box = GroupLayout(of: picture, in: place).overlay
+    #expect(picture.control(column: box.column + 1, row: box.row, in: place) == .costs)
+  }
+
+  @Test(arguments: [(1, 1), (7, 2), (15, 3), (40, 8), (60, 11), (400, 90)])
+  func `a rectangle of any size is drawn, and nothing beyond it`(width: Int, height: Int) {
+    for theme in [Theme.ascii, .monochrome, .color] {
+      var picture = GroupFixture.group(cars: 5, landings: 12)
+      picture.costs = GroupFixture.costs()
+      let bounds = CellRectangle(column: 2, row: 1, width: width, height: height)
+      var grid = Grid(width: width + 4, height: height + 2)
+      let mark = Cell("#")
+      grid.fill(CellRectangle(column: 0, row: 0, width: width + 4, height: height + 2), with: mark)
+      picture.draw(into: &grid, in: bounds, theme: theme)
+      for row in 0..<grid.height {
+        for column in 0..<grid.width where !bounds.contains(column: column, row: row) {
+          #expect(grid[column, row] == mark)
+        }
+      }
+    }
+  }
+}
