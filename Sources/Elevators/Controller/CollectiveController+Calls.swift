@@ -14,7 +14,17 @@ extension CollectiveController {
     else { return }
     let isHere = stands(at: number, for: wanted)
     if isIgnored(number, wanted, isHere: isHere, in: &outbox) { return }
-    if isHere, reopenForCall(in: &outbox, for: wanted) { return }
+    registerHallCall(number, wanted, in: &outbox)
+  }
+
+  /// Answers a hall call at once where the car is open for it, else registers it.
+  mutating func registerHallCall(
+    _ number: Int,
+    _ wanted: Direction,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    guard takesHallCalls else { return }
+    if stands(at: number, for: wanted), reopenForCall(in: &outbox, for: wanted) { return }
     guard !calls.hasHallCall(number, wanted) else { return }
     calls.setHallCall(number, wanted, true)
     outbox.emit(.hallCallRegistered(landing: number, direction: wanted))

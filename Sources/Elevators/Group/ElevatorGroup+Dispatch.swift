@@ -150,8 +150,7 @@ extension ElevatorGroup {
     let call = calls.all[index]
     give(index, to: car)
     let answersAtOnce = cars[car].controller.answersAtOnce(call.landing, call.direction)
-    let signal = PlantSignal.hallButtonPressed(landing: call.landing, direction: call.direction)
-    runController(car) { $0.receive(signal, in: &$1) }
+    runController(car) { $0.registerHallCall(call.landing, call.direction, in: &$1) }
     // It is there already, with open doors: nothing was registered.
     if answersAtOnce {
       runController(car) { $0.takeOver(call.landing, call.direction, in: &$1) }
