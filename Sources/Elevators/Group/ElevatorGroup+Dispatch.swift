@@ -194,12 +194,12 @@ extension ElevatorGroup {
 
   /// Lets idle cars wait until they are sent away, and the others not.
   private mutating func armParking() {
-    guard configuration.parking.kind != .none else { return }
+    let own = configuration.parking.kind == .none ? nil : configuration.parking.after
+    guard let after = dispatcher.parkingDelay ?? own else { return }
     for car in cars.indices {
       let event = GroupEvent.parks(car: car)
       let (isIdle, isArmed) = (cars[car].controller.isIdle, ownOutbox.isArmed(event))
       guard isIdle != isArmed else { continue }
-      let after = configuration.parking.after
       runOwn { outbox in
         if isIdle { outbox.arm(event, after: after) } else { outbox.disarm(event) }
       }
@@ -217,7 +217,12 @@ extension ElevatorGroup {
   }
 
   /// Where an idle car is to wait; nil for where it is.
-  private func parkingLanding(of car: Int) -> Int? {
+  private mutating func parkingLanding(of car: Int) -> Int? {
+    if dispatcher.parkingDelay != nil {
+      let view = view(at: ownOutbox.now)
+      let landing = dispatcher.parkingLanding(of: view.cars[car], in: view)
+      if let landing, cars[car].serves(landing) { return landing }
+    }
     let building = configuration.building
     let served = building.landingNumbers.filter { cars[car].serves($0) }
     // Where others wait, or run to without a call, is taken.

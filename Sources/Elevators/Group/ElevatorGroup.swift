@@ -212,7 +212,8 @@ public struct ElevatorGroup: DiagrammedMachine {
       configuration: configuration,
       flights: flights,
       cars: cars.indices.map { cars[$0].view($0, at: now, flights) },
-      calls: calls.all
+      calls: calls.all,
+      queues: dispatcher.isInformed ? LandingQueues(people, configuration.building) : nil
     )
   }
 
