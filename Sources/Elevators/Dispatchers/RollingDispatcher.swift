@@ -24,7 +24,7 @@ public struct RollingDispatcher: Dispatcher {
       DispatcherKind.Option(
         "hysteresis",
         0...10_000,
-        default: 60,
+        default: 150,
         "by how much a plan must be better, in seconds squared"
       ),
       DispatcherKind.Option(
@@ -46,7 +46,7 @@ public struct RollingDispatcher: Dispatcher {
   init(_ choice: DispatcherChoice = DispatcherChoice()) {
     cost = RouteCost(choice)
     budget = Int(choice.option("budget", default: 600))
-    gain = choice.option("hysteresis", default: 60)
+    gain = choice.option("hysteresis", default: 150)
     isInformed = choice.option("informed", default: 0) >= 0.5
   }
 

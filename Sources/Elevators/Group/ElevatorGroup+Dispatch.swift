@@ -67,9 +67,26 @@ extension ElevatorGroup {
     endLettingGo()
     guard !calls.all.isEmpty else { return }
     guard cars.contains(where: \.takesHallCalls) else { return cancelAll() }
+    let count = postings.count
     for call in calls.all where call.car == nil { assign(call) }
     guard dispatcher.reassigns else { return }
-    for change in dispatcher.reassign(in: view(at: ownOutbox.now)) { apply(change) }
+    // What comes of new calls is delivered first: a car that is there answers at once.
+    guard postings.count == count else {
+      isDispatchDue = true
+      return
+    }
+    reassign()
+  }
+
+  /// Lets the dispatcher change its mind, about each call once an instant.
+  private mutating func reassign() {
+    let now = ownOutbox.now
+    for change in dispatcher.reassign(in: view(at: now)) {
+      precondition(calls.all.indices.contains(change.call), "a dispatcher named call \(change.call)")
+      guard calls.all[change.call].moved != now else { continue }
+      calls.note(change.call, movedAt: now)
+      apply(change)
+    }
   }
 
   /// Whoever lets a car go that stays where it is, its doors shut, presses again too.

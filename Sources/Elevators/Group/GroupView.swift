@@ -99,7 +99,7 @@ public struct CarView: Sendable {
   public func isCommitted(to call: HallCall) -> Bool {
     switch state {
     case .running(let target): isSlowing && target == call.landing
-    case .serving: landing == call.landing
+    case .serving: landing == call.landing && direction != call.direction.opposite
     case .idle, .waiting, .halted: false
     }
   }
