@@ -128,7 +128,8 @@ public struct RouteForecast: Sendable {
   }
 
   private func isCalled(_ number: Int, _ way: Direction) -> Bool {
-    car[number - 1] || (!expected.isEmpty && expected[number - 1]) || (way == .up ? up[number - 1] : down[number - 1])
+    if car[number - 1] || (!expected.isEmpty && expected[number - 1]) { return true }
+    return way == .up ? up[number - 1] : down[number - 1]
   }
 
   /// The next stop beyond the landing: the nearest call of the way, or the farthest of the other one.
