@@ -125,8 +125,8 @@ public struct JournalComparison {
     var lines = headerDifferences + ["they part at \(instant), after \(common)"]
     lines += before.map { "    \($0)" }
     for (sign, side) in [("-", sides.left), ("+", sides.right)] {
-      let place = side.line.map { "\(side.file):\($0.number)" } ?? "\(side.file), at its end"
-      lines.append("  \(sign) \(place): \(side.line?.text ?? "(nothing more)")")
+      let location = side.line.map { "\(side.file):\($0.number)" } ?? "\(side.file), at its end"
+      lines.append("  \(sign) \(location): \(side.line?.text ?? "(nothing more)")")
       lines += side.consequences.map { "  \(sign)     \($0)" }
       if side.consequenceCount > side.consequences.count {
         let rest = side.consequenceCount - side.consequences.count

@@ -17,7 +17,7 @@ final class PlainSession<Root: PlayedMachine> {
   private var controls: Root.Controls
   private var input = TypedLines()
   /// What was said last of how everything is.
-  private var said: [String] = []
+  private var shown: [String] = []
   private var saysFacts = false
   private var ending: PlayerEnding?
   private let clock = ContinuousClock()
@@ -47,8 +47,8 @@ final class PlainSession<Root: PlayedMachine> {
     facts = FactCollector<Root>()
     sound?.anchor(at: .start, speed: speed)
     let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
-    let heard: [any SimulationObserver<Root>] = sound.map { [$0.output] } ?? []
-    simulation = plan.simulation(observers: journal + heard + [facts, witness])
+    let listeners: [any SimulationObserver<Root>] = sound.map { [$0.output] } ?? []
+    simulation = plan.simulation(observers: journal + listeners + [facts, witness])
     if let recorded = plan.recorded {
       recorded.end.reach(simulation)
       plan.scheduleRest(in: simulation)
@@ -135,15 +135,15 @@ final class PlainSession<Root: PlayedMachine> {
     if saysFacts {
       let signs = LandingSigns(of: simulation.machine)
       for fact in news where simulation.machine.shows(fact) {
-        say(signs.text(of: Record(of: fact)))
+        write(signs.text(of: Record(of: fact)))
       }
     }
-    let changed = parts.filter { !said.contains($0) }
-    if !changed.isEmpty { say(changed.joined(separator: ", ")) }
-    said = parts
+    let changed = parts.filter { !shown.contains($0) }
+    if !changed.isEmpty { write(changed.joined(separator: ", ")) }
+    shown = parts
   }
 
-  private func say(_ text: String) { Output.line("\(clockText(simulation.now)) \(text)") }
+  private func write(_ text: String) { Output.line("\(clockText(simulation.now)) \(text)") }
 
   private func clockText(_ instant: SimulationInstant) -> String {
     DurationText.clock(instant.elapsed)
@@ -155,7 +155,7 @@ final class PlainSession<Root: PlayedMachine> {
     let text = line.split(separator: " ").joined(separator: " ")
     switch text {
     case "", "status":
-      say(simulation.machine.statusText(at: simulation.now))
+      write(simulation.machine.statusText(at: simulation.now))
       if let words = controls.words(on: Snapshot(of: simulation)) { Output.line(words) }
     case "facts":
       saysFacts.toggle()

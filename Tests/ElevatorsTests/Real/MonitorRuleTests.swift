@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func `S9 catches a change of state that is not declared`() {
-    let breach = breach(of: TellsWrongStates.self)
+    let breach = breach(of: EmitsWrongStates.self)
     #expect(breach?.rule == "S9")
     #expect(
       breach?.finding.contains("controller/service went from 'idle' to 'halted' on 'parked'")
@@ -170,8 +170,8 @@ import Testing
   {
     #expect(breach(of: LightsNothing.self)?.rule == "S12")
     #expect(breach(of: ForgetsLamps.self)?.rule == "S12")
-    #expect(breach(of: TellsTwice.self)?.rule == "S12")
-    #expect(breach(of: TellsNothing.self)?.rule == "S12")
+    #expect(breach(of: EmitsTwice.self)?.rule == "S12")
+    #expect(breach(of: EmitsNothing.self)?.rule == "S12")
   }
 
   @Test func `S17 catches a passenger who is lost`() {
@@ -238,8 +238,8 @@ import Testing
   }
 
   @Test func `an exception switches its rule off, and no other`() {
-    #expect(breach(of: TellsTwice.self, except: ["S12"]) == nil)
-    #expect(breach(of: TellsTwice.self, except: ["S1"])?.rule == "S12")
+    #expect(breach(of: EmitsTwice.self, except: ["S12"]) == nil)
+    #expect(breach(of: EmitsTwice.self, except: ["S1"])?.rule == "S12")
   }
 
   @Test func `S6 catches doors that nudge with too much energy`() {
