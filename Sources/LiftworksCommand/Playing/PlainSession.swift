@@ -18,7 +18,7 @@ final class PlainSession<Root: PlayedMachine> {
   private var input = TypedLines()
   /// What was said last of how everything is.
   private var shown: [String] = []
-  private var saysFacts = false
+  private var printsFacts = false
   private var ending: PlayerEnding?
   private let clock = ContinuousClock()
   private let opened: ContinuousClock.Instant
@@ -132,7 +132,7 @@ final class PlainSession<Root: PlayedMachine> {
     let text = simulation.machine.statusText(at: simulation.now)
     let parts = text.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
     let news = facts.take()
-    if saysFacts {
+    if printsFacts {
       let signs = LandingSigns(of: simulation.machine)
       for fact in news where simulation.machine.shows(fact) {
         write(signs.text(of: Record(of: fact)))
@@ -158,8 +158,8 @@ final class PlainSession<Root: PlayedMachine> {
       write(simulation.machine.statusText(at: simulation.now))
       if let words = controls.words(on: Snapshot(of: simulation)) { Output.line(words) }
     case "facts":
-      saysFacts.toggle()
-      Output.line(saysFacts ? "every fact is said" : "facts are said no longer")
+      printsFacts.toggle()
+      Output.line(printsFacts ? "every fact is printed" : "facts are no longer printed")
     default:
       if let time = try? JumpTime(text), text.first.map({ "0123456789+-".contains($0) }) ?? false,
         controls.keys.action(of: Key(name: text) ?? .escape) == nil, text.count > 1

@@ -69,7 +69,7 @@ import Testing
     #expect(breach?.rule == "S2")
   }
 
-  @Test func `S3 catches a drive that is faster, harder or more sudden than its figures`() {
+  @Test func `S3 catches a drive that is faster, harder or more sudden than its parameters`() {
     #expect(breach(of: Building.five(drive: Building.drive(speed: 1.7)))?.rule == "S3")
     var drive = Building.drive()
     drive.limits = TravelLimits(speed: 1.6, acceleration: 1, jerk: 1.2)
@@ -95,7 +95,7 @@ import Testing
     #expect(breach(of: Faultless.self, configuration) == nil)
   }
 
-  @Test func `S5 catches a controller that closes on what stands between the doors`() {
+  @Test func `S5 catches a controller that closes on an obstruction between the doors`() {
     let breach = breach(of: ClosesBlindly.self) { run in
       run.car(1, at: 0)
       run.at(2, .obstructionPlaced(entrance: .front, width: 200))
