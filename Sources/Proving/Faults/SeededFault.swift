@@ -22,7 +22,7 @@ public struct SeededFault: Sendable, CustomStringConvertible {
     /// The rule that was broken.
     public let rule: String
     /// How many stimuli the trial had.
-    public let random: Int
+    public let unshrunk: Int
     /// How many of them are left after shrinking.
     public let shrunk: Int
   }
@@ -54,7 +54,7 @@ public struct SeededFault: Sendable, CustomStringConvertible {
           run: number + 1,
           seed: random.seed,
           rule: failure.rule,
-          random: random.stimuli.count,
+          unshrunk: random.stimuli.count,
           shrunk: shrinker.trial.stimuli.count
         )
       }
