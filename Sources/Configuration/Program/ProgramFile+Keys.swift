@@ -13,6 +13,12 @@ extension ProgramFile {
         "how many colours there are; 'auto' is as many as the terminal shows"
       ),
       Parameter(
+        "title",
+        \.title,
+        .flag,
+        "whether the title of the terminal's window says what is shown"
+      ),
+      Parameter(
         "speed",
         \.speed,
         .number(0.001...1000),

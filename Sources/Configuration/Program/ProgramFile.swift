@@ -56,6 +56,8 @@ public struct ProgramFile: Sendable {
   public var theme = "auto"
   /// How many colours there are, one of ``colors``.
   public var color = "auto"
+  /// Whether the title of the terminal's window says what is shown.
+  public var title = true
   /// Simulated seconds per real second at the start of a run.
   public var speed = 1.0
   /// What is heard.

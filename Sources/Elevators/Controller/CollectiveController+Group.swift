@@ -79,6 +79,13 @@ extension CollectiveController {
       && (mode.state == .normal || mode.state == .seismic)
   }
 
+  /// Whether the car is at rest with its doors shut and is not about to leave, since it has nothing to do or
+  /// is not in service.
+  var stays: Bool {
+    guard service.state != .serving, service.state != .travelling else { return false }
+    return isIdle || !takesHallCalls
+  }
+
   /// The group sends the idle car to where it is to wait.
   mutating func park(at number: Int, in outbox: inout Outbox<Event, Fact>) {
     guard isIdle, number != landing else { return }

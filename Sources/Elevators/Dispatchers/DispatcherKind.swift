@@ -28,6 +28,8 @@ public struct DispatcherKind: Sendable {
   public let source: String
   /// Its options.
   public let options: [Option]
+  /// Whether it sees how many wait behind each call, which no controller of a real group does.
+  public let isInformed: Bool
   /// The dispatcher of a choice.
   let make: @Sendable (DispatcherChoice) -> any Dispatcher
 
@@ -36,18 +38,23 @@ public struct DispatcherKind: Sendable {
     rule: String,
     source: String,
     options: [Option] = [],
+    isInformed: Bool = false,
     make: @escaping @Sendable (DispatcherChoice) -> any Dispatcher
   ) {
     self.name = name
     self.rule = rule
     self.source = source
     self.options = options
+    self.isInformed = isInformed
     self.make = make
   }
 
   /// All that ship, in the order of lists.
   public static let all: [DispatcherKind] = [
-    CollectiveDispatcher.kind, NearestDispatcher.kind, EtaDispatcher.kind, EtaDispatcher.againKind,
+    CollectiveDispatcher.kind, NearestDispatcher.kind, SectorsDispatcher.kind,
+    DynamicSectorsDispatcher.kind, HighestFirstDispatcher.kind, LongestQueueDispatcher.kind,
+    EtaDispatcher.kind, EtaDispatcher.againKind, LobbyDispatcher.kind, RollingDispatcher.kind,
+    AutoDispatcher.kind,
   ]
 
   /// The one of a name; nil where there is none.

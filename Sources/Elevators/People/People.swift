@@ -410,7 +410,7 @@ public struct People: Sendable {
   }
 
   /// The car has gone: whoever let it go presses again.
-  private mutating func pressAgain(after car: Int, in outbox: inout Outbox<Event, Fact>) {
+  mutating func pressAgain(after car: Int, in outbox: inout Outbox<Event, Fact>) {
     for index in persons.indices where persons[index].carLetGo == car {
       persons[index].carLetGo = nil
       if persons[index].phase == .waiting { pressHallButton(for: persons[index], in: &outbox) }
