@@ -1,8 +1,8 @@
 /// Gives a call to the car for which the predicted waiting of all its calls grows least.
 ///
 /// What a call costs is the square of the time that it will have waited when its car arrives: its age, weighted,
-/// plus the estimated time of arrival. Beside it counts by how much those in the car are delayed. The estimates follow the collective rule
-/// with the plant's own flights; behind each hall call a car call is expected half way to the end of the building.
+/// plus the estimated time of arrival. Beside it counts by how much those in the car are delayed. The estimates
+/// are those of ``RouteForecast``.
 ///
 /// > Source: M.-L. Siikonen, Planning and Control Models for Elevators in High-Rise Buildings, 1997 (from
 /// > memory).

@@ -11,11 +11,16 @@ public struct ForecastStop: Hashable, Sendable {
 }
 
 /// When a car will be where, if nothing more is asked of it: the collective rule with the plant's own flights.
+///
+/// Behind each hall call a car call is expected, half way to the top or at the lowest landing.
 public struct RouteForecast: Sendable {
   private let flights: FlightTable
   private var car: [Bool]
   private var up: [Bool]
   private var down: [Bool]
+  /// Where car calls are expected of those who are still to get in: unlike car calls, nobody waits for them to
+  /// be answered.
+  private var expected: [Bool]
 
   /// Where the car is, or can stop first.
   private var landing: Int
@@ -32,6 +37,7 @@ public struct RouteForecast: Sendable {
   public init(_ view: CarView, _ flights: FlightTable) {
     self.flights = flights
     (car, up, down) = (view.calls.car, view.calls.up, view.calls.down)
+    expected = []
     landing = view.nextLanding
     time = view.nextTime
     direction = view.direction
@@ -82,6 +88,7 @@ public struct RouteForecast: Sendable {
     direction = way
     let hasCarCall = car[target - 1]
     car[target - 1] = false
+    if !expected.isEmpty { expected[target - 1] = false }
     var answers: Direction?
     if way == .up ? up[target - 1] : down[target - 1] {
       answers = way
@@ -95,6 +102,7 @@ public struct RouteForecast: Sendable {
     } else if answers == .down {
       down[target - 1] = false
     }
+    if let answers { expectCarCall(answers) }
     time = arrival + (answers == nil ? flights.carStop : flights.hallStop)
     return ForecastStop(
       landing: target,
@@ -120,7 +128,8 @@ public struct RouteForecast: Sendable {
   }
 
   private func isCalled(_ number: Int, _ way: Direction) -> Bool {
-    car[number - 1] || (way == .up ? up[number - 1] : down[number - 1])
+    if car[number - 1] || (!expected.isEmpty && expected[number - 1]) { return true }
+    return way == .up ? up[number - 1] : down[number - 1]
   }
 
   /// The next stop beyond the landing: the nearest call of the way, or the farthest of the other one.
@@ -142,6 +151,17 @@ public struct RouteForecast: Sendable {
 
   private func hasCall(beyond number: Int, _ way: Direction) -> Bool {
     let range = way == .up ? number..<car.count : 0..<(number - 1)
-    return range.contains { car[$0] || up[$0] || down[$0] }
+    return range.contains { index in
+      car[index] || up[index] || down[index] || (!expected.isEmpty && expected[index])
+    }
+  }
+
+  /// Whoever gets in wants to go up half way to the top, or down to the lowest landing.
+  private mutating func expectCarCall(_ way: Direction) {
+    let count = car.count
+    let goal = way == .up ? (landing + count + 1) / 2 : 1
+    guard goal != landing else { return }
+    if expected.isEmpty { expected = [Bool](repeating: false, count: count) }
+    expected[goal - 1] = true
   }
 }

@@ -94,7 +94,7 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
     hasChanged = false
     tick = self.tick(notBefore: snapshot.instant)
     let signs = LandingSigns(of: snapshot.machine)
-    let screen = RunScreen<Root>.screen(
+    var screen = RunScreen<Root>.screen(
       of: snapshot,
       selection: Root.Controls(of: snapshot.machine).selection,
       title: look.title,
@@ -108,6 +108,8 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
       },
       lasting: look.speed / Double(look.frameRate)
     )
+    // Without lanes, which a recording of any length would have to keep, the facts tell most.
+    if Root.Picture.timelineRoom == .full { screen.arrangement = PaneArrangement(shown: [.facts]) }
     let grid = screen.grid(width: look.width, height: look.height, theme: look.theme)
     if let line = cast.line(showing: grid, at: time(of: snapshot.instant)) { write(line) }
   }
