@@ -45,6 +45,10 @@ public struct TerminalFindings: Sendable {
   ///   - configuredColor: What the configuration file asks for.
   public init(color: ColorChoice?, configuredColor: ColorChoice?) {
     let environment = Surroundings.environment
+    let found = try? Surroundings.description(of: environment["TERM"] ?? "")
+    description = found?.name
+    hasMouse = found?.hasMouse ?? false
+    hasTitle = found.map { Surroundings.hasTitle($0) } ?? false
     variables = Surroundings.variables.filter { !$0.value.isEmpty }
     characters = Self.characterSet
     do throws(TerminalError) {
@@ -63,13 +67,8 @@ public struct TerminalFindings: Sendable {
         Question(name: name, answer: session.questions.answers[name])
       }
       isSynchronised = session.isSynchronised
-      let found = try? Surroundings.description(of: environment["TERM"] ?? "")
-      description = found?.name
-      hasMouse = found?.hasMouse ?? false
-      hasTitle = found.map { Surroundings.hasTitle($0) } ?? false
       session.close()
     } catch {
-      let found = try? Surroundings.description(of: environment["TERM"] ?? "")
       trouble = error
       size = nil
       self.color = ColorDecision(
@@ -81,9 +80,6 @@ public struct TerminalFindings: Sendable {
       background = nil
       questions = []
       isSynchronised = false
-      description = found?.name
-      hasMouse = false
-      hasTitle = false
     }
     silence =
       !questions.isEmpty
