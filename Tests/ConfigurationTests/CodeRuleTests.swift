@@ -18,8 +18,8 @@ import Testing
     var testDescription: String { rule }
   }
 
-  private static func doors(_ figures: String) -> String {
-    "{front: {kind: centre, width: 1.1, mass: 150, \(figures)}}"
+  private static func doors(_ parameters: String) -> String {
+    "{front: {kind: centre, width: 1.1, mass: 150, \(parameters)}}"
   }
 
   private static func move(_ key: String, _ speed: String) -> String {

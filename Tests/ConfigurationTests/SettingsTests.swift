@@ -158,8 +158,8 @@ import Testing
       ) { text throws(PlacedProblem) in try KnuthFile(text: text, file: "k.yaml") }
       Issue.record("the file is accepted")
     } catch {
-      #expect(error.place.line == 3)
-      #expect(error.place.file == "k.yaml")
+      #expect(error.location.line == 3)
+      #expect(error.location.file == "k.yaml")
     }
   }
 

@@ -137,7 +137,7 @@ struct MechanismScreenTests {
     }
   }
 
-  @Test func `a click picks the wheel that lies there, and its figures are shown`() throws {
+  @Test func `a click picks the wheel that lies there, and its readouts are shown`() throws {
     var picture = try MechanismFixture.picture("motor-to-fan")
     let place = CellRectangle(column: 0, row: 0, width: 100, height: 48)
     let part = try #require(picture.parts.firstIndex { $0.name == "G4" })

@@ -199,7 +199,7 @@ extension ModeParameters {
       "the alternate landing is \(node.words), the recall landing itself",
       allowed: "A car whose recall landing has smoke goes to another one",
       advice: "Name another landing"
-    ).placed(at: node.place)
+    ).placed(at: node.location)
   }
 
   private static let emergencyPower = Schema<ModeParameters>(

@@ -96,7 +96,7 @@ extension DriveParameters {
         "the levelling speed is \(speed.words) m/s",
         allowed: "The car goes at most \(limits.speed) m/s, and levels no faster",
         advice: "Lower it"
-      ).placed(at: speed.place)
+      ).placed(at: speed.location)
     }
     guard levelling.isPossible(under: limits) else {
       // Rounded up, so that the distance that is named is enough.
@@ -105,7 +105,7 @@ extension DriveParameters {
         "the levelling distance is \(distance.words) m",
         allowed: "From \(levelling.speed) m/s the car stops in \(least) m",
         advice: "Lengthen the distance, or lower the levelling speed"
-      ).placed(at: distance.place)
+      ).placed(at: distance.location)
     }
   }
 }

@@ -53,10 +53,10 @@ public struct ElevatorFile: Sendable {
       idleKeys.append("'parkAfter' has no effect without 'home', where the car would park")
     }
     if !isUnsafe, let breach = configuration.breaches.first(where: { $0.rule.weight == .binding }) {
-      throw breach.problem.placed(at: node.value(at: breach.measurement.path).place)
+      throw breach.problem.placed(at: node.value(at: breach.measurement.path).location)
     }
     if !isUnsafe, let breach = hoistBreaches.first(where: \.isBinding) {
-      throw breach.problem.placed(at: node.value(at: ["hoist"] + breach.path).place)
+      throw breach.problem.placed(at: node.value(at: ["hoist"] + breach.path).location)
     }
   }
 

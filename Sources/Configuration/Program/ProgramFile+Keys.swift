@@ -57,8 +57,8 @@ extension ProgramFile {
             Keys(
               action: name,
               keys: keys,
-              actionPlace: node.keyPlace(of: name),
-              place: node.place(of: name)
+              actionLocation: node.keyLocation(of: name),
+              location: node.location(of: name)
             )
           )
         }

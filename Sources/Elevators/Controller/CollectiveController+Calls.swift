@@ -22,7 +22,7 @@ extension CollectiveController {
 
   mutating func takeCarCall(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
     guard takesCarCalls, configuration.landingNumbers.contains(number) else { return }
-    // Whoever runs the car by hand opens its doors by hand.
+    // Whoever runs the car manually opens its doors manually.
     if isRunByHand, number == landing, isAtLanding, !isMoving { return }
     if number == landing, service.state == .serving, reopenForCall(in: &outbox, for: nil) {
       return

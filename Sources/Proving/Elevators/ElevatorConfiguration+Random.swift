@@ -5,7 +5,7 @@ import SimulationCore
 // Random buildings, all of which keep the codes.
 extension ElevatorConfiguration {
   /// A building from a stream, with some features.
-  init(drawnFrom chance: inout RandomStream, with features: ElevatorFeatures) {
+  init(randomFrom chance: inout RandomStream, with features: ElevatorFeatures) {
     let count = chance.one(of: [2, 2, 3, 3, 4, 5, 6, 7, 9])
     var height = 0.0
     let landings = (0..<count).map { number in

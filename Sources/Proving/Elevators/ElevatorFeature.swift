@@ -94,14 +94,14 @@ public struct ElevatorFeatures: Hashable, Sendable {
   /// since ordinary service is much of what there is to judge.
   init(_ chance: inout RandomStream) {
     let hasModes = chance.whole(0...1) == 0
-    var drawn = ElevatorFeature.allCases.filter { feature in
+    var chosen = ElevatorFeature.allCases.filter { feature in
       chance.whole(0...1) == 0 && (hasModes || !Self.modes.contains(feature))
     }
     let callers: [ElevatorFeature] = [.people, .crowds, .carButtons, .hallButtons]
-    if !drawn.contains(where: callers.contains) {
-      drawn.append(callers[chance.whole(0...(callers.count - 1))])
+    if !chosen.contains(where: callers.contains) {
+      chosen.append(callers[chance.whole(0...(callers.count - 1))])
     }
-    self.init(drawn)
+    self.init(chosen)
   }
 
   /// Whether a feature is among them.

@@ -122,15 +122,15 @@ import Testing
         == Found("S12", states: 7, steps: 2)
     )
     #expect(
-      search(TellsTwice.self, [.hall], budget: 1)
+      search(EmitsTwice.self, [.hall], budget: 1)
         == Found("S12", states: 2, steps: 1)
     )
     #expect(
-      search(TellsNothing.self, [.hall], budget: 1)
+      search(EmitsNothing.self, [.hall], budget: 1)
         == Found("S12", states: 35, steps: 5)
     )
     #expect(
-      search(TellsWrongStates.self, [.car], budget: 1)
+      search(EmitsWrongStates.self, [.car], budget: 1)
         == Found("S9", states: 8, steps: 2)
     )
   }

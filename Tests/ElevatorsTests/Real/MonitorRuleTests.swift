@@ -69,7 +69,7 @@ import Testing
     #expect(breach?.rule == "S2")
   }
 
-  @Test func `S3 catches a drive that is faster, harder or more sudden than its figures`() {
+  @Test func `S3 catches a drive that is faster, harder or more sudden than its parameters`() {
     #expect(breach(of: Building.five(drive: Building.drive(speed: 1.7)))?.rule == "S3")
     var drive = Building.drive()
     drive.limits = TravelLimits(speed: 1.6, acceleration: 1, jerk: 1.2)
@@ -95,7 +95,7 @@ import Testing
     #expect(breach(of: Faultless.self, configuration) == nil)
   }
 
-  @Test func `S5 catches a controller that closes on what stands between the doors`() {
+  @Test func `S5 catches a controller that closes on an obstruction between the doors`() {
     let breach = breach(of: ClosesBlindly.self) { run in
       run.car(1, at: 0)
       run.at(2, .obstructionPlaced(entrance: .front, width: 200))
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func `S9 catches a change of state that is not declared`() {
-    let breach = breach(of: TellsWrongStates.self)
+    let breach = breach(of: EmitsWrongStates.self)
     #expect(breach?.rule == "S9")
     #expect(
       breach?.finding.contains("controller/service went from 'idle' to 'halted' on 'parked'")
@@ -170,8 +170,8 @@ import Testing
   {
     #expect(breach(of: LightsNothing.self)?.rule == "S12")
     #expect(breach(of: ForgetsLamps.self)?.rule == "S12")
-    #expect(breach(of: TellsTwice.self)?.rule == "S12")
-    #expect(breach(of: TellsNothing.self)?.rule == "S12")
+    #expect(breach(of: EmitsTwice.self)?.rule == "S12")
+    #expect(breach(of: EmitsNothing.self)?.rule == "S12")
   }
 
   @Test func `S17 catches a passenger who is lost`() {
@@ -238,8 +238,8 @@ import Testing
   }
 
   @Test func `an exception switches its rule off, and no other`() {
-    #expect(breach(of: TellsTwice.self, except: ["S12"]) == nil)
-    #expect(breach(of: TellsTwice.self, except: ["S1"])?.rule == "S12")
+    #expect(breach(of: EmitsTwice.self, except: ["S12"]) == nil)
+    #expect(breach(of: EmitsTwice.self, except: ["S1"])?.rule == "S12")
   }
 
   @Test func `S6 catches doors that nudge with too much energy`() {

@@ -207,7 +207,7 @@ import Testing
     )
   }
 
-  @Test func `nothing is taken out of a car that holds nothing`() {
+  @Test func `nothing leaves a car that holds nothing`() {
     let run = ElevatorRun(Building.five())
     run.car(1, at: 0)
     run.at(3, .freightMoved(kilograms: -400))
