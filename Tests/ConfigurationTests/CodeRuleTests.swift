@@ -92,7 +92,7 @@ import Testing
       within: "{kind: geared, speed: 2, braking: 0.5}",
       beyond: "{kind: geared, speed: 2, braking: 0.49}",
       message:
-        "5:41: the car as its brake stops it: 0.49 m/s² against the rule 'emergency stop'. EN 81-50,"
+        "5:42: the car as its brake stops it: 0.49 m/s² against the rule 'emergency stop'. EN 81-50,"
         + " 5.11.2.2.2, and EN 81-20, 5.9.2.2.2.1, from memory: 0.5 to 9.81 m/s²."
     ),
     Case(

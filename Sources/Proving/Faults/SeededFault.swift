@@ -99,7 +99,7 @@ public struct SeededFault: Sendable, CustomStringConvertible {
 
     controller(ShowsTheOtherWay.self), controller(LightsNoLantern.self), controller(NudgesOn.self),
     controller(NudgesAtOnce.self),
-    controller(RelevelsOverloaded.self), controller(FollowsSmoke.self),
+    controller(RelevelsOverloaded.self),
     controller(CallsButtonsStuck.self), controller(KeepsPeopleIn.self),
     built(PatientButtons.self), built(HardBrake.self),
 
