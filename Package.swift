@@ -151,7 +151,7 @@ let package = Package(
     .executableTarget(name: "ShippedFilesGenerator", swiftSettings: strict),
 
     // Adapters.
-    house("NcursesTerminal", ["Drawing", "CNcurses"]),
+    house("NcursesTerminal", ["SimulationCore", "Drawing", "CNcurses"]),
     house("PNGWriting", ["CPNG"]),
     house("SpellChecking", ["Games"], settings: small),
     house("ALSAPlayback", ["SimulationCore", "Soundscape", "CALSA", "CSndFile"]),

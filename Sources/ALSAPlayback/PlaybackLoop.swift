@@ -110,7 +110,7 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
   private mutating func renderPeriod() {
     let desk = desk
     var span = stereo.mutableSpan
-    let isHeard = desk.render(into: &span)
+    let isAudible = desk.render(into: &span)
     if device.channelCount == Sound.channelCount {
       period = stereo
     } else {
@@ -119,7 +119,7 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
         period[frame] = Int16((Int(stereo[2 * frame]) + Int(stereo[2 * frame + 1])) / 2)
       }
     }
-    silentFrames = isHeard ? 0 : silentFrames + device.periodFrames
+    silentFrames = isAudible ? 0 : silentFrames + device.periodFrames
     taken = 0
   }
 

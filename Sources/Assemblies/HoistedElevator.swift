@@ -64,7 +64,7 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
 
   /// The elevator starts.
   public mutating func start(in context: inout some MachineContext<Self>) {
-    tell(in: &context) { $0.start(in: &$1) }
+    forward(in: &context) { $0.start(in: &$1) }
   }
 
   /// Something is done to the elevator.
@@ -74,12 +74,12 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
     _ stimulus: ElevatorStimulus,
     in context: inout some MachineContext<Self>
   ) {
-    tell(in: &context) { $0.receive(stimulus, in: &$1) }
+    forward(in: &context) { $0.receive(stimulus, in: &$1) }
   }
 
   /// Something of the elevator is due.
   public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
-    tell(in: &context) { $0.handle(event, in: &$1) }
+    forward(in: &context) { $0.handle(event, in: &$1) }
   }
 
   /// What is wrong with a stimulus for this elevator; nil when nothing is.
@@ -87,7 +87,7 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
     elevator.problem(with: stimulus)
   }
 
-  private mutating func tell<Context: MachineContext<Self>>(
+  private mutating func forward<Context: MachineContext<Self>>(
     in context: inout Context,
     _ verb: (inout Elevator<Controller>, inout InnerContext<Context>) -> Void
   ) {

@@ -282,6 +282,8 @@ void cnc_guard_arm(void) {
   atomic_store(&screen_is_up, true);
 }
 
+void cnc_guard_add_restoring(const char *sequence) { add_text(sequence); }
+
 static void disarm(void) {
   if (!is_armed) return;
   is_armed = false;

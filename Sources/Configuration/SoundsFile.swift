@@ -13,7 +13,7 @@ public struct SoundsFile: Sendable {
     /// How much of its location is audible.
     public let hearing: Hearing
     /// Where the file is named.
-    public let place: Place
+    public let location: FileLocation
   }
 
   /// How much of its location is audible in a sound.
@@ -99,7 +99,7 @@ extension ValueForm where Value == [SoundsFile.ToneEntry] {
         var tones: [SoundsFile.ToneEntry] = []
         for (name, value) in try node.freeMembers() {
           tones.append(
-            try SoundKeys.tone.read(value).tone(of: name, at: value.place(of: "sound"))
+            try SoundKeys.tone.read(value).tone(of: name, at: value.location(of: "sound"))
           )
         }
         return tones
@@ -152,23 +152,27 @@ private struct SoundKeys: Equatable {
   }
 
   func entry(of name: String, at node: YAMLNode) -> SoundsFile.Entry {
-    entry(of: name, level: level, place: node.isMapping ? node.place(of: "sound") : node.place)
+    entry(
+      of: name,
+      level: level,
+      location: node.isMapping ? node.location(of: "sound") : node.location
+    )
   }
 
-  private func entry(of name: String, level: Double, place: Place) -> SoundsFile.Entry {
+  private func entry(of name: String, level: Double, location: FileLocation) -> SoundsFile.Entry {
     SoundsFile.Entry(
       name: name,
       sound: sound,
       level: level,
       hearing: SoundsFile.Hearing(side: side, width: width, brightness: brightness),
-      place: place
+      location: location
     )
   }
 
-  func tone(of name: String, at place: Place) -> SoundsFile.ToneEntry {
+  func tone(of name: String, at location: FileLocation) -> SoundsFile.ToneEntry {
     SoundsFile.ToneEntry(
       // The level of a loop is its own.
-      entry: entry(of: name, level: 1, place: place),
+      entry: entry(of: name, level: 1, location: location),
       span: span,
       loudest: loudest,
       level: level

@@ -38,7 +38,7 @@ struct YAMLMistake {
       }
       guard length <= Budget.lineBytes else {
         throw tooMuch("the line is longer", Budget.lineBytes, "bytes in a line")
-          .placed(at: Place(file: file, line: line))
+          .placed(at: FileLocation(file: file, line: line))
       }
     }
   }
@@ -46,43 +46,43 @@ struct YAMLMistake {
   /// An error of the reader of YAML, as a problem at its location.
   func problem(of error: YAMLError) -> PlacedProblem {
     switch error {
-    case .syntax(let reason, let place): return invalidLine(reason, at: place)
+    case .syntax(let reason, let location): return invalidLine(reason, at: location)
     case .characters(let reason):
       return Problem(
         "The file is not valid YAML: \(reason)",
         allowed: "\(kind.name) is text in UTF-8",
         advice: "Save it as such"
-      ).placed(at: Place(file: file))
+      ).placed(at: FileLocation(file: file))
     case .duplicate(let key, let first, let second):
       return Problem(
         "Duplicate key '\(excerpt(key))' (first on line \(first.line ?? 0))",
         allowed: "",
         advice: "Remove one"
       ).placed(at: second)
-    case .keyIsNoText(let isList, let place):
+    case .keyIsNoText(let isList, let location):
       return Problem(
         "a key is \(isList ? "a list" : "a mapping")",
         allowed: "Keys are texts",
         advice: "Write each key as one word"
-      ).placed(at: place)
-    case .long(let text, let isKey, let place):
+      ).placed(at: location)
+    case .long(let text, let isKey, let location):
       return Problem(
         "a \(isKey ? "key" : "value") has \(text.utf8.count) bytes: '\(excerpt(text))'",
         allowed: "It has at most \(isKey ? Budget.nameBytes : Budget.valueBytes)",
         advice: "Make it shorter"
-      ).placed(at: place)
-    case .tooManyValues(let place):
+      ).placed(at: location)
+    case .tooManyValues(let location):
       return tooMuch("the file has more values", limits.values, "keys and values")
-        .placed(at: Place(file: file, line: place.line))
-    case .tooManyBytes(let place):
+        .placed(at: FileLocation(file: file, line: location.line))
+    case .tooManyBytes(let location):
       return tooMuch("the texts are longer", Budget.yamlBytes, "bytes of texts")
-        .placed(at: Place(file: file, line: place.line))
-    case .tooDeep(let place):
+        .placed(at: FileLocation(file: file, line: location.line))
+    case .tooDeep(let location):
       return Problem(
         "lists and mappings are nested more than \(Budget.yamlDepth) levels deep",
         allowed: "\(kind.name) needs no more than 12",
         advice: "Use fewer levels"
-      ).placed(at: place)
+      ).placed(at: location)
     }
   }
 
@@ -103,9 +103,9 @@ struct YAMLMistake {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(max(0, number - 1))
   }
 
-  private func invalidLine(_ reason: String, at place: Place) -> PlacedProblem {
+  private func invalidLine(_ reason: String, at location: FileLocation) -> PlacedProblem {
     // What begins with a wrong indentation may only be seen to be wrong in the line after it.
-    let last = place.line ?? 1
+    let last = location.line ?? 1
     for number in [last, last - 1] where number >= 1 {
       guard let line = lines(from: number).first(where: { _ in true }) else { continue }
       let indentation = line.prefix { $0 == " " || $0 == "\t" }
@@ -114,21 +114,23 @@ struct YAMLMistake {
           "This line is not valid YAML: tabs cannot indent",
           allowed: "",
           advice: "Use spaces"
-        ).placed(at: Place(file: file, line: number, column: column(of: "\t", in: indentation)))
+        ).placed(
+          at: FileLocation(file: file, line: number, column: column(of: "\t", in: indentation))
+        )
       }
       if let space = noBreakSpace(in: line.prefix(1_000)) {
         return Problem(
           "This line is not valid YAML: it has a no-break space (\(space.codePoint))",
           allowed: "",
           advice: "Replace it by a space"
-        ).placed(at: Place(file: file, line: number, column: space.column))
+        ).placed(at: FileLocation(file: file, line: number, column: space.column))
       }
     }
     return Problem(
       "This line is not valid YAML: \(reason)",
       allowed: "\(kind.name) is one YAML document",
       advice: "Fix the line, or the one before it"
-    ).placed(at: place)
+    ).placed(at: location)
   }
 
   private func column(of character: Character, in line: Substring) -> Int {

@@ -14,7 +14,7 @@ extension YAMLNode {
         "\(name): there is no landing '\(word)'",
         allowed: "The landings are \(quotedList(Array(shown)))\(more)",
         advice: suggestion(for: word, among: names, or: "Name one of them")
-      ).placed(at: place)
+      ).placed(at: location)
     }
     return index + 1
   }
@@ -28,12 +28,12 @@ extension YAMLNode {
   }
 
   /// Where the value of a key is; where the whole is when there is none.
-  func place(of key: String) -> Place { value(at: [key]).place }
+  func location(of key: String) -> FileLocation { value(at: [key]).location }
 
   /// Where a key is; where the whole is when there is none.
-  func keyPlace(of key: String) -> Place {
-    guard case .mapping(let mapping) = value.content else { return place }
-    return mapping.first { $0.key == key }?.keyPlace ?? place
+  func keyLocation(of key: String) -> FileLocation {
+    guard case .mapping(let mapping) = value.content else { return location }
+    return mapping.first { $0.key == key }?.keyLocation ?? location
   }
 
   /// What a path of keys and indices leads to, or as far as it leads.

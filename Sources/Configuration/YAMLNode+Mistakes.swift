@@ -6,7 +6,7 @@ extension YAMLNode {
   /// Refuses a number with a decimal comma, a unit or a no-break space, and nothing else.
   func refuseMistakenNumber() throws(PlacedProblem) {
     guard let scalar, let mistake = numberMistake(in: scalar) else { return }
-    throw mistake.placed(at: place)
+    throw mistake.placed(at: location)
   }
 
   /// Refuses a text that is none, since a no-break space does not separate a key from its value.
@@ -16,7 +16,7 @@ extension YAMLNode {
       "\(words) has a no-break space (\(space.codePoint))",
       allowed: "Keys and values are set apart by plain spaces",
       advice: "Replace it by a space"
-    ).placed(at: place)
+    ).placed(at: location)
   }
 
   /// Refuses `width: 1,5` in braces, which is a key '5' without a value after `width: 1`.
@@ -25,7 +25,7 @@ extension YAMLNode {
       Int(whole) != nil, let first = decimals.first, first.isNumber,
       let mistake = numberMistake(in: "\(whole),\(decimals)")
     else { return }
-    throw mistake.placed(at: value.place)
+    throw mistake.placed(at: value.location)
   }
 }
 

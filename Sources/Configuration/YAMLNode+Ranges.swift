@@ -41,7 +41,7 @@ extension YAMLNode {
         "\(name) has \(counted(items.count, "value"))",
         allowed: "A range is two values, the smaller one first",
         advice: "Write it like [1, 2]"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     let (lower, upper) = (try read(items[0]), try read(items[1]))
     guard lower <= upper else {
@@ -49,7 +49,7 @@ extension YAMLNode {
         "\(name) goes from \(items[0].words) down to \(items[1].words)",
         allowed: "The smaller value stands first",
         advice: "Swap them"
-      ).placed(at: items[1].place)
+      ).placed(at: items[1].location)
     }
     return lower...upper
   }

@@ -8,7 +8,7 @@ public struct YAMLNode {
   /// What it is called in messages: its key, or the list it is in.
   let name: String
   /// Where the value begins; of a scene's text in quotation marks, its first character.
-  public let place: Place
+  public let location: FileLocation
 
   /// Reads the one document of a YAML file.
   ///
@@ -34,20 +34,20 @@ public struct YAMLNode {
         "the file is empty",
         allowed: "\(kind.name) is a YAML \(kind.shape)",
         advice: kind.advice
-      ).placed(at: Place(file: file))
+      ).placed(at: FileLocation(file: file))
     }
     self.init(value, name: "the file")
   }
 
-  init(_ value: PlacedValue, name: String, place: Place? = nil) {
+  init(_ value: PlacedValue, name: String, location: FileLocation? = nil) {
     self.value = value
     self.name = name
-    self.place = place ?? value.place
+    self.location = location ?? value.location
   }
 
   /// The key of a member, as a value of its own.
   init(key member: PlacedValue.Member) {
-    self.init(PlacedValue(.scalar(member.key, .plain), place: member.keyPlace), name: "a key")
+    self.init(PlacedValue(.scalar(member.key, .plain), location: member.keyLocation), name: "a key")
   }
 
   /// The value of a member, called by its key.
@@ -75,7 +75,7 @@ public struct YAMLNode {
 
   /// That the value is not one that is allowed.
   func problem(_ allowed: String, _ advice: String) -> PlacedProblem {
-    Problem("\(name) is \(words)", allowed: allowed, advice: advice).placed(at: place)
+    Problem("\(name) is \(words)", allowed: allowed, advice: advice).placed(at: location)
   }
 
   /// The members of a mapping, every key checked against those that are allowed.
@@ -95,7 +95,7 @@ public struct YAMLNode {
         "\(name) is \(words)",
         allowed: "It is a mapping with the keys \(quotedList(allowed))",
         advice: "Write one key a line, like '\(allowed.first ?? "key"): ...'"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     var members: [(key: String, value: YAMLNode)] = []
     for member in mapping {
@@ -110,11 +110,11 @@ public struct YAMLNode {
           "unknown key \(key.words)",
           allowed: "The keys here are \(quotedList(allowed))",
           advice: owners.advice(on: member.key, among: allowed)
-        ).placed(at: key.place)
+        ).placed(at: key.location)
       }
       members.append((member.key, YAMLNode(valueOf: member)))
     }
-    return YAMLMapping(members: members, place: place, name: name)
+    return YAMLMapping(members: members, location: location, name: name)
   }
 
   /// All members of a mapping whose keys are free, in the order of the file.
@@ -171,7 +171,7 @@ public struct YAMLNode {
         "unknown \(name) \(self.words)",
         allowed: "It is one of \(quotedList(words))",
         advice: suggestion(for: text, among: words, or: "Use one of these")
-      ).placed(at: place)
+      ).placed(at: location)
     }
     return text
   }
@@ -185,10 +185,10 @@ public struct YAMLNode {
       return try TimeText.duration(scalar)
     } catch {
       if let mistake = numberMistake(in: scalar, units: TimeText.unitNames) {
-        throw mistake.placed(at: place)
+        throw mistake.placed(at: location)
       }
       throw Problem("\(name): \(error.finding)", allowed: error.allowed, advice: error.advice)
-        .placed(at: place)
+        .placed(at: location)
     }
   }
 
@@ -209,7 +209,7 @@ public struct YAMLNode {
 public struct YAMLMapping {
   let members: [(key: String, value: YAMLNode)]
   /// Where the mapping begins.
-  public let place: Place
+  public let location: FileLocation
   let name: String
 
   /// The value of a key, or nil when the file does not have it.
@@ -221,7 +221,7 @@ public struct YAMLMapping {
   public func required(_ key: String, _ meaning: String) throws(PlacedProblem) -> YAMLNode {
     guard let value = self[key] else {
       throw Problem("\(name) has no '\(key)'", allowed: "'\(key)' is \(meaning)", advice: "Add it")
-        .placed(at: place)
+        .placed(at: location)
     }
     return value
   }

@@ -80,7 +80,7 @@ public struct Exporter<Root: MeasuredMachine> {
     let survey = ExportSurvey<Root>(run.diagrams)
     let simulation = try run.begin([survey])
     let start = simulation.readings
-    try run.carryOut(simulation)
+    try run.perform(simulation)
     survey.finish(at: simulation.now, readingsAtStart: start)
     return survey
   }
@@ -89,7 +89,7 @@ public struct Exporter<Root: MeasuredMachine> {
     let simulation = try run.begin([writer])
     let sampler = ExportSampler<Root>(sampling) { writer.read($0, at: $1) }
     if sampling != .never { simulation.viewer = sampler }
-    try run.carryOut(simulation)
+    try run.perform(simulation)
     if sampling != .never { sampler.finish(simulation) }
     writer.finish(simulation)
   }

@@ -37,7 +37,7 @@ public struct Caption: Hashable, Sendable {
         "unknown key '\(member.key)'",
         allowed: "The keys of a note are \(quotedList(known))",
         advice: suggestion(for: member.key, among: known, or: "Remove it")
-      ).placed(at: member.keyPlace)
+      ).placed(at: member.keyLocation)
     }
     var text = ""
     if let note = object.member("note") {
@@ -46,7 +46,7 @@ public struct Caption: Hashable, Sendable {
           "'note' is \(note.value.words)",
           allowed: "'note' is a text for people",
           advice: "Write a text"
-        ).placed(at: note.valuePlace)
+        ).placed(at: note.valueLocation)
       }
       text = words
     }
@@ -57,7 +57,7 @@ public struct Caption: Hashable, Sendable {
           "'pause' is \(pause.value.words)",
           allowed: "'pause' is true or false",
           advice: "Write true, or remove it"
-        ).placed(at: pause.valuePlace)
+        ).placed(at: pause.valueLocation)
       }
       pauses = flag
     }

@@ -112,7 +112,9 @@ struct ConfigurationDifference {
 
   private static func list(_ text: String) -> [FlatObject.Value]? {
     guard text.hasPrefix("[") else { return nil }
-    return try? FlatObject.items(of: text, at: Place(file: "", line: 1, column: 1)).map(\.value)
+    return try? FlatObject.items(of: text, at: FileLocation(file: "", line: 1, column: 1)).map(
+      \.value
+    )
   }
 
   // MARK: - Lines

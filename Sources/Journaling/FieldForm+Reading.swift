@@ -6,14 +6,14 @@ extension FieldForm {
   /// - Parameters:
   ///   - value: What is written.
   ///   - words: What that is, for messages.
-  ///   - place: Where it is.
+  ///   - location: Where it is.
   ///   - landings: What the landings are called; empty where they have no names.
   /// - Returns: The value.
   /// - Throws: a `PlacedProblem` for one that the field cannot have, with the nearest word that it can.
   package func read(
     _ value: FlatObject.Value,
     called words: String,
-    at place: Place,
+    at location: FileLocation,
     landings: [String]
   ) throws(PlacedProblem) -> FieldValue {
     if let read = kind.value(of: value, landings: landings) { return read }
@@ -25,7 +25,7 @@ extension FieldForm {
       "'\(key)' is \(words)",
       allowed: "'\(key)' is \(kind.words(landings: landings))",
       advice: near.map { "Did you mean '\($0)'?" } ?? "Change the value"
-    ).placed(at: place)
+    ).placed(at: location)
   }
 }
 

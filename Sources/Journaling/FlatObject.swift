@@ -9,18 +9,19 @@ public struct FlatObject: Sendable {
     /// The key.
     public let key: String
     /// The location of the key.
-    public let keyPlace: Place
+    public let keyLocation: FileLocation
     /// The value.
     public let value: Value
     /// The location of the value.
-    public let valuePlace: Place
+    public let valueLocation: FileLocation
 
     /// A member that was read elsewhere.
-    package init(key: String, keyPlace: Place, value: Value, valuePlace: Place) {
+    package init(key: String, keyLocation: FileLocation, value: Value, valueLocation: FileLocation)
+    {
       self.key = key
-      self.keyPlace = keyPlace
+      self.keyLocation = keyLocation
       self.value = value
-      self.valuePlace = valuePlace
+      self.valueLocation = valueLocation
     }
   }
 
@@ -55,12 +56,12 @@ public struct FlatObject: Sendable {
   /// The members, in their order.
   public let members: [Member]
   /// Where the object begins.
-  public let place: Place
+  public let location: FileLocation
 
   /// An object of members that were read elsewhere.
-  package init(members: [Member], place: Place) {
+  package init(members: [Member], location: FileLocation) {
     self.members = members
-    self.place = place
+    self.location = location
   }
 
   /// The member of a key, or nil when there is none.
@@ -84,7 +85,7 @@ public struct FlatObject: Sendable {
   ) throws(PlacedProblem) {
     var reader = FlatObjectReader(text: text, line: number, file: file)
     reader.allowsNesting = allowsNesting
-    place = reader.place
+    location = reader.location
     members = try reader.readObject()
   }
 }
@@ -104,11 +105,11 @@ private struct FlatObjectReader {
     skipSpace()
   }
 
-  var place: Place { Place(file: file, line: line, column: position + 1) }
+  var location: FileLocation { FileLocation(file: file, line: line, column: position + 1) }
   var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
   func problem(_ finding: String, _ allowed: String, _ advice: String) -> PlacedProblem {
-    Problem(finding, allowed: allowed, advice: advice).placed(at: place)
+    Problem(finding, allowed: allowed, advice: advice).placed(at: location)
   }
 
   func unexpected(instead expected: String) -> PlacedProblem {
@@ -143,7 +144,7 @@ private struct FlatObjectReader {
             "the key '\(member.key)' is duplicated",
             allowed: "A key appears once in a line",
             advice: "Remove one"
-          ).placed(at: member.keyPlace)
+          ).placed(at: member.keyLocation)
         }
         members.append(member)
       } while take(",")
@@ -154,15 +155,20 @@ private struct FlatObjectReader {
   }
 
   private mutating func readMember() throws(PlacedProblem) -> FlatObject.Member {
-    let keyPlace = place
+    let keyLocation = location
     guard next == "\"" else { throw unexpected(instead: "a key in quotation marks") }
     let key = try readString()
     skipSpace()
     guard take(":") else { throw unexpected(instead: "':'") }
-    let valuePlace = place
+    let valueLocation = location
     let value = try readValue()
     skipSpace()
-    return FlatObject.Member(key: key, keyPlace: keyPlace, value: value, valuePlace: valuePlace)
+    return FlatObject.Member(
+      key: key,
+      keyLocation: keyLocation,
+      value: value,
+      valueLocation: valueLocation
+    )
   }
 
   private mutating func readValue() throws(PlacedProblem) -> FlatObject.Value {
@@ -320,17 +326,17 @@ extension FlatObject {
   ///
   /// - Parameters:
   ///   - list: The list as it is written.
-  ///   - place: Its location.
+  ///   - location: Its location.
   /// - Returns: The values, in their order.
   /// - Throws: a `PlacedProblem` for anything but a list.
   static func items(
     of list: String,
-    at place: Place
-  ) throws(PlacedProblem) -> [(value: Value, place: Place)] {
+    at location: FileLocation
+  ) throws(PlacedProblem) -> [(value: Value, location: FileLocation)] {
     var reader = FlatObjectReader(
-      text: list.padded(to: place)[...],
-      line: place.line ?? 1,
-      file: place.file
+      text: list.padded(to: location)[...],
+      line: location.line ?? 1,
+      file: location.file
     )
     reader.allowsNesting = true
     return try reader.readList()
@@ -339,19 +345,19 @@ extension FlatObject {
 
 extension String {
   /// This text behind as many spaces as precede it in its line, so that columns stay true.
-  func padded(to place: Place) -> String {
-    String(repeating: " ", count: (place.column ?? 1) - 1) + self
+  func padded(to location: FileLocation) -> String {
+    String(repeating: " ", count: (location.column ?? 1) - 1) + self
   }
 }
 
 extension FlatObjectReader {
-  fileprivate mutating func readList() throws(PlacedProblem) -> [(FlatObject.Value, Place)] {
+  fileprivate mutating func readList() throws(PlacedProblem) -> [(FlatObject.Value, FileLocation)] {
     guard take("[") else { throw unexpected(instead: "'['") }
-    var items: [(FlatObject.Value, Place)] = []
+    var items: [(FlatObject.Value, FileLocation)] = []
     if !take("]") {
       repeat {
-        let itemPlace = place
-        items.append((try readValue(), itemPlace))
+        let itemLocation = location
+        items.append((try readValue(), itemLocation))
         skipSpace()
       } while take(",")
       guard take("]") else { throw unexpected(instead: "',' or ']'") }

@@ -46,7 +46,7 @@ public struct JournalComparison {
       let leftLine = try left.next()
       let rightLine = try right.next()
       if leftLine == nil, rightLine == nil { return }
-      if let leftLine, let rightLine, leftLine.says(as: rightLine) {
+      if let leftLine, let rightLine, leftLine.matches(rightLine) {
         commonCount += 1
         if before.count == Self.contextCount { before.removeFirst() }
         before.append(leftLine.text)
@@ -125,8 +125,8 @@ public struct JournalComparison {
     var lines = headerDifferences + ["they part at \(instant), after \(common)"]
     lines += before.map { "    \($0)" }
     for (sign, side) in [("-", sides.left), ("+", sides.right)] {
-      let place = side.line.map { "\(side.file):\($0.number)" } ?? "\(side.file), at its end"
-      lines.append("  \(sign) \(place): \(side.line?.text ?? "(nothing more)")")
+      let location = side.line.map { "\(side.file):\($0.number)" } ?? "\(side.file), at its end"
+      lines.append("  \(sign) \(location): \(side.line?.text ?? "(nothing more)")")
       lines += side.consequences.map { "  \(sign)     \($0)" }
       if side.consequenceCount > side.consequences.count {
         let rest = side.consequenceCount - side.consequences.count
@@ -144,7 +144,7 @@ extension JournalLine {
   ///
   /// The checksums of end lines are not compared: they are those of the
   /// headers, the stimuli and the captions, which are compared themselves.
-  fileprivate func says(as other: JournalLine) -> Bool {
+  fileprivate func matches(_ other: JournalLine) -> Bool {
     if bytes == other.bytes { return true }
     guard case .end(let mine) = content, case .end(let others) = other.content else { return false }
     return mine.withoutChecksum == others.withoutChecksum

@@ -66,7 +66,7 @@ public struct JournalEnd: Hashable, Sendable {
         allowed:
           #"It is like {"end":"40.000000000","inclusive":true,"facts":33,"digest":"…","checksum":"…"}"#,
         advice: "Remove it: the journal then replays as one that was cut off"
-      ).placed(at: object.place)
+      ).placed(at: object.location)
     }
     self.init(instant: instant, isInclusive: isInclusive, factCount: factCount, digest: digest)
     self.checksum = checksum

@@ -73,7 +73,7 @@ public struct JournalHeader: Sendable {
         error.problem.finding,
         allowed: #"A journal's first line is whole, and begins with {"format":"\#(Self.format)""#,
         advice: "Record one with 'liftworks run --record FILE'"
-      ).placed(at: error.place)
+      ).placed(at: error.location)
     }
     let reader = HeaderReader(object: object)
     guard case .text(Self.format) = object.member("format")?.value else {
@@ -81,7 +81,7 @@ public struct JournalHeader: Sendable {
         "this is not a journal",
         allowed: #"A journal's first line begins with {"format":"\#(Self.format)""#,
         advice: "Record one with 'liftworks run --record FILE'"
-      ).placed(at: object.place)
+      ).placed(at: object.location)
     }
     guard case .integer(Self.version) = object.member("version")?.value else {
       throw reader.problem("version", "is \(Self.version)")
@@ -112,7 +112,7 @@ private struct HeaderReader {
       finding,
       allowed: "'\(key)' of a journal \(allowed)",
       advice: "Use the journal as it was recorded, with the version that recorded it"
-    ).placed(at: member?.valuePlace ?? object.place)
+    ).placed(at: member?.valueLocation ?? object.location)
   }
 
   func text(_ key: String) throws(PlacedProblem) -> String {

@@ -105,7 +105,7 @@ extension FlatObject {
         "a line is no stimulus, no fact, no note and no end",
         allowed: "A line of a journal has one of 'stimulus', 'fact', 'note', 'pause' and 'end'",
         advice: "Use the journal as it was recorded"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     return .caption(caption.text, pauses: caption.pauses)
   }
@@ -118,24 +118,24 @@ private struct KnownHead {
 
   /// Nil for every other line, which is then read the long way.
   init?(_ bytes: [UInt8]) {
-    var place = 0
+    var index = 0
     func take(_ text: StaticString) -> Bool {
       let count = text.utf8CodeUnitCount
-      guard place + count <= bytes.count else { return false }
+      guard index + count <= bytes.count else { return false }
       let fits = text.withUTF8Buffer { word in
-        (0..<count).allSatisfy { unsafe word[$0] == bytes[place + $0] }
+        (0..<count).allSatisfy { unsafe word[$0] == bytes[index + $0] }
       }
-      if fits { place += count }
+      if fits { index += count }
       return fits
     }
     func digits(_ countMax: Int) -> (value: Int64, count: Int) {
       var value: Int64 = 0
-      let start = place
-      while place < bytes.count, place - start < countMax, (0x30...0x39).contains(bytes[place]) {
-        value = value * 10 + Int64(bytes[place] - 0x30)
-        place += 1
+      let start = index
+      while index < bytes.count, index - start < countMax, (0x30...0x39).contains(bytes[index]) {
+        value = value * 10 + Int64(bytes[index] - 0x30)
+        index += 1
       }
-      return (value, place - start)
+      return (value, index - start)
     }
     guard bytes.last == UInt8(ascii: "}"), take(#"{"t":""#) else { return nil }
     let seconds = digits(10)
@@ -145,8 +145,8 @@ private struct KnownHead {
       digits(18).count > 0
     else { return nil }
     if take(#","of":""#) {
-      guard let end = bytes[place...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
-      place = end + 1
+      guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+      index = end + 1
     }
     if take(#","fact":""#) {
       isFact = true

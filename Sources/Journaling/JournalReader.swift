@@ -53,7 +53,7 @@ public struct JournalReader {
         "the file is empty",
         allowed: "A journal begins with a header line",
         advice: "Record one with 'liftworks run --record FILE'"
-      ).placed(at: Place(file: file))
+      ).placed(at: FileLocation(file: file))
     }
     header = try JournalHeader(line: String(decoding: first.bytes, as: UTF8.self), file: file)
     byteCount = first.isTerminated ? lines.byteCount : 0
@@ -105,7 +105,7 @@ public struct JournalReader {
       "the header, a stimulus, a note or this line was changed after the recording",
       allowed: "The checksum of the end line is that of those lines",
       advice: "Use the journal as it was recorded, or remove 'checksum' from this line"
-    ).placed(at: Place(file: file, line: line.number))
+    ).placed(at: FileLocation(file: file, line: line.number))
     alteration = problem
     warnings.append("\(problem)")
   }
@@ -117,6 +117,6 @@ public struct JournalReader {
       "a line follows the end line",
       allowed: "The end line is the last one",
       advice: "Remove what follows"
-    ).placed(at: Place(file: file, line: number + 1))
+    ).placed(at: FileLocation(file: file, line: number + 1))
   }
 }

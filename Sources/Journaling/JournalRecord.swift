@@ -29,7 +29,7 @@ public struct JournalRecord: Hashable, Sendable {
         "a line has not all of 't', 'seq', 'cause' and a name",
         allowed: "A journal's lines have them all",
         advice: "Use the journal as it was recorded"
-      ).placed(at: object.place)
+      ).placed(at: object.location)
     }
     self.sequence = sequence
     self.cause = cause
@@ -56,7 +56,7 @@ public struct JournalRecord: Hashable, Sendable {
       "'\(member.key)' is \(member.value.words)",
       allowed: "Values are texts, numbers, true and false",
       advice: "Use the journal as it was recorded"
-    ).placed(at: member.valuePlace)
+    ).placed(at: member.valueLocation)
   }
 }
 

@@ -16,7 +16,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   /// The first difference between a journal and the run.
   public struct Difference: Sendable, CustomStringConvertible {
     /// Where the journal has it.
-    public let place: Place
+    public let location: FileLocation
     /// When it happens.
     public let instant: SimulationInstant
     /// The journal's line; nil when it has no more.
@@ -35,7 +35,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
           "  + \(replayed ?? "(nothing happens)")",
         ]
       return
-        (["\(place): the journal and the run part at \(instant) s"]
+        (["\(location): the journal and the run part at \(instant) s"]
         + lines.map(shorteningMiddle)).joined(separator: "\n")
     }
   }
@@ -190,7 +190,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
     replayed: String?
   ) -> Difference {
     Difference(
-      place: Place(file: line.file, line: line.number),
+      location: FileLocation(file: line.file, line: line.number),
       instant: line.instant,
       recorded: recorded,
       replayed: replayed,
@@ -241,14 +241,14 @@ private final class LineCollector<Root: Machine>: SimulationObserver {
 
   /// Takes the next line if it has these bytes; returns whether it has.
   func takeNext(if bytes: [UInt8]) -> Bool {
-    guard let place = nextPlace, text.has(bytes, at: place) else { return false }
+    guard let range = nextRange, text.has(bytes, at: range) else { return false }
     passNext()
     return true
   }
 
   func next() -> String? {
-    guard let place = nextPlace else { return nil }
-    let line = String(decoding: text.bytes[place], as: UTF8.self)
+    guard let range = nextRange else { return nil }
+    let line = String(decoding: text.bytes[range], as: UTF8.self)
     passNext()
     return line
   }
@@ -259,7 +259,7 @@ private final class LineCollector<Root: Machine>: SimulationObserver {
     removeAll()
   }
 
-  private var nextPlace: Range<Int>? {
+  private var nextRange: Range<Int>? {
     guard taken < ends.count else { return nil }
     return (taken == 0 ? 0 : ends[taken - 1])..<ends[taken]
   }

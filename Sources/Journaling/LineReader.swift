@@ -78,6 +78,6 @@ public struct LineReader {
       "the line is longer than \(limit) bytes",
       allowed: "A line has at most \(limit) bytes before its line feed",
       advice: "Check that the file is what its name says"
-    ).placed(at: Place(file: file, line: number + 1))
+    ).placed(at: FileLocation(file: file, line: number + 1))
   }
 }

@@ -18,40 +18,41 @@ extension PlacedValue {
   private init(_ object: FlatObject, depth: Int) throws(PlacedProblem) {
     var members: [Member] = []
     for member in object.members {
-      let value = try PlacedValue(member.value, place: member.valuePlace, depth: depth + 1)
-      members.append(Member(key: member.key, keyPlace: member.keyPlace, value: value))
+      let value = try PlacedValue(member.value, location: member.valueLocation, depth: depth + 1)
+      members.append(Member(key: member.key, keyLocation: member.keyLocation, value: value))
     }
-    self.init(.mapping(members), place: object.place)
+    self.init(.mapping(members), location: object.location)
   }
 
-  private init(_ value: FlatObject.Value, place: Place, depth: Int) throws(PlacedProblem) {
+  private init(_ value: FlatObject.Value, location: FileLocation, depth: Int) throws(PlacedProblem)
+  {
     guard depth < Self.depthMax else {
       throw Problem(
         "lists and objects are nested more than \(Self.depthMax) levels deep",
         allowed: "A test file needs no more than 4",
         advice: "Take the inner ones out"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     switch value {
-    case .text(let text): self.init(.scalar(text, .quoted), place: place)
-    case .integer(let number): self.init(.scalar("\(number)", .plain), place: place)
-    case .number(let number): self.init(.scalar(number, .plain), place: place)
-    case .flag(let flag): self.init(.scalar("\(flag)", .plain), place: place)
-    case .null: self.init(.scalar("null", .plain), place: place)
+    case .text(let text): self.init(.scalar(text, .quoted), location: location)
+    case .integer(let number): self.init(.scalar("\(number)", .plain), location: location)
+    case .number(let number): self.init(.scalar(number, .plain), location: location)
+    case .flag(let flag): self.init(.scalar("\(flag)", .plain), location: location)
+    case .null: self.init(.scalar("null", .plain), location: location)
     case .nested(let text) where text.hasPrefix("{"):
       let object = try FlatObject(
-        line: text.padded(to: place)[...],
-        number: place.line ?? 1,
-        file: place.file,
+        line: text.padded(to: location)[...],
+        number: location.line ?? 1,
+        file: location.file,
         allowsNesting: true
       )
       try self.init(object, depth: depth)
     case .nested(let text):
       var items: [PlacedValue] = []
-      for item in try FlatObject.items(of: text, at: place) {
-        items.append(try PlacedValue(item.value, place: item.place, depth: depth + 1))
+      for item in try FlatObject.items(of: text, at: location) {
+        items.append(try PlacedValue(item.value, location: item.location, depth: depth + 1))
       }
-      self.init(.list(items), place: place)
+      self.init(.list(items), location: location)
     }
   }
 }

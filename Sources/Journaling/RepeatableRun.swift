@@ -12,7 +12,7 @@ public struct RepeatableRun<Root: Machine> {
   /// Begins the run, with observers from the very start.
   public let begin: ([any SimulationObserver<Root>]) throws -> Simulation<Root>
   /// Takes the run that was begun to its end, which is where its clock then is.
-  public let carryOut: (Simulation<Root>) throws -> Void
+  public let perform: (Simulation<Root>) throws -> Void
 
   /// A run.
   ///
@@ -20,16 +20,16 @@ public struct RepeatableRun<Root: Machine> {
   ///   - machine: The machine's name.
   ///   - diagrams: The diagrams of its regions; a region that has none is found by its first change.
   ///   - begin: Makes the same simulation every time; it must pass the observers on to its initializer.
-  ///   - carryOut: Runs a simulation to its end.
+  ///   - perform: Runs a simulation to its end.
   public init(
     machine: String,
     diagrams: [StateDiagram],
     begin: @escaping ([any SimulationObserver<Root>]) throws -> Simulation<Root>,
-    carryOut: @escaping (Simulation<Root>) throws -> Void
+    perform: @escaping (Simulation<Root>) throws -> Void
   ) {
     self.machine = machine
     self.diagrams = diagrams
     self.begin = begin
-    self.carryOut = carryOut
+    self.perform = perform
   }
 }

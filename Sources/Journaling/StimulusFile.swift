@@ -91,7 +91,7 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
             "the log has more stimuli than fit in memory",
             allowed: "A run of \(machine) takes at most \(counted(countMax, "stimulus"))",
             advice: "Leave some out"
-          ).placed(at: Place(file: lines.file, line: reader.lineNumber))
+          ).placed(at: FileLocation(file: lines.file, line: reader.lineNumber))
         }
         stimuli.append((instant, stimulus))
       case .caption(let caption): captions.append(caption)
@@ -113,21 +113,21 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
         "a line has no 'stimulus'",
         allowed: listed,
         advice: "Name the stimulus"
-      ).placed(at: object.place)
+      ).placed(at: object.location)
     }
     guard case .text(let name) = member.value else {
       throw Problem(
         "'stimulus' is \(member.value.words)",
         allowed: listed,
         advice: "Name the stimulus"
-      ).placed(at: member.valuePlace)
+      ).placed(at: member.valueLocation)
     }
     guard let form = Stimulus.forms.first(where: { $0.name == name }) else {
       throw Problem(
         "unknown stimulus '\(name)'",
         allowed: listed,
         advice: suggestion(for: name, among: names, or: "Use one of these")
-      ).placed(at: member.valuePlace)
+      ).placed(at: member.valueLocation)
     }
     let fields = try form.fill(from: object, commonKeys: commonKeys, landings: landings)
     let record = FilledForm(name: name, fields: fields)
@@ -151,7 +151,7 @@ extension RecordForm {
         "unknown key '\(member.key)'",
         allowed: "The keys of '\(name)' are \(quotedList(known))",
         advice: suggestion(for: member.key, among: known, or: "Remove it")
-      ).placed(at: member.keyPlace)
+      ).placed(at: member.keyLocation)
     }
     var filled: [Field] = []
     for field in fields {
@@ -160,12 +160,12 @@ extension RecordForm {
           "'\(name)' has no '\(field.key)'",
           allowed: "'\(field.key)' is \(field.kind.words(landings: landings))",
           advice: "Add it"
-        ).placed(at: object.place)
+        ).placed(at: object.location)
       }
       let value = try field.read(
         member.value,
         called: member.value.words,
-        at: member.valuePlace,
+        at: member.valueLocation,
         landings: landings
       )
       filled.append(Field(key: field.key, value: value))
@@ -193,19 +193,19 @@ extension FlatObject {
         "a stimulus has no 't'",
         allowed: "'t' is the instant in seconds, as a text",
         advice: example
-      ).placed(at: place)
+      ).placed(at: location)
     }
     guard case .text(let text) = member.value else {
       throw Problem(
         "'t' is \(member.value.words)",
         allowed: "'t' is the instant in seconds, as a text",
         advice: example
-      ).placed(at: member.valuePlace)
+      ).placed(at: member.valueLocation)
     }
     do throws(Problem) {
       return try TimeText.instant(text)
     } catch {
-      throw error.placed(at: member.valuePlace)
+      throw error.placed(at: member.valueLocation)
     }
   }
 }

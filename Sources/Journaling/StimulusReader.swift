@@ -56,7 +56,7 @@ public struct StimulusReader<Stimulus: ReadableStimulus> {
           "the file is not UTF-8 text",
           allowed: "Configurations and logs are text in UTF-8",
           advice: "Save it as such"
-        ).placed(at: Place(file: lines.file))
+        ).placed(at: FileLocation(file: lines.file))
       }
       // A byte order mark is no part of the first line.
       let hasMark = line.number == 1 && text.unicodeScalars.first == "\u{FEFF}"
@@ -81,7 +81,7 @@ public struct StimulusReader<Stimulus: ReadableStimulus> {
       machine: machine,
       landings: landings
     )
-    if let problem = problem(stimulus) { throw problem.placed(at: object.place) }
+    if let problem = problem(stimulus) { throw problem.placed(at: object.location) }
     let instant: SimulationInstant
     if stimulus.isFollowed, let listBegin {
       instant = listBegin

@@ -46,28 +46,28 @@ public struct LaneChange: Sendable {
   /// A fact or a stimulus, by the rule of ``Lane``.
   public init(_ record: Record, origin: Lane.Origin) {
     let fields = record.fields
-    var telling: Int?
+    var valueIndex: Int?
     var kind = Lane.Kind.text
     let flags = fields.indices.filter { if case .flag = fields[$0].value { true } else { false } }
     let texts = fields.indices.filter { if case .text = fields[$0].value { true } else { false } }
     if fields.isEmpty {
       kind = .instant
     } else if flags.count == 1 {
-      telling = flags[0]
+      valueIndex = flags[0]
       kind = .flag
     } else if flags.isEmpty, texts.count == 1 {
-      telling = texts[0]
+      valueIndex = texts[0]
     } else if fields.count == 1, case .integer = fields[0].value {
-      telling = 0
+      valueIndex = 0
       kind = .integer
     }
     let isCue = record.name == "cueStarted" || record.name == "cueStopped"
-    if isCue, kind == .text, let index = telling, fields[index].key == "cue" {
-      telling = nil
+    if isCue, kind == .text, let index = valueIndex, fields[index].key == "cue" {
+      valueIndex = nil
       kind = .instant
     }
     var name = record.name
-    switch (kind, telling.map { fields[$0].value }) {
+    switch (kind, valueIndex.map { fields[$0].value }) {
     case (.instant, _): value = .instant
     case (_, .flag(let flag)?): value = .flag(flag)
     case (_, .integer(let number)?): value = .integer(number)
@@ -76,8 +76,8 @@ public struct LaneChange: Sendable {
     case (_, nil):
       value = .text(fields.map { "\($0.key)=\($0.value)" }.joined(separator: " "))
     }
-    if kind == .instant || telling != nil {
-      for index in fields.indices where index != telling { name += ".\(fields[index].value)" }
+    if kind == .instant || valueIndex != nil {
+      for index in fields.indices where index != valueIndex { name += ".\(fields[index].value)" }
     }
     identity = Lane.Identity(origin: origin, kind: kind, path: record.path, name: name)
   }

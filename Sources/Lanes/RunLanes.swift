@@ -18,6 +18,12 @@ public struct RunLanes: Sendable {
   private var firstCurve = 0
   /// The parts that have lanes, as they first came; the machine itself is the empty path.
   public private(set) var parts: [[String]] = []
+  /// The section of each lane.
+  public private(set) var sections: [Lane.Section] = []
+  /// The lanes of each part, but for stimuli, by the part's index.
+  private var members: [[Int]] = []
+  /// The indices of the parts; for look-up only.
+  private var partIndices: [[String]: Int] = [:]
 
   /// A line of the journal.
   struct Line: Sendable {
@@ -61,6 +67,9 @@ public struct RunLanes: Sendable {
   public func bundle(_ identity: LaneBundle.Identity) -> LaneBundle? {
     bundleIndices[identity].map { bundles[$0] }
   }
+
+  /// The lanes of a part, but for stimuli, by index.
+  public func lanes(ofPart path: [String]) -> [Int] { partIndices[path].map { members[$0] } ?? [] }
 
   /// The value of a change of a lane, in words.
   public func words(of code: Int64, on lane: Int) -> String {
@@ -182,9 +191,16 @@ public struct RunLanes: Sendable {
       let lane = lanes[tracks.count]
       tracks.append(LaneTrack())
       bundleOfLane.append(bundleIdentity(of: lane).map { index(of: $0) })
-      let path = lane.identity.path
-      if lane.section != .stimuli, !parts.contains(path) { parts.append(path) }
+      sections.append(lane.section)
+      if lane.section != .stimuli { addMember(sections.count - 1, of: lane.identity.path) }
     }
+  }
+
+  private mutating func addMember(_ lane: Int, of path: [String]) {
+    if let part = partIndices[path] { return members[part].append(lane) }
+    partIndices[path] = parts.count
+    parts.append(path)
+    members.append([lane])
   }
 
   private func bundleIdentity(of lane: Lane) -> LaneBundle.Identity? {

@@ -17,7 +17,7 @@ extension DrawingCheck {
   /// of a tooth is left over; each by the joint that closes it.
   func toothClosures() -> [(joint: Int, text: String)] {
     var links: [[(joint: Int, wheel: Int)]] = Array(repeating: [], count: mechanism.wheels.count)
-    var told: [(joint: Int, text: String)] = []
+    var reported: [(joint: Int, text: String)] = []
     for (index, joint) in mechanism.joints.enumerated() {
       guard case .mesh(let first, let second, _) = joint.kind, contact(first, second) != nil else {
         continue
@@ -31,14 +31,14 @@ extension DrawingCheck {
         let rest = phase.offset - direct.offset
         let part = (rest - rest.rounded()).magnitude
         if part > Self.tolerance {
-          told.append((index, text(way.map(\.joint) + [index], part)))
+          reported.append((index, text(way.map(\.joint) + [index], part)))
         }
         continue
       }
       links[first].append((index, second))
       links[second].append((index, first))
     }
-    return told
+    return reported
   }
 
   private func text(_ joints: [Int], _ part: Double) -> String {

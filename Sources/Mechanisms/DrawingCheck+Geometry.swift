@@ -71,10 +71,10 @@ extension DrawingCheck {
     let joint = mechanism.joints[index]
     guard case .worm(let wormIndex, let wheelIndex, _) = joint.kind else { return nil }
     let (worm, wheel) = (mechanism.wheels[wormIndex], mechanism.wheels[wheelIndex])
-    guard let thread = worm.declared?.thread, let drawn = worm.declared,
+    guard let thread = worm.declared?.thread, let body = worm.declared,
       let rim = wheel.declared, let turning = rim.spin,
       let spin = spin(of: worm), spin.axis != turning.axis,
-      let offset = offset(from: rim, to: drawn, across: spin.axis, turning.axis)
+      let offset = offset(from: rim, to: body, across: spin.axis, turning.axis)
     else { return nil }
     // A right-handed screw that turns without advancing moves its nut against its own vector.
     let byThread = thread == .right ? -spin.sign : spin.sign

@@ -57,7 +57,7 @@ public struct Fraction: Sendable {
     }
   }
 
-  /// Nought.
+  /// Zero.
   public static let zero = Fraction(parts: .words(0, 1))
   /// One.
   public static let one = Fraction(parts: .words(1, 1))

@@ -81,7 +81,7 @@ public struct Joint: Hashable, Sendable {
   public var efficiency: Fraction
   /// The part of the power that arrives when the second named drives; 0 to 1.
   ///
-  /// Nought is a self-locking joint. That is a mode of the model, and no safety device.
+  /// Zero is a self-locking joint. That is a mode of the model, and no safety device.
   public var backEfficiency: Fraction
   /// The play in degrees of the second named; not negative.
   public var backlash: Fraction

@@ -12,6 +12,12 @@ public enum Surroundings {
     return found
   }
 
+  /// Those of them that are set, by name.
+  static var variables: [(name: String, value: String)] {
+    let environment = environment
+    return names.sorted().compactMap { name in environment[name].map { (name, $0) } }
+  }
+
   private static let names = [
     "ALACRITTY_WINDOW_ID", "CLICOLOR", "CLICOLOR_FORCE", "COLORFGBG", "COLORTERM", "FORCE_COLOR",
     "GHOSTTY_RESOURCES_DIR", "KITTY_WINDOW_ID", "KONSOLE_VERSION", ThemeDecision.variable,
@@ -37,6 +43,12 @@ public enum Surroundings {
     let isMultiplexed = variables["TMUX"] != nil || variables["STY"] != nil
     let simple = ["linux", "screen", "tmux", "vt", "ansi", "dumb", "cons"]
     return !isMultiplexed && !simple.contains { (variables["TERM"] ?? "").hasPrefix($0) }
+  }
+
+  /// Whether the window of a terminal has a title that can be changed and brought back: that of tmux is its pane's;
+  /// GNU screen and the consoles have none.
+  static func hasTitle(_ description: TerminalDescription) -> Bool {
+    TerminalFamily.hasTitle(description, environment: environment)
   }
 
   /// How many colours are shown by what needs no terminal: a picture in a file or a pipe.

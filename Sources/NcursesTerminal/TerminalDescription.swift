@@ -17,6 +17,10 @@ package struct TerminalDescription: Sendable {
   package var repeats = false
   /// Whether its cursor moves within a row (CUF, HPA).
   package var movesWithinRows = false
+  /// Whether VT moves its cursor down and BS back, as LF and BS of ECMA-48 do.
+  package var movesDown = false
+  /// Whether its window has a title that OSC 2 changes (`XT`, or a `tsl` of that kind).
+  package var hasTitle = false
   /// Whether it reports the mouse.
   package var hasMouse = false
   /// What hides its cursor, and what shows it.
@@ -44,13 +48,21 @@ package struct TerminalDescription: Sendable {
     movesWithinRows =
       Self.string("cuf").hasPrefix("\u{1B}[%p1%dC")
       && Self.string("hpa").hasPrefix("\u{1B}[%i%p1%dG")
+    // Terminals that take LF for a step down take VT for one too (VT100 User Guide, "control characters").
+    movesDown = Self.string("cud1") == "\n" && Self.string("cub1") == "\u{8}"
+    hasTitle = unsafe cnc_has_flag("XT") || Self.string("tsl").hasPrefix("\u{1B}]")
     hasMouse = unsafe cnc_has_string("kmous")
     cursor = (Self.string("civis"), Self.string("cnorm"))
   }
 
   /// How a terminal with this description is written to in so many colours.
   package func dialect(depth: ColorDepth) -> TerminalDialect {
-    TerminalDialect(depth: depth, repeats: repeats, movesWithinRows: movesWithinRows)
+    TerminalDialect(
+      depth: depth,
+      repeats: repeats,
+      movesWithinRows: movesWithinRows,
+      movesDown: movesDown
+    )
   }
 
   private static func string(_ name: String) -> String {

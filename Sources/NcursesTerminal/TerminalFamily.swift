@@ -16,6 +16,27 @@ package enum TerminalFamily {
 
   private static let ofXterm = ["xterm-256color", "xterm", "vt220"]
 
+  /// Whether the window of a terminal has a title that can be changed and brought back.
+  ///
+  /// That of tmux is its pane's. GNU screen and the consoles have none, and may print what would change it.
+  ///
+  /// - Parameters:
+  ///   - description: The description that is used for it.
+  ///   - environment: The variables of the environment.
+  /// - Returns: Whether it has.
+  package static func hasTitle(
+    _ description: TerminalDescription,
+    environment: [String: String]
+  ) -> Bool {
+    if !(environment["TMUX"] ?? "").isEmpty { return true }
+    let name = environment["TERM"] ?? ""
+    let simple = ["linux", "screen", "vt", "ansi", "dumb", "cons"]
+    guard (environment["STY"] ?? "").isEmpty, !simple.contains(where: name.hasPrefix) else {
+      return false
+    }
+    return description.hasTitle || substitutes(of: name) == ofXterm
+  }
+
   /// Names begin with the family; what follows differs from version to version.
   private static func substitutes(of name: String) -> [String]? {
     let name = name.lowercased()

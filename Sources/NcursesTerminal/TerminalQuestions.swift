@@ -23,6 +23,11 @@ package struct TerminalQuestions: Sendable {
   /// When they were asked; nil while they have not been, or once all that will come has come.
   package private(set) var asked: ContinuousClock.Instant?
 
+  /// The names of what was asked, in order.
+  package private(set) var names: [String] = []
+  /// What was answered, by the names of the questions.
+  package private(set) var answers: [String: String] = [:]
+
   /// How long answers are waited for before an Escape is taken for a key again.
   package static let patience = Duration.seconds(1)
 
@@ -50,13 +55,32 @@ package struct TerminalQuestions: Sendable {
   ) -> String {
     guard frames || colors || background else { return "" }
     asked = instant
+    names =
+      (frames ? [Name.frames] : []) + (background ? [Name.background] : [])
+      + (colors ? [Name.description, Name.pen] : []) + [Name.identity]
     return (frames ? Self.framesQuestion : "") + (background ? Self.backgroundQuestion : "")
       + (colors ? Self.colorQuestions : "") + Self.identityQuestion
   }
 
   /// Receives an answer.
   package mutating func receive(_ answer: Answer) {
-    if answer == .identity { asked = nil }
+    switch answer {
+    case .synchronisedOutput(let isSupported): answers[Name.frames] = isSupported ? "yes" : "no"
+    case .trueColor(let question): answers[question] = "true colour"
+    case .background(let color): answers[Name.background] = color.hexadecimal
+    case .identity:
+      answers[Name.identity] = "a terminal"
+      asked = nil
+    }
+  }
+
+  /// What questions are called by those who know terminals.
+  private enum Name {
+    static let frames = "mode 2026"
+    static let background = "OSC 11"
+    static let description = "XTGETTCAP"
+    static let pen = "DECRQSS"
+    static let identity = "DA1"
   }
 
   private static let framesQuestion = "\u{1B}[?2026$p"
@@ -82,12 +106,12 @@ package struct TerminalQuestions: Sendable {
         $0.prefix { $0 != "=" }.lowercased()
       }
       return names.contains("524742") || names.contains("5463")
-        ? .trueColor(question: "XTGETTCAP") : nil
+        ? .trueColor(question: Name.description) : nil
     }
     // DECRQSS: 1 for what is known, then the parameters of the pen.
     guard body.hasPrefix("1$r"), body.hasSuffix("m") else { return nil }
     let forms = ["48:2:1:2:3", "48:2::1:2:3", "48;2;1;2;3", "48:2:0:1:2:3"]
-    return forms.contains { body.contains($0) } ? .trueColor(question: "DECRQSS") : nil
+    return forms.contains { body.contains($0) } ? .trueColor(question: Name.pen) : nil
   }
 
   /// The answer to OSC 11: `rgb:` and three numbers of one to four hexadecimal digits.

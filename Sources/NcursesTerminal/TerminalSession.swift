@@ -41,7 +41,10 @@ public struct TerminalSession: ~Copyable {
   private let screen: OpaquePointer
   private var keyboard: Keyboard
   private let hasMouse: Bool
-  private var questions = TerminalQuestions()
+  /// Whether the window's title is ours to change.
+  private let hasTitle: Bool
+  private var title = TerminalTitle()
+  private(set) var questions = TerminalQuestions()
   private let synchronisation: Synchronisation
   /// The picture that the terminal has not been sent, because it had not taken the one before.
   private var dropped: Frame?
@@ -77,6 +80,7 @@ public struct TerminalSession: ~Copyable {
   ///   - configuredColor: What the configuration file asks for.
   ///   - asksBackground: Whether the terminal is asked for the colour behind its text.
   ///   - synchronised: Whether the terminal is to show each frame as a whole.
+  ///   - changesTitle: Whether ``setTitle(_:)`` gives the window a title; it has its own again afterwards.
   /// - Throws: ``TerminalError`` when there is no terminal that can be used; it is untouched then, and
   ///   the program can go on without a screen.
   /// - Precondition: no other session is open in this process.
@@ -84,7 +88,8 @@ public struct TerminalSession: ~Copyable {
     color: ColorChoice? = nil,
     configuredColor: ColorChoice? = nil,
     asksBackground: Bool = false,
-    synchronised: Synchronisation = .auto
+    synchronised: Synchronisation = .auto,
+    changesTitle: Bool = true
   ) throws(TerminalError) {
     let description = try Self.usableTerminal()
     let error = cnc_guard_open(STDIN_FILENO, STDOUT_FILENO)
@@ -110,20 +115,22 @@ public struct TerminalSession: ~Copyable {
       description: description
     )
     hasMouse = description.hasMouse
+    hasTitle = changesTitle && Surroundings.hasTitle(description)
     synchronisation = synchronised
     reportedSize = Self.windowSize() ?? TerminalSize(columns: 80, rows: 24)
     presenter = ScreenPresenter(description, depth: self.color.depth, size: reportedSize)
     presenter.isSynchronised = synchronised == .on
     Self.takeScreen()
     ask(asksBackground: asksBackground)
-    Self.switchMouse(on: hasMouse)
+    takeExtras()
+    if hasTitle { unsafe cnc_guard_add_restoring(TerminalTitle.restoring.description) }
   }
 
   deinit {
     if isScreenTaken {
       cnc_guard_leaving(output.isBehind)
       awaitAnswers()
-      if hasMouse { Self.switchMouse(on: false) }
+      leaveExtras()
       endwin()
       cnc_guard_has_left()
     }
@@ -163,6 +170,13 @@ public struct TerminalSession: ~Copyable {
     show()
   }
 
+  /// Gives the terminal's window a title, where it has one; what is not seen is left out of it.
+  ///
+  /// It is sent with the next picture, twice a second at most.
+  public mutating func setTitle(_ text: String) {
+    title.want(text)
+  }
+
   /// Sends the latest picture, or keeps it while the one before has not been taken.
   private mutating func show() {
     guard let latest else { return }
@@ -174,7 +188,13 @@ public struct TerminalSession: ~Copyable {
     dropped = nil
     refineAt = nil
     defer { if presenter.isInexact { refineAt = ContinuousClock.now + Self.restAfter } }
-    output.send(presenter.bytes(showing: latest.grid, cursor: latest.cursor))
+    let bytes = presenter.bytes(showing: latest.grid, cursor: latest.cursor)
+    output.send(bytes + titleBytes())
+  }
+
+  /// What gives the window its title, where that is due.
+  private mutating func titleBytes() -> [UInt8] {
+    hasTitle ? title.bytes(at: ContinuousClock.now) : []
   }
 
   /// Sends the whole picture with the next ``present(_:cursor:)``, changed or not.
@@ -217,6 +237,14 @@ public struct TerminalSession: ~Copyable {
       if let refineAt {
         let remaining = max(refineAt - clock.now, .zero)
         if remaining == .zero { refine() } else { left = min(left ?? remaining, remaining) }
+      }
+      if hasTitle, let due = title.due, !output.isBehind {
+        let remaining = max(due - clock.now, .zero)
+        if remaining == .zero {
+          output.send(titleBytes())
+        } else {
+          left = min(left ?? remaining, remaining)
+        }
       }
       switch cnc_guard_wait(true, output.awaited ?? -1, Self.nanoseconds(left)) {
       case Int32(CNC_WAIT_TIMED_OUT.rawValue) where deadline.map { $0 <= clock.now } ?? false:
@@ -287,7 +315,7 @@ extension TerminalSession {
   private mutating func stop() {
     cnc_guard_leaving(output.isBehind)
     output.forget()
-    if hasMouse { Self.switchMouse(on: false) }
+    leaveExtras()
     endwin()
     cnc_guard_has_left()
     isScreenTaken = false
@@ -317,7 +345,8 @@ extension TerminalSession {
     output.forget()
     Self.takeScreen()
     presenter.repaint()
-    if hasMouse { Self.switchMouse(on: true) }
+    title.forget()
+    takeExtras()
     show()
     return true
   }
@@ -368,6 +397,15 @@ extension TerminalSession {
     return nil
   }
 
+  /// Waits until everything that will be answered has been, a second at most; keys are dropped.
+  mutating func awaitAllAnswers() {
+    let end = ContinuousClock.now + TerminalQuestions.patience
+    while questions.isWaiting(at: ContinuousClock.now), ContinuousClock.now < end {
+      let input = nextInput(timeout: .milliseconds(20))
+      if input == .interrupted || input == .hungUp { return }
+    }
+  }
+
   private mutating func adopt(_ answer: TerminalQuestions.Answer) {
     questions.receive(answer)
     switch answer {
@@ -401,13 +439,17 @@ extension TerminalSession {
     }
   }
 
-  private static func switchMouse(on isOn: Bool) {
+  /// Takes what ncurses does not: the mouse, and the window's title.
+  private func takeExtras() {
     // Buttons and drags, in the form that has no limit of columns.
-    if isOn {
-      write("\u{1B}[?1002h\u{1B}[?1006h")
-    } else {
-      write("\u{1B}[?1006l\u{1B}[?1002l")
-    }
+    if hasMouse { Self.write("\u{1B}[?1002h\u{1B}[?1006h") }
+    if hasTitle { Self.write(TerminalTitle.keeping) }
+  }
+
+  /// Gives it back.
+  private func leaveExtras() {
+    if hasTitle { Self.write(TerminalTitle.restoring) }
+    if hasMouse { Self.write("\u{1B}[?1006l\u{1B}[?1002l") }
   }
 
   /// Goes around ncurses, which has nothing waiting outside its own functions.
@@ -421,7 +463,7 @@ extension TerminalSession {
 extension TerminalSession {
   /// Refuses a terminal that cannot be used, without touching it.
   ///
-  /// - Throws: ``TerminalError``, as ``init(color:configuredColor:asksBackground:synchronised:)`` does.
+  /// - Throws: ``TerminalError``, as ``init(color:configuredColor:asksBackground:synchronised:changesTitle:)`` does.
   public static func requireUsableTerminal() throws(TerminalError) {
     _ = try usableTerminal()
   }

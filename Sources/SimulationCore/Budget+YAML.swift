@@ -21,6 +21,6 @@ extension Budget {
   /// Bytes of a key of a YAML file: the longest of ours has 20.
   public static let nameBytes = 512
 
-  /// Lists and mappings of a YAML file inside one another, in levels: a scene has 12 at the most.
+  /// Lists and mappings of a YAML file inside one another, in levels: a scene has at most 12.
   public static let yamlDepth = 64
 }

@@ -37,7 +37,7 @@ extension PlacedValue {
   }
 
   /// A value of a meaning.
-  public init(meaning: Meaning, place: Place) {
+  public init(meaning: Meaning, location: FileLocation) {
     let content: Content =
       switch meaning {
       case .text(let text): .scalar(text, .quoted)
@@ -47,7 +47,7 @@ extension PlacedValue {
       case .list(let items): .list(items)
       case .object(let members): .mapping(members)
       }
-    self.init(content, place: place)
+    self.init(content, location: location)
   }
 
   /// Whether nothing is written, or null.

@@ -8,14 +8,14 @@ public struct PlacedValue: Equatable, Sendable {
     /// The key.
     public let key: String
     /// The location of the key.
-    public let keyPlace: Place
+    public let keyLocation: FileLocation
     /// The value.
     public var value: PlacedValue
 
     /// A member from its parts.
-    public init(key: String, keyPlace: Place, value: PlacedValue) {
+    public init(key: String, keyLocation: FileLocation, value: PlacedValue) {
       self.key = key
-      self.keyPlace = keyPlace
+      self.keyLocation = keyLocation
       self.value = value
     }
   }
@@ -43,12 +43,12 @@ public struct PlacedValue: Equatable, Sendable {
   /// What is written.
   public let content: Content
   /// Where it begins.
-  public let place: Place
+  public let location: FileLocation
 
   /// A value at a location.
-  public init(_ content: Content, place: Place) {
+  public init(_ content: Content, location: FileLocation) {
     self.content = content
-    self.place = place
+    self.location = location
   }
 
   /// The text of a scalar; nil for anything else.
@@ -87,7 +87,7 @@ public struct PlacedValue: Equatable, Sendable {
         "lists and mappings are nested more than \(levels) levels deep",
         allowed: need,
         advice: "Take the inner ones out"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     switch content {
     case .scalar: break

@@ -29,13 +29,13 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The same problem at a location.
-  public func placed(at place: Place) -> PlacedProblem {
-    PlacedProblem(place: place, problem: self)
+  public func placed(at location: FileLocation) -> PlacedProblem {
+    PlacedProblem(location: location, problem: self)
   }
 }
 
 /// A location in a file, or the name of an option.
-public struct Place: Hashable, Sendable, CustomStringConvertible {
+public struct FileLocation: Hashable, Sendable, CustomStringConvertible {
   /// The file as the person named it, or the option.
   public let file: String
   /// The line, from 1; nil for the whole file.
@@ -64,16 +64,16 @@ public struct Place: Hashable, Sendable, CustomStringConvertible {
 /// A problem and where it is, printed as `file:line:column: problem`.
 public struct PlacedProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where it is.
-  public let place: Place
+  public let location: FileLocation
   /// What it is.
   public let problem: Problem
 
   /// A problem at a location.
-  public init(place: Place, problem: Problem) {
-    self.place = place
+  public init(location: FileLocation, problem: Problem) {
+    self.location = location
     self.problem = problem
   }
 
-  /// Place and problem in one line.
-  public var description: String { "\(place): \(problem)" }
+  /// Location and problem in one line.
+  public var description: String { "\(location): \(problem)" }
 }

@@ -116,30 +116,6 @@ extension Recorder {
   public mutating func refuse() {}
 }
 
-// A name with one field.
-extension Recorder {
-  /// Tells a name and a text.
-  @inlinable
-  package mutating func tell(_ name: String, _ key: String, _ value: String) {
-    self.name(name)
-    field(key, value)
-  }
-
-  /// Tells a name and a whole number.
-  @inlinable
-  package mutating func tell(_ name: String, _ key: String, _ value: Int) {
-    self.name(name)
-    field(key, Int64(value))
-  }
-
-  /// Tells a name and whether something is so.
-  @inlinable
-  package mutating func tell(_ name: String, _ key: String, _ value: Bool) {
-    self.name(name)
-    field(key, value)
-  }
-}
-
 /// The value of one field of a record.
 public enum FieldValue: Hashable, Sendable, CustomStringConvertible {
   /// A text.

@@ -29,7 +29,7 @@ struct Limiter: Sendable {
   private var shares: [Int]
   private var sum: Int
   private var share = Limiter.unity
-  /// The least that one of the last frames needs, and how many frames ago that was.
+  /// The smallest gain that one of the last frames needs, and how many frames ago that was.
   private var least = Limiter.unity
   private var leastAge = 0
   /// Where in the arrays the next frame goes.

@@ -226,8 +226,8 @@ public struct Mixer: Sendable {
   }
 
   private mutating func nextFrame() -> (Int16, Int16) {
-    let isHeard = !isMuted && heldAt == nil && frame >= quietUntil
-    gain = isHeard ? min(gain + 1, rampFrames) : max(gain - 1, 0)
+    let isAudible = !isMuted && heldAt == nil && frame >= quietUntil
+    gain = isAudible ? min(gain + 1, rampFrames) : max(gain - 1, 0)
     advanceVolume()
     defer { frame += 1 }
     if gain == 0 || voices.isEmpty && tones.isEmpty { return limiter.next(0, 0) }

@@ -23,7 +23,7 @@ public struct TestDocument: Sendable {
           "the line is longer than \(Budget.lineByteCount) bytes",
           allowed: "A line of a test file has at most \(Budget.lineByteCount) bytes",
           advice: "Check that the file is what its name says"
-        ).placed(at: Place(file: file, line: line.number))
+        ).placed(at: FileLocation(file: file, line: line.number))
       }
       let value = try PlacedValue(jsonLine: line.text, number: line.number, file: file)
       if let header {
@@ -49,7 +49,7 @@ public struct TestDocument: Sendable {
         "the file is \(root.words)",
         allowed: "A test file in YAML is a list: the header, then an item for each line",
         advice: "Write each after '- '"
-      ).placed(at: root.place)
+      ).placed(at: root.location)
     }
     guard let first = items.first else { throw Self.emptiness(of: file) }
     self.file = file
@@ -68,7 +68,7 @@ public struct TestDocument: Sendable {
       "the file is empty",
       allowed: "A test file has a header and a line for each stimulus and judgement",
       advice: "Start one with 'liftworks new test FILE'"
-    ).placed(at: Place(file: file))
+    ).placed(at: FileLocation(file: file))
   }
 
   /// Whether a value of a YAML file calls itself a test file in its first item.

@@ -25,7 +25,7 @@ extension TestEventReader {
           "the key '\(field.key)' is duplicated",
           allowed: "A key of the payload is in the line or under 'where'",
           advice: "Remove one of them"
-        ).placed(at: member.keyPlace)
+        ).placed(at: member.keyLocation)
       }
       filters.append(try filter(of: member, field))
     }
@@ -60,7 +60,7 @@ extension TestEventReader {
           "'\(field.key)' has both 'not' and '\(other.key)'",
           allowed: "It has 'not', or 'atLeast' and 'atMost'",
           advice: "Remove one"
-        ).placed(at: other.keyPlace)
+        ).placed(at: other.keyLocation)
       }
       return .noneOf(try values(not.value, field))
     }
@@ -75,7 +75,7 @@ extension TestEventReader {
         "'\(field.key)' is an empty object",
         allowed: "It has 'not', or 'atLeast' and 'atMost'",
         advice: "Add one"
-      ).placed(at: member.value.place)
+      ).placed(at: member.value.location)
     }
     return .range(atLeast: least, atMost: most)
   }
@@ -91,7 +91,7 @@ extension TestEventReader {
           ? "'\(field.key)' is an empty list" : "'\(field.key)' has \(items.count) items",
         allowed: "A list has 1 to \(Self.alternativeMax) values, any of which will do",
         advice: items.isEmpty ? "Write a value" : "Remove some"
-      ).placed(at: value.place)
+      ).placed(at: value.location)
     }
     var values: [FieldValue] = []
     for item in items { values.append(try self.value(item, field)) }
@@ -108,7 +108,7 @@ extension TestEventReader {
       "'\(member.key)' is \(member.value.words)",
       allowed: "'atLeast' and 'atMost' are numbers; '\(field.key)' is \(words(field))",
       advice: "Write the value itself, or a list of values"
-    ).placed(at: member.value.place)
+    ).placed(at: member.value.location)
   }
 
   private func words(_ field: FieldForm) -> String {
@@ -119,7 +119,7 @@ extension TestEventReader {
     try field.read(
       FlatObject.Value(value),
       called: value.words,
-      at: value.place,
+      at: value.location,
       landings: subject.landings
     )
   }

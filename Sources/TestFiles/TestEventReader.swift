@@ -40,7 +40,7 @@ struct TestEventReader {
           ? "'\(member.key)' is an empty list" : "'\(member.key)' has \(items.count) items",
         allowed: "A list has 1 to \(Self.alternativeMax) facts, any of which will do",
         advice: items.isEmpty ? "Name a fact" : "Remove some"
-      ).placed(at: member.value.place)
+      ).placed(at: member.value.location)
     }
     var read: [(FactPattern, RecordForm)] = []
     for item in items { read.append(try one(item, key: member.key)) }
@@ -56,7 +56,7 @@ struct TestEventReader {
   ) throws(PlacedProblem) -> (FactPattern, RecordForm) {
     switch value.meaning {
     case .text(let name):
-      let form = try form(named: name, of: nil, at: value.place)
+      let form = try form(named: name, of: nil, at: value.location)
       return (FactPattern(name: name), form)
     case .object: break
     default:
@@ -64,7 +64,7 @@ struct TestEventReader {
         "'\(key)' is \(value.words)",
         allowed: "'\(key)' is the name of a fact, or an object with 'fact', 'stimulus' or 'state'",
         advice: "Write a text"
-      ).placed(at: value.place)
+      ).placed(at: value.location)
     }
     let object = try TestObject(value, name: "'\(key)'", notation: notation)
     if object.member("fact") != nil {
@@ -77,7 +77,7 @@ struct TestEventReader {
       "'\(key)' has no 'fact', 'stimulus' or 'state'",
       allowed: "An object names a fact, a stimulus, or a region with its state",
       advice: notation == .yaml ? "Write it like {fact: NAME}" : #"Write it like {"fact":"NAME"}"#
-    ).placed(at: value.place)
+    ).placed(at: value.location)
   }
 
   // MARK: - Facts
@@ -92,18 +92,18 @@ struct TestEventReader {
     ownKeys: [String],
     of owner: String
   ) throws(PlacedProblem) -> (FactPattern, RecordForm) {
-    let place = object.member(key)?.value.place ?? object.place
+    let location = object.member(key)?.value.location ?? object.location
     var part: String?
     if let member = object.member("of") {
       part = try object.text("of", of: "a line", "a part's path")
-      try checkPart(part ?? "", at: member.value.place)
+      try checkPart(part ?? "", at: member.value.location)
     }
-    let form = try form(named: name, of: part, at: place)
+    let form = try form(named: name, of: part, at: location)
     let filters = try filters(form, in: object, ownKeys: ownKeys, of: owner)
     return (FactPattern(name: name, filters: filters, path: part), form)
   }
 
-  private func checkPart(_ path: String, at place: Place) throws(PlacedProblem) {
+  private func checkPart(_ path: String, at location: FileLocation) throws(PlacedProblem) {
     guard let parts = subject.parts, !parts.contains(path) else { return }
     throw Problem(
       "unknown part '\(path.prefix(80))'",
@@ -115,14 +115,14 @@ struct TestEventReader {
         among: parts,
         or: parts == [""] ? "Remove 'of'" : "Use one of these"
       )
-    ).placed(at: place)
+    ).placed(at: location)
   }
 
   /// The form of a fact that a part, or any part, can emit.
   private func form(
     named name: String,
     of part: String?,
-    at place: Place
+    at location: FileLocation
   ) throws(PlacedProblem) -> RecordForm {
     let forms = subject.forms(of: part)
     if let form = forms.first(where: { $0.name == name }) { return form }
@@ -132,7 +132,7 @@ struct TestEventReader {
       "unknown fact '\(name.prefix(80))'\(part == nil ? "" : " of \(owner)")",
       allowed: "The facts of \(owner) are \(quotedList(names))",
       advice: elsewhere(name) ?? suggestion(for: name, among: names, or: "Use one of these")
-    ).placed(at: place)
+    ).placed(at: location)
   }
 
   /// What to do about the name of something else, or of another part's fact; nil for neither.
@@ -160,7 +160,7 @@ struct TestEventReader {
         "unknown stimulus '\(name.prefix(80))'",
         allowed: "The stimuli of \(subject.machine) are \(quotedList(names))",
         advice: suggestion(for: name, among: names, or: "Use one of these")
-      ).placed(at: object.member("stimulus")?.value.place ?? object.place)
+      ).placed(at: object.member("stimulus")?.value.location ?? object.location)
     }
     let filters = try filters(form, in: object, ownKeys: ["stimulus", "where"], of: "'\(name)'")
     return (FactPattern(.stimulus, name: name, filters: filters), form)
@@ -188,7 +188,7 @@ struct TestEventReader {
         : "The regions of \(subject.machine) are \(quotedList(names))",
       advice: longer.map { "Did you mean '\($0)'?" }
         ?? suggestion(for: name, among: names, or: "Use one of these")
-    ).placed(at: object.member("state")?.value.place ?? object.place)
+    ).placed(at: object.member("state")?.value.location ?? object.location)
   }
 
   /// The states under `is`: one, or a list of them.
@@ -210,7 +210,7 @@ struct TestEventReader {
           "'is' is \(item.words)",
           allowed: "The states of '\(region.fullName)' are \(quotedList(known))",
           advice: near.map { "Did you mean '\($0)'?" } ?? "Use one of these"
-        ).placed(at: item.place)
+        ).placed(at: item.location)
       }
       states.append(state)
     }
@@ -219,7 +219,7 @@ struct TestEventReader {
         "'is' is an empty list",
         allowed: "'is' is \(meaning)",
         advice: "Name a state"
-      ).placed(at: member.value.place)
+      ).placed(at: member.value.location)
     }
     return states
   }

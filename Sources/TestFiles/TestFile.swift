@@ -60,7 +60,7 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
           machine: subject.machine,
           landings: subject.landings
         )
-        if let problem = problem(stimulus) { throw problem.placed(at: flat.place) }
+        if let problem = problem(stimulus) { throw problem.placed(at: flat.location) }
         stimuli.append((instant, stimulus))
       case .note: try Self.checkNote(line)
       case .expect: judgements.append(try reader.expectation(line))
@@ -77,7 +77,7 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
         "the file judges nothing",
         allowed: "A test has at least one 'expect', 'never', 'only', 'respond', 'state' or 'value'",
         advice: "Add one"
-      ).placed(at: Place(file: document.file))
+      ).placed(at: FileLocation(file: document.file))
     }
     // The standard library's sort keeps the order of equals.
     self.stimuli = stimuli.sorted { $0.instant < $1.instant }
@@ -104,14 +104,14 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
         "a line is no stimulus, no judgement and no note",
         allowed: allowed,
         advice: nears.first.map { "Did you mean '\($0)'?" } ?? "Add one of them, or remove it"
-      ).placed(at: line.place)
+      ).placed(at: line.location)
     }
     guard found.count == 1 else {
       throw Problem(
         "a line has both '\(first.key)' and '\(found[1].key)'",
         allowed: allowed,
         advice: "Write two lines"
-      ).placed(at: found[1].keyPlace)
+      ).placed(at: found[1].keyLocation)
     }
     return kind
   }

@@ -13,7 +13,7 @@ public struct TestHeader: Sendable {
   /// What is tested.
   public let subject: Subject
   /// Where the subject is named.
-  public let subjectPlace: Place
+  public let subjectLocation: FileLocation
   /// What the run's random streams derive from.
   public let seed: UInt64
   /// Nothing at or after this instant happens; nil when the run ends by itself.
@@ -37,7 +37,7 @@ public struct TestHeader: Sendable {
         "this is not a test file",
         allowed: "A test file begins with \(beginning)",
         advice: "Start one with 'liftworks new test FILE'"
-      ).placed(at: object.member("format")?.value.place ?? object.place)
+      ).placed(at: object.member("format")?.value.location ?? object.location)
     }
     try object.expectKeys(Self.keys, of: "the header")
     let variables = try TestVariables(object.member("let"), notation: object.notation)
@@ -48,10 +48,14 @@ public struct TestHeader: Sendable {
           object.members.map { member throws(PlacedProblem) in
             guard member.key != "let" else { return member }
             let value = try variables.replaced(in: member.value)
-            return PlacedValue.Member(key: member.key, keyPlace: member.keyPlace, value: value)
+            return PlacedValue.Member(
+              key: member.key,
+              keyLocation: member.keyLocation,
+              value: value
+            )
           }
         ),
-        place: object.place
+        location: object.location
       ),
       name: "the header",
       notation: object.notation
@@ -62,9 +66,9 @@ public struct TestHeader: Sendable {
         "'version' is \(version.value.words)",
         allowed: "This program reads version 1 of test files",
         advice: "Write the version as 1"
-      ).placed(at: version.value.place)
+      ).placed(at: version.value.location)
     }
-    (subject, subjectPlace) = try Self.subject(of: object)
+    (subject, subjectLocation) = try Self.subject(of: object)
     seed = try Self.seed(of: object)
     until = try object.instant("until")
     if let until, until == .start {
@@ -72,32 +76,32 @@ public struct TestHeader: Sendable {
         "'until' is 0",
         allowed: "The run ends before this instant, so that nothing would happen",
         advice: "Give a later one"
-      ).placed(at: object.member("until")?.value.place ?? object.place)
+      ).placed(at: object.member("until")?.value.location ?? object.location)
     }
   }
 
   private static func subject(
     of object: TestObject
-  ) throws(PlacedProblem) -> (subject: Subject, place: Place) {
+  ) throws(PlacedProblem) -> (subject: Subject, location: FileLocation) {
     switch (object.member("machine"), object.member("configuration")) {
     case (let machine?, nil):
       let name = try object.text("machine", of: "the header", "the name of a machine that ships")
-      return (.machine(name), machine.value.place)
+      return (.machine(name), machine.value.location)
     case (nil, let configuration?):
       let path = try object.text("configuration", of: "the header", "a file, from the test file on")
-      return (.configuration(path), configuration.value.place)
+      return (.configuration(path), configuration.value.location)
     case (nil, nil):
       throw Problem(
         "the header has neither 'machine' nor 'configuration'",
         allowed: "'machine' is the name of one that ships, 'configuration' a file",
         advice: "Add one of them"
-      ).placed(at: object.place)
+      ).placed(at: object.location)
     case (_?, let configuration?):
       throw Problem(
         "the header has both 'machine' and 'configuration'",
         allowed: "'machine' is the name of one that ships, 'configuration' a file",
         advice: "Remove one"
-      ).placed(at: configuration.keyPlace)
+      ).placed(at: configuration.keyLocation)
     }
   }
 
@@ -113,6 +117,6 @@ public struct TestHeader: Sendable {
       "'seed' is \(member.value.words)",
       allowed: "A seed is a whole number from 0 to \(UInt64.max)\(asText)",
       advice: object.notation == .yaml ? "Write it like seed: 1" : #"Write it like "seed":"1""#
-    ).placed(at: member.value.place)
+    ).placed(at: member.value.location)
   }
 }

@@ -25,14 +25,14 @@ public struct TestJudgement: Sendable, CustomStringConvertible {
   /// What is judged.
   public let rule: Rule
   /// Its location.
-  public let place: Place
+  public let location: FileLocation
   /// What other judgements call the fact that meets it; nil for none.
   public let name: String?
 
   /// A judgement at its location.
-  public init(_ rule: Rule, place: Place, name: String? = nil) {
+  public init(_ rule: Rule, location: FileLocation, name: String? = nil) {
     self.rule = rule
-    self.place = place
+    self.location = location
     self.name = name
   }
 

@@ -21,14 +21,14 @@ extension TestJudgementReader {
           "a 'value' has both 'is' and '\(other.key)'",
           allowed: "It has 'is', perhaps with 'within', or 'atLeast' and 'atMost'",
           advice: "Remove one"
-        ).placed(at: other.keyPlace)
+        ).placed(at: other.keyLocation)
       }
       if let tolerance, tolerance.number < 0 {
         throw Problem(
           "'within' is \(tolerance.text)",
           allowed: "A tolerance is 0 or more",
           advice: "Remove the minus sign"
-        ).placed(at: line.member("within")?.value.place ?? line.place)
+        ).placed(at: line.member("within")?.value.location ?? line.location)
       }
       let reach = tolerance?.number ?? 0
       return TestValueClaim(
@@ -43,7 +43,7 @@ extension TestJudgementReader {
         "a 'value' has 'within' but no 'is'",
         allowed: "'within' is the tolerance of 'is'",
         advice: "Add 'is', or use 'atLeast' and 'atMost'"
-      ).placed(at: within.keyPlace)
+      ).placed(at: within.keyLocation)
     }
     return try range(reading, line, least, most)
   }
@@ -59,14 +59,14 @@ extension TestJudgementReader {
         "a 'value' has no 'is', 'atLeast' or 'atMost'",
         allowed: "It has 'is', perhaps with 'within', or 'atLeast' and 'atMost'",
         advice: "Add one of them"
-      ).placed(at: line.place)
+      ).placed(at: line.location)
     }
     if let least, let most, most.number < least.number {
       throw Problem(
         "'atMost' is \(most.text), which is less than 'atLeast', \(least.text)",
         allowed: "The largest value is no smaller than the smallest",
         advice: "Give a larger 'atMost'"
-      ).placed(at: line.member("atMost")?.value.place ?? line.place)
+      ).placed(at: line.member("atMost")?.value.location ?? line.location)
     }
     let words =
       (least.map { ["at least \($0.text)"] } ?? []) + (most.map { ["at most \($0.text)"] } ?? [])
@@ -107,6 +107,6 @@ extension TestJudgementReader {
         ? "'\(key)' is a number"
         : "'\(key)' is a number in \(unit), the unit of '\(reading.fullName)'",
       advice: "Change the value"
-    ).placed(at: member.value.place)
+    ).placed(at: member.value.location)
   }
 }

@@ -39,7 +39,7 @@ struct TestJudgementReader {
         try scopes.expectation(line)
       }
     let name = try line.member("as") == nil ? nil : line.text("as", of: "a line", "a name")
-    return TestJudgement(.expect(event.pattern, scope, count), place: line.place, name: name)
+    return TestJudgement(.expect(event.pattern, scope, count), location: line.location, name: name)
   }
 
   /// A `never` line.
@@ -49,10 +49,10 @@ struct TestJudgementReader {
     ]
     let event = try event("never", "a 'never'", in: line, ownKeys: ownKeys)
     if let stretches = try scopes.stretches(line, event) {
-      return TestJudgement(.never(event.pattern, .stretches(stretches)), place: line.place)
+      return TestJudgement(.never(event.pattern, .stretches(stretches)), location: line.location)
     }
     let scope = try scopes.prohibition(line, isPayload: event.keys.contains("to"))
-    return TestJudgement(.never(event.pattern, scope), place: line.place)
+    return TestJudgement(.never(event.pattern, scope), location: line.location)
   }
 
   /// The event that a line is about: a name, with part and payload in the line, or an object.
@@ -95,7 +95,7 @@ struct TestJudgementReader {
           "an 'expect' has both 'times' and '\(other.key)'",
           allowed: "'times' is the very number, 'atLeast' and 'atMost' are its bounds",
           advice: "Remove one"
-        ).placed(at: other.keyPlace)
+        ).placed(at: other.keyLocation)
       }
       return TestCount(least: times, most: times)
     }
@@ -105,7 +105,7 @@ struct TestJudgementReader {
         "'atMost' is \(most), which is less than 'atLeast', \(least)",
         allowed: "The largest number is no smaller than the smallest",
         advice: "Give a larger 'atMost'"
-      ).placed(at: line.member("atMost")?.value.place ?? line.place)
+      ).placed(at: line.member("atMost")?.value.location ?? line.location)
     }
     return TestCount(least: least ?? 0, most: most)
   }
@@ -120,14 +120,14 @@ struct TestJudgementReader {
         "'\(key)' is 0",
         allowed: "'\(key)' is a whole number from 1 to 1000000000",
         advice: key == "atLeast" ? "Remove it" : "Write 'never' instead of 'expect'"
-      ).placed(at: member.value.place)
+      ).placed(at: member.value.location)
     default: break
     }
     throw Problem(
       "'\(key)' is \(member.value.words)",
       allowed: "'\(key)' is a whole number from 1 to 1000000000",
       advice: "Change the value"
-    ).placed(at: member.value.place)
+    ).placed(at: member.value.location)
   }
 
   // MARK: - Only and respond
@@ -141,7 +141,7 @@ struct TestJudgementReader {
         "an 'only' has no 'after'",
         allowed: "'after' names the fact that must come first",
         advice: "Add it"
-      ).placed(at: line.place)
+      ).placed(at: line.location)
     }
     let cause = try events.event("after", in: line, of: "an 'only'")
     let since = try line.member("since").map { member throws(PlacedProblem) in
@@ -156,7 +156,7 @@ struct TestJudgementReader {
       least: least,
       same: try scopes.sharedKeys(line, [event, cause])
     )
-    return TestJudgement(.only(precedence), place: line.place)
+    return TestJudgement(.only(precedence), location: line.location)
   }
 
   /// A `respond` line.
@@ -187,7 +187,7 @@ struct TestJudgementReader {
       unless: unless?.pattern,
       same: try scopes.sharedKeys(object, [trigger, answer])
     )
-    return TestJudgement(.respond(response), place: line.place)
+    return TestJudgement(.respond(response), location: line.location)
   }
 
   /// The earliest and the latest time between two facts; nil for no latest one.
@@ -200,7 +200,7 @@ struct TestJudgementReader {
         "'inside' is \(limit.secondsText), which is less than 'notSoonerThan', \(least.secondsText)",
         allowed: "The longest time is no shorter than the shortest",
         advice: "Give a longer 'inside'"
-      ).placed(at: object.member("inside")?.value.place ?? object.place)
+      ).placed(at: object.member("inside")?.value.location ?? object.location)
     }
     return (least, limit)
   }
@@ -214,27 +214,27 @@ struct TestJudgementReader {
     let region = try events.region(in: line)
     let claim = TestStateClaim(region: region, states: try events.states(of: region, in: line))
     if let event = try event(when: line, ["at", "from", "to", "between", "and", "while"]) {
-      return TestJudgement(.stateWhen(claim, event), place: line.place)
+      return TestJudgement(.stateWhen(claim, event), location: line.location)
     }
     if let stretches = try scopes.stretches(line, nil) {
-      return TestJudgement(.state(claim, .stretches(stretches)), place: line.place)
+      return TestJudgement(.state(claim, .stretches(stretches)), location: line.location)
     }
     guard let moment = try scopes.moment(line) else {
-      return TestJudgement(.state(claim, try scopes.inclusive(line)), place: line.place)
+      return TestJudgement(.state(claim, try scopes.inclusive(line)), location: line.location)
     }
     if let other = line.member("from") ?? line.member("to") {
       throw Problem(
         "a 'state' has both 'at' and '\(other.key)'",
         allowed: "It has 'at', or 'from' and 'to', or neither",
         advice: "Remove one"
-      ).placed(at: other.keyPlace)
+      ).placed(at: other.keyLocation)
     }
     let scope: TestScope =
       switch moment {
       case .instant(let instant): .window(TestWindow(at: instant))
       case .reference: .bounds(TestBounds(at: moment))
       }
-    return TestJudgement(.state(claim, scope), place: line.place)
+    return TestJudgement(.state(claim, scope), location: line.location)
   }
 
   /// What is under `when`, which excludes some keys; nil when it is not there.
@@ -248,7 +248,7 @@ struct TestJudgementReader {
         "a line has both 'when' and '\(other.key)'",
         allowed: "'when' names what happens as it is judged, whenever that is",
         advice: "Remove one"
-      ).placed(at: other.keyPlace)
+      ).placed(at: other.keyLocation)
     }
     return try events.event(member).pattern
   }
@@ -268,19 +268,19 @@ struct TestJudgementReader {
         allowed: names.isEmpty
           ? "\(subject.machine) has no values" : "The values are \(Self.list(names))",
         advice: suggestion(for: name, among: names, or: "Use one of these")
-      ).placed(at: line.member("value")?.value.place ?? line.place)
+      ).placed(at: line.member("value")?.value.location ?? line.location)
     }
     let claim = try claim(reading, line)
     if let event = try event(when: line, ["at"]) {
-      return TestJudgement(.valueWhen(claim, event), place: line.place)
+      return TestJudgement(.valueWhen(claim, event), location: line.location)
     }
     guard let moment = try scopes.moment(line) else {
       throw Problem(
         "a 'value' has neither 'at' nor 'when'",
         allowed: "'at' is the instant at which it is read, 'when' what happens as it is read",
         advice: "Add one of them"
-      ).placed(at: line.place)
+      ).placed(at: line.location)
     }
-    return TestJudgement(.value(claim, moment), place: line.place)
+    return TestJudgement(.value(claim, moment), location: line.location)
   }
 }

@@ -4,7 +4,7 @@ import SimulationCore
 struct TestNames {
   /// All names, in the order of their lines.
   private(set) var all: [String] = []
-  private var places: [Place] = []
+  private var locations: [FileLocation] = []
 
   /// How many names a file may have.
   private static let countMax = 1_000
@@ -21,24 +21,24 @@ struct TestNames {
           "'\(name.prefix(80))' is not a valid name",
           allowed: "A name is a letter, then letters, digits, '-' and '_'",
           advice: "Rename it"
-        ).placed(at: member.value.place)
+        ).placed(at: member.value.location)
       }
       if let index = all.firstIndex(of: name) {
         throw Problem(
-          "the name '\(name)' is also that of line \(places[index].line ?? 1)",
+          "the name '\(name)' is also that of line \(locations[index].line ?? 1)",
           allowed: "Each judgement has a name of its own",
           advice: "Rename one"
-        ).placed(at: member.value.place)
+        ).placed(at: member.value.location)
       }
       guard all.count < Self.countMax else {
         throw Problem(
           "the file has more than \(Self.countMax) names",
           allowed: "A test file has at most \(Self.countMax) judgements with a name",
           advice: "Write two files"
-        ).placed(at: member.value.place)
+        ).placed(at: member.value.location)
       }
       all.append(name)
-      places.append(member.value.place)
+      locations.append(member.value.location)
     }
   }
 
@@ -60,19 +60,19 @@ struct TestNames {
           continue
         }
         if let start = path.firstIndex(of: next) {
-          throw Self.circle(Array(path[start...]) + [next], at: places[index])
+          throw Self.circle(Array(path[start...]) + [next], at: locations[index])
         }
         path.append(next)
       }
     }
   }
 
-  private static func circle(_ names: [String], at place: Place) -> PlacedProblem {
+  private static func circle(_ names: [String], at location: FileLocation) -> PlacedProblem {
     Problem(
       "'\(names[0])' refers to "
         + names.dropFirst().prefix(8).map { "'\($0)'" }.joined(separator: ", which refers to "),
       allowed: "A judgement may refer to others that do not refer back to it",
       advice: "Give one of them a time"
-    ).placed(at: place)
+    ).placed(at: location)
   }
 }

@@ -12,7 +12,7 @@ struct TestObject {
   }
 
   let members: [PlacedValue.Member]
-  let place: Place
+  let location: FileLocation
   let notation: Notation
 
   /// The members of an object.
@@ -28,10 +28,10 @@ struct TestObject {
         "\(name) is \(value.words)",
         allowed: "It is an object: keys with their values",
         advice: notation == .yaml ? "Write it like {key: value}" : #"Write it like {"key":"value"}"#
-      ).placed(at: value.place)
+      ).placed(at: value.location)
     }
     self.members = members
-    place = value.place
+    location = value.location
     self.notation = notation
   }
 
@@ -47,7 +47,7 @@ struct TestObject {
         allowed: known.isEmpty
           ? "\(owner) has no keys" : "The keys of \(owner) are \(quotedList(known))",
         advice: suggestion(for: member.key, among: known, or: "Remove it")
-      ).placed(at: member.keyPlace)
+      ).placed(at: member.keyLocation)
     }
   }
 
@@ -59,7 +59,7 @@ struct TestObject {
         "'\(key)' is \(member.value.words)",
         allowed: "'\(key)' is \(meaning)",
         advice: "Write a text"
-      ).placed(at: member.value.place)
+      ).placed(at: member.value.location)
     }
     return text
   }
@@ -75,7 +75,7 @@ struct TestObject {
         "\(owner) has no '\(key)'",
         allowed: "'\(key)' is \(meaning)",
         advice: "Add it"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     return member
   }
@@ -87,7 +87,7 @@ struct TestObject {
     do throws(Problem) {
       return try TimeSum.instant(text)
     } catch {
-      throw error.placed(at: member.value.place)
+      throw error.placed(at: member.value.location)
     }
   }
 
@@ -98,7 +98,7 @@ struct TestObject {
     do throws(Problem) {
       return try TimeSum.duration(text)
     } catch {
-      throw error.placed(at: member.value.place)
+      throw error.placed(at: member.value.location)
     }
   }
 
@@ -109,7 +109,7 @@ struct TestObject {
     do throws(Problem) {
       return try TimeSum.moment(text, among: names)
     } catch {
-      throw error.placed(at: member.value.place)
+      throw error.placed(at: member.value.location)
     }
   }
 
@@ -127,7 +127,7 @@ struct TestObject {
       "'\(member.key)' is \(member.value.words)",
       allowed: "'\(member.key)' is \(meaning)\(asText)",
       advice: "Write it like \(example)"
-    ).placed(at: member.value.place)
+    ).placed(at: member.value.location)
   }
 
   /// The same object as a line of a stimulus file.
@@ -141,12 +141,12 @@ struct TestObject {
         }
         return FlatObject.Member(
           key: member.key,
-          keyPlace: member.keyPlace,
+          keyLocation: member.keyLocation,
           value: value,
-          valuePlace: member.value.place
+          valueLocation: member.value.location
         )
       },
-      place: place
+      location: location
     )
   }
 }

@@ -87,8 +87,8 @@ public struct TestReport: Sendable {
   }
 
   private static func testCase(_ verdict: TestVerdict, suite: String) -> [String] {
-    let place = verdict.judgement.place
-    let name = Markup.escaped("line \(place.line ?? 1): \(verdict.judgement)")
+    let location = verdict.judgement.location
+    let name = Markup.escaped("line \(location.line ?? 1): \(verdict.judgement)")
     let opening = #"    <testcase classname="\#(suite)" name="\#(name)""#
     let message = Markup.escaped(verdict.findings.first ?? "")
     let text = Markup.escaped(verdict.lines.joined(separator: "\n"))

@@ -21,7 +21,7 @@ struct TestScopeReader {
         allowed:
           "It holds between two instants, or between two facts, or while a region is in a state",
         advice: "Remove one, or write two lines"
-      ).placed(at: other.keyPlace)
+      ).placed(at: other.keyLocation)
     }
     if let member = line.member("while") {
       if let other = line.member("between") ?? line.member("and") ?? line.member("same") {
@@ -29,7 +29,7 @@ struct TestScopeReader {
           "a line has both 'while' and '\(other.key)'",
           allowed: "'between' and 'and' name two facts, 'while' names a region and its state",
           advice: "Remove one"
-        ).placed(at: other.keyPlace)
+        ).placed(at: other.keyLocation)
       }
       let object = try TestObject(member.value, name: "'while'", notation: line.notation)
       try object.expectKeys(["state", "is"], of: "'while'")
@@ -43,7 +43,7 @@ struct TestScopeReader {
         "a line has '\(first.key)' but no '\(missing)'",
         allowed: "'between' names the fact that begins a stretch, 'and' the one that ends it",
         advice: "Add '\(missing)'"
-      ).placed(at: first.keyPlace)
+      ).placed(at: first.keyLocation)
     }
     let opens = try events.event("between", in: line, of: "a line")
     let closes = try events.event("and", in: line, of: "a line")
@@ -62,7 +62,7 @@ struct TestScopeReader {
         "'same' is \(list.value.words)",
         allowed: "'same' is a list of keys that \(events.count == 2 ? "both" : "all") facts have",
         advice: object.notation == .yaml ? "Write it like [to]" : #"Write it like ["to"]"#
-      ).placed(at: list.value.place)
+      ).placed(at: list.value.location)
     }
     let shared = (events.first?.keys ?? []).filter { key in
       events.allSatisfy { $0.keys.contains(key) }
@@ -80,7 +80,7 @@ struct TestScopeReader {
           allowed: shared.isEmpty
             ? "\(all) share no key" : "The keys that \(all) share are \(quotedList(shared))",
           advice: near.map { "Did you mean '\($0)'?" } ?? "Remove it"
-        ).placed(at: item.place)
+        ).placed(at: item.location)
       }
       keys.append(key)
     }
@@ -100,7 +100,7 @@ struct TestScopeReader {
           "an 'expect' has both 'at' and '\(other.key)'",
           allowed: "It has 'at', perhaps with 'within', or 'after' and 'before', or neither",
           advice: "Remove one"
-        ).placed(at: other.keyPlace)
+        ).placed(at: other.keyLocation)
       }
       guard case .instant(let instant) = moment else {
         return .bounds(TestBounds(at: moment, within: tolerance))
@@ -117,7 +117,7 @@ struct TestScopeReader {
         "an 'expect' has 'within' but no 'at'",
         allowed: "'within' is the tolerance of 'at'",
         advice: "Add 'at', or use 'after' and 'before'"
-      ).placed(at: within.keyPlace)
+      ).placed(at: within.keyLocation)
     }
     return try exclusive(line, after, before)
   }
@@ -139,7 +139,7 @@ struct TestScopeReader {
         after.map { "nothing lies after \($0) and before \(end)" } ?? "nothing lies before \(end)",
         allowed: "The instants of 'after' and 'before' themselves lie outside",
         advice: "Give a later 'before'"
-      ).placed(at: line.member("before")?.value.place ?? line.place)
+      ).placed(at: line.member("before")?.value.location ?? line.location)
     }
     return .window(window)
   }
@@ -153,7 +153,7 @@ struct TestScopeReader {
           allowed:
             "It has 'from' and 'to', both included, or 'after' and 'before', neither included",
           advice: "Remove one"
-        ).placed(at: other.keyPlace)
+        ).placed(at: other.keyLocation)
       }
       let after = try line.moment("after", among: names)
       return try exclusive(line, after, try line.moment("before", among: names))
@@ -174,7 +174,7 @@ struct TestScopeReader {
         "'to' is \(to?.instant ?? .start), which is before 'from', \(from?.instant ?? .start)",
         allowed: "A window ends at or after its beginning, both included",
         advice: "Give a later 'to'"
-      ).placed(at: line.member("to")?.value.place ?? line.place)
+      ).placed(at: line.member("to")?.value.location ?? line.location)
     }
     return .window(window)
   }
@@ -189,7 +189,7 @@ struct TestScopeReader {
         error.problem.finding,
         allowed: "'to' of a 'never' is the end of its window",
         advice: "Write the payload's 'to' under 'where'"
-      ).placed(at: error.place)
+      ).placed(at: error.location)
     }
   }
 
@@ -211,7 +211,7 @@ struct TestScopeReader {
       "nothing is \(verb) at \(instant)",
       allowed: "The run ends before \(until), as 'until' says",
       advice: "Give an earlier instant, or a later 'until'"
-    ).placed(at: member.value.place)
+    ).placed(at: member.value.location)
   }
 }
 

@@ -21,7 +21,7 @@ struct TestVariables: Sendable {
           "'\(variable.key.prefix(80))' is not a valid name",
           allowed: "A name is a letter, then letters, digits, '-' and '_'",
           advice: "Rename it"
-        ).placed(at: variable.keyPlace)
+        ).placed(at: variable.keyLocation)
       }
       switch variable.value.meaning {
       case .text, .number, .flag:
@@ -32,7 +32,7 @@ struct TestVariables: Sendable {
           "'\(variable.key)' is \(variable.value.words)",
           allowed: "A variable is a text, a number, true or false",
           advice: notation == .yaml ? "Write it like dwell: 3s" : #"Write it like "dwell":"3s""#
-        ).placed(at: variable.value.place)
+        ).placed(at: variable.value.location)
       }
     }
   }
@@ -53,34 +53,34 @@ struct TestVariables: Sendable {
   func replaced(in value: PlacedValue) throws(PlacedProblem) -> PlacedValue {
     switch value.meaning {
     case .text(let text):
-      return PlacedValue(meaning: try replaced(text, at: value.place), place: value.place)
+      return PlacedValue(meaning: try replaced(text, at: value.location), location: value.location)
     case .list(let items):
       var replaced: [PlacedValue] = []
       for item in items { replaced.append(try self.replaced(in: item)) }
-      return PlacedValue(.list(replaced), place: value.place)
+      return PlacedValue(.list(replaced), location: value.location)
     case .object(let members):
       guard value.member("note") == nil else { return value }
       var replaced: [PlacedValue.Member] = []
       for member in members {
         let inner = try self.replaced(in: member.value)
         replaced.append(
-          PlacedValue.Member(key: member.key, keyPlace: member.keyPlace, value: inner)
+          PlacedValue.Member(key: member.key, keyLocation: member.keyLocation, value: inner)
         )
       }
-      return PlacedValue(.mapping(replaced), place: value.place)
+      return PlacedValue(.mapping(replaced), location: value.location)
     case .number, .flag, .null: return value
     }
   }
 
   /// A whole text that is a variable has its value; in a sum of times each one is replaced.
-  private func replaced(_ text: String, at place: Place) throws(PlacedProblem)
+  private func replaced(_ text: String, at location: FileLocation) throws(PlacedProblem)
     -> PlacedValue.Meaning
   {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return .text(text) }
     // A text that is to begin with the sign itself doubles it.
     if text.hasPrefix("$$") { return .text(String(text.dropFirst())) }
     if text.hasPrefix("$"), Self.isName(text.dropFirst()) {
-      return try value(of: text.dropFirst(), at: place)
+      return try value(of: text.dropFirst(), at: location)
     }
     let words = text.split(separator: " ")
     guard words.contains(where: { $0 == "+" || $0 == "-" }) else { return .text(text) }
@@ -90,14 +90,14 @@ struct TestVariables: Sendable {
         sum.append(String(word))
         continue
       }
-      switch try value(of: word.dropFirst(), at: place) {
+      switch try value(of: word.dropFirst(), at: location) {
       case .text(let text), .number(let text): sum.append(text)
       default:
         throw Problem(
           "'\(word)' is true or false, and cannot be added",
           allowed: "A sum has times and the names of judgements",
           advice: "Use another variable"
-        ).placed(at: place)
+        ).placed(at: location)
       }
     }
     let whole = sum.joined(separator: " ")
@@ -107,7 +107,7 @@ struct TestVariables: Sendable {
 
   private func value(
     of name: Substring,
-    at place: Place
+    at location: FileLocation
   ) throws(PlacedProblem) -> PlacedValue.Meaning {
     if let value = values[String(name)] { return value }
     throw Problem(
@@ -120,6 +120,6 @@ struct TestVariables: Sendable {
         among: names.map { "$" + $0 },
         or: "Declare it under 'let' in the header, or write $$ for the sign itself"
       )
-    ).placed(at: place)
+    ).placed(at: location)
   }
 }

@@ -28,25 +28,25 @@ public struct AnyClock: Clock {
     public var description: String { elapsed.description }
   }
 
-  private let tellNow: @Sendable () -> Duration
-  private let tellResolution: @Sendable () -> Duration
+  private let readNow: @Sendable () -> Duration
+  private let readResolution: @Sendable () -> Duration
   private let doSleep: nonisolated(nonsending) @Sendable (Duration, Duration?) async throws -> Void
 
   /// Wraps a clock.
   public init<C: Clock<Duration>>(_ clock: C) {
     let start = clock.now
-    tellNow = { start.duration(to: clock.now) }
-    tellResolution = { clock.minimumResolution }
+    readNow = { start.duration(to: clock.now) }
+    readResolution = { clock.minimumResolution }
     doSleep = { elapsed, tolerance in
       try await clock.sleep(until: start.advanced(by: elapsed), tolerance: tolerance)
     }
   }
 
   /// The present moment.
-  public var now: Instant { Instant(elapsed: tellNow()) }
+  public var now: Instant { Instant(elapsed: readNow()) }
 
   /// That of the wrapped clock.
-  public var minimumResolution: Duration { tellResolution() }
+  public var minimumResolution: Duration { readResolution() }
 
   /// Suspends the task as the wrapped clock does.
   ///

@@ -15,7 +15,7 @@ internal import SimulationCore
     let kind: Kind
     /// The name by which aliases may refer to the value.
     let anchor: String?
-    let place: Place
+    let location: FileLocation
   }
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
@@ -46,22 +46,23 @@ internal import SimulationCore
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw error }
     defer { unsafe yaml_event_delete(&event) }
-    let place = unsafe place(event.start_mark)
+    let location = unsafe location(event.start_mark)
     switch unsafe event.type {
-    case YAML_STREAM_START_EVENT: return Event(kind: .streamStart, anchor: nil, place: place)
-    case YAML_DOCUMENT_START_EVENT: return Event(kind: .documentStart, anchor: nil, place: place)
-    case YAML_DOCUMENT_END_EVENT: return Event(kind: .documentEnd, anchor: nil, place: place)
-    case YAML_SEQUENCE_END_EVENT: return Event(kind: .listEnd, anchor: nil, place: place)
-    case YAML_MAPPING_END_EVENT: return Event(kind: .mappingEnd, anchor: nil, place: place)
+    case YAML_STREAM_START_EVENT: return Event(kind: .streamStart, anchor: nil, location: location)
+    case YAML_DOCUMENT_START_EVENT:
+      return Event(kind: .documentStart, anchor: nil, location: location)
+    case YAML_DOCUMENT_END_EVENT: return Event(kind: .documentEnd, anchor: nil, location: location)
+    case YAML_SEQUENCE_END_EVENT: return Event(kind: .listEnd, anchor: nil, location: location)
+    case YAML_MAPPING_END_EVENT: return Event(kind: .mappingEnd, anchor: nil, location: location)
     case YAML_SEQUENCE_START_EVENT:
       let anchor = unsafe name(event.data.sequence_start.anchor)
-      return Event(kind: .listStart, anchor: anchor, place: place)
+      return Event(kind: .listStart, anchor: anchor, location: location)
     case YAML_MAPPING_START_EVENT:
       let anchor = unsafe name(event.data.mapping_start.anchor)
-      return Event(kind: .mappingStart, anchor: anchor, place: place)
+      return Event(kind: .mappingStart, anchor: anchor, location: location)
     case YAML_ALIAS_EVENT:
       let alias = unsafe name(event.data.alias.anchor) ?? ""
-      return Event(kind: .alias(alias), anchor: nil, place: place)
+      return Event(kind: .alias(alias), anchor: nil, location: location)
     case YAML_SCALAR_EVENT:
       let scalar = unsafe event.data.scalar
       let text = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
@@ -69,9 +70,9 @@ internal import SimulationCore
       return Event(
         kind: .scalar(unsafe String(decoding: text, as: UTF8.self), style),
         anchor: unsafe name(scalar.anchor),
-        place: place
+        location: location
       )
-    default: return Event(kind: .streamEnd, anchor: nil, place: place)
+    default: return Event(kind: .streamEnd, anchor: nil, location: location)
     }
   }
 
@@ -87,8 +88,8 @@ internal import SimulationCore
     unsafe anchor.map { unsafe String(cString: $0) }
   }
 
-  private func place(_ mark: yaml_mark_t) -> Place {
-    Place(file: file, line: mark.line + 1, column: mark.column + 1)
+  private func location(_ mark: yaml_mark_t) -> FileLocation {
+    FileLocation(file: file, line: mark.line + 1, column: mark.column + 1)
   }
 
   /// Why the parser stopped.
@@ -97,7 +98,7 @@ internal import SimulationCore
     let reason = unsafe state.problem.map { unsafe String(cString: $0) } ?? "out of memory"
     switch unsafe state.error {
     case YAML_SCANNER_ERROR, YAML_PARSER_ERROR:
-      return .syntax(reason: reason, place: unsafe place(state.problem_mark))
+      return .syntax(reason: reason, location: unsafe location(state.problem_mark))
     default: return .characters(reason: reason)
     }
   }

@@ -56,7 +56,7 @@ public struct YAMLReader: ~Copyable {
     guard case .streamEnd = end.kind else {
       throw .syntax(
         reason: "expected a single document in the stream, but found another document",
-        place: end.place
+        location: end.location
       )
     }
     return value
@@ -65,10 +65,10 @@ public struct YAMLReader: ~Copyable {
   /// The value that begins with an event.
   private mutating func value(at event: YAMLEvents.Event) throws(YAMLError) -> PlacedValue {
     if case .alias(let name) = event.kind {
-      return try alias(name, at: event.place)
+      return try alias(name, at: event.location)
     }
     let before = total
-    let value = PlacedValue(try content(at: event), place: event.place)
+    let value = PlacedValue(try content(at: event), location: event.location)
     if let anchor = event.anchor {
       let size = Size(values: total.values - before.values, bytes: total.bytes - before.bytes)
       anchors[anchor] = Anchored(value: value, size: size, depth: value.depth)
@@ -78,29 +78,31 @@ public struct YAMLReader: ~Copyable {
 
   private mutating func content(at event: YAMLEvents.Event) throws(YAMLError) -> PlacedValue.Content
   {
-    try add(Size(values: 1), at: event.place)
+    try add(Size(values: 1), at: event.location)
     switch event.kind {
     case .scalar(let text, let style):
-      try judge(text, isKey: false, at: event.place)
+      try judge(text, isKey: false, at: event.location)
       return .scalar(text, style)
-    case .listStart: return .list(try items(at: event.place))
-    case .mappingStart: return .mapping(try members(at: event.place))
-    default: throw .syntax(reason: "a value is missing", place: event.place)
+    case .listStart: return .list(try items(at: event.location))
+    case .mappingStart: return .mapping(try members(at: event.location))
+    default: throw .syntax(reason: "a value is missing", location: event.location)
     }
   }
 
   /// What an alias stands for.
-  private mutating func alias(_ name: String, at place: Place) throws(YAMLError) -> PlacedValue {
+  private mutating func alias(_ name: String, at location: FileLocation) throws(YAMLError)
+    -> PlacedValue
+  {
     guard let anchored = anchors[name] else {
-      throw .syntax(reason: "found undefined alias", place: place)
+      throw .syntax(reason: "found undefined alias", location: location)
     }
-    try add(anchored.size, at: place)
-    guard depth + anchored.depth <= limits.depth else { throw .tooDeep(place: place) }
+    try add(anchored.size, at: location)
+    guard depth + anchored.depth <= limits.depth else { throw .tooDeep(location: location) }
     return anchored.value
   }
 
-  private mutating func items(at place: Place) throws(YAMLError) -> [PlacedValue] {
-    try enter(at: place)
+  private mutating func items(at location: FileLocation) throws(YAMLError) -> [PlacedValue] {
+    try enter(at: location)
     defer { depth -= 1 }
     var items: [PlacedValue] = []
     while true {
@@ -110,8 +112,9 @@ public struct YAMLReader: ~Copyable {
     }
   }
 
-  private mutating func members(at place: Place) throws(YAMLError) -> [PlacedValue.Member] {
-    try enter(at: place)
+  private mutating func members(at location: FileLocation) throws(YAMLError) -> [PlacedValue.Member]
+  {
+    try enter(at: location)
     defer { depth -= 1 }
     var members: [PlacedValue.Member] = []
     var indices: [String: Int] = [:]
@@ -120,55 +123,55 @@ public struct YAMLReader: ~Copyable {
       if case .mappingEnd = event.kind { return members }
       let key = try key(at: event)
       if let first = indices.updateValue(members.count, forKey: key) {
-        throw .duplicate(key: key, first: members[first].keyPlace, second: event.place)
+        throw .duplicate(key: key, first: members[first].keyLocation, second: event.location)
       }
       let value = try value(at: try events.next())
-      members.append(PlacedValue.Member(key: key, keyPlace: event.place, value: value))
+      members.append(PlacedValue.Member(key: key, keyLocation: event.location, value: value))
     }
   }
 
   /// The key that begins with an event.
   private mutating func key(at event: YAMLEvents.Event) throws(YAMLError) -> String {
     switch event.kind {
-    case .listStart: throw .keyIsNoText(isList: true, place: event.place)
-    case .mappingStart: throw .keyIsNoText(isList: false, place: event.place)
+    case .listStart: throw .keyIsNoText(isList: true, location: event.location)
+    case .mappingStart: throw .keyIsNoText(isList: false, location: event.location)
     default: break
     }
     let value = try value(at: event)
     switch value.content {
     case .scalar(let text, _):
-      try judge(text, isKey: true, at: event.place)
+      try judge(text, isKey: true, at: event.location)
       return text
-    case .list: throw .keyIsNoText(isList: true, place: event.place)
-    case .mapping: throw .keyIsNoText(isList: false, place: event.place)
+    case .list: throw .keyIsNoText(isList: true, location: event.location)
+    case .mapping: throw .keyIsNoText(isList: false, location: event.location)
     }
   }
 
   // MARK: - Limits
 
-  private mutating func enter(at place: Place) throws(YAMLError) {
+  private mutating func enter(at location: FileLocation) throws(YAMLError) {
     depth += 1
-    guard depth <= limits.depth else { throw .tooDeep(place: place) }
+    guard depth <= limits.depth else { throw .tooDeep(location: location) }
   }
 
   private mutating func judge(
     _ text: String,
     isKey: Bool,
-    at place: Place
+    at location: FileLocation
   ) throws(YAMLError) {
     let bytes = text.utf8.count
     guard bytes <= (isKey ? limits.keyBytes : limits.valueBytes) else {
-      throw .long(text: text, isKey: isKey, place: place)
+      throw .long(text: text, isKey: isKey, location: location)
     }
-    if !isKey { try add(Size(bytes: bytes), at: place) }
+    if !isKey { try add(Size(bytes: bytes), at: location) }
   }
 
   /// Counts what is inside the limits; sums of those never overflow.
-  private mutating func add(_ size: Size, at place: Place) throws(YAMLError) {
+  private mutating func add(_ size: Size, at location: FileLocation) throws(YAMLError) {
     total.values += size.values
     total.bytes += size.bytes
-    guard total.values <= limits.values else { throw .tooManyValues(place: place) }
-    guard total.bytes <= limits.totalBytes else { throw .tooManyBytes(place: place) }
+    guard total.values <= limits.values else { throw .tooManyValues(location: location) }
+    guard total.bytes <= limits.totalBytes else { throw .tooManyBytes(location: location) }
   }
 }
 

@@ -125,8 +125,8 @@ struct ALSADeviceTests {
     #expect(try settled(player) == .playing)
     let start = SuspendingClock().now
     player.anchor(at: .seconds(7))
-    let isHeard = player.follow(Tone(timbre, movement), as: "motor", from: .seconds(7))
-    #expect(isHeard)
+    let isAudible = player.follow(Tone(timbre, movement), as: "motor", from: .seconds(7))
+    #expect(isAudible)
     try reach(.seconds(2.3), from: start)
     player.close()
 

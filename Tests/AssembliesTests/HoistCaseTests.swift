@@ -5,9 +5,9 @@ import Testing
 
 @testable import Assemblies
 
-/// The hoist case to its source's digits, from the figures of a file and through the exact solver.
+/// The hoist case to its source's digits, from the parameters of a file and through the exact solver.
 struct HoistCaseTests {
-  private let figures = WorkedCase.figures()
+  private let parameters = WorkedCase.parameters()
   private let elevator = WorkedCase.elevator()
 
   private func expect(_ value: Double, _ expected: Double, within tolerance: Double) {
@@ -15,7 +15,7 @@ struct HoistCaseTests {
   }
 
   @Test func `speeds follow from the solver's exact fractions`() {
-    let train = HoistTrain(figures)
+    let train = HoistTrain(parameters)
     #expect(train.sheaveRatio == Fraction(1, 43))
     // A turn of the motor moves the car by pi times 560 mm over 43.
     #expect(train.ropeRatio == Fraction(14, 1_075))
@@ -24,44 +24,44 @@ struct HoistCaseTests {
     // At 1 m/s the sheave makes 34.10 turns a minute; at 1450 rpm the car makes 0.989 m/s.
     expect(60 / train.carTravel * train.sheaveRatio.decimal, 34.10, within: 0.005)
     expect(train.carTravel * 1_450 / 60, 0.989, within: 0.0005)
-    expect(figures.traction(of: elevator).carSpeed, train.carTravel * 1_450 / 60, within: 1e-12)
+    expect(parameters.traction(of: elevator).carSpeed, train.carTravel * 1_450 / 60, within: 1e-12)
   }
 
   @Test func `a 2 to 1 roping halves the way of car and counterweight`() {
-    var figures = figures
-    figures.roping = 2
-    let train = HoistTrain(figures)
+    var parameters = parameters
+    parameters.roping = 2
+    let train = HoistTrain(parameters)
     #expect(train.ropeRatio == Fraction(14, 1_075))
     #expect(train.carRatio == Fraction(7, 1_075))
     #expect(train.counterweightRatio == Fraction(-7, 1_075))
   }
 
   @Test func `a planetary gear turns its carrier by sun over sun and ring`() {
-    var figures = figures
-    figures.gear = .planetary(sun: 18, ring: 154)
-    #expect(HoistTrain(figures).sheaveRatio == Fraction(9, 86))
-    #expect(figures.gearRatio == Fraction(86, 9))
-    figures.gear = .none
-    #expect(HoistTrain(figures).sheaveRatio == 1)
+    var parameters = parameters
+    parameters.gear = .planetary(sun: 18, ring: 154)
+    #expect(HoistTrain(parameters).sheaveRatio == Fraction(9, 86))
+    #expect(parameters.gearRatio == Fraction(86, 9))
+    parameters.gear = .none
+    #expect(HoistTrain(parameters).sheaveRatio == 1)
   }
 
   @Test func `forces, traction, power and safety are the source's`() {
-    let layout = HoistLayout(figures, of: elevator, carTravel: HoistTrain(figures).carTravel)
+    let layout = HoistLayout(parameters, of: elevator, carTravel: HoistTrain(parameters).carTravel)
     let forces = HoistForces(layout, load: 788)
     // 1.25 times the rated load is 787.5 kg: what half a kilogram weighs is taken off again.
     let ropes = forces.ropeForces(TravelState(position: 0))
     expect(ropes.car - 0.5 * 9.81, 14_856, within: 0.5)
     expect(ropes.counterweight, 9_991, within: 0.5)
-    let check = HoistCheck(figures, in: elevator)
+    let check = HoistCheck(parameters, in: elevator)
     expect(check.ratio(.loading), 1.487, within: 0.0006)
-    let traction = figures.traction(of: elevator)
+    let traction = parameters.traction(of: elevator)
     expect(traction.tractionLimit(.loading), 1.676, within: 0.0005)
     expect(traction.tractionLimit(.braking), 1.599, within: 0.0005)
     expect(traction.tractionLimit(.stalled), 2.809, within: 0.0005)
     expect(traction.motorPower, 5.19, within: 0.005)
     expect(traction.idealGearRatio, 42.52, within: 0.005)
     expect(traction.equivalentGrooves, 5, within: 0)
-    expect(figures.backEfficiency, 0.571, within: 0.0005)
+    expect(parameters.backEfficiency, 0.571, within: 0.0005)
     let pulleys = traction.equivalentPulleys(grooves: 5, pulleyDiameter: 0.4, simple: 1)
     expect(traction.ropeSafetyFactorMin(equivalentPulleys: pulleys), 11.17, within: 0.005)
     // The codes ask for 12 whatever the formula gives.
@@ -71,10 +71,10 @@ struct HoistCaseTests {
   }
 
   @Test func `the full car at rated speed takes the source's power at the motor's shaft`() {
-    var figures = figures
+    var parameters = parameters
     // Without the ropes' weight, as the source reckons it.
-    figures.ropes.mass = 0
-    let layout = HoistLayout(figures, of: elevator, carTravel: HoistTrain(figures).carTravel)
+    parameters.ropes.mass = 0
+    let layout = HoistLayout(parameters, of: elevator, carTravel: HoistTrain(parameters).carTravel)
     let power = HoistForces(layout, load: 630).power(TravelState(position: 9, speed: 1))
     expect(power.shaft, 5_190, within: 5)
     expect(power.mains, power.shaft / 0.9, within: 1e-9)
@@ -85,14 +85,14 @@ struct HoistCaseTests {
     height: Double,
     load: Int
   ) throws {
-    let layout = HoistLayout(figures, of: elevator, carTravel: HoistTrain(figures).carTravel)
+    let layout = HoistLayout(parameters, of: elevator, carTravel: HoistTrain(parameters).carTravel)
     let forces = HoistForces(layout, load: load)
     let ropes = forces.ropeForces(TravelState(position: height))
     for speed in [1.0, -1] {
       let state = TravelState(position: height, speed: speed)
-      let torque = forces.motorForce(state) * HoistTrain(figures).carTravel / (2 * .pi)
+      let torque = forces.motorForce(state) * HoistTrain(parameters).carTravel / (2 * .pi)
       var train = HoistTrain(
-        figures,
+        parameters,
         loads: (car: exact(-ropes.car), counterweight: exact(-ropes.counterweight))
       ).mechanism
       if speed < 0 { train.drives[0].rpm = -train.drives[0].rpm }
@@ -130,9 +130,9 @@ struct HoistCaseTests {
   @Test func `what breaks a code is found`() {
     let braking = "sheave: \(Self.braking). EN 81-50, 5.11: at most 1.599"
     func findings(_ change: (inout HoistParameters) -> Void) -> [String] {
-      var figures = figures
-      change(&figures)
-      return HoistCheck(figures, in: elevator).breaches.map {
+      var parameters = parameters
+      change(&parameters)
+      return HoistCheck(parameters, in: elevator).breaches.map {
         "\($0.path.joined(separator: ".")): \($0.finding). \($0.allowed)"
       }
     }

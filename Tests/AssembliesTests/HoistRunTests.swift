@@ -88,9 +88,9 @@ struct HoistRunTests {
 
   @Test(arguments: [(0, false), (300, true), (630, true), (630, false)])
   func `the energy so far is the integral of the power`(load: Int, isRegenerative: Bool) {
-    var figures = WorkedCase.figures()
-    figures.motor.isRegenerative = isRegenerative
-    let run = HoistRun(hoist: figures)
+    var parameters = WorkedCase.parameters()
+    parameters.motor.isRegenerative = isRegenerative
+    let run = HoistRun(hoist: parameters)
     run.load(load)
     run.car(to: 4, at: 12)
     run.car(to: 1, at: 45)
@@ -114,10 +114,10 @@ struct HoistRunTests {
   }
 
   @Test func `a self-locking gear gives nothing back`() {
-    var figures = WorkedCase.figures()
-    figures.gearBackEfficiency = 0
-    figures.motor.inertia = 0
-    let run = HoistRun(hoist: figures)
+    var parameters = WorkedCase.parameters()
+    parameters.gearBackEfficiency = 0
+    parameters.motor.inertia = 0
+    let run = HoistRun(hoist: parameters)
     run.car(to: 4, at: 0)
     run.run(through: 8)
     // The empty car goes up by itself, but for the gear.

@@ -6,29 +6,29 @@ import SimulationCore
 
 /// The worked case of the source as an elevator: 630 kg, 1 m/s, 18 m of travel, two metres above.
 enum WorkedCase {
-  static func figures() -> HoistParameters {
+  static func parameters() -> HoistParameters {
     var motor = HoistParameters.Motor(speed: 1_450, power: 5.5)
     motor.efficiency = 0.9
     motor.inertia = 0.1
-    var figures = HoistParameters(
+    var parameters = HoistParameters(
       motor: motor,
       gear: .worm(starts: 1, teeth: 43),
       sheave: HoistParameters.Sheave(diameter: Fraction(56, 100)),
       ropes: HoistParameters.Ropes(count: 4, diameter: 0.010, mass: 0.336, breakingForce: 52_000),
       carMass: 700
     )
-    figures.gearEfficiency = 0.70
-    figures.hoistwayEfficiency = 0.85
-    figures.overhead = 2
-    figures.diverter = 0.6
-    figures.diverterDiameter = 0.4
-    figures.doorOperator = HoistParameters.DoorOperator(
+    parameters.gearEfficiency = 0.70
+    parameters.hoistwayEfficiency = 0.85
+    parameters.overhead = 2
+    parameters.diverter = 0.6
+    parameters.diverterDiameter = 0.4
+    parameters.doorOperator = HoistParameters.DoorOperator(
       pinion: 18,
       wheel: 54,
       pulley: 30,
       pitch: Fraction(8, 1_000)
     )
-    return figures
+    return parameters
   }
 
   static func elevator(
@@ -80,7 +80,7 @@ struct HoistRun {
 
   init(
     _ configuration: ElevatorConfiguration = WorkedCase.elevator(),
-    hoist: HoistParameters? = WorkedCase.figures(),
+    hoist: HoistParameters? = WorkedCase.parameters(),
     seed: UInt64 = 1
   ) {
     simulation = Simulation(
@@ -109,7 +109,7 @@ struct HoistRun {
     simulation.run(through: Self.instant(seconds))
   }
 
-  /// The hoist's figures now.
+  /// The hoist's state now.
   var state: HoistState {
     guard let state = simulation.machine.hoistState(at: simulation.now) else {
       preconditionFailure("the run has no hoist")

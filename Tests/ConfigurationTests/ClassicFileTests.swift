@@ -4,20 +4,20 @@ import Motion
 import Testing
 
 @Suite struct ClassicFileTests {
-  private func figures(_ text: String) throws -> ClassicConfiguration {
+  private func parameters(_ text: String) throws -> ClassicConfiguration {
     try ClassicFile(text: "machine: classic\ntitle: x\n" + text, file: "f.yaml").configuration
   }
 
-  @Test func `what a file leaves out keeps its default`() throws {
-    #expect(try figures("") == .classic)
-    #expect(try figures("door: {}\nlights: {}\nsounds: {}\nexceptions: []\n") == .classic)
+  @Test func `an omitted key uses its default`() throws {
+    #expect(try parameters("") == .classic)
+    #expect(try parameters("door: {}\nlights: {}\nsounds: {}\nexceptions: []\n") == .classic)
     var expected = ClassicConfiguration.classic
     expected.door = Animation(delay: .seconds(1), duration: .milliseconds(350), speed: 0.09)
-    #expect(try figures("door:\n  delay: 1\n") == expected)
+    #expect(try parameters("door:\n  delay: 1\n") == expected)
   }
 
   @Test func `every figure is read`() throws {
-    let read = try figures(
+    let read = try parameters(
       """
       behaviour: as-written
       door: {delay: 10ms, duration: 2s, speed: 4, curve: linear}
@@ -43,16 +43,16 @@ import Testing
   }
 
   @Test func `a curve is a name or four numbers`() throws {
-    #expect(try figures("door: {curve: easeOut}").door.curve == .easeOut)
+    #expect(try parameters("door: {curve: easeOut}").door.curve == .easeOut)
     #expect(
-      try figures("door: {curve: [0.1, -2, 1, 3.5]}").door.curve
+      try parameters("door: {curve: [0.1, -2, 1, 3.5]}").door.curve
         == .cubicBezier(x1: 0.1, y1: -2, x2: 1, y2: 3.5)
     )
   }
 
   @Test func `times are decimals and are not read through floating point`() throws {
-    #expect(try figures("sounds: {chime: 0.100000001}").chime == .nanoseconds(100_000_001))
-    #expect(try figures("sounds: {chime: '5.5'}").chime == .milliseconds(5_500))
+    #expect(try parameters("sounds: {chime: 0.100000001}").chime == .nanoseconds(100_000_001))
+    #expect(try parameters("sounds: {chime: '5.5'}").chime == .milliseconds(5_500))
   }
 
   @Test func `line ends of the other kind and a byte order mark are read`() throws {

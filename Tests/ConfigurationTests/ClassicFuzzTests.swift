@@ -17,20 +17,20 @@ import Testing
   ) throws {
     let original = Array(try Repository.data(at: path))
     var random = RandomStream(seed: 1, name: path)
-    func place(_ count: Int) -> Int { Int(random.integer(in: 0...Int64(max(count - 1, 0)))) }
+    func index(_ count: Int) -> Int { Int(random.integer(in: 0...Int64(max(count - 1, 0)))) }
     var readCount = 0
     for _ in 0..<5_000 {
       var bytes = original
       for _ in 0...random.integer(in: 0...2) {
         guard !bytes.isEmpty else { break }
-        let at = place(bytes.count)
+        let at = index(bytes.count)
         switch random.integer(in: 0...5) {
         case 0: bytes.remove(at: at)
         case 1: bytes[at] = UInt8(random.integer(in: 0...255))
-        case 2: bytes.removeSubrange(at..<min(at + place(200), bytes.count))
-        case 3: bytes.insert(contentsOf: Self.pieces[place(Self.pieces.count)], at: at)
-        case 4: bytes.insert(contentsOf: bytes[at..<min(at + place(30), bytes.count)], at: at)
-        default: bytes.replaceSubrange(at...at, with: Self.pieces[place(Self.pieces.count)])
+        case 2: bytes.removeSubrange(at..<min(at + index(200), bytes.count))
+        case 3: bytes.insert(contentsOf: Self.pieces[index(Self.pieces.count)], at: at)
+        case 4: bytes.insert(contentsOf: bytes[at..<min(at + index(30), bytes.count)], at: at)
+        default: bytes.replaceSubrange(at...at, with: Self.pieces[index(Self.pieces.count)])
         }
       }
       let text = String(decoding: bytes, as: UTF8.self)

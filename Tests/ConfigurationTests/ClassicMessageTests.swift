@@ -230,7 +230,7 @@ import Testing
         + " reason, in a line. Add it."
     ),
   ])
-  func `what is wrong with a value is told with its place`(text: String, message: String) {
+  func `what is wrong with a value is refused with its location`(text: String, message: String) {
     #expect(refusal(of: "machine: classic\ntitle: x\n" + text) == "f.yaml:" + message)
   }
 
@@ -273,7 +273,7 @@ import Testing
         + " What began with the press has ended 12.188888889 s after it. Let it come sooner."
     ),
   ])
-  func `figures that a trip could not keep are refused, where presses wait for its end`(
+  func `parameters that a trip could not keep are refused, where presses wait for its end`(
     text: String,
     message: String
   ) {

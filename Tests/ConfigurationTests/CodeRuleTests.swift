@@ -18,8 +18,8 @@ import Testing
     var testDescription: String { rule }
   }
 
-  private static func doors(_ figures: String) -> String {
-    "{front: {kind: centre, width: 1.1, mass: 150, \(figures)}}"
+  private static func doors(_ parameters: String) -> String {
+    "{front: {kind: centre, width: 1.1, mass: 150, \(parameters)}}"
   }
 
   private static func move(_ key: String, _ speed: String) -> String {
@@ -85,6 +85,15 @@ import Testing
       beyond: "{kind: geared, speed: 2, stoppingError: 0.0101}",
       message: "5:48: the car as it stops: 0.0101 m against the rule 'stopping accuracy'. EN 81-20,"
         + " 5.12.1.1.4: at most 0.01 m."
+    ),
+    Case(
+      rule: "emergency stop",
+      key: "drive",
+      within: "{kind: geared, speed: 2, braking: 0.5}",
+      beyond: "{kind: geared, speed: 2, braking: 0.49}",
+      message:
+        "5:41: the car as its brake stops it: 0.49 m/s² against the rule 'emergency stop'. EN 81-50,"
+        + " 5.11.2.2.2, and EN 81-20, 5.9.2.2.2.1, from memory: 0.5 to 9.81 m/s²."
     ),
     Case(
       rule: "relevelling speed",

@@ -140,7 +140,7 @@ struct DemandFileTests {
       "d.yaml:3:51: a way leads from 'G' to itself. It leads to another landing. Remove it."
     ),
   ])
-  func `a mistake is refused at its place`(text: String, message: String) throws {
+  func `a mistake is refused at its location`(text: String, message: String) throws {
     #expect(try Self.message(text) == message)
   }
 

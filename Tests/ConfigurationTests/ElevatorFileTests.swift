@@ -16,28 +16,30 @@ import Testing
     return try ElevatorFile(text: Repository.text(at: path), file: path)
   }
 
-  @Test func `what a file leaves out keeps its default`() throws {
+  @Test func `an omitted key uses its default`() throws {
     let file = try file()
-    let figures = file.configuration
-    #expect(figures.landings == [Landing(name: "A", height: 0), Landing(name: "B", height: 3.5)])
-    #expect(figures.capacity == 13)
-    #expect(figures.startLanding == 1)
-    #expect(figures.code == .asme)
-    #expect(figures.control == ControlParameters())
-    #expect(figures.people == PeopleParameters())
-    #expect(figures.drive.limits == TravelLimits(speed: 2, acceleration: 1, jerk: 1.2))
-    #expect(figures.drive.startDelay == .milliseconds(500))
-    #expect(figures.drive.levelling == nil)
-    #expect(figures.entrances == [.front])
-    #expect(figures.doors[.front]?.closing == LeafProfile(.eased(over: .seconds(3)), braking: 1))
-    #expect(figures.doors[.rear] == nil)
+    let parameters = file.configuration
+    #expect(
+      parameters.landings == [Landing(name: "A", height: 0), Landing(name: "B", height: 3.5)]
+    )
+    #expect(parameters.capacity == 13)
+    #expect(parameters.startLanding == 1)
+    #expect(parameters.code == .asme)
+    #expect(parameters.control == ControlParameters())
+    #expect(parameters.people == PeopleParameters())
+    #expect(parameters.drive.limits == TravelLimits(speed: 2, acceleration: 1, jerk: 1.2))
+    #expect(parameters.drive.startDelay == .milliseconds(500))
+    #expect(parameters.drive.levelling == nil)
+    #expect(parameters.entrances == [.front])
+    #expect(parameters.doors[.front]?.closing == LeafProfile(.eased(over: .seconds(3)), braking: 1))
+    #expect(parameters.doors[.rear] == nil)
     #expect(!file.isUnsafe)
     #expect(file.exceptions.isEmpty)
     #expect(file.remarks.isEmpty)
   }
 
   @Test func `every figure of the drive and the car is read`() throws {
-    let figures = try file(
+    let parameters = try file(
       ("code", "EN 81-20"),
       ("car", "{ratedLoad: 800, capacity: 9, start: B}"),
       (
@@ -48,12 +50,12 @@ import Testing
           + "ropeStretch: 1e-5}"
       )
     ).configuration
-    #expect(figures.code == .european)
-    #expect(figures.ratedLoad == 800)
-    #expect(figures.capacity == 9)
-    #expect(figures.startLanding == 2)
+    #expect(parameters.code == .european)
+    #expect(parameters.ratedLoad == 800)
+    #expect(parameters.capacity == 9)
+    #expect(parameters.startLanding == 2)
     #expect(
-      figures.drive
+      parameters.drive
         == DriveParameters(
           kind: .gearless,
           limits: TravelLimits(speed: 3, acceleration: 1.1, jerk: 1.3),
@@ -67,7 +69,7 @@ import Testing
   }
 
   @Test func `every figure of landings and doors is read`() throws {
-    let figures = try file(
+    let parameters = try file(
       (
         "landings",
         "[{name: A, height: -3, entrances: [rear, front]}, {name: 7, above: 2.5, population: 12}]"
@@ -81,13 +83,13 @@ import Testing
       )
     ).configuration
     #expect(
-      figures.landings == [
+      parameters.landings == [
         Landing(name: "A", height: -3, entrances: [.rear, .front]),
         Landing(name: "7", height: -0.5, population: 12),
       ]
     )
     #expect(
-      figures.doors[.front]
+      parameters.doors[.front]
         == DoorParameters(
           kind: .side,
           width: 0.9,
@@ -100,12 +102,12 @@ import Testing
           unlockingZone: 0.3
         )
     )
-    #expect(figures.unlockingZone(of: .front) == 0.3)
-    #expect(figures.unlockingZone(of: .rear) == 0.2)
+    #expect(parameters.unlockingZone(of: .front) == 0.3)
+    #expect(parameters.unlockingZone(of: .rear) == 0.2)
   }
 
   @Test func `every figure of control and people is read`() throws {
-    let figures = try file(
+    let parameters = try file(
       (
         "control",
         "{carCallDwell: 3.5, hallCallDwell: 6, transferExtension: 1, minimumDwell: 3.1, "
@@ -116,7 +118,7 @@ import Testing
       ("people", "{transferTime: [900ms, 1.4], mass: 75, reaction: 0.25}")
     ).configuration
     #expect(
-      figures.control
+      parameters.control
         == ControlParameters(
           carCallDwell: .milliseconds(3_500),
           hallCallDwell: .seconds(6),
@@ -137,7 +139,7 @@ import Testing
         )
     )
     #expect(
-      figures.people
+      parameters.people
         == PeopleParameters(
           transferTime: .milliseconds(900)...(.milliseconds(1_400)),
           mass: 75...75,

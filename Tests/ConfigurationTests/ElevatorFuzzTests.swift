@@ -41,24 +41,24 @@ import Testing
   }
 
   private static func change(_ original: [UInt8], _ random: inout RandomStream) -> [UInt8] {
-    func place(_ count: Int) -> Int { Int(random.integer(in: 0...Int64(max(count - 1, 0)))) }
+    func index(_ count: Int) -> Int { Int(random.integer(in: 0...Int64(max(count - 1, 0)))) }
     var bytes = original
     for _ in 0...random.integer(in: 0...2) {
       guard !bytes.isEmpty else { break }
-      let at = place(bytes.count)
+      let at = index(bytes.count)
       switch random.integer(in: 0...6) {
       case 0: bytes.remove(at: at)
       case 1: bytes[at] = UInt8(random.integer(in: 0...255))
-      case 2: bytes.removeSubrange(at..<min(at + place(200), bytes.count))
-      case 3: bytes.insert(contentsOf: pieces[place(pieces.count)], at: at)
-      case 4: bytes.insert(contentsOf: bytes[at..<min(at + place(30), bytes.count)], at: at)
+      case 2: bytes.removeSubrange(at..<min(at + index(200), bytes.count))
+      case 3: bytes.insert(contentsOf: pieces[index(pieces.count)], at: at)
+      case 4: bytes.insert(contentsOf: bytes[at..<min(at + index(30), bytes.count)], at: at)
       case 5:
         // A digit for a digit: a figure that may still be one.
         let digits = bytes.indices.filter { (0x30...0x39).contains(bytes[$0]) }
         if !digits.isEmpty {
-          bytes[digits[place(digits.count)]] = UInt8(random.integer(in: 0x30...0x39))
+          bytes[digits[index(digits.count)]] = UInt8(random.integer(in: 0x30...0x39))
         }
-      default: bytes.replaceSubrange(at...at, with: pieces[place(pieces.count)])
+      default: bytes.replaceSubrange(at...at, with: pieces[index(pieces.count)])
       }
     }
     return bytes

@@ -226,7 +226,7 @@ import Testing
         + " no 'rear' doors. Landing 'B' has an entrance on that side. Add 'rear' to 'doors'."
     ),
   ])
-  func `what is wrong with car and landings is told with its place`(
+  func `what is wrong with car and landings is refused with its location`(
     key: String,
     value: String,
     message: String
@@ -332,7 +332,7 @@ import Testing
     ("unsafe", "yes", "7:9: 'unsafe' is 'yes'. It is true or false. Write one of them."),
     ("exceptions", "[{rule: S99, because: x}]", "7:21: unknown 'rule' 'S99'."),
   ])
-  func `what is wrong with drive, doors, control and people is told with its place`(
+  func `what is wrong with drive, doors, control and people is refused with its location`(
     key: String,
     value: String,
     message: String

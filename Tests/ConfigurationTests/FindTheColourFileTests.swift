@@ -103,7 +103,7 @@ struct FindTheColourFileTests {
       ("levle: 1\n", "3:1: unknown key 'levle'."),
     ]
   )
-  func `what cannot be is refused with its place`(text: String, expected: String) {
+  func `what cannot be is refused with its location`(text: String, expected: String) {
     #expect(message(text)?.hasPrefix("c.yaml:\(expected)") == true, "\(message(text) ?? "nothing")")
   }
 

@@ -71,7 +71,7 @@ struct GalleryFileTests {
     #expect(again.elevator.hoist == file.elevator.hoist)
   }
 
-  @Test func `a scene that there is not is refused at its place`() throws {
+  @Test func `a scene that there is not is refused at its location`() throws {
     #expect(
       refusal(of: try Self.file(middle: "name: Sea, above: 4, scene: ocen"))
         == "f:11:34: there is no scene 'ocen'. A scene is one that ships ('liftworks list' names "
@@ -122,7 +122,7 @@ struct GalleryFileTests {
     #expect(try GalleryFile(text: shipped, file: "f").landings[1].game?.name == "find-words")
   }
 
-  @Test func `a game that there is not, or beside a scene, is refused at its place`() throws {
+  @Test func `a game that there is not, or beside a scene, is refused at its location`() throws {
     let missing = refusal(of: try Self.file(middle: "name: Cards, above: 4, game: memorise"))
     #expect(missing?.contains("there is no game 'memorise'") == true)
     #expect(missing?.contains("Did you mean 'memorize'?") == true)

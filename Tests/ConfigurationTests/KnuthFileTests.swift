@@ -15,11 +15,11 @@ struct KnuthFileTests {
     }
   }
 
-  @Test func `the file that ships says the book's figures`() throws {
+  @Test func `the file that ships has the book's parameters`() throws {
     let text = try Repository.text(at: "config/elevators/knuth.yaml")
     let file = try KnuthFile(text: text, file: "knuth.yaml")
     #expect(file.configuration == KnuthConfiguration.book)
-    // Every figure stands in the file.
+    // Every parameter is in the file.
     for key in ["opening", "flutter", "wakingToGo", "stoppingDown"] {
       #expect(text.contains("\n\(key): "))
     }
@@ -36,7 +36,7 @@ struct KnuthFileTests {
     #expect(again.json == file.json)
   }
 
-  @Test func `figures that are no whole tenths, or none, are refused where they stand`() {
+  @Test func `parameters that are no whole tenths, or none, are refused at their location`() {
     #expect(
       message(Self.head + "opening: 2.05\n")
         == "k.yaml:3:10: 'opening' is '2.05'. It is a time in whole tenths of a second, the "

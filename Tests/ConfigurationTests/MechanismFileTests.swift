@@ -46,7 +46,7 @@ import Testing
         + "mechanism. Take 'stallTorque' and 'noLoadSpeed' out, or the other drives."
     ),
   ])
-  func `what is wrong with a motor is told with its place`(drive: String, expected: String) {
+  func `what is wrong with a motor is refused with its location`(drive: String, expected: String) {
     let text = "mechanism: m\nbodies: {a: {inertia: 1}, b: {}}\ndrive: \(drive)\n"
     do {
       _ = try read(text)

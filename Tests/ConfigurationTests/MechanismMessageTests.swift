@@ -95,7 +95,7 @@ import Testing
       "m.yaml:3:27: 'torque' is '1_000'. It is a number: an integer, a decimal or a fraction like \"25/2\". Change the value."
     ),
   ])
-  func `what is wrong with a file is told with its place`(text: String, expected: String) {
+  func `what is wrong with a file is refused with its location`(text: String, expected: String) {
     #expect(message(text) == expected)
   }
 
@@ -187,7 +187,7 @@ import Testing
       "11:3: 'A' is the name of a wheel too. Wheels, joints and elements have different names. Rename one of them."
     ),
   ])
-  func `what is wrong with a joint is told with its place`(joint: String, expected: String) {
+  func `what is wrong with a joint is refused with its location`(joint: String, expected: String) {
     #expect(message(Self.head + "joints:\n  " + joint + "\n") == "m.yaml:" + expected)
   }
 
@@ -217,7 +217,10 @@ import Testing
       "12:3: 'B' is the name of a wheel too. Wheels, joints and elements have different names. Rename one of them."
     ),
   ])
-  func `what is wrong with an element is told with its place`(element: String, expected: String) {
+  func `what is wrong with an element is refused with its location`(
+    element: String,
+    expected: String
+  ) {
     let text = Self.head + "joints: {j: {mesh: [A, B]}}\nelements:\n  " + element + "\n"
     #expect(message(text) == "m.yaml:" + expected)
   }

@@ -25,7 +25,7 @@ struct ProgramFileTests {
     #expect(file.speed == 1 && file.theme == "light" && file.color == "256")
     #expect(file.sound == ProgramFile.Sound())
     #expect(
-      file.problems.map { "\($0.place)" } == ["c.yaml:1:8", "c.yaml:3:1", "c.yaml:5:11"]
+      file.problems.map { "\($0.location)" } == ["c.yaml:1:8", "c.yaml:3:1", "c.yaml:5:11"]
     )
     #expect(file.problems[1].problem.finding == "unknown key 'volum'")
   }
@@ -36,11 +36,11 @@ struct ProgramFileTests {
     #expect(file(text).theme == "auto")
   }
 
-  @Test func `keys are read with their places`() throws {
+  @Test func `keys are read with their locations`() throws {
     let file = file("keys:\n  pause: P\n  palette: [':', F10]\n")
     #expect(file.keys.map(\.action) == ["pause", "palette"])
     #expect(file.keys.map(\.keys) == [["P"], [":", "F10"]])
-    #expect(file.keys.map(\.place.line) == [2, 3])
+    #expect(file.keys.map(\.location.line) == [2, 3])
   }
 
   @Test func `the printed file is read back to the same one`() {

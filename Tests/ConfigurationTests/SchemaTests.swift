@@ -43,7 +43,10 @@ import Testing
           Issue.record("\(kind.rawValue) \(key.name): \(text) is read as \(written ?? "nothing")")
         } catch {
           #expect(!error.problem.finding.isEmpty)
-          #expect(error.place.file == "a trial" && error.place.line != nil, "\(key.name): \(error)")
+          #expect(
+            error.location.file == "a trial" && error.location.line != nil,
+            "\(key.name): \(error)"
+          )
         }
       }
     }

@@ -3,14 +3,14 @@ import SimulationCore
 import Testing
 
 @Suite struct SoundsFileTests {
-  @Test func `sounds are read in the order of the file, with their places`() throws {
+  @Test func `sounds are read in the order of the file, with their locations`() throws {
     let file = try SoundsFile(
       text: "cues:\n  b: b.flac\n  a: ./x/a.wav\nstimuli:\n  press: click.ogg\n",
       file: "s.yaml"
     )
     #expect(file.cues.map(\.name) == ["b", "a"])
     #expect(file.cues.map(\.sound) == ["b.flac", "./x/a.wav"])
-    #expect(file.cues.map { "\($0.place)" } == ["s.yaml:2:6", "s.yaml:3:6"])
+    #expect(file.cues.map { "\($0.location)" } == ["s.yaml:2:6", "s.yaml:3:6"])
     #expect(file.facts.isEmpty)
     #expect(file.stimuli.map(\.name) == ["press"])
   }

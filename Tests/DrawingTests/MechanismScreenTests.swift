@@ -95,6 +95,29 @@ struct MechanismScreenTests {
     }
   }
 
+  @Test func `a picked part outside of the picture is named at the edge behind which it lies`()
+    throws
+  {
+    var selection = MechanismSelection()
+    (selection.part, selection.zoom) = (0, 6)
+    let moves = [
+      (MechanismSelection.moveRange.upperBound, "◀"),
+      (MechanismSelection.moveRange.lowerBound, "▶"),
+    ]
+    for (move, arrow) in moves {
+      selection.across = move
+      let drawn = try grid(
+        "motor-to-fan",
+        width: 80,
+        height: 24,
+        theme: .monochrome,
+        at: 0,
+        selection: selection
+      )
+      #expect(drawn.text.contains(arrow))
+    }
+  }
+
   @Test func `a view far in and far out of the picture draws what is there`() throws {
     var selection = MechanismSelection()
     selection.zoom = MechanismSelection.zoomRange.upperBound
@@ -114,7 +137,7 @@ struct MechanismScreenTests {
     }
   }
 
-  @Test func `a click picks the wheel that lies there, and its figures are shown`() throws {
+  @Test func `a click picks the wheel that lies there, and its readouts are shown`() throws {
     var picture = try MechanismFixture.picture("motor-to-fan")
     let place = CellRectangle(column: 0, row: 0, width: 100, height: 48)
     let part = try #require(picture.parts.firstIndex { $0.name == "G4" })

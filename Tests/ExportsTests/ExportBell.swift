@@ -136,7 +136,7 @@ struct BellRun {
         machine: "bell",
         diagrams: Bell().diagrams,
         begin: { Simulation(Bell(), observers: $0) },
-        carryOut: { simulation in
+        perform: { simulation in
           for (milliseconds, stimulus) in stimuli {
             simulation.send(stimulus, at: Self.instant(milliseconds))
           }

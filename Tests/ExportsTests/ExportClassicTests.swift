@@ -15,7 +15,7 @@ import Testing
       machine: "classic",
       diagrams: Classic(configuration).diagrams,
       begin: { Simulation(Classic(configuration), computesDigest: true, observers: $0) },
-      carryOut: { simulation in
+      perform: { simulation in
         var draws = RandomStream(seed: 7, name: "presses")
         var instant = SimulationInstant.start
         while instant < .start.advanced(by: .seconds(3_600)) {
@@ -143,7 +143,7 @@ import Testing
       machine: "classic",
       diagrams: Classic().diagrams,
       begin: { Simulation(Classic(), observers: $0) },
-      carryOut: { simulation in
+      perform: { simulation in
         for number in 0..<4_000 {
           simulation.send(.buttonPressed, at: .start.advanced(by: .seconds(number * 20)))
         }
@@ -158,7 +158,7 @@ import Testing
     #expect(text.contains("content=\"default-src 'none'; style-src 'unsafe-inline';"))
     #expect(text.firstMatch(of: /(?:src|href|url)\s*[=(]/) == nil)
     let simulation = Simulation(Classic(), computesDigest: true)
-    try Self.run(.classic).carryOut(simulation)
+    try Self.run(.classic).perform(simulation)
     #expect(text.matches(of: /<tr id="f/).count == Int(simulation.factCount))
     #expect(text.contains("digest \(simulation.digest)"))
   }

@@ -67,7 +67,7 @@ private struct Wing: MeasuredMachine {
       machine: "wing",
       diagrams: [],
       begin: { Simulation(Wing(), observers: $0) },
-      carryOut: { $0.run() }
+      perform: { $0.run() }
     )
     try Exporter(run).export(to: format) { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)

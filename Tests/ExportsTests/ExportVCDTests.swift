@@ -2,7 +2,7 @@ import Exports
 import Testing
 
 @Suite struct ExportVCDTests {
-  /// What stands behind the header and the initial values.
+  /// What follows the header and the initial values.
   private func changes(_ text: String) -> [Substring] {
     let lines = text.split(separator: "\n")
     let start = lines.firstIndex(of: "$end").map { $0 + 1 } ?? 0

@@ -55,7 +55,7 @@ struct Slide: MeasuredMachine {
       machine: "slide",
       diagrams: [],
       begin: { Simulation(Slide(), observers: $0) },
-      carryOut: { simulation in
+      perform: { simulation in
         simulation.send(.pushed, at: SimulationInstant(nanoseconds: milliseconds * 1_000_000))
         simulation.run(until: SimulationInstant(nanoseconds: end * 1_000_000))
       }

@@ -171,18 +171,18 @@ struct JournalTests {
 
   @Test func `a line left out and a line doubled are found, wherever they are`() {
     let lines = Self.journal().split(separator: "\n", omittingEmptySubsequences: false)
-    for place in 1..<(lines.count - 2) {
+    for index in 1..<(lines.count - 2) {
       var without = lines
-      without.remove(at: place)
+      without.remove(at: index)
       #expect(
         Self.outcome(without.joined(separator: "\n")).text.contains("part at"),
-        "without \(place)"
+        "without \(index)"
       )
       var doubled = lines
-      doubled.insert(lines[place], at: place)
+      doubled.insert(lines[index], at: index)
       #expect(
         Self.outcome(doubled.joined(separator: "\n")).text.contains("part at"),
-        "doubled \(place)"
+        "doubled \(index)"
       )
     }
   }
@@ -209,7 +209,7 @@ struct JournalTests {
     ),
     (journal(presses: [0]) + "{}\n", "a.journal:10: a line follows the end line."),
   ])
-  func `what is no journal is refused with its place`(text: String, message: String) {
+  func `what is no journal is refused with its location`(text: String, message: String) {
     #expect(Self.outcome(text).text.hasPrefix(message), "\(Self.outcome(text).text)")
   }
 
@@ -219,11 +219,11 @@ struct JournalTests {
     for _ in 0..<10_000 {
       var bytes = original
       for _ in 0...random.integer(in: 0...3) {
-        let place = Int(random.integer(in: 0...Int64(bytes.count - 1)))
+        let index = Int(random.integer(in: 0...Int64(bytes.count - 1)))
         switch random.integer(in: 0...2) {
-        case 0: bytes[place] = UInt8(random.integer(in: 0...255))
-        case 1: bytes.remove(at: place)
-        default: bytes.insert(UInt8(random.integer(in: 32...126)), at: place)
+        case 0: bytes[index] = UInt8(random.integer(in: 0...255))
+        case 1: bytes.remove(at: index)
+        default: bytes.insert(UInt8(random.integer(in: 32...126)), at: index)
         }
       }
       _ = Self.outcome(String(decoding: bytes, as: UTF8.self))

@@ -14,22 +14,23 @@ import Testing
     "true", "null", "\u{0}", "\u{FEFF}", " ", "é", "🚪", "\u{301}", "\"t\":", "9999999999999999999",
   ].map { Array($0.utf8) }
 
-  @Test func `random changes of valid lines are read or refused with a place, and never crash`() {
+  @Test func `random changes of valid lines are read or refused with a location, and never crash`()
+  {
     var random = RandomStream(seed: 1, name: "fuzz")
-    func place(_ count: Int) -> Int { Int(random.integer(in: 0...Int64(max(count - 1, 0)))) }
+    func index(_ count: Int) -> Int { Int(random.integer(in: 0...Int64(max(count - 1, 0)))) }
     var read = 0
     for _ in 0..<10_000 {
-      var bytes = Array(Self.seeds[place(Self.seeds.count)].utf8)
+      var bytes = Array(Self.seeds[index(Self.seeds.count)].utf8)
       for _ in 0...random.integer(in: 0...3) {
         guard !bytes.isEmpty else { break }
-        let at = place(bytes.count)
+        let at = index(bytes.count)
         switch random.integer(in: 0...5) {
         case 0: bytes.remove(at: at)
         case 1: bytes[at] = UInt8(random.integer(in: 0...255))
         case 2: bytes.removeSubrange(at...)
-        case 3: bytes.insert(contentsOf: Self.pieces[place(Self.pieces.count)], at: at)
-        case 4: bytes.insert(contentsOf: bytes[at..<min(at + place(12), bytes.count)], at: at)
-        default: bytes.replaceSubrange(at...at, with: Self.pieces[place(Self.pieces.count)])
+        case 3: bytes.insert(contentsOf: Self.pieces[index(Self.pieces.count)], at: at)
+        case 4: bytes.insert(contentsOf: bytes[at..<min(at + index(12), bytes.count)], at: at)
+        default: bytes.replaceSubrange(at...at, with: Self.pieces[index(Self.pieces.count)])
         }
       }
       // Broken UTF-8 is repaired here as it is when a file is read leniently.

@@ -119,7 +119,7 @@ import Testing
         + " Write the values one by one."
     ),
   ])
-  func `what is wrong with a record is told with its place`(line: String, message: String) {
+  func `what is wrong with a record is refused with its location`(line: String, message: String) {
     #expect(refusal(of: line) == "presses.jsonl:" + message)
   }
 
@@ -158,7 +158,7 @@ import Testing
     ("{\"t\":\"a\u{0}b\"}", #"1:8: expected a printable character, found '\u{0}'"#),
     ("{\u{0}}", #"1:2: expected a key in quotation marks, found '\u{0}'"#),
   ])
-  func `what is not a JSON object is told with the place where it goes wrong`(
+  func `what is not a JSON object is refused with the location of the mistake`(
     line: String,
     message: String
   ) {

@@ -91,11 +91,11 @@ struct FloatingSolver {
       guard abs(rows[best][column]) > 1e-9 else { continue }
       rows.swapAt(best, rank)
       let pivot = rows[rank][column]
-      for place in rows[rank].indices { rows[rank][place] /= pivot }
+      for index in rows[rank].indices { rows[rank][index] /= pivot }
       for other in rows.indices where other != rank {
         let factor = rows[other][column]
         if factor == 0 { continue }
-        for place in rows[other].indices { rows[other][place] -= factor * rows[rank][place] }
+        for index in rows[other].indices { rows[other][index] -= factor * rows[rank][index] }
       }
       pivots.append(column)
     }
@@ -127,10 +127,10 @@ struct FloatingSolver {
     let fixed = mechanism.bodies.indices.filter { mechanism.bodies[$0].isFixed }
       .map { row([(BodyID($0), 1)]) }
     let joints = mechanism.joints.enumerated().map { ($0, rows($1)) }
-    let engaged = state.engaged.sorted().map { place -> (Int, [Row]) in
-      switch mechanism.elements[place].kind {
-      case .brake(let body): (place, [row([(body, 1)])])
-      case .clutch(let a, let b): (place, [row([(a, 1), (b, -1)])])
+    let engaged = state.engaged.sorted().map { index -> (Int, [Row]) in
+      switch mechanism.elements[index].kind {
+      case .brake(let body): (index, [row([(body, 1)])])
+      case .clutch(let a, let b): (index, [row([(a, 1), (b, -1)])])
       }
     }
     let drives = mechanism.drives.map { row([($0.body, 1)], $0.rpm.decimal) }
@@ -158,9 +158,9 @@ struct FloatingSolver {
       }
     } else {
       let (rows, pivots) = reduced(all + drives, columns: count)
-      for (place, pivot) in pivots.enumerated() {
-        let isAlone = (0..<count).allSatisfy { $0 == pivot || abs(rows[place][$0]) < 1e-9 }
-        if isAlone { answer.speeds[pivot] = rows[place][count] }
+      for (index, pivot) in pivots.enumerated() {
+        let isAlone = (0..<count).allSatisfy { $0 == pivot || abs(rows[index][$0]) < 1e-9 }
+        if isAlone { answer.speeds[pivot] = rows[index][count] }
       }
       answer.free = (0..<count).filter { answer.speeds[$0] == nil }
       if !answer.free.isEmpty { answer.verdict = "under-driven" }
@@ -168,8 +168,8 @@ struct FloatingSolver {
     return answer
   }
 
-  private func isFrameWeld(_ place: Int) -> Bool {
-    if case .weld(let list) = mechanism.joints[place].kind { return list.contains(.frame) }
+  private func isFrameWeld(_ index: Int) -> Bool {
+    if case .weld(let list) = mechanism.joints[index].kind { return list.contains(.frame) }
     return false
   }
 
@@ -179,20 +179,20 @@ struct FloatingSolver {
 
   private func jam(_ fixed: [Row], _ joints: [(Int, [Row])]) -> [Int]? {
     var anchored = Set(mechanism.bodies.indices.filter { mechanism.bodies[$0].isFixed })
-    for (place, _) in joints where isFrameWeld(place) {
-      anchored.formUnion(bodies(mechanism.joints[place]).map(\.index))
+    for (index, _) in joints where isFrameWeld(index) {
+      anchored.formUnion(bodies(mechanism.joints[index]).map(\.index))
     }
     var before: [(Int, [Row])] = []
-    for (place, own) in ordered(joints) {
-      let touched = bodies(mechanism.joints[place]).map(\.index)
+    for (index, own) in ordered(joints) {
+      let touched = bodies(mechanism.joints[index]).map(\.index)
         .filter { $0 >= 0 && !anchored.contains($0) }
       let known = fixed + before.flatMap(\.1)
-      if !isFrameWeld(place), let first = touched.min(),
+      if !isFrameWeld(index), let first = touched.min(),
         touched.allSatisfy({ canTurn($0, known) && !canTurn($0, known + own) })
       {
-        return (needed(before) { !canTurn(first, fixed + $0 + own) } + [place]).sorted()
+        return (needed(before) { !canTurn(first, fixed + $0 + own) } + [index]).sorted()
       }
-      before.append((place, own))
+      before.append((index, own))
     }
     return nil
   }

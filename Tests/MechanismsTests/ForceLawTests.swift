@@ -183,7 +183,7 @@ struct ForceLawTests {
     )
   }
 
-  @Test func `the hoist of the worked case has its source's figures`() {
+  @Test func `the hoist of the worked case has its source's values`() {
     let hoist = TractionHoist()
     #expect(hoist.counterweightMass == 1_015)
     expect(hoist.grooveFactor(.loading), 0.1849, within: 0.00005)

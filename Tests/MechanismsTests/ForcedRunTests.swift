@@ -5,7 +5,7 @@ import Testing
 
 /// Mechanisms that a motor's torque moves, on the clock.
 struct ForcedRunTests {
-  /// A motor with a gear pair and a fan; what stands for `extra` can change it.
+  /// A motor with a gear pair and a fan; the text of `extra` can change it.
   private func fanDrive(_ extra: String = "", efficiency: String = "1") -> String {
     """
     mechanism: fan-drive

@@ -22,7 +22,7 @@ struct RandomTrainTests {
     mutating func bodyOrFrame() -> BodyID { draw(0...3) > 0 ? .frame : body() }
 
     mutating func wheel(on body: BodyID, isInternal: Bool = false) -> Int {
-      // Few sizes, so that loops close by chance now and then.
+      // Few sizes, so that some random loops close.
       let teeth = 10 * draw(1...3)
       mechanism.wheels.append(
         Wheel(

@@ -94,9 +94,9 @@ struct StaticsTests {
     let last = BodyID(mechanism.bodies.count - 1)
     mechanism.loads = [Mechanism.Load(last, torque: Fraction(-175, 3))]
     for isLossy in [false, true] {
-      for place in mechanism.joints.indices {
-        mechanism.joints[place].efficiency = isLossy ? Fraction(19, 20) : 1
-        mechanism.joints[place].backEfficiency = isLossy ? Fraction(9, 10) : 1
+      for index in mechanism.joints.indices {
+        mechanism.joints[index].efficiency = isLossy ? Fraction(19, 20) : 1
+        mechanism.joints[index].backEfficiency = isLossy ? Fraction(9, 10) : 1
       }
       let solver = Solver(mechanism)
       for solution in solver.solveAll() where solution.verdict == .turns {

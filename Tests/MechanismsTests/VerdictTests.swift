@@ -180,7 +180,7 @@ struct VerdictTests {
     #expect(try conflict(text.replacing("[a, b]", with: "[frame, b]")) == ["locked"])
   }
 
-  @Test func `what stands by itself is locked without an element at fault`() throws {
+  @Test func `what cannot turn by itself is locked without an element at fault`() throws {
     let (_, solution) = try Trains.solution("mechanism: rest\nbodies: {a: {fixed: true}}\n")
     #expect(solution.verdict == .locked)
     #expect(solution.conflict == Solution.Conflict())

@@ -77,7 +77,7 @@ import Testing
     #expect(profile.state(after: profile.duration).position == 3.3)
   }
 
-  @Test func `a levelling that cannot be is refused with its figures`() async {
+  @Test func `a levelling that cannot be is refused with its parameters`() async {
     let short = Levelling(speed: 0.2, distance: 0.01)
     #expect(!short.isPossible(under: Self.limits))
     #expect(!Levelling(speed: 1.7, distance: 5).isPossible(under: Self.limits))

@@ -87,7 +87,7 @@ import Testing
 
   private let text = Spring(mass: 1, stiffness: 60, damping: 2)
 
-  @Test func `a spring overshoots and settles as its figures say`() {
+  @Test func `a spring overshoots and settles as its parameters say`() {
     let soft = Spring(response: 0.4, dampingFraction: 0.5)
     let course = [
       (0.05, 0.2298), (0.1, 0.6473), (0.15, 0.9809), (0.2309, 1.1630), (0.3, 1.1001),

@@ -80,6 +80,15 @@ struct EmulatedTerminal {
   }
 
   private mutating func put(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\u{8}":
+      column = max(0, column - 1)
+      return
+    case "\u{B}":
+      row += 1
+      return
+    default: break
+    }
     guard row < height, column < width else {
       Issue.record("'\(scalar)' is written at \(column), \(row) of \(width)x\(height)")
       return

@@ -149,6 +149,24 @@ extension NcursesTests {
       }
     }
 
+    @Test func `the window has a title of ours, without its controls, and then its own again`()
+      throws
+    {
+      let terminal = try TmuxTerminal()
+      try terminal.type("printf '\\033]2;mine\\033\\\\'")
+      try waitUntil("the shell's title") { try terminal.title() == "mine" }
+      try terminal.startProbe()
+      try waitUntil("a title") { try terminal.title() == "probe\u{FFFD}]2;\u{FFFD}0" }
+      try terminal.press("a")
+      try waitUntil("the next title") { try terminal.title() == "probe\u{FFFD}]2;\u{FFFD}1" }
+      try terminal.press("C-z")
+      try waitUntil("the shell's title while stopped") { try terminal.title() == "mine" }
+      try terminal.type("fg")
+      try waitUntil("the title again") { try terminal.title().hasPrefix("probe") }
+      kill(try terminal.probeProcess(), SIGABRT)
+      try waitUntil("the shell's title after a crash") { try terminal.title() == "mine" }
+    }
+
     @Test func `a terminal that disappears ends the session`() throws {
       let terminal = try TmuxTerminal()
       try terminal.startProbe()
@@ -222,6 +240,11 @@ extension NcursesTests {
 }
 
 extension TmuxTerminal {
+  /// The title of its window.
+  func title() throws -> String {
+    try tmux(["display-message", "-p", "#{pane_title}"]).trimmingCharacters(in: .newlines)
+  }
+
   /// The program that shows what reaches it.
   static let probe = BuiltProgram.path("TerminalProbe")
 

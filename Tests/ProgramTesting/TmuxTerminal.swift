@@ -9,7 +9,19 @@ package final class TmuxTerminal {
   private let server: String
 
   /// A terminal whose shell shows `$ ` when it is ready.
-  package init(columns: Int = 80, rows: Int = 24, variables: [String] = []) throws {
+  ///
+  /// - Parameters:
+  ///   - columns: Its columns.
+  ///   - rows: Its rows.
+  ///   - variables: Variables of the shell's environment, `NAME=VALUE`.
+  ///   - showsFacts: Whether runs begin with the facts, as for a user whose last run showed them.
+  /// - Throws: what tmux, or a file of the folder, has failed with.
+  package init(
+    columns: Int = 80,
+    rows: Int = 24,
+    variables: [String] = [],
+    showsFacts: Bool = false
+  ) throws {
     let name = "\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0...(.max)))"
     server = "liftworks-\(name)"
     folder = URL.temporaryDirectory.appending(path: server)
@@ -21,6 +33,11 @@ package final class TmuxTerminal {
     ]
     let shell =
       ["env", "-u", "ENV", "-u", "TMUX", "-u", "NO_COLOR"] + settings + variables + ["sh", "-i"]
+    if showsFacts {
+      let state = folder.appending(path: "state/liftworks")
+      try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+      try Data("layout: {shown: [facts]}\n".utf8).write(to: state.appending(path: "state.yaml"))
+    }
     try tmux(
       ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", folder.path()] + shell
     )

@@ -2,7 +2,7 @@ import Proving
 import SimulationCore
 import Testing
 
-/// The explorer, on a bell whose states can be counted by hand.
+/// The explorer, on a bell whose states can be counted manually.
 struct ExplorerTests {
   private func plan(_ fault: Bell.Fault = .none, budget: Int? = nil) -> ExplorationPlan<Bell> {
     var plan = ExplorationPlan(Bell(fault: fault))

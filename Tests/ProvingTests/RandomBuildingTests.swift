@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `every feature is had by some and left out by others`() {
-    let drawn = (1...UInt64(200)).map { Trial(seed: $0).drawnFeatures }
+    let drawn = (1...UInt64(200)).map { Trial(seed: $0).randomFeatures }
     for feature in ElevatorFeature.allCases {
       let count = drawn.count { $0.contains(feature) }
       #expect((25...140).contains(count), "\(feature) is in \(count) of 200")

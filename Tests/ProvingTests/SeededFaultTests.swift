@@ -13,11 +13,11 @@ import Testing
   @Test(arguments: SeededFault.all)
   func `a seeded fault is found, and shrinks`(fault: SeededFault) throws {
     let found = try #require(fault.hunt(Self.runs ?? 400, 1), "\(fault.name) is not found")
-    #expect(found.shrunk <= found.drawn)
+    #expect(found.shrunk <= found.unshrunk)
     guard Self.runs != nil else { return }
     print(
       "| \(fault.kind) | `\(fault.name)` | \(found.rule) | \(found.run) "
-        + "| \(found.drawn) to \(found.shrunk) |"
+        + "| \(found.unshrunk) to \(found.shrunk) |"
     )
   }
 

@@ -63,7 +63,7 @@ import Testing
     SimulationInstant(nanoseconds: Int64(seconds * 1e9))
   }
 
-  /// Thirty acts of chance, each lit in one of three.
+  /// Thirty random acts, each lit in one of three.
   private static func trial() -> Trial {
     var chance = RandomStream(seed: 4, name: "acts")
     let acts = (0..<30).map { _ in

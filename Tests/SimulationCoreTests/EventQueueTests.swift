@@ -18,16 +18,16 @@ import Testing
     var turns = 0
 
     mutating func insert(_ entry: Entry) {
-      let place =
+      let index =
         entries.firstIndex { other in
           (entry.due, entry.rank, entry.turn) < (other.due, other.rank, other.turn)
         } ?? entries.count
-      entries.insert(entry, at: place)
+      entries.insert(entry, at: index)
     }
 
     mutating func remove(_ identity: ScheduledEvent) -> Entry? {
-      guard let place = entries.firstIndex(where: { $0.identity == identity }) else { return nil }
-      return entries.remove(at: place)
+      guard let index = entries.firstIndex(where: { $0.identity == identity }) else { return nil }
+      return entries.remove(at: index)
     }
   }
 

@@ -15,10 +15,11 @@ import Testing
 
   @Test func `a place is a file, a line in it or a column in that`() {
     let problem = Problem("a", allowed: "b", advice: "c")
-    #expect("\(problem.placed(at: Place(file: "x.yaml")))" == "x.yaml: a. b. c.")
-    #expect("\(problem.placed(at: Place(file: "x.yaml", line: 3)))" == "x.yaml:3: a. b. c.")
+    #expect("\(problem.placed(at: FileLocation(file: "x.yaml")))" == "x.yaml: a. b. c.")
+    #expect("\(problem.placed(at: FileLocation(file: "x.yaml", line: 3)))" == "x.yaml:3: a. b. c.")
     #expect(
-      "\(problem.placed(at: Place(file: "x.yaml", line: 3, column: 7)))" == "x.yaml:3:7: a. b. c."
+      "\(problem.placed(at: FileLocation(file: "x.yaml", line: 3, column: 7)))"
+        == "x.yaml:3:7: a. b. c."
     )
   }
 

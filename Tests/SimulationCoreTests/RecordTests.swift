@@ -55,7 +55,7 @@ private struct Emitter: Machine {
     )
   }
 
-  @Test func `a path stands behind the cause with strokes between its parts`() {
+  @Test func `a path follows the cause with strokes between its parts`() {
     #expect(
       line(of: Everything(path: ["bank1"])).hasPrefix(
         #"{"t":"12.345000678","seq":1,"cause":0,"of":"bank1","fact":"all","#

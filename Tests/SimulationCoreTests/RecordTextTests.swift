@@ -56,8 +56,8 @@ import Testing
     for length in 0..<40 {
       let plain = String(repeating: "a\u{7F}é!# ", count: 7).prefix(length)
       #expect(RecordText.quoted(String(plain)) == "\"\(plain)\"")
-      for place in 0...plain.count {
-        let text = plain.prefix(place) + odd + plain.dropFirst(place)
+      for index in 0...plain.count {
+        let text = plain.prefix(index) + odd + plain.dropFirst(index)
         let escape =
           switch odd {
           case "\"": #"\""#
@@ -66,7 +66,7 @@ import Testing
           case "\u{1F}": #"\u001f"#
           default: #"\u0000"#
           }
-        let expected = "\"\(plain.prefix(place))\(escape)\(plain.dropFirst(place))\""
+        let expected = "\"\(plain.prefix(index))\(escape)\(plain.dropFirst(index))\""
         #expect(RecordText.quoted(String(text)) == expected)
       }
     }

@@ -140,7 +140,7 @@ import Testing
   @Test func `a problem reads as three sentences behind its place`() throws {
     let problem = try #require(throws: Problem.self) { try TimeText.instant("1e3") }
     #expect(
-      "\(problem.placed(at: Place(file: "--until")))" == "--until: '1e3' is not a time. "
+      "\(problem.placed(at: FileLocation(file: "--until")))" == "--until: '1e3' is not a time. "
         + Self.allowed + ". Write it like 12.5 or 1500ms."
     )
   }

@@ -35,7 +35,8 @@ import Testing
 
   @Test func `a file's name in a place is escaped`() {
     #expect(
-      "\(Place(file: "a\u{1B}[2J\n\u{202E}.yaml", line: 2))" == #"a\u{1B}[2J\n\u{202E}.yaml:2"#
+      "\(FileLocation(file: "a\u{1B}[2J\n\u{202E}.yaml", line: 2))"
+        == #"a\u{1B}[2J\n\u{202E}.yaml:2"#
     )
   }
 

@@ -87,7 +87,7 @@ struct ToneTests {
     var single = mixer(Tone(timbre(), movement))
     #expect(left(single.render(frames: 10)) == [0, 100, 200, 300, 0, 100, 200, 300, 0, 0])
     var twice = mixer(Tone(timbre(), movement), speed: 2)
-    // After four frames the thing stands: what stands is silent.
+    // After four frames the thing is at rest, and silent.
     #expect(left(twice.render(frames: 6)) == [0, 100, 200, 300, 0, 0])
   }
 

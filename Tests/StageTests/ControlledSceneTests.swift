@@ -40,9 +40,9 @@ struct ControlledSceneTests {
     let places: KeyValuePairs<String, (x: Double, y: Double)> = [
       "redGreen": (0, -80), "redBlue": (-25, -40), "greenBlue": (25, -40), "centre": (0, -55.625),
     ]
-    for (name, place) in places {
+    for (name, point) in places {
       func isLit(_ x: Double, _ y: Double) -> Double {
-        let (dx, dy) = (place.x - x, place.y - y)
+        let (dx, dy) = (point.x - x, point.y - y)
         return dx * dx + dy * dy <= amount * amount * 10_000 ? 1 : 0
       }
       let wanted = Self.color(isLit(-50, -80), isLit(50, -80), isLit(0, 0))

@@ -92,8 +92,8 @@ struct DemonstrationTests {
     let presses = [0.0, 0.1, 0.22, 3]
     let play = try ScenePlay(demo.scene, pressing: "animate", at: presses)
     for time in [0, 0.05, 0.1, 0.15, 0.22, 0.3, 0.45, 0.6, 1.7, 2.9, 3, 3.08, 3.2, 3.4, 9] {
-      let targets = presses.enumerated().map { place, press in
-        (at: press, to: place.isMultiple(of: 2) ? demo.far : demo.rest)
+      let targets = presses.enumerated().map { index, press in
+        (at: press, to: index.isMultiple(of: 2) ? demo.far : demo.rest)
       }
       let wanted = Formula.value(
         from: demo.rest,

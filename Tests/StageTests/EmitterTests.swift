@@ -46,7 +46,7 @@ struct EmitterTests {
     #expect(try play.report(at: "100.55").emitter("e") ?? (0, 0) == (505, 5))
   }
 
-  @Test func `a cap with lives of chance agrees with one particle after another`() throws {
+  @Test func `a cap with random lives agrees with one particle after another`() throws {
     let text = Self.scene("{rate: 20, max: 12, life: [1, .8], x: 10, y: 20}")
     let seen = try ScenePlay(text: text, seed: 7)
     var lives: [Double: Double] = [:]
@@ -61,7 +61,7 @@ struct EmitterTests {
     let blind = try ScenePlay(text: text, seed: 7)
     let (first, second) = (try seen.report(at: "20"), try blind.report(at: "20"))
     #expect(first.emitter("e")?.emitted == second.emitter("e")?.emitted)
-    // Replayed by hand: births every 1/20 s, dropped while twelve are alive.
+    // Replayed manually: births every 1/20 s, dropped while twelve are alive.
     var alive: [Double] = []
     var emitted = 0
     for number in 1...400 {

@@ -119,8 +119,8 @@ struct MovingSceneTests {
         // The instants of legs are whole nanoseconds, so that the formula is met to a millionth.
         let sum = drawn[0] + drawn[1] + drawn[2]
         #expect(abs(try number("rotation") - bounce(0, sum, duration, at: 2.5)) <= 1e-6)
-        let place = try number("positionY")
-        #expect(abs(try number("offsetY") - bounce(0, place, duration, at: 2.5)) <= 1e-6)
+        let height = try number("positionY")
+        #expect(abs(try number("offsetY") - bounce(0, height, duration, at: 2.5)) <= 1e-6)
       }
       #expect(report.value("branch-\(stack + 1)-\(count + 1).rotation") == nil)
     }

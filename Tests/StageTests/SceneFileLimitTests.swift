@@ -115,6 +115,6 @@ struct SceneFileLimitTests {
     try read(limit.most)
     let error = #expect(throws: PlacedProblem.self) { try read(limit.most + 1) }
     #expect(error?.description.hasSuffix(limit.message) == true, "\(error?.description ?? "")")
-    #expect(error?.place.line != nil)
+    #expect(error?.location.line != nil)
   }
 }

@@ -22,21 +22,21 @@ struct SceneFuzzTests {
     var characters = Array(text)
     for _ in 0...chance.integer(in: 0...3) {
       guard !characters.isEmpty else { break }
-      let place = Int(chance.integer(in: 0...Int64(characters.count - 1)))
-      let length = min(Int(chance.integer(in: 1...12)), characters.count - place)
+      let index = Int(chance.integer(in: 0...Int64(characters.count - 1)))
+      let length = min(Int(chance.integer(in: 1...12)), characters.count - index)
       switch chance.integer(in: 0...4) {
-      case 0: characters.removeSubrange(place..<place + length)
+      case 0: characters.removeSubrange(index..<index + length)
       case 1:
         let piece = pieces[Int(chance.integer(in: 0...Int64(pieces.count - 1)))]
-        characters.insert(contentsOf: piece, at: place)
+        characters.insert(contentsOf: piece, at: index)
       case 2:
         let piece = pieces[Int(chance.integer(in: 0...Int64(pieces.count - 1)))]
-        characters.replaceSubrange(place..<place + length, with: piece)
+        characters.replaceSubrange(index..<index + length, with: piece)
       case 3:
         let other = Int(chance.integer(in: 0...Int64(characters.count - 1)))
-        characters.swapAt(place, other)
+        characters.swapAt(index, other)
       default:
-        let copy = Array(characters[place..<place + length])
+        let copy = Array(characters[index..<index + length])
         let other = Int(chance.integer(in: 0...Int64(characters.count)))
         characters.insert(contentsOf: copy, at: other)
       }

@@ -152,7 +152,7 @@ struct SceneMessageTests {
     )
   }
 
-  @Test func `figures out of range are refused`() {
+  @Test func `values out of range are refused`() {
     expect(
       "emitters: {snow: {rate: 0}}\n",
       begins: "lamp.yaml:4:25: 'rate' of 'snow' is '0'. It is a number from 0.001 to 2000."

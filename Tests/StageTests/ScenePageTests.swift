@@ -54,8 +54,8 @@ struct ScenePageTests {
     }
     var all = parts(old)
     for part in parts(new) {
-      if let place = all.firstIndex(where: { $0.name == part.name }) {
-        all[place] = part
+      if let index = all.firstIndex(where: { $0.name == part.name }) {
+        all[index] = part
       } else {
         all.insert(part, at: 0)
       }

@@ -28,6 +28,7 @@ struct TerminalProbe {
     var session = try TerminalSession(synchronised: synchronised)
     var last = TerminalInput.resumed
     repeat {
+      session.setTitle("probe\u{1B}]2;\u{7}\(probe.lines.count)")
       session.present(probe.picture(size: session.size, isSynchronised: session.isSynchronised))
       guard let input = session.nextInput(timeout: .milliseconds(100)) else { continue }
       last = input

@@ -176,7 +176,7 @@ struct TestResponseTests {
     #expect(try outcomes(Self.line, [answered("1")]) == [.undecided])
   }
 
-  @Test func `one missed answer is not mended by later ones`() throws {
+  @Test func `one missed answer is not fixed by later ones`() throws {
     let facts = [try called("0"), try answered("3"), try called("4"), try answered("5")]
     #expect(try outcomes(Self.line, facts) == [.failed])
   }

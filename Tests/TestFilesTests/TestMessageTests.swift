@@ -339,7 +339,7 @@ struct TestMessageTests {
       "\n  \r\n{\"note\":\"x\",\"t\":\"1\",\"pause\":true}\n{\"never\":\"rang\"}\r\n",
       header: "\u{FEFF}\n" + #"{"format":"liftworks-test","version":1,"machine":"panel"}"#
     )
-    #expect(test.judgements.map(\.place.line) == [6])
+    #expect(test.judgements.map(\.location.line) == [6])
   }
 
   @Test func `stimuli come in the order of their instants, then of their lines`() throws {

@@ -12,8 +12,8 @@ struct YAMLReaderTests {
     depth: 4
   )
 
-  private func at(_ line: Int, _ column: Int) -> Place {
-    Place(file: "f.yaml", line: line, column: column)
+  private func at(_ line: Int, _ column: Int) -> FileLocation {
+    FileLocation(file: "f.yaml", line: line, column: column)
   }
 
   private func read(_ text: String) throws(YAMLError) -> PlacedValue? {
@@ -33,20 +33,20 @@ struct YAMLReaderTests {
     let value = try read("b: 'x'\na: [1, |-\n    two]\n".replacing("|-\n    two", with: "two"))
     let list = PlacedValue(
       .list([
-        PlacedValue(.scalar("1", .plain), place: at(2, 5)),
-        PlacedValue(.scalar("two", .plain), place: at(2, 8)),
+        PlacedValue(.scalar("1", .plain), location: at(2, 5)),
+        PlacedValue(.scalar("two", .plain), location: at(2, 8)),
       ]),
-      place: at(2, 4)
+      location: at(2, 4)
     )
     let members = [
       PlacedValue.Member(
         key: "b",
-        keyPlace: at(1, 1),
-        value: PlacedValue(.scalar("x", .quoted), place: at(1, 4))
+        keyLocation: at(1, 1),
+        value: PlacedValue(.scalar("x", .quoted), location: at(1, 4))
       ),
-      PlacedValue.Member(key: "a", keyPlace: at(2, 1), value: list),
+      PlacedValue.Member(key: "a", keyLocation: at(2, 1), value: list),
     ]
-    #expect(value == PlacedValue(.mapping(members), place: at(1, 1)))
+    #expect(value == PlacedValue(.mapping(members), location: at(1, 1)))
   }
 
   @Test(arguments: [
@@ -65,7 +65,7 @@ struct YAMLReaderTests {
 
   @Test func `an alias is what its anchor stands for, with the anchor's place`() throws {
     let value = try read("- &a x\n- *a\n")
-    let item = PlacedValue(.scalar("x", .plain), place: at(1, 3))
+    let item = PlacedValue(.scalar("x", .plain), location: at(1, 3))
     #expect(value?.content == .list([item, item]))
   }
 
@@ -82,14 +82,14 @@ struct YAMLReaderTests {
   @Test func `what is no YAML is refused where it is`() {
     #expect(
       error("a: *b")
-        == .syntax(reason: "found undefined alias", place: at(1, 4))
+        == .syntax(reason: "found undefined alias", location: at(1, 4))
     )
-    #expect(error("&a [*a]") == .syntax(reason: "found undefined alias", place: at(1, 5)))
+    #expect(error("&a [*a]") == .syntax(reason: "found undefined alias", location: at(1, 5)))
     #expect(
       error("a: 1\n---\nb: 2\n")
         == .syntax(
           reason: "expected a single document in the stream, but found another document",
-          place: at(2, 1)
+          location: at(2, 1)
         )
     )
     #expect(error("a: \u{1}") == .characters(reason: "control characters are not allowed"))
@@ -103,9 +103,9 @@ struct YAMLReaderTests {
   }
 
   @Test func `a key is a text`() {
-    #expect(error("[a]: 1") == .keyIsNoText(isList: true, place: at(1, 1)))
-    #expect(error("? {a: 1}\n: 2") == .keyIsNoText(isList: false, place: at(1, 3)))
-    #expect(error("{x: &a [1], *a : 2}") == .keyIsNoText(isList: true, place: at(1, 13)))
+    #expect(error("[a]: 1") == .keyIsNoText(isList: true, location: at(1, 1)))
+    #expect(error("? {a: 1}\n: 2") == .keyIsNoText(isList: false, location: at(1, 3)))
+    #expect(error("{x: &a [1], *a : 2}") == .keyIsNoText(isList: true, location: at(1, 13)))
     #expect(error("{x: &a b, *a : 2}") == nil)
   }
 
@@ -115,28 +115,28 @@ struct YAMLReaderTests {
     // The list, and what is in it.
     let items = Array(repeating: "x", count: 19)
     #expect(error("[\(items.joined(separator: ","))]") == nil)
-    #expect(error("[\(items.joined(separator: ",")),y]") == .tooManyValues(place: at(1, 40)))
+    #expect(error("[\(items.joined(separator: ",")),y]") == .tooManyValues(location: at(1, 40)))
     // 1 + 4 + 3 * 4 + 3 of them.
     #expect(error("[&a [1,2,3],*a,*a,*a,1,2,3]") == nil)
-    #expect(error("[&a [1,2,3],*a,*a,*a,*a]") == .tooManyValues(place: at(1, 22)))
+    #expect(error("[&a [1,2,3],*a,*a,*a,*a]") == .tooManyValues(location: at(1, 22)))
   }
 
   @Test func `a key and a value have a length`() {
     #expect(error("abcde: 0123456789") == nil)
-    #expect(error("abcdef: 1") == .long(text: "abcdef", isKey: true, place: at(1, 1)))
-    #expect(error("a: 0123456789x") == .long(text: "0123456789x", isKey: false, place: at(1, 4)))
+    #expect(error("abcdef: 1") == .long(text: "abcdef", isKey: true, location: at(1, 1)))
+    #expect(error("a: 0123456789x") == .long(text: "0123456789x", isKey: false, location: at(1, 4)))
   }
 
   @Test func `all texts together have a length, with what aliases stand for`() {
     #expect(error("[&a 0123456789,*a,*a,*a]") == nil)
-    #expect(error("[&a 0123456789,*a,*a,*a,x]") == .tooManyBytes(place: at(1, 25)))
+    #expect(error("[&a 0123456789,*a,*a,*a,x]") == .tooManyBytes(location: at(1, 25)))
   }
 
   @Test func `lists and mappings are nested as deeply as the limit, with what aliases stand for`() {
     #expect(error("[[[[1]]]]") == nil)
-    #expect(error("[[[[[1]]]]]") == .tooDeep(place: at(1, 5)))
+    #expect(error("[[[[[1]]]]]") == .tooDeep(location: at(1, 5)))
     #expect(error("[&a [[1]], [*a]]") == nil)
-    #expect(error("[&a [[1]], [[*a]]]") == .tooDeep(place: at(1, 14)))
+    #expect(error("[&a [[1]], [[*a]]]") == .tooDeep(location: at(1, 14)))
   }
 
   @Test(arguments: ["[", "{", "- ", "? ", "a: {"])

@@ -1,6 +1,6 @@
 /// The yardstick: a binary heap of bare pairs (due, sequence), nothing cancelled, nothing handled.
 ///
-/// It does the least that any event queue with a total order must do, in plain Swift.
+/// It does no more than any event queue with a total order must do, in plain Swift.
 struct BareHeap {
   struct Entry {
     var due: Int64

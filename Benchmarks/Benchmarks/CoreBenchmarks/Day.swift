@@ -23,7 +23,7 @@ enum Day {
     return past
   }()
 
-  /// Moments of the day, by chance.
+  /// Random moments of the day.
   nonisolated(unsafe) static var moments = Moments()
 
   struct Moments {

@@ -144,7 +144,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
 
   /// The elevator starts.
   public mutating func start(in context: inout some MachineContext<Self>) {
-    tell(in: &context) { $0.start(in: &$1) }
+    forward(in: &context) { $0.start(in: &$1) }
   }
 
   /// The elevator or a scene receives a stimulus; a scene that does not play ignores it.
@@ -157,7 +157,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
     guard shutLanding(of: stimulus) == nil else { return }
     switch stimulus {
-    case .elevator(let stimulus): tell(in: &context) { $0.receive(stimulus, in: &$1) }
+    case .elevator(let stimulus): forward(in: &context) { $0.receive(stimulus, in: &$1) }
     case .scene(_, let stimulus): runScene(in: &context) { $0.receive(stimulus, in: &$1) }
     case .game(_, let stimulus): runGame(.receive(stimulus), in: &context)
     }
@@ -166,7 +166,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
   /// Something of the elevator or of the scene that plays is due.
   public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
     switch event {
-    case .elevator(let event): tell(in: &context) { $0.handle(event, in: &$1) }
+    case .elevator(let event): forward(in: &context) { $0.handle(event, in: &$1) }
     case .scene(let landing, let event):
       // A scene that was left has nothing armed.
       guard present?.landing == landing else { return }
@@ -180,7 +180,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
 
   // MARK: - Wires
 
-  private mutating func tell<Context: MachineContext<Self>>(
+  private mutating func forward<Context: MachineContext<Self>>(
     in context: inout Context,
     _ verb: (inout HoistedElevator<Controller>, inout InnerContext<Context>) -> Void
   ) {

@@ -109,6 +109,24 @@ public struct HoistCheck: Sendable {
     ]
   }
 
+  // MARK: - Brake
+
+  /// What stops the car in an emergency: a brake that decelerates the full car on its way down as configured,
+  /// and ropes that slip where it grips too hard.
+  public var brake: EmergencyBrake.Hoist {
+    let forces = HoistForces(layout, load: elevator.ratedLoad)
+    let masses = layout.carMass + layout.counterweightMass
+    let full = layout.carMass + Double(elevator.ratedLoad) - layout.counterweightMass
+    let moving = forces.mass + layout.rotorMass
+    return EmergencyBrake.Hoist(
+      force: parameters.braking * moving + full * HoistLayout.gravity,
+      carMass: layout.carMass,
+      counterweightMass: layout.counterweightMass,
+      otherMass: moving - masses - Double(elevator.ratedLoad),
+      tractionLimit: traction.tractionLimit(.braking)
+    )
+  }
+
   // MARK: - Traction
 
   /// The greatest ratio of rope forces in a case, or the smallest where the ropes must slip.

@@ -55,6 +55,9 @@ int cnc_guard_open(int input, int output);
 // After the screen is made: crashes and exits restore the terminal from here on.
 void cnc_guard_arm(void);
 
+// A sequence that crashes and exits send too; after cnc_guard_arm.
+void cnc_guard_add_restoring(const char *sequence);
+
 // What happened since the last call, as flags; the descriptor that becomes readable is emptied.
 unsigned cnc_guard_take(void);
 

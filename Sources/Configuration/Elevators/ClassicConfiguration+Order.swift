@@ -10,7 +10,7 @@ extension ClassicConfiguration {
         "the doors are to reopen after \(seconds(reopening))",
         allowed: "They are shut \(seconds(door.end)) after the press, and reopen later",
         advice: "Reopen later, or let the doors close sooner"
-      ).placed(at: root["reopening"]?.place ?? root.place)
+      ).placed(at: root["reopening"]?.location ?? root.location)
     }
     let moments: [(name: String, group: String, key: String, at: Duration, limit: Duration)] = [
       ("the door sound", "sounds", "door", doorSound, openingTime),
@@ -27,7 +27,7 @@ extension ClassicConfiguration {
         "\(moment.name) would come after \(seconds(moment.at))",
         allowed: "What began with the press has ended \(seconds(moment.limit)) after it",
         advice: "Let it come sooner"
-      ).placed(at: group?.first { $0.key == moment.key }?.value.place ?? root.place)
+      ).placed(at: group?.first { $0.key == moment.key }?.value.location ?? root.location)
     }
   }
 

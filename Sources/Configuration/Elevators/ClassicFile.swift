@@ -154,7 +154,7 @@ private struct DoorKeys {
         "the doors would move for longer than a year",
         allowed: "The longest motion is 365 d",
         advice: "Shorten the duration, or raise the speed"
-      ).placed(at: node.place(of: "duration"))
+      ).placed(at: node.location(of: "duration"))
     }
     return Animation(delay: delay, duration: duration, speed: speed, curve: curve)
   }

@@ -55,6 +55,19 @@ extension ControlParameters {
         source: "ADA 2010, 407.3.3.3"
       ),
       Parameter(
+        "doorRetries",
+        \.doorRetries,
+        .integer(0...1_000),
+        "how often doors that are held as they nudge try again, before the car is out of service",
+        source: "EN 81-20, 5.3.6.2.2.1 d)"
+      ),
+      Parameter(
+        "stuckButtonTime",
+        \.stuckButtonTime,
+        .time(dwells),
+        "how long the hall button keeps the doors open by being pressed again and again"
+      ),
+      Parameter(
         "buttonDistance",
         \.buttonDistance,
         .number(0...100, "m"),
@@ -199,7 +212,7 @@ extension ModeParameters {
       "the alternate landing is \(node.words), the recall landing itself",
       allowed: "A car whose recall landing has smoke goes to another one",
       advice: "Name another landing"
-    ).placed(at: node.place)
+    ).placed(at: node.location)
   }
 
   private static let emergencyPower = Schema<ModeParameters>(

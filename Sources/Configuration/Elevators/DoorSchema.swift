@@ -84,14 +84,14 @@ extension DoorParameters {
           "no landing has '\(side.rawValue)' doors",
           allowed: "Doors are given for the sides that landings have entrances on",
           advice: "Remove them, or add '\(side.rawValue)' to the 'entrances' of a landing"
-        ).placed(at: node.place)
+        ).placed(at: node.location)
       }
       if doors[side] == nil, let landing {
         throw Problem(
           "there are no '\(side.rawValue)' doors",
           allowed: "Landing '\(landing.name)' has an entrance on that side",
           advice: "Add '\(side.rawValue)' to 'doors'"
-        ).placed(at: members.place)
+        ).placed(at: members.location)
       }
     }
   }
@@ -169,7 +169,7 @@ private struct LeafKeys {
         allowed: "Leaves move by the curve easeInOut in a 'time', or at a 'speed' that they reach "
           + "with an 'acceleration'",
         advice: "Write {time: 2.5} or {speed: 0.3, acceleration: 0.6}"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
   }
 }

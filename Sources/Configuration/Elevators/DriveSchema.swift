@@ -62,6 +62,13 @@ extension DriveParameters {
         .number(0...0.001, "m/kg"),
         "how far a kilogram of load lets the car sink"
       ),
+      Parameter(
+        "braking",
+        \.brake.deceleration,
+        .number(0.01...20, "m/s²"),
+        "the deceleration of an emergency stop, where there is no hoist; 0.5 to 9.81 by the code",
+        source: "EN 81-50, 5.11.2.2.2"
+      ),
     ]
   ) { drive, members, _ throws(PlacedProblem) in
     try drive.checkLevelling(in: members)
@@ -96,7 +103,7 @@ extension DriveParameters {
         "the levelling speed is \(speed.words) m/s",
         allowed: "The car goes at most \(limits.speed) m/s, and levels no faster",
         advice: "Lower it"
-      ).placed(at: speed.place)
+      ).placed(at: speed.location)
     }
     guard levelling.isPossible(under: limits) else {
       // Rounded up, so that the distance that is named is enough.
@@ -105,7 +112,7 @@ extension DriveParameters {
         "the levelling distance is \(distance.words) m",
         allowed: "From \(levelling.speed) m/s the car stops in \(least) m",
         advice: "Lengthen the distance, or lower the levelling speed"
-      ).placed(at: distance.place)
+      ).placed(at: distance.location)
     }
   }
 }

@@ -32,6 +32,12 @@ public struct ElevatorFile: Sendable {
     self.hoist = hoist
     self.exceptions = exceptions
     self.isUnsafe = isUnsafe
+    deriveBrake()
+  }
+
+  /// Lets the hoist, where there is one, say how the brake stops the car.
+  private mutating func deriveBrake() {
+    configuration.drive.brake.hoist = hoist.map { HoistCheck($0, in: configuration).brake }
   }
 
   /// Reads a file, checks it, and holds it against the codes.
@@ -50,15 +56,16 @@ public struct ElevatorFile: Sendable {
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   init(_ node: YAMLNode, keys: Schema<ElevatorFile>) throws(PlacedProblem) {
     self = try keys.read(node)
+    deriveBrake()
     let control = try node.members(of: "control").map(\.key)
     if control.contains("parkAfter"), !control.contains("home") {
       idleKeys.append("'parkAfter' has no effect without 'home', where the car would park")
     }
     if !isUnsafe, let breach = configuration.breaches.first(where: { $0.rule.weight == .binding }) {
-      throw breach.problem.placed(at: node.value(at: breach.measurement.path).place)
+      throw breach.problem.placed(at: node.value(at: breach.measurement.path).location)
     }
     if !isUnsafe, let breach = hoistBreaches.first(where: \.isBinding) {
-      throw breach.problem.placed(at: node.value(at: ["hoist"] + breach.path).place)
+      throw breach.problem.placed(at: node.value(at: ["hoist"] + breach.path).location)
     }
   }
 

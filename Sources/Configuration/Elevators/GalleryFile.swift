@@ -66,8 +66,8 @@ public struct GalleryFile: Sendable {
         let known = givenGames + games
         let found = try Self.text(of: node, shippedAt: shipped, among: known, source: source)
         guard let found else { throw node.unknown("game", name, in: Self.gameFolder) }
-        let place = ShippedFiles.paths.contains(shipped) ? shipped : name
-        let read = try GameFile(text: found, file: place)
+        let location = ShippedFiles.paths.contains(shipped) ? shipped : name
+        let read = try GameFile(text: found, file: location)
         landings.append(.game(read.game))
         if !games.contains(where: { $0.name == name }) { games.append((name, read.json)) }
       } else if let node = scene {
@@ -76,8 +76,8 @@ public struct GalleryFile: Sendable {
         let known = given + scenes
         let found = try Self.text(of: node, shippedAt: shipped, among: known, source: source)
         guard let found else { throw node.unknown("scene", name, in: Self.sceneFolder) }
-        let place = ShippedFiles.paths.contains(shipped) ? shipped : name
-        landings.append(.scene(try SceneFile(text: found, file: place).scene))
+        let location = ShippedFiles.paths.contains(shipped) ? shipped : name
+        landings.append(.scene(try SceneFile(text: found, file: location).scene))
         if !scenes.contains(where: { $0.name == name }) { scenes.append((name, found)) }
       } else {
         landings.append(.free)
@@ -99,7 +99,7 @@ public struct GalleryFile: Sendable {
     do throws(Problem) {
       return try source(name)
     } catch {
-      throw error.placed(at: node.place)
+      throw error.placed(at: node.location)
     }
   }
 
@@ -153,7 +153,7 @@ extension YAMLNode {
         "there is a machine room, and no hoist",
         allowed: "A machine room shows the machine of a 'hoist'",
         advice: "Add a 'hoist', or remove 'machineRoom'"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     return .machineRoom
   }
@@ -164,7 +164,7 @@ extension YAMLNode {
       "a landing has both \(other.name) and \(name)",
       allowed: "Its doors open on one of them, or on neither",
       advice: "Remove one of them"
-    ).placed(at: place)
+    ).placed(at: location)
   }
 
   fileprivate func unknown(_ exhibit: String, _ name: String, in folder: String) -> PlacedProblem {
@@ -176,6 +176,6 @@ extension YAMLNode {
       allowed:
         "A \(exhibit) is one that ships ('liftworks list' names them), or a file beside this one",
       advice: suggestion(for: name, among: names, or: "Name one of them")
-    ).placed(at: place)
+    ).placed(at: location)
   }
 }

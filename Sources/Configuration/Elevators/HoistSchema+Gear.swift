@@ -51,7 +51,7 @@ struct GearKeys {
         "the hoist of a '\(kind.rawValue)' drive has a 'gear'",
         allowed: "Its sheave is on the motor's shaft",
         advice: "Remove the gear, or change the 'kind' of the drive"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
 
   private static let schema = Schema<GearKeys>(
@@ -92,7 +92,7 @@ struct GearKeys {
       "the gear has \(members["worm"] == nil ? "neither" : "both") 'worm' and 'planetary'",
       allowed: "It is one of them",
       advice: "Write {worm: {starts: 1, teeth: 43}} or {planetary: {sun: 20, ring: 100}}"
-    ).placed(at: members.place)
+    ).placed(at: members.location)
   }
 
   private static let wormSchema = Schema<Worm>(
@@ -115,7 +115,7 @@ struct GearKeys {
       "the ring has \(set.ring) teeth about a sun of \(set.sun)",
       allowed: "It has as many as the sun and twice a planet's, at least 4 for that",
       advice: "Change one of them"
-    ).placed(at: members["ring"]?.place ?? members.place)
+    ).placed(at: members["ring"]?.location ?? members.location)
   }
 }
 
@@ -182,7 +182,7 @@ struct GrooveKeys {
         "'groove' is of no one shape",
         allowed: "It is half round with an undercut, or a V that is hardened or not",
         advice: "Write {undercut: 90, angle: 35}, {hardenedV: 40} or {unhardenedV: 100}"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
   }
 }

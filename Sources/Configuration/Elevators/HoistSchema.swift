@@ -13,7 +13,7 @@ extension HoistParameters {
       "a hydraulic drive has a 'hoist'",
       allowed: "A piston lifts without ropes and sheave",
       advice: "Remove the hoist, or change the 'kind' of the drive"
-    ).placed(at: node.place)
+    ).placed(at: node.location)
   }
 
   private static let schema = Schema<HoistParameters>(
@@ -105,7 +105,7 @@ extension HoistParameters {
       "the hoist of a geared drive has no 'gear'",
       allowed: "A 'worm' or a 'planetary' set lies between motor and sheave",
       advice: "Add it, or change the 'kind' of the drive"
-    ).placed(at: members.place)
+    ).placed(at: members.location)
   }
 
   /// The gear with its efficiencies, as one section.

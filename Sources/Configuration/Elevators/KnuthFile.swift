@@ -103,6 +103,6 @@ public struct KnuthFile: Sendable {
         "\(node.name) is \(node.words)",
         allowed: "It is a time in whole tenths of a second, the book's unit",
         advice: "Round it to one decimal"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
 }

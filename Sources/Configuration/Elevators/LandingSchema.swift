@@ -23,7 +23,7 @@ extension Landing {
             "\(items.count == 1 ? "there is" : "there are") \(counted(items.count, "landing"))",
             allowed: "An elevator has 2 to \(countMax)",
             advice: items.count < 2 ? "Add another" : "Remove some"
-          ).placed(at: node.place)
+          ).placed(at: node.location)
         }
         var landings: [Landing] = []
         for node in items {
@@ -34,7 +34,7 @@ extension Landing {
               "two landings are called '\(landing.name)'",
               allowed: "Each has a name of its own",
               advice: "Change one of them"
-            ).placed(at: node.place(of: "name"))
+            ).placed(at: node.location(of: "name"))
           }
           landings.append(landing)
         }
@@ -102,7 +102,7 @@ private struct LandingKeys {
       "the name '\(name)' has \(counted(name.count, "character"))",
       allowed: "A name has at most \(Landing.nameLengthMax)",
       advice: "Shorten it"
-    ).placed(at: node.place)
+    ).placed(at: node.location)
   }
 
   private static let entrances = ValueForm<[Entrance]>(
@@ -135,7 +135,7 @@ private struct LandingKeys {
         allowed: "The landing before is at \(lower.height) m, and each is at least "
           + "\(Landing.steps.lowerBound) m above the one before",
         advice: "Raise it, or put the landings in order, the lowest first"
-      ).placed(at: node.place(of: "height"))
+      ).placed(at: node.location(of: "height"))
     case (nil, let above?, let lower?):
       let height = lower.height + above
       guard Landing.heights.contains(height) else {
@@ -144,7 +144,7 @@ private struct LandingKeys {
           allowed:
             "Heights are \(Landing.heights.lowerBound) to \(Landing.heights.upperBound) m",
           advice: "Lower it"
-        ).placed(at: node.place(of: "above"))
+        ).placed(at: node.location(of: "above"))
       }
       return height
     case (nil, _?, nil):
@@ -152,20 +152,20 @@ private struct LandingKeys {
         "the lowest landing has 'above'",
         allowed: "It has a 'height', from which the others are counted",
         advice: "Write 'height: 0'"
-      ).placed(at: node.place(of: "above"))
+      ).placed(at: node.location(of: "above"))
     case (_?, _?, _):
       throw Problem(
         "a landing has both 'height' and 'above'",
         allowed: "It has one of them",
         advice: "Remove one"
-      ).placed(at: node.place(of: "above"))
+      ).placed(at: node.location(of: "above"))
     case (nil, nil, _):
       throw Problem(
         "a landing has no 'height'",
         allowed: "'height' is in metres above any fixed level; 'above' is in metres above the "
           + "landing before",
         advice: "Add one of them"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
   }
 }
@@ -180,7 +180,7 @@ extension YAMLNode {
           "'\(word)' is duplicated",
           allowed: "A side of the car has one entrance at a landing",
           advice: "Remove one"
-        ).placed(at: item.place)
+        ).placed(at: item.location)
       }
       sides.append(side)
     }
@@ -189,7 +189,7 @@ extension YAMLNode {
         "a landing has no entrances",
         allowed: "It has at least one: \(quotedList(Entrance.allCases.map(\.rawValue)))",
         advice: "Add one, or omit 'entrances' for the front"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     return sides
   }

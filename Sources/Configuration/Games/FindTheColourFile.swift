@@ -126,7 +126,7 @@ extension YAMLNode {
         "'levels' has \(items.count) name\(items.count == 1 ? "" : "s")",
         allowed: "It has three, from the easiest level",
         advice: "Write it like [Easy, Hard, Extreme!]"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     var names: [String] = []
     for item in items {
@@ -136,7 +136,7 @@ extension YAMLNode {
           "a level's name has \(name.unicodeScalars.count) characters",
           allowed: "It has at most \(nameLengthMax)",
           advice: "Shorten it"
-        ).placed(at: item.place)
+        ).placed(at: item.location)
       }
       names.append(name)
     }

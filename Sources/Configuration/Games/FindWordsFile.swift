@@ -154,19 +154,19 @@ extension YAMLNode {
       do throws(Problem) {
         text = try source(path)
       } catch {
-        throw error.placed(at: place)
+        throw error.placed(at: location)
       }
       let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
       return try WordListText(text: text, file: folder + path, key: key).words
     }
     let items = try list()
-    guard items.count <= WordListText.countLimit else { throw WordListText.tooMany(at: place) }
-    guard !items.isEmpty else { throw WordListText.none(key, at: place) }
+    guard items.count <= WordListText.countLimit else { throw WordListText.tooMany(at: location) }
+    guard !items.isEmpty else { throw WordListText.none(key, at: location) }
     var words: [String] = []
     words.reserveCapacity(items.count)
     for item in items {
       let word = WordText.normalized(try item.text())
-      try WordListText.check(word, is: key, at: item.place)
+      try WordListText.check(word, is: key, at: item.location)
       words.append(word)
     }
     return words

@@ -31,7 +31,7 @@ public struct GameFile: Sendable {
         "the file has no 'machine'",
         allowed: "'machine' is the kind of game: \(quotedList(words))",
         advice: "Add it"
-      ).placed(at: root.place)
+      ).placed(at: root.location)
     }
     switch Kind(rawValue: try machine.choice(words)) {
     case .memorize, nil:

@@ -159,7 +159,7 @@ extension YAMLNode {
       allowed:
         "It is a list of \(counts.lowerBound) to \(counts.upperBound) faces, at least one for each pair",
       advice: "Add or remove faces, or change 'pairs'"
-    ).placed(at: place)
+    ).placed(at: location)
   }
 
   fileprivate func faces() throws(PlacedProblem) -> [MemorizeFace] {
@@ -173,7 +173,7 @@ extension YAMLNode {
           allowed:
             "A face is one to three printable characters of ASCII, or one of \(quotedList(symbols))",
           advice: suggestion(for: String(name.prefix(80)), among: symbols, or: "Use one of these")
-        ).placed(at: item.place)
+        ).placed(at: item.location)
       }
       // Without colours and shapes the mark is the only difference between two faces.
       if let twin = faces.first(where: { $0.mark == face.mark }) {
@@ -183,7 +183,7 @@ extension YAMLNode {
             : "faces '\(twin.name)' and '\(name)' are both marked '\(face.mark)'",
           allowed: "Every pair has a face and a mark of its own",
           advice: "Remove one or use another"
-        ).placed(at: item.place)
+        ).placed(at: item.location)
       }
       faces.append(face)
     }

@@ -22,12 +22,12 @@ struct WordListText {
       number += 1
       let word = WordText.normalized(String(Substring(piece)))
       if word.isEmpty || word.hasPrefix("#") { continue }
-      let place = Place(file: file, line: number, column: 1)
-      try Self.check(word, is: key, at: place)
-      guard words.count < Self.countLimit else { throw Self.tooMany(at: place) }
+      let location = FileLocation(file: file, line: number, column: 1)
+      try Self.check(word, is: key, at: location)
+      guard words.count < Self.countLimit else { throw Self.tooMany(at: location) }
       words.append(word)
     }
-    guard !words.isEmpty else { throw Self.none(key, at: Place(file: file)) }
+    guard !words.isEmpty else { throw Self.none(key, at: FileLocation(file: file)) }
     self.words = words
   }
 
@@ -35,7 +35,7 @@ struct WordListText {
   static func check(
     _ word: String,
     is key: BaseWords.Key,
-    at place: Place
+    at location: FileLocation
   ) throws(PlacedProblem) {
     let count = word.count
     guard count == key.length.rawValue, word.unicodeScalars.allSatisfy(WordText.isLetter) else {
@@ -46,26 +46,26 @@ struct WordListText {
         allowed:
           "The list \(key) has one word a line, of \(key.length.rawValue) letters and nothing else",
         advice: "Correct the word, or remove it"
-      ).placed(at: place)
+      ).placed(at: location)
     }
   }
 
   /// What is wrong with a list that is too long.
-  static func tooMany(at place: Place) -> PlacedProblem {
+  static func tooMany(at location: FileLocation) -> PlacedProblem {
     Problem(
       "there are more than \(countLimit) base words",
       allowed: "A list has at most \(countLimit)",
       advice: "Remove some"
-    ).placed(at: place)
+    ).placed(at: location)
   }
 
   /// What is wrong with a list without words.
-  static func none(_ key: BaseWords.Key, at place: Place) -> PlacedProblem {
+  static func none(_ key: BaseWords.Key, at location: FileLocation) -> PlacedProblem {
     Problem(
       "there are no base words \(key)",
       allowed: "A list has at least one word",
       advice: "Add words of \(key.length.rawValue) letters, one a line"
-    ).placed(at: place)
+    ).placed(at: location)
   }
 }
 

@@ -51,7 +51,7 @@ extension ValueForm where Value == Int {
             "'\(name)' is a body, and no wheel",
             allowed: own.isEmpty ? "It has no wheels" : "Its wheels are \(shortList(own))",
             advice: own.isEmpty ? "Declare one under 'wheels'" : "Name one of them"
-          ).placed(at: node.place)
+          ).placed(at: node.location)
         }
         return try node.index(in: scope.wheels, of: scope.mechanism.wheels.map(\.name), "wheel")
       },
@@ -99,7 +99,7 @@ extension ValueForm where Value == Int {
       let wheel = scope.mechanism.wheels[wheel]
       guard test(wheel) else {
         throw Problem("the wheel '\(wheel.name)' \(finding)", allowed: allowed, advice: advice)
-          .placed(at: node.place)
+          .placed(at: node.location)
       }
     }
   }
@@ -116,7 +116,7 @@ extension ValueForm where Value == Two<Int> {
           "'\(first.name)' and '\(second.name)' are measured differently",
           allowed: "Both wheels of a joint have 'teeth', or both have a 'diameter'",
           advice: "Give both the same"
-        ).placed(at: node.place)
+        ).placed(at: node.location)
       default: return
       }
     }
@@ -131,7 +131,7 @@ extension ValueForm where Value == Two<Int> {
         "both '\(first.name)' and '\(second.name)' are internal",
         allowed: "One wheel of a mesh at most has its teeth inside",
         advice: "Take 'internal' from one of them"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
   }
 }
@@ -179,7 +179,7 @@ extension ValueForm where Value == [BodyID] {
             "'weld' has \(items.count == 1 ? "one body" : "no bodies")",
             allowed: "Two bodies or more are welded",
             advice: "Name the others"
-          ).placed(at: node.place)
+          ).placed(at: node.location)
         }
         return welded
       },

@@ -142,7 +142,7 @@ struct JointKeys {
         : "the joint '\(name)' is both '\(found[0].name)' and '\(found[1].name)'",
       allowed: "A joint has one of the keys \(quotedList(names))",
       advice: found.isEmpty ? "Add one" : "Make two joints of it"
-    ).placed(at: node.place)
+    ).placed(at: node.location)
   }
 }
 

@@ -6,7 +6,7 @@ public struct MechanismFile: Sendable {
   /// What the file describes.
   public let mechanism: Mechanism
   /// The location of each joint in the file.
-  public let jointPlaces: [Place]
+  public let jointLocations: [FileLocation]
 
   /// Reads a file and checks it.
   ///
@@ -24,7 +24,7 @@ public struct MechanismFile: Sendable {
 
   private init(_ root: YAMLNode) throws(PlacedProblem) {
     mechanism = try MechanismKeys.schema.read(root).mechanism
-    jointPlaces = root.value.member("joints")?.value.members?.map(\.keyPlace) ?? []
+    jointLocations = root.value.member("joints")?.value.members?.map(\.keyLocation) ?? []
   }
 
   /// The whole mechanism as a JSON object that this type reads back to an equal one.

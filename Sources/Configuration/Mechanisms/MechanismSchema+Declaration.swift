@@ -118,7 +118,7 @@ private struct TiltKeys {
         "'tilt' has \(x == nil ? "no axis" : "two axes")",
         allowed: "A tilt is {x: degrees} or {y: degrees}",
         advice: "Write one of them"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
   }
 }

@@ -17,7 +17,7 @@ extension ValueForm where Value == [Mechanism.Drive] {
               "the first drive has the speed '0'",
               allowed: "Ratios are to the speed of the first drive, which is not 0",
               advice: "Give it a speed, or put another drive first"
-            ).placed(at: item.place(of: "rpm"))
+            ).placed(at: item.location(of: "rpm"))
           }
           drives.append(drive)
         }
@@ -26,7 +26,7 @@ extension ValueForm where Value == [Mechanism.Drive] {
           "one of \(drives.count) drives has a motor",
           allowed: "What a motor turns is the only drive of its mechanism",
           advice: "Take 'stallTorque' and 'noLoadSpeed' out, or the other drives"
-        ).placed(at: node.place)
+        ).placed(at: node.location)
       },
       write: { drives, scope in
         RecordText.list(drives.map { DriveKeys.schema.write(DriveKeys($0), in: scope) })
@@ -48,7 +48,7 @@ extension DriveKeys {
         "the body '\(driven.name)' has a motor and no inertia",
         allowed: "A run-up takes time by the inertia, at least that of the motor itself",
         advice: "Give the body an 'inertia' in kg m2"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
     return Mechanism.Drive(body, rpm: rpm, motor: motor)
   }
@@ -65,7 +65,7 @@ extension DriveKeys {
         "\(node.name) has no '\(missing)'",
         allowed: "'\(missing)' is \(meaning)",
         advice: "Add it"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
     guard speed >= rpm.magnitude else {
       let given = node.value(at: ["noLoadSpeed"])
@@ -73,7 +73,7 @@ extension DriveKeys {
         "'noLoadSpeed' is \(given.words), and the drive's 'rpm' is \(rpm)",
         allowed: "A motor turns no faster than without a load, whichever way",
         advice: "Make it \(rpm.magnitude) or more"
-      ).placed(at: given.place)
+      ).placed(at: given.location)
     }
     return Mechanism.Motor(stallTorque: torque, noLoadSpeed: speed)
   }

@@ -67,14 +67,14 @@ extension Wheel {
         "the wheel '\(wheel.name)' has both teeth and a diameter",
         allowed: "A wheel is measured by 'teeth' or by 'diameter'",
         advice: "Remove one of them"
-      ).placed(at: second.place)
+      ).placed(at: second.location)
     }
     guard wheel.size == nil, wheel.starts == nil else { return }
     throw Problem(
       "the wheel '\(wheel.name)' has no size",
       allowed: "A wheel has 'teeth' or a 'diameter', and a worm has 'starts'",
       advice: "Add one of them"
-    ).placed(at: members.place)
+    ).placed(at: members.location)
   }
 
   private var teethKey: Int? {

@@ -224,7 +224,7 @@ extension ValueForm where Value == [Mechanism.Body] {
             "'bodies' is empty",
             allowed: "A mechanism has one body or more",
             advice: "List what turns as one piece"
-          ).placed(at: node.place)
+          ).placed(at: node.location)
         }
         return bodies
       },
@@ -249,7 +249,7 @@ extension ValueForm where Value == [Mechanism.Body] {
         "a body is called 'frame'",
         allowed: "The frame always exists, never moves and is not listed",
         advice: "Remove it, or use another name"
-      ).placed(at: key.place)
+      ).placed(at: key.location)
     }
     return Mechanism.Body(name)
   }
@@ -372,7 +372,7 @@ private struct ElementKeys {
         "the element '\(name)' is \(neither) brake \(nor) clutch",
         allowed: "An element is {brake: B} or {clutch: [A, B]}",
         advice: "Write one of them"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
   }
 }

@@ -82,7 +82,7 @@ extension YAMLNode {
         "a name is \(words)",
         allowed: "Names have letters, digits, '-' and '_'",
         advice: "Change the name"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     return scalar
   }
@@ -126,7 +126,7 @@ extension YAMLNode {
         "\(name) has \(counted(items.count, "item"))",
         allowed: "It is a list of two, [A, B]",
         advice: "Name two"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     return (items[0], items[1])
   }
@@ -149,7 +149,7 @@ extension YAMLNode {
         among: names.count > 1_000 ? [] : names,
         or: names.isEmpty ? "Declare it under '\(kind)s'" : "Name one of them"
       )
-    ).placed(at: place)
+    ).placed(at: location)
   }
 
   /// The body of a name, or the frame.
@@ -163,7 +163,7 @@ extension YAMLNode {
       "unknown body '\(name)'",
       allowed: "The bodies are \(shortList(names)) and 'frame'",
       advice: suggestion(for: name, among: near, or: "Name one of them")
-    ).placed(at: place)
+    ).placed(at: location)
   }
 
   /// The body of a name that can turn.
@@ -174,7 +174,7 @@ extension YAMLNode {
         "'frame' cannot turn, and a body that turns is needed",
         allowed: "The frame never moves",
         advice: "Name one of the listed bodies"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     return body
   }
@@ -185,7 +185,7 @@ extension YAMLNode {
       "\(words) is duplicated",
       allowed: "A name appears once in \(list)",
       advice: "Remove one, or rename it"
-    ).placed(at: place)
+    ).placed(at: location)
   }
 
   /// Refuses a name that another part has already.
@@ -195,7 +195,7 @@ extension YAMLNode {
       "\(words) is the name of a \(kind) too",
       allowed: "Wheels, joints and elements have different names",
       advice: "Rename one of them"
-    ).placed(at: place)
+    ).placed(at: location)
   }
 
   /// That something is joined to itself.
@@ -204,6 +204,6 @@ extension YAMLNode {
       "\(words) is joined to itself",
       allowed: "A pair names two different ones",
       advice: "Name another"
-    ).placed(at: place)
+    ).placed(at: location)
   }
 }

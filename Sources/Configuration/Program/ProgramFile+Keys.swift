@@ -13,6 +13,12 @@ extension ProgramFile {
         "how many colours there are; 'auto' is as many as the terminal shows"
       ),
       Parameter(
+        "title",
+        \.title,
+        .flag,
+        "whether the title of the terminal's window says what is shown"
+      ),
+      Parameter(
         "speed",
         \.speed,
         .number(0.001...1000),
@@ -51,8 +57,8 @@ extension ProgramFile {
             Keys(
               action: name,
               keys: keys,
-              actionPlace: node.keyPlace(of: name),
-              place: node.place(of: name)
+              actionLocation: node.keyLocation(of: name),
+              location: node.location(of: name)
             )
           )
         }

@@ -42,9 +42,9 @@ public struct ProgramFile: Sendable {
     /// The names of its keys.
     public let keys: [String]
     /// Where the name of the action is written.
-    public let actionPlace: Place
+    public let actionLocation: FileLocation
     /// Where the keys are written.
-    public let place: Place
+    public let location: FileLocation
   }
 
   /// The words for colours of text.
@@ -56,6 +56,8 @@ public struct ProgramFile: Sendable {
   public var theme = "auto"
   /// How many colours there are, one of ``colors``.
   public var color = "auto"
+  /// Whether the title of the terminal's window says what is shown.
+  public var title = true
   /// Simulated seconds per real second at the start of a run.
   public var speed = 1.0
   /// What is heard.
@@ -93,10 +95,10 @@ public struct ProgramFile: Sendable {
             "unknown key '\(excerpt(key))'",
             allowed: "The keys here are \(quotedList(names))",
             advice: suggestion(for: key, among: names, or: "Use one of these")
-          ).placed(at: root.keyPlace(of: key))
+          ).placed(at: root.keyLocation(of: key))
         }
         // Key by key, so that what is wrong with one leaves the others as they are set.
-        let alone = YAMLMapping(members: [(key, value)], place: root.place, name: root.name)
+        let alone = YAMLMapping(members: [(key, value)], location: root.location, name: root.name)
         let problems = problems
         self = try Self.schema.read(alone, from: self, in: ParameterScope())
         self.problems = problems

@@ -42,7 +42,7 @@ public struct SceneFile: Sendable {
         "unknown key '\(member.key)'",
         allowed: "This file describes a scene",
         advice: "'\(member.key)' belongs to \(owner)"
-      ).placed(at: member.keyPlace)
+      ).placed(at: member.keyLocation)
     }
   }
 

@@ -9,7 +9,7 @@ extension SceneReader {
     guard let node = section("controls") else { return }
     var keys: [String] = []
     for member in try node.members("controls") {
-      try refuseImproperName(member.key, at: member.keyPlace)
+      try refuseImproperName(member.key, at: member.keyLocation)
       let control = try control(member.key, member.value.named("'\(member.key)'"))
       if let key = control.key {
         guard !keys.contains(key) else {
@@ -95,7 +95,7 @@ extension SceneReader {
         "the control '\(name)' changes no state",
         allowed: "Sliders, pickers and switches have the name of a state",
         advice: "Declare '\(name)' under 'state', above 'controls'"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
     let found = scene.states[index].kind
     guard found == kind else {
@@ -103,7 +103,7 @@ extension SceneReader {
         "the control '\(name)' changes a state that is \(found.rawValue)",
         allowed: "This sort of control is for a state that is \(kind.rawValue)",
         advice: "Use another control"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
   }
 }

@@ -14,7 +14,7 @@ extension SceneReader {
   func collectEmitters() throws(PlacedProblem) {
     guard let node = section("emitters") else { return }
     for member in try node.members("emitters") {
-      try refuseImproperName(member.key, at: member.keyPlace)
+      try refuseImproperName(member.key, at: member.keyLocation)
       let emitter = member.value.named("'\(member.key)'")
       // A part may have the name too: a rocket's flame has a position, and throws sparks.
       guard emitters.count < Budget.sceneEmitters else {

@@ -21,7 +21,7 @@ extension SceneReader {
       scene.view = sides
     }
     for entry in entries {
-      for index in entry.places { try readLook(of: index, entry.node) }
+      for index in entry.indices { try readLook(of: index, entry.node) }
     }
     try refuseCircles()
   }
@@ -45,7 +45,7 @@ extension SceneReader {
     if let mask = node["mask"] {
       let name = try mask.shortLine()
       guard let other = parts[name] else {
-        throw unknown("part", name, among: scene.partNames, at: mask.place)
+        throw unknown("part", name, among: scene.partNames, at: mask.location)
       }
       scene.parts[index].mask = other
       scene.parts[other].isInner = true
@@ -56,10 +56,10 @@ extension SceneReader {
 
   /// The number of the copy that a part is; nil for a part without copies.
   private func entryCopy(of index: Int) -> Int? {
-    guard let entry = entries.first(where: { $0.places.contains(index) }),
+    guard let entry = entries.first(where: { $0.indices.contains(index) }),
       entry.node["count"] != nil
     else { return nil }
-    return (entry.places.firstIndex(of: index) ?? 0) + 1
+    return (entry.indices.firstIndex(of: index) ?? 0) + 1
   }
 
   private func shape(_ node: YAMLNode) throws(PlacedProblem) -> SceneShape {
@@ -95,7 +95,7 @@ extension SceneReader {
   ) throws(PlacedProblem) -> YAMLNode {
     guard let member = node[key] else {
       throw Problem("\(node.name) has no '\(key)'", allowed: meaning, advice: "Add it")
-        .placed(at: node.place)
+        .placed(at: node.location)
     }
     return member
   }
@@ -115,7 +115,7 @@ extension SceneReader {
     } catch {
       let source = ExpressionSource(
         text,
-        at: member.place,
+        at: member.location,
         name: member.name,
         hasColumns: member.isInLine
       )
@@ -153,7 +153,7 @@ extension SceneReader {
             "the palette has '\(entry.key.prefix(20))'",
             allowed: "Its keys are single characters",
             advice: "Write one character"
-          ).placed(at: entry.keyPlace)
+          ).placed(at: entry.keyLocation)
         }
         let color = try expression(
           entry.value.named("the colour of '\(character)'"),
@@ -177,7 +177,7 @@ extension SceneReader {
             "the picture has '\(character)'",
             allowed: "Its characters are those of 'palette', spaces and points",
             advice: "Add '\(character)' to the palette"
-          ).placed(at: member.place)
+          ).placed(at: member.location)
         }
         colors.append(color)
       }
@@ -210,7 +210,7 @@ extension SceneReader {
           "part",
           name,
           among: scene.partNames + scene.emitterNames,
-          at: item.place
+          at: item.location
         )
       }
     }
@@ -222,7 +222,7 @@ extension SceneReader {
     var counts: [Int?] = Array(repeating: nil, count: scene.parts.count)
     var total = 0
     for entry in entries {
-      for index in entry.places {
+      for index in entry.indices {
         guard let count = shownCount(of: index, &counts, depth: 0) else {
           throw entry.node.problem("A group holds no group that holds it", "Break the circle")
         }

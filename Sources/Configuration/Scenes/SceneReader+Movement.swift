@@ -28,7 +28,7 @@ extension SceneReader {
       allowed: "A movement is 'none', or one of \(quotedList(Self.words)), then perhaps its"
         + " seconds, 'loop' or 'bounce', 'hold SECONDS' and 'after SECONDS'",
       advice: "Write it like 'io 2 bounce hold .3'"
-    ).placed(at: node.place)
+    ).placed(at: node.location)
   }
 
   private func shortMovement(
@@ -125,8 +125,8 @@ extension SceneReader {
         node
       )
     }
-    guard let settles = try number("settles") else { return result }
-    return result.settling(after: settles)
+    guard let settlingTime = try number("settles") else { return result }
+    return result.settling(after: settlingTime)
   }
 
   private func spring(

@@ -30,12 +30,12 @@ extension SceneReader {
           "the part '\(member.key)' has \(count == nil ? "no" : "a") count",
           allowed: "A part with 'count' has {i} in its name, once, and no other has",
           advice: count == nil ? "Add 'count: N'" : "Write the name like 'drop-{i}'"
-        ).placed(at: member.keyPlace)
+        ).placed(at: member.keyLocation)
       }
-      var places: [Int] = []
+      var indices: [Int] = []
       for copy in 1...(count ?? 1) {
         let name = count == nil ? member.key : "\(pieces[0])\(copy)\(pieces[1])"
-        try refuseImproperName(name, at: member.keyPlace)
+        try refuseImproperName(name, at: member.keyLocation)
         guard parts[name] == nil, name != "state", name != "stage" else {
           throw twice(member, "part")
         }
@@ -43,12 +43,12 @@ extension SceneReader {
           throw part.problem("A scene has at most \(Budget.sceneParts) parts", "Lower a 'count'")
         }
         parts[name] = scene.parts.count
-        places.append(scene.parts.count)
+        indices.append(scene.parts.count)
         scene.parts.append(ScenePart(name: name))
         slots.append([:])
         try collectProperties(of: part, keys: keys, copy: count == nil ? nil : copy)
       }
-      entries.append((part, places))
+      entries.append((part, indices))
     }
   }
 
@@ -57,13 +57,13 @@ extension SceneReader {
     guard let like = part["like"] else { return part }
     let name = try like.shortLine()
     guard let model = models[name] else {
-      let above = entries.compactMap { scene.parts[$0.places[0]].name }
-      throw unknown("part above", name, among: above, at: like.place)
+      let above = entries.compactMap { scene.parts[$0.indices[0]].name }
+      throw unknown("part above", name, among: above, at: like.location)
     }
     return YAMLNode(
       part.value.completed(by: model.value, except: ["like"]),
       name: part.name,
-      place: part.place
+      location: part.location
     )
   }
 
@@ -83,7 +83,7 @@ extension SceneReader {
         addProperty(member.key, node, key, of: index, copy)
       } else if member.key == "values" {
         for value in try member.value.named("'values' of '\(name)'").members("values") {
-          try refuseImproperName(value.key, at: value.keyPlace)
+          try refuseImproperName(value.key, at: value.keyLocation)
           guard slots[index][value.key] == nil,
             !keys.contains(where: { $0.rawValue == value.key })
           else {
@@ -91,7 +91,7 @@ extension SceneReader {
               "the value '\(value.key)' of '\(name)' has the name of a property",
               allowed: "The values of a part have names of their own",
               advice: "Rename it, or write it beside 'shape'"
-            ).placed(at: value.keyPlace)
+            ).placed(at: value.keyLocation)
           }
           let node = value.value.named("'\(value.key)' of '\(name)'")
           addProperty(value.key, node, nil, of: index, copy)
@@ -138,7 +138,7 @@ extension SceneReader {
         "\(draft.node.name) follows from itself",
         allowed: "A value follows from states and from other values",
         advice: "Break the circle"
-      ).placed(at: draft.node.place)
+      ).placed(at: draft.node.location)
     case .untouched: break
     }
     compileDepth += 1
@@ -148,7 +148,7 @@ extension SceneReader {
         "\(draft.node.name) follows from more than 60 values, each from the next",
         allowed: "Chains of values have at most 60 members",
         advice: "Shorten the chain"
-      ).placed(at: draft.node.place)
+      ).placed(at: draft.node.location)
     }
     drafts[index].progress = .working
     try compile(draft, at: index)
@@ -167,7 +167,7 @@ extension SceneReader {
       scene.properties[index].kind = .number
       scene.properties[index].source =
         node["drawn"] != nil
-        ? try drawn(draft, part: part) : try moving(draft, part: part, property: index)
+        ? try random(draft, part: part) : try moving(draft, part: part, property: index)
       return
     }
     let scope = SceneScope.derived(part: part, copy: draft.copy)
@@ -195,7 +195,7 @@ extension SceneReader {
     )
   }
 
-  private func drawn(_ draft: Draft, part: Int) throws(PlacedProblem) -> SceneProperty.Source {
+  private func random(_ draft: Draft, part: Int) throws(PlacedProblem) -> SceneProperty.Source {
     let node = draft.node
     try node.refuseKeys(except: ["drawn", "whole"])
     guard let range = node["drawn"], range.isList, range.items("an end").count == 2 else {
@@ -212,7 +212,7 @@ extension SceneReader {
         isWhole: try node["whole"]?.flag() ?? false
       )
     )
-    return .drawn(scene.draws.count - 1)
+    return .random(scene.draws.count - 1)
   }
 
   private func moving(
@@ -227,7 +227,7 @@ extension SceneReader {
         "\(node.name) has no 'to'",
         allowed: "'to' is where it goes; with 'from' it goes there when 'when' is true",
         advice: "Add it"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
     let scope = SceneScope.model(part: part, copy: draft.copy)
     var target = try expression(to, .number, in: scope)
@@ -276,6 +276,6 @@ extension PlacedValue {
         members.append(other)
       }
     }
-    return PlacedValue(.mapping(members), place: place)
+    return PlacedValue(.mapping(members), location: location)
   }
 }

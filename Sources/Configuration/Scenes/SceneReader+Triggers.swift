@@ -14,7 +14,7 @@ extension SceneReader {
   func readTriggers() throws(PlacedProblem) {
     guard let node = section("on") else { return }
     for member in try node.members("occasions") {
-      let occasion = try occasion(member.key, at: member.keyPlace)
+      let occasion = try occasion(member.key, at: member.keyLocation)
       let actions = try actions(member.value.named("'\(member.key)'"))
       scene.triggers.append(SceneTrigger(occasion: occasion, actions: actions))
     }
@@ -23,13 +23,13 @@ extension SceneReader {
         "the timer '\(timer.name)' is cancelled and never started",
         allowed: "'after' with 'name: \(timer.name)' starts it",
         advice: "Start it, or take 'cancel' out"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
   }
 
   private func occasion(
     _ text: String,
-    at location: Place
+    at location: FileLocation
   ) throws(PlacedProblem) -> SceneTrigger.Occasion {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     switch (words.first ?? "", words.count == 2 ? words[1] : nil) {
@@ -54,7 +54,7 @@ extension SceneReader {
       }
       return .control(name)
     case ("every", let time?):
-      let time = PlacedValue(.scalar(time, .plain), place: location)
+      let time = PlacedValue(.scalar(time, .plain), location: location)
       return .every(try YAMLNode(time, name: "'every'").wait())
     case ("done", let name?):
       let names = SceneNames(reader: self, scope: .action)
@@ -115,12 +115,12 @@ extension SceneReader {
     case "play": return .play(try cue(value))
     case "stop": return .stop(try cue(value))
     case "after": return try after(value, node)
-    case "cancel": return .cancel(timer: try timer(value.shortLine(), at: value.place))
+    case "cancel": return .cancel(timer: try timer(value.shortLine(), at: value.location))
     default:
       let name = try value.shortLine()
       guard let index = emitters[name], scene.emitters[index].lifeSpan != nil else {
         let many = scene.emitters.filter { $0.lifeSpan != nil }.map(\.name)
-        throw unknown("emitter with 'lasts'", name, among: many, at: value.place)
+        throw unknown("emitter with 'lasts'", name, among: many, at: value.location)
       }
       return .spawn(emitter: index)
     }
@@ -130,7 +130,7 @@ extension SceneReader {
     var assignments: [SceneAction.Assignment] = []
     for member in try value.members("states and their new values") {
       guard let index = states[member.key] else {
-        throw unknown("state", member.key, among: scene.stateNames, at: member.keyPlace)
+        throw unknown("state", member.key, among: scene.stateNames, at: member.keyLocation)
       }
       let (expression, kind) = try self.value(
         member.value.named("the new value of '\(member.key)'"),
@@ -142,7 +142,7 @@ extension SceneReader {
           allowed: "It is \(scene.states[index].kind.rawValue), as at first",
           advice: kind == .text || scene.states[index].kind != .text
             ? "Change it" : "Write a text in quotation marks"
-        ).placed(at: member.value.place)
+        ).placed(at: member.value.location)
       }
       assignments.append(SceneAction.Assignment(state: index, value: expression))
     }
@@ -154,7 +154,7 @@ extension SceneReader {
     for item in value.items("a state") {
       let name = try item.shortLine()
       guard let index = states[name] else {
-        throw unknown("state", name, among: scene.stateNames, at: item.place)
+        throw unknown("state", name, among: scene.stateNames, at: item.location)
       }
       guard scene.states[index].kind == .flag else {
         throw item.problem("Only states that are true or false are toggled", "Use 'set'")
@@ -182,7 +182,7 @@ extension SceneReader {
   private func cue(_ node: YAMLNode) throws(PlacedProblem) -> Int {
     let name = try node.shortLine()
     guard let index = cues[name] else {
-      throw unknown("sound", name, among: scene.cues, at: node.place)
+      throw unknown("sound", name, among: scene.cues, at: node.location)
     }
     return index
   }
@@ -194,7 +194,7 @@ extension SceneReader {
         "\(node.name) has 'after' and no 'do'",
         allowed: "'do' is what happens then",
         advice: "Add it"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
     let name: String
     if let node = node["name"] {
@@ -202,13 +202,13 @@ extension SceneReader {
     } else {
       name = "timer \(scene.timers.count + 1)"
     }
-    let index = timer(name, at: value.place)
+    let index = timer(name, at: value.location)
     guard scene.timers[index].actions.isEmpty else {
       throw Problem(
         "the timer '\(name)' is started twice",
         allowed: "Each 'after' has a name of its own",
         advice: "Rename it"
-      ).placed(at: value.place)
+      ).placed(at: value.location)
     }
     let actions = try actions(body)
     guard !actions.isEmpty else { throw body.problem("It is one action or more", "Add one") }
@@ -217,7 +217,7 @@ extension SceneReader {
   }
 
   /// The index of a timer, which this may be the first to name.
-  private func timer(_ name: String, at location: Place) -> Int {
+  private func timer(_ name: String, at location: FileLocation) -> Int {
     if let known = timers[name] { return known }
     timers[name] = scene.timers.count
     scene.timers.append(SceneTimer(name: name))

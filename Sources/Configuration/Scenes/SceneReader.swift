@@ -32,7 +32,7 @@ final class SceneReader {
   /// The properties of each part by name.
   var slots: [[String: Int]] = []
   /// The file's entries of parts, each with the parts that it defines.
-  var entries: [(node: YAMLNode, places: [Int])] = []
+  var entries: [(node: YAMLNode, indices: [Int])] = []
   /// The indices of the emitters by name.
   var emitters: [String: Int] = [:]
   /// The indices of the sounds by name.
@@ -63,10 +63,10 @@ final class SceneReader {
         "the file has no 'scene'",
         allowed: "'scene' is the name by which its values are printed",
         advice: "Add it, like 'scene: lamp'"
-      ).placed(at: root.place)
+      ).placed(at: root.location)
     }
     scene.name = try name.shortLine()
-    try refuseImproperName(scene.name, at: name.place)
+    try refuseImproperName(scene.name, at: name.location)
     scene.title = try root["title"]?.shortLine() ?? scene.name
     try readStage()
     try readStates()
@@ -114,7 +114,7 @@ final class SceneReader {
   private func readStates() throws(PlacedProblem) {
     guard let node = section("state") else { return }
     for member in try node.members("states and what they are at first") {
-      try refuseImproperName(member.key, at: member.keyPlace)
+      try refuseImproperName(member.key, at: member.keyLocation)
       let value = try value(
         member.value.named("'\(member.key)' of 'state'"),
         in: .start(copy: nil)
@@ -136,13 +136,13 @@ final class SceneReader {
     guard let node = section("sounds") else { return }
     for item in node.items("a sound") {
       let name = try item.shortLine()
-      try refuseImproperName(name, at: item.place)
+      try refuseImproperName(name, at: item.location)
       guard cues[name] == nil else {
         throw Problem(
           "the sound '\(name)' is duplicated",
           allowed: "Each sound is named once",
           advice: "Remove one"
-        ).placed(at: item.place)
+        ).placed(at: item.location)
       }
       cues[name] = scene.cues.count
       scene.cues.append(name)
@@ -155,7 +155,7 @@ final class SceneReader {
       "the \(kind) '\(member.key)' is duplicated",
       allowed: "Each \(kind) has a name of its own",
       advice: "Rename one of them"
-    ).placed(at: member.keyPlace)
+    ).placed(at: member.keyLocation)
   }
 
   /// That something of a name was not found.
@@ -163,7 +163,7 @@ final class SceneReader {
     _ kind: String,
     _ name: String,
     among names: [String],
-    at location: Place
+    at location: FileLocation
   ) -> PlacedProblem {
     let shown = names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
     let more = names.count > 20 ? " and \(names.count - 20) more" : ""
@@ -236,10 +236,10 @@ final class SceneReader {
     in scope: SceneScope
   ) throws(PlacedProblem) -> (expression: SceneExpression, kind: SceneValue.Kind) {
     let hasMark = text.hasPrefix("=") && !isTemplate
-    let location = Place(
-      file: node.place.file,
-      line: node.place.line,
-      column: node.place.column.map { $0 + (hasMark ? 1 : 0) }
+    let location = FileLocation(
+      file: node.location.file,
+      line: node.location.line,
+      column: node.location.column.map { $0 + (hasMark ? 1 : 0) }
     )
     let source = ExpressionSource(
       hasMark ? String(text.dropFirst()) : text,
@@ -273,7 +273,7 @@ final class SceneReader {
   /// Whether a property never moves by itself, by what it follows from.
   func findsSteady(_ index: Int) -> Bool {
     switch scene.properties[index].source {
-    case .drawn: true
+    case .random: true
     case .moving: false
     case .derived(let expression):
       !expression.depends { piece in

@@ -3,7 +3,7 @@ import SimulationCore
 // What only scenes ask of a file: free names, short texts, and the location of an expression's first character.
 extension YAMLNode {
   /// A member of a mapping whose keys are free.
-  typealias Member = (key: String, keyPlace: Place, value: YAMLNode)
+  typealias Member = (key: String, keyLocation: FileLocation, value: YAMLNode)
 
   /// A value called by a name; of a text in quotation marks, the location is that of its first character.
   private init(inside value: PlacedValue, name: String) {
@@ -11,17 +11,21 @@ extension YAMLNode {
       self.init(value, name: name)
       return
     }
-    let place = value.place
+    let location = value.location
     self.init(
       value,
       name: name,
-      place: Place(file: place.file, line: place.line, column: place.column.map { $0 + 1 })
+      location: FileLocation(
+        file: location.file,
+        line: location.line,
+        column: location.column.map { $0 + 1 }
+      )
     )
   }
 
   /// The same value under a name for messages.
   func named(_ name: String) -> YAMLNode {
-    YAMLNode(value, name: name, place: place)
+    YAMLNode(value, name: name, location: location)
   }
 
   /// The text of a scalar; nil for anything else, and where nothing is written.
@@ -54,7 +58,7 @@ extension YAMLNode {
       throw problem("It is a mapping of \(allowed)", "Write one a line, like 'name: value'")
     }
     return members.map {
-      ($0.key, $0.keyPlace, YAMLNode(inside: $0.value, name: "'\($0.key)'"))
+      ($0.key, $0.keyLocation, YAMLNode(inside: $0.value, name: "'\($0.key)'"))
     }
   }
 
@@ -66,7 +70,7 @@ extension YAMLNode {
         "unknown key '\(excerpt(member.key))' of \(name)",
         allowed: "The keys here are \(quotedList(allowed))",
         advice: suggestion(for: excerpt(member.key), among: allowed, or: "Remove it")
-      ).placed(at: member.keyPlace)
+      ).placed(at: member.keyLocation)
     }
   }
 
@@ -103,14 +107,14 @@ extension YAMLNode {
         "\(name): the time \(words) is shorter than a millisecond",
         allowed: "Timers wait a millisecond or longer",
         advice: "Change it"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     return duration
   }
 }
 
 /// Refuses a name that does not begin with a letter, or has more than letters, digits, hyphens and underscores.
-func refuseImproperName(_ word: String, at place: Place) throws(PlacedProblem) {
+func refuseImproperName(_ word: String, at location: FileLocation) throws(PlacedProblem) {
   let isName =
     word.first?.isLetter ?? false
     && word.count <= 60
@@ -120,6 +124,6 @@ func refuseImproperName(_ word: String, at place: Place) throws(PlacedProblem) {
       "a name is '\(excerpt(word))'",
       allowed: "Names begin with a letter and have letters, digits, '-' and '_'",
       advice: "Change the name"
-    ).placed(at: place)
+    ).placed(at: location)
   }
 }

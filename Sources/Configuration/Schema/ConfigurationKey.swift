@@ -12,7 +12,7 @@ public struct ConfigurationKey: Sendable {
   public let source: String
   /// Whether it must be there.
   public let isRequired: Bool
-  /// What an omitted key stands for; nil for a required one.
+  /// What an omitted key means; nil for a required one.
   public let usual: String?
   /// Whether what is below it is a language of its own, which is not listed.
   let isOpen: Bool

@@ -21,8 +21,8 @@ public struct ConfigurationSettings: Sendable {
   ///   - file: Its name, for messages.
   ///   - make: Reads a text of such a file.
   /// - Returns: What `make` read.
-  /// - Throws: a `PlacedProblem`: the file's own with its place there, and one of a setting with the
-  ///   setting as its place.
+  /// - Throws: a `PlacedProblem`: the file's own with its location there, and one of a setting with the
+  ///   setting as its location.
   public func read<Result>(
     text: String,
     file: String,
@@ -53,7 +53,7 @@ public struct ConfigurationSettings: Sendable {
         try reading(count)
       } catch {
         guard error.problem == problem.problem else { continue }
-        return count == 0 ? error : error.problem.placed(at: Self.place(of: texts[count - 1]))
+        return count == 0 ? error : error.problem.placed(at: Self.location(of: texts[count - 1]))
       }
     }
     return problem
@@ -74,5 +74,7 @@ public struct ConfigurationSettings: Sendable {
     return value.yaml
   }
 
-  static func place(of setting: String) -> Place { Place(file: "--set \(excerpt(setting))") }
+  static func location(of setting: String) -> FileLocation {
+    FileLocation(file: "--set \(excerpt(setting))")
+  }
 }

@@ -12,7 +12,7 @@ struct Parameter<Section>: Sendable {
   let source: String
   /// Whether it must be there.
   let isRequired: Bool
-  /// What an omitted key stands for, where its value in an empty section does not say that.
+  /// What an omitted key means, where its value in an empty section does not say that.
   let otherwise: String?
   private let ownKeys: @Sendable () -> [ConfigurationKey]
   let read: @Sendable (YAMLNode, inout Section, ParameterScope) throws(PlacedProblem) -> Void

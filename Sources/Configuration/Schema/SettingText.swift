@@ -7,7 +7,7 @@ struct SettingText {
   private let path: [String]
   private let value: String
 
-  private var place: Place { ConfigurationSettings.place(of: text) }
+  private var location: FileLocation { ConfigurationSettings.location(of: text) }
 
   /// Reads a setting.
   ///
@@ -20,7 +20,7 @@ struct SettingText {
         "'\(text)' is not a setting",
         allowed: "A setting is KEY=VALUE, with points between the keys of sections",
         advice: "Write it like drive.speed=1.6, or see 'liftworks keys'"
-      ).placed(at: ConfigurationSettings.place(of: text))
+      ).placed(at: ConfigurationSettings.location(of: text))
     }
     self.text = text
     self.path = path
@@ -35,16 +35,16 @@ struct SettingText {
     let keys = kind.keys
     let path = try kind == .mechanism ? partPath(among: keys, in: root) : path
     guard let key = keys.first(where: { $0.matches(path) }) else {
-      throw unknown(path, among: keys, of: kind).placed(at: place)
+      throw unknown(path, among: keys, of: kind).placed(at: location)
     }
     guard key.path != ["machine"] else {
       throw Problem(
         "'machine' says what the file is",
         allowed: "Settings change the other keys of the file",
         advice: "Name another machine, or change another key"
-      ).placed(at: place)
+      ).placed(at: location)
     }
-    return try root.replacing(path[...], with: try node(of: key), at: place)
+    return try root.replacing(path[...], with: try node(of: key), at: location)
   }
 
   /// The path in a mechanism, where a wheel, joint, element or body is also named alone.
@@ -62,21 +62,23 @@ struct SettingText {
       "'\(excerpt(name))' is not declared",
       allowed: "The names are \(shortList(names))",
       advice: suggestion(for: name, among: names, or: "Use one of them")
-    ).placed(at: place)
+    ).placed(at: location)
   }
 
   /// The value: the text as it is for a key that takes one, else what it is in YAML.
   private func node(of key: ConfigurationKey) throws(PlacedProblem) -> PlacedValue {
     let isQuoted = value.hasPrefix("\"") || value.hasPrefix("'")
-    if key.type.isText, !isQuoted { return PlacedValue(.scalar(value, .quoted), place: place) }
+    if key.type.isText, !isQuoted {
+      return PlacedValue(.scalar(value, .quoted), location: location)
+    }
     guard value.contains(where: { !$0.isWhitespace }), !value.hasPrefix("#") else {
       throw Problem(
         "'\(key.name)' has no value",
         allowed: "It is \(key.type.summary)",
         advice: "Write it behind the '='"
-      ).placed(at: place)
+      ).placed(at: location)
     }
-    return try YAMLNode(text: value, file: place.file).value.moved(to: place)
+    return try YAMLNode(text: value, file: location.file).value.moved(to: location)
   }
 
   // MARK: - Unknown keys
@@ -127,7 +129,7 @@ struct SettingText {
 }
 
 extension ConfigurationKey {
-  /// What stands for any name in a path.
+  /// The word for any name in a path.
   static let placeholders = ["NAME", "NUMBER"]
 
   /// Whether it is the key of a path, or one of a language of its own that leads further.
@@ -151,17 +153,20 @@ extension ValueType {
 }
 
 extension PlacedValue {
-  /// The same value with one place for everything, since no file holds it.
-  fileprivate func moved(to place: Place) -> PlacedValue {
+  /// The same value with one location for everything, since no file holds it.
+  fileprivate func moved(to location: FileLocation) -> PlacedValue {
     switch content {
-    case .scalar: PlacedValue(content, place: place)
-    case .list(let items): PlacedValue(.list(items.map { $0.moved(to: place) }), place: place)
+    case .scalar: PlacedValue(content, location: location)
+    case .list(let items):
+      PlacedValue(.list(items.map { $0.moved(to: location) }), location: location)
     case .mapping(let members):
       PlacedValue(
         .mapping(
-          members.map { Member(key: $0.key, keyPlace: place, value: $0.value.moved(to: place)) }
+          members.map {
+            Member(key: $0.key, keyLocation: location, value: $0.value.moved(to: location))
+          }
         ),
-        place: place
+        location: location
       )
     }
   }
@@ -183,7 +188,7 @@ extension PlacedValue {
   fileprivate func replacing(
     _ path: ArraySlice<String>,
     with value: PlacedValue,
-    at setting: Place
+    at setting: FileLocation
   ) throws(PlacedProblem) -> PlacedValue {
     guard let key = path.first else { return value }
     let rest = path.dropFirst()
@@ -192,10 +197,14 @@ extension PlacedValue {
       // A list of names is a mapping of them to nothing.
       let members = items.compactMap { item in
         item.scalar.map {
-          Member(key: $0, keyPlace: item.place, value: PlacedValue(.mapping([]), place: item.place))
+          Member(
+            key: $0,
+            keyLocation: item.location,
+            value: PlacedValue(.mapping([]), location: item.location)
+          )
         }
       }
-      return try PlacedValue(.mapping(members), place: place)
+      return try PlacedValue(.mapping(members), location: location)
         .replacing(path, with: value, at: setting)
     case .list(var items):
       let names = items.map(\.itemName)
@@ -207,18 +216,22 @@ extension PlacedValue {
         ).placed(at: setting)
       }
       items[index] = try items[index].replacing(rest, with: value, at: setting)
-      return PlacedValue(.list(items), place: place)
+      return PlacedValue(.list(items), location: location)
     case .mapping(var members):
       if let index = members.firstIndex(where: { $0.key == key }) {
         members[index].value = try members[index].value.replacing(rest, with: value, at: setting)
       } else {
-        let section = PlacedValue(.mapping([]), place: setting)
+        let section = PlacedValue(.mapping([]), location: setting)
         let inner = try section.replacing(rest, with: value, at: setting)
-        members.append(Member(key: key, keyPlace: setting, value: inner))
+        members.append(Member(key: key, keyLocation: setting, value: inner))
       }
-      return PlacedValue(.mapping(members), place: place)
+      return PlacedValue(.mapping(members), location: location)
     case .scalar(let text, .plain) where ["", "~", "null"].contains(text):
-      return try PlacedValue(.mapping([]), place: place).replacing(path, with: value, at: setting)
+      return try PlacedValue(.mapping([]), location: location).replacing(
+        path,
+        with: value,
+        at: setting
+      )
     default:
       throw Problem(
         "there is no section around '\(excerpt(key))' in the file",

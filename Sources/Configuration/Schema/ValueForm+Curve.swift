@@ -47,7 +47,7 @@ extension YAMLNode {
         "\(name) has \(counted(points.count, "number"))",
         allowed: "Control points are four numbers, [x1, y1, x2, y2]",
         advice: "Write four"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     return .cubicBezier(
       x1: try points[0].number(in: 0...1),

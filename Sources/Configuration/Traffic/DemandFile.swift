@@ -14,7 +14,7 @@ public struct DemandFile: Sendable {
   var intervals: [DemandInterval]
   var batches: Double
   /// Where the intervals are in the file.
-  private var intervalsPlace = Place(file: "")
+  private var intervalsLocation = FileLocation(file: "")
 
   /// Reads a file and checks it.
   ///
@@ -22,7 +22,7 @@ public struct DemandFile: Sendable {
   public init(text: String, file: String) throws(PlacedProblem) {
     let node = try YAMLNode(text: text, file: file)
     self = try Self.schema.read(node)
-    intervalsPlace = node.place(of: "intervals")
+    intervalsLocation = node.location(of: "intervals")
   }
 
   private init() {
@@ -107,7 +107,7 @@ public struct DemandFile: Sendable {
         "there is no interval",
         allowed: "A demand has 1 or more",
         advice: "Add one, like '{for: 5min, rate: 12 %, incoming: 100}'"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
     let length = intervals.reduce(Duration.zero) { $0 + $1.duration }
     guard length <= TimeText.longest else {
@@ -115,7 +115,7 @@ public struct DemandFile: Sendable {
         "the intervals last longer than a year",
         allowed: "All of them last at most a year",
         advice: "Shorten them"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
     let persons = intervals.reduce(0) { $0 + ($1.persons ?? 0) }
     guard persons <= personsMax else {
@@ -123,7 +123,7 @@ public struct DemandFile: Sendable {
         "more than \(Int(clamping: personsMax)) people come",
         allowed: "Give at most so many",
         advice: "Lower 'persons'"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
   }
 
@@ -168,7 +168,7 @@ public struct DemandFile: Sendable {
       "no landing of the building but its entrances has a population",
       allowed: "Incoming, outgoing and interfloor traffic goes to and from landings with people",
       advice: "Add 'population' to the landings of the building, or give a 'matrix'"
-    ).placed(at: intervalsPlace)
+    ).placed(at: intervalsLocation)
   }
 }
 

@@ -68,7 +68,7 @@ struct DemandInterval: Sendable {
           : "the interval has both 'rate' and 'persons'",
         allowed: "It has one of them",
         advice: rate == nil ? "Add one of them" : "Remove one"
-      ).placed(at: members.place)
+      ).placed(at: members.location)
     }
     let shares = ["incoming", "outgoing", "interfloor"]
     let values = [incoming, outgoing, interfloor]
@@ -79,7 +79,7 @@ struct DemandInterval: Sendable {
         "the interval has both 'matrix' and '\(given)'",
         allowed: "It has a matrix or shares",
         advice: "Remove one of them"
-      ).placed(at: members[given]?.place ?? members.place)
+      ).placed(at: members[given]?.location ?? members.location)
     }
     let sum = values.reduce(0, +)
     guard (sum - 100).magnitude > 1e-6 else { return }
@@ -87,7 +87,7 @@ struct DemandInterval: Sendable {
       "\(quotedList(shares)) sum to \(sum)",
       allowed: "They sum to 100",
       advice: "Change one of them"
-    ).placed(at: given.flatMap { members[$0]?.place } ?? members.place)
+    ).placed(at: given.flatMap { members[$0]?.location } ?? members.location)
   }
 
   /// A number with or without its sign of per cent.
@@ -111,7 +111,7 @@ struct DemandInterval: Sendable {
           "\(node.name) is \(node.words)",
           allowed: "It is a number of per cent from 0 to 1000",
           advice: "Write it like 12 %"
-        ).placed(at: node.place)
+        ).placed(at: node.location)
       }
       return number
     },
@@ -130,7 +130,7 @@ struct DemandInterval: Sendable {
       for (key, value) in try node.freeMembers() {
         rows.append(
           Row(
-            origin: NamedWeight(name: key, weight: 0, place: value.place),
+            origin: NamedWeight(name: key, weight: 0, location: value.location),
             destinations: try NamedWeight.list(value, in: 1e-6...1e9)
           )
         )
@@ -171,7 +171,7 @@ struct DemandInterval: Sendable {
             "a way leads from '\(excerpt(destination.name))' to itself",
             allowed: "It leads to another landing",
             advice: "Remove it"
-          ).placed(at: destination.place)
+          ).placed(at: destination.location)
         }
         ways.append(Demand.Way(from: origin, to: landing, weight: destination.weight))
       }

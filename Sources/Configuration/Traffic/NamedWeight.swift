@@ -6,7 +6,7 @@ struct NamedWeight: Sendable {
   let name: String
   let weight: Double
   /// Where the name is in the file.
-  let place: Place
+  let location: FileLocation
 
   /// The number of the landing.
   ///
@@ -18,7 +18,7 @@ struct NamedWeight: Sendable {
       "the building has no landing '\(excerpt(name))'",
       allowed: "Its landings are \(quotedList(names))",
       advice: suggestion(for: name, among: names, or: "Name one of these")
-    ).placed(at: place)
+    ).placed(at: location)
   }
 
   /// The weights of a mapping of names.
@@ -29,7 +29,7 @@ struct NamedWeight: Sendable {
     var weights: [NamedWeight] = []
     for (key, value) in try node.freeMembers() {
       weights.append(
-        NamedWeight(name: key, weight: try value.number(in: range), place: value.place)
+        NamedWeight(name: key, weight: try value.number(in: range), location: value.location)
       )
     }
     try node.refuseEmpty(weights, example: "{G: 100}")
@@ -49,7 +49,7 @@ extension YAMLNode {
       "\(name) names no landing",
       allowed: "It names one or more",
       advice: "Write it like \(example)"
-    ).placed(at: place)
+    ).placed(at: location)
   }
 
   /// Refuses shares that do not sum to 100 %.
@@ -60,6 +60,6 @@ extension YAMLNode {
       "\(what) sum to \(sum)",
       allowed: "They sum to 100",
       advice: "Change one of them"
-    ).placed(at: place)
+    ).placed(at: location)
   }
 }

@@ -50,7 +50,7 @@ public enum PassengersFile {
           "the line has \(line.count) bytes",
           allowed: "A line has at most \(lineMax)",
           advice: "Shorten it"
-        ).placed(at: Place(file: file, line: number))
+        ).placed(at: FileLocation(file: file, line: number))
       }
       let fields = PassengerFields(String(Substring(line)), file: file, line: number)
       if number == 1 {
@@ -72,7 +72,7 @@ public enum PassengersFile {
           "there are more than \(countMax) passengers",
           allowed: "A list has at most so many",
           advice: "Divide it"
-        ).placed(at: Place(file: file, line: number))
+        ).placed(at: FileLocation(file: file, line: number))
       }
       passengers.append(passenger)
     }
@@ -81,7 +81,7 @@ public enum PassengersFile {
         "the file is empty",
         allowed: "A list of passengers begins with the line '\(columns.joined(separator: ","))'",
         advice: "Write that line, or make a list with 'liftworks passengers'"
-      ).placed(at: Place(file: file))
+      ).placed(at: FileLocation(file: file))
     }
     // The standard library's sort keeps the order of equals.
     passengers.sort { $0.time < $1.time }
@@ -114,7 +114,7 @@ public enum PassengersFile {
           allowed:
             "The columns are 'time_s,origin,destination' and optionally 'mass_kg', in this order",
           advice: "Change the first line"
-        ).placed(at: fields.place(name.column))
+        ).placed(at: fields.location(name.column))
       }
     }
     guard names.count >= 3 else {
@@ -123,7 +123,7 @@ public enum PassengersFile {
         allowed:
           "The columns are 'time_s,origin,destination' and optionally 'mass_kg', in this order",
         advice: "Change the first line"
-      ).placed(at: fields.place(1))
+      ).placed(at: fields.location(1))
     }
     return names.count
   }
@@ -147,7 +147,9 @@ struct PassengerFields {
     self.number = number
   }
 
-  func place(_ column: Int) -> Place { Place(file: file, line: number, column: column) }
+  func location(_ column: Int) -> FileLocation {
+    FileLocation(file: file, line: number, column: column)
+  }
 
   /// The fields, without their quotation marks.
   func all() throws(PlacedProblem) -> [Field] {
@@ -176,7 +178,7 @@ struct PassengerFields {
         "a quotation mark is not closed",
         allowed: "A field in quotation marks ends with one, on the same line",
         advice: "Close it"
-      ).placed(at: place(field.column))
+      ).placed(at: location(field.column))
     }
     return fields + [field]
   }
@@ -196,7 +198,7 @@ struct PassengerFields {
         "the line has \(counted(fields.count, "field"))",
         allowed: "Each line has \(columnCount), as the first line says",
         advice: fields.count < columnCount ? "Add what is missing" : "Remove what is too much"
-      ).placed(at: place(1))
+      ).placed(at: location(1))
     }
     let time = try time(fields[0])
     let origin = try landing(fields[1], landings, names)
@@ -206,7 +208,7 @@ struct PassengerFields {
         "the destination is the origin, '\(excerpt(fields[1].text))'",
         allowed: "A passenger goes to another landing",
         advice: "Change one of them"
-      ).placed(at: place(fields[2].column))
+      ).placed(at: location(fields[2].column))
     }
     return Passenger(
       time: time,
@@ -228,7 +230,7 @@ struct PassengerFields {
       }
       return try TimeText.instant(text)
     } catch {
-      throw error.placed(at: place(field.column))
+      throw error.placed(at: location(field.column))
     }
   }
 
@@ -242,7 +244,7 @@ struct PassengerFields {
       "the building has no landing '\(excerpt(field.text))'",
       allowed: "Its landings are \(quotedList(names))",
       advice: suggestion(for: field.text, among: names, or: "Name one of these")
-    ).placed(at: place(field.column))
+    ).placed(at: location(field.column))
   }
 
   private func mass(_ field: Field) throws(PlacedProblem) -> Int {
@@ -251,7 +253,7 @@ struct PassengerFields {
         "the mass is '\(excerpt(field.text))'",
         allowed: "'mass_kg' is a whole number of kilograms from 1 to \(People.massMax)",
         advice: "Change it"
-      ).placed(at: place(field.column))
+      ).placed(at: location(field.column))
     }
     return mass
   }

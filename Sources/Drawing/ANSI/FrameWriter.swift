@@ -19,12 +19,16 @@ public struct FrameWriter: Sendable {
   /// The rows in which a colour is not exact.
   private var inexactRows: Set<Int> = []
   private var stretches: [Stretch] = []
+  /// The stretches of each row that are not written; the first of them is not.
+  private var lines: [Range<Int>] = []
   var output = PenWriter()
 
   /// Cells side by side that one pen writes.
   private struct Stretch {
+    let row: Int
     let columns: Range<Int>
     let cell: ShownCell
+    var isWritten = false
   }
 
   /// A writer for a terminal that shows nothing that is known.
@@ -64,16 +68,27 @@ public struct FrameWriter: Sendable {
   /// - Complexity: O(cells).
   public mutating func bytes(showing grid: Grid) -> [UInt8] {
     if isCleared, grid == given { return [] }
-    given = grid
+    defer { given = grid }
     output.bytes.removeAll(keepingCapacity: true)
+    let isMoving = isCleared && isAsLarge(grid)
     let tolerance = isCleared ? self.tolerance : 0
     if !isCleared { clear() }
     let reduced = reducer.reduced(grid)
-    for row in 0..<height { writeRow(row, of: reduced, within: tolerance) }
+    if isMoving {
+      write(rows: reducer.changedRows, of: reduced, within: tolerance)
+    } else {
+      write(rows: 0..<height, of: reduced, within: tolerance)
+    }
     for row in inexactRows.sorted() where output.bytes.count < spareBytes {
-      writeRow(row, of: reduced, within: 0)
+      write(rows: CollectionOfOne(row), of: reduced, within: 0)
     }
     return output.bytes
+  }
+
+  /// Whether a picture fills the terminal, as the one before did.
+  private func isAsLarge(_ grid: Grid) -> Bool {
+    guard let given else { return false }
+    return grid.width == given.width && grid.height == given.height && grid.height <= height
   }
 
   /// What makes every colour of the last picture exact; nothing when they are.
@@ -81,7 +96,7 @@ public struct FrameWriter: Sendable {
     guard isInexact, let given else { return [] }
     output.bytes.removeAll(keepingCapacity: true)
     let reduced = reducer.reduced(given)
-    for row in inexactRows.sorted() { writeRow(row, of: reduced, within: 0) }
+    write(rows: inexactRows.sorted(), of: reduced, within: 0)
     return output.bytes
   }
 
@@ -107,8 +122,22 @@ public struct FrameWriter: Sendable {
 
   // MARK: - Rows
 
-  private mutating func writeRow(_ row: Int, of grid: Grid, within tolerance: Int) {
-    stretches.removeAll(keepingCapacity: true)
+  private mutating func write(
+    rows: some Collection<Int>,
+    of grid: Grid,
+    within tolerance: Int
+  ) {
+    if lines.count != height { lines = [Range<Int>](repeating: 0..<0, count: height) }
+    for row in rows {
+      let first = stretches.count
+      collectRow(row, of: grid, within: tolerance)
+      lines[row] = first..<stretches.count
+    }
+    writeStretches(within: tolerance)
+  }
+
+  /// Finds the stretches of a row that must be written.
+  private mutating func collectRow(_ row: Int, of grid: Grid, within tolerance: Int) {
     inexactRows.remove(row)
     let start = row * width
     var column = 0
@@ -129,9 +158,8 @@ public struct FrameWriter: Sendable {
           row: row,
           within: tolerance
         )
-      stretches.append(Stretch(columns: first..<column, cell: cell))
+      stretches.append(Stretch(row: row, columns: first..<column, cell: cell))
     }
-    writeStretches(row: row, within: tolerance)
   }
 
   /// Whether what is shown differs from what should be by more than is allowed.
@@ -168,28 +196,69 @@ public struct FrameWriter: Sendable {
     return ShownCell(grid[column, row])
   }
 
-  /// How many stretches are compared to find the one that costs least: more rarely helps.
-  private static let outlook = 24
+  // MARK: - The order in which they are written
 
-  /// Writes the stretches of a row, always the one that costs least from here.
-  private mutating func writeStretches(row: Int, within tolerance: Int) {
-    var first = 0
-    while first < stretches.count {
-      var best = first
-      var look = stretches[first].cell
-      var least = Int.max
-      for index in first..<min(first + Self.outlook, stretches.count) {
-        let stretch = stretches[index]
-        let candidate = output.cheapest(for: stretch.cell, within: tolerance)
-        let cost = output.cost(of: candidate, column: stretch.columns.lowerBound, row: row)
-        if cost < least { (best, look, least) = (index, candidate, cost) }
-      }
-      stretches.swapAt(first, best)
-      let columns = stretches[first].columns
-      if look != stretches[first].cell { inexactRows.insert(row) }
-      first += 1
-      for column in columns { shown[row * width + column] = look }
-      output.write(look, columns: columns, row: row, isEdge: columns.upperBound == width)
+  /// How many stretches of a row are compared to find the one that costs least: more rarely helps.
+  private static let outlook = 24
+  /// How many rows below that of the cursor are looked at, and how many columns around it.
+  private static let reach = (rows: 2, columns: 6)
+
+  /// Writes the stretches of some rows, always the one that costs least from here: further on in the row, or near
+  /// the cursor in the rows below it, so that an edge down the screen is written with one pen.
+  private mutating func writeStretches(within tolerance: Int) {
+    var left = stretches.count
+    var row = 0
+    while left > 0 {
+      if lines[row].isEmpty { row = lines.firstIndex { !$0.isEmpty } ?? row }
+      let next = cheapest(fromRow: row, within: tolerance)
+      let stretch = stretches[next.index]
+      if next.look != stretch.cell { inexactRows.insert(stretch.row) }
+      let columns = stretch.columns
+      for column in columns { shown[stretch.row * width + column] = next.look }
+      output.write(
+        next.look,
+        columns: columns,
+        row: stretch.row,
+        isEdge: columns.upperBound == width
+      )
+      stretches[next.index].isWritten = true
+      row = stretch.row
+      while let first = lines[row].first, stretches[first].isWritten { lines[row].removeFirst() }
+      left -= 1
     }
+    stretches.removeAll(keepingCapacity: true)
   }
+
+  /// The stretch that costs least, and what it is written as.
+  private func cheapest(fromRow row: Int, within tolerance: Int) -> (index: Int, look: ShownCell) {
+    var best = (index: lines[row].lowerBound, look: stretches[lines[row].lowerBound].cell)
+    var least = Int.max
+    func consider(_ index: Int, extra: Int) {
+      let stretch = stretches[index]
+      let moving =
+        output.costOfMoving(column: stretch.columns.lowerBound, row: stretch.row) + extra
+      guard moving < least else { return }
+      let (look, cost) = output.cheapest(for: stretch.cell, within: tolerance)
+      if moving + cost < least { (best, least) = ((index, look), moving + cost) }
+    }
+    var count = 0
+    for index in lines[row] where !stretches[index].isWritten {
+      consider(index, extra: 0)
+      count += 1
+      if least == 0 { return best }
+      if count == Self.outlook { break }
+    }
+    guard let cursor = output.cursor, cursor.row == row, dialect.movesDown else { return best }
+    for below in row + 1..<min(height, row + 1 + Self.reach.rows) where !lines[below].isEmpty {
+      for index in lines[below] where !stretches[index].isWritten {
+        let distance = stretches[index].columns.lowerBound - cursor.column
+        if distance > Self.reach.columns { break }
+        if distance >= -Self.reach.columns { consider(index, extra: Self.costOfReturning) }
+      }
+    }
+    return best
+  }
+
+  /// What it costs, about, to come back to a row that is left before all of it is written, in bytes.
+  private static let costOfReturning = 2
 }

@@ -14,6 +14,9 @@ struct PenWriter: Sendable {
     place = nil
   }
 
+  /// Where the next glyph goes; nil when that is not known.
+  var cursor: (column: Int, row: Int)? { place }
+
   /// The cursor is not known any more.
   mutating func forgetPlace() { place = nil }
 
@@ -35,43 +38,61 @@ struct PenWriter: Sendable {
 
   // MARK: - What it costs
 
-  /// How many bytes it takes to write a cell at a place, without its glyphs.
-  func cost(of cell: ShownCell, column: Int, row: Int) -> Int {
-    costOfMoving(column: column, row: row) + costOfBestPen(for: cell)
+  /// How many bytes it takes to move to a place.
+  func costOfMoving(column: Int, row: Int) -> Int {
+    let usual = 4 + Self.digits(row + 1) + Self.digits(column + 1)
+    guard let place, let down = rowsDown(from: place.row, to: row),
+      let across = costAcross(from: place.column, to: column)
+    else { return usual }
+    return min(usual, down + across)
   }
 
-  private func costOfMoving(column: Int, row: Int) -> Int {
-    guard let place, place.row == row else {
-      return 4 + Self.digits(row + 1) + Self.digits(column + 1)
-    }
-    if place.column == column { return 0 }
-    guard dialect.movesWithinRows else { return 4 + Self.digits(row + 1) + Self.digits(column + 1) }
-    let ahead = column - place.column
-    return 3 + min(Self.digits(column + 1), ahead > 0 ? Self.digits(ahead) : 9)
+  /// How many rows further down a row is; nil where the cursor is not moved there step by step.
+  private func rowsDown(from start: Int, to row: Int) -> Int? {
+    start == row ? 0 : dialect.movesDown && row > start && row - start <= 4 ? row - start : nil
   }
 
-  /// What looks like a cell and costs least here: colours of the pen in place of its own that differ by no more
-  /// than so many levels a channel.
-  func cheapest(for cell: ShownCell, within levels: Int) -> ShownCell {
-    guard levels > 0, let pen, let halves = cell.halves else { return cell }
-    var best = cell
-    var least = costOfBestPen(for: cell)
+  /// What it costs to move within a row; nil where that is not possible.
+  private func costAcross(from start: Int, to column: Int) -> Int? {
+    let ahead = column - start
+    if ahead == 0 { return 0 }
+    guard dialect.movesWithinRows else { return nil }
+    let absolute = 3 + Self.digits(column + 1)
+    if ahead == 1 { return 3 }
+    if ahead > 0 { return min(absolute, 3 + Self.digits(ahead)) }
+    return dialect.movesDown ? min(absolute, -ahead) : absolute
+  }
+
+  /// What looks like a cell and costs least here, without moving: colours of the pen in place of its own that differ
+  /// by no more than so many levels a channel; and what it costs.
+  func cheapest(for cell: ShownCell, within levels: Int) -> (look: ShownCell, cost: Int) {
+    var best = (look: cell, cost: costOfBestPen(for: cell))
+    guard best.cost > 0, levels > 0, let pen, let halves = cell.halves else { return best }
     func consider(_ upper: ShownCell.Ink, _ lower: ShownCell.Ink) {
       // A blank stays one: what is copied from the screen is text.
       guard !cell.isBlank || upper == lower else { return }
       let candidate = ShownCell(upper: upper, lower: lower)
       let cost = costOfBestPen(for: candidate)
-      if cost < least { (best, least) = (candidate, cost) }
+      if cost < best.cost { best = (candidate, cost) }
     }
-    if least == 0 { return cell }
-    let held = [pen.foreground, pen.background].filter { $0 != .own }
-    let uppers = held.filter { $0.isNear(halves.upper, within: levels) }
-    let lowers = held.filter { $0.isNear(halves.lower, within: levels) }
+    // Written out: this is asked of every cell that changes, many times over.
+    let (first, second) = (pen.foreground, pen.background)
+    let isFirstAbove = first != .own && first.isNear(halves.upper, within: levels)
+    let isSecondAbove = second != .own && second.isNear(halves.upper, within: levels)
+    let isFirstBelow = first != .own && first.isNear(halves.lower, within: levels)
+    let isSecondBelow = second != .own && second.isNear(halves.lower, within: levels)
     if halves.upper.isNear(halves.lower, within: levels) { consider(halves.upper, halves.upper) }
-    for upper in uppers { consider(upper, halves.lower) }
-    for lower in lowers {
-      consider(halves.upper, lower)
-      for upper in uppers { consider(upper, lower) }
+    if isFirstAbove { consider(first, halves.lower) }
+    if isSecondAbove { consider(second, halves.lower) }
+    if isFirstBelow {
+      consider(halves.upper, first)
+      if isFirstAbove { consider(first, first) }
+      if isSecondAbove { consider(second, first) }
+    }
+    if isSecondBelow {
+      consider(halves.upper, second)
+      if isFirstAbove { consider(first, second) }
+      if isSecondAbove { consider(second, second) }
     }
     return best
   }
@@ -137,12 +158,18 @@ struct PenWriter: Sendable {
 
   private mutating func move(column: Int, row: Int) {
     if let place, place == (column, row) { return }
-    guard dialect.movesWithinRows, let place, place.row == row else {
-      return append("\u{1B}[\(row + 1);\(column + 1)H")
-    }
+    guard let place, let down = rowsDown(from: place.row, to: row),
+      let across = costAcross(from: place.column, to: column),
+      down + across < 4 + Self.digits(row + 1) + Self.digits(column + 1)
+    else { return append("\u{1B}[\(row + 1);\(column + 1)H") }
+    // VT moves down as LF does; LF would become CR and LF on its way to the terminal.
+    for _ in 0..<down { bytes.append(0x0B) }
     let ahead = column - place.column
+    if ahead == 0 { return }
     if ahead == 1 {
       append("\u{1B}[C")
+    } else if ahead < 0, across == -ahead {
+      for _ in 0..<across { bytes.append(0x08) }
     } else if ahead > 0, Self.digits(ahead) <= Self.digits(column + 1) {
       append("\u{1B}[\(ahead)C")
     } else {

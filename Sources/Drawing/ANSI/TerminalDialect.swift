@@ -1,6 +1,6 @@
 /// What a terminal understands beyond moving its cursor to a cell (CUP) and choosing a pen (SGR).
 ///
-/// > Source: ECMA-48, 5th edition, 8.3.20 (CUF), 8.3.21 (CUP), 8.3.38 (ECH), 8.3.57 (HPA), 8.3.103 (REP), 8.3.117
+/// > Source: ECMA-48, 5th edition, 8.3.5 (BS), 8.3.161 (VT), 8.3.20 (CUF), 8.3.21 (CUP), 8.3.38 (ECH), 8.3.57 (HPA), 8.3.103 (REP), 8.3.117
 /// > (SGR); ISO 8613-6 for direct colour.
 public struct TerminalDialect: Hashable, Sendable {
   /// How many colours it shows.
@@ -12,17 +12,22 @@ public struct TerminalDialect: Hashable, Sendable {
   /// Whether its cursor moves within a row (CUF, HPA).
   public var movesWithinRows: Bool
 
+  /// Whether VT moves its cursor down a row and BS one column back.
+  public var movesDown: Bool
+
   /// A dialect from what it has.
   public init(
     depth: ColorDepth,
     repeats: Bool = false,
     erases: Bool = false,
-    movesWithinRows: Bool = false
+    movesWithinRows: Bool = false,
+    movesDown: Bool = false
   ) {
     self.depth = depth
     self.repeats = repeats
     self.erases = erases
     self.movesWithinRows = movesWithinRows
+    self.movesDown = movesDown
   }
 
   /// What every terminal with true colour has.

@@ -10,6 +10,13 @@ public struct GridReducer: Sendable {
   private var pixels: [Color?] = []
   private var width = 0
   private var height = 0
+  /// The picture given last, and what it became: of the next one only what differs is looked at.
+  private var last: (given: Grid, reduced: Grid)?
+  /// The cells that must be looked at again, and their indices.
+  private var isStale: [Bool] = []
+  private var stale: [Int] = []
+  /// The rows of the picture given last that may differ from the one before; all of the first picture.
+  private(set) var changedRows: [Int] = []
 
   /// A reducer for terminals of a depth.
   public init(depth: ColorDepth) {
@@ -21,24 +28,105 @@ public struct GridReducer: Sendable {
 
   /// The picture in the colours of the depth.
   ///
-  /// - Complexity: O(cells).
+  /// - Complexity: O(cells); most of it for those that differ from the picture given before.
   public mutating func reduced(_ grid: Grid) -> Grid {
+    changedRows = Self.rows(of: grid, unlike: last?.given)
     switch depth {
-    case .truecolor: return grid
-    case .monochrome: return withoutColors(grid)
+    case .truecolor:
+      last = (grid, grid)
+      return grid
+    case .monochrome:
+      let result = withoutColors(grid)
+      last = (grid, result)
+      return result
     case .eight, .sixteen, .palette: break
     }
-    collectPixels(of: grid)
-    var result = grid
+    if let last, last.given.width == grid.width, last.given.height == grid.height {
+      collectStale(in: grid, since: last.given)
+    } else {
+      (width, height) = (grid.width, 2 * grid.height)
+      pixels = [Color?](repeating: nil, count: width * height)
+      isStale = [Bool](repeating: true, count: grid.cells.count)
+      stale = Array(grid.cells.indices)
+      for row in 0..<grid.height { collectPixels(of: row, in: grid) }
+    }
+    var result = last?.reduced ?? grid
+    if result.width != grid.width || result.height != grid.height { result = grid }
+    // Its only owner, so that it is changed where it is.
+    last = nil
     unsafe result.withCells { cells in
-      for row in 0..<grid.height {
-        for column in 0..<grid.width {
-          let index = row * grid.width + column
-          unsafe reduce(&cells[index], column: column, row: row)
+      for index in stale {
+        unsafe cells[index] = grid.cells[index]
+        unsafe reduce(&cells[index], column: index % width, row: index / width)
+        isStale[index] = false
+      }
+    }
+    stale.removeAll(keepingCapacity: true)
+    last = (grid, result)
+    addNeighbours(rows: grid.height)
+    return result
+  }
+
+  // MARK: - What differs
+
+  /// How far the pixels are that decide whether an area changes gently: in columns, and in rows of cells.
+  private static let reach = (columns: 4, rows: 2)
+
+  private static func rows(of grid: Grid, unlike before: Grid?) -> [Int] {
+    guard let before, before.width == grid.width, before.height == grid.height else {
+      return Array(0..<grid.height)
+    }
+    return (0..<grid.height).filter { row in
+      let cells = row * grid.width..<(row + 1) * grid.width
+      return grid.cells[cells] != before.cells[cells]
+    }
+  }
+
+  /// The rows near those that changed may look different too.
+  private mutating func addNeighbours(rows count: Int) {
+    guard changedRows.count < count else { return }
+    var changed = [Bool](repeating: false, count: count)
+    for row in changedRows {
+      for near in max(0, row - Self.reach.rows)...min(count - 1, row + Self.reach.rows) {
+        changed[near] = true
+      }
+    }
+    changedRows = changed.indices.filter { changed[$0] }
+  }
+
+  /// Collects the pixels of the rows that changed, and the cells that depend on what changed.
+  private mutating func collectStale(in grid: Grid, since before: Grid) {
+    for row in changedRows {
+      let start = 2 * row * width
+      let old = Array(pixels[start..<start + 2 * width])
+      collectPixels(of: row, in: grid)
+      for column in 0..<width {
+        let index = row * width + column
+        if old[column] != pixels[start + column]
+          || old[width + column] != pixels[start + width + column]
+        {
+          markAround(column, row, rows: grid.height)
+        } else if grid.cells[index] != before.cells[index] {
+          mark(index)
         }
       }
     }
-    return result
+  }
+
+  private mutating func mark(_ index: Int) {
+    guard !isStale[index] else { return }
+    isStale[index] = true
+    stale.append(index)
+  }
+
+  /// Marks a cell and those whose pixels are compared with its pixels: across and down, as they are.
+  private mutating func markAround(_ column: Int, _ row: Int, rows: Int) {
+    for near in max(0, column - Self.reach.columns)...min(width - 1, column + Self.reach.columns) {
+      mark(row * width + near)
+    }
+    for near in max(0, row - Self.reach.rows)...min(rows - 1, row + Self.reach.rows) {
+      mark(near * width + column)
+    }
   }
 
   private func withoutColors(_ grid: Grid) -> Grid {
@@ -104,26 +192,20 @@ public struct GridReducer: Sendable {
 
   // MARK: - Pixels
 
-  private mutating func collectPixels(of grid: Grid) {
-    width = grid.width
-    height = 2 * grid.height
-    pixels.removeAll(keepingCapacity: true)
-    pixels.append(contentsOf: repeatElement(nil, count: width * height))
-    for row in 0..<grid.height {
-      for column in 0..<width {
-        let cell = grid[column, row]
-        let (upper, lower): (Color?, Color?) =
-          switch cell.glyph {
-          case " ": (cell.style.background, cell.style.background)
-          case "▀": (cell.style.foreground, cell.style.background)
-          case "▄": (cell.style.background, cell.style.foreground)
-          default: (nil, nil)
-          }
-        pixels[2 * row * width + column] = upper
-        pixels[(2 * row + 1) * width + column] = lower
-      }
-      clearBlanksOfText(in: row, of: grid)
+  private mutating func collectPixels(of row: Int, in grid: Grid) {
+    for column in 0..<width {
+      let cell = grid[column, row]
+      let (upper, lower): (Color?, Color?) =
+        switch cell.glyph {
+        case " ": (cell.style.background, cell.style.background)
+        case "▀": (cell.style.foreground, cell.style.background)
+        case "▄": (cell.style.background, cell.style.foreground)
+        default: (nil, nil)
+        }
+      pixels[2 * row * width + column] = upper
+      pixels[(2 * row + 1) * width + column] = lower
     }
+    clearBlanksOfText(in: row, of: grid)
   }
 
   /// Takes the blanks of a row for text where they and text have one ground without an edge between them.

@@ -1,7 +1,7 @@
 public import Elevators
 
-/// An elevator as it looks at one instant: its hoistway, the inside of its car, the panel and the
-/// figures.
+/// An elevator as it looks at one instant: its hoistway, the inside of its car, the panel and
+/// the readouts.
 ///
 /// > Units: metres, seconds, kilograms.
 public struct ElevatorPicture: Hashable, MachinePicture {

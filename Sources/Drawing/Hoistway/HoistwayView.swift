@@ -23,6 +23,7 @@ struct HoistwayView {
     }
     for landing in visibleLandings { drawSigns(of: landing, into: &grid, theme: theme) }
     drawArrow(into: &grid, theme: theme)
+    drawUnseenChoices(into: &grid, theme: theme)
   }
 
   /// The landing, or the button, at a cell.
@@ -64,7 +65,7 @@ struct HoistwayView {
     let isOrigin = picture.selection.origin == landing
     let pen = CellPen(bounds: bounds, theme: theme)
     // The sign, with a mark where keys act.
-    let mark = isOrigin ? "*" : isChosen ? (theme.glyphs == .ascii ? ">" : "▸") : " "
+    let mark = isOrigin ? "*" : isChosen ? String(theme.glyphs.choiceMark) : " "
     let room = max(0, geometry.names.count - 2)
     let name = String(String.UnicodeScalarView(view.name.unicodeScalars.prefix(room)))
     let pad = String(repeating: " ", count: max(0, room - name.unicodeScalars.count))
@@ -78,6 +79,40 @@ struct HoistwayView {
     drawLanterns(view, landing, parts.doors, row: row, pen: pen, into: &grid)
     drawQueueLength(view, parts.lobby, row: row, pen: pen, into: &grid)
     drawDestinations(view, landing, row: row, pen: pen, into: &grid)
+  }
+
+  /// The chosen landings that have scrolled out with the car, at the edge behind which they lie.
+  private func drawUnseenChoices(into grid: inout Grid, theme: Theme) {
+    let shown = visibleLandings
+    let pen = CellPen(bounds: bounds, theme: theme)
+    var style = theme.style(\.accent, isBold: true)
+    if !theme.usesColor { style.isReversed = true }
+    var free = Array(0..<bounds.height)
+    free.removeAll { row in shown.contains { geometry.floors[$0 - 1] / 2 - 1 == row } }
+    let selection = picture.selection
+    let chosen: [(landing: Int?, mark: Unicode.Scalar)] = [
+      (selection.landing, theme.glyphs.choiceMark), (selection.origin, "*"),
+    ]
+    for (landing, mark) in chosen {
+      guard let landing, picture.landings.indices.contains(landing - 1), !shown.contains(landing)
+      else { continue }
+      let isAbove = geometry.floors[landing - 1] < 2
+      // No sign of a landing in sight is covered.
+      guard let row = isAbove ? free.first : free.last else { return }
+      free.removeAll { $0 == row }
+      let room = max(0, geometry.names.count - 2)
+      let name = String(
+        String.UnicodeScalarView(picture.landings[landing - 1].name.unicodeScalars.prefix(room))
+      )
+      let arrow = isAbove ? theme.glyphs.moreAbove : theme.glyphs.moreBelow
+      pen.write(
+        "\(mark)\(name)\(arrow)",
+        column: geometry.names.lowerBound,
+        row: row,
+        style,
+        into: &grid
+      )
+    }
   }
 
   /// Where those who wait want to go, over their heads where there is room.

@@ -30,6 +30,7 @@ struct MechanismNames {
       written.append(cells)
       write(label(of: parts[outline.part]), outline.part, in: cells, into: &grid, theme: theme)
     }
+    if let picked = first.first, !isSeen(picked) { mark(picked, into: &grid, theme: theme) }
     for outline in all { placer.take(outline.place) }
     for (first, second, width) in belts { placer.takeLine(from: first, to: second, width: width) }
     for cells in written { placer.take(cells) }
@@ -85,6 +86,26 @@ struct MechanismNames {
     let isPicked = picture.selection.part == part
     let style = theme.style(isPicked ? \.notice : \.text, isBold: isPicked)
     grid.write(name, column: cells.column + 1, row: cells.row, style: style)
+  }
+
+  /// The name of a picked part outside of the picture, at the edge behind which it lies.
+  private func mark(_ outline: MechanismOutline, into grid: inout Grid, theme: Theme) {
+    let name = picture.parts[outline.part].name
+    let glyphs = theme.glyphs
+    let (column, row) = (outline.centre.x / 2, outline.centre.y / 4)
+    let (isLeft, isRight) = (column < 0, column >= Double(bounds.width))
+    let arrow =
+      isLeft
+      ? glyphs.moreLeft : isRight ? glyphs.moreRight : row < 0 ? glyphs.moreAbove : glyphs.moreBelow
+    let text = isRight ? "\(name)\(arrow)" : "\(arrow)\(name)"
+    let length = text.unicodeScalars.count
+    guard length <= bounds.width, bounds.height > 0 else { return }
+    grid.write(
+      text,
+      column: bounds.column + max(0, min(bounds.width - length, Int(clamping: column))),
+      row: bounds.row + max(0, min(bounds.height - 1, Int(clamping: row))),
+      style: theme.style(\.notice, isBold: true)
+    )
   }
 
   // MARK: - Beside a part

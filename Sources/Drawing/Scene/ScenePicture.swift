@@ -62,8 +62,36 @@ public struct ScenePicture: MachinePicture {
   ) {
     var painter = FramePainter()
     painter.draw(frame, into: &grid, in: stage, theme: theme)
-    for (index, row) in rows.prefix(panel.height).enumerated() {
-      draw(row, at: index, in: panel, into: &grid, theme: theme)
+    let window = window(ofHeight: panel.height)
+    for index in window {
+      draw(rows[index], at: index - window.lowerBound, in: panel, into: &grid, theme: theme)
+    }
+    drawMarks(of: window, in: panel, into: &grid, theme: theme)
+  }
+
+  /// The controls that are drawn: the chosen one is among them, in the middle where that is possible.
+  private func window(ofHeight height: Int) -> Range<Int> {
+    let height = max(0, min(height, rows.count))
+    let chosen = rows.firstIndex { $0.isChosen } ?? 0
+    let first = max(0, min(rows.count - height, chosen - height / 2))
+    return first..<first + height
+  }
+
+  /// Marks that there are more controls above or below.
+  private func drawMarks(
+    of window: Range<Int>,
+    in panel: CellRectangle,
+    into grid: inout Grid,
+    theme: Theme
+  ) {
+    guard !window.isEmpty else { return }
+    let style = theme.style(\.notice, isBold: true)
+    let right = panel.trailing(columns: 1)
+    if window.lowerBound > 0 {
+      grid.fill(right.leading(rows: 1), with: Cell(theme.glyphs.moreAbove, style: style))
+    }
+    if window.upperBound < rows.count {
+      grid.fill(right.trailing(rows: 1), with: Cell(theme.glyphs.moreBelow, style: style))
     }
   }
 
@@ -130,7 +158,7 @@ public struct ScenePicture: MachinePicture {
     panel: CellRectangle
   ) -> Control? {
     if panel.contains(column: column, row: row) {
-      let index = row - panel.row
+      let index = window(ofHeight: panel.height).lowerBound + row - panel.row
       guard rows.indices.contains(index) else { return nil }
       let along = Double(column - panel.column - Self.nameWidth) + 0.5
       return .control(index, share: max(0, min(1, along / Double(Self.barWidth))))

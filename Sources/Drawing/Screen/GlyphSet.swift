@@ -75,6 +75,12 @@ public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   public var moreAbove: Unicode.Scalar { either("▲", "^") }
   /// What lies below what is shown.
   public var moreBelow: Unicode.Scalar { either("▼", "v") }
+  /// What lies to the left of what is shown.
+  public var moreLeft: Unicode.Scalar { either("◀", "<") }
+  /// What lies to the right of what is shown.
+  public var moreRight: Unicode.Scalar { either("▶", ">") }
+  /// What is chosen.
+  public var choiceMark: Unicode.Scalar { either("▸", ">") }
   /// A line across with one down from it.
   public var joint: Unicode.Scalar { either("┬", "+") }
   /// Enlarges a pane.

@@ -136,7 +136,8 @@ public struct ScreenLayout: Hashable, Sendable {
     var shown: Set<Pane> = [.picture]
     if timelineRoom == .full {
       if room.height >= leastRoomBelow || room.width >= besideWidth { shown.insert(.timeline) }
-      if shown.contains(.timeline), room.width >= leastAbreast { shown.insert(.facts) }
+      // Below a picture the rows are few, and the lanes tell more than a table of facts beside them.
+      if room.width >= besideWidth { shown.insert(.facts) }
     }
     if timelineRoom == .spare, room.width >= besideWidth { shown.formUnion([.timeline, .facts]) }
     shown.formUnion(arrangement.shown.filter { !$0.isInPicture })

@@ -86,7 +86,7 @@ extension Color {
   var isLight: Bool { OKLab(self).lightness > 0.6 }
 
   /// The colour as in `#1a2b3c`.
-  var hexadecimal: String {
+  package var hexadecimal: String {
     let digits = Array("0123456789abcdef".unicodeScalars)
     var text = "#"
     for channel in [red, green, blue] {

@@ -12,17 +12,30 @@ extension CollectiveController {
     guard takesHallCalls, numbers.contains(number),
       number != (wanted == .up ? numbers.last : numbers.first)
     else { return }
+    let isHere = stands(at: number, for: wanted)
+    if isIgnored(number, wanted, isHere: isHere, in: &outbox) { return }
+    registerHallCall(number, wanted, in: &outbox)
+  }
+
+  /// Answers a hall call at once where the car is open for it, else registers it.
+  mutating func registerHallCall(
+    _ number: Int,
+    _ wanted: Direction,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    guard takesHallCalls else { return }
     if stands(at: number, for: wanted), reopenForCall(in: &outbox, for: wanted) { return }
     guard !calls.hasHallCall(number, wanted) else { return }
     calls.setHallCall(number, wanted, true)
     outbox.emit(.hallCallRegistered(landing: number, direction: wanted))
     send(.hallLamp(landing: number, direction: wanted, isLit: true), in: &outbox)
+    takeFirstDirection(towards: number, in: &outbox)
     callsChanged(in: &outbox)
   }
 
   mutating func takeCarCall(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
     guard takesCarCalls, configuration.landingNumbers.contains(number) else { return }
-    // Whoever runs the car by hand opens its doors by hand.
+    // Whoever runs the car manually opens its doors manually.
     if isRunByHand, number == landing, isAtLanding, !isMoving { return }
     if number == landing, service.state == .serving, reopenForCall(in: &outbox, for: nil) {
       return
@@ -31,10 +44,17 @@ extension CollectiveController {
     calls.setCarCall(number, true)
     outbox.emit(.carCallRegistered(landing: number))
     send(.carLamp(landing: number, isLit: true), in: &outbox)
-    if direction == nil, number != landing {
-      setDirection(number > landing ? .up : .down, in: &outbox)
-    }
+    takeFirstDirection(towards: number, in: &outbox)
     callsChanged(in: &outbox)
+  }
+
+  /// Lets the first call decide which way the car goes on: until then it has no direction.
+  private mutating func takeFirstDirection(
+    towards number: Int,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    guard direction == nil, number != landing else { return }
+    setDirection(number > landing ? .up : .down, in: &outbox)
   }
 
   /// Whether the car is here with its doors not closed, and goes the wanted way or any.
@@ -77,16 +97,32 @@ extension CollectiveController {
 
   /// Sends the running car farther, when a farther call for the way back has come.
   private mutating func extendRun(in outbox: inout Outbox<Event, Fact>) {
-    guard let target, let direction, !isSlowing, !servesNoCalls || calls.hasAny else { return }
+    // One that is to stop as soon as it can, and lets people out there, is sent nowhere else.
+    guard let target, let direction, !isSlowing, !levelsToOpen, !turnsFromParking else { return }
     let next = calls.nextStop(
       beyond: landing,
       direction,
       includingHall: !passesHallCalls
     )
-    guard let next, next != target, (next > target) == (direction == .up) else { return }
+    guard let next else { return turnFromParking(in: &outbox) }
+    guard next != target, (next > target) == (direction == .up) else { return }
     // A car on its way to park may be sent anywhere; one that answers a call only farther on.
     guard servesNoCalls || !isCalled(target) else { return }
     redirect(to: next, in: &outbox)
+  }
+
+  /// Whether the car was stopped between landings, and runs to one to let people out.
+  private var levelsToOpen: Bool { opensAtStop && !isAtLanding }
+
+  /// Whether the car was on its way to park, and is to turn at the next landing at which it can stop.
+  private var turnsFromParking: Bool { servesNoCalls && stopsNext }
+
+  /// Lets a car that runs to park turn back for a call behind it: the parking run is no obligation.
+  private mutating func turnFromParking(in outbox: inout Outbox<Event, Fact>) {
+    guard servesNoCalls, calls.hasAny else { return }
+    guard isMoving else { return breakOffStart(in: &outbox) }
+    stopsNext = true
+    setDirection(direction?.opposite, in: &outbox)
   }
 
   /// Tells the running car to stop elsewhere.
@@ -158,6 +194,12 @@ extension CollectiveController {
     guard !announcedCalls.hasHallCall(number, direction) else { return }
     announcedCalls.setHallCall(number, direction, true)
     send(.gong(landing: number, direction: direction), in: &outbox)
+  }
+
+  /// Lights the lantern of a car that stands open and has calls, once hall calls are taken again.
+  mutating func lightDirection(in outbox: inout Outbox<Event, Fact>) {
+    guard service.state == .serving, isAtLanding, let direction else { return }
+    light(direction, in: &outbox)
   }
 
   private mutating func light(

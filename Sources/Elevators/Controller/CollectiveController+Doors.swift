@@ -131,7 +131,8 @@ extension CollectiveController {
     let nudges = nudges(index, at: outbox.now)
     guard !isKept(index, nudging: nudges) else {
       if door.region.state == .dwelling { doors[index].region.move(on: .kept, in: &outbox) }
-      return armNudge(index, in: &outbox)
+      // What counts is that the doorway is obstructed, not that somebody wants the doors open.
+      return isKept(index, nudging: true) ? () : armNudge(index, in: &outbox)
     }
     shut(index, nudging: nudges, in: &outbox)
   }
@@ -159,14 +160,29 @@ extension CollectiveController {
 
   // MARK: - Reopening and nudging
 
-  mutating func reopen(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
+  /// Opens doors that close, or that are shut while the car serves.
+  ///
+  /// Where it `delays`, it counts towards nudging: an obstruction or a call does, a button that is held in
+  /// the car and an overload do not.
+  mutating func reopen(_ index: Int, delays: Bool = true, in outbox: inout Outbox<Event, Fact>) {
     guard doors[index].region.canMove(on: .openDecided) else { return }
     let wasNudging = doors[index].region.state == .nudging
     doors[index].region.move(on: .openDecided, in: &outbox)
     if wasNudging { silence(in: &outbox) }
-    doors[index].reopenCount += 1
-    armNudge(index, in: &outbox)
+    if delays {
+      doors[index].reopenCount += 1
+      armNudge(index, in: &outbox)
+    }
     send(.openDoors(doors[index].entrance), in: &outbox)
+  }
+
+  /// Forgets what has counted towards nudging: somebody in the car wants the doors open, or it is
+  /// overloaded.
+  private mutating func forgetDelays(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
+    outbox.disarm(.nudgeDue(doors[index].entrance))
+    doors[index].mustNudge = false
+    doors[index].reopenCount = 0
+    doors[index].keptSince = nil
   }
 
   /// Switches the buzzer off, unless it still has a reason.
@@ -216,6 +232,7 @@ extension CollectiveController {
     outbox.disarm(.nudgeDue(entrance))
     doors[index].mustNudge = false
     doors[index].reopenCount = 0
+    doors[index].heldCount = 0
     doors[index].openedAt = nil
     doors[index].keptSince = nil
     guard areDoorsShut else { return }
@@ -244,10 +261,20 @@ extension CollectiveController {
     }
   }
 
-  /// An obstruction reverses closing doors, which cannot be configured away; nudging doors press on.
+  /// An obstruction reverses closing doors, nudging or not, which cannot be configured away.
+  ///
+  /// Doors that are held again and again as they nudge are a fault.
+  ///
+  /// > Source: EN 81-20, 5.3.6.2.2.1 d); ASME A17.1, 2.27.3.1.6(e).
   mutating func takeTouch(_ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
-    guard let index = index(of: entrance), doors[index].region.state == .closing else { return }
+    guard let index = index(of: entrance), doors[index].isClosing else { return }
+    let isNudging = doors[index].region.state == .nudging
     reopen(index, in: &outbox)
+    guard isNudging, doorRegime == .automatic else { return }
+    doors[index].heldCount += 1
+    guard doors[index].heldCount > configuration.control.doorRetries else { return }
+    outbox.emit(.doorsFailed(landing: landing, entrance: entrance))
+    fail(in: &outbox)
   }
 
   mutating func takeOpenButton(
@@ -257,12 +284,13 @@ extension CollectiveController {
   ) {
     guard let index = index(of: entrance) else { return }
     doors[index].isOpenButtonPressed = isPressed
+    if isPressed { forgetDelays(index, in: &outbox) }
     if doorRegime.isByHand {
       takeOpenButtonByHand(index, isPressed, in: &outbox)
     } else if !isPressed {
       extendDwell(index, by: configuration.control.transferExtension, in: &outbox)
     } else if doors[index].isClosing {
-      reopen(index, in: &outbox)
+      reopen(index, delays: false, in: &outbox)
     } else if doors[index].isOpen {
       extendDwell(index, by: configuration.control.carCallDwell, in: &outbox)
     } else if mayOpenByButton, configuration.landing(landing).entrances.contains(entrance) {
@@ -286,7 +314,8 @@ extension CollectiveController {
 
   mutating func hold(_ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance), doorRegime == .automatic else { return }
-    if doors[index].isClosing { reopen(index, in: &outbox) }
+    forgetDelays(index, in: &outbox)
+    if doors[index].isClosing { reopen(index, delays: false, in: &outbox) }
     extendDwell(index, by: configuration.control.holdTime, in: &outbox)
   }
 
@@ -296,13 +325,15 @@ extension CollectiveController {
   ) {
     self.isOverloaded = isOverloaded
     if isOverloaded { send(.buzzer(isOn: true), in: &outbox) } else { silence(in: &outbox) }
+    send(.overloadSign(isLit: isOverloaded), in: &outbox)
     for index in doors.indices {
       if isOverloaded {
-        if doors[index].isClosing { reopen(index, in: &outbox) }
+        forgetDelays(index, in: &outbox)
+        if doors[index].isClosing { reopen(index, delays: false, in: &outbox) }
       } else {
         extendDwell(index, by: configuration.control.transferExtension, in: &outbox)
       }
     }
-    if isOverloaded { decide(in: &outbox) }
+    if isOverloaded { decide(in: &outbox) } else { relevelAgain(in: &outbox) }
   }
 }

@@ -23,6 +23,8 @@ extension CollectiveController {
     case hallCallCancelled(landing: Int, direction: Direction)
     /// A car call is given up.
     case carCallCancelled(landing: Int)
+    /// Doors that nudged were held too often: the car is out of service until a reset.
+    case doorsFailed(landing: Int, entrance: Entrance)
 
     /// The signal to the plant, where it is one.
     public var command: ControlSignal? {
@@ -37,7 +39,7 @@ extension CollectiveController {
         .hallCallAnswered(landing: 1, direction: .up), .carCallRegistered(landing: 2),
         .carCallAnswered(landing: 2), .directionChanged(.up), .modeChanged(.independent),
         .fireServiceChanged(.phaseOne), .hallCallCancelled(landing: 1, direction: .up),
-        .carCallCancelled(landing: 2),
+        .carCallCancelled(landing: 2), .doorsFailed(landing: 1, entrance: .front),
       ]
     )
 
@@ -84,6 +86,12 @@ extension CollectiveController {
       case .carCallCancelled(let landing):
         recorder.name("carCallCancelled", "a car call is cancelled")
         return .carCallCancelled(landing: recorder.landing(landing))
+      case .doorsFailed(let landing, let entrance):
+        recorder.name("doorsFailed", "the doors were held too often: out of service until a reset")
+        return .doorsFailed(
+          landing: recorder.landing(landing),
+          entrance: recorder.entrance(entrance)
+        )
       }
     }
   }
@@ -100,10 +108,13 @@ extension CollectiveController {
     case motorRunOver
     /// It is the car's turn to return on emergency power.
     case emergencyTurn
+    /// A hall button has not been pressed for a while where the car stands open.
+    case buttonReleased(landing: Int, direction: Direction)
 
     /// One of each.
     public static let cases = Forms<Self>([
       .dwellOver(.front), .nudgeDue(.front), .parks, .motorRunOver, .emergencyTurn,
+      .buttonReleased(landing: 1, direction: .up),
     ])
 
     /// The name and the side.
@@ -121,6 +132,12 @@ extension CollectiveController {
         recorder.name("motorRunOver", "the motor has run for too long, and the car has not moved")
       case .emergencyTurn:
         recorder.name("emergencyTurn", "it is the car's turn to return on emergency power")
+      case .buttonReleased(let landing, let direction):
+        recorder.name("buttonReleased", "a hall button was not pressed for a while")
+        return .buttonReleased(
+          landing: recorder.landing(landing),
+          direction: recorder.direction(direction, "which of the buttons")
+        )
       }
       return self
     }

@@ -62,7 +62,7 @@ extension CollectiveController {
   /// Lets a running car go to the recall landing without a stop, if that lies ahead; else it turns
   /// back at the next landing at which it can stop, without opening.
   ///
-  /// > Source: ASME A17.1, 2.27.3.1.6(a).
+  /// > Source: ASME A17.1, 2.27.3.1.6(a) and (b).
   private mutating func recallRunningCar(in outbox: inout Outbox<Event, Fact>) {
     guard service.state == .travelling, let target else { return }
     servesNoCalls = true

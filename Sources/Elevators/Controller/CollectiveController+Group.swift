@@ -7,7 +7,10 @@ import SimulationCore
 extension CollectiveController {
   /// Whether a hall call is taken without being registered: the car is there, its doors not shut, and
   /// goes the wanted way or any.
+  ///
+  /// A button that is stuck is taken so too, and ignored.
   func answersAtOnce(_ number: Int, _ wanted: Direction) -> Bool {
+    if isStuck(number, wanted) { return true }
     guard takesHallCalls, stands(at: number, for: wanted) else { return false }
     let sides = configuration.landing(number).entrances
     return doors.allSatisfy { door in
@@ -74,6 +77,13 @@ extension CollectiveController {
   var isIdle: Bool {
     service.state == .idle && isAtLanding && !calls.hasAny && !isRelevelling && !motionInhibited
       && (mode.state == .normal || mode.state == .seismic)
+  }
+
+  /// Whether the car is at rest with its doors shut and is not about to leave, since it has nothing to do or
+  /// is not in service.
+  var stays: Bool {
+    guard service.state != .serving, service.state != .travelling else { return false }
+    return isIdle || !takesHallCalls
   }
 
   /// The group sends the idle car to where it is to wait.

@@ -22,7 +22,7 @@ extension CollectiveController {
 
   /// The bell sounds while the car moves under inspection.
   ///
-  /// > Source: EN 81-20, 5.12.1.5.2.1.
+  /// > Source: EN 81-20, 5.12.1.8.3.
   mutating func ringBell(in outbox: inout Outbox<Event, Fact>) {
     guard inspectionRun != nil, !isBellOn else { return }
     isBellOn = true

@@ -132,7 +132,7 @@ extension CollectiveController {
 
   private mutating func enter(_ wanted: ServiceMode, in outbox: inout Outbox<Event, Fact>) {
     switch wanted {
-    case .normal, .seismic: break
+    case .normal, .seismic: lightDirection(in: &outbox)
     case .independent:
       cancelHallCalls(in: &outbox)
       attend(in: &outbox)
@@ -147,9 +147,11 @@ extension CollectiveController {
       breakOffStart(in: &outbox)
     case .firePhaseOne:
       cancelAllCalls(in: &outbox)
+      opensAtStop = false
       recall(in: &outbox)
     case .firePhaseTwo:
       cancelAllCalls(in: &outbox)
+      opensAtStop = false
       // Whoever held the button before, for the doors to close, presses it again.
       for index in doors.indices { doors[index].isCloseButtonPressed = false }
       for index in doors.indices where doors[index].isClosing { reopen(index, in: &outbox) }

@@ -23,7 +23,9 @@ extension CollectiveController {
       guard number != target, stopsNext || isCalled(number), service.state == .travelling else {
         return
       }
+      let staysShut = servesNoCalls && !opensAtStop && !isCalled(number)
       redirect(to: number, in: &outbox)
+      servesNoCalls = staysShut
     case .slowingDown(let number):
       watchMotor(in: &outbox)
       slowDown(for: number, in: &outbox)
@@ -95,6 +97,8 @@ extension CollectiveController {
       commitDirection(at: landing, in: &outbox)
       return serve(in: &outbox)
     }
+    // People are let out first of a car that was stopped between landings.
+    if opensAtStop, !isAtLanding { return depart(to: landing, in: &outbox) }
     if let (next, way) = nextStop() {
       setDirection(way, in: &outbox)
       return depart(to: next, in: &outbox)
@@ -114,7 +118,8 @@ extension CollectiveController {
     return calls.hasHallCall(number, way)
   }
 
-  /// Where the standing car goes next: on its way first, then back; without a way, to the nearest.
+  /// Where the standing car goes next: on its way first, then back; without a way, to the nearest, in
+  /// whole millimetres, and up where both are as near.
   private func nextStop() -> (landing: Int, way: Direction)? {
     let includingHall = !passesHallCalls
     func stop(_ way: Direction) -> (landing: Int, way: Direction)? {
@@ -124,11 +129,14 @@ extension CollectiveController {
       return calls.nextStop(beyond: from, way, includingHall: includingHall).map { ($0, way) }
     }
     if let direction { return stop(direction) ?? stop(direction.opposite) }
-    let height = configuration.landing(landing).height
     return [stop(.up), stop(.down)].compactMap(\.self).min { first, second in
-      abs(configuration.landing(first.landing).height - height)
-        < abs(configuration.landing(second.landing).height - height)
+      millimetres(to: first.landing) < millimetres(to: second.landing)
     }
+  }
+
+  private func millimetres(to number: Int) -> Int {
+    let heights = [number, landing].map { configuration.landing($0).height }
+    return Int(clamping: (abs(heights[0] - heights[1]) * 1_000).rounded(.toNearestOrEven))
   }
 
   mutating func depart(
@@ -175,7 +183,10 @@ extension CollectiveController {
     target = nil
     guard service.state == .travelling else { return decide(in: &outbox) }
     if doorRegime == .constantPressure { cancelCarCalls(in: &outbox) }
-    guard !opensAtStop else { return serve(in: &outbox) }
+    guard !opensAtStop else {
+      servesNoCalls = false
+      return serve(in: &outbox)
+    }
     if servesNoCalls || !calls.hasCall(number, includingHall: true) {
       service.move(on: .parked, in: &outbox)
       servesNoCalls = false
@@ -187,11 +198,24 @@ extension CollectiveController {
   }
 
   mutating func relevel(in outbox: inout Outbox<Event, Fact>) {
-    needsRelevelling = motionInhibited
-    guard !motionInhibited else { return }
+    needsRelevelling = motionInhibited || relevellingInhibited
+    guard !needsRelevelling else { return }
     isRelevelling = true
     send(.relevel, in: &outbox)
   }
+
+  /// Levels a car that was kept from it, once nothing keeps it any more.
+  mutating func relevelAgain(in outbox: inout Outbox<Event, Fact>) {
+    guard needsRelevelling, isAtLanding, !motionInhibited, !isMoving, !isHalting, !isRelevelling,
+      service.state != .travelling
+    else { return }
+    relevel(in: &outbox)
+  }
+
+  /// Whether the car is too heavily loaded to start at all; a hydraulic one may still be levelled.
+  ///
+  /// > Source: EN 81-20, 5.12.1.2.1.
+  private var relevellingInhibited: Bool { isOverloaded && configuration.drive.kind != .hydraulic }
 
   /// Too late to stop there: the run that was commanded before goes on.
   private mutating func runRefused(
@@ -228,7 +252,11 @@ extension CollectiveController {
     endInspectionRun(in: &outbox)
     // Halted while its doors opened already, in the unlocking zone, it is to be levelled there.
     guard service.state != .serving else { return relevel(in: &outbox) }
-    if hasMoved { isAtLanding = false }
+    if hasMoved {
+      isAtLanding = false
+      // Once there is power, it levels and opens before it serves.
+      if mode.state == .emergencyPower { opensAtStop = true }
+    }
     // Nobody commanded it: it was stopped by force, and is free again.
     if service.state == .travelling { service.move(on: .parked, in: &outbox) }
     darkenLantern(in: &outbox)

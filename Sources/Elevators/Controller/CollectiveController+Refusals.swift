@@ -5,7 +5,9 @@ extension CollectiveController {
   /// Why a signal would have no effect now, or not the one that is wanted; nil when it would.
   public func refusal(of signal: PlantSignal) -> ElevatorRefusal? {
     switch signal {
-    case .hallButtonPressed: takesHallCalls ? nil : prevailing.map { .noCalls($0) }
+    case .hallButtonPressed(let landing, let direction):
+      takesHallCalls
+        ? isStuck(landing, direction) ? .buttonStuck : nil : prevailing.map { .noCalls($0) }
     case .carButtonPressed:
       takesCarCalls
         ? nil : mode.state == .firePhaseTwo ? .noCallsOnHold : prevailing.map { .noCalls($0) }

@@ -109,7 +109,10 @@ extension CollectiveController {
   }
 
   /// The motor has run for too long: it is switched off until somebody has looked after it.
-  mutating func motorRunOver(in outbox: inout Outbox<Event, Fact>) {
+  mutating func motorRunOver(in outbox: inout Outbox<Event, Fact>) { fail(in: &outbox) }
+
+  /// Takes the car out of service until somebody has reset it.
+  mutating func fail(in outbox: inout Outbox<Event, Fact>) {
     let stood = motionInhibited
     hasFailed = true
     updateMode(in: &outbox)
@@ -121,14 +124,11 @@ extension CollectiveController {
     if hasFailed {
       let stood = motionInhibited
       hasFailed = false
+      for index in doors.indices { doors[index].heldCount = 0 }
       updateMode(in: &outbox)
       reconsider(stood: stood, in: &outbox)
     }
     // A drive that has refused to level the car is asked again.
-    if needsRelevelling, isAtLanding, !motionInhibited, !isMoving, !isHalting, !isRelevelling,
-      service.state != .travelling
-    {
-      relevel(in: &outbox)
-    }
+    relevelAgain(in: &outbox)
   }
 }

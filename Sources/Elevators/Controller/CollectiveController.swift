@@ -73,6 +73,8 @@ public struct CollectiveController: ElevatorController {
   let slowMotorRunLimit: Duration
   /// Whether the present run is one at the seismic speed, which it keeps to its end.
   var isSlowRun = false
+  /// The hall buttons that are pressed while the car stands open for them.
+  var pressedButtons: [PressedButton] = []
   /// What the indicators show of the service, and how helmet, fire buzzer and seismic speed are set.
   var shownService = ShownService()
 
@@ -147,6 +149,8 @@ public struct CollectiveController: ElevatorController {
     case .parks: park(in: &outbox)
     case .motorRunOver: motorRunOver(in: &outbox)
     case .emergencyTurn: takeEmergencyTurn(in: &outbox)
+    case .buttonReleased(let landing, let direction):
+      releaseButton(landing, direction, in: &outbox)
     }
   }
 

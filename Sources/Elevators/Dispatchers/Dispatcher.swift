@@ -29,6 +29,18 @@ public protocol Dispatcher: Sendable {
   /// None unless it is written. A call that its car slows down for already stays with it.
   mutating func reassign(in group: GroupView) -> [Reassignment]
 
+  /// Whether it sees how many wait behind each call, which no controller of a real group does; false unless it
+  /// is written. Such dispatchers are ranked apart.
+  var isInformed: Bool { get }
+
+  /// How long a car is idle before the dispatcher sends it to where it is to wait; nil, unless it is written,
+  /// to leave idle cars to the group.
+  var parkingDelay: Duration? { get }
+
+  /// Where an idle car is to wait, asked when it has been idle for ``parkingDelay``; nil to leave it to the
+  /// group.
+  mutating func parkingLanding(of car: CarView, in group: GroupView) -> Int?
+
   /// What each car would cost for a call, for people who ask why; nil where the dispatcher does not
   /// compare costs.
   func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]?
@@ -40,6 +52,15 @@ extension Dispatcher {
 
   /// Calls stay with their cars.
   public mutating func reassign(in group: GroupView) -> [Reassignment] { [] }
+
+  /// It sees what a real controller sees.
+  public var isInformed: Bool { false }
+
+  /// The group parks the cars.
+  public var parkingDelay: Duration? { nil }
+
+  /// The group parks the cars.
+  public mutating func parkingLanding(of car: CarView, in group: GroupView) -> Int? { nil }
 
   /// It compares none.
   public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? { nil }

@@ -30,6 +30,8 @@ public struct DispatcherKind: Sendable {
   public let options: [Option]
   /// Whether it is told where people want to go, so that it needs keypads.
   public let takesDestinations: Bool
+  /// Whether it sees how many wait behind each call, which no controller of a real group does.
+  public let isInformed: Bool
   /// The dispatcher of a choice.
   let make: @Sendable (DispatcherChoice) -> any Dispatcher
 
@@ -39,6 +41,7 @@ public struct DispatcherKind: Sendable {
     source: String,
     options: [Option] = [],
     takesDestinations: Bool = false,
+    isInformed: Bool = false,
     make: @escaping @Sendable (DispatcherChoice) -> any Dispatcher
   ) {
     self.name = name
@@ -46,6 +49,7 @@ public struct DispatcherKind: Sendable {
     self.source = source
     self.options = options
     self.takesDestinations = takesDestinations
+    self.isInformed = isInformed
     self.make = make
   }
 
@@ -54,8 +58,10 @@ public struct DispatcherKind: Sendable {
 
   /// All that ship, in the order of lists.
   public static let all: [DispatcherKind] = [
-    CollectiveDispatcher.kind, NearestDispatcher.kind, EtaDispatcher.kind, EtaDispatcher.againKind,
-    ExternalDispatcher.kind,
+    CollectiveDispatcher.kind, NearestDispatcher.kind, SectorsDispatcher.kind,
+    DynamicSectorsDispatcher.kind, HighestFirstDispatcher.kind, LongestQueueDispatcher.kind,
+    EtaDispatcher.kind, EtaDispatcher.againKind, LobbyDispatcher.kind, RollingDispatcher.kind,
+    AutoDispatcher.kind, ExternalDispatcher.kind,
   ]
 
   /// The one of a name; nil where there is none.

@@ -1,13 +1,13 @@
 /// Gives a call to the car for which the predicted waiting of all its calls grows least.
 ///
 /// What a call costs is the square of the time that it will have waited when its car arrives: its age, weighted,
-/// plus the estimated time of arrival. Beside it counts by how much those in the car are delayed. The estimates follow the collective rule
-/// with the plant's own flights; behind each hall call a car call is expected half way to the end of the building.
+/// plus the estimated time of arrival. Beside it counts by how much those in the car are delayed. The estimates
+/// are those of ``RouteForecast``.
 ///
 /// > Source: M.-L. Siikonen, Planning and Control Models for Elevators in High-Rise Buildings, 1997 (from
 /// > memory).
 public struct EtaDispatcher: Dispatcher {
-  private static let options = [
+  static let options = [
     DispatcherKind.Option("ageWeight", 0...10, default: 1, "how much the age of a call counts"),
     DispatcherKind.Option(
       "riderWeight",
@@ -38,14 +38,12 @@ public struct EtaDispatcher: Dispatcher {
     ]
   ) { EtaDispatcher($0, gain: $0.option("hysteresis", default: 150)) }
 
-  private let ageWeight: Double
-  private let riderWeight: Double
+  private let cost: RouteCost
   /// By how much another car must be cheaper for a call to change over; nil where calls stay.
   private let gain: Double?
 
   init(_ choice: DispatcherChoice, gain: Double?) {
-    ageWeight = choice.option("ageWeight", default: 1)
-    riderWeight = choice.option("riderWeight", default: 4)
+    cost = RouteCost(choice)
     self.gain = gain
   }
 
@@ -60,49 +58,8 @@ public struct EtaDispatcher: Dispatcher {
   /// By how much the cost of each car grows.
   public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? {
     group.candidates(for: call).map { car in
-      DispatchCost(car: car.index, terms: terms(of: car, for: call, in: group))
+      DispatchCost(car: car.index, terms: cost.terms(of: car, for: call, in: group))
     }
-  }
-
-  /// The parts of what a call adds to the cost of a car that does not have it.
-  func terms(of car: CarView, for call: HallCall, in group: GroupView) -> [DispatchCost.Term] {
-    let before = cost(of: car, in: group, adding: nil, without: call.car == car.index ? call : nil)
-    let after = cost(of: car, in: group, adding: call, without: nil)
-    return [
-      DispatchCost.Term("waiting of the call", after.call),
-      DispatchCost.Term("waiting of other calls", after.others - before.others),
-      DispatchCost.Term("delay of those in the car", after.riders - before.riders),
-    ]
-  }
-
-  /// What the calls of a car cost.
-  private func cost(
-    of car: CarView,
-    in group: GroupView,
-    adding call: HallCall?,
-    without: HallCall?
-  ) -> (call: Double, others: Double, riders: Double) {
-    let stops = RouteForecast.stops(of: car, group.flights, adding: call, without: without)
-    var (own, others, riders) = (0.0, 0.0, 0.0)
-    for stop in stops {
-      if stop.answersCarCall { riders += stop.arrival * riderWeight }
-      guard let way = stop.answers else { continue }
-      if let call, call.landing == stop.landing, call.direction == way {
-        own = squared(call, stop.arrival, in: group)
-        // A car that is full passes it, and comes back.
-        if car.passesHallCalls { own += 3_600 }
-      } else if let other = group.calls.first(where: {
-        $0.landing == stop.landing && $0.direction == way && $0.car == car.index
-      }) {
-        others += squared(other, stop.arrival, in: group)
-      }
-    }
-    return (own, others, riders)
-  }
-
-  private func squared(_ call: HallCall, _ arrival: Double, in group: GroupView) -> Double {
-    let waiting = call.age(at: group.now) * ageWeight + arrival
-    return waiting * waiting
   }
 
   /// The calls for which another car has become cheaper by more than the hysteresis; one at a time, the
@@ -111,7 +68,7 @@ public struct EtaDispatcher: Dispatcher {
     guard let gain else { return [] }
     var best: (gain: Double, change: Reassignment)?
     for (index, call) in group.calls.enumerated() {
-      guard let present = call.car else { continue }
+      guard let present = call.car, !group.cars[present].isCommitted(to: call) else { continue }
       let costs = costs(of: call, in: group) ?? []
       guard let own = costs.first(where: { $0.car == present })?.total, let other = costs.cheapest,
         other != present, let total = costs.first(where: { $0.car == other })?.total

@@ -11,11 +11,16 @@ public struct ForecastStop: Hashable, Sendable {
 }
 
 /// When a car will be where, if nothing more is asked of it: the collective rule with the plant's own flights.
+///
+/// Behind each hall call a car call is expected, half way to the top or at the lowest landing.
 public struct RouteForecast: Sendable {
   private let flights: FlightTable
   private var car: [Bool]
   private var up: [Bool]
   private var down: [Bool]
+  /// Where car calls are expected of those who are still to get in: unlike car calls, nobody waits for them to
+  /// be answered.
+  private var expected: [Bool]
 
   /// Where the car is, or can stop first.
   private var landing: Int
@@ -24,47 +29,50 @@ public struct RouteForecast: Sendable {
   /// Whether the car has stopped at its present landing, or runs through it.
   private var isRunning: Bool
 
-  /// The stops of a car with the calls that it has.
-  ///
-  /// - Parameters:
-  ///   - view: The car.
-  ///   - flights: The flights of its building.
-  ///   - call: Another hall call to answer; nil for none.
-  ///   - without: A hall call that it has, and is to be left out; nil for none.
-  /// - Returns: The stops in their order.
-  /// - Complexity: O(landings²) at worst, O(stops × landings) in general.
-  public static func stops(
-    of view: CarView,
-    _ flights: FlightTable,
-    adding call: HallCall? = nil,
-    without: HallCall? = nil
-  ) -> [ForecastStop] {
-    var forecast = RouteForecast(view, flights)
-    if let call { forecast.set(call, true) }
-    if let without { forecast.set(without, false) }
-    var stops: [ForecastStop] = []
-    // Each call is answered once, and a direction changes at most twice without a call.
-    while stops.count < 4 * flights.heights.count, let stop = forecast.next() { stops.append(stop) }
-    return stops
-  }
+  /// How many stops may still come: each call is answered once, and a direction changes at most twice without a
+  /// call.
+  private var remaining: Int
 
-  private init(_ view: CarView, _ flights: FlightTable) {
+  /// The route of a car with the calls that it has.
+  public init(_ view: CarView, _ flights: FlightTable) {
     self.flights = flights
     (car, up, down) = (view.calls.car, view.calls.up, view.calls.down)
+    expected = []
     landing = view.nextLanding
     time = view.nextTime
     direction = view.direction
     if case .running = view.state { isRunning = true } else { isRunning = false }
+    remaining = 4 * car.count
   }
 
-  private mutating func set(_ call: HallCall, _ isSet: Bool) {
-    if call.direction == .up { up[call.landing - 1] = isSet } else { down[call.landing - 1] = isSet }
-    if isSet, let destination = call.destination { car[destination - 1] = true }
+  /// The route of a car with its car calls, and certain hall calls in place of those that it has.
+  public init(_ view: CarView, _ flights: FlightTable, answering calls: [HallCall]) {
+    self.init(view, flights)
+    for index in up.indices { (up[index], down[index]) = (false, false) }
+    for call in calls {
+      if call.direction == .up {
+        up[call.landing - 1] = true
+      } else {
+        down[call.landing - 1] = true
+      }
+      if let destination = call.destination { car[destination - 1] = true }
+    }
+  }
+
+  /// The stops of a car with the calls that it has.
+  ///
+  /// - Complexity: O(landings²) at worst, O(stops × landings) in general.
+  public static func stops(of view: CarView, _ flights: FlightTable) -> [ForecastStop] {
+    var forecast = RouteForecast(view, flights)
+    var stops: [ForecastStop] = []
+    while let stop = forecast.next() { stops.append(stop) }
+    return stops
   }
 
   /// The next stop; nil when no call is left.
-  private mutating func next() -> ForecastStop? {
-    guard let (target, way) = nextTarget() else { return nil }
+  public mutating func next() -> ForecastStop? {
+    guard remaining > 0, let (target, way) = nextTarget() else { return nil }
+    remaining -= 1
     var arrival = time
     if target != landing || !isRunning {
       if isRunning {
@@ -80,6 +88,7 @@ public struct RouteForecast: Sendable {
     direction = way
     let hasCarCall = car[target - 1]
     car[target - 1] = false
+    if !expected.isEmpty { expected[target - 1] = false }
     var answers: Direction?
     if way == .up ? up[target - 1] : down[target - 1] {
       answers = way
@@ -88,7 +97,12 @@ public struct RouteForecast: Sendable {
       answers = way.opposite
       direction = way.opposite
     }
-    if answers == .up { up[target - 1] = false } else if answers == .down { down[target - 1] = false }
+    if answers == .up {
+      up[target - 1] = false
+    } else if answers == .down {
+      down[target - 1] = false
+    }
+    if let answers { expectCarCall(answers) }
     time = arrival + (answers == nil ? flights.carStop : flights.hallStop)
     return ForecastStop(
       landing: target,
@@ -114,7 +128,8 @@ public struct RouteForecast: Sendable {
   }
 
   private func isCalled(_ number: Int, _ way: Direction) -> Bool {
-    car[number - 1] || (way == .up ? up[number - 1] : down[number - 1])
+    if car[number - 1] || (!expected.isEmpty && expected[number - 1]) { return true }
+    return way == .up ? up[number - 1] : down[number - 1]
   }
 
   /// The next stop beyond the landing: the nearest call of the way, or the farthest of the other one.
@@ -136,6 +151,17 @@ public struct RouteForecast: Sendable {
 
   private func hasCall(beyond number: Int, _ way: Direction) -> Bool {
     let range = way == .up ? number..<car.count : 0..<(number - 1)
-    return range.contains { car[$0] || up[$0] || down[$0] }
+    return range.contains { index in
+      car[index] || up[index] || down[index] || (!expected.isEmpty && expected[index])
+    }
+  }
+
+  /// Whoever gets in wants to go up half way to the top, or down to the lowest landing.
+  private mutating func expectCarCall(_ way: Direction) {
+    let count = car.count
+    let goal = way == .up ? (landing + count + 1) / 2 : 1
+    guard goal != landing else { return }
+    if expected.isEmpty { expected = [Bool](repeating: false, count: count) }
+    expected[goal - 1] = true
   }
 }

@@ -18,7 +18,9 @@ extension ElevatorGroup {
     guard !calls.contains(landing, direction), cars.contains(where: \.takesHallCalls) else { return }
     let now = ownOutbox.now
     recentCalls.add(landing, at: now)
-    calls.register(HallCall(landing: landing, direction: direction, since: now))
+    var call = HallCall(landing: landing, direction: direction, since: now)
+    call.avoided = recentAnswers?.avoided(landing, direction, at: now, among: cars) ?? 0
+    calls.register(call)
     questionLog?.ask(.hallCall(landing: landing, direction: direction), at: now)
     runOwn { $0.emit(.calls(.registered(landing: landing, direction: direction))) }
     light(landing, direction, true)
@@ -44,6 +46,7 @@ extension ElevatorGroup {
 
   /// A car answers the calls of a landing and a direction.
   mutating func answer(_ landing: Int, _ direction: Direction, by car: Int) {
+    recentAnswers?.note(landing, direction, by: car, at: ownOutbox.now)
     guard let index = calls.index(landing, direction) else { return }
     calls.remove(at: index)
     light(landing, direction, false)
@@ -63,12 +66,38 @@ extension ElevatorGroup {
   mutating func dispatch() {
     isDispatchDue = false
     armParking()
+    endLettingGo()
     questionLog?.look(at: cars, at: ownOutbox.now)
     guard !calls.all.isEmpty else { return }
     guard cars.contains(where: \.takesHallCalls) else { return cancelAll() }
+    let count = postings.count
     for call in calls.all where call.car == nil { assign(call) }
     guard dispatcher.reassigns else { return }
-    for change in dispatcher.reassign(in: view(at: ownOutbox.now)) { apply(change) }
+    // What comes of new calls is delivered first: a car that is there answers at once.
+    guard postings.count == count else {
+      isDispatchDue = true
+      return
+    }
+    reassign()
+  }
+
+  /// Lets the dispatcher change its mind, about each call once an instant.
+  private mutating func reassign() {
+    let now = ownOutbox.now
+    for change in dispatcher.reassign(in: view(at: now)) {
+      precondition(calls.all.indices.contains(change.call), "a dispatcher named call \(change.call)")
+      guard calls.all[change.call].moved != now else { continue }
+      calls.note(change.call, movedAt: now)
+      apply(change)
+    }
+  }
+
+  /// Whoever lets a car go that stays where it is, its doors shut, presses again too.
+  private mutating func endLettingGo() {
+    for index in people.persons.indices {
+      guard let car = people.persons[index].carLetGo, cars[car].controller.stays else { continue }
+      runPeople { $0.pressAgain(after: car, in: &$1) }
+    }
   }
 
   private mutating func assign(_ call: HallCall) {
@@ -121,8 +150,7 @@ extension ElevatorGroup {
     let call = calls.all[index]
     give(index, to: car)
     let answersAtOnce = cars[car].controller.answersAtOnce(call.landing, call.direction)
-    let signal = PlantSignal.hallButtonPressed(landing: call.landing, direction: call.direction)
-    runController(car) { $0.receive(signal, in: &$1) }
+    runController(car) { $0.registerHallCall(call.landing, call.direction, in: &$1) }
     // It is there already, with open doors: nothing was registered.
     if answersAtOnce {
       runController(car) { $0.takeOver(call.landing, call.direction, in: &$1) }
@@ -194,12 +222,12 @@ extension ElevatorGroup {
 
   /// Lets idle cars wait until they are sent away, and the others not.
   private mutating func armParking() {
-    guard configuration.parking.kind != .none else { return }
+    let own = configuration.parking.kind == .none ? nil : configuration.parking.after
+    guard let after = dispatcher.parkingDelay ?? own else { return }
     for car in cars.indices {
       let event = GroupEvent.parks(car: car)
       let (isIdle, isArmed) = (cars[car].controller.isIdle, ownOutbox.isArmed(event))
       guard isIdle != isArmed else { continue }
-      let after = configuration.parking.after
       runOwn { outbox in
         if isIdle { outbox.arm(event, after: after) } else { outbox.disarm(event) }
       }
@@ -220,7 +248,12 @@ extension ElevatorGroup {
   }
 
   /// Where an idle car is to wait; nil for where it is.
-  private func parkingLanding(of car: Int) -> Int? {
+  private mutating func parkingLanding(of car: Int) -> Int? {
+    if dispatcher.parkingDelay != nil {
+      let view = view(at: ownOutbox.now)
+      let landing = dispatcher.parkingLanding(of: view.cars[car], in: view)
+      if let landing, cars[car].serves(landing) { return landing }
+    }
     let building = configuration.building
     let served = building.landingNumbers.filter { cars[car].serves($0) }
     // Where others wait, or run to without a call, is taken.

@@ -203,7 +203,9 @@ extension ElevatorGroup {
     case .hallCallAnswered(let landing, let direction): answer(landing, direction, by: car)
     case .hallCallCancelled(let landing, let direction): giveBack(landing, direction, of: car)
     case .modeChanged, .carCallRegistered, .directionChanged: isDispatchDue = true
-    case .hallCallRegistered, .carCallAnswered, .fireServiceChanged, .carCallCancelled: break
+    case .hallCallRegistered, .carCallAnswered, .fireServiceChanged, .carCallCancelled,
+      .doorsFailed:
+      break
     }
   }
 

@@ -137,6 +137,8 @@ public struct ElevatorGroup: DiagrammedMachine {
   var recentCalls: RecentCalls
   /// What a program is asked that distributes the calls; nil where none does.
   var questionLog: QuestionLog?
+  /// Which cars came for the calls of each landing lately; nil where all cars stop at the same landings.
+  var recentAnswers: RecentAnswers?
   /// Whether something has happened after which calls may go to other cars.
   var isDispatchDue = false
 
@@ -188,6 +190,10 @@ public struct ElevatorGroup: DiagrammedMachine {
       cars: cars.map { SeenCar($0.configuration, name: $0.name, served: $0.served) }
     )
     recentCalls = RecentCalls(landingCount: configuration.building.landings.count)
+    let services = configuration.cars.map { configuration.served(by: $0) }
+    if services.contains(where: { $0 != services[0] }) {
+      recentAnswers = RecentAnswers(landingCount: configuration.building.landings.count)
+    }
     let choice = configuration.dispatcher
     guard let chosen = dispatcher ?? DispatcherKind.named(choice.name)?.make(choice) else {
       preconditionFailure("there is no dispatcher '\(choice.name)'")
@@ -216,7 +222,8 @@ public struct ElevatorGroup: DiagrammedMachine {
       configuration: configuration,
       flights: flights,
       cars: cars.indices.map { cars[$0].view($0, at: now, flights) },
-      calls: calls.all
+      calls: calls.all,
+      queues: dispatcher.isInformed ? LandingQueues(people, configuration.building) : nil
     )
   }
 

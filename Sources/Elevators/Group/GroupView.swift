@@ -14,13 +14,24 @@ public struct GroupView: Sendable {
   /// The hall calls that wait, the oldest first.
   public let calls: [HallCall]
 
+  /// How many wait behind each hall call, for informed dispatchers alone; nil for the others.
+  var queues: LandingQueues?
+
+  /// How many wait at a landing for a direction; nil for dispatchers that are not informed.
+  public func waitingCount(_ landing: Int, _ direction: Direction) -> Int? {
+    queues?.count(landing, direction)
+  }
+
   /// How many landings there are.
   public var landingCount: Int { configuration.building.landings.count }
 
   /// The cars that may answer a call: they take hall calls, and stop at its landing, and at its destination
-  /// or at some landing in its direction.
+  /// or at some landing in its direction; cars that came for it in vain only where there is no other.
   public func candidates(for call: HallCall) -> [CarView] {
-    cars.filter { $0.canAnswer(call) }
+    let able = cars.filter { $0.canAnswer(call) }
+    guard call.avoided != 0 else { return able }
+    let others = able.filter { call.avoided & (1 << UInt32($0.index)) == 0 }
+    return others.isEmpty ? able : others
   }
 }
 
@@ -64,6 +75,8 @@ public struct CarView: Sendable {
   public let load: Int
   /// The calls that it has: car calls, and the hall calls that were given to it.
   public let calls: CallRegister
+  /// Whether it slows down already for the landing to which it runs.
+  public let isSlowing: Bool
   /// The first landing at which it can still stop; where it is while it does not run.
   public let nextLanding: Int
   /// When it could be at rest there, or could leave it where it is there; in seconds from now.
@@ -79,6 +92,16 @@ public struct CarView: Sendable {
     guard let served else { return true }
     let ahead = call.direction == .up ? served[call.landing...] : served[..<(call.landing - 1)]
     return ahead.contains(true)
+  }
+
+  /// Whether it slows down for a call already, or is there with doors that are not shut: such a call stays with
+  /// the car.
+  public func isCommitted(to call: HallCall) -> Bool {
+    switch state {
+    case .running(let target): isSlowing && target == call.landing
+    case .serving: landing == call.landing && direction != call.direction.opposite
+    case .idle, .waiting, .halted: false
+    }
   }
 
   /// Whether it has nothing to do.
@@ -112,6 +135,7 @@ extension GroupCar {
       position: position,
       load: plant.load,
       calls: controller.calls,
+      isSlowing: controller.isSlowing,
       nextLanding: landing,
       nextTime: seconds
     )

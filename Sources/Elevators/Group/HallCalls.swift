@@ -12,6 +12,10 @@ public struct HallCall: Hashable, Sendable {
   public let since: SimulationInstant
   /// The index of the car that is to answer it; nil while it has none.
   public internal(set) var car: Int?
+  /// The cars, one bit each, that came here in vain lately: they do not stop where somebody wants to go.
+  public internal(set) var avoided: UInt32 = 0
+  /// When it went from one car to another, because the dispatcher changed its mind.
+  var moved: SimulationInstant?
   /// The car that has just lost it, until it has another one or that has been reported.
   var lostBy: Int?
 
@@ -66,6 +70,9 @@ public struct HallCalls: Hashable, Sendable {
     all[index].car = car
     all[index].lostBy = nil
   }
+
+  /// The dispatcher changes its mind about a call.
+  mutating func note(_ index: Int, movedAt now: SimulationInstant) { all[index].moved = now }
 
   /// A car has given up a call, which waits for another one.
   mutating func lose(_ index: Int) {

@@ -36,10 +36,9 @@ public struct ServiceKeys: Hashable, Sendable {
   public private(set) var isCalledByKey = false
   /// The landings, and 0 for the machine room, whose detectors see smoke now.
   private var smoky: [Int] = []
-  /// Whether a detector has called the car since the last reset.
-  private var isCalledBySmoke = false
-  /// Whether that of the recall landing has.
-  private var isRecallLandingSmoky = false
+  /// The landing, or 0 for the machine room, whose detector was the first to call the car since the last
+  /// reset; nil when none has.
+  private var firstSmoke: Int?
   /// Whether that of the machine room has.
   private var isMachineRoomSmoky = false
   private var carTop = Station()
@@ -80,16 +79,14 @@ public struct ServiceKeys: Hashable, Sendable {
     recallKey = position
     if position == .on { isCalledByKey = true }
     guard position == .reset, smoky.isEmpty else { return }
-    (isCalledByKey, isCalledBySmoke) = (false, false)
-    (isRecallLandingSmoky, isMachineRoomSmoky) = (false, false)
+    (isCalledByKey, firstSmoke, isMachineRoomSmoky) = (false, nil, false)
   }
 
   private mutating func receiveSmoke(at index: Int, _ isActive: Bool) {
     smoky.removeAll { $0 == index }
     guard isActive else { return }
     smoky.append(index)
-    isCalledBySmoke = true
-    if index == recallLanding { isRecallLandingSmoky = true }
+    if firstSmoke == nil { firstSmoke = index }
     if index == 0 { isMachineRoomSmoky = true }
   }
 
@@ -101,14 +98,16 @@ public struct ServiceKeys: Hashable, Sendable {
   }
 
   /// Whether the car is called because of a fire (phase I is in effect).
-  public var isRecalled: Bool { isCalledByKey || isCalledBySmoke }
+  public var isRecalled: Bool { isCalledByKey || firstSmoke != nil }
 
-  /// Where it is called to: the alternate landing while the detector of the recall landing has
-  /// called it, unless the key of the recall landing has.
+  /// Where it is called to.
   ///
-  /// > Source: ASME A17.1, 2.27.3.2.4 and 2.27.3.1.
+  /// It is the alternate landing where the detector of the recall landing was the first to call it, and the
+  /// key of the recall landing has not. Later detectors change nothing until the reset.
+  ///
+  /// > Source: ASME A17.1, 2.27.3.2 and 2.27.3.1.
   public var fireLanding: Int {
-    isRecallLandingSmoky && !isCalledByKey ? alternateLanding : recallLanding
+    firstSmoke == recallLanding && !isCalledByKey ? alternateLanding : recallLanding
   }
 
   /// How the fire helmet is to be lit while there is fire service.
@@ -135,7 +134,7 @@ public struct ServiceKeys: Hashable, Sendable {
   ///
   /// With both switches on, the same button must be pressed at both.
   ///
-  /// > Source: EN 81-20, 5.12.1.5.2.2.
+  /// > Source: EN 81-20, 5.12.1.5.2.1 i).
   public var inspectionWay: Direction? {
     switch (carTop.isOn, pit.isOn) {
     case (true, true): carTop.way == pit.way ? carTop.way : nil

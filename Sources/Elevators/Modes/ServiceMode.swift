@@ -21,7 +21,7 @@ public enum ServiceMode: String, CaseIterable, Hashable, Sendable {
   case firePhaseOne
   /// A fire: firefighters in the car run it.
   case firePhaseTwo
-  /// The safety gear holds the car, or its motor ran for too long.
+  /// The safety gear holds the car, its motor ran for too long, or its doors could not close.
   case stalled
   /// Somebody on the car or under it moves it by buttons.
   case inspection

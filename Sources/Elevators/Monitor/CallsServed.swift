@@ -4,7 +4,7 @@ import SimulationCore
 /// L1: every registered call is served, within a bound that depends on the configuration.
 ///
 /// The bound is one and a half times a whole round with a stop at every landing in both directions.
-/// Passengers and whoever presses for the car's own landing add what they take. The clock
+/// Passengers and whoever presses for the car's own landing add what they take, a stuck button nothing. The clock
 /// starts again while doors are held, obstructed, overloaded or stopped, while the elevator is not in
 /// normal service, and for hall calls that a full car passes.
 struct CallsServed: SafetyRule {
@@ -23,6 +23,7 @@ struct CallsServed: SafetyRule {
   private var stay = StayReasons()
   private var isPassing = false
   private var pressed: [Call] = []
+  private var series: PressSeries
   private var service: ServiceWatch
   var watchesService: Bool { true }
   var name: SafetyRuleName { .callsServed }
@@ -34,6 +35,7 @@ struct CallsServed: SafetyRule {
     since = Array(repeating: nil, count: count)
     addedBefore = Array(repeating: .zero, count: count)
     service = ServiceWatch(configuration)
+    series = PressSeries(configuration)
     round = Self.round(configuration)
     transfer =
       configuration.people.transferTime.upperBound + configuration.control.transferExtension
@@ -91,7 +93,10 @@ struct CallsServed: SafetyRule {
       lit.removeAll { $0 == call }
       if isLit { lit.append(call) }
     }
-    if let call = Call.press(occurrence) { pressed.append(call) }
+    if let call = Call.press(occurrence) {
+      series.press(call, at: instant)
+      pressed.append(call)
+    }
     switch occurrence {
     case .people(.personAtDoors): added += transfer
     case .plant(.landingPassed): isPassing = true
@@ -104,7 +109,11 @@ struct CallsServed: SafetyRule {
     _ people: People,
     at instant: SimulationInstant
   ) -> String? {
-    for call in pressed where plant.isOpen(at: call.landing) { added += stopTime }
+    for call in pressed where plant.isOpen(at: call.landing) {
+      // A button that is stuck excuses nobody.
+      let age = series.age(of: call, at: instant)
+      if age <= configuration.control.stuckButtonTime { added += stopTime }
+    }
     pressed.removeAll(keepingCapacity: true)
     if stay.isHeld(plant) || !service.isNormal { restart = instant }
     if isPassing || plant.isStanding { restartPassed(plant, at: instant) }

@@ -4,7 +4,7 @@ import SimulationCore
 /// S15: under inspection the car moves only while a button is held, that way and at 0.63 m/s at most;
 /// its doors do nothing by themselves, and no call is registered.
 ///
-/// > Source: EN 81-20, 5.12.1.5.2.1.
+/// > Source: EN 81-20, 5.12.1.5.2.1 and 5.12.1.5.2.3.
 struct InspectionOnly: SafetyRule {
   let configuration: ElevatorConfiguration
   private var service: ServiceWatch

@@ -4,7 +4,7 @@ import SimulationCore
 /// it; one notification per answered hall call.
 ///
 /// A press for which the car is there already, its doors not closed, need not be registered, and is
-/// not notified of.
+/// not notified of. A button that is stuck is ignored until it is released.
 struct LampsAndNotices: SafetyRule {
   /// What is known of the call of one button.
   private struct State {
@@ -12,11 +12,14 @@ struct LampsAndNotices: SafetyRule {
     /// Whether it was registered while the car stood there with doors that were not shut.
     var isQuiet = false
     var gongCount = 0
+    /// Whether the button is shown as stuck, and has been pressed again and again since.
+    var isStuck = false
   }
 
   let configuration: ElevatorConfiguration
   private var states: [State]
   private var pressed: [Call] = []
+  private var series: PressSeries
   private var lit: [Call] = []
   private var darkened: [Call] = []
   private var opened: Int?
@@ -29,6 +32,7 @@ struct LampsAndNotices: SafetyRule {
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
     service = ServiceWatch(configuration)
+    series = PressSeries(configuration)
     states = [State](repeating: State(), count: 3 * configuration.landings.count)
   }
 
@@ -36,7 +40,10 @@ struct LampsAndNotices: SafetyRule {
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     if let call = Call.press(occurrence) {
+      if series.press(call, at: instant) { states[call.index].isStuck = false }
       pressed.append(call)
+    } else if case .command(.buttonStuck(let landing, let direction, isStuck: true)) = occurrence {
+      observeStuck(.hall(landing: landing, direction: direction), at: instant)
     } else if let (call, isLit) = Call.lamp(occurrence) {
       observeLamp(call, isLit)
     } else if case .command(.gong(let landing, let direction)) = occurrence {
@@ -59,6 +66,14 @@ struct LampsAndNotices: SafetyRule {
     } else {
       darkened.append(call)
     }
+  }
+
+  private mutating func observeStuck(_ call: Call, at instant: SimulationInstant) {
+    states[call.index].isStuck = true
+    let age = series.age(of: call, at: instant)
+    guard age < configuration.control.stuckButtonTime else { return }
+    fault =
+      "the button of \(call.words(configuration)) is shown as stuck, and was pressed for \(age) only"
   }
 
   private mutating func observeGong(_ call: Call) {
@@ -89,7 +104,8 @@ struct LampsAndNotices: SafetyRule {
 
   private func findingAtPresses(_ plant: Plant) -> String? {
     for call in pressed where !states[call.index].isLit && isPossible(call) {
-      guard !darkened.contains(call), !plant.isOpen(at: call.landing) else { continue }
+      guard !states[call.index].isStuck, !darkened.contains(call), !plant.isOpen(at: call.landing)
+      else { continue }
       return "the button of \(call.words(configuration)) was pressed, and its lamp is dark"
     }
     return nil

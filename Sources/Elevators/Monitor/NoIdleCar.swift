@@ -10,6 +10,8 @@ struct NoIdleCar: SafetyRule {
   private var lastReason = SimulationInstant.start
   private var hasReason = false
   private var pressed: [Call] = []
+  private let stuckTime: Duration
+  private var series: PressSeries
   private var service: ServiceWatch
   var watchesService: Bool { true }
   var name: SafetyRuleName { .noIdleCar }
@@ -17,6 +19,8 @@ struct NoIdleCar: SafetyRule {
 
   init(_ configuration: ElevatorConfiguration) {
     service = ServiceWatch(configuration)
+    series = PressSeries(configuration)
+    stuckTime = configuration.control.stuckButtonTime
     let control = configuration.control
     let times = [control.holdTime, control.nudgeAfter, CallsServed.stop(configuration)]
     stay = (times.max() ?? .zero) * 2
@@ -26,7 +30,10 @@ struct NoIdleCar: SafetyRule {
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     reasons.observe(occurrence)
-    if let call = Call.press(occurrence) { return pressed.append(call) }
+    if let call = Call.press(occurrence) {
+      series.press(call, at: instant)
+      return pressed.append(call)
+    }
     switch occurrence {
     case .people, .plant: hasReason = true
     case .command, .interference, .slip: break
@@ -39,7 +46,10 @@ struct NoIdleCar: SafetyRule {
     at instant: SimulationInstant
   ) -> String? {
     let isHeld = reasons.isHeld(plant) || !service.isNormal
-    if pressed.contains(where: { plant.isOpen(at: $0.landing) }) { hasReason = true }
+    let isAsked = pressed.contains { call in
+      plant.isOpen(at: call.landing) && series.age(of: call, at: instant) <= stuckTime
+    }
+    if isAsked { hasReason = true }
     pressed.removeAll(keepingCapacity: true)
     if hasReason || isHeld { lastReason = instant }
     hasReason = false

@@ -1,9 +1,12 @@
 import SimulationCore
 
-/// S7: an overloaded car never departs.
+/// S7: an overloaded car never departs, and is not levelled again unless it is hydraulic.
+///
+/// > Source: EN 81-20, 5.12.1.2.1.
 struct NoOverload: SafetyRule {
   let configuration: ElevatorConfiguration
   private var hasStarted = false
+  private var isRelevelling = false
   var name: SafetyRuleName { .overload }
   var attention: Attention { .motion }
 
@@ -18,6 +21,12 @@ struct NoOverload: SafetyRule {
     _ people: People,
     at instant: SimulationInstant
   ) -> String? {
+    let wasRelevelling = isRelevelling
+    isRelevelling = plant.drive.state == .relevelling
+    if isRelevelling, !wasRelevelling, plant.isOverloaded, configuration.drive.kind != .hydraulic {
+      return
+        "the car is levelled again with \(plant.load) kg; \(configuration.overload) kg are allowed"
+    }
     guard hasStarted else { return nil }
     hasStarted = false
     // With open doors it does not leave: it comes level with its landing, or breaks another rule.

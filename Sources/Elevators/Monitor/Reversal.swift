@@ -1,14 +1,14 @@
 import Motion
 import SimulationCore
 
-/// S5: an obstruction reverses closing doors, unless they nudge.
+/// S5: an obstruction reverses closing doors; nudging ones do not see it, but give way to it.
 struct Reversal: SafetyRule {
   var name: SafetyRuleName { .reversal }
   var isListening: Bool { false }
   var attention: Attention { .doors }
 
   func finding(in plant: Plant, _ people: People, at instant: SimulationInstant) -> String? {
-    for door in plant.doors where !door.isNudging {
+    for door in plant.doors {
       let isPressing = door.region.state == .blocked
       let isBlind = door.region.state == .closing && door.isPhotoEyeBlocked
       guard isPressing || isBlind else { continue }

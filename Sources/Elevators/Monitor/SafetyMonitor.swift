@@ -32,20 +32,31 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   ///   - configuration: The parameters that the elevator is to keep.
   ///   - exceptions: The names of rules that it breaks on purpose and that are not judged: `S10`.
   public init(_ configuration: ElevatorConfiguration, exceptions: [String] = []) {
-    self.init(configuration, car: 0, exceptions: exceptions)
+    self.init(configuration, car: 0, isAlone: true, exceptions: exceptions)
   }
 
   /// A monitor of a car of a group, by its index.
-  init(_ configuration: ElevatorConfiguration, car: Int, exceptions: [String]) {
+  ///
+  /// In a group, a call elsewhere need not be the car's, so that its lantern need not show the way there.
+  init(
+    _ configuration: ElevatorConfiguration,
+    car: Int,
+    isAlone: Bool = false,
+    exceptions: [String]
+  ) {
+    let lanterns: [any SafetyRule] = isAlone ? [LanternWay(configuration)] : []
     let all: [any SafetyRule] = [
       LockedWhileMoving(configuration), OpenInZone(configuration), WithinLimits(configuration),
-      StoppingAccuracy(configuration), Reversal(), DoorEnergy(configuration),
-      NoOverload(configuration), Capacity(configuration, car: car), NoReversal(configuration, car: car),
+      StoppingAccuracy(configuration), Reversal(), NudgingEarned(configuration),
+      DoorEnergy(configuration),
+      NoOverload(configuration), Capacity(configuration, car: car),
+      NoReversal(configuration, car: car),
       NoPassing(configuration),
       LampsAndNotices(configuration), PeopleConserved(), CallsServed(configuration),
-      NoIdleCar(configuration), DoorsFinish(configuration), FirePhaseOne(configuration),
+      PeopleLetOut(configuration), NoIdleCar(configuration), DoorsFinish(configuration),
+      FirePhaseOne(configuration),
       FirePhaseTwo(configuration), InspectionOnly(configuration),
-    ]
+    ] + lanterns
     service = ServiceWatch(configuration)
     rules = all.filter { !exceptions.contains($0.name.rawValue) }
     attentions = rules.map(\.attention)

@@ -94,7 +94,7 @@ extension ControlSignal {
     case .run, .relevel, .halt, .inspect, .slowDown: .motion
     case .openDoors, .closeDoors, .nudgeDoors: .doors
     case .hallLamp, .carLamp, .lantern, .gong, .indicator, .passingTone, .buzzer, .sign, .fireHat,
-      .fireBuzzer, .inspectionBell:
+      .fireBuzzer, .inspectionBell, .overloadSign, .buttonStuck:
       .lamps
     }
   }

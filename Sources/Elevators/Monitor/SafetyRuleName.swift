@@ -49,12 +49,14 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
       "a landing door is open only with a car in its unlocking zone, at levelling speed or less"
     case .withinLimits: "speed, acceleration, jerk and position stay within limits"
     case .stoppingAccuracy: "a car stops within 10 mm, and is levelled again beyond 20 mm"
-    case .reversal: "an obstruction reverses closing doors, unless they nudge"
+    case .reversal:
+      "an obstruction reverses closing doors; nudging ones give way to it, and nudge not too soon"
     case .doorEnergy: "closing doors have at most 10 J, and 3.5 J while they nudge"
-    case .overload: "an overloaded car never departs"
+    case .overload: "an overloaded car never departs, and levels again only if it is hydraulic"
     case .capacity: "no more people ride than the car has room for"
     case .declaredTransitions: "machines change state only as they declare"
-    case .noReversal: "no reversal while a passenger aboard still needs this direction"
+    case .noReversal:
+      "no reversal while a passenger aboard needs this direction, or a call waits where the lantern showed"
     case .noPassing: "no pass of a landing with a car call, if the car could still stop"
     case .lampsAndNotices:
       "a call lamp is lit exactly while the call is registered; one notification per answered call"
@@ -66,7 +68,7 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
       "under inspection the car moves only under a held button, slowly, its doors not by themselves"
     case .peopleConserved: "passengers are conserved"
     case .timeForward: "time never runs back"
-    case .callsServed: "every registered call is served"
+    case .callsServed: "every registered call is served, and whoever was stuck is let out"
     case .noIdleCar: "no car is idle while a call that it could serve waits"
     case .doorsFinish: "an opening ends open or closed, a closing ends shut or reopens"
     }
@@ -79,12 +81,12 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
     case .openInZone: "EN 81-20, 5.3.8.1 and 5.12.1.4"
     case .withinLimits: "ISO 18738-1; R. D. Peters, Ideal Lift Kinematics, 1996"
     case .stoppingAccuracy: "EN 81-20, 5.12.1.1.4"
-    case .reversal: "EN 81-20, 5.3.6.2.2.1; ASME A17.1, 2.13.5"
+    case .reversal: "EN 81-20, 5.3.6.2.2.1; ASME A17.1, 2.13.5; ADA 2010, 407.3.3.3"
     case .doorEnergy: "ASME A17.1, 2.13.4.2.1; EN 81-20, 5.3.6.2.2.1"
     case .overload: "EN 81-20, 5.12.1.2"
     case .firePhaseOne: "ASME A17.1, 2.27.3.1.6 and 2.27.3.2"
     case .firePhaseTwo: "ASME A17.1, 2.27.3.3"
-    case .inspection: "EN 81-20, 5.12.1.5.2.1"
+    case .inspection: "EN 81-20, 5.12.1.5.2.1 and 5.12.1.5.2.3"
     case .lampsAndNotices: "ADA 2010, 407.2.1 and 407.2.2; the elevator page, 2.4"
     default: "the elevator page, part 5"
     }

@@ -18,7 +18,12 @@ struct ServiceWatch: Sendable {
   private(set) var keys: ServiceKeys
   private(set) var fire = Fire.off
   /// Whether the car slips or is gripped, or was and nobody has reset it.
-  private(set) var hasFailed = false
+  private var carHasFailed = false
+  /// Whether doors that nudge were held too often, and nobody has reset that.
+  private var doorsHaveFailed = false
+  /// How often the doors of each side were held as they nudged, without having been shut since.
+  private var heldCounts: [(side: Entrance, count: Int, isNudging: Bool)]
+  private let doorRetries: Int
   private(set) var isStopSwitchOn = false
   /// Whether the elevator is there for everybody, so that its calls must be served; at the instant at
   /// which it comes to be, not yet.
@@ -32,19 +37,32 @@ struct ServiceWatch: Sendable {
   private var isSlipping = false
   private var needsReset = false
 
-  init(_ configuration: ElevatorConfiguration) { keys = ServiceKeys(configuration) }
+  init(_ configuration: ElevatorConfiguration) {
+    keys = ServiceKeys(configuration)
+    doorRetries = configuration.control.doorRetries
+    heldCounts = configuration.entrances.map { ($0, 0, false) }
+  }
+
+  /// Whether the car is out of service for a fault that nobody has reset.
+  var hasFailed: Bool { carHasFailed || doorsHaveFailed }
 
   mutating func observe(_ occurrence: Occurrence) {
     switch occurrence {
     case .slip(let isSlipping):
       self.isSlipping = isSlipping
-      if isSlipping { hasFailed = true }
+      if isSlipping { carHasFailed = true }
     case .plant(.stopSwitch(let isOn)): isStopSwitchOn = isOn
     case .plant(.faultResetPressed):
+      if !keys.isGripped { resetDoors() }
       guard !isSlipping, !keys.isGripped else { break }
-      (hasFailed, needsReset) = (false, false)
+      (carHasFailed, needsReset) = (false, false)
     case .plant(.carStopped):
-      if !isSlipping, !needsReset { hasFailed = false }
+      if !isSlipping, !needsReset { carHasFailed = false }
+    case .plant(.carStarted): if !keys.isInspection { resetDoors() }
+    case .plant(.doorsClosing(_, let side, let isNudging)):
+      changeDoors(side) { $0.isNudging = isNudging }
+    case .plant(.doorsBlocked(_, let side)): holdDoors(side)
+    case .plant(.doorsClosed(_, let side)): changeDoors(side) { $0.count = 0 }
     case .plant(.doorOpenButton(let side, let isPressed)):
       openPressed.removeAll { $0 == side }
       if isPressed { openPressed.append(side) }
@@ -54,9 +72,26 @@ struct ServiceWatch: Sendable {
     case .plant(.doorsOpened(_, let side)): opened.append(side)
     case .plant(let signal):
       keys.receive(signal)
-      if keys.isGripped { (hasFailed, needsReset) = (true, true) }
+      if keys.isGripped { (carHasFailed, needsReset) = (true, true) }
     case .command, .people, .interference: break
     }
+  }
+
+  private mutating func changeDoors(
+    _ side: Entrance,
+    _ change: (inout (side: Entrance, count: Int, isNudging: Bool)) -> Void
+  ) {
+    if let index = heldCounts.firstIndex(where: { $0.side == side }) { change(&heldCounts[index]) }
+  }
+
+  private mutating func holdDoors(_ side: Entrance) {
+    changeDoors(side) { if $0.isNudging { $0.count += 1 } }
+    if heldCounts.contains(where: { $0.count > doorRetries }) { doorsHaveFailed = true }
+  }
+
+  private mutating func resetDoors() {
+    doorsHaveFailed = false
+    for index in heldCounts.indices { heldCounts[index].count = 0 }
   }
 
   /// Looks at the plant once all of an instant's messages are delivered.

@@ -35,9 +35,11 @@ struct StoppingAccuracy: SafetyRule {
           + "\(CodeLimits.stoppingAccuracy) m are allowed"
       }
     }
-    guard plant.drive.state == .standing, !plant.areDoorsLocked, !service.motionInhibited else {
-      return nil
-    }
+    // An overloaded car is levelled again once it is lighter, unless it is hydraulic.
+    let isTooHeavy = plant.isOverloaded && configuration.drive.kind != .hydraulic
+    guard plant.drive.state == .standing, !plant.areDoorsLocked, !service.motionInhibited,
+      !isTooHeavy
+    else { return nil }
     let drift = position - configuration.landing(plant.landing).height
     guard abs(drift) > CodeLimits.relevellingAccuracy + 1e-9 else { return nil }
     return "the car is \(drift) m from landing \(configuration.sign(of: plant.landing)) "

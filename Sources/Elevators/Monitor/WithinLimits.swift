@@ -40,7 +40,7 @@ struct WithinLimits: SafetyRule {
     // A car that is halted keeps to the limits of what it did.
     if plant.drive.state != .halting { isRelevelling = plant.drive.state == .relevelling }
     if plant.isBraking {
-      limits = Self.braking(configuration.drive.limits)
+      limits = braking(plant, profile)
     } else if isRelevelling {
       limits = configuration.drive.relevelling
     } else if hasStarted, service.keys.isSeismic {
@@ -51,11 +51,17 @@ struct WithinLimits: SafetyRule {
     return outside(profile.target) ?? excess(of: profile, over: limits)
   }
 
-  /// What brake and safety gear keep to: 1 g at most, and no bound of the jerk.
-  private static func braking(_ limits: TravelLimits) -> TravelLimits {
-    TravelLimits(
+  /// What brake and safety gear keep to, without a bound of the jerk: the gear, downwards only, and an
+  /// obstacle 1 g at most, the brake what follows from it, unless the car slows down harder already.
+  private func braking(_ plant: Plant, _ profile: TravelProfile) -> TravelLimits {
+    let limits = configuration.drive.limits
+    let isFalling = profile.start.speed < 0
+    let isForced = plant.drive.state == .stalled || plant.drive.state == .gripped && isFalling
+    let brake = configuration.drive.brake.deceleration(load: plant.load, isFalling ? .down : .up)
+    let acceleration = max(brake, limits.acceleration, abs(profile.start.acceleration))
+    return TravelLimits(
       speed: limits.speed,
-      acceleration: CodeLimits.safetyGearRetardation,
+      acceleration: isForced ? CodeLimits.safetyGearRetardation : acceleration,
       jerk: 1e9
     )
   }

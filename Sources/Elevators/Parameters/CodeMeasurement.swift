@@ -8,7 +8,7 @@ public struct CodeMeasurement: Hashable, Sendable {
   public let subject: String
   /// How much it is, in the rule's unit.
   public let value: Double
-  /// The least that is allowed; nil where nothing is too little.
+  /// The minimum; nil where nothing is too little.
   public let least: Double?
   /// The most that is allowed; nil where nothing is too much.
   public let most: Double?

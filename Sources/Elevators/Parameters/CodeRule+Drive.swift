@@ -67,6 +67,22 @@ extension CodeRule {
         )
       ]
     },
+    CodeRule(
+      "emergency stop",
+      "EN 81-50, 5.11.2.2.2, and EN 81-20, 5.9.2.2.2.1, from memory",
+      unit: "m/s²",
+      advice: "Let the brake act less, or more"
+    ) { configuration in
+      [
+        CodeMeasurement(
+          ["drive", "braking"],
+          "the car as its brake stops it",
+          configuration.drive.brake.deceleration,
+          atLeast: CodeLimits.brakeRetardation,
+          atMost: CodeLimits.safetyGearRetardation
+        )
+      ]
+    },
     usual("class of speed", "m/s", "speed", "Change the speed, or the kind of drive") { drive in
       (drive.limits.speed, drive.kind.usualSpeeds)
     },

@@ -34,6 +34,13 @@ public struct ControlParameters: Hashable, Sendable {
   ///
   /// > Source: ADA 2010, 407.3.3.3.
   public var nudgeAfter: Duration
+  /// How often doors that are held as they nudge try again before the car is out of service.
+  ///
+  /// > Source: EN 81-20, 5.3.6.2.2.1 d), asks for the reopening; the number is ours.
+  public var doorRetries: Int
+  /// How long the hall button of a landing keeps the doors open there by being pressed again and again;
+  /// then it is stuck, and ignored until it is released.
+  public var stuckButtonTime: Duration
   /// Distance of the farthest call button from the doors, in metres.
   public var buttonDistance: Double
   /// The time from lantern and gong to the start of closing; nil for the minimum that the code allows.
@@ -61,6 +68,8 @@ public struct ControlParameters: Hashable, Sendable {
     callReopens: Bool = true,
     maxReopens: Int = 4,
     nudgeAfter: Duration = .seconds(20),
+    doorRetries: Int = 5,
+    stuckButtonTime: Duration = .seconds(20),
     buttonDistance: Double = 1.5,
     signalTime: Duration? = nil,
     notification: NotificationMoment = .decelerating,
@@ -78,6 +87,8 @@ public struct ControlParameters: Hashable, Sendable {
     self.callReopens = callReopens
     self.maxReopens = maxReopens
     self.nudgeAfter = nudgeAfter
+    self.doorRetries = doorRetries
+    self.stuckButtonTime = stuckButtonTime
     self.buttonDistance = buttonDistance
     self.signalTime = signalTime
     self.notification = notification
@@ -87,6 +98,9 @@ public struct ControlParameters: Hashable, Sendable {
     self.homeLanding = homeLanding
     self.parkAfter = parkAfter
   }
+
+  /// How long a hall button that was pressed again and again must be let alone to count as released.
+  public static let buttonReleaseTime = Duration.seconds(10)
 
   /// The time from lantern and gong to the start of closing.
   public var notificationTime: Duration { signalTime ?? notificationTimeMin }

@@ -38,6 +38,8 @@ public struct DriveParameters: Hashable, Sendable {
   public var stoppingError: Double
   /// How far the ropes stretch under each kilogram, in metres.
   public var ropeStretch: Double
+  /// What stops the car in an emergency.
+  public var brake: EmergencyBrake
 
   /// The parameters of a drive.
   public init(
@@ -47,7 +49,8 @@ public struct DriveParameters: Hashable, Sendable {
     startDelay: Duration = .milliseconds(500),
     relevelling: TravelLimits,
     stoppingError: Double = 0,
-    ropeStretch: Double = 0
+    ropeStretch: Double = 0,
+    brake: EmergencyBrake = EmergencyBrake()
   ) {
     self.kind = kind
     self.limits = limits
@@ -56,5 +59,6 @@ public struct DriveParameters: Hashable, Sendable {
     self.relevelling = relevelling
     self.stoppingError = stoppingError
     self.ropeStretch = ropeStretch
+    self.brake = brake
   }
 }

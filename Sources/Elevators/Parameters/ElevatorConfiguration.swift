@@ -68,7 +68,7 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   /// The load above which the car is overloaded and must not depart: the rated load exceeded by
   /// 10 %, and by 75 kg at least.
   ///
-  /// > Source: EN 81-20, 5.12.1.2.1.
+  /// > Source: EN 81-20, 5.12.1.2.2.
   public var overload: Int { ratedLoad + max(ratedLoad / 10, 75) }
 
   /// How far from a landing, in metres, its doors may be unlocked.
@@ -107,6 +107,8 @@ public enum CodeLimits {
   public static let inspectionSpeed = 0.63
   /// Speed after an earthquake, in m/s (ASME A17.1, 8.4.10.1.3).
   public static let seismicSpeed = 0.75
+  /// Retardation by the brake at least, in m/s² (EN 81-50, 5.11.2.2.2, from memory).
+  public static let brakeRetardation = 0.5
   /// Retardation by the safety gear or by the brake alone, in m/s² (EN 81-20, 5.6.2.1: at most 1 g).
   public static let safetyGearRetardation = 9.81
   /// Clear height of an entrance, in metres (EN 81-20, 5.3.2.1).

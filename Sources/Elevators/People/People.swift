@@ -86,6 +86,9 @@ public struct People: Sendable {
       if case .lantern(let number, _, true) = signal, number == cars[car].landing {
         cross(car, in: &outbox)
       }
+      if case .buttonStuck(let number, let way, false) = signal {
+        pressReleased(number, way, in: &outbox)
+      }
     case .sees(.doorsOpened(let landing, let entrance)):
       cars[car].landing = landing
       cars[car].setOpen(entrance, true)
@@ -155,6 +158,18 @@ public struct People: Sendable {
     if cars.indices.contains(where: { letsIn(person, $0) }) { return }
     guard !hallLamps.isHallLit(person.origin, person.direction) else { return }
     outbox.emit(.hallButtonPressed(landing: person.origin, direction: person.direction))
+  }
+
+  /// The button that was stuck works again: whoever waits for it presses it.
+  private func pressReleased(
+    _ landing: Int,
+    _ direction: Direction,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    let person = persons.first {
+      $0.phase == .waiting && $0.origin == landing && $0.direction == direction && !$0.isLettingGo
+    }
+    if let person { pressHallButton(for: person, in: &outbox) }
   }
 
   /// Whether a car is open at somebody's landing, goes the right way and has room.
@@ -400,7 +415,7 @@ public struct People: Sendable {
   }
 
   /// The car has gone: whoever let it go presses again.
-  private mutating func pressAgain(after car: Int, in outbox: inout Outbox<Event, Fact>) {
+  mutating func pressAgain(after car: Int, in outbox: inout Outbox<Event, Fact>) {
     for index in persons.indices where persons[index].carLetGo == car {
       persons[index].carLetGo = nil
       if persons[index].phase == .waiting { pressHallButton(for: persons[index], in: &outbox) }

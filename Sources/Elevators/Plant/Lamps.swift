@@ -22,6 +22,8 @@ public struct Lamps: Hashable, Sendable {
   public private(set) var isFireBuzzing = false
   /// Whether the bell of an inspection run sounds.
   public private(set) var isBellRinging = false
+  /// Whether the sign in the car says that it is overloaded.
+  public private(set) var isOverloadShown = false
 
   init(landingCount: Int, indicator: Int) {
     let unlit = [Bool](repeating: false, count: landingCount)
@@ -52,8 +54,9 @@ public struct Lamps: Hashable, Sendable {
     case .fireHat(let hat): fireHat = hat
     case .fireBuzzer(let isOn): isFireBuzzing = isOn
     case .inspectionBell(let isOn): isBellRinging = isOn
+    case .overloadSign(let isLit): isOverloadShown = isLit
     case .run, .relevel, .halt, .inspect, .slowDown, .openDoors, .closeDoors, .nudgeDoors, .gong,
-      .passingTone:
+      .passingTone, .buttonStuck:
       break
     }
   }

@@ -20,7 +20,7 @@ extension Plant {
     guard let index = index(of: entrance), doors[index].region.canMove(on: .openCommanded) else {
       return
     }
-    let turnsBack = [.closing, .nudging].contains(doors[index].region.state)
+    let turnsBack = [.closing, .nudging, .blocked].contains(doors[index].region.state)
     doors[index].region.move(on: .openCommanded, in: &outbox)
     if turnsBack {
       outbox.emit(.doorsReversed(landing: landingOfDoors(at: outbox.now), entrance: entrance))

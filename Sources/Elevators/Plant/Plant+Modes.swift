@@ -66,12 +66,25 @@ extension Plant {
 
   // MARK: - Force
 
-  /// The rates at which brake and safety gear stop the car, within what the code allows them.
-  private var brakingLimits: TravelLimits {
+  /// What stops the car by force.
+  private enum Stopper {
+    /// The brake.
+    case brake
+    /// The safety gear, or an obstacle.
+    case gear
+  }
+
+  /// The rates at which a stopper stops the running car; one that slows down harder already goes on so.
+  private func stoppingLimits(_ stopper: Stopper, from state: TravelState) -> TravelLimits {
     let limits = configuration.drive.limits
+    let gear = max(limits.acceleration, CodeLimits.safetyGearRetardation / 2)
+    let brake = configuration.drive.brake.deceleration(
+      load: load,
+      state.speed < 0 ? .down : .up
+    )
     return TravelLimits(
-      speed: limits.speed,
-      acceleration: max(limits.acceleration, CodeLimits.safetyGearRetardation / 2),
+      speed: max(limits.speed, abs(state.speed)),
+      acceleration: max(stopper == .gear ? gear : brake, abs(state.acceleration)),
       jerk: max(limits.jerk, Self.brakingJerk)
     )
   }
@@ -79,9 +92,22 @@ extension Plant {
   /// How suddenly brake and safety gear take hold, in m/s³.
   private static var brakingJerk: Double { 50 }
 
-  private mutating func brake(in outbox: inout Outbox<Event, Fact>) {
+  /// Lets the brake stop the running car.
+  ///
+  /// Near the ends of the hoistway it stops as it would have, by its own rates, and never beyond them.
+  ///
+  /// > Source: EN 81-20, 5.9.2.2.2.1, for the brake; ASME A17.1, 2.25.4, for the ends, from memory.
+  mutating func brake(in outbox: inout Outbox<Event, Fact>) { stop(by: .brake, in: &outbox) }
+
+  private mutating func stop(by stopper: Stopper, in outbox: inout Outbox<Event, Fact>) {
+    guard let profile = motion.profile else { return }
     isBraking = true
-    stopOnTheWay(under: brakingLimits, in: &outbox)
+    let elapsed = motion.beginning.duration(to: outbox.now)
+    let limits = stoppingLimits(stopper, from: motion.state(at: outbox.now))
+    let end = profile.stopped(at: elapsed, limits: limits).target
+    let heights = configuration.landings.map(\.height)
+    let isInside = end >= (heights.first ?? end) && end <= (heights.last ?? end)
+    stopOnTheWay(under: isInside || stopper == .gear ? limits : nil, in: &outbox)
   }
 
   mutating func takeSupply(_ supply: PowerSupply, in outbox: inout Outbox<Event, Fact>) {
@@ -112,7 +138,9 @@ extension Plant {
     let state = drive.state
     drive.move(on: .gripped, in: &outbox)
     if motion.isRunning {
-      brake(in: &outbox)
+      // Its wedges grip downwards only; on the way up its switch lets the brake stop the car.
+      let isFalling = motion.state(at: outbox.now).speed < 0
+      stop(by: isFalling ? .gear : .brake, in: &outbox)
     } else if state != .standing {
       disarmMilestones(in: &outbox)
       comeToRest(in: &outbox)
@@ -124,7 +152,7 @@ extension Plant {
     if isStalled {
       guard drive.state == .running || drive.state == .inspecting else { return }
       drive.move(on: .slipped, in: &outbox)
-      brake(in: &outbox)
+      stop(by: .gear, in: &outbox)
     } else if drive.state == .stalled {
       resume(in: &outbox)
     }

@@ -51,6 +51,7 @@ extension Lamps {
       Reading("lamps/buzzer", isOn: isBuzzing),
       Reading("lamps/fireBuzzer", isOn: isFireBuzzing),
       Reading("lamps/bell", isOn: isBellRinging),
+      Reading("lamps/overload", isOn: isOverloadShown),
     ]
   }
 }

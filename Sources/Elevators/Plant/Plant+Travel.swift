@@ -103,7 +103,10 @@ extension Plant {
       drive.move(on: .haltCommanded, in: &outbox)
       disarmMilestones(in: &outbox)
       comeToRest(in: &outbox)
-    case .running, .inspecting, .relevelling:
+    case .running:
+      drive.move(on: .haltCommanded, in: &outbox)
+      brake(in: &outbox)
+    case .inspecting, .relevelling:
       drive.move(on: .haltCommanded, in: &outbox)
       stopOnTheWay(in: &outbox)
     case .stalled:

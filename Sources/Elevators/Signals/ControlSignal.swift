@@ -48,6 +48,10 @@ public enum ControlSignal: Hashable, Sendable {
   case fireBuzzer(isOn: Bool)
   /// Switch the bell on the car that sounds while it moves under inspection.
   case inspectionBell(isOn: Bool)
+  /// Switch the sign in the car that says that it is overloaded.
+  case overloadSign(isLit: Bool)
+  /// Show at a hall button that it is stuck, and ignored until it is released.
+  case buttonStuck(landing: Int, direction: Direction, isStuck: Bool)
 }
 
 extension ControlSignal: Formed, DeclaredFacts {
@@ -58,6 +62,7 @@ extension ControlSignal: Formed, DeclaredFacts {
     .carLamp(landing: 1, isLit: true), .lantern(landing: 1, direction: .up, isLit: true),
     .gong(landing: 1, direction: .up), .indicator(landing: 1), .passingTone, .buzzer(isOn: true),
     .sign(.none), .fireHat(.lit), .fireBuzzer(isOn: true), .inspectionBell(isOn: true),
+    .overloadSign(isLit: true), .buttonStuck(landing: 1, direction: .up, isStuck: true),
   ])
 
   /// The name and the payload.
@@ -137,6 +142,16 @@ extension ControlSignal: Formed, DeclaredFacts {
     case .inspectionBell(let isOn):
       recorder.name("inspectionBellChanged", "the bell of a car that moves under inspection")
       return .inspectionBell(isOn: recorder.on(isOn))
+    case .overloadSign(let isLit):
+      recorder.name("overloadSignChanged", "the sign in the car that says that it is overloaded")
+      return .overloadSign(isLit: recorder.lit(isLit))
+    case .buttonStuck(let landing, let direction, let isStuck):
+      recorder.name("hallButtonStuck", "a hall button is stuck, and ignored until it is released")
+      return .buttonStuck(
+        landing: recorder.landing(landing),
+        direction: recorder.direction(direction, "which of the buttons"),
+        isStuck: recorder.flag("stuck", isStuck, "whether it is stuck, or released again")
+      )
     }
     return self
   }

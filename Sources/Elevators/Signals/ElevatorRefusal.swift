@@ -38,6 +38,8 @@ public enum ElevatorRefusal: Hashable, Sendable {
   case noHallButton(landing: Int, Direction)
   /// Calls are not taken.
   case noCalls(Service)
+  /// The hall button has been pressed for so long that it is ignored until it is released.
+  case buttonStuck
   /// Car calls are not taken while the firefighters' key is at hold.
   case noCallsOnHold
   /// The door-open button opens nothing while the car runs.

@@ -54,21 +54,21 @@ struct AudioOptions: ParsableArguments {
         "a picture has no sound",
         allowed: "\(option) goes with --audio; --at is the instant of a picture",
         advice: "Leave it out, or give --audio"
-      ).placed(at: Place(file: option))
+      ).placed(at: FileLocation(file: option))
     }
     if audio == "-", hasPicture, output == nil {
       throw Problem(
         "the picture and the sound would both go to standard output",
         allowed: "One of them does",
         advice: "Name a file for the picture with -o"
-      ).placed(at: Place(file: "--audio"))
+      ).placed(at: FileLocation(file: "--audio"))
     }
     if audio == "-", isatty(STDOUT_FILENO) != 0 {
       throw Problem(
         "a WAV file is no text for a terminal",
         allowed: "It goes into a file or to another program",
         advice: "Name a file, or send it to a program"
-      ).placed(at: Place(file: "--audio"))
+      ).placed(at: FileLocation(file: "--audio"))
     }
     let others = [output, source].compactMap { $0 }
     if others.contains(where: { $0 == audio || FileIdentity.isSameFile($0, audio) }) {
@@ -76,7 +76,7 @@ struct AudioOptions: ParsableArguments {
         "'\(audio)' is another file of this command",
         allowed: "The sound is written into a file of its own",
         advice: "Name another"
-      ).placed(at: Place(file: "--audio"))
+      ).placed(at: FileLocation(file: "--audio"))
     }
   }
 
@@ -118,14 +118,14 @@ struct AudioOptions: ParsableArguments {
         "no option limits how long '\(source.name)' plays",
         allowed: "The sound of a machine ends at --until or --through, that of a journal with it",
         advice: "Give --until"
-      ).placed(at: Place(file: "--audio"))
+      ).placed(at: FileLocation(file: "--audio"))
     }
     guard end.instant.elapsed <= .seconds(WAVForm.secondsMax) else {
       throw Problem(
         "the sound would last \(end.instant) s",
         allowed: "A WAV file lasts at most \(WAVForm.secondsMax) s, which are 6 h",
         advice: "Give an earlier --until"
-      ).placed(at: Place(file: "--audio"))
+      ).placed(at: FileLocation(file: "--audio"))
     }
     return end
   }

@@ -35,7 +35,7 @@ struct ConfigCommand: ParsableCommand {
         "both --path and --check are given",
         allowed: "One prints where the file is, the other what is wrong with it",
         advice: "Give one of them"
-      ).placed(at: Place(file: "--check"))
+      ).placed(at: FileLocation(file: "--check"))
     }
     guard let file = UserFolder.configuration else {
       throw Problem(
@@ -43,7 +43,7 @@ struct ConfigCommand: ParsableCommand {
         allowed:
           "It is below $XDG_CONFIG_HOME, or else below $HOME/.config; both are absolute paths",
         advice: "Set HOME"
-      ).placed(at: Place(file: "config"))
+      ).placed(at: FileLocation(file: "config"))
     }
     if path { return Output.line(file) }
     let preferences = Preferences.shared

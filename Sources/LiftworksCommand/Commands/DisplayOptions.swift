@@ -87,7 +87,8 @@ struct DisplayOptions: ParsableArguments {
     try TerminalSession(
       color: colors.color,
       configuredColor: Preferences.shared.color,
-      asksBackground: true
+      asksBackground: true,
+      changesTitle: Preferences.shared.file.title
     )
   }
 

@@ -7,11 +7,18 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "Reports what this machine has for pictures and sounds, and what is missing.",
     discussion: """
+      Terminal: what TERM and other variables say, what the terminal was asked and answered, how many colours
+      and which theme come of it, and why. For that the screen is taken for a moment. --color and --theme are
+      those of a run.
+
       Sound: the device, how many frames it takes at a time and holds, and how long after its fact a sound
       is heard. A run opens the same device in the same way.
 
+      With --format json, an array of one object for the terminal and one for the sound.
+
       Examples:
         liftworks doctor
+        liftworks doctor --format json
         liftworks doctor --audio-device plughw:1
       """
   )
@@ -23,7 +30,15 @@ struct DoctorCommand: ParsableCommand {
   )
   var audioDevice: String?
 
+  @OptionGroup
+  var colors: ColorOptions
+
+  @OptionGroup
+  var form: TableOptions
+
   func run() throws {
-    for line in SoundReport(device: audioDevice ?? "default").lines { Output.line(line) }
+    let terminal = TerminalReport(colors)
+    let sound = SoundReport(device: audioDevice ?? "default")
+    form.report(table: terminal.lines + sound.lines, objects: [terminal.json, sound.json])
   }
 }

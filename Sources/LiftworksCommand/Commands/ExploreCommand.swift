@@ -95,7 +95,7 @@ struct ExploreCommand: ParsableCommand {
         "'\(machine)' cannot be explored",
         allowed: "The classic and real elevators can",
         advice: "Explore 'classic' or 'two-landings'"
-      ).placed(at: Place(file: "liftworks"))
+      ).placed(at: FileLocation(file: "liftworks"))
     }
     try explore(root, entry)
   }
@@ -130,7 +130,7 @@ struct ExploreCommand: ParsableCommand {
           + "\(result.graph.stateCount == 1 ? "was" : "were") found, and there are more",
         allowed: "'--states-max' is the number of states after which an exploration gives up",
         advice: "Give more of them, or fewer stimuli"
-      ).placed(at: Place(file: "--states-max"))
+      ).placed(at: FileLocation(file: "--states-max"))
     }
   }
 
@@ -151,7 +151,7 @@ struct ExploreCommand: ParsableCommand {
       "unknown kind of stimuli '\(word)'",
       allowed: "The kinds are \(quotedList(words))",
       advice: suggestion(for: word, among: words, or: "Name some of them, with commas between")
-    ).placed(at: Place(file: "--stimuli"))
+    ).placed(at: FileLocation(file: "--stimuli"))
   }
 
   private func whole(
@@ -165,7 +165,7 @@ struct ExploreCommand: ParsableCommand {
         "'\(text)' is not a number for it",
         allowed: "It is a whole number from \(range.lowerBound) to \(range.upperBound)\(others)",
         advice: "Give such a number"
-      ).placed(at: Place(file: option))
+      ).placed(at: FileLocation(file: option))
     }
     return number
   }

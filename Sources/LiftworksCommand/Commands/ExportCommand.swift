@@ -101,7 +101,7 @@ struct ExportCommand: ParsableCommand {
         "no form is given",
         allowed: "'--to' is one of \(quotedList(Form.allCases.map(\.rawValue)))",
         advice: "Add it, like '--to html'"
-      ).placed(at: Place(file: "--to"))
+      ).placed(at: FileLocation(file: "--to"))
     }
     try refuseUnfit(form)
     let reader = try JournalReader(path: journal)
@@ -125,7 +125,7 @@ struct ExportCommand: ParsableCommand {
       "'--list-values' exports nothing",
       allowed: "It goes with a journal alone",
       advice: "Leave '\(other)' out"
-    ).placed(at: Place(file: other))
+    ).placed(at: FileLocation(file: other))
   }
 
   /// The step of `--every`; nil without it.
@@ -134,7 +134,7 @@ struct ExportCommand: ParsableCommand {
     do throws(Problem) {
       return try TimeText.duration(every)
     } catch {
-      throw error.placed(at: Place(file: "--every"))
+      throw error.placed(at: FileLocation(file: "--every"))
     }
   }
 
@@ -162,21 +162,21 @@ struct ExportCommand: ParsableCommand {
         "an export cannot read '\(journal)'",
         allowed: "The journal is read more than once, so it must be a file",
         advice: "Save it, and name the file"
-      ).placed(at: Place(file: "export"))
+      ).placed(at: FileLocation(file: "export"))
     }
     if filters, form != .vcd || file.output == nil {
       throw Problem(
         "there is nothing beside which to write filters",
         allowed: "--filters goes with '--to vcd' and -o",
         advice: "Give both, or leave it out"
-      ).placed(at: Place(file: "--filters"))
+      ).placed(at: FileLocation(file: "--filters"))
     }
     if let output = file.output, FileIdentity.isSameFile(journal, output) {
       throw Problem(
         "'\(output)' is the journal itself",
         allowed: "An export is written into another file",
         advice: "Name another"
-      ).placed(at: Place(file: output))
+      ).placed(at: FileLocation(file: output))
     }
     // Checked before a file is touched.
     _ = try step()
@@ -185,7 +185,7 @@ struct ExportCommand: ParsableCommand {
         "'\(form.rawValue)' has no values to read",
         allowed: "--every goes with csv, vcd, trace, svg and html",
         advice: "Leave it out"
-      ).placed(at: Place(file: "--every"))
+      ).placed(at: FileLocation(file: "--every"))
     }
     if form == .asciicast { _ = try cast.look(title: journal) }
     if form != .asciicast, let option = cast.given {
@@ -193,7 +193,7 @@ struct ExportCommand: ParsableCommand {
         "'\(form.rawValue)' is no recording of a terminal",
         allowed: "--width, --height, --fps, --speed, --color and --theme go with '--to asciicast'",
         advice: "Leave it out"
-      ).placed(at: Place(file: option))
+      ).placed(at: FileLocation(file: option))
     }
   }
 
@@ -207,12 +207,12 @@ struct ExportCommand: ParsableCommand {
       do {
         return try Exporter(replayed.run).export(to: format, every: step, write: write)
       } catch let problem as Problem {
-        throw problem.placed(at: Place(file: "--every"))
+        throw problem.placed(at: FileLocation(file: "--every"))
       }
     }
     let look = try cast.look(title: replayed.run.machine)
     let recorder = CastRecorder<Root>(look) { write(Array(($0 + "\n").utf8)) }
-    recorder.finish(try replayed.carryOut(before: recorder, passing: recorder.pass))
+    recorder.finish(try replayed.perform(before: recorder, passing: recorder.pass))
   }
 
   private func writeFilters(of exporter: Exporter<some Machine>, beside output: String) throws {

@@ -59,7 +59,7 @@ struct FormOptions: ParsableArguments {
         "unknown \(kind) '\(excerpt(name))'",
         allowed: "'liftworks \(kind == "fact" ? "facts" : "stimuli") \(machine)' lists them",
         advice: suggestion(for: name, among: all, or: "Name one of these")
-      ).placed(at: Place(file: "liftworks"))
+      ).placed(at: FileLocation(file: "liftworks"))
     }
     guard !names.isEmpty else { return sources }
     return sources.map { source in

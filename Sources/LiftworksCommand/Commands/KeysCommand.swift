@@ -50,7 +50,7 @@ struct KeysCommand: ParsableCommand {
           among: kinds + Catalogue.names,
           or: "Name one of them"
         )
-      ).placed(at: Place(file: "keys"))
+      ).placed(at: FileLocation(file: "keys"))
     }
     let (text, file) = try Catalogue.text(of: argument)
     guard let kind = try ConfigurationKind(text: text, file: file) else {
@@ -58,7 +58,7 @@ struct KeysCommand: ParsableCommand {
         "the file does not say what it configures",
         allowed: "Its 'machine' is one of \(quotedList(kinds)), or it has the keys of a mechanism",
         advice: "'liftworks check' says what is wrong with it"
-      ).placed(at: Place(file: file))
+      ).placed(at: FileLocation(file: file))
     }
     return kind
   }
@@ -73,6 +73,6 @@ struct KeysCommand: ParsableCommand {
       "unknown key '\(excerpt(key))'",
       allowed: "Keys are those that 'liftworks keys \(kind.rawValue)' lists",
       advice: suggestion(for: key, among: names, or: "Name one of them, such as '\(names[0])'")
-    ).placed(at: Place(file: "keys"))
+    ).placed(at: FileLocation(file: "keys"))
   }
 }

@@ -94,7 +94,7 @@ public struct Liftworks: ParsableCommand {
       allowed: lines.first { $0.hasPrefix("Usage: ") }.map(String.init) ?? "Usage: liftworks",
       advice: lines.last { $0.hasPrefix("See ") }.map { String($0.drop(suffix: ".")) }
         ?? "See 'liftworks --help'"
-    ).placed(at: Place(file: "liftworks"))
+    ).placed(at: FileLocation(file: "liftworks"))
   }
 }
 

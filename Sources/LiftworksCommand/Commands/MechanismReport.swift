@@ -32,12 +32,12 @@ struct MechanismReport {
 
   /// One line for each finding, warning and remark; when there are no findings, one that states it.
   var lines: [String] {
-    let told =
-      findings.map { "\(place($0.joint)): \($0.rule.rawValue): \($0.text)" }
-      + warnings.map { "\(place($0.joint)): warning: \($0.text)" }
-      + remarks.map { "\(place($0.joint)): \($0.text)" }
+    let reported =
+      findings.map { "\(location($0.joint)): \($0.rule.rawValue): \($0.text)" }
+      + warnings.map { "\(location($0.joint)): warning: \($0.text)" }
+      + remarks.map { "\(location($0.joint)): \($0.text)" }
     let title = file.mechanism.title ?? file.mechanism.name
-    return told + (findings.isEmpty ? ["\(name): good, \(excerpt(title))"] : [])
+    return reported + (findings.isEmpty ? ["\(name): good, \(excerpt(title))"] : [])
   }
 
   /// The findings as one JSON object; with lists of warnings and remarks where there are any.
@@ -82,9 +82,9 @@ struct MechanismReport {
   }
 
   /// The location of a joint: in the file that was named, or in what ships under a name.
-  private func place(_ joint: Int?) -> String {
+  private func location(_ joint: Int?) -> String {
     guard let joint else { return name }
-    let place = file.jointPlaces[joint]
-    return "\(Place(file: name, line: place.line, column: place.column))"
+    let location = file.jointLocations[joint]
+    return "\(FileLocation(file: name, line: location.line, column: location.column))"
   }
 }

@@ -142,7 +142,7 @@ struct RenderCommand: ParsableCommand {
         "missing expected argument '--at <time>'",
         allowed: "--at draws the picture of an instant, --audio writes the sound of a run",
         advice: "Give one of them"
-      ).placed(at: Place(file: "liftworks"))
+      ).placed(at: FileLocation(file: "liftworks"))
     }
     try audio.refuseUnfit(besides: file.output, hasPicture: at != nil, source: machine)
     if at == nil, file.output != nil {
@@ -150,28 +150,28 @@ struct RenderCommand: ParsableCommand {
         "there is no picture for -o",
         allowed: "-o names the file of a picture, which --at draws; --audio names its own",
         advice: "Give --at, or leave -o out"
-      ).placed(at: Place(file: "-o"))
+      ).placed(at: FileLocation(file: "-o"))
     }
     if form == .text, let given = colors.given {
       throw Problem(
         "plain text has no colours",
         allowed: "\(given) goes with the cells of '--to ansi', '--to svg' and '--to png'",
         advice: "Give --to ansi for text with colours"
-      ).placed(at: Place(file: given))
+      ).placed(at: FileLocation(file: given))
     }
     if form == .text || form == .ansi, size != nil {
       throw Problem(
         "text has no size in points",
         allowed: "--size goes with '--to svg' and '--to png'",
         advice: "Give --columns and --rows"
-      ).placed(at: Place(file: "--size"))
+      ).placed(at: FileLocation(file: "--size"))
     }
     guard at == nil || form != .png || file.output != nil || isatty(STDOUT_FILENO) == 0 else {
       throw Problem(
         "a PNG picture is no text for a terminal",
         allowed: "It goes into a file or to another program",
         advice: "Name a file with -o"
-      ).placed(at: Place(file: "--to"))
+      ).placed(at: FileLocation(file: "--to"))
     }
   }
 
@@ -232,7 +232,7 @@ struct RenderCommand: ParsableCommand {
         "a picture of \(width)x\(height) has \(width * height) pixels",
         allowed: "It has at most \(Budget.picturePixels)",
         advice: "Give a smaller --size"
-      ).placed(at: Place(file: "--size"))
+      ).placed(at: FileLocation(file: "--size"))
     }
     let canvas = Canvas(frame, width: width, height: height)
     do throws(PNGPicture.Failure) {
@@ -242,7 +242,7 @@ struct RenderCommand: ParsableCommand {
         "\(error)",
         allowed: "A picture has at least one pixel",
         advice: "Give another --size"
-      ).placed(at: Place(file: "render"))
+      ).placed(at: FileLocation(file: "render"))
     }
   }
 }

@@ -15,7 +15,7 @@ enum RenderSize {
         "'\(text)' is not a size",
         allowed: "It is a width, an x and a height, each a whole number from 1 to \(largest)",
         advice: "Give one such as 800x600"
-      ).placed(at: Place(file: "--size"))
+      ).placed(at: FileLocation(file: "--size"))
     }
     return (width, height)
   }

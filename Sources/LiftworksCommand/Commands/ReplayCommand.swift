@@ -53,7 +53,7 @@ struct ReplayCommand: ParsableCommand {
         "--whole is given without --verify",
         allowed: "It lets a verification fail where a journal was cut off",
         advice: "Add --verify, or leave it out"
-      ).placed(at: Place(file: "--whole"))
+      ).placed(at: FileLocation(file: "--whole"))
     }
     if verify || limit.timeout != nil { try limit.start(limit: Budget.verificationTime) }
     let speed = try startSpeed()

@@ -15,7 +15,7 @@ extension RunCommand {
         "\(option) is given together with --resume",
         allowed: "Machine, configuration and seed of a resumed run are those of its journal",
         advice: "Leave it out"
-      ).placed(at: Place(file: "--resume"))
+      ).placed(at: FileLocation(file: "--resume"))
     }
     var reader = try JournalReader(resuming: path)
     return try goOn(with: &reader, at: path, of: try Catalogue.machine(of: reader))
@@ -36,7 +36,7 @@ extension RunCommand {
         "a stimulus is at \(early.instant) s, before the recorded end at \(journal.end.instant) s",
         allowed: "Stimuli of a resumed run come at its recorded end or later",
         advice: "Change its time, or leave it out"
-      ).placed(at: Place(file: input.stimuli ?? "--stimuli"))
+      ).placed(at: FileLocation(file: input.stimuli ?? "--stimuli"))
     }
     if let end = try RunOptions.end(until: until, through: through),
       end.firstExcluded < journal.end.firstExcluded
@@ -45,7 +45,7 @@ extension RunCommand {
         "the end at \(end.instant) s is before the recorded end at \(journal.end.instant) s",
         allowed: "A resumed run ends at its recorded end or later",
         advice: "Name a later instant"
-      ).placed(at: Place(file: until == nil ? "--through" : "--until"))
+      ).placed(at: FileLocation(file: until == nil ? "--through" : "--until"))
     }
     let plan = RunPlan(
       entry,

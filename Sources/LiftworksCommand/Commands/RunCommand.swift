@@ -163,7 +163,7 @@ struct RunCommand: ParsableCommand {
         "both --plain and --headless are given",
         allowed: "--plain is a session with its user, --headless prints facts",
         advice: "Give one of them"
-      ).placed(at: Place(file: "--plain"))
+      ).placed(at: FileLocation(file: "--plain"))
     }
     guard watch, headless || plain || record != nil || resume != nil || !Catalogue.isFile(name)
     else {
@@ -181,7 +181,7 @@ struct RunCommand: ParsableCommand {
       "--watch cannot be used here, as \(reason)",
       allowed: "It shows the edits of a file in the terminal, each in a run of its own",
       advice: "Leave it out, or name a file that ends in .yaml or .yml"
-    ).placed(at: Place(file: "--watch"))
+    ).placed(at: FileLocation(file: "--watch"))
   }
 
   private func play<Entry: CatalogueEntry>(_ entry: Entry) throws -> PlayerEnding {
@@ -228,7 +228,7 @@ struct RunCommand: ParsableCommand {
         allowed:
           "The facts of every machine can be printed as 'jsonl', those of 'knuth' as 'knuth'",
         advice: "Leave --format out, or run 'knuth'"
-      ).placed(at: Place(file: "--format"))
+      ).placed(at: FileLocation(file: "--format"))
     }
     if controller.controller != nil, !headless {
       throw Problem(
@@ -323,9 +323,9 @@ struct RunCommand: ParsableCommand {
 
   /// What of a machine and its sounds is never played, in a run with sound, or with a map of one's own.
   private func soundNotices(for machine: some PlayedMachine) throws -> [String] {
-    let isHeard = !headless && !display.isSilent
+    let isAudible = !headless && !display.isSilent
     let maps = display.maps.sounds
-    guard isHeard || !maps.isEmpty else { return [] }
+    guard isAudible || !maps.isEmpty else { return [] }
     return try SoundNotices.silentCues(of: machine, maps: maps)
       + maps.filter { $0 != SoundLoader.shippedName }.flatMap { map in
         try SoundNotices.unknownEntries(ofMap: map, knowing: machine)

@@ -31,7 +31,7 @@ struct RunOptions {
         "both --until and --through '\(through)' are given",
         allowed: "--until ends before its instant, --through after it",
         advice: "Give one of them"
-      ).placed(at: Place(file: "--through"))
+      ).placed(at: FileLocation(file: "--through"))
     }
   }
 
@@ -44,7 +44,7 @@ struct RunOptions {
         "'\(text)' is not a speed",
         allowed: "A speed is a number from 0.001 to 1000, or 'max'",
         advice: "1 is real time, 2 is twice as fast"
-      ).placed(at: Place(file: "--speed"))
+      ).placed(at: FileLocation(file: "--speed"))
     }
     return .paced(speed)
   }
@@ -56,7 +56,7 @@ struct RunOptions {
         "'\(text)' is not the speed of \(subject)",
         allowed: "It is a number from 0.001 to 1000",
         advice: advice
-      ).placed(at: Place(file: "--speed"))
+      ).placed(at: FileLocation(file: "--speed"))
     }
     return speed
   }
@@ -78,7 +78,7 @@ struct RunOptions {
         "'\(text)' is not a number of \(subject)",
         allowed: "It is a whole number from \(range.lowerBound) to \(range.upperBound)",
         advice: "Give such a number"
-      ).placed(at: Place(file: option))
+      ).placed(at: FileLocation(file: option))
     }
     return count
   }
@@ -90,7 +90,7 @@ struct RunOptions {
         "'\(text)' is not a seed",
         allowed: "A seed is a whole number from 0 to \(UInt64.max)",
         advice: "Give such a number"
-      ).placed(at: Place(file: option))
+      ).placed(at: FileLocation(file: option))
     }
     return seed
   }
@@ -100,7 +100,7 @@ struct RunOptions {
     do throws(Problem) {
       return try TimeText.instant(text)
     } catch {
-      throw error.placed(at: Place(file: option))
+      throw error.placed(at: FileLocation(file: option))
     }
   }
 }

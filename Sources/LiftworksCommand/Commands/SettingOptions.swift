@@ -29,6 +29,6 @@ struct SettingOptions: ParsableArguments {
       "'--set \(excerpt(first))' is given, and \(reason)",
       allowed: "Settings change the configuration of a machine that is read here",
       advice: "Leave it out"
-    ).placed(at: Place(file: "--set"))
+    ).placed(at: FileLocation(file: "--set"))
   }
 }

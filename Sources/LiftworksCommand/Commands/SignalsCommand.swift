@@ -30,7 +30,7 @@ struct SignalsCommand: ParsableCommand {
         "'\(machine)' has no signals",
         allowed: "Machines whose plant and controller are apart have some",
         advice: "Name a real elevator, such as 'office'"
-      ).placed(at: Place(file: "liftworks"))
+      ).placed(at: FileLocation(file: "liftworks"))
     }
     form.print(form.json ? Self.json(entry.signals) : Self.table(entry.signals))
   }

@@ -29,9 +29,9 @@ struct SolutionJSON {
     let bodies = zip(mechanism.bodies, solution.motions).map { body, motion in
       (body.name, Self.motion(motion))
     }
-    let elements = zip(solution.engaged, solution.elementTorques).map { place, torque in
+    let elements = zip(solution.engaged, solution.elementTorques).map { index, torque in
       let torque = Self.number(torque?.decimal)
-      return (mechanism.elements[place].name, RecordText.object([("torque", torque)]))
+      return (mechanism.elements[index].name, RecordText.object([("torque", torque)]))
     }
     return RecordText.object([
       ("state", solution.state.map { quoted($0) } ?? "null"),

@@ -95,8 +95,8 @@ struct SolutionTable {
 
   private func elements(_ solution: Solution) -> [String] {
     guard mechanism.hasLoads else { return [] }
-    return zip(solution.engaged, solution.elementTorques).map { place, torque in
-      "\(mechanism.elements[place].name) holds \(Self.decimal(torque?.decimal)) N m"
+    return zip(solution.engaged, solution.elementTorques).map { index, torque in
+      "\(mechanism.elements[index].name) holds \(Self.decimal(torque?.decimal)) N m"
     }
   }
 

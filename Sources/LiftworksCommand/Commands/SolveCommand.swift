@@ -77,7 +77,7 @@ struct SolveCommand: ParsableCommand {
         "no mechanism is named",
         allowed: "The mechanisms that ship are \(quotedList(Catalogue.mechanismNames))",
         advice: "Name one of them, or a file that ends in .yaml or .yml"
-      ).placed(at: Place(file: "liftworks"))
+      ).placed(at: FileLocation(file: "liftworks"))
     }
     var mechanism = try Catalogue.mechanism(named, settings: settings).mechanism
     mechanism.loads += try load.map { try Self.load($0, on: mechanism) }
@@ -96,7 +96,7 @@ struct SolveCommand: ParsableCommand {
     _ text: String,
     on mechanism: Mechanism
   ) throws(PlacedProblem) -> Mechanism.Load {
-    let place = Place(file: "--load")
+    let location = FileLocation(file: "--load")
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let names = mechanism.bodies.map(\.name)
     guard parts.count == 2, let torque = Fraction(String(parts[1])) else {
@@ -104,7 +104,7 @@ struct SolveCommand: ParsableCommand {
         "'\(text.prefix(80))' is not a load",
         allowed: "A load is BODY=TORQUE in N m, such as \(names[0])=-50 or \(names[0])=25/2",
         advice: "Write it like that"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     guard let body = names.firstIndex(of: String(parts[0])) else {
       let name = String(parts[0].prefix(80))
@@ -112,7 +112,7 @@ struct SolveCommand: ParsableCommand {
         "unknown body '\(name)'",
         allowed: "The bodies are \(quotedList(names))",
         advice: suggestion(for: name, among: names, or: "Use one of them")
-      ).placed(at: place)
+      ).placed(at: location)
     }
     return Mechanism.Load(BodyID(body), torque: torque)
   }
@@ -128,7 +128,7 @@ struct SolveCommand: ParsableCommand {
         "both '--state \(state)' and '--engage' are given",
         allowed: "One of them names what is engaged",
         advice: "Remove one"
-      ).placed(at: Place(file: "--engage"))
+      ).placed(at: FileLocation(file: "--engage"))
     }
     if let state { return [try self.state(state, of: mechanism)] }
     if let engage { return [try self.state(engaging: engage, of: mechanism)] }
@@ -150,7 +150,7 @@ struct SolveCommand: ParsableCommand {
         among: names,
         or: names.isEmpty ? "Leave the option out" : "Use one of them"
       )
-    ).placed(at: Place(file: "--state"))
+    ).placed(at: FileLocation(file: "--state"))
   }
 
   private static func state(
@@ -162,7 +162,7 @@ struct SolveCommand: ParsableCommand {
     var engaged: [Int] = []
     for word in list.split(separator: ",", omittingEmptySubsequences: false) {
       let name = String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-      guard let place = names.firstIndex(of: name) else {
+      guard let index = names.firstIndex(of: name) else {
         throw Problem(
           "unknown element '\(name)'",
           allowed: names.isEmpty
@@ -173,16 +173,16 @@ struct SolveCommand: ParsableCommand {
             among: names,
             or: names.isEmpty ? "Leave the option out" : "Name some of them, with commas between"
           )
-        ).placed(at: Place(file: "--engage"))
+        ).placed(at: FileLocation(file: "--engage"))
       }
-      guard !engaged.contains(place) else {
+      guard !engaged.contains(index) else {
         throw Problem(
           "the element '\(name)' is named twice",
           allowed: "Each element is engaged once",
           advice: "Remove one"
-        ).placed(at: Place(file: "--engage"))
+        ).placed(at: FileLocation(file: "--engage"))
       }
-      engaged.append(place)
+      engaged.append(index)
     }
     let name = engaged.map { names[$0] }.joined(separator: ",")
     return Mechanism.State(name, engaged: engaged)

@@ -6,19 +6,45 @@ import Soundscape
 struct SoundReport {
   /// The device's ALSA name.
   let device: String
+  /// How it plays; nil where it does not.
+  private let timing: PlaybackTiming?
+  /// Why it does not play; nil where it plays.
+  private let problem: String?
 
-  /// The findings, one a line.
-  var lines: [String] {
+  /// Opens a device, and closes it again.
+  init(device: String) {
+    self.device = device
     let player = SoundPlayer(device: device)
     let status = player.settled(within: .seconds(3))
     defer { player.close() }
-    guard let timing = player.timing, status == .playing else {
-      return [
-        "sound    " + (status.notice ?? "no sound: device '\(device)' does not answer"),
-        "         'aplay -L' lists the devices; --audio-device names one; --no-sound runs without",
-      ]
-    }
-    return Self.lines(of: timing)
+    timing = status == .playing ? player.timing : nil
+    problem =
+      timing == nil ? status.notice ?? "no sound: device '\(device)' does not answer" : nil
+  }
+
+  /// The findings, one a line.
+  var lines: [String] {
+    if let timing { return Self.lines(of: timing) }
+    return [
+      "sound    " + (problem ?? ""),
+      "         'aplay -L' lists the devices; --audio-device names one; --no-sound runs without",
+    ]
+  }
+
+  /// The findings as an object of JSON, sizes in frames.
+  var json: String {
+    func quoted(_ text: String?) -> String { text.map { RecordText.quoted($0) } ?? "null" }
+    func number(_ number: Int?) -> String { number.map { "\($0)" } ?? "null" }
+    return RecordText.object([
+      ("section", quoted("sound")),
+      ("problem", quoted(problem)),
+      ("device", quoted(timing?.device ?? device)),
+      ("framesPerSecond", number(timing?.framesPerSecond)),
+      ("channels", number(timing?.channelCount)),
+      ("periodFrames", number(timing?.periodFrames)),
+      ("bufferFrames", number(timing?.bufferFrames)),
+      ("leadFrames", number(timing?.leadFrames)),
+    ])
   }
 
   /// The findings of a device that plays.

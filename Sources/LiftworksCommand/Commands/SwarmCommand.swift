@@ -172,7 +172,7 @@ struct SwarmCommand: ParsableCommand {
           "'--only \(only)' excludes --runs and --full",
           allowed: "--only repeats one run",
           advice: "Give one of them"
-        ).placed(at: Place(file: "--only"))
+        ).placed(at: FileLocation(file: "--only"))
       }
       let number = try RunOptions.count(
         only,
@@ -188,7 +188,7 @@ struct SwarmCommand: ParsableCommand {
           "'--runs \(runs)' excludes --full",
           allowed: "--full is a million runs",
           advice: "Give one of them"
-        ).placed(at: Place(file: "--runs"))
+        ).placed(at: FileLocation(file: "--runs"))
       }
       return 0..<(try RunOptions.count(runs, of: "runs", in: 1...Self.runMax, option: "--runs"))
     }

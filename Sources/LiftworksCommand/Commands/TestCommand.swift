@@ -106,7 +106,7 @@ struct TestCommand: ParsableCommand {
       "'\(junit)' is no older report",
       allowed: "--junit names a new file, or one that holds XML",
       advice: "Name another"
-    ).placed(at: Place(file: "--junit"))
+    ).placed(at: FileLocation(file: "--junit"))
   }
 
   /// Runs one file's machine and judges it.

@@ -34,7 +34,7 @@ struct TimeoutOptions: ParsableArguments {
       }
       WorkLimit.start(duration, endsItself: endsItself)
     } catch {
-      throw error.placed(at: Place(file: "--timeout"))
+      throw error.placed(at: FileLocation(file: "--timeout"))
     }
   }
 }

@@ -106,7 +106,7 @@ struct TravelCommand: ParsableCommand {
         allowed:
           "It is \(allowsZero ? "0 or " : "")a number of \(unit) from \(bounds[0]) to \(bounds[1])",
         advice: "Write it like 1.6 or 2.5e-3"
-      ).placed(at: Place(file: option))
+      ).placed(at: FileLocation(file: option))
     }
     // A zero with a minus is a zero.
     return number + 0

@@ -72,7 +72,7 @@ struct ValuesCommand: ParsableCommand {
         "'\(entry.name)' has no values by name",
         allowed: "'values' prints those of scenes and games, which 'liftworks list' names",
         advice: "Name one of them, or see 'liftworks export' for other machines"
-      ).placed(at: Place(file: "values"))
+      ).placed(at: FileLocation(file: "values"))
     }
     let seed = try input.seedNumber()
     let script = try input.script(for: root, named: name)?.inOrder ?? []
@@ -88,7 +88,7 @@ struct ValuesCommand: ParsableCommand {
         "no instant is given",
         allowed: "'--at TIME' is the instant, and may be repeated",
         advice: "Add it, like '--at 1.5'"
-      ).placed(at: Place(file: "--at"))
+      ).placed(at: FileLocation(file: "--at"))
     }
     return try at.map { try RunOptions.instant($0, option: "--at") }
   }
@@ -150,7 +150,7 @@ enum StageOption {
         "'\(text)' is not the size of a stage",
         allowed: "It is width and height in points, each from 1 to 100000, with an x between",
         advice: "Write it like 800x480"
-      ).placed(at: Place(file: "--size"))
+      ).placed(at: FileLocation(file: "--size"))
     }
     return StageSize(width: numbers[0], height: numbers[1])
   }

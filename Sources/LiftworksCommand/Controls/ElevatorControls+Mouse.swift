@@ -18,13 +18,13 @@ extension ElevatorControls {
     case .carButton(let landing): return carCall(to: landing, on: snapshot)
     case .doorOpen(let entrance):
       selection.held = control
-      return tell(.doorOpenButton(entrance: entrance, isPressed: true), on: snapshot)
+      return send(.doorOpenButton(entrance: entrance, isPressed: true), on: snapshot)
     case .doorClose(let entrance):
       selection.held = control
-      return tell(.doorCloseButton(entrance: entrance, isPressed: true), on: snapshot)
+      return send(.doorCloseButton(entrance: entrance, isPressed: true), on: snapshot)
     case .hold(let entrance):
       selection.held = control
-      return tell(.holdButtonPressed(entrance: entrance), on: snapshot)
+      return send(.holdButtonPressed(entrance: entrance), on: snapshot)
     case .stopSwitch: return toggleStopSwitch(on: snapshot)
     case .panelTitle: return turnPanel()
     case .service(let key):

@@ -75,7 +75,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     switch action {
     case .digit: return .none
     case .turnPanel: return turnPanel()
-    case .turnBack: return .say("k shows the keys that are turned back")
+    case .turnBack: return .answer("k shows the keys that are turned back")
     case .toggleCloseButton: return toggleCloseButton(on: snapshot)
     case .chooseAbove: return choose(selection.landing + 1, in: machine)
     case .chooseBelow: return choose(selection.landing - 1, in: machine)
@@ -86,7 +86,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     case .personArrives: return personArrives(in: machine)
     case .toggleOpenButton: return toggleOpenButton(on: snapshot)
     case .pressCloseButton: return pressCloseButton(on: snapshot)
-    case .hold: return tell(.holdButtonPressed(entrance: selection.entrance), on: snapshot)
+    case .hold: return send(.holdButtonPressed(entrance: selection.entrance), on: snapshot)
     case .toggleObstruction: return toggleObstruction(at: selection.entrance, on: snapshot)
     case .loadFreight: return send(.freightMoved(kilograms: freight), on: snapshot)
     case .unloadFreight:
@@ -116,7 +116,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     in machine: Root
   ) -> Reaction<ElevatorStimulus> {
     guard machine.configuration.landingNumbers.contains(landing) else {
-      return .say(landing < 1 ? "this is the lowest landing" : "this is the highest landing")
+      return .answer(landing < 1 ? "this is the lowest landing" : "this is the highest landing")
     }
     selection.landing = landing
     return .none
@@ -125,7 +125,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   /// Chooses the landing whose sign has been typed; without one, the landing of that number.
   private mutating func type(_ digit: Int, in machine: Root) -> Reaction<ElevatorStimulus> {
     guard let landing = typed.type(digit, among: machine.landingNames) else {
-      return .say("there is no landing \(digit)")
+      return .answer("there is no landing \(digit)")
     }
     selection.landing = landing
     return .none
@@ -134,10 +134,10 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   private mutating func chooseOtherDoors(of machine: Root) -> Reaction<ElevatorStimulus> {
     let sides = machine.configuration.entrances
     guard let other = sides.first(where: { $0 != selection.entrance }) else {
-      return .say("there are no other doors")
+      return .answer("there are no other doors")
     }
     selection.entrance = other
-    return .say("keys act on the \(other.rawValue) doors")
+    return .answer("keys act on the \(other.rawValue) doors")
   }
 
   /// Starts with the landing where somebody arrives, ends with the destination.
@@ -146,10 +146,10 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     guard let origin = selection.origin else {
       selection.origin = landing
       let name = machine.configuration.landing(landing).name
-      return .say("a person at \(name): choose where to, then a again")
+      return .answer("a person at \(name): choose where to, then a again")
     }
     selection.origin = nil
-    guard origin != landing else { return .say("nobody comes") }
+    guard origin != landing else { return .answer("nobody comes") }
     selection.landing = origin
     return .send(.personArrives(landing: origin, destination: landing, mass: 0))
   }
@@ -176,7 +176,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     )
   }
 
-  func tell(
+  func send(
     _ signal: PlantSignal,
     on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
@@ -195,20 +195,20 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     _ direction: Direction,
     on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
-    tell(.hallButtonPressed(landing: landing, direction: direction), on: snapshot)
+    send(.hallButtonPressed(landing: landing, direction: direction), on: snapshot)
   }
 
   func carCall(
     to landing: Int,
     on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
-    tell(.carButtonPressed(landing: landing), on: snapshot)
+    send(.carButtonPressed(landing: landing), on: snapshot)
   }
 
   private func toggleOpenButton(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     let side = selection.entrance
     let isHeld = snapshot.machine.controller.isOpenButtonHeld(side)
-    var reaction = tell(.doorOpenButton(entrance: side, isPressed: !isHeld), on: snapshot)
+    var reaction = send(.doorOpenButton(entrance: side, isPressed: !isHeld), on: snapshot)
     if !isHeld { reaction.message = (reaction.message ?? "door-open is held") + "; o lets go" }
     return reaction
   }
@@ -217,7 +217,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     let side = selection.entrance
     let isHeld = snapshot.machine.controller.isCloseButtonHeld(side)
     if isHeld { return .send(.control(.doorCloseButton(entrance: side, isPressed: false))) }
-    var reaction = tell(.doorCloseButton(entrance: side, isPressed: true), on: snapshot)
+    var reaction = send(.doorCloseButton(entrance: side, isPressed: true), on: snapshot)
     reaction.message = reaction.message ?? "door-close is held; C lets go"
     return reaction
   }
@@ -226,7 +226,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   private func pressCloseButton(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     let side = selection.entrance
     let release = ElevatorStimulus.control(.doorCloseButton(entrance: side, isPressed: false))
-    var reaction = tell(.doorCloseButton(entrance: side, isPressed: true), on: snapshot)
+    var reaction = send(.doorCloseButton(entrance: side, isPressed: true), on: snapshot)
     reaction.stimuli.append(release)
     if reaction.message == nil, let refusal = refusal(of: release, on: snapshot) {
       reaction.message = "\(refusal.text(snapshot.machine.configuration)): C holds it"
@@ -255,7 +255,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
     guard let stimuli = control.stimuli(way, situation(on: snapshot)) else {
-      return .say(control.end(way))
+      return .answer(control.end(way))
     }
     return send(stimuli, on: snapshot)
   }
@@ -285,6 +285,6 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   }
 
   func toggleStopSwitch(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
-    tell(.stopSwitch(isOn: !snapshot.machine.controller.isStopped), on: snapshot)
+    send(.stopSwitch(isOn: !snapshot.machine.controller.isStopped), on: snapshot)
   }
 }

@@ -114,7 +114,7 @@ struct FindTheColourControls: MachineControls {
     switch action {
     case .beginTyping: return beginTyping(on: machine)
     case .digit(let digit): return type(digit)
-    case .otherCharacter: return .say("type digits; Enter sets the value, Esc leaves")
+    case .otherCharacter: return .answer("type digits; Enter sets the value, Esc leaves")
     case .eraseDigit:
       _ = selection.typed?.popLast()
       return .none
@@ -141,16 +141,16 @@ struct FindTheColourControls: MachineControls {
   private mutating func beginTyping(on machine: Root) -> Reaction<Root.Stimulus> {
     let guess = machine.guess[selection.channel]
     if let reason = machine.refusal(of: .sliderMoved(selection.channel, guess)) {
-      return .say(words(of: reason))
+      return .answer(words(of: reason))
     }
     selection.typed = ""
-    return .say("type 0 to 255; Enter sets it, Esc leaves")
+    return .answer("type 0 to 255; Enter sets it, Esc leaves")
   }
 
   private mutating func type(_ digit: Character) -> Reaction<Root.Stimulus> {
     let typed = (selection.typed ?? "") + String(digit)
     guard let number = Int(typed), number <= ColourReadout.full, typed.count <= 3 else {
-      return .say("the highest value is 255")
+      return .answer("the highest value is 255")
     }
     selection.typed = typed
     return .none
@@ -169,7 +169,7 @@ struct FindTheColourControls: MachineControls {
     let channels = machine.level.state.channels
     let present = channels.firstIndex(of: selection.channel) ?? 0
     selection.channel = channels[(present + step + channels.count) % channels.count]
-    return channels.count > 1 ? .none : .say("this level has one slider")
+    return channels.count > 1 ? .none : .answer("this level has one slider")
   }
 
   private mutating func pick(
@@ -177,7 +177,7 @@ struct FindTheColourControls: MachineControls {
     on machine: Root
   ) -> Reaction<Root.Stimulus> {
     if level == machine.level.state, machine.refusal(of: .levelPicked(level)) == nil {
-      return .say("this level is picked already")
+      return .answer("this level is picked already")
     }
     let reaction = send(.levelPicked(level), to: machine)
     if !reaction.stimuli.isEmpty, !level.shows(selection.channel) { selection.channel = .red }
@@ -201,14 +201,14 @@ struct FindTheColourControls: MachineControls {
     let stimulus = Root.Stimulus.sliderMoved(channel, value)
     if machine.guess[channel] == value, machine.refusal(of: stimulus) == nil {
       let readout = ColourReadout.number(of: value)
-      return .say("\(channel.rawValue) is at \(readout) already")
+      return .answer("\(channel.rawValue) is at \(readout) already")
     }
     return send(stimulus, to: machine)
   }
 
   /// Sends what has an effect; of anything else, the machine's reason.
   private func send(_ stimulus: Root.Stimulus, to machine: Root) -> Reaction<Root.Stimulus> {
-    machine.refusal(of: stimulus).map { .say(words(of: $0)) } ?? .send(stimulus)
+    machine.refusal(of: stimulus).map { .answer(words(of: $0)) } ?? .send(stimulus)
   }
 
   private func words(of reason: ColourRefusal) -> String {

@@ -54,7 +54,7 @@ struct FindWordsChoices: Sendable {
         length: try root.required("length", "a length").wordLength()
       )
     } catch {
-      throw Damage(sentence: "\(error.place): \(error.problem.finding); using the defaults")
+      throw Damage(sentence: "\(error.location): \(error.problem.finding); using the defaults")
     }
   }
 

@@ -72,7 +72,7 @@ struct FindWordsControls: MachineControls {
       if choice.length != machine.length { stimuli.append(.lengthPicked(choice.length)) }
       return Reaction(stimuli: stimuli)
     } catch {
-      return .say(error.sentence)
+      return .answer(error.sentence)
     }
   }
 
@@ -127,7 +127,7 @@ struct FindWordsControls: MachineControls {
     _ stimulus: FindWordsStimulus,
     to machine: FindWords
   ) -> Reaction<FindWordsStimulus> {
-    machine.refusal(of: stimulus).map { .say($0.words) } ?? .send(stimulus)
+    machine.refusal(of: stimulus).map { .answer($0.words) } ?? .send(stimulus)
   }
 
   /// Changes the text while nothing lies over it.
@@ -136,7 +136,7 @@ struct FindWordsControls: MachineControls {
     _ change: (inout WordField) -> Void
   ) -> Reaction<FindWordsStimulus> {
     if let refusal = machine.refusal(of: .wordEntered("", known: false)) {
-      return .say(refusal.words)
+      return .answer(refusal.words)
     }
     change(&selection.field)
     return .none
@@ -150,8 +150,8 @@ struct FindWordsControls: MachineControls {
     let reaction = edit(on: machine) { refusal = $0.type(scalar) }
     switch refusal {
     case .full?:
-      return .say("the field holds \(WordField.limit) letters: Enter, or Ctrl-U clears it")
-    case .unwritable?: return .say("control characters are not typed into the field")
+      return .answer("the field holds \(WordField.limit) letters: Enter, or Ctrl-U clears it")
+    case .unwritable?: return .answer("control characters are not typed into the field")
     case nil: return reaction
     }
   }
@@ -176,7 +176,7 @@ struct FindWordsControls: MachineControls {
 
   private mutating func focus(on machine: FindWords) -> Reaction<FindWordsStimulus> {
     if let refusal = machine.refusal(of: .wordEntered("", known: false)) {
-      return .say(refusal.words)
+      return .answer(refusal.words)
     }
     selection.hasFocus = true
     return .none
@@ -186,11 +186,11 @@ struct FindWordsControls: MachineControls {
   private mutating func submit(on machine: FindWords) -> Reaction<FindWordsStimulus> {
     let text = selection.field.text
     if let refusal = machine.refusal(of: .wordEntered(text, known: false)) {
-      return .say(refusal.words)
+      return .answer(refusal.words)
     }
     let known = checker.knows(text, in: machine.language)
     switch machine.verdict(on: text, known: known) {
-    case .ignored: return .say("a word has at least \(FindWords.leastLetters) letters")
+    case .ignored: return .answer("a word has at least \(FindWords.leastLetters) letters")
     case .accepted:
       selection.field.clear()
       selection.scroll = 0
@@ -210,7 +210,7 @@ struct FindWordsControls: MachineControls {
 
   private func hint(on machine: FindWords) -> Reaction<FindWordsStimulus> {
     if let refusal = machine.refusal(of: .hintAsked(letters: 0, left: 0)) {
-      return .say(refusal.words)
+      return .answer(refusal.words)
     }
     let hint = checker.hint(
       for: machine.baseWord,
@@ -218,7 +218,7 @@ struct FindWordsControls: MachineControls {
       in: machine.language
     )
     let notice = checker.notice(about: machine.language)
-    guard let hint else { return .say(notice ?? "no other known word is left") }
+    guard let hint else { return .answer(notice ?? "no other known word is left") }
     return Reaction(stimuli: [.hintAsked(letters: hint.letters, left: hint.left)], message: notice)
   }
 
@@ -241,17 +241,17 @@ struct FindWordsControls: MachineControls {
   private func pick(_ length: WordLength, on machine: FindWords) -> Reaction<FindWordsStimulus> {
     let reaction = send(.lengthPicked(length), to: machine)
     guard !reaction.stimuli.isEmpty, machine.length == length else { return reaction }
-    return .say("\(length.rawValue) letters are picked already")
+    return .answer("\(length.rawValue) letters are picked already")
   }
 
   private mutating func pick(
     _ language: WordLanguage,
     on machine: FindWords
   ) -> Reaction<FindWordsStimulus> {
-    guard machine.board.state == .settings else { return .say("l opens the language settings") }
+    guard machine.board.state == .settings else { return .answer("l opens the language settings") }
     selection.language = language
     guard machine.language != language else {
-      return .say("\(language.englishName) is picked already: Esc closes the settings")
+      return .answer("\(language.englishName) is picked already: Esc closes the settings")
     }
     return send(.languagePicked(language), to: machine)
   }
@@ -291,7 +291,7 @@ struct FindWordsControls: MachineControls {
       return reaction
     case .enter: return submit(on: machine)
     case .scroll(let rows): return scroll(rows, on: machine)
-    case .covered: return .say((machine.refusal(of: .newWordPressed) ?? .alert).words)
+    case .covered: return .answer((machine.refusal(of: .newWordPressed) ?? .alert).words)
     }
   }
 }

@@ -105,7 +105,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     }
     guard let present = snapshot.machine.present else {
       isAtGame = false
-      return .say("no scene plays here")
+      return .answer("no scene plays here")
     }
     switch present.exhibit {
     case .scene(let run): return perform(action, on: run, at: present.landing)
@@ -125,12 +125,12 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     switch action {
     case .elevator, .gameKey, .leaveGame: break
     case .sceneKey(let name):
-      guard run.keyNames.contains(name) else { return .say("no key of this scene") }
+      guard run.keyNames.contains(name) else { return .answer("no key of this scene") }
       stimuli = [.keyPressed(name)]
     case .nextControl:
       chosen = chosen.map { ($0 + 1) % controls.count }
     case .useControl, .more, .less:
-      guard let chosen else { return .say("this scene has no controls") }
+      guard let chosen else { return .answer("this scene has no controls") }
       stimuli = [controls[chosen].changed(by: action == .less ? -1 : 1, in: run)]
     }
     return Reaction(stimuli: stimuli.map { .scene(landing: landing, $0) })
@@ -159,7 +159,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     case .gameKey(let key):
       return controls.press(key, on: game, snapshot).wrapped { .game(landing: landing, $0) }
     case .useControl, .more, .less, .sceneKey:
-      return .say("t steps out to the game; the mouse plays it from here")
+      return .answer("t steps out to the game; the mouse plays it from here")
     }
   }
 
@@ -184,7 +184,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
       return elevator.press(control, on: snapshot.part(snapshot.machine.elevator))
         .wrapped { .elevator($0) }
     case .scene(let control):
-      return tell(snapshot) { $0.press(control, on: $1) }
+      return send(snapshot) { $0.press(control, on: $1) }
     case .game(let control):
       return click(control, isDrag: false, on: snapshot)
     }
@@ -196,7 +196,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
   ) -> Reaction<GalleryStimulus> {
     switch control {
     case .elevator: return .none
-    case .scene(let control): return tell(snapshot) { $0.drag(control, on: $1) }
+    case .scene(let control): return send(snapshot) { $0.drag(control, on: $1) }
     case .game(let control): return click(control, isDrag: true, on: snapshot)
     }
   }
@@ -227,7 +227,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
   }
 
   /// What the scene that plays makes of the mouse.
-  private mutating func tell(
+  private mutating func send(
     _ snapshot: Snapshot<Root>,
     _ verb: (inout SceneControls, Snapshot<SceneRun>) -> Reaction<SceneStimulus>
   ) -> Reaction<GalleryStimulus> {

@@ -69,7 +69,7 @@ struct KnuthControls: MachineControls {
 
   private mutating func choose(_ floor: Int) -> Reaction<Knuth.Stimulus> {
     guard KnuthConfiguration.floors.contains(floor) else {
-      return .say(floor < 0 ? "this is the lowest floor" : "this is the highest floor")
+      return .answer(floor < 0 ? "this is the lowest floor" : "this is the highest floor")
     }
     selection.landing = floor + 1
     return .none
@@ -79,11 +79,11 @@ struct KnuthControls: MachineControls {
   private mutating func userEnters() -> Reaction<Knuth.Stimulus> {
     guard let origin = selection.origin else {
       selection.origin = selection.landing
-      return .say("a user at floor \(floor): choose where to, then a again")
+      return .answer("a user at floor \(floor): choose where to, then a again")
     }
     let destination = floor
     selection.origin = nil
-    guard origin != selection.landing else { return .say("nobody comes") }
+    guard origin != selection.landing else { return .answer("nobody comes") }
     selection.landing = origin
     return .send(.visitorEnters(KnuthUser(from: origin - 1, to: destination, patience: nil)))
   }

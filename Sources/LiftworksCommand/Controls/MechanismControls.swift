@@ -73,7 +73,7 @@ struct MechanismControls: MachineControls {
     to machine: MechanismRun,
     message: String? = nil
   ) -> Reaction<MechanismStimulus> {
-    machine.refusal(of: stimulus).map { .say($0.rawValue) }
+    machine.refusal(of: stimulus).map { .answer($0.rawValue) }
       ?? Reaction(stimuli: [stimulus], message: message)
   }
 
@@ -96,7 +96,9 @@ struct MechanismControls: MachineControls {
   }
 
   private func toggleStall(in machine: MechanismRun) -> Reaction<MechanismStimulus> {
-    guard let index = selection.part else { return .say("pick a part first, with Tab or a click") }
+    guard let index = selection.part else {
+      return .answer("pick a part first, with Tab or a click")
+    }
     let body = parts[index].body
     let name = machine.mechanism.name(of: body)
     let isHeld = !body.isFrame && machine.stalls[body.index].state == .engaged

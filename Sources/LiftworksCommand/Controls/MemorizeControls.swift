@@ -14,7 +14,7 @@ struct MemorizeControls: MachineControls {
     case above
     case below
     case turn
-    case card(place: Int)
+    case card(index: Int)
     case deal
     case shuffle
     case restart
@@ -48,11 +48,11 @@ struct MemorizeControls: MachineControls {
         .init(["s"], .shuffle, "s", "shuffle the cards", ("s", "shuffle")),
         .init(["r"], .restart, "r", "begin a new game", ("r", "restart")),
       ]
-        + places.enumerated().map { place, key in
-          guard place == 0 else { return .init([.character(key)], .card(place: place)) }
+        + places.enumerated().map { index, key in
+          guard index == 0 else { return .init([.character(key)], .card(index: index)) }
           return .init(
             [.character(key)],
-            .card(place: place),
+            .card(index: index),
             "letters, digits",
             "turn the card that shows the key, or click on it",
             ("letters", "turn a card")
@@ -88,7 +88,7 @@ struct MemorizeControls: MachineControls {
     case .above: move(by: -columns, in: game)
     case .below: move(by: columns, in: game)
     case .turn: return turn(selection.index, in: game)
-    case .card(let place): return turn(place, in: game)
+    case .card(let index): return turn(index, in: game)
     case .deal: return send(.deckTapped, to: game)
     case .shuffle: return send(.shufflePressed, to: game)
     case .restart: return send(.restartPressed, to: game)
@@ -120,9 +120,9 @@ struct MemorizeControls: MachineControls {
     }
   }
 
-  private mutating func turn(_ place: Int, in game: Memorize) -> Reaction<Memorize.Stimulus> {
-    selection.index = place
-    return send(.cardTapped(game.order[place]), to: game)
+  private mutating func turn(_ index: Int, in game: Memorize) -> Reaction<Memorize.Stimulus> {
+    selection.index = index
+    return send(.cardTapped(game.order[index]), to: game)
   }
 
   /// Sends what has an effect; for anything else the machine gives the reason.
@@ -130,7 +130,7 @@ struct MemorizeControls: MachineControls {
     _ stimulus: Memorize.Stimulus,
     to game: Memorize
   ) -> Reaction<Memorize.Stimulus> {
-    if let refusal = game.refusal(of: stimulus) { return .say(refusal.words) }
+    if let refusal = game.refusal(of: stimulus) { return .answer(refusal.words) }
     return .send(stimulus)
   }
 }

@@ -12,5 +12,5 @@ struct Reaction<Stimulus: Sendable>: Sendable {
   /// The machine receives something.
   static func send(_ stimuli: Stimulus...) -> Reaction { Reaction(stimuli: stimuli) }
   /// The user gets a notice.
-  static func say(_ message: String) -> Reaction { Reaction(message: message) }
+  static func answer(_ message: String) -> Reaction { Reaction(message: message) }
 }

@@ -54,11 +54,11 @@ struct SceneControls: MachineControls {
     _ keyNames: [String]
   ) -> KeyTable<Action> {
     var rows: [KeyTable<Action>.Row] = []
-    for (place, control) in controls.enumerated() {
-      guard let scalar = names[place].unicodeScalars.first else { continue }
-      let word = scalar == " " ? "space" : names[place]
+    for (index, control) in controls.enumerated() {
+      guard let scalar = names[index].unicodeScalars.first else { continue }
+      let word = scalar == " " ? "space" : names[index]
       rows.append(
-        .init([.character(scalar)], .use(place), word, verb(of: control), (word, control.label))
+        .init([.character(scalar)], .use(index), word, verb(of: control), (word, control.label))
       )
     }
     for name in keyNames {
@@ -93,7 +93,7 @@ struct SceneControls: MachineControls {
     on snapshot: Snapshot<SceneRun>
   ) -> Reaction<SceneStimulus> {
     switch action {
-    case .use(let place): return use(place, on: snapshot)
+    case .use(let index): return use(index, on: snapshot)
     case .key(let name): return .send(.keyPressed(name))
     case .next: choose(1)
     case .previous: choose(-1)
@@ -104,29 +104,29 @@ struct SceneControls: MachineControls {
   }
 
   private mutating func choose(_ step: Int) {
-    let places = controls.indices.filter { controls[$0].kind != .button }
-    guard !places.isEmpty else { return }
-    let present = selection.control.flatMap { places.firstIndex(of: $0) } ?? 0
-    selection.control = places[(present + step + places.count) % places.count]
+    let indices = controls.indices.filter { controls[$0].kind != .button }
+    guard !indices.isEmpty else { return }
+    let present = selection.control.flatMap { indices.firstIndex(of: $0) } ?? 0
+    selection.control = indices[(present + step + indices.count) % indices.count]
   }
 
   private mutating func use(
-    _ place: Int,
+    _ index: Int,
     on snapshot: Snapshot<SceneRun>
   ) -> Reaction<SceneStimulus> {
-    switch controls[place].kind {
+    switch controls[index].kind {
     case .button, .toggle: break
-    case .picker: selection.control = place
+    case .picker: selection.control = index
     case .slider:
-      selection.control = place
+      selection.control = index
       return .none
     }
-    return .send(controls[place].changed(by: 1, in: snapshot.machine))
+    return .send(controls[index].changed(by: 1, in: snapshot.machine))
   }
 
   private func change(by step: Int, on snapshot: Snapshot<SceneRun>) -> Reaction<SceneStimulus> {
-    guard let place = selection.control else { return .say("there is nothing to change") }
-    let control = controls[place]
+    guard let index = selection.control else { return .answer("there is nothing to change") }
+    let control = controls[index]
     switch control.kind {
     case .slider, .picker: return .send(control.changed(by: step, in: snapshot.machine))
     case .toggle: return .send(.controlChanged(control.name, .flag(step > 0)))
@@ -149,14 +149,14 @@ struct SceneControls: MachineControls {
         stimuli.append(.partTapped(part))
       }
       return Reaction(stimuli: stimuli)
-    case .control(let place, let share):
-      guard case .slider(let lowest, let highest, let step) = controls[place].kind else {
-        return use(place, on: snapshot)
+    case .control(let index, let share):
+      guard case .slider(let lowest, let highest, let step) = controls[index].kind else {
+        return use(index, on: snapshot)
       }
-      selection.control = place
+      selection.control = index
       let wanted = ((lowest + (highest - lowest) * share) / step).rounded() * step
       return .send(
-        .controlChanged(controls[place].name, .number(max(lowest, min(highest, wanted))))
+        .controlChanged(controls[index].name, .number(max(lowest, min(highest, wanted))))
       )
     }
   }
@@ -171,8 +171,8 @@ struct SceneControls: MachineControls {
       let machine = snapshot.machine
       guard machine.followsPointer else { return .none }
       return .send(.pointerMoved(machine.stagePoint(ofShown: shown)))
-    case .control(let place, _):
-      guard case .slider = controls[place].kind else { return .none }
+    case .control(let index, _):
+      guard case .slider = controls[index].kind else { return .none }
       return press(control, on: snapshot)
     }
   }

@@ -129,8 +129,8 @@ extension FireRecallPosition {
 extension Array where Element: Equatable {
   /// The position beside another one on a key; nil beyond its ends.
   fileprivate func neighbour(of position: Element, _ way: KeyTurn) -> Element? {
-    guard let place = firstIndex(of: position) else { return nil }
-    let next = place + (way == .onward ? 1 : -1)
+    guard let index = firstIndex(of: position) else { return nil }
+    let next = index + (way == .onward ? 1 : -1)
     return indices.contains(next) ? self[next] : nil
   }
 }

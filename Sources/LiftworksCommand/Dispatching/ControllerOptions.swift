@@ -29,7 +29,8 @@ struct ControllerOptions: ParsableArguments {
 
   /// Starts the program for a run of a machine, where one is given.
   ///
-  /// - Throws: a `PlacedProblem` when a group needs one and none is given, and when it does not start.
+  /// - Throws: a `PlacedProblem` when a group needs one and none is given; exit code 1 when it does not
+  ///   start.
   func responder<Root: PlayedMachine>(
     for machine: Root,
     seed: UInt64
@@ -47,12 +48,18 @@ struct ControllerOptions: ParsableArguments {
       let instant = try RunOptions.instant($0, option: "--controller-timeout")
       return Duration.nanoseconds(instant.nanoseconds)
     }
-    return try ProgramResponder(
-      controller,
-      timeout: timeout ?? .seconds(10),
-      for: group.configuration,
-      seed: seed
-    ) as? any RunResponder<Root>
+    do throws(PlacedProblem) {
+      return try ProgramResponder(
+        controller,
+        timeout: timeout ?? .seconds(10),
+        for: group.configuration,
+        seed: seed
+      ) as? any RunResponder<Root>
+    } catch {
+      // The command is good, and its program is not.
+      Output.notice("\(error)")
+      throw ExitCode(RunOutcome.brokeRule.rawValue)
+    }
   }
 }
 

@@ -16,7 +16,7 @@ final class InputFile {
   }
 
   /// How messages name it.
-  let place: Place
+  let location: FileLocation
   /// Whether it is a file on a disk, which can be read again.
   let isRegular: Bool
   private let path: String
@@ -41,7 +41,7 @@ final class InputFile {
   ) throws(PlacedProblem) {
     self.path = path
     self.patience = patience
-    place = Catalogue.place(of: path)
+    location = Catalogue.location(of: path)
     guard path != "-" || isNamedByFile else {
       descriptor = STDIN_FILENO
       isRegular = FileIdentity.status(of: STDIN_FILENO)?.isRegular ?? false
@@ -55,18 +55,18 @@ final class InputFile {
         "the name '\(path)' has a character of code 0 in it",
         allowed: "Names of files have none",
         advice: "Check the name"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     // Opening must not wait for the other end of a pipe, nor take a terminal.
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0, let status = FileIdentity.status(of: descriptor) else {
-      throw Self.unopened(path, code: errno).placed(at: place)
+      throw Self.unopened(path, code: errno).placed(at: location)
     }
     isRegular = status.isRegular
     let isStream = status.isPipe || status.isCharacterDevice
     guard isRegular || (isStream && !isNamedByFile) else {
       close(descriptor)
-      throw Self.unfit(path, status, isNamedByFile: isNamedByFile).placed(at: place)
+      throw Self.unfit(path, status, isNamedByFile: isNamedByFile).placed(at: location)
     }
     if isRegular { InputRegister.add(FileIdentity(status)) }
   }
@@ -156,7 +156,7 @@ final class InputFile {
           "the file is larger than \(limit) bytes",
           allowed: "A file of this kind has at most \(limit) bytes",
           advice: "Check that the file is what its name says"
-        ).placed(at: place)
+        ).placed(at: location)
       }
     }
   }
@@ -197,7 +197,7 @@ final class InputFile {
         "no program writes into the pipe '\(path)'",
         allowed: "A pipe that is read has a program at its other end",
         advice: "Start that first, or name a file"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     Output.notice("liftworks: waiting for a program to write into '\(path)'.")
     wait(for: nil)
@@ -210,12 +210,12 @@ final class InputFile {
         "standard input cannot be read",
         allowed: "'-' means it where it is an open file, pipe or terminal",
         advice: "Redirect it, or name a file"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     return Problem(
       "cannot read '\(path)': \(OutputFile.reason(code))",
       allowed: "It is the path of a readable file",
       advice: "Check the path and the permissions"
-    ).placed(at: place)
+    ).placed(at: location)
   }
 }

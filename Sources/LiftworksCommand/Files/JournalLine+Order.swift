@@ -9,6 +9,6 @@ extension JournalLine {
       "'\(instant)' is before \(now), the instant of the line before it",
       allowed: "The lines of a journal are in the order of time",
       advice: "Use the journal as it was recorded"
-    ).placed(at: Place(file: file, line: number))
+    ).placed(at: FileLocation(file: file, line: number))
   }
 }

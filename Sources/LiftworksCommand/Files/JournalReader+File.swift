@@ -19,14 +19,14 @@ extension JournalReader {
       "'\(path)' is no file that a recording can go on in",
       allowed: "--resume takes the path of a journal on a disk",
       advice: "Name the journal that 'liftworks run --record FILE' wrote"
-    ).placed(at: Catalogue.place(of: path))
+    ).placed(at: Catalogue.location(of: path))
   }
 
   /// Begins to read a journal from a file; `-` is standard input.
   ///
   /// - Throws: a `PlacedProblem` when it cannot be read, or is no journal.
   init(path: String) throws(PlacedProblem) {
-    let place = Catalogue.place(of: path)
+    let location = Catalogue.location(of: path)
     let pieces: () throws(PlacedProblem) -> [UInt8]
     do throws(PlacedProblem) {
       pieces = try Catalogue.pieces(of: path)
@@ -36,9 +36,9 @@ extension JournalReader {
         "'\(path)' cannot be read",
         allowed: "It is a journal that you may read, or '-' for standard input",
         advice: "Check the path and the permissions"
-      ).placed(at: place)
+      ).placed(at: location)
     }
-    try self.init(file: "\(place)", read: pieces)
+    try self.init(file: "\(location)", read: pieces)
   }
 }
 
@@ -47,6 +47,6 @@ extension LineReader {
   ///
   /// - Throws: a `PlacedProblem` when it cannot be opened.
   init(path: String) throws(PlacedProblem) {
-    self.init(file: Catalogue.place(of: path).file, read: try Catalogue.pieces(of: path))
+    self.init(file: Catalogue.location(of: path).file, read: try Catalogue.pieces(of: path))
   }
 }

@@ -68,7 +68,7 @@ enum Output {
       code == EBADF ? "it is closed" : "writing failed: '\(OutputFile.reason(code))'",
       allowed: "Data goes to standard output, which must be open and have room",
       advice: "Make room, or send it elsewhere"
-    ).placed(at: Place(file: "standard output"))
+    ).placed(at: FileLocation(file: "standard output"))
   }
 
   /// Whether a stream took nothing when the end was asked for; it is given nothing more.

@@ -83,7 +83,7 @@ final class OutputFile {
         "'\(path)' cannot be written: \(Self.reason(errno))",
         allowed: "A recording goes on in a file that you may write to",
         advice: "Change its permissions, or copy it"
-      ).placed(at: Place(file: path))
+      ).placed(at: FileLocation(file: path))
     }
     self.path = path
     kind = .recording
@@ -165,7 +165,7 @@ final class OutputFile {
         ? "There is room for it under the limit of a file's size (ulimit -f)"
         : "There is room for it on its disk",
       advice: code == EFBIG ? "Raise the limit, and try again" : "Make room, and try again"
-    ).placed(at: Place(file: path))
+    ).placed(at: FileLocation(file: path))
   }
 }
 
@@ -185,14 +185,14 @@ extension OutputFile {
         "'\(path)' is a disk",
         allowed: "What is written goes into a file, a pipe or a device that takes bytes",
         advice: "Name a file"
-      ).placed(at: Place(file: path))
+      ).placed(at: FileLocation(file: path))
     }
     if present.isRegular, InputRegister.contains(identity) {
       throw Problem(
         "'\(path)' is a file that this command reads",
         allowed: "What is written goes into another file",
         advice: "Name another"
-      ).placed(at: Place(file: path))
+      ).placed(at: FileLocation(file: path))
     }
     let isPlainDevice =
       present.isCharacterDevice && !(0...2).contains { isatty($0) != 0 && isOpen($0, as: identity) }
@@ -201,7 +201,7 @@ extension OutputFile {
         "'\(path)' is \(stream)",
         allowed: "A recording goes into a file of its own, apart from what is printed and read",
         advice: "Name another"
-      ).placed(at: Place(file: path))
+      ).placed(at: FileLocation(file: path))
     }
   }
 
@@ -225,7 +225,7 @@ extension OutputFile {
       code == EEXIST ? "'\(path)' exists" : "'\(path)' cannot be written: \(reason)",
       allowed: "It is the path of a new file in a folder that you may write to",
       advice: code == EEXIST ? "Name another, or replace it with --force" : "Name another"
-    ).placed(at: Place(file: path))
+    ).placed(at: FileLocation(file: path))
   }
 
   private static func lock(_ descriptor: Int32, _ path: String) throws {
@@ -236,7 +236,7 @@ extension OutputFile {
       "'\(path)' is being written by another program",
       allowed: "One program at a time records into a file, or goes on with it",
       advice: "End the other one first, or name another file"
-    ).placed(at: Place(file: path))
+    ).placed(at: FileLocation(file: path))
   }
 
   private static func letWait(_ descriptor: Int32) {
@@ -267,6 +267,6 @@ extension OutputFile {
       "there are 1,000 unfinished files '\(path).part-…'",
       allowed: "One that is left by a program that was ended can be kept or removed",
       advice: "Remove them"
-    ).placed(at: Place(file: path))
+    ).placed(at: FileLocation(file: path))
   }
 }

@@ -19,7 +19,7 @@ enum SoundLoader {
       do throws(SoundFileError) {
         return try shippedSound(String(file.dropFirst(prefix.count))).sound
       } catch {
-        throw error.problem.placed(at: Place(file: shippedMap))
+        throw error.problem.placed(at: FileLocation(file: shippedMap))
       }
     }
   }
@@ -55,7 +55,7 @@ enum SoundLoader {
       do throws(Problem) {
         sources[entry.sound] = try source(of: entry.sound, besides: file)
       } catch {
-        throw error.placed(at: entry.place)
+        throw error.placed(at: entry.location)
       }
     }
     func identity(_ entry: SoundsFile.Entry) -> String {
@@ -65,17 +65,17 @@ enum SoundLoader {
     var frames = 0
     return try SoundBoard(map) { path in
       let entry = entries.first { identity($0) == path }
-      let place = entry?.place ?? Place(file: file)
+      let location = entry?.location ?? FileLocation(file: file)
       let sound: Sound
       do throws(SoundFileError) {
         let loaded = try load(entry?.sound ?? path, entry.flatMap { sources[$0.sound] })
-        if let warning = loaded.warning { Output.notice("\(place): \(warning)") }
+        if let warning = loaded.warning { Output.notice("\(location): \(warning)") }
         sound = loaded.sound
       } catch {
-        throw error.problem.placed(at: place)
+        throw error.problem.placed(at: location)
       }
       frames += sound.frameCount
-      guard frames <= Budget.soundMapFrames else { throw tooMany.placed(at: place) }
+      guard frames <= Budget.soundMapFrames else { throw tooMany.placed(at: location) }
       return sound
     }
   }

@@ -31,7 +31,7 @@ struct StimulusLog {
       return try findings(for: entry)
     } catch let error as PlacedProblem {
       // A file that cannot be read, or whose lines are too long, fits no machine.
-      guard error.place.column != nil else { throw error }
+      guard error.location.column != nil else { throw error }
       throw explained(error, readFor: entry.name)
     }
   }
@@ -128,7 +128,7 @@ struct StimulusLog {
       advice = problem.advice + end + "It was read for '\(name)'\(origin)"
     }
     return Problem(problem.finding, allowed: problem.allowed, advice: advice)
-      .placed(at: error.place)
+      .placed(at: error.location)
   }
 
   /// The first machines that ship for which the first lines of the file are good.

@@ -79,7 +79,7 @@ struct TestLoader {
   }
 
   /// How messages and reports name a file.
-  static func name(of file: String) -> String { "\(Catalogue.place(of: file))" }
+  static func name(of file: String) -> String { "\(Catalogue.location(of: file))" }
 
   /// Whether a file is YAML by its name.
   static func isYAML(_ file: String) -> Bool {
@@ -108,12 +108,12 @@ struct TestLoader {
           "'machine' is the file '\(name)'",
           allowed: "'machine' is the name of one that ships, 'configuration' a file",
           advice: "Write it under 'configuration'"
-        ).placed(at: header.subjectPlace)
+        ).placed(at: header.subjectLocation)
       }
       do {
         return try Catalogue.machine(name, settings: settings)
-      } catch let error as PlacedProblem where !error.place.file.hasPrefix("--set") {
-        throw error.problem.placed(at: header.subjectPlace)
+      } catch let error as PlacedProblem where !error.location.file.hasPrefix("--set") {
+        throw error.problem.placed(at: header.subjectLocation)
       }
     case .configuration(let path):
       let neighbour: NeighbourFile
@@ -122,7 +122,7 @@ struct TestLoader {
         neighbour = try NeighbourFile(path, besides: file)
         text = try Catalogue.text(of: neighbour)
       } catch {
-        throw error.placed(at: header.subjectPlace)
+        throw error.placed(at: header.subjectLocation)
       }
       return try ConfigurationSettings(settings).read(text: text, file: neighbour.path) {
         text throws(PlacedProblem) in

@@ -75,7 +75,7 @@ enum WorkLimit {
       "not done after \(limit / .seconds(1)) s of real time",
       allowed: "--timeout sets the limit",
       advice: "Give a longer one, or ask for less, such as an earlier instant"
-    ).placed(at: Place(file: "--timeout"))
+    ).placed(at: FileLocation(file: "--timeout"))
   }
 
   /// The end of a command that has seen ``isOver``: its output is complete up to there.

@@ -192,6 +192,7 @@ struct LauncherScreen: ~Copyable {
     var grid = view.grid(width: width, height: height, theme: theme)
     let bounds = view.picture(width: width, height: height)
     if !bounds.isEmpty { preview?.draw(into: &grid, in: bounds, theme: theme) }
+    session.setTitle("liftworks")
     session.present(grid)
   }
 

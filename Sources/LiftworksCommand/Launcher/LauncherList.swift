@@ -65,8 +65,8 @@ struct LauncherList {
   /// Chooses an item so many further on.
   mutating func move(by step: Int) {
     guard !shown.isEmpty else { return }
-    let place = chosen.flatMap { shown.firstIndex(of: $0) } ?? 0
-    chosen = shown[max(0, min(shown.count - 1, place + step))]
+    let index = chosen.flatMap { shown.firstIndex(of: $0) } ?? 0
+    chosen = shown[max(0, min(shown.count - 1, index + step))]
   }
 
   /// Forgets what was typed; the chosen item stays.

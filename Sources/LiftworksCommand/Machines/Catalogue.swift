@@ -65,7 +65,7 @@ enum Catalogue {
     in folder: Folder
   ) throws -> (text: String, file: String) {
     if argument == "-" || isFile(argument) {
-      return (try readText(argument), place(of: argument).file)
+      return (try readText(argument), location(of: argument).file)
     }
     let path = folder.file(of: argument)
     guard let text = ShippedFiles.text(at: path) else {
@@ -78,7 +78,7 @@ enum Catalogue {
           among: names,
           or: "Name one of them, or a file that ends in .yaml or .yml"
         )
-      ).placed(at: Place(file: "liftworks"))
+      ).placed(at: FileLocation(file: "liftworks"))
     }
     return (text, path)
   }
@@ -117,7 +117,7 @@ enum Catalogue {
         among: names,
         or: "Name one of these, or a file that ends in .yaml or .yml"
       )
-    ).placed(at: Place(file: "liftworks"))
+    ).placed(at: FileLocation(file: "liftworks"))
   }
 
   /// The machine of a journal's header.
@@ -132,7 +132,7 @@ enum Catalogue {
       )
     } catch {
       // The location inside the configuration is not one that the user can find in the journal.
-      throw error.problem.placed(at: Place(file: journal.file, line: 1))
+      throw error.problem.placed(at: FileLocation(file: journal.file, line: 1))
     }
   }
 
@@ -161,16 +161,18 @@ enum Catalogue {
 
   /// The text of a file; `-` is standard input.
   static func readText(_ file: String) throws -> String {
-    try text(of: try readBytes(file), at: place(of: file))
+    try text(of: try readBytes(file), at: location(of: file))
   }
 
-  private static func text(of bytes: [UInt8], at place: Place) throws(PlacedProblem) -> String {
+  private static func text(of bytes: [UInt8], at location: FileLocation) throws(PlacedProblem)
+    -> String
+  {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Problem(
         "the file is not UTF-8 text",
         allowed: "Configurations and logs are text in UTF-8",
         advice: "Save it as such"
-      ).placed(at: place)
+      ).placed(at: location)
     }
     return text
   }
@@ -191,7 +193,7 @@ enum Catalogue {
   static func text(of neighbour: NeighbourFile) throws(Problem) -> String {
     do throws(PlacedProblem) {
       let input = try InputFile(path: neighbour.path, isNamedByFile: true)
-      return try text(of: input.readAll(), at: input.place)
+      return try text(of: input.readAll(), at: input.location)
     } catch {
       throw error.problem
     }
@@ -272,11 +274,11 @@ enum Catalogue {
   private static let streams = Mutex<[String: [UInt8]]>([:])
 
   /// How messages name a file: standard input in words, and a file without a name as such.
-  static func place(of file: String) -> Place {
+  static func location(of file: String) -> FileLocation {
     switch file {
-    case "-": Place(file: "standard input")
-    case "": Place(file: "''")
-    default: Place(file: file)
+    case "-": FileLocation(file: "standard input")
+    case "": FileLocation(file: "''")
+    default: FileLocation(file: file)
     }
   }
 }

@@ -41,7 +41,7 @@ enum MachineKind: String, CaseIterable {
         allowed:
           "'machine' is the kind of machine: \(quotedList(words)); a mechanism has 'mechanism' instead",
         advice: "Add it"
-      ).placed(at: root.place)
+      ).placed(at: root.location)
     }
     let word = try node.choice(words)
     guard let kind = MachineKind(rawValue: word) else {

@@ -161,13 +161,13 @@ enum FuzzyMatch {
     in letters: [Unicode.Scalar],
     from start: Int
   ) -> Int? {
-    var (score, place, run) = (0, start, 0)
+    var (score, index, run) = (0, start, 0)
     for scalar in wanted {
-      guard let found = letters[place...].firstIndex(of: scalar) else { return nil }
-      run = found == place ? run + 1 : 1
+      guard let found = letters[index...].firstIndex(of: scalar) else { return nil }
+      run = found == index ? run + 1 : 1
       let isWordStart = found == 0 || !letters[found - 1].properties.isAlphabetic
-      score += 10 * run + (isWordStart ? 15 : 0) - min(9, found - place)
-      place = found + 1
+      score += 10 * run + (isWordStart ? 15 : 0) - min(9, found - index)
+      index = found + 1
     }
     // The same letters earlier in the text mean more.
     return 10 * score - min(9, start)

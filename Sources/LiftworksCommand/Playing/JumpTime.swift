@@ -54,7 +54,7 @@ enum JumpTime: Equatable {
       parts.dropLast().allSatisfy({ isNumber($0, decimals: false) })
     else { throw problem(typed) }
     let seconds = try TimeText.instant(last)
-    // What stands before another part has no more than that holds.
+    // Minutes and seconds after a colon are below 60.
     let isInRange =
       seconds.nanoseconds < 60_000_000_000 && (parts.count == 2 || (Int(parts[1]) ?? 60) < 60)
     guard isInRange else { throw problem(typed) }

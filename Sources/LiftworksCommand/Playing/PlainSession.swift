@@ -17,8 +17,8 @@ final class PlainSession<Root: PlayedMachine> {
   private var controls: Root.Controls
   private var input = TypedLines()
   /// What was said last of how everything is.
-  private var said: [String] = []
-  private var saysFacts = false
+  private var shown: [String] = []
+  private var printsFacts = false
   private var ending: PlayerEnding?
   private let clock = ContinuousClock()
   private let opened: ContinuousClock.Instant
@@ -47,8 +47,8 @@ final class PlainSession<Root: PlayedMachine> {
     facts = FactCollector<Root>()
     sound?.anchor(at: .start, speed: speed)
     let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
-    let heard: [any SimulationObserver<Root>] = sound.map { [$0.output] } ?? []
-    simulation = plan.simulation(observers: journal + heard + [facts, witness])
+    let listeners: [any SimulationObserver<Root>] = sound.map { [$0.output] } ?? []
+    simulation = plan.simulation(observers: journal + listeners + [facts, witness])
     if let recorded = plan.recorded {
       recorded.end.reach(simulation)
       plan.scheduleRest(in: simulation)
@@ -132,18 +132,18 @@ final class PlainSession<Root: PlayedMachine> {
     let text = simulation.machine.statusText(at: simulation.now)
     let parts = text.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
     let news = facts.take()
-    if saysFacts {
+    if printsFacts {
       let signs = LandingSigns(of: simulation.machine)
       for fact in news where simulation.machine.shows(fact) {
-        say(signs.text(of: Record(of: fact)))
+        write(signs.text(of: Record(of: fact)))
       }
     }
-    let changed = parts.filter { !said.contains($0) }
-    if !changed.isEmpty { say(changed.joined(separator: ", ")) }
-    said = parts
+    let changed = parts.filter { !shown.contains($0) }
+    if !changed.isEmpty { write(changed.joined(separator: ", ")) }
+    shown = parts
   }
 
-  private func say(_ text: String) { Output.line("\(clockText(simulation.now)) \(text)") }
+  private func write(_ text: String) { Output.line("\(clockText(simulation.now)) \(text)") }
 
   private func clockText(_ instant: SimulationInstant) -> String {
     DurationText.clock(instant.elapsed)
@@ -155,11 +155,11 @@ final class PlainSession<Root: PlayedMachine> {
     let text = line.split(separator: " ").joined(separator: " ")
     switch text {
     case "", "status":
-      say(simulation.machine.statusText(at: simulation.now))
+      write(simulation.machine.statusText(at: simulation.now))
       if let words = controls.words(on: Snapshot(of: simulation)) { Output.line(words) }
     case "facts":
-      saysFacts.toggle()
-      Output.line(saysFacts ? "every fact is said" : "facts are said no longer")
+      printsFacts.toggle()
+      Output.line(printsFacts ? "every fact is printed" : "facts are no longer printed")
     default:
       if let time = try? JumpTime(text), text.first.map({ "0123456789+-".contains($0) }) ?? false,
         controls.keys.action(of: Key(name: text) ?? .escape) == nil, text.count > 1

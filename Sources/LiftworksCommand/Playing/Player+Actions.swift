@@ -60,7 +60,7 @@ extension Player {
       message = "this is the end"
     } else if isAtStart {
       // What happens at the very start is passed by no stretch.
-      sound?.hear(
+      sound?.play(
         playback.history,
         after: nil,
         through: playback.history.beginning,
@@ -95,13 +95,13 @@ extension Player {
       anchorSound()
     case .past(let past):
       if !past.transport.stepInstant() || past.transport.isAtPresent { returnToPresent() }
-    case .journal: move(orSay: "nothing happens later") { $0.stepInstant() }
+    case .journal: move(orAnswer: "nothing happens later") { $0.stepInstant() }
     }
   }
 
   private mutating func stepBack() {
     let isLive = playback.scope == .live
-    move(orSay: isLive ? "nothing has happened yet" : "no earlier fact") { $0.step(.backwards) }
+    move(orAnswer: isLive ? "nothing has happened yet" : "no earlier fact") { $0.step(.backwards) }
   }
 
   private mutating func stepForward() {
@@ -111,7 +111,7 @@ extension Player {
       anchorSound()
     case .past(let past):
       if !past.transport.step(.forwards) || past.transport.isAtPresent { returnToPresent() }
-    case .journal: move(orSay: "no later fact") { $0.step(.forwards) }
+    case .journal: move(orAnswer: "no later fact") { $0.step(.forwards) }
     }
   }
 
@@ -130,12 +130,12 @@ extension Player {
       return
     }
     let text = "no \(direction == .forwards ? "later" : "earlier") '\(wanted)'"
-    move(orSay: text) { $0.search(wanted, direction) }
+    move(orAnswer: text) { $0.search(wanted, direction) }
   }
 
   /// Shows another instant.
   mutating func jump(_ change: (Transport<Root>) -> Void) {
-    move(orSay: nil) {
+    move(orAnswer: nil) {
       change($0)
       return true
     }
@@ -186,9 +186,9 @@ extension Player {
   /// - Parameters:
   ///   - text: What the user should know where there is nowhere to go.
   ///   - change: Moves, and says whether it could.
-  private mutating func move(orSay text: String?, _ change: (Transport<Root>) -> Bool) {
+  private mutating func move(orAnswer text: String?, _ change: (Transport<Root>) -> Bool) {
     switch playback {
-    case .live(let run): enterPast(of: run, orSay: text, change)
+    case .live(let run): enterPast(of: run, orAnswer: text, change)
     case .past(let past):
       if !change(past.transport) { message = text }
     case .journal(let journal):
@@ -200,7 +200,7 @@ extension Player {
 
   private mutating func enterPast(
     of run: LiveRun<Root>,
-    orSay text: String?,
+    orAnswer text: String?,
     _ change: (Transport<Root>) -> Bool
   ) {
     letGo()

@@ -171,7 +171,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   /// Lets a replay go on, and what it passes be heard.
   private func advance(_ transport: Transport<Root>, to realTime: Duration) {
     guard let played = transport.advance(to: realTime), let sound else { return }
-    sound.hear(playback.history, after: played.after, through: played.through, at: transport.speed)
+    sound.play(playback.history, after: played.after, through: played.through, at: transport.speed)
     guard transport.isPlaying else { return anchorSound() }
     sound.follow(transport.snapshot.machine, at: transport.place)
   }

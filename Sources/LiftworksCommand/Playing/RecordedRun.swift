@@ -67,7 +67,7 @@ struct RecordedRun {
       advice: hasFacts
         ? "Use the version that recorded it, or judge facts and stimuli alone"
         : "Use the version that recorded it"
-    ).placed(at: Place(file: journal))
+    ).placed(at: FileLocation(file: journal))
   }
 
   /// Lets judges observe a line, where it is a fact or a stimulus.

@@ -104,7 +104,7 @@ extension ReplayJournal {
         "the recording was changed after it was made, so nothing can follow it",
         allowed: "A recording goes on as it was written",
         advice: "The file is as it was. Begin a new one with --record"
-      ).placed(at: Place(file: path))
+      ).placed(at: FileLocation(file: path))
     }
     if case .different(let difference) = verdict {
       Output.notice(lines: "\(difference)")
@@ -112,14 +112,14 @@ extension ReplayJournal {
         "the recorded run cannot be made again, so nothing can follow it",
         allowed: "A recording goes on in the version of Liftworks that made it",
         advice: "The file is as it was. Begin a new one with --record"
-      ).placed(at: difference.place)
+      ).placed(at: difference.location)
     }
     if let sentence = witness.sentence(on: verifier.simulation) {
       throw Problem(
         "the recorded run broke a rule: \(sentence)",
         allowed: "A run that a rule has stopped does not go on",
         advice: "Begin a new one with --record"
-      ).placed(at: Place(file: path))
+      ).placed(at: FileLocation(file: path))
     }
     if lineCounts.facts > 0 { return .full }
     return lineCounts.stimuli > 0 && verifier.simulation.factCount > 0 ? .stimuli : nil

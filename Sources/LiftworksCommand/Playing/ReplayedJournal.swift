@@ -41,8 +41,8 @@ struct ReplayedJournal<Root: PlayedMachine> {
       machine: header.machine,
       diagrams: entry.root.diagrams,
       begin: { plan.simulation(observers: $0) },
-      carryOut: { simulation in
-        try Self.carryOut(file, in: simulation, outcome, product) { end in
+      perform: { simulation in
+        try Self.perform(file, in: simulation, outcome, product) { end in
           if end.isInclusive {
             simulation.run(through: end.instant)
           } else {
@@ -61,12 +61,12 @@ struct ReplayedJournal<Root: PlayedMachine> {
   ///     end.
   /// - Returns: The run at its end.
   /// - Throws: a `PlacedProblem` when the journal cannot be read.
-  func carryOut(
+  func perform(
     before observer: any SimulationObserver<Root>,
     passing pass: (Simulation<Root>, RunEnd) throws -> Void
   ) throws -> Simulation<Root> {
     let simulation = try run.begin([observer])
-    try Self.carryOut(file, in: simulation, outcome, product) { try pass(simulation, $0) }
+    try Self.perform(file, in: simulation, outcome, product) { try pass(simulation, $0) }
     return simulation
   }
 
@@ -79,14 +79,14 @@ struct ReplayedJournal<Root: PlayedMachine> {
   ///     end.
   /// - Returns: The run at the end.
   /// - Throws: a `PlacedProblem` when the journal cannot be read, and the errors of `pass`.
-  func carryOut(
+  func perform(
     before observers: [any SimulationObserver<Root>],
     to end: RunEnd,
     passing pass: (Simulation<Root>, RunEnd) throws -> Void
   ) throws -> Simulation<Root> {
     let simulation = try run.begin(observers)
     do {
-      try Self.carryOut(file, in: simulation, outcome, product) { stretch in
+      try Self.perform(file, in: simulation, outcome, product) { stretch in
         guard stretch.firstExcluded > end.firstExcluded else {
           return try pass(simulation, stretch)
         }
@@ -97,7 +97,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
     return simulation
   }
 
-  private static func carryOut(
+  private static func perform(
     _ file: String,
     in simulation: Simulation<Root>,
     _ outcome: Outcome,

@@ -105,11 +105,14 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
 
   /// Shows a scene.
   mutating func show(_ scene: Scene) {
+    let snapshot = scene.snapshot
+    session.setTitle("\(look.title) · \(snapshot.machine.statusText(at: snapshot.instant))")
     session.present(picture(of: scene))
   }
 
   /// Shows a sentence in the middle of an empty screen.
   mutating func show(sentence: String) {
+    session.setTitle("\(look.title) · \(sentence)")
     var grid = Grid(width: session.size.columns, height: session.size.rows)
     let column = max(0, (grid.width - sentence.unicodeScalars.count) / 2)
     grid.write(sentence, column: column, row: grid.height / 2)

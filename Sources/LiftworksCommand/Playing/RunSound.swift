@@ -83,7 +83,7 @@ final class RunSound<Root: PlayedMachine> {
   ///   - start: Where it begins, excluded; nil for the beginning of the run, included.
   ///   - end: Where it ends, included.
   ///   - speed: How fast it was played.
-  func hear(
+  func play(
     _ history: RunHistory<Root>,
     after start: SimulationInstant?,
     through end: SimulationInstant,
@@ -93,12 +93,12 @@ final class RunSound<Root: PlayedMachine> {
     let first = start.map { history.factCount(through: $0) } ?? 0
     if let start {
       for (instant, stimulus) in history.stimuli(after: start, through: end) {
-        output.hear(stimulus, at: instant)
+        output.play(stimulus, at: instant)
       }
     }
     for index in first..<history.factCount(through: end) {
       let fact = history.fact(index)
-      output.hear(fact.fact, at: fact.instant)
+      output.play(fact.fact, at: fact.instant)
     }
   }
 }

@@ -18,10 +18,10 @@ enum SoundNotices {
       try sounds(of: $0).cues.map(\.name)
     }
     return machine.cues.filter { !sounded.contains($0) }.map { cue in
-      let place = maps.isEmpty ? "the map that ships" : quotedList(maps)
+      let map = maps.isEmpty ? "the map that ships" : quotedList(maps)
       let advice =
         maps.isEmpty ? "give a map of your own with --sounds" : "write '\(cue): FILE' under 'cues'"
-      return "the cue '\(cue)' is silent: \(place) has no sound for it; \(advice)"
+      return "the cue '\(cue)' is silent: \(map) has no sound for it; \(advice)"
     }
   }
 
@@ -36,10 +36,10 @@ enum SoundNotices {
     // Machines are read only for a name that neither map nor machine has.
     let isKnown = { names.unknown(in: sounds).isEmpty }
     if !isKnown() { for name in Catalogue.names { names.add(try Catalogue.machine(name).root) } }
-    return names.unknown(in: sounds).map { kind, name, near, place in
+    return names.unknown(in: sounds).map { kind, name, near, location in
       let question = near.map { ". Did you mean '\($0)'?" } ?? ""
       return
-        "\(place): no machine that ships has the \(kind) '\(name)', so it is not heard\(question)"
+        "\(location): no machine that ships has the \(kind) '\(name)', so it is not heard\(question)"
     }
   }
 
@@ -83,7 +83,7 @@ private struct KnownNames {
   /// The entries of a map whose names are not known, each with the nearest name that is.
   func unknown(
     in map: SoundsFile
-  ) -> [(kind: String, name: String, near: String?, place: Place)] {
+  ) -> [(kind: String, name: String, near: String?, location: FileLocation)] {
     let tables = [
       ("cue", map.cues, cues), ("fact", map.facts, facts), ("stimulus", map.stimuli, stimuli),
       ("moving part", map.tones.map(\.entry), tones),
@@ -91,7 +91,7 @@ private struct KnownNames {
     return tables.flatMap { kind, entries, known in
       entries.filter { !known.contains(Self.word(of: $0.name)) }.map { entry in
         let name = Self.word(of: entry.name)
-        return (kind, excerpt(name), nearestWord(to: name, among: known), entry.place)
+        return (kind, excerpt(name), nearestWord(to: name, among: known), entry.location)
       }
     }
   }

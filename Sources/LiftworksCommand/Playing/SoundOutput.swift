@@ -23,15 +23,15 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
   }
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
-    hear(fact, at: line.instant)
+    play(fact, at: line.instant)
   }
 
   func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    hear(stimulus, at: line.instant)
+    play(stimulus, at: line.instant)
   }
 
   /// Plays the sound of a fact.
-  func hear(_ fact: Root.Fact, at instant: SimulationInstant) {
+  func play(_ fact: Root.Fact, at instant: SimulationInstant) {
     let record = Record(of: fact)
     switch (record.name, record["cue"]) {
     case ("cueStarted", .text(let cue)?):
@@ -40,12 +40,12 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
     case ("cueStopped", .text(let cue)?):
       player.stop(Self.voice(of: cue, in: record), at: instant.elapsed)
     default:
-      hear(record, at: instant)
+      play(record, at: instant)
     }
   }
 
   /// Plays the sound of a fact that is no cue: by its name with one of its fields, else by its name alone.
-  private func hear(_ record: Record, at instant: SimulationInstant) {
+  private func play(_ record: Record, at instant: SimulationInstant) {
     let keyed = record.fields.compactMap { field in
       board.sound(fact: "\(record.name) \(field.key)=\(field.value)")
     }
@@ -62,7 +62,7 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
   }
 
   /// Plays the sound of a stimulus.
-  func hear(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
+  func play(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
     let record = Record(of: stimulus)
     guard let sound = board.sound(stimulus: record.name) else { return }
     play(sound, as: record.name, for: record, at: instant)

@@ -60,7 +60,7 @@ struct Preferences: Sendable {
           "the configuration cannot be read",
           allowed: "It is a file of text in UTF-8, of at most a mebibyte",
           advice: "Check it, or remove it"
-        ).placed(at: Place(file: path))
+        ).placed(at: FileLocation(file: path))
       )
       return file
     }
@@ -75,7 +75,7 @@ struct Preferences: Sendable {
           "unknown action '\(excerpt(wish.action))'",
           allowed: "'liftworks config' lists the actions",
           advice: suggestion(for: wish.action, among: names, or: "Use one of these")
-        ).placed(at: wish.actionPlace)
+        ).placed(at: wish.actionLocation)
       )
     }
     var keys: [Key] = []
@@ -86,7 +86,7 @@ struct Preferences: Sendable {
             "'\(excerpt(name))' is not a key",
             allowed: "A key is one sign, or a name such as space, Enter, F5, PageUp or Ctrl-W",
             advice: "Change it"
-          ).placed(at: wish.place)
+          ).placed(at: wish.location)
         )
       }
       keys.append(key)

@@ -50,7 +50,7 @@ struct AudioRenderer<Entry: CatalogueEntry> {
       stage: source.soundStage
     )
     let witness = BreachWitness<Entry.Root>()
-    let simulation = try source.carryOut(before: [output, witness], to: end) {
+    let simulation = try source.perform(before: [output, witness], to: end) {
       try pass($0, to: $1, output, track)
     }
     output.follow(simulation.machine, at: simulation.now)

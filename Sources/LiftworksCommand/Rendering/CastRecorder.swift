@@ -15,7 +15,7 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
   /// The simulated time from one point of the grid to the next, in nanoseconds.
   private let period: Int64
   /// The point of the grid that was shown last, and until when that picture stays good.
-  private var place: Int64 = -1
+  private var tick: Int64 = -1
   private var lifetime: Duration?
   /// Whether anything has happened since.
   private var hasChanged = true
@@ -71,19 +71,19 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
 
   /// When the next picture is due; nil when nothing changes by itself.
   private func nextPicture(after now: SimulationInstant) -> SimulationInstant? {
-    if hasChanged { return instant(ofPlace: max(place + 1, self.place(notBefore: now))) }
+    if hasChanged { return instant(ofTick: max(tick + 1, self.tick(notBefore: now))) }
     guard let lifetime else { return nil }
-    return instant(ofPlace: place + max(1, lifetime.wholeNanoseconds / period))
+    return instant(ofTick: tick + max(1, lifetime.wholeNanoseconds / period))
   }
 
-  private func place(notBefore instant: SimulationInstant) -> Int64 {
+  private func tick(notBefore instant: SimulationInstant) -> Int64 {
     let (whole, rest) = instant.nanoseconds.quotientAndRemainder(dividingBy: period)
     return whole + (rest > 0 ? 1 : 0)
   }
 
   /// The instant of a point of the grid; nil after the end of all time.
-  private func instant(ofPlace place: Int64) -> SimulationInstant? {
-    let (nanoseconds, isTooLate) = place.multipliedReportingOverflow(by: period)
+  private func instant(ofTick tick: Int64) -> SimulationInstant? {
+    let (nanoseconds, isTooLate) = tick.multipliedReportingOverflow(by: period)
     guard !isTooLate, nanoseconds <= TimeText.latest.nanoseconds else { return nil }
     return SimulationInstant(nanoseconds: nanoseconds)
   }
@@ -92,9 +92,9 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
     let snapshot = Snapshot(of: simulation)
     lifetime = RunScreen<Root>.lifetime(of: snapshot, framePeriod: .nanoseconds(period))
     hasChanged = false
-    place = self.place(notBefore: snapshot.instant)
+    tick = self.tick(notBefore: snapshot.instant)
     let signs = LandingSigns(of: snapshot.machine)
-    let screen = RunScreen<Root>.screen(
+    var screen = RunScreen<Root>.screen(
       of: snapshot,
       selection: Root.Controls(of: snapshot.machine).selection,
       title: look.title,
@@ -108,6 +108,8 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
       },
       lasting: look.speed / Double(look.frameRate)
     )
+    // Without lanes, which a recording of any length would have to keep, the facts tell most.
+    if Root.Picture.timelineRoom == .full { screen.arrangement = PaneArrangement(shown: [.facts]) }
     let grid = screen.grid(width: look.width, height: look.height, theme: look.theme)
     if let line = cast.line(showing: grid, at: time(of: snapshot.instant)) { write(line) }
   }

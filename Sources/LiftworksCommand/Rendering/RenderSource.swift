@@ -52,7 +52,7 @@ final class RenderSource<Entry: CatalogueEntry> {
         "'\(journal.file)' is a journal, which holds its stimuli and its seed",
         allowed: "\(option) goes with a machine",
         advice: "Leave it out"
-      ).placed(at: Place(file: option))
+      ).placed(at: FileLocation(file: option))
     }
     var reader = try JournalReader(path: journal.file)
     let end = try reader.readEnd()
@@ -80,7 +80,7 @@ final class RenderSource<Entry: CatalogueEntry> {
       "the journal ends at \(end.instant) s, before \(instant) s",
       allowed: "It is an instant of the recorded run",
       advice: "Give an earlier one"
-    ).placed(at: Place(file: option))
+    ).placed(at: FileLocation(file: option))
   }
 
   /// The machine after all that happens at an instant.
@@ -94,7 +94,7 @@ final class RenderSource<Entry: CatalogueEntry> {
       return Snapshot(of: simulation)
     case .journal(let journal, _):
       let end = RunEnd(instant: instant, isInclusive: true)
-      return Snapshot(of: try journal.carryOut(before: [], to: end) { $0.run(to: $1) })
+      return Snapshot(of: try journal.perform(before: [], to: end) { $0.run(to: $1) })
     }
   }
 
@@ -106,7 +106,7 @@ final class RenderSource<Entry: CatalogueEntry> {
   ///   - pass: Takes the run to an instant, once or, where stimuli come on the way, several times.
   /// - Returns: The run at the end.
   /// - Throws: a `PlacedProblem` when a journal cannot be read, and the errors of `pass`.
-  func carryOut(
+  func perform(
     before observers: [any SimulationObserver<Entry.Root>],
     to end: RunEnd,
     passing pass: (Simulation<Entry.Root>, RunEnd) throws -> Void
@@ -117,7 +117,7 @@ final class RenderSource<Entry: CatalogueEntry> {
       try pass(simulation, end)
       return simulation
     case .journal(let journal, _):
-      return try journal.carryOut(before: observers, to: end, passing: pass)
+      return try journal.perform(before: observers, to: end, passing: pass)
     }
   }
 

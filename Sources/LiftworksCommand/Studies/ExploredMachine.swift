@@ -33,7 +33,7 @@ struct ExplorationRequest {
       "'\(stimuli != nil ? "--stimuli" : "--landings")' is given, and this machine has one button",
       allowed: "Elevators with landings take it",
       advice: "Leave it out"
-    ).placed(at: Place(file: "liftworks"))
+    ).placed(at: FileLocation(file: "liftworks"))
   }
 }
 
@@ -56,7 +56,7 @@ extension HoistedElevator: ExploredMachine where Controller: DrawnController {
       in: configuration,
       stimuli: stimuli
     ) {
-      throw problem.placed(at: Place(file: "liftworks"))
+      throw problem.placed(at: FileLocation(file: "liftworks"))
     }
     let count = configuration.landings.count
     if let wanted = request.landingCount, !(1...count).contains(wanted) {
@@ -64,7 +64,7 @@ extension HoistedElevator: ExploredMachine where Controller: DrawnController {
         "'\(wanted)' is not a number of landings",
         allowed: "It is a whole number from 1 to \(count), the landings of this elevator",
         advice: "Give such a number"
-      ).placed(at: Place(file: "--landings"))
+      ).placed(at: FileLocation(file: "--landings"))
     }
     return ExplorationPlan(
       elevator: configuration,

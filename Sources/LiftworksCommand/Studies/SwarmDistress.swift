@@ -9,7 +9,7 @@ import Synchronization
 /// the seeds that are on the board, and nothing else.
 enum SwarmDistress {
   /// How many trials can be on the board; more are run, and not reported.
-  private static let places = 64
+  private static let slots = 64
   // Written by the threads, read by the handler: whole words only.
   private static let board = Board()
 
@@ -20,8 +20,8 @@ enum SwarmDistress {
     nonisolated(unsafe) let seeds: UnsafeMutablePointer<UInt64>
 
     init() {
-      unsafe seeds = .allocate(capacity: SwarmDistress.places)
-      unsafe seeds.initialize(repeating: 0, count: SwarmDistress.places)
+      unsafe seeds = .allocate(capacity: SwarmDistress.slots)
+      unsafe seeds.initialize(repeating: 0, count: SwarmDistress.slots)
     }
   }
 
@@ -31,7 +31,7 @@ enum SwarmDistress {
     board.taken.store(0, ordering: .relaxed)
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
       signal(number) { number in
-        SwarmDistress.tell()
+        SwarmDistress.report()
         signal(number, SIG_DFL)
         raise(number)
       }
@@ -45,31 +45,31 @@ enum SwarmDistress {
     while true {
       let taken = board.taken.load(ordering: .acquiring)
       guard taken != .max else { return nil }
-      let place = (~taken).trailingZeroBitCount
+      let slot = (~taken).trailingZeroBitCount
       let (isDone, _) = board.taken.compareExchange(
         expected: taken,
-        desired: taken | 1 << UInt64(place),
+        desired: taken | 1 << UInt64(slot),
         ordering: .acquiringAndReleasing
       )
       guard isDone else { continue }
-      unsafe board.seeds[place] = seed
-      return place
+      unsafe board.seeds[slot] = seed
+      return slot
     }
   }
 
   /// Takes a seed off the board.
-  static func end(_ place: Int?) {
-    guard let place else { return }
-    board.taken.bitwiseAnd(~(1 << UInt64(place)), ordering: .acquiringAndReleasing)
+  static func end(_ slot: Int?) {
+    guard let slot else { return }
+    board.taken.bitwiseAnd(~(1 << UInt64(slot)), ordering: .acquiringAndReleasing)
   }
 
   /// Writes the seeds, without allocating anything.
-  private static func tell() {
+  private static func report() {
     let taken = board.taken.load(ordering: .acquiring)
-    for place in 0..<places where taken & 1 << UInt64(place) != 0 {
+    for slot in 0..<slots where taken & 1 << UInt64(slot) != 0 {
       write("liftworks: a fault stopped the program during the run of a swarm; repeat it with: ")
       write("liftworks swarm --runs 1 --seed ")
-      write(unsafe board.seeds[place])
+      write(unsafe board.seeds[slot])
       write("\n")
     }
   }

@@ -62,12 +62,12 @@ struct SwarmFinding<Source: SwarmSource> {
 
   /// The text before the summary: the seed, and what is wrong.
   var firstLines: [String] {
-    let drawn = failed.trial
+    let random = failed.trial
     return [
       "seed \(seed) failed: run \(failed.number), rule \(failed.failure.rule)",
       "found       at \(failure.instant) s: \(failure.finding)",
       "machine     \(source.description(of: shortest))",
-      "shrunk      from \(counted(drawn.stimuli.count, "stimulus")) over \(drawn.lastInstant) s to "
+      "shrunk      from \(counted(random.stimuli.count, "stimulus")) over \(random.lastInstant) s to "
         + "\(shortest.stimuli.count) over \(shortest.lastInstant) s, by \(counted(trialCount, "trial"))",
     ] + stimulusLines.prefix(Self.lineMax).map { "            \($0)" } + [
       "journal     liftworks replay --verify \(path)",

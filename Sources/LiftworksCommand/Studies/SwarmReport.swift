@@ -39,10 +39,10 @@ struct SwarmReport {
     features = source.features.map { ($0, tally.features[$0] ?? SwarmTally.Count()) }
     // Names rise, so that the order is the same in every process.
     facts = tally.facts.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
-    let told = Set(facts.map { $0.name.split(separator: "/").last.map(String.init) ?? "" })
+    let emitted = Set(facts.map { $0.name.split(separator: "/").last.map(String.init) ?? "" })
     let stimuli = Set(Root.Stimulus.forms.map(\.name))
     missingFacts = Root.Fact.forms.map(\.name).filter {
-      !told.contains($0) && !stimuli.contains($0)
+      !emitted.contains($0) && !stimuli.contains($0)
     }
     let seen = Set(tally.transitions.keys.map(Self.words))
     let entered = Set(tally.transitions.keys.map { Self.words($0.region, $0.target) })

@@ -65,7 +65,7 @@ struct SwarmRun<Source: SwarmSource>: Sendable {
     let state = Mutex(State())
     DispatchQueue.concurrentPerform(iterations: jobs) { _ in
       while let block = takeBlock(state) {
-        let result = carryOut(block)
+        let result = perform(block)
         state.withLock { state in
           state.done[block] = result
           merge(&state)
@@ -99,7 +99,7 @@ struct SwarmRun<Source: SwarmSource>: Sendable {
     }
   }
 
-  private func carryOut(_ number: Int) -> Block {
+  private func perform(_ number: Int) -> Block {
     var block = Block()
     let start = numbers.lowerBound + number * Self.blockSize
     for number in start..<min(start + Self.blockSize, numbers.upperBound) {

@@ -88,11 +88,11 @@ struct ElevatorSwarm<Controller: DrawnController>: SwarmSource {
   }
 
   func description(of trial: Trial) -> String {
-    let figures = trial.configuration
-    let sides = figures.entrances.map(\.rawValue).joined(separator: " and ")
-    return "\(counted(figures.landings.count, "landing")), \(sides) doors, "
-      + "\(counted(figures.capacity, "person")), "
-      + "\(figures.ratedLoad) kg"
+    let parameters = trial.configuration
+    let sides = parameters.entrances.map(\.rawValue).joined(separator: " and ")
+    return "\(counted(parameters.landings.count, "landing")), \(sides) doors, "
+      + "\(counted(parameters.capacity, "person")), "
+      + "\(parameters.ratedLoad) kg"
   }
 }
 

@@ -29,7 +29,7 @@ enum PassengerSource: Sendable {
   ) throws -> PassengerSource {
     let (text, file): (String, String)
     if argument == "-" || Catalogue.isFile(argument) {
-      (text, file) = (try Catalogue.readText(argument), Catalogue.place(of: argument).file)
+      (text, file) = (try Catalogue.readText(argument), Catalogue.location(of: argument).file)
     } else if let shipped = ShippedFiles.text(at: folder + argument + ".yaml") {
       (text, file) = (shipped, folder + argument + ".yaml")
     } else {
@@ -41,7 +41,7 @@ enum PassengerSource: Sendable {
           among: demandNames,
           or: "Name one of them, or a file that ends in .yaml or .yml"
         )
-      ).placed(at: Place(file: "--demand"))
+      ).placed(at: FileLocation(file: "--demand"))
     }
     return .demand(try DemandFile(text: text, file: file).demand(in: building))
   }
@@ -64,7 +64,7 @@ enum PassengerSource: Sendable {
     return .list(
       try PassengersFile.read(
         text,
-        file: Catalogue.place(of: file).file,
+        file: Catalogue.location(of: file).file,
         for: studied.building,
         connects: studied.connects
       )

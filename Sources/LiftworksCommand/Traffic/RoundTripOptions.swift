@@ -216,7 +216,7 @@ struct RoundTripOptions: ParsableArguments {
         "'\(excerpt(text))' is not a value of \(option)",
         allowed: "It is a number from \(bounds[0]) to \(bounds[1])",
         advice: "Write it like 1.6"
-      ).placed(at: Place(file: option))
+      ).placed(at: FileLocation(file: option))
     }
     return number
   }
@@ -227,7 +227,7 @@ struct RoundTripOptions: ParsableArguments {
       allowed: "Without a building, --calculate takes --floors, --persons, --height, --speed, "
         + "--doors and --transfer",
       advice: "Add it: \(meaning)"
-    ).placed(at: Place(file: "--calculate"))
+    ).placed(at: FileLocation(file: "--calculate"))
   }
 
   private static func problem(
@@ -239,7 +239,7 @@ struct RoundTripOptions: ParsableArguments {
       finding,
       allowed: "'liftworks traffic --help' says what goes together",
       advice: advice
-    ).placed(at: Place(file: option))
+    ).placed(at: FileLocation(file: option))
   }
 }
 

@@ -155,14 +155,14 @@ struct TrafficCommand: ParsableCommand {
         "\(option) is given without --calculate",
         allowed: "It is a value of the closed form",
         advice: "Add --calculate, or leave it out"
-      ).placed(at: Place(file: option))
+      ).placed(at: FileLocation(file: option))
     }
     guard let building else {
       throw Problem(
         "no building is named",
         allowed: "A study is of a building: 'liftworks list' names those that ship",
         advice: "Name one, like 'liftworks traffic office --demand up-peak'"
-      ).placed(at: Place(file: "liftworks"))
+      ).placed(at: FileLocation(file: "liftworks"))
     }
     try study(building)
   }
@@ -242,7 +242,7 @@ struct TrafficCommand: ParsableCommand {
       "'\(excerpt(name))' has no passengers to study",
       allowed: "A building is an elevator of 'machine: elevator'",
       advice: "Name one, such as office; 'liftworks list' has more"
-    ).placed(at: Place(file: "liftworks"))
+    ).placed(at: FileLocation(file: "liftworks"))
   }
 
   // MARK: - Closed form
@@ -255,7 +255,7 @@ struct TrafficCommand: ParsableCommand {
           "\(option) is given beside a building",
           allowed: "The values of a building are those of its file",
           advice: "Leave the building or the option out; --set changes a key of the file"
-        ).placed(at: Place(file: option))
+        ).placed(at: FileLocation(file: option))
       }
       let studied = try Self.building(building, settings: settings.set)
       let elevator = studied.building
@@ -264,7 +264,7 @@ struct TrafficCommand: ParsableCommand {
           "no landing above the main entrance of '\(excerpt(building))' has a population",
           allowed: "Incoming traffic goes to landings with people",
           advice: "Add 'population' to the landings of the file"
-        ).placed(at: Place(file: "liftworks"))
+        ).placed(at: FileLocation(file: "liftworks"))
       }
       report = RoundTripReport(trip: trip, cars: studied.carCount)
     } else {
@@ -370,13 +370,13 @@ struct TrafficCommand: ParsableCommand {
         "neither --demand nor --passengers is given",
         allowed: "The demands that ship are \(quotedList(PassengerSource.demandNames))",
         advice: "Add one of them, like --demand up-peak"
-      ).placed(at: Place(file: "liftworks"))
+      ).placed(at: FileLocation(file: "liftworks"))
     case (_?, _?):
       throw Problem(
         "both --demand and --passengers are given",
         allowed: "A demand draws passengers, a list names them",
         advice: "Give one of them"
-      ).placed(at: Place(file: "--passengers"))
+      ).placed(at: FileLocation(file: "--passengers"))
     }
   }
 

@@ -103,7 +103,7 @@ public struct MechanismRun: DescribedMachine {
       context.emit(.elementEngaged(mechanism.elements[index].name))
     }
     if let motorSpeed { context.emit(.motorSpeedSet(motorSpeed)) }
-    settle(in: &context)
+    applyChanges(in: &context)
   }
 
   /// Something is done to it.
@@ -140,7 +140,7 @@ public struct MechanismRun: DescribedMachine {
       stalls[body.index].move(on: .release, in: &context)
       context.emit(.shaftFreed(name))
     }
-    settle(in: &context)
+    applyChanges(in: &context)
   }
 
   /// A piece of the motion ends.
@@ -163,7 +163,7 @@ public struct MechanismRun: DescribedMachine {
   }
 
   /// Takes the angles as they are, and goes on from them with the speeds that follow now.
-  private mutating func settle(in context: inout some MachineContext<MechanismRun>) {
+  private mutating func applyChanges(in context: inout some MachineContext<MechanismRun>) {
     let now = context.now
     let before = motion
     motion = SettledMotion(mechanism, engaged: engaged, held: held)

@@ -104,8 +104,7 @@ extension ElevatorActs {
     if chance.whole(0...1) == 0 {
       let positions: [FireOperationPosition] = [.on, .hold, .on, .off]
       let turns = positions.map { _ in chance.number(begin, end) }.sorted()
-      for (position, turn) in zip(positions, turns)
-      where position != .hold || chance.whole(0...1) == 0 {
+      for (position, turn) in zip(positions, turns) {
         parts.append((turn, .control(.fireOperationSwitch(position))))
       }
       if chance.whole(0...3) == 0 {

@@ -42,7 +42,8 @@ struct ElevatorActs {
   /// The features that happen, rather than being built.
   static let kinds: [ElevatorFeature] =
     [
-      .people, .crowds, .carButtons, .hallButtons, .openButtons, .closeButtons, .holdButtons,
+      .people, .crowds, .carButtons, .hallButtons, .stuckButtons, .openButtons, .closeButtons,
+      .holdButtons,
       .stopSwitch, .obstructions, .freight,
     ] + ElevatorFeatures.modes
 
@@ -65,6 +66,7 @@ struct ElevatorActs {
         .control(.hallButtonPressed(landing: landing(), direction: direction)),
         at: beginning
       )
+    case .stuckButtons: return stuckButton(from: beginning)
     case .openButtons:
       return held(beginning) { .control(.doorOpenButton(entrance: side, isPressed: $0)) }
     case .closeButtons:
@@ -73,10 +75,7 @@ struct ElevatorActs {
     case .stopSwitch: return held(beginning) { .control(.stopSwitch(isOn: $0)) }
     case .obstructions:
       let width = chance.whole(1...900)
-      return held(beginning) { isPlaced in
-        isPlaced
-          ? .obstructionPlaced(entrance: side, width: width) : .obstructionRemoved(entrance: side)
-      }
+      return obstruction(from: beginning, side, width)
     case .freight: return freight(from: beginning)
     default: preconditionFailure("'\(kind.rawValue)' is not one act")
     }
@@ -105,6 +104,33 @@ struct ElevatorActs {
     let later = Double(beginning.nanoseconds) / 1e9 + length
     let end = max(beginning, instant(later))
     return Act([(beginning, stimulus(true)), (end, stimulus(false))], restoring: 1)
+  }
+
+  /// Something in a doorway; a fault of the doors that it has led to is reset once all else is over.
+  private mutating func obstruction(
+    from beginning: SimulationInstant,
+    _ side: Entrance,
+    _ width: Int
+  ) -> Act {
+    let obstruction = held(beginning) { isPlaced in
+      isPlaced
+        ? .obstructionPlaced(entrance: side, width: width) : .obstructionRemoved(entrance: side)
+    }
+    let resets = [400, 500, 600].map {
+      (instant: instant(seconds + $0), stimulus: ElevatorStimulus.control(.faultResetPressed))
+    }
+    return Act(obstruction.parts + resets, restoring: 1 + resets.count)
+  }
+
+  /// Somebody presses a hall button again and again.
+  private mutating func stuckButton(from beginning: SimulationInstant) -> Act {
+    let press = ElevatorStimulus.control(
+      .hallButtonPressed(landing: landing(), direction: chance.one(of: Direction.allCases))
+    )
+    let gap = Duration.milliseconds(chance.whole(1_000...6_000))
+    let length = Duration.seconds(chance.whole(20...200))
+    let count = Int(length / gap)
+    return Act((0...count).map { (beginning.advanced(by: gap * $0), press) })
   }
 
   /// Freight is out again when somebody finds the doors open for it, which may take some tries.

@@ -5,7 +5,7 @@ import SimulationCore
 // Random buildings, all of which keep the codes.
 extension ElevatorConfiguration {
   /// A building from a stream, with some features.
-  init(drawnFrom chance: inout RandomStream, with features: ElevatorFeatures) {
+  init(randomFrom chance: inout RandomStream, with features: ElevatorFeatures) {
     let count = chance.one(of: [2, 2, 3, 3, 4, 5, 6, 7, 9])
     var height = 0.0
     let landings = (0..<count).map { number in
@@ -52,7 +52,8 @@ extension ElevatorConfiguration {
       startDelay: .milliseconds(chance.whole(200...900)),
       relevelling: TravelLimits(speed: 0.1, acceleration: 0.5, jerk: 1),
       stoppingError: features.contains(.stoppingError) ? chance.one(of: [0.004, 0.01]) : 0,
-      ropeStretch: features.contains(.ropeStretch) ? chance.one(of: [0.000_02, 0.000_08]) : 0
+      ropeStretch: features.contains(.ropeStretch) ? chance.one(of: [0.000_02, 0.000_08]) : 0,
+      brake: EmergencyBrake(deceleration: chance.number(0.5, 2))
     )
   }
 

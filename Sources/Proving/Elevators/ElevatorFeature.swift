@@ -17,6 +17,8 @@ public enum ElevatorFeature: String, CaseIterable, Hashable, Sendable {
   case carButtons
   /// Hall buttons are, likewise.
   case hallButtons
+  /// A hall button is pressed again and again for minutes.
+  case stuckButtons
   /// The door-open button is held.
   case openButtons
   /// The door-close button is held.
@@ -94,14 +96,14 @@ public struct ElevatorFeatures: Hashable, Sendable {
   /// since ordinary service is much of what there is to judge.
   init(_ chance: inout RandomStream) {
     let hasModes = chance.whole(0...1) == 0
-    var drawn = ElevatorFeature.allCases.filter { feature in
+    var chosen = ElevatorFeature.allCases.filter { feature in
       chance.whole(0...1) == 0 && (hasModes || !Self.modes.contains(feature))
     }
     let callers: [ElevatorFeature] = [.people, .crowds, .carButtons, .hallButtons]
-    if !drawn.contains(where: callers.contains) {
-      drawn.append(callers[chance.whole(0...(callers.count - 1))])
+    if !chosen.contains(where: callers.contains) {
+      chosen.append(callers[chance.whole(0...(callers.count - 1))])
     }
-    self.init(drawn)
+    self.init(chosen)
   }
 
   /// Whether a feature is among them.

@@ -89,10 +89,10 @@ extension ElevatorStimuli {
   }
 
   private func held<Controller>(
-    _ place: Int,
+    _ index: Int,
     _ signal: (Bool) -> PlantSignal
   ) -> [StimulusChoice<Elevator<Controller>>] {
-    [true, false].map { StimulusChoice(.control(signal($0)), turn: (place, $0)) }
+    [true, false].map { StimulusChoice(.control(signal($0)), turn: (index, $0)) }
   }
 
   private func obstructionChoices<Controller>(

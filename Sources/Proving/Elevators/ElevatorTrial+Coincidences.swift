@@ -13,12 +13,14 @@ extension ElevatorTrial {
     let last = acts.map(\.beginning).max() ?? .start
     run.run(through: last.advanced(by: .seconds(30)))
     guard !log.instants.isEmpty else { return }
-    for place in acts.indices where chance.whole(0...1) == 0 {
-      acts[place].begin(at: log.instant(&chance))
+    for index in acts.indices where chance.whole(0...1) == 0 {
+      acts[index].begin(at: log.instant(&chance))
       // What is held ends at such an instant too.
-      guard acts[place].parts.count == 2 else { continue }
+      let parts = acts[index].parts
+      guard parts.count > 1 else { continue }
       let end = log.instant(&chance)
-      if end > acts[place].beginning { acts[place].parts[1].instant = end }
+      let isBefore = parts.count == 2 || end < parts[2].instant
+      if end > acts[index].beginning, isBefore { acts[index].parts[1].instant = end }
     }
   }
 }
@@ -27,8 +29,8 @@ extension SwarmAct {
   /// Moves its first stimuli, and those after them that would then come before.
   fileprivate mutating func begin(at instant: SimulationInstant) {
     let first = beginning
-    for place in parts.indices where parts[place].instant <= max(first, instant) {
-      parts[place].instant = instant
+    for index in parts.indices where parts[index].instant <= max(first, instant) {
+      parts[index].instant = instant
     }
   }
 }

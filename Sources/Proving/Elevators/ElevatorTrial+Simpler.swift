@@ -41,9 +41,9 @@ extension ElevatorTrial {
     let landings = configuration.landings
     let floor = gone < landings.count ? landings[gone].height - landings[gone - 1].height : 0
     other.configuration.landings.remove(at: gone - 1)
-    for place in other.configuration.landings.indices where place >= gone - 1 {
-      other.configuration.landings[place].height -= floor
-      other.configuration.landings[place].name = "\(place)"
+    for index in other.configuration.landings.indices where index >= gone - 1 {
+      other.configuration.landings[index].height -= floor
+      other.configuration.landings[index].name = "\(index)"
     }
     other.configuration.startLanding = moved(configuration.startLanding)
     other.configuration.control.homeLanding = configuration.control.homeLanding.map(moved)
@@ -63,8 +63,8 @@ extension ElevatorTrial {
     else { return nil }
     var other = rewritten { $0.atFront }
     other.configuration.doors = [.front: doors]
-    for place in other.configuration.landings.indices {
-      other.configuration.landings[place].entrances = [.front]
+    for index in other.configuration.landings.indices {
+      other.configuration.landings[index].entrances = [.front]
     }
     return other
   }
@@ -83,6 +83,7 @@ extension ElevatorTrial {
       { $0.drive.levelling = nil },
       { $0.drive.stoppingError = 0 },
       { $0.drive.ropeStretch = 0 },
+      { $0.drive.brake = EmergencyBrake() },
       { $0.drive.startDelay = .milliseconds(500) },
       { $0.drive.limits = TravelLimits(speed: 1, acceleration: 0.8, jerk: 1) },
       { $0.people = PeopleParameters() },
@@ -102,8 +103,8 @@ extension ElevatorTrial {
   }
 
   private static func even(_ parameters: inout ElevatorConfiguration) {
-    for place in parameters.landings.indices {
-      parameters.landings[place].height = Double(place) * 3
+    for index in parameters.landings.indices {
+      parameters.landings[index].height = Double(index) * 3
     }
   }
 

@@ -20,7 +20,7 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
   /// What happens in it.
   public var acts: [SwarmAct<ElevatorStimulus>]
   /// The features that were kept.
-  public let drawnFeatures: ElevatorFeatures
+  public let randomFeatures: ElevatorFeatures
   /// The names of rules that are not judged.
   public let exceptions: [String]
 
@@ -39,7 +39,7 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
     let features = ElevatorFeatures(&chance)
     var building = RandomStream(seed: seed, name: "building")
     let configuration =
-      given ?? ElevatorConfiguration(drawnFrom: &building, with: features)
+      given ?? ElevatorConfiguration(randomFrom: &building, with: features)
     var acts = ElevatorActs(
       of: configuration,
       with: features,
@@ -49,7 +49,7 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
     self.configuration = configuration
     self.exceptions = exceptions
     self.acts = acts.draw()
-    drawnFeatures = features
+    randomFeatures = features
     tieSeed = features.contains(.shuffledTies) ? seed : nil
     guard features.contains(.coincidences) else { return }
     var coincidences = RandomStream(seed: seed, name: "coincidences")
@@ -68,7 +68,7 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
   public var restTime: Duration { .seconds(7_200) }
 
   /// The names of the features.
-  public var features: [String] { drawnFeatures.list.map(\.rawValue) }
+  public var features: [String] { randomFeatures.list.map(\.rawValue) }
 
   /// Somebody is left, a call waits, or doors are not shut, though nothing keeps them.
   public func unrest(of machine: Elevator<Controller>) -> String? {

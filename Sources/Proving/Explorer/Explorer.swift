@@ -82,18 +82,18 @@ public final class Explorer<Root: Machine> {
     progress: (ExplorationProgress) -> Void = { _ in }
   ) -> ExplorationResult<Root> {
     _ = found(Surroundings(budget: plan.stimuliBudget ?? -1))
-    var place = 0
+    var index = 0
     // States are visited breadth first: those of one depth follow one another.
     var (depth, levelEnd) = (0, 1)
-    while breach == nil, place < waiting.count, graph.stateCount < plan.statesMax {
-      if place == levelEnd { (depth, levelEnd) = (depth + 1, waiting.count) }
-      leave(place)
-      place += 1
-      if place % Self.statesBetweenReports == 0 {
-        progress(ExplorationProgress(found: graph.stateCount, visited: place, depth: depth))
+    while breach == nil, index < waiting.count, graph.stateCount < plan.statesMax {
+      if index == levelEnd { (depth, levelEnd) = (depth + 1, waiting.count) }
+      leave(index)
+      index += 1
+      if index % Self.statesBetweenReports == 0 {
+        progress(ExplorationProgress(found: graph.stateCount, visited: index, depth: depth))
       }
     }
-    let isComplete = breach == nil && place == waiting.count
+    let isComplete = breach == nil && index == waiting.count
     waiting = []
     known = [:]
     let lasso = isComplete ? graph.brokenObligation(plan.obligations.count) : nil
@@ -108,19 +108,19 @@ public final class Explorer<Root: Machine> {
   // MARK: - Steps
 
   /// Takes every step that leads on from a state.
-  private func leave(_ place: Int) {
-    guard let state = waiting[place] else { return }
-    waiting[place] = nil
+  private func leave(_ index: Int) {
+    guard let state = waiting[index] else { return }
+    waiting[index] = nil
     graph.firstEdges.append(graph.edges.count)
     simulation.restore(state.checkpoint)
     let machine = simulation.machine
     for step in timeSteps(state.surroundings) {
-      take(step, from: place, state, isInnocent: false)
+      take(step, from: index, state, isInnocent: false)
     }
     guard state.surroundings.budget != 0 else { return }
     for (number, choice) in plan.choices.enumerated()
     where choice.isOpen(state.surroundings.switches, machine) {
-      take(.stimulus(number), from: place, state, isInnocent: choice.isInnocent(machine))
+      take(.stimulus(number), from: index, state, isInnocent: choice.isInnocent(machine))
     }
   }
 
@@ -137,7 +137,7 @@ public final class Explorer<Root: Machine> {
 
   private func take(
     _ step: StateGraph.Step,
-    from place: Int,
+    from index: Int,
     _ state: Waiting,
     isInnocent: Bool
   ) {
@@ -145,10 +145,10 @@ public final class Explorer<Root: Machine> {
     simulation.restore(state.checkpoint)
     perform(step)
     if let found = simulation.breach {
-      breach = (place, step, found)
+      breach = (index, step, found)
       return
     }
-    let target = found(after(step, state.surroundings), from: place, by: step)
+    let target = found(after(step, state.surroundings), from: index, by: step)
     graph.add(StateGraph.Edge(step, to: target, isInnocent: isInnocent))
   }
 
@@ -224,8 +224,8 @@ public final class Explorer<Root: Machine> {
   private func owed(_ surroundings: Surroundings) -> UInt64 {
     let machine = simulation.machine
     var bits: UInt64 = 0
-    for (place, obligation) in plan.obligations.enumerated() where obligation.isOwed(machine) {
-      bits |= 1 << UInt64(place)
+    for (index, obligation) in plan.obligations.enumerated() where obligation.isOwed(machine) {
+      bits |= 1 << UInt64(index)
     }
     if plan.isHeld(machine, surroundings.switches) { bits |= StateGraph.heldBit }
     return bits
@@ -305,8 +305,8 @@ public final class Explorer<Root: Machine> {
     for number in 0..<stepCount {
       let edges = graph.edges(of: state)
       guard !edges.isEmpty else { return nil }
-      let place = Int(chance.integer(in: 0...Int64(edges.count - 1)))
-      let edge = edges[edges.startIndex + place]
+      let index = Int(chance.integer(in: 0...Int64(edges.count - 1)))
+      let edge = edges[edges.startIndex + index]
       let step = StateGraph.Step(code: edge.step)
       walker.perform(step)
       surroundings = walker.after(step, surroundings)

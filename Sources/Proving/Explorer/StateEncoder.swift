@@ -13,7 +13,7 @@ final class StateEncoder {
   private(set) var bytes: [UInt8] = []
   private var now: Int64 = 0
   /// For look-up only.
-  private var places: [ScheduledEvent: UInt64] = [:]
+  private var indices: [ScheduledEvent: UInt64] = [:]
 
   init(_ declaration: StateDeclaration, horizon: Duration) {
     self.horizon = horizon.wholeNanoseconds
@@ -24,9 +24,9 @@ final class StateEncoder {
   func encode<Root: Machine>(_ simulation: Simulation<Root>, monitors: [any Monitor<Root>]) {
     bytes.removeAll(keepingCapacity: true)
     now = simulation.now.nanoseconds
-    places.removeAll(keepingCapacity: true)
+    indices.removeAll(keepingCapacity: true)
     let armed = simulation.armed
-    for (place, entry) in armed.enumerated() { places[entry.identity] = UInt64(place) }
+    for (index, entry) in armed.enumerated() { indices[entry.identity] = UInt64(index) }
     put(UInt64(armed.count))
     for entry in armed {
       put(entry.due)
@@ -78,7 +78,7 @@ final class StateEncoder {
     case .identity:
       // An event that has fired, or was disarmed, can do nothing any more.
       let identity = unsafe address.assumingMemoryBound(to: ScheduledEvent.self).pointee
-      put(places[identity].map { $0 + 1 } ?? 0)
+      put(indices[identity].map { $0 + 1 } ?? 0)
     case .animation: encode(unsafe address.assumingMemoryBound(to: AnimatedValue.self).pointee)
     case .text: put(unsafe address.assumingMemoryBound(to: String.self).pointee)
     case .duration:

@@ -96,17 +96,17 @@ extension StateGraph {
     // Two layers: before and after time has passed.
     var came: [Int: (from: Int, step: Step)] = [:]
     var open = [2 * state]
-    var place = 0
-    while place < open.count {
-      let (here, hasPassed) = (open[place] / 2, open[place] % 2)
+    var index = 0
+    while index < open.count {
+      let (here, hasPassed) = (open[index] / 2, open[index] % 2)
       for edge in edges(of: here) where edge.isFair && component[edge.target] == component[state] {
         let there = 2 * edge.target + (hasPassed == 1 || edge.passesTime ? 1 : 0)
         guard came[there] == nil, there != 2 * state else { continue }
-        came[there] = (open[place], Step(code: edge.step))
+        came[there] = (open[index], Step(code: edge.step))
         open.append(there)
       }
       if came[2 * state + 1] != nil { break }
-      place += 1
+      index += 1
     }
     var steps: [Step] = []
     var node = 2 * state + 1

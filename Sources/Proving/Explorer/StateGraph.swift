@@ -19,7 +19,7 @@ public struct StateGraph: Sendable {
       case .event: -1
       case .middle: -2
       case .rest: -3
-      case .stimulus(let place): Int32(place)
+      case .stimulus(let index): Int32(index)
       }
     }
 
@@ -94,10 +94,10 @@ public struct StateGraph: Sendable {
   /// The steps that lead from the start to a state, the fewest there are.
   func path(to state: Int) -> [Step] {
     var steps: [Step] = []
-    var place = parents[state]
-    while place.state >= 0 {
-      steps.append(Step(code: place.step))
-      place = parents[Int(place.state)]
+    var index = parents[state]
+    while index.state >= 0 {
+      steps.append(Step(code: index.step))
+      index = parents[Int(index.state)]
     }
     return steps.reversed()
   }

@@ -7,7 +7,7 @@ public struct StimulusChoice<Root: Machine>: Sendable {
   /// The switch of the surroundings that it turns, and to what; nil for what leaves nothing behind.
   ///
   /// A button that is held is such a switch: it stays down until it is let go.
-  public let turn: (place: Int, isOn: Bool)?
+  public let turn: (index: Int, isOn: Bool)?
   /// Whether it can be done to the machine in its present state.
   public let isPossible: @Sendable (Root) -> Bool
   /// Whether people may do it for ever without being themselves the reason that a call waits.
@@ -23,7 +23,7 @@ public struct StimulusChoice<Root: Machine>: Sendable {
   ///   - isInnocent: Whether it may be done for ever without being the reason that a call waits.
   public init(
     _ stimulus: Root.Stimulus,
-    turn: (place: Int, isOn: Bool)? = nil,
+    turn: (index: Int, isOn: Bool)? = nil,
     isPossible: @escaping @Sendable (Root) -> Bool = { _ in true },
     isInnocent: @escaping @Sendable (Root) -> Bool = { _ in false }
   ) {
@@ -35,13 +35,13 @@ public struct StimulusChoice<Root: Machine>: Sendable {
 
   /// Whether it is a choice, given the switches of the surroundings.
   func isOpen(_ switches: UInt32, _ machine: Root) -> Bool {
-    if let turn, (switches >> turn.place & 1 == 1) == turn.isOn { return false }
+    if let turn, (switches >> turn.index & 1 == 1) == turn.isOn { return false }
     return isPossible(machine)
   }
 
   /// The switches after it.
   func turned(_ switches: UInt32) -> UInt32 {
     guard let turn else { return switches }
-    return turn.isOn ? switches | 1 << turn.place : switches & ~(1 << turn.place)
+    return turn.isOn ? switches | 1 << turn.index : switches & ~(1 << turn.index)
   }
 }

@@ -2,42 +2,42 @@ import Elevators
 import Motion
 import SimulationCore
 
-/// A building whose plant differs from the figures that the monitor judges by.
+/// A building whose plant differs from the parameters that the monitor judges by.
 protocol Misbuilt: Sendable {
   /// What was built instead.
-  static func change(_ figures: inout ElevatorConfiguration)
+  static func change(_ configuration: inout ElevatorConfiguration)
 }
 
 /// A trial of such a building.
 struct BuiltOtherwise<Change: Misbuilt>: SwarmTrial {
   typealias Root = Elevator<CollectiveController>
 
-  private var told: ElevatorTrial<CollectiveController>
+  private var declared: ElevatorTrial<CollectiveController>
 
-  init(seed: UInt64) { told = ElevatorTrial(seed: seed) }
+  init(seed: UInt64) { declared = ElevatorTrial(seed: seed) }
 
-  var seed: UInt64 { told.seed }
-  var tieSeed: UInt64? { told.tieSeed }
-  var monitors: [any Monitor<Root>] { told.monitors }
-  var restTime: Duration { told.restTime }
-  var features: [String] { told.features }
-  func unrest(of machine: Root) -> String? { told.unrest(of: machine) }
+  var seed: UInt64 { declared.seed }
+  var tieSeed: UInt64? { declared.tieSeed }
+  var monitors: [any Monitor<Root>] { declared.monitors }
+  var restTime: Duration { declared.restTime }
+  var features: [String] { declared.features }
+  func unrest(of machine: Root) -> String? { declared.unrest(of: machine) }
 
   var root: Root {
-    var figures = told.configuration
-    Change.change(&figures)
-    return Root(figures)
+    var configuration = declared.configuration
+    Change.change(&configuration)
+    return Root(configuration)
   }
 
   var acts: [SwarmAct<ElevatorStimulus>] {
-    get { told.acts }
-    set { told.acts = newValue }
+    get { declared.acts }
+    set { declared.acts = newValue }
   }
 
   var simpler: [BuiltOtherwise] {
-    told.simpler.map { simpler in
+    declared.simpler.map { simpler in
       var other = self
-      other.told = simpler
+      other.declared = simpler
       return other
     }
   }
@@ -55,47 +55,51 @@ extension DriveParameters {
 
 /// The position switches of all landings sit 20 mm too high.
 struct PositionOff: Misbuilt {
-  static func change(_ figures: inout ElevatorConfiguration) {
-    for place in figures.landings.indices { figures.landings[place].height += 0.02 }
+  static func change(_ configuration: inout ElevatorConfiguration) {
+    for index in configuration.landings.indices { configuration.landings[index].height += 0.02 }
   }
 }
 
 /// The brake falls late: the car stops up to 30 mm off.
 struct LateBrake: Misbuilt {
-  static func change(_ figures: inout ElevatorConfiguration) {
-    figures.drive.stoppingError = 0.03
+  static func change(_ configuration: inout ElevatorConfiguration) {
+    configuration.drive.stoppingError = 0.03
   }
 }
 
 /// The car is levelled again at 0.5 m/s.
 struct FastRelevelling: Misbuilt {
-  static func change(_ figures: inout ElevatorConfiguration) {
-    figures.drive.relevelling = TravelLimits(speed: 0.5, acceleration: 1, jerk: 2)
+  static func change(_ configuration: inout ElevatorConfiguration) {
+    configuration.drive.relevelling = TravelLimits(speed: 0.5, acceleration: 1, jerk: 2)
   }
 }
 
 /// The drive runs 5 % faster than it may.
 struct FastDrive: Misbuilt {
-  static func change(_ figures: inout ElevatorConfiguration) { figures.drive.scale(speed: 1.05) }
+  static func change(_ configuration: inout ElevatorConfiguration) {
+    configuration.drive.scale(speed: 1.05)
+  }
 }
 
 /// It accelerates 5 % more than it may.
 struct HardDrive: Misbuilt {
-  static func change(_ figures: inout ElevatorConfiguration) {
-    figures.drive.scale(acceleration: 1.05)
+  static func change(_ configuration: inout ElevatorConfiguration) {
+    configuration.drive.scale(acceleration: 1.05)
   }
 }
 
 /// Its jerk is 5 % more than it may be.
 struct JerkyDrive: Misbuilt {
-  static func change(_ figures: inout ElevatorConfiguration) { figures.drive.scale(jerk: 1.05) }
+  static func change(_ configuration: inout ElevatorConfiguration) {
+    configuration.drive.scale(jerk: 1.05)
+  }
 }
 
 /// The doors close twice as fast.
 struct FastDoors: Misbuilt {
-  static func change(_ figures: inout ElevatorConfiguration) {
+  static func change(_ configuration: inout ElevatorConfiguration) {
     for side in Entrance.allCases {
-      figures.doors[side]?.closing = LeafProfile(
+      configuration.doors[side]?.closing = LeafProfile(
         .trapezoid(speed: 0.6, acceleration: 1.5),
         braking: 1
       )
@@ -105,38 +109,52 @@ struct FastDoors: Misbuilt {
 
 /// The doors open as if somebody leaned against them.
 struct StiffDoors: Misbuilt {
-  static func change(_ figures: inout ElevatorConfiguration) {
+  static func change(_ configuration: inout ElevatorConfiguration) {
     for side in Entrance.allCases {
-      figures.doors[side]?.opening = LeafProfile(.eased(over: .seconds(8)), braking: 1)
+      configuration.doors[side]?.opening = LeafProfile(.eased(over: .seconds(8)), braking: 1)
     }
   }
 }
 
 /// The unlocking zone is half a metre.
 struct WideZone: Misbuilt {
-  static func change(_ figures: inout ElevatorConfiguration) {
-    for side in Entrance.allCases { figures.doors[side]?.unlockingZone = 0.5 }
+  static func change(_ configuration: inout ElevatorConfiguration) {
+    for side in Entrance.allCases { configuration.doors[side]?.unlockingZone = 0.5 }
   }
 }
 
 /// Two more people find room than may ride, and all are light.
 struct WideCar: Misbuilt {
-  static func change(_ figures: inout ElevatorConfiguration) {
-    figures.capacity += 2
-    figures.people.mass = 40...50
+  static func change(_ configuration: inout ElevatorConfiguration) {
+    configuration.capacity += 2
+    configuration.people.mass = 40...50
   }
 }
 
 /// The top landing was built 0.2 m too high.
 struct HighTop: Misbuilt {
+  static func change(_ configuration: inout ElevatorConfiguration) {
+    configuration.landings[configuration.landings.count - 1].height += 0.2
+  }
+}
+
+/// The brake grips four times as hard as it may.
+struct HardBrake: Misbuilt {
   static func change(_ figures: inout ElevatorConfiguration) {
-    figures.landings[figures.landings.count - 1].height += 0.2
+    figures.drive.brake.deceleration *= 4
+  }
+}
+
+/// A hall button keeps the doors open for as long as it is pressed again and again.
+struct PatientButtons: Misbuilt {
+  static func change(_ figures: inout ElevatorConfiguration) {
+    figures.control.stuckButtonTime = .seconds(100_000)
   }
 }
 
 /// The load switch was set to half as much again.
 struct HighLoadSwitch: Misbuilt {
-  static func change(_ figures: inout ElevatorConfiguration) {
-    figures.ratedLoad += figures.ratedLoad / 2
+  static func change(_ configuration: inout ElevatorConfiguration) {
+    configuration.ratedLoad += configuration.ratedLoad / 2
   }
 }

@@ -67,7 +67,7 @@ struct ReusesIdentities: CoreFault {
 
 /// Every fortieth fact is lost.
 struct LosesFacts: CoreFault {
-  static func tells(number: Int) -> Bool { number % 40 != 0 }
+  static func emits(number: Int) -> Bool { number % 40 != 0 }
 }
 
 /// Random streams depend on what ran before in the process.

@@ -33,9 +33,9 @@ struct StaysAway: Fault {
   }
 }
 
-/// Does not hear of what stands between the doors.
+/// Ignores whatever is between the doors.
 struct ClosesBlindly: Fault {
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     switch signal {
     case .photoEye, .safetyEdge: false
     default: true
@@ -45,13 +45,13 @@ struct ClosesBlindly: Fault {
 
 /// Does not hear of its load.
 struct FeelsNoLoad: Fault {
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     if case .overloadChanged = signal { false } else { true }
   }
 }
 
 /// Tells of changes of state that it has not declared.
-struct TellsWrongStates: Fault {
+struct EmitsWrongStates: Fault {
   func lies(at signal: PlantSignal) -> Bool {
     if case .carStarted = signal { true } else { false }
   }
@@ -98,7 +98,7 @@ struct RunsThrough: Fault {
     if case .run = command, isRunning { return [] }
     return [command]
   }
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     switch signal {
     case .carStarted: isRunning = true
     case .carStopped: isRunning = false
@@ -123,14 +123,14 @@ struct ForgetsLamps: Fault {
 }
 
 /// Sounds every gong twice.
-struct TellsTwice: Fault {
+struct EmitsTwice: Fault {
   mutating func commands(for command: ControlSignal) -> [ControlSignal] {
     if case .gong = command { [command, command] } else { [command] }
   }
 }
 
 /// Sounds no gong.
-struct TellsNothing: Fault {
+struct EmitsNothing: Fault {
   mutating func commands(for command: ControlSignal) -> [ControlSignal] {
     if case .gong = command { [] } else { [command] }
   }

@@ -31,7 +31,7 @@ struct FleesFromFire: Fault {
   private var isBurning = false
   private var landing = 0
   init() {}
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     switch signal {
     case .fireRecallSwitch: isBurning = true
     case .carStopped(let landing, _): self.landing = landing
@@ -54,8 +54,8 @@ struct StopsEverywhere: Fault {
 }
 
 /// Does not hear of any fire.
-struct HearsNoFire: Fault {
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+struct IgnoresFire: Fault {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     switch signal {
     case .fireRecallSwitch, .smokeDetector, .machineRoomSmoke: false
     default: true
@@ -64,15 +64,15 @@ struct HearsNoFire: Fault {
 }
 
 /// Goes to the recall landing though there is smoke.
-struct HearsNoSmokeAtTheRecallLanding: Fault {
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+struct IgnoresSmokeAtTheRecallLanding: Fault {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     signal != .smokeDetector(landing: 1, isActive: true)
   }
 }
 
 /// Does not notice that a door button was let go.
 struct HoldsOn: Fault {
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     switch signal {
     case .doorOpenButton(_, false), .doorCloseButton(_, false): false
     default: true
@@ -82,19 +82,19 @@ struct HoldsOn: Fault {
 
 /// Does not notice the position HOLD.
 struct HoldsNot: Fault {
-  mutating func hears(_ signal: PlantSignal) -> Bool { signal != .fireOperationSwitch(.hold) }
+  mutating func receives(_ signal: PlantSignal) -> Bool { signal != .fireOperationSwitch(.hold) }
 }
 
 /// Does not hear of inspections.
 struct InspectsNot: Fault {
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     if case .inspectionSwitch = signal { false } else { true }
   }
 }
 
 /// Does not notice that an inspection button was let go.
 struct InspectsOn: Fault {
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     if case .inspectionButton(_, _, false) = signal { false } else { true }
   }
 }

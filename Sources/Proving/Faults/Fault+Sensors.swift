@@ -6,7 +6,7 @@ import Synchronization
 
 /// The door lock says that it has locked when the doors only begin to close.
 struct LocksEarly: Fault {
-  mutating func heard(_ signal: PlantSignal) -> [PlantSignal] {
+  mutating func received(_ signal: PlantSignal) -> [PlantSignal] {
     guard case .doorsClosing(let landing, let entrance, _) = signal else { return [signal] }
     return [signal, .doorsClosed(landing: landing, entrance: entrance)]
   }
@@ -14,14 +14,14 @@ struct LocksEarly: Fault {
 
 /// The photo eye sees nothing.
 struct DeadPhotoEye: Fault {
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     if case .photoEye = signal { false } else { true }
   }
 }
 
 /// The load cell is stuck.
 struct StuckLoadCell: Fault {
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     switch signal {
     case .loadChanged, .overloadChanged: false
     default: true
@@ -31,28 +31,28 @@ struct StuckLoadCell: Fault {
 
 /// The switch that tells of fully open doors is broken.
 struct LostOpenLimit: Fault {
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     if case .doorsOpened = signal { false } else { true }
   }
 }
 
 /// The lock never tells that it has locked.
 struct LostLock: Fault {
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     if case .doorsClosed = signal { false } else { true }
   }
 }
 
 /// Slow-down points on the way are not seen.
 struct LostSlowDownPoints: Fault {
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     if case .lastChanceToStop = signal { false } else { true }
   }
 }
 
 /// The zone switch closes when the car begins to slow down.
 struct ZoneSwitchEarly: Fault {
-  mutating func heard(_ signal: PlantSignal) -> [PlantSignal] {
+  mutating func received(_ signal: PlantSignal) -> [PlantSignal] {
     guard case .slowingDown(let landing) = signal else { return [signal] }
     return [signal, .levelling(landing: landing)]
   }
@@ -60,7 +60,7 @@ struct ZoneSwitchEarly: Fault {
 
 /// The car tells that it stands when it only begins to slow down.
 struct StandsEarly: Fault {
-  mutating func heard(_ signal: PlantSignal) -> [PlantSignal] {
+  mutating func received(_ signal: PlantSignal) -> [PlantSignal] {
     guard case .slowingDown(let landing) = signal else { return [signal] }
     return [signal, .carStopped(landing: landing, offset: 0)]
   }
@@ -70,7 +70,7 @@ struct StandsEarly: Fault {
 struct DirtyHallButtons: Fault {
   private var count = 0
   init() {}
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     guard case .hallButtonPressed = signal else { return true }
     count += 1
     return count % 3 != 0
@@ -79,14 +79,14 @@ struct DirtyHallButtons: Fault {
 
 /// The button of the lowest landing is dead in the car.
 struct DeadCarButton: Fault {
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     signal != .carButtonPressed(landing: 1)
   }
 }
 
 /// Nobody measures how far the car has drifted.
 struct BlindToDrift: Fault {
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     if case .carDrifted = signal { false } else { true }
   }
 }

@@ -6,9 +6,9 @@ protocol Fault: Sendable {
   /// What is sent instead of a command.
   mutating func commands(for command: ControlSignal) -> [ControlSignal]
   /// Whether the controller hears a signal at all.
-  mutating func hears(_ signal: PlantSignal) -> Bool
+  mutating func receives(_ signal: PlantSignal) -> Bool
   /// What it hears instead of a signal that it hears.
-  mutating func heard(_ signal: PlantSignal) -> [PlantSignal]
+  mutating func received(_ signal: PlantSignal) -> [PlantSignal]
   /// What is sent besides, when a signal comes.
   mutating func commands(at signal: PlantSignal) -> [ControlSignal]
   /// Whether it tells of a change of state that no chart declares.
@@ -17,8 +17,8 @@ protocol Fault: Sendable {
 
 extension Fault {
   mutating func commands(for command: ControlSignal) -> [ControlSignal] { [command] }
-  mutating func hears(_ signal: PlantSignal) -> Bool { true }
-  mutating func heard(_ signal: PlantSignal) -> [PlantSignal] { [signal] }
+  mutating func receives(_ signal: PlantSignal) -> Bool { true }
+  mutating func received(_ signal: PlantSignal) -> [PlantSignal] { [signal] }
   mutating func commands(at signal: PlantSignal) -> [ControlSignal] { [] }
   func lies(at signal: PlantSignal) -> Bool { false }
 }

@@ -22,7 +22,7 @@ public struct SeededFault: Sendable, CustomStringConvertible {
     /// The rule that was broken.
     public let rule: String
     /// How many stimuli the trial had.
-    public let drawn: Int
+    public let unshrunk: Int
     /// How many of them are left after shrinking.
     public let shrunk: Int
   }
@@ -46,15 +46,15 @@ public struct SeededFault: Sendable, CustomStringConvertible {
     self.name = name
     hunt = { runs, swarm in
       for number in 0..<runs {
-        let drawn = trial(SwarmSeeds.seed(ofRun: number, of: swarm))
-        guard let failure = SwarmJudge().verdict(on: drawn).failure else { continue }
-        var shrinker = SwarmShrinker(drawn, failing: failure, trialMax: 300)
+        let random = trial(SwarmSeeds.seed(ofRun: number, of: swarm))
+        guard let failure = SwarmJudge().verdict(on: random).failure else { continue }
+        var shrinker = SwarmShrinker(random, failing: failure, trialMax: 300)
         shrinker.shrink()
         return Catch(
           run: number + 1,
-          seed: drawn.seed,
+          seed: random.seed,
           rule: failure.rule,
-          drawn: drawn.stimuli.count,
+          unshrunk: random.stimuli.count,
           shrunk: shrinker.trial.stimuli.count
         )
       }
@@ -85,17 +85,23 @@ public struct SeededFault: Sendable, CustomStringConvertible {
   public static let all = [
     controller(DepartsEarly.self), controller(OpensInPassing.self),
     controller(OpensAnywhere.self), controller(StaysAway.self), controller(ClosesBlindly.self),
-    controller(FeelsNoLoad.self), controller(TellsWrongStates.self), controller(TurnsBack.self),
+    controller(FeelsNoLoad.self), controller(EmitsWrongStates.self), controller(TurnsBack.self),
     controller(RunsThrough.self), controller(LightsNothing.self), controller(ForgetsLamps.self),
-    controller(TellsTwice.self), controller(TellsNothing.self), controller(RunsToAndFro.self),
+    controller(EmitsTwice.self), controller(EmitsNothing.self), controller(RunsToAndFro.self),
     controller(Sleeps.self), controller(NeverCloses.self),
 
     controller(KeepsCalls.self), controller(OpensWhereItTurns.self),
-    controller(ClosesAtOnce.self), controller(FleesFromFire.self), controller(HearsNoFire.self),
-    controller(HearsNoSmokeAtTheRecallLanding.self), controller(HoldsOn.self),
+    controller(ClosesAtOnce.self), controller(FleesFromFire.self), controller(IgnoresFire.self),
+    controller(IgnoresSmokeAtTheRecallLanding.self), controller(HoldsOn.self),
     controller(HoldsNot.self), controller(InspectsNot.self), controller(InspectsOn.self),
     controller(OpensForInspectors.self), controller(ClosesForInspectors.self),
     controller(LightsAlways.self), controller(KeepsItsSpeed.self), controller(CountsOutside.self),
+
+    controller(ShowsTheOtherWay.self), controller(LightsNoLantern.self), controller(NudgesOn.self),
+    controller(NudgesAtOnce.self),
+    controller(RelevelsOverloaded.self), controller(FollowsSmoke.self),
+    controller(CallsButtonsStuck.self), controller(KeepsPeopleIn.self),
+    built(PatientButtons.self), built(HardBrake.self),
 
     sensor(LocksEarly.self), sensor(DeadPhotoEye.self), sensor(StuckLoadCell.self),
     sensor(LostOpenLimit.self), sensor(LostLock.self), sensor(LostSlowDownPoints.self),

@@ -24,9 +24,9 @@ struct Tampered<Change: Fault>: ElevatorController {
       )
     }
     for command in fault.commands(at: signal) { outbox.emit(.signal(command)) }
-    guard fault.hears(signal) else { return }
-    for heard in fault.heard(signal) {
-      tamper(in: &outbox) { $0.receive(heard, in: &$1) }
+    guard fault.receives(signal) else { return }
+    for received in fault.received(signal) {
+      tamper(in: &outbox) { $0.receive(received, in: &$1) }
     }
   }
 

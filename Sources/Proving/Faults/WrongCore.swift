@@ -18,7 +18,7 @@ protocol CoreFault: Sendable {
   /// Whether a cancelling takes the entry that was armed last instead.
   static var isIdentityReused: Bool { get }
   /// Whether the so-manyth fact is told.
-  static func tells(number: Int) -> Bool
+  static func emits(number: Int) -> Bool
   /// What the name of a random stream is taken for.
   static func stream(_ name: String) -> String
 }
@@ -35,7 +35,7 @@ extension CoreFault {
   static func copies(number: Int) -> Int { 1 }
   static func cancels(number: Int) -> Bool { true }
   static var isIdentityReused: Bool { false }
-  static func tells(number: Int) -> Bool { true }
+  static func emits(number: Int) -> Bool { true }
   static func stream(_ name: String) -> String { name }
 }
 
@@ -51,16 +51,16 @@ struct WrongCore<Change: CoreFault, Inner: Machine>: Machine {
   init(_ inner: Inner) { self.inner = inner }
 
   mutating func start(in context: inout some MachineContext<Self>) {
-    tell(in: &context) { $0.start(in: &$1) }
+    forward(in: &context) { $0.start(in: &$1) }
   }
   mutating func receive(_ stimulus: Stimulus, in context: inout some MachineContext<Self>) {
-    tell(in: &context) { $0.receive(stimulus, in: &$1) }
+    forward(in: &context) { $0.receive(stimulus, in: &$1) }
   }
   mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
-    tell(in: &context) { $0.handle(event, in: &$1) }
+    forward(in: &context) { $0.handle(event, in: &$1) }
   }
 
-  private mutating func tell<Context: MachineContext<Self>>(
+  private mutating func forward<Context: MachineContext<Self>>(
     in context: inout Context,
     _ verb: (inout Inner, inout WrongContext<Context, Change, Inner>) -> Void
   ) {
@@ -75,7 +75,7 @@ struct WrongCore<Change: CoreFault, Inner: Machine>: Machine {
 struct CoreCounts {
   var armed = 0
   var cancelled = 0
-  var told = 0
+  var emittedCount = 0
   var lastArmed: ScheduledEvent?
 }
 
@@ -122,7 +122,7 @@ where Base.Owner == WrongCore<Change, Inner> {
   }
 
   mutating func emit(_ fact: Inner.Fact) {
-    if Change.tells(number: page.next(\.told)) { base.emit(fact) }
+    if Change.emits(number: page.next(\.emittedCount)) { base.emit(fact) }
   }
 
   func randomStream(_ name: String) -> RandomStream { base.randomStream(Change.stream(name)) }

@@ -41,7 +41,7 @@ public struct Audited<Inner: Machine>: Machine {
 
   /// The machine inside starts.
   public mutating func start(in context: inout some MachineContext<Self>) {
-    tell(in: &context) { $0.start(in: &$1) }
+    forward(in: &context) { $0.start(in: &$1) }
   }
 
   /// The machine inside receives a stimulus, if nothing due is missing.
@@ -50,16 +50,16 @@ public struct Audited<Inner: Machine>: Machine {
     in context: inout some MachineContext<Self>
   ) {
     ledger.receive(at: context.now)
-    tell(in: &context) { $0.receive(stimulus, in: &$1) }
+    forward(in: &context) { $0.receive(stimulus, in: &$1) }
   }
 
   /// The machine inside handles an event, if it is the right one.
   public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
     ledger.fire(event.number, at: context.now)
-    tell(in: &context) { $0.handle(event.event, in: &$1) }
+    forward(in: &context) { $0.handle(event.event, in: &$1) }
   }
 
-  private mutating func tell<Context: MachineContext<Self>>(
+  private mutating func forward<Context: MachineContext<Self>>(
     in context: inout Context,
     _ verb: (inout Inner, inout AuditingContext<Context, Inner>) -> Void
   ) {

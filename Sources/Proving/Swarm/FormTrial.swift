@@ -59,8 +59,8 @@ public struct FormTrial<Root: Machine>: SwarmTrial where Root.Stimulus: Readable
         refusals += 1
         continue
       }
-      let drawn = chance.integer(in: 0...end)
-      let instant = isRound ? drawn / 1_000_000_000 * 1_000_000_000 : drawn
+      let random = chance.integer(in: 0...end)
+      let instant = isRound ? random / 1_000_000_000 * 1_000_000_000 : random
       acts.append(SwarmAct(stimulus, at: SimulationInstant(nanoseconds: instant)))
     }
   }

@@ -19,7 +19,7 @@ package struct ExpressionSource: Hashable, Sendable {
   /// The expression.
   package let text: String
   /// The location of its first character; for texts of several lines, where the value begins.
-  package let location: Place
+  package let location: FileLocation
   /// What it is called in messages, such as `'opacity' of 'circle'`.
   package let name: String
   /// Whether it is a text with expressions in braces rather than an expression.
@@ -30,7 +30,7 @@ package struct ExpressionSource: Hashable, Sendable {
   /// An expression from its parts.
   package init(
     _ text: String,
-    at location: Place,
+    at location: FileLocation,
     name: String,
     isTemplate: Bool = false,
     hasColumns: Bool = true
@@ -52,7 +52,7 @@ package struct ExpressionSource: Hashable, Sendable {
     )
     guard hasColumns, let column = location.column else { return located.placed(at: location) }
     return located.placed(
-      at: Place(file: location.file, line: location.line, column: column + problem.offset)
+      at: FileLocation(file: location.file, line: location.line, column: column + problem.offset)
     )
   }
 }

@@ -111,8 +111,8 @@ struct EmitterLife: Hashable, Sendable {
   /// The particle of a number.
   func birth(_ number: Int64) -> Birth {
     // Where somebody may be left out, lives repeat after a great many.
-    let drawn = ledger?.stretch.map { (number - 1) % $0 + 1 } ?? number
-    let seconds = parameters.life.value(at: share(of: drawn, 0))
+    let random = ledger?.stretch.map { (number - 1) % $0 + 1 } ?? number
+    let seconds = parameters.life.value(at: share(of: random, 0))
     return Birth(
       number: number,
       born: start + due(number),

@@ -87,7 +87,7 @@ struct SceneInfluence {
       switch scene.properties[index].source {
       case .derived(let expression): look(at: expression)
       case .moving: readsMotion = true
-      case .drawn: return
+      case .random: return
       }
     case .call(_, let items), .list(let items): for item in items { look(at: item) }
     case .choice(let condition, let then, let otherwise):

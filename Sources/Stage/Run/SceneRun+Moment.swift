@@ -20,7 +20,7 @@ extension SceneRun {
   private func steadyValue(_ index: Int, in moment: SceneMoment) -> SceneValue {
     switch scene.properties[index].source {
     case .derived(let expression): expression.value(in: moment)
-    case .drawn(let draw): .finite(drawn[draw])
+    case .random(let draw): .finite(randoms[draw])
     case .moving: .number(0)
     }
   }
@@ -43,7 +43,7 @@ extension SceneRun {
     for index in scene.order {
       switch scene.properties[index].source {
       case .derived(let expression): moment.properties[index] = expression.value(in: moment)
-      case .drawn(let draw): moment.properties[index] = .finite(drawn[draw])
+      case .random(let draw): moment.properties[index] = .finite(randoms[draw])
       case .moving(let track, let isTruncated):
         let value = values[track]
         moment.properties[index] = .finite(

@@ -41,7 +41,7 @@ public struct SceneRun: DescribedMachine {
   /// The animated values, by the indices of the tracks.
   var values: [MovingValue] = []
   /// The numbers that were chosen at random at the start.
-  var drawn: [Double] = []
+  var randoms: [Double] = []
   var clock = SceneClock()
   /// The working periods of each emitter, oldest first.
   var lives: [[EmitterLife]]
@@ -71,15 +71,15 @@ public struct SceneRun: DescribedMachine {
     // One after another: what a state is at first may follow from those above it.
     for entry in scene.states { moment.state.append(entry.initial.value(in: moment)) }
     state = moment.state
-    drawn = scene.draws.map { $0.range[0].value(in: moment).number }
-    settleValues()
+    randoms = scene.draws.map { $0.range[0].value(in: moment).number }
+    finishValues()
   }
 
   /// The diagram of the scene.
   public var diagrams: [StateDiagram] { [StateDiagram(region.chart)] }
 
   /// Puts every animated value at its target.
-  private mutating func settleValues() {
+  private mutating func finishValues() {
     let moment = modelMoment
     values = scene.tracks.map { MovingValue($0.target.value(in: moment).number) }
   }
@@ -93,13 +93,13 @@ public struct SceneRun: DescribedMachine {
     for (index, draw) in scene.draws.enumerated() {
       var stream = context.randomStream(draw.stream)
       let ends = draw.range.map { $0.value(in: moment).number }
-      drawn[index] = draw.value(between: ends[0], and: ends[1], at: stream.fraction())
+      randoms[index] = draw.value(between: ends[0], and: ends[1], at: stream.fraction())
     }
     emitterKeys = scene.emitters.map { emitter in
       var stream = context.randomStream("emitter \(emitter.name)")
       return stream.next()
     }
-    settleValues()
+    finishValues()
     region.move(on: .appear, in: &context)
     hasAppeared = true
     context.emit(.appeared)
@@ -108,9 +108,9 @@ public struct SceneRun: DescribedMachine {
         wait(for: .tick(index), during: period, in: &context)
       }
     }
-    settle(in: &context)
+    applyChanges(in: &context)
     fire(in: &context) { $0 == .appear }
-    settle(in: &context)
+    applyChanges(in: &context)
   }
 
   /// Something comes from outside; a scene that was left takes nothing more.
@@ -141,7 +141,7 @@ public struct SceneRun: DescribedMachine {
       fire(in: &context) { $0 == .resize }
     case .sceneLeft: leave(in: &context)
     }
-    settle(in: &context)
+    applyChanges(in: &context)
   }
 
   /// Something scheduled is due.
@@ -166,7 +166,7 @@ public struct SceneRun: DescribedMachine {
       for life in lives[emitter].indices { lives[emitter][life].advance(to: due) }
       armEmission(of: emitter, from: due, in: &context)
     }
-    settle(in: &context)
+    applyChanges(in: &context)
   }
 
   private mutating func leave(in context: inout some MachineContext<SceneRun>) {
@@ -191,7 +191,7 @@ public struct SceneRun: DescribedMachine {
   }
 
   /// After everything that changed: pace and emitters follow.
-  private mutating func settle(in context: inout some MachineContext<SceneRun>) {
+  private mutating func applyChanges(in context: inout some MachineContext<SceneRun>) {
     guard region.state != .gone else { return }
     follow(movement: nil, isAnimated: true, at: context.now, in: &context)
     let pace = (scene.pace?.value(in: modelMoment).number).map {

@@ -75,10 +75,10 @@ struct SceneTurn {
 
   private static func waitsAlike(_ first: SceneRun, _ second: SceneRun, _ passed: Int64) -> Bool {
     // Bringing an emitter forward changes nothing that is seen.
-    func isTold(_ entry: SceneRun.Waiting) -> Bool {
+    func isReported(_ entry: SceneRun.Waiting) -> Bool {
       if case .emission = entry.event { false } else { true }
     }
-    let (old, new) = (first.waiting.filter(isTold), second.waiting.filter(isTold))
+    let (old, new) = (first.waiting.filter(isReported), second.waiting.filter(isReported))
     return old.count == new.count
       && zip(old, new).allSatisfy {
         $0.event == $1.event && SceneClock.sum($0.due, passed) == $1.due

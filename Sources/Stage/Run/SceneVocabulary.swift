@@ -9,7 +9,7 @@ public enum SceneStimulus: Hashable, Sendable {
   case controlChanged(String, SceneValue)
   /// A part was tapped.
   case partTapped(String)
-  /// The pointer moved to a place of the stage, in points.
+  /// The pointer moved to a point of the stage, in points.
   case pointerMoved(Point)
   /// A key was pressed.
   case keyPressed(String)
@@ -48,12 +48,12 @@ extension SceneStimulus: Formed, ReadableStimulus {
     case .partTapped(let part):
       recorder.name("partTapped", "a part was tapped")
       return .partTapped(recorder.text("part", part, "the part"))
-    case .pointerMoved(let place):
+    case .pointerMoved(let point):
       recorder.name("pointerMoved", "the pointer moved to a point of the stage")
       return .pointerMoved(
         Point(
-          recorder.coordinate("x", place.x, "from the left"),
-          recorder.coordinate("y", place.y, "from the top")
+          recorder.coordinate("x", point.x, "from the left"),
+          recorder.coordinate("y", point.y, "from the top")
         )
       )
     case .keyPressed(let key):

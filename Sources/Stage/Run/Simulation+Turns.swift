@@ -10,8 +10,8 @@ extension Simulation where Root == SceneRun {
   ///
   /// - Parameters:
   ///   - instant: Where it ends.
-  ///   - kept: How much somebody has kept of the facts; what keeps some is not left out. Facts of what is left
-  ///     out are not emitted, nor counted in the digest.
+  ///   - kept: How much somebody has kept of the facts; a turn of which some are kept is not skipped. Facts of
+  ///     skipped turns are not emitted, nor counted in the digest.
   /// - Complexity: O(events until the scene has repeated itself once).
   public func runLeavingOutTurns(
     through instant: SimulationInstant,

@@ -43,7 +43,7 @@ package struct SceneProperty: Hashable, Sendable {
     /// It goes to a target in time.
     case moving(track: Int, isTruncated: Bool)
     /// It was chosen at random at the start.
-    case drawn(Int)
+    case random(Int)
   }
 
   /// The part, by its index in the scene.

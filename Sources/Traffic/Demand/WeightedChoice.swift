@@ -27,11 +27,11 @@ struct WeightedChoice: Sendable {
   ///
   /// - Precondition: it is not empty.
   func choose(with stream: inout RandomStream) -> Int {
-    let drawn = stream.fraction() * total
+    let random = stream.fraction() * total
     var (low, high) = (0, sums.count - 1)
     while low < high {
       let middle = (low + high) / 2
-      if drawn < sums[middle] { high = middle } else { low = middle + 1 }
+      if random < sums[middle] { high = middle } else { low = middle + 1 }
     }
     return landings[low]
   }

@@ -53,6 +53,29 @@ struct FrameWriterTests {
     )
   }
 
+  @Test func `an edge down the screen is written with one pen, step by step`() {
+    let stripes = [Color(200, 0, 0), Color(0, 0, 200), Color(0, 200, 0)]
+    func grid(_ start: Int) -> Grid {
+      var grid = Grid(width: 8, height: 4)
+      for row in 0..<4 {
+        for (offset, color) in stripes.enumerated() {
+          grid[start + offset, row] = Cell(" ", style: Style(background: color))
+        }
+      }
+      return grid
+    }
+    func bytes(movesDown: Bool) -> String {
+      let dialect = TerminalDialect(
+        depth: .truecolor,
+        movesWithinRows: true,
+        movesDown: movesDown
+      )
+      return Self.change(from: grid(1), to: grid(2), dialect: dialect)
+    }
+    #expect(bytes(movesDown: true).contains(" \u{B}\u{8} \u{B}\u{8} \u{B}\u{8} "))
+    #expect(3 * bytes(movesDown: true).utf8.count < 2 * bytes(movesDown: false).utf8.count)
+  }
+
   @Test func `what takes no column, or two, or is a control, is replaced`() {
     let shown = Self.change(from: Self.grid(""), to: Self.grid("\u{1B}\u{301}漢\u{200B}"))
     #expect(shown == "\u{1B}[2;2H\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}")

@@ -37,6 +37,24 @@ struct ElevatorPictureTests {
     return found
   }
 
+  @Test(arguments: [Theme.monochrome, .ascii, .color])
+  func `a chosen landing that has scrolled out is marked at the edge behind which it lies`(
+    theme: Theme
+  ) {
+    var picture = ElevatorFixture.tower()
+    let arrows = theme.glyphs == .ascii ? (">39^", ">3v") : ("▸39▲", "▸3▼")
+    for (landing, text) in [(40, arrows.0), (4, arrows.1)] {
+      picture.selection.landing = landing
+      let lines = drawn(picture, (80, 14), theme).text.split(separator: "\n")
+      #expect(lines.count { $0.hasPrefix(text) } == 1)
+    }
+    picture.selection.landing = 20
+    let lines = drawn(picture, (80, 14), theme).text.split(separator: "\n")
+    let shown = lines.filter { $0.hasPrefix(arrows.0.prefix(1) + "19") }
+    #expect(shown.count == 1)
+    #expect(!shown.contains { $0.hasPrefix(arrows.0.prefix(1) + "19" + arrows.0.suffix(1)) })
+  }
+
   @Test func `all buttons, landings and doors of a small building can be clicked at every size`() {
     for size in Self.clickSizes {
       let found = controls(ElevatorFixture.overloaded(), size)

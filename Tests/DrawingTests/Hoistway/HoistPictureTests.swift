@@ -101,7 +101,7 @@ struct HoistPictureTests {
     #expect(!view.painter(width: 2 * width, height: 4 * height).projection.isTurned)
   }
 
-  @Test func `the figures are those of the hoist`() throws {
+  @Test func `the readouts are those of the hoist`() throws {
     let picture = try Self.picture("office", at: 5)
     let text = Self.grid(picture, 160, 50, .ascii).text
     // 1.75 m/s over a sheave of 560 mm are 59.68 turns a minute, 49/2 times that at the motor.

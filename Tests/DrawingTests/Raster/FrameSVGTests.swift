@@ -106,7 +106,7 @@ struct FrameSVGTests {
     #expect(!text.contains("inf"))
   }
 
-  @Test func `a picture of cells becomes rectangles, figures and text`() {
+  @Test func `a picture of cells becomes rectangles, paths and text`() {
     var grid = Grid(width: 6, height: 1)
     let style = Style(foreground: Color(255, 0, 0), background: Color(0, 0, 255))
     grid.write("ab", column: 0, row: 0, style: style)

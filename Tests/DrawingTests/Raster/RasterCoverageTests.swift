@@ -130,7 +130,7 @@ struct RasterCoverageTests {
   }
 }
 
-/// A small generator for the corners of test figures.
+/// A small generator for the corners of test shapes.
 ///
 /// > Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", 2014.
 struct SplitMix {

@@ -24,8 +24,16 @@ struct ScreenLayoutTests {
     CellRectangle(column: column, row: row, width: width, height: height)
   }
 
-  @Test func `at 80 by 24 timeline and facts are below the picture, side by side`() {
+  @Test func `at 80 by 24 the timeline is below the picture`() {
     let layout = layout(80, 24)
+    #expect(layout.picture == cells(0, 1, 80, 13))
+    #expect(layout.headings.map(\.pane) == [.timeline])
+    #expect(layout.timeline == cells(0, 15, 80, 6))
+    #expect(layout.facts.isEmpty)
+  }
+
+  @Test func `facts that are asked for are beside the timeline`() {
+    let layout = layout(80, 24, PaneArrangement(shown: [.facts]))
     #expect(layout.title == cells(0, 0, 80, 1))
     #expect(layout.picture == cells(0, 1, 80, 13))
     #expect(layout.headings.map(\.pane) == [.timeline, .facts])
@@ -52,7 +60,7 @@ struct ScreenLayoutTests {
   @Test func `a picture that makes use of few columns has the panes beside it at any width`() {
     let narrow = layout(80, 24) { $0 }
     #expect(narrow.picture == cells(0, 1, 20, 20))
-    #expect(narrow.timeline.column == 21 && narrow.facts.endRow == 21)
+    #expect(narrow.timeline.column == 21 && narrow.timeline.endRow == 21)
     // One that needs more than what is left has them below.
     #expect(layout(80, 24) { _ in 44 }.picture.width == 80)
   }
@@ -91,7 +99,8 @@ struct ScreenLayoutTests {
     #expect(edge.border == .below)
     arrangement.move(.below, to: edge.share(column: 5, row: 9))
     #expect(layout(80, 24, arrangement).edge(column: 5, row: 9)?.border == .below)
-    let inner = try #require(layout(80, 24).edge(column: 34, row: 17))
+    arrangement.show(.facts, true)
+    let inner = try #require(layout(80, 24, arrangement).edge(column: 34, row: 17))
     #expect(inner.border == .between && !inner.isRow)
     arrangement.move(.between, to: inner.share(column: 50, row: 17))
     #expect(layout(80, 24, arrangement).facts.column == 51)

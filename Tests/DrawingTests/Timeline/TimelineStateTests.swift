@@ -50,6 +50,22 @@ import Testing
     #expect(far.start == 0)
   }
 
+  @Test func `what is chosen and has scrolled out is marked`() {
+    let low = CellRectangle(column: 0, row: 0, width: 80, height: 6)
+    var state = TimelineState()
+    for action in [TimelineAction.rowBelow, .rowBelow, .nextEvent] {
+      _ = state.take(action, Self.plan, in: low)
+    }
+    func text() -> String { LaneFixture.text(Self.plan, state, width: 80, height: 6) }
+    #expect(!text().contains(#/▸\d/#))
+    // The wheel over the names scrolls, and the choice stays.
+    for _ in 0..<20 { state.take(.wheelDown, atColumn: 1, row: 2, Self.plan, in: low) }
+    #expect(text().contains(#/▸\d+ above/#))
+    #expect(!text().contains("◀"))
+    for _ in 0..<9 { _ = state.take(.panForward, Self.plan, in: low) }
+    #expect(text().split(separator: "\n")[0].contains("◀"))
+  }
+
   @Test func `moving to the past stops at the start of the run`() {
     let scale = Self.scale(Self.state(after: Array(repeating: .panBack, count: 50)))
     #expect(scale.start == 0)

@@ -4,7 +4,7 @@ import SimulationCore
 import Testing
 
 @Suite struct ClassicConfigurationTests {
-  @Test func `the defaults are the figures of the specification`() {
+  @Test func `the defaults are the parameters of the specification`() {
     let figures = ClassicConfiguration.classic
     #expect(figures.behaviour == .intended)
     #expect(figures.door.delay == .milliseconds(300))

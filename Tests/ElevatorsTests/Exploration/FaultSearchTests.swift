@@ -69,7 +69,7 @@ import Testing
     )
     #expect(
       search(OpensAnywhere.self, [.car, .stop], budget: 2)
-        == Found("S2", states: 205, steps: 6)
+        == Found("S10", states: 64, steps: 3)
     )
     #expect(
       search(ClosesBlindly.self, [.car, .obstruction], budget: 2)
@@ -77,18 +77,18 @@ import Testing
     )
     #expect(
       search(NeverCloses.self, [.hall, .car], budget: 2)
-        == Found("L2", states: 573, steps: 5)
+        == Found("L2", states: 574, steps: 5)
     )
   }
 
   @Test func `wrong runs are found`() {
     #expect(
       search(RunsThrough.self, [.car], budget: 2)
-        == Found("S11", states: 117, steps: 5)
+        == Found("S11", states: 121, steps: 5)
     )
     #expect(
       search(RunsToAndFro.self, [.hall], budget: 1)
-        == Found("L1", states: 88, steps: 18)
+        == Found("S10", states: 94, steps: 10)
     )
     #expect(
       search(Sleeps.self, [.hall], budget: 1)
@@ -96,19 +96,21 @@ import Testing
     )
     #expect(
       search(TurnsBack.self, [.people], budget: 2)
-        == Found("S10", states: 5321, steps: 11)
+        == Found("S10", states: 5530, steps: 11)
     )
   }
 
   @Test func `what disregards the load is found`() {
-    let stretched = Building.five(drive: Building.drive(ropeStretch: 0.000_1))
+    // An overloaded car with ropes is not levelled again.
+    var stretched = Building.five(drive: Building.drive(ropeStretch: 0.000_1))
+    stretched.drive.kind = .hydraulic
     #expect(
       search(StaysAway.self, [.car, .freight], budget: 2, stretched)
         == Found("S4", states: 13, steps: 2)
     )
     #expect(
       search(FeelsNoLoad.self, [.car, .freight], budget: 3)
-        == Found("S7", states: 443, steps: 7)
+        == Found("S7", states: 497, steps: 7)
     )
   }
 
@@ -122,15 +124,15 @@ import Testing
         == Found("S12", states: 7, steps: 2)
     )
     #expect(
-      search(TellsTwice.self, [.hall], budget: 1)
+      search(EmitsTwice.self, [.hall], budget: 1)
         == Found("S12", states: 2, steps: 1)
     )
     #expect(
-      search(TellsNothing.self, [.hall], budget: 1)
-        == Found("S12", states: 35, steps: 5)
+      search(EmitsNothing.self, [.hall], budget: 1)
+        == Found("S12", states: 42, steps: 5)
     )
     #expect(
-      search(TellsWrongStates.self, [.car], budget: 1)
+      search(EmitsWrongStates.self, [.car], budget: 1)
         == Found("S9", states: 8, steps: 2)
     )
   }

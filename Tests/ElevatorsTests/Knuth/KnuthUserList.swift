@@ -1,7 +1,7 @@
 import Elevators
 import SimulationCore
 
-/// Random users, chosen to make ties: their distances are sums of the elevator's own figures.
+/// Random users, chosen to make ties: their distances are sums of the elevator's own parameters.
 struct KnuthUserList {
   private static let figures: [Int64] = [14, 15, 20, 23, 25, 40, 51, 61, 76, 300]
 

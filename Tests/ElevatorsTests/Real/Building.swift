@@ -2,7 +2,7 @@ import Elevators
 import Motion
 import SimulationCore
 
-/// Buildings whose figures make times that can be reckoned by hand.
+/// Buildings whose parameters make times that can be calculated manually.
 ///
 /// Leaves of 0.5 m: open in 1.5 s, close in 2.5 s, nudge in 4.25 s. One floor of 3.3 m takes 4.652 s.
 enum Building {

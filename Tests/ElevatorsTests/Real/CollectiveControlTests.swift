@@ -156,4 +156,55 @@ import Testing
     #expect(run.facts("plant doorsOpened").count == 4)
     #expect(run.facts("people personAtDoors").count == 4)
   }
+
+  @Test func `the first call decides the direction, a hall call like a car call`() {
+    for isHall in [true, false] {
+      let run = ElevatorRun(judged: Building.five(startLanding: 1))
+      run.car(3, at: 0)
+      run.run(through: 10)
+      if isHall { run.hall(5, .down, at: 10) } else { run.car(5, at: 10) }
+      run.hall(2, .up, at: 10.5)
+      run.run()
+      #expect(stops(run) == [3, 5, 2])
+      #expect(run.times("controller lanternChanged landing=3 direction=up lit=true") == [10])
+      #expect(run.simulation.breach == nil)
+    }
+  }
+
+  @Test(arguments: [3.5, 3.6, 2.7, 3.3])
+  func `which of two landings is as near does not depend on the height of the storeys`(
+    floor: Double
+  ) {
+    let run = ElevatorRun(Building.five(landings: Building.even(5, floor: floor), startLanding: 3))
+    run.hall(5, .down, at: 0)
+    run.hall(1, .up, at: 0)
+    #expect(stops(run.run()) == [5, 1])
+  }
+
+  @Test func `a call behind a car that runs to park turns it where it can stop next`() {
+    let control = ControlParameters(homeLanding: 1, parkAfter: .seconds(10))
+    let run = ElevatorRun(judged: Building.five(control: control))
+    run.car(5, at: 0)
+    run.run(through: 30)
+    #expect(run.plant.target == 1 && run.plant.drive.state == .running)
+    run.hall(5, .down, at: 30)
+    run.run(through: 60)
+    #expect(run.facts("plant carStopped").count == 3)
+    #expect(!run.facts("plant carStopped")[1].contains("landing=1 "))
+    #expect(stops(run) == [5, 5])
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `a call before the brake has opened keeps the car from leaving to park`() {
+    let control = ControlParameters(homeLanding: 1, parkAfter: .seconds(10))
+    let run = ElevatorRun(judged: Building.five(control: control))
+    run.car(5, at: 0)
+    let parks = ElevatorRun(Building.five(control: control))
+    parks.car(5, at: 0)
+    let leaves = parks.run().times("controller runCommanded target=1")[0]
+    run.hall(5, .down, at: leaves + 0.2)
+    run.run(through: leaves + 1)
+    #expect(stops(run) == [5, 5])
+    #expect(run.facts("plant carStarted").count == 1)
+  }
 }

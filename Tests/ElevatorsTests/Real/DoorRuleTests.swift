@@ -148,13 +148,18 @@ import Testing
     run.at(2, .obstructionPlaced(entrance: .front, width: 200))
     run.at(30, .obstructionRemoved(entrance: .front))
     run.run()
-    // Kept from 4.5 s on, for 20 s.
-    #expect(run.times("plant doorsClosing landing=1 entrance=front nudging=true") == [24.5, 30])
-    #expect(run.times("controller buzzerChanged on=true") == [24.5])
+    // Kept from 4.5 s on, for 20 s; held, they open, wait for 3 s and nudge again.
+    let nudges = run.times("plant doorsClosing landing=1 entrance=front nudging=true")
+    #expect(nudges.count == 2)
+    #expect(nudges[0] == 24.5)
+    #expect(run.times("controller buzzerChanged on=true") == nudges)
+    #expect(run.times("plant doorsBlocked").count == 1)
     #expect(abs(run.time("plant doorsBlocked") - 27.825) < 2e-9)
-    #expect(run.times("plant doorsReversed").isEmpty)
-    #expect(abs(run.time("plant doorsClosed") - 31.05) < 2e-9)
-    #expect(abs(run.time("controller buzzerChanged on=false") - 31.05) < 2e-9)
+    #expect(run.times("plant doorsReversed") == run.times("plant doorsBlocked"))
+    #expect(nudges[1] == run.times("plant doorsOpened")[1] + 3)
+    #expect(abs(run.time("plant doorsClosed") - nudges[1] - 4.25) < 2e-9)
+    let silent = run.times("controller buzzerChanged on=false")
+    #expect(silent == [run.time("plant doorsBlocked"), run.time("plant doorsClosed")])
   }
 
   @Test func `after too many reopenings they nudge, but the eye stays effective for 20 s`() {
@@ -169,7 +174,9 @@ import Testing
     let nudged = run.time("plant doorsClosing landing=1 entrance=front nudging=true")
     #expect(nudged - first >= 20)
     #expect(nudged - first < 60)
-    #expect(run.times("plant doorsReversed").allSatisfy { $0 < nudged })
+    // From then on they give way only to what they touch.
+    let later = run.times("plant doorsReversed").filter { $0 > nudged }
+    #expect(later == run.times("plant doorsBlocked").filter { $0 > nudged })
   }
 
   @Test func `overload holds the doors with a buzzer: 110 percent, and at least 75 kg`() {
@@ -282,5 +289,72 @@ import Testing
       run.facts("plant carStopped").map { $0.split(separator: " ")[2] }
         == ["landing=3", "landing=5", "landing=3"]
     )
+  }
+
+  @Test func `doors that are held as they nudge open, wait and try again, and are a fault at last`()
+  {
+    for retries in [0, 2] {
+      let run = ElevatorRun(judged: Building.five(control: ControlParameters(doorRetries: retries)))
+      run.car(1, at: 0)
+      run.at(2, .obstructionPlaced(entrance: .front, width: 300))
+      run.at(200, .obstructionRemoved(entrance: .front))
+      run.at(300, .control(.faultResetPressed))
+      run.run()
+      let held = run.times("plant doorsBlocked")
+      #expect(held.count == retries + 1)
+      // Each is followed by a reversal at once; the last one by the fault.
+      #expect(run.times("plant doorsReversed") == held)
+      #expect(run.times("controller doorsFailed landing=1 entrance=front") == held.suffix(1))
+      #expect(run.times("controller modeChanged mode=stalled") == held.suffix(1))
+      #expect(run.time("controller modeChanged mode=normal") == 300)
+      #expect(run.plant.areDoorsLocked)
+      #expect(run.simulation.breach == nil)
+    }
+  }
+
+  @Test func `doors that are freed between two tries close, and nothing is counted`() {
+    let run = ElevatorRun(judged: Building.five())
+    run.car(1, at: 0)
+    run.at(2, .obstructionPlaced(entrance: .front, width: 300))
+    run.at(36, .obstructionRemoved(entrance: .front))
+    run.run()
+    #expect(!run.times("plant doorsBlocked").isEmpty)
+    #expect(run.facts("controller doorsFailed").isEmpty)
+    #expect(run.plant.areDoorsLocked)
+  }
+
+  @Test func `overload, door-open and hold do not count towards nudging`() {
+    let overloaded = opened()
+    overloaded.at(2, .freightMoved(kilograms: 1_110))
+    overloaded.at(30, .freightMoved(kilograms: -500))
+    let held = opened()
+    held.at(4, .control(.doorOpenButton(entrance: .front, isPressed: true)))
+    held.at(40, .control(.doorOpenButton(entrance: .front, isPressed: false)))
+    let holding = opened()
+    holding.at(2, .control(.holdButtonPressed(entrance: .front)))
+    holding.at(31.9, .obstructionPlaced(entrance: .front, width: 50))
+    holding.at(33, .obstructionRemoved(entrance: .front))
+    for run in [overloaded, held, holding] {
+      run.run()
+      #expect(run.facts("controller nudgeCommanded").isEmpty)
+      #expect(run.plant.areDoorsLocked)
+    }
+    #expect(overloaded.time("plant doorsClosing") == 31.1)
+    #expect(held.time("plant doorsClosing") == 41.1)
+  }
+
+  @Test func `a stuck hall button is ignored after 20 s, until it has been let alone for 10 s`() {
+    let run = ElevatorRun(judged: Building.five())
+    for seconds in stride(from: 0.0, through: 60, by: 4) { run.hall(1, .up, at: seconds) }
+    run.car(3, at: 2)
+    run.person(from: 1, to: 4, at: 50)
+    run.run()
+    #expect(run.times("controller hallButtonStuck landing=1 direction=up stuck=true") == [24])
+    #expect(run.times("controller hallButtonStuck landing=1 direction=up stuck=false") == [70])
+    // The last press that counted came at 20 s; the call of who waits is taken once the button is free.
+    #expect(run.time("plant doorsClosing") == 25)
+    #expect(run.times("controller hallCallRegistered landing=1") == [0, 70])
+    #expect(run.people.deliveredCount == 1)
+    #expect(run.simulation.breach == nil)
   }
 }

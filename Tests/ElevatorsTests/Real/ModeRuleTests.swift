@@ -70,14 +70,23 @@ import Testing
   }
 
   @Test func `S13 catches a car that does not come, and one that comes into the smoke`() {
-    let waiting: (ElevatorRun<Tampered<HearsNoFire>>) -> Void = { run in
+    let waiting: (ElevatorRun<Tampered<IgnoresFire>>) -> Void = { run in
       run.at(3, .control(.fireRecallSwitch(.on)))
       // It stands at its recall landing with its doors shut; a monitor looks when something happens.
       run.at(800, .control(.emergencySelector(isSelected: false)))
     }
-    #expect(breach(of: HearsNoFire.self, waiting)?.contains("is not open there") == true)
-    #expect(breach(of: HearsNoFire.self, Self.burn)?.hasPrefix("S13") == true)
-    #expect(rule(of: HearsNoSmokeAtTheRecallLanding.self, Self.smoke, Self.smoke) == "S13")
+    #expect(breach(of: IgnoresFire.self, waiting)?.contains("is not open there") == true)
+    #expect(breach(of: IgnoresFire.self, Self.burn)?.hasPrefix("S13") == true)
+    #expect(rule(of: IgnoresSmokeAtTheRecallLanding.self, Self.smoke, Self.smoke) == "S13")
+  }
+
+  private static func smokeTwice(_ run: ElevatorRun<some ElevatorController>) {
+    run.at(0, .control(.smokeDetector(landing: 4, isActive: true)))
+    run.at(30, .control(.smokeDetector(landing: 1, isActive: true)))
+  }
+
+  @Test func `S13 catches a recalled car that follows a second detector`() {
+    #expect(rule(of: FollowsSmoke.self, Self.smokeTwice, Self.smokeTwice) == "S13")
   }
 
   private static func firefighters(_ run: ElevatorRun<some ElevatorController>) {

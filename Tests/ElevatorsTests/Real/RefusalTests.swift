@@ -118,7 +118,8 @@ import Testing
   /// another mode.
   private func consequences(of refusal: ElevatorRefusal, in run: Run) -> Int {
     switch refusal {
-    case .noCalls, .noCallsOnHold, .noHold, .noHallButton, .cancelIsForPhaseTwo, .noCallToCancel,
+    case .noCalls, .buttonStuck, .noCallsOnHold, .noHold, .noHallButton, .cancelIsForPhaseTwo,
+      .noCallToCancel,
       .noFault, .safetyGearGrips, .doorCloseInRecall, .doorCloseOnHold:
       run.facts("controller").count
     case .notRecalled, .holdIsForPhaseTwo, .noRecall, .notOnEmergencyPower, .carStays, .prevails,

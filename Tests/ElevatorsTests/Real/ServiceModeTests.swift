@@ -155,20 +155,67 @@ import Testing
     #expect(shaken.plant.motion.profile?.peakSpeed == 0.75)
   }
 
-  @Test func `the safety gear stops the car within 1 g, and it does not move while gripped`() {
-    let run = ElevatorRun(judged: Building.five())
-    run.car(5, at: 0)
-    run.at(5, .control(.safetyGear(isEngaged: true)))
-    run.at(20, .control(.inspectionSwitch(station: .carTop, isOn: true)))
-    run.at(
-      21,
-      .control(.inspectionButton(station: .carTop, direction: .up, isPressed: true))
+  @Test func `the safety gear stops a falling car within 1 g, and it does not move while gripped`()
+  {
+    for way in [Direction.down, .up] {
+      let run = ElevatorRun(judged: Building.five(startLanding: way == .down ? 5 : 1))
+      run.car(way == .down ? 1 : 5, at: 0)
+      run.at(4, .control(.safetyGear(isEngaged: true)))
+      run.at(20, .control(.inspectionSwitch(station: .carTop, isOn: true)))
+      run.at(
+        21,
+        .control(.inspectionButton(station: .carTop, direction: .up, isPressed: true))
+      )
+      run.run(through: 60)
+      #expect(run.plant.drive.state == .gripped)
+      #expect(run.times("plant carHalted").count == 1)
+      // Upwards it does not grip: the brake stops the car, at 1 m/s² here.
+      let time = run.time("plant carHalted") - 4
+      #expect(way == .down ? time < 0.6 : time > 1.5)
+      #expect(run.simulation.breach == nil)
+    }
+  }
+
+  @Test func `stop switch and power loss are the same stop, of the brake`() {
+    for deceleration in [0.5, 1, 2] {
+      var configuration = Building.five(landings: Building.even(9))
+      configuration.drive.brake = EmergencyBrake(deceleration: deceleration)
+      let signals: [PlantSignal] = [.stopSwitch(isOn: true), .powerSupply(.lost)]
+      let times = signals.map { signal in
+        let run = ElevatorRun(judged: configuration)
+        run.car(9, at: 0)
+        run.at(6, .control(signal))
+        run.run(through: 60)
+        #expect(run.simulation.breach == nil)
+        return run.time("plant carHalted") - 6
+      }
+      #expect(times[0] == times[1])
+      // From 1.6 m/s; the brake takes hold and lets go with 50 m/s³.
+      #expect(abs(times[0] - (1.6 / deceleration + deceleration / 50)) < 1e-6)
+    }
+  }
+
+  @Test func `the brake of a hoist stops by its force, its load and what the ropes hold`() {
+    // 1000 kg of car and counterweight each, a brake of 2 kN.
+    let hoist = EmergencyBrake.Hoist(
+      force: 2_000,
+      carMass: 1_000,
+      counterweightMass: 1_000,
+      otherMass: 0,
+      tractionLimit: 2
     )
-    run.run(through: 60)
-    #expect(run.plant.drive.state == .gripped)
-    #expect(run.times("plant carHalted").count == 1)
-    #expect(run.time("plant carHalted") - 5 < 0.6)
-    #expect(run.simulation.breach == nil)
+    func deceleration(_ load: Int, _ way: Direction) -> Double {
+      EmergencyBrake(hoist: hoist).deceleration(load: load, way)
+    }
+    #expect(deceleration(0, .up) == 1)
+    #expect(deceleration(0, .down) == 1)
+    #expect(deceleration(100, .up) == 2_981.0 / 2_100)
+    #expect(deceleration(100, .down) == 1_019.0 / 2_100)
+    // Ropes that hold a ratio of 1.1 only slip from 0.1 / 2.1 g on.
+    var smooth = hoist
+    smooth.tractionLimit = 1.1
+    let slipping = EmergencyBrake(hoist: smooth).deceleration(load: 0, .down)
+    #expect(abs(slipping - 9.81 * 0.1 / 2.1) < 1e-12)
   }
 
   @Test func `a drive that slips and holds again in time goes on by itself`() {

@@ -58,7 +58,7 @@ struct ExportedRegionTests {
   ) throws {
     let replayed = ReplayedJournal(file: journal, header: header, of: entry)
     let clock = clock(for: entry)
-    let simulation = try replayed.carryOut(before: clock) { simulation, end in
+    let simulation = try replayed.perform(before: clock) { simulation, end in
       if end.isInclusive {
         simulation.run(through: end.instant)
       } else {

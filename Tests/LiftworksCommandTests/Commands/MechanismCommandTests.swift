@@ -123,7 +123,7 @@ struct MechanismCommandTests {
     let terminal = try TmuxTerminal(columns: 120, rows: 40)
     try terminal.start("\(BuiltProgram.liftworks) run two-speed --no-sound", waitingFor: "quit")
     try terminal.wait(for: "turns, motor 1000 rpm", "1 [low]  2 high")
-    // A part is picked, and its exact figures stand below the drawing.
+    // A part is picked, and its exact values are below the drawing.
     try terminal.press("Tab", "Tab")
     try terminal.wait(for: "set sun on sun: ratio 1, 1000 rpm, 3/50 = 0.0600 s a turn, clockwise")
     try terminal.press("Up")

@@ -49,7 +49,7 @@ struct SwarmCommandTests {
         nudging: {speed: 0.125, acceleration: 0.5, braking: 1}
     """
 
-  @Test func `elevators of chance pass, and the summary says what was exercised`() throws {
+  @Test func `random elevators pass, and the summary says what was exercised`() throws {
     let run = try ProgramRun(["swarm", "--seed", "1", "--runs", "40", "--jobs", "2"])
     #expect(run.status == .code(0), "\(run.output)\(run.errors)")
     #expect(run.output.hasPrefix("swarm of random elevators, seed 1: 40 runs, "))
@@ -76,7 +76,7 @@ struct SwarmCommandTests {
   @Test(arguments: [
     "classic", "knuth", "zf-8hp70", "house", "memorize", "find-the-colour", "find-words",
   ])
-  func `any machine can be given stimuli of chance`(machine: String) throws {
+  func `any machine can be given random stimuli`(machine: String) throws {
     let run = try ProgramRun(["swarm", machine, "--runs", "20"])
     #expect(run.status == .code(0), "\(run.output)\(run.errors)")
     #expect(run.output.hasPrefix("swarm of \(machine), seed 1: 20 runs, "))

@@ -176,7 +176,7 @@ struct FindTheColourRunTests {
     let screen = try terminal.settledScreen(showing: "Check Score")
     let lines = screen.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
     /// The column and row, from 1, where a word begins.
-    func place(_ word: String, after row: Int = 0) throws -> (column: Int, row: Int) {
+    func location(_ word: String, after row: Int = 0) throws -> (column: Int, row: Int) {
       for (index, line) in lines.enumerated() where index >= row {
         for column in line.indices where line[column...].starts(with: word) {
           return (column + 1, index + 1)
@@ -184,11 +184,11 @@ struct FindTheColourRunTests {
       }
       throw Missing(word: word)
     }
-    let easy = try place("1 Easy")
+    let easy = try location("1 Easy")
     try click(easy.column, easy.row)
     try terminal.wait(for: "Difficulty Level: Easy")
     // The slider is between its 0 and its 255: taken hold of at its left end, drawn to three quarters.
-    let (minus, plus) = (try place("[-]"), try place("[+]"))
+    let (minus, plus) = (try location("[-]"), try location("[+]"))
     let (left, right) = (minus.column + 8, plus.column - 6)
     try click(left, minus.row)
     try terminal.wait(for: "r 0")
@@ -201,7 +201,7 @@ struct FindTheColourRunTests {
       try click(plus.column + 1, plus.row)
       try terminal.wait(for: "r \(number)")
     }
-    let check = try place("Check Score")
+    let check = try location("Check Score")
     try click(check.column, check.row)
     try terminal.wait(for: "score 100", "New Game?")
     // The box is in the middle: 46 columns and 9 rows, the buttons in its last rows but one.

@@ -61,7 +61,7 @@ struct ReadingTests {
   ) throws -> String? {
     let replayed = ReplayedJournal(file: journal, header: header, of: entry)
     var problem: String?
-    _ = try replayed.carryOut(before: Silent()) { simulation, end in
+    _ = try replayed.perform(before: Silent()) { simulation, end in
       while let next = simulation.nextInstant, next < end.firstExcluded {
         let now = simulation.now
         if next > now, !simulation.machine.hasMovingReadings(at: now),
@@ -97,7 +97,7 @@ struct ReadingTests {
       rows[path.joined(separator: "/"), default: []].append((time, Double(cells[3])))
     }
     var (next, difference) = (0, String?.none)
-    _ = try replayed.carryOut(before: Silent()) { simulation, end in
+    _ = try replayed.perform(before: Silent()) { simulation, end in
       // Up to the stimulus that is received next, but not at its instant.
       while true {
         let due = SimulationInstant(nanoseconds: Int64(next) * 1_700_000_000)

@@ -20,7 +20,12 @@ struct ReplayTests {
     variables: [String] = [],
     change: (String) -> String = { $0 }
   ) throws -> TmuxTerminal {
-    let terminal = try TmuxTerminal(columns: columns, rows: rows, variables: variables)
+    let terminal = try TmuxTerminal(
+      columns: columns,
+      rows: rows,
+      variables: variables,
+      showsFacts: true
+    )
     let presses = try terminal.write(Self.presses, to: "presses.jsonl")
     let made = try TemporaryFolder()
     let run = try ProgramRun([
@@ -194,7 +199,7 @@ struct ReplayTests {
 
   @Test func `a running elevator is rewound, looked at, and goes on as if nothing had been`() throws
   {
-    let terminal = try TmuxTerminal()
+    let terminal = try TmuxTerminal(showsFacts: true)
     try terminal.write(Self.presses, to: "presses.jsonl")
     try terminal.start(
       "\(BuiltProgram.liftworks) run --no-sound --speed 0.001 --stimuli presses.jsonl",
@@ -228,7 +233,7 @@ struct ReplayTests {
   }
 
   @Test func `a branch goes on from the past, in a journal of its own, and both verify`() throws {
-    let terminal = try TmuxTerminal()
+    let terminal = try TmuxTerminal(showsFacts: true)
     try terminal.write(Self.presses, to: "presses.jsonl")
     try terminal.start(
       "\(BuiltProgram.liftworks) run --no-sound --speed 0.001 --stimuli presses.jsonl"
@@ -263,7 +268,7 @@ struct ReplayTests {
   }
 
   @Test func `a run in which nothing has happened has no past`() throws {
-    let terminal = try TmuxTerminal()
+    let terminal = try TmuxTerminal(showsFacts: true)
     try terminal.start("\(BuiltProgram.liftworks) run --no-sound", waitingFor: "quit")
     try terminal.press("[")
     try terminal.wait(for: "nothing has happened yet")

@@ -127,7 +127,7 @@ struct ResumeTests {
   }
 
   @Test func `a run in the terminal that was killed goes on, and the whole verifies`() throws {
-    let terminal = try TmuxTerminal()
+    let terminal = try TmuxTerminal(showsFacts: true)
     let killed = try terminal.start(
       "\(BuiltProgram.liftworks) run --record journal --no-sound --speed 4",
       waitingFor: "quit"
@@ -137,7 +137,7 @@ struct ResumeTests {
     kill(killed, SIGKILL)
     // A killed program leaves its terminal behind as it was: the run goes on in another.
     let journal = terminal.folder.appending(path: "journal").path(percentEncoded: false)
-    let next = try TmuxTerminal()
+    let next = try TmuxTerminal(showsFacts: true)
     try next.start(
       "\(BuiltProgram.liftworks) run --resume \(journal) --no-sound --speed 4",
       waitingFor: "doors open"

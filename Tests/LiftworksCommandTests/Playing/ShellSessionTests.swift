@@ -39,10 +39,11 @@ struct ShellSessionTests {
     // The list of all actions, by a part of a title.
     try type(":", in: terminal)
     try terminal.wait(for: "All actions and machines")
+    #expect(try !terminal.screen().contains(" facts ─"))
     try type("hide the facts", in: terminal)
     try terminal.wait(for: "> hide the facts_")
     try terminal.press("Enter")
-    try waitUntil("the facts to go") { try !terminal.screen().contains(" facts ─") }
+    try terminal.wait(for: " facts ─", "doorMotionStarted")
     try terminal.press("p")
     try terminal.wait(for: "paused")
     try type("@1:30", in: terminal)
@@ -57,7 +58,7 @@ struct ShellSessionTests {
     try terminal.press("Enter")
     try terminal.wait(for: "stands at G")
     // The panes are remembered from one run to the next.
-    #expect(try !terminal.screen().contains(" facts ─"))
+    try terminal.wait(for: " facts ─")
     try terminal.press("q")
     try terminal.wait(for: "Recent", "> _")
     try terminal.press("q")
@@ -67,11 +68,11 @@ struct ShellSessionTests {
     let state = terminal.folder.appending(path: "state/liftworks/state.yaml")
     let text = try String(contentsOf: state, encoding: .utf8)
     #expect(text.contains(#""recent":["office","classic"]"#))
-    #expect(text.contains(#""hidden":["facts"]"#))
+    #expect(text.contains(#""shown":["facts"]"#))
   }
 
   @Test func `the mouse alone does the same`() throws {
-    let terminal = try TmuxTerminal(columns: 100, rows: 30)
+    let terminal = try TmuxTerminal(columns: 100, rows: 30, showsFacts: true)
     try terminal.start(BuiltProgram.liftworks, waitingFor: "Elevators")
     try waitUntil("the mouse") { try terminal.state().hasSuffix("mouse 1") }
     try click("freight  ", in: terminal)

@@ -178,7 +178,7 @@ struct StalledTerminalTests {
   }
 
   @Test func `a run that others have stopped pauses, and goes on by a key`() throws {
-    let terminal = try TmuxTerminal()
+    let terminal = try TmuxTerminal(showsFacts: true)
     let process = try terminal.start(
       "\(BuiltProgram.liftworks) run --no-sound",
       waitingFor: "quit"

@@ -16,7 +16,12 @@ struct TerminalRunTests {
     rows: Int = 24,
     variables: [String] = []
   ) throws -> (terminal: TmuxTerminal, process: pid_t) {
-    let terminal = try TmuxTerminal(columns: columns, rows: rows, variables: variables)
+    let terminal = try TmuxTerminal(
+      columns: columns,
+      rows: rows,
+      variables: variables,
+      showsFacts: true
+    )
     try terminal.write(Self.presses, to: "presses.jsonl")
     let process = try terminal.start(
       "\(BuiltProgram.liftworks) \(options)",
@@ -146,7 +151,7 @@ struct TerminalRunTests {
   }
 
   @Test func `control-Z leaves the terminal sane, and the run goes on where it stood`() throws {
-    let terminal = try TmuxTerminal()
+    let terminal = try TmuxTerminal(showsFacts: true)
     try terminal.type("clear; \(BuiltProgram.liftworks) run --no-sound")
     try terminal.wait(for: "quit")
     try terminal.press("Space")

@@ -78,7 +78,7 @@ struct MovingPartTests {
     #expect(found > 20)
   }
 
-  @Test func `what stands is not heard`() throws {
+  @Test func `a part at rest is silent`() throws {
     let run = try Self.run(through: 0)
     #expect(run.machine.movingParts(at: run.now).isEmpty)
     let moving = try Self.run(through: 5)

@@ -21,7 +21,7 @@ struct SoundRunTests {
 
   @Test(.timeLimit(.minutes(5)))
   func `the sound of the doors and the chime of a trip are five seconds apart`() throws {
-    let terminal = try TmuxTerminal()
+    let terminal = try TmuxTerminal(showsFacts: true)
     let wave = terminal.folder.appending(path: "heard.wav").path(percentEncoded: false)
     let configuration = try terminal.write(Self.configuration(file: wave), to: "asound.conf")
     let presses = """
@@ -47,7 +47,7 @@ struct SoundRunTests {
 
   @Test(.timeLimit(.minutes(5)))
   func `a hoist's motor hums as high as it turns fast`() throws {
-    let terminal = try TmuxTerminal()
+    let terminal = try TmuxTerminal(showsFacts: true)
     let wave = terminal.folder.appending(path: "hum.wav").path(percentEncoded: false)
     let configuration = try terminal.write(Self.configuration(file: wave), to: "asound.conf")
     try terminal.write(

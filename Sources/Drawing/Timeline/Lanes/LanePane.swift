@@ -76,6 +76,21 @@ public struct LanePane: Sendable {
         style: style
       )
     }
+    drawUnseenCursor(into: &grid, layout, theme: theme)
+  }
+
+  /// On which side the cursor lies, where it is outside.
+  private func drawUnseenCursor(into grid: inout Grid, _ layout: LaneLayout, theme: Theme) {
+    guard let cursor = state.cursor, layout.scale.columns > 0,
+      layout.scale.visibleColumn(of: cursor) == nil
+    else { return }
+    let isBefore = cursor < layout.scale.start
+    grid.write(
+      String(isBefore ? theme.glyphs.moreLeft : theme.glyphs.moreRight),
+      column: isBefore ? layout.plotColumn : layout.plotColumn + layout.scale.columns - 1,
+      row: layout.axis.row,
+      style: theme.style(\.text, isBold: true)
+    )
   }
 
   /// A name without room: of one that has parts the end tells most.
@@ -180,15 +195,29 @@ public struct LanePane: Sendable {
   private func drawMore(into grid: inout Grid, _ layout: LaneLayout, theme: Theme) {
     let below = layout.rows.count - layout.top - layout.lanes.height
     guard below > 0 || layout.top > 0, layout.lanes.height > 0 else { return }
-    let text = (layout.top > 0 ? "\(layout.top) above " : "") + (below > 0 ? "\(below) below" : "")
-    let length = text.utf8.count + 1
-    guard layout.scale.columns > 3 * length else { return }
-    grid.write(
-      " " + text,
-      column: layout.bounds.endColumn - length,
-      row: layout.lanes.endRow - 1,
-      style: theme.style(\.quiet)
-    )
+    let chosen = layout.rows.firstIndex { $0.identity == state.choice?.row }
+    var parts: [(text: String, isChosen: Bool)] = []
+    if layout.top > 0 {
+      parts.append(("\(layout.top) above", chosen.map { $0 < layout.top } ?? false))
+    }
+    if below > 0 {
+      let end = layout.top + layout.lanes.height
+      parts.append(("\(below) below", chosen.map { $0 >= end } ?? false))
+    }
+    // A blank before each, or the mark of what is chosen.
+    let length = parts.reduce(0) { $0 + $1.text.utf8.count + 1 }
+    let isUnseen = parts.contains { $0.isChosen }
+    guard layout.scale.columns > (isUnseen ? 1 : 3) * length else { return }
+    var column = layout.bounds.endColumn - length
+    for part in parts {
+      grid.write(
+        (part.isChosen ? String(theme.glyphs.choiceMark) : " ") + part.text,
+        column: column,
+        row: layout.lanes.endRow - 1,
+        style: part.isChosen ? theme.style(\.text, isBold: true) : theme.style(\.quiet)
+      )
+      column += part.text.utf8.count + 1
+    }
   }
 }
 

@@ -54,10 +54,7 @@ public struct LanePlan: Sendable {
 
   /// The lanes that a folded part has ticks of: all that change at events.
   func members(ofPart path: [String]) -> [Int] {
-    lanes.lanes.indices.filter { index in
-      let lane = lanes.lanes[index]
-      return lane.identity.path == path && lane.section != .stimuli && lanes.tracks[index].count > 0
-    }
+    lanes.lanes(ofPart: path).filter { lanes.tracks[$0].count > 0 }
   }
 }
 

@@ -73,8 +73,8 @@ struct LaneRows {
       )
     )
     guard detail != .folded else { return }
-    for (index, lane) in lanes.lanes.enumerated() where lane.section == .stimuli {
-      add(index, lane, owner: .stimuli)
+    for index in lanes.sections.indices where lanes.sections[index] == .stimuli {
+      add(index, lanes.lanes[index], owner: .stimuli)
     }
   }
 
@@ -91,10 +91,10 @@ struct LaneRows {
       )
     )
     guard detail != .folded else { return }
-    let members = lanes.lanes.indices.filter { lanes.lanes[$0].identity.path == path }
+    let members = lanes.lanes(ofPart: path)
     for section in Lane.Section.allCases where section != .stimuli {
       let shown = members.filter { index in
-        lanes.lanes[index].section == section && isShown(index, in: detail)
+        lanes.sections[index] == section && isShown(index, in: detail)
       }
       let isCut = detail == .usual && section == .curves
       for index in isCut ? usual(shown) : shown { add(index, lanes.lanes[index], owner: owner) }
@@ -114,7 +114,7 @@ struct LaneRows {
   }
 
   private func isShown(_ index: Int, in detail: LaneDetail) -> Bool {
-    switch lanes.lanes[index].section {
+    switch lanes.sections[index] {
     case .stimuli: false
     case .states: true
     case .curves: lanes.curve(of: index).map { lanes.curves.hasMoved($0) } ?? false

@@ -1,0 +1,54 @@
+import SimulationCore
+
+// Hall buttons that are stuck: they keep the doors for a while, and then they are ignored.
+extension CollectiveController {
+  /// Whether a press is ignored, because the button is stuck.
+  ///
+  /// Presses where the car stands open make a button stuck, once they have come for too long.
+  ///
+  /// > Source: a usual function of controllers; no code asks for it.
+  mutating func isIgnored(
+    _ landing: Int,
+    _ direction: Direction,
+    isHere: Bool,
+    in outbox: inout Outbox<Event, Fact>
+  ) -> Bool {
+    let index = pressedButtons.firstIndex { $0.landing == landing && $0.direction == direction }
+    guard isHere || index.map({ pressedButtons[$0].isStuck }) == true else { return false }
+    outbox.rearm(
+      .buttonReleased(landing: landing, direction: direction),
+      after: ControlParameters.buttonReleaseTime
+    )
+    guard let index else {
+      pressedButtons.append(
+        PressedButton(landing: landing, direction: direction, since: outbox.now)
+      )
+      return false
+    }
+    guard !pressedButtons[index].isStuck else { return true }
+    let age = pressedButtons[index].since.duration(to: outbox.now)
+    guard age >= configuration.control.stuckButtonTime else { return false }
+    pressedButtons[index].isStuck = true
+    send(.buttonStuck(landing: landing, direction: direction, isStuck: true), in: &outbox)
+    return true
+  }
+
+  /// Whether a hall button is stuck.
+  func isStuck(_ landing: Int, _ direction: Direction) -> Bool {
+    pressedButtons.contains {
+      $0.landing == landing && $0.direction == direction && $0.isStuck
+    }
+  }
+
+  /// A button has not been pressed for a while.
+  mutating func releaseButton(
+    _ landing: Int,
+    _ direction: Direction,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    let wasStuck = isStuck(landing, direction)
+    pressedButtons.removeAll { $0.landing == landing && $0.direction == direction }
+    guard wasStuck else { return }
+    send(.buttonStuck(landing: landing, direction: direction, isStuck: false), in: &outbox)
+  }
+}

@@ -1,0 +1,74 @@
+/// What the calls of a car cost: the square of what each will have waited when the car comes, and the delay of
+/// those aboard.
+struct RouteCost: Sendable {
+  /// How much the age of a call counts.
+  let ageWeight: Double
+  /// How much a second counts by which a car call is answered later, in seconds squared.
+  let riderWeight: Double
+  /// What it costs to give a call to a car that is full and will pass it, in seconds squared.
+  static let passedCost = 3_600.0
+
+  /// The cost with the weights of a choice.
+  init(_ choice: DispatcherChoice) {
+    ageWeight = choice.option("ageWeight", default: 1)
+    riderWeight = choice.option("riderWeight", default: 4)
+  }
+
+  /// What waiting for a call costs that a car answers after so many seconds.
+  func waiting(_ call: HallCall, _ arrival: Double, in group: GroupView) -> Double {
+    let waiting = call.age(at: group.now) * ageWeight + arrival
+    let count = group.waitingCount(call.landing, call.direction).map { Double(max(1, $0)) } ?? 1
+    return waiting * waiting * count
+  }
+
+  /// What the route of a car costs that answers certain hall calls.
+  func total(of car: CarView, answering calls: [HallCall], in group: GroupView) -> Double {
+    var sum = 0.0
+    var route = RouteForecast(car, group.flights, answering: calls)
+    while let stop = route.next() {
+      if stop.answersCarCall { sum += stop.arrival * riderWeight }
+      guard let way = stop.answers else { continue }
+      for call in calls where call.landing == stop.landing && call.direction == way {
+        sum += waiting(call, stop.arrival, in: group)
+        if car.passesHallCalls { sum += Self.passedCost }
+      }
+    }
+    return sum
+  }
+
+  /// The parts of what a call adds to the cost of a car.
+  func terms(of car: CarView, for call: HallCall, in group: GroupView) -> [DispatchCost.Term] {
+    let others = group.calls.filter { $0.car == car.index && $0 != call }
+    let before = parts(of: car, answering: others, apart: nil, in: group)
+    let after = parts(of: car, answering: others + [call], apart: call, in: group)
+    return [
+      DispatchCost.Term("waiting of the call", after.call),
+      DispatchCost.Term("waiting of other calls", after.others - before.others),
+      DispatchCost.Term("delay of those in the car", after.riders - before.riders),
+    ]
+  }
+
+  private func parts(
+    of car: CarView,
+    answering calls: [HallCall],
+    apart single: HallCall?,
+    in group: GroupView
+  ) -> (call: Double, others: Double, riders: Double) {
+    var (own, others, riders) = (0.0, 0.0, 0.0)
+    var route = RouteForecast(car, group.flights, answering: calls)
+    while let stop = route.next() {
+      if stop.answersCarCall { riders += stop.arrival * riderWeight }
+      guard let way = stop.answers else { continue }
+      for call in calls where call.landing == stop.landing && call.direction == way {
+        let cost = waiting(call, stop.arrival, in: group)
+        if call == single {
+          // A car that is full passes it, and comes back.
+          own = cost + (car.passesHallCalls ? Self.passedCost : 0)
+        } else {
+          others += cost
+        }
+      }
+    }
+    return (own, others, riders)
+  }
+}

@@ -1,0 +1,31 @@
+import SimulationCore
+
+/// Since when each hall button has been pressed again and again.
+struct PressSeries: Sendable {
+  private var first: [SimulationInstant?]
+  private var last: [SimulationInstant?]
+
+  init(_ configuration: ElevatorConfiguration) {
+    first = Array(repeating: nil, count: 3 * configuration.landings.count)
+    last = first
+  }
+
+  /// Somebody presses a button; returns whether nobody had for a while.
+  @discardableResult
+  mutating func press(_ call: Call, at instant: SimulationInstant) -> Bool {
+    defer { last[call.index] = instant }
+    if let before = last[call.index],
+      before.duration(to: instant) < ControlParameters.buttonReleaseTime
+    {
+      return false
+    }
+    first[call.index] = instant
+    return true
+  }
+
+  /// How long a button has been pressed again and again; that of a car call never counts.
+  func age(of call: Call, at instant: SimulationInstant) -> Duration {
+    guard case .hall = call else { return .zero }
+    return first[call.index]?.duration(to: instant) ?? .zero
+  }
+}

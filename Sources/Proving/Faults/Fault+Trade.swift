@@ -1,0 +1,78 @@
+import Elevators
+
+// Bad controllers for what an engineer sees at once.
+
+/// Lights the lanterns of the other direction.
+struct ShowsTheOtherWay: Fault {
+  mutating func commands(for command: ControlSignal) -> [ControlSignal] {
+    guard case .lantern(let landing, let direction, let isLit) = command else { return [command] }
+    return [.lantern(landing: landing, direction: direction.opposite, isLit: isLit)]
+  }
+}
+
+/// Lights no lantern.
+struct LightsNoLantern: Fault {
+  mutating func commands(for command: ControlSignal) -> [ControlSignal] {
+    if case .lantern = command { [] } else { [command] }
+  }
+}
+
+/// Presses on against whatever its nudging doors touch.
+struct NudgesOn: Fault {
+  mutating func hears(_ signal: PlantSignal) -> Bool {
+    if case .safetyEdge = signal { false } else { true }
+  }
+}
+
+/// Always nudges.
+struct NudgesAtOnce: Fault {
+  mutating func commands(for command: ControlSignal) -> [ControlSignal] {
+    if case .closeDoors(let side) = command { [.nudgeDoors(side)] } else { [command] }
+  }
+}
+
+/// Levels the car again however heavy it is.
+struct RelevelsOverloaded: Fault {
+  mutating func commands(at signal: PlantSignal) -> [ControlSignal] {
+    if case .carDrifted = signal { [.relevel] } else { [] }
+  }
+}
+
+/// Lets the last detector decide where it is recalled to.
+struct FollowsSmoke: Fault {
+  private var smoky: [Int] = []
+  init() {}
+  mutating func heard(_ signal: PlantSignal) -> [PlantSignal] {
+    guard case .smokeDetector(let landing, let isActive) = signal else { return [signal] }
+    defer {
+      smoky.removeAll { $0 == landing }
+      if isActive { smoky.append(landing) }
+    }
+    guard isActive, !smoky.isEmpty else { return [signal] }
+    let cleared = smoky.map { PlantSignal.smokeDetector(landing: $0, isActive: false) }
+    return cleared + [.fireRecallSwitch(.reset), .fireRecallSwitch(.off), signal]
+  }
+}
+
+/// Shows every hall button that is pressed as stuck.
+struct CallsButtonsStuck: Fault {
+  mutating func commands(at signal: PlantSignal) -> [ControlSignal] {
+    guard case .hallButtonPressed(let landing, let direction) = signal else { return [] }
+    return [.buttonStuck(landing: landing, direction: direction, isStuck: true)]
+  }
+}
+
+/// Does not open its doors where it stops after it was halted.
+struct KeepsPeopleIn: Fault {
+  private var wasHalted = false
+  init() {}
+  mutating func hears(_ signal: PlantSignal) -> Bool {
+    if signal == .carHalted { wasHalted = true }
+    return true
+  }
+  mutating func commands(for command: ControlSignal) -> [ControlSignal] {
+    guard case .openDoors = command, wasHalted else { return [command] }
+    wasHalted = false
+    return []
+  }
+}

@@ -1,0 +1,70 @@
+import SimulationCore
+
+@testable import Elevators
+
+/// A run of a group with the texts of its facts, told in seconds.
+struct GroupRun {
+  let simulation: Simulation<ElevatorGroup>
+  private let recorder: GroupFactLog
+
+  init(
+    _ configuration: GroupConfiguration,
+    dispatcher: (any Dispatcher)? = nil,
+    seed: UInt64 = 1,
+    isMonitored: Bool = true
+  ) {
+    recorder = GroupFactLog()
+    simulation = Simulation(
+      ElevatorGroup(configuration, dispatcher: dispatcher),
+      seed: seed,
+      observers: [recorder],
+      monitors: isMonitored ? [GroupMonitor(configuration)] : []
+    )
+  }
+
+  var group: ElevatorGroup { simulation.machine }
+
+  func at(_ seconds: Double, _ stimulus: GroupStimulus) {
+    simulation.schedule(stimulus, at: Self.instant(seconds))
+  }
+
+  func hall(_ landing: Int, _ direction: Direction, at seconds: Double) {
+    at(
+      seconds,
+      .building(.control(.hallButtonPressed(landing: landing, direction: direction)))
+    )
+  }
+
+  func person(from landing: Int, to destination: Int, at seconds: Double) {
+    at(
+      seconds,
+      .building(.personArrives(landing: landing, destination: destination, mass: 75))
+    )
+  }
+
+  @discardableResult
+  func run(through seconds: Double? = nil) -> Self {
+    if let seconds { simulation.run(through: Self.instant(seconds)) } else { simulation.run() }
+    return self
+  }
+
+  /// The facts that begin with one of some words, in order.
+  func facts(_ words: String...) -> [String] {
+    recorder.facts.filter { fact in words.contains { fact.hasPrefix($0) } }
+  }
+
+  static func instant(_ seconds: Double) -> SimulationInstant {
+    SimulationInstant(nanoseconds: Int64((seconds * 1e9).rounded()))
+  }
+}
+
+/// Keeps the facts of a run of a group as text: path, name and fields.
+private final class GroupFactLog: SimulationObserver {
+  typealias Root = ElevatorGroup
+
+  private(set) var facts: [String] = []
+
+  func emitted(_ fact: ElevatorGroup.Fact, line: RecordLine) {
+    facts.append("\(Record(of: fact))")
+  }
+}
