@@ -70,7 +70,7 @@ extension GroupConfiguration {
             "the landing '\(scope.landings[number - 1].name)' is named twice",
             allowed: "Each landing is named once",
             advice: "Remove one"
-          ).placed(at: item.place)
+          ).placed(at: item.location)
         }
         numbers.append(number)
       }
@@ -96,7 +96,7 @@ extension GroupConfiguration {
           "the dispatcher '\(kind.name)' has no option '\(excerpt(key))'",
           allowed: names.isEmpty ? "It has none" : "Its options are \(quotedList(names))",
           advice: suggestion(for: key, among: names, or: "Remove it")
-        ).placed(at: value.place)
+        ).placed(at: value.location)
       }
       _ = try value.number(in: option.range)
     }
@@ -110,14 +110,14 @@ extension GroupConfiguration {
         allowed: "Destinations are taken by "
           + quotedList(DispatcherKind.all.filter(\.takesDestinations).map(\.name)),
         advice: "Name another dispatcher, or remove 'keypads'"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
     if keypads.isEmpty, takes, let node = members["dispatcher"] {
       throw Problem(
         "the dispatcher '\(dispatcher.name)' is told destinations, and there are no keypads",
         allowed: "'keypads' lists the landings where people enter their destination",
         advice: "Add it, or name another dispatcher"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
   }
 
@@ -133,7 +133,7 @@ extension GroupConfiguration {
           "no car stops at the landing '\(landing.name)'",
           allowed: "Each landing is served by one car at least",
           advice: "Add it to the 'serves' of a car"
-        ).placed(at: node.place)
+        ).placed(at: node.location)
       }
     }
   }
@@ -180,7 +180,7 @@ extension GroupConfiguration.Car {
           "there are \(counted(items.count, "car"))",
           allowed: "A group has 1 to \(GroupConfiguration.carMax)",
           advice: items.isEmpty ? "Add one" : "Remove some"
-        ).placed(at: node.place)
+        ).placed(at: node.location)
       }
       var cars: [GroupConfiguration.Car] = []
       for (node, usual) in zip(items, GroupConfiguration.cars(items.count)) {
@@ -190,7 +190,7 @@ extension GroupConfiguration.Car {
             "two cars are called '\(car.name)'",
             allowed: "Each has a name of its own; without one it is its letter",
             advice: "Change one of them"
-          ).placed(at: node.place(of: "name"))
+          ).placed(at: node.location(of: "name"))
         }
         cars.append(car)
       }
@@ -234,7 +234,7 @@ extension GroupConfiguration.Car {
       allowed: "A name has up to \(nameLengthMax) letters, digits and hyphens, and is none of "
         + quotedList(partNames),
       advice: "Change it"
-    ).placed(at: node.place)
+    ).placed(at: node.location)
   }
 
   private func check(_ members: YAMLMapping, _ landings: [Landing]) throws(PlacedProblem) {
@@ -244,14 +244,14 @@ extension GroupConfiguration.Car {
         "car \(name) stops at \(counted(served.count, "landing"))",
         allowed: "A car stops at two landings at least",
         advice: "Add one, or omit 'serves' for all of them"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
     if let start = startLanding, !served.contains(start), let node = members["start"] {
       throw Problem(
         "car \(name) starts at '\(landings[start - 1].name)', where it does not stop",
         allowed: "It starts at a landing of its 'serves'",
         advice: "Change one of them"
-      ).placed(at: node.place)
+      ).placed(at: node.location)
     }
   }
 }

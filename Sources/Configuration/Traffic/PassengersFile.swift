@@ -65,7 +65,7 @@ public enum PassengersFile {
             + "'\(names[passenger.destination - 1])'",
           allowed: "A passenger goes where a car goes without a change",
           advice: "Change the destination, or make two journeys of it"
-        ).placed(at: try fields.destinationPlace())
+        ).placed(at: try fields.destinationLocation())
       }
       guard passengers.count < countMax else {
         throw Problem(
@@ -184,7 +184,7 @@ struct PassengerFields {
   }
 
   /// Where the destination is.
-  func destinationPlace() throws(PlacedProblem) -> Place { place(try all()[2].column) }
+  func destinationLocation() throws(PlacedProblem) -> FileLocation { location(try all()[2].column) }
 
   /// The passenger of the line.
   func passenger(

@@ -235,7 +235,7 @@ struct RunCommand: ParsableCommand {
         "--controller is given without --headless",
         allowed: "A program distributes the calls of runs without a screen",
         advice: "Add --headless"
-      ).placed(at: Place(file: "--controller"))
+      ).placed(at: FileLocation(file: "--controller"))
     }
     // What was recorded holds the answers.
     let responder =

@@ -17,7 +17,7 @@ extension GroupControls {
     on machine: Root
   ) -> Reaction<GroupStimulus> {
     guard let stimuli = control.stimuli(way, situation(of: selection.car, on: machine)) else {
-      return .say(control.end(way))
+      return .answer(control.end(way))
     }
     return send(stimuli, to: selection.car, on: machine)
   }

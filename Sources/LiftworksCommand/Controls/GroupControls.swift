@@ -82,14 +82,14 @@ struct GroupControls: MachineControls {
       selection.key = selection.key == nil ? 0 : nil
       selection.asks = nil
       return .none
-    case .turnBack: return .say("k shows the keys that are turned back")
+    case .turnBack: return .answer("k shows the keys that are turned back")
     }
   }
 
   /// Chooses a landing; the picture follows it from now on.
   mutating func choose(_ landing: Int, in machine: Root) -> Reaction<GroupStimulus> {
     guard machine.configuration.building.landingNumbers.contains(landing) else {
-      return .say(landing < 1 ? "this is the lowest landing" : "this is the highest landing")
+      return .answer(landing < 1 ? "this is the lowest landing" : "this is the highest landing")
     }
     selection.landing = landing
     selection.followed = nil
@@ -98,7 +98,7 @@ struct GroupControls: MachineControls {
 
   private mutating func type(_ digit: Int, in machine: Root) -> Reaction<GroupStimulus> {
     guard let landing = typed.type(digit, among: machine.landingNames) else {
-      return .say("there is no landing \(digit)")
+      return .answer("there is no landing \(digit)")
     }
     return choose(landing, in: machine)
   }
@@ -114,10 +114,10 @@ struct GroupControls: MachineControls {
     guard let origin = selection.origin else {
       selection.origin = landing
       let name = machine.configuration.building.landing(landing).name
-      return .say("a person at \(name): choose where to, then a again")
+      return .answer("a person at \(name): choose where to, then a again")
     }
     selection.origin = nil
-    guard origin != landing else { return .say("nobody comes") }
+    guard origin != landing else { return .answer("nobody comes") }
     selection.landing = origin
     let stimulus = ElevatorStimulus.personArrives(landing: origin, destination: landing, mass: 0)
     return send([.building(stimulus)], on: machine)
@@ -166,12 +166,12 @@ struct GroupControls: MachineControls {
     let persons = machine.people.persons
     if case .person(let number) = selection.followed {
       selection.followed = persons.first { $0.number > number }.map { .person($0.number) }
-      return selection.followed == nil ? .say("nobody is followed") : .none
+      return selection.followed == nil ? .answer("nobody is followed") : .none
     }
     let chosen =
       persons.first { $0.phase == .waiting && $0.origin == selection.landing }
       ?? persons.first { $0.car == selection.car } ?? persons.first
-    guard let chosen else { return .say("nobody is here") }
+    guard let chosen else { return .answer("nobody is here") }
     selection.followed = .person(chosen.number)
     return .none
   }
@@ -182,7 +182,7 @@ struct GroupControls: MachineControls {
   /// has no effect where it has none.
   func send(_ stimuli: [GroupStimulus], on machine: Root) -> Reaction<GroupStimulus> {
     guard let first = stimuli.first else { return .none }
-    if let problem = machine.problem(with: first) { return .say(problem.finding) }
+    if let problem = machine.problem(with: first) { return .answer(problem.finding) }
     let refusal = machine.refusal(of: first)
     return Reaction(
       stimuli: refusal?.isImpossible ?? false ? [] : stimuli,
@@ -258,7 +258,7 @@ struct GroupControls: MachineControls {
     let next = names.indices.map { names[(present + 1 + $0) % names.count] }.first {
       $0 != machine.dispatcherName && machine.problem(with: .dispatcher($0)) == nil
     }
-    guard let next else { return .say("there is no other dispatcher") }
+    guard let next else { return .answer("there is no other dispatcher") }
     return Reaction(stimuli: [.dispatcher(next)], message: "the dispatcher is now \(next)")
   }
 }

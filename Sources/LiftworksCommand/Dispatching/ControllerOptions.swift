@@ -42,7 +42,7 @@ struct ControllerOptions: ParsableArguments {
         "the dispatcher 'external' has no program",
         allowed: "A program distributes the calls: --controller COMMAND starts it",
         advice: "Add --controller, or name another dispatcher"
-      ).placed(at: Place(file: "--controller"))
+      ).placed(at: FileLocation(file: "--controller"))
     }
     let timeout = try controllerTimeout.map {
       let instant = try RunOptions.instant($0, option: "--controller-timeout")

@@ -165,7 +165,7 @@ enum DispatchLines {
     in group: ElevatorGroup
   ) throws(PlacedProblem) {
     if let problem = group.problem(with: stimulus) {
-      throw problem.placed(at: Place(file: "the answer"))
+      throw problem.placed(at: FileLocation(file: "the answer"))
     }
     if let car = group.cars.first(where: { $0.name == name }), !car.takesHallCalls {
       throw wrong("car \(name) takes no hall calls now", "A car with the mode 'normal' takes them")
@@ -174,7 +174,7 @@ enum DispatchLines {
 
   private static func wrong(_ finding: String, _ allowed: String) -> PlacedProblem {
     Problem(finding, allowed: allowed, advice: "Correct the program").placed(
-      at: Place(file: "the answer")
+      at: FileLocation(file: "the answer")
     )
   }
 }

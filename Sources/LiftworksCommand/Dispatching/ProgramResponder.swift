@@ -59,7 +59,7 @@ final class ProgramResponder: RunResponder {
       "the program failed: \(finding); it was asked '\(excerpt(asked))'\(answer)",
       allowed: allowed,
       advice: "Correct the program, or give it more time with --controller-timeout"
-    ).placed(at: Place(file: "--controller"))
+    ).placed(at: FileLocation(file: "--controller"))
   }
 
   /// Asks the program about everything that has happened since, and returns what it answers.

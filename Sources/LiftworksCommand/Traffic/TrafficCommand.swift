@@ -184,7 +184,7 @@ struct TrafficCommand: ParsableCommand {
         "both --dispatcher and --controller are given",
         allowed: "--controller replaces the dispatcher of the building",
         advice: "Give one of them"
-      ).placed(at: Place(file: "--controller"))
+      ).placed(at: FileLocation(file: "--controller"))
     }
     guard let dispatcher else {
       return [try Self.building(name, settings: given + controller.settings)]
@@ -201,7 +201,7 @@ struct TrafficCommand: ParsableCommand {
           "'\(excerpt(name))' has one car, whose calls nobody distributes",
           allowed: "A building of several cars has 'group' in its file",
           advice: "Leave --dispatcher out, or add --cars"
-        ).placed(at: Place(file: "--dispatcher"))
+        ).placed(at: FileLocation(file: "--dispatcher"))
       }
       // The options of the file are those of its own dispatcher.
       return try Self.building(
@@ -218,14 +218,14 @@ struct TrafficCommand: ParsableCommand {
         "there is no dispatcher '\(excerpt(name))'",
         allowed: "The dispatchers are \(quotedList(names))",
         advice: suggestion(for: name, among: names, or: "Name one of these")
-      ).placed(at: Place(file: "--dispatcher"))
+      ).placed(at: FileLocation(file: "--dispatcher"))
     }
     if before.contains(name) {
       throw Problem(
         "the dispatcher '\(name)' is named twice",
         allowed: "Different dispatchers are compared",
         advice: "Remove one"
-      ).placed(at: Place(file: "--dispatcher"))
+      ).placed(at: FileLocation(file: "--dispatcher"))
     }
   }
 
