@@ -84,6 +84,7 @@ let plainWords: [PlainWord] = [
     "saying",
     write: "emit, send, receive, observe",
     in: [.names],
+    files: ["SwarmReport.swift"],
     below: plainRooms
   ),
   PlainWord(

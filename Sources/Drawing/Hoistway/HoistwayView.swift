@@ -108,7 +108,7 @@ struct HoistwayView {
       pen.write(
         "\(mark)\(name)\(arrow)",
         column: geometry.names.lowerBound,
-        row: row,
+        row: bounds.row + row,
         style,
         into: &grid
       )

@@ -107,7 +107,7 @@ public struct DispatchCost: Hashable, Sendable {
     self.terms = terms
   }
 
-  /// The sum of the parts: the car with the least is chosen.
+  /// The sum of the parts: the car with the smallest sum is chosen.
   public var total: Double { terms.reduce(0) { $0 + $1.value } }
 }
 

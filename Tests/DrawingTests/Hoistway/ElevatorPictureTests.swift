@@ -42,14 +42,20 @@ struct ElevatorPictureTests {
     theme: Theme
   ) {
     var picture = ElevatorFixture.tower()
+    func drawing(_ picture: ElevatorPicture, below rows: Int) -> String {
+      var grid = Grid(width: 80, height: rows + 14)
+      let bounds = CellRectangle(column: 0, row: rows, width: 80, height: 14)
+      picture.draw(into: &grid, in: bounds, theme: theme)
+      return grid.text
+    }
     let arrows = theme.glyphs == .ascii ? (">39^", ">3v") : ("▸39▲", "▸3▼")
     for (landing, text) in [(40, arrows.0), (4, arrows.1)] {
       picture.selection.landing = landing
-      let lines = drawn(picture, (80, 14), theme).text.split(separator: "\n")
+      let lines = drawing(picture, below: 3).split(separator: "\n")
       #expect(lines.count { $0.hasPrefix(text) } == 1)
     }
     picture.selection.landing = 20
-    let lines = drawn(picture, (80, 14), theme).text.split(separator: "\n")
+    let lines = drawing(picture, below: 3).split(separator: "\n")
     let shown = lines.filter { $0.hasPrefix(arrows.0.prefix(1) + "19") }
     #expect(shown.count == 1)
     #expect(!shown.contains { $0.hasPrefix(arrows.0.prefix(1) + "19" + arrows.0.suffix(1)) })

@@ -2,7 +2,7 @@ import SimulationCore
 
 @testable import Elevators
 
-/// Groups as a dispatcher sees them, written down by hand: ten landings of 3.3 m, cars of 630 kg.
+/// Groups as a dispatcher sees them, written down manually: ten landings of 3.3 m, cars of 630 kg.
 enum GroupSketch {
   static let building = Building.five(landings: Building.even(10))
   static let flights = FlightTable(building)

@@ -83,8 +83,8 @@ struct ExportCastTests {
   }
 
   @Test(arguments: [
-    ("--columns", "39", "'39' is not a number of columns. It is a whole number from 40 to 500."),
-    ("--rows", "x", "'x' is not a number of rows. It is a whole number from 12 to 200."),
+    ("--width", "39", "'39' is not a number of columns. It is a whole number from 40 to 500."),
+    ("--height", "x", "'x' is not a number of rows. It is a whole number from 12 to 200."),
     ("--fps", "0", "'0' is not a number of pictures a second."),
     ("--speed", "max", "'max' is not the speed of a recording."),
     ("--speed", "-1", "'-1' is not a speed."),
