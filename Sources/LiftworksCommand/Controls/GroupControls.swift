@@ -132,7 +132,7 @@ struct GroupControls: MachineControls {
       $0 != origin && machine.configuration.connects(origin, $0)
     }
     let goals = reachable.contains(entrance) ? [entrance] : reachable
-    guard !goals.isEmpty else { return .say("no car goes anywhere from here") }
+    guard !goals.isEmpty else { return .answer("no car goes anywhere from here") }
     let people = (0..<Self.crowd).map { index in
       // Who comes next goes on where the last one left off.
       let turn = (machine.people.arrivedCount + index) % goals.count
