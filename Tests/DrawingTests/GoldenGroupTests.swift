@@ -1,3 +1,4 @@
+import Elevators
 import Testing
 
 @testable import Drawing

@@ -94,8 +94,9 @@ extension GroupLayout {
     return (bottom - high)..<bottom
   }
 
-  /// The row in which a car's people are counted.
-  func textRow(of car: GroupPicture.Car) -> Int {
+  /// The row in which a car's people are counted: that of the middle of the car.
+  func textRow(of car: GroupPicture.Car, inPixels: Bool) -> Int {
+    if inPixels { return Int(clamping: ((floor(of: car) - carHeight / 2) / 2).rounded(.down)) }
     let rows = carRows(of: car)
     return rows.lowerBound + (rows.count - 1) / 2
   }

@@ -119,8 +119,9 @@ extension GroupLayout {
   /// Where the floor of a car is, in pixels from the top of the landings.
   func floor(of car: GroupPicture.Car) -> Double { y(car.position) - (storey > 1 ? 1 : 0) }
 
-  /// Where somebody waits who is so many positions from the hoistways; nil without room. Their number is at the
-  /// other end.
+  /// Where somebody waits who is so many positions from the hoistways; nil without room.
+  ///
+  /// Their number is at the other end.
   func queueColumn(_ index: Int, spacing: Double, of count: Int) -> Double? {
     let away = (Double(index) + 0.5) * spacing
     let digits = Double("\(count)".utf8.count + 1)

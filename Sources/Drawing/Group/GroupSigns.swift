@@ -133,7 +133,7 @@ struct GroupSigns {
     CellPen(bounds: layout.shafts, theme: theme).write(
       text,
       column: columns.lowerBound + (columns.count - width) / 2,
-      row: layout.shafts.row + layout.textRow(of: car),
+      row: layout.shafts.row + layout.textRow(of: car, inPixels: theme.drawsPixels),
       style,
       into: &grid
     )
@@ -177,7 +177,7 @@ struct GroupSigns {
   ) {
     let calls = view.calls.filter { $0.direction == way }
     let isCalled = isLit || !calls.isEmpty
-    let style = theme.style(isCalled ? \.notice : \.line, isBold: isCalled)
+    let style = theme.style(isCalled ? \.notice : \.quiet, isBold: isCalled)
     let column = layout.callColumn(way)
     pen.put(glyphs.hallButton(way, isLit: isCalled), column: column, row: row, style, into: &grid)
     guard layout.callWidth > 1, let call = calls.first else { return }

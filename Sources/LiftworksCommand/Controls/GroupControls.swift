@@ -10,6 +10,9 @@ struct GroupControls: MachineControls {
   /// How wide a box between the doors is, in millimetres.
   static var obstructionWidth: Int { 400 }
 
+  /// How many people a crowd has.
+  static var crowd: Int { 10 }
+
   var selection: GroupSelection
   /// The digits typed one after the other.
   var typed = TypedLanding()
@@ -66,6 +69,7 @@ struct GroupControls: MachineControls {
     case .carCall:
       return tell(.carButtonPressed(landing: selection.landing), selection.car, on: machine)
     case .personArrives: return personArrives(in: machine)
+    case .crowdArrives: return crowdArrives(in: machine)
     case .toggleOutOfService, .toggleStopSwitch, .toggleObstruction:
       return toggle(action, of: machine.cars[selection.car], on: machine)
     case .nextDispatcher: return nextDispatcher(on: machine)
@@ -117,6 +121,24 @@ struct GroupControls: MachineControls {
     selection.landing = origin
     let stimulus = ElevatorStimulus.personArrives(landing: origin, destination: landing, mass: 0)
     return send([.building(stimulus)], on: machine)
+  }
+
+  /// Ten people come to the chosen landing at once: to where the cars start they all go, and from there to the
+  /// landings in turn.
+  private func crowdArrives(in machine: Root) -> Reaction<GroupStimulus> {
+    let (building, origin) = (machine.configuration.building, selection.landing)
+    let entrance = building.startLanding
+    let reachable = building.landingNumbers.filter {
+      $0 != origin && machine.configuration.connects(origin, $0)
+    }
+    let goals = reachable.contains(entrance) ? [entrance] : reachable
+    guard !goals.isEmpty else { return .answer("no car goes anywhere from here") }
+    let people = (0..<Self.crowd).map { index in
+      // Who comes next goes on where the last one left off.
+      let turn = (machine.people.arrivedCount + index) % goals.count
+      return ElevatorStimulus.personArrives(landing: origin, destination: goals[turn], mass: 0)
+    }
+    return send(people.map { .building($0) }, on: machine)
   }
 
   // MARK: - Watching

@@ -13,6 +13,7 @@ enum GroupKeys {
     case callDown
     case carCall
     case personArrives
+    case crowdArrives
     case toggleOutOfService
     case toggleStopSwitch
     case toggleObstruction
@@ -52,6 +53,13 @@ enum GroupKeys {
     Row(["u"], .callUp, "u d", "press the landing's hall button up, down", ("u d", "call")),
     Row(["d"], .callDown),
     Row(["a"], .personArrives, "a", "somebody comes there; a again where to", ("a", "person")),
+    Row(
+      ["A"],
+      .crowdArrives,
+      "A",
+      "ten people come there: from the entrance to all landings in turn, else to it",
+      ("A", "ten")
+    ),
     Row([.enter], .carCall, "Enter", "press the landing's button in the car", ("Enter", "go to")),
     Row(
       ["x"],

@@ -44,14 +44,14 @@ import Testing
   @Test func `waiting lasts until the doors begin to open, not until somebody is in the car`()
     throws
   {
-    let run = run([(3, 1, 0), (1, 2, 0)])
+    let run = run([(3, 1, 0), (1, 2, 60)])
     let opened = try #require(opening(at: 3, in: run))
     #expect(opened > .seconds(4))
     run.run()
     let statistics = run.machine.statistics
     #expect(run.machine.people.deliveredCount == 2)
     #expect(statistics.boardedCount == 2)
-    // The other one found a car at the landing, whose doors began to open at once.
+    // The other one finds a car at rest at the landing, whose doors begin to open at once.
     #expect(statistics.longestWaiting == opened)
     #expect(statistics.averageWaiting == .nanoseconds(opened.wholeNanoseconds / 2))
   }

@@ -2,6 +2,7 @@ import Drawing
 import Elevators
 import NcursesTerminal
 import SimulationCore
+import Soundscape
 import Testing
 
 @testable import LiftworksCommand
@@ -101,6 +102,18 @@ struct GroupControlsTests {
     #expect(game.controls.selection.followed == nil)
   }
 
+  @Test func `a crowd goes from the entrance to all landings in turn, and back to it`() throws {
+    var game = try Game()
+    try game.press(.character("A"))
+    #expect(game.simulation.machine.people.persons.map(\.destination) == Array(2...11))
+    try game.press(.character("A"))
+    #expect(game.simulation.machine.people.persons.last?.destination == 2)
+    _ = game.click(.landing(7))
+    try game.press(.character("A"))
+    let last = game.simulation.machine.people.persons.suffix(10)
+    #expect(last.allSatisfy { $0.origin == 7 && $0.destination == 1 })
+  }
+
   @Test func `x switches a car off and on, and its calls go to others`() throws {
     var game = try Game()
     _ = game.click(.hallButton(landing: 12, direction: .down))
@@ -151,11 +164,8 @@ struct GroupControlsTests {
   @Test func `gongs come from where the car's hoistway is`() throws {
     let stage = try Game().simulation.machine.soundStage
     func side(_ fact: ElevatorGroup.Fact) -> Double { stage.location(of: Record(of: fact)).side }
-    let cars = try Game().simulation.machine.cars.map(\.name)
-    let last = ElevatorGroup.CarReference(index: cars.count - 1, name: cars[cars.count - 1])
-    #expect(side(.plant(.carHalted, of: ElevatorGroup.CarReference(index: 0, name: "A"))) == -1)
-    #expect(side(.plant(.carHalted, of: last)) == 1)
     #expect(side(.dispatcher(.carParked(car: "A", landing: 1))) == -1)
+    #expect(side(.people(.personLeftBehind(person: 1, landing: 1, car: "H"))) == 1)
     #expect(side(.calls(.registered(landing: 2, direction: .up))) == 0)
   }
 }
