@@ -1,50 +1,5 @@
 public import SimulationCore
 
-/// What the register of a group's hall calls reports.
-public enum HallCallFact: Hashable, Formed, DeclaredFacts {
-  /// A hall call was registered; with a destination where one was entered.
-  case registered(landing: Int, direction: Direction, destination: Int? = nil)
-  /// The lamp of a hall button was switched.
-  case lampChanged(landing: Int, direction: Direction, isLit: Bool)
-  /// A hall call was given up: no car of the group takes calls there any more.
-  case cancelled(landing: Int, direction: Direction, destination: Int? = nil)
-
-  /// One of each.
-  public static let cases = Forms<Self>([
-    .registered(landing: 1, direction: .up),
-    .lampChanged(landing: 1, direction: .up, isLit: true),
-    .cancelled(landing: 1, direction: .up),
-  ])
-
-  /// The name and the payload.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
-    switch self {
-    case .registered(let landing, let direction, let destination):
-      recorder.name("hallCallRegistered", "a hall call was registered")
-      return .registered(
-        landing: recorder.landing(landing),
-        direction: recorder.direction(direction, "which way the call is"),
-        destination: recorder.destination(orNone: destination)
-      )
-    case .lampChanged(let landing, let direction, let isLit):
-      recorder.name("hallLampChanged", "the lamp of a hall button")
-      return .lampChanged(
-        landing: recorder.landing(landing),
-        direction: recorder.direction(direction, "which of the buttons"),
-        isLit: recorder.lit(isLit)
-      )
-    case .cancelled(let landing, let direction, let destination):
-      recorder.name("hallCallCancelled", "a hall call is cancelled: no car takes it")
-      return .cancelled(
-        landing: recorder.landing(landing),
-        direction: recorder.direction(direction, "which way the call is"),
-        destination: recorder.destination(orNone: destination)
-      )
-    }
-  }
-}
-
 /// What the dispatcher of a group reports.
 public enum DispatcherFact: Hashable, Formed, DeclaredFacts {
   /// A call was given to a car; `was` is the car that had it before.
@@ -99,30 +54,6 @@ public enum DispatcherFact: Hashable, Formed, DeclaredFacts {
     case .dispatcherChanged(let name):
       recorder.name("dispatcherChanged", "another dispatcher distributes the calls")
       return .dispatcherChanged(name: recorder.text("dispatcher", name, "its name"))
-    }
-  }
-}
-
-/// What a group schedules beside its cars and its people.
-public enum GroupEvent: Hashable, Formed {
-  /// A car has been idle for long enough to be sent to where it waits.
-  case parks(car: Int)
-  /// The dispatcher asked to be asked again.
-  case dispatches
-
-  /// One of each.
-  public static let cases = Forms<Self>([.parks(car: 0), .dispatches])
-
-  /// The name and the car.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
-    switch self {
-    case .parks(let car):
-      recorder.name("parks", "an idle car is sent to where it waits")
-      return .parks(car: recorder.whole("car", car, in: 0...31, "the index of the car"))
-    case .dispatches:
-      recorder.name("dispatches", "the dispatcher looks at its calls again")
-      return self
     }
   }
 }
