@@ -226,7 +226,10 @@ extension GroupConfiguration.Car {
     )
   )
 
-  private static let shortName = ValueForm<String>.line.checked { name, node, _ throws(PlacedProblem) in
+  private static let shortName = ValueForm<String>.line.checked {
+    name,
+    node,
+    _ throws(PlacedProblem) in
     let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     guard name.count > nameLengthMax || !isPlain || partNames.contains(name) else { return }
     throw Problem(

@@ -99,7 +99,8 @@ struct CallWatch: Sendable {
         return
       }
       if watched[index].car != was {
-        wrong = "\(words(key)) was car \(watched[index].car ?? "nobody")'s, not \(was ?? "nobody")'s"
+        wrong =
+          "\(words(key)) was car \(watched[index].car ?? "nobody")'s, not \(was ?? "nobody")'s"
       }
       watched[index].car = car
     case .callWithdrawn(let landing, let direction, let destination, _):

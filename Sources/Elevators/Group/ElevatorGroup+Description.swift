@@ -72,7 +72,11 @@ extension ElevatorGroup {
         Problem(
           "there is no dispatcher '\(excerpt(name))'",
           allowed: "The dispatchers are \(quotedList(DispatcherKind.all.map(\.name)))",
-          advice: suggestion(for: name, among: DispatcherKind.all.map(\.name), or: "Name one of them")
+          advice: suggestion(
+            for: name,
+            among: DispatcherKind.all.map(\.name),
+            or: "Name one of them"
+          )
         )
       } else {
         nil

@@ -15,7 +15,9 @@ extension ElevatorGroup {
       let signal = PlantSignal.hallButtonPressed(landing: landing, direction: direction)
       return runController(car) { $0.receive(signal, in: &$1) }
     }
-    guard !calls.contains(landing, direction), cars.contains(where: \.takesHallCalls) else { return }
+    guard !calls.contains(landing, direction), cars.contains(where: \.takesHallCalls) else {
+      return
+    }
     let now = ownOutbox.now
     recentCalls.add(landing, at: now)
     var call = HallCall(landing: landing, direction: direction, since: now)
@@ -85,7 +87,10 @@ extension ElevatorGroup {
   private mutating func reassign() {
     let now = ownOutbox.now
     for change in dispatcher.reassign(in: view(at: now)) {
-      precondition(calls.all.indices.contains(change.call), "a dispatcher named call \(change.call)")
+      precondition(
+        calls.all.indices.contains(change.call),
+        "a dispatcher named call \(change.call)"
+      )
       guard calls.all[change.call].moved != now else { continue }
       calls.note(change.call, movedAt: now)
       apply(change)
@@ -101,7 +106,9 @@ extension ElevatorGroup {
   }
 
   private mutating func assign(_ call: HallCall) {
-    guard let index = calls.index(call.landing, call.direction, to: call.destination) else { return }
+    guard let index = calls.index(call.landing, call.direction, to: call.destination) else {
+      return
+    }
     let car = dispatcher.assign(call, in: view(at: ownOutbox.now))
     if let car {
       precondition(cars.indices.contains(car), "a dispatcher gave a call to car \(car)")

@@ -103,7 +103,9 @@ public struct ElevatorGroup: DiagrammedMachine {
     /// Who posted them.
     @usableFromInline
     enum Sender: Sendable {
-      case plant(Int), controller(Int), people, group
+      case plant(Int)
+      case controller(Int)
+      case people, group
       /// A stimulus for a car, which is delivered as a signal and is no fact.
       case outside(PlantSignal, Int)
     }

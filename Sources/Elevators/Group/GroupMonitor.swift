@@ -89,7 +89,8 @@ public struct GroupMonitor: Monitor {
         return Breach(rule: breach.rule, finding: "car \(calls.names[car]): \(breach.finding)")
       }
     }
-    if isJudged(SafetyRuleName.peopleConserved.rawValue), let finding = people.finding(in: machine) {
+    if isJudged(SafetyRuleName.peopleConserved.rawValue), let finding = people.finding(in: machine)
+    {
       return breach(SafetyRuleName.peopleConserved, finding)
     }
     guard let (rule, finding) = calls.finding(in: machine, at: instant), isJudged(rule.rawValue)

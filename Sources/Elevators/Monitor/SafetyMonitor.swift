@@ -45,18 +45,19 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
     exceptions: [String]
   ) {
     let lanterns: [any SafetyRule] = isAlone ? [LanternWay(configuration)] : []
-    let all: [any SafetyRule] = [
-      LockedWhileMoving(configuration), OpenInZone(configuration), WithinLimits(configuration),
-      StoppingAccuracy(configuration), Reversal(), NudgingEarned(configuration),
-      DoorEnergy(configuration),
-      NoOverload(configuration), Capacity(configuration, car: car),
-      NoReversal(configuration, car: car),
-      NoPassing(configuration),
-      LampsAndNotices(configuration), PeopleConserved(), CallsServed(configuration),
-      PeopleLetOut(configuration), NoIdleCar(configuration), DoorsFinish(configuration),
-      FirePhaseOne(configuration),
-      FirePhaseTwo(configuration), InspectionOnly(configuration),
-    ] + lanterns
+    let all: [any SafetyRule] =
+      [
+        LockedWhileMoving(configuration), OpenInZone(configuration), WithinLimits(configuration),
+        StoppingAccuracy(configuration), Reversal(), NudgingEarned(configuration),
+        DoorEnergy(configuration),
+        NoOverload(configuration), Capacity(configuration, car: car),
+        NoReversal(configuration, car: car),
+        NoPassing(configuration),
+        LampsAndNotices(configuration), PeopleConserved(), CallsServed(configuration),
+        PeopleLetOut(configuration), NoIdleCar(configuration), DoorsFinish(configuration),
+        FirePhaseOne(configuration),
+        FirePhaseTwo(configuration), InspectionOnly(configuration),
+      ] + lanterns
     service = ServiceWatch(configuration)
     rules = all.filter { !exceptions.contains($0.name.rawValue) }
     attentions = rules.map(\.attention)

@@ -43,7 +43,8 @@ enum DispatchLines {
     at now: SimulationInstant
   ) -> String {
     RecordText.object([
-      ("id", "\(question.number)"), ("t", "\"\(now)\""), ("event", event(question.event, of: group)),
+      ("id", "\(question.number)"), ("t", "\"\(now)\""),
+      ("event", event(question.event, of: group)),
       ("state", state(of: group, at: now)),
     ])
   }

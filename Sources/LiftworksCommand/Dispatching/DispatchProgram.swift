@@ -24,7 +24,8 @@ final class DispatchProgram {
 
     var words: String {
       switch self {
-      case .notStarted(let code): "it could not be started: \(unsafe String(cString: strerror(code)))"
+      case .notStarted(let code):
+        "it could not be started: \(unsafe String(cString: strerror(code)))"
       case .ended: "it has ended"
       case .silent: "it did not answer in time"
       case .babbling: "its answer is longer than \(DispatchProgram.lineMax) bytes"
@@ -46,7 +47,9 @@ final class DispatchProgram {
   /// - Throws: a `Failure` when it cannot be started.
   init(_ command: String, timeout: Duration) throws(Failure) {
     self.timeout = timeout
-    let started = Self.starting.withLock { _ in Result { () throws(Failure) in try Self.start(command) } }
+    let started = Self.starting.withLock { _ in
+      Result { () throws(Failure) in try Self.start(command) }
+    }
     (process, input, output) = try started.get()
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
     _ = fcntl(output, F_SETFL, O_NONBLOCK)

@@ -55,7 +55,9 @@ struct DispatchersCommand: ParsableCommand {
     let margin = String(repeating: " ", count: width + 2)
     return DispatcherKind.all.flatMap { kind in
       let padding = String(repeating: " ", count: width + 2 - kind.name.count)
-      return ["\(kind.name)\(padding)\(kind.rule) (\(kind.source))\(kind.isInformed ? ", informed" : "")"]
+      return [
+        "\(kind.name)\(padding)\(kind.rule) (\(kind.source))\(kind.isInformed ? ", informed" : "")"
+      ]
         + kind.options.map { option in
           "\(margin)\(option.name): \(option.meaning); \(option.range.lowerBound) to "
             + "\(option.range.upperBound), \(option.standard) if not given"

@@ -282,7 +282,12 @@ struct TrafficCommand: ParsableCommand {
     let elevator = first.building
     let source = try source(for: first)
     let log = try log.map {
-      try PassengerLog(of: elevator, path: $0, replaces: force, namesDispatcher: buildings.count > 1)
+      try PassengerLog(
+        of: elevator,
+        path: $0,
+        replaces: force,
+        namesDispatcher: buildings.count > 1
+      )
     }
     let csvFile = try csv.map { try OutputFile(path: $0, replaces: force) }
     Interruption.watch()

@@ -32,6 +32,7 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   ///   - progress: Receives, from any thread, how many replications are done.
   /// - Returns: Those that were run to their end, in order; all of them unless the study was
   ///   interrupted.
+  /// - Throws: what was wrong with a program that distributes the calls.
   func run(
     log: PassengerLog?,
     progress: @escaping @Sendable (Int) -> Void
@@ -67,7 +68,9 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
 
   private func take(_ state: borrowing Mutex<State>) -> Int? {
     state.withLock { state in
-      guard !Interruption.isAsked, state.problem == nil, state.nextNumber <= replicationCount else { return nil }
+      guard !Interruption.isAsked, state.problem == nil, state.nextNumber <= replicationCount else {
+        return nil
+      }
       defer { state.nextNumber += 1 }
       return state.nextNumber
     }

@@ -44,7 +44,8 @@ import Testing
     #expect(run.facts("calls hallCallRegistered").count == 1)
   }
 
-  @Test func `a car that is there with open doors takes whoever presses, and nothing is registered`() {
+  @Test
+  func `a car that is there with open doors takes whoever presses, and nothing is registered`() {
     let run = GroupRun(two())
     run.hall(1, .up, at: 0)
     run.hall(1, .up, at: 3)
@@ -93,7 +94,9 @@ import Testing
     run.hall(5, .down, at: 0)
     run.at(1, .building(.control(.fireRecallSwitch(.on))))
     run.run(through: 1)
-    #expect(run.facts("calls hallCallCancelled") == ["calls hallCallCancelled landing=5 direction=down"])
+    #expect(
+      run.facts("calls hallCallCancelled") == ["calls hallCallCancelled landing=5 direction=down"]
+    )
     #expect(run.facts("calls hallLampChanged landing=5").last?.hasSuffix("lit=false") == true)
   }
 

@@ -27,7 +27,9 @@ import Testing
     let rule = breach(of: Forgetful()) { run in
       run.hall(4, .down, at: 0)
       // Something has to happen for the judge to look.
-      for minute in 1..<40 { run.at(Double(minute) * 60, .car("A", .control(.carButtonPressed(landing: 1)))) }
+      for minute in 1..<40 {
+        run.at(Double(minute) * 60, .car("A", .control(.carButtonPressed(landing: 1))))
+      }
     }
     #expect(rule == "L1")
   }
