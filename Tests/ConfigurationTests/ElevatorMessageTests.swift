@@ -5,7 +5,7 @@ import Testing
 /// The messages of files of real elevators, word for word, with their places.
 @Suite struct ElevatorMessageTests {
   private static let keys =
-    "'machine', 'title', 'code', 'car', 'landings', 'drive', 'doors', 'hoist', 'control', 'people',"
+    "'machine', 'title', 'code', 'car', 'landings', 'drive', 'doors', 'hoist', 'group', 'control', 'people',"
     + " 'modes', 'unsafe', 'exceptions'"
 
   private func refusal(of text: String) -> String? {

@@ -226,10 +226,11 @@ extension GroupConfiguration.Car {
     )
   )
 
-  private static let shortName = ValueForm<String>.line.checked {
-    name,
-    node,
-    _ throws(PlacedProblem) in
+  private static let shortName = ValueForm<String>(
+    ValueType(.text, allowed: ["A", "Bed-1"], refused: ["people", "A/B", "ABCDEFGHI", "[]"]),
+    read: { node, _, _ throws(PlacedProblem) in try node.line() },
+    write: { value, _ in RecordText.quoted(value) }
+  ).checked { name, node, _ throws(PlacedProblem) in
     let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     guard name.count > nameLengthMax || !isPlain || partNames.contains(name) else { return }
     throw Problem(

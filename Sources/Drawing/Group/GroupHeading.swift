@@ -7,11 +7,11 @@ struct GroupHeading {
   let layout: GroupLayout
 
   func draw(into grid: inout Grid, theme: Theme) {
-    drawFigures(into: &grid, theme: theme)
+    drawCounts(into: &grid, theme: theme)
     drawTraffic(into: &grid, theme: theme)
   }
 
-  private func drawFigures(into grid: inout Grid, theme: Theme) {
+  private func drawCounts(into grid: inout Grid, theme: Theme) {
     let bounds = layout.heading
     var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
     let isBroad = bounds.width >= 70

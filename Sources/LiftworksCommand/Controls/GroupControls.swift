@@ -67,7 +67,7 @@ struct GroupControls: MachineControls {
     case .callUp: return hallCall(at: selection.landing, .up, on: machine)
     case .callDown: return hallCall(at: selection.landing, .down, on: machine)
     case .carCall:
-      return tell(.carButtonPressed(landing: selection.landing), selection.car, on: machine)
+      return apply(.carButtonPressed(landing: selection.landing), selection.car, on: machine)
     case .personArrives: return personArrives(in: machine)
     case .crowdArrives: return crowdArrives(in: machine)
     case .toggleOutOfService, .toggleStopSwitch, .toggleObstruction:
@@ -200,7 +200,7 @@ struct GroupControls: MachineControls {
     return send(stimuli.map { $0.isOfBuilding ? .building($0) : .car(name, $0) }, on: machine)
   }
 
-  private func tell(
+  private func apply(
     _ signal: PlantSignal,
     _ car: Int,
     on machine: Root
@@ -213,7 +213,7 @@ struct GroupControls: MachineControls {
     _ direction: Direction,
     on machine: Root
   ) -> Reaction<GroupStimulus> {
-    tell(.hallButtonPressed(landing: landing, direction: direction), selection.car, on: machine)
+    apply(.hallButtonPressed(landing: landing, direction: direction), selection.car, on: machine)
   }
 
   private func toggle(
@@ -224,10 +224,10 @@ struct GroupControls: MachineControls {
     switch action {
     case .toggleOutOfService:
       let isOn = !car.controller.keys.isOutOfService
-      return tell(.outOfServiceSwitch(isOn: isOn), selection.car, on: machine)
+      return apply(.outOfServiceSwitch(isOn: isOn), selection.car, on: machine)
     case .toggleStopSwitch:
       let isOn = !car.controller.isStopSwitchOn
-      return tell(.stopSwitch(isOn: isOn), selection.car, on: machine)
+      return apply(.stopSwitch(isOn: isOn), selection.car, on: machine)
     default: return toggleObstruction(of: car, on: machine)
     }
   }

@@ -153,7 +153,7 @@ final class DispatchProgram {
   }
 
   /// Sends a line that nothing answers; whether it arrives does not matter.
-  func tell(_ line: String) {
+  func notify(_ line: String) {
     _ = try? send(line, until: ContinuousClock.now + .milliseconds(100))
   }
 

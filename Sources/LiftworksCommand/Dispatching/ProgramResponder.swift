@@ -42,7 +42,7 @@ final class ProgramResponder: RunResponder {
     }
   }
 
-  deinit { program.tell(#"{"bye":true}"#) }
+  deinit { program.notify(#"{"bye":true}"#) }
 
   private static let readyForm = #"It answers with {"ready":true,"name":"..."}"#
   private static let answerForm =

@@ -140,15 +140,15 @@ struct HighTop: Misbuilt {
 
 /// The brake grips four times as hard as it may.
 struct HardBrake: Misbuilt {
-  static func change(_ figures: inout ElevatorConfiguration) {
-    figures.drive.brake.deceleration *= 4
+  static func change(_ parameters: inout ElevatorConfiguration) {
+    parameters.drive.brake.deceleration *= 4
   }
 }
 
 /// A hall button keeps the doors open for as long as it is pressed again and again.
 struct PatientButtons: Misbuilt {
-  static func change(_ figures: inout ElevatorConfiguration) {
-    figures.control.stuckButtonTime = .seconds(100_000)
+  static func change(_ parameters: inout ElevatorConfiguration) {
+    parameters.control.stuckButtonTime = .seconds(100_000)
   }
 }
 

@@ -19,7 +19,7 @@ struct LightsNoLantern: Fault {
 
 /// Presses on against whatever its nudging doors touch.
 struct NudgesOn: Fault {
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     if case .safetyEdge = signal { false } else { true }
   }
 }
@@ -42,7 +42,7 @@ struct RelevelsOverloaded: Fault {
 struct FollowsSmoke: Fault {
   private var smoky: [Int] = []
   init() {}
-  mutating func heard(_ signal: PlantSignal) -> [PlantSignal] {
+  mutating func received(_ signal: PlantSignal) -> [PlantSignal] {
     guard case .smokeDetector(let landing, let isActive) = signal else { return [signal] }
     defer {
       smoky.removeAll { $0 == landing }
@@ -66,7 +66,7 @@ struct CallsButtonsStuck: Fault {
 struct KeepsPeopleIn: Fault {
   private var wasHalted = false
   init() {}
-  mutating func hears(_ signal: PlantSignal) -> Bool {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
     if signal == .carHalted { wasHalted = true }
     return true
   }
