@@ -334,7 +334,7 @@ extension ElevatorGroup {
             of: "dispatcher",
             to: &context,
             event: Event.group,
-            fact: \.fact
+            fact: { $0.fact }
           )
         }
       }

@@ -118,9 +118,26 @@ struct TrafficReport {
     var lines = ["\(building): \(counted(carCount, "car")), seed \(seed)"]
     for result in results { lines += table(of: result) }
     lines.append("")
+    lines += pairs
     lines += TrafficMeasure.allCases.map { "\($0.rawValue): \($0.definition)" }
     lines.append("averages are those of the replications, with the interval of 95 % confidence")
     return lines
+  }
+
+  /// Who of each two dispatchers makes the same passengers wait less; nothing where there is one.
+  private var pairs: [String] {
+    let pairs = results.indices.flatMap { first in
+      results[(first + 1)...].compactMap { StudyComparison(results[first], $0) }
+    }
+    guard !pairs.isEmpty else { return [] }
+    return pairs.map { pair in
+      let mean = Self.decimal(pair.difference.mean, 2)
+      let margin = pair.difference.interval.map {
+        " ±" + Self.decimal(($0.upperBound - $0.lowerBound) / 2, 2)
+      }
+      let verdict = pair.winner.map { "\($0) waits less" } ?? "no difference is shown"
+      return "waiting, \(pair.first) less \(pair.second): \(mean)\(margin ?? "") s; \(verdict)"
+    } + [""]
   }
 
   private func table(of result: StudyResult) -> [String] {

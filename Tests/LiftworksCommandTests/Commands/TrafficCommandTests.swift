@@ -54,6 +54,21 @@ struct TrafficCommandTests {
     #expect(report.results[0].waiting.interval?.count == 2)
   }
 
+  @Test
+  func `dispatchers are compared on the same passengers, and the number of cars can be changed`()
+    throws
+  {
+    let study = ["twin-offices", "--demand", "lunch", "--replications", "3", "--monitor"]
+    let report = try Self.report(study + ["--dispatcher", "collective,eta"])
+    #expect(report.results.map(\.dispatcher) == ["collective", "eta"])
+    #expect(report.results[0].passengers.arrived == report.results[1].passengers.arrived)
+    #expect(report.cars == 2)
+    #expect(try Self.report(study + ["--cars", "3"]).cars == 3)
+    let unknown = try ProgramRun(["traffic"] + study + ["--dispatcher", "etta"])
+    #expect(unknown.errors.hasPrefix("--dispatcher: there is no dispatcher 'etta'"))
+    #expect(unknown.status == .code(2))
+  }
+
   @Test func `a printed list of passengers gives the run of the first replication`() throws {
     let list = folder.path("p.csv")
     let (one, other) = (folder.path("one.csv"), folder.path("other.csv"))

@@ -1,0 +1,102 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+/// `--controller`: another program distributes the calls of a group.
+struct ExternalDispatcherTests {
+  private static let people = """
+    {"t":"1","stimulus":"hallButtonPressed","landing":"5","direction":"down"}
+    {"t":"5","stimulus":"personArrives","landing":"G","destination":"8","mass":80}
+    {"t":"30","stimulus":"personArrives","landing":"3","destination":"G","mass":80}
+
+    """
+
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ command: String, _ more: [String] = []) throws -> ProgramRun {
+    let stimuli = try folder.write(Self.people, to: "people.jsonl")
+    let run = ["run", "twin-offices", "--headless", "--stimuli", stimuli, "--until", "200"]
+    return try ProgramRun(run + ["--controller", command] + more)
+  }
+
+  @Test(arguments: ["python3 nearest.py", "sh first-car.sh"])
+  func `the programs of the examples distribute calls, and a replay needs none`(
+    example: String
+  ) throws {
+    let words = example.split(separator: " ").map(String.init)
+    let command = "\(words[0]) '\(Repository.path("Examples/dispatchers/\(words[1])"))'"
+    let journal = folder.path("run.journal")
+    let run = try run(command, ["--record", journal])
+    #expect(run.errors == "")
+    #expect(run.status == .code(0))
+    #expect(run.output.contains(#""of":"dispatcher","fact":"callAssigned","landing":6"#))
+    let arrived = run.output.split(separator: "\n").filter {
+      $0.contains(#""fact":"personAlighted""#)
+    }
+    #expect(arrived.count == 2)
+    let replay = try ProgramRun(["replay", journal, "--verify"])
+    #expect(replay.output.contains("identical"))
+    #expect(replay.status == .code(0))
+  }
+
+  @Test(arguments: [
+    ("false", "it has ended"), ("cat", "it is not ready"),
+    ("sleep 60", "it did not answer in time"),
+    ("yes | tr -d '\\n'", "its answer is longer than 1048576 bytes"),
+  ])
+  func `a program that does not become ready ends the run`(command: String, finding: String) throws
+  {
+    let run = try run(command, ["--controller-timeout", "2s"])
+    #expect(run.errors.hasPrefix("--controller: the program failed: \(finding); it was asked '{"))
+    #expect(run.status == .code(1))
+    #expect(run.output == "")
+  }
+
+  @Test(arguments: [
+    ("exit", "it has ended"), ("sleep 60", "it did not answer in time"),
+    ("echo nonsense", "the answer is not an object of JSON"),
+    (#"echo '{"id":99}'"#, "it answers question 99"),
+    (
+      #"echo '{"id":1,"assign":[{"landing":"5","direction":"down","car":"Z"}]}'"#,
+      "there is no car 'Z'"
+    ),
+    (
+      #"echo '{"id":1,"assign":[{"landing":"2","direction":"up","car":"A"}]}'"#,
+      "there is no call up at '2'"
+    ),
+  ])
+  func `a wrong answer ends the run, and what was recorded is whole`(
+    act: String,
+    finding: String
+  ) throws {
+    let journal = folder.path("run.journal")
+    let program = "read hello; echo '{\"ready\":true,\"name\":\"x\"}'; read question; \(act)"
+    let run = try run(program, ["--controller-timeout", "2s", "--record", journal])
+    #expect(run.errors.contains("--controller: the program failed: \(finding)"))
+    #expect(run.errors.contains(#"it was asked '{"id":1,"t":"1.000000000""#))
+    #expect(run.status == .code(1))
+    let replay = try ProgramRun(["replay", journal, "--verify"])
+    #expect(replay.output.contains("identical"))
+  }
+
+  @Test func `a study takes a program, which replaces the dispatcher`() throws {
+    let program = Repository.path("Examples/dispatchers/nearest.py")
+    let study = ["traffic", "twin-offices", "--demand", "lunch", "--replications", "2"]
+    let run = try ProgramRun(study + ["--controller", "python3 '\(program)'", "--json"])
+    #expect(run.errors == "")
+    #expect(run.output.contains(#""dispatcher":"external","replications":2"#))
+    let both = try ProgramRun(study + ["--controller", "cat", "--dispatcher", "eta"])
+    #expect(both.errors.hasPrefix("--controller: both --dispatcher and --controller are given"))
+    #expect(both.status == .code(2))
+  }
+
+  @Test func `the dispatcher 'external' needs a program`() throws {
+    let run = try ProgramRun([
+      "run", "twin-offices", "--headless", "--set", "group.dispatcher=external",
+    ])
+    #expect(run.errors.hasPrefix("--controller: the dispatcher 'external' has no program"))
+    #expect(run.status == .code(2))
+  }
+}
