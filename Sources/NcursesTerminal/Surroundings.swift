@@ -29,8 +29,9 @@ public enum Surroundings {
   static func description(of name: String) throws(TerminalError) -> TerminalDescription {
     let names = TerminalFamily.descriptions(of: name, environment: environment)
     for candidate in names {
-      guard let description = TerminalDescription(of: candidate) else { continue }
+      guard var description = TerminalDescription(of: candidate) else { continue }
       guard description.movesCursor else { throw .incapableTerminal(name: name) }
+      if !TerminalFamily.repeatsGlyphs(environment) { description.repeats = false }
       return description
     }
     throw .unknownTerminal(name: name)

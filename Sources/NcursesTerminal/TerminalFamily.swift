@@ -37,6 +37,18 @@ package enum TerminalFamily {
     return description.hasTitle || substitutes(of: name) == ofXterm
   }
 
+  /// Whether the terminal is xterm itself, which repeats every glyph (REP).
+  ///
+  /// Many others call themselves `xterm-256color`, whose description has REP, and do not repeat, or only
+  /// ASCII, as tmux does.
+  ///
+  /// - Parameter environment: The variables of the environment.
+  /// - Returns: Whether it is, and nothing lies between it and the program.
+  package static func repeatsGlyphs(_ environment: [String: String]) -> Bool {
+    let between = ["TMUX", "STY"].contains { !(environment[$0] ?? "").isEmpty }
+    return !(environment["XTERM_VERSION"] ?? "").isEmpty && !between
+  }
+
   /// Names begin with the family; what follows differs from version to version.
   private static func substitutes(of name: String) -> [String]? {
     let name = name.lowercased()

@@ -41,4 +41,11 @@ struct TerminalFamilyTests {
       TerminalFamily.descriptions(of: "dumb", environment: ["COLORTERM": "truecolor"]) == ["dumb"]
     )
   }
+
+  @Test func `glyphs are repeated by xterm itself only, with nothing in between`() {
+    #expect(TerminalFamily.repeatsGlyphs(["XTERM_VERSION": "XTerm(379)"]))
+    #expect(!TerminalFamily.repeatsGlyphs(["TERM": "xterm-256color"]))
+    #expect(!TerminalFamily.repeatsGlyphs(["XTERM_VERSION": "XTerm(379)", "TMUX": "/tmp/t,1,0"]))
+    #expect(!TerminalFamily.repeatsGlyphs(["XTERM_VERSION": "XTerm(379)", "STY": "1.pts-0"]))
+  }
 }

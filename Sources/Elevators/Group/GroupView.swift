@@ -163,8 +163,11 @@ extension GroupCar {
     }
     let target = controller.target ?? controller.landing
     guard let profile = plant.motion.profile else {
-      // The brake opens soon: it could still be sent anywhere.
-      return (controller.landing, 0)
+      // The brake opens soon: whoever calls here now is behind the car.
+      let landing = controller.landing
+      guard target != landing else { return (landing, 0) }
+      let next = target > landing ? landing + 1 : landing - 1
+      return (next, flights.flight(landing, next))
     }
     let elapsed = Double(plant.motion.beginning.duration(to: now).wholeNanoseconds) / 1e9
     let remaining = max(0, profile.time - elapsed)

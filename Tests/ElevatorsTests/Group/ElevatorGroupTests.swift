@@ -137,6 +137,20 @@ import Testing
     #expect(low.count == 3)
   }
 
+  @Test(arguments: ["collective", "nearest", "eta"])
+  func `a call behind a car that is about to leave goes to one that is there`(dispatcher: String) {
+    let run = GroupRun(two(dispatcher: dispatcher))
+    run.hall(3, .down, at: 0)
+    run.hall(1, .up, at: 0)
+    run.run(through: 0)
+    #expect(
+      run.facts("dispatcher") == [
+        "dispatcher callAssigned landing=3 direction=down car=A",
+        "dispatcher callAssigned landing=1 direction=up car=B",
+      ]
+    )
+  }
+
   @Test func `an idle car is sent home after its time`() {
     var building = Building.five()
     building.control.homeLanding = 1
