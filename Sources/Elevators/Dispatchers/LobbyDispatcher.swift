@@ -2,7 +2,7 @@
 /// threshold; else as ``EtaDispatcher``.
 ///
 /// In an up-peak idle cars return to the entrance at once, and a call there waits while a car that loads there
-/// is below the threshold, at most ``patience`` seconds. That it is an up-peak is seen from the loads of the cars.
+/// is below the threshold, at most `patience` seconds. That it is an up-peak is seen from the loads of the cars.
 /// The entrance is the home landing of the building, else the lowest one.
 ///
 /// > Source: D. L. Pepyne and C. G. Cassandras, Optimal Dispatching Control for Elevator Systems During
