@@ -47,7 +47,7 @@ struct CheckCommandTests {
       unnamed.errors
         == "\(log):1:21: unknown stimulus 'hallButtonPressed'. The stimuli of classic are "
         + "'buttonPressed'. It was read for 'classic', the default, and its first lines fit "
-        + "'highrise', 'office', 'gallery': try --machine highrise.\n"
+        + "'highrise', 'hotel', 'office': try --machine highrise.\n"
     )
     #expect(unnamed.status == .code(2))
     let other = try ProgramRun(["check", log, "--machine", "house"])

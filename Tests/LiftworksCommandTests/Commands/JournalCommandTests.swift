@@ -151,7 +151,8 @@ struct JournalCommandTests {
       "\(BuiltProgram.liftworks) run --no-sound --speed 8 --record a.journal",
       waitingFor: "quit"
     )
-    try terminal.press("Space")
+    // The facts are hidden in a window of this size.
+    try terminal.press("F3", "Space")
     try terminal.wait(for: "doorMotionEnded to=open")
     try terminal.press("+", "Space", "p")
     try terminal.wait(for: "paused")
