@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// The spell checker hunspell, through its interface for C, looked up when it is needed.
 ///
@@ -11,9 +12,15 @@ internal import Glibc
   typealias Destroy = @convention(c) (OpaquePointer) -> Void
   typealias Spell = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> Int32
 
-  let create: Create
-  let destroy: Destroy
-  let spell: Spell
+  private let create: Create
+  private let destroy: Destroy
+  private let spell: Spell
+
+  /// Held around every call: all dictionaries of a process share tables that the library makes with the
+  /// first and frees with the last, and it has no locks of its own.
+  ///
+  /// > Source: hunspell 1.7, csutil.cxx: `initialize_utf_tbl` and `free_utf_tbl`.
+  private static let lock = Mutex(())
 
   /// The names that Linux distributions give the library.
   static let names = ["libhunspell-1.7.so.0", "libhunspell-1.7.so", "libhunspell.so"]
@@ -35,5 +42,20 @@ internal import Glibc
       return
     }
     return nil
+  }
+
+  /// Loads a dictionary from its two files; nil where that fails.
+  func open(_ affixes: String, _ words: String) -> OpaquePointer? {
+    var handle: OpaquePointer?
+    Self.lock.withLock { _ in unsafe handle = create(affixes, words) }
+    return unsafe handle
+  }
+
+  /// Frees a dictionary.
+  func close(_ handle: OpaquePointer) { Self.lock.withLock { _ in unsafe destroy(handle) } }
+
+  /// Whether a dictionary knows a word, whose bytes end with a zero.
+  func knows(_ word: [CChar], in handle: OpaquePointer) -> Bool {
+    Self.lock.withLock { _ in unsafe spell(handle, word) != 0 }
   }
 }

@@ -28,7 +28,7 @@ internal import Glibc
     guard let text = FileManager.default.contents(atPath: affixes),
       FileManager.default.isReadableFile(atPath: words),
       let encoding = DictionaryEncoding(ofAffixes: text),
-      let handle = unsafe library.create(affixes, words)
+      let handle = unsafe library.open(affixes, words)
     else { return nil }
     unsafe self.handle = handle
     self.library = library
@@ -36,12 +36,12 @@ internal import Glibc
     (affixesPath, wordsPath) = (affixes, words)
   }
 
-  deinit { unsafe library.destroy(handle) }
+  deinit { unsafe library.close(handle) }
 
   /// Whether a word is in the dictionary, in one of its forms.
   func knows(_ word: String) -> Bool {
     guard word.count <= Self.longestWord, let bytes = encoding.bytes(of: word) else { return false }
-    return unsafe library.spell(handle, bytes) != 0
+    return unsafe library.knows(bytes, in: handle)
   }
 
   /// The words that can be made of some letters, normalized, each once, in the order of the file: the
