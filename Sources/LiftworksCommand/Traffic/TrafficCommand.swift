@@ -42,70 +42,34 @@ struct TrafficCommand: ParsableCommand {
   )
   var demand: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Who comes: a list of passengers as CSV.", valueName: "file")
-  )
+  @Option("Who comes: a list of passengers as CSV.", value: "file")
   var passengers: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many runs. Default: 10, and 1 with --passengers.",
-      valueName: "number"
-    )
-  )
+  @Option("How many runs. Default: 10, and 1 with --passengers.", value: "number")
   var replications: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What the random streams derive from.", valueName: "number")
-  )
-  var seed = "1"
+  @OptionGroup
+  var seed: SeedOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Do not count passengers who come before.", valueName: "time")
-  )
+  @Option("Do not count passengers who come before.", value: "time")
   var warmUp: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "End each run at a time. Default: when everybody is delivered.",
-      valueName: "time"
-    )
-  )
+  @Option("End each run at a time. Default: when everybody is delivered.", value: "time")
   var until: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "End each run at the latest so long after the last arrival. Default: 1h.",
-      valueName: "time"
-    )
-  )
+  @Option("End each run at the latest so long after the last arrival. Default: 1h.", value: "time")
   var drain: String?
 
   @OptionGroup
   var threads: ThreadOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Write a line for each passenger, as CSV.", valueName: "file")
-  )
+  @Option("Write a line for each passenger, as CSV.", value: "file")
   var log: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Write a line for each replication, as CSV.", valueName: "file")
-  )
+  @Option("Write a line for each replication, as CSV.", value: "file")
   var csv: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Write the journal of the first replication.", valueName: "file")
-  )
+  @Option("Write the journal of the first replication.", value: "file")
   var record: String?
 
   @Flag(help: "Replace files that exist.")
@@ -198,7 +162,7 @@ struct TrafficCommand: ParsableCommand {
   private func study(_ building: some StudiedBuilding) throws {
     let elevator = building.building
     let source = try source(for: elevator)
-    let seed = try RunOptions.seed(seed)
+    let seed = try seed.number()
     let study = TrafficStudy(
       building: building,
       source: source,
