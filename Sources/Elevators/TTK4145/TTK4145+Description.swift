@@ -18,10 +18,12 @@ extension TTK4145 {
 
   /// What each car can emit.
   public var factSources: [FactSource] {
-    let forms = Fact.forms.map { configuration.present($0) }
-    return cars.count == 1
-      ? [FactSource(path: "", forms: forms)]
-      : configuration.carNames.map { FactSource(path: $0, forms: forms) }
+    let forms = Happening.forms.map { configuration.present($0) }
+    let names = cars.count == 1 ? [""] : configuration.carNames
+    let judge = RuleBroken.forms.naming(["car": configuration.carNames])
+    return names.map { FactSource(path: $0, forms: forms) } + [
+      FactSource(path: Self.judgePart, forms: judge)
+    ]
   }
 
   /// What is wrong with a stimulus for this plant; nil when nothing is.

@@ -23,6 +23,8 @@ extension TTK4145 {
     case doorLampChanged(isLit: Bool)
     /// The stop lamp was switched.
     case stopLampChanged(isLit: Bool)
+    /// A button was pressed.
+    case buttonPressed(TTK4145Button, floor: Int)
     /// A button sprang back.
     case buttonReleased(TTK4145Button, floor: Int)
     /// The stop button was pressed or released.
@@ -33,6 +35,8 @@ extension TTK4145 {
     case motorPowerChanged(isOn: Bool)
     /// A client connected, or its connection ended.
     case clientChanged(isConnected: Bool)
+    /// Messages of the client to others began to be lost or late, or no longer are.
+    case networkChanged(isDisturbed: Bool)
 
     /// One of each.
     public static let cases = Forms<Self>([
@@ -40,9 +44,10 @@ extension TTK4145 {
       .carStopped(floor: 0), .floorSensorChanged(floor: 0, isOn: true), .endPassed(.up),
       .buttonLampChanged(.car, floor: 0, isLit: true), .indicatorChanged(floor: 0),
       .doorLampChanged(isLit: true), .stopLampChanged(isLit: true),
-      .buttonReleased(.car, floor: 0), .stopButtonChanged(isPressed: true),
+      .buttonPressed(.car, floor: 0), .buttonReleased(.car, floor: 0),
+      .stopButtonChanged(isPressed: true),
       .obstructionChanged(isOn: true), .motorPowerChanged(isOn: false),
-      .clientChanged(isConnected: true),
+      .clientChanged(isConnected: true), .networkChanged(isDisturbed: true),
     ])
 
     /// The name and the payload.
@@ -51,6 +56,9 @@ extension TTK4145 {
       switch self {
       case .carPlaced, .motorChanged, .carStarted, .carStopped, .floorSensorChanged, .endPassed:
         motionForm(with: &recorder)
+      case .stopButtonChanged, .obstructionChanged, .motorPowerChanged, .clientChanged,
+        .networkChanged:
+        switchForm(with: &recorder)
       default: panelForm(with: &recorder)
       }
     }
@@ -106,9 +114,18 @@ extension TTK4145 {
       case .stopLampChanged(let isLit):
         recorder.name("stopLampChanged", "the stop lamp was switched")
         return .stopLampChanged(isLit: recorder.lit(isLit))
+      case .buttonPressed(let button, let floor):
+        recorder.name("buttonPressed", "a button was pressed")
+        return .buttonPressed(recorder.button(button), floor: recorder.landing(ofFloor: floor))
       case .buttonReleased(let button, let floor):
         recorder.name("buttonReleased", "a button sprang back")
         return .buttonReleased(recorder.button(button), floor: recorder.landing(ofFloor: floor))
+      default: return self
+      }
+    }
+
+    private func switchForm(with recorder: inout some Recorder) -> Self {
+      switch self {
       case .stopButtonChanged(let isPressed):
         recorder.name("stopButtonChanged", "the stop button was pressed or released")
         return .stopButtonChanged(isPressed: recorder.pressed(isPressed))
@@ -123,8 +140,41 @@ extension TTK4145 {
         return .clientChanged(
           isConnected: recorder.flag("connected", isConnected, "whether one is connected")
         )
+      case .networkChanged(let isDisturbed):
+        recorder.name("networkChanged", "messages to other clients are lost or late, or not")
+        return .networkChanged(
+          isDisturbed: recorder.flag("disturbed", isDisturbed, "whether they are")
+        )
       default: return self
       }
+    }
+  }
+}
+
+extension TTK4145 {
+  /// A rule that a client broke.
+  public struct RuleBroken: Hashable, Formed {
+    /// The rule.
+    public let rule: TTK4145Rule
+    /// The name of the car whose client broke it.
+    public let car: String
+    /// What was found.
+    public let finding: String
+
+    /// One example.
+    public static let cases = Forms<Self>([
+      RuleBroken(rule: .endStop, car: "A", finding: "it ran past the top end")
+    ])
+
+    /// The name, the rule, the car and what was found.
+    @discardableResult
+    public func form(with recorder: inout some Recorder) -> Self {
+      recorder.name("ruleBroken", "a client broke a rule")
+      return RuleBroken(
+        rule: recorder.word("rule", rule, "the rule"),
+        car: recorder.text("car", car, "the car"),
+        finding: recorder.text("finding", finding, "what was found")
+      )
     }
   }
 }

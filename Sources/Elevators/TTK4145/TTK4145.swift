@@ -11,11 +11,14 @@ public struct TTK4145: DescribedMachine {
   public let configuration: TTK4145Configuration
   /// The cars, in the order of their ports.
   public internal(set) var cars: [TTK4145Car]
+  /// Judges what the clients do.
+  public private(set) var judge: TTK4145Judge
 
   /// The plant before its run has begun.
   public init(_ configuration: TTK4145Configuration = .course) {
     self.configuration = configuration
     cars = configuration.carNames.map { _ in TTK4145Car(configuration) }
+    judge = TTK4145Judge(configuration)
   }
 
   /// The diagram of each car.
@@ -45,11 +48,18 @@ public struct TTK4145: DescribedMachine {
     change(index, in: &context) { $0.receive(stimulus.action, in: &$1) }
   }
 
-  /// A sensor goes on or off, or a button is released.
+  /// A sensor goes on or off, a button is released, or a rule is to be judged.
   public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
-    change(event.car, in: &context) { $0.handle(event.timer, in: &$1) }
+    switch event {
+    case .car(let index, _, let timer): change(index, in: &context) { $0.handle(timer, in: &$1) }
+    case .judge(let judgement):
+      var inner = TTK4145JudgeContext(whole: context)
+      judge.handle(judgement.check, in: &inner)
+      context = inner.whole
+    }
   }
 
+  /// Lets a car change, and the judge observe what happened in it.
   private mutating func change<Context: MachineContext<Self>>(
     _ index: Int,
     in context: inout Context,
@@ -61,7 +71,9 @@ public struct TTK4145: DescribedMachine {
       name: cars.count == 1 ? nil : configuration.carNames[index]
     )
     body(&cars[index], &inner)
-    context = inner.whole
+    var observing = TTK4145JudgeContext(whole: inner.whole)
+    for happening in inner.happenings { judge.observe(happening, in: index, in: &observing) }
+    context = observing.whole
   }
 }
 
@@ -80,17 +92,26 @@ struct TTK4145CarContext<Whole: MachineContext<TTK4145>>: TransitionReceiver {
   let car: Int
   /// Its name; nil for the only one.
   let name: String?
+  /// What happened so far.
+  private(set) var happenings: [TTK4145.Happening] = []
+
+  init(whole: Whole, car: Int, name: String?) {
+    self.whole = whole
+    self.car = car
+    self.name = name
+  }
 
   var now: SimulationInstant { whole.now }
 
   mutating func arm(_ timer: TTK4145.Timer, after delay: Duration) -> ScheduledEvent {
-    whole.arm(TTK4145.Event(car: car, name: name, timer: timer), after: delay)
+    whole.arm(.car(car, name: name, timer), after: delay)
   }
 
   mutating func disarm(_ event: ScheduledEvent) { whole.disarm(event) }
 
   mutating func emit(_ happening: TTK4145.Happening) {
-    whole.emit(TTK4145.Fact(car: name, happening: happening))
+    happenings.append(happening)
+    whole.emit(.car(name, happening))
   }
 
   mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {

@@ -27,6 +27,10 @@ extension TTK4145Car {
       guard isConnected != hasClient else { return }
       hasClient = isConnected
       context.emit(.clientChanged(isConnected: isConnected))
+    case .network(let isDisturbed):
+      guard isDisturbed != isNetworkDisturbed else { return }
+      isNetworkDisturbed = isDisturbed
+      context.emit(.networkChanged(isDisturbed: isDisturbed))
     case .write(let write): apply(write, in: &context)
     }
   }
@@ -60,6 +64,7 @@ extension TTK4145Car {
       .buttonReleased(button, floor: floor),
       after: configuration.press
     )
+    context.emit(.buttonPressed(button, floor: floor))
   }
 
   // MARK: - Writes
@@ -128,7 +133,7 @@ extension TTK4145Car {
   mutating func place(in context: inout TTK4145CarContext<some MachineContext<TTK4145>>) {
     let count = Int64(configuration.floorCount)
     let random = places?.integer(in: 0...(2 * count - 2)) ?? 0
-    let half = configuration.startFloor.map { 2 * $0 } ?? Int(random)
+    let half = configuration.startLanding.map { 2 * ($0 - 1) } ?? Int(random)
     if half.isMultiple(of: 2) {
       move(to: .atFloor(half / 2), on: .placedAtFloor, in: &context)
     } else {

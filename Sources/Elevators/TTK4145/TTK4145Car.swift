@@ -22,6 +22,8 @@ public struct TTK4145Car: Sendable {
   public internal(set) var isObstructed = false
   /// Whether a client is connected, as far as the plant was told.
   public internal(set) var hasClient = false
+  /// Whether messages of the client to others are lost, late or doubled.
+  public internal(set) var isNetworkDisturbed = false
 
   /// The lamps of the buttons, by kind and floor.
   var lamps: [[Bool]]

@@ -14,8 +14,8 @@ public struct TTK4145Configuration: Hashable, Sendable {
   public var passing = Duration.milliseconds(500)
   /// How long a pressed button stays pressed.
   public var press = Duration.milliseconds(200)
-  /// The floor at which every car starts, from 0; nil for anywhere.
-  public var startFloor: Int?
+  /// The landing at which every car starts, from 1; nil for anywhere.
+  public var startLanding: Int?
 
   /// One car, four floors, and the times of the course's simulator.
   public static let course = TTK4145Configuration()

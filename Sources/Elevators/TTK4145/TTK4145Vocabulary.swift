@@ -15,6 +15,8 @@ extension TTK4145 {
     case motorPower(isOn: Bool)
     /// A client connects, or its connection ends.
     case client(isConnected: Bool)
+    /// Messages of the client to others are lost, late or doubled, or no longer are.
+    case network(isDisturbed: Bool)
     /// A client writes, be it something that changes nothing.
     case write(TTK4145Write)
 
@@ -23,7 +25,7 @@ extension TTK4145 {
       [
         .hallButtonPressed(landing: 1, .up), .carButtonPressed(landing: 1),
         .stopButton(isPressed: true), .obstruction(isOn: true), .motorPower(isOn: false),
-        .client(isConnected: true),
+        .client(isConnected: true), .network(isDisturbed: true),
       ]
         + [
           .reload, .motor(1), .buttonLamp(type: 0, floor: 0, value: 1), .indicator(floor: 0),
@@ -57,6 +59,11 @@ extension TTK4145 {
         recorder.name("client", "a client connects, or its connection ends")
         return .client(
           isConnected: recorder.flag("connected", isConnected, "whether one is connected")
+        )
+      case .network(let isDisturbed):
+        recorder.name("network", "messages to other clients are lost or late from now on, or not")
+        return .network(
+          isDisturbed: recorder.flag("disturbed", isDisturbed, "whether they are")
         )
       case .write(let write): return .write(write.form(with: &recorder))
       }
@@ -138,36 +145,55 @@ extension TTK4145 {
   }
 
   /// What the plant schedules.
-  public struct Event: Recordable, Hashable {
-    /// The index of the car.
-    let car: Int
-    /// Its name; nil for the only one.
-    let name: String?
-    /// What is due in it.
-    let timer: Timer
+  public enum Event: Recordable {
+    /// Something is due in a car, by its index; the only car has no name.
+    case car(Int, name: String?, Timer)
+    /// A rule is to be judged.
+    case judge(Judgement)
 
-    /// Records the car, then what is due.
+    /// Records the car or the judge, then what is due.
     public func record(into recorder: inout some Recorder) {
-      if let name { recorder.part(name) }
-      timer.record(into: &recorder)
+      switch self {
+      case .car(_, let name, let timer):
+        if let name { recorder.part(name) }
+        timer.record(into: &recorder)
+      case .judge(let judgement):
+        recorder.part(TTK4145.judgePart)
+        recorder.name(judgement.check.name)
+        recorder.field("index", Int64(judgement.check.index))
+      }
     }
   }
 
-  /// What has happened, and in which car.
-  public struct Fact: Hashable, DeclaredFacts {
-    /// The name of the car; nil for the only one.
-    public let car: String?
-    /// What has happened.
-    public let happening: Happening
+  /// A rule that is to be judged.
+  public struct Judgement: Sendable {
+    let check: TTK4145Check
+  }
 
-    /// Records the car, then what has happened.
+  /// The part of the judge in paths.
+  static let judgePart = "judge"
+
+  /// What has happened: in a car, or by the judge.
+  public enum Fact: Hashable, DeclaredFacts {
+    /// In a car, by its name; the only one has none.
+    case car(String?, Happening)
+    /// A rule was broken.
+    case judge(RuleBroken)
+
+    /// Records the car or the judge, then what has happened.
     public func record(into recorder: inout some Recorder) {
-      if let car { recorder.part(car) }
-      happening.record(into: &recorder)
+      switch self {
+      case .car(let name, let happening):
+        if let name { recorder.part(name) }
+        happening.record(into: &recorder)
+      case .judge(let broken):
+        recorder.part(TTK4145.judgePart)
+        broken.record(into: &recorder)
+      }
     }
 
     /// The names and payloads of all facts.
-    public static var forms: [RecordForm] { Happening.forms }
+    public static var forms: [RecordForm] { Happening.forms + RuleBroken.forms }
   }
 }
 
