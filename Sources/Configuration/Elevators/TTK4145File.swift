@@ -67,6 +67,12 @@ public struct TTK4145File: Sendable {
         source: protocolSource
       ),
       time("press", \.configuration.press, "how long a button stays pressed"),
+      Parameter(
+        "rules",
+        \.configuration.judgesCalls,
+        .either("physical", "all"),
+        "by which rules clients are judged: those of car and door, or all"
+      ),
     ],
     owners: .files
   )

@@ -45,7 +45,7 @@ extension TTK4145 {
     if case .hallButtonPressed = stimulus.action { return nil }
     return Problem(
       "'\(Record(of: stimulus).name)' names no car",
-      allowed: "The cars are \(quotedList(names)), and 'of' names one",
+      allowed: "'of' names one of \(quotedList(names))",
       advice: "Add 'of'"
     )
   }

@@ -31,7 +31,13 @@ extension TTK4145Car {
       guard isDisturbed != isNetworkDisturbed else { return }
       isNetworkDisturbed = isDisturbed
       context.emit(.networkChanged(isDisturbed: isDisturbed))
-    case .write(let write): apply(write, in: &context)
+    case .write(let write):
+      // Whoever writes is there.
+      if !hasClient {
+        hasClient = true
+        context.emit(.clientChanged(isConnected: true))
+      }
+      apply(write, in: &context)
     }
   }
 

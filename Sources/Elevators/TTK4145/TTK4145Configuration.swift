@@ -17,11 +17,17 @@ public struct TTK4145Configuration: Hashable, Sendable {
   /// The landing at which every car starts, from 1; nil for anywhere.
   public var startLanding: Int?
 
+  /// Whether clients are judged by all rules; else by the physical ones, about car and door, alone.
+  public var judgesCalls = false
+
   /// One car, four floors, and the times of the course's simulator.
   public static let course = TTK4145Configuration()
 
   /// The parameters of the course's simulator.
   public init() {}
+
+  /// The port of the first car, by the course's convention.
+  public static var coursePort: Int { 15_657 }
 
   /// How many floors there can be.
   public static var floorCounts: ClosedRange<Int> { 2...9 }

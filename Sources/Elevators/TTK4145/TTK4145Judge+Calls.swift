@@ -158,7 +158,10 @@ extension TTK4145Judge {
   ) {
     guard calls[index].promise == nil else { return }
     note(.promise)
-    guard canServe(calls[index]) else { return calls[index].promise = .waiting }
+    guard canServe(calls[index]) else {
+      calls[index].promise = .waiting
+      return
+    }
     let time = TTK4145Times.service(configuration)
     calls[index].promise = .running(context.arm(.served(call: index), after: time))
   }

@@ -20,7 +20,9 @@ public struct TTK4145Judge: Sendable {
     self.configuration = configuration
     cars = configuration.carNames.map { _ in CarWatch() }
     let hall = [TTK4145Button.hallUp, .hallDown].flatMap { button in
-      configuration.floors.map { TTK4145CallWatch(button, $0, car: nil, panels: configuration.carCount) }
+      configuration.floors.map {
+        TTK4145CallWatch(button, $0, car: nil, panels: configuration.carCount)
+      }
     }
     calls =
       hall
@@ -34,6 +36,17 @@ public struct TTK4145Judge: Sendable {
 
   /// How often a rule was broken.
   public func brokenCount(of rule: TTK4145Rule) -> Int { brokenCounts[Self.index(of: rule)] }
+
+  /// How many lit lamps have a call that is yet to be served.
+  public var openPromiseCount: Int { calls.count { $0.promise != nil } }
+
+  /// Whether something is yet to be judged.
+  public var isPending: Bool {
+    openPromiseCount > 0 || cars.contains { $0.doorSince != nil || $0.indicatorCheck != nil }
+      || calls.contains {
+        $0.litCheck != nil || $0.announcedCheck != nil || $0.agreedCheck != nil
+      }
+  }
 
   private static func index(of rule: TTK4145Rule) -> Int {
     TTK4145Rule.allCases.firstIndex(of: rule) ?? 0
@@ -94,7 +107,7 @@ public struct TTK4145Judge: Sendable {
     in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     note(rule)
-    guard !isKept else { return }
+    guard !isKept, configuration.judgesCalls || rule.isPhysical else { return }
     brokenCounts[Self.index(of: rule)] += 1
     context.emit(
       TTK4145.RuleBroken(

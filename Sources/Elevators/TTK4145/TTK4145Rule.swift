@@ -41,6 +41,14 @@ public enum TTK4145Rule: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether the rule is about car and door alone, and not about calls and lamps.
+  public var isPhysical: Bool {
+    switch self {
+    case .doorAtRest, .doorTime, .obstruction, .endStop: true
+    case .promise, .passing, .lampOn, .lampOff, .lampPressed, .hallLamps, .indicator: false
+    }
+  }
+
   /// Where the rule comes from.
   public var source: String { "TTK4145, specification of the elevator project" }
 }
@@ -74,4 +82,9 @@ enum TTK4145Times {
     let stop = configuration.travel + configuration.passing * 2 + door + .milliseconds(500)
     return stop * (2 * (configuration.floorCount - 1)) + .seconds(10)
   }
+}
+
+extension TTK4145Configuration {
+  /// Until when a call is to be served, from its lamp on.
+  public var serviceTime: Duration { TTK4145Times.service(self) }
 }
