@@ -205,23 +205,23 @@ struct StudyInputs<Building: StudiedBuilding> {
       )
     }
     let file = command.demand ?? ""
-    let place = Catalogue.isFile(file) || file == "-" ? file : "config/demand/\(file).yaml"
+    let location = Catalogue.isFile(file) || file == "-" ? file : "config/demand/\(file).yaml"
     let landings = building.building.landings
     let entrances = demand.entrances.map {
       "\(landings[$0.landing - 1].name) \(number($0.share)) %"
     }
     var begin = SimulationInstant.start
     var rows = [
-      StudyReport.Input("demand", demand.title, source: place),
+      StudyReport.Input("demand", demand.title, source: location),
       StudyReport.Input(
         "entrances",
         entrances.joined(separator: ", "),
-        source: "\(place), entrances"
+        source: "\(location), entrances"
       ),
       StudyReport.Input(
         "people who come together",
         demand.batchMean == 1 ? "one by one" : number(demand.batchMean) + " on average",
-        source: "\(place), batches"
+        source: "\(location), batches"
       ),
     ]
     for interval in demand.intervals.prefix(Self.intervalMax) {
@@ -229,7 +229,7 @@ struct StudyInputs<Building: StudiedBuilding> {
         StudyReport.Input(
           "from \(clock(begin)) for \(seconds(interval.duration))",
           text(of: interval),
-          source: "\(place), intervals"
+          source: "\(location), intervals"
         )
       )
       begin = begin.advanced(by: interval.duration)
@@ -237,7 +237,11 @@ struct StudyInputs<Building: StudiedBuilding> {
     let rest = demand.intervals.count - Self.intervalMax
     if rest > 0 {
       rows.append(
-        StudyReport.Input("and then", counted(rest, "more interval"), source: "\(place), intervals")
+        StudyReport.Input(
+          "and then",
+          counted(rest, "more interval"),
+          source: "\(location), intervals"
+        )
       )
     }
     return StudyReport.InputSection("Demand", rows)

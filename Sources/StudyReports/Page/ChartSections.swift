@@ -17,12 +17,12 @@ struct ChartSections {
     ]
   }
 
-  private func section(_ title: String, _ figures: [Figure]) -> Element {
-    guard !figures.isEmpty else { return .group([]) }
+  private func section(_ title: String, _ charts: [Figure]) -> Element {
+    guard !charts.isEmpty else { return .group([]) }
     return tag(
       "section",
       [:],
-      [tag("h2", title), tag("div", class: "grid", figures.map(\.element))]
+      [tag("h2", title), tag("div", class: "grid", charts.map(\.element))]
     )
   }
 

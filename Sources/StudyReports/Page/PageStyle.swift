@@ -103,8 +103,11 @@ enum PageStyle {
       --in: #0b62a8; --out: #e08a1e; --inter: #3f9c7a; }
       body { font-size: 10pt; line-height: 1.4; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
       main { max-width: none; padding: 0; } h1 { font-size: 19pt; } h2 { font-size: 13.5pt; margin-top: 18pt; }
-      h2, h3, figcaption { break-after: avoid; } figure, .tile, tr, .verdict { break-inside: avoid; }
+      h2, h3, figcaption, summary, dt { break-after: avoid; }
+      svg, figcaption, .tile, tr, .verdict, dd, #comparison table { break-inside: avoid; }
       figure, .card { border-radius: 0; padding: 8pt; } .grid { grid-template-columns: 1fr 1fr; gap: 8pt; }
+      #comparison .grid { grid-template-columns: 1fr; } #comparison svg { max-width: 105mm; }
+      details { margin: 2pt 0; } details dl { margin: 2pt 0; } dt { margin-top: 2pt; } .formula { margin: 1pt 0; padding: 1pt 4pt; }
       .tiles { grid-template-columns: repeat(4, 1fr); gap: 6pt; } .tile b { font-size: 15pt; }
       table, details, .legend { font-size: 8.5pt; } .tile span, .note-text, figcaption p { font-size: 8.5pt; }
       th, td { padding: 2pt 8pt 2pt 0; } code, .formula { font-size: 8pt; }

@@ -1,6 +1,6 @@
 import Traffic
 
-/// What came out: the verdict and the few figures that are read first, and the tables of all.
+/// What came out: the verdict and the few numbers that are read first, and the tables of all.
 struct ResultSections {
   let report: StudyReport
 
@@ -84,13 +84,13 @@ struct ResultSections {
   var measures: Element {
     let results = report.results.filter { !$0.isSaturated }
     guard !results.isEmpty else { return .group([]) }
-    let cards = results.map { result in
+    let cards = results.enumerated().map { index, result in
       tag(
         "div",
         class: "card",
         [
           tag("div", class: "scroll", [table(of: result)]),
-          StatisticsText(result: result).explanation,
+          StatisticsText(result: result).explanation(after: index == 0 ? nil : results[0]),
         ]
       )
     }

@@ -43,8 +43,8 @@ struct StatisticsText {
     ).element
   }
 
-  /// All measures.
-  var explanation: Element {
+  /// All measures; the definitions are those of the first table where there are several.
+  func explanation(after first: StudyResult?) -> Element {
     let waiting = result[.waiting].pooled
     let rank = (waiting.count * 95 + 99) / 100
     let definitions = TrafficMeasure.allCases.map { "\(Self.name(of: $0)): \($0.definition)" }
@@ -53,17 +53,26 @@ struct StatisticsText {
         "\(Self.name(of: measure)): \($0)"
       }
     }
+    let (definition, formula) =
+      first.map { ("As for \($0.dispatcher).", "") } ?? (
+        definitions.joined(separator: "; ")
+          + " (CIBSE Guide D). Percentiles are by the nearest rank.",
+        Self.formulae
+      )
     return Explanation(
-      definition: definitions.joined(separator: "; ") + " (CIBSE Guide D). Percentiles are by the "
-        + "nearest rank.",
-      formula: "average = Σ aᵣ / R;  interval = average ± t(R − 1) · s / √R;  "
-        + "p95 = the value of rank ⌈0.95 n⌉;  mean square = Σ x² / n;  over 60 s = (number > 60 s) / n",
+      definition: definition,
+      formula: formula,
       values: averages + [
         "p95 of waiting: rank ⌈0.95 · \(waiting.count)⌉ = \(rank), "
           + "\(NumberText.fixed(waiting.percentile(95), 3)) s"
       ]
     ).element
   }
+
+  /// How the statistics are computed.
+  private static let formulae =
+    "average = Σ aᵣ / R;  interval = average ± t(R − 1) · s / √R;  "
+    + "p95 = the value of rank ⌈0.95 n⌉;  mean square = Σ x² / n;  over 60 s = (number > 60 s) / n"
 
   /// A mean and its interval, with the values put in.
   static func estimate(_ values: [Double], unit: String = "s") -> [String] {

@@ -81,7 +81,7 @@ struct StudyPage {
         tag(
           "p",
           "Every value, and where it comes from. With the same program and the same inputs the "
-            + "study gives the same figures, whatever the machine and the number of threads."
+            + "study gives the same results, whatever the machine and the number of threads."
         ),
         tag(
           "div",

@@ -6,7 +6,7 @@
 public struct DurationSample: Sendable {
   /// How many values a chunk has before it goes to the store.
   static let chunkLength = 1 << 14
-  /// How few values are not worth a place in the store.
+  /// How few values are not worth storing.
   private static let smallCount = 1 << 10
 
   /// The last values.
@@ -64,8 +64,8 @@ public struct DurationSample: Sendable {
   }
 
   private mutating func endChunk() {
-    if let place = store?.append(latest) {
-      stored.append(place)
+    if let position = store?.append(latest) {
+      stored.append(position)
     } else {
       chunks.append(latest)
     }
@@ -75,7 +75,7 @@ public struct DurationSample: Sendable {
   /// Hands out all values, some at a time, in no order.
   func forEachChunk(_ body: ([Int64]) -> Void) {
     if let store {
-      for place in stored { body(store.values(of: place)) }
+      for position in stored { body(store.values(of: position)) }
     }
     for chunk in chunks { body(chunk) }
     if !latest.isEmpty { body(latest) }
