@@ -23,6 +23,12 @@ extension ControlParameters {
         "how long they still stand open after somebody has passed"
       ),
       Parameter(
+        "dwellAfterPassage",
+        \.dwellAfterPassage,
+        .time(dwells),
+        "how long they stay open once somebody has passed and the doorway is clear; 0 shortens no dwell"
+      ),
+      Parameter(
         "minimumDwell",
         \.minimumDwell,
         .time(dwells),
@@ -66,6 +72,19 @@ extension ControlParameters {
         \.stuckButtonTime,
         .time(dwells),
         "how long the hall button keeps the doors open by being pressed again and again"
+      ),
+      Parameter(
+        "emptyCarCalls",
+        \.emptyCarCalls,
+        .integer(1...1_000),
+        "how many car calls an empty car keeps when its doors are shut",
+        otherwise: "all of them"
+      ),
+      Parameter(
+        "cancelsCallsBehind",
+        \.cancelsCallsBehind,
+        .flag,
+        "whether car calls behind the car are cancelled where it turns"
       ),
       Parameter(
         "buttonDistance",
@@ -224,6 +243,13 @@ extension ModeParameters {
         .landing,
         "where it returns",
         otherwise: "recall"
+      ),
+      Parameter(
+        "after",
+        \.emergencyAfter,
+        .time(dwells),
+        "how long after a loss of power a battery or generator comes in by itself",
+        otherwise: "somebody switches it on"
       ),
       Parameter("wait", \.emergencyWait, .time(dwells), "how long it waits for its turn"),
       Parameter(

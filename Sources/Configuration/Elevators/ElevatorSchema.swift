@@ -112,6 +112,14 @@ extension ElevatorFile {
         source: "EN 81-20, 5.4.2.3.1"
       ).following { $0.capacity = $0.ratedLoad / CodeLimits.personMass },
       Parameter(
+        "area",
+        \.area,
+        .number(0.2...100, "m²"),
+        "its floor, on which each person takes 0.21 m²",
+        otherwise: "'capacity' alone limits how many get in",
+        source: "CIBSE Guide D"
+      ),
+      Parameter(
         "start",
         \.startLanding,
         .landing,

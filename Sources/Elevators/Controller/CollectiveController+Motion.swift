@@ -112,7 +112,7 @@ extension CollectiveController {
   }
 
   /// Whether the car, standing at a landing, has a call there for the way on which it leaves.
-  private func isToServe(_ number: Int) -> Bool {
+  func isToServe(_ number: Int) -> Bool {
     if calls.hasCarCall(number) { return true }
     guard !passesHallCalls, let way = onward(from: number) else { return false }
     return calls.hasHallCall(number, way)
@@ -159,6 +159,8 @@ extension CollectiveController {
     at number: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
+    let way = onward(from: number)
+    if let way, way == direction?.opposite { cancelCallsBehind(besides: number, in: &outbox) }
     setDirection(onward(from: number), in: &outbox)
   }
 

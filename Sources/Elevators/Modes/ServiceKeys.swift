@@ -59,6 +59,7 @@ public struct ServiceKeys: Hashable, Sendable {
     case .outOfServiceSwitch(let isOn): isOutOfService = isOn
     case .seismicSwitch(let isOn): isSeismic = isOn
     case .powerSupply(let supply): self.supply = supply
+    case .emergencySupplyArrived: supply = .emergency
     case .emergencySelector(let isSelected): self.isSelected = isSelected
     case .fireOperationSwitch(let position): fireOperation = position
     case .safetyGear(let isEngaged): isGripped = isEngaged

@@ -50,7 +50,8 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
     case .withinLimits: "speed, acceleration, jerk and position stay within limits"
     case .stoppingAccuracy: "a car stops within 10 mm, and is levelled again beyond 20 mm"
     case .reversal:
-      "an obstruction reverses closing doors; nudging ones give way to it, and nudge not too soon"
+      "an obstruction reverses closing doors; nudging ones give way to it, and nudge not too soon; none "
+        + "close behind somebody at once"
     case .doorEnergy: "closing doors have at most 10 J, and 3.5 J while they nudge"
     case .overload: "an overloaded car never departs, and levels again only if it is hydraulic"
     case .capacity: "no more people ride than the car has room for"
@@ -59,7 +60,8 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
       "no reversal while a passenger aboard needs this direction, or a call waits where the lantern showed"
     case .noPassing: "no pass of a landing with a car call, if the car could still stop"
     case .lampsAndNotices:
-      "a call lamp is lit exactly while the call is registered; one notification per answered call"
+      "a call lamp is lit exactly while the call is registered; one notification per answered call and "
+        + "per stop from which the car goes on"
     case .firePhaseOne:
       "in fire phase I the car goes to its recall landing, opens only there and stays"
     case .firePhaseTwo:

@@ -6,6 +6,8 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   public var ratedLoad: Int
   /// How many people it is rated for.
   public var capacity: Int
+  /// The floor of the car, in m²; nil where the number of persons alone is a limit.
+  public var area: Double?
   /// The drive.
   public var drive: DriveParameters
   /// The doors of each side that any landing has.
@@ -71,6 +73,14 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   /// > Source: EN 81-20, 5.12.1.2.2.
   public var overload: Int { ratedLoad + max(ratedLoad / 10, 75) }
 
+  /// How many people find room: those for whom it is rated, where its floor is large enough for them.
+  ///
+  /// > Source: CIBSE Guide D, 0.21 m² a person.
+  public var room: Int {
+    guard let area else { return capacity }
+    return min(capacity, max(1, Int((area / CodeLimits.personArea).rounded(.down))))
+  }
+
   /// How far from a landing, in metres, its doors may be unlocked.
   ///
   /// > Source: EN 81-20, 5.3.8.1: 0.20 m, and 0.35 m where car and landing doors are coupled.
@@ -103,6 +113,8 @@ public enum CodeLimits {
   public static let hydraulicSpeed = 1.0
   /// What a person is taken to weigh, in kilograms (EN 81-20, 5.4.2.3.1).
   public static let personMass = 75
+  /// The floor that a person takes, in m² (CIBSE Guide D, 3.4, from memory).
+  public static let personArea = 0.21
   /// Speed of an inspection run, in m/s (EN 81-20, 5.12.1.5.2.1).
   public static let inspectionSpeed = 0.63
   /// Speed after an earthquake, in m/s (ASME A17.1, 8.4.10.1.3).

@@ -16,6 +16,9 @@ public struct ModeParameters: Hashable, Sendable {
   ///
   /// > Source: ASME A17.1, 2.27.2.
   public var emergencyWait: Duration
+  /// How long after a loss of power a battery or generator comes in by itself; nil for one that somebody
+  /// switches on.
+  public var emergencyAfter: Duration?
   /// Whether it is chosen to run on emergency power once it has returned; a switch changes that.
   public var runsOnEmergencyPower: Bool
   /// The speed of an inspection run, in m/s; at most 0.63.
@@ -38,6 +41,7 @@ public struct ModeParameters: Hashable, Sendable {
     outOfServiceLanding: Int? = nil,
     emergencyLanding: Int? = nil,
     emergencyWait: Duration = .seconds(5),
+    emergencyAfter: Duration? = nil,
     runsOnEmergencyPower: Bool = false,
     inspectionSpeed: Double = 0.63,
     seismicSpeed: Double = 0.75,
@@ -48,6 +52,7 @@ public struct ModeParameters: Hashable, Sendable {
     self.outOfServiceLanding = outOfServiceLanding
     self.emergencyLanding = emergencyLanding
     self.emergencyWait = emergencyWait
+    self.emergencyAfter = emergencyAfter
     self.runsOnEmergencyPower = runsOnEmergencyPower
     self.inspectionSpeed = inspectionSpeed
     self.seismicSpeed = seismicSpeed

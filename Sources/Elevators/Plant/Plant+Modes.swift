@@ -112,6 +112,10 @@ extension Plant {
 
   mutating func takeSupply(_ supply: PowerSupply, in outbox: inout Outbox<Event, Fact>) {
     hasPower = supply != .lost
+    outbox.disarm(.supplyArrives)
+    if !hasPower, let time = configuration.modes.emergencyAfter {
+      outbox.arm(.supplyArrives, after: time)
+    }
     guard !hasPower, drive.canMove(on: .powerFailed) else { return }
     let wasStarting = drive.state == .starting
     drive.move(on: .powerFailed, in: &outbox)

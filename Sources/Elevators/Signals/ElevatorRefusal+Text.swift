@@ -25,6 +25,7 @@ extension ElevatorRefusal {
   private var fixedText: String {
     switch self {
     case .buttonStuck: "the button is stuck"
+    case .emptyCarKeepsCalls: "an empty car takes no more calls"
     case .noCallsOnHold: "no calls: the firefighters' key is at hold"
     case .carRuns: "door-open is held while the car runs"
     case .doorCloseInRecall: "door-close does nothing: the car is recalled"

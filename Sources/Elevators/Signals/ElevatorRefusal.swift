@@ -40,6 +40,8 @@ public enum ElevatorRefusal: Hashable, Sendable {
   case noCalls(Service)
   /// The hall button has been pressed for so long that it is ignored until it is released.
   case buttonStuck
+  /// The car is empty, and keeps no more car calls.
+  case emptyCarKeepsCalls
   /// Car calls are not taken while the firefighters' key is at hold.
   case noCallsOnHold
   /// The door-open button opens nothing while the car runs.

@@ -71,6 +71,9 @@ public enum PlantSignal: Hashable, Sendable {
   /// The drive cannot do what it was commanded.
   case runRefused(target: Int)
 
+  /// A battery or generator has come in by itself, after a loss of power.
+  case emergencySupplyArrived
+
   // MARK: Doors
 
   /// The leaves begin to open.
@@ -118,7 +121,7 @@ extension PlantSignal: Formed, DeclaredFacts {
     .carStarted(landing: 1, target: 2, direction: .up), .lastChanceToStop(landing: 2),
     .landingPassed(landing: 2), .slowingDown(landing: 2), .levelling(landing: 2),
     .carStopped(landing: 2, offset: 0), .carHalted, .carDrifted(landing: 2, offset: -20),
-    .runRefused(target: 2), .doorsOpening(landing: 1, entrance: .front),
+    .runRefused(target: 2), .emergencySupplyArrived, .doorsOpening(landing: 1, entrance: .front),
     .doorsOpened(landing: 1, entrance: .front),
     .doorsClosing(landing: 1, entrance: .front, isNudging: false),
     .doorsReversed(landing: 1, entrance: .front), .doorsClosed(landing: 1, entrance: .front),
@@ -248,6 +251,9 @@ extension PlantSignal: Formed, DeclaredFacts {
     case .runRefused(let target):
       recorder.name("runRefused", "the drive cannot do what it was told")
       return .runRefused(target: recorder.landing(target, key: "target", "where it was to go"))
+    case .emergencySupplyArrived:
+      recorder.name("emergencySupplyArrived", "a battery or generator has come in by itself")
+      return self
 
     // MARK: Doors
     case .doorsOpening(let landing, let entrance):

@@ -74,6 +74,8 @@ public enum ElevatorFeature: String, CaseIterable, Hashable, Sendable {
   case homeLanding
   /// Calls do not reopen closing doors.
   case deafDoors
+  /// An empty car keeps some car calls only, and a car cancels those behind it.
+  case antiNuisance
 }
 
 /// The features that one trial has.

@@ -101,7 +101,9 @@ public struct SeededFault: Sendable, CustomStringConvertible {
     controller(NudgesAtOnce.self),
     controller(RelevelsOverloaded.self),
     controller(CallsButtonsStuck.self), controller(KeepsPeopleIn.self),
-    built(PatientButtons.self), built(HardBrake.self),
+    controller(ClosesBehindPeople.self), controller(GongsForHallCallsOnly.self),
+    built(PatientButtons.self), built(HardBrake.self), built(PatientCar.self),
+    built(ForgetfulCar.self),
 
     sensor(LocksEarly.self), sensor(DeadPhotoEye.self), sensor(StuckLoadCell.self),
     sensor(LostOpenLimit.self), sensor(LostLock.self), sensor(LostSlowDownPoints.self),

@@ -142,4 +142,18 @@ import Testing
     #expect(run.times("controller carLampChanged landing=3 lit=false") == stopped)
     #expect(run.times("controller hallLampChanged landing=3 direction=up lit=false") == stopped)
   }
+
+  @Test func `lantern and gong announce a stop for a car call from which the car goes on`() {
+    let run = ElevatorRun(judged: Building.five())
+    run.car(3, at: 0)
+    run.car(5, at: 0)
+    run.run()
+    #expect(run.facts("controller gong") == ["controller gongSounded landing=3 direction=up strokes=1"])
+    #expect(
+      run.times("controller gong") == run.times("controller lanternChanged landing=3 direction=up lit=true")
+    )
+    // Nobody has to walk there, so that the doors close after their usual dwell.
+    #expect(run.times("plant doorsClosing")[0] - run.times("plant doorsOpened")[0] == 3)
+    #expect(run.simulation.breach == nil)
+  }
 }

@@ -118,7 +118,8 @@ import Testing
   /// another mode.
   private func consequences(of refusal: ElevatorRefusal, in run: Run) -> Int {
     switch refusal {
-    case .noCalls, .buttonStuck, .noCallsOnHold, .noHold, .noHallButton, .cancelIsForPhaseTwo,
+    case .noCalls, .buttonStuck, .noCallsOnHold, .emptyCarKeepsCalls, .noHold, .noHallButton,
+      .cancelIsForPhaseTwo,
       .noCallToCancel,
       .noFault, .safetyGearGrips, .doorCloseInRecall, .doorCloseOnHold:
       run.facts("controller").count

@@ -323,4 +323,19 @@ import Testing
     }
     #expect(digest() == digest())
   }
+
+  @Test func `a battery comes in by itself after a loss of power, unless the power is back`() {
+    for isBack in [false, true] {
+      var configuration = Building.five()
+      configuration.modes.emergencyAfter = .seconds(10)
+      let run = ElevatorRun(judged: configuration)
+      run.car(5, at: 0)
+      run.at(4, .control(.powerSupply(.lost)))
+      if isBack { run.at(10, .control(.powerSupply(.normal))) }
+      run.run()
+      #expect(run.times("plant emergencySupplyArrived") == (isBack ? [] : [14]))
+      #expect(run.plant.landing == (isBack ? 5 : 1) || isBack)
+      #expect(run.simulation.breach == nil)
+    }
+  }
 }
