@@ -186,6 +186,7 @@ extension CollectiveController {
       outbox.emit(.carCallAnswered(landing: landing))
       send(.carLamp(landing: landing, isLit: false), in: &outbox)
     }
+    announcedStop = nil
     guard let direction, calls.hasHallCall(landing, direction) else { return }
     notify(in: &outbox)
     answered = direction

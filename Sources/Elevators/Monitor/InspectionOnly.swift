@@ -1,10 +1,11 @@
 import Motion
 import SimulationCore
 
-/// S15: under inspection the car moves only while a button is held, that way and at 0.63 m/s at most;
-/// its doors do nothing by themselves, and no call is registered.
+/// S15: under inspection the car moves only while a button and RUN are held, that way, at 0.63 m/s at most
+/// and within 2 m of the ends at 0.30 m/s; its doors do nothing by themselves, and no call is registered. It
+/// ends with a reset outside the well, with doors shut.
 ///
-/// > Source: EN 81-20, 5.12.1.5.2.1 and 5.12.1.5.2.3.
+/// > Source: EN 81-20, 5.12.1.5.2.1, 5.12.1.5.2.2 and 5.12.1.5.2.3.
 struct InspectionOnly: SafetyRule {
   let configuration: ElevatorConfiguration
   private var service: ServiceWatch
@@ -45,6 +46,21 @@ struct InspectionOnly: SafetyRule {
     return findingOfMotion(plant, at: instant)
   }
 
+  /// The speed at which the car leaves the zone of one end, or enters that of the other, where that is too
+  /// fast; nil where it is not.
+  private func speedNearEnds(_ plant: Plant) -> Double? {
+    guard let profile = plant.motion.profile else { return nil }
+    let heights = configuration.landings.map(\.height)
+    guard let lowest = heights.first, let highest = heights.last else { return nil }
+    let borders = [lowest + CodeLimits.inspectionEnd, highest - CodeLimits.inspectionEnd]
+    let most = min(CodeLimits.inspectionEndSpeed, configuration.modes.inspectionEndSpeed)
+    let isAllNear = borders[0] >= borders[1]
+    let crossed = borders.compactMap { profile.firstInstant(at: $0) }
+    let speeds = crossed.map { abs(profile.state(after: $0).speed) }
+    let peak = isAllNear ? profile.peakSpeed : speeds.max() ?? 0
+    return peak > most + 1e-6 ? peak : nil
+  }
+
   private func findingOfMotion(_ plant: Plant, at instant: SimulationInstant) -> String? {
     switch plant.drive.state {
     // A motor that slips goes nowhere, and is stopped by its button.
@@ -59,6 +75,10 @@ struct InspectionOnly: SafetyRule {
       }
       let most = min(CodeLimits.inspectionSpeed, configuration.modes.inspectionSpeed)
       let peak = plant.motion.profile?.peakSpeed ?? 0
+      if let speed = speedNearEnds(plant) {
+        return "the car goes at \(speed) m/s within \(CodeLimits.inspectionEnd) m of an end; "
+          + "\(CodeLimits.inspectionEndSpeed) m/s are allowed"
+      }
       guard peak > most * (1 + 1e-9) else { return nil }
       return "the car goes at \(peak) m/s; \(most) m/s are allowed"
     case .running, .relevelling:

@@ -24,7 +24,7 @@ struct LampsAndNotices: SafetyRule {
   private var lit: [Call] = []
   private var darkened: [Call] = []
   private var opened: Int?
-  /// The landing whose stop the gong has announced, until its doors are shut again.
+  /// The landing whose stop the gong has announced, until its car call is answered.
   private var announced: Int?
   /// Which way the car went last, where it may cancel the calls behind it.
   private var heading: Direction?
@@ -120,6 +120,7 @@ struct LampsAndNotices: SafetyRule {
       lit.removeAll(keepingCapacity: true)
       darkened.removeAll(keepingCapacity: true)
       opened = nil
+      if let landing = announced, !plant.lamps.car[landing - 1] { announced = nil }
     }
     for call in lit where plant.isOpen(at: call.landing) { states[call.index].isQuiet = true }
     // Other modes take no calls, and give up those that there are.
@@ -165,7 +166,10 @@ struct LampsAndNotices: SafetyRule {
   /// Whether a lantern is lit where the car stops for a car call, and no gong has sounded there.
   private func isUnannounced(_ landing: Int, _ plant: Plant) -> Bool {
     announced != landing
-      && Direction.allCases.contains { plant.lamps.isLanternLit(landing, $0) }
+      && Direction.allCases.contains { way in
+        plant.lamps.isLanternLit(landing, way)
+          && states[Call.hall(landing: landing, direction: way).index].gongCount == 0
+      }
   }
 
   /// An empty car that has started keeps no more car calls than configured.

@@ -67,7 +67,8 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
     case .firePhaseTwo:
       "in fire phase II doors move only under a held button, and the first stop cancels all calls"
     case .inspection:
-      "under inspection the car moves only under a held button, slowly, its doors not by themselves"
+      "under inspection the car moves only under RUN and a button that are held, slowly, its doors not by "
+        + "themselves, until a reset with shut doors"
     case .peopleConserved: "passengers are conserved"
     case .timeForward: "time never runs back"
     case .callsServed: "every registered call is served, and whoever was stuck is let out"
@@ -88,7 +89,7 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
     case .overload: "EN 81-20, 5.12.1.2"
     case .firePhaseOne: "ASME A17.1, 2.27.3.1.6 and 2.27.3.2"
     case .firePhaseTwo: "ASME A17.1, 2.27.3.3"
-    case .inspection: "EN 81-20, 5.12.1.5.2.1 and 5.12.1.5.2.3"
+    case .inspection: "EN 81-20, 5.12.1.5.2.1 to 5.12.1.5.2.3"
     case .lampsAndNotices: "ADA 2010, 407.2.1 and 407.2.2; the elevator page, 2.4"
     default: "the elevator page, part 5"
     }

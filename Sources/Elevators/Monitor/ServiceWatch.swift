@@ -34,6 +34,8 @@ struct ServiceWatch: Sendable {
   private var closePressed: [Entrance] = []
   /// Which sides' doors have opened since it looked last.
   private var opened: [Entrance] = []
+  /// Which sides' doors are not shut.
+  private var unshut: [Entrance] = []
   private var isSlipping = false
   private var needsReset = false
 
@@ -53,6 +55,7 @@ struct ServiceWatch: Sendable {
       if isSlipping { carHasFailed = true }
     case .plant(.stopSwitch(let isOn)): isStopSwitchOn = isOn
     case .plant(.faultResetPressed):
+      if unshut.isEmpty { keys.endInspection() }
       if !keys.isGripped { resetDoors() }
       guard !isSlipping, !keys.isGripped else { break }
       (carHasFailed, needsReset) = (false, false)
@@ -62,7 +65,10 @@ struct ServiceWatch: Sendable {
     case .plant(.doorsClosing(_, let side, let isNudging)):
       changeDoors(side) { $0.isNudging = isNudging }
     case .plant(.doorsBlocked(_, let side)): holdDoors(side)
-    case .plant(.doorsClosed(_, let side)): changeDoors(side) { $0.count = 0 }
+    case .plant(.doorsClosed(_, let side)):
+      changeDoors(side) { $0.count = 0 }
+      unshut.removeAll { $0 == side }
+    case .plant(.doorsOpening(_, let side)): if !unshut.contains(side) { unshut.append(side) }
     case .plant(.doorOpenButton(let side, let isPressed)):
       openPressed.removeAll { $0 == side }
       if isPressed { openPressed.append(side) }

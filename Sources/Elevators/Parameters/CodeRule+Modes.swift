@@ -17,6 +17,21 @@ extension CodeRule {
       ]
     },
     CodeRule(
+      "inspection speed near the ends",
+      "EN 81-20, 5.12.1.5.2.1, from memory",
+      unit: "m/s",
+      advice: "Let the car go more slowly near the ends of the hoistway"
+    ) { configuration in
+      [
+        CodeMeasurement(
+          ["modes", "inspectionEndSpeed"],
+          "the car under inspection, within 2 m of the ends",
+          configuration.modes.inspectionEndSpeed,
+          atMost: CodeLimits.inspectionEndSpeed
+        )
+      ]
+    },
+    CodeRule(
       "seismic speed",
       "ASME A17.1, 8.4.10.1.3",
       unit: "m/s",

@@ -78,7 +78,7 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   /// > Source: CIBSE Guide D, 0.21 m² a person.
   public var room: Int {
     guard let area else { return capacity }
-    return min(capacity, max(1, Int((area / CodeLimits.personArea).rounded(.down))))
+    return min(capacity, max(1, Int(clamping: (area / CodeLimits.personArea).rounded(.down))))
   }
 
   /// How far from a landing, in metres, its doors may be unlocked.
@@ -117,6 +117,10 @@ public enum CodeLimits {
   public static let personArea = 0.21
   /// Speed of an inspection run, in m/s (EN 81-20, 5.12.1.5.2.1).
   public static let inspectionSpeed = 0.63
+  /// Speed of an inspection run near the ends of the hoistway, in m/s (EN 81-20, 5.12.1.5.2.1, from memory).
+  public static let inspectionEndSpeed = 0.30
+  /// How near that is, in metres (EN 81-20, 5.12.1.5.2.1, from memory).
+  public static let inspectionEnd = 2.0
   /// Speed after an earthquake, in m/s (ASME A17.1, 8.4.10.1.3).
   public static let seismicSpeed = 0.75
   /// Retardation by the brake at least, in m/s² (EN 81-50, 5.11.2.2.2, from memory).

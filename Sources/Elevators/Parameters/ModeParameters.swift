@@ -25,6 +25,10 @@ public struct ModeParameters: Hashable, Sendable {
   ///
   /// > Source: EN 81-20, 5.12.1.5.2.1.
   public var inspectionSpeed: Double
+  /// The same within 2 m of the ends of the hoistway; at most 0.30.
+  ///
+  /// > Source: EN 81-20, 5.12.1.5.2.1, from memory.
+  public var inspectionEndSpeed: Double
   /// The speed after an earthquake, in m/s; at most 0.75.
   ///
   /// > Source: ASME A17.1, 8.4.10.1.3.
@@ -44,6 +48,7 @@ public struct ModeParameters: Hashable, Sendable {
     emergencyAfter: Duration? = nil,
     runsOnEmergencyPower: Bool = false,
     inspectionSpeed: Double = 0.63,
+    inspectionEndSpeed: Double = 0.30,
     seismicSpeed: Double = 0.75,
     motorRunTime: Duration? = nil
   ) {
@@ -55,6 +60,7 @@ public struct ModeParameters: Hashable, Sendable {
     self.emergencyAfter = emergencyAfter
     self.runsOnEmergencyPower = runsOnEmergencyPower
     self.inspectionSpeed = inspectionSpeed
+    self.inspectionEndSpeed = inspectionEndSpeed
     self.seismicSpeed = seismicSpeed
     self.motorRunTime = motorRunTime
   }

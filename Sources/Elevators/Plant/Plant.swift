@@ -49,11 +49,13 @@ public struct Plant: Sendable {
     case doorsTouch(Entrance)
     /// A battery or generator comes in by itself.
     case supplyArrives
+    /// The car, under inspection, is far enough from the end of the hoistway to go faster.
+    case leavesEnd
 
     /// Whether it comes of a run, so that it does not come when the run ends otherwise.
     var isOnTheWay: Bool {
       switch self {
-      case .brakeOpens, .lastChance, .passes, .slowsDown, .levels, .arrives: true
+      case .brakeOpens, .lastChance, .passes, .slowsDown, .levels, .arrives, .leavesEnd: true
       case .doorsArrive, .doorsTouch, .supplyArrives: false
       }
     }
@@ -168,6 +170,7 @@ public struct Plant: Sendable {
     case .slowsDown: outbox.emit(.slowingDown(landing: target))
     case .levels: outbox.emit(.levelling(landing: target))
     case .arrives: arrive(in: &outbox)
+    case .leavesEnd: goOnFromEnd(in: &outbox)
     case .supplyArrives:
       hasPower = true
       outbox.emit(.emergencySupplyArrived)
@@ -310,7 +313,7 @@ extension Plant.Event: Formed {
   /// One of each.
   public static let cases = Forms<Self>([
     .brakeOpens, .lastChance(landing: 2), .passes(landing: 2), .slowsDown, .levels, .arrives,
-    .doorsArrive(.front), .doorsTouch(.front), .supplyArrives,
+    .doorsArrive(.front), .doorsTouch(.front), .supplyArrives, .leavesEnd,
   ])
 
   /// The name and the payload.
@@ -333,6 +336,8 @@ extension Plant.Event: Formed {
     case .doorsTouch(let entrance):
       recorder.name("doorsTouch", "a leaf reaches what is in the doorway")
       return .doorsTouch(recorder.entrance(entrance))
+    case .leavesEnd:
+      recorder.name("leavesEnd", "the car under inspection is far enough from the end to go faster")
     case .supplyArrives:
       recorder.name("supplyArrives", "a battery or generator comes in by itself")
     }

@@ -43,6 +43,8 @@ extension ElevatorRefusal {
     case .cancelIsForPhaseTwo: "call cancel works in fire phase II only"
     case .noCallToCancel: "there is no call to cancel"
     case .notOnEmergencyPower: "it counts once there is emergency power"
+    case .inspectionStays: "the inspection stays until reset is pressed"
+    case .inspectionResetNeedsShutDoors: "no reset: the doors are not shut"
     case .faultStays: "the fault stays until reset is pressed"
     case .safetyGearGrips: "no reset: the safety gear grips"
     case .noFault: "there is no fault to reset"
@@ -79,6 +81,7 @@ extension ElevatorRefusal.InspectionObstacle {
     case .doorsAreOpen: "the doors are not shut"
     case .overloaded: "the car is overloaded"
     case .bothButtonsAreHeld: "both buttons are held"
+    case .runIsNotHeld: "RUN is not held"
     case .lastLanding: "this is the last landing"
     }
   }

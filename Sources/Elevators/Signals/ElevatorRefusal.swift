@@ -25,6 +25,7 @@ public enum ElevatorRefusal: Hashable, Sendable {
     case doorsAreOpen
     case overloaded
     case bothButtonsAreHeld
+    case runIsNotHeld
     case lastLanding
   }
 
@@ -84,6 +85,10 @@ public enum ElevatorRefusal: Hashable, Sendable {
   case notOnEmergencyPower
   /// The car stays where it is under inspection.
   case carStays(InspectionObstacle)
+  /// The inspection goes on until it is reset outside the well.
+  case inspectionStays
+  /// The reset ends an inspection only while the doors are shut.
+  case inspectionResetNeedsShutDoors
   /// The fault remains until it is reset.
   case faultStays
   /// A fault cannot be reset while the safety gear grips.

@@ -45,9 +45,12 @@ public enum PlantSignal: Hashable, Sendable {
   case inspectionSwitch(station: InspectionStation, isOn: Bool)
   /// A button of an inspection station went down or up.
   case inspectionButton(station: InspectionStation, direction: Direction, isPressed: Bool)
+  /// The RUN button of an inspection station, without which its other buttons do nothing, went down or up.
+  case inspectionRunButton(station: InspectionStation, isPressed: Bool)
   /// The safety gear grips the rails, or was released.
   case safetyGear(isEngaged: Bool)
-  /// The reset button of the machine room was pressed.
+  /// The reset button of the machine room, outside the well, was pressed: it clears faults, and ends an
+  /// inspection whose switches are off.
   case faultResetPressed
 
   // MARK: Drive and position
@@ -113,6 +116,7 @@ extension PlantSignal: Formed, DeclaredFacts {
     .powerSupply(.lost), .emergencySelector(isSelected: true), .seismicSwitch(isOn: true),
     .inspectionSwitch(station: .carTop, isOn: true),
     .inspectionButton(station: .carTop, direction: .up, isPressed: true),
+    .inspectionRunButton(station: .carTop, isPressed: true),
     .safetyGear(isEngaged: true), .faultResetPressed,
   ]
 
@@ -210,6 +214,12 @@ extension PlantSignal: Formed, DeclaredFacts {
       return .inspectionButton(
         station: recorder.station(station),
         direction: recorder.direction(direction, "which way the car is to go"),
+        isPressed: recorder.pressed(isPressed)
+      )
+    case .inspectionRunButton(let station, let isPressed):
+      recorder.name("inspectionRunButton", "the RUN button of an inspection station went down or up")
+      return .inspectionRunButton(
+        station: recorder.station(station),
         isPressed: recorder.pressed(isPressed)
       )
     case .safetyGear(let isEngaged):

@@ -111,6 +111,7 @@ extension ElevatorConfiguration {
       emergencyAfter: perhaps(chance.whole(0...60)).map { .seconds($0) },
       runsOnEmergencyPower: chance.whole(0...1) == 0,
       inspectionSpeed: chance.number(0.2, 0.63),
+      inspectionEndSpeed: chance.number(0.1, 0.3),
       seismicSpeed: chance.number(0.3, 0.75)
     )
   }

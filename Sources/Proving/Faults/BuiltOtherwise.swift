@@ -166,6 +166,13 @@ struct ForgetfulCar: Misbuilt {
   }
 }
 
+/// Under inspection it is as fast near the ends of the hoistway as elsewhere.
+struct FastEnds: Misbuilt {
+  static func change(_ parameters: inout ElevatorConfiguration) {
+    parameters.modes.inspectionEndSpeed = parameters.modes.inspectionSpeed
+  }
+}
+
 /// The load switch was set to half as much again.
 struct HighLoadSwitch: Misbuilt {
   static func change(_ configuration: inout ElevatorConfiguration) {

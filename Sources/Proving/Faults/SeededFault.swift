@@ -95,6 +95,7 @@ public struct SeededFault: Sendable, CustomStringConvertible {
     controller(IgnoresSmokeAtTheRecallLanding.self), controller(HoldsOn.self),
     controller(HoldsNot.self), controller(InspectsNot.self), controller(InspectsOn.self),
     controller(OpensForInspectors.self), controller(ClosesForInspectors.self),
+    controller(InspectsWithoutRun.self), controller(NeedsNoReset.self), built(FastEnds.self),
     controller(LightsAlways.self), controller(KeepsItsSpeed.self), controller(CountsOutside.self),
 
     controller(ShowsTheOtherWay.self), controller(LightsNoLantern.self), controller(NudgesOn.self),

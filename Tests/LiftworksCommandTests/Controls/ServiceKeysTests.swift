@@ -248,7 +248,10 @@ struct ServiceKeysTests {
     game.click(.service(.pit))
     #expect(
       game.click(.service(.inspectUp))
-        == [.control(.inspectionButton(station: .pit, direction: .up, isPressed: true))]
+        == [
+          .control(.inspectionRunButton(station: .pit, isPressed: true)),
+          .control(.inspectionButton(station: .pit, direction: .up, isPressed: true)),
+        ]
     )
     game.simulation.run(through: game.simulation.now.advanced(by: .seconds(3)))
     #expect(game.simulation.machine.plant.drive.state == .inspecting)
