@@ -103,6 +103,14 @@ extension ControlParameters {
       ),
       Parameter("notification", \.notification, .choice, "when lantern and gong announce the car"),
       Parameter(
+        "announcements",
+        \.announcements,
+        .choice,
+        "how the car says where it stops",
+        otherwise: "a voice above 1 m/s, else tones",
+        source: "ADA 2010, 407.4.8.2.1"
+      ),
+      Parameter(
         "passingTone",
         \.hasPassingTone,
         .flag,

@@ -15,6 +15,7 @@ extension CollectiveController {
     case .doorCloseButton(_, let isPressed): doorCloseRefusal(isPressed: isPressed)
     case .holdButtonPressed:
       doorRegime == .automatic ? nil : prevailing.map { .noHold($0) }
+    case .stopSwitch where !configuration.hasStopSwitch: .noStopSwitch
     case .stopSwitch(true):
       mode.state == .firePhaseOne && areDoorsShut ? .recallIgnoresStopSwitch : nil
     case .independentSwitch(true): prevailing(over: .independent)

@@ -53,7 +53,7 @@ struct InspectionOnly: SafetyRule {
     let heights = configuration.landings.map(\.height)
     guard let lowest = heights.first, let highest = heights.last else { return nil }
     let borders = [lowest + CodeLimits.inspectionEnd, highest - CodeLimits.inspectionEnd]
-    let most = min(CodeLimits.inspectionEndSpeed, configuration.modes.inspectionEndSpeed)
+    let most = configuration.modes.inspectionEndSpeed
     let isAllNear = borders[0] >= borders[1]
     let crossed = borders.compactMap { profile.firstInstant(at: $0) }
     let speeds = crossed.map { abs(profile.state(after: $0).speed) }
@@ -73,11 +73,11 @@ struct InspectionOnly: SafetyRule {
       guard way == service.keys.inspectionWay else {
         return "the car goes \(way.rawValue), and no button is held for that"
       }
-      let most = min(CodeLimits.inspectionSpeed, configuration.modes.inspectionSpeed)
+      let most = min(configuration.code.inspectionSpeed, configuration.modes.inspectionSpeed)
       let peak = plant.motion.profile?.peakSpeed ?? 0
       if let speed = speedNearEnds(plant) {
         return "the car goes at \(speed) m/s within \(CodeLimits.inspectionEnd) m of an end; "
-          + "\(CodeLimits.inspectionEndSpeed) m/s are allowed"
+          + "\(configuration.modes.inspectionEndSpeed) m/s are allowed"
       }
       guard peak > most * (1 + 1e-9) else { return nil }
       return "the car goes at \(peak) m/s; \(most) m/s are allowed"

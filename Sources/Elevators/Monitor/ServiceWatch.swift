@@ -24,6 +24,7 @@ struct ServiceWatch: Sendable {
   /// How often the doors of each side were held as they nudged, without having been shut since.
   private var heldCounts: [(side: Entrance, count: Int, isNudging: Bool)]
   private let doorRetries: Int
+  private let hasStopSwitch: Bool
   private(set) var isStopSwitchOn = false
   /// Whether the elevator is there for everybody, so that its calls must be served; at the instant at
   /// which it comes to be, not yet.
@@ -42,6 +43,7 @@ struct ServiceWatch: Sendable {
   init(_ configuration: ElevatorConfiguration) {
     keys = ServiceKeys(configuration)
     doorRetries = configuration.control.doorRetries
+    hasStopSwitch = configuration.hasStopSwitch
     heldCounts = configuration.entrances.map { ($0, 0, false) }
   }
 
@@ -53,7 +55,7 @@ struct ServiceWatch: Sendable {
     case .slip(let isSlipping):
       self.isSlipping = isSlipping
       if isSlipping { carHasFailed = true }
-    case .plant(.stopSwitch(let isOn)): isStopSwitchOn = isOn
+    case .plant(.stopSwitch(let isOn)): isStopSwitchOn = isOn && hasStopSwitch
     case .plant(.faultResetPressed):
       if unshut.isEmpty { keys.endInspection() }
       if !keys.isGripped { resetDoors() }

@@ -54,6 +54,8 @@ public struct ControlParameters: Hashable, Sendable {
   public var signalTime: Duration?
   /// When lantern and gong sound.
   public var notification: NotificationMoment
+  /// How the car says where it stops; nil for a voice in a fast car and tones in others.
+  public var announcements: Announcements?
   /// Whether a tone sounds as the car passes a landing.
   public var hasPassingTone: Bool
   /// Whether the doors begin to open in the unlocking zone, while the car still levels.
@@ -83,6 +85,7 @@ public struct ControlParameters: Hashable, Sendable {
     buttonDistance: Double = 1.5,
     signalTime: Duration? = nil,
     notification: NotificationMoment = .decelerating,
+    announcements: Announcements? = nil,
     hasPassingTone: Bool = false,
     opensWhileLevelling: Bool = false,
     bypassLoad: Double = 0.8,
@@ -105,6 +108,7 @@ public struct ControlParameters: Hashable, Sendable {
     self.buttonDistance = buttonDistance
     self.signalTime = signalTime
     self.notification = notification
+    self.announcements = announcements
     self.hasPassingTone = hasPassingTone
     self.opensWhileLevelling = opensWhileLevelling
     self.bypassLoad = bypassLoad

@@ -31,6 +31,7 @@ extension ElevatorRefusal {
     case .doorCloseInRecall: "door-close does nothing: the car is recalled"
     case .doorCloseOnHold: "door-close does nothing: the key is at hold"
     case .doorCloseMustBeHeld: "door-close must be held"
+    case .noStopSwitch: "the car has no stop switch"
     case .recallIgnoresStopSwitch: "a recalled car does not obey the stop switch"
     case .recallStays: "the recall stays until its key is at reset"
     case .recalledAlready: "the key has called the car already"

@@ -55,6 +55,8 @@ public enum ElevatorRefusal: Hashable, Sendable {
   case doorCloseMustBeHeld
   /// The hold button has no effect.
   case noHold(Service)
+  /// The car has no stop switch.
+  case noStopSwitch
   /// A recalled car does not obey the stop switch.
   case recallIgnoresStopSwitch
   /// Another service prevails over the one that is called for.
@@ -99,7 +101,7 @@ public enum ElevatorRefusal: Hashable, Sendable {
   /// Whether there is nothing that the stimulus could act on: no such button, doors that are shut, no freight.
   public var isImpossible: Bool {
     switch self {
-    case .doorsShut, .nothingBetweenDoors, .noFreight, .noHallButton: true
+    case .doorsShut, .nothingBetweenDoors, .noFreight, .noHallButton, .noStopSwitch: true
     default: false
     }
   }

@@ -123,8 +123,9 @@ extension ElevatorActs {
       parts.append((begin, .control(.machineRoomSmoke(isActive: true))))
       restoring.append((end, .control(.machineRoomSmoke(isActive: false))))
     default:
-      for _ in 0..<chance.whole(1...2) {
-        let landing = landing()
+      // The recall landing among them as often as all others together: then the alternate one counts.
+      for _ in 0..<chance.whole(1...3) {
+        let landing = chance.whole(0...1) == 0 ? configuration.recallLanding : landing()
         let start = chance.number(begin, end)
         parts.append((start, .control(.smokeDetector(landing: landing, isActive: true))))
         restoring.append((end, .control(.smokeDetector(landing: landing, isActive: false))))

@@ -100,7 +100,7 @@ public struct SeededFault: Sendable, CustomStringConvertible {
 
     controller(ShowsTheOtherWay.self), controller(LightsNoLantern.self), controller(NudgesOn.self),
     controller(NudgesAtOnce.self),
-    controller(RelevelsOverloaded.self),
+    controller(RelevelsOverloaded.self), controller(FollowsSmoke.self),
     controller(CallsButtonsStuck.self), controller(KeepsPeopleIn.self),
     controller(ClosesBehindPeople.self), controller(GongsForHallCallsOnly.self),
     built(PatientButtons.self), built(HardBrake.self), built(PatientCar.self),

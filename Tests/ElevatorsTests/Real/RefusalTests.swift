@@ -141,7 +141,8 @@ import Testing
       .recallStays, .recalledAlready, .smoke, .firefightersKeepCar, .notOpenForRecall,
       .carReturns, .faultStays, .inspectionStays, .inspectionResetNeedsShutDoors:
       run.facts("controller modeChanged").count
-    case .doorsShut, .nothingBetweenDoors, .noFreight, .carRuns, .recallIgnoresStopSwitch,
+    case .doorsShut, .nothingBetweenDoors, .noFreight, .carRuns, .noStopSwitch,
+      .recallIgnoresStopSwitch,
       .doorCloseMustBeHeld:
       0
     }
