@@ -142,7 +142,8 @@ extension CollectiveController {
   /// nothing to do on the way that its lantern shows.
   var isToTurn: Bool {
     guard doorRegime == .automatic, takesHallCalls, !isOverloaded, isAtLanding, !isMoving,
-      service.state == .serving, !doors.contains(where: { $0.mustNudge || $0.region.state == .nudging })
+      service.state == .serving,
+      !doors.contains(where: { $0.mustNudge || $0.region.state == .nudging })
     else { return false }
     return isToServe(landing)
   }

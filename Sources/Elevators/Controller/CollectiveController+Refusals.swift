@@ -10,7 +10,8 @@ extension CollectiveController {
         ? isStuck(landing, direction) ? .buttonStuck : nil : prevailing.map { .noCalls($0) }
     case .carButtonPressed:
       takesCarCalls
-        ? refusesEmptyCarCalls ? .emptyCarKeepsCalls : nil : mode.state == .firePhaseTwo ? .noCallsOnHold : prevailing.map { .noCalls($0) }
+        ? refusesEmptyCarCalls ? .emptyCarKeepsCalls : nil
+        : mode.state == .firePhaseTwo ? .noCallsOnHold : prevailing.map { .noCalls($0) }
     case .doorOpenButton(_, true): isMoving ? .carRuns : nil
     case .doorCloseButton(_, let isPressed): doorCloseRefusal(isPressed: isPressed)
     case .holdButtonPressed:

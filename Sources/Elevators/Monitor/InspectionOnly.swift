@@ -1,9 +1,11 @@
 import Motion
 import SimulationCore
 
-/// S15: under inspection the car moves only while a button and RUN are held, that way, at 0.63 m/s at most
-/// and within 2 m of the ends at 0.30 m/s; its doors do nothing by themselves, and no call is registered. It
-/// ends with a reset outside the well, with doors shut.
+/// S15: under inspection the car moves only under RUN and a button that are held, slowly.
+///
+/// It goes at 0.63 m/s at most, or what the code allows, and within 2 m of the ends as slowly as configured; its
+/// doors do nothing by themselves, and no call is registered. It ends with a reset outside the well, with doors
+/// shut.
 ///
 /// > Source: EN 81-20, 5.12.1.5.2.1, 5.12.1.5.2.2 and 5.12.1.5.2.3.
 struct InspectionOnly: SafetyRule {

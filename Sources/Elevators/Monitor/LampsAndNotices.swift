@@ -95,7 +95,8 @@ struct LampsAndNotices: SafetyRule {
   private mutating func observeGong(_ call: Call) {
     if !states[call.index].isLit, states[Call.car(landing: call.landing).index].isLit {
       if announced == call.landing {
-        fault = "the gong announced the stop at landing "
+        fault =
+          "the gong announced the stop at landing "
           + "\(configuration.sign(of: call.landing)) twice"
       }
       announced = call.landing

@@ -217,7 +217,10 @@ extension PlantSignal: Formed, DeclaredFacts {
         isPressed: recorder.pressed(isPressed)
       )
     case .inspectionRunButton(let station, let isPressed):
-      recorder.name("inspectionRunButton", "the RUN button of an inspection station went down or up")
+      recorder.name(
+        "inspectionRunButton",
+        "the RUN button of an inspection station went down or up"
+      )
       return .inspectionRunButton(
         station: recorder.station(station),
         isPressed: recorder.pressed(isPressed)

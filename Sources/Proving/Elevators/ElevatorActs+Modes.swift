@@ -132,7 +132,9 @@ extension ElevatorActs {
       }
     }
     if chance.whole(0...1) == 0 {
-      let positions: [FireOperationPosition] = [.on, .hold, .on, .off]
+      let positions: [FireOperationPosition] = chance.one(of: [
+        [.on, .hold, .on, .off], [.on, .hold, .off], [.on, .off, .on, .off], [.on],
+      ])
       let turns = positions.map { _ in chance.number(begin, end) }.sorted()
       for (position, turn) in zip(positions, turns) {
         parts.append((turn, .control(.fireOperationSwitch(position))))

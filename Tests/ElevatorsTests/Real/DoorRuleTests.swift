@@ -389,8 +389,8 @@ import Testing
 
   // MARK: - A call of this landing for the other way
 
-  @Test func `open doors answer a call of their landing for the other way, rather than close first`()
-  {
+  @Test
+  func `open doors answer a call of their landing for the other way, rather than close first`() {
     let run = ElevatorRun(judged: Building.five(startLanding: 3))
     run.hall(3, .up, at: 0)
     run.hall(3, .down, at: 2)

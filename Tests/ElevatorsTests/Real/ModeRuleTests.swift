@@ -192,7 +192,10 @@ import Testing
     #expect(rule(of: KeepsItsSpeed.self, Self.shake, Self.shake) == "S3")
   }
 
-  @Test func `S15 catches a car that needs no RUN, one that needs no reset, and one too fast at the ends`() {
+  @Test
+  func
+    `S15 catches a car that needs no RUN, one that needs no reset, and one too fast at the ends`()
+  {
     func press(_ run: ElevatorRun<some ElevatorController>) {
       run.inspect(true, at: 0)
       run.at(1, .control(.inspectionButton(station: .carTop, direction: .up, isPressed: true)))

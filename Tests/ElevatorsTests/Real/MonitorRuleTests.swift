@@ -361,7 +361,8 @@ import Testing
     #expect(breach?.finding.contains("without a gong") == true)
   }
 
-  @Test func `S12 catches an empty car that keeps its calls, and one that cancels those behind it`() {
+  @Test func `S12 catches an empty car that keeps its calls, and one that cancels those behind it`()
+  {
     func breach(
       built: ControlParameters,
       told: ControlParameters,

@@ -148,9 +148,12 @@ import Testing
     run.car(3, at: 0)
     run.car(5, at: 0)
     run.run()
-    #expect(run.facts("controller gong") == ["controller gongSounded landing=3 direction=up strokes=1"])
     #expect(
-      run.times("controller gong") == run.times("controller lanternChanged landing=3 direction=up lit=true")
+      run.facts("controller gong") == ["controller gongSounded landing=3 direction=up strokes=1"]
+    )
+    #expect(
+      run.times("controller gong")
+        == run.times("controller lanternChanged landing=3 direction=up lit=true")
     )
     // Nobody has to walk there, so that the doors close after their usual dwell.
     #expect(run.times("plant doorsClosing")[0] - run.times("plant doorsOpened")[0] == 3)

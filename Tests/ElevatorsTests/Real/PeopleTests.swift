@@ -147,7 +147,8 @@ import Testing
     #expect(run.people.deliveredCount == 1)
   }
 
-  @Test func `people do not know what they weigh together: a crowd overloads the car, the last gets out`()
+  @Test
+  func `people do not know what they weigh together: a crowd overloads the car, the last gets out`()
   {
     var configuration = Building.five()
     configuration.people.mass = 100...100

@@ -103,7 +103,7 @@ struct ServiceKeysTests {
         if game.mode != .normal { game.click(.service(control)) }
         game.release()
       }
-      if game.mode == .stalled { game.click(.service(.reset)) }
+      if [.stalled, .inspection].contains(game.mode) { game.click(.service(.reset)) }
       if game.mode == .firePhaseOne { game.click(.serviceBack(.fireRecall)) }
       #expect(game.mode == .normal, "\(control)")
     }
