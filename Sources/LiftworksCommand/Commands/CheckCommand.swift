@@ -45,13 +45,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "List the rules of the codes for elevators: code, rule, limit and clause.")
   var rules = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The machine that stimulus files are for. Default: classic.",
-      valueName: "machine"
-    )
-  )
+  @Option("The machine that stimulus files are for. Default: classic.", value: "machine")
   var machine: String?
 
   @OptionGroup
