@@ -63,7 +63,7 @@ struct CallWatch: Sendable {
     case .controller(.hallCallAnswered(let landing, let direction), let car):
       answered(landing, direction, by: car.name)
     case .people(.personAtDoors): added += transfer
-    case .people(.hallButtonPressed): added += stop
+    case .people(.hallButtonPressed), .people(.destinationEntered): added += stop
     case .plant(.carStopped, _), .plant(.doorsClosed, _), .controller(.modeChanged, _): isDue = true
     default: break
     }

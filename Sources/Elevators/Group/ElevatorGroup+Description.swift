@@ -64,6 +64,10 @@ extension ElevatorGroup {
     case .car(let name, let stimulus):
       configuration.building.problem(with: stimulus) ?? problem(withCar: name)
         ?? problem(with: stimulus, of: name)
+    case .entered(let landing, let destination):
+      configuration.building.problem(
+        with: .personArrives(landing: landing, destination: destination, mass: 0)
+      ) ?? problem(withJourneyFrom: landing, to: destination)
     case .answered(let landing, _, let car), .parked(let car, let landing):
       configuration.building.problem(withLanding: landing) ?? problem(withCar: car)
         ?? problem(withService: car, at: landing)
@@ -79,15 +83,18 @@ extension ElevatorGroup {
           )
         )
       } else {
-        nil
+        configuration.problem(withDispatcher: name)
       }
     }
   }
 
   private func problem(withJourney stimulus: ElevatorStimulus) -> Problem? {
-    guard case .personArrives(let origin, let destination, _) = stimulus,
-      !configuration.connects(origin, destination)
-    else { return nil }
+    guard case .personArrives(let origin, let destination, _) = stimulus else { return nil }
+    return problem(withJourneyFrom: origin, to: destination)
+  }
+
+  private func problem(withJourneyFrom origin: Int, to destination: Int) -> Problem? {
+    guard !configuration.connects(origin, destination) else { return nil }
     return Problem(
       "no car stops at both landing \(origin) and landing \(destination)",
       allowed: "A person goes to a landing that a car reaches without a change",

@@ -139,6 +139,8 @@ public struct ElevatorGroup: DiagrammedMachine {
   var recentCalls: RecentCalls
   /// What a program is asked that distributes the calls; nil where none does.
   var questionLog: QuestionLog?
+  /// Which calls full cars left people behind of.
+  var fullCars: FullCars
   /// Which cars came for the calls of each landing lately; nil where all cars stop at the same landings.
   var recentAnswers: RecentAnswers?
   /// Whether something has happened after which calls may go to other cars.
@@ -191,6 +193,7 @@ public struct ElevatorGroup: DiagrammedMachine {
       configuration.building,
       cars: cars.map { SeenCar($0.configuration, name: $0.name, served: $0.served) }
     )
+    fullCars = FullCars(landingCount: configuration.building.landings.count)
     recentCalls = RecentCalls(landingCount: configuration.building.landings.count)
     let services = configuration.cars.map { configuration.served(by: $0) }
     if services.contains(where: { $0 != services[0] }) {
@@ -203,7 +206,18 @@ public struct ElevatorGroup: DiagrammedMachine {
     self.dispatcher = chosen
     if chosen is ExternalDispatcher { questionLog = QuestionLog(carCount: cars.count) }
     dispatcherName = choice.name
+    people.keypads = configuration.keypads(for: DispatcherKind.named(choice.name))
   }
+
+  /// Whether a landing has a button for a direction: not for down at the lowest, for up at the highest, and
+  /// none where destinations are entered.
+  func hasHallButton(_ landing: Int, _ direction: Direction) -> Bool {
+    let numbers = configuration.building.landingNumbers
+    return landing != (direction == .up ? numbers.last : numbers.first) && !hasKeypad(landing)
+  }
+
+  /// Whether destinations are entered at a landing now: it has a keypad, and the dispatcher takes destinations.
+  public func hasKeypad(_ landing: Int) -> Bool { people.hasKeypad(landing) }
 
   /// The diagrams of each car's plant and controller.
   public var diagrams: [StateDiagram] {
@@ -223,7 +237,10 @@ public struct ElevatorGroup: DiagrammedMachine {
       now: now,
       configuration: configuration,
       flights: flights,
-      cars: cars.indices.map { cars[$0].view($0, at: now, flights) },
+      cars: cars.indices.map { index in
+        let count = people.keypads.isEmpty ? 0 : directedCount(of: index)
+        return cars[index].view(index, at: now, flights, directedCount: count)
+      },
       calls: calls.all,
       queues: dispatcher.isInformed ? LandingQueues(people, configuration.building) : nil
     )

@@ -203,10 +203,9 @@ struct TrafficCommand: ParsableCommand {
           advice: "Leave --dispatcher out, or add --cars"
         ).placed(at: FileLocation(file: "--dispatcher"))
       }
-      // The options of the file are those of its own dispatcher.
       return try Self.building(
         name,
-        settings: given + ["group.options={}", "group.dispatcher=\(dispatcher)"]
+        settings: given + ControllerOptions.settings(choosing: dispatcher)
       )
     }
   }

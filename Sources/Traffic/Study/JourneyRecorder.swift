@@ -85,7 +85,7 @@ public struct JourneyRecorder: Sendable {
       self[person].alighted = instant
       deliveredCount += 1
     case .personLeftBehind(let person, _, _): self[person].leftBehindCount += 1
-    case .hallButtonPressed, .carButtonPressed: break
+    case .hallButtonPressed, .destinationEntered, .carButtonPressed: break
     }
   }
 

@@ -118,9 +118,9 @@ import Testing
   /// another mode.
   private func consequences(of refusal: ElevatorRefusal, in run: Run) -> Int {
     switch refusal {
-    case .noCalls, .buttonStuck, .noCallsOnHold, .noHold, .noHallButton, .cancelIsForPhaseTwo,
-      .noCallToCancel,
-      .noFault, .safetyGearGrips, .doorCloseInRecall, .doorCloseOnHold:
+    case .noCalls, .buttonStuck, .noCallsOnHold, .noHold, .noHallButton, .keypad, .noKeypad,
+      .cancelIsForPhaseTwo,
+      .noCallToCancel, .noFault, .safetyGearGrips, .doorCloseInRecall, .doorCloseOnHold:
       run.facts("controller").count
     case .notRecalled, .holdIsForPhaseTwo, .noRecall, .notOnEmergencyPower, .carStays, .prevails,
       .recallStays, .recalledAlready, .smoke, .firefightersKeepCar, .notOpenForRecall,
