@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// Gives people who enter their destination a car in which others go there too.
 ///
 /// A call costs the time that it takes until those who entered it arrive, and by how much all others of the car
@@ -68,11 +70,13 @@ public struct DestinationDispatcher: Dispatcher {
     let capacity = group.configuration.building.capacity
     var count = group.calls.reduce(0) { sum, other in
       let isBeside = other.car == car.index && other.landing == call.landing
-      return sum + (isBeside && other.direction == call.direction && other != call ? other.entryCount : 0)
+      return sum
+        + (isBeside && other.direction == call.direction && other != call ? other.entryCount : 0)
     }
-    if car.state == .serving, car.landing == call.landing, car.direction != call.direction.opposite {
+    if car.state == .serving, car.landing == call.landing, car.direction != call.direction.opposite
+    {
       let share = Double(car.load) / Double(group.configuration.building.ratedLoad)
-      count += Int((share * Double(capacity)).rounded(.up)) + max(0, car.directedCount)
+      count += Int(clamping: (share * Double(capacity)).rounded(.up)) + max(0, car.directedCount)
     }
     return count == 0 || Double(count + call.entryCount) <= fill * Double(capacity)
   }
@@ -96,7 +100,8 @@ public struct DestinationDispatcher: Dispatcher {
     var riding: [HallCall] = []
     var route = RouteForecast(car, group.flights, answering: calls)
     let count = car.calls.car.count { $0 }
-    let people = Double(car.load) / Double(group.configuration.building.ratedLoad)
+    let people =
+      Double(car.load) / Double(group.configuration.building.ratedLoad)
       * Double(group.configuration.building.capacity)
     let share = max(1, people / Double(max(1, count)))
     func add(_ call: HallCall, _ time: Double) {

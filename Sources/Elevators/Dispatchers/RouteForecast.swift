@@ -173,8 +173,9 @@ public struct RouteForecast: Sendable {
     }
   }
 
-  /// How many are known to get in at the landing; their destinations are car calls from now on. Of those who
-  /// pressed a hall button, one is expected.
+  /// How many are known to get in at the landing.
+  ///
+  /// Their destinations are car calls from now on. Of those who pressed a hall button, one is expected.
   private mutating func board(_ way: Direction) -> Int {
     var (count, known) = (0, false)
     for call in entered where call.landing == landing && call.direction == way {

@@ -12,14 +12,23 @@ extension ElevatorGroup: DescribedMachine {
       ]
     }
     return carForms + [
-      FactSource(path: "people", forms: forms(People.Fact.forms.map(withCar))),
+      FactSource(path: "people", forms: forms(peopleForms.map(withCar))),
       FactSource(path: "calls", forms: forms(HallCallFact.forms)),
       FactSource(path: "dispatcher", forms: forms(DispatcherFact.forms)),
     ]
   }
 
   /// What can be done to this very group: at its landings, sides and cars alone.
-  public var stimulusForms: [RecordForm] { forms(GroupStimulus.forms) }
+  public var stimulusForms: [RecordForm] {
+    let hasKeypads = !configuration.keypads.isEmpty
+    return forms(
+      GroupStimulus.forms.filter { hasKeypads || $0.name != GroupStimulus.enteredName }
+    )
+  }
+
+  private var peopleForms: [RecordForm] {
+    configuration.keypads.isEmpty ? People.Fact.formsWithoutKeypads : People.Fact.forms
+  }
 
   /// What the signs of the landings say.
   public var landingNames: [String] { configuration.building.landings.map(\.name) }

@@ -211,7 +211,7 @@ public struct ElevatorGroup: DiagrammedMachine {
 
   /// Whether a landing has a button for a direction: not for down at the lowest, for up at the highest, and
   /// none where destinations are entered.
-  func hasHallButton(_ landing: Int, _ direction: Direction) -> Bool {
+  public func hasHallButton(_ landing: Int, _ direction: Direction) -> Bool {
     let numbers = configuration.building.landingNumbers
     return landing != (direction == .up ? numbers.last : numbers.first) && !hasKeypad(landing)
   }

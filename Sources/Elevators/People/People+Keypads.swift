@@ -1,5 +1,10 @@
 import SimulationCore
 
+extension People.Fact {
+  /// What people do where no destinations are entered.
+  static let formsWithoutKeypads = forms.filter { $0.name != "destinationEntered" }
+}
+
 // People who enter their destination at a landing, and are told which car is theirs.
 extension People {
   /// Whether destinations are entered at a landing.
@@ -32,6 +37,7 @@ extension People {
   ///   - car: The index of the car; nil for none yet.
   ///   - old: The index of the car that the call had; those who were told it are told the new one.
   ///   - count: How many may get in.
+  ///   - outbox: What people do then.
   mutating func direct(
     _ landing: Int,
     _ destination: Int,

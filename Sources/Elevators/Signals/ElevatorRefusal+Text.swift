@@ -48,7 +48,8 @@ extension ElevatorRefusal {
     case .faultStays: "the fault stays until reset is pressed"
     case .safetyGearGrips: "no reset: the safety gear grips"
     case .noFault: "there is no fault to reset"
-    case .doorsShut, .nothingBetweenDoors, .noFreight, .noHallButton, .keypad, .noKeypad, .smoke, .noCalls, .noHold,
+    case .doorsShut, .nothingBetweenDoors, .noFreight, .noHallButton, .keypad, .noKeypad, .smoke,
+      .noCalls, .noHold,
       .prevails, .carStays:
       ""
     }

@@ -180,7 +180,8 @@ struct DispatcherRuleTests {
     #expect(cost.waiting(Sketch.call(5, .up, age: 60), 10, in: view) == 4_900 + 8 * 100)
   }
 
-  @Test func `under eta a call changes its car when that one is full or it has waited for too long`() {
+  @Test
+  func `under eta a call changes its car when that one is full or it has waited for too long`() {
     let near = Sketch.car(1, at: 8)
     func changes(age: Int, isFull: Bool) -> [Reassignment] {
       let own = Sketch.car(0, at: 1, .up, calls: [3], isFull: isFull)

@@ -40,7 +40,10 @@ struct ForecastTests {
     func forecast(by group: ElevatorGroup, at now: SimulationInstant) {
       let view = group.view(at: now)
       for call in given {
-        guard let open = view.calls.first(where: { $0.landing == call.landing && $0.direction == call.direction }),
+        guard
+          let open = view.calls.first(where: {
+            $0.landing == call.landing && $0.direction == call.direction
+          }),
           let car = open.car,
           let stop = RouteForecast.stop(
             answering: open,
@@ -86,7 +89,9 @@ struct ForecastTests {
     #expect(errors.allSatisfy { abs($0) < 0.1 })
   }
 
-  @Test func `among many calls, which delay each other, cars come at most two seconds later on average`() {
+  @Test
+  func `among many calls, which delay each other, cars come at most two seconds later on average`()
+  {
     let errors = Self.errors(cars: 4, people: 400, every: 6)
     #expect(errors.count > 250)
     let mean = errors.reduce(0, +) / Double(errors.count)

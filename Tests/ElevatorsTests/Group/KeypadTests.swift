@@ -34,12 +34,17 @@ import Testing
       ]
     )
     #expect(run.facts("people carButtonPressed").isEmpty)
-    #expect(run.facts("A/controller carCallRegistered") == ["A/controller carCallRegistered landing=4"])
+    #expect(
+      run.facts("A/controller carCallRegistered") == ["A/controller carCallRegistered landing=4"]
+    )
     #expect(run.group.people.deliveredCount == 1)
     #expect(run.simulation.breach == nil)
   }
 
-  @Test func `calls for several destinations wait at one landing and direction, and go to cars of their own`() {
+  @Test
+  func
+    `calls for several destinations wait at one landing and direction, and go to cars of their own`()
+  {
     let run = GroupRun(three(start: 5), dispatcher: ByDestination())
     for goal in [3, 4, 3, 5] { run.person(from: 1, to: goal, at: 0) }
     run.run(through: 0.5)
@@ -135,7 +140,9 @@ import Testing
 
   @Test func `a dispatcher that takes destinations may come and go while people wait`() {
     let run = GroupRun(three("eta"))
-    for second in 0..<40 { run.person(from: 1 + second % 2, to: 5 - second % 3, at: Double(2 * second)) }
+    for second in 0..<40 {
+      run.person(from: 1 + second % 2, to: 5 - second % 3, at: Double(2 * second))
+    }
     run.at(21, .dispatcher("destination"))
     run.at(47, .dispatcher("eta"))
     run.run(through: 600)
