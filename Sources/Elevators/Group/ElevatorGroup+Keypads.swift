@@ -49,7 +49,7 @@ extension ElevatorGroup {
 
   /// How many were told a car that is there, and have not got in yet.
   func directedCount(of car: Int) -> Int {
-    guard cars[car].controller.service.state == .serving else { return 0 }
+    guard !people.keypads.isEmpty, cars[car].controller.service.state == .serving else { return 0 }
     let landing = cars[car].controller.landing
     // Those whose call it has not yet answered are counted with the call.
     return people.directedCount(to: car, at: landing)

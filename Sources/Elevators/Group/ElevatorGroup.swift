@@ -145,6 +145,8 @@ public struct ElevatorGroup: DiagrammedMachine {
   var recentAnswers: RecentAnswers?
   /// Whether something has happened after which calls may go to other cars.
   var isDispatchDue = false
+  /// The cars, a bit for each, whose controllers have run since it was last seen whether they are idle.
+  var carsThatRan = UInt32.max
 
   @usableFromInline var references: [CarReference]
   @usableFromInline var plantOutboxes: [Outbox<Plant.Event, PlantSignal>]
@@ -233,14 +235,28 @@ public struct ElevatorGroup: DiagrammedMachine {
 
   /// The group as its dispatcher sees it.
   public func view(at now: SimulationInstant) -> GroupView {
+    let views = cars.indices.map { index in
+      cars[index].view(index, at: now, flights, directedCount: directedCount(of: index))
+    }
+    return view(of: views, at: now)
+  }
+
+  /// The same at the present moment, for which no car is copied.
+  mutating func presentView() -> GroupView {
+    let (now, flights) = (ownOutbox.now, flights)
+    let views = cars.indices.map { index in
+      let count = directedCount(of: index)
+      return ask(index) { $0.view(index, at: now, flights, directedCount: count) }
+    }
+    return view(of: views, at: now)
+  }
+
+  private func view(of cars: [CarView], at now: SimulationInstant) -> GroupView {
     GroupView(
       now: now,
       configuration: configuration,
       flights: flights,
-      cars: cars.indices.map { index in
-        let count = people.keypads.isEmpty ? 0 : directedCount(of: index)
-        return cars[index].view(index, at: now, flights, directedCount: count)
-      },
+      cars: cars,
       calls: calls.all,
       queues: dispatcher.isInformed ? LandingQueues(people, configuration.building) : nil
     )
