@@ -31,6 +31,9 @@ public struct People: Sendable {
   /// How many have been brought to where they wanted to go.
   public internal(set) var deliveredCount = 0
 
+  /// Whether destinations are entered at each landing, the lowest first; empty where there are hall buttons
+  /// everywhere.
+  var keypads: [Bool] = []
   /// The cars, as people see them.
   var cars: [SeenCar]
   /// The lamps of the hall buttons.
@@ -160,18 +163,16 @@ public struct People: Sendable {
     if self.person(person.number)?.phase == .waiting { pressHallButton(for: person, in: &outbox) }
   }
 
-  private func pressHallButton(
-    for person: Person,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func pressHallButton(for person: Person, in outbox: inout Outbox<Event, Fact>) {
     // Whoever can get in at once needs no button.
     if cars.indices.contains(where: { letsIn(person, $0) }) { return }
+    if hasKeypad(person.origin) { return enterDestination(of: person, in: &outbox) }
     guard !hallLamps.isHallLit(person.origin, person.direction) else { return }
     outbox.emit(.hallButtonPressed(landing: person.origin, direction: person.direction))
   }
 
   /// The button that was stuck works again: whoever waits for it presses it.
-  private func pressReleased(
+  private mutating func pressReleased(
     _ landing: Int,
     _ direction: Direction,
     in outbox: inout Outbox<Event, Fact>
@@ -189,9 +190,17 @@ public struct People: Sendable {
   }
 
   /// Whether the lantern of a car shows somebody's way, and the car stops at the destination.
+  ///
+  /// Whoever was told a car at a keypad takes no other.
   private func isWanted(_ car: Int, by person: Person) -> Bool {
-    cars[car].lamps.isLanternLit(person.origin, person.direction)
-      && cars[car].serves(person.destination)
+    guard cars[car].lamps.isLanternLit(person.origin, person.direction),
+      cars[car].serves(person.destination)
+    else { return false }
+    switch person.entry {
+    case .none: return !hasKeypad(person.origin)
+    case .entered: return false
+    case .directed(let named): return named == car
+    }
   }
 
   private func pressCarButton(
@@ -232,7 +241,7 @@ public struct People: Sendable {
   }
 
   /// Lets the next one pass open doors: first out, then in; out of an overloaded car, the last one in.
-  private mutating func cross(_ car: Int, in outbox: inout Outbox<Event, Fact>) {
+  mutating func cross(_ car: Int, in outbox: inout Outbox<Event, Fact>) {
     guard let landing = cars[car].landing else { return }
     for doorway in cars[car].doorways.indices
     where cars[car].doorways[doorway].isOpen && cars[car].doorways[doorway].crossing == nil {
@@ -310,6 +319,7 @@ public struct People: Sendable {
     if person.phase == .entering {
       persons[index].phase = .riding
       persons[index].carLetGo = nil
+      persons[index].entry = .none
       cars[car].load += person.mass
       outbox.emit(
         .personBoarded(
@@ -386,6 +396,8 @@ public struct People: Sendable {
     where persons[index].phase == .waiting && persons[index].origin == landing {
       let person = persons[index]
       let isServed = cars[car].serves(person.destination)
+      // Whoever waits for another car is not left behind by this one.
+      guard !waits(person, forOtherThan: car) else { continue }
       if isServed, !hasRoom(for: person, in: car) { full.append(person.direction) }
       if cars[car].lamps.isLanternLit(landing, person.direction), !person.isLettingGo {
         outbox.emit(
@@ -393,8 +405,9 @@ public struct People: Sendable {
         )
         let letsGo = !isServed || full.contains(person.direction)
         persons[index].carLetGo = letsGo ? car : nil
+        persons[index].entry = .none
       }
-      if !persons[index].isLettingGo { pressHallButton(for: person, in: &outbox) }
+      if !persons[index].isLettingGo { pressHallButton(for: persons[index], in: &outbox) }
     }
     let stays = persons.contains {
       $0.phase == .riding && $0.car == car && $0.destination == landing
@@ -409,7 +422,9 @@ public struct People: Sendable {
     for index in persons.indices
     where persons[index].phase == .waiting && persons[index].origin == landing {
       let person = persons[index]
-      guard cars[car].serves(person.destination) else { continue }
+      guard cars[car].serves(person.destination), !waits(person, forOtherThan: car) else {
+        continue
+      }
       if !hasRoom(for: person, in: car) { full.append(person.direction) }
       guard person.carLetGo == car, !full.contains(person.direction) else { continue }
       persons[index].carLetGo = nil
@@ -423,6 +438,7 @@ public struct People: Sendable {
     of car: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
+    if !sign.takesHallCalls { lose(car, in: &outbox) }
     if sign.emptiesCar { return cross(car, in: &outbox) }
     for person in persons {
       switch person.phase {

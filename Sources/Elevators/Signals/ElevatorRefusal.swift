@@ -37,6 +37,10 @@ public enum ElevatorRefusal: Hashable, Sendable {
   case noFreight
   /// A landing has no hall button for a direction.
   case noHallButton(landing: Int, Direction)
+  /// A landing has a keypad for destinations in place of hall buttons.
+  case keypad(landing: Int)
+  /// A landing has hall buttons, and no keypad.
+  case noKeypad(landing: Int)
   /// Calls are not taken.
   case noCalls(Service)
   /// The hall button has been pressed for so long that it is ignored until it is released.
@@ -101,7 +105,8 @@ public enum ElevatorRefusal: Hashable, Sendable {
   /// Whether there is nothing that the stimulus could act on: no such button, doors that are shut, no freight.
   public var isImpossible: Bool {
     switch self {
-    case .doorsShut, .nothingBetweenDoors, .noFreight, .noHallButton, .noStopSwitch: true
+    case .doorsShut, .nothingBetweenDoors, .noFreight, .noHallButton, .noStopSwitch, .keypad, .noKeypad:
+      true
     default: false
     }
   }

@@ -132,10 +132,9 @@ import Testing
   /// another mode.
   private func consequences(of refusal: ElevatorRefusal, in run: Run) -> Int {
     switch refusal {
-    case .noCalls, .buttonStuck, .noCallsOnHold, .emptyCarKeepsCalls, .noHold, .noHallButton,
-      .cancelIsForPhaseTwo,
-      .noCallToCancel,
-      .noFault, .safetyGearGrips, .doorCloseInRecall, .doorCloseOnHold:
+    case .noCalls, .buttonStuck, .noCallsOnHold, .emptyCarKeepsCalls, .noHold, .noHallButton, .keypad,
+      .noKeypad, .cancelIsForPhaseTwo, .noCallToCancel, .noFault, .safetyGearGrips,
+      .doorCloseInRecall, .doorCloseOnHold:
       run.facts("controller").count
     case .notRecalled, .holdIsForPhaseTwo, .noRecall, .notOnEmergencyPower, .carStays, .prevails,
       .recallStays, .recalledAlready, .smoke, .firefightersKeepCar, .notOpenForRecall,
