@@ -16,6 +16,7 @@ enum MachineKind: String, CaseIterable {
   case memorize
   case findTheColour = "find-the-colour"
   case findWords = "find-words"
+  case remoteElevator = "remote-elevator"
 
   /// The machine that a file describes, whatever its kind.
   ///
@@ -56,6 +57,7 @@ enum MachineKind: String, CaseIterable {
     case .memorize: try machine.memorize()
     case .findTheColour: try machine.findTheColour()
     case .findWords: try machine.findWords()
+    case .remoteElevator: try machine.remoteElevator()
     }
   }
 }
@@ -119,6 +121,12 @@ private struct MachineText {
     _ group: GroupConfiguration
   ) throws(PlacedProblem) -> any CatalogueEntry {
     entry(file, ElevatorGroup(group), file.json, monitor: GroupMonitor(group))
+  }
+
+  func remoteElevator() throws(PlacedProblem) -> any CatalogueEntry {
+    var entry = try RemoteElevator.entry(text: text, file: file)
+    entry.name = name
+    return entry
   }
 
   func gallery() throws(PlacedProblem) -> any CatalogueEntry {
