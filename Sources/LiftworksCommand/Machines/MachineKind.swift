@@ -17,6 +17,7 @@ enum MachineKind: String, CaseIterable {
   case findTheColour = "find-the-colour"
   case findWords = "find-words"
   case remoteElevator = "remote-elevator"
+  case ttk4145
 
   /// The machine that a file describes, whatever its kind.
   ///
@@ -58,6 +59,7 @@ enum MachineKind: String, CaseIterable {
     case .findTheColour: try machine.findTheColour()
     case .findWords: try machine.findWords()
     case .remoteElevator: try machine.remoteElevator()
+    case .ttk4145: try machine.ttk4145()
     }
   }
 }
@@ -78,6 +80,11 @@ private struct MachineText {
   func knuth() throws(PlacedProblem) -> any CatalogueEntry {
     let file = try KnuthFile(text: text, file: file)
     return entry(file.title, Knuth(file.configuration), file.json)
+  }
+
+  func ttk4145() throws(PlacedProblem) -> any CatalogueEntry {
+    let file = try TTK4145File(text: text, file: file)
+    return entry(file.title, TTK4145(file.configuration), file.json)
   }
 
   func scene() throws(PlacedProblem) -> any CatalogueEntry {
