@@ -31,9 +31,15 @@ struct ServeCommand: ParsableCommand {
 
   @Option(
     name: .customLong("protocol"),
-    help: ArgumentHelp("What clients speak: signals or rest.", valueName: "name")
+    help: ArgumentHelp(
+      "What clients speak: signals or rest. Default: signals.",
+      valueName: "name"
+    )
   )
-  var service: ServedProtocol
+  var chosen: ServedProtocol?
+
+  /// What clients speak.
+  private var service: ServedProtocol { chosen ?? .signals }
 
   @Option(
     parsing: .unconditional,
