@@ -32,9 +32,15 @@ struct ServeCommand: ParsableCommand {
 
   @Option(
     name: .customLong("protocol"),
-    help: ArgumentHelp("What clients speak: signals, rest or ttk4145.", valueName: "name")
+    help: ArgumentHelp(
+      "What clients speak: signals, rest or ttk4145. Default: signals.",
+      valueName: "name"
+    )
   )
-  var service: ServedProtocol
+  var chosen: ServedProtocol?
+
+  /// What clients speak.
+  private var service: ServedProtocol { chosen ?? .signals }
 
   @Option(
     parsing: .unconditional,
