@@ -99,6 +99,7 @@ import Testing
     case .mechanism: try MechanismFile(text: text, file: file).json
     case .sounds, .config: ""
     case .demand: try DemandFile(text: text, file: file).json
+    case .sweep: try SweepFile(text: text, file: file).json
     }
   }
 

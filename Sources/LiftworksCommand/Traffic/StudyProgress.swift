@@ -4,15 +4,21 @@ import Traffic
 
 /// How far a study is, on a line of the terminal, with the time left.
 final class StudyProgress: Sendable {
-  /// How many replications there are in all.
+  /// How many replications or runs there are in all.
   let total: Int
+  private let command: String
+  private let noun: String
   private let begin = ContinuousClock.now
   private let line = ProgressLine(elsewhere: .silent)
   private let done = Mutex(0)
 
-  init(total: Int) { self.total = total }
+  init(total: Int, command: String = "traffic", noun: String = "replication") {
+    self.total = total
+    self.command = command
+    self.noun = noun
+  }
 
-  /// One more replication is done; from any thread.
+  /// One more is done; from any thread.
   func advance() {
     let count = done.withLock { count in
       count += 1
@@ -20,7 +26,7 @@ final class StudyProgress: Sendable {
     }
     line.report {
       let left = (ContinuousClock.now - begin) * (total - count) / count
-      return "traffic: \(count) of \(counted(total, "replication")), "
+      return "\(command): \(count) of \(counted(total, noun)), "
         + "\(left.components.seconds) s left"
     }
   }

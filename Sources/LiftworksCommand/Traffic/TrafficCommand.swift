@@ -330,7 +330,7 @@ struct TrafficCommand: ParsableCommand {
       source: source,
       seed: try RunOptions.seed(seed),
       replicationCount: try replicationCount(),
-      entrance: entrance(of: source, in: building.building),
+      entrance: source.mainEntrance(in: building.building),
       window: try window(in: building),
       isMonitored: monitor,
       jobs: try threads.count(),
@@ -407,14 +407,6 @@ struct TrafficCommand: ParsableCommand {
       window.drain = .nanoseconds(min(instant, .yearAfterStart).nanoseconds)
     }
     return window
-  }
-
-  /// The main entrance: the entrance of the demand with the largest share, or the building's.
-  private func entrance(of source: PassengerSource, in elevator: ElevatorConfiguration) -> Int {
-    guard case .demand(let demand) = source else { return elevator.mainEntrance }
-    var best = demand.entrances.first
-    for entrance in demand.entrances where entrance.share > best?.share ?? 0 { best = entrance }
-    return best?.landing ?? elevator.mainEntrance
   }
 
   private func digest(of study: TrafficStudy<some StudiedBuilding>) -> Digest {
