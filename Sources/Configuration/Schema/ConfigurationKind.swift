@@ -1,8 +1,8 @@
 public import SimulationCore
 import YAMLReading
 
-/// A kind of configuration, by its name: the word after 'machine', `mechanism`, `sounds`, `demand` or
-/// `sweep`.
+/// A kind of configuration, by its name: the word after 'machine', `mechanism`, `sounds`, `demand`, `sweep` or
+/// `criteria`.
 public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   /// The two-floor elevator.
   case classic
@@ -28,6 +28,8 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   case demand
   /// A study: a building, what varies of it, and how often it runs.
   case sweep
+  /// Criteria by which cars are chosen for a building.
+  case criteria
   /// What a user has set for all runs on a screen.
   case config
 
@@ -46,6 +48,7 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     case .sounds: SoundsFile.schema.keys
     case .demand: DemandFile.schema.keys
     case .sweep: SweepFile.schema.keys
+    case .criteria: CriteriaFile.schema.keys
     case .config: ProgramFile.schema.keys
     }
   }
@@ -63,6 +66,10 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
       self = .sweep
       return
     }
+    if members.contains(where: { $0.key == "criteria" }) {
+      self = .criteria
+      return
+    }
     if members.contains(where: { $0.key == "demand" }) {
       self = .demand
       return
@@ -74,7 +81,7 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
       return
     }
     guard let word, let kind = ConfigurationKind(rawValue: word),
-      ![.mechanism, .sounds, .demand, .sweep, .config].contains(kind)
+      ![.mechanism, .sounds, .demand, .sweep, .criteria, .config].contains(kind)
     else { return nil }
     self = kind
   }

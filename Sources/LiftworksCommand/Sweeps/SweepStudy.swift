@@ -121,11 +121,7 @@ struct SweepStudy: Sendable {
         advice: present > 0 ? "Give a whole number" : "Add 'population' to the landings of the file"
       ).placed(at: FileLocation(file: "population"))
     }
-    // What is lost by rounding down goes to the landings that lost most.
-    var shares = landings.map { $0.element.population * total / present }
-    let rests = landings.map { $0.element.population * total % present }
-    let order = rests.indices.sorted { (rests[$1], $0) < (rests[$0], $1) }
-    for index in order.prefix(total - shares.reduce(0, +)) { shares[index] += 1 }
+    let shares = Sizing.shares(of: total, among: landings.map(\.element.population))
     return zip(landings, shares).map { landing, share in
       let name = landing.element.name.contains(".") ? "\(landing.offset + 1)" : landing.element.name
       return "landings.\(name).population=\(share)"

@@ -28,7 +28,7 @@ struct ManualTests {
   @Test(arguments: [
     "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new", "travel",
     "signals", "stimuli", "facts", "keys", "solve", "swarm", "tour", "explore", "values", "render",
-    "traffic", "passengers", "validate", "doctor", "config",
+    "traffic", "passengers", "sweep", "merge", "validate", "doctor", "config",
   ])
   func `every option of a command stands in the manual page`(command: String) throws {
     let page = try String(

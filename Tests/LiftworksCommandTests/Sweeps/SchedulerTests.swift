@@ -14,7 +14,7 @@ import Testing
       title: A study for schedulers
       building: office
       demand: few.yaml
-      vary: {speed: [1.0, 1.5, 1.75]}
+      vary: {drive.acceleration: [0.7, 0.8, 0.9]}
       replications: 4
       """,
       to: "study.yaml"

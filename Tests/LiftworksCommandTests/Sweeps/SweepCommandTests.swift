@@ -50,7 +50,7 @@ struct SweepCommandTests {
   }
 
   @Test func `a study runs every combination, once`() throws {
-    let file = try study("{speed: [1.0, 1.75], population: [100, 200]}")
+    let file = try study("{drive.acceleration: [0.8, 0.9], population: [100, 200]}")
     let first = try sweep(file, "--csv", folder.path("one.csv"))
     #expect(first.errors == "")
     #expect(first.status == .code(0))
@@ -66,11 +66,15 @@ struct SweepCommandTests {
     #expect(try folder.read("one.csv") == folder.read("two.csv"))
     let lines = try folder.read("one.csv").split(separator: "\n")
     #expect(lines.count == 9)
-    #expect(lines[0].hasPrefix("run,id,speed,population,replication,seed,digest,status,arrived,"))
+    #expect(
+      lines[0].hasPrefix(
+        "run,id,drive.acceleration,population,replication,seed,digest,status,arrived,"
+      )
+    )
   }
 
   @Test func `what is missing is run, and only that`() throws {
-    let file = try study("{speed: [1.0, 1.75]}", replications: 3)
+    let file = try study("{drive.acceleration: [0.8, 0.9]}", replications: 3)
     let whole = try sweep(file)
     let rows = try manifest()
     let lost = try #require(rows[2]["id"])
@@ -85,13 +89,15 @@ struct SweepCommandTests {
     #expect(after.count == 7)
     #expect(after.last?["id"] == lost)
     // Extended by a value and a replication: 3 x 4 runs, of which 6 are there.
-    let extended = try sweep(try study("{speed: [1.0, 1.25, 1.75]}", replications: 4))
+    let extended = try sweep(try study("{drive.acceleration: [0.7, 0.8, 0.9]}", replications: 4))
     #expect(extended.status == .code(0))
     #expect(try manifest().count == 13)
   }
 
   @Test func `shares in one folder or several merge to the bytes of one process`() throws {
-    let file = try study("{speed: [1.0, 1.75], drive.jerk: {from: 1, to: 1.4, step: 0.2}}")
+    let file = try study(
+      "{drive.acceleration: [0.8, 0.9], drive.jerk: {from: 1.0, to: 1.2, step: 0.1}}"
+    )
     let whole = try sweep(file, "--json", "--jobs", "1")
     let csv = folder.path("whole.csv")
     _ = try sweep(file, "--csv", csv)
@@ -121,7 +127,7 @@ struct SweepCommandTests {
   }
 
   @Test func `a scheduler's variables name the share`() throws {
-    let file = try study("{speed: [1.0, 1.75]}")
+    let file = try study("{drive.acceleration: [0.8, 0.9]}")
     let run = try ProgramRun(
       ["sweep", file, "--output", folder.path("out")],
       environment: ["CLOUD_RUN_TASK_INDEX": "1", "CLOUD_RUN_TASK_COUNT": "2"]
@@ -159,7 +165,7 @@ struct SweepCommandTests {
   }
 
   @Test func `the command of a run gives its row`() throws {
-    let file = try study("{speed: [1.0], population: [150]}", replications: 1)
+    let file = try study("{drive.acceleration: [0.8], population: [150]}", replications: 1)
     _ = try sweep(file, "--csv", folder.path("one.csv"))
     let row = try folder.read("one.csv").split(separator: "\n")[1].split(
       separator: ",",
@@ -169,13 +175,13 @@ struct SweepCommandTests {
     let seed = try #require(list.firstMatch(of: /"seed":"([0-9]+)"/)).output.1
     #expect(row[5] == seed)
     // 150 of 295 people, by largest remainders.
-    let people = [20, 20, 20, 20, 21, 21, 18, 10].enumerated().flatMap {
+    let people = [21, 21, 20, 20, 20, 20, 18, 10].enumerated().flatMap {
       ["--set", "landings.\($0 + 1).population=\($1)"]
     }
     let run = try ProgramRun(
       [
         "traffic", "office", "--demand", folder.path("few.yaml"), "--replications", "1", "--seed",
-        String(seed), "--set", "drive.speed=1.0", "--json",
+        String(seed), "--set", "drive.acceleration=0.8", "--json",
       ] + people
     )
     struct Report: Decodable {
@@ -191,8 +197,9 @@ struct SweepCommandTests {
 
   @Test(arguments: [
     ("{sped: [1]}", "study.yaml:5:15: unknown key 'sped'."),
-    ("{speed: [1, 99]}", "study.yaml:5:19: "), ("{dispatcher: [eta]}", "study.yaml:5:20: "),
-    ("{population: [-3]}", "study.yaml:5:20: '-3' is not a population."),
+    ("{drive.acceleration: [0.8, 99]}", "study.yaml:5:34: "),
+    ("{dispatcher: [eta]}", "study.yaml:5:21: "),
+    ("{population: [-3]}", "study.yaml:5:21: '-3' is not a population."),
     ("{cars: [2], demand: [lunch, lunsh]}", "study.yaml:4:9: who comes is given twice."),
   ])
   func `a value that the building does not take is refused where it is`(
@@ -206,21 +213,21 @@ struct SweepCommandTests {
   }
 
   @Test func `bad files, folders and options are refused`() throws {
-    let file = try study("{speed: [1]}")
+    let file = try study("{drive.jerk: [1]}")
     let outside = try folder.write(
-      "sweep: s\ntitle: t\nbuilding: ../x.yaml\ndemand: lunch\nvary: {speed: [1]}\n",
+      "sweep: s\ntitle: t\nbuilding: ../x.yaml\ndemand: lunch\nvary: {drive.jerk: [1]}\n",
       to: "outside.yaml"
     )
     #expect(try sweep(outside).errors.contains("outside.yaml:3:11: '../x.yaml' leaves the folder"))
     let unknown = try folder.write(
-      "sweep: s\ntitle: t\nbuilding: offise\ndemand: lunsh\nvary: {speed: [1]}\n",
+      "sweep: s\ntitle: t\nbuilding: offise\ndemand: lunsh\nvary: {drive.jerk: [1]}\n",
       to: "unknown.yaml"
     )
     #expect(try sweep(unknown).errors.contains("unknown.yaml:3:11: unknown machine 'offise'."))
     #expect(try sweep(file, "--shard", "1/2", "--json").status == .code(2))
     _ = try sweep(file)
     let other = try folder.write(
-      "sweep: other\ntitle: t\nbuilding: office\ndemand: lunch\nvary: {speed: [1]}\n",
+      "sweep: other\ntitle: t\nbuilding: office\ndemand: lunch\nvary: {drive.jerk: [1]}\n",
       to: "other.yaml"
     )
     #expect(try sweep(other).errors.contains("the folder is that of the study 'test'."))
