@@ -156,6 +156,7 @@ extension RecordForm {
     var filled: [Field] = []
     for field in fields {
       guard let member = object.member(field.key) else {
+        if field.isOptional { continue }
         throw Problem(
           "'\(name)' has no '\(field.key)'",
           allowed: "'\(field.key)' is \(field.kind.words(landings: landings))",

@@ -2,7 +2,7 @@
 public struct RecordForm: Hashable, Sendable {
   /// The name.
   public let name: String
-  /// Its fields; every one must be there.
+  /// Its fields; every one must be there that is not optional.
   public let fields: [FieldForm]
   /// What it means, as a clause that begins with a small letter; empty where nobody has said it.
   public let meaning: String
@@ -45,21 +45,30 @@ public struct FieldForm: Hashable, Sendable {
   public let unit: ReadingUnit
   /// What it means, as a clause that begins with a small letter; empty where nobody has said it.
   public let meaning: String
+  /// Whether a line may leave it out.
+  public let isOptional: Bool
 
   /// The highest number that a landing can have.
   public static let landingMax: Int64 = 1_000
 
   /// The form of a field.
-  public init(key: String, kind: Kind, unit: ReadingUnit = .number, meaning: String = "") {
+  public init(
+    key: String,
+    kind: Kind,
+    unit: ReadingUnit = .number,
+    meaning: String = "",
+    isOptional: Bool = false
+  ) {
     self.key = key
     self.kind = kind
     self.unit = unit
     self.meaning = meaning
+    self.isOptional = isOptional
   }
 
   /// The same field with another kind of value.
   package func with(_ kind: Kind) -> FieldForm {
-    FieldForm(key: key, kind: kind, unit: unit, meaning: meaning)
+    FieldForm(key: key, kind: kind, unit: unit, meaning: meaning, isOptional: isOptional)
   }
 }
 

@@ -10,7 +10,7 @@ import Testing
   static let pages = [
     "elevator-format", "classic-elevator", "knuth", "gallery-lift", "memorize", "find-the-colour",
     "find-words", "mechanism-format", "scene-format", "sound", "configuration", "traffic",
-    "sweeps",
+    "sweeps", "ttk4145",
   ]
 
   @Test(arguments: pages)
@@ -39,7 +39,7 @@ import Testing
   }
 
   private static func updated(_ text: String) throws -> String {
-    text.replacing(/<!-- keys ([a-z-]+)(?: ([A-Za-z.]+))? -->\n(?:.|\n)*?<!-- end of keys -->/) {
+    text.replacing(/<!-- keys ([a-z0-9-]+)(?: ([A-Za-z.]+))? -->\n(?:.|\n)*?<!-- end of keys -->/) {
       match in
       let section = match.output.2.map(String.init)
       let kind = ConfigurationKind(rawValue: String(match.output.1))

@@ -57,6 +57,7 @@ import Testing
     let files: [(kind: ConfigurationKind, json: String)] = [
       (.classic, try ClassicFile(text: "{machine: classic, title: x}", file: "f").json),
       (.knuth, try KnuthFile(text: "{machine: knuth, title: x}", file: "f").json),
+      (.ttk4145, try TTK4145File(text: "{machine: ttk4145, title: x}", file: "f").json),
       (.memorize, try MemorizeFile(text: "machine: memorize", file: "f").json),
       (
         .findTheColour,

@@ -91,6 +91,7 @@ import Testing
     case .elevator: try ElevatorFile(text: text, file: file).json
     case .gallery: try GalleryFile(text: text, file: file).json
     case .knuth: try KnuthFile(text: text, file: file).json
+    case .ttk4145: try TTK4145File(text: text, file: file).json
     case .scene: try SceneFile(text: text, file: file).json
     case .memorize: try MemorizeFile(text: text, file: file).json
     case .findTheColour: try FindTheColourFile(text: text, file: file).json

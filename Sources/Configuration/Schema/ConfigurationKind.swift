@@ -20,6 +20,8 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   case findTheColour = "find-the-colour"
   /// Find Words.
   case findWords = "find-words"
+  /// The plant of TTK4145.
+  case ttk4145
   /// A mechanism.
   case mechanism
   /// A map of sounds.
@@ -44,6 +46,7 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     case .memorize: MemorizeFile.schema.keys
     case .findTheColour: FindTheColourFile.schema.keys
     case .findWords: FindWordsKeys.schema.keys
+    case .ttk4145: TTK4145File.schema.keys
     case .mechanism: MechanismKeys.schema.keys
     case .sounds: SoundsFile.schema.keys
     case .demand: DemandFile.schema.keys

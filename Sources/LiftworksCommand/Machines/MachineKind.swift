@@ -16,6 +16,7 @@ enum MachineKind: String, CaseIterable {
   case memorize
   case findTheColour = "find-the-colour"
   case findWords = "find-words"
+  case ttk4145
 
   /// The machine that a file describes, whatever its kind.
   ///
@@ -56,6 +57,7 @@ enum MachineKind: String, CaseIterable {
     case .memorize: try machine.memorize()
     case .findTheColour: try machine.findTheColour()
     case .findWords: try machine.findWords()
+    case .ttk4145: try machine.ttk4145()
     }
   }
 }
@@ -76,6 +78,11 @@ private struct MachineText {
   func knuth() throws(PlacedProblem) -> any CatalogueEntry {
     let file = try KnuthFile(text: text, file: file)
     return entry(file.title, Knuth(file.configuration), file.json)
+  }
+
+  func ttk4145() throws(PlacedProblem) -> any CatalogueEntry {
+    let file = try TTK4145File(text: text, file: file)
+    return entry(file.title, TTK4145(file.configuration), file.json)
   }
 
   func scene() throws(PlacedProblem) -> any CatalogueEntry {

@@ -8,11 +8,8 @@ struct SizingOptions: ParsableArguments {
   var size = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "By what: shipped criteria (\(Self.names.joined(separator: ", "))), or a file.",
-      valueName: "name"
-    )
+    "By what: shipped criteria (\(Self.names.joined(separator: ", "))), or a file.",
+    value: "name"
   )
   var criteria: String?
 

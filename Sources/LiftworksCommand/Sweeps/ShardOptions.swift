@@ -5,21 +5,12 @@ import SimulationCore
 /// Which share of a study's runs a process does.
 struct ShardOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Run this share alone, like 2/8. Default: what a scheduler's variables say, else everything.",
-      valueName: "i/n"
-    )
+    "Run this share alone, like 2/8. Default: what a scheduler's variables say, else everything.",
+    value: "i/n"
   )
   var shard: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many shares there are, where the scheduler does not say it.",
-      valueName: "number"
-    )
-  )
+  @Option("How many shares there are, where the scheduler does not say it.", value: "number")
   var shards: String?
 
   /// The share that the options, or else the variables of a scheduler, name.

@@ -3,10 +3,7 @@ import SimulationCore
 
 /// Where the report of a study goes.
 struct SweepReportOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Write a line for each run, as CSV.", valueName: "file")
-  )
+  @Option("Write a line for each run, as CSV.", value: "file")
   var csv: String?
 
   @Flag(help: "Replace files that exist.")

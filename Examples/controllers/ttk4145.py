@@ -1,0 +1,403 @@
+#!/usr/bin/env python3
+"""A controller for the plant of TTK4145, for one car or for up to nine that share their hall calls.
+
+It knows the plant by the table of four-byte messages alone. Each car has a process of its own. They tell one
+another their state by UDP ten times a second; a message that is lost, late or doubled does no harm, as
+every message holds everything, and every call has a version that only grows. Calls are kept in a file too,
+so that a process that is killed and started again keeps what its lamps have promised.
+
+    liftworks judge ttk4145 --cars 3 --client "python3 Examples/controllers/ttk4145.py \\
+        --port {port} --car {car} --udp {udp} --peers={peers} --state {state}"
+
+--fault NAME breaks one rule, for each rule that the judge knows.
+"""
+import argparse
+import json
+import os
+import socket
+import sys
+import time
+
+UP, DOWN, CAR = 0, 1, 2
+STOP, DOOR_TIME, TRAVEL, LOST = 0, 3.05, 2.5, 1.5
+FAULTS = [
+    "door-at-rest", "door-time", "obstruction", "end-stop", "promise", "passing", "lamp-on",
+    "lamp-off", "lamp-pressed", "hall-lamps", "indicator",
+]
+
+
+class Plant:
+    """The four-byte protocol: writes go out at once, all reads of a round together."""
+
+    def __init__(self, port, floors):
+        self.floors = floors
+        self.socket = None
+        deadline = time.monotonic() + 10
+        while self.socket is None:
+            try:
+                self.socket = socket.create_connection(("127.0.0.1", port), timeout=5)
+            except OSError:
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(0.05)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.buttons = [(f, b) for f in range(floors) for b in (UP, DOWN, CAR)
+                        if not (b == UP and f == floors - 1) and not (b == DOWN and f == 0)]
+        self.questions = b"".join(bytes([6, b, f, 0]) for f, b in self.buttons)
+        self.questions += bytes([7, 0, 0, 0, 8, 0, 0, 0, 9, 0, 0, 0])
+
+    def write(self, *message):
+        self.socket.sendall(bytes(message))
+
+    def motor(self, direction):
+        self.write(1, direction % 256, 0, 0)
+
+    def read(self):
+        """The buttons that are pressed, the floor or None, stop button and obstruction."""
+        self.socket.sendall(self.questions)
+        answers = b""
+        while len(answers) < len(self.questions):
+            piece = self.socket.recv(4096)
+            if not piece:
+                raise ConnectionError("the plant closed the connection")
+            answers += piece
+        rows = [answers[i:i + 4] for i in range(0, len(answers), 4)]
+        pressed = [button for button, row in zip(self.buttons, rows) if row[1]]
+        sensor, stop, obstruction = rows[-3:]
+        return pressed, sensor[2] if sensor[1] else None, bool(stop[1]), bool(obstruction[1])
+
+
+class Calls:
+    """Every call of every car: name to [version, whether it waits]. The higher version is the newer one."""
+
+    def __init__(self, path):
+        self.path, self.table = path, {}
+        try:
+            with open(path) as file:
+                self.table = json.load(file)
+        except (OSError, ValueError):
+            pass
+
+    def waits(self, name):
+        return self.table.get(name, [0, False])[1]
+
+    def set(self, name, waits):
+        version, waited = self.table.get(name, [0, False])
+        if waited != waits:
+            self.table[name] = [version + 1, waits]
+            self.save()
+
+    def merge(self, other):
+        before = dict(self.table)
+        for name, (version, waits) in other.items():
+            mine = self.table.get(name, [0, False])
+            # Of two changes that met, somebody who waits counts.
+            self.table[name] = max(mine, [version, waits])
+        if self.table != before:
+            self.save()
+
+    def save(self):
+        if self.path:
+            with open(self.path + ".new", "w") as file:
+                json.dump(self.table, file)
+            os.replace(self.path + ".new", self.path)
+
+
+class Peers:
+    """What the other cars said last, and when."""
+
+    def __init__(self, port, peers):
+        self.addresses = [("127.0.0.1", int(peer.split("=")[1])) for peer in peers.split(",") if peer]
+        self.names = [peer.split("=")[0] for peer in peers.split(",") if peer]
+        self.socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        self.socket.setblocking(False)
+        if port:
+            self.socket.bind(("127.0.0.1", port))
+        self.known = {}
+
+    def send(self, message):
+        data = json.dumps(message).encode()
+        for address in self.addresses:
+            try:
+                self.socket.sendto(data, address)
+            except OSError:
+                pass
+
+    def receive(self):
+        """Messages that came; of each car, the latest state is kept."""
+        messages = []
+        while True:
+            try:
+                message = json.loads(self.socket.recv(65536))
+            except BlockingIOError:
+                return messages
+            except (OSError, ValueError):
+                continue
+            last = self.known.get(message["car"])
+            # A process that was started again counts from its own beginning, which is later.
+            if last is None or message["count"] > last["count"]:
+                self.known[message["car"]] = dict(message, heard=time.monotonic())
+                messages.append(message)
+
+    def alive(self):
+        now = time.monotonic()
+        return {name: state for name, state in self.known.items() if now - state["heard"] < LOST}
+
+
+class Car:
+    def __init__(self, options):
+        self.name, self.fault, self.floors = options.car, options.fault, options.floors
+        self.plant = Plant(options.port, options.floors)
+        self.calls = Calls(options.state)
+        self.peers = Peers(options.udp, options.peers)
+        self.floor, self.sensor, self.direction = 0, None, 1
+        self.behaviour = "idle"           # idle, moving or open
+        self.opened = self.moved = time.monotonic()
+        self.obstructed = self.stopped = False
+        self.lamps, self.waiting, self.answered = {}, {}, {}
+        self.sent = 0.0
+        self.lit_since = {}
+
+    # Names of calls: "2u" and "2d" for the hall, "A2" for a car.
+
+    def name_of(self, floor, button):
+        return f"{floor}{'ud'[button]}" if button != CAR else f"{self.name}{floor}"
+
+    def set_motor(self, direction):
+        self.plant.motor(direction)
+        self.moved = time.monotonic()
+
+    def start(self):
+        """Stops, closes the door, and goes down to a floor if it is between two."""
+        _, floor, _, obstructed = self.plant.read()
+        self.set_motor(STOP)
+        if not obstructed:
+            self.plant.write(4, 0, 0, 0)
+        self.plant.write(5, 0, 0, 0)
+        for floor_of, button in self.plant.buttons:
+            self.plant.write(2, button, floor_of, 0)
+        if floor is None:
+            self.direction, self.behaviour = -1, "moving"
+            self.set_motor(-1)
+        else:
+            self.arrive(floor)
+            if obstructed:
+                self.open_door()
+
+    # Who takes which hall call.
+
+    def is_available(self):
+        now = time.monotonic()
+        stuck = self.behaviour == "moving" and now - self.moved > 2 * TRAVEL
+        held = self.behaviour == "open" and self.obstructed and now - self.opened > 2
+        return not stuck and not held and not self.stopped
+
+    def state(self):
+        return {"floor": self.floor, "direction": self.direction if self.behaviour == "moving" else 0,
+                "load": sum(self.calls.waits(f"{self.name}{f}") for f in range(self.floors)),
+                "available": self.is_available()}
+
+    def takes(self, floor, button):
+        """Whether this car goes for a hall call: the nearest that can, and everybody for an old call."""
+        name = self.name_of(floor, button)
+        if not self.calls.waits(name):
+            return False
+        cars = {peer: state["state"] for peer, state in self.peers.alive().items()}
+        cars[self.name] = self.state()
+        able = {car: state for car, state in cars.items() if state["available"]}
+        if self.name not in able or time.monotonic() - self.waiting.get(name, 0) > 15:
+            return not able or self.name in able
+
+        def cost(car):
+            state = able[car]
+            distance = abs(state["floor"] - floor)
+            away = state["direction"] * (floor - state["floor"]) < 0
+            return distance + 2 * state["load"] + (self.floors if away else 0)
+
+        return min(able, key=lambda car: (cost(car), car)) == self.name
+
+    def requests(self):
+        """For each floor, whether there is a call up, down and in the car for this one."""
+        table = [[False] * 3 for _ in range(self.floors)]
+        for floor, button in self.plant.buttons:
+            if self.fault == "promise" and floor == self.floors - 1:
+                continue
+            table[floor][button] = (self.calls.waits(self.name_of(floor, CAR)) if button == CAR
+                                    else self.takes(floor, button))
+        return table
+
+    # The car.
+
+    def arrive(self, floor):
+        self.floor, self.sensor, self.moved = floor, floor, time.monotonic()
+        if self.fault != "indicator":
+            self.plant.write(3, floor, 0, 0)
+
+    def choose_direction(self, table):
+        above = any(any(row) for row in table[self.floor + 1:])
+        below = any(any(row) for row in table[:self.floor])
+        if self.direction > 0:
+            return 1 if above else -1 if below else 0
+        return -1 if below else 1 if above else 0
+
+    def should_stop(self, table):
+        here = table[self.floor]
+        above = any(any(row) for row in table[self.floor + 1:])
+        below = any(any(row) for row in table[:self.floor])
+        ahead = above if self.direction > 0 else below
+        if self.fault == "passing":
+            return not ahead
+        if self.fault == "end-stop" and self.floor in (0, self.floors - 1):
+            return False
+        return here[CAR] or here[UP if self.direction > 0 else DOWN] or not ahead
+
+    def open_door(self):
+        if self.fault == "door-at-rest" and self.behaviour == "moving":
+            self.plant.write(4, 1, 0, 0)
+            self.set_motor(STOP)
+        else:
+            self.set_motor(STOP)
+            self.plant.write(4, 1, 0, 0)
+        self.behaviour, self.opened = "open", time.monotonic()
+        self.clear()
+
+    def clear(self):
+        """Forgets the calls that are served here: that of the car, and those of the way it goes on."""
+        table = self.requests()
+        self.calls.set(self.name_of(self.floor, CAR), False)
+        way = self.choose_direction(table)
+        for button, sign in ((UP, 1), (DOWN, -1)):
+            name = self.name_of(self.floor, button)
+            if self.calls.waits(name) and (way in (0, sign) or not table[self.floor][1 - button]):
+                self.calls.set(name, False)
+        self.opened = time.monotonic()
+
+    def run(self, pressed, floor):
+        now = time.monotonic()
+        if self.stopped:
+            self.opened = now
+            return
+        table = self.requests()
+        if self.behaviour == "moving":
+            if floor is not None and floor != self.sensor:
+                self.arrive(floor)
+                if self.should_stop(table):
+                    if any(table[floor]):
+                        self.open_door()
+                    elif not self.choose_direction(table):
+                        self.set_motor(STOP)
+                        self.behaviour = "idle"
+                    else:
+                        self.go(self.choose_direction(table))
+            elif floor is None:
+                self.sensor = None
+        elif self.behaviour == "open":
+            time_open = 1.5 if self.fault == "door-time" else DOOR_TIME
+            if self.obstructed and self.fault != "obstruction":
+                self.opened = now
+            elif now - self.opened >= time_open:
+                self.close(table)
+            elif any(f == self.floor for f, _ in pressed):
+                self.clear()
+        elif any(table[self.floor]):
+            self.open_door()
+        elif self.choose_direction(table):
+            self.go(self.choose_direction(table))
+
+    def close(self, table):
+        """Goes on, or opens for the other way once more."""
+        if table[self.floor][CAR] or any(table[self.floor]) and not self.choose_direction(table):
+            return self.clear()
+        self.plant.write(4, 0, 0, 0)
+        self.behaviour = "idle"
+        if self.choose_direction(table):
+            self.go(self.choose_direction(table))
+
+    def go(self, direction):
+        self.direction, self.behaviour = direction, "moving"
+        self.set_motor(direction)
+
+    # Buttons, lamps and the other cars.
+
+    def take_presses(self, pressed):
+        for floor, button in pressed:
+            is_open_here = self.behaviour == "open" and floor == self.floor
+            if not (is_open_here and self.fault is None):
+                self.calls.set(self.name_of(floor, button), True)
+            if self.fault == "hall-lamps" and button != CAR:
+                self.answered[self.name_of(floor, button)] = True
+            if self.fault == "lamp-pressed" and button == CAR:
+                for other in range(self.floors):
+                    self.calls.set(self.name_of(other, CAR), True)
+
+    def is_known(self, name):
+        """Whether every car that can be heard knows a call, so that it outlives this process."""
+        version = self.calls.table[name][0]
+        return all(peer["calls"].get(name, [0])[0] >= version for peer in self.peers.alive().values())
+
+    def show_lamps(self):
+        now = time.monotonic()
+        for floor, button in self.plant.buttons:
+            name = self.name_of(floor, button)
+            lit = self.calls.waits(name)
+            self.waiting[name] = self.waiting.get(name, now) if lit else now
+            if lit and button != CAR and not self.lamps.get(name) and not self.is_known(name):
+                lit = False
+            if not lit:
+                self.lit_since.pop(name, None)
+            if self.fault == "lamp-on" or self.fault == "lamp-off" and lit and \
+                    now - self.lit_since.setdefault(name, now) > 0.5:
+                lit = False
+            if self.fault == "hall-lamps" and button != CAR and not self.answered.get(name):
+                lit = False
+            if lit != self.lamps.get(name, False):
+                self.lamps[name] = lit
+                self.plant.write(2, button, floor, int(lit))
+
+    def talk(self):
+        for message in self.peers.receive():
+            self.calls.merge(message["calls"])
+        if time.monotonic() - self.sent >= 0.1:
+            self.sent = time.monotonic()
+            self.peers.send({"car": self.name, "count": time.time_ns(), "state": self.state(),
+                             "calls": self.calls.table})
+
+    def watch_stop(self, stop):
+        if stop == self.stopped:
+            return
+        self.stopped = stop
+        self.plant.write(5, int(stop), 0, 0)
+        if self.behaviour == "moving":
+            self.set_motor(STOP if stop else self.direction)
+
+    def step(self):
+        pressed, floor, stop, self.obstructed = self.plant.read()
+        self.watch_stop(stop)
+        self.take_presses(pressed)
+        self.talk()
+        self.run(pressed, floor)
+        self.show_lamps()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--port", type=int, default=15657)
+    parser.add_argument("--car", default="A")
+    parser.add_argument("--floors", type=int, default=4)
+    parser.add_argument("--udp", type=int, default=0, help="the port where this car hears the others")
+    parser.add_argument("--peers", default="", help="where the others hear: B=20001,C=20002")
+    parser.add_argument("--state", default="", help="a file that keeps the calls")
+    parser.add_argument("--fault", choices=FAULTS, help="break this rule")
+    car = Car(parser.parse_args())
+    car.start()
+    while True:
+        began = time.monotonic()
+        car.step()
+        time.sleep(max(0, 0.02 - (time.monotonic() - began)))
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except (ConnectionError, KeyboardInterrupt):
+        sys.exit(0)
