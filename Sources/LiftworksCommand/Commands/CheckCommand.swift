@@ -10,7 +10,8 @@ import Soundscape
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Checks configurations, mechanisms, sound maps, journals, stimulus and test files.",
+    abstract:
+      "Checks configurations, mechanisms, sound maps, studies, journals, stimulus and test files.",
     discussion: """
       Each error is printed with file, line and column, what is allowed and what to do. The rules that a
       configuration breaks on purpose are listed. A shipped name is checked like a file. Journals, test
@@ -114,6 +115,13 @@ struct CheckCommand: ParsableCommand {
     if Catalogue.isFile(file), let demand = try PassengerSource.demandIfAny(file) {
       let count = counted(demand.intervalCount, "interval")
       return ["\(file): good, a demand of \(count)"]
+    }
+    if Catalogue.isFile(file),
+      try ConfigurationKind(text: try Catalogue.readText(file), file: file) == .sweep
+    {
+      let plan = try SweepStudy(path: file).plan
+      let combinations = counted(plan.pointCount, "combination")
+      return ["\(file): good, a study of \(combinations) and \(counted(plan.count, "run"))"]
     }
     let entry = try Catalogue.machine(file)
     let exceptions = entry.exceptions.map {

@@ -29,7 +29,7 @@ struct ManualTests {
   @Test(arguments: [
     "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new", "travel",
     "signals", "stimuli", "facts", "keys", "solve", "swarm", "tour", "explore", "values", "render",
-    "traffic", "passengers", "race", "doctor", "config", "serve", "judge",
+    "traffic", "passengers", "race", "sweep", "merge", "validate", "doctor", "config", "serve", "judge",
   ])
   func `every option of a command stands in the manual page`(command: String) throws {
     let page = try String(
