@@ -27,16 +27,16 @@ class Plant:
         self.now, self.began = float(self.hello["t"]), time.monotonic()
         self.offset = self.now - self.began
 
-    def say(self, **message):
+    def send(self, **message):
         self.socket.sendall((json.dumps(message) + "\n").encode())
 
     def command(self, signal, **fields):
-        self.say(signal=signal, **fields)
+        self.send(signal=signal, **fields)
 
     def signals(self, deadline):
         """What the plant sends until its time stops; in lockstep at the next signal, or at a deadline."""
         if self.hello["lockstep"]:
-            self.say(advance="next") if deadline is None else self.say(until=f"{deadline:.9f}")
+            self.send(advance="next") if deadline is None else self.send(until=f"{deadline:.9f}")
             return self.turn()
         self.socket.settimeout(None if deadline is None else max(0.001, deadline - self.offset - time.monotonic()))
         try:

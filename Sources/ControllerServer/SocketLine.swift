@@ -13,6 +13,8 @@ final class SocketLine: ClientLine {
   /// Whether reading waits until the client has taken more.
   private let isHeld = Atomic<Bool>(false)
 
+  /// Whether it is closed once the client has taken everything.
+  private let isClosing = Atomic<Bool>(false)
   private let streams = Atomic<Bool>(false)
 
   /// Whether events are sent to it.
@@ -87,15 +89,16 @@ final class SocketLine: ClientLine {
   private func finish(_ written: EventLoopFuture<Void>, _ count: Int) {
     written.whenComplete { [self] _ in
       let left = untaken.subtract(count, ordering: .acquiringAndReleasing).newValue
+      if left == 0, isClosing.load(ordering: .acquiring) { return channel.close(promise: nil) }
       if left <= ClientBudget.heldMax { goOn() }
     }
   }
 
   func close() {
-    // Behind everything that was written.
-    channel.eventLoop.execute { [channel] in
-      channel.writeAndFlush(ByteBuffer()).whenComplete { _ in channel.close(promise: nil) }
-    }
+    isClosing.store(true, ordering: .releasing)
+    guard untaken.load(ordering: .acquiring) > 0 else { return channel.close(promise: nil) }
+    // Whoever does not take the last answers keeps no connection from others.
+    _ = channel.eventLoop.scheduleTask(in: .seconds(10)) { [channel] in channel.close(promise: nil) }
   }
 }
 

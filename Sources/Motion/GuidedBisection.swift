@@ -11,26 +11,43 @@ enum GuidedBisection {
   ///   - low: Where the margin is not negative, or is taken for it.
   ///   - high: The number that is too far.
   ///   - rounding: By how much rounding may change a margin.
+  ///   - guess: Where the root is if all is as usual, which spares the search for it; nil for no idea.
   ///   - margin: By how much something holds; negative where it does not.
-  /// - Returns: The number.
+  /// - Returns: The number, which does not depend on the guess.
   static func last(
     from low: Int64,
     to high: Int64,
     rounding: Double,
+    guess: Int64? = nil,
     _ margin: (Int64) -> Double
   ) -> Int64 {
-    var (low, high) = (low, high)
     guard high - low > 8 else { return plain(from: low, to: high, margin) }
+    if let guess, guess > low, guess < high,
+      let last = last(from: low, to: high, near: guess, rounding, margin)
+    {
+      return last
+    }
     let root = root(from: Double(low), to: Double(high), within: 0.5) {
       margin(Int64(clamping: $0.rounded()))
     }
     let nearest = Int64(clamping: root.rounded())
-    let (before, after) = (max(nearest - 2, low), min(nearest + 2, high))
+    return last(from: low, to: high, near: nearest, rounding, margin)
+      ?? plain(from: low, to: high, margin)
+  }
+
+  /// The same, if the root is within two of a number; nil if it is not.
+  private static func last(
+    from low: Int64,
+    to high: Int64,
+    near root: Int64,
+    _ rounding: Double,
+    _ margin: (Int64) -> Double
+  ) -> Int64? {
+    var (low, high) = (low, high)
+    let (before, after) = (max(root - 2, low), min(root + 2, high))
     let (roomBefore, roomAfter) = (margin(before), margin(after))
     // Where the margin hardly changes from one number to the next, rounding decides far from the root too.
-    guard roomBefore >= 0, roomAfter < 0, roomBefore - roomAfter > 16 * rounding else {
-      return plain(from: low, to: high, margin)
-    }
+    guard roomBefore >= 0, roomAfter < 0, roomBefore - roomAfter > 16 * rounding else { return nil }
     while high - low > 1 {
       let middle = low + (high - low) / 2
       let holds = middle <= before || middle < after && margin(middle) >= 0

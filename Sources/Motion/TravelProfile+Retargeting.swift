@@ -82,9 +82,32 @@ extension TravelProfile {
     // A car that was running when it was sent elsewhere may lose a stop and meet it again.
     let last =
       start.isAtRest
-      ? GuidedBisection.last(from: beginning, to: nanoseconds, rounding: rounding, room)
+      ? GuidedBisection.last(
+        from: beginning,
+        to: nanoseconds,
+        rounding: rounding,
+        guess: parting(from: position),
+        room
+      )
       : GuidedBisection.plain(from: beginning, to: nanoseconds, room)
     return .nanoseconds(last)
+  }
+
+  /// When the journey parts from the one that ends at a position before its target.
+  private func parting(from position: Double) -> Int64 {
+    let shorter = TravelProfile(
+      from: start.position,
+      to: position,
+      limits: limits,
+      levelling: levelling
+    )
+    var end = 0.0
+    for (phase, other) in zip(phases, shorter.phases) {
+      guard phase.kind == other.kind else { break }
+      end = min(phase.end, other.end)
+      guard abs(phase.length - other.length) < 1e-9 else { break }
+    }
+    return Int64(clamping: (end * 1e9).rounded(.down))
   }
 
   /// By how much rounding may change a position or a way, in metres.
@@ -99,11 +122,32 @@ extension TravelProfile {
     }
     if position == start.position { return .zero }
     if position == target { return duration }
-    let last = GuidedBisection.last(from: 0, to: nanoseconds, rounding: rounding) { elapsed in
+    let last = GuidedBisection.last(
+      from: 0,
+      to: nanoseconds,
+      rounding: rounding,
+      guess: arrival(at: position, heading)
+    ) { elapsed in
       let left = heading * (position - state(afterNanoseconds: elapsed).position)
       return left > 0 ? left : min(left, -.leastNonzeroMagnitude)
     }
     return .nanoseconds(last + 1)
+  }
+
+  /// About when a position on the way is reached: Newton's method in the phase in which it lies.
+  private func arrival(at position: Double, _ heading: Double) -> Int64? {
+    guard let phase = phases.last(where: { heading * (position - $0.start.position) >= 0 }) else {
+      return nil
+    }
+    var seconds = phase.length / 2
+    for _ in 0..<12 {
+      let state = phase.state(after: seconds)
+      let step = (position - state.position) / state.speed
+      guard step.isFinite else { return nil }
+      seconds = min(max(seconds + step, 0), phase.length)
+      if abs(step) < 1e-10 { break }
+    }
+    return Int64(clamping: ((phase.beginning + seconds) * 1e9).rounded())
   }
 
   /// The first elapsed time, to the nanosecond, from one on, at which the speed of a car that only slows down

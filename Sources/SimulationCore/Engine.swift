@@ -44,7 +44,7 @@ struct Engine<Root: Machine>: ~Copyable {
     )
     interests.formUnion(interest)
     if interest.contains(.stimuli) { stimulusObservers.append(observer) }
-    if interest.contains(.facts) { factObservers.append(observer) }
+    if !interest.isDisjoint(with: .anyFacts) { factObservers.append(observer) }
     if interest.contains(.events) { eventObservers.append(observer) }
     if interest.contains(.transitions) { transitionObservers.append(observer) }
   }
@@ -57,7 +57,7 @@ struct Engine<Root: Machine>: ~Copyable {
     // A digest that was begun goes on: it cannot be begun again.
     interests.formIntersection(.digest)
     if !stimulusObservers.isEmpty { interests.insert(.stimuli) }
-    if !factObservers.isEmpty { interests.insert(.facts) }
+    for observer in factObservers { interests.formUnion(observer.interest.intersection(.anyFacts)) }
     if !eventObservers.isEmpty { interests.insert(.events) }
     if !transitionObservers.isEmpty { interests.insert(.transitions) }
   }
@@ -110,7 +110,7 @@ struct Engine<Root: Machine>: ~Copyable {
     lastSequence &+= 1
     factCount &+= 1
     causeOfArming = lastSequence
-    if !interests.isDisjoint(with: [.facts, .digest]) { write(fact) }
+    if !interests.isDisjoint(with: [.anyFacts, .digest]) { write(fact) }
     if isMonitored {
       for index in monitors.indices { monitors[index].emitted(fact, at: now) }
     }
@@ -120,11 +120,14 @@ struct Engine<Root: Machine>: ~Copyable {
   @inlinable
   @inline(never)
   mutating func write(_ fact: Root.Fact) {
-    let headLength = writer.begin(.fact, at: now)
-    fact.record(into: &writer)
-    writer.end()
-    if computesDigest { digest.absorb(writer) }
-    if interests.contains(.facts) {
+    var headLength = 0
+    if !interests.isDisjoint(with: [.facts, .digest]) {
+      headLength = writer.begin(.fact, at: now)
+      fact.record(into: &writer)
+      writer.end()
+      if computesDigest { digest.absorb(writer) }
+    }
+    if !interests.isDisjoint(with: .anyFacts) {
       let line = RecordLine(
         instant: now,
         sequence: lastSequence,

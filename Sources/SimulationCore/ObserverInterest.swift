@@ -13,12 +13,17 @@ public struct ObserverInterest: OptionSet, Hashable, Sendable {
   @inlinable public static var stimuli: ObserverInterest { ObserverInterest(rawValue: 1) }
   /// Facts that are emitted.
   @inlinable public static var facts: ObserverInterest { ObserverInterest(rawValue: 2) }
+  /// Facts that are emitted, for an observer that reads when they came and not their text: no line is written
+  /// for it, so that the text of ``RecordLine`` is not theirs.
+  @inlinable public static var factsWithoutText: ObserverInterest { ObserverInterest(rawValue: 32) }
   /// Events that are armed, armed again, cancelled or fired.
   @inlinable public static var events: ObserverInterest { ObserverInterest(rawValue: 4) }
   /// Regions that change state.
   @inlinable public static var transitions: ObserverInterest { ObserverInterest(rawValue: 8) }
   /// The digest of the run, which is then computed from its start on: see ``Simulation/digest``.
   @inlinable public static var digest: ObserverInterest { ObserverInterest(rawValue: 16) }
+  /// Facts, with their text or without.
+  @inlinable static var anyFacts: ObserverInterest { [.facts, .factsWithoutText] }
   /// Everything that happens; not the digest, which the observer would have to read from the run.
   @inlinable public static var everything: ObserverInterest {
     [.stimuli, .facts, .events, .transitions]

@@ -11,7 +11,7 @@ extension ElevatorGroup {
     guard landing != (direction == .up ? numbers.last : numbers.first) else { return }
     // A car that is there with open doors takes whoever comes.
     for car in cars.indices
-    where cars[car].serves(landing) && cars[car].controller.answersAtOnce(landing, direction) {
+    where ask(car, { $0.serves(landing) && $0.controller.answersAtOnce(landing, direction) }) {
       let signal = PlantSignal.hallButtonPressed(landing: landing, direction: direction)
       return runController(car) { $0.receive(signal, in: &$1) }
     }
@@ -86,7 +86,7 @@ extension ElevatorGroup {
   /// Lets the dispatcher change its mind, about each call once an instant.
   private mutating func reassign() {
     let now = ownOutbox.now
-    for change in dispatcher.reassign(in: view(at: now)) {
+    for change in dispatcher.reassign(in: presentView()) {
       precondition(
         calls.all.indices.contains(change.call),
         "a dispatcher named call \(change.call)"
@@ -109,7 +109,7 @@ extension ElevatorGroup {
     guard let index = calls.index(call.landing, call.direction, to: call.destination) else {
       return
     }
-    let car = dispatcher.assign(call, in: view(at: ownOutbox.now))
+    let car = dispatcher.assign(call, in: presentView())
     if let car {
       precondition(cars.indices.contains(car), "a dispatcher gave a call to car \(car)")
       hand(index, to: car)
@@ -156,7 +156,7 @@ extension ElevatorGroup {
   private mutating func hand(_ index: Int, to car: Int) {
     let call = calls.all[index]
     give(index, to: car)
-    let answersAtOnce = cars[car].controller.answersAtOnce(call.landing, call.direction)
+    let answersAtOnce = ask(car) { $0.controller.answersAtOnce(call.landing, call.direction) }
     runController(car) { $0.registerHallCall(call.landing, call.direction, in: &$1) }
     // It is there already, with open doors: nothing was registered.
     if answersAtOnce {
@@ -231,9 +231,12 @@ extension ElevatorGroup {
   private mutating func armParking() {
     let own = configuration.parking.kind == .none ? nil : configuration.parking.after
     guard let after = dispatcher.parkingDelay ?? own else { return }
-    for car in cars.indices {
+    while carsThatRan != 0 {
+      let car = carsThatRan.trailingZeroBitCount
+      carsThatRan &= carsThatRan - 1
+      guard cars.indices.contains(car) else { break }
       let event = GroupEvent.parks(car: car)
-      let (isIdle, isArmed) = (cars[car].controller.isIdle, ownOutbox.isArmed(event))
+      let (isIdle, isArmed) = (ask(car) { $0.controller.isIdle }, ownOutbox.isArmed(event))
       guard isIdle != isArmed else { continue }
       runOwn { outbox in
         if isIdle { outbox.arm(event, after: after) } else { outbox.disarm(event) }
@@ -248,7 +251,7 @@ extension ElevatorGroup {
 
   /// Sends an idle car to a landing.
   mutating func park(_ car: Int, at landing: Int) {
-    guard cars[car].controller.isIdle, landing != cars[car].controller.landing else { return }
+    guard ask(car, { $0.controller.isIdle && landing != $0.controller.landing }) else { return }
     let name = cars[car].name
     runOwn { $0.emit(.dispatcher(.carParked(car: name, landing: landing))) }
     runController(car) { $0.park(at: landing, in: &$1) }
@@ -257,18 +260,14 @@ extension ElevatorGroup {
   /// Where an idle car is to wait; nil for where it is.
   private mutating func parkingLanding(of car: Int) -> Int? {
     if dispatcher.parkingDelay != nil {
-      let view = view(at: ownOutbox.now)
+      let view = presentView()
       let landing = dispatcher.parkingLanding(of: view.cars[car], in: view)
       if let landing, cars[car].serves(landing) { return landing }
     }
     let building = configuration.building
     let served = building.landingNumbers.filter { cars[car].serves($0) }
     // Where others wait, or run to without a call, is taken.
-    let taken = cars.indices.filter { $0 != car }.compactMap { other -> Int? in
-      let controller = cars[other].controller
-      if controller.isIdle { return controller.landing }
-      return controller.servesNoCalls ? controller.target : nil
-    }
+    let taken = cars.indices.filter { $0 != car }.compactMap { ask($0) { $0.waitingLanding } }
     switch configuration.parking.kind {
     case .none: return nil
     case .home: return building.control.homeLanding.flatMap { served.contains($0) ? $0 : nil }
@@ -276,7 +275,7 @@ extension ElevatorGroup {
       let count = taken.count + 1
       let wanted = (0..<count).map { served[served.count * (2 * $0 + 1) / (2 * count)] }
       let free = wanted.filter { landing in !taken.contains(landing) }
-      let here = cars[car].controller.landing
+      let here = ask(car) { $0.controller.landing }
       return free.min { abs($0 - here) < abs($1 - here) }
     case .demand:
       return recentCalls.busiest(among: served.filter { !taken.contains($0) }, at: ownOutbox.now)

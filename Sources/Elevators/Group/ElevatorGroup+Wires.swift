@@ -124,7 +124,9 @@ extension ElevatorGroup {
     case .group(let event):
       ownOutbox.close(event)
       switch event {
-      case .parks(let car): park(car)
+      case .parks(let car):
+        carsThatRan |= 1 << UInt32(car)
+        park(car)
       case .dispatches: isDispatchDue = true
       }
     }
@@ -262,8 +264,15 @@ extension ElevatorGroup {
     ) -> Void
   ) {
     let first = controllerOutboxes[car].count
+    carsThatRan |= 1 << UInt32(car)
     verb(&cars[car].controller, &controllerOutboxes[car])
     note(.controller(car), first..<controllerOutboxes[car].count)
+  }
+
+  /// Asks a car something where it is: what is read through an index is copied, which costs more than most
+  /// questions.
+  mutating func ask<Answer>(_ car: Int, _ question: (inout GroupCar) -> Answer) -> Answer {
+    question(&cars[car])
   }
 
   mutating func runPeople(

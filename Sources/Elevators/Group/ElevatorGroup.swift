@@ -143,6 +143,8 @@ public struct ElevatorGroup: DiagrammedMachine {
   var recentAnswers: RecentAnswers?
   /// Whether something has happened after which calls may go to other cars.
   var isDispatchDue = false
+  /// The cars, a bit for each, whose controllers have run since it was last seen whether they are idle.
+  var carsThatRan = UInt32.max
 
   @usableFromInline var references: [CarReference]
   @usableFromInline var plantOutboxes: [Outbox<Plant.Event, PlantSignal>]
@@ -219,11 +221,22 @@ public struct ElevatorGroup: DiagrammedMachine {
 
   /// The group as its dispatcher sees it.
   public func view(at now: SimulationInstant) -> GroupView {
+    view(of: cars.indices.map { cars[$0].view($0, at: now, flights) }, at: now)
+  }
+
+  /// The same at the present moment, for which no car is copied.
+  mutating func presentView() -> GroupView {
+    let (now, flights) = (ownOutbox.now, flights)
+    let views = cars.indices.map { index in ask(index) { $0.view(index, at: now, flights) } }
+    return view(of: views, at: now)
+  }
+
+  private func view(of cars: [CarView], at now: SimulationInstant) -> GroupView {
     GroupView(
       now: now,
       configuration: configuration,
       flights: flights,
-      cars: cars.indices.map { cars[$0].view($0, at: now, flights) },
+      cars: cars,
       calls: calls.all,
       queues: dispatcher.isInformed ? LandingQueues(people, configuration.building) : nil
     )

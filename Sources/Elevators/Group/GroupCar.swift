@@ -25,4 +25,10 @@ public struct GroupCar: Sendable {
 
   /// Whether it takes hall calls: no service mode prevails that takes none.
   public var takesHallCalls: Bool { controller.takesHallCalls }
+
+  /// Where it waits, or runs to without a call; nil while it has calls.
+  var waitingLanding: Int? {
+    if controller.isIdle { return controller.landing }
+    return controller.servesNoCalls ? controller.target : nil
+  }
 }

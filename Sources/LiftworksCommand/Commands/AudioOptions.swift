@@ -7,27 +7,13 @@ import Soundscape
 /// The options of a run's sound in a file.
 struct AudioOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Write the sound of the run into this WAV file; - writes it to standard output.",
-      valueName: "file"
-    )
-  )
+    "Write the sound of the run into this WAV file; - writes it to standard output.", value: "file")
   var audio: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("With --audio: end before this instant.", valueName: "time")
-  )
+  @Option("With --audio: end before this instant.", value: "time")
   var until: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "With --audio: end after all that happens at this instant.",
-      valueName: "time"
-    )
-  )
+  @Option("With --audio: end after all that happens at this instant.", value: "time")
   var through: String?
 
   @OptionGroup

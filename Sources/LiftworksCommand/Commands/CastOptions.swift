@@ -3,40 +3,16 @@ import Drawing
 
 /// The options of an export as a recording of a terminal.
 struct CastOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "With asciicast: the columns of the terminal. Default: 80.",
-      valueName: "number"
-    )
-  )
-  var width: String?
+  @OptionGroup
+  var cells: CellOptions
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "With asciicast: the rows of the terminal. Default: 24.",
-      valueName: "number"
-    )
-  )
-  var height: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "With asciicast: the pictures a second while something moves, 1 to 60. Default: 30.",
-      valueName: "number"
-    )
-  )
+    "With asciicast: the pictures a second while something moves, 1 to 60. Default: 30.",
+    value: "number")
   var fps: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "With asciicast: simulated seconds per second, 0.001 to 1000. Default: 1.",
-      valueName: "number"
-    )
-  )
+    "With asciicast: simulated seconds per second, 0.001 to 1000. Default: 1.", value: "number")
   var speed: String?
 
   @OptionGroup
@@ -47,26 +23,20 @@ struct CastOptions: ParsableArguments {
 
   /// The first option that was given.
   var given: String? {
-    let all = [("--width", width), ("--height", height), ("--fps", fps), ("--speed", speed)]
-    return all.first { $0.1 != nil }?.0 ?? colors.given
+    let all = [("--fps", fps), ("--speed", speed)]
+    return cells.given ?? all.first { $0.1 != nil }?.0 ?? colors.given
   }
 
   /// How a machine's run is recorded, with every text checked.
   func look(title: String) throws -> CastLook {
-    CastLook(
+    let size = try cells.size(
+      columns: ScreenLayout.leastWidth...Self.largestSize.width,
+      rows: ScreenLayout.leastHeight...Self.largestSize.height
+    )
+    return CastLook(
       title: title,
-      width: try RunOptions.count(
-        width ?? "80",
-        of: "columns",
-        in: ScreenLayout.leastWidth...Self.largestSize.width,
-        option: "--width"
-      ),
-      height: try RunOptions.count(
-        height ?? "24",
-        of: "rows",
-        in: ScreenLayout.leastHeight...Self.largestSize.height,
-        option: "--height"
-      ),
+      width: size.columns,
+      height: size.rows,
       frameRate: try RunOptions.frameRate(fps ?? "30"),
       speed: try RunOptions.speed(
         speed ?? "1",

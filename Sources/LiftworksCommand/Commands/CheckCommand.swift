@@ -37,13 +37,7 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: "Files, or shipped names.")
   var files: [String]
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The machine that stimulus files are for. Default: classic.",
-      valueName: "machine"
-    )
-  )
+  @Option("The machine that stimulus files are for. Default: classic.", value: "machine")
   var machine: String?
 
   @OptionGroup

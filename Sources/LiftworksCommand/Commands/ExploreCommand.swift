@@ -41,19 +41,10 @@ struct ExploreCommand: ParsableCommand {
   )
   var stimuliBudget = "2"
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Only these kinds, with commas between: \(ElevatorStimuli.words).",
-      valueName: "kinds"
-    )
-  )
+  @Option("Only these kinds, with commas between: \(ElevatorStimuli.words).", value: "kinds")
   var stimuli: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Calls name only so many landings, from the lowest.", valueName: "number")
-  )
+  @Option("Calls name only so many landings, from the lowest.", value: "number")
   var landings: String?
 
   @Flag(help: "Stimuli come only at the instants of events.")
@@ -68,10 +59,7 @@ struct ExploreCommand: ParsableCommand {
   @Flag(help: "Judge the rules too that the file breaks on purpose.")
   var judgeExceptions = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Write the run that breaks a rule as a journal.", valueName: "file")
-  )
+  @Option("Write the run that breaks a rule as a journal.", value: "file")
   var record: String?
 
   @Flag(help: "Replace the journal if it exists.")

@@ -76,12 +76,7 @@ struct ExportCommand: ParsableCommand {
   var filters = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Read the values of the machine with this step; for csv at its multiples alone.",
-      valueName: "time"
-    )
-  )
+    "Read the values of the machine with this step; for csv at its multiples alone.", value: "time")
   var every: String?
 
   @Flag(help: "List the names and units of the values, and export nothing.")

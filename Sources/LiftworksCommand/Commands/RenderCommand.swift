@@ -48,10 +48,7 @@ struct RenderCommand: ParsableCommand {
   @Argument(help: "A shipped name, a file that ends in .yaml or .yml, or a journal.")
   var machine: String
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The instant that is drawn.", valueName: "time")
-  )
+  @Option("The instant that is drawn.", value: "time")
   var at: String?
 
   @Option(
@@ -60,23 +57,11 @@ struct RenderCommand: ParsableCommand {
   )
   var form = Form.text
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The size of an SVG or PNG picture, such as 800x600.", valueName: "WxH")
-  )
+  @Option("The size of an SVG or PNG picture, such as 800x600.", value: "WxH")
   var size: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The columns of cells. Default: 80.", valueName: "number")
-  )
-  var columns: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The rows of cells. Default: 24.", valueName: "number")
-  )
-  var rows: String?
+  @OptionGroup
+  var room: CellOptions
 
   @Flag(help: "Draw a scene in cells too, as a terminal shows it.")
   var cells = false
@@ -176,7 +161,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   private func picture<Root: PlayedMachine>(of snapshot: Snapshot<Root>) throws -> [UInt8] {
-    let room = try RenderSize.cells(columns: columns, rows: rows)
+    let room = try room.size()
     let pixels = try size.map(RenderSize.pixels)
     guard form != .text else {
       let theme = ascii ? Theme.ascii : .monochrome

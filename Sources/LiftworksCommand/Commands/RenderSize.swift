@@ -19,12 +19,4 @@ enum RenderSize {
     }
     return (width, height)
   }
-
-  /// The cells of a picture.
-  static func cells(columns: String?, rows: String?) throws -> (columns: Int, rows: Int) {
-    (
-      try RunOptions.count(columns ?? "80", of: "cells", in: 1...1_000, option: "--columns"),
-      try RunOptions.count(rows ?? "24", of: "cells", in: 1...1_000, option: "--rows")
-    )
-  }
 }

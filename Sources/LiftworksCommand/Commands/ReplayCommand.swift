@@ -35,10 +35,7 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "With --verify: end with exit code 3 when the journal was cut off.")
   var whole = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Simulated seconds per second, 0.001 to 1000.", valueName: "number")
-  )
+  @Option("Simulated seconds per second, 0.001 to 1000.", value: "number")
   var speed: String?
 
   @OptionGroup

@@ -6,7 +6,7 @@ extension RunCommand {
   /// Goes on with a recording.
   func goOn(with path: String) throws -> PlayerEnding {
     let given = [
-      ("a machine", machine != nil), ("--seed", input.seed != nil),
+      ("a machine", machine != nil), ("--seed", input.seed.seed != nil),
       ("--shuffle-ties", shuffleTies != nil), ("--record", record != nil),
       ("--set", !settings.set.isEmpty),
     ]

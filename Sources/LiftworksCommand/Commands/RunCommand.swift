@@ -38,16 +38,10 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Print the facts instead of showing the machine.")
   var headless = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("End before this instant.", valueName: "time")
-  )
+  @Option("End before this instant.", value: "time")
   var until: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("End after all that happens at this instant.", valueName: "time")
-  )
+  @Option("End after all that happens at this instant.", value: "time")
   var through: String?
 
   @OptionGroup
@@ -67,27 +61,16 @@ struct RunCommand: ParsableCommand {
   var shuffleTies: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Simulated seconds per second, or max. Default: 1 in a terminal, max headless.",
-      valueName: "number"
-    )
+    "Simulated seconds per second, or max. Default: 1 in a terminal, max headless.", value: "number"
   )
   var speed: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Record the run into a new file.", valueName: "file")
-  )
+  @Option("Record the run into a new file.", value: "file")
   var record: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Make a recorded run again, go on from its end, and record into the same file.",
-      valueName: "journal"
-    )
-  )
+    "Make a recorded run again, go on from its end, and record into the same file.",
+    value: "journal")
   var resume: String?
 
   @Option(
@@ -185,7 +168,7 @@ struct RunCommand: ParsableCommand {
   }
 
   private func play<Entry: CatalogueEntry>(_ entry: Entry) throws -> PlayerEnding {
-    let seed = try input.seedNumber()
+    let seed = try input.seed.number()
     let tieSeed = try shuffleTies.map { try RunOptions.seed($0, option: "--shuffle-ties") }
     let script = try input.script(for: entry.root, named: entry.name)
     let plan = RunPlan(

@@ -83,6 +83,12 @@ struct RunOptions {
     return count
   }
 
+  /// A real number as people write it, exponents allowed; nil for anything else.
+  static func decimal(_ text: String) -> Double? {
+    // The conversion also knows hexadecimal numbers, infinities and NaN by name.
+    text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } ? Double(text) : nil
+  }
+
   /// The seed that `--seed` or another option sets.
   static func seed(_ text: String, option: String = "--seed") throws -> UInt64 {
     guard let seed = UInt64(text) else {

@@ -28,19 +28,11 @@ struct SolveCommand: ParsableCommand {
   @Argument(help: "A shipped mechanism, or a file that ends in .yaml or .yml.")
   var file: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Solve this state alone.", valueName: "name")
-  )
+  @Option("Solve this state alone.", value: "name")
   var state: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Solve with these elements engaged, as in A,B; 'none' engages nothing.",
-      valueName: "elements"
-    )
-  )
+    "Solve with these elements engaged, as in A,B; 'none' engages nothing.", value: "elements")
   var engage: String?
 
   @Option(

@@ -14,10 +14,7 @@ struct SoundOptions: ParsableArguments {
   )
   var sounds: [String] = []
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How loud all sounds are, 0 to 100. Default: 100.", valueName: "percent")
-  )
+  @Option("How loud all sounds are, 0 to 100. Default: 100.", value: "percent")
   var volume: String?
 
   /// How loud all sounds are.

@@ -37,43 +37,25 @@ struct SwarmCommand: ParsableCommand {
   )
   var machine: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What the seeds of the runs derive from.", valueName: "number")
-  )
-  var seed = "1"
+  @OptionGroup
+  var seed: SeedOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many runs. Default: 1000.", valueName: "number")
-  )
+  @Option("How many runs. Default: 1000.", value: "number")
   var runs: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Repeat one run of the swarm, the first being 0.", valueName: "number")
-  )
+  @Option("Repeat one run of the swarm, the first being 0.", value: "number")
   var only: String?
 
   @Flag(help: "A million runs.")
   var full = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Begin no run after so many minutes.", valueName: "number")
-  )
+  @Option("Begin no run after so many minutes.", value: "number")
   var minutes: String?
 
   @OptionGroup
   var threads: ThreadOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Where the journal of a failure goes. Default: swarm-SEED.journal.",
-      valueName: "file"
-    )
-  )
+  @Option("Where the journal of a failure goes. Default: swarm-SEED.journal.", value: "file")
   var journal: String?
 
   @Flag(help: "Let --journal replace a file.")
@@ -120,7 +102,7 @@ struct SwarmCommand: ParsableCommand {
   // MARK: - Runs
 
   private func run<Source: SwarmSource>(_ source: Source) throws {
-    let seed = try RunOptions.seed(seed)
+    let seed = try seed.number()
     let numbers = try numbers()
     let minutes = try minutes.map {
       try RunOptions.count($0, of: "minutes", in: 1...100_000, option: "--minutes")

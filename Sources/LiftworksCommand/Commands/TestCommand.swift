@@ -37,22 +37,12 @@ struct TestCommand: ParsableCommand {
   @Argument(help: "Test files; - reads JSON Lines from standard input.")
   var files: [String]
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Write the verdicts as JUnit XML too, over any older ones.",
-      valueName: "file"
-    )
-  )
+  @Option("Write the verdicts as JUnit XML too, over any older ones.", value: "file")
   var junit: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Judge this recorded run; the files' own machines, stimuli and limits are not run.",
-      valueName: "journal"
-    )
-  )
+    "Judge this recorded run; the files' own machines, stimuli and limits are not run.",
+    value: "journal")
   var on: String?
 
   @Flag(help: "Show what is met too, and which fact met it.")

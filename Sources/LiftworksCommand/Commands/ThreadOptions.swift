@@ -4,12 +4,7 @@ import FoundationEssentials
 /// How many threads a study uses.
 struct ThreadOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many threads; the output is the same. Default: one for each processor.",
-      valueName: "number"
-    )
-  )
+    "How many threads; the output is the same. Default: one for each processor.", value: "number")
   var jobs: String?
 
   /// Their number.

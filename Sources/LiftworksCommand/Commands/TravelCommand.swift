@@ -19,34 +19,19 @@ struct TravelCommand: ParsableCommand {
       """
   )
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How far, in metres.", valueName: "m")
-  )
+  @Option("How far, in metres.", value: "m")
   var distance: String
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The greatest speed, in m/s.", valueName: "m/s")
-  )
+  @Option("The greatest speed, in m/s.", value: "m/s")
   var speed: String
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The greatest acceleration, in m/s2.", valueName: "m/s2")
-  )
+  @Option("The greatest acceleration, in m/s2.", value: "m/s2")
   var acceleration: String
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The greatest jerk, in m/s3.", valueName: "m/s3")
-  )
+  @Option("The greatest jerk, in m/s3.", value: "m/s3")
   var jerk: String
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Print the state at this time too, in seconds.", valueName: "s")
-  )
+  @Option("Print the state at this time too, in seconds.", value: "s")
   var at: String?
 
   @OptionGroup
@@ -92,11 +77,9 @@ struct TravelCommand: ParsableCommand {
     in range: ClosedRange<Double>,
     orZero allowsZero: Bool = false
   ) throws -> Double {
-    // The conversion also knows hexadecimal numbers, infinities and NaN by name.
-    let isDecimal = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
     // What is too small for a double is converted to zero.
     let isZero = text.prefix { $0 != "e" && $0 != "E" }.allSatisfy { !("1"..."9").contains($0) }
-    guard isDecimal, let number = Double(text),
+    guard let number = RunOptions.decimal(text),
       range.contains(number) || allowsZero && isZero
     else {
       let bounds = [range.lowerBound, range.upperBound].map(TravelReport.brief)

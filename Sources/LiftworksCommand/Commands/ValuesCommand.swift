@@ -41,10 +41,7 @@ struct ValuesCommand: ParsableCommand {
   @OptionGroup
   var settings: SettingOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The stage in points, such as 800x480.", valueName: "WxH")
-  )
+  @Option("The stage in points, such as 800x480.", value: "WxH")
   var size: String?
 
   @Flag(help: "Print the living particles one by one, in JSON.")
@@ -74,7 +71,7 @@ struct ValuesCommand: ParsableCommand {
         advice: "Name one of them, or see 'liftworks export' for other machines"
       ).placed(at: FileLocation(file: "values"))
     }
-    let seed = try input.seedNumber()
+    let seed = try input.seed.number()
     let script = try input.script(for: root, named: name)?.inOrder ?? []
     let texts = reports(of: root, at: instants, seed: seed, script: script)
     for instant in instants {

@@ -129,14 +129,19 @@ struct Player<Root: PlayedMachine>: ~Copyable {
       if noticeFailure() || noticeStandstill() { continue }
       var timeout = timeToWait(soundIsOpening: soundIsOpening)
       clock.expect(after: timeout)
-      let shown = clock.now
+      let pause = PicturePause(
+        shown: clock.now,
+        wait: timeout,
+        factCount: playback.history.factCount,
+        message: message
+      )
       repeat {
         while let input = screen.nextInput(timeout: timeout) {
           take(input)
           if ending != nil { break }
           timeout = .zero
         }
-      } while serves(within: &timeout, since: shown)
+      } while serves(within: &timeout, of: pause)
     }
   }
 

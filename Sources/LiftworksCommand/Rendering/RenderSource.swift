@@ -41,12 +41,12 @@ final class RenderSource<Entry: CatalogueEntry> {
     soundStage = entry.root.soundStage
     self.input = input
     guard let journal else {
-      let seed = try input.seedNumber()
+      let seed = try input.seed.number()
       let script = try input.script(for: entry.root, named: entry.name)
       run = .plan(RunPlan(entry, seed: seed, tieSeed: nil, stimuli: script?.inOrder ?? []))
       return
     }
-    for (option, isGiven) in [("--stimuli", input.stimuli != nil), ("--seed", input.seed != nil)]
+    for (option, isGiven) in [("--stimuli", input.stimuli != nil), ("--seed", input.seed.seed != nil)]
     where isGiven {
       throw Problem(
         "'\(journal.file)' is a journal, which holds its stimuli and its seed",

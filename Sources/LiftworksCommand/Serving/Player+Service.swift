@@ -27,18 +27,40 @@ extension Player {
     }
   }
 
-  /// Serves clients between two pictures: an answer does not wait for the next one.
+  /// Serves clients between two pictures: an answer does not wait for the next one, and costs none where nothing
+  /// has changed.
   ///
   /// - Parameters:
-  ///   - timeout: How long may be waited; what is left of it afterwards.
-  ///   - shown: When the last picture was shown.
+  ///   - timeout: How long may be waited for input; what is left of it afterwards.
+  ///   - pause: The time between the pictures.
   /// - Returns: Whether to wait for input again, as no other picture is due.
-  mutating func serves(within timeout: inout Duration?, since shown: Duration) -> Bool {
+  mutating func serves(within timeout: inout Duration?, of pause: PicturePause) -> Bool {
     guard let service, ending == nil else { return false }
-    guard clock.now - shown < screen.framePeriod else { return false }
+    if let end = pause.end(at: screen.framePeriod, false), clock.now >= end { return false }
     serve()
     guard !service.isOver, playback.run?.ending == nil else { return false }
-    timeout = screen.framePeriod - (clock.now - shown)
-    return true
+    let hasChanged = playback.history.factCount != pause.factCount || message != pause.message
+    let end = pause.end(at: screen.framePeriod, hasChanged)
+    timeout = end.map { $0 - clock.now }
+    return end.map { clock.now < $0 } ?? true
+  }
+}
+
+/// The time between two pictures of a run that is served.
+struct PicturePause {
+  /// When the picture was shown.
+  let shown: Duration
+  /// How long it stays good by itself; nil for ever.
+  let wait: Duration?
+  /// How many facts there were.
+  let factCount: Int
+  /// What it told the user.
+  let message: String?
+
+  /// When the next picture is due; nil for never.
+  func end(at period: Duration, _ hasChanged: Bool) -> Duration? {
+    let usual = wait.map { shown + max($0, .zero) }
+    guard hasChanged else { return usual }
+    return min(usual ?? shown + period, shown + period)
   }
 }

@@ -32,9 +32,19 @@ struct ServeCommand: ParsableCommand {
 
   @Option(
     name: .customLong("protocol"),
-    help: ArgumentHelp("What clients speak: signals, rest or ttk4145.", valueName: "name")
+    help: ArgumentHelp(
+      "What clients speak: signals, rest or ttk4145. Default: ttk4145 for its plant, else signals.",
+      valueName: "name"
+    )
   )
-  var service: ServedProtocol
+  var chosen: ServedProtocol?
+
+  /// What clients speak.
+  private var service: ServedProtocol {
+    if let chosen { return chosen }
+    let root = try? Catalogue.machine(machine, settings: settings.set).root
+    return root is TTK4145 ? .ttk4145 : .signals
+  }
 
   @Option(
     parsing: .unconditional,

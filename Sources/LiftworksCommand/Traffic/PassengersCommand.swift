@@ -24,17 +24,11 @@ struct PassengersCommand: ParsableCommand {
   )
   var building: String
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("A shipped demand, or a file.", valueName: "name")
-  )
+  @Option("A shipped demand, or a file.", value: "name")
   var demand: String
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What the random streams derive from.", valueName: "number")
-  )
-  var seed = "1"
+  @OptionGroup
+  var seed: SeedOptions
 
   @Option(
     parsing: .unconditional,
@@ -59,7 +53,7 @@ struct PassengersCommand: ParsableCommand {
         in: 1...TrafficCommand.replicationMax,
         option: "--replication"
       ),
-      seed: try RunOptions.seed(seed),
+      seed: try seed.number(),
       in: studied
     )
     try output.stream { write in

@@ -7,82 +7,38 @@ import Traffic
 
 /// The values of a round trip that is given without a file.
 struct RoundTripOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many landings are above the entrance.", valueName: "number")
-  )
+  @Option("How many landings are above the entrance.", value: "number")
   var floors: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many get in at the entrance. Default: 80 % of the building's capacity.",
-      valueName: "number"
-    )
-  )
+    "How many get in at the entrance. Default: 80 % of the building's capacity.", value: "number")
   var persons: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("From each landing to the next, in metres.", valueName: "m")
-  )
+  @Option("From each landing to the next, in metres.", value: "m")
   var height: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The rated speed, in m/s.", valueName: "m/s")
-  )
+  @Option("The rated speed, in m/s.", value: "m/s")
   var speed: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The acceleration, in m/s2; 1 if not given.", valueName: "m/s2")
-  )
+  @Option("The acceleration, in m/s2; 1 if not given.", value: "m/s2")
   var acceleration: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The jerk, in m/s3; without it, there is no limit.", valueName: "m/s3")
-  )
+  @Option("The jerk, in m/s3; without it, there is no limit.", value: "m/s3")
   var jerk: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The time of a run to the next landing, in place of acceleration and jerk.",
-      valueName: "s"
-    )
-  )
+  @Option("The time of a run to the next landing, in place of acceleration and jerk.", value: "s")
   var flight: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Opening, closing and start delay together, in seconds.", valueName: "s")
-  )
+  @Option("Opening, closing and start delay together, in seconds.", value: "s")
   var doors: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How long one person takes to pass the doors, in seconds.", valueName: "s")
-  )
+  @Option("How long one person takes to pass the doors, in seconds.", value: "s")
   var transfer: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many are on each landing above the entrance, the lowest first.",
-      valueName: "n,n,..."
-    )
-  )
+  @Option("How many are on each landing above the entrance, the lowest first.", value: "n,n,...")
   var populations: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "From each landing to the next, the entrance first, in metres.",
-      valueName: "m,m,..."
-    )
-  )
+  @Option("From each landing to the next, the entrance first, in metres.", value: "m,m,...")
   var heights: String?
 
   /// The options that are given.
@@ -208,9 +164,7 @@ struct RoundTripOptions: ParsableArguments {
     _ option: String,
     in range: ClosedRange<Double>
   ) throws -> Double {
-    guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
-      let number = Double(text), range.contains(number)
-    else {
+    guard let number = RunOptions.decimal(text), range.contains(number) else {
       let bounds = [range.lowerBound, range.upperBound].map(TravelReport.brief)
       throw Problem(
         "'\(excerpt(text))' is not a value of \(option)",

@@ -43,88 +43,46 @@ struct TrafficCommand: ParsableCommand {
   )
   var demand: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Who comes: a list of passengers as CSV.", valueName: "file")
-  )
+  @Option("Who comes: a list of passengers as CSV.", value: "file")
   var passengers: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Who distributes the calls of a group, or several to compare: 'liftworks dispatchers' lists them.",
-      valueName: "names"
-    )
+    "Who distributes the calls of a group, or several to compare: 'liftworks dispatchers' lists them.",
+    value: "names"
   )
   var dispatcher: String?
 
   @OptionGroup
   var controller: ControllerOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many cars the building has, in place of its own.", valueName: "number")
-  )
+  @Option("How many cars the building has, in place of its own.", value: "number")
   var cars: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many runs. Default: 10, and 1 with --passengers.",
-      valueName: "number"
-    )
-  )
+  @Option("How many runs. Default: 10, and 1 with --passengers.", value: "number")
   var replications: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What the random streams derive from.", valueName: "number")
-  )
-  var seed = "1"
+  @OptionGroup
+  var seed: SeedOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Do not count passengers who come before.", valueName: "time")
-  )
+  @Option("Do not count passengers who come before.", value: "time")
   var warmUp: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "End each run at a time. Default: when everybody is delivered.",
-      valueName: "time"
-    )
-  )
+  @Option("End each run at a time. Default: when everybody is delivered.", value: "time")
   var until: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "End each run at the latest so long after the last arrival. Default: 1h.",
-      valueName: "time"
-    )
-  )
+  @Option("End each run at the latest so long after the last arrival. Default: 1h.", value: "time")
   var drain: String?
 
   @OptionGroup
   var threads: ThreadOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Write a line for each passenger, as CSV.", valueName: "file")
-  )
+  @Option("Write a line for each passenger, as CSV.", value: "file")
   var log: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Write a line for each replication, as CSV.", valueName: "file")
-  )
+  @Option("Write a line for each replication, as CSV.", value: "file")
   var csv: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Write the journal of the first replication.", valueName: "file")
-  )
+  @Option("Write the journal of the first replication.", value: "file")
   var record: String?
 
   @Flag(help: "Replace files that exist.")
@@ -305,7 +263,7 @@ struct TrafficCommand: ParsableCommand {
       landings: elevator.landings.map(\.name),
       carCount: first.carCount,
       ratedLoad: elevator.ratedLoad,
-      seed: try RunOptions.seed(seed),
+      seed: try seed.number(),
       digest: outcomes.count == 1 ? outcomes[0].digest : digest,
       results: outcomes.map(\.result)
     )
@@ -328,7 +286,7 @@ struct TrafficCommand: ParsableCommand {
     let study = TrafficStudy(
       building: building,
       source: source,
-      seed: try RunOptions.seed(seed),
+      seed: try seed.number(),
       replicationCount: try replicationCount(),
       entrance: entrance(of: source, in: building.building),
       window: try window(in: building),
@@ -447,7 +405,7 @@ struct TrafficCommand: ParsableCommand {
       at entry: some CatalogueEntry<Root>
     ) -> Root.Stimulus { Root.arrival(of: passenger) }
     let entry = building.entry
-    let studySeed = try RunOptions.seed(seed)
+    let studySeed = try seed.number()
     let seed = ReplicationSeeds.seed(of: 1, from: studySeed)
     let plan = RunPlan(
       entry,

@@ -26,7 +26,7 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   }
 
   /// Facts.
-  public var interest: ObserverInterest { .facts }
+  public var interest: ObserverInterest { .factsWithoutText }
 
   /// Takes a fact in.
   public func emitted(_ fact: Root.Fact, line: RecordLine) {

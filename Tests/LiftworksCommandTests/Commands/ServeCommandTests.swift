@@ -128,6 +128,61 @@ struct ServeCommandTests {
     #expect(answers.last?.contains(#""signal":"carStopped","landing":4"#) == true)
   }
 
+  /// Asks by HTTP, with a body or without; the status, a blank and the answer.
+  private static func ask(_ server: Server, _ path: String, _ body: String? = nil) throws -> String
+  {
+    let script = """
+      import sys, urllib.error, urllib.request
+      body = sys.argv[2].encode() if len(sys.argv) > 2 else None
+      try:
+          answer = urllib.request.urlopen(sys.argv[1], body, 30)
+      except urllib.error.HTTPError as error:
+          answer = error
+      print(answer.status, answer.read().decode(), end="")
+      """
+    let output = server.folder.path("answer")
+    try ChildProcess.run(
+      ["python3", "-c", script, "http://\(try server.address())\(path)"]
+        + (body.map { [$0] } ?? []),
+      output: output
+    )
+    return try server.folder.read("answer")
+  }
+
+  @Test func `robots call a lift by HTTP, one session at a time, and its doors stay open`() throws {
+    let server = try Server(["house", "--protocol", "rest"])
+    let state = "/lifts/house/state"
+    let request = "/lifts/house/request"
+    let start = try Self.ask(server, state)
+    #expect(start.hasPrefix(#"200 {"lift_time":{"sec":"#))
+    #expect(
+      start.contains(
+        #""available_floors":["C","G","1","2"],"current_floor":"G","destination_floor":"G","door_state":0,"#
+          + #""motion_state":0,"available_modes":[1,2,3,4,5],"current_mode":1,"session_id":"""#
+      )
+    )
+    let call = #"{"session_id":"robot","request_type":1,"destination_floor":"G","door_state":2}"#
+    #expect(try Self.ask(server, request, call).contains(#""current_mode":2,"session_id":"robot""#))
+    try waitUntil("open doors") { try Self.ask(server, state).contains(#""door_state":2"#) }
+    let other = try Self.ask(server, request, call.replacing("robot", with: "other"))
+    #expect(other.hasPrefix("409 ") && other.contains("the session 'robot' has the lift"))
+    #expect(try Self.ask(server, request, "{").hasPrefix("400 "))
+    #expect(try Self.ask(server, request, #"{"request_type":1}"#).contains("no 'session_id'"))
+    #expect(try Self.ask(server, "/lifts/hose/state").hasPrefix("404 "))
+    #expect(try Self.ask(server, state, "").hasPrefix("405 "))
+    let close = #"{"session_id":"robot","request_type":1,"destination_floor":"G","door_state":0}"#
+    #expect(try Self.ask(server, request, close).hasPrefix("200 "))
+    try waitUntil("shut doors") { try Self.ask(server, state).contains(#""door_state":0"#) }
+    let end = try Self.ask(server, request, #"{"session_id":"robot","request_type":0}"#)
+    #expect(end.contains(#""current_mode":1,"session_id":"""#))
+    server.send(SIGINT)
+    #expect(server.end() == .code(130))
+    #expect(try server.verify().status == .code(0))
+    #expect(
+      try server.folder.read("run.journal").contains(#""stimulus":"independentSwitch","on":true"#)
+    )
+  }
+
   @Test(arguments: [
     (["classic", "--protocol", "signals"], "'classic' is no elevator of one car"),
     (["tower", "--protocol", "signals"], "'tower' is no elevator of one car"),

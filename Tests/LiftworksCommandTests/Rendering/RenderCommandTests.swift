@@ -104,7 +104,7 @@ struct RenderCommandTests {
       (["ocean", "--at", "-1"], "--at:"),
       (["ocean", "--at", "1", "--size", "9x9"], "--size: text has no size in points."),
       (["ocean", "--at", "1", "--to", "svg", "--size", "0x9"], "--size: '0x9' is not a size."),
-      (["ocean", "--at", "1", "--rows", "0"], "--rows: '0' is not a number of cells."),
+      (["ocean", "--at", "1", "--rows", "0"], "--rows: '0' is not a number of rows."),
       (["ocean", "--at", "1", "--seed", "x"], "--seed: 'x' is not a seed."),
       (["oceam", "--at", "1"], "liftworks: unknown machine 'oceam'."),
     ]
