@@ -230,7 +230,7 @@ extension RoundTrip {
 
 extension DoorParameters {
   /// How long a whole movement of the leaves takes, in seconds.
-  fileprivate func time(of profile: LeafProfile) -> Double {
+  func time(of profile: LeafProfile) -> Double {
     LeafMotion(
       from: LeafState(position: 0),
       to: leafTravel,
