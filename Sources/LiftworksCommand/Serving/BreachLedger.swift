@@ -7,7 +7,7 @@ final class BreachLedger<Root: PlayedMachine>: SimulationObserver {
   /// How many there were.
   private(set) var count = 0
 
-  var interest: ObserverInterest { .facts }
+  var interest: ObserverInterest { .factsWithoutText }
 
   /// A ledger of what facts report.
   init(_ breach: @escaping (Root.Fact) -> Breach?) { self.breach = breach }
