@@ -33,18 +33,25 @@ struct ServeCommand: ParsableCommand {
   @Option(
     name: .customLong("protocol"),
     help: ArgumentHelp(
-      "What clients speak: signals, rest or ttk4145. Default: signals.",
+      "What clients speak: signals, rest or ttk4145. Default: ttk4145 for its plant, else signals.",
       valueName: "name"
     )
   )
   var chosen: ServedProtocol?
 
   /// What clients speak.
-  private var service: ServedProtocol { chosen ?? .signals }
+  private var service: ServedProtocol {
+    if let chosen { return chosen }
+    let root = try? Catalogue.machine(machine, settings: settings.set).root
+    return root is TTK4145 ? .ttk4145 : .signals
+  }
 
   @Option(
-    "Where clients connect: ADDRESS:PORT, a port, or - for standard input and output. Default: 127.0.0.1.",
-    value: "address"
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Where clients connect: ADDRESS:PORT, a port, or - for standard input and output. Default: 127.0.0.1.",
+      valueName: "address"
+    )
   )
   var listen: String?
 
@@ -66,7 +73,13 @@ struct ServeCommand: ParsableCommand {
   @Flag(help: "Let simulated time pass only when the client asks, with signals.")
   var lockstep = false
 
-  @Option("How long a controller has to answer before it is judged. Default: 0.1.", value: "time")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How long a controller has to answer before it is judged. Default: 0.1.",
+      valueName: "time"
+    )
+  )
   var reaction: String?
 
   @Flag(name: .customLong("stop-on-breach"), help: "End when a rule is broken.")
@@ -75,7 +88,10 @@ struct ServeCommand: ParsableCommand {
   @Flag(help: "Show nothing.")
   var headless = false
 
-  @Option("End before this instant.", value: "time")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("End before this instant.", valueName: "time")
+  )
   var until: String?
 
   @OptionGroup
@@ -84,7 +100,10 @@ struct ServeCommand: ParsableCommand {
   @OptionGroup
   var settings: SettingOptions
 
-  @Option("Record the run into a new file.", value: "file")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Record the run into a new file.", valueName: "file")
+  )
   var record: String?
 
   @Flag(help: "Let --record replace a file, once the run has ended.")
@@ -144,7 +163,7 @@ struct ServeCommand: ParsableCommand {
     framing: ClientPorts.Framing = .bytes,
     _ makePlan: (ClientPorts) -> ServicePlan<Entry.Root>
   ) throws {
-    let seed = try input.seed.number()
+    let seed = try input.seedNumber()
     let script = try input.script(for: entry.root, named: entry.name)
     let plan = RunPlan(entry, seed: seed, tieSeed: nil, stimuli: script?.inOrder ?? [])
     let end = try RunOptions.end(until: until, through: nil)
