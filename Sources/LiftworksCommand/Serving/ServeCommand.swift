@@ -47,11 +47,8 @@ struct ServeCommand: ParsableCommand {
   }
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Where clients connect: ADDRESS:PORT, a port, or - for standard input and output. Default: 127.0.0.1.",
-      valueName: "address"
-    )
+    "Where clients connect: ADDRESS:PORT, a port, or - for standard input and output. Default: 127.0.0.1.",
+    value: "address"
   )
   var listen: String?
 
@@ -73,13 +70,7 @@ struct ServeCommand: ParsableCommand {
   @Flag(help: "Let simulated time pass only when the client asks, with signals.")
   var lockstep = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How long a controller has to answer before it is judged. Default: 0.1.",
-      valueName: "time"
-    )
-  )
+  @Option("How long a controller has to answer before it is judged. Default: 0.1.", value: "time")
   var reaction: String?
 
   @Flag(name: .customLong("stop-on-breach"), help: "End when a rule is broken.")
@@ -88,10 +79,7 @@ struct ServeCommand: ParsableCommand {
   @Flag(help: "Show nothing.")
   var headless = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("End before this instant.", valueName: "time")
-  )
+  @Option("End before this instant.", value: "time")
   var until: String?
 
   @OptionGroup
@@ -100,10 +88,7 @@ struct ServeCommand: ParsableCommand {
   @OptionGroup
   var settings: SettingOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Record the run into a new file.", valueName: "file")
-  )
+  @Option("Record the run into a new file.", value: "file")
   var record: String?
 
   @Flag(help: "Let --record replace a file, once the run has ended.")
@@ -163,7 +148,7 @@ struct ServeCommand: ParsableCommand {
     framing: ClientPorts.Framing = .bytes,
     _ makePlan: (ClientPorts) -> ServicePlan<Entry.Root>
   ) throws {
-    let seed = try input.seedNumber()
+    let seed = try input.seed.number()
     let script = try input.script(for: entry.root, named: entry.name)
     let plan = RunPlan(entry, seed: seed, tieSeed: nil, stimuli: script?.inOrder ?? [])
     let end = try RunOptions.end(until: until, through: nil)
