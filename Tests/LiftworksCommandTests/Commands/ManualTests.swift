@@ -16,7 +16,8 @@ struct ManualTests {
       ["--help"], ["help", "run"], ["help", "list"], ["help", "check"], ["help", "diagram"],
       ["help", "replay"], ["help", "compare"], ["help", "export"], ["help", "travel"],
       ["help", "signals"], ["help", "stimuli"], ["help", "facts"], ["help", "keys"],
-      ["help", "solve"], ["help", "tour"], ["help", "race"], ["help", "explore"], ["help", "config"],
+      ["help", "solve"], ["help", "tour"], ["help", "race"], ["help", "explore"],
+      ["help", "config"],
     ] {
       let run = try ProgramRun(command)
       #expect(run.status == .code(0))
