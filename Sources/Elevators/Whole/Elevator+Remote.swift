@@ -21,7 +21,7 @@ extension Elevator where Controller == RemoteController {
     switch command {
     case .run(let landing), .hallLamp(let landing, _, _), .carLamp(let landing, _),
       .lantern(let landing, _, _), .gong(let landing, _), .indicator(let landing),
-      .buttonStuck(let landing, _, _):
+      .buttonStuck(let landing, _, _), .announcement(let landing, _):
       configuration.problem(withLanding: landing)
     case .openDoors(let side), .closeDoors(let side), .nudgeDoors(let side):
       configuration.problem(withSide: side)

@@ -269,6 +269,8 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     case .hallButtonPressed(let landing, let direction):
       let signal = PlantSignal.hallButtonPressed(landing: landing, direction: direction)
       postings.append(Posting(sender: .outside(signal), range: 0..<1))
+    // A single car has no keypads.
+    case .destinationEntered: break
     case .carButtonPressed(let landing, _):
       let signal = PlantSignal.carButtonPressed(landing: landing)
       postings.append(Posting(sender: .outside(signal), range: 0..<1))

@@ -15,14 +15,15 @@ struct ServeCommand: ParsableCommand {
     abstract: "Serves an elevator to somebody's controller, or to robots.",
     discussion: """
       With the protocol signals, another program controls the plant by lines of JSON; rules judge what it
-      does. With rest, robots call the lift by HTTP. What clients do is recorded, so that the journal
-      replays without them. Only programs of this machine can connect, unless --listen names another address.
+      does. With rest, robots call the lift by HTTP. With ttk4145, students' clients drive the plant of that
+      course. What clients do is recorded, so that the journal replays without them. Only programs of this machine can connect, unless --listen names another address.
 
       Examples:
         liftworks serve house --protocol signals
         liftworks serve house --protocol signals --lockstep --headless --stop-on-breach
         liftworks serve house --protocol signals --listen - < commands.jsonl
         liftworks serve office --protocol rest --listen 127.0.0.1:8000 --record robots.journal
+        liftworks serve ttk4145 --protocol ttk4145 --cars 3 --floors 4
       """
   )
 
@@ -32,7 +33,7 @@ struct ServeCommand: ParsableCommand {
   @Option(
     name: .customLong("protocol"),
     help: ArgumentHelp(
-      "What clients speak: signals or rest. Default: signals.",
+      "What clients speak: signals, rest or ttk4145. Default: signals.",
       valueName: "name"
     )
   )
@@ -46,6 +47,21 @@ struct ServeCommand: ParsableCommand {
     value: "address"
   )
   var listen: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many cars there are, each at a port of its own, with ttk4145.",
+      valueName: "number"
+    )
+  )
+  var cars: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many floors there are, 2 to 9, with ttk4145.", valueName: "number")
+  )
+  var floors: String?
 
   @Flag(help: "Let simulated time pass only when the client asks, with signals.")
   var lockstep = false
@@ -82,15 +98,25 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     try refuseIdleOptions()
+    if service == .ttk4145 { return try serveTTK4145() }
     let target = try ListenTarget(listen, for: service)
     let entry = try Catalogue.machine(machine, settings: settings.set)
-    switch service {
-    case .signals: try serveSignals(entry, at: target)
-    case .rest: try serveRest(entry, at: target)
+    if service == .signals {
+      try serveSignals(entry, at: target)
+    } else {
+      try serveRest(entry, at: target)
     }
   }
 
   private func refuseIdleOptions() throws {
+    for (isGiven, option) in [(cars != nil, "--cars"), (floors != nil, "--floors")]
+    where isGiven && service != .ttk4145 {
+      throw Problem(
+        "\(option) is given with the protocol '\(service.rawValue)'",
+        allowed: "\(option) is for the plant of 'ttk4145'",
+        advice: "Leave it out"
+      ).placed(at: FileLocation(file: option))
+    }
     guard !service.hasLockstep else { return }
     for (isGiven, option) in [(lockstep, "--lockstep"), (reaction != nil, "--reaction")]
     where isGiven {

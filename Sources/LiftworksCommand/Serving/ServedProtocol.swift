@@ -1,5 +1,6 @@
 import ArgumentParser
 import ControllerServer
+import Elevators
 import SimulationCore
 
 /// The protocols that a machine is served by.
@@ -8,12 +9,15 @@ enum ServedProtocol: String, CaseIterable, ExpressibleByArgument {
   case signals
   /// A lift as robots see it, by HTTP.
   case rest
+  /// Messages of four bytes, of the course of that name.
+  case ttk4145
 
   /// The port where nobody names one.
   var usualPort: Int {
     switch self {
     case .signals: 15_650
     case .rest: 15_680
+    case .ttk4145: TTK4145Configuration.coursePort
     }
   }
 
