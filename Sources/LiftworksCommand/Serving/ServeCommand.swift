@@ -33,14 +33,18 @@ struct ServeCommand: ParsableCommand {
   @Option(
     name: .customLong("protocol"),
     help: ArgumentHelp(
-      "What clients speak: signals, rest or ttk4145. Default: signals.",
+      "What clients speak: signals, rest or ttk4145. Default: ttk4145 for its plant, else signals.",
       valueName: "name"
     )
   )
   var chosen: ServedProtocol?
 
   /// What clients speak.
-  private var service: ServedProtocol { chosen ?? .signals }
+  private var service: ServedProtocol {
+    if let chosen { return chosen }
+    let root = try? Catalogue.machine(machine, settings: settings.set).root
+    return root is TTK4145 ? .ttk4145 : .signals
+  }
 
   @Option(
     "Where clients connect: ADDRESS:PORT, a port, or - for standard input and output. Default: 127.0.0.1.",

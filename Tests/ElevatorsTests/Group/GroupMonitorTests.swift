@@ -46,7 +46,8 @@ import Testing
     #expect(rule == "S16")
   }
 
-  @Test func `a dispatcher that gives calls to a full car while another one is idle never serves them`() {
+  @Test
+  func `a dispatcher that gives calls to a full car while another one is idle never serves them`() {
     let rule = breach(of: Fixed(car: 0)) { run in
       // Freight fills car A, and somebody sends it up and down.
       run.hall(1, .up, at: 0)

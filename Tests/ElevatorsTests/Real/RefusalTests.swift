@@ -132,7 +132,8 @@ import Testing
   /// another mode.
   private func consequences(of refusal: ElevatorRefusal, in run: Run) -> Int {
     switch refusal {
-    case .noCalls, .buttonStuck, .noCallsOnHold, .emptyCarKeepsCalls, .noHold, .noHallButton, .keypad,
+    case .noCalls, .buttonStuck, .noCallsOnHold, .emptyCarKeepsCalls, .noHold, .noHallButton,
+      .keypad,
       .noKeypad, .cancelIsForPhaseTwo, .noCallToCancel, .noFault, .safetyGearGrips,
       .doorCloseInRecall, .doorCloseOnHold:
       run.facts("controller").count

@@ -22,7 +22,10 @@ struct RaceCommandTests {
     let list = "time_s,origin,destination\n1,G,4\n2,3,G\n4,G,2\n60,5,1\n61,G,5\n"
     let people = ["--passengers", try folder.write(list, to: "people.csv")]
     let race = try ProgramRun(
-      ["race", "twin-offices", "--dispatcher", "eta", "--against", "nearest", "--headless", "--json"]
+      [
+        "race", "twin-offices", "--dispatcher", "eta", "--against", "nearest", "--headless",
+        "--json",
+      ]
         + people
     )
     let study = try ProgramRun(
@@ -41,7 +44,7 @@ struct RaceCommandTests {
   @Test(arguments: [
     (["--against", "etta"], "there is no dispatcher 'etta'", "Did you mean 'eta'?"),
     (["--dispatcher", "eta", "--against", "eta"], "the dispatcher 'eta' is named twice", ""),
-    (["--against", "destination"], "needs", "keypads"),
+    (["--against", "destination"], "there are no keypads", "name another dispatcher"),
     (["--against", "eta", "--json"], "--json is given without --headless", ""),
     (["--against", "nearest", "--demand", "lunhc"], "unknown demand 'lunhc'", "lunch"),
   ])
