@@ -124,9 +124,13 @@ extension People {
     case crossed(Entrance, car: Int = 0)
     /// Somebody who has got in presses the button of the destination.
     case presses(person: Int)
+    /// Somebody whose call was cancelled presses that button again.
+    case pressesAgain(person: Int)
 
     /// One of each.
-    public static let cases = Forms<Self>([.crossed(.front), .presses(person: 1)])
+    public static let cases = Forms<Self>([
+      .crossed(.front), .presses(person: 1), .pressesAgain(person: 1),
+    ])
 
     /// The name and what it is about.
     @discardableResult
@@ -138,6 +142,9 @@ extension People {
       case .presses(let person):
         recorder.name("presses", "somebody presses the button of the destination")
         return .presses(person: recorder.person(person))
+      case .pressesAgain(let person):
+        recorder.name("pressesAgain", "somebody whose call was cancelled presses the button again")
+        return .pressesAgain(person: recorder.person(person))
       }
     }
   }

@@ -89,6 +89,9 @@ public struct People: Sendable {
       if case .lantern(let number, _, true) = signal, number == cars[car].landing {
         cross(car, in: &outbox)
       }
+      if case .carLamp(let number, false) = signal, number != cars[car].lamps.indicator {
+        pressCancelled(number, in: car, &outbox)
+      }
       if case .buttonStuck(let number, let way, false) = signal {
         pressReleased(number, way, in: &outbox)
       }
@@ -104,7 +107,9 @@ public struct People: Sendable {
       cars[car].load = kilograms
       cross(car, in: &outbox)
       takeRoom(in: car, &outbox)
-    case .sees(.carStarted): pressAgain(after: car, in: &outbox)
+    case .sees(.carStarted):
+      cars[car].hasBeenOverloaded = false
+      pressAgain(after: car, in: &outbox)
     case .sees: break
     }
   }
@@ -117,6 +122,11 @@ public struct People: Sendable {
       guard let person = person(number), person.phase == .riding, let car = person.car else {
         return
       }
+      pressCarButton(person.destination, in: car, &outbox)
+    case .pressesAgain(let number):
+      guard let person = person(number), person.phase == .riding, let car = person.car,
+        !cars[car].lamps.sign.emptiesCar
+      else { return }
       pressCarButton(person.destination, in: car, &outbox)
     }
   }
@@ -202,6 +212,15 @@ public struct People: Sendable {
     outbox.emit(.carButtonPressed(landing: landing, car: cars[car].name))
   }
 
+  /// A car call was cancelled: whoever wants it presses again after a while.
+  private func pressCancelled(_ landing: Int, in car: Int, _ outbox: inout Outbox<Event, Fact>) {
+    let rider = persons.first {
+      $0.phase == .riding && $0.car == car && $0.destination == landing
+    }
+    guard let rider, !cars[car].lamps.sign.emptiesCar else { return }
+    outbox.rearm(.pressesAgain(person: rider.number), after: configuration.people.reaction)
+  }
+
   // MARK: - At the doors
 
   /// Whether the doors through which people of a landing go are open.
@@ -217,7 +236,8 @@ public struct People: Sendable {
       count += 1
       if other.phase == .entering { mass += other.mass }
     }
-    return count < seen.capacity && mass <= seen.ratedLoad
+    // What they weigh shows only once the car has proved to be overloaded.
+    return count < seen.capacity && (!seen.hasBeenOverloaded || mass <= seen.ratedLoad)
   }
 
   /// Lets the next one pass open doors: first out, then in; out of an overloaded car, the last one in.
@@ -354,6 +374,7 @@ public struct People: Sendable {
     let last = persons.lastIndex { $0.phase == .riding && $0.car == car }
     guard let index = last else { return nil }
     persons[index].carLetGo = car
+    cars[car].hasBeenOverloaded = true
     outbox.emit(
       .personLeftBehind(person: persons[index].number, landing: landing, car: cars[car].name)
     )

@@ -28,11 +28,13 @@ extension ElevatorRefusal {
   private var fixedText: String {
     switch self {
     case .buttonStuck: "the button is stuck"
+    case .emptyCarKeepsCalls: "an empty car takes no more calls"
     case .noCallsOnHold: "no calls: the firefighters' key is at hold"
     case .carRuns: "door-open is held while the car runs"
     case .doorCloseInRecall: "door-close does nothing: the car is recalled"
     case .doorCloseOnHold: "door-close does nothing: the key is at hold"
     case .doorCloseMustBeHeld: "door-close must be held"
+    case .noStopSwitch: "the car has no stop switch"
     case .recallIgnoresStopSwitch: "a recalled car does not obey the stop switch"
     case .recallStays: "the recall stays until its key is at reset"
     case .recalledAlready: "the key has called the car already"
@@ -45,6 +47,8 @@ extension ElevatorRefusal {
     case .cancelIsForPhaseTwo: "call cancel works in fire phase II only"
     case .noCallToCancel: "there is no call to cancel"
     case .notOnEmergencyPower: "it counts once there is emergency power"
+    case .inspectionStays: "the inspection stays until reset is pressed"
+    case .inspectionResetNeedsShutDoors: "no reset: the doors are not shut"
     case .faultStays: "the fault stays until reset is pressed"
     case .safetyGearGrips: "no reset: the safety gear grips"
     case .noFault: "there is no fault to reset"
@@ -82,6 +86,7 @@ extension ElevatorRefusal.InspectionObstacle {
     case .doorsAreOpen: "the doors are not shut"
     case .overloaded: "the car is overloaded"
     case .bothButtonsAreHeld: "both buttons are held"
+    case .runIsNotHeld: "RUN is not held"
     case .lastLanding: "this is the last landing"
     }
   }
