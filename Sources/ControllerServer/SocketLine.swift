@@ -98,7 +98,8 @@ final class SocketLine: ClientLine {
     isClosing.store(true, ordering: .releasing)
     guard untaken.load(ordering: .acquiring) > 0 else { return channel.close(promise: nil) }
     // Whoever does not take the last answers keeps no connection from others.
-    _ = channel.eventLoop.scheduleTask(in: .seconds(10)) { [channel] in channel.close(promise: nil) }
+    _ = channel.eventLoop.scheduleTask(in: .seconds(10)) { [channel] in channel.close(promise: nil)
+    }
   }
 }
 
