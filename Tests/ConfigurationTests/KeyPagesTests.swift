@@ -10,7 +10,7 @@ import Testing
   static let pages = [
     "elevator-format", "classic-elevator", "knuth", "gallery-lift", "memorize", "find-the-colour",
     "find-words", "mechanism-format", "scene-format", "sound", "configuration", "traffic",
-    "ttk4145",
+    "sweeps", "ttk4145",
   ]
 
   @Test(arguments: pages)

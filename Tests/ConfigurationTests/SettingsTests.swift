@@ -100,6 +100,8 @@ import Testing
     case .mechanism: try MechanismFile(text: text, file: file).json
     case .sounds, .config: ""
     case .demand: try DemandFile(text: text, file: file).json
+    case .sweep: try SweepFile(text: text, file: file).json
+    case .criteria: try CriteriaFile(text: text, file: file).json
     }
   }
 

@@ -1,8 +1,8 @@
 public import SimulationCore
 import YAMLReading
 
-/// A kind of configuration, by its name: the word after 'machine', `mechanism`, `sounds` or
-/// `demand`.
+/// A kind of configuration, by its name: the word after 'machine', `mechanism`, `sounds`, `demand`, `sweep` or
+/// `criteria`.
 public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   /// The two-floor elevator.
   case classic
@@ -28,6 +28,10 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   case sounds
   /// A demand: who comes when, and wants to go where.
   case demand
+  /// A study: a building, what varies of it, and how often it runs.
+  case sweep
+  /// Criteria by which cars are chosen for a building.
+  case criteria
   /// What a user has set for all runs on a screen.
   case config
 
@@ -46,6 +50,8 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     case .mechanism: MechanismKeys.schema.keys
     case .sounds: SoundsFile.schema.keys
     case .demand: DemandFile.schema.keys
+    case .sweep: SweepFile.schema.keys
+    case .criteria: CriteriaFile.schema.keys
     case .config: ProgramFile.schema.keys
     }
   }
@@ -59,6 +65,14 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
       self = .mechanism
       return
     }
+    if members.contains(where: { $0.key == "sweep" }) {
+      self = .sweep
+      return
+    }
+    if members.contains(where: { $0.key == "criteria" }) {
+      self = .criteria
+      return
+    }
     if members.contains(where: { $0.key == "demand" }) {
       self = .demand
       return
@@ -70,7 +84,7 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
       return
     }
     guard let word, let kind = ConfigurationKind(rawValue: word),
-      ![.mechanism, .sounds, .demand, .config].contains(kind)
+      ![.mechanism, .sounds, .demand, .sweep, .criteria, .config].contains(kind)
     else { return nil }
     self = kind
   }

@@ -8,8 +8,8 @@ struct KeysCommand: ParsableCommand {
     commandName: "keys",
     abstract: "Lists the keys of a configuration: value, default, meaning and source of each.",
     discussion: """
-      The kind is the word after 'machine' in a file, 'mechanism', 'sounds' or 'demand'; with a machine
-      or a file, the keys of its kind are listed. NAME stands for any name that the file gives, NUMBER for the
+      The kind is the word after 'machine' in a file, 'mechanism', 'sounds', 'demand' or 'sweep'; with a
+      machine or a file, the keys of its kind are listed. NAME stands for any name that the file gives, NUMBER for the
       number of an item. A key after the kind lists what is below it.
 
       'run', 'test', 'render', 'values', 'swarm' and 'explore' take --set KEY=VALUE, which changes a key

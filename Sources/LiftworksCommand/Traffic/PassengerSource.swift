@@ -27,23 +27,29 @@ enum PassengerSource: Sendable {
     _ argument: String,
     in building: ElevatorConfiguration
   ) throws -> PassengerSource {
-    let (text, file): (String, String)
-    if argument == "-" || Catalogue.isFile(argument) {
-      (text, file) = (try Catalogue.readText(argument), Catalogue.location(of: argument).file)
-    } else if let shipped = ShippedFiles.text(at: folder + argument + ".yaml") {
-      (text, file) = (shipped, folder + argument + ".yaml")
-    } else {
-      throw Problem(
-        "unknown demand '\(excerpt(argument))'",
-        allowed: "The demands that ship are \(quotedList(demandNames))",
-        advice: suggestion(
-          for: argument,
-          among: demandNames,
-          or: "Name one of them, or a file that ends in .yaml or .yml"
-        )
-      ).placed(at: FileLocation(file: "--demand"))
-    }
+    let (text, file) = try demandText(argument)
     return .demand(try DemandFile(text: text, file: file).demand(in: building))
+  }
+
+  /// The text of a shipped demand or of a file, and the file's name for messages.
+  ///
+  /// - Throws: a `PlacedProblem` where there is none.
+  static func demandText(_ argument: String) throws -> (text: String, file: String) {
+    if argument == "-" || Catalogue.isFile(argument) {
+      return (try Catalogue.readText(argument), Catalogue.location(of: argument).file)
+    }
+    if let shipped = ShippedFiles.text(at: folder + argument + ".yaml") {
+      return (shipped, folder + argument + ".yaml")
+    }
+    throw Problem(
+      "unknown demand '\(excerpt(argument))'",
+      allowed: "The demands that ship are \(quotedList(demandNames))",
+      advice: suggestion(
+        for: argument,
+        among: demandNames,
+        or: "Name one of them, or a file that ends in .yaml or .yml"
+      )
+    ).placed(at: FileLocation(file: "--demand"))
   }
 
   /// The demand of a file; nil when the file is something else.
@@ -91,6 +97,14 @@ enum PassengerSource: Sendable {
       )
       return all.lazy.filter { studied.connects($0.origin, $0.destination) }
     }
+  }
+
+  /// The main entrance: the entrance of the demand with the largest share, or the building's.
+  func mainEntrance(in building: ElevatorConfiguration) -> Int {
+    guard case .demand(let demand) = self else { return building.mainEntrance }
+    var best = demand.entrances.first
+    for entrance in demand.entrances where entrance.share > best?.share ?? 0 { best = entrance }
+    return best?.landing ?? building.mainEntrance
   }
 
   /// When the demand ends; nil for a list, which ends with its last passenger.

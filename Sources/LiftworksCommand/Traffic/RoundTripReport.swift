@@ -6,6 +6,8 @@ struct RoundTripReport {
   let trip: RoundTrip
   /// How many cars there are; nil without a building.
   var cars: Int?
+  /// The simulation of the same case; nil without a building, and where no car makes two round trips.
+  var run: RoundTripRun?
 
   /// The values as one object of JSON.
   var json: String {
@@ -18,6 +20,13 @@ struct RoundTripReport {
       members += [
         ("persons", trip.persons), ("interval", trip.interval(cars: cars)),
         ("handlingCapacity", trip.handlingCapacity(cars: cars)),
+      ]
+    }
+    if let run {
+      members += [
+        ("simulatedPersons", run.persons), ("simulatedS", run.stops),
+        ("simulatedDistance", run.distance), ("simulatedRoundTrip", run.roundTrip),
+        ("simulatedInterval", run.interval), ("simulatedHandlingCapacity", run.handlingCapacity),
       ]
     }
     return RecordText.object(members.map { ($0.0, "\($0.1)") })
@@ -74,6 +83,32 @@ struct RoundTripReport {
         + row.formula
     }
   }
+
+  /// The closed form beside the simulation of the same case.
+  var comparison: [String] {
+    guard let run, let cars else { return [] }
+    let trip = run.trip
+    let values: [(name: String, unit: String, closed: Double, simulated: Double)] = [
+      ("P", "", trip.persons, run.persons), ("S", "", trip.stops, run.stops),
+      ("way up", " m", trip.distance, run.distance),
+      ("RTT", " s", trip.roundTrip, run.roundTrip),
+      ("interval", " s", trip.interval(cars: cars), run.interval),
+      ("HC5", "", trip.handlingCapacity(cars: cars), run.handlingCapacity),
+    ]
+    let rows = values.map { name, unit, closed, simulated in
+      [
+        name, brief(closed) + unit, brief(simulated) + unit,
+        brief((simulated / closed - 1) * 100) + " %",
+      ]
+    }
+    return [
+      "",
+      "The same case simulated, \(counted(run.departureCount, "departure")) from an endless queue. The building adds "
+        + "dwell times, levelling, people who hold the doors, and its dispatcher.",
+    ] + FormTable.columns(["VALUE", "CLOSED FORM", "SIMULATED", "DIFFERENCE"], rows)
+  }
+
+  private func brief(_ value: Double) -> String { value.significantDigits(4, exponents: true) }
 
   private var stops: String {
     trip.isEven

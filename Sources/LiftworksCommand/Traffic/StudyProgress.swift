@@ -4,14 +4,20 @@ import Traffic
 
 /// How far a study is, as a bar on a line of the terminal, with the time left.
 final class StudyProgress: Sendable {
-  /// How many replications there are in all.
+  /// How many replications or runs there are in all.
   let total: Int
+  private let command: String
+  private let noun: String
   private let begin = ContinuousClock.now
   private let line = ProgressLine(elsewhere: .silent)
   /// Replications that are done, and parts of those that run.
   private let done = Mutex((count: 0, parts: 0.0))
 
-  init(total: Int) { self.total = total }
+  init(total: Int, command: String = "traffic", noun: String = "replication") {
+    self.total = total
+    self.command = command
+    self.noun = noun
+  }
 
   /// One more replication is done; from any thread.
   func finish() {
@@ -63,7 +69,7 @@ final class StudyProgress: Sendable {
       let filled = Int(clamping: (share * 20).rounded(.down))
       let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: 20 - filled)
       let left = (ContinuousClock.now - begin) * ((1 - share) / share)
-      return "traffic [\(bar)] \(count) of \(counted(total, "replication")), "
+      return "\(command) [\(bar)] \(count) of \(counted(total, noun)), "
         + "\(Self.text(left)) left"
     }
   }

@@ -16,7 +16,7 @@ struct TrafficCommand: ParsableCommand {
     discussion: """
       Each replication runs the very machine that 'liftworks run' shows, with passengers of its own from
       the demand, or with a given list. --calculate computes the round trip of incoming traffic instead,
-      for a building or for numbers. docs/traffic.md has the files, the definitions and the formulae.
+      for a building or for numbers; --size chooses the cars of a building by criteria. docs/traffic.md has the files, the definitions and the formulae.
 
       Examples:
         liftworks traffic office --demand up-peak
@@ -24,6 +24,7 @@ struct TrafficCommand: ParsableCommand {
         liftworks traffic office --passengers morning.csv --log journeys.csv
         liftworks traffic tower --demand office-day --dispatcher collective,eta --html report.html
         liftworks traffic office --calculate
+        liftworks traffic tower --size --criteria bco-2014
         liftworks traffic --calculate --floors 10 --persons 10 --height 3.3 --speed 1.6 --doors 8 \\
           --transfer 1.1
       """
@@ -101,6 +102,9 @@ struct TrafficCommand: ParsableCommand {
   @Flag(help: "Compute the round trip of incoming traffic in closed form.")
   var calculate = false
 
+  @OptionGroup
+  var sizing: SizingOptions
+
   @OptionGroup(title: "Closed form, with --calculate")
   var trip: RoundTripOptions
 
@@ -114,7 +118,14 @@ struct TrafficCommand: ParsableCommand {
   static let replicationMax = 100_000
 
   func run() throws {
-    if calculate { return try printRoundTrip() }
+    if sizing.criteria != nil, !sizing.size {
+      throw Problem(
+        "--criteria is given without --size",
+        allowed: "Criteria choose the cars of a building",
+        advice: "Add --size, or leave it out"
+      ).placed(at: FileLocation(file: "--criteria"))
+    }
+    if calculate, !sizing.size { return try printRoundTrip() }
     if let option = trip.given.first {
       throw Problem(
         "\(option) is given without --calculate",
@@ -129,6 +140,7 @@ struct TrafficCommand: ParsableCommand {
         advice: "Name one, like 'liftworks traffic office --demand up-peak'"
       ).placed(at: FileLocation(file: "liftworks"))
     }
+    if sizing.size { return try printSize(of: building) }
     try study(building)
   }
 
@@ -156,7 +168,7 @@ struct TrafficCommand: ParsableCommand {
     }
     let names = dispatcher.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for (index, name) in names.enumerated() {
-      try Self.check(dispatcher: name, before: names[..<index])
+      try Self.check(dispatcher: name, before: names[..<index], option: "--dispatcher")
     }
     return try names.map { dispatcher in
       let own = try Self.building(name, settings: given)
@@ -168,29 +180,29 @@ struct TrafficCommand: ParsableCommand {
           advice: "Leave --dispatcher out, or add --cars"
         ).placed(at: FileLocation(file: "--dispatcher"))
       }
-      // The options of the file are those of its own dispatcher.
       return try Self.building(
         name,
-        settings: given + ["group.options={}", "group.dispatcher=\(dispatcher)"]
+        settings: given + ControllerOptions.settings(choosing: dispatcher)
       )
     }
   }
 
-  private static func check(dispatcher name: String, before: ArraySlice<String>) throws {
+  /// Refuses a dispatcher that there is not, or that an option before has named.
+  static func check(dispatcher name: String, before: ArraySlice<String>, option: String) throws {
     let names = DispatcherKind.all.map(\.name)
     if !names.contains(name) {
       throw Problem(
         "there is no dispatcher '\(excerpt(name))'",
         allowed: "The dispatchers are \(quotedList(names))",
         advice: suggestion(for: name, among: names, or: "Name one of these")
-      ).placed(at: FileLocation(file: "--dispatcher"))
+      ).placed(at: FileLocation(file: option))
     }
     if before.contains(name) {
       throw Problem(
         "the dispatcher '\(name)' is named twice",
         allowed: "Different dispatchers are compared",
         advice: "Remove one"
-      ).placed(at: FileLocation(file: "--dispatcher"))
+      ).placed(at: FileLocation(file: option))
     }
   }
 
@@ -231,12 +243,73 @@ struct TrafficCommand: ParsableCommand {
           advice: "Add 'population' to the landings of the file"
         ).placed(at: FileLocation(file: "liftworks"))
       }
-      report = RoundTripReport(trip: trip, cars: studied.carCount)
+      report = RoundTripReport(
+        trip: trip,
+        cars: studied.carCount,
+        run: try RoundTripRun(
+          building,
+          settings: settings.set,
+          trip: trip,
+          seed: try seed.number()
+        )
+      )
     } else {
       try settings.refuse(because: "no building is named")
       report = RoundTripReport(trip: try trip.roundTrip())
     }
+    form.print(form.json ? [report.json] : report.lines + report.comparison)
+  }
+
+  // MARK: - Sizing
+
+  private func printSize(of name: String) throws {
+    let others: [(String, Bool)] = [
+      ("--calculate", calculate), ("--demand", demand != nil), ("--passengers", passengers != nil),
+      ("--cars", cars != nil), ("--log", log != nil), ("--csv", csv != nil),
+      ("--record", record != nil), ("--warm-up", warmUp != nil), ("--until", until != nil),
+      ("--drain", drain != nil), ("--monitor", monitor),
+      ("--controller", controller.controller != nil),
+    ]
+    if let option = others.first(where: \.1)?.0 {
+      throw Problem(
+        "\(option) is given beside --size",
+        allowed: "--size takes the traffic of the criteria, and chooses the cars",
+        advice: "Leave one of them out"
+      ).placed(at: FileLocation(file: option))
+    }
+    let criteria = try sizing.file()
+    var given = settings.set
+    if let dispatcher {
+      try Self.check(dispatcher: dispatcher, before: [])
+      given += ["group.options={}", "group.dispatcher=\(dispatcher)"]
+    }
+    Interruption.watch()
+    let search = try Sizing(
+      criteria,
+      of: name,
+      settings: given,
+      seed: try seed.number(),
+      replications: try replicationCount(),
+      jobs: try threads.count()
+    )
+    let line = ProgressLine(elsewhere: .silent)
+    let result = try search.run { words in line.report { "traffic: " + words } }
+    line.end()
+    if Interruption.isAsked {
+      Output.notice(
+        "liftworks: interrupted after " + counted(result.simulatedCount, "design")
+      )
+      throw ExitCode(RunOutcome.interrupted.rawValue)
+    }
+    let report = SizingReport(
+      building: name,
+      dispatcher: try Self.building(name, settings: given).dispatcher,
+      criteria: criteria,
+      sizing: search,
+      result: result
+    )
     form.print(form.json ? [report.json] : report.lines)
+    if result.answer == nil { throw ExitCode(RunOutcome.brokeRule.rawValue) }
   }
 
   // MARK: - Study
@@ -330,7 +403,7 @@ struct TrafficCommand: ParsableCommand {
       source: source,
       seed: try seed.number(),
       replicationCount: try replicationCount(),
-      entrance: entrance(of: source, in: building.building),
+      entrance: source.mainEntrance(in: building.building),
       window: try window(in: building),
       isMonitored: monitor,
       jobs: try threads.count(),
@@ -410,14 +483,6 @@ struct TrafficCommand: ParsableCommand {
       window.drain = .nanoseconds(min(instant, .yearAfterStart).nanoseconds)
     }
     return window
-  }
-
-  /// The main entrance: the entrance of the demand with the largest share, or the building's.
-  private func entrance(of source: PassengerSource, in elevator: ElevatorConfiguration) -> Int {
-    guard case .demand(let demand) = source else { return elevator.mainEntrance }
-    var best = demand.entrances.first
-    for entrance in demand.entrances where entrance.share > best?.share ?? 0 { best = entrance }
-    return best?.landing ?? elevator.mainEntrance
   }
 
   private func digest(of study: TrafficStudy<some StudiedBuilding>) -> Digest {

@@ -1,0 +1,187 @@
+public import SimulationCore
+
+/// Criteria by which cars are chosen for a building, read from their file.
+public struct CriteriaFile: Sendable {
+  /// What a period asks for: all of its limits at once.
+  public struct Limits: Hashable, Sendable {
+    /// The largest average waiting time, in seconds; nil for no limit.
+    public internal(set) var waiting: Double?
+    /// The largest average time to the destination, in seconds; nil for no limit.
+    public internal(set) var destination: Double?
+    /// The largest interval of the closed form, in seconds; nil for no limit.
+    public internal(set) var interval: Double?
+
+    static let schema = Schema<Limits>(
+      Limits(),
+      [
+        Parameter(
+          "waiting",
+          \.waiting,
+          .number(0.1...10_000, "s"),
+          "the largest average waiting time",
+          otherwise: "no limit"
+        ),
+        Parameter(
+          "destination",
+          \.destination,
+          .number(0.1...10_000, "s"),
+          "the largest average time to the destination",
+          otherwise: "no limit"
+        ),
+        Parameter(
+          "interval",
+          \.interval,
+          .number(0.1...10_000, "s"),
+          "the largest interval at the main entrance, by the closed form",
+          otherwise: "no limit"
+        ),
+      ]
+    )
+  }
+
+  /// An hour of traffic, and what is asked for in it.
+  public struct Period: Sendable {
+    /// Its name.
+    public internal(set) var name = ""
+    /// How many come in five minutes, in per cent of the population.
+    public internal(set) var rate = 0.0
+    /// The share that comes in, in per cent.
+    public internal(set) var incoming = 0.0
+    /// The share that goes out, in per cent.
+    public internal(set) var outgoing = 0.0
+    /// The share that goes from one landing to another, in per cent.
+    public internal(set) var interfloor = 0.0
+    /// What is asked for: one of these is enough.
+    public internal(set) var limits: [Limits] = []
+
+    static let schema = Schema<Period>(
+      Period(),
+      [
+        .required("name", \.name, .line, "the name of the period"),
+        .required(
+          "rate",
+          \.rate,
+          .number(0.01...100, "%"),
+          "how many come in five minutes, in per cent of the population"
+        ),
+        Parameter("incoming", \.incoming, .number(0...100, "%"), "the share that comes in"),
+        Parameter("outgoing", \.outgoing, .number(0...100, "%"), "the share that goes out"),
+        Parameter(
+          "interfloor",
+          \.interfloor,
+          .number(0...100, "%"),
+          "the share that goes from one landing to another"
+        ),
+        .required(
+          "limits",
+          \.limits,
+          .list(of: .section(Limits.schema), remark: "list, of which one is enough"),
+          "what is asked for"
+        ),
+      ],
+      check: { period, members, _ throws(PlacedProblem) in
+        let sum = period.incoming + period.outgoing + period.interfloor
+        guard (sum - 100).magnitude <= 1e-6 else {
+          throw Problem(
+            "'incoming', 'outgoing', 'interfloor' sum to \(sum)",
+            allowed: "They sum to 100",
+            advice: "Change one of them"
+          ).placed(at: members.location)
+        }
+        guard !period.limits.isEmpty else {
+          throw Problem(
+            "'limits' is empty",
+            allowed: "A period asks for something",
+            advice: "Add a limit, like {waiting: 30}"
+          ).placed(at: members["limits"]?.location ?? members.location)
+        }
+      }
+    )
+
+    /// The period as the text of a demand: an hour at its rate.
+    public var demand: String {
+      "demand: \(RecordText.quoted(name))\ntitle: \(RecordText.quoted(name))\nintervals:\n"
+        + "  - {for: 1h, rate: \(rate), incoming: \(incoming), outgoing: \(outgoing), "
+        + "interfloor: \(interfloor)}\n"
+    }
+  }
+
+  /// The name of the criteria.
+  public internal(set) var name = ""
+  /// One line that says whose criteria they are.
+  public internal(set) var title = ""
+  /// Where they are published.
+  public internal(set) var source = ""
+  /// The periods.
+  public internal(set) var periods: [Period] = []
+  /// The speeds to choose from, in m/s, the lowest first.
+  public internal(set) var speeds = [1.0, 1.6, 2, 2.5, 3, 3.5, 4, 5, 6]
+  /// The persons in a car to choose from, the lowest first.
+  public internal(set) var capacities = [8, 10, 13, 17, 21, 24]
+
+  /// Reads a file and checks it.
+  ///
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  public init(text: String, file: String) throws(PlacedProblem) {
+    self = try Self.schema.read(YAMLNode(text: text, file: file))
+  }
+
+  private init() {}
+
+  /// The whole criteria as a JSON object that this type reads back to an equal one.
+  public var json: String { Self.schema.write(self) }
+
+  /// The keys of the file.
+  static let schema = Schema<CriteriaFile>(
+    CriteriaFile(),
+    [
+      .required("criteria", \.name, .line, "the name of the criteria"),
+      .required("title", \.title, .line, "one line that says whose criteria they are"),
+      .required("source", \.source, .line, "where they are published"),
+      .required(
+        "periods",
+        \.periods,
+        .list(of: .section(Period.schema), remark: "list of hours of traffic"),
+        "the traffic that is to be served, and how well"
+      ),
+      Parameter(
+        "speeds",
+        \.speeds,
+        .list(of: .number(0.1...20, "m/s"), remark: "list of m/s, the lowest first"),
+        "the rated speeds to choose from"
+      ),
+      Parameter(
+        "capacities",
+        \.capacities,
+        .list(of: .integer(1...100), remark: "list of persons, the lowest first"),
+        "the capacities to choose from; the rated load is 75 kg a person"
+      ),
+    ],
+    owners: .files,
+    check: { file, members, _ throws(PlacedProblem) in
+      if file.periods.isEmpty {
+        throw Problem(
+          "'periods' is empty",
+          allowed: "Criteria have one period or more",
+          advice: "Add one, like {name: up-peak, rate: 12, incoming: 100, limits: [{waiting: 30}]}"
+        ).placed(at: members["periods"]?.location ?? members.location)
+      }
+      try members.refuseDisorder("speeds", file.speeds)
+      try members.refuseDisorder("capacities", file.capacities)
+    }
+  )
+}
+
+extension YAMLMapping {
+  /// Refuses a list that is empty, long, or not in order.
+  fileprivate func refuseDisorder(_ key: String, _ values: [some Comparable]) throws(PlacedProblem)
+  {
+    let isOrdered = zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
+    guard values.isEmpty || values.count > 50 || !isOrdered else { return }
+    throw Problem(
+      isOrdered ? "'\(key)' has \(counted(values.count, "value"))" : "'\(key)' is not in order",
+      allowed: "It has 1 to 50 values, each larger than the one before",
+      advice: isOrdered ? "Change the list" : "Sort it, and remove what is there twice"
+    ).placed(at: self[key]?.location ?? location)
+  }
+}

@@ -1,0 +1,225 @@
+public import SimulationCore
+
+/// A study, read from its file: a building, what varies of it, and how often each combination runs.
+public struct SweepFile: Sendable {
+  /// A text of the file and where it is.
+  public struct Word: Hashable, Sendable {
+    /// The text.
+    public let text: String
+    /// Where it is.
+    public let location: FileLocation
+
+    /// A text at a location.
+    public init(text: String, location: FileLocation) {
+      self.text = text
+      self.location = location
+    }
+  }
+
+  /// The name of the study.
+  public internal(set) var name: String
+  /// One line of description.
+  public internal(set) var title: String
+  /// A shipped building, or a file beside this one.
+  public internal(set) var building: Word
+  /// A shipped demand, or a file beside this one; nil where it varies, or with ``passengers``.
+  public internal(set) var demand: Word?
+  /// A list of passengers beside this file; nil with a demand.
+  public internal(set) var passengers: Word?
+  /// Keys of the building that are other than in its file and do not vary.
+  public internal(set) var settings: [SweepFactor]
+  /// What varies, the slowest first.
+  public internal(set) var factors: [SweepFactor]
+  /// How often each combination runs.
+  public internal(set) var replications: Int
+  /// What all seeds derive from.
+  public internal(set) var seed: Int
+  /// Whether all combinations of one replication have the same passengers.
+  public internal(set) var hasCommonPassengers: Bool
+  /// Passengers who come before are not counted.
+  public internal(set) var warmUp: Duration
+  /// When each run ends; nil for when everybody is delivered.
+  public internal(set) var until: Duration?
+  /// How long after the last arrival a run ends at the latest.
+  public internal(set) var drain: Duration
+  /// Whether every instant is judged by the rules of safety.
+  public internal(set) var isMonitored: Bool
+
+  /// Reads a file and checks it.
+  ///
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  public init(text: String, file: String) throws(PlacedProblem) {
+    self = try Self.schema.read(YAMLNode(text: text, file: file))
+  }
+
+  private init() {
+    let nowhere = Word(text: "", location: FileLocation(file: ""))
+    (name, title, building) = ("", "", nowhere)
+    (settings, factors) = ([], [])
+    (replications, seed, hasCommonPassengers) = (10, 1, false)
+    (warmUp, drain, isMonitored) = (.zero, .seconds(3_600), false)
+  }
+
+  /// The whole study as a JSON object that this type reads back to an equal one.
+  public var json: String { Self.schema.write(self) }
+
+  /// How many combinations there are.
+  public var pointCount: Int { factors.reduce(1) { $0 * $1.values.count } }
+
+  /// The largest number of runs.
+  static let runsMax = 1_000_000
+
+  /// The keys of the file.
+  static let schema = Schema<SweepFile>(
+    SweepFile(),
+    [
+      .required("sweep", \.name, .line, "the name of the study"),
+      .required("title", \.title, .line, "one line that says what it is"),
+      .required("building", \.building, word, "a shipped building, or a file beside this one"),
+      Parameter(
+        "demand",
+        \.demand,
+        word,
+        "who comes: a shipped demand, or a file beside this one",
+        otherwise: "'passengers' is given, or 'demand' varies"
+      ),
+      Parameter(
+        "passengers",
+        \.passengers,
+        word,
+        "who comes: a list of passengers as CSV, beside this file",
+        otherwise: "there is a demand"
+      ),
+      Parameter(
+        "set",
+        \.settings,
+        settings,
+        "keys of the building that are other than in its file, by their paths",
+        otherwise: "none"
+      ),
+      .required(
+        "vary",
+        \.factors,
+        factors,
+        "what varies: cars, speed, dispatcher, population, demand, or the path of a key of the building"
+      ),
+      Parameter(
+        "replications",
+        \.replications,
+        .integer(1...100_000),
+        "how often each combination runs"
+      ),
+      Parameter("seed", \.seed, .integer(0...1 << 53), "what all seeds derive from"),
+      Parameter(
+        "commonPassengers",
+        \.hasCommonPassengers,
+        .flag,
+        "whether all combinations of one replication have the same passengers, as comparisons need"
+      ),
+      Parameter("warmUp", \.warmUp, .time, "passengers who come before are not counted"),
+      Parameter(
+        "until",
+        \.until,
+        .time,
+        "when each run ends",
+        otherwise: "when everybody is delivered"
+      ),
+      Parameter(
+        "drain",
+        \.drain,
+        .time,
+        "how long after the last arrival a run ends at the latest"
+      ),
+      Parameter(
+        "monitor",
+        \.isMonitored,
+        .flag,
+        "whether every instant is judged by the rules of safety"
+      ),
+    ],
+    owners: .files,
+    check: { file, members, _ throws(PlacedProblem) in try file.check(members) }
+  )
+
+  private static let word = ValueForm<Word>(
+    ValueType(.text, allowed: ["a"], refused: ["''", "[]"]),
+    read: { node, _, _ throws(PlacedProblem) in Word(text: try node.line(), location: node.location)
+    },
+    write: { word, _ in RecordText.quoted(word.text) }
+  )
+
+  private static let settings = ValueForm<[SweepFactor]>(
+    ValueType(
+      .mapping,
+      remark: "mapping of paths to values",
+      allowed: ["{drive.speed: 2.5}", "{}"],
+      refused: ["[]", "{cars: ''}"]
+    ),
+    read: { node, _, _ throws(PlacedProblem) in
+      var settings: [SweepFactor] = []
+      for (key, value) in try node.freeMembers() {
+        let text = try SweepFactor.text(of: value)
+        settings.append(
+          SweepFactor(key: key, values: [SweepFactor.Value(text, at: value.location)])
+        )
+      }
+      return settings
+    },
+    write: { settings, _ in
+      RecordText.object(settings.map { ($0.key, RecordText.quoted($0.values[0].text)) })
+    }
+  )
+
+  private static let factors = ValueForm<[SweepFactor]>(
+    ValueType(
+      .mapping,
+      remark: "mapping of factors to lists of values, or to ranges {from: 1, to: 4, step: 0.5}",
+      allowed: ["{cars: [2, 3]}", "{speed: {from: 1, to: 2, step: 0.5}}"],
+      refused: [
+        "{}", "{cars: 2}", "{cars: []}", "{cars: [2, 2]}", "{cars: {from: 1}}",
+        "{cars: {from: 2, to: 1, step: 1}}",
+      ]
+    ),
+    read: { node, _, _ throws(PlacedProblem) in
+      var factors: [SweepFactor] = []
+      for (key, value) in try node.freeMembers() {
+        factors.append(try SweepFactor(key: key, value))
+      }
+      guard factors.isEmpty else { return factors }
+      throw Problem(
+        "\(node.name) names nothing that varies",
+        allowed: "It names one factor or more",
+        advice: "Write it like {cars: [4, 6, 8]}"
+      ).placed(at: node.location)
+    },
+    write: { factors, _ in RecordText.object(factors.map { ($0.key, $0.json) }) }
+  )
+
+  private func check(_ members: YAMLMapping) throws(PlacedProblem) {
+    let varies = factors.contains { $0.key == "demand" }
+    let given = [demand != nil, passengers != nil, varies].count { $0 }
+    guard given == 1 else {
+      throw Problem(
+        given == 0 ? "nobody comes" : "who comes is given \(given == 2 ? "twice" : "three times")",
+        allowed: "The file has one of 'demand', 'passengers' and 'vary: {demand: ...}'",
+        advice: given == 0 ? "Add one, like 'demand: up-peak'" : "Remove the others"
+      ).placed(at: (members["passengers"] ?? members["demand"])?.location ?? members.location)
+    }
+    if let both = factors.first(where: { factor in settings.contains { $0.key == factor.key } }) {
+      throw Problem(
+        "'\(excerpt(both.key))' is in 'set' and in 'vary'",
+        allowed: "A key has one value, or it varies",
+        advice: "Remove one of them"
+      ).placed(at: members["set"]?.location ?? members.location)
+    }
+    var runs = replications
+    for factor in factors where runs <= Self.runsMax { runs *= factor.values.count }
+    guard runs <= Self.runsMax else {
+      throw Problem(
+        "there are more than \(Self.runsMax) runs",
+        allowed: "Combinations times 'replications' are at most so many",
+        advice: "Vary less, or lower 'replications'"
+      ).placed(at: members["vary"]?.location ?? members.location)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Configuration
+import SimulationCore
+
+/// What cars are chosen by.
+struct SizingOptions: ParsableArguments {
+  @Flag(help: "Choose the cars of a building by criteria: closed form, then simulation.")
+  var size = false
+
+  @Option(
+    "By what: shipped criteria (\(Self.names.joined(separator: ", "))), or a file.",
+    value: "name"
+  )
+  var criteria: String?
+
+  /// The criteria that ship, in alphabetical order.
+  static var names: [String] {
+    ShippedFiles.paths.compactMap { path in
+      guard path.hasPrefix(folder), path.hasSuffix(".yaml") else { return nil }
+      return String(path.dropFirst(folder.count).dropLast(".yaml".count))
+    }.sorted()
+  }
+
+  private static let folder = "config/criteria/"
+
+  /// The criteria that are named.
+  ///
+  /// - Throws: a `PlacedProblem` where there are none, or the first thing that is wrong with them.
+  func file() throws -> CriteriaFile {
+    guard let criteria else {
+      throw Problem(
+        "--size is given without --criteria",
+        allowed: "The criteria that ship are \(quotedList(Self.names))",
+        advice: "Add one of them, like --criteria bco-2014, or a file"
+      ).placed(at: FileLocation(file: "--size"))
+    }
+    if criteria == "-" || Catalogue.isFile(criteria) {
+      return try CriteriaFile(
+        text: try Catalogue.readText(criteria),
+        file: Catalogue.location(of: criteria).file
+      )
+    }
+    let path = Self.folder + criteria + ".yaml"
+    guard let text = ShippedFiles.text(at: path) else {
+      throw Problem(
+        "unknown criteria '\(excerpt(criteria))'",
+        allowed: "The criteria that ship are \(quotedList(Self.names))",
+        advice: suggestion(
+          for: criteria,
+          among: Self.names,
+          or: "Name one of them, or a file that ends in .yaml or .yml"
+        )
+      ).placed(at: FileLocation(file: "--criteria"))
+    }
+    return try CriteriaFile(text: text, file: path)
+  }
+}

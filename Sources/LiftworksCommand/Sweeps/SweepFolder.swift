@@ -1,0 +1,124 @@
+import FoundationEssentials
+internal import Glibc
+import SimulationCore
+
+/// The folder of a study: its plan, a file for each run that is done, and the manifests of the processes.
+struct SweepFolder: Sendable {
+  let path: String
+
+  static let planName = "sweep.json"
+  private static let itemsName = "runs"
+
+  /// A folder that is there, or will be.
+  init(_ path: String) {
+    self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
+  }
+
+  private var planPath: String { path + "/" + Self.planName }
+  private var itemsPath: String { path + "/" + Self.itemsName }
+
+  private func path(of item: SweepItem) -> String { "\(itemsPath)/\(item.id).json" }
+
+  // MARK: - Plan
+
+  /// Makes the folder where it is not there, and writes the plan of a study into it.
+  ///
+  /// - Throws: a `PlacedProblem` when it cannot be written, or has something else in it.
+  func begin(_ plan: SweepPlan, as process: String) throws {
+    try make(path)
+    try make(itemsPath)
+    if let present = try text(at: planPath) {
+      let other = try SweepPlan(json: present, file: planPath)
+      guard other.name == plan.name else {
+        throw Problem(
+          "the folder is that of the study '\(excerpt(other.name))'",
+          allowed: "A folder holds one study, which may be extended",
+          advice: "Name another folder with --output"
+        ).placed(at: FileLocation(file: path))
+      }
+      if present == plan.json + "\n" { return }
+    }
+    try replace(planPath, with: plan.json + "\n", as: process)
+  }
+
+  /// The plan that is in the folder.
+  ///
+  /// - Throws: a `PlacedProblem` where there is none.
+  func plan() throws -> SweepPlan {
+    guard let text = try text(at: planPath) else {
+      throw Problem(
+        "there is no '\(Self.planName)' in '\(path)'",
+        allowed: "A study's folder has one, which 'liftworks sweep' writes",
+        advice: "Name a folder that 'liftworks sweep' has made"
+      ).placed(at: FileLocation(file: path))
+    }
+    return try SweepPlan(json: text, file: planPath)
+  }
+
+  // MARK: - Runs
+
+  /// The row of a run; nil where it is not done, or its file is not whole.
+  func row(of item: SweepItem) -> SweepRow? {
+    guard let text = try? text(at: path(of: item)) else { return nil }
+    return SweepRow(json: text, of: item)
+  }
+
+  /// Writes the row of a run under a temporary name, and then gives it its own.
+  ///
+  /// - Throws: a `PlacedProblem` when it cannot be written.
+  func write(_ row: SweepRow, of item: SweepItem, as process: String) throws {
+    try replace(path(of: item), with: row.json(of: item) + "\n", as: process)
+  }
+
+  /// Opens the manifest of a shard, to which lines are added; a last line that was cut off is removed.
+  ///
+  /// - Throws: a `PlacedProblem` when it cannot be written, or another process writes it.
+  func manifest(of shard: Shard) throws -> OutputFile {
+    let name =
+      shard == .whole ? "manifest.jsonl" : "manifest-\(shard.number)-of-\(shard.count).jsonl"
+    let manifest = path + "/" + name
+    if FileIdentity.status(at: manifest) == nil {
+      try OutputFile(path: manifest, replaces: false, kind: .result).finish()
+    }
+    let bytes = try InputFile(path: manifest, isNamedByFile: true).readAll()
+    let kept = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return try OutputFile(path: manifest, keeping: kept)
+  }
+
+  // MARK: - Files
+
+  private func make(_ folder: String) throws {
+    if FileIdentity.status(at: folder)?.isFolder ?? false { return }
+    let code = folder.utf8.contains(0) ? EINVAL : unsafe mkdir(folder, 0o777) == 0 ? 0 : errno
+    guard code != 0, code != EEXIST || !(FileIdentity.status(at: folder)?.isFolder ?? false) else {
+      return
+    }
+    throw Problem(
+      "the folder '\(excerpt(folder))' cannot be made: \(OutputFile.reason(code))",
+      allowed: "It is the path of a folder, or of a new one in a folder that you may write to",
+      advice: "Name another with --output"
+    ).placed(at: FileLocation(file: folder))
+  }
+
+  /// What a file holds; nil where there is none.
+  private func text(at path: String) throws -> String? {
+    guard FileIdentity.status(at: path) != nil else { return nil }
+    let bytes = try InputFile(path: path, isNamedByFile: true).readAll()
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private func replace(_ path: String, with text: String, as process: String) throws {
+    let temporary = "\(path).\(process).part"
+    // Left by a process that was ended.
+    if FileIdentity.status(at: temporary) != nil { _ = unsafe unlink(temporary) }
+    try OutputFile.write(Array(text.utf8), to: temporary, replaces: false)
+    guard unsafe rename(temporary, path) != 0 else { return }
+    let code = errno
+    _ = unsafe unlink(temporary)
+    throw Problem(
+      "'\(path)' cannot be written: \(OutputFile.reason(code))",
+      allowed: "It is the path of a file in a folder that you may write to",
+      advice: "Look at the folder's permissions"
+    ).placed(at: FileLocation(file: path))
+  }
+}

@@ -1,0 +1,163 @@
+import ArgumentParser
+import Dispatch
+import Elevators
+import SimulationCore
+import Synchronization
+import Traffic
+
+/// The runs of one shard of a study that are not done yet, run by several threads.
+struct SweepRun: Sendable {
+  let study: SweepStudy
+  let folder: SweepFolder
+  let shard: Shard
+  let jobs: Int
+  /// Whether runs that failed are run again.
+  let retries: Bool
+
+  /// What came of it.
+  struct Outcome: Sendable {
+    /// How many runs were there already.
+    var presentCount = 0
+    /// How many were run now.
+    var doneCount = 0
+    /// The runs of the shard that failed, now or before, in order.
+    var failed: [(item: SweepItem, problem: String)] = []
+    /// How many are missing, as it was interrupted.
+    var missingCount = 0
+  }
+
+  private struct State: Sendable {
+    var next = 0
+    var doneCount = 0
+    var failed: [(item: SweepItem, problem: String)] = []
+    var lines: [String] = []
+    var problem: (any Error)?
+  }
+
+  /// What temporary files are called by, so that processes in one folder do not meet.
+  private var process: String { "\(shard.number)-of-\(shard.count)" }
+
+  /// Runs what is missing.
+  ///
+  /// - Throws: a `PlacedProblem` where a file cannot be written.
+  func run() throws -> Outcome {
+    let manifest = try folder.manifest(of: shard)
+    let (present, missing) = present()
+    var outcome = present
+    let state = Mutex(State())
+    let progress = StudyProgress(total: missing.count, command: "sweep", noun: "run")
+    // One thread at a time writes lines; the others leave theirs to it.
+    let file = Mutex(manifest)
+    DispatchQueue.concurrentPerform(iterations: min(jobs, max(missing.count, 1))) { _ in
+      while let index = take(state, of: missing.count) {
+        run(study.plan.item(missing[index]), state, progress)
+        file.withLock { file in
+          let lines = state.withLock { state in
+            defer { state.lines = [] }
+            return state.lines
+          }
+          if !lines.isEmpty { file.write(Array(lines.joined().utf8)) }
+        }
+      }
+    }
+    progress.end()
+    try file.withLock { try $0.finish() }
+    return try state.withLock { state in
+      if let problem = state.problem { throw problem }
+      outcome.doneCount = state.doneCount
+      outcome.missingCount = missing.count - state.doneCount
+      outcome.failed = (outcome.failed + state.failed).sorted { $0.item.index < $1.item.index }
+      return outcome
+    }
+  }
+
+  /// The runs of the shard that are there, and the indices of those that are missing.
+  private func present() -> (Outcome, missing: [Int]) {
+    var (outcome, missing) = (Outcome(), [Int]())
+    for index in 0..<study.plan.count where shard.contains(index) {
+      let item = study.plan.item(index)
+      guard let row = folder.row(of: item), !(retries && row.problem != nil) else {
+        missing.append(index)
+        continue
+      }
+      outcome.presentCount += 1
+      if let problem = row.problem { outcome.failed.append((item, problem)) }
+    }
+    return (outcome, missing)
+  }
+
+  private func take(_ state: borrowing Mutex<State>, of count: Int) -> Int? {
+    state.withLock { state in
+      guard !Interruption.isAsked, state.problem == nil, state.next < count else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+  }
+
+  /// One run, its file and its line of the manifest.
+  private func run(
+    _ item: SweepItem,
+    _ state: borrowing Mutex<State>,
+    _ progress: StudyProgress
+  ) {
+    let begin = ContinuousClock.now
+    guard let row = row(of: item) else { return }
+    do {
+      try folder.write(row, of: item, as: process)
+    } catch {
+      return state.withLock { $0.problem = $0.problem ?? error }
+    }
+    let seconds = (ContinuousClock.now - begin) / .seconds(1)
+    var members =
+      item.members + [
+        ("status", row.problem == nil ? "\"done\"" : "\"failed\""),
+        ("seconds", "\((seconds * 1e6).rounded() / 1e6)"),
+      ]
+    if let problem = row.problem { members.append(("problem", RecordText.quoted(problem))) }
+    let line = RecordText.object(members) + "\n"
+    state.withLock { state in
+      state.doneCount += 1
+      state.lines.append(line)
+      if let problem = row.problem { state.failed.append((item, problem)) }
+    }
+    progress.finish()
+  }
+
+  /// What a run comes to; nil where it was interrupted.
+  private func row(of item: SweepItem) -> SweepRow? {
+    do {
+      return try row(of: item, in: try study.building(of: item.parameters))
+    } catch {
+      return SweepRow(failed: item, because: "\(error)")
+    }
+  }
+
+  private func row(of item: SweepItem, in building: some StudiedBuilding) throws -> SweepRow? {
+    let source = try study.source(of: item.parameters, in: building)
+    let traffic = TrafficStudy(
+      building: building,
+      source: source,
+      seed: item.seed,
+      replicationCount: 1,
+      entrance: source.mainEntrance(in: building.building),
+      window: study.window(of: type(of: building.entry.root)),
+      isMonitored: study.isMonitored,
+      jobs: 1,
+      controller: try ControllerOptions.parse([])
+    )
+    let results = try traffic.run(log: nil) { _ in }
+    guard let result = results.first else { return nil }
+    if let breach = result.breach {
+      let problem = "it broke the rule \(breach.rule) at \(result.end): \(breach.finding)"
+      return SweepRow(failed: item, because: problem)
+    }
+    return SweepRow(
+      item,
+      StudyResult(
+        dispatcher: building.dispatcher,
+        capacity: building.building.capacity,
+        replications: results
+      )
+    )
+  }
+}

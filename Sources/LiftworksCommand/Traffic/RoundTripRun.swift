@@ -1,0 +1,135 @@
+import ArgumentParser
+import Configuration
+import Elevators
+import SimulationCore
+import Traffic
+
+/// The simulation of the case that a closed form computes: a queue at the main entrance that never ends,
+/// cars that fill with the same number of people, and nobody on the way down.
+///
+/// The building is as it is otherwise: doors that wait, levelling, the dispatcher and where cars park.
+struct RoundTripRun: Sendable {
+  /// The closed form for as many people as get into a car here.
+  let trip: RoundTrip
+  let carCount: Int
+  /// How often cars left the main entrance.
+  let departureCount: Int
+  /// The mean number of people in a car that leaves the main entrance.
+  let persons: Double
+  /// The stops of a round trip above the main entrance.
+  let stops: Double
+  /// The mean way up, in metres.
+  let distance: Double
+  /// The mean time from one departure of a car to its next, in seconds.
+  let roundTrip: Double
+
+  /// The mean time between two departures of the group, in seconds.
+  var interval: Double { roundTrip / Double(carCount) }
+
+  /// How many people are taken away in five minutes.
+  var handlingCapacity: Double { 300 * persons / interval }
+
+  /// How many round trips of each car are asked for.
+  private static let tripCount = 40
+  /// Everybody's mass, in kilograms.
+  private static let mass = 75
+
+  /// Runs the case of a building; nil where no car makes two round trips.
+  ///
+  /// - Parameters:
+  ///   - building: The building's shipped name or file.
+  ///   - settings: Keys that are other than in its file.
+  ///   - trip: Its closed form, from which the number of people in a car is rounded.
+  ///   - seed: What the destinations derive from.
+  /// - Throws: a `PlacedProblem` where the building does not take so many people.
+  init?(_ building: String, settings: [String], trip: RoundTrip, seed: UInt64) throws {
+    let persons = max(1, Int(clamping: trip.persons.rounded()))
+    let studied = try TrafficCommand.building(
+      building,
+      settings: settings + ["car.capacity=\(persons)"]
+    )
+    self.trip = RoundTrip(
+      populations: trip.populations,
+      heights: trip.heights,
+      persons: Double(persons),
+      kinematics: trip.kinematics,
+      doors: trip.doors,
+      transfer: trip.transfer
+    )
+    carCount = studied.carCount
+    let result = try Self.run(studied, self.trip, seed: seed)
+    let cars = result?.cars ?? []
+    let departures = cars.reduce(0) { $0 + $1.departureCount }
+    let times = cars.compactMap(\.roundTrip)
+    guard !times.isEmpty, departures > 0 else { return nil }
+    departureCount = departures
+    roundTrip = times.reduce(0, +) / Double(times.count)
+    let load = cars.reduce(0) { $0 + $1.departureLoad }
+    self.persons = Double(load) / Double(departures * Self.mass)
+    // Of each round trip, one stop is at the entrance.
+    stops = Double(cars.reduce(0) { $0 + $1.stopCount }) / Double(departures) - 1
+    distance = cars.reduce(0) { $0 + $1.distance } / Double(2 * departures)
+  }
+
+  private static func run(
+    _ building: some StudiedBuilding,
+    _ trip: RoundTrip,
+    seed: UInt64
+  ) throws -> ReplicationResult? {
+    let source = PassengerSource.list(passengers(of: building, trip, seed: seed))
+    var window = self.window(for: building)
+    window.until = SimulationInstant.start.advanced(by: length(of: trip))
+    return try TrafficStudy(
+      building: building,
+      source: source,
+      seed: seed,
+      replicationCount: 1,
+      entrance: building.building.mainEntrance,
+      window: window,
+      isMonitored: false,
+      jobs: 1,
+      controller: try ControllerOptions.parse([])
+    ).run(log: nil) { _ in }.first
+  }
+
+  private static func window<Building: StudiedBuilding>(
+    for building: Building
+  ) -> Replication<Building.Root>.Window { Replication.Window() }
+
+  /// Long enough for the round trips, which take longer than those of the closed form.
+  private static func length(of trip: RoundTrip) -> Duration {
+    .seconds(Int64(clamping: min(trip.roundTrip * 1.25 * Double(tripCount), 86_400).rounded()))
+  }
+
+  /// More people than the closed form takes away, all at the main entrance.
+  private static func passengers(
+    of building: some StudiedBuilding,
+    _ trip: RoundTrip,
+    seed: UInt64
+  ) -> [Passenger] {
+    let elevator = building.building
+    let goals = elevator.landingNumbers.filter {
+      $0 > elevator.mainEntrance && elevator.landing($0).population > 0
+        && building.connects(elevator.mainEntrance, $0)
+    }
+    var ends: [Int64] = []
+    for goal in goals { ends.append((ends.last ?? 0) + Int64(elevator.landing(goal).population)) }
+    guard let total = ends.last else { return [] }
+    var stream = RandomStream(seed: seed, name: "destinations")
+    let perSecond = 1.2 * trip.handlingCapacity(cars: building.carCount) / 300
+    let count = Int(clamping: min(perSecond * Double(length(of: trip).wholeNanoseconds) / 1e9, 1e6))
+    // A queue of two car loads for each car from the start on.
+    let queue = 2 * building.carCount * Int(clamping: trip.persons)
+    return (0..<(count + queue)).map { number in
+      let drawn = stream.integer(in: 1...total)
+      let goal = ends.firstIndex { $0 >= drawn } ?? 0
+      let seconds = Double(max(0, number - queue)) / perSecond
+      return Passenger(
+        time: SimulationInstant(nanoseconds: Int64(clamping: (seconds * 1e9).rounded())),
+        origin: elevator.mainEntrance,
+        destination: goals[goal],
+        mass: mass
+      )
+    }
+  }
+}

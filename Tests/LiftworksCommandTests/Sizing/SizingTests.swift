@@ -1,0 +1,148 @@
+import Configuration
+import Foundation
+import ProgramTesting
+import Testing
+
+@testable import LiftworksCommand
+
+/// Cars that are chosen by criteria, and the closed form beside its simulation.
+struct SizingTests {
+  @Test func `people are shared in proportion, and nobody is lost`() {
+    #expect(Sizing.shares(of: 150, among: [40, 40, 35]) == [52, 52, 46])
+    #expect(Sizing.shares(of: 2, among: [1, 1, 1]) == [1, 1, 0])
+    #expect(Sizing.shares(of: 0, among: [3, 4]) == [0, 0])
+    for people in 0...100 {
+      #expect(Sizing.shares(of: people, among: [7, 1, 13, 4]).reduce(0, +) == people)
+    }
+  }
+
+  private struct Report: Decodable {
+    struct Design: Decodable {
+      struct Lack: Decodable {
+        let period, measure: String
+      }
+      struct Period: Decodable {
+        let met: Bool
+      }
+      let cars, capacity, ratedLoad: Int
+      let speed: Double
+      let closedForm: [String: Double]
+      let periods: [Period]
+      let lacks: [Lack]
+    }
+    struct Bound: Decodable {
+      let people: Int
+      let open: Bool
+    }
+    let format, title: String
+    let population, simulated, sieved: Int
+    let answer, runnerUp: Design?
+    let answerHoldsTo, runnerUpHoldsTo: Bound?
+  }
+
+  private static func criteria(_ limits: String, rate: Int = 10) -> String {
+    """
+    criteria: own
+    title: Criteria of a test
+    source: a test
+    periods: [{name: morning, rate: \(rate), incoming: 100, limits: [\(limits)]}]
+    speeds: [1.0, 1.6]
+    capacities: [8, 13]
+    """
+  }
+
+  private static func size(_ criteria: String) throws -> (report: Report, status: ExitCodeText) {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(criteria, to: "c.yaml")
+    let run = try ProgramRun([
+      "traffic", "twin-offices", "--size", "--criteria", file, "--replications", "2", "--json",
+    ])
+    #expect(run.errors == "")
+    let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+    return (report, "\(run.status)")
+  }
+
+  private typealias ExitCodeText = String
+
+  @Test
+  func `the first design that meets the criteria is the answer, and the runner-up lacks something`()
+    throws
+  {
+    let (report, _) = try Self.size(Self.criteria("{waiting: 60}"))
+    #expect(report.format == "liftworks-sizing")
+    #expect(report.title == "Criteria of a test")
+    let answer = try #require(report.answer)
+    #expect(answer.lacks.isEmpty)
+    #expect(answer.periods.allSatisfy { $0.met })
+    #expect(answer.ratedLoad == answer.capacity * 75)
+    #expect(answer.closedForm["roundTrip"] != nil)
+    let holds = try #require(report.answerHoldsTo)
+    #expect(holds.people >= report.population)
+    guard let runnerUp = report.runnerUp, let below = report.runnerUpHoldsTo else { return }
+    #expect(!runnerUp.lacks.isEmpty)
+    #expect(below.people < report.population)
+  }
+
+  @Test func `criteria that nothing meets are said so, with what is lacking`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      Self.criteria("{interval: 0.1}"),
+      to: "c.yaml"
+    )
+    let run = try ProgramRun([
+      "traffic", "twin-offices", "--size", "--criteria", file, "--replications", "2",
+    ])
+    #expect(run.status == .code(1))
+    #expect(run.output.contains("96 designs sieved by the closed form, 0 designs simulated"))
+    #expect(run.output.contains("no design of up to 24 cars meets the criteria"))
+  }
+
+  @Test(arguments: [
+    (["office", "--size"], "--size: --size is given without --criteria."),
+    (
+      ["office", "--size", "--criteria", "bco-2041"],
+      "--criteria: unknown criteria 'bco-2041'. The criteria that ship are"
+    ),
+    (["office", "--criteria", "bco-2014"], "--criteria: --criteria is given without --size."),
+    (
+      ["office", "--size", "--criteria", "bco-2014", "--demand", "lunch"],
+      "--demand: --demand is given beside --size."
+    ),
+    (
+      ["three-landings", "--size", "--criteria", "bco-2014"],
+      "liftworks: no landing above the main entrance of 'three-landings' has a population."
+    ),
+  ])
+  func `bad usage is refused`(arguments: [String], message: String) throws {
+    let run = try ProgramRun(["traffic"] + arguments)
+    #expect(run.status == .code(2))
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix(message), "\(run.errors)")
+  }
+
+  /// A building in which the closed form leaves nothing out: doors that do not wait, no way to level.
+  private static let plain = [
+    "unsafe=true", "control.carCallDwell=0", "control.hallCallDwell=0", "control.minimumDwell=0",
+    "control.buttonDistance=0", "control.signalTime=0", "control.transferExtension=0",
+    "people.transferTime=1", "people.reaction=0", "control.notification=off",
+  ].flatMap { ["--set", $0] }
+
+  @Test func `the closed form of a building is beside the simulation of the same case`() throws {
+    let run = try ProgramRun(["traffic", "office", "--calculate", "--json"] + Self.plain)
+    #expect(run.status == .code(0))
+    let values = try JSONDecoder().decode([String: Double].self, from: Data(run.output.utf8))
+    let persons = try #require(values["persons"])
+    #expect((persons - 10.4).magnitude < 1e-9)
+    func ratio(_ simulated: String, to closed: Double) throws -> Double {
+      (try #require(values[simulated]) / closed - 1).magnitude
+    }
+    let people = try ratio("simulatedPersons", to: 10)
+    #expect(people < 0.05)
+    let stops = try ratio("simulatedS", to: try #require(values["S"]))
+    let distance = try ratio("simulatedDistance", to: try #require(values["distance"]))
+    let roundTrip = try ratio("simulatedRoundTrip", to: try #require(values["roundTrip"]))
+    #expect(stops < 0.05)
+    #expect(distance < 0.05)
+    #expect(roundTrip < 0.15)
+  }
+}
