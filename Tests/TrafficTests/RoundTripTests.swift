@@ -1,4 +1,7 @@
+import Configuration
+import Elevators
 import Motion
+import SimulationCore
 import Testing
 import Traffic
 
@@ -114,5 +117,90 @@ struct RoundTripTests {
     )
     #expect(Self.rounded(trip.highest, 1e6) == 3)
     #expect(Self.rounded(trip.highestChances.reduce(0, +), 1e9) == 1)
+  }
+
+  // MARK: - Beside the simulation
+
+  /// Cars for ten persons who go to so many landings, with doors that close behind the last one.
+  private static func group(cars: Int, landings: Int) throws -> GroupConfiguration {
+    let levels = (1...landings).map { "  - {name: \($0), above: 3.3, population: 10}" }
+    return try #require(
+      try ElevatorFile(
+        text: """
+          machine: elevator
+          title: Incoming traffic alone
+          unsafe: true
+          car: {ratedLoad: 750, capacity: 10}
+          landings:
+            - {name: G, height: 0}
+          \(levels.joined(separator: "\n"))
+          group: {cars: \(cars), dispatcher: auto, parking: {kind: home, after: 0}}
+          drive: {kind: geared, speed: 1.6, acceleration: 1.0, jerk: 1.2, startDelay: 0.5}
+          doors:
+            front: {kind: centre, width: 1.1, mass: 200, opening: {time: 2.0}, closing: {time: 3.0}}
+          control:
+            {carCallDwell: 0, hallCallDwell: 0, transferExtension: 0, minimumDwell: 0, bypassLoad: 1, home: G}
+          people: {transferTime: 1.1, mass: 75, reaction: 0}
+          """,
+        file: "up.yaml"
+      ).groupConfiguration
+    )
+  }
+
+  /// A queue at the entrance that never ends: every car leaves with ten.
+  private static func simulated(
+    cars: Int,
+    landings: Int,
+    trips: Int,
+    rate: Double
+  ) throws -> ReplicationResult {
+    let group = try group(cars: cars, landings: landings)
+    var stream = RandomStream(seed: 3, name: "destinations")
+    let passengers = (0..<(trips * 10 + cars * 20)).map { number in
+      let seconds = Double(max(0, number - cars * 12)) / rate
+      return Passenger(
+        time: SimulationInstant(nanoseconds: Int64(seconds * 1e9)),
+        origin: 1,
+        destination: 2 + Int(stream.integer(in: 0...Int64(landings - 1))),
+        mass: 75
+      )
+    }
+    var window = Replication<ElevatorGroup>.Window()
+    window.until = passengers.last?.time
+    return Replication<ElevatorGroup>(
+      number: 1,
+      seed: 1,
+      root: ElevatorGroup(group),
+      building: group.building,
+      carNames: group.cars.map(\.name),
+      entrance: 1,
+      window: window
+    ).run(passengers, demandEnd: nil)
+  }
+
+  private static func closedForm(landings: Int) -> RoundTrip {
+    RoundTrip(
+      populations: [Double](repeating: 1, count: landings),
+      heights: [Double](repeating: 3.3, count: landings),
+      persons: 10,
+      kinematics: .limits(TravelLimits(speed: 1.6, acceleration: 1, jerk: 1.2)),
+      doors: 5.5,
+      transfer: 1.1
+    )
+  }
+
+  @Test func `the simulated round trip of one car is that of the closed form within 1 %`() throws {
+    let result = try Self.simulated(cars: 1, landings: 10, trips: 250, rate: 0.0845)
+    let simulated = try #require(result.roundTrip)
+    let expected = Self.closedForm(landings: 10).roundTrip
+    #expect(result.roundTripCount > 200)
+    #expect((simulated / expected - 1).magnitude < 0.01, "\(simulated) against \(expected)")
+  }
+
+  @Test func `the simulated interval of eight cars is that of the closed form within 3 %`() throws {
+    let result = try Self.simulated(cars: 8, landings: 24, trips: 300, rate: 0.43)
+    let simulated = try #require(result.interval)
+    let expected = Self.closedForm(landings: 24).interval(cars: 8)
+    #expect((simulated / expected - 1).magnitude < 0.03, "\(simulated) against \(expected)")
   }
 }

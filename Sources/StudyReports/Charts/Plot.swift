@@ -8,7 +8,7 @@ struct Plot {
 
   /// The space around the axes.
   struct Margins {
-    var left = 46.0
+    var left = 60.0
     var right = 14.0
     var top = 14.0
     var bottom = 42.0
