@@ -118,6 +118,7 @@ let package = Package(
     // Studies.
     house("Proving", ["SimulationCore", "Motion", "Elevators"]),
     house("Traffic", ["SimulationCore", "Motion", "Elevators", "Assemblies"]),
+    house("StudyReports", ["SimulationCore", "Traffic"], settings: small),
 
     // Ports.
     house("LiveModel", ["SimulationCore"]),
@@ -173,7 +174,7 @@ let package = Package(
         "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games",
         "Assemblies", "Lanes",
         "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
-        "Soundscape", "Traffic",
+        "Soundscape", "StudyReports", "Traffic",
         "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ],
@@ -258,6 +259,7 @@ let package = Package(
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
     tests("ProvingTests", ["Elevators", "Proving", "SimulationCore"]),
     tests("TrafficTests", ["Configuration", "Elevators", "Motion", "SimulationCore", "Traffic"]),
+    tests("StudyReportsTests", ["StudyReports", "SimulationCore", "Traffic"]),
     tests(
       "TestFilesTests",
       [

@@ -145,6 +145,88 @@ struct ReplicationTests {
     #expect(car.departureLoad == 150)
   }
 
+  @Test func `Little's law holds, counted by heads and passenger by passenger`() throws {
+    var window = Replication<Root>.Window()
+    window.until = Self.at(100)
+    var stays = Int64(0)
+    let result = Self.replication(try Self.building(), window: window).run(
+      [Self.passenger(10, 3, 1), Self.passenger(12, 1, 2), Self.passenger(99, 2, 1)],
+      demandEnd: nil
+    ) { journey in
+      stays += (journey.alighted ?? Self.at(100)).nanoseconds - journey.passenger.time.nanoseconds
+    }
+    #expect(result.law.holds)
+    #expect(result.law.stayTime == Int128(stays))
+    #expect(result.law.landingTime > 0 && result.law.carTime > 0)
+    #expect(result.law.rate == 0.03)
+    // L = λ W.
+    let product = result.law.rate * result.law.meanStay
+    #expect((product * 1e9).rounded() == (result.law.meanCount * 1e9).rounded())
+    let broken = LittlesLaw(
+      arrivedCount: 1,
+      length: .seconds(10),
+      landingTime: 5,
+      carTime: 4,
+      stayTime: 10
+    )
+    #expect(!broken.holds)
+  }
+
+  @Test func `round trips and the interval are between departures at the main entrance`() throws {
+    let result = Self.replication(try Self.building()).run(
+      [Self.passenger(10, 1, 3), Self.passenger(60, 1, 2), Self.passenger(120, 1, 2)],
+      demandEnd: nil
+    )
+    let car = result.cars[0]
+    let first = try #require(car.firstDeparture)
+    let last = try #require(car.lastDeparture)
+    #expect(result.roundTripCount == 2)
+    let seconds = Double(last.nanoseconds - first.nanoseconds) / 1e9
+    #expect(result.roundTrip == seconds / 2)
+    #expect(result.interval == seconds / 2)
+    #expect(result.movingShares == [Double(car.movingTime) / Double(result.end.nanoseconds)])
+  }
+
+  @Test func `a profile has who came, the queues, the loads and the runs of its window`() throws {
+    var replication = Self.replication(try Self.building())
+    replication.profilePlan = TrafficProfile.Plan(
+      binLength: .seconds(60),
+      entrances: [1],
+      ratedLoad: 630,
+      window: Self.at(0)..<Self.at(60)
+    )
+    let passengers = [
+      Self.passenger(10, 1, 3), Self.passenger(61, 3, 1), Self.passenger(62, 3, 2),
+    ]
+    let result = replication.run(passengers, demandEnd: nil)
+    let profile = try #require(result.profile)
+    let flows = TrafficProfile.Flow.allCases.map { flow in profile.bins.map { $0[flow] } }
+    #expect(flows.map { Array($0.prefix(2)) } == [[1, 0], [0, 1], [0, 1]])
+    #expect(profile.origins == [1, 0, 2])
+    #expect(profile.destinations == [1, 1, 1])
+    // One person of 75 kg is a tenth of 630 kg; two are two tenths.
+    #expect(profile.loads.reduce(0, +) == result.cars[0].startCount)
+    #expect(profile.loads[1] >= 1 && profile.loads[2] == 1)
+    #expect(profile.runs.map(\.origin) == [1])
+    #expect(profile.runs.map(\.destination) == [3])
+    #expect(profile.waits.map(\.landing) == [1])
+    let waited = profile.bins.reduce(0) { $0 + $1.waitingTime }
+    #expect(waited > 0 && Int128(waited) <= result.law.landingTime)
+    #expect(profile.bins.map(\.observed).reduce(0, +) == result.end.nanoseconds)
+    var twice = profile
+    twice.add(profile)
+    #expect(twice.origins == [2, 0, 4])
+    #expect(twice.bins[0].meanWaiting == profile.bins[0].meanWaiting)
+    #expect(twice.runs == profile.runs)
+  }
+
+  @Test(arguments: [
+    (1_800, 60), (4_500, 300), (43_200, 300), (108_000, 900), (86_400 * 365, 86_400 * 3),
+  ])
+  func `bins of time are usual lengths, at most 150 of them`(seconds: Int64, length: Int64) {
+    #expect(TrafficProfile.Plan.binLength(for: .seconds(seconds)) == .seconds(length))
+  }
+
   @Test func `replications have seeds of their own, the first that of the study`() {
     #expect(ReplicationSeeds.seed(of: 1, from: 7) == 7)
     let seeds = (1...100).map { ReplicationSeeds.seed(of: $0, from: 7) }

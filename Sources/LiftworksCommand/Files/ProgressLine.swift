@@ -32,6 +32,9 @@ final class ProgressLine: Sendable {
     next = Mutex(ContinuousClock.now + .seconds(1))
   }
 
+  /// Whether anybody sees the reports.
+  var isShown: Bool { period != nil }
+
   /// Reports how far the command is, when a report is due.
   func report(_ text: () -> String) {
     guard let period else { return }

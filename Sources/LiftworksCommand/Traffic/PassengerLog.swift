@@ -7,11 +7,19 @@ import Traffic
 /// The log of all passengers of a study: lines of replications that run side by side, in the order of the
 /// replications.
 ///
-/// What the replication whose turn it is writes goes to the file at once; the others wait.
+/// What the replication whose turn it is writes goes to the file at once; the others wait in a temporary file.
 final class PassengerLog: Sendable {
   /// The columns.
   static let header =
     "replication,passenger,time,origin,destination,mass,car,answered,boarded,alighted,left_behind"
+
+  /// What waits for its turn.
+  private enum Piece {
+    /// In the temporary file.
+    case stored(offset: Int64, count: Int)
+    /// In memory, where there is no room for it.
+    case held([UInt8])
+  }
 
   private struct State {
     let file: OutputFile
@@ -19,8 +27,8 @@ final class PassengerLog: Sendable {
     var dispatcher = ""
     /// The replication whose turn it is.
     var turn = 1
-    /// What the others have written.
-    var waiting: [Int: [UInt8]] = [:]
+    /// What the others have written, piece by piece.
+    var waiting: [Int: [Piece]] = [:]
     var finished: Set<Int> = []
 
     init(path: String, replaces: Bool) throws {
@@ -28,6 +36,7 @@ final class PassengerLog: Sendable {
     }
   }
 
+  private let store = TemporaryStore()
   private let names: [String]
   private let namesDispatcher: Bool
   private let state: Mutex<State>
@@ -121,7 +130,9 @@ final class PassengerLog: Sendable {
       if state.turn == replication {
         state.file.write(piece)
       } else {
-        state.waiting[replication, default: []] += piece
+        state.waiting[replication, default: []].append(
+          store.append(piece).map { .stored(offset: $0, count: piece.count) } ?? .held(piece)
+        )
       }
     }
   }
@@ -131,7 +142,13 @@ final class PassengerLog: Sendable {
       state.finished.insert(replication)
       while state.finished.remove(state.turn) != nil {
         state.turn += 1
-        if let piece = state.waiting.removeValue(forKey: state.turn) { state.file.write(piece) }
+        for piece in state.waiting.removeValue(forKey: state.turn) ?? [] {
+          switch piece {
+          case .stored(let offset, let count):
+            state.file.write(store.bytes(at: offset, count: count))
+          case .held(let bytes): state.file.write(bytes)
+          }
+        }
       }
     }
   }

@@ -11,7 +11,9 @@ struct RoundTripOptions: ParsableArguments {
   var floors: String?
 
   @Option(
-    "How many get in at the entrance. Default: 80 % of the building's capacity.", value: "number")
+    "How many get in at the entrance. Default: 80 % of the building's capacity.",
+    value: "number"
+  )
   var persons: String?
 
   @Option("From each landing to the next, in metres.", value: "m")
@@ -230,7 +232,7 @@ extension RoundTrip {
 
 extension DoorParameters {
   /// How long a whole movement of the leaves takes, in seconds.
-  fileprivate func time(of profile: LeafProfile) -> Double {
+  func time(of profile: LeafProfile) -> Double {
     LeafMotion(
       from: LeafState(position: 0),
       to: leafTravel,

@@ -33,7 +33,7 @@ struct RoundTripReport {
   }
 
   /// Each value with its formula and the values put in.
-  var lines: [String] {
+  var rows: [(name: String, value: String, formula: String)] {
     var rows: [(name: String, value: String, formula: String)] = [
       ("N", "\(trip.populations.count)", "landings above the main entrance"),
       ("P", number(trip.persons), cars == nil ? "persons in the car" : "80 % of the capacity"),
@@ -69,6 +69,12 @@ struct RoundTripReport {
         ),
       ]
     }
+    return rows
+  }
+
+  /// A table of the values.
+  var lines: [String] {
+    let rows = rows
     let nameWidth = rows.map(\.name.count).max() ?? 0
     let valueWidth = rows.map(\.value.count).max() ?? 0
     return rows.map { row in

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Configuration
 import Elevators
 import SimulationCore
@@ -77,24 +76,10 @@ struct RoundTripRun: Sendable {
     seed: UInt64
   ) throws -> ReplicationResult? {
     let source = PassengerSource.list(passengers(of: building, trip, seed: seed))
-    var window = self.window(for: building)
+    var window = building.wholeWindow
     window.until = SimulationInstant.start.advanced(by: length(of: trip))
-    return try TrafficStudy(
-      building: building,
-      source: source,
-      seed: seed,
-      replicationCount: 1,
-      entrance: building.building.mainEntrance,
-      window: window,
-      isMonitored: false,
-      jobs: 1,
-      controller: try ControllerOptions.parse([])
-    ).run(log: nil) { _ in }.first
+    return try building.replications(1, of: source, seed: seed, window: window, jobs: 1).first
   }
-
-  private static func window<Building: StudiedBuilding>(
-    for building: Building
-  ) -> Replication<Building.Root>.Window { Replication.Window() }
 
   /// Long enough for the round trips, which take longer than those of the closed form.
   private static func length(of trip: RoundTrip) -> Duration {

@@ -4,6 +4,7 @@ import Configuration
 import Elevators
 import Journaling
 import SimulationCore
+import StudyReports
 import Traffic
 
 /// Studies the traffic of a building: many runs, and what they come to.
@@ -21,7 +22,7 @@ struct TrafficCommand: ParsableCommand {
         liftworks traffic office --demand up-peak
         liftworks traffic office --demand office-day --replications 50 --json
         liftworks traffic office --passengers morning.csv --log journeys.csv
-        liftworks traffic tower --demand office-day --dispatcher collective,eta
+        liftworks traffic tower --demand office-day --dispatcher collective,eta --html report.html
         liftworks traffic office --calculate
         liftworks traffic tower --size --criteria bco-2014
         liftworks traffic --calculate --floors 10 --persons 10 --height 3.3 --speed 1.6 --doors 8 \\
@@ -82,6 +83,12 @@ struct TrafficCommand: ParsableCommand {
 
   @Option("Write a line for each replication, as CSV.", value: "file")
   var csv: String?
+
+  @Option(
+    "Write a report with charts, definitions and formulae, as one page of HTML.",
+    value: "file"
+  )
+  var html: String?
 
   @Option("Write the journal of the first replication.", value: "file")
   var record: String?
@@ -259,7 +266,8 @@ struct TrafficCommand: ParsableCommand {
     let others: [(String, Bool)] = [
       ("--calculate", calculate), ("--demand", demand != nil), ("--passengers", passengers != nil),
       ("--cars", cars != nil), ("--log", log != nil), ("--csv", csv != nil),
-      ("--record", record != nil), ("--warm-up", warmUp != nil), ("--until", until != nil),
+      ("--record", record != nil), ("--html", html != nil), ("--warm-up", warmUp != nil),
+      ("--until", until != nil),
       ("--drain", drain != nil), ("--monitor", monitor),
       ("--controller", controller.controller != nil),
     ]
@@ -321,11 +329,22 @@ struct TrafficCommand: ParsableCommand {
       )
     }
     let csvFile = try csv.map { try OutputFile(path: $0, replaces: force) }
+    let htmlFile = try html.map { try OutputFile(path: $0, replaces: force) }
+    let plan = try htmlFile.map { _ in
+      StudyProfile.plan(
+        of: source,
+        seed: try seed.number(),
+        in: first,
+        entrance: source.mainEntrance(in: elevator),
+        until: try until.map { try RunOptions.instant($0, option: "--until") }
+      )
+    }
+    let store = TemporaryStore()
     Interruption.watch()
     let progress = StudyProgress(total: try replicationCount() * buildings.count)
     var outcomes: [StudyOutcome] = []
     for building in buildings where !Interruption.isAsked {
-      outcomes.append(try study(building, source, log, progress))
+      outcomes.append(try study(building, source, log, progress, plan, store))
     }
     progress.end()
     try log?.finish()
@@ -334,7 +353,7 @@ struct TrafficCommand: ParsableCommand {
     let report = TrafficReport(
       building: first.entry.name,
       landings: elevator.landings.map(\.name),
-      carCount: first.carCount,
+      carNames: first.carNames,
       ratedLoad: elevator.ratedLoad,
       seed: try seed.number(),
       digest: outcomes.count == 1 ? outcomes[0].digest : digest,
@@ -344,9 +363,31 @@ struct TrafficCommand: ParsableCommand {
       csvFile.write(Array((report.csv.joined(separator: "\n") + "\n").utf8))
       try csvFile.finish()
     }
+    if let htmlFile {
+      let page = try page(of: first, called: name, source, report)
+      htmlFile.write(Array(page.html.utf8))
+      try htmlFile.finish()
+    }
     if let record { try self.record(first, source, to: record, through: outcomes.first?.firstEnd) }
     form.print(form.json ? [report.json] : report.lines)
     try judge(outcomes, of: progress.total)
+  }
+
+  private func page(
+    of building: some StudiedBuilding,
+    called name: String,
+    _ source: PassengerSource,
+    _ report: TrafficReport
+  ) throws -> StudyReport {
+    StudyInputs(
+      command: self,
+      building: building,
+      name: name,
+      source: source,
+      replicationCount: try replicationCount(),
+      report: report,
+      isInterrupted: Interruption.isAsked
+    ).page
   }
 
   /// One dispatcher.
@@ -354,7 +395,9 @@ struct TrafficCommand: ParsableCommand {
     _ building: some StudiedBuilding,
     _ source: PassengerSource,
     _ log: PassengerLog?,
-    _ progress: StudyProgress
+    _ progress: StudyProgress,
+    _ plan: TrafficProfile.Plan?,
+    _ store: TemporaryStore
   ) throws -> StudyOutcome {
     let study = TrafficStudy(
       building: building,
@@ -365,15 +408,18 @@ struct TrafficCommand: ParsableCommand {
       window: try window(in: building),
       isMonitored: monitor,
       jobs: try threads.count(),
-      controller: controller
+      controller: controller,
+      profilePlan: plan,
+      store: store
     )
     log?.begin(dispatcher: building.dispatcher)
-    let results = try study.run(log: log) { _ in progress.advance() }
+    let outcome = try study.run(log: log, progress: progress)
     return StudyOutcome(
       result: StudyResult(
         dispatcher: building.dispatcher,
         capacity: building.building.capacity,
-        replications: results
+        replications: outcome.replications,
+        profile: outcome.profile
       ),
       digest: digest(of: study)
     )

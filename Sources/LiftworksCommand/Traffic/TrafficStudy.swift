@@ -17,10 +17,23 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   let jobs: Int
   /// The program that distributes the calls, if there is one.
   let controller: ControllerOptions
+  /// What a report shows over time; nil for nothing.
+  let profilePlan: TrafficProfile.Plan?
+  /// Where measured values wait that are many.
+  let store: TemporaryStore
+
+  /// What the replications came to.
+  struct Outcome: Sendable {
+    /// Those that were run to their end, in order.
+    var replications: [ReplicationResult] = []
+    /// What a report shows over time, of all together.
+    var profile: TrafficProfile?
+  }
 
   private struct State: Sendable {
     var nextNumber = 1
     var results: [Int: ReplicationResult] = [:]
+    var profile: TrafficProfile?
     /// What was wrong with the program of a replication.
     var problem: (any Error)?
   }
@@ -29,19 +42,18 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   ///
   /// - Parameters:
   ///   - log: Receives the passengers; nil for none.
-  ///   - progress: Receives, from any thread, how many replications are done.
-  /// - Returns: Those that were run to their end, in order; all of them unless the study was
-  ///   interrupted.
+  ///   - progress: Shows how far the study is.
+  /// - Returns: Those that were run to their end; all of them unless the study was interrupted.
   /// - Throws: what was wrong with a program that distributes the calls.
   func run(
     log: PassengerLog?,
-    progress: @escaping @Sendable (Int) -> Void
-  ) throws -> [ReplicationResult] {
+    progress: StudyProgress
+  ) throws -> Outcome {
     let state = Mutex(State())
     DispatchQueue.concurrentPerform(iterations: min(jobs, replicationCount)) { _ in
       while let number = take(state) {
         do {
-          put(try replicate(number, log: log), state, progress)
+          put(try replicate(number, log: log, progress), state, progress)
         } catch {
           state.withLock { $0.problem = $0.problem ?? error }
         }
@@ -49,21 +61,38 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     }
     if let problem = state.withLock({ $0.problem }) { throw problem }
     return state.withLock { state in
-      (1...replicationCount).compactMap { state.results[$0] }
+      Outcome(
+        replications: (1...replicationCount).compactMap { state.results[$0] },
+        profile: state.profile
+      )
     }
   }
 
   private func put(
     _ result: ReplicationResult?,
     _ state: borrowing Mutex<State>,
-    _ progress: (Int) -> Void
+    _ progress: StudyProgress
   ) {
-    guard let result else { return }
-    let count = state.withLock { state in
+    guard var result else { return }
+    // Sums do not depend on the order in which the replications end.
+    let profile = result.profile.take()
+    state.withLock { state in
       state.results[result.number] = result
-      return state.results.count
+      guard let profile else { return }
+      if state.profile == nil { state.profile = profile } else { state.profile?.add(profile) }
     }
-    progress(count)
+    progress.finish()
+  }
+
+  /// The plan of a replication's profile: the cars of the first one alone are drawn.
+  private func plan(of number: Int) -> TrafficProfile.Plan? {
+    guard let profilePlan, number > 1 else { return profilePlan }
+    return TrafficProfile.Plan(
+      binLength: profilePlan.binLength,
+      entrances: profilePlan.entrances,
+      ratedLoad: profilePlan.ratedLoad,
+      window: nil
+    )
   }
 
   private func take(_ state: borrowing Mutex<State>) -> Int? {
@@ -79,14 +108,15 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   /// One replication; nil where it was interrupted.
   private func replicate(
     _ number: Int,
-    log: PassengerLog?
+    log: PassengerLog?,
+    _ progress: StudyProgress
   ) throws -> ReplicationResult? {
     let responder = try controller.responder(
       for: building.entry.root,
       seed: ReplicationSeeds.seed(of: number, from: seed)
     )
     let page = log?.page(of: number)
-    let replication = Replication(
+    var replication = Replication(
       number: number,
       seed: seed,
       root: building.entry.root,
@@ -96,8 +126,10 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
       window: window,
       monitors: isMonitored ? building.entry.monitors : []
     )
+    replication.profilePlan = plan(of: number)
+    replication.store = store
     let result = replication.run(
-      source.passengers(of: number, seed: seed, in: building),
+      progress.watching(source.passengers(of: number, seed: seed, in: building), until: source.end),
       demandEnd: source.end,
       responder: responder,
       log: { page?.add($0) },

@@ -14,8 +14,10 @@ public struct CarRecorder: Hashable, Sendable {
   /// Where and when the present run began; nil while the car is at rest.
   private var run: Run?
   private var load = 0
-  private var firstDeparture: SimulationInstant?
-  private var lastDeparture: SimulationInstant?
+  /// When it first left the main entrance; nil where it never did.
+  public private(set) var firstDeparture: SimulationInstant?
+  /// When it last left the main entrance.
+  public private(set) var lastDeparture: SimulationInstant?
 
   /// How often it has stopped at a landing.
   public private(set) var stopCount = 0
@@ -42,12 +44,25 @@ public struct CarRecorder: Hashable, Sendable {
     self.entrance = entrance
   }
 
-  /// The mean time from one departure at the main entrance to the next, in seconds; nil before the
-  /// second.
+  /// How many round trips it has made: from one departure at the main entrance to the next.
+  public var roundTripCount: Int { max(departureCount - 1, 0) }
+
+  /// How long all round trips took together, in nanoseconds.
+  public var roundTripTime: Int64 {
+    guard let firstDeparture, let lastDeparture else { return 0 }
+    return lastDeparture.nanoseconds - firstDeparture.nanoseconds
+  }
+
+  /// The mean time of a round trip, in seconds; nil before the first.
   public var roundTrip: Double? {
-    guard let firstDeparture, let lastDeparture, departureCount > 1 else { return nil }
-    let length = Double(lastDeparture.nanoseconds - firstDeparture.nanoseconds) / 1e9
-    return length / Double(departureCount - 1)
+    roundTripCount > 0 ? Double(roundTripTime) / 1e9 / Double(roundTripCount) : nil
+  }
+
+  /// The run ends: a car that is still moving has moved until then.
+  mutating func end(at instant: SimulationInstant) {
+    guard let run else { return }
+    movingTime += instant.nanoseconds - run.since.nanoseconds
+    self.run = nil
   }
 
   /// The hoist has taken so many joules for a run.

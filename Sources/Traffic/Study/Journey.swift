@@ -36,6 +36,9 @@ public struct Journey: Hashable, Sendable {
   /// How long it took in all.
   public var toDestination: Int64? { alighted.map(since) }
 
+  /// How long he was in the building, until an instant if he is still there.
+  func stay(until instant: SimulationInstant) -> Int64 { since(alighted ?? instant) }
+
   private func since(_ instant: SimulationInstant) -> Int64 {
     instant.nanoseconds - passenger.time.nanoseconds
   }

@@ -9,6 +9,8 @@ public struct JourneyRecorder: Sendable {
   private var underWay: [Journey] = []
   /// The number of the first of them.
   private var first = 1
+  /// How many at their front are known to be finished.
+  private var finishedCount = 0
   /// Since when the doors of each side of each car are not shut; nil while they are.
   private var openSince: [[Entrance: SimulationInstant]]
   private var waitingByLanding: [Int]
@@ -18,6 +20,8 @@ public struct JourneyRecorder: Sendable {
   public private(set) var deliveredCount = 0
   /// The longest queue that each landing has had.
   public private(set) var longestQueues: [Int]
+  /// The number of people over time, by heads.
+  private(set) var occupancy = Occupancy()
 
   /// A recorder of so many cars with so many landings.
   public init(landingCount: Int, carCount: Int = 1) {
@@ -62,6 +66,7 @@ public struct JourneyRecorder: Sendable {
       )
       underWay.append(Journey(number: person, passenger: passenger))
       arrivedCount += 1
+      occupancy.change(landings: 1, at: instant)
       change(queueAt: landing, by: 1)
     case .personAtDoors(let person, _, let entrance, _):
       let isEntering = self[person].boarded == nil
@@ -72,7 +77,9 @@ public struct JourneyRecorder: Sendable {
         self[person].passenger.time
       )
       self[person].car = name
-    case .personBoarded(let person, _, _, _, _): self[person].boarded = instant
+    case .personBoarded(let person, _, _, _, _):
+      self[person].boarded = instant
+      occupancy.change(landings: -1, cars: 1, at: instant)
     case .personAlighted(let person, let landing, _, _, _):
       guard landing == self[person].passenger.destination else {
         // He got out on the way, and waits again where he is.
@@ -80,22 +87,29 @@ public struct JourneyRecorder: Sendable {
         self[person].answered = nil
         self[person].car = nil
         change(queueAt: self[person].passenger.origin, by: 1)
+        occupancy.change(landings: 1, cars: -1, at: instant)
         return
       }
       self[person].alighted = instant
       deliveredCount += 1
+      occupancy.change(cars: -1, at: instant)
     case .personLeftBehind(let person, _, _): self[person].leftBehindCount += 1
     case .hallButtonPressed, .carButtonPressed: break
     }
   }
 
+  /// Counts everybody who is there until an instant, which ends the run.
+  mutating func end(at instant: SimulationInstant) { occupancy.advance(to: instant) }
+
   /// The journeys of all who came before the first who is still under way, in the order of arrival;
   /// each is returned once.
   public mutating func takeFinished() -> ArraySlice<Journey> {
-    let count = underWay.firstIndex { $0.alighted == nil } ?? underWay.count
+    while finishedCount < underWay.count, underWay[finishedCount].alighted != nil {
+      finishedCount += 1
+    }
     // Removing from the front moves the rest, so it waits until it is worth that.
-    guard count > 0, count >= underWay.count / 2 else { return [] }
-    return take(count)
+    guard finishedCount > 0, finishedCount >= underWay.count / 2 else { return [] }
+    return take(finishedCount)
   }
 
   /// The journeys of all the others, finished or not.
@@ -105,6 +119,7 @@ public struct JourneyRecorder: Sendable {
     let taken = underWay[..<count]
     underWay.removeFirst(count)
     first += count
+    finishedCount = 0
     return taken
   }
 

@@ -32,6 +32,10 @@ public struct Replication<Root: TrafficMachine> {
   public let window: Window
   /// The rules that it must keep.
   public let monitors: [any Monitor<Root>]
+  /// What a report shows over time; nil for nothing.
+  public var profilePlan: TrafficProfile.Plan?
+  /// Where many measured values wait; nil to keep them in memory.
+  public var store: (any ValueStore)?
 
   /// A run of a study.
   public init(
@@ -74,7 +78,12 @@ public struct Replication<Root: TrafficMachine> {
     log: (Journey) -> Void = { _ in },
     isCancelled: () -> Bool = { false }
   ) -> ReplicationResult {
-    let recorder = TrafficRecorder<Root>(of: building, entrance: entrance, cars: carNames)
+    let recorder = TrafficRecorder<Root>(
+      of: building,
+      entrance: entrance,
+      cars: carNames,
+      profile: profilePlan
+    )
     let simulation = Simulation(
       root,
       seed: ReplicationSeeds.seed(of: number, from: seed),
@@ -82,10 +91,13 @@ public struct Replication<Root: TrafficMachine> {
       monitors: monitors
     )
     simulation.respond(with: responder)
-    var result = ReplicationResult(number: number)
+    var result = ReplicationResult(number: number, store: store)
+    var stayTime = Int128(0)
     func collect(_ journeys: ArraySlice<Journey>) {
+      recorder.profile(journeys, end: simulation.now)
       for journey in journeys {
         log(journey)
+        stayTime += Int128(journey.stay(until: simulation.now))
         if journey.passenger.time >= window.warmUp { result.add(journey) }
       }
     }
@@ -99,13 +111,38 @@ public struct Replication<Root: TrafficMachine> {
     }
     let demandEnd = max(end ?? last, last)
     finish(simulation, recorder, last: last, demandEnd: demandEnd, &result, isCancelled)
+    recorder.end(at: simulation.now)
     collect(recorder.takeAll())
+    result.seal()
+    result.law = law(of: recorder, length: simulation.now, stayTime: stayTime)
+    result.profile = recorder.profile
     result.cars = recorder.cars
+    result.assignmentCount = recorder.assignmentCount
     result.reassignmentCount = recorder.reassignmentCount
     result.longestQueues = recorder.journeys.longestQueues
     result.end = simulation.now
     result.breach = simulation.breach
     return result
+  }
+
+  /// Little's law in this run.
+  ///
+  /// - Precondition: it holds, or the program has lost somebody.
+  private func law(
+    of recorder: TrafficRecorder<Root>,
+    length: SimulationInstant,
+    stayTime: Int128
+  ) -> LittlesLaw {
+    let occupancy = recorder.journeys.occupancy
+    let law = LittlesLaw(
+      arrivedCount: recorder.journeys.arrivedCount,
+      length: .nanoseconds(length.nanoseconds),
+      landingTime: occupancy.landingTime,
+      carTime: occupancy.carTime,
+      stayTime: stayTime
+    )
+    precondition(law.holds, "in replication \(number), \(law) does not hold")
+    return law
   }
 
   private func finish(

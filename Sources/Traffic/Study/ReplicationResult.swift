@@ -44,14 +44,13 @@ public struct ReplicationResult: Sendable {
   /// How many of those were delivered.
   public private(set) var deliveredCount = 0
   /// The measures of those who were delivered, in the order of ``TrafficMeasure``.
-  private var samples = [DurationSample](
-    repeating: DurationSample(),
-    count: TrafficMeasure.allCases.count
-  )
+  private var samples: [DurationSample]
   /// How many waited when the demand ended, or at the end of the run.
   public var finalQueue = 0
   /// What each car did.
   public var cars: [CarRecorder] = []
+  /// How often a hall call that had no car was given one.
+  public var assignmentCount = 0
   /// How often a hall call was given to another car than it had.
   public var reassignmentCount = 0
   /// The longest queue of each landing, the lowest first.
@@ -60,9 +59,58 @@ public struct ReplicationResult: Sendable {
   public var end = SimulationInstant.start
   /// The rule that was broken; nil where none was.
   public var breach: Breach?
+  /// Little's law, counted both ways.
+  public internal(set) var law = LittlesLaw(
+    arrivedCount: 0,
+    length: .zero,
+    landingTime: 0,
+    carTime: 0,
+    stayTime: 0
+  )
+  /// What a report shows over time; nil where nobody asked for it.
+  public var profile: TrafficProfile?
 
   /// A replication in which nobody has arrived.
-  public init(number: Int) { self.number = number }
+  ///
+  /// - Parameters:
+  ///   - number: Its number, from 1.
+  ///   - store: Where many measured values wait; nil to keep them in memory.
+  public init(number: Int, store: (any ValueStore)? = nil) {
+    self.number = number
+    samples = [DurationSample](
+      repeating: DurationSample(store: store),
+      count: TrafficMeasure.allCases.count
+    )
+  }
+
+  /// How many round trips all cars made.
+  public var roundTripCount: Int { cars.reduce(0) { $0 + $1.roundTripCount } }
+
+  /// The mean time of a round trip, in seconds; nil where there is none.
+  public var roundTrip: Double? {
+    let time = cars.reduce(Int64(0)) { $0 + $1.roundTripTime }
+    return roundTripCount > 0 ? Double(time) / 1e9 / Double(roundTripCount) : nil
+  }
+
+  /// The mean time from one departure of any car at the main entrance to the next, in seconds; nil
+  /// before the second.
+  public var interval: Double? {
+    let count = cars.reduce(0) { $0 + $1.departureCount }
+    guard let first = cars.compactMap(\.firstDeparture).min(),
+      let last = cars.compactMap(\.lastDeparture).max(), count > 1
+    else { return nil }
+    return Double(last.nanoseconds - first.nanoseconds) / 1e9 / Double(count - 1)
+  }
+
+  /// The share of time that each car moves, from 0 to 1, in their order.
+  public var movingShares: [Double] {
+    cars.map { Double($0.movingTime) / Double(max(end.nanoseconds, 1)) }
+  }
+
+  /// Ends the measures: what is worth it goes to the store.
+  mutating func seal() {
+    for index in samples.indices { samples[index].seal() }
+  }
 
   /// The energy that all cars took, in joules; nil where no car has a hoist.
   public var energy: Int64? {

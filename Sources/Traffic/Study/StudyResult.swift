@@ -1,11 +1,11 @@
 /// What all replications of one dispatcher came to.
 public struct StudyResult: Sendable {
   /// One measure over all replications.
-  public struct Measure: Hashable, Sendable {
+  public struct Measure: Sendable {
     /// The mean of the replications' averages and its interval, in seconds; nil where nobody was
     /// delivered.
     public let average: Estimate?
-    /// All passengers of all replications together, sorted.
+    /// All passengers of all replications together.
     public let pooled: DurationSample
   }
 
@@ -19,10 +19,24 @@ public struct StudyResult: Sendable {
   public let arrivedCount: Int
   /// How many of those were delivered.
   public let deliveredCount: Int
+  /// What a report shows over time, of all replications together; nil where nobody asked for it.
+  public let profile: TrafficProfile?
   private let measures: [Measure]
 
   /// The result of some replications.
-  public init(dispatcher: String, capacity: Int, replications: [ReplicationResult]) {
+  ///
+  /// - Parameters:
+  ///   - dispatcher: The dispatcher's name.
+  ///   - capacity: How many passengers fill one car.
+  ///   - replications: In the order of their numbers.
+  ///   - profile: What a report shows over time, of all replications together.
+  public init(
+    dispatcher: String,
+    capacity: Int,
+    replications: [ReplicationResult],
+    profile: TrafficProfile? = nil
+  ) {
+    self.profile = profile
     self.dispatcher = dispatcher
     self.capacity = capacity
     self.replications = replications
@@ -31,7 +45,6 @@ public struct StudyResult: Sendable {
     measures = TrafficMeasure.allCases.map { measure in
       var pooled = DurationSample()
       for replication in replications { pooled.add(replication[measure]) }
-      pooled.sort()
       return Measure(
         average: Estimate(replications.compactMap { $0[measure].average }),
         pooled: pooled

@@ -15,6 +15,8 @@ public enum TrafficObservation: Hashable, Sendable {
   case car(PlantSignal, of: Int)
   /// Somebody does something.
   case person(People.Fact)
+  /// A hall call that had no car was given one.
+  case assigned
   /// A hall call was given to another car than it had.
   case reassigned
   /// The hoist of a car, by its index, has taken so many joules for a run, less what went back.
@@ -52,7 +54,7 @@ extension ElevatorGroup: TrafficMachine {
     switch fact {
     case .plant(let signal, let car): .car(signal, of: car.index)
     case .people(let fact): .person(fact)
-    case .dispatcher(.callAssigned(_, _, _, _, let was)): was == nil ? nil : .reassigned
+    case .dispatcher(.callAssigned(_, _, _, _, let was)): was == nil ? .assigned : .reassigned
     case .controller, .calls, .dispatcher: nil
     }
   }

@@ -7,8 +7,12 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   public private(set) var journeys: JourneyRecorder
   /// The cars.
   public private(set) var cars: [CarRecorder]
+  /// How often a hall call that had no car was given one.
+  public private(set) var assignmentCount = 0
   /// How often a hall call was given to another car than it had.
   public private(set) var reassignmentCount = 0
+  /// What a report shows over time; nil where nobody asked for it.
+  public private(set) var profile: TrafficProfile?
   /// The names of the cars.
   private let names: [String]
 
@@ -18,7 +22,16 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   ///   - building: The elevator.
   ///   - entrance: The number of the main entrance.
   ///   - names: The names of the cars.
-  public init(of building: ElevatorConfiguration, entrance: Int, cars names: [String] = ["A"]) {
+  ///   - plan: What a report shows over time; nil for nothing.
+  public init(
+    of building: ElevatorConfiguration,
+    entrance: Int,
+    cars names: [String] = ["A"],
+    profile plan: TrafficProfile.Plan? = nil
+  ) {
+    profile = plan.map {
+      TrafficProfile($0, landingCount: building.landings.count, carCount: names.count)
+    }
     journeys = JourneyRecorder(landingCount: building.landings.count, carCount: names.count)
     let car = CarRecorder(heights: building.landings.map(\.height), entrance: entrance)
     cars = names.map { _ in car }
@@ -34,12 +47,31 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
     case .car(let signal, let car):
       journeys.observe(signal, of: car, at: line.instant)
       cars[car].observe(signal, at: line.instant)
+      profile?.observe(signal, of: car, at: line.instant)
     case .energy(let joules, let car): cars[car].take(energy: joules)
     case .person(let fact):
       let car = fact.car.flatMap { names.firstIndex(of: $0) } ?? 0
       journeys.observe(fact, of: car, called: names[car], at: line.instant)
+      profile?.wait(journeys.waitingCount, from: line.instant)
+    case .assigned: assignmentCount += 1
     case .reassigned: reassignmentCount += 1
     case nil: break
+    }
+  }
+
+  /// The run ends.
+  public func end(at instant: SimulationInstant) {
+    journeys.end(at: instant)
+    for index in cars.indices { cars[index].end(at: instant) }
+    profile?.advance(to: instant)
+  }
+
+  /// Enters what became of some passengers into the profile.
+  func profile(_ journeys: ArraySlice<Journey>, end: SimulationInstant) {
+    guard profile != nil else { return }
+    for journey in journeys {
+      profile?.arrived(journey.passenger)
+      profile?.finished(journey, end: end)
     }
   }
 

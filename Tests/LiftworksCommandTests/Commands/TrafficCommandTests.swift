@@ -124,6 +124,93 @@ struct TrafficCommandTests {
     #expect(report.results[0].energy == joules.reduce(0, +))
   }
 
+  @Test
+  func `a report is one page that names its inputs, and the same bytes for any number of threads`()
+    throws
+  {
+    let study = [
+      "traffic", "twin-offices", "--demand", "lunch", "--replications", "3", "--dispatcher",
+      "collective,eta",
+    ]
+    let (one, other) = (folder.path("one.html"), folder.path("other.html"))
+    #expect(try ProgramRun(study + ["--html", one, "--jobs", "1"]).status == .code(0))
+    #expect(try ProgramRun(study + ["--html", other, "--jobs", "3"]).status == .code(0))
+    let page = try String(contentsOfFile: one, encoding: .utf8)
+    #expect(page == (try String(contentsOfFile: other, encoding: .utf8)))
+    #expect(page.hasPrefix("<!DOCTYPE html>"))
+    for part in [
+      "Demand over time", "Passengers by landing", "Waiting time", "Time to destination", "Queues",
+      "Car load", "Spatial plot: eta", "collective less eta", "config/demand/lunch.yaml, intervals",
+      "--dispatcher", "RTT",
+    ] {
+      #expect(page.contains(part), "\(part)")
+    }
+    #expect(page.matches(of: /<svg/).count == page.matches(of: /<\/svg>/).count)
+    let refused = try ProgramRun(study + ["--html", one])
+    #expect(refused.status == .code(2))
+  }
+
+  @Test func `a saturated study has its verdict in the report, and no mean`() throws {
+    let page = folder.path("page.html")
+    let run = try ProgramRun([
+      "traffic", "house", "--passengers", try crowd(), "--until", "600", "--html", page,
+    ])
+    #expect(run.status == .code(0))
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    #expect(text.contains("collective: saturated. "))
+    #expect(!text.contains("95 % wait at most"))
+  }
+
+  @Test func `the lines of --csv are the replications, whose means are the averages`() throws {
+    let file = folder.path("study.csv")
+    let report = try Self.report([
+      "twin-offices", "--demand", "lunch", "--replications", "4", "--csv", file,
+    ])
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    #expect(lines.count == 5)
+    #expect(Set(lines.map(\.count)).count == 1)
+    func column(_ name: String) throws -> [Double] {
+      let index = try #require(lines[0].firstIndex(of: name))
+      return lines.dropFirst().compactMap { Double($0[index]) }
+    }
+    let average = try column("waiting_average").reduce(0, +) / 4
+    #expect(average == report.results[0].waiting.average)
+    #expect(try column("stops").reduce(0, +) / 4 == report.results[0].stops)
+    #expect(try column("replication") == [1, 2, 3, 4])
+    #expect(try column("mean_in_building").allSatisfy { $0 > 0 })
+  }
+
+  @Test func `a table has the distributions and the definitions, in ASCII where the locale asks`()
+    throws
+  {
+    let study = ["traffic", "office", "--demand", "interfloor", "--replications", "2"]
+    let blocks = try ProgramRun(study, environment: ["LC_ALL": "C.UTF-8"]).output
+    let plain = try ProgramRun(study, environment: ["LC_ALL": "C"]).output
+    #expect(blocks.contains("█") && blocks.contains("±"))
+    #expect(plain.utf8.allSatisfy { $0 < 0x80 })
+    #expect(plain.contains("#") && plain.contains("+-"))
+    for text in ["waiting: from the arrival until", "Little's law holds", "round trips of"] {
+      #expect(plain.contains(text), "\(text)")
+    }
+  }
+
+  @Test func `every statistic is that of the passenger log, computed anew by another program`()
+    throws
+  {
+    let (log, report) = (folder.path("log.csv"), folder.path("report.json"))
+    let run = try ProgramRun([
+      "traffic", "twin-offices", "--demand", "lunch", "--replications", "3", "--dispatcher",
+      "collective,eta,nearest", "--warm-up", "5min", "--log", log, "--json",
+    ])
+    try Data(run.output.utf8).write(to: URL(fileURLWithPath: report))
+    let check = try ShellRun(
+      "python3 '\(Repository.path("Scripts/check-traffic.py"))' report.json log.csv --warm-up 300",
+      in: folder
+    )
+    #expect(check.status == .code(0), "\(check.output)")
+  }
+
   @Test func `more people than the car takes away are a verdict, and no mean`() throws {
     let report = try Self.report([
       "house", "--passengers", try crowd(), "--until", "10min",

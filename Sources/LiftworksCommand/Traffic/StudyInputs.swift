@@ -1,0 +1,299 @@
+import Configuration
+import Elevators
+import Motion
+import SimulationCore
+import StudyReports
+import Traffic
+
+/// What went into a study, as the report lists it: each value with the file and key, the option or the default
+/// that it comes from.
+struct StudyInputs<Building: StudiedBuilding> {
+  let command: TrafficCommand
+  let building: Building
+  /// The building as the person named it.
+  let name: String
+  let source: PassengerSource
+  let replicationCount: Int
+  let report: TrafficReport
+  let isInterrupted: Bool
+
+  /// The report.
+  var page: StudyReport {
+    let elevator = building.building
+    let trip = RoundTrip(elevator, entrance: elevator.mainEntrance)
+    return StudyReport(
+      title: building.entry.title,
+      building: name,
+      demand: demandTitle,
+      landings: elevator.landings.map { StudyReport.Landing(name: $0.name, height: $0.height) },
+      carNames: building.carNames,
+      inputs: [
+        buildingSection, carSection, driveSection, peopleSection, demandSection, studySection,
+      ],
+      closedForm: trip.map { trip in
+        RoundTripReport(trip: trip, cars: building.carCount).rows.map {
+          StudyReport.Formula(name: $0.name, value: $0.value, formula: $0.formula)
+        }
+      } ?? [],
+      notices: isInterrupted
+        ? [
+          "The study was interrupted: it has "
+            + report.results.map {
+              "\(counted($0.replications.count, "replication")) of \($0.dispatcher)"
+            }.joined(separator: ", ") + ", of \(replicationCount) each."
+        ] : [],
+      version: Liftworks.version,
+      digest: "\(report.digest)",
+      results: report.results
+    )
+  }
+
+  private var demandTitle: String {
+    switch source {
+    case .demand(let demand): demand.title
+    case .list(let passengers): "A list of \(counted(passengers.count, "passenger"))"
+    }
+  }
+
+  // MARK: - Where a value comes from
+
+  /// The keys of the building's file; nil where it cannot be read once more.
+  private var keys: GivenKeys? {
+    guard name != "-", let (text, file) = try? Catalogue.text(of: name) else { return nil }
+    return try? GivenKeys(text: text, file: file)
+  }
+
+  private func source(of path: String, _ keys: GivenKeys?) -> String {
+    let isSet = command.settings.set.contains { setting in
+      let key = setting.prefix { $0 != "=" }
+      return key == path || path.hasPrefix(key + ".")
+    }
+    if isSet { return "--set" }
+    guard let keys else { return name == "-" ? "standard input: \(path)" : path }
+    guard let location = keys.location(of: path) else { return "default of \(path)" }
+    let line = location.line.map { ":\($0)" } ?? ""
+    return "\(location.file)\(line), \(path)"
+  }
+
+  // MARK: - Sections
+
+  private func section(
+    _ title: String,
+    _ rows: [(name: String, value: String, path: String)]
+  ) -> StudyReport.InputSection {
+    let keys = keys
+    return StudyReport.InputSection(
+      title,
+      rows.map { StudyReport.Input($0.name, $0.value, source: source(of: $0.path, keys)) }
+    )
+  }
+
+  private func number(_ value: Double) -> String { TravelReport.brief(value) }
+  private func seconds(_ length: Duration) -> String { number(length.inSeconds) + " s" }
+
+  private var buildingSection: StudyReport.InputSection {
+    let elevator = building.building
+    let levels = elevator.landings
+    let travel = (levels.last?.height ?? 0) - (levels.first?.height ?? 0)
+    let population = levels.reduce(0) { $0 + $1.population }
+    return section(
+      "Building",
+      [
+        (
+          "landings", "\(levels.count), \(levels.first?.name ?? "") to \(levels.last?.name ?? "")",
+          "landings"
+        ),
+        ("travel", number(travel) + " m", "landings"),
+        ("population", "\(population) persons", "landings"),
+        ("main entrance", levels[elevator.mainEntrance - 1].name, "control.home"),
+      ]
+    )
+  }
+
+  private var carSection: StudyReport.InputSection {
+    let elevator = building.building
+    var rows = section(
+      "Cars",
+      [
+        ("rated load", "\(elevator.ratedLoad) kg", "car.ratedLoad"),
+        ("capacity", counted(elevator.capacity, "person"), "car.capacity"),
+      ]
+    ).inputs
+    let keys = keys
+    let dispatchers = report.results.map(\.dispatcher)
+    rows.insert(
+      StudyReport.Input(
+        "number",
+        "\(building.carCount)",
+        source: command.cars == nil
+          ? (building.carCount == 1 && keys?.location(of: "group") == nil
+            ? "a building without a group" : source(of: "group.cars", keys)) : "--cars"
+      ),
+      at: 0
+    )
+    rows.append(
+      StudyReport.Input(
+        dispatchers.count == 1 ? "dispatcher" : "dispatchers",
+        dispatchers.joined(separator: ", "),
+        source: command.dispatcher != nil
+          ? "--dispatcher"
+          : command.controller.controller != nil
+            ? "--controller" : source(of: "group.dispatcher", keys)
+      )
+    )
+    return StudyReport.InputSection("Cars", rows)
+  }
+
+  private var driveSection: StudyReport.InputSection {
+    let drive = building.building.drive
+    var rows = [
+      ("speed", number(drive.limits.speed) + " m/s", "drive.speed"),
+      ("acceleration", number(drive.limits.acceleration) + " m/s²", "drive.acceleration"),
+      ("jerk", number(drive.limits.jerk) + " m/s³", "drive.jerk"),
+      ("start delay", seconds(drive.startDelay), "drive.startDelay"),
+    ]
+    for entrance in building.building.entrances {
+      guard let doors = building.building.doors[entrance] else { continue }
+      let side = building.building.entrances.count == 1 ? "doors" : "\(entrance) doors"
+      rows += [
+        (
+          "\(side) open", number(doors.time(of: doors.opening)) + " s",
+          "doors.\(entrance).opening"
+        ),
+        (
+          "\(side) close", number(doors.time(of: doors.closing)) + " s",
+          "doors.\(entrance).closing"
+        ), ("\(side), clear width", number(doors.width) + " m", "doors.\(entrance).width"),
+      ]
+    }
+    return section("Drive and doors", rows)
+  }
+
+  private var peopleSection: StudyReport.InputSection {
+    let (control, people) = (building.building.control, building.building.people)
+    let transfer = people.transferTime
+    let (low, high) = (transfer.lowerBound, transfer.upperBound)
+    return section(
+      "Control and people",
+      [
+        ("dwell for a car call", seconds(control.carCallDwell), "control.carCallDwell"),
+        ("dwell for a hall call", seconds(control.hallCallDwell), "control.hallCallDwell"),
+        (
+          "time of a person at the doors",
+          low == high ? seconds(low) : "\(number(low.inSeconds)) to \(seconds(high))",
+          "people.transferTime"
+        ),
+        (
+          "mass of a person", "\(people.mass.lowerBound) to \(people.mass.upperBound) kg",
+          "people.mass"
+        ), ("reaction of a person", seconds(people.reaction), "people.reaction"),
+      ]
+    )
+  }
+
+  private var demandSection: StudyReport.InputSection {
+    guard case .demand(let demand) = source else {
+      return StudyReport.InputSection(
+        "Passengers",
+        [
+          StudyReport.Input(
+            "passengers",
+            demandTitle,
+            source: command.passengers ?? "--passengers"
+          )
+        ]
+      )
+    }
+    let file = command.demand ?? ""
+    let location = Catalogue.isFile(file) || file == "-" ? file : "config/demand/\(file).yaml"
+    let landings = building.building.landings
+    let entrances = demand.entrances.map {
+      "\(landings[$0.landing - 1].name) \(number($0.share)) %"
+    }
+    var begin = SimulationInstant.start
+    var rows = [
+      StudyReport.Input("demand", demand.title, source: location),
+      StudyReport.Input(
+        "entrances",
+        entrances.joined(separator: ", "),
+        source: "\(location), entrances"
+      ),
+      StudyReport.Input(
+        "people who come together",
+        demand.batchMean == 1 ? "one by one" : number(demand.batchMean) + " on average",
+        source: "\(location), batches"
+      ),
+    ]
+    for interval in demand.intervals.prefix(Self.intervalMax) {
+      rows.append(
+        StudyReport.Input(
+          "from \(clock(begin)) for \(seconds(interval.duration))",
+          text(of: interval),
+          source: "\(location), intervals"
+        )
+      )
+      begin = begin.advanced(by: interval.duration)
+    }
+    let rest = demand.intervals.count - Self.intervalMax
+    if rest > 0 {
+      rows.append(
+        StudyReport.Input(
+          "and then",
+          counted(rest, "more interval"),
+          source: "\(location), intervals"
+        )
+      )
+    }
+    return StudyReport.InputSection("Demand", rows)
+  }
+
+  /// How many intervals are listed.
+  private static var intervalMax: Int { 48 }
+
+  private func clock(_ instant: SimulationInstant) -> String {
+    let minutes = instant.nanoseconds / 60_000_000_000
+    return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+  }
+
+  private func text(of interval: Demand.Interval) -> String {
+    let rate =
+      switch interval.rate {
+      case .percent(let percent): "\(number(percent)) % of the population in 5 min"
+      case .persons(let count): "\(number(count)) persons"
+      }
+    switch interval.flow {
+    case .shares(let incoming, let outgoing, let interfloor):
+      return rate
+        + "; \(number(incoming)) % incoming, \(number(outgoing)) % outgoing, \(number(interfloor)) % interfloor"
+    case .matrix(let ways): return rate + "; a matrix of \(counted(ways.count, "way"))"
+    }
+  }
+
+  private var studySection: StudyReport.InputSection {
+    func given(_ option: String?, _ name: String) -> String {
+      option == nil ? "default of \(name)" : name
+    }
+    return StudyReport.InputSection(
+      "Study",
+      [
+        StudyReport.Input(
+          "replications",
+          "\(replicationCount)",
+          source: given(command.replications, "--replications")
+        ), StudyReport.Input("seed", "\(report.seed)", source: "--seed"),
+        StudyReport.Input(
+          "warm-up",
+          command.warmUp ?? "none",
+          source: given(command.warmUp, "--warm-up")
+        ),
+        StudyReport.Input(
+          "end of a run",
+          command.until
+            ?? "when everybody is delivered, at the latest \(command.drain ?? "1h") after "
+            + "the last arrival",
+          source: command.until == nil ? given(command.drain, "--drain") : "--until"
+        ),
+      ]
+    )
+  }
+}

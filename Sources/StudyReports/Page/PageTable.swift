@@ -1,0 +1,98 @@
+/// A table of the page.
+struct PageTable {
+  /// The heads of its columns.
+  let columns: [String]
+  /// Which columns hold numbers, and are flush right.
+  let numbers: Set<Int>
+  /// What it shows; empty for nothing.
+  var caption = ""
+
+  /// The table with rows that are made already.
+  func element(_ rows: [Element]) -> Element {
+    let heads = columns.enumerated().map { index, text in
+      tag(
+        "th",
+        numbers.contains(index) ? ["scope": "col", "class": "n"] : ["scope": "col"],
+        [.text(text)]
+      )
+    }
+    let title = caption.isEmpty ? [] : [tag("caption", caption)]
+    return tag(
+      "table",
+      [:],
+      title + [tag("thead", [:], [tag("tr", [:], heads)]), tag("tbody", [:], rows)]
+    )
+  }
+
+  /// The table with texts; the first of each row is its head.
+  func element(_ rows: [[String]]) -> Element {
+    element(rows.map { row in tag("tr", [:], cells(row)) })
+  }
+
+  /// The cells of a row.
+  func cells(_ texts: [String]) -> [Element] {
+    texts.enumerated().map { index, text in
+      index == 0
+        ? tag("th", ["scope": "row"], [.text(text)])
+        : numbers.contains(index) ? tag("td", class: "n", [.text(text)]) : tag("td", text)
+    }
+  }
+}
+
+/// What unfolds below a figure: its definition, its formula, and the formula with the values put in.
+struct Explanation {
+  /// What it is.
+  let definition: String
+  /// How it is computed.
+  var formula = ""
+  /// The formula with the values put in, one for each case.
+  var values: [String] = []
+  /// The data of a chart; nil where they are in the page already.
+  var data: Element?
+
+  /// The folded text.
+  var element: Element {
+    var parts: [Element] = [tag("dt", "Definition"), tag("dd", definition)]
+    if !formula.isEmpty {
+      parts += [
+        tag("dt", "Formula"), tag("dd", [:], [tag("code", class: "formula", [.text(formula)])]),
+      ]
+    }
+    if !values.isEmpty {
+      parts.append(tag("dt", "With the values put in"))
+      parts += values.map { tag("dd", [:], [tag("code", class: "formula", [.text($0)])]) }
+    }
+    let table = data.map { [tag("div", class: "data", [$0])] } ?? []
+    return tag(
+      "details",
+      [:],
+      [tag("summary", "Definition and formula"), tag("dl", [:], parts)] + table
+    )
+  }
+}
+
+/// A chart with its title, its legend and its explanation.
+struct Figure {
+  let title: String
+  let caption: String
+  var legend: [Legend.Entry] = []
+  let chart: Element
+  let explanation: Explanation
+  var isFull = false
+
+  /// The figure.
+  var element: Element {
+    tag(
+      "figure",
+      isFull ? ["class": "full"] : [:],
+      [
+        tag(
+          "figcaption",
+          [:],
+          [tag("h3", title), tag("p", caption)]
+            + (legend.isEmpty ? [] : [Legend(entries: legend).element])
+        ), tag("div", class: "scroll", [chart]), explanation.element,
+      ]
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import SimulationCore
+
+/// How many people are at the landings and in the cars, and the integral of both over time.
+struct Occupancy: Hashable, Sendable {
+  private var (atLandings, inCars) = (0, 0)
+  private var since = SimulationInstant.start
+  /// Person-nanoseconds at the landings.
+  private(set) var landingTime = Int128(0)
+  /// Person-nanoseconds in the cars.
+  private(set) var carTime = Int128(0)
+
+  /// Nobody, at the start.
+  init() {}
+
+  /// Some people come or go at an instant, which is not before the last one.
+  mutating func change(landings: Int = 0, cars: Int = 0, at instant: SimulationInstant) {
+    advance(to: instant)
+    atLandings += landings
+    inCars += cars
+  }
+
+  /// Time passes until an instant.
+  mutating func advance(to instant: SimulationInstant) {
+    let length = Int128(instant.nanoseconds - since.nanoseconds)
+    landingTime += Int128(atLandings) * length
+    carTime += Int128(inCars) * length
+    since = instant
+  }
+}

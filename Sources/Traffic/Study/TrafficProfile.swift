@@ -1,0 +1,268 @@
+import Elevators
+public import SimulationCore
+
+/// What a report shows of replications over time and by landing: who came, the queues, the loads, and a
+/// few minutes of every car.
+///
+/// Memory does not grow with the length of a run.
+public struct TrafficProfile: Hashable, Sendable {
+  /// Where somebody comes from and goes to.
+  public enum Flow: String, CaseIterable, Hashable, Sendable {
+    /// From an entrance.
+    case incoming
+    /// To an entrance, from a landing that is none.
+    case outgoing
+    /// Between two landings, none of them an entrance.
+    case interfloor
+  }
+
+  /// What a profile covers.
+  public struct Plan: Hashable, Sendable {
+    /// How long a bin of time is.
+    public let binLength: Duration
+    /// The landings by which people come in and go out.
+    public let entrances: [Int]
+    /// The rated load of a car, in kilograms.
+    public let ratedLoad: Int
+    /// The part of the first replication whose cars are drawn; nil for none.
+    public let window: Range<SimulationInstant>?
+
+    /// A plan.
+    public init(
+      binLength: Duration,
+      entrances: [Int],
+      ratedLoad: Int,
+      window: Range<SimulationInstant>?
+    ) {
+      self.binLength = binLength
+      self.entrances = entrances
+      self.ratedLoad = ratedLoad
+      self.window = window
+    }
+
+    /// The least of some usual lengths with which a time has at most 150 bins; five minutes, as demands
+    /// are given in, unless the time is as short as half an hour.
+    public static func binLength(for length: Duration) -> Duration {
+      if length <= .seconds(1_800) { return .seconds(60) }
+      let minutes: [Int64] = [5, 10, 15, 30, 60, 120, 240, 720]
+      for minute in minutes where Duration.seconds(minute * 60 * 150) >= length {
+        return .seconds(minute * 60)
+      }
+      return .seconds((length.components.seconds / 86_400 / 150 + 1) * 86_400)
+    }
+  }
+
+  /// The people of a stretch of time, and those who waited then.
+  public struct Bin: Hashable, Sendable {
+    private var (incoming, outgoing, interfloor) = (0, 0, 0)
+    /// The integral of the number who wait over time, in person-nanoseconds.
+    public fileprivate(set) var waitingTime: Int64 = 0
+    /// How long the bin was observed, in nanoseconds, in all replications together.
+    public fileprivate(set) var observed: Int64 = 0
+    /// The most who waited at once, in any replication.
+    public fileprivate(set) var mostWaiting = 0
+
+    fileprivate mutating func add(_ other: Bin) {
+      for flow in Flow.allCases { self[flow] += other[flow] }
+      waitingTime += other.waitingTime
+      observed += other.observed
+      mostWaiting = max(mostWaiting, other.mostWaiting)
+    }
+
+    /// How many arrived in a flow.
+    public fileprivate(set) subscript(flow: Flow) -> Int {
+      get {
+        switch flow {
+        case .incoming: incoming
+        case .outgoing: outgoing
+        case .interfloor: interfloor
+        }
+      }
+      set {
+        switch flow {
+        case .incoming: incoming = newValue
+        case .outgoing: outgoing = newValue
+        case .interfloor: interfloor = newValue
+        }
+      }
+    }
+
+    /// The mean number who waited; zero where nothing was observed.
+    public var meanWaiting: Double {
+      observed > 0 ? Double(waitingTime) / Double(observed) : 0
+    }
+  }
+
+  /// One run of a car inside the window.
+  public struct Run: Hashable, Sendable {
+    /// The car, by its index.
+    public let car: Int
+    /// The landing that it leaves.
+    public let origin: Int
+    /// When it leaves.
+    public let start: SimulationInstant
+    /// The landing where it stops.
+    public let destination: Int
+    /// When it stops.
+    public let end: SimulationInstant
+  }
+
+  /// The wait of one passenger inside the window.
+  public struct Wait: Hashable, Sendable {
+    /// Where.
+    public let landing: Int
+    /// Whether he goes up.
+    public let isUp: Bool
+    /// When he came.
+    public let start: SimulationInstant
+    /// When he was answered, or the end of the run.
+    public let end: SimulationInstant
+  }
+
+  /// The beginning of a run.
+  private struct Start: Hashable, Sendable {
+    let landing: Int
+    let instant: SimulationInstant
+  }
+
+  /// How many bins of load there are: tenths of the rated load, and one beyond it.
+  public static let loadBinCount = 11
+  /// How many bins of time a profile has at most; what comes later is in the last one.
+  private static let binMax = 2_000
+  /// How many runs and waits a drawing holds at most.
+  private static let drawnMax = 5_000
+
+  /// What it covers.
+  public private(set) var plan: Plan
+  /// The bins of time, from the start.
+  public private(set) var bins: [Bin] = []
+  /// How many came at each landing, the lowest first.
+  public private(set) var origins: [Int]
+  /// How many wanted to go to each landing.
+  public private(set) var destinations: [Int]
+  /// How many runs of a car began with each tenth of the rated load.
+  public private(set) var loads = [Int](repeating: 0, count: loadBinCount)
+  /// The runs of the window.
+  public private(set) var runs: [Run] = []
+  /// The waits of the window.
+  public private(set) var waits: [Wait] = []
+  private var carLoads: [Int]
+  private var started: [Start?]
+  private var (waiting, since) = (0, SimulationInstant.start)
+
+  /// Of nobody yet.
+  public init(_ plan: Plan, landingCount: Int, carCount: Int) {
+    self.plan = plan
+    origins = [Int](repeating: 0, count: landingCount)
+    destinations = origins
+    carLoads = [Int](repeating: 0, count: carCount)
+    started = [Start?](repeating: nil, count: carCount)
+  }
+
+  // MARK: - One replication
+
+  /// Somebody has arrived.
+  mutating func arrived(_ passenger: Passenger) {
+    let flow: Flow =
+      plan.entrances.contains(passenger.origin)
+      ? .incoming : plan.entrances.contains(passenger.destination) ? .outgoing : .interfloor
+    bins[index(of: passenger.time)][flow] += 1
+    origins[passenger.origin - 1] += 1
+    destinations[passenger.destination - 1] += 1
+  }
+
+  /// So many wait from an instant on.
+  mutating func wait(_ count: Int, from instant: SimulationInstant) {
+    guard count != waiting || instant > since else { return }
+    advance(to: instant)
+    waiting = count
+    let index = index(of: instant)
+    bins[index].mostWaiting = max(bins[index].mostWaiting, count)
+  }
+
+  /// A car does something.
+  mutating func observe(_ signal: PlantSignal, of car: Int, at instant: SimulationInstant) {
+    switch signal {
+    case .loadChanged(let kilograms): carLoads[car] = kilograms
+    case .carStarted(let landing, _, _):
+      started[car] = Start(landing: landing, instant: instant)
+      let share = carLoads[car] * (Self.loadBinCount - 1) / max(plan.ratedLoad, 1)
+      loads[min(share, Self.loadBinCount - 1)] += 1
+    case .carStopped(let landing, _):
+      guard let start = started[car] else { return }
+      started[car] = nil
+      draw(
+        Run(
+          car: car,
+          origin: start.landing,
+          start: start.instant,
+          destination: landing,
+          end: instant
+        )
+      )
+    default: break
+    }
+  }
+
+  private mutating func draw(_ run: Run) {
+    guard let window = plan.window, run.start < window.upperBound, run.end > window.lowerBound,
+      runs.count < Self.drawnMax
+    else { return }
+    runs.append(run)
+  }
+
+  /// What became of a passenger.
+  mutating func finished(_ journey: Journey, end: SimulationInstant) {
+    let passenger = journey.passenger
+    let answered = journey.answered ?? end
+    guard let window = plan.window, passenger.time < window.upperBound,
+      answered > window.lowerBound, waits.count < Self.drawnMax
+    else { return }
+    waits.append(
+      Wait(
+        landing: passenger.origin,
+        isUp: passenger.destination > passenger.origin,
+        start: passenger.time,
+        end: max(answered, passenger.time)
+      )
+    )
+  }
+
+  /// Time passes until an instant.
+  mutating func advance(to instant: SimulationInstant) {
+    while since < instant {
+      let index = index(of: since)
+      let isLast = index == Self.binMax - 1
+      let binEnd =
+        isLast
+        ? instant
+        : SimulationInstant(nanoseconds: Int64(index + 1) * plan.binLength.wholeNanoseconds)
+      let length = min(binEnd, instant).nanoseconds - since.nanoseconds
+      bins[index].waitingTime += Int64(waiting) * length
+      bins[index].observed += length
+      bins[index].mostWaiting = max(bins[index].mostWaiting, waiting)
+      since = min(binEnd, instant)
+    }
+  }
+
+  private mutating func index(of instant: SimulationInstant) -> Int {
+    let number = instant.nanoseconds / plan.binLength.wholeNanoseconds
+    let index = Int(min(number, Int64(Self.binMax - 1)))
+    while bins.count <= index { bins.append(Bin()) }
+    return index
+  }
+
+  // MARK: - All replications
+
+  /// Adds another replication; the drawing is that of the first.
+  public mutating func add(_ other: TrafficProfile) {
+    while bins.count < other.bins.count { bins.append(Bin()) }
+    for (index, bin) in other.bins.enumerated() { bins[index].add(bin) }
+    for index in origins.indices {
+      origins[index] += other.origins[index]
+      destinations[index] += other.destinations[index]
+    }
+    for index in loads.indices { loads[index] += other.loads[index] }
+    if plan.window == nil { (plan, runs, waits) = (other.plan, other.runs, other.waits) }
+  }
+}
