@@ -105,10 +105,10 @@ struct RoundTripRun: Sendable {
     let count = Int(clamping: min(perSecond * Double(length(of: trip).wholeNanoseconds) / 1e9, 1e6))
     // A queue of two car loads for each car from the start on.
     let queue = 2 * building.carCount * Int(clamping: trip.persons)
-    return (0..<(count + queue)).map { number in
-      let drawn = stream.integer(in: 1...total)
-      let goal = ends.firstIndex { $0 >= drawn } ?? 0
-      let seconds = Double(max(0, number - queue)) / perSecond
+    return (0..<(count + queue)).map { index in
+      let number = stream.integer(in: 1...total)
+      let goal = ends.firstIndex { $0 >= number } ?? 0
+      let seconds = Double(max(0, index - queue)) / perSecond
       return Passenger(
         time: SimulationInstant(nanoseconds: Int64(clamping: (seconds * 1e9).rounded())),
         origin: elevator.mainEntrance,
