@@ -90,6 +90,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     // Foundations: no Foundation, no clock, no class references in their machines.
@@ -156,6 +157,16 @@ let package = Package(
     house("PNGWriting", ["CPNG"]),
     house("SpellChecking", ["Games"], settings: small),
     house("ALSAPlayback", ["SimulationCore", "Soundscape", "CALSA", "CSndFile"]),
+    house(
+      "ControllerServer",
+      [
+        "SimulationCore", "Motion", "Elevators", "Assemblies", "LiveModel", "Journaling",
+        external("NIOCore", of: "swift-nio", when: "Program"),
+        external("NIOPosix", of: "swift-nio", when: "Program"),
+        external("NIOHTTP1", of: "swift-nio", when: "Program"),
+      ],
+      settings: small
+    ),
 
     // C modules.
     .target(
@@ -175,7 +186,7 @@ let package = Package(
         "Assemblies", "Lanes",
         "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
         "Soundscape", "StudyReports", "Traffic",
-        "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking",
+        "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking", "ControllerServer",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ],
       settings: small
@@ -257,6 +268,13 @@ let package = Package(
       ]
     ),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
+    tests(
+      "ControllerServerTests",
+      [
+        "Assemblies", "ControllerServer", "Elevators", "LiveModel", "Motion", "ProgramTesting",
+        "SimulationCore",
+      ]
+    ),
     tests("ProvingTests", ["Elevators", "Proving", "SimulationCore"]),
     tests("TrafficTests", ["Configuration", "Elevators", "Motion", "SimulationCore", "Traffic"]),
     tests("StudyReportsTests", ["StudyReports", "SimulationCore", "Traffic"]),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Distributes the calls of a group of cars: each call goes to the nearest car in service.
+"""Distributes the calls of a group of cars as the dispatcher 'nearest' does: highest figure of suitability.
 
 liftworks run tower --headless --stimuli people.jsonl --controller "python3 Examples/dispatchers/nearest.py"
 """
@@ -7,20 +7,40 @@ import json
 import sys
 
 numbers = {}  # landings by name, the lowest 0
-served = {}  # the landings at which each car stops
+served = {}  # the landings at which each car stops, by number
 
 
 def answer(message):
-    print(json.dumps(message), flush=True)
+    sys.stdout.write(json.dumps(message) + "\n")
+    sys.stdout.flush()
+
+
+def suitability(car, here, direction):
+    """How well a car suits a call; with n landings above the lowest and d between them, n + 2 - d at best."""
+    reach = len(numbers) - 1
+    there = numbers[car["next"]]
+    distance = abs(here - there)
+    if car["direction"] is None:
+        return reach + 2 - distance
+    is_ahead = here >= there if car["direction"] == "up" else here <= there
+    if not is_ahead:
+        return 1
+    return (reach + 2 if car["direction"] == direction else reach + 1) - distance
 
 
 def nearest(call, cars):
-    """The name of the car that may take a call and has the fewest landings to go; None for none."""
-    able = [car for car in cars if car["mode"] == "normal" and call["landing"] in served[car["name"]]]
-    if not able:
-        return None
-    here = numbers[call["landing"]]
-    return min(able, key=lambda car: abs(numbers[car["landing"]] - here))["name"]
+    """The name of the most suitable car of those that may take a call, the first of equal ones; None for none."""
+    here, direction = numbers[call["landing"]], call["direction"]
+    best = None
+    for car in cars:
+        stops = served[car["name"]]
+        leads_on = any(stop > here if direction == "up" else stop < here for stop in stops)
+        if car["mode"] not in ("normal", "seismic") or here not in stops or not leads_on:
+            continue
+        value = suitability(car, here, direction)
+        if best is None or value > best[0]:
+            best = (value, car["name"])
+    return best and best[1]
 
 
 for line in sys.stdin:
@@ -28,7 +48,7 @@ for line in sys.stdin:
     if "hello" in message:
         building = message["building"]
         numbers = {landing["name"]: index for index, landing in enumerate(building["landings"])}
-        served = {car["name"]: set(car["serves"]) for car in building["cars"]}
+        served = {car["name"]: {numbers[stop] for stop in car["serves"]} for car in building["cars"]}
         answer({"ready": True, "name": "nearest"})
     elif "bye" in message:
         break

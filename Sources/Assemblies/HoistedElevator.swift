@@ -100,6 +100,18 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
   }
 }
 
+extension HoistedElevator where Controller == RemoteController {
+  /// The plant is commanded.
+  ///
+  /// - Precondition: the configuration has the landings and sides that the command names.
+  public mutating func receive(
+    _ command: ControlSignal,
+    in context: inout some MachineContext<Self>
+  ) {
+    forward(in: &context) { $0.receive(command, in: &$1) }
+  }
+}
+
 extension HoistedElevator: Extending {
   typealias Inner = Elevator<Controller>
 

@@ -361,14 +361,19 @@ unsigned cnc_guard_take(void) {
 
 int cnc_guard_descriptor(void) { return wake; }
 
+static int companion = -1;
+
+void cnc_guard_watch(int descriptor) { companion = descriptor; }
+
 int cnc_guard_wait(bool for_bytes, int writer, int64_t nanoseconds) {
-  struct pollfd watched[3] = {
+  struct pollfd watched[4] = {
     {.fd = wake, .events = POLLIN},
     {.fd = for_bytes ? input : -1, .events = POLLIN},
     {.fd = writer, .events = POLLOUT},
+    {.fd = for_bytes ? companion : -1, .events = POLLIN},
   };
   struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
-  int count = ppoll(watched, 3, nanoseconds < 0 ? NULL : &time, NULL);
+  int count = ppoll(watched, 4, nanoseconds < 0 ? NULL : &time, NULL);
   if (count < 0) return CNC_WAIT_HAPPENED;
   if (watched[0].revents != 0) return CNC_WAIT_HAPPENED;
   if (watched[1].revents & (POLLHUP | POLLERR | POLLNVAL)) return CNC_WAIT_GONE;
@@ -378,7 +383,8 @@ int cnc_guard_wait(bool for_bytes, int writer, int64_t nanoseconds) {
     if (ioctl(input, FIONREAD, &bytes) == 0 && bytes == 0) return CNC_WAIT_GONE;
     return CNC_WAIT_READABLE;
   }
-  return watched[2].revents != 0 ? CNC_WAIT_WRITABLE : CNC_WAIT_TIMED_OUT;
+  if (watched[2].revents != 0) return CNC_WAIT_WRITABLE;
+  return watched[3].revents != 0 ? CNC_WAIT_COMPANION : CNC_WAIT_TIMED_OUT;
 }
 
 void cnc_disable_flow_control(void) {
@@ -436,5 +442,6 @@ void cnc_guard_close(void) {
   drop_ending_timer();
   close(wake);
   wake = -1;
+  companion = -1;
   is_open = false;
 }

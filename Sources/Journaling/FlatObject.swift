@@ -329,7 +329,7 @@ extension FlatObject {
   ///   - location: Its location.
   /// - Returns: The values, in their order.
   /// - Throws: a `PlacedProblem` for anything but a list.
-  static func items(
+  package static func items(
     of list: String,
     at location: FileLocation
   ) throws(PlacedProblem) -> [(value: Value, location: FileLocation)] {

@@ -140,7 +140,7 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
 
 extension RecordForm {
   /// The fields of this form as an object has them, every key and kind checked.
-  func fill(
+  package func fill(
     from object: FlatObject,
     commonKeys: [String],
     landings: [String]

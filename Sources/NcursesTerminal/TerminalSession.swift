@@ -207,6 +207,11 @@ public struct TerminalSession: ~Copyable {
   /// Whether the terminal has not taken the last picture.
   public var isBehind: Bool { output.isBehind }
 
+  /// Lets ``nextInput(timeout:)`` return nil also as soon as a descriptor is readable, for as long as it is.
+  ///
+  /// - Parameter descriptor: The descriptor, which must stay open; nil for none.
+  public mutating func watch(_ descriptor: Int32?) { cnc_guard_watch(descriptor ?? -1) }
+
   /// Waits for the next thing that reaches the program.
   ///
   /// Signals come before keys, so that no flood of keys holds up an interruption. A
@@ -250,6 +255,7 @@ public struct TerminalSession: ~Copyable {
       case Int32(CNC_WAIT_TIMED_OUT.rawValue) where deadline.map { $0 <= clock.now } ?? false:
         return nil
       case Int32(CNC_WAIT_GONE.rawValue): hasHungUp = true
+      case Int32(CNC_WAIT_COMPANION.rawValue): return nil
       case Int32(CNC_WAIT_WRITABLE.rawValue): catchUp()
       default: break
       }

@@ -5,8 +5,8 @@ import Testing
 /// The messages of files of real elevators, word for word, with their places.
 @Suite struct ElevatorMessageTests {
   private static let keys =
-    "'machine', 'title', 'code', 'car', 'landings', 'drive', 'doors', 'hoist', 'group', 'control', 'people',"
-    + " 'modes', 'unsafe', 'exceptions'"
+    "'machine', 'title', 'code', 'accessibility', 'car', 'landings', 'drive', 'doors', 'hoist', 'group',"
+    + " 'control', 'people', 'modes', 'unsafe', 'exceptions'"
 
   private func refusal(of text: String) -> String? {
     do {
@@ -111,7 +111,8 @@ import Testing
     (
       "modes", "{recal: A}",
       "7:9: unknown key 'recal'. The keys here are 'recall', 'alternate', 'outOfService',"
-        + " 'emergencyPower', 'inspectionSpeed', 'seismicSpeed', 'motorRunTime'. Did you mean"
+        + " 'emergencyPower', 'inspectionSpeed', 'inspectionEndSpeed', 'seismicSpeed', 'motorRunTime'."
+        + " Did you mean"
         + " 'recall'?"
     ),
     (

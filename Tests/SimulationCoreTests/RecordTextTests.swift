@@ -117,13 +117,32 @@ import Testing
         heard.insert("events")
       }
     }
-    let observers = [Choosy(.stimuli), Choosy(.facts), Choosy(.events), Choosy([])]
+    let observers = [
+      Choosy(.stimuli), Choosy(.facts), Choosy(.factsWithoutText), Choosy(.events), Choosy([]),
+    ]
     let script = Script(onStimulus: { _, word, context in
       context.emit(word)
       context.arm("later", after: .seconds(1))
     })
     let run = Simulation(script, observers: observers)
     run.send("press", at: at(1))
-    #expect(observers.map(\.heard) == [["stimuli"], ["facts"], ["events"], []])
+    #expect(observers.map(\.heard) == [["stimuli"], ["facts"], ["facts"], ["events"], []])
+  }
+
+  @Test func `who reads no text does not take it from others`() {
+    final class Counter: SimulationObserver {
+      typealias Root = Script
+      let interest: ObserverInterest = .factsWithoutText
+      private(set) var instants: [SimulationInstant] = []
+      func emitted(_ fact: Word, line: RecordLine) { instants.append(line.instant) }
+    }
+    let (counter, log) = (Counter(), Log<Script>())
+    let run = Simulation(Script(), observers: [counter, log])
+    run.send("press", at: at(1))
+    run.remove(log)
+    run.send("press", at: at(2))
+    #expect(counter.instants == [at(1), at(2)])
+    #expect(log.facts.count == 1)
+    #expect(log.lines.contains(#"{"t":"1.000000000","seq":2,"cause":1,"fact":"received press"}"#))
   }
 }

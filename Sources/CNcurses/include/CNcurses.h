@@ -70,7 +70,11 @@ enum cnc_wait_result {
   CNC_WAIT_HAPPENED = 2,  // there are flags to take
   CNC_WAIT_GONE = 3,      // the terminal is no more
   CNC_WAIT_WRITABLE = 4,  // the terminal takes bytes again
+  CNC_WAIT_COMPANION = 5,  // the descriptor that is watched too has something
 };
+
+// Waits for bytes end also when this descriptor becomes readable; none when it is negative. Forgotten at the end.
+void cnc_guard_watch(int descriptor);
 
 // Waits for bytes or flags, and for a descriptor to take bytes unless that is negative; without bytes for flags
 // only. A negative time is for ever.

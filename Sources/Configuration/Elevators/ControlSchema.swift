@@ -23,6 +23,12 @@ extension ControlParameters {
         "how long they still stand open after somebody has passed"
       ),
       Parameter(
+        "dwellAfterPassage",
+        \.dwellAfterPassage,
+        .time(dwells),
+        "how long they stay open once somebody has passed and the doorway is clear; 0 shortens no dwell"
+      ),
+      Parameter(
         "minimumDwell",
         \.minimumDwell,
         .time(dwells),
@@ -68,6 +74,19 @@ extension ControlParameters {
         "how long the hall button keeps the doors open by being pressed again and again"
       ),
       Parameter(
+        "emptyCarCalls",
+        \.emptyCarCalls,
+        .integer(1...1_000),
+        "how many car calls an empty car keeps when its doors are shut",
+        otherwise: "all of them"
+      ),
+      Parameter(
+        "cancelsCallsBehind",
+        \.cancelsCallsBehind,
+        .flag,
+        "whether car calls behind the car are cancelled where it turns"
+      ),
+      Parameter(
         "buttonDistance",
         \.buttonDistance,
         .number(0...100, "m"),
@@ -83,6 +102,14 @@ extension ControlParameters {
         source: "ADA 2010, 407.3.4"
       ),
       Parameter("notification", \.notification, .choice, "when lantern and gong announce the car"),
+      Parameter(
+        "announcements",
+        \.announcements,
+        .choice,
+        "how the car says where it stops",
+        otherwise: "a voice above 1 m/s, else tones",
+        source: "ADA 2010, 407.4.8.2.1"
+      ),
       Parameter(
         "passingTone",
         \.hasPassingTone,
@@ -189,6 +216,13 @@ extension ModeParameters {
         source: "EN 81-20, 5.12.1.5.2.1"
       ),
       Parameter(
+        "inspectionEndSpeed",
+        \.inspectionEndSpeed,
+        .number(0.01...25, "m/s"),
+        "the same within 2 m of the ends of the hoistway; at most 0.30 by the code",
+        source: "EN 81-20, 5.12.1.5.2.1"
+      ),
+      Parameter(
         "seismicSpeed",
         \.seismicSpeed,
         .number(0.01...25, "m/s"),
@@ -224,6 +258,13 @@ extension ModeParameters {
         .landing,
         "where it returns",
         otherwise: "recall"
+      ),
+      Parameter(
+        "after",
+        \.emergencyAfter,
+        .time(dwells),
+        "how long after a loss of power a battery or generator comes in by itself",
+        otherwise: "somebody switches it on"
       ),
       Parameter("wait", \.emergencyWait, .time(dwells), "how long it waits for its turn"),
       Parameter(

@@ -60,7 +60,7 @@ extension DriveParameters {
         "ropeStretch",
         \.ropeStretch,
         .number(0...0.001, "m/kg"),
-        "how far a kilogram of load lets the car sink"
+        "how far a kilogram of load lets the car sink at the lowest landing; less where ropes are shorter"
       ),
       Parameter(
         "braking",

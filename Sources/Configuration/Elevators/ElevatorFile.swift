@@ -38,6 +38,7 @@ public struct ElevatorFile: Sendable {
   /// Lets the hoist, where there is one, say how the brake stops the car.
   private mutating func deriveBrake() {
     configuration.drive.brake.hoist = hoist.map { HoistCheck($0, in: configuration).brake }
+    configuration.drive.ropeOverhead = hoist?.overhead ?? DriveParameters.usualRopeOverhead
   }
 
   /// Reads a file, checks it, and holds it against the codes.

@@ -21,8 +21,15 @@ extension ElevatorFile {
         Parameter(
           "code",
           \.configuration.code,
+          .choice(or: ["A17.1": .asme]),
+          "the safety code it is built to; 'liftworks check --rules' lists what each asks for"
+        ),
+        Parameter(
+          "accessibility",
+          \.configuration.accessibility,
           .choice,
-          "the safety code it is built to, where codes differ"
+          "the code for accessibility it is built to",
+          otherwise: "ADA with ASME A17.1, EN 81-70 with EN 81-20"
         ),
         .required("car", \.configuration, .section(car), "what the car may carry"),
         .required(
@@ -111,6 +118,22 @@ extension ElevatorFile {
         otherwise: "one for every 75 kg",
         source: "EN 81-20, 5.4.2.3.1"
       ).following { $0.capacity = $0.ratedLoad / CodeLimits.personMass },
+      Parameter(
+        "area",
+        \.area,
+        .number(0.2...100, "m²"),
+        "its floor, on which each person takes 0.21 m²",
+        otherwise: "'capacity' alone limits how many get in",
+        source: "CIBSE Guide D"
+      ),
+      Parameter(
+        "stopSwitch",
+        \.stopSwitch,
+        .flag,
+        "whether it has a stop switch",
+        otherwise: "yes, but under EN 81-20",
+        source: "EN 81-20, 5.12.1.11.2"
+      ),
       Parameter(
         "start",
         \.startLanding,

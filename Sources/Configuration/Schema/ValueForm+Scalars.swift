@@ -75,11 +75,15 @@ extension ValueForm where Value == Bool {
 extension ValueForm
 where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
   /// One of the words of an enumeration.
-  static var choice: ValueForm {
+  static var choice: ValueForm { choice(or: [:]) }
+
+  /// The same, of which some have another word too.
+  static func choice(or others: [String: Value]) -> ValueForm {
     let words = Value.allCases.map(\.rawValue)
     return ValueForm(
       .choice(words),
       read: { node, _, _ throws(PlacedProblem) in
+        if !others.isEmpty, let other = others[try node.text()] { return other }
         let word = try node.choice(words)
         guard let value = Value(rawValue: word) else { preconditionFailure("no case '\(word)'") }
         return value

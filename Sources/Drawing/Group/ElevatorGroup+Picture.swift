@@ -103,12 +103,13 @@ extension ElevatorGroup: DrawnMachine {
     return building.landingNumbers.map { number in
       let landing = building.landing(number)
       var lamps: [Direction: Bool] = [:]
-      // The lowest landing has no button for down, the highest none for up.
-      if number < building.landings.count { lamps[.up] = isHallLit(number, .up) }
-      if number > 1 { lamps[.down] = isHallLit(number, .down) }
+      for way in Direction.allCases where hasHallButton(number, way) {
+        lamps[way] = isHallLit(number, way)
+      }
       return GroupPicture.LandingView(
         name: landing.name,
         height: landing.height,
+        hasKeypad: hasKeypad(number),
         lamps: lamps,
         calls: calls[number - 1],
         waiting: queues[number - 1]
@@ -186,12 +187,18 @@ extension ElevatorGroup: DrawnMachine {
     let car = person.car.map { cars[$0].name } ?? ""
     let words =
       switch person.phase {
-      case .waiting: "waits at \(origin)"
+      case .waiting: "waits at \(origin)" + named(person)
       case .entering: "gets into \(car)"
       case .riding: "rides in \(car)"
       case .leaving: "gets out of \(car)"
       }
     return "person \(number), \(person.mass) kg, \(words) for \(destination), \(seconds) s here"
+  }
+
+  /// The car that somebody was told at a keypad.
+  private func named(_ person: Person) -> String {
+    guard case .directed(let car) = person.entry else { return "" }
+    return " for car \(cars[car].name),"
   }
 
   // MARK: - Costs

@@ -77,6 +77,8 @@ public struct GroupPicture: Hashable, MachinePicture {
     public var name: String
     /// Height of its floor.
     public var height: Double
+    /// Whether destinations are entered there, in place of hall buttons.
+    public var hasKeypad: Bool
     /// Whether the lamps of its hall buttons are lit; no value for a button that is not there.
     public var lamps: [Direction: Bool]
     /// Its calls, the oldest first.

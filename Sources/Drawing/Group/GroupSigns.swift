@@ -156,12 +156,40 @@ struct GroupSigns {
     for way in view.lampWays {
       drawCall(way, isLit: view.lamps[way] == true, of: view, row: row, pen, into: &grid)
     }
+    if view.hasKeypad { drawKeypad(of: view, row: row, pen, into: &grid) }
     guard !view.waiting.isEmpty else { return }
     pen.write(
       "\(view.waiting.count)",
       column: layout.queue.lowerBound,
       row: row,
       theme.style(\.notice, isBold: true),
+      into: &grid
+    )
+  }
+
+  /// A keypad, how many destinations are entered, and in how many seconds the first car for one of them comes.
+  private func drawKeypad(
+    of view: GroupPicture.LandingView,
+    row: Int,
+    _ pen: CellPen,
+    into grid: inout Grid
+  ) {
+    let isCalled = !view.calls.isEmpty
+    let style = theme.style(isCalled ? \.notice : \.quiet, isBold: isCalled)
+    let mark: Unicode.Scalar = glyphs == .ascii ? "#" : "▦"
+    let column = layout.callColumn(.up)
+    pen.put(mark, column: column, row: row, style, into: &grid)
+    guard isCalled, layout.callWidth > 1 else { return }
+    let count = "\(view.calls.count)"
+    pen.write(count, column: column + 1, row: row, theme.style(\.text, isBold: true), into: &grid)
+    guard let arrival = view.calls.compactMap(\.arrival).min() else { return }
+    let seconds = max(0, min(999, Int(clamping: arrival.rounded())))
+    let text = seconds < 100 ? "\(seconds)s" : "\(seconds)"
+    pen.write(
+      text,
+      column: layout.callColumn(.down) - 1 - text.utf8.count,
+      row: row,
+      theme.style(\.quiet),
       into: &grid
     )
   }

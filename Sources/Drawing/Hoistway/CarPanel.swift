@@ -97,6 +97,7 @@ struct CarPanel {
         column += width + gap
       }
     }
+    guard picture.hasStopSwitch else { return switches }
     let text = picture.isStopped ? "STOPPED" : "STOP"
     let width = text.utf8.count + 4
     switches.append(

@@ -67,6 +67,7 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
       isOverloaded: plant.isOverloaded,
       isBuzzing: plant.lamps.isBuzzing,
       isStopped: controller.isStopped,
+      hasStopSwitch: configuration.hasStopSwitch,
       service: serviceView(selection),
       delivered: people.deliveredCount,
       selection: selection,

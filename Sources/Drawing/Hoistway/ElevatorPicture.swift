@@ -113,6 +113,8 @@ public struct ElevatorPicture: Hashable, MachinePicture {
   public var isBuzzing: Bool
   /// Whether the stop switch is on.
   public var isStopped: Bool
+  /// Whether there is one.
+  public var hasStopSwitch = true
   /// What is seen of the service modes.
   public var service = ServiceView()
   /// How many people have been brought to where they wanted to go.

@@ -30,7 +30,23 @@ extension CollectiveController {
     outbox.emit(.hallCallRegistered(landing: number, direction: wanted))
     send(.hallLamp(landing: number, direction: wanted, isLit: true), in: &outbox)
     takeFirstDirection(towards: number, in: &outbox)
+    if number == landing, service.state == .serving, turnClosing(in: &outbox) { return }
     callsChanged(in: &outbox)
+  }
+
+  /// Opens closing doors again for a call of this landing for which they would open as soon as they were
+  /// shut; returns whether that was done.
+  private mutating func turnClosing(in outbox: inout Outbox<Event, Fact>) -> Bool {
+    guard configuration.control.callReopens, isToTurn,
+      doors.contains(where: { $0.region.state == .closing }),
+      doors.allSatisfy({ $0.region.state == .closing || $0.region.state == .closed })
+    else { return false }
+    setDirection(onward(from: landing), in: &outbox)
+    (notifiedAt, answered) = (nil, nil)
+    for index in doors.indices where doors[index].region.state == .closing {
+      reopen(index, in: &outbox)
+    }
+    return true
   }
 
   mutating func takeCarCall(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
@@ -40,7 +56,7 @@ extension CollectiveController {
     if number == landing, service.state == .serving, reopenForCall(in: &outbox, for: nil) {
       return
     }
-    guard !calls.hasCarCall(number) else { return }
+    guard !calls.hasCarCall(number), !refusesEmptyCarCalls else { return }
     calls.setCarCall(number, true)
     outbox.emit(.carCallRegistered(landing: number))
     send(.carLamp(landing: number, isLit: true), in: &outbox)
@@ -170,6 +186,7 @@ extension CollectiveController {
       outbox.emit(.carCallAnswered(landing: landing))
       send(.carLamp(landing: landing, isLit: false), in: &outbox)
     }
+    announcedStop = nil
     guard let direction, calls.hasHallCall(landing, direction) else { return }
     notify(in: &outbox)
     answered = direction
@@ -182,17 +199,35 @@ extension CollectiveController {
   // MARK: - Lanterns and gongs
 
   /// Sounds the gong for the hall call that the stop at a landing answers, once, and lights its
-  /// lantern.
+  /// lantern; likewise at a stop for a car call from which the car goes on.
+  ///
+  /// > Source: ADA 2010, 407.2.2.1: signals at each entrance show which car answers and where it goes.
   mutating func notify(in outbox: inout Outbox<Event, Fact>) {
     let number = isSlowing ? target ?? landing : landing
-    guard configuration.control.notification != .off, notifiedAt == nil, let direction,
-      calls.hasHallCall(number, direction)
-    else { return }
+    guard configuration.control.notification != .off, let direction else { return }
+    guard calls.hasHallCall(number, direction) else {
+      return announceStop(at: number, direction, in: &outbox)
+    }
+    guard notifiedAt == nil else { return }
     notifiedAt = outbox.now
+    announcedStop = number
     light(direction, at: number, in: &outbox)
     // A call that was announced before a halt is not announced again.
     guard !announcedCalls.hasHallCall(number, direction) else { return }
     announcedCalls.setHallCall(number, direction, true)
+    send(.gong(landing: number, direction: direction), in: &outbox)
+  }
+
+  /// Announces a stop for a car call, once: nobody waits there, so that the doors need not stay open for
+  /// anybody's way to them.
+  private mutating func announceStop(
+    at number: Int,
+    _ direction: Direction,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    guard takesHallCalls, announcedStop != number, calls.hasCarCall(number) else { return }
+    announcedStop = number
+    light(direction, at: number, in: &outbox)
     send(.gong(landing: number, direction: direction), in: &outbox)
   }
 
@@ -211,13 +246,16 @@ extension CollectiveController {
     let number = number ?? landing
     if let litLantern {
       guard litLantern != (number, direction) else { return }
+      let announced = announcedStop
       darkenLantern(in: &outbox)
+      announcedStop = announced
     }
     litLantern = (number, direction)
     send(.lantern(landing: number, direction: direction, isLit: true), in: &outbox)
   }
 
   mutating func darkenLantern(in outbox: inout Outbox<Event, Fact>) {
+    announcedStop = nil
     guard let lit = litLantern else { return }
     litLantern = nil
     send(

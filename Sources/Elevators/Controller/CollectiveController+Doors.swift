@@ -121,13 +121,14 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard let index = index(of: entrance), doors[index].region.state == .dwelling else { return }
-    doors[index].dwellEnd = nil
+    (doors[index].dwellEnd, doors[index].holdEnd) = (nil, nil)
     close(index, in: &outbox)
   }
 
   /// Closes open doors, unless something keeps them.
   private mutating func close(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let door = doors[index]
+    if isToTurn, doors[index].region.state == .dwelling { return turnOpen(in: &outbox) }
     let nudges = nudges(index, at: outbox.now)
     guard !isKept(index, nudging: nudges) else {
       if door.region.state == .dwelling { doors[index].region.move(on: .kept, in: &outbox) }
@@ -135,6 +136,28 @@ extension CollectiveController {
       return isKept(index, nudging: true) ? () : armNudge(index, in: &outbox)
     }
     shut(index, nudging: nudges, in: &outbox)
+  }
+
+  /// Whether doors that closed now would open again at once for a call of this landing, since the car has
+  /// nothing to do on the way that its lantern shows.
+  var isToTurn: Bool {
+    guard doorRegime == .automatic, takesHallCalls, !isOverloaded, isAtLanding, !isMoving,
+      service.state == .serving,
+      !doors.contains(where: { $0.mustNudge || $0.region.state == .nudging })
+    else { return false }
+    return isToServe(landing)
+  }
+
+  /// Answers the call of this landing with doors that are open, rather than close them first.
+  mutating func turnOpen(in outbox: inout Outbox<Event, Fact>) {
+    setDirection(onward(from: landing), in: &outbox)
+    notifiedAt = nil
+    answered = nil
+    answerCalls(in: &outbox)
+    let end = outbox.now.advanced(by: configuration.control.hallCallDwell)
+    for index in doors.indices where doors[index].region.state == .dwelling {
+      setDwell(index, end: end, in: &outbox)
+    }
   }
 
   /// Whether something keeps open doors from closing.
@@ -233,12 +256,14 @@ extension CollectiveController {
     doors[index].mustNudge = false
     doors[index].reopenCount = 0
     doors[index].heldCount = 0
+    doors[index].holdEnd = nil
     doors[index].openedAt = nil
     doors[index].keptSince = nil
     guard areDoorsShut else { return }
     darkenLantern(in: &outbox)
     notifiedAt = nil
     answered = nil
+    dropExcessCalls(in: &outbox)
     service.move(on: .doorsShut, in: &outbox)
     leaveStop(in: &outbox)
     decide(in: &outbox)
@@ -257,7 +282,23 @@ extension CollectiveController {
     if isBlocked {
       if doors[index].region.state == .closing { reopen(index, in: &outbox) }
     } else {
-      extendDwell(index, by: configuration.control.transferExtension, in: &outbox)
+      endPassage(index, in: &outbox)
+    }
+  }
+
+  /// The doorway is clear again: the doors close soon, and sooner than their dwell would let them.
+  ///
+  /// > Source: a usual function of controllers; no code asks for it.
+  private mutating func endPassage(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
+    let control = configuration.control
+    let isHeld = doors[index].holdEnd.map { $0 > outbox.now } ?? false
+    if control.dwellAfterPassage > .zero, doorRegime == .automatic, !isHeld,
+      doors[index].region.state == .dwelling
+    {
+      setDwell(index, end: outbox.now.advanced(by: control.dwellAfterPassage), in: &outbox)
+    } else {
+      let time = max(control.transferExtension, control.dwellAfterPassage)
+      extendDwell(index, by: time, in: &outbox)
     }
   }
 
@@ -316,6 +357,7 @@ extension CollectiveController {
     guard let index = index(of: entrance), doorRegime == .automatic else { return }
     forgetDelays(index, in: &outbox)
     if doors[index].isClosing { reopen(index, delays: false, in: &outbox) }
+    doors[index].holdEnd = outbox.now.advanced(by: configuration.control.holdTime)
     extendDwell(index, by: configuration.control.holdTime, in: &outbox)
   }
 

@@ -71,7 +71,10 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     if keys.isGripped { hasFailed = true }
-    if case .powerSupply = signal { emergency = .waiting }
+    switch signal {
+    case .powerSupply, .emergencySupplyArrived: emergency = .waiting
+    default: break
+    }
     let before = mode.state
     updateMode(in: &outbox)
     if case .seismicSwitch(true) = signal { stopAfterEarthquake(in: &outbox) }
@@ -88,7 +91,8 @@ extension CollectiveController {
     switch (mode, signal) {
     case (.firePhaseOne, _): recall(in: &outbox)
     case (.firePhaseTwo, .fireOperationSwitch): holdForFirefighters(in: &outbox)
-    case (.emergencyPower, .powerSupply): beginEmergency(in: &outbox)
+    case (.emergencyPower, .powerSupply), (.emergencyPower, .emergencySupplyArrived):
+      beginEmergency(in: &outbox)
     default: break
     }
     showService(in: &outbox)

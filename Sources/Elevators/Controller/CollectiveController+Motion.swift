@@ -59,6 +59,7 @@ extension CollectiveController {
     guard service.state == .travelling, !isSlowing || target != number else { return }
     isSlowing = true
     target = number
+    announce(number, in: &outbox)
     commitDirection(at: number, in: &outbox)
   }
 
@@ -112,7 +113,7 @@ extension CollectiveController {
   }
 
   /// Whether the car, standing at a landing, has a call there for the way on which it leaves.
-  private func isToServe(_ number: Int) -> Bool {
+  func isToServe(_ number: Int) -> Bool {
     if calls.hasCarCall(number) { return true }
     guard !passesHallCalls, let way = onward(from: number) else { return false }
     return calls.hasHallCall(number, way)
@@ -159,6 +160,8 @@ extension CollectiveController {
     at number: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
+    let way = onward(from: number)
+    if let way, way == direction?.opposite { cancelCallsBehind(besides: number, in: &outbox) }
     setDirection(onward(from: number), in: &outbox)
   }
 
@@ -269,7 +272,7 @@ extension CollectiveController {
   }
 
   mutating func takeStopSwitch(_ isOn: Bool, in outbox: inout Outbox<Event, Fact>) {
-    guard isStopSwitchOn != isOn else { return }
+    guard isStopSwitchOn != isOn, configuration.hasStopSwitch else { return }
     isStopSwitchOn = isOn
     if !isOn {
       release(in: &outbox)
@@ -299,6 +302,18 @@ extension CollectiveController {
     }
     if needsRelevelling, !isHalting, !isMoving { relevel(in: &outbox) }
     decide(in: &outbox)
+  }
+
+  /// Lets the voice say the landing at which the car is to stop for a call.
+  ///
+  /// > Source: ADA 2010, 407.4.8.2.1.
+  private func announce(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
+    guard configuration.announcements == .voice, takesCarCalls, !servesNoCalls,
+      calls.hasCall(number, includingHall: true)
+    else { return }
+    outbox.emit(
+      .signal(.announcement(landing: number, sign: configuration.landing(number).name))
+    )
   }
 
   private mutating func show(_ number: Int, in outbox: inout Outbox<Event, Fact>) {

@@ -10,11 +10,13 @@ extension CollectiveController {
         ? isStuck(landing, direction) ? .buttonStuck : nil : prevailing.map { .noCalls($0) }
     case .carButtonPressed:
       takesCarCalls
-        ? nil : mode.state == .firePhaseTwo ? .noCallsOnHold : prevailing.map { .noCalls($0) }
+        ? refusesEmptyCarCalls ? .emptyCarKeepsCalls : nil
+        : mode.state == .firePhaseTwo ? .noCallsOnHold : prevailing.map { .noCalls($0) }
     case .doorOpenButton(_, true): isMoving ? .carRuns : nil
     case .doorCloseButton(_, let isPressed): doorCloseRefusal(isPressed: isPressed)
     case .holdButtonPressed:
       doorRegime == .automatic ? nil : prevailing.map { .noHold($0) }
+    case .stopSwitch where !configuration.hasStopSwitch: .noStopSwitch
     case .stopSwitch(true):
       mode.state == .firePhaseOne && areDoorsShut ? .recallIgnoresStopSwitch : nil
     case .independentSwitch(true): prevailing(over: .independent)
@@ -27,6 +29,9 @@ extension CollectiveController {
     case .callCancelButtonPressed: callCancelRefusal
     case .emergencySelector: keys.supply == .emergency ? nil : .notOnEmergencyPower
     case .inspectionButton(_, let way, true): inspectionRefusal(way).map { .carStays($0) }
+    case .inspectionSwitch(let station, false):
+      InspectionStation.allCases.contains { $0 != station && keys.isOn($0) }
+        || !keys.isOn(station) ? nil : .inspectionStays
     case .safetyGear(false): hasFailed ? .faultStays : nil
     case .faultResetPressed: resetRefusal
     default: nil
@@ -121,11 +126,17 @@ extension CollectiveController {
   }
 
   private func inspectionRefusal(_ way: Direction) -> ElevatorRefusal.InspectionObstacle? {
-    if !keys.isInspection { return .switchesAreOff }
-    return inspectionObstacle ?? (keys.isPressed(way.opposite) ? .bothButtonsAreHeld : nil)
+    if !keys.isInspection || keys.awaitsInspectionReset { return .switchesAreOff }
+    if let inspectionObstacle { return inspectionObstacle }
+    if keys.isPressed(way.opposite) { return .bothButtonsAreHeld }
+    let isRunHeld = InspectionStation.allCases.allSatisfy {
+      !keys.isOn($0) || keys.isRunPressed($0)
+    }
+    return isRunHeld ? nil : .runIsNotHeld
   }
 
   private var resetRefusal: ElevatorRefusal? {
+    if keys.awaitsInspectionReset { return areDoorsShut ? nil : .inspectionResetNeedsShutDoors }
     if keys.isGripped { return .safetyGearGrips }
     return hasFailed || needsRelevelling ? nil : .noFault
   }

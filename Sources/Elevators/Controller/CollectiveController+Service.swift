@@ -119,7 +119,17 @@ extension CollectiveController {
     reconsider(stood: stood, in: &outbox)
   }
 
+  /// The reset button, which is outside the well: it ends an inspection whose switches are off, with doors
+  /// shut, and clears a fault whose cause is gone.
+  ///
+  /// > Source: EN 81-20, 5.12.1.5.2.2, from memory.
   mutating func resetFault(in outbox: inout Outbox<Event, Fact>) {
+    if keys.awaitsInspectionReset, areDoorsShut {
+      let stood = motionInhibited
+      keys.endInspection()
+      updateMode(in: &outbox)
+      reconsider(stood: stood, in: &outbox)
+    }
     guard !keys.isGripped else { return }
     if hasFailed {
       let stood = motionInhibited

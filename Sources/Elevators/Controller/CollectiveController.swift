@@ -50,6 +50,8 @@ public struct CollectiveController: ElevatorController {
   var notifiedAt: SimulationInstant?
   /// The hall calls whose gong has sounded, while their answer is still to come.
   var announcedCalls: CallRegister
+  /// The landing whose stop the gong has announced, until its calls are answered.
+  var announcedStop: Int?
   var litLantern: (landing: Int, direction: Direction)?
   /// What the position indicators show.
   var shown: Int

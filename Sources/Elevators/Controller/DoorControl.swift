@@ -14,6 +14,8 @@ public struct DoorControl: Sendable {
   public internal(set) var isOpenButtonPressed = false
   /// Whether the door-close button is held down.
   public internal(set) var isCloseButtonPressed = false
+  /// Until when the hold button keeps them; nil while it does not.
+  var holdEnd: SimulationInstant?
   /// How often they were held as they nudged, without having been shut since.
   var heldCount = 0
   /// Since when they have been kept from closing at this stop.

@@ -60,8 +60,8 @@ public struct DispatcherKind: Sendable {
   public static let all: [DispatcherKind] = [
     CollectiveDispatcher.kind, NearestDispatcher.kind, SectorsDispatcher.kind,
     DynamicSectorsDispatcher.kind, HighestFirstDispatcher.kind, LongestQueueDispatcher.kind,
-    EtaDispatcher.kind, EtaDispatcher.againKind, LobbyDispatcher.kind, RollingDispatcher.kind,
-    AutoDispatcher.kind, ExternalDispatcher.kind,
+    EtaDispatcher.kind, EtaDispatcher.againKind, DestinationDispatcher.kind, LobbyDispatcher.kind,
+    RollingDispatcher.kind, AutoDispatcher.kind, ExternalDispatcher.kind,
   ]
 
   /// The one of a name; nil where there is none.

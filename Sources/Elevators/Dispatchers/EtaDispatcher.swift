@@ -15,6 +15,12 @@ public struct EtaDispatcher: Dispatcher {
       default: 4,
       "how much a second of delay for each car call counts, in seconds squared"
     ),
+    DispatcherKind.Option(
+      "patience",
+      10...3_600,
+      default: 45,
+      "after how many seconds of waiting a call counts much more, and may change its car"
+    ),
   ]
 
   static let kind = DispatcherKind(
@@ -38,6 +44,9 @@ public struct EtaDispatcher: Dispatcher {
     ]
   ) { EtaDispatcher($0, gain: $0.option("hysteresis", default: 150)) }
 
+  /// By how much another car must be cheaper for a call in need, in seconds squared.
+  private static let needGain = 150.0
+
   private let cost: RouteCost
   /// By how much another car must be cheaper for a call to change over; nil where calls stay.
   private let gain: Double?
@@ -47,8 +56,15 @@ public struct EtaDispatcher: Dispatcher {
     self.gain = gain
   }
 
-  /// Whether calls are given anew.
-  public var reassigns: Bool { gain != nil }
+  /// Calls are given anew: under `eta` those alone that have waited for too long, or whose car is full.
+  public var reassigns: Bool { true }
+
+  /// Whether a call is given anew even where calls stay with their cars: its car is full, or somebody has waited there for
+  /// longer than the patience.
+  private func isInNeed(_ call: HallCall, in group: GroupView) -> Bool {
+    guard let car = call.car else { return false }
+    return group.cars[car].passesHallCalls || call.waited(at: group.now) > cost.patience
+  }
 
   /// The car whose cost grows least.
   public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
@@ -65,16 +81,17 @@ public struct EtaDispatcher: Dispatcher {
   /// The calls for which another car has become cheaper by more than the hysteresis; one at a time, the
   /// largest gain first, so that none is given away for a reason that another one has removed.
   public mutating func reassign(in group: GroupView) -> [Reassignment] {
-    guard let gain else { return [] }
     var best: (gain: Double, change: Reassignment)?
     for (index, call) in group.calls.enumerated() {
-      guard let present = call.car, !group.cars[present].isCommitted(to: call) else { continue }
+      guard let present = call.car, !group.cars[present].isCommitted(to: call),
+        gain != nil || isInNeed(call, in: group)
+      else { continue }
       let costs = costs(of: call, in: group) ?? []
       guard let own = costs.first(where: { $0.car == present })?.total, let other = costs.cheapest,
         other != present, let total = costs.first(where: { $0.car == other })?.total
       else { continue }
       let saved = own - total
-      if saved > gain, saved > best?.gain ?? 0 {
+      if saved > gain ?? Self.needGain, saved > best?.gain ?? 0 {
         best = (saved, Reassignment(call: index, car: other))
       }
     }

@@ -5,20 +5,26 @@ struct RouteCost: Sendable {
   let ageWeight: Double
   /// How much a second counts by which a car call is answered later, in seconds squared.
   let riderWeight: Double
+  /// After how many seconds of waiting each more counts as many.
+  let patience: Double
   /// What it costs to give a call to a car that is full and will pass it, in seconds squared.
   static let passedCost = 3_600.0
+  /// How much more the square counts of what exceeds the patience.
+  static let excessWeight = 8.0
 
   /// The cost with the weights of a choice.
   init(_ choice: DispatcherChoice) {
     ageWeight = choice.option("ageWeight", default: 1)
     riderWeight = choice.option("riderWeight", default: 4)
+    patience = choice.option("patience", default: 45)
   }
 
   /// What waiting for a call costs that a car answers after so many seconds.
   func waiting(_ call: HallCall, _ arrival: Double, in group: GroupView) -> Double {
-    let waiting = call.age(at: group.now) * ageWeight + arrival
+    let waiting = call.waited(at: group.now) * ageWeight + arrival
     let count = group.waitingCount(call.landing, call.direction).map { Double(max(1, $0)) } ?? 1
-    return waiting * waiting * count
+    let excess = max(0, waiting - patience)
+    return (waiting * waiting + excess * excess * Self.excessWeight) * count
   }
 
   /// What the route of a car costs that answers certain hall calls.

@@ -21,6 +21,8 @@ public struct RouteForecast: Sendable {
   /// Where car calls are expected of those who are still to get in: unlike car calls, nobody waits for them to
   /// be answered.
   private var expected: [Bool]
+  /// The calls whose destination is known; empty where there are no keypads.
+  private var entered: [HallCall] = []
 
   /// Where the car is, or can stop first.
   private var landing: Int
@@ -43,6 +45,7 @@ public struct RouteForecast: Sendable {
     direction = view.direction
     if case .running = view.state { isRunning = true } else { isRunning = false }
     remaining = 4 * car.count
+    if let way = view.boarding { expectCarCall(way) }
   }
 
   /// The route of a car with its car calls, and certain hall calls in place of those that it has.
@@ -55,7 +58,7 @@ public struct RouteForecast: Sendable {
       } else {
         down[call.landing - 1] = true
       }
-      if let destination = call.destination { car[destination - 1] = true }
+      if call.destination != nil { entered.append(call) }
     }
   }
 
@@ -67,6 +70,20 @@ public struct RouteForecast: Sendable {
     var stops: [ForecastStop] = []
     while let stop = forecast.next() { stops.append(stop) }
     return stops
+  }
+
+  /// The stop at which a car that is to answer certain calls answers one of them; nil where it does not.
+  static func stop(
+    answering call: HallCall,
+    of car: CarView,
+    with calls: [HallCall],
+    _ flights: FlightTable
+  ) -> ForecastStop? {
+    var route = RouteForecast(car, flights, answering: calls)
+    while let stop = route.next() {
+      if stop.landing == call.landing, stop.answers == call.direction { return stop }
+    }
+    return nil
   }
 
   /// The next stop; nil when no call is left.
@@ -102,8 +119,8 @@ public struct RouteForecast: Sendable {
     } else if answers == .down {
       down[target - 1] = false
     }
-    if let answers { expectCarCall(answers) }
-    time = arrival + (answers == nil ? flights.carStop : flights.hallStop)
+    let boarding = answers.map { board($0) } ?? 0
+    time = arrival + (answers == nil ? flights.carStop : flights.hallStop(boarding: boarding))
     return ForecastStop(
       landing: target,
       arrival: arrival,
@@ -154,6 +171,22 @@ public struct RouteForecast: Sendable {
     return range.contains { index in
       car[index] || up[index] || down[index] || (!expected.isEmpty && expected[index])
     }
+  }
+
+  /// How many are known to get in at the landing.
+  ///
+  /// Their destinations are car calls from now on. Of those who pressed a hall button, one is expected.
+  private mutating func board(_ way: Direction) -> Int {
+    var (count, known) = (0, false)
+    for call in entered where call.landing == landing && call.direction == way {
+      if let destination = call.destination { car[destination - 1] = true }
+      count += call.entryCount
+      known = true
+    }
+    if known { entered.removeAll { $0.landing == landing && $0.direction == way } }
+    guard !known else { return count }
+    expectCarCall(way)
+    return 1
   }
 
   /// Whoever gets in wants to go up half way to the top, or down to the lowest landing.

@@ -63,7 +63,7 @@ struct CallWatch: Sendable {
     case .controller(.hallCallAnswered(let landing, let direction), let car):
       answered(landing, direction, by: car.name)
     case .people(.personAtDoors): added += transfer
-    case .people(.hallButtonPressed): added += stop
+    case .people(.hallButtonPressed), .people(.destinationEntered): added += stop
     case .plant(.carStopped, _), .plant(.doorsClosed, _), .controller(.modeChanged, _): isDue = true
     default: break
     }
@@ -167,7 +167,9 @@ struct CallWatch: Sendable {
       let plant = group.cars[car].plant
       if reasons[car].isHeld(plant) { watched[index].since = instant }
       let full = configuration.building.control.bypassLoad
-      if Double(plant.load) >= full * Double(configuration.building.ratedLoad) {
+      if Double(plant.load) >= full * Double(configuration.building.ratedLoad),
+        !isIdleElsewhere(call.key, than: car, in: group)
+      {
         watched[index].since = instant
       }
       let isAtRest = plant.drive.state == .standing && plant.areDoorsLocked
@@ -183,6 +185,14 @@ struct CallWatch: Sendable {
       .callsServed,
       "\(words(call.key)) has been registered since \(call.since); it was to be served in \(bound)"
     )
+  }
+
+  /// Whether another car has nothing to do that could answer a call: the building is not saturated.
+  private func isIdleElsewhere(_ key: Key, than car: Int, in group: ElevatorGroup) -> Bool {
+    group.cars.indices.contains { other in
+      other != car && group.cars[other].controller.isIdle && group.cars[other].takesHallCalls
+        && group.cars[other].serves(key.landing)
+    }
   }
 
   private func words(_ key: Key) -> String {

@@ -12,14 +12,23 @@ extension ElevatorGroup: DescribedMachine {
       ]
     }
     return carForms + [
-      FactSource(path: "people", forms: forms(People.Fact.forms.map(withCar))),
+      FactSource(path: "people", forms: forms(peopleForms.map(withCar))),
       FactSource(path: "calls", forms: forms(HallCallFact.forms)),
       FactSource(path: "dispatcher", forms: forms(DispatcherFact.forms)),
     ]
   }
 
   /// What can be done to this very group: at its landings, sides and cars alone.
-  public var stimulusForms: [RecordForm] { forms(GroupStimulus.forms) }
+  public var stimulusForms: [RecordForm] {
+    let hasKeypads = !configuration.keypads.isEmpty
+    return forms(
+      GroupStimulus.forms.filter { hasKeypads || $0.name != GroupStimulus.enteredName }
+    )
+  }
+
+  private var peopleForms: [RecordForm] {
+    configuration.keypads.isEmpty ? People.Fact.formsWithoutKeypads : People.Fact.forms
+  }
 
   /// What the signs of the landings say.
   public var landingNames: [String] { configuration.building.landings.map(\.name) }
@@ -64,6 +73,10 @@ extension ElevatorGroup {
     case .car(let name, let stimulus):
       configuration.building.problem(with: stimulus) ?? problem(withCar: name)
         ?? problem(with: stimulus, of: name)
+    case .entered(let landing, let destination):
+      configuration.building.problem(
+        with: .personArrives(landing: landing, destination: destination, mass: 0)
+      ) ?? problem(withJourneyFrom: landing, to: destination)
     case .answered(let landing, _, let car), .parked(let car, let landing):
       configuration.building.problem(withLanding: landing) ?? problem(withCar: car)
         ?? problem(withService: car, at: landing)
@@ -79,15 +92,18 @@ extension ElevatorGroup {
           )
         )
       } else {
-        nil
+        configuration.problem(withDispatcher: name)
       }
     }
   }
 
   private func problem(withJourney stimulus: ElevatorStimulus) -> Problem? {
-    guard case .personArrives(let origin, let destination, _) = stimulus,
-      !configuration.connects(origin, destination)
-    else { return nil }
+    guard case .personArrives(let origin, let destination, _) = stimulus else { return nil }
+    return problem(withJourneyFrom: origin, to: destination)
+  }
+
+  private func problem(withJourneyFrom origin: Int, to destination: Int) -> Problem? {
+    guard !configuration.connects(origin, destination) else { return nil }
     return Problem(
       "no car stops at both landing \(origin) and landing \(destination)",
       allowed: "A person goes to a landing that a car reaches without a change",

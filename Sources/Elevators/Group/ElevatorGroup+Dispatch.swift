@@ -6,9 +6,7 @@ extension ElevatorGroup {
 
   /// Somebody presses a hall button.
   mutating func press(_ landing: Int, _ direction: Direction) {
-    let numbers = configuration.building.landingNumbers
-    // The lowest landing has no button for down, the highest none for up.
-    guard landing != (direction == .up ? numbers.last : numbers.first) else { return }
+    guard hasHallButton(landing, direction) else { return }
     // A car that is there with open doors takes whoever comes.
     for car in cars.indices
     where ask(car, { $0.serves(landing) && $0.controller.answersAtOnce(landing, direction) }) {
@@ -21,6 +19,7 @@ extension ElevatorGroup {
     let now = ownOutbox.now
     recentCalls.add(landing, at: now)
     var call = HallCall(landing: landing, direction: direction, since: now)
+    call.waitingSince = fullCars.waitingSince(landing, direction, at: now, among: cars)
     call.avoided = recentAnswers?.avoided(landing, direction, at: now, among: cars) ?? 0
     calls.register(call)
     questionLog?.ask(.hallCall(landing: landing, direction: direction), at: now)
@@ -49,17 +48,20 @@ extension ElevatorGroup {
   /// A car answers the calls of a landing and a direction.
   mutating func answer(_ landing: Int, _ direction: Direction, by car: Int) {
     recentAnswers?.note(landing, direction, by: car, at: ownOutbox.now)
+    answerEntered(landing, direction, by: car)
     guard let index = calls.index(landing, direction) else { return }
+    fullCars.note(calls.all[index], by: car, at: ownOutbox.now)
     calls.remove(at: index)
     light(landing, direction, false)
   }
 
   /// A car that leaves service gives a call back.
   mutating func giveBack(_ landing: Int, _ direction: Direction, of car: Int) {
-    guard let index = calls.index(landing, direction), calls.all[index].car == car else { return }
-    calls.lose(index)
-    questionLog?.ask(.hallCall(landing: landing, direction: direction), at: ownOutbox.now)
-    isDispatchDue = true
+    for index in calls.indices(landing, direction) where calls.all[index].car == car {
+      calls.lose(index)
+      questionLog?.ask(.hallCall(landing: landing, direction: direction), at: ownOutbox.now)
+      isDispatchDue = true
+    }
   }
 
   // MARK: - Dispatcher
@@ -116,6 +118,7 @@ extension ElevatorGroup {
     } else if let lost = call.lostBy {
       calls.give(index, to: nil)
       withdrawn(call, from: lost)
+      direct(index, from: lost)
     }
   }
 
@@ -131,8 +134,9 @@ extension ElevatorGroup {
       hand(change.call, to: car)
     } else if let car = call.car {
       calls.give(change.call, to: nil)
-      runController(car) { $0.withdrawHallCall(call.landing, call.direction, in: &$1) }
+      takeAway(call, from: car)
       withdrawn(call, from: car)
+      direct(change.call, from: car)
     }
   }
 
@@ -183,9 +187,15 @@ extension ElevatorGroup {
         )
       )
     }
-    if let other = call.car, other != car {
-      runController(other) { $0.withdrawHallCall(call.landing, call.direction, in: &$1) }
-    }
+    if let other = call.car, other != car { takeAway(call, from: other) }
+    direct(index, from: was)
+  }
+
+  /// Takes a call away from a car, which keeps its others of the same landing and direction.
+  private mutating func takeAway(_ call: HallCall, from car: Int) {
+    let others = calls.indices(call.landing, call.direction)
+    guard !others.contains(where: { calls.all[$0].car == car }) else { return }
+    runController(car) { $0.withdrawHallCall(call.landing, call.direction, in: &$1) }
   }
 
   /// No car takes hall calls any more: none is kept.
@@ -203,7 +213,11 @@ extension ElevatorGroup {
           )
         )
       }
-      if call.destination == nil { light(call.landing, call.direction, false) }
+      if let destination = call.destination {
+        people.forget(call.landing, destination)
+      } else {
+        light(call.landing, call.direction, false)
+      }
     }
   }
 
@@ -213,6 +227,8 @@ extension ElevatorGroup {
     dispatcher = kind.make(DispatcherChoice(name))
     dispatcherName = name
     questionLog = dispatcher is ExternalDispatcher ? QuestionLog(carCount: cars.count) : nil
+    let keypads = configuration.keypads(for: kind)
+    runPeople { $0.install(keypads, in: &$1) }
     runOwn { $0.emit(.dispatcher(.dispatcherChanged(name: name))) }
     isDispatchDue = true
   }

@@ -10,8 +10,11 @@ extension ElevatorGroup {
     switch stimulus {
     case .building(.control(.hallButtonPressed(let landing, let direction))):
       let numbers = configuration.building.landingNumbers
-      let isMissing = landing == (direction == .up ? numbers.last : numbers.first)
-      return isMissing ? .noHallButton(landing: landing, direction) : nil
+      if landing == (direction == .up ? numbers.last : numbers.first) {
+        return .noHallButton(landing: landing, direction)
+      }
+      return hasKeypad(landing) ? .keypad(landing: landing) : nil
+    case .entered(let landing, _): return hasKeypad(landing) ? nil : .noKeypad(landing: landing)
     case .car(let name, let stimulus):
       return cars.first { $0.name == name }.flatMap { refusal(of: stimulus, for: $0) }
     case .building, .dispatcher, .answered, .parked: return nil

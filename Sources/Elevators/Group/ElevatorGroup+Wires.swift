@@ -76,6 +76,7 @@ extension ElevatorGroup {
     case .car(let name, let stimulus):
       if let car = cars.firstIndex(where: { $0.name == name }) { take(stimulus, car) }
     case .dispatcher(let name): change(dispatcher: name)
+    case .entered(let landing, let destination): enter(destination, at: landing)
     case .answered(let landing, let direction, let car):
       assign(landing: landing, direction, to: car)
     case .parked(let name, let landing):
@@ -216,6 +217,7 @@ extension ElevatorGroup {
     note(act, of: index(of: act.car))
     switch act {
     case .hallButtonPressed(let landing, let direction): press(landing, direction)
+    case .destinationEntered(let landing, let destination): enter(destination, at: landing)
     case .carButtonPressed(let landing, let car):
       let signal = PlantSignal.carButtonPressed(landing: landing)
       postings.append(Posting(sender: .outside(signal, index(of: car)), range: 0..<1))

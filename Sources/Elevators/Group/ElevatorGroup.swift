@@ -139,6 +139,8 @@ public struct ElevatorGroup: DiagrammedMachine {
   var recentCalls: RecentCalls
   /// What a program is asked that distributes the calls; nil where none does.
   var questionLog: QuestionLog?
+  /// Which calls full cars left people behind of.
+  var fullCars: FullCars
   /// Which cars came for the calls of each landing lately; nil where all cars stop at the same landings.
   var recentAnswers: RecentAnswers?
   /// Whether something has happened after which calls may go to other cars.
@@ -193,6 +195,7 @@ public struct ElevatorGroup: DiagrammedMachine {
       configuration.building,
       cars: cars.map { SeenCar($0.configuration, name: $0.name, served: $0.served) }
     )
+    fullCars = FullCars(landingCount: configuration.building.landings.count)
     recentCalls = RecentCalls(landingCount: configuration.building.landings.count)
     let services = configuration.cars.map { configuration.served(by: $0) }
     if services.contains(where: { $0 != services[0] }) {
@@ -205,7 +208,18 @@ public struct ElevatorGroup: DiagrammedMachine {
     self.dispatcher = chosen
     if chosen is ExternalDispatcher { questionLog = QuestionLog(carCount: cars.count) }
     dispatcherName = choice.name
+    people.keypads = configuration.keypads(for: DispatcherKind.named(choice.name))
   }
+
+  /// Whether a landing has a button for a direction: not for down at the lowest, for up at the highest, and
+  /// none where destinations are entered.
+  public func hasHallButton(_ landing: Int, _ direction: Direction) -> Bool {
+    let numbers = configuration.building.landingNumbers
+    return landing != (direction == .up ? numbers.last : numbers.first) && !hasKeypad(landing)
+  }
+
+  /// Whether destinations are entered at a landing now: it has a keypad, and the dispatcher takes destinations.
+  public func hasKeypad(_ landing: Int) -> Bool { people.hasKeypad(landing) }
 
   /// The diagrams of each car's plant and controller.
   public var diagrams: [StateDiagram] {
@@ -221,13 +235,19 @@ public struct ElevatorGroup: DiagrammedMachine {
 
   /// The group as its dispatcher sees it.
   public func view(at now: SimulationInstant) -> GroupView {
-    view(of: cars.indices.map { cars[$0].view($0, at: now, flights) }, at: now)
+    let views = cars.indices.map { index in
+      cars[index].view(index, at: now, flights, directedCount: directedCount(of: index))
+    }
+    return view(of: views, at: now)
   }
 
   /// The same at the present moment, for which no car is copied.
   mutating func presentView() -> GroupView {
     let (now, flights) = (ownOutbox.now, flights)
-    let views = cars.indices.map { index in ask(index) { $0.view(index, at: now, flights) } }
+    let views = cars.indices.map { index in
+      let count = directedCount(of: index)
+      return ask(index) { $0.view(index, at: now, flights, directedCount: count) }
+    }
     return view(of: views, at: now)
   }
 

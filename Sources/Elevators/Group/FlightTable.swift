@@ -18,6 +18,8 @@ public struct FlightTable: Sendable {
   public let dwell: Double
   /// How long they stay open for a car call, in seconds.
   public let carCallDwell: Double
+  /// How long one person takes to pass them on average, in seconds.
+  let transfer: Double
 
   /// The flights of an elevator.
   ///
@@ -49,6 +51,9 @@ public struct FlightTable: Sendable {
     opening = doors.map { Self.time(from: 0, to: travel, $0.opening, within: travel) } ?? 0
     closing = doors.map { Self.time(from: travel, to: 0, $0.closing, within: travel) } ?? 0
     dwell = Double(configuration.control.hallCallDwell.wholeNanoseconds) / 1e9
+    let passing = configuration.people.transferTime
+    transfer =
+      Double(passing.lowerBound.wholeNanoseconds + passing.upperBound.wholeNanoseconds) / 2e9
     carCallDwell = Double(configuration.control.carCallDwell.wholeNanoseconds) / 1e9
   }
 
@@ -69,6 +74,11 @@ public struct FlightTable: Sendable {
 
   /// How long a stop for a hall call takes, from the arrival until the car can leave, in seconds.
   public var hallStop: Double { opening + dwell + closing }
+
+  /// The same where so many people get in, one after the other.
+  func hallStop(boarding count: Int) -> Double {
+    opening + max(dwell, Double(count) * transfer) + closing
+  }
 
   /// The same of a stop for a car call.
   public var carStop: Double { opening + carCallDwell + closing }

@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// Everything that makes a group of cars: the building that all share, the cars, and how calls are
 /// distributed.
 public struct GroupConfiguration: Hashable, Sendable {
@@ -29,7 +31,8 @@ public struct GroupConfiguration: Hashable, Sendable {
   public var dispatcher: DispatcherChoice
   /// Where idle cars wait.
   public var parking: GroupParking
-  /// The landings at which people enter their destination, the lowest first.
+  /// The landings at which people enter their destination, the lowest first; in effect under a dispatcher that
+  /// takes destinations.
   public var keypads: [Int]
 
   /// A group.
@@ -82,6 +85,25 @@ public struct GroupConfiguration: Hashable, Sendable {
   /// Whether a car stops at each landing; nil for a car that stops at all of them.
   func served(by car: Car) -> [Bool]? {
     car.servedLandings.map { served in building.landingNumbers.map { served.contains($0) } }
+  }
+
+  /// Whether destinations are entered at each landing under a dispatcher; empty where they are at none, since
+  /// it takes no destinations: there are hall buttons then.
+  func keypads(for kind: DispatcherKind?) -> [Bool] {
+    guard let kind, kind.takesDestinations, !keypads.isEmpty else { return [] }
+    return building.landingNumbers.map { keypads.contains($0) }
+  }
+
+  /// What is wrong with letting a dispatcher of a name distribute the calls of this building; nil when nothing is.
+  ///
+  /// One that takes destinations needs keypads.
+  public func problem(withDispatcher name: String) -> Problem? {
+    guard keypads.isEmpty, DispatcherKind.named(name)?.takesDestinations == true else { return nil }
+    return Problem(
+      "the dispatcher '\(name)' needs destinations, and the building has no keypads",
+      allowed: "'group.keypads' lists the landings where people enter their destination",
+      advice: "Run a building that has them, such as 'destination-tower', or another dispatcher"
+    )
   }
 
   /// Whether some car stops at both of two landings, so that people can go from one to the other.

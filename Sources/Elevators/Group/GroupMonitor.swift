@@ -43,7 +43,7 @@ public struct GroupMonitor: Monitor {
   public mutating func received(_ stimulus: GroupStimulus, at instant: SimulationInstant) {
     calls.received(stimulus)
     switch stimulus {
-    case .building(.control(.hallButtonPressed)), .dispatcher, .answered, .parked: break
+    case .building(.control(.hallButtonPressed)), .entered, .dispatcher, .answered, .parked: break
     case .building(let stimulus):
       for car in cars.indices { cars[car].received(stimulus, at: instant) }
     case .car(let name, let stimulus):

@@ -52,6 +52,11 @@ public struct GroupStatistics: Hashable, Sendable {
     (riders.map(\.waiting) + (alightedLongest.map { [$0] } ?? [])).max()
   }
 
+  /// How long somebody who is in a car waited; nil for everybody else.
+  public func waiting(of person: Int) -> Duration? {
+    riders.first { $0.person == person }?.waiting
+  }
+
   /// How many people came in each of the last minutes, the oldest first, up to an instant, whose minute is the
   /// last.
   ///

@@ -6,6 +6,8 @@ public enum GroupStimulus: Hashable, Sendable {
   case building(ElevatorStimulus)
   /// What is done to one car, by its name.
   case car(String, ElevatorStimulus)
+  /// Somebody enters a destination at the keypad of a landing.
+  case entered(landing: Int, destination: Int)
   /// Another dispatcher is to distribute the calls, by its name.
   case dispatcher(String)
   /// A program that distributes the calls has given one to a car, by its name.
@@ -36,6 +38,8 @@ extension GroupStimulus: ReadableStimulus {
   static let carKey = "of"
   /// The name of the stimulus that changes the dispatcher.
   static let dispatcherName = "dispatcherChosen"
+  /// The name of what is done to a keypad.
+  static let enteredName = "destinationEntered"
   /// The names of the answers of a program.
   static let (answeredName, parkedName) = ("dispatcherAnswered", "dispatcherParked")
 
@@ -43,6 +47,11 @@ extension GroupStimulus: ReadableStimulus {
     key: "landing",
     kind: .landing(1...FieldForm.landingMax),
     meaning: "the landing"
+  )
+  private static let destinationField = FieldForm(
+    key: "destination",
+    kind: .landing(1...FieldForm.landingMax),
+    meaning: "where somebody wants to go"
   )
   private static let carField = FieldForm(key: "car", kind: .text, meaning: "the car")
   private static let directionField = FieldForm(
@@ -65,6 +74,11 @@ extension GroupStimulus: ReadableStimulus {
         meaning: declared.meaning
       )
     } + [
+      RecordForm(
+        name: enteredName,
+        fields: [landingField, destinationField],
+        meaning: "somebody enters a destination at a keypad"
+      ),
       RecordForm(
         name: dispatcherName,
         fields: [FieldForm(key: "dispatcher", kind: .text, meaning: "its name")],
@@ -90,12 +104,18 @@ extension GroupStimulus: ReadableStimulus {
       }
       return text
     }
-    var landing: Int? {
-      guard case .integer(let number)? = record.fields.first(where: { $0.key == "landing" })?.value
-      else { return nil }
+    func number(_ key: String) -> Int? {
+      guard case .integer(let number)? = record.fields.first(where: { $0.key == key })?.value else {
+        return nil
+      }
       return Int(clamping: number)
     }
+    let landing = number("landing")
     switch record.name {
+    case Self.enteredName:
+      guard let landing, let destination = number("destination") else { return nil }
+      self = .entered(landing: landing, destination: destination)
+      return
     case Self.dispatcherName:
       guard let name = text("dispatcher") else { return nil }
       self = .dispatcher(name)
@@ -131,6 +151,10 @@ extension GroupStimulus: ReadableStimulus {
     case .car(let name, let stimulus):
       recorder.part(name)
       stimulus.record(into: &recorder)
+    case .entered(let landing, let destination):
+      recorder.name(Self.enteredName)
+      recorder.field("landing", Int64(landing))
+      recorder.field("destination", Int64(destination))
     case .dispatcher(let name):
       recorder.name(Self.dispatcherName)
       recorder.field("dispatcher", name)

@@ -73,10 +73,14 @@ public struct CarView: Sendable {
   public let position: Double
   /// What it carries, in kilograms.
   public let load: Int
+  /// How many were told at a keypad of its landing that it is theirs, and have not got in yet.
+  public let directedCount: Int
   /// The calls that it has: car calls, and the hall calls that were given to it.
   public let calls: CallRegister
   /// Whether it slows down already for the landing to which it runs.
   public let isSlowing: Bool
+  /// Which way those want to go who get in where it is, while no button in the car says where; nil for nobody.
+  let boarding: Direction?
   /// The first landing at which it can still stop; where it is while it does not run.
   public let nextLanding: Int
   /// When it could be at rest there, or could leave it where it is there; in seconds from now.
@@ -119,7 +123,12 @@ public struct CarView: Sendable {
 
 extension GroupCar {
   /// The car as a dispatcher sees it.
-  func view(_ index: Int, at now: SimulationInstant, _ flights: FlightTable) -> CarView {
+  func view(
+    _ index: Int,
+    at now: SimulationInstant,
+    _ flights: FlightTable,
+    directedCount: Int = 0
+  ) -> CarView {
     let position = plant.motion.state(at: now).position
     let (landing, seconds) = nextStop(at: now, flights)
     return CarView(
@@ -134,11 +143,23 @@ extension GroupCar {
       direction: controller.direction,
       position: position,
       load: plant.load,
+      directedCount: directedCount,
       calls: controller.calls,
       isSlowing: controller.isSlowing,
+      boarding: boarding,
       nextLanding: landing,
       nextTime: seconds
     )
+  }
+
+  /// The way of the hall call that the car has answered where it is, until somebody has pressed a button that way.
+  private var boarding: Direction? {
+    guard controller.service.state == .serving, let way = controller.answered,
+      !controller.calls.landings(beyond: controller.landing, way).contains(
+        where: controller.calls.hasCarCall
+      )
+    else { return nil }
+    return way
   }
 
   private var viewState: CarView.State {

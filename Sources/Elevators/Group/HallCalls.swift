@@ -8,8 +8,13 @@ public struct HallCall: Hashable, Sendable {
   public let direction: Direction
   /// Where to, where a destination was entered.
   public let destination: Int?
+  /// How many have entered the destination, and may get into the car that it has; 1 for a hall button.
+  public internal(set) var entryCount = 1
   /// When it was registered.
   public let since: SimulationInstant
+  /// Since when somebody has waited there without a break: before ``since`` where a full car has left people
+  /// behind, who pressed again.
+  public internal(set) var waitingSince: SimulationInstant
   /// The index of the car that is to answer it; nil while it has none.
   public internal(set) var car: Int?
   /// The cars, one bit each, that came here in vain lately: they do not stop where somebody wants to go.
@@ -31,12 +36,20 @@ public struct HallCall: Hashable, Sendable {
     self.direction = direction
     self.destination = destination
     self.since = since
+    waitingSince = since
     self.car = car
   }
 
   /// How long it has waited, in seconds.
   public func age(at now: SimulationInstant) -> Double {
     Double(now.nanoseconds - since.nanoseconds) / 1e9
+  }
+}
+
+extension HallCall {
+  /// How long somebody has waited there, in seconds: since the first of the calls between which only full cars came.
+  public func waited(at now: SimulationInstant) -> Double {
+    Double(now.nanoseconds - waitingSince.nanoseconds) / 1e9
   }
 }
 
@@ -61,6 +74,16 @@ public struct HallCalls: Hashable, Sendable {
   func indices(_ landing: Int, _ direction: Direction) -> [Int] {
     all.indices.filter { all[$0].landing == landing && all[$0].direction == direction }
   }
+
+  /// How many people of calls with a destination a car is to take at a landing in a direction.
+  func entryCount(of car: Int, _ landing: Int, _ direction: Direction) -> Int {
+    all.reduce(0) { sum, call in
+      let isIts = call.car == car && call.landing == landing && call.direction == direction
+      return sum + (isIts && call.destination != nil ? call.entryCount : 0)
+    }
+  }
+
+  mutating func setEntryCount(_ index: Int, _ count: Int) { all[index].entryCount = count }
 
   mutating func register(_ call: HallCall) { all.append(call) }
 

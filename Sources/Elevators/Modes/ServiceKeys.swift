@@ -7,9 +7,11 @@ public struct ServiceKeys: Hashable, Sendable {
     var isOn = false
     var isUpPressed = false
     var isDownPressed = false
+    var isRunPressed = false
 
     var way: Direction? {
-      isUpPressed == isDownPressed ? nil : isUpPressed ? .up : .down
+      guard isRunPressed else { return nil }
+      return isUpPressed == isDownPressed ? nil : isUpPressed ? .up : .down
     }
   }
 
@@ -43,6 +45,8 @@ public struct ServiceKeys: Hashable, Sendable {
   private var isMachineRoomSmoky = false
   private var carTop = Station()
   private var pit = Station()
+  /// Whether an inspection has begun, and nobody has reset it.
+  private var isInspectionBegun = false
 
   /// Everything off, up and clear.
   public init(_ configuration: ElevatorConfiguration) {
@@ -59,13 +63,18 @@ public struct ServiceKeys: Hashable, Sendable {
     case .outOfServiceSwitch(let isOn): isOutOfService = isOn
     case .seismicSwitch(let isOn): isSeismic = isOn
     case .powerSupply(let supply): self.supply = supply
+    case .emergencySupplyArrived: supply = .emergency
     case .emergencySelector(let isSelected): self.isSelected = isSelected
     case .fireOperationSwitch(let position): fireOperation = position
     case .safetyGear(let isEngaged): isGripped = isEngaged
     case .fireRecallSwitch(let position): turnRecallKey(position)
     case .smokeDetector(let landing, let isActive): receiveSmoke(at: landing, isActive)
     case .machineRoomSmoke(let isActive): receiveSmoke(at: 0, isActive)
-    case .inspectionSwitch(let station, let isOn): change(station) { $0.isOn = isOn }
+    case .inspectionSwitch(let station, let isOn):
+      change(station) { $0.isOn = isOn }
+      if isOn { isInspectionBegun = true }
+    case .inspectionRunButton(let station, let isPressed):
+      change(station) { $0.isRunPressed = isPressed }
     case .inspectionButton(let station, .up, let isPressed):
       change(station) { $0.isUpPressed = isPressed }
     case .inspectionButton(let station, .down, let isPressed):
@@ -127,14 +136,29 @@ public struct ServiceKeys: Hashable, Sendable {
       ? carTop.isUpPressed || pit.isUpPressed : carTop.isDownPressed || pit.isDownPressed
   }
 
-  /// Whether an inspection switch is on.
-  public var isInspection: Bool { carTop.isOn || pit.isOn }
+  /// Whether an inspection switch is on, or was and nobody has reset the inspection.
+  ///
+  /// > Source: EN 81-20, 5.12.1.5.2.2, from memory.
+  public var isInspection: Bool { isInspectionBegun }
+
+  /// Whether all inspection switches are off again, so that the reset button, with doors shut, ends it.
+  public var awaitsInspectionReset: Bool { isInspectionBegun && !carTop.isOn && !pit.isOn }
+
+  /// Ends an inspection whose switches are off: the reset button was pressed with doors shut.
+  public mutating func endInspection() {
+    if awaitsInspectionReset { isInspectionBegun = false }
+  }
+
+  /// Whether the RUN button of a station is held down.
+  public func isRunPressed(_ station: InspectionStation) -> Bool {
+    station == .carTop ? carTop.isRunPressed : pit.isRunPressed
+  }
 
   /// Which way the inspection buttons move the car; nil for none.
   ///
-  /// With both switches on, the same button must be pressed at both.
+  /// It is pressed together with RUN. With both switches on, the same must be pressed at both.
   ///
-  /// > Source: EN 81-20, 5.12.1.5.2.1 i).
+  /// > Source: EN 81-20, 5.12.1.5.2.3, and 5.12.1.5.2.1 i), from memory.
   public var inspectionWay: Direction? {
     switch (carTop.isOn, pit.isOn) {
     case (true, true): carTop.way == pit.way ? carTop.way : nil

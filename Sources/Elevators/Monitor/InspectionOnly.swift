@@ -1,10 +1,13 @@
 import Motion
 import SimulationCore
 
-/// S15: under inspection the car moves only while a button is held, that way and at 0.63 m/s at most;
-/// its doors do nothing by themselves, and no call is registered.
+/// S15: under inspection the car moves only under RUN and a button that are held, slowly.
 ///
-/// > Source: EN 81-20, 5.12.1.5.2.1 and 5.12.1.5.2.3.
+/// It goes at 0.63 m/s at most, or what the code allows, and within 2 m of the ends as slowly as configured; its
+/// doors do nothing by themselves, and no call is registered. It ends with a reset outside the well, with doors
+/// shut.
+///
+/// > Source: EN 81-20, 5.12.1.5.2.1, 5.12.1.5.2.2 and 5.12.1.5.2.3.
 struct InspectionOnly: SafetyRule {
   let configuration: ElevatorConfiguration
   private var service: ServiceWatch
@@ -45,6 +48,21 @@ struct InspectionOnly: SafetyRule {
     return findingOfMotion(plant, at: instant)
   }
 
+  /// The speed at which the car leaves the zone of one end, or enters that of the other, where that is too
+  /// fast; nil where it is not.
+  private func speedNearEnds(_ plant: Plant) -> Double? {
+    guard let profile = plant.motion.profile else { return nil }
+    let heights = configuration.landings.map(\.height)
+    guard let lowest = heights.first, let highest = heights.last else { return nil }
+    let borders = [lowest + CodeLimits.inspectionEnd, highest - CodeLimits.inspectionEnd]
+    let most = configuration.modes.inspectionEndSpeed
+    let isAllNear = borders[0] >= borders[1]
+    let crossed = borders.compactMap { profile.firstInstant(at: $0) }
+    let speeds = crossed.map { abs(profile.state(after: $0).speed) }
+    let peak = isAllNear ? profile.peakSpeed : speeds.max() ?? 0
+    return peak > most + 1e-6 ? peak : nil
+  }
+
   private func findingOfMotion(_ plant: Plant, at instant: SimulationInstant) -> String? {
     switch plant.drive.state {
     // A motor that slips goes nowhere, and is stopped by its button.
@@ -57,8 +75,12 @@ struct InspectionOnly: SafetyRule {
       guard way == service.keys.inspectionWay else {
         return "the car goes \(way.rawValue), and no button is held for that"
       }
-      let most = min(CodeLimits.inspectionSpeed, configuration.modes.inspectionSpeed)
+      let most = min(configuration.code.inspectionSpeed, configuration.modes.inspectionSpeed)
       let peak = plant.motion.profile?.peakSpeed ?? 0
+      if let speed = speedNearEnds(plant) {
+        return "the car goes at \(speed) m/s within \(CodeLimits.inspectionEnd) m of an end; "
+          + "\(configuration.modes.inspectionEndSpeed) m/s are allowed"
+      }
       guard peak > most * (1 + 1e-9) else { return nil }
       return "the car goes at \(peak) m/s; \(most) m/s are allowed"
     case .running, .relevelling:

@@ -1,9 +1,10 @@
 import SimulationCore
 
 /// S12: a call lamp is lit exactly while the call is registered: from its press until the car comes for
-/// it; one notification per answered hall call.
+/// it; one notification per answered hall call, and per stop for a car call from which the car goes on.
 ///
-/// A press for which the car is there already, its doors not closed, need not be registered, and is
+/// Where the elevator is so configured, an empty car keeps some of its car calls only, and a car cancels
+/// those behind it. A press for which the car is there already, its doors not closed, need not be registered, and is
 /// not notified of. A button that is stuck is ignored until it is released.
 struct LampsAndNotices: SafetyRule {
   /// What is known of the call of one button.
@@ -23,11 +24,15 @@ struct LampsAndNotices: SafetyRule {
   private var lit: [Call] = []
   private var darkened: [Call] = []
   private var opened: Int?
+  /// The landing whose stop the gong has announced, until its car call is answered.
+  private var announced: Int?
+  /// Which way the car went last, where it may cancel the calls behind it.
+  private var heading: Direction?
   private var fault: String?
   private var service: ServiceWatch
   var watchesService: Bool { true }
   var name: SafetyRuleName { .lampsAndNotices }
-  var attention: Attention { [.lamps, .buttons, .doors] }
+  var attention: Attention { [.lamps, .buttons, .doors, .motion] }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
@@ -48,8 +53,19 @@ struct LampsAndNotices: SafetyRule {
       observeLamp(call, isLit)
     } else if case .command(.gong(let landing, let direction)) = occurrence {
       observeGong(.hall(landing: landing, direction: direction))
-    } else if case .plant(.doorsOpened(let landing, _)) = occurrence {
-      opened = landing
+    } else if case .plant(let signal) = occurrence {
+      observe(signal)
+    }
+  }
+
+  private mutating func observe(_ signal: PlantSignal) {
+    switch signal {
+    case .doorsOpened(let landing, _): opened = landing
+    case .carStarted(_, _, let direction):
+      announced = nil
+      if configuration.control.cancelsCallsBehind { heading = direction }
+    case .carHalted, .doorsClosed: announced = nil
+    default: break
     }
   }
 
@@ -77,6 +93,16 @@ struct LampsAndNotices: SafetyRule {
   }
 
   private mutating func observeGong(_ call: Call) {
+    if !states[call.index].isLit, states[Call.car(landing: call.landing).index].isLit {
+      if announced == call.landing {
+        fault =
+          "the gong announced the stop at landing "
+          + "\(configuration.sign(of: call.landing)) twice"
+      }
+      announced = call.landing
+      return
+    }
+    announced = call.landing
     states[call.index].gongCount += 1
     if !states[call.index].isLit {
       fault = "the gong announced \(call.words(configuration)), which is not registered"
@@ -95,6 +121,7 @@ struct LampsAndNotices: SafetyRule {
       lit.removeAll(keepingCapacity: true)
       darkened.removeAll(keepingCapacity: true)
       opened = nil
+      if let landing = announced, !plant.lamps.car[landing - 1] { announced = nil }
     }
     for call in lit where plant.isOpen(at: call.landing) { states[call.index].isQuiet = true }
     // Other modes take no calls, and give up those that there are.
@@ -104,7 +131,8 @@ struct LampsAndNotices: SafetyRule {
 
   private func findingAtPresses(_ plant: Plant) -> String? {
     for call in pressed where !states[call.index].isLit && isPossible(call) {
-      guard !states[call.index].isStuck, !darkened.contains(call), !plant.isOpen(at: call.landing)
+      guard !states[call.index].isStuck, !darkened.contains(call), !plant.isOpen(at: call.landing),
+        !isRefused(call, plant)
       else { continue }
       return "the button of \(call.words(configuration)) was pressed, and its lamp is dark"
     }
@@ -112,21 +140,62 @@ struct LampsAndNotices: SafetyRule {
   }
 
   private func findingAtAnswers(_ plant: Plant) -> String? {
-    for call in darkened {
+    for call in darkened where !mayDrop(call, plant) {
       guard plant.isOpen(at: call.landing) else {
         return "the lamp of \(call.words(configuration)) went dark without the car"
       }
       let state = states[call.index]
-      guard case .hall = call, configuration.control.notification != .off else { continue }
+      guard configuration.control.notification != .off else { continue }
+      guard case .hall = call else {
+        if isUnannounced(call.landing, plant), !state.isQuiet {
+          return "the car stops for \(call.words(configuration)) and goes on, without a gong"
+        }
+        continue
+      }
       if state.gongCount == 0, !state.isQuiet {
         return "\(call.words(configuration)) was answered without a gong"
       }
     }
+    if let finding = findingOfNuisance(plant) { return finding }
     if let opened, plant.lamps.car[opened - 1] {
       return "the doors are open at landing \(configuration.sign(of: opened)), "
         + "and its car lamp is still lit"
     }
     return nil
+  }
+
+  /// Whether a lantern is lit where the car stops for a car call, and no gong has sounded there.
+  private func isUnannounced(_ landing: Int, _ plant: Plant) -> Bool {
+    announced != landing
+      && Direction.allCases.contains { way in
+        plant.lamps.isLanternLit(landing, way)
+          && states[Call.hall(landing: landing, direction: way).index].gongCount == 0
+      }
+  }
+
+  /// An empty car that has started keeps no more car calls than configured.
+  private func findingOfNuisance(_ plant: Plant) -> String? {
+    guard let most = configuration.control.emptyCarCalls, plant.load == 0,
+      plant.drive.state == .running
+    else { return nil }
+    let count = plant.lamps.car.count { $0 }
+    guard count > most else { return nil }
+    return "the empty car has \(count) car calls; it is to keep \(most)"
+  }
+
+  /// Whether an empty car with shut doors need not register a car call.
+  private func isRefused(_ call: Call, _ plant: Plant) -> Bool {
+    guard case .car = call, let most = configuration.control.emptyCarCalls else { return false }
+    return plant.load == 0 && plant.lamps.car.count { $0 } >= most
+  }
+
+  /// Whether a call may be cancelled: a car call of an empty car, or one that lies behind the car.
+  private func mayDrop(_ call: Call, _ plant: Plant) -> Bool {
+    guard case .car(let landing) = call else { return false }
+    if isRefused(call, plant) { return true }
+    guard configuration.control.cancelsCallsBehind, let heading else { return false }
+    let here = plant.target
+    return heading == .up ? landing < here : landing > here
   }
 
   /// The lowest landing has no button for down, the highest none for up.

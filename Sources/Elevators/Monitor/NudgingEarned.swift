@@ -8,6 +8,8 @@ struct NudgingEarned: SafetyRule {
   private let least: Duration
   /// Since when the doors of each side have been open and free to close; nil while they are shut.
   private var sides: [(side: Entrance, since: SimulationInstant?)]
+  /// The sides whose door-open button is held down.
+  private var openPressed: [Entrance] = []
   /// The sides whose doors have begun to nudge.
   private var begun: [Entrance] = []
   private var service: ServiceWatch
@@ -29,13 +31,22 @@ struct NudgingEarned: SafetyRule {
     case .doorsOpening(_, let side): restart(side, at: instant, unlessOpen: true)
     case .doorsClosed(_, let side):
       for index in sides.indices where sides[index].side == side { sides[index].since = nil }
-    case .doorOpenButton(let side, _), .holdButtonPressed(let side):
-      restart(side, at: instant, unlessOpen: false)
+    case .doorOpenButton(let side, let isPressed): press(side, isPressed, at: instant)
+    case .holdButtonPressed(let side): restart(side, at: instant, unlessOpen: false)
     case .overloadChanged:
       for side in sides.map(\.side) { restart(side, at: instant, unlessOpen: false) }
     case .doorsClosing(_, let side, isNudging: true): begun.append(side)
     default: break
     }
+  }
+
+  /// A button that was not held is not let go.
+  private mutating func press(_ side: Entrance, _ isPressed: Bool, at instant: SimulationInstant) {
+    let wasPressed = openPressed.contains(side)
+    guard isPressed || wasPressed else { return }
+    openPressed.removeAll { $0 == side }
+    if isPressed { openPressed.append(side) }
+    restart(side, at: instant, unlessOpen: false)
   }
 
   private mutating func restart(

@@ -49,7 +49,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
       [
         LockedWhileMoving(configuration), OpenInZone(configuration), WithinLimits(configuration),
         StoppingAccuracy(configuration), Reversal(), NudgingEarned(configuration),
-        DoorEnergy(configuration),
+        DwellKept(configuration), DoorEnergy(configuration),
         NoOverload(configuration), Capacity(configuration, car: car),
         NoReversal(configuration, car: car),
         NoPassing(configuration),

@@ -50,7 +50,8 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
     case .withinLimits: "speed, acceleration, jerk and position stay within limits"
     case .stoppingAccuracy: "a car stops within 10 mm, and is levelled again beyond 20 mm"
     case .reversal:
-      "an obstruction reverses closing doors; nudging ones give way to it, and nudge not too soon"
+      "an obstruction reverses closing doors; nudging ones give way to it, and nudge not too soon; none "
+        + "close behind somebody at once"
     case .doorEnergy: "closing doors have at most 10 J, and 3.5 J while they nudge"
     case .overload: "an overloaded car never departs, and levels again only if it is hydraulic"
     case .capacity: "no more people ride than the car has room for"
@@ -59,13 +60,15 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
       "no reversal while a passenger aboard needs this direction, or a call waits where the lantern showed"
     case .noPassing: "no pass of a landing with a car call, if the car could still stop"
     case .lampsAndNotices:
-      "a call lamp is lit exactly while the call is registered; one notification per answered call"
+      "a call lamp is lit exactly while the call is registered; one notification per answered call and "
+        + "per stop from which the car goes on"
     case .firePhaseOne:
       "in fire phase I the car goes to its recall landing, opens only there and stays"
     case .firePhaseTwo:
       "in fire phase II doors move only under a held button, and the first stop cancels all calls"
     case .inspection:
-      "under inspection the car moves only under a held button, slowly, its doors not by themselves"
+      "under inspection the car moves only under RUN and a button that are held, slowly, its doors not by "
+        + "themselves, until a reset with shut doors"
     case .peopleConserved: "passengers are conserved"
     case .timeForward: "time never runs back"
     case .callsServed: "every registered call is served, and whoever was stuck is let out"
@@ -86,7 +89,7 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
     case .overload: "EN 81-20, 5.12.1.2"
     case .firePhaseOne: "ASME A17.1, 2.27.3.1.6 and 2.27.3.2"
     case .firePhaseTwo: "ASME A17.1, 2.27.3.3"
-    case .inspection: "EN 81-20, 5.12.1.5.2.1 and 5.12.1.5.2.3"
+    case .inspection: "EN 81-20, 5.12.1.5.2.1 to 5.12.1.5.2.3"
     case .lampsAndNotices: "ADA 2010, 407.2.1 and 407.2.2; the elevator page, 2.4"
     default: "the elevator page, part 5"
     }

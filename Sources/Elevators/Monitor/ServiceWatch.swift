@@ -24,6 +24,7 @@ struct ServiceWatch: Sendable {
   /// How often the doors of each side were held as they nudged, without having been shut since.
   private var heldCounts: [(side: Entrance, count: Int, isNudging: Bool)]
   private let doorRetries: Int
+  private let hasStopSwitch: Bool
   private(set) var isStopSwitchOn = false
   /// Whether the elevator is there for everybody, so that its calls must be served; at the instant at
   /// which it comes to be, not yet.
@@ -34,12 +35,15 @@ struct ServiceWatch: Sendable {
   private var closePressed: [Entrance] = []
   /// Which sides' doors have opened since it looked last.
   private var opened: [Entrance] = []
+  /// Which sides' doors are not shut.
+  private var unshut: [Entrance] = []
   private var isSlipping = false
   private var needsReset = false
 
   init(_ configuration: ElevatorConfiguration) {
     keys = ServiceKeys(configuration)
     doorRetries = configuration.control.doorRetries
+    hasStopSwitch = configuration.hasStopSwitch
     heldCounts = configuration.entrances.map { ($0, 0, false) }
   }
 
@@ -51,8 +55,9 @@ struct ServiceWatch: Sendable {
     case .slip(let isSlipping):
       self.isSlipping = isSlipping
       if isSlipping { carHasFailed = true }
-    case .plant(.stopSwitch(let isOn)): isStopSwitchOn = isOn
+    case .plant(.stopSwitch(let isOn)): isStopSwitchOn = isOn && hasStopSwitch
     case .plant(.faultResetPressed):
+      if unshut.isEmpty { keys.endInspection() }
       if !keys.isGripped { resetDoors() }
       guard !isSlipping, !keys.isGripped else { break }
       (carHasFailed, needsReset) = (false, false)
@@ -62,7 +67,10 @@ struct ServiceWatch: Sendable {
     case .plant(.doorsClosing(_, let side, let isNudging)):
       changeDoors(side) { $0.isNudging = isNudging }
     case .plant(.doorsBlocked(_, let side)): holdDoors(side)
-    case .plant(.doorsClosed(_, let side)): changeDoors(side) { $0.count = 0 }
+    case .plant(.doorsClosed(_, let side)):
+      changeDoors(side) { $0.count = 0 }
+      unshut.removeAll { $0 == side }
+    case .plant(.doorsOpening(_, let side)): if !unshut.contains(side) { unshut.append(side) }
     case .plant(.doorOpenButton(let side, let isPressed)):
       openPressed.removeAll { $0 == side }
       if isPressed { openPressed.append(side) }

@@ -30,9 +30,9 @@ struct StoppingAccuracy: SafetyRule {
     if let number = stop {
       stop = nil
       let error = position - configuration.landing(number).height
-      if plant.drive.state != .running, abs(error) > CodeLimits.stoppingAccuracy + 1e-9 {
+      if plant.drive.state != .running, abs(error) > configuration.stoppingAccuracyMax + 1e-9 {
         return "the car stopped \(error) m from landing \(configuration.sign(of: number)); "
-          + "\(CodeLimits.stoppingAccuracy) m are allowed"
+          + "\(configuration.stoppingAccuracyMax) m are allowed"
       }
     }
     // An overloaded car is levelled again once it is lighter, unless it is hydraulic.

@@ -2,6 +2,8 @@
 public struct CodeBreach: Sendable, CustomStringConvertible {
   /// The rule.
   public let rule: CodeRule
+  /// Where it comes from, of the codes to which the elevator is built.
+  public let source: String
   /// The value and its limit.
   public let measurement: CodeMeasurement
 
@@ -11,7 +13,7 @@ public struct CodeBreach: Sendable, CustomStringConvertible {
   }
 
   /// What is allowed, with the source: `ASME A17.1, 2.13.4.2.1, asks for at most 10 J`.
-  public var allowed: String { "\(rule.source): \(limitText)" }
+  public var allowed: String { "\(source): \(limitText)" }
 
   /// The value with its unit.
   public var valueText: String { measurement.valueText(in: rule.unit) }
@@ -20,5 +22,5 @@ public struct CodeBreach: Sendable, CustomStringConvertible {
   public var limitText: String { measurement.limitText(in: rule.unit) }
 
   /// Value, rule, source and limit in one line.
-  public var description: String { "\(finding); \(rule.source): \(limitText)" }
+  public var description: String { "\(finding); \(source): \(limitText)" }
 }

@@ -3,7 +3,7 @@ extension CodeRule {
   static let carRules = [
     CodeRule(
       "capacity",
-      "EN 81-20, 5.4.2.3.1, 75 kg a person, rounded down",
+      [CodeClause(.european, "5.4.2.3.1, 75 kg a person, rounded down", "one for every 75 kg")],
       unit: "persons",
       advice: "Let fewer people in, or raise the rated load"
     ) { configuration in
@@ -18,7 +18,10 @@ extension CodeRule {
     },
     CodeRule(
       "height of entrances",
-      "EN 81-20, 5.3.2.1",
+      [
+        CodeClause(.asme, "2.11.1.1, from memory", "at least 2.03 m"),
+        CodeClause(.european, "5.3.2.1", "at least 2 m"),
+      ],
       unit: "m",
       advice: "Put the landings further apart, or on other sides of the car"
     ) { configuration in
@@ -31,10 +34,25 @@ extension CodeRule {
             ["landings", "\(upper.offset)", "height"],
             "from '\(lower.element.name)' to '\(upper.element.name)' on the \(side.rawValue) side",
             upper.element.height - lower.element.height,
-            atLeast: CodeLimits.entranceHeight
+            atLeast: configuration.code.entranceHeight
           )
         }
       }
+    },
+    CodeRule(
+      "stop switch",
+      [CodeClause(.european, "5.12.1.11.2, from memory", "none in a car with doors")],
+      unit: "switches",
+      advice: "Remove the switch, or name the code that the elevator is built to in 'code'"
+    ) { configuration in
+      [
+        CodeMeasurement(
+          ["car", "stopSwitch"],
+          "the car, which has doors",
+          configuration.hasStopSwitch ? 1 : 0,
+          atMost: 0
+        )
+      ]
     },
   ]
 }

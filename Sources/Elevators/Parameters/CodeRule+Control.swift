@@ -1,40 +1,51 @@
+import Motion
+
 extension CodeRule {
   /// The rules of control.
   static let controlRules = [
     atLeast(
       "door delay",
-      "ADA 2010, 407.3.5",
+      delays,
       "carCallDwell",
       "doors that a car call opened",
       "Let the doors stay open longer"
-    ) { ($0.carCallDwell, .seconds(3)) },
+    ) { ($0.control.carCallDwell, $0.accessibilityCode.doorDelay) },
     atLeast(
       "least door delay",
-      "ADA 2010, 407.3.5",
+      delays,
       "minimumDwell",
       "doors whose closing a button asks for",
       "Let the doors stay open longer"
-    ) { ($0.minimumDwell, .seconds(3)) },
+    ) { ($0.control.minimumDwell, $0.accessibilityCode.doorDelay) },
     atLeast(
       "notification time",
-      "ADA 2010, 407.3.4, the way from the farthest button at 455 mm/s, and 5 s",
+      [
+        CodeClause(
+          .ada,
+          "407.3.4, the way from the farthest button at 455 mm/s, and 5 s",
+          "at least D / (455 mm/s), and 5 s"
+        )
+      ],
       "signalTime",
       "from lantern and gong to the start of closing",
       "Give people longer, or leave it out"
-    ) { ($0.notificationTime, $0.notificationTimeMin) },
+    ) { ($0.control.notificationTime, $0.control.notificationTimeMin) },
     atLeast(
       "reopening device",
-      "ADA 2010, 407.3.3.3",
+      [CodeClause(.ada, "407.3.3.3", "at least 20 s")],
       "nudgeAfter",
       "doors that are kept open, before they nudge",
       "Let the doors nudge later"
-    ) { ($0.nudgeAfter, .seconds(20)) },
+    ) { ($0.control.nudgeAfter, .seconds(20)) },
     usual("usual dwell for a car call", "carCallDwell", 2...4) { $0.carCallDwell },
     usual("usual dwell for a hall call", "hallCallDwell", 4...7) { $0.hallCallDwell },
     usual("usual transfer time", "transferExtension", 1...1.2) { $0.transferExtension },
     CodeRule(
       "hall signals",
-      "ADA 2010, 407.2.2",
+      [
+        CodeClause(.ada, "407.2.2", "a lantern and a gong"),
+        CodeClause(.europeanAccess, "5.4.2.3, from memory", "a lantern and a gong"),
+      ],
       unit: "signals",
       weight: .usual,
       advice: "Choose a moment for 'notification', unless silence is meant"
@@ -48,18 +59,39 @@ extension CodeRule {
         )
       ]
     },
+    CodeRule(
+      "spoken announcements",
+      [CodeClause(.ada, "407.4.8.2.1", "a voice in cars faster than 1 m/s")],
+      unit: "voices",
+      advice: "Write 'announcements: voice', or leave it out"
+    ) { configuration in
+      let isFast = configuration.drive.limits.speed > CodeLimits.speedWithTones
+      return [
+        CodeMeasurement(
+          ["control", "announcements"],
+          "the car, which goes at \(configuration.drive.limits.speed) m/s",
+          configuration.announcements == .voice ? 1 : 0,
+          atLeast: isFast ? 1 : 0
+        )
+      ]
+    },
+  ]
+
+  private static let delays = [
+    CodeClause(.ada, "407.3.5", "at least 3 s"),
+    CodeClause(.europeanAccess, "5.2.4, from memory", "at least 2 s"),
   ]
 
   private static func atLeast(
     _ name: String,
-    _ source: String,
+    _ clauses: [CodeClause],
     _ key: String,
     _ subject: String,
     _ advice: String,
-    _ measure: @escaping @Sendable (ControlParameters) -> (value: Duration, least: Duration)
+    _ measure: @escaping @Sendable (ElevatorConfiguration) -> (value: Duration, least: Duration)
   ) -> CodeRule {
-    CodeRule(name, source, unit: "s", advice: advice) { configuration in
-      let (value, least) = measure(configuration.control)
+    CodeRule(name, clauses, unit: "s", advice: advice) { configuration in
+      let (value, least) = measure(configuration)
       return [
         CodeMeasurement(
           ["control", key],
@@ -78,10 +110,9 @@ extension CodeRule {
     _ measure: @escaping @Sendable (ControlParameters) -> Duration
   ) -> CodeRule {
     CodeRule(
-      name,
+      usual: name,
       "usual times of doors",
       unit: "s",
-      weight: .usual,
       advice: "Change the time, unless it is meant"
     ) { configuration in
       [

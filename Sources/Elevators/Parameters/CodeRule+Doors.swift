@@ -5,7 +5,10 @@ extension CodeRule {
   static let doorRules = [
     CodeRule(
       "closing energy",
-      "ASME A17.1, 2.13.4.2.1(b)(2), average speed over the code zone",
+      [
+        CodeClause(.asme, "2.13.4.2.1(b)(2), average speed over the code zone", "at most 10 J"),
+        CodeClause(.european, "5.3.6.2.2.1, average speed over the code zone", "at most 10 J"),
+      ],
       unit: "J",
       advice: "Let the doors close more slowly"
     ) { configuration in
@@ -15,7 +18,7 @@ extension CodeRule {
     },
     CodeRule(
       "greatest closing energy",
-      "ASME A17.1, 2.13.4.2.1(b)(1), actual speed",
+      [CodeClause(.asme, "2.13.4.2.1(b)(1), actual speed", "at most 23 J")],
       unit: "J",
       advice: "Let the doors close more evenly, or more slowly"
     ) { configuration in
@@ -25,17 +28,20 @@ extension CodeRule {
     },
     CodeRule(
       "nudging energy",
-      "ASME A17.1, 2.13.4.2.1(c)(2), average speed over the code zone",
+      [
+        CodeClause(.asme, "2.13.4.2.1(c)(2), average speed over the code zone", "at most 3.5 J"),
+        CodeClause(.european, "5.3.6.2.2.1, average speed over the code zone", "at most 4 J"),
+      ],
       unit: "J",
       advice: "Let the doors nudge more slowly"
     ) { configuration in
       measureDoors(of: configuration, "nudging", "as they nudge") { doors in
-        (doors.averageEnergy(of: doors.nudging), CodeLimits.nudgingEnergy)
+        (doors.averageEnergy(of: doors.nudging), configuration.code.nudgingEnergy)
       }
     },
     CodeRule(
       "greatest nudging energy",
-      "ASME A17.1, 2.13.4.2.1(c)(1), actual speed",
+      [CodeClause(.asme, "2.13.4.2.1(c)(1), actual speed", "at most 8 J")],
       unit: "J",
       advice: "Let the doors nudge more evenly, or more slowly"
     ) { configuration in
@@ -45,7 +51,10 @@ extension CodeRule {
     },
     CodeRule(
       "closing force",
-      "ASME A17.1, 2.13.4.2.3: 135 N; EN 81-20, 5.3.6.2.2.1: 150 N",
+      [
+        CodeClause(.asme, "2.13.4.2.3", "at most 135 N"),
+        CodeClause(.european, "5.3.6.2.2.1", "at most 150 N"),
+      ],
       unit: "N",
       advice: "Lower the force, or name the code that the elevator is built to in 'code'"
     ) { configuration in
@@ -55,12 +64,16 @@ extension CodeRule {
     },
     CodeRule(
       "unlocking zone",
-      "EN 81-20, 5.3.8.1",
+      [
+        CodeClause(.asme, "2.12.1, from memory", "at most 0.45 m"),
+        CodeClause(.european, "5.3.8.1", "at most 0.20 m, 0.35 m with coupled doors"),
+      ],
       unit: "m",
       advice: "Make the zone smaller, or couple the doors"
     ) { configuration in
       measureDoors(of: configuration, "unlockingZone", "as they are unlocked") { doors in
-        (doors.unlockingZone ?? doors.unlockingZoneMax, doors.unlockingZoneMax)
+        let most = configuration.code.unlockingZone(isCoupled: doors.isCoupled)
+        return (doors.unlockingZone ?? doors.unlockingZoneMax, most)
       }
     },
     usualTime("opening time", "opening", "as they open", 1.5...2.5) { $0.opening },
@@ -93,10 +106,9 @@ extension CodeRule {
     _ profile: @escaping @Sendable (DoorParameters) -> LeafProfile
   ) -> CodeRule {
     CodeRule(
-      name,
+      usual: name,
       "usual times of doors",
       unit: "s",
-      weight: .usual,
       advice: "Change the time, unless such doors are meant"
     ) { configuration in
       Entrance.allCases.compactMap { side in
@@ -113,13 +125,6 @@ extension CodeRule {
       }
     }
   }
-}
-
-extension SafetyCode {
-  /// The most force of closing doors, in newtons.
-  ///
-  /// > Source: ASME A17.1, 2.13.4.2.3; EN 81-20, 5.3.6.2.2.1.
-  public var closingForce: Double { self == .asme ? 135 : 150 }
 }
 
 extension DoorParameters {

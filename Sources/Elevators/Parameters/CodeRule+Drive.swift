@@ -5,7 +5,11 @@ extension CodeRule {
   static let driveRules = [
     CodeRule(
       "stopping accuracy",
-      "EN 81-20, 5.12.1.1.4",
+      [
+        CodeClause(.european, "5.12.1.1.4", "at most 0.010 m"),
+        CodeClause(.ada, "407.4.4", "at most 0.013 m"),
+        CodeClause(.europeanAccess, "5.3.3, from memory", "at most 0.010 m"),
+      ],
       unit: "m",
       advice: "Make the stopping error smaller"
     ) { configuration in
@@ -14,13 +18,16 @@ extension CodeRule {
           ["drive", "stoppingError"],
           "the car as it stops",
           configuration.drive.stoppingError,
-          atMost: CodeLimits.stoppingAccuracy
+          atMost: configuration.stoppingAccuracyMax
         )
       ]
     },
     CodeRule(
       "relevelling speed",
-      "EN 81-20, 5.12.1.4",
+      [
+        CodeClause(.asme, "2.26.1.6, from memory", "at most 0.3 m/s"),
+        CodeClause(.european, "5.12.1.4", "at most 0.3 m/s"),
+      ],
       unit: "m/s",
       advice: "Let the car relevel more slowly"
     ) { configuration in
@@ -35,7 +42,10 @@ extension CodeRule {
     },
     CodeRule(
       "levelling speed",
-      "EN 81-20, 5.12.1.4, with opening doors",
+      [
+        CodeClause(.asme, "2.26.1.6, from memory, with opening doors", "at most 0.8 m/s"),
+        CodeClause(.european, "5.12.1.4, with opening doors", "at most 0.8 m/s"),
+      ],
       unit: "m/s",
       advice: "Let the car level more slowly, or its doors open later"
     ) { configuration in
@@ -53,7 +63,7 @@ extension CodeRule {
     },
     CodeRule(
       "hydraulic speed",
-      "EN 81-20, 1.3",
+      [CodeClause(.european, "1.3", "at most 1 m/s")],
       unit: "m/s",
       advice: "Lower the speed, or take another drive"
     ) { configuration in
@@ -69,7 +79,14 @@ extension CodeRule {
     },
     CodeRule(
       "emergency stop",
-      "EN 81-50, 5.11.2.2.2, and EN 81-20, 5.9.2.2.2.1, from memory",
+      [
+        CodeClause(.asme, "2.24.8, from memory", "0.5 to 9.81 m/s²"),
+        CodeClause(
+          .european,
+          "5.9.2.2.2.1, and EN 81-50, 5.11.2.2.2, from memory",
+          "0.5 to 9.81 m/s²"
+        ),
+      ],
       unit: "m/s²",
       advice: "Let the brake act less, or more"
     ) { configuration in
@@ -102,10 +119,9 @@ extension CodeRule {
     _ measure: @escaping @Sendable (DriveParameters) -> (value: Double, range: ClosedRange<Double>)
   ) -> CodeRule {
     CodeRule(
-      name,
+      usual: name,
       "typical values of drives",
       unit: unit,
-      weight: .usual,
       advice: "\(advice), unless such a car is meant"
     ) { configuration in
       let (value, range) = measure(configuration.drive)

@@ -3,7 +3,10 @@ extension CodeRule {
   static let modeRules = [
     CodeRule(
       "inspection speed",
-      "EN 81-20, 5.12.1.5.2.1",
+      [
+        CodeClause(.asme, "2.26.1.4.1, from memory", "at most 0.75 m/s"),
+        CodeClause(.european, "5.12.1.5.2.1", "at most 0.63 m/s"),
+      ],
       unit: "m/s",
       advice: "Let the car go more slowly under inspection"
     ) { configuration in
@@ -12,13 +15,28 @@ extension CodeRule {
           ["modes", "inspectionSpeed"],
           "the car under inspection",
           configuration.modes.inspectionSpeed,
-          atMost: CodeLimits.inspectionSpeed
+          atMost: configuration.code.inspectionSpeed
+        )
+      ]
+    },
+    CodeRule(
+      "inspection speed near the ends",
+      [CodeClause(.european, "5.12.1.5.2.1, from memory", "at most 0.30 m/s within 2 m")],
+      unit: "m/s",
+      advice: "Let the car go more slowly near the ends of the hoistway"
+    ) { configuration in
+      [
+        CodeMeasurement(
+          ["modes", "inspectionEndSpeed"],
+          "the car under inspection, within 2 m of the ends",
+          configuration.modes.inspectionEndSpeed,
+          atMost: CodeLimits.inspectionEndSpeed
         )
       ]
     },
     CodeRule(
       "seismic speed",
-      "ASME A17.1, 8.4.10.1.3",
+      [CodeClause(.asme, "8.4.10.1.3", "at most 0.75 m/s")],
       unit: "m/s",
       advice: "Let the car go more slowly after an earthquake"
     ) { configuration in
@@ -33,7 +51,13 @@ extension CodeRule {
     },
     CodeRule(
       "motor run time",
-      "EN 81-20, 5.9.2.7.2, the time of the whole way and 10 s, from 20 s to 45 s",
+      [
+        CodeClause(
+          .european,
+          "5.9.2.7.2, the time of the whole way and 10 s, from 20 s to 45 s",
+          "the time of the whole way and 10 s, 20 to 45 s"
+        )
+      ],
       unit: "s",
       advice: "Switch the motor off sooner, or leave it out"
     ) { configuration in

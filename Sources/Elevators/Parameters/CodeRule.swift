@@ -1,6 +1,7 @@
 /// A rule that the parameters of an elevator have to keep.
 ///
-/// Rules are values: a list of them can be shown, and a configuration be held against each.
+/// Rules are values: a list of them can be shown, and a configuration be held against each. A rule holds for
+/// an elevator that is built to one of the codes that ask for it.
 public struct CodeRule: Sendable, CustomStringConvertible {
   /// What it means to break a rule.
   public enum Weight: String, CaseIterable, Hashable, Sendable {
@@ -12,26 +13,52 @@ public struct CodeRule: Sendable, CustomStringConvertible {
 
   /// What it is called, such as `closing energy`.
   public let name: String
-  /// Its source: document and clause.
-  public let source: String
+  /// What each code says that asks for it; none where it is what is usual.
+  public let clauses: [CodeClause]
   /// The unit of its values; empty where they have none.
   public let unit: String
   /// What breaking it means.
   public let weight: Weight
   /// What to do about a breach; a sentence without its full stop.
   public let advice: String
+  private let usage: String
   private let measure: @Sendable (ElevatorConfiguration) -> [CodeMeasurement]
 
+  /// A rule of codes.
   init(
     _ name: String,
-    _ source: String,
+    _ clauses: [CodeClause],
     unit: String,
     weight: Weight = .binding,
     advice: String,
     measure: @escaping @Sendable (ElevatorConfiguration) -> [CodeMeasurement]
   ) {
+    self.init(name, clauses, "", unit: unit, weight, advice: advice, measure)
+  }
+
+  /// What is usual in the trade, whatever the code.
+  init(
+    usual name: String,
+    _ usage: String,
+    unit: String,
+    advice: String,
+    measure: @escaping @Sendable (ElevatorConfiguration) -> [CodeMeasurement]
+  ) {
+    self.init(name, [], usage, unit: unit, .usual, advice: advice, measure)
+  }
+
+  private init(
+    _ name: String,
+    _ clauses: [CodeClause],
+    _ usage: String,
+    unit: String,
+    _ weight: Weight,
+    advice: String,
+    _ measure: @escaping @Sendable (ElevatorConfiguration) -> [CodeMeasurement]
+  ) {
     self.name = name
-    self.source = source
+    self.clauses = clauses
+    self.usage = usage
     self.unit = unit
     self.weight = weight
     self.advice = advice
@@ -41,9 +68,30 @@ public struct CodeRule: Sendable, CustomStringConvertible {
   /// All rules: of doors, drive, car and landings, control, and service modes.
   public static let all = doorRules + driveRules + carRules + controlRules + modeRules
 
-  /// Every value of a configuration that breaks the rule.
+  /// Its source: documents and clauses, or that it is usual.
+  public var source: String { Self.words(clauses) ?? usage }
+
+  /// Its source for an elevator: the documents to which that is built.
+  public func source(for configuration: ElevatorConfiguration) -> String {
+    Self.words(clauses.filter { $0.book.isChosen(by: configuration) }) ?? source
+  }
+
+  /// Whether a code asks for it to which an elevator is built, or it is what is usual.
+  public func holds(for configuration: ElevatorConfiguration) -> Bool {
+    clauses.isEmpty || clauses.contains { $0.book.isChosen(by: configuration) }
+  }
+
+  private static func words(_ clauses: [CodeClause]) -> String? {
+    clauses.isEmpty ? nil : clauses.map(\.description).joined(separator: "; ")
+  }
+
+  /// Every value of a configuration that breaks the rule; none where it does not hold.
   public func breaches(in configuration: ElevatorConfiguration) -> [CodeBreach] {
-    measure(configuration).filter(\.isBroken).map { CodeBreach(rule: self, measurement: $0) }
+    guard holds(for: configuration) else { return [] }
+    let source = source(for: configuration)
+    return measure(configuration).filter(\.isBroken).map {
+      CodeBreach(rule: self, source: source, measurement: $0)
+    }
   }
 
   /// Its name and source: `'closing energy' (ASME A17.1, 2.13.4.2.1)`.

@@ -22,6 +22,9 @@ public struct ControlParameters: Hashable, Sendable {
   public var hallCallDwell: Duration
   /// How long the doors stay open after somebody has passed them; 1.0 to 1.2 s.
   public var transferExtension: Duration
+  /// How long the doors stay open once somebody has passed them and the light curtain is clear, which
+  /// may shorten their dwell; zero for a dwell that is not shortened.
+  public var dwellAfterPassage: Duration
   /// What the door-close button cannot shorten.
   public var minimumDwell: Duration
   /// How long the hold button keeps the doors open.
@@ -41,12 +44,18 @@ public struct ControlParameters: Hashable, Sendable {
   /// How long the hall button of a landing keeps the doors open there by being pressed again and again;
   /// then it is stuck, and ignored until it is released.
   public var stuckButtonTime: Duration
+  /// How many car calls an empty car with shut doors keeps, the first that it comes to; nil for all.
+  public var emptyCarCalls: Int?
+  /// Whether car calls behind the car are cancelled where it turns.
+  public var cancelsCallsBehind: Bool
   /// Distance of the farthest call button from the doors, in metres.
   public var buttonDistance: Double
   /// The time from lantern and gong to the start of closing; nil for the minimum that the code allows.
   public var signalTime: Duration?
   /// When lantern and gong sound.
   public var notification: NotificationMoment
+  /// How the car says where it stops; nil for a voice in a fast car and tones in others.
+  public var announcements: Announcements?
   /// Whether a tone sounds as the car passes a landing.
   public var hasPassingTone: Bool
   /// Whether the doors begin to open in the unlocking zone, while the car still levels.
@@ -63,6 +72,7 @@ public struct ControlParameters: Hashable, Sendable {
     carCallDwell: Duration = .seconds(3),
     hallCallDwell: Duration = .seconds(5),
     transferExtension: Duration = .milliseconds(1_100),
+    dwellAfterPassage: Duration = .milliseconds(1_500),
     minimumDwell: Duration = .seconds(3),
     holdTime: Duration = .seconds(30),
     callReopens: Bool = true,
@@ -70,9 +80,12 @@ public struct ControlParameters: Hashable, Sendable {
     nudgeAfter: Duration = .seconds(20),
     doorRetries: Int = 5,
     stuckButtonTime: Duration = .seconds(20),
+    emptyCarCalls: Int? = nil,
+    cancelsCallsBehind: Bool = false,
     buttonDistance: Double = 1.5,
     signalTime: Duration? = nil,
     notification: NotificationMoment = .decelerating,
+    announcements: Announcements? = nil,
     hasPassingTone: Bool = false,
     opensWhileLevelling: Bool = false,
     bypassLoad: Double = 0.8,
@@ -82,6 +95,7 @@ public struct ControlParameters: Hashable, Sendable {
     self.carCallDwell = carCallDwell
     self.hallCallDwell = hallCallDwell
     self.transferExtension = transferExtension
+    self.dwellAfterPassage = dwellAfterPassage
     self.minimumDwell = minimumDwell
     self.holdTime = holdTime
     self.callReopens = callReopens
@@ -89,9 +103,12 @@ public struct ControlParameters: Hashable, Sendable {
     self.nudgeAfter = nudgeAfter
     self.doorRetries = doorRetries
     self.stuckButtonTime = stuckButtonTime
+    self.emptyCarCalls = emptyCarCalls
+    self.cancelsCallsBehind = cancelsCallsBehind
     self.buttonDistance = buttonDistance
     self.signalTime = signalTime
     self.notification = notification
+    self.announcements = announcements
     self.hasPassingTone = hasPassingTone
     self.opensWhileLevelling = opensWhileLevelling
     self.bypassLoad = bypassLoad

@@ -36,10 +36,16 @@ public struct DriveParameters: Hashable, Sendable {
   ///
   /// > Source: EN 81-20, 5.12.1.1.4.
   public var stoppingError: Double
-  /// How far the ropes stretch under each kilogram, in metres.
+  /// How far the ropes stretch under each kilogram with the car at the lowest landing, where they are
+  /// longest, in metres; elsewhere in proportion to their length.
   public var ropeStretch: Double
+  /// How long the ropes are above a car at the highest landing, in metres; a hoist has its own.
+  public var ropeOverhead = DriveParameters.usualRopeOverhead
   /// What stops the car in an emergency.
   public var brake: EmergencyBrake
+
+  /// The length of the ropes above a car at the highest landing where no hoist has another, in metres.
+  public static let usualRopeOverhead = 4.0
 
   /// The parameters of a drive.
   public init(

@@ -25,6 +25,23 @@ extension ElevatorConfiguration {
   /// Speed, acceleration and jerk after an earthquake.
   public var seismicLimits: TravelLimits { limits(upTo: modes.seismicSpeed) }
 
+  /// Whether a height is within 2 m of an end of the hoistway, where an inspection run is slower.
+  func isNearEnd(_ height: Double) -> Bool {
+    let heights = landings.map(\.height)
+    guard let lowest = heights.first, let highest = heights.last else { return false }
+    return height < lowest + CodeLimits.inspectionEnd || height > highest - CodeLimits.inspectionEnd
+  }
+
+  /// Where an inspection run that goes to an end has left the slow zone of the other one.
+  func exitFromEnd(towards end: Double) -> Double {
+    let heights = landings.map(\.height)
+    let (lowest, highest) = (heights.first ?? end, heights.last ?? end)
+    let zone = CodeLimits.inspectionEnd
+    // Where the zones of both ends meet, it is slow all the way.
+    guard highest - lowest > 2 * zone else { return .infinity }
+    return end == highest ? lowest + zone : highest - zone
+  }
+
   private func limits(upTo speed: Double) -> TravelLimits {
     TravelLimits(
       speed: min(speed, drive.limits.speed),

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// Everything that makes one elevator: its hoistway, car, drive, doors, control and people.
 public struct ElevatorConfiguration: Hashable, Sendable {
   /// The landings, the lowest first; at least two, their heights rising.
@@ -6,6 +8,8 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   public var ratedLoad: Int
   /// How many people it is rated for.
   public var capacity: Int
+  /// The floor of the car, in m²; nil where the number of persons alone is a limit.
+  public var area: Double?
   /// The drive.
   public var drive: DriveParameters
   /// The doors of each side that any landing has.
@@ -16,8 +20,12 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   public var people: PeopleParameters
   /// Where the car is at the start; a landing's number.
   public var startLanding: Int
-  /// The safety code that the elevator is built to, where the codes differ.
+  /// The safety code that the elevator is built to.
   public var code: SafetyCode
+  /// The code for accessibility; nil for the one that goes with the safety code.
+  public var accessibility: AccessibilityCode?
+  /// Whether the car has a stop switch; nil for what the code allows.
+  public var stopSwitch: Bool?
   /// The parameters of the service modes.
   public var modes: ModeParameters
 
@@ -71,6 +79,19 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   /// > Source: EN 81-20, 5.12.1.2.2.
   public var overload: Int { ratedLoad + max(ratedLoad / 10, 75) }
 
+  /// Whether the car has a stop switch: if not configured, where the code allows one in a car with doors.
+  ///
+  /// > Source: EN 81-20, 5.12.1.11.2, from memory.
+  public var hasStopSwitch: Bool { stopSwitch ?? (code == .asme) }
+
+  /// How many people find room: those for whom it is rated, where its floor is large enough for them.
+  ///
+  /// > Source: CIBSE Guide D, 0.21 m² a person.
+  public var room: Int {
+    guard let area else { return capacity }
+    return min(capacity, max(1, Int(clamping: (area / CodeLimits.personArea).rounded(.down))))
+  }
+
   /// How far from a landing, in metres, its doors may be unlocked.
   ///
   /// > Source: EN 81-20, 5.3.8.1: 0.20 m, and 0.35 m where car and landing doors are coupled.
@@ -103,8 +124,16 @@ public enum CodeLimits {
   public static let hydraulicSpeed = 1.0
   /// What a person is taken to weigh, in kilograms (EN 81-20, 5.4.2.3.1).
   public static let personMass = 75
+  /// The floor that a person takes, in m² (CIBSE Guide D, 3.4, from memory).
+  public static let personArea = 0.21
   /// Speed of an inspection run, in m/s (EN 81-20, 5.12.1.5.2.1).
   public static let inspectionSpeed = 0.63
+  /// Speed of an inspection run near the ends of the hoistway, in m/s (EN 81-20, 5.12.1.5.2.1, from memory).
+  public static let inspectionEndSpeed = 0.30
+  /// How near that is, in metres (EN 81-20, 5.12.1.5.2.1, from memory).
+  public static let inspectionEnd = 2.0
+  /// Speed up to which tones may announce landings, in m/s (ADA 2010, 407.4.8.2.1).
+  public static let speedWithTones = 1.0
   /// Speed after an earthquake, in m/s (ASME A17.1, 8.4.10.1.3).
   public static let seismicSpeed = 0.75
   /// Retardation by the brake at least, in m/s² (EN 81-50, 5.11.2.2.2, from memory).

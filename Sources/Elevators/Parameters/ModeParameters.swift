@@ -16,12 +16,19 @@ public struct ModeParameters: Hashable, Sendable {
   ///
   /// > Source: ASME A17.1, 2.27.2.
   public var emergencyWait: Duration
+  /// How long after a loss of power a battery or generator comes in by itself; nil for one that somebody
+  /// switches on.
+  public var emergencyAfter: Duration?
   /// Whether it is chosen to run on emergency power once it has returned; a switch changes that.
   public var runsOnEmergencyPower: Bool
   /// The speed of an inspection run, in m/s; at most 0.63.
   ///
   /// > Source: EN 81-20, 5.12.1.5.2.1.
   public var inspectionSpeed: Double
+  /// The same within 2 m of the ends of the hoistway; at most 0.30.
+  ///
+  /// > Source: EN 81-20, 5.12.1.5.2.1, from memory.
+  public var inspectionEndSpeed: Double
   /// The speed after an earthquake, in m/s; at most 0.75.
   ///
   /// > Source: ASME A17.1, 8.4.10.1.3.
@@ -38,8 +45,10 @@ public struct ModeParameters: Hashable, Sendable {
     outOfServiceLanding: Int? = nil,
     emergencyLanding: Int? = nil,
     emergencyWait: Duration = .seconds(5),
+    emergencyAfter: Duration? = nil,
     runsOnEmergencyPower: Bool = false,
     inspectionSpeed: Double = 0.63,
+    inspectionEndSpeed: Double = 0.30,
     seismicSpeed: Double = 0.75,
     motorRunTime: Duration? = nil
   ) {
@@ -48,8 +57,10 @@ public struct ModeParameters: Hashable, Sendable {
     self.outOfServiceLanding = outOfServiceLanding
     self.emergencyLanding = emergencyLanding
     self.emergencyWait = emergencyWait
+    self.emergencyAfter = emergencyAfter
     self.runsOnEmergencyPower = runsOnEmergencyPower
     self.inspectionSpeed = inspectionSpeed
+    self.inspectionEndSpeed = inspectionEndSpeed
     self.seismicSpeed = seismicSpeed
     self.motorRunTime = motorRunTime
   }

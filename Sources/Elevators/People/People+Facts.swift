@@ -7,6 +7,8 @@ extension People {
     case personArrived(person: Int, landing: Int, destination: Int, mass: Int)
     /// Somebody presses a hall button.
     case hallButtonPressed(landing: Int, direction: Direction)
+    /// Somebody enters a destination at a landing that has a keypad.
+    case destinationEntered(landing: Int, destination: Int)
     /// Somebody presses a button of the panel of a car; the car has a name in a group.
     case carButtonPressed(landing: Int, car: String? = nil)
     /// Somebody begins to pass the doors.
@@ -33,7 +35,7 @@ extension People {
     /// The name of the car where one is involved and there are several.
     public var car: String? {
       switch self {
-      case .personArrived, .hallButtonPressed: nil
+      case .personArrived, .hallButtonPressed, .destinationEntered: nil
       case .carButtonPressed(_, let car), .personAtDoors(_, _, _, let car),
         .personBoarded(_, _, _, _, let car), .personAlighted(_, _, _, _, let car),
         .personLeftBehind(_, _, let car):
@@ -44,7 +46,8 @@ extension People {
     /// One of each.
     public static let cases = Forms<Self>([
       .personArrived(person: 1, landing: 1, destination: 2, mass: 75),
-      .hallButtonPressed(landing: 1, direction: .up), .carButtonPressed(landing: 2),
+      .hallButtonPressed(landing: 1, direction: .up),
+      .destinationEntered(landing: 1, destination: 2), .carButtonPressed(landing: 2),
       .personAtDoors(person: 1, landing: 1, entrance: .front),
       .personBoarded(person: 1, landing: 1, entrance: .front, mass: 75),
       .personAlighted(person: 1, landing: 2, entrance: .front, mass: 75),
@@ -68,6 +71,12 @@ extension People {
         return .hallButtonPressed(
           landing: recorder.landing(landing),
           direction: recorder.direction(direction, "which way the person wants to go")
+        )
+      case .destinationEntered(let landing, let destination):
+        recorder.name("destinationEntered", "somebody enters a destination at a keypad")
+        return .destinationEntered(
+          landing: recorder.landing(landing),
+          destination: recorder.destination(destination)
         )
       case .carButtonPressed(let landing, let car):
         recorder.name("carButtonPressed", "somebody presses a button of the car panel")
@@ -115,9 +124,13 @@ extension People {
     case crossed(Entrance, car: Int = 0)
     /// Somebody who has got in presses the button of the destination.
     case presses(person: Int)
+    /// Somebody whose call was cancelled presses that button again.
+    case pressesAgain(person: Int)
 
     /// One of each.
-    public static let cases = Forms<Self>([.crossed(.front), .presses(person: 1)])
+    public static let cases = Forms<Self>([
+      .crossed(.front), .presses(person: 1), .pressesAgain(person: 1),
+    ])
 
     /// The name and what it is about.
     @discardableResult
@@ -129,6 +142,9 @@ extension People {
       case .presses(let person):
         recorder.name("presses", "somebody presses the button of the destination")
         return .presses(person: recorder.person(person))
+      case .pressesAgain(let person):
+        recorder.name("pressesAgain", "somebody whose call was cancelled presses the button again")
+        return .pressesAgain(person: recorder.person(person))
       }
     }
   }

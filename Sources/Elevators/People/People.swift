@@ -31,6 +31,9 @@ public struct People: Sendable {
   /// How many have been brought to where they wanted to go.
   public internal(set) var deliveredCount = 0
 
+  /// Whether destinations are entered at each landing, the lowest first; empty where there are hall buttons
+  /// everywhere.
+  var keypads: [Bool] = []
   /// The cars, as people see them.
   var cars: [SeenCar]
   /// The lamps of the hall buttons.
@@ -86,6 +89,9 @@ public struct People: Sendable {
       if case .lantern(let number, _, true) = signal, number == cars[car].landing {
         cross(car, in: &outbox)
       }
+      if case .carLamp(let number, false) = signal, number != cars[car].lamps.indicator {
+        pressCancelled(number, in: car, &outbox)
+      }
       if case .buttonStuck(let number, let way, false) = signal {
         pressReleased(number, way, in: &outbox)
       }
@@ -101,7 +107,9 @@ public struct People: Sendable {
       cars[car].load = kilograms
       cross(car, in: &outbox)
       takeRoom(in: car, &outbox)
-    case .sees(.carStarted): pressAgain(after: car, in: &outbox)
+    case .sees(.carStarted):
+      cars[car].hasBeenOverloaded = false
+      pressAgain(after: car, in: &outbox)
     case .sees: break
     }
   }
@@ -114,6 +122,11 @@ public struct People: Sendable {
       guard let person = person(number), person.phase == .riding, let car = person.car else {
         return
       }
+      pressCarButton(person.destination, in: car, &outbox)
+    case .pressesAgain(let number):
+      guard let person = person(number), person.phase == .riding, let car = person.car,
+        !cars[car].lamps.sign.emptiesCar
+      else { return }
       pressCarButton(person.destination, in: car, &outbox)
     }
   }
@@ -150,18 +163,16 @@ public struct People: Sendable {
     if self.person(person.number)?.phase == .waiting { pressHallButton(for: person, in: &outbox) }
   }
 
-  private func pressHallButton(
-    for person: Person,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func pressHallButton(for person: Person, in outbox: inout Outbox<Event, Fact>) {
     // Whoever can get in at once needs no button.
     if cars.indices.contains(where: { letsIn(person, $0) }) { return }
+    if hasKeypad(person.origin) { return enterDestination(of: person, in: &outbox) }
     guard !hallLamps.isHallLit(person.origin, person.direction) else { return }
     outbox.emit(.hallButtonPressed(landing: person.origin, direction: person.direction))
   }
 
   /// The button that was stuck works again: whoever waits for it presses it.
-  private func pressReleased(
+  private mutating func pressReleased(
     _ landing: Int,
     _ direction: Direction,
     in outbox: inout Outbox<Event, Fact>
@@ -179,9 +190,17 @@ public struct People: Sendable {
   }
 
   /// Whether the lantern of a car shows somebody's way, and the car stops at the destination.
+  ///
+  /// Whoever was told a car at a keypad takes no other.
   private func isWanted(_ car: Int, by person: Person) -> Bool {
-    cars[car].lamps.isLanternLit(person.origin, person.direction)
-      && cars[car].serves(person.destination)
+    guard cars[car].lamps.isLanternLit(person.origin, person.direction),
+      cars[car].serves(person.destination)
+    else { return false }
+    switch person.entry {
+    case .none: return !hasKeypad(person.origin)
+    case .entered: return false
+    case .directed(let named): return named == car
+    }
   }
 
   private func pressCarButton(
@@ -191,6 +210,15 @@ public struct People: Sendable {
   ) {
     guard !cars[car].lamps.car[landing - 1] else { return }
     outbox.emit(.carButtonPressed(landing: landing, car: cars[car].name))
+  }
+
+  /// A car call was cancelled: whoever wants it presses again after a while.
+  private func pressCancelled(_ landing: Int, in car: Int, _ outbox: inout Outbox<Event, Fact>) {
+    let rider = persons.first {
+      $0.phase == .riding && $0.car == car && $0.destination == landing
+    }
+    guard let rider, !cars[car].lamps.sign.emptiesCar else { return }
+    outbox.rearm(.pressesAgain(person: rider.number), after: configuration.people.reaction)
   }
 
   // MARK: - At the doors
@@ -208,11 +236,12 @@ public struct People: Sendable {
       count += 1
       if other.phase == .entering { mass += other.mass }
     }
-    return count < seen.capacity && mass <= seen.ratedLoad
+    // What they weigh shows only once the car has proved to be overloaded.
+    return count < seen.capacity && (!seen.hasBeenOverloaded || mass <= seen.ratedLoad)
   }
 
   /// Lets the next one pass open doors: first out, then in; out of an overloaded car, the last one in.
-  private mutating func cross(_ car: Int, in outbox: inout Outbox<Event, Fact>) {
+  mutating func cross(_ car: Int, in outbox: inout Outbox<Event, Fact>) {
     guard let landing = cars[car].landing else { return }
     for doorway in cars[car].doorways.indices
     where cars[car].doorways[doorway].isOpen && cars[car].doorways[doorway].crossing == nil {
@@ -290,6 +319,7 @@ public struct People: Sendable {
     if person.phase == .entering {
       persons[index].phase = .riding
       persons[index].carLetGo = nil
+      persons[index].entry = .none
       cars[car].load += person.mass
       outbox.emit(
         .personBoarded(
@@ -344,6 +374,7 @@ public struct People: Sendable {
     let last = persons.lastIndex { $0.phase == .riding && $0.car == car }
     guard let index = last else { return nil }
     persons[index].carLetGo = car
+    cars[car].hasBeenOverloaded = true
     outbox.emit(
       .personLeftBehind(person: persons[index].number, landing: landing, car: cars[car].name)
     )
@@ -365,6 +396,8 @@ public struct People: Sendable {
     where persons[index].phase == .waiting && persons[index].origin == landing {
       let person = persons[index]
       let isServed = cars[car].serves(person.destination)
+      // Whoever waits for another car is not left behind by this one.
+      guard !waits(person, forOtherThan: car) else { continue }
       if isServed, !hasRoom(for: person, in: car) { full.append(person.direction) }
       if cars[car].lamps.isLanternLit(landing, person.direction), !person.isLettingGo {
         outbox.emit(
@@ -372,8 +405,9 @@ public struct People: Sendable {
         )
         let letsGo = !isServed || full.contains(person.direction)
         persons[index].carLetGo = letsGo ? car : nil
+        persons[index].entry = .none
       }
-      if !persons[index].isLettingGo { pressHallButton(for: person, in: &outbox) }
+      if !persons[index].isLettingGo { pressHallButton(for: persons[index], in: &outbox) }
     }
     let stays = persons.contains {
       $0.phase == .riding && $0.car == car && $0.destination == landing
@@ -388,7 +422,9 @@ public struct People: Sendable {
     for index in persons.indices
     where persons[index].phase == .waiting && persons[index].origin == landing {
       let person = persons[index]
-      guard cars[car].serves(person.destination) else { continue }
+      guard cars[car].serves(person.destination), !waits(person, forOtherThan: car) else {
+        continue
+      }
       if !hasRoom(for: person, in: car) { full.append(person.direction) }
       guard person.carLetGo == car, !full.contains(person.direction) else { continue }
       persons[index].carLetGo = nil
@@ -402,6 +438,7 @@ public struct People: Sendable {
     of car: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
+    if !sign.takesHallCalls { lose(car, in: &outbox) }
     if sign.emptiesCar { return cross(car, in: &outbox) }
     for person in persons {
       switch person.phase {

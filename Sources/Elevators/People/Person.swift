@@ -14,6 +14,16 @@ public struct Person: Hashable, Sendable {
     case leaving
   }
 
+  /// What somebody knows who waits where destinations are entered.
+  public enum Entry: Hashable, Sendable {
+    /// Nothing is entered.
+    case none
+    /// The destination is entered, and no car was named yet.
+    case entered
+    /// A car was named, by its index: only that one is boarded.
+    case directed(to: Int)
+  }
+
   /// The running number, from 1.
   public let number: Int
   /// Body mass in kilograms.
@@ -36,6 +46,9 @@ public struct Person: Hashable, Sendable {
   /// The index of the car that the person lets go before pressing again, since there was no room or it does
   /// not stop at the destination; nil for none.
   public internal(set) var carLetGo: Int?
+
+  /// What the keypad has said; nothing where there is none.
+  public internal(set) var entry = Entry.none
 
   /// Whether the person lets a car go before pressing again.
   public var isLettingGo: Bool { carLetGo != nil }

@@ -10,7 +10,7 @@ struct SeenCar: Hashable, Sendable {
 
   /// What it is called; nil for the only one.
   let name: String?
-  /// How many people it may carry.
+  /// How many people find room in it.
   let capacity: Int
   /// What it may carry, in kilograms.
   let ratedLoad: Int
@@ -25,6 +25,8 @@ struct SeenCar: Hashable, Sendable {
   /// What is in it, as those see it who want to get in.
   var load = 0
   var lamps: Lamps
+  /// Whether it was overloaded since it came to its landing, so that they reckon with weights.
+  var hasBeenOverloaded = false
 
   /// A car at rest, empty.
   ///
@@ -34,7 +36,7 @@ struct SeenCar: Hashable, Sendable {
   ///   - served: Whether it stops at each landing; nil for all of them.
   init(_ configuration: ElevatorConfiguration, name: String?, served: [Bool]? = nil) {
     self.name = name
-    capacity = configuration.capacity
+    capacity = configuration.room
     ratedLoad = configuration.ratedLoad
     overload = configuration.overload
     servedLandings = served

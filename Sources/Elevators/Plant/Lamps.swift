@@ -56,7 +56,7 @@ public struct Lamps: Hashable, Sendable {
     case .inspectionBell(let isOn): isBellRinging = isOn
     case .overloadSign(let isLit): isOverloadShown = isLit
     case .run, .relevel, .halt, .inspect, .slowDown, .openDoors, .closeDoors, .nudgeDoors, .gong,
-      .passingTone, .buttonStuck:
+      .passingTone, .buttonStuck, .announcement:
       break
     }
   }

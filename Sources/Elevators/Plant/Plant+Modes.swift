@@ -57,11 +57,62 @@ extension Plant {
 
   mutating func beginInspection(in outbox: inout Outbox<Event, Fact>) {
     drive.move(on: .inspectionBegan, in: &outbox)
-    let (usual, slow) = (configuration.inspectionLimits, configuration.seismicLimits)
-    let limits = isSlowed && slow.speed < usual.speed ? slow : usual
-    setOut(to: configuration.landing(target).height, under: limits, in: &outbox)
+    let limits = inspectionLimits
+    let end = configuration.landing(target).height
+    let start = motion.state(at: outbox.now).position
+    if configuration.isNearEnd(start) {
+      setOut(to: end, under: slowLimits, in: &outbox)
+      if let exit = motion.profile?.firstInstant(at: configuration.exitFromEnd(towards: end)),
+        limits.speed > slowLimits.speed
+      {
+        outbox.arm(.leavesEnd, at: motion.instant(after: exit))
+      }
+    } else {
+      setOut(to: end, under: limits, levelling: approach(under: limits), in: &outbox)
+    }
     armArrival(in: &outbox)
     armPassing(in: &outbox)
+  }
+
+  /// Lets an inspection run go faster once it is far enough from the end behind it.
+  mutating func goOnFromEnd(in outbox: inout Outbox<Event, Fact>) {
+    guard drive.state == .inspecting, let end = motion.profile?.target else { return }
+    let limits = inspectionLimits
+    let faster = TravelProfile(
+      from: motion.state(at: outbox.now),
+      to: end,
+      limits: limits,
+      levelling: approach(under: limits)
+    )
+    guard let faster else { return }
+    motion.run(along: faster, from: outbox.now)
+    disarmMilestones(in: &outbox)
+    armArrival(in: &outbox)
+    armPassing(in: &outbox)
+  }
+
+  /// What an inspection run keeps to in the middle of the hoistway.
+  private var inspectionLimits: TravelLimits {
+    let (usual, slow) = (configuration.inspectionLimits, configuration.seismicLimits)
+    return isSlowed && slow.speed < usual.speed ? slow : usual
+  }
+
+  /// The same near its ends.
+  private var slowLimits: TravelLimits {
+    let limits = inspectionLimits
+    return TravelLimits(
+      speed: min(limits.speed, configuration.modes.inspectionEndSpeed),
+      acceleration: limits.acceleration,
+      jerk: limits.jerk
+    )
+  }
+
+  /// How an inspection run comes to the end of the hoistway; nil where it is slow enough all the way.
+  private func approach(under limits: TravelLimits) -> Levelling? {
+    let speed = configuration.modes.inspectionEndSpeed
+    guard limits.speed > speed else { return nil }
+    let approach = Levelling(speed: speed, distance: CodeLimits.inspectionEnd)
+    return approach.isPossible(under: limits) ? approach : nil
   }
 
   // MARK: - Force
@@ -112,6 +163,10 @@ extension Plant {
 
   mutating func takeSupply(_ supply: PowerSupply, in outbox: inout Outbox<Event, Fact>) {
     hasPower = supply != .lost
+    outbox.disarm(.supplyArrives)
+    if !hasPower, let time = configuration.modes.emergencyAfter {
+      outbox.arm(.supplyArrives, after: time)
+    }
     guard !hasPower, drive.canMove(on: .powerFailed) else { return }
     let wasStarting = drive.state == .starting
     drive.move(on: .powerFailed, in: &outbox)

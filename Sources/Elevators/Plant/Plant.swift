@@ -47,12 +47,16 @@ public struct Plant: Sendable {
     case doorsArrive(Entrance)
     /// A leaf reaches an obstruction in the doorway.
     case doorsTouch(Entrance)
+    /// A battery or generator comes in by itself.
+    case supplyArrives
+    /// The car, under inspection, is far enough from the end of the hoistway to go faster.
+    case leavesEnd
 
     /// Whether it comes of a run, so that it does not come when the run ends otherwise.
     var isOnTheWay: Bool {
       switch self {
-      case .brakeOpens, .lastChance, .passes, .slowsDown, .levels, .arrives: true
-      case .doorsArrive, .doorsTouch: false
+      case .brakeOpens, .lastChance, .passes, .slowsDown, .levels, .arrives, .leavesEnd: true
+      case .doorsArrive, .doorsTouch, .supplyArrives: false
       }
     }
   }
@@ -166,6 +170,10 @@ public struct Plant: Sendable {
     case .slowsDown: outbox.emit(.slowingDown(landing: target))
     case .levels: outbox.emit(.levelling(landing: target))
     case .arrives: arrive(in: &outbox)
+    case .leavesEnd: goOnFromEnd(in: &outbox)
+    case .supplyArrives:
+      hasPower = true
+      outbox.emit(.emergencySupplyArrived)
     }
   }
 
@@ -200,7 +208,7 @@ public struct Plant: Sendable {
       outbox.emit(.overloadChanged(isOverloaded: isOverloaded))
     }
     guard drive.state == .standing else { return }
-    motion.sag = configuration.drive.ropeStretch * Double(load - motion.levelLoad)
+    motion.sag = ropeStretch * Double(load - motion.levelLoad)
     let offset = offset(at: outbox.now)
     let isFar = abs(offset) > CodeLimits.relevellingAccuracy
     if isFar, !hasDrifted {
@@ -224,6 +232,18 @@ public struct Plant: Sendable {
   /// The doors of a side; nil when the car has none there.
   public func door(_ entrance: Entrance) -> DoorOperator? {
     doors.first { $0.entrance == entrance }
+  }
+
+  /// How far the ropes stretch under each kilogram at the car's landing, in metres: in proportion to their
+  /// length above it.
+  ///
+  /// > Source: Hooke's law.
+  private var ropeStretch: Double {
+    let heights = configuration.landings.map(\.height)
+    let (lowest, highest) = (heights.first ?? 0, heights.last ?? 0)
+    let overhead = configuration.drive.ropeOverhead
+    let length = highest - configuration.landing(landing).height + overhead
+    return configuration.drive.ropeStretch * length / (highest - lowest + overhead)
   }
 
   /// How far the car is above the floor of its landing, in metres.
@@ -293,7 +313,7 @@ extension Plant.Event: Formed {
   /// One of each.
   public static let cases = Forms<Self>([
     .brakeOpens, .lastChance(landing: 2), .passes(landing: 2), .slowsDown, .levels, .arrives,
-    .doorsArrive(.front), .doorsTouch(.front),
+    .doorsArrive(.front), .doorsTouch(.front), .supplyArrives, .leavesEnd,
   ])
 
   /// The name and the payload.
@@ -316,6 +336,10 @@ extension Plant.Event: Formed {
     case .doorsTouch(let entrance):
       recorder.name("doorsTouch", "a leaf reaches what is in the doorway")
       return .doorsTouch(recorder.entrance(entrance))
+    case .leavesEnd:
+      recorder.name("leavesEnd", "the car under inspection is far enough from the end to go faster")
+    case .supplyArrives:
+      recorder.name("supplyArrives", "a battery or generator comes in by itself")
     }
     return self
   }

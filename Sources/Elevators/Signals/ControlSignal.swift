@@ -36,6 +36,8 @@ public enum ControlSignal: Hashable, Sendable {
   case gong(landing: Int, direction: Direction)
   /// Show a landing on the position indicators.
   case indicator(landing: Int)
+  /// Let the voice in the car say the landing at which it is to stop, by its sign.
+  case announcement(landing: Int, sign: String)
   /// Sound the passing tone in the car.
   case passingTone
   /// Switch the buzzer of the car.
@@ -60,7 +62,8 @@ extension ControlSignal: Formed, DeclaredFacts {
     .run(to: 2), .relevel, .halt, .inspect(.up), .slowDown(isOn: true), .openDoors(.front),
     .closeDoors(.front), .nudgeDoors(.front), .hallLamp(landing: 1, direction: .up, isLit: true),
     .carLamp(landing: 1, isLit: true), .lantern(landing: 1, direction: .up, isLit: true),
-    .gong(landing: 1, direction: .up), .indicator(landing: 1), .passingTone, .buzzer(isOn: true),
+    .gong(landing: 1, direction: .up), .indicator(landing: 1),
+    .announcement(landing: 2, sign: "1"), .passingTone, .buzzer(isOn: true),
     .sign(.none), .fireHat(.lit), .fireBuzzer(isOn: true), .inspectionBell(isOn: true),
     .overloadSign(isLit: true), .buttonStuck(landing: 1, direction: .up, isStuck: true),
   ])
@@ -125,6 +128,12 @@ extension ControlSignal: Formed, DeclaredFacts {
     case .indicator(let landing):
       recorder.name("indicatorChanged", "what the position indicators show")
       return .indicator(landing: recorder.landing(landing))
+    case .announcement(let landing, let sign):
+      recorder.name("landingAnnounced", "the voice in the car says where it is to stop")
+      return .announcement(
+        landing: recorder.landing(landing),
+        sign: recorder.text("sign", sign, "what the sign of the landing says")
+      )
     case .passingTone:
       recorder.name("passingToneSounded", "the tone in the car as it passes a landing")
     case .buzzer(let isOn):

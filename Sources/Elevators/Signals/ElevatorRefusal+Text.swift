@@ -12,6 +12,9 @@ extension ElevatorRefusal {
     case .noFreight: "there is no freight in the car"
     case .noHallButton(let landing, let direction):
       "there is no button \(direction.rawValue) at \(configuration.landing(landing).name)"
+    case .keypad(let landing):
+      "\(configuration.landing(landing).name) has a keypad, no hall buttons"
+    case .noKeypad(let landing): "\(configuration.landing(landing).name) has no keypad"
     case .smoke(let landing?): "no reset: smoke at \(configuration.landing(landing).name)"
     case .smoke(nil): "no reset: smoke in the machine room"
     case .noCalls(let service): "no calls: \(service.text)"
@@ -25,11 +28,13 @@ extension ElevatorRefusal {
   private var fixedText: String {
     switch self {
     case .buttonStuck: "the button is stuck"
+    case .emptyCarKeepsCalls: "an empty car takes no more calls"
     case .noCallsOnHold: "no calls: the firefighters' key is at hold"
     case .carRuns: "door-open is held while the car runs"
     case .doorCloseInRecall: "door-close does nothing: the car is recalled"
     case .doorCloseOnHold: "door-close does nothing: the key is at hold"
     case .doorCloseMustBeHeld: "door-close must be held"
+    case .noStopSwitch: "the car has no stop switch"
     case .recallIgnoresStopSwitch: "a recalled car does not obey the stop switch"
     case .recallStays: "the recall stays until its key is at reset"
     case .recalledAlready: "the key has called the car already"
@@ -42,10 +47,13 @@ extension ElevatorRefusal {
     case .cancelIsForPhaseTwo: "call cancel works in fire phase II only"
     case .noCallToCancel: "there is no call to cancel"
     case .notOnEmergencyPower: "it counts once there is emergency power"
+    case .inspectionStays: "the inspection stays until reset is pressed"
+    case .inspectionResetNeedsShutDoors: "no reset: the doors are not shut"
     case .faultStays: "the fault stays until reset is pressed"
     case .safetyGearGrips: "no reset: the safety gear grips"
     case .noFault: "there is no fault to reset"
-    case .doorsShut, .nothingBetweenDoors, .noFreight, .noHallButton, .smoke, .noCalls, .noHold,
+    case .doorsShut, .nothingBetweenDoors, .noFreight, .noHallButton, .keypad, .noKeypad, .smoke,
+      .noCalls, .noHold,
       .prevails, .carStays:
       ""
     }
@@ -78,6 +86,7 @@ extension ElevatorRefusal.InspectionObstacle {
     case .doorsAreOpen: "the doors are not shut"
     case .overloaded: "the car is overloaded"
     case .bothButtonsAreHeld: "both buttons are held"
+    case .runIsNotHeld: "RUN is not held"
     case .lastLanding: "this is the last landing"
     }
   }

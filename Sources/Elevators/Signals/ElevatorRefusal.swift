@@ -25,6 +25,7 @@ public enum ElevatorRefusal: Hashable, Sendable {
     case doorsAreOpen
     case overloaded
     case bothButtonsAreHeld
+    case runIsNotHeld
     case lastLanding
   }
 
@@ -36,10 +37,16 @@ public enum ElevatorRefusal: Hashable, Sendable {
   case noFreight
   /// A landing has no hall button for a direction.
   case noHallButton(landing: Int, Direction)
+  /// A landing has a keypad for destinations in place of hall buttons.
+  case keypad(landing: Int)
+  /// A landing has hall buttons, and no keypad.
+  case noKeypad(landing: Int)
   /// Calls are not taken.
   case noCalls(Service)
   /// The hall button has been pressed for so long that it is ignored until it is released.
   case buttonStuck
+  /// The car is empty, and keeps no more car calls.
+  case emptyCarKeepsCalls
   /// Car calls are not taken while the firefighters' key is at hold.
   case noCallsOnHold
   /// The door-open button opens nothing while the car runs.
@@ -52,6 +59,8 @@ public enum ElevatorRefusal: Hashable, Sendable {
   case doorCloseMustBeHeld
   /// The hold button has no effect.
   case noHold(Service)
+  /// The car has no stop switch.
+  case noStopSwitch
   /// A recalled car does not obey the stop switch.
   case recallIgnoresStopSwitch
   /// Another service prevails over the one that is called for.
@@ -82,6 +91,10 @@ public enum ElevatorRefusal: Hashable, Sendable {
   case notOnEmergencyPower
   /// The car stays where it is under inspection.
   case carStays(InspectionObstacle)
+  /// The inspection goes on until it is reset outside the well.
+  case inspectionStays
+  /// The reset ends an inspection only while the doors are shut.
+  case inspectionResetNeedsShutDoors
   /// The fault remains until it is reset.
   case faultStays
   /// A fault cannot be reset while the safety gear grips.
@@ -92,7 +105,9 @@ public enum ElevatorRefusal: Hashable, Sendable {
   /// Whether there is nothing that the stimulus could act on: no such button, doors that are shut, no freight.
   public var isImpossible: Bool {
     switch self {
-    case .doorsShut, .nothingBetweenDoors, .noFreight, .noHallButton: true
+    case .doorsShut, .nothingBetweenDoors, .noFreight, .noHallButton, .noStopSwitch, .keypad,
+      .noKeypad:
+      true
     default: false
     }
   }

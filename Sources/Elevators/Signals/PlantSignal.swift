@@ -45,9 +45,12 @@ public enum PlantSignal: Hashable, Sendable {
   case inspectionSwitch(station: InspectionStation, isOn: Bool)
   /// A button of an inspection station went down or up.
   case inspectionButton(station: InspectionStation, direction: Direction, isPressed: Bool)
+  /// The RUN button of an inspection station, without which its other buttons do nothing, went down or up.
+  case inspectionRunButton(station: InspectionStation, isPressed: Bool)
   /// The safety gear grips the rails, or was released.
   case safetyGear(isEngaged: Bool)
-  /// The reset button of the machine room was pressed.
+  /// The reset button of the machine room, outside the well, was pressed: it clears faults, and ends an
+  /// inspection whose switches are off.
   case faultResetPressed
 
   // MARK: Drive and position
@@ -70,6 +73,9 @@ public enum PlantSignal: Hashable, Sendable {
   case carDrifted(landing: Int, offset: Int)
   /// The drive cannot do what it was commanded.
   case runRefused(target: Int)
+
+  /// A battery or generator has come in by itself, after a loss of power.
+  case emergencySupplyArrived
 
   // MARK: Doors
 
@@ -110,6 +116,7 @@ extension PlantSignal: Formed, DeclaredFacts {
     .powerSupply(.lost), .emergencySelector(isSelected: true), .seismicSwitch(isOn: true),
     .inspectionSwitch(station: .carTop, isOn: true),
     .inspectionButton(station: .carTop, direction: .up, isPressed: true),
+    .inspectionRunButton(station: .carTop, isPressed: true),
     .safetyGear(isEngaged: true), .faultResetPressed,
   ]
 
@@ -118,7 +125,7 @@ extension PlantSignal: Formed, DeclaredFacts {
     .carStarted(landing: 1, target: 2, direction: .up), .lastChanceToStop(landing: 2),
     .landingPassed(landing: 2), .slowingDown(landing: 2), .levelling(landing: 2),
     .carStopped(landing: 2, offset: 0), .carHalted, .carDrifted(landing: 2, offset: -20),
-    .runRefused(target: 2), .doorsOpening(landing: 1, entrance: .front),
+    .runRefused(target: 2), .emergencySupplyArrived, .doorsOpening(landing: 1, entrance: .front),
     .doorsOpened(landing: 1, entrance: .front),
     .doorsClosing(landing: 1, entrance: .front, isNudging: false),
     .doorsReversed(landing: 1, entrance: .front), .doorsClosed(landing: 1, entrance: .front),
@@ -209,6 +216,15 @@ extension PlantSignal: Formed, DeclaredFacts {
         direction: recorder.direction(direction, "which way the car is to go"),
         isPressed: recorder.pressed(isPressed)
       )
+    case .inspectionRunButton(let station, let isPressed):
+      recorder.name(
+        "inspectionRunButton",
+        "the RUN button of an inspection station went down or up"
+      )
+      return .inspectionRunButton(
+        station: recorder.station(station),
+        isPressed: recorder.pressed(isPressed)
+      )
     case .safetyGear(let isEngaged):
       recorder.name("safetyGear", "the safety gear grips the rails")
       return .safetyGear(isEngaged: recorder.flag("engaged", isEngaged, "whether it grips"))
@@ -248,6 +264,9 @@ extension PlantSignal: Formed, DeclaredFacts {
     case .runRefused(let target):
       recorder.name("runRefused", "the drive cannot do what it was told")
       return .runRefused(target: recorder.landing(target, key: "target", "where it was to go"))
+    case .emergencySupplyArrived:
+      recorder.name("emergencySupplyArrived", "a battery or generator has come in by itself")
+      return self
 
     // MARK: Doors
     case .doorsOpening(let landing, let entrance):

@@ -6,7 +6,10 @@ extension Elevator: DescribedMachine {
     [
       FactSource(path: "plant", forms: Forms(PlantSignal.sensors).list.map(configuration.present)),
       FactSource(path: "controller", forms: Controller.Fact.forms.map(configuration.present)),
-      FactSource(path: "people", forms: People.Fact.forms.map(configuration.present)),
+      FactSource(
+        path: "people",
+        forms: People.Fact.formsWithoutKeypads.map(configuration.present)
+      ),
     ]
   }
 

@@ -46,7 +46,7 @@ extension ElevatorConfiguration {
     )
   }
 
-  private func problem(withSide side: Entrance) -> Problem? {
+  func problem(withSide side: Entrance) -> Problem? {
     guard !entrances.contains(side) else { return nil }
     return Problem(
       "there are no '\(side.rawValue)' doors",

@@ -27,8 +27,9 @@ extension Elevator {
       return controller.refusal(of: .hallButtonPressed(landing: landing, direction: direction))
     case .control(.inspectionButton(let station, let way, true)):
       let signal = PlantSignal.inspectionButton(station: station, direction: way, isPressed: true)
-      if let refusal = controller.refusal(of: signal) { return refusal }
-      return plant.mayInspect(way, at: instant) ? nil : .carStays(.lastLanding)
+      let refusal = controller.refusal(of: signal)
+      if let refusal, refusal != .carStays(.runIsNotHeld) { return refusal }
+      return plant.mayInspect(way, at: instant) ? refusal : .carStays(.lastLanding)
     case .control(let signal): return controller.refusal(of: signal)
     case .driveStalled(false):
       // A cause goes away, as with the gear: what matters is whether the controller knows of a fault.

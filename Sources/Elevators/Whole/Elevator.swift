@@ -219,14 +219,14 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
 
   // MARK: - Wires
 
-  private mutating func open(at now: SimulationInstant, _ observesTransitions: Bool) {
+  mutating func open(at now: SimulationInstant, _ observesTransitions: Bool) {
     plantOutbox.open(at: now, observesTransitions: observesTransitions)
     controllerOutbox.open(at: now, observesTransitions: observesTransitions)
     peopleOutbox.open(at: now, observesTransitions: observesTransitions)
   }
 
   /// Delivers what the parts have posted to the other parts, and what that leads to, until all are silent.
-  private mutating func deliver() {
+  mutating func deliver() {
     var (next, count) = (0, 0)
     while next < postings.count {
       let posting = postings[next]
@@ -269,6 +269,8 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     case .hallButtonPressed(let landing, let direction):
       let signal = PlantSignal.hallButtonPressed(landing: landing, direction: direction)
       postings.append(Posting(sender: .outside(signal), range: 0..<1))
+    // A single car has no keypads.
+    case .destinationEntered: break
     case .carButtonPressed(let landing, _):
       let signal = PlantSignal.carButtonPressed(landing: landing)
       postings.append(Posting(sender: .outside(signal), range: 0..<1))
@@ -292,7 +294,7 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     note(.plant, first..<plantOutbox.count)
   }
 
-  private mutating func runController(
+  mutating func runController(
     _ verb: (inout Controller, inout Outbox<Controller.Event, Controller.Fact>) -> Void
   ) {
     let first = controllerOutbox.count

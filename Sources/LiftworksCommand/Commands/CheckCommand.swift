@@ -20,6 +20,10 @@ struct CheckCommand: ParsableCommand {
       The parameters of a real elevator are checked against the codes. What breaks one is refused, unless
       the file has 'unsafe: true': then it is listed, like all that is unusual.
 
+      An elevator is built to a safety code and to one for accessibility, by 'code' and 'accessibility' in its
+      file, and only their rules hold for it. With --rules they are listed, a line for each rule and code that
+      asks for it.
+
       Of a mechanism, whatever contradicts itself is a finding, and findings end with exit code 1: joints
       that jam, wheels in mesh on one body, and what its drawing declares. What may be meant so is a
       warning: a state that locks, planets that do not fit, no joints. With --strict warnings end with
@@ -32,11 +36,15 @@ struct CheckCommand: ParsableCommand {
         liftworks check Examples/classic.test.yaml Examples/classic.journal
         liftworks check motor-to-fan-as-written --json
         liftworks check my-gearbox.yaml --strict
+        liftworks check --rules
       """
   )
 
   @Argument(help: "Files, or shipped names.")
-  var files: [String]
+  var files: [String] = []
+
+  @Flag(help: "List the rules of the codes for elevators: code, rule, limit and clause.")
+  var rules = false
 
   @Option("The machine that stimulus files are for. Default: classic.", value: "machine")
   var machine: String?
@@ -47,7 +55,14 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "End with exit code 1 for the warnings of mechanisms, too.")
   var strict = false
 
+  func validate() throws {
+    guard rules || !files.isEmpty else {
+      throw ValidationError("Missing expected argument '<files> ...'")
+    }
+  }
+
   func run() throws {
+    if rules { form.print(form.json ? RuleTable.json : RuleTable.lines) }
     var isEveryFileGood = true
     var hasFinding = false
     for file in files {

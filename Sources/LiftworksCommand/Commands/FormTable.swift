@@ -1,3 +1,4 @@
+import Journaling
 import SimulationCore
 
 /// Forms of stimuli, facts and signals as people and programs read them.
@@ -119,24 +120,6 @@ extension FieldForm.Kind {
       "\(FieldValue(number: range.lowerBound))..\(FieldValue(number: range.upperBound))"
     case .plain: "any"
     case .time(_, let word): "time" + (word.map { "|\($0)" } ?? "")
-    }
-  }
-
-  /// What a value may be, as members of a JSON object.
-  var json: String {
-    switch self {
-    case .text: #""type":"text""#
-    case .choice(let words):
-      #""type":"choice","of":\#(RecordText.list(quoting: words))"#
-    case .integer(let range), .landing(let range):
-      #""type":"integer","least":\#(range.lowerBound),"most":\#(range.upperBound)"#
-    case .flag: #""type":"flag""#
-    case .number(let range):
-      #""type":"number","least":\#(range.lowerBound),"most":\#(range.upperBound)"#
-    case .plain: #""type":"plain""#
-    case .time(let step, let word):
-      #""type":"time","step":"\#(SimulationInstant.start.advanced(by: step))""#
-        + (word.map { #","or":\#(RecordText.quoted($0))"# } ?? "")
     }
   }
 }

@@ -34,7 +34,8 @@ public struct Liftworks: ParsableCommand {
       ReplayCommand.self, CompareCommand.self, ExportCommand.self, TestCommand.self,
       NewCommand.self, TourCommand.self, TravelCommand.self, SolveCommand.self, ValuesCommand.self,
       ExploreCommand.self, SwarmCommand.self, TrafficCommand.self, PassengersCommand.self,
-      DispatchersCommand.self, SweepCommand.self, MergeCommand.self, ValidateCommand.self,
+      RaceCommand.self, DispatchersCommand.self, SweepCommand.self, MergeCommand.self,
+      ValidateCommand.self, JudgeCommand.self, ServeCommand.self,
       DoctorCommand.self, ConfigCommand.self,
     ],
     defaultSubcommand: RunCommand.self

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ControllerServer
 import Elevators
 import SimulationCore
 
@@ -55,16 +56,6 @@ struct SignalsCommand: ParsableCommand {
 
   /// The signals as a JSON array, one a line.
   static func json(_ signals: [SignalDeclaration]) -> [String] {
-    let objects = signals.map { signal in
-      let fields = signal.form.fields.map {
-        #"{"key":\#(RecordText.quoted($0.key)),\#($0.kind.json)}"#
-      }
-      return #"{"name":\#(RecordText.quoted(signal.form.name)),"#
-        + #""direction":\#(RecordText.quoted(signal.path.rawValue)),"#
-        + #""type":\#(RecordText.list(fields)),"#
-        + #""unit":\#(RecordText.quoted(signal.unit)),"#
-        + #""meaning":\#(RecordText.quoted(signal.form.meaning))}"#
-    }
-    return FormTable.array(objects)
+    FormTable.array(signals.map(\.json))
   }
 }

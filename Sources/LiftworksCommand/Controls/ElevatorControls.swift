@@ -156,7 +156,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
 
   // MARK: - What keys and clicks share
 
-  /// Sends stimuli, unless there is nothing for the first to act on, and shows why it has no effect where
+  /// Sends stimuli, unless there is nothing for them to act on, and shows why it has no effect where
   /// it has none.
   private func send(
     _ stimuli: ElevatorStimulus...,
@@ -169,7 +169,9 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     _ stimuli: [ElevatorStimulus],
     on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
-    let refusal = stimuli.first.flatMap { self.refusal(of: $0, on: snapshot) }
+    // Whoever presses an inspection button at the screen presses RUN with it.
+    let refusal = stimuli.lazy.compactMap { self.refusal(of: $0, on: snapshot) }
+      .first { $0 != .carStays(.runIsNotHeld) }
     return Reaction(
       stimuli: refusal?.isImpossible ?? false ? [] : stimuli,
       message: refusal?.text(snapshot.machine.configuration)

@@ -20,16 +20,19 @@ struct ServiceSituation {
 }
 
 extension ServiceControl {
-  /// Presses the inspection buttons for a way at every station that is on, or lets all of them go.
+  /// Presses RUN and the inspection button for a way at every station that is on, or lets all of them go.
   static func inspects(
     _ way: Direction,
     isPressed: Bool,
     _ keys: ServiceKeys
   ) -> [ElevatorStimulus] {
     let stations = isPressed ? stations(of: keys) : InspectionStation.allCases
-    return stations.map {
-      .control(.inspectionButton(station: $0, direction: way, isPressed: isPressed))
-    }
+    return stations.flatMap { station in
+      [
+        PlantSignal.inspectionRunButton(station: station, isPressed: isPressed),
+        .inspectionButton(station: station, direction: way, isPressed: isPressed),
+      ]
+    }.map { .control($0) }
   }
 
   /// Which way an inspection button moves the car; nil for what is none.

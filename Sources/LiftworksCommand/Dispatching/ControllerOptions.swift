@@ -24,7 +24,15 @@ struct ControllerOptions: ParsableArguments {
 
   /// What is changed in the building's file for it.
   var settings: [String] {
-    controller == nil ? [] : ["group.options={}", "group.dispatcher=external"]
+    controller == nil ? [] : Self.settings(choosing: DispatcherKind.externalName)
+  }
+
+  /// What is changed in a building's file so that another dispatcher distributes its calls: the options of the
+  /// file are those of its own one, and where that one takes no destinations there are hall buttons.
+  static func settings(choosing dispatcher: String) -> [String] {
+    let takes = DispatcherKind.named(dispatcher)?.takesDestinations ?? false
+    return ["group.options={}", "group.dispatcher=\(dispatcher)"]
+      + (takes ? [] : ["group.keypads=[]"])
   }
 
   /// Starts the program for a run of a machine, where one is given.

@@ -83,7 +83,7 @@ enum DispatchLines {
       let carCalls = building.landingNumbers.filter { car.calls.hasCarCall($0) }
       return RecordText.object([
         ("name", RecordText.quoted(car.name)), ("landing", name(car.landing)),
-        ("position", "\(car.position)"),
+        ("next", name(car.nextLanding)), ("position", "\(car.position)"),
         ("direction", car.direction.map { "\"\($0.rawValue)\"" } ?? "null"),
         ("doors", "\"\(doors(of: group.cars[car.index].plant))\""), ("load", "\(car.load)"),
         ("mode", "\"\(car.mode.rawValue)\""), ("idle", "\(car.isIdle)"),

@@ -16,6 +16,7 @@ enum MachineKind: String, CaseIterable {
   case memorize
   case findTheColour = "find-the-colour"
   case findWords = "find-words"
+  case remoteElevator = "remote-elevator"
   case ttk4145
 
   /// The machine that a file describes, whatever its kind.
@@ -57,6 +58,7 @@ enum MachineKind: String, CaseIterable {
     case .memorize: try machine.memorize()
     case .findTheColour: try machine.findTheColour()
     case .findWords: try machine.findWords()
+    case .remoteElevator: try machine.remoteElevator()
     case .ttk4145: try machine.ttk4145()
     }
   }
@@ -126,6 +128,12 @@ private struct MachineText {
     _ group: GroupConfiguration
   ) throws(PlacedProblem) -> any CatalogueEntry {
     entry(file, ElevatorGroup(group), file.json, monitor: GroupMonitor(group))
+  }
+
+  func remoteElevator() throws(PlacedProblem) -> any CatalogueEntry {
+    var entry = try RemoteElevator.entry(text: text, file: file)
+    entry.name = name
+    return entry
   }
 
   func gallery() throws(PlacedProblem) -> any CatalogueEntry {

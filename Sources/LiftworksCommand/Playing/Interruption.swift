@@ -13,8 +13,19 @@ enum Interruption {
   static func watch() {
     // Touched here, so that the handler finds it made: making it is not safe inside a signal.
     flag.store(false, ordering: .relaxed)
+    take(SIGINT)
+  }
+
+  /// Takes SIGINT, SIGTERM and SIGHUP from now on, for a run that others end.
+  static func watchAll() {
+    watch()
+    take(SIGTERM)
+    take(SIGHUP)
+  }
+
+  private static func take(_ number: Int32) {
     var present = sigaction()
-    unsafe sigaction(SIGINT, nil, &present)
+    unsafe sigaction(number, nil, &present)
     // Whoever started the program with the signal ignored, as nohup does, means it.
     let ignored = unsafe unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self) == 1
     guard !ignored else { return }
@@ -23,6 +34,6 @@ enum Interruption {
     unsafe action.__sigaction_handler.sa_handler = { _ in
       Interruption.flag.store(true, ordering: .relaxed)
     }
-    unsafe sigaction(SIGINT, &action, nil)
+    unsafe sigaction(number, &action, nil)
   }
 }

@@ -12,6 +12,8 @@ final class LiveRun<Root: PlayedMachine> {
   let isAbandoned: Bool
   /// Whether it goes on with a recorded run.
   let isResumed: Bool
+  /// Whether simulated time passes only when a client asks.
+  var isLockstep = false
   private var recording: Recording<Root>?
   private let end: RunEnd?
   private let printsDigest: Bool
@@ -80,7 +82,19 @@ final class LiveRun<Root: PlayedMachine> {
   ///
   /// - Returns: What the user should know of the stimuli that were received; nil for nothing.
   func skip(to instant: SimulationInstant, at realTime: Duration) -> String? {
+    guard !isLockstep else { return Self.lockstepNotice }
     model.skip(to: instant, at: realTime)
+    history.keepUp()
+    return noEffect.takeNotices().last
+  }
+
+  /// Why the user cannot let time pass.
+  static var lockstepNotice: String { "simulated time passes when the client asks" }
+
+  /// Keeps up with what clients have done.
+  ///
+  /// - Returns: What the user should know of the stimuli that were received; nil for nothing.
+  func keepUp() -> String? {
     history.keepUp()
     return noEffect.takeNotices().last
   }

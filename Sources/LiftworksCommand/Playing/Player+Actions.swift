@@ -9,6 +9,10 @@ extension Player {
   private static var jumpLength: Duration { .seconds(10) }
 
   mutating func perform(_ action: PlayerAction) {
+    if let refusal = refusal(of: action) {
+      message = refusal
+      return
+    }
     switch action {
     case .togglePause: setPaused(!playback.isPaused)
     case .step: step()

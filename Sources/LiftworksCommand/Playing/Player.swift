@@ -10,6 +10,8 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   var playback: Playback<Root>
   /// What is heard; nil for silence.
   let sound: RunSound<Root>?
+  /// Who serves the run to clients; nil where nobody does.
+  let service: Service<Root>?
   var screen: RunScreen<Root>
   var controls: Root.Controls
   var clock = PlayerClock()
@@ -36,13 +38,16 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   ///   - screen: The screen; it is given back when the player ends.
   ///   - sound: What is heard; nil for silence.
   ///   - notices: What the user should know from the start.
+  ///   - service: Who serves the run to clients; nil where nobody does.
   init(
     _ run: LiveRun<Root>,
     on screen: consuming RunScreen<Root>,
     sound: RunSound<Root>?,
-    notices: [String]
+    notices: [String],
+    service: Service<Root>? = nil
   ) {
     playback = .live(run)
+    self.service = service
     self.screen = screen
     self.sound = sound
     controls = Root.Controls(of: run.history.simulation.machine)
@@ -85,6 +90,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
       rewinding: chapter?.rewinding
     )
     playback = .journal(played)
+    service = nil
     self.screen = screen
     self.sound = sound
     controls = Root.Controls(of: journal.root)
@@ -123,11 +129,19 @@ struct Player<Root: PlayedMachine>: ~Copyable {
       if noticeFailure() || noticeStandstill() { continue }
       var timeout = timeToWait(soundIsOpening: soundIsOpening)
       clock.expect(after: timeout)
-      while let input = screen.nextInput(timeout: timeout) {
-        take(input)
-        if ending != nil { break }
-        timeout = .zero
-      }
+      let pause = PicturePause(
+        shown: clock.now,
+        wait: timeout,
+        factCount: playback.history.factCount,
+        message: message
+      )
+      repeat {
+        while let input = screen.nextInput(timeout: timeout) {
+          take(input)
+          if ending != nil { break }
+          timeout = .zero
+        }
+      } while serves(within: &timeout, of: pause)
     }
   }
 
@@ -137,11 +151,15 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   /// Closes what was opened, and says how the run broke a rule.
   private func finished(_ ending: PlayerEnding) throws -> PlayerEnding {
     sound?.close()
+    service?.close()
     Preferences.remember(screen.arrangement)
     try playback.run?.finish()
     if let sentence = playback.run?.digestSentence { Output.notice(sentence) }
-    guard let sentence = playback.history.breachSentence else { return ending }
-    Output.notice(sentence)
+    if let sentence = playback.history.breachSentence {
+      Output.notice(sentence)
+    } else if !(service?.hasBreach ?? false) {
+      return ending
+    }
     return ending.outcome == .done ? .failed(.brokeRule) : ending
   }
 
@@ -149,6 +167,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
 
   /// Lets time pass: that of the run, or that of the past that is being played.
   private mutating func advance() {
+    serve()
     let now = clock.now
     switch playback {
     case .live(let run):
@@ -208,6 +227,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     let news = run.news()
     if news.isReloaded { ending = ending ?? .reloaded }
     if let text = news.message { message = text }
+    if service?.isOver ?? false { ending = ending ?? .completed }
     guard let end = run.ending else { return }
     // A broken rule is told whatever the user has asked for.
     ending = end == .completed ? ending ?? end : end

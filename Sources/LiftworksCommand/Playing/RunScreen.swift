@@ -156,6 +156,9 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     session.nextInput(timeout: timeout)
   }
 
+  /// Lets a wait for input end also as soon as a descriptor is readable; nil for none.
+  mutating func watch(_ descriptor: Int32?) { session.watch(descriptor) }
+
   /// Whether the program, when it was stopped last, was stopped by others than its user.
   var wasStoppedByOthers: Bool { session.wasStoppedByOthers }
 

@@ -21,6 +21,8 @@ struct SwarmReport {
   let missingStates: [String]
   let transitionCount: Int
   let missingTransitions: [String]
+  /// Why some of what is missing cannot come.
+  private let reasons: [String: String]
 
   init<Source: SwarmSource>(
     of source: Source,
@@ -29,6 +31,7 @@ struct SwarmReport {
   ) {
     typealias Root = Source.Trial.Root
     title = source.title
+    reasons = source.reasons
     self.seed = seed
     tally = outcome.tally
     journalCount = outcome.journalCount
@@ -72,25 +75,39 @@ struct SwarmReport {
     return [
       "swarm of \(title), seed \(seed): \(counted(runs, "run")), \(hours) h simulated",
       "stimuli     \(tally.stimulusCount)",
-      "facts       \(tally.factCount), \(Self.share(facts.count, missingFacts))",
-      "states      \(Self.share(stateCount - missingStates.count, missingStates))",
-      "transitions \(Self.share(transitionCount - missingTransitions.count, missingTransitions))",
+      "facts       \(tally.factCount), \(share(facts.count, missingFacts))",
+      "states      \(share(stateCount - missingStates.count, missingStates))",
+      "transitions \(share(transitionCount - missingTransitions.count, missingTransitions))",
       "rules       "
         + (rules.map { "\($0.name) \($0.runs)" }
         + ["S20 \(runs)", "S21 \(runs)", "journal \(journalCount)"]).joined(separator: ", "),
       "features    " + features.map { "\($0.name) \($0.count.runs)" }.joined(separator: ", "),
-    ]
+    ] + explanations
+  }
+
+  /// What cannot come, with the reason.
+  private var explanations: [String] {
+    (missingFacts + missingTransitions).compactMap { name in
+      reasons[name].map { "impossible  \(name): \($0)" }
+    }
+  }
+
+  /// What is missing and might have come.
+  private func unexplained(_ missing: [String]) -> [String] {
+    missing.filter { reasons[$0] == nil }
   }
 
   /// How many missing things people are shown; JSON has them all.
   private static let shownMax = 12
 
-  private static func share(_ count: Int, _ missing: [String]) -> String {
+  private func share(_ count: Int, _ missing: [String]) -> String {
     let all = count + missing.count
+    let missing = unexplained(missing)
     guard !missing.isEmpty else { return "\(count) of \(counted(all, "kind"))" }
-    let more = missing.count - shownMax
+    let more = missing.count - Self.shownMax
     return "\(count) of \(counted(all, "kind")); never: "
-      + missing.prefix(shownMax).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+      + missing.prefix(Self.shownMax).joined(separator: ", ")
+      + (more > 0 ? " and \(more) more" : "")
   }
 
   /// Hours with one decimal, the rest cut off.
@@ -112,6 +129,7 @@ struct SwarmReport {
       + #""told":\#(RecordText.object(counts)),"neverTold":\#(RecordText.list(quoting: missingFacts)),"#
       + #""states":\#(stateCount),"neverEntered":\#(RecordText.list(quoting: missingStates)),"#
       + #""transitions":\#(transitionCount),"neverTaken":\#(RecordText.list(quoting: missingTransitions)),"#
+      + #""unexplained":\#(RecordText.list(quoting: unexplained(missingFacts + missingTransitions))),"#
       + #""rules":\#(RecordText.object(rules.map { ($0.name, "\($0.runs)") })),"#
       + #""features":\#(RecordText.object(features.map { ($0.name, "\($0.count.runs)") })),"#
       + #""failure":\#(failure ?? "null")}"#

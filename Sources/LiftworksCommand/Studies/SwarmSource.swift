@@ -19,6 +19,8 @@ protocol SwarmSource<Trial>: Sendable {
   var rules: [(name: String, exercise: String?)] { get }
   /// All features that a trial may have.
   var features: [String] { get }
+  /// Why a fact or a change of state does not come, however many runs there are, by its words.
+  var reasons: [String: String] { get }
 
   /// The trial of a seed.
   func trial(seed: UInt64) -> Trial
@@ -26,6 +28,11 @@ protocol SwarmSource<Trial>: Sendable {
   func entry(of trial: Trial) -> any CatalogueEntry<Trial.Root>
   /// What the machine of a trial is, in a few words.
   func description(of trial: Trial) -> String
+}
+
+extension SwarmSource {
+  /// Nothing is known of such.
+  var reasons: [String: String] { [:] }
 }
 
 /// Random elevators, or one that is given.
@@ -57,6 +64,7 @@ struct ElevatorSwarm<Controller: DrawnController>: SwarmSource {
   }
 
   var features: [String] { ElevatorFeature.allCases.map(\.rawValue) }
+  var reasons: [String: String] { UnreachableChanges.reasons }
 
   func trial(seed: UInt64) -> Trial {
     Trial(

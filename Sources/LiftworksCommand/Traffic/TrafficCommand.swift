@@ -168,7 +168,7 @@ struct TrafficCommand: ParsableCommand {
     }
     let names = dispatcher.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for (index, name) in names.enumerated() {
-      try Self.check(dispatcher: name, before: names[..<index])
+      try Self.check(dispatcher: name, before: names[..<index], option: "--dispatcher")
     }
     return try names.map { dispatcher in
       let own = try Self.building(name, settings: given)
@@ -180,29 +180,29 @@ struct TrafficCommand: ParsableCommand {
           advice: "Leave --dispatcher out, or add --cars"
         ).placed(at: FileLocation(file: "--dispatcher"))
       }
-      // The options of the file are those of its own dispatcher.
       return try Self.building(
         name,
-        settings: given + ["group.options={}", "group.dispatcher=\(dispatcher)"]
+        settings: given + ControllerOptions.settings(choosing: dispatcher)
       )
     }
   }
 
-  private static func check(dispatcher name: String, before: ArraySlice<String>) throws {
+  /// Refuses a dispatcher that there is not, or that an option before has named.
+  static func check(dispatcher name: String, before: ArraySlice<String>, option: String) throws {
     let names = DispatcherKind.all.map(\.name)
     if !names.contains(name) {
       throw Problem(
         "there is no dispatcher '\(excerpt(name))'",
         allowed: "The dispatchers are \(quotedList(names))",
         advice: suggestion(for: name, among: names, or: "Name one of these")
-      ).placed(at: FileLocation(file: "--dispatcher"))
+      ).placed(at: FileLocation(file: option))
     }
     if before.contains(name) {
       throw Problem(
         "the dispatcher '\(name)' is named twice",
         allowed: "Different dispatchers are compared",
         advice: "Remove one"
-      ).placed(at: FileLocation(file: "--dispatcher"))
+      ).placed(at: FileLocation(file: option))
     }
   }
 

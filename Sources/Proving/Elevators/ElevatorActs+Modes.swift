@@ -69,15 +69,44 @@ extension ElevatorActs {
 
   private mutating func inspection(_ begin: Double, _ end: Double) -> [Act] {
     let station = chance.one(of: InspectionStation.allCases)
-    var acts = [turned(begin, end) { .inspectionSwitch(station: station, isOn: $0) }]
+    var restoring: [(seconds: Double, stimulus: ElevatorStimulus)] = [
+      (end, .control(.inspectionSwitch(station: station, isOn: false)))
+    ]
+    // The doors are shut for the reset, and again once all freight must be out.
+    for close in [end + 0.2, seconds + 420, seconds + 920] {
+      for side in configuration.entrances {
+        restoring.append(
+          (close, .control(.doorCloseButton(entrance: side, isPressed: true)))
+        )
+        restoring.append(
+          (close + 40, .control(.doorCloseButton(entrance: side, isPressed: false)))
+        )
+      }
+      restoring.append((close + 41, .control(.faultResetPressed)))
+    }
+    var acts = [
+      act([(begin, .control(.inspectionSwitch(station: station, isOn: true)))], restoring)
+    ]
     acts += buttons(begin, end)
     for _ in 0..<chance.whole(1...4) {
       let way = chance.one(of: Direction.allCases)
       let press = instant(chance.number(begin, end))
+      let button = held(press) {
+        .control(.inspectionButton(station: station, direction: way, isPressed: $0))
+      }
+      // Mostly with RUN, which is pressed and let go together with it.
+      let isWithRun = chance.whole(0...4) > 0
       acts.append(
-        held(press) {
-          .control(.inspectionButton(station: station, direction: way, isPressed: $0))
-        }
+        Act(
+          button.parts.flatMap { instant, stimulus -> [(SimulationInstant, ElevatorStimulus)] in
+            guard isWithRun,
+              case .control(.inspectionButton(_, _, let isPressed)) = stimulus
+            else { return [(instant, stimulus)] }
+            let run = PlantSignal.inspectionRunButton(station: station, isPressed: isPressed)
+            return [(instant, .control(run)), (instant, stimulus)]
+          },
+          restoring: isWithRun ? 2 : 1
+        )
       )
     }
     return acts
@@ -94,15 +123,18 @@ extension ElevatorActs {
       parts.append((begin, .control(.machineRoomSmoke(isActive: true))))
       restoring.append((end, .control(.machineRoomSmoke(isActive: false))))
     default:
-      for _ in 0..<chance.whole(1...2) {
-        let landing = landing()
+      // The recall landing among them as often as all others together: then the alternate one counts.
+      for _ in 0..<chance.whole(1...3) {
+        let landing = chance.whole(0...1) == 0 ? configuration.recallLanding : landing()
         let start = chance.number(begin, end)
         parts.append((start, .control(.smokeDetector(landing: landing, isActive: true))))
         restoring.append((end, .control(.smokeDetector(landing: landing, isActive: false))))
       }
     }
     if chance.whole(0...1) == 0 {
-      let positions: [FireOperationPosition] = [.on, .hold, .on, .off]
+      let positions: [FireOperationPosition] = chance.one(of: [
+        [.on, .hold, .on, .off], [.on, .hold, .off], [.on, .off, .on, .off], [.on],
+      ])
       let turns = positions.map { _ in chance.number(begin, end) }.sorted()
       for (position, turn) in zip(positions, turns) {
         parts.append((turn, .control(.fireOperationSwitch(position))))

@@ -112,9 +112,22 @@ struct ElevatorActs {
     _ side: Entrance,
     _ width: Int
   ) -> Act {
-    let obstruction = held(beginning) { isPlaced in
+    var obstruction = held(beginning) { isPlaced in
       isPlaced
         ? .obstructionPlaced(entrance: side, width: width) : .obstructionRemoved(entrance: side)
+    }
+    // Some stay for minutes, until the doors have given up.
+    if chance.whole(0...3) == 0 {
+      obstruction = Act(
+        [
+          (beginning, .obstructionPlaced(entrance: side, width: width)),
+          (
+            beginning.advanced(by: .seconds(chance.whole(60...300))),
+            .obstructionRemoved(entrance: side)
+          ),
+        ],
+        restoring: 1
+      )
     }
     let resets = [400, 500, 600].map {
       (instant: instant(seconds + $0), stimulus: ElevatorStimulus.control(.faultResetPressed))

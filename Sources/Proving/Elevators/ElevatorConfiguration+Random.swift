@@ -86,8 +86,11 @@ extension ElevatorConfiguration {
     count: Int
   ) -> ControlParameters {
     ControlParameters(
+      dwellAfterPassage: .milliseconds(chance.one(of: [0, 500, 1_500, 1_500])),
       callReopens: !features.contains(.deafDoors),
       maxReopens: chance.whole(2...6),
+      emptyCarCalls: features.contains(.antiNuisance) ? chance.whole(1...3) : nil,
+      cancelsCallsBehind: features.contains(.antiNuisance),
       notification: chance.one(of: NotificationMoment.allCases),
       hasPassingTone: chance.whole(0...1) == 0,
       opensWhileLevelling: features.contains(.earlyOpening),
@@ -105,8 +108,10 @@ extension ElevatorConfiguration {
       outOfServiceLanding: perhaps(chance.whole(1...count)),
       emergencyLanding: perhaps(chance.whole(1...count)),
       emergencyWait: .milliseconds(chance.whole(0...20_000)),
+      emergencyAfter: perhaps(chance.whole(0...60)).map { .seconds($0) },
       runsOnEmergencyPower: chance.whole(0...1) == 0,
       inspectionSpeed: chance.number(0.2, 0.63),
+      inspectionEndSpeed: chance.number(0.1, 0.3),
       seismicSpeed: chance.number(0.3, 0.75)
     )
   }

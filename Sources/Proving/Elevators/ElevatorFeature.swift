@@ -74,6 +74,8 @@ public enum ElevatorFeature: String, CaseIterable, Hashable, Sendable {
   case homeLanding
   /// Calls do not reopen closing doors.
   case deafDoors
+  /// An empty car keeps some car calls only, and a car cancels those behind it.
+  case antiNuisance
 }
 
 /// The features that one trial has.
@@ -92,9 +94,37 @@ public struct ElevatorFeatures: Hashable, Sendable {
     .inspection, .fire,
   ]
 
-  /// Half of all features on average, one source of calls among them; modes in every other trial only,
-  /// since ordinary service is much of what there is to judge.
+  /// What has to come together for changes of state that are rare otherwise: levelling that is broken off,
+  /// inspections among other modes, firefighters among them, and doors that are held.
+  private static let themes: [[ElevatorFeature]] = [
+    [.crowds, .freight, .ropeStretch, .stopSwitch, .powerLoss, .safetyGear, .coincidences],
+    [
+      .carButtons, .inspection, .powerLoss, .driveStall, .safetyGear, .outOfService, .seismicSwitch,
+      .independentService,
+    ],
+    [
+      .carButtons, .openButtons, .closeButtons, .fire, .outOfService, .independentService,
+      .inspection, .safetyGear, .rearDoors,
+    ],
+    [.hallButtons, .crowds, .fire, .rearDoors, .coincidences],
+    [.crowds, .hallButtons, .obstructions, .rearDoors],
+  ]
+
+  /// Half of all features on average, one source of calls among them.
+  ///
+  /// Modes come in every other trial only, since ordinary service is much of what there is to judge. Every fourth trial has a theme instead, and
+  /// besides it what is built at random.
   init(_ chance: inout RandomStream) {
+    if chance.whole(0...3) == 0 {
+      let theme = chance.one(of: Self.themes)
+      self.init(
+        ElevatorFeature.allCases.filter { feature in
+          let isBuilt = !ElevatorActs.kinds.contains(feature)
+          return theme.contains(feature) || isBuilt && chance.whole(0...1) == 0
+        }
+      )
+      return
+    }
     let hasModes = chance.whole(0...1) == 0
     var chosen = ElevatorFeature.allCases.filter { feature in
       chance.whole(0...1) == 0 && (hasModes || !Self.modes.contains(feature))

@@ -117,6 +117,10 @@ extension ElevatorStimuli {
 
   private func inspectionChoices<Controller>() -> [StimulusChoice<Elevator<Controller>>] {
     held(SurroundingSwitch.inspection) { .inspectionSwitch(station: .carTop, isOn: $0) }
+      + [StimulusChoice(.control(.faultResetPressed))]
+      + held(SurroundingSwitch.inspectionRun) {
+        .inspectionRunButton(station: .carTop, isPressed: $0)
+      }
       + held(SurroundingSwitch.inspectionUp) {
         .inspectionButton(station: .carTop, direction: .up, isPressed: $0)
       }

@@ -22,7 +22,7 @@ public enum ElevatorStimuli: String, CaseIterable, Hashable, Sendable {
   case independent
   /// The key switch that takes the elevator out of service.
   case outOfService
-  /// The station on the car's roof: its switch, and its buttons, held.
+  /// The station on the car's roof: its switch, and its buttons, held; and the reset outside the well.
   case inspection
   /// The recall key, the recall landing's smoke detector, the firefighters' key and their cancel button.
   case fire

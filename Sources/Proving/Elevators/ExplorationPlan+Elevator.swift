@@ -146,6 +146,8 @@ extension StateDeclaration {
       // The bounds in time of L2 and L4, which the graph proves without one.
       "NoIdleCar.lastReason": .never,
       "DoorsFinish.since": .never,
+      // When somebody passed the doors matters for a moment only.
+      "DwellKept.sides": .never,
       // How long a button has been pressed matters after more presses than are explored.
       "PressSeries.first": .never,
       "PressSeries.last": .never,

@@ -15,6 +15,7 @@ enum SurroundingSwitch {
   static let powerLost = 14
   static let safetyGear = 15
   static let stalled = 16
+  static let inspectionRun = 17
 
   static func open(_ side: Entrance) -> Int { side == .front ? 1 : 2 }
   static func close(_ side: Entrance) -> Int { side == .front ? 3 : 4 }

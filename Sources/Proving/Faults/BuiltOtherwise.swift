@@ -152,6 +152,27 @@ struct PatientButtons: Misbuilt {
   }
 }
 
+/// An empty car keeps all its car calls.
+struct PatientCar: Misbuilt {
+  static func change(_ parameters: inout ElevatorConfiguration) {
+    parameters.control.emptyCarCalls = nil
+  }
+}
+
+/// A car cancels the calls behind it, though it is not to.
+struct ForgetfulCar: Misbuilt {
+  static func change(_ parameters: inout ElevatorConfiguration) {
+    parameters.control.cancelsCallsBehind = true
+  }
+}
+
+/// Under inspection it is as fast near the ends of the hoistway as elsewhere.
+struct FastEnds: Misbuilt {
+  static func change(_ parameters: inout ElevatorConfiguration) {
+    parameters.modes.inspectionEndSpeed = parameters.modes.inspectionSpeed
+  }
+}
+
 /// The load switch was set to half as much again.
 struct HighLoadSwitch: Misbuilt {
   static func change(_ configuration: inout ElevatorConfiguration) {

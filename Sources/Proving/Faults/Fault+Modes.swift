@@ -130,3 +130,18 @@ struct KeepsItsSpeed: Fault {
     if case .slowDown = command { [] } else { [command] }
   }
 }
+
+/// Takes RUN as held whenever a button is.
+struct InspectsWithoutRun: Fault {
+  mutating func received(_ signal: PlantSignal) -> [PlantSignal] {
+    guard case .inspectionButton(let station, _, let isPressed) = signal else { return [signal] }
+    return [.inspectionRunButton(station: station, isPressed: isPressed), signal]
+  }
+}
+
+/// Ends an inspection as soon as its switches are off.
+struct NeedsNoReset: Fault {
+  mutating func received(_ signal: PlantSignal) -> [PlantSignal] {
+    if case .inspectionSwitch(_, false) = signal { [signal, .faultResetPressed] } else { [signal] }
+  }
+}

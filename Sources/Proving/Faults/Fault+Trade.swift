@@ -76,3 +76,27 @@ struct KeepsPeopleIn: Fault {
     return []
   }
 }
+
+/// Closes its doors behind whoever has passed them.
+struct ClosesBehindPeople: Fault {
+  mutating func commands(at signal: PlantSignal) -> [ControlSignal] {
+    if case .photoEye(let side, isBlocked: false) = signal { [.closeDoors(side)] } else { [] }
+  }
+}
+
+/// Sounds the gong for hall calls only.
+struct GongsForHallCallsOnly: Fault {
+  private var lit: [ControlSignal] = []
+  init() {}
+  mutating func commands(for command: ControlSignal) -> [ControlSignal] {
+    switch command {
+    case .hallLamp(let landing, let direction, let isLit):
+      let gong = ControlSignal.gong(landing: landing, direction: direction)
+      lit.removeAll { $0 == gong }
+      if isLit { lit.append(gong) }
+      return [command]
+    case .gong: return lit.contains(command) ? [command] : []
+    default: return [command]
+    }
+  }
+}

@@ -95,13 +95,16 @@ public struct SeededFault: Sendable, CustomStringConvertible {
     controller(IgnoresSmokeAtTheRecallLanding.self), controller(HoldsOn.self),
     controller(HoldsNot.self), controller(InspectsNot.self), controller(InspectsOn.self),
     controller(OpensForInspectors.self), controller(ClosesForInspectors.self),
+    controller(InspectsWithoutRun.self), controller(NeedsNoReset.self), built(FastEnds.self),
     controller(LightsAlways.self), controller(KeepsItsSpeed.self), controller(CountsOutside.self),
 
     controller(ShowsTheOtherWay.self), controller(LightsNoLantern.self), controller(NudgesOn.self),
     controller(NudgesAtOnce.self),
-    controller(RelevelsOverloaded.self),
+    controller(RelevelsOverloaded.self), controller(FollowsSmoke.self),
     controller(CallsButtonsStuck.self), controller(KeepsPeopleIn.self),
-    built(PatientButtons.self), built(HardBrake.self),
+    controller(ClosesBehindPeople.self), controller(GongsForHallCallsOnly.self),
+    built(PatientButtons.self), built(HardBrake.self), built(PatientCar.self),
+    built(ForgetfulCar.self),
 
     sensor(LocksEarly.self), sensor(DeadPhotoEye.self), sensor(StuckLoadCell.self),
     sensor(LostOpenLimit.self), sensor(LostLock.self), sensor(LostSlowDownPoints.self),

@@ -94,7 +94,7 @@ public struct JourneyRecorder: Sendable {
       deliveredCount += 1
       occupancy.change(cars: -1, at: instant)
     case .personLeftBehind(let person, _, _): self[person].leftBehindCount += 1
-    case .hallButtonPressed, .carButtonPressed: break
+    case .hallButtonPressed, .destinationEntered, .carButtonPressed: break
     }
   }
 

@@ -63,6 +63,7 @@ enum GroupFixture {
     return GroupPicture.LandingView(
       name: index == 0 ? "G" : "\(index)",
       height: heights[index],
+      hasKeypad: false,
       lamps: lamps,
       calls: isCalled && !isHighest ? [call] : [],
       waiting: isCalled ? (1...index).map(passenger) : []

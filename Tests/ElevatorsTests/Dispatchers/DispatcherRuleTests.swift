@@ -173,6 +173,61 @@ struct DispatcherRuleTests {
     #expect(rolling.reassign(in: view) == [])
   }
 
+  @Test func `beyond the patience each second of waiting counts much more`() {
+    let cost = RouteCost(DispatcherChoice("eta", options: [.init(name: "patience", value: 60)]))
+    let view = Sketch.view([Sketch.car(0, at: 1)])
+    #expect(cost.waiting(Sketch.call(5, .up, age: 50), 10, in: view) == 3_600)
+    #expect(cost.waiting(Sketch.call(5, .up, age: 60), 10, in: view) == 4_900 + 8 * 100)
+  }
+
+  @Test
+  func `under eta a call changes its car when that one is full or it has waited for too long`() {
+    let near = Sketch.car(1, at: 8)
+    func changes(age: Int, isFull: Bool) -> [Reassignment] {
+      let own = Sketch.car(0, at: 1, .up, calls: [3], isFull: isFull)
+      var eta = EtaDispatcher(DispatcherChoice(), gain: nil)
+      return eta.reassign(in: Sketch.view([own, near], [Sketch.call(9, .down, age: age, of: 0)]))
+    }
+    #expect(changes(age: 20, isFull: false) == [])
+    #expect(changes(age: 20, isFull: true) == [Reassignment(call: 0, car: 1)])
+    #expect(changes(age: 46, isFull: false) == [Reassignment(call: 0, car: 1)])
+  }
+
+  // MARK: - forecasts
+
+  @Test func `of those who get in and have pressed no button yet, a car call is expected`() throws {
+    let call = Sketch.call(9, .up, of: 0)
+    func arrival(_ boarding: Direction?) -> Double? {
+      let car = Sketch.car(0, at: 1, .up, state: .serving, boarding: boarding)
+      return RouteForecast.stop(answering: call, of: car, with: [call], Sketch.flights)?.arrival
+    }
+    let flights = Sketch.flights
+    // Half way to the top is landing 6.
+    let stop = flights.flight(1, 6) + flights.carStop + flights.flight(6, 9)
+    #expect(try #require(arrival(nil)) == flights.flight(1, 9))
+    #expect(abs(try #require(arrival(.up)) - stop) < 1e-9)
+  }
+
+  // MARK: - destination
+
+  @Test func `destination gives a call to the car that goes there anyway`() {
+    let cars = [Sketch.car(0, at: 1), Sketch.car(1, at: 1)]
+    let others = [Sketch.call(1, .up, to: 4, of: 0), Sketch.call(1, .up, to: 8, of: 1)]
+    let dispatcher = DestinationDispatcher()
+    #expect(car(for: Sketch.call(1, .up, to: 8), dispatcher, cars, others: others) == 1)
+    #expect(car(for: Sketch.call(1, .up, to: 4), dispatcher, cars, others: others) == 0)
+  }
+
+  @Test func `destination gives no car more people than it has room for`() {
+    // Eight people, of which the share of 0.9 is seven.
+    let cars = [Sketch.car(0, at: 1), Sketch.car(1, at: 10)]
+    let dispatcher = DestinationDispatcher()
+    let full = [Sketch.call(1, .up, to: 4, entries: 7, of: 0)]
+    #expect(car(for: Sketch.call(1, .up, to: 5), dispatcher, cars, others: full) == 1)
+    let both = full + [Sketch.call(1, .up, to: 9, entries: 7, of: 1)]
+    #expect(car(for: Sketch.call(1, .up, to: 5), dispatcher, cars, others: both) == nil)
+  }
+
   // MARK: - lobby and auto
 
   /// Lets a dispatcher see cars that go up with heavy loads, for ten minutes.

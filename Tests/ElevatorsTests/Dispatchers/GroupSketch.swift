@@ -19,6 +19,7 @@ enum GroupSketch {
     takesHallCalls: Bool = true,
     isFull: Bool = false,
     isSlowing: Bool = false,
+    boarding: Direction? = nil,
     serves landings: [Int]? = nil
   ) -> CarView {
     var calls = CallRegister(landingCount: 10)
@@ -35,8 +36,10 @@ enum GroupSketch {
       direction: direction,
       position: Double(landing - 1) * 3.3,
       load: load,
+      directedCount: 0,
       calls: calls,
       isSlowing: isSlowing,
+      boarding: boarding,
       nextLanding: landing,
       nextTime: 0
     )
@@ -46,15 +49,20 @@ enum GroupSketch {
   static func call(
     _ landing: Int,
     _ direction: Direction,
+    to destination: Int? = nil,
+    entries: Int = 1,
     age: Int = 0,
     of car: Int? = nil
   ) -> HallCall {
-    HallCall(
+    var call = HallCall(
       landing: landing,
       direction: direction,
+      destination: destination,
       since: .start.advanced(by: .seconds(1_000 - age)),
       car: car
     )
+    call.entryCount = entries
+    return call
   }
 
   /// The group at second 1,000, or so many seconds later.

@@ -46,6 +46,44 @@ import Testing
     #expect(rule == "S16")
   }
 
+  @Test
+  func `a dispatcher that gives calls to a full car while another one is idle never serves them`() {
+    let rule = breach(of: Fixed(car: 0)) { run in
+      // Freight fills car A, and somebody sends it up and down.
+      run.hall(1, .up, at: 0)
+      run.at(3, .car("A", .freightMoved(kilograms: 600)))
+      run.hall(2, .up, at: 20)
+      for second in 10..<2_000 {
+        run.at(Double(second), .car("A", .control(.carButtonPressed(landing: second % 2 * 4 + 1))))
+      }
+    }
+    #expect(rule == "L1")
+  }
+
+  @Test func `a dispatcher that takes calls from cars as they come near never serves them`() {
+    let run = GroupRun(
+      GroupConfiguration(building: Building.five(), cars: GroupConfiguration.cars(2)),
+      dispatcher: Stealing()
+    )
+    run.hall(3, .up, at: 0)
+    for second in 1..<2_000 {
+      let landing = second % 2 * 4 + 1
+      for car in ["A", "B"] {
+        run.at(Double(second), .car(car, .control(.carButtonPressed(landing: landing))))
+      }
+    }
+    run.run(through: 3_000)
+    #expect(run.simulation.breach?.rule == "L1")
+  }
+
+  @Test func `a dispatcher that starves the top landing is found`() {
+    let rule = breach(of: StarvesTop()) { run in
+      run.hall(5, .down, at: 0)
+      for second in 1..<2_000 { run.hall(second % 3 + 1, .up, at: Double(second)) }
+    }
+    #expect(rule == "L1")
+  }
+
   @Test func `a dispatcher that gives a call away again and again never serves it`() {
     let rule = breach(of: Churning()) { run in
       run.hall(3, .down, at: 0)
@@ -64,6 +102,22 @@ private struct Forgetful: Dispatcher {
 private struct Fixed: Dispatcher {
   let car: Int
   mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { car }
+}
+
+/// Gives a call to the other car as soon as its own is near.
+private struct Stealing: Dispatcher {
+  var reassigns: Bool { true }
+  mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { 0 }
+  mutating func reassign(in group: GroupView) -> [Reassignment] {
+    group.calls.indices.map { Reassignment(call: $0, car: 1 - (group.calls[$0].car ?? 0)) }
+  }
+}
+
+/// Never answers the top landing.
+private struct StarvesTop: Dispatcher {
+  mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
+    call.landing == group.landingCount ? nil : group.candidates(for: call).first?.index
+  }
 }
 
 /// Takes the call away whenever it may.

@@ -53,6 +53,14 @@ struct GroupRun {
     recorder.facts.filter { fact in words.contains { fact.hasPrefix($0) } }
   }
 
+  /// When each person was let in and out, in the order of the persons.
+  var passages: [(person: Int, seconds: Double)] {
+    recorder.passages.sorted { ($0.person, $0.seconds) < ($1.person, $1.seconds) }
+  }
+
+  /// How long each person waited until being let in, in seconds.
+  var waits: [Double] { recorder.waits }
+
   static func instant(_ seconds: Double) -> SimulationInstant {
     SimulationInstant(nanoseconds: Int64((seconds * 1e9).rounded()))
   }
@@ -63,8 +71,20 @@ private final class GroupFactLog: SimulationObserver {
   typealias Root = ElevatorGroup
 
   private(set) var facts: [String] = []
+  private(set) var passages: [(person: Int, seconds: Double)] = []
+  private(set) var waits: [Double] = []
+  private var arrivals: [Int: Double] = [:]
 
   func emitted(_ fact: ElevatorGroup.Fact, line: RecordLine) {
     facts.append("\(Record(of: fact))")
+    let seconds = Double(line.instant.nanoseconds) / 1e9
+    switch fact {
+    case .people(.personArrived(let person, _, _, _)): arrivals[person] = seconds
+    case .people(.personBoarded(let person, _, _, _, _)):
+      passages.append((person, seconds))
+      if let arrived = arrivals[person] { waits.append(seconds - arrived) }
+    case .people(.personAlighted(let person, _, _, _, _)): passages.append((person, seconds))
+    default: break
+    }
   }
 }

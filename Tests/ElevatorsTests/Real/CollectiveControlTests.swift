@@ -207,4 +207,60 @@ import Testing
     #expect(stops(run) == [5, 5])
     #expect(run.facts("plant carStarted").count == 1)
   }
+
+  // MARK: - Calls that nobody can mean
+
+  @Test func `an empty car keeps as many car calls as configured, the first that it comes to`() {
+    let control = ControlParameters(emptyCarCalls: 2)
+    let run = ElevatorRun(judged: Building.five(control: control, startLanding: 2))
+    run.hall(2, .up, at: 0)
+    for landing in [1, 3, 4, 5] { run.car(landing, at: 3) }
+    run.run()
+    #expect(run.facts("controller carCallCancelled").count == 2)
+    #expect(run.facts("controller carCallAnswered").map { $0.suffix(1) } == ["3", "4"])
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `a car with somebody in it keeps all, and an empty one refuses more`() {
+    let control = ControlParameters(emptyCarCalls: 1)
+    let run = ElevatorRun(judged: Building.five(control: control))
+    run.car(5, at: 0)
+    run.car(4, at: 1)
+    run.run(through: 1)
+    #expect(run.facts("controller carCallRegistered").count == 1)
+    #expect(
+      run.simulation.machine.refusal(
+        of: .control(.carButtonPressed(landing: 3)),
+        at: run.simulation.now
+      ) == .emptyCarKeepsCalls
+    )
+    let loaded = ElevatorRun(judged: Building.five(control: control))
+    loaded.hall(1, .up, at: 0)
+    loaded.at(2, .freightMoved(kilograms: 75))
+    for landing in 2...5 { loaded.car(landing, at: 3) }
+    loaded.run()
+    #expect(loaded.facts("controller carCallAnswered").count == 4)
+  }
+
+  @Test(arguments: [true, false])
+  func `car calls behind the car are cancelled where it turns, if configured`(isCancelling: Bool) {
+    let control = ControlParameters(cancelsCallsBehind: isCancelling)
+    let run = ElevatorRun(judged: Building.five(control: control, startLanding: 2))
+    run.car(4, at: 0)
+    run.car(1, at: 1)
+    run.run()
+    #expect(run.facts("controller carCallCancelled").count == (isCancelling ? 1 : 0))
+    #expect(run.facts("controller carCallAnswered").count == (isCancelling ? 1 : 2))
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `somebody whose call was cancelled presses again`() {
+    let control = ControlParameters(cancelsCallsBehind: true)
+    let run = ElevatorRun(judged: Building.five(control: control, startLanding: 3))
+    run.person(from: 3, to: 1, at: 0)
+    run.car(5, at: 0)
+    run.run()
+    #expect(run.people.deliveredCount == 1)
+    #expect(run.simulation.breach == nil)
+  }
 }

@@ -148,7 +148,7 @@ import Testing
     run.at(2, .obstructionPlaced(entrance: .front, width: 200))
     run.at(30, .obstructionRemoved(entrance: .front))
     run.run()
-    // Kept from 4.5 s on, for 20 s; held, they open, wait for 3 s and nudge again.
+    // Kept from 4.5 s on, for 20 s; held, they open, wait until the doorway is clear and nudge again.
     let nudges = run.times("plant doorsClosing landing=1 entrance=front nudging=true")
     #expect(nudges.count == 2)
     #expect(nudges[0] == 24.5)
@@ -156,7 +156,7 @@ import Testing
     #expect(run.times("plant doorsBlocked").count == 1)
     #expect(abs(run.time("plant doorsBlocked") - 27.825) < 2e-9)
     #expect(run.times("plant doorsReversed") == run.times("plant doorsBlocked"))
-    #expect(nudges[1] == run.times("plant doorsOpened")[1] + 3)
+    #expect(nudges[1] == 31.5)
     #expect(abs(run.time("plant doorsClosed") - nudges[1] - 4.25) < 2e-9)
     let silent = run.times("controller buzzerChanged on=false")
     #expect(silent == [run.time("plant doorsBlocked"), run.time("plant doorsClosed")])
@@ -165,7 +165,7 @@ import Testing
   @Test func `after too many reopenings they nudge, but the eye stays effective for 20 s`() {
     let run = opened(ControlParameters(maxReopens: 2, nudgeAfter: .seconds(60)))
     for pulse in 0..<40 {
-      let seconds = 5 + Double(pulse) * 1.3
+      let seconds = 5 + Double(pulse) * 1.8
       run.at(seconds, .obstructionPlaced(entrance: .front, width: 50))
       run.at(seconds + 0.05, .obstructionRemoved(entrance: .front))
     }
@@ -209,7 +209,7 @@ import Testing
     let passing = opened()
     passing.at(4, .obstructionPlaced(entrance: .front, width: 50))
     passing.at(4.4, .obstructionRemoved(entrance: .front))
-    #expect(passing.run().time("plant doorsClosing") == 5.5)
+    #expect(passing.run().time("plant doorsClosing") == 5.9)
   }
 
   @Test func `doors that are to nudge as they close fast only slow down at first`() {
@@ -355,6 +355,59 @@ import Testing
     #expect(run.time("plant doorsClosing") == 25)
     #expect(run.times("controller hallCallRegistered landing=1") == [0, 70])
     #expect(run.people.deliveredCount == 1)
+    #expect(run.simulation.breach == nil)
+  }
+
+  // MARK: - After a passage
+
+  @Test(arguments: [(0, 4.5), (1_500, 4.5), (500, 4.5)])
+  func `doors close soon after somebody has passed, not before their least time`(
+    milliseconds: Int,
+    closing: Double
+  ) {
+    let run = opened(
+      ControlParameters(
+        carCallDwell: .seconds(8),
+        dwellAfterPassage: .milliseconds(milliseconds)
+      )
+    )
+    run.at(1.6, .obstructionPlaced(entrance: .front, width: 50))
+    run.at(2, .obstructionRemoved(entrance: .front))
+    // Open at 1.5 s, they stay so for 3 s at least, and for 8 s where nothing shortens that.
+    #expect(run.run().time("plant doorsClosing") == (milliseconds == 0 ? 9.5 : closing))
+  }
+
+  @Test func `after a passage the doors close 1_5 s later, and not while they are held`() {
+    for isHeld in [false, true] {
+      let run = opened(ControlParameters(carCallDwell: .seconds(20)))
+      if isHeld { run.at(2, .control(.holdButtonPressed(entrance: .front))) }
+      run.at(4, .obstructionPlaced(entrance: .front, width: 50))
+      run.at(6, .obstructionRemoved(entrance: .front))
+      #expect(run.run().time("plant doorsClosing") == (isHeld ? 32 : 7.5))
+    }
+  }
+
+  // MARK: - A call of this landing for the other way
+
+  @Test
+  func `open doors answer a call of their landing for the other way, rather than close first`() {
+    let run = ElevatorRun(judged: Building.five(startLanding: 3))
+    run.hall(3, .up, at: 0)
+    run.hall(3, .down, at: 2)
+    run.run()
+    #expect(run.times("plant doorsOpening") == [0])
+    #expect(run.times("plant doorsClosing").count == 1)
+    #expect(run.time("controller hallCallAnswered landing=3 direction=down") == 6.5)
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `closing doors turn back for such a call before they are shut`() {
+    let run = ElevatorRun(judged: Building.five(startLanding: 3))
+    run.hall(3, .up, at: 0)
+    run.hall(3, .down, at: 7)
+    run.run()
+    #expect(run.times("plant doorsReversed") == [7])
+    #expect(run.times("plant doorsClosed").count == 1)
     #expect(run.simulation.breach == nil)
   }
 }

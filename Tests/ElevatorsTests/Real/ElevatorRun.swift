@@ -114,6 +114,20 @@ extension ElevatorRun {
     at(seconds, .control(.inspectionSwitch(station: .carTop, isOn: isOn)))
   }
 
+  /// Presses RUN and an inspection button together, or lets them go.
+  func inspectionButton(
+    _ way: Direction,
+    at station: InspectionStation,
+    isPressed: Bool,
+    at seconds: Double
+  ) {
+    at(seconds, .control(.inspectionRunButton(station: station, isPressed: isPressed)))
+    at(
+      seconds,
+      .control(.inspectionButton(station: station, direction: way, isPressed: isPressed))
+    )
+  }
+
   /// Reports smoke, or its end, at a landing.
   func smoke(_ landing: Int, _ isActive: Bool = true, at seconds: Double) {
     at(seconds, .control(.smokeDetector(landing: landing, isActive: isActive)))

@@ -13,10 +13,7 @@ import Testing
     run.at(23, .control(.independentSwitch(isOn: true)))
     run.at(23, .control(.independentSwitch(isOn: false)))
     run.inspect(true, at: 23)
-    run.at(
-      23,
-      .control(.inspectionButton(station: .carTop, direction: .down, isPressed: true))
-    )
+    run.inspectionButton(.down, at: .carTop, isPressed: true, at: 23)
     run.inspect(false, at: 23 + 1e-9)
     run.inspect(true, at: 23 + 2e-9)
     run.run()

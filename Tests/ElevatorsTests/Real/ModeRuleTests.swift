@@ -134,14 +134,8 @@ import Testing
     run.at(5, .control(.inspectionSwitch(station: .carTop, isOn: true)))
     run.car(2, at: 6)
     for (press, way) in [(10.0, Direction.up), (30, .down)] {
-      run.at(
-        press,
-        .control(.inspectionButton(station: .carTop, direction: way, isPressed: true))
-      )
-      run.at(
-        press + 5,
-        .control(.inspectionButton(station: .carTop, direction: way, isPressed: false))
-      )
+      run.inspectionButton(way, at: .carTop, isPressed: true, at: press)
+      run.inspectionButton(way, at: .carTop, isPressed: false, at: press + 5)
     }
     run.at(60, .control(.inspectionSwitch(station: .carTop, isOn: false)))
   }
@@ -149,8 +143,8 @@ import Testing
   private static func inspectOpen(_ run: ElevatorRun<some ElevatorController>) {
     run.car(1, at: 0)
     run.at(2, .control(.inspectionSwitch(station: .pit, isOn: true)))
-    run.at(20, .control(.inspectionButton(station: .pit, direction: .up, isPressed: true)))
-    run.at(30, .control(.inspectionButton(station: .pit, direction: .up, isPressed: false)))
+    run.inspectionButton(.up, at: .pit, isPressed: true, at: 20)
+    run.inspectionButton(.up, at: .pit, isPressed: false, at: 30)
   }
 
   private static func inspectShut(_ run: ElevatorRun<some ElevatorController>) {
@@ -196,5 +190,34 @@ import Testing
 
   @Test func `S3 catches a car that does not slow down after an earthquake`() {
     #expect(rule(of: KeepsItsSpeed.self, Self.shake, Self.shake) == "S3")
+  }
+
+  @Test
+  func
+    `S15 catches a car that needs no RUN, one that needs no reset, and one too fast at the ends`()
+  {
+    func press(_ run: ElevatorRun<some ElevatorController>) {
+      run.inspect(true, at: 0)
+      run.at(1, .control(.inspectionButton(station: .carTop, direction: .up, isPressed: true)))
+      run.at(9, .control(.inspectionButton(station: .carTop, direction: .up, isPressed: false)))
+    }
+    #expect(rule(of: InspectsWithoutRun.self, press, press) == "S15")
+    func call(_ run: ElevatorRun<some ElevatorController>) {
+      run.inspect(true, at: 0)
+      run.inspect(false, at: 5)
+      run.car(3, at: 6)
+    }
+    #expect(rule(of: NeedsNoReset.self, call, call) == "S15")
+    var fast = Building.five()
+    fast.modes.inspectionEndSpeed = 0.63
+    let run = ElevatorRun(
+      fast,
+      controlledBy: CollectiveController.self,
+      monitors: [SafetyMonitor<CollectiveController>(Building.five())]
+    )
+    run.inspect(true, at: 0)
+    run.inspectionButton(.up, at: .carTop, isPressed: true, at: 1)
+    run.run(through: 60)
+    #expect(run.simulation.breach?.rule == "S15")
   }
 }

@@ -347,4 +347,43 @@ import Testing
     let hard = ElevatorRun(built, controlledBy: CollectiveController.self, monitors: monitors)
     #expect(stop(hard)?.rule == "S3")
   }
+
+  @Test func `S5 catches doors that close behind somebody at once`() {
+    #expect(breach(of: ClosesBehindPeople.self)?.rule == "S5")
+  }
+
+  @Test func `S12 catches a car that goes on from a stop for a car call without a gong`() {
+    let breach = breach(of: GongsForHallCallsOnly.self) { run in
+      run.car(3, at: 0)
+      run.car(5, at: 0)
+    }
+    #expect(breach?.rule == "S12")
+    #expect(breach?.finding.contains("without a gong") == true)
+  }
+
+  @Test func `S12 catches an empty car that keeps its calls, and one that cancels those behind it`()
+  {
+    func breach(
+      built: ControlParameters,
+      told: ControlParameters,
+      _ calls: [Int]
+    ) -> Breach? {
+      let run = ElevatorRun(
+        Building.five(control: built, startLanding: 2),
+        controlledBy: CollectiveController.self,
+        monitors: [
+          SafetyMonitor<CollectiveController>(Building.five(control: told, startLanding: 2))
+        ]
+      )
+      for call in calls { run.car(call, at: 0) }
+      run.run(through: 300)
+      return run.simulation.breach
+    }
+    let (plain, few) = (ControlParameters(), ControlParameters(emptyCarCalls: 1))
+    #expect(breach(built: plain, told: few, [4, 5])?.rule == "S12")
+    #expect(breach(built: few, told: few, [4, 5]) == nil)
+    let cancelling = ControlParameters(cancelsCallsBehind: true)
+    #expect(breach(built: cancelling, told: plain, [4, 1])?.rule == "S12")
+    #expect(breach(built: cancelling, told: cancelling, [4, 1]) == nil)
+  }
 }

@@ -142,4 +142,43 @@ import Testing
     #expect(run.times("controller carLampChanged landing=3 lit=false") == stopped)
     #expect(run.times("controller hallLampChanged landing=3 direction=up lit=false") == stopped)
   }
+
+  @Test func `lantern and gong announce a stop for a car call from which the car goes on`() {
+    let run = ElevatorRun(judged: Building.five())
+    run.car(3, at: 0)
+    run.car(5, at: 0)
+    run.run()
+    #expect(
+      run.facts("controller gong") == ["controller gongSounded landing=3 direction=up strokes=1"]
+    )
+    #expect(
+      run.times("controller gong")
+        == run.times("controller lanternChanged landing=3 direction=up lit=true")
+    )
+    // Nobody has to walk there, so that the doors close after their usual dwell.
+    #expect(run.times("plant doorsClosing")[0] - run.times("plant doorsOpened")[0] == 3)
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `a voice says where a car faster than 1 m per s is to stop, unless tones are meant`() {
+    for (speed, announcements) in [
+      (1.6, nil), (1, nil), (1.6, Announcements.tones), (1, .voice),
+    ] as [(Double, Announcements?)] {
+      let run = ElevatorRun(
+        Building.five(
+          drive: Building.drive(speed: speed),
+          control: ControlParameters(announcements: announcements)
+        )
+      )
+      run.car(3, at: 0)
+      run.run()
+      let speaks = announcements.map { $0 == .voice } ?? (speed > 1)
+      #expect(
+        run.facts("controller landingAnnounced")
+          == (speaks ? ["controller landingAnnounced landing=3 sign=2"] : [])
+      )
+      guard speaks else { continue }
+      #expect(run.times("controller landingAnnounced") == run.times("plant slowingDown"))
+    }
+  }
 }

@@ -120,7 +120,7 @@ import Testing
   @Test func `whoever stands behind somebody without room lets the car go`() {
     let run = ElevatorRun(judged: Building.five())
     run.car(1, at: 0)
-    run.at(2, .freightMoved(kilograms: 560))
+    run.at(2, .freightMoved(kilograms: 640))
     run.person(from: 1, to: 5, at: 20, mass: 100)
     run.person(from: 1, to: 5, at: 20, mass: 60)
     run.run(through: 600)
@@ -131,7 +131,7 @@ import Testing
   @Test func `a full car that is called where it stands does not cycle its doors`() {
     let run = ElevatorRun(Building.five())
     run.car(1, at: 0)
-    run.at(2, .freightMoved(kilograms: 630))
+    run.at(2, .freightMoved(kilograms: 690))
     run.person(from: 1, to: 5, at: 20)
     run.run(through: 600)
     #expect(run.openings(at: 1) == 2)
@@ -145,5 +145,30 @@ import Testing
     run.run()
     #expect(run.openings(at: 3) == 1)
     #expect(run.people.deliveredCount == 1)
+  }
+
+  @Test
+  func `people do not know what they weigh together: a crowd overloads the car, the last gets out`()
+  {
+    var configuration = Building.five()
+    configuration.people.mass = 100...100
+    let run = ElevatorRun(judged: configuration)
+    for _ in 0..<8 { run.person(from: 1, to: 5, at: 0) }
+    run.run()
+    #expect(run.facts("plant overloadChanged overloaded=true").count == 1)
+    #expect(run.people.deliveredCount == 8)
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `no more people get in than find 0_21 m2 each`() {
+    var configuration = Building.five()
+    configuration.area = 1.1
+    #expect(configuration.room == 5)
+    let run = ElevatorRun(judged: configuration)
+    for _ in 0..<8 { run.person(from: 1, to: 5, at: 0) }
+    run.run(through: 9)
+    #expect(run.people.ridingCount == 5)
+    configuration.area = 100
+    #expect(configuration.room == configuration.capacity)
   }
 }

@@ -226,4 +226,17 @@ import Testing
     #expect(run.facts("plant carHalted").isEmpty)
     #expect(run.facts("plant carStopped") == ["plant carStopped landing=5 offset=0"])
   }
+
+  @Test(arguments: [1, 3, 5])
+  func `ropes stretch in proportion to their length`(landing: Int) {
+    // They are 4 m long above a car at the highest landing, 13.2 m longer at the lowest.
+    let share = (4 + 3.3 * Double(5 - landing)) / 17.2
+    let drive = Building.drive(ropeStretch: 0.000_01)
+    let run = ElevatorRun(Building.five(drive: drive, startLanding: landing))
+    run.car(landing, at: 0)
+    run.at(2, .freightMoved(kilograms: 600))
+    run.run(through: 2)
+    let sag = run.plant.motion.sag
+    #expect(abs(sag - 0.006 * share) < 1e-15)
+  }
 }

@@ -43,12 +43,26 @@ import Testing
       .carStays(.switchesAreOff)
     ),
     (
-      [.inspectionSwitch(station: .pit, isOn: true)],
+      [
+        .inspectionSwitch(station: .pit, isOn: true),
+        .inspectionRunButton(station: .pit, isPressed: true),
+      ],
       .inspectionButton(station: .pit, direction: .down, isPressed: true), .carStays(.lastLanding)
     ),
     (
-      [.inspectionSwitch(station: .pit, isOn: true)],
+      [
+        .inspectionSwitch(station: .pit, isOn: true),
+        .inspectionRunButton(station: .pit, isPressed: true),
+      ],
       .inspectionButton(station: .pit, direction: .up, isPressed: true), nil
+    ),
+    (
+      [.inspectionSwitch(station: .pit, isOn: true)],
+      .inspectionButton(station: .pit, direction: .up, isPressed: true), .carStays(.runIsNotHeld)
+    ),
+    (
+      [.inspectionSwitch(station: .pit, isOn: true)],
+      .inspectionSwitch(station: .pit, isOn: false), .inspectionStays
     ),
     (
       [.inspectionSwitch(station: .pit, isOn: true), .stopSwitch(isOn: true)],
@@ -118,15 +132,17 @@ import Testing
   /// another mode.
   private func consequences(of refusal: ElevatorRefusal, in run: Run) -> Int {
     switch refusal {
-    case .noCalls, .buttonStuck, .noCallsOnHold, .noHold, .noHallButton, .cancelIsForPhaseTwo,
-      .noCallToCancel,
-      .noFault, .safetyGearGrips, .doorCloseInRecall, .doorCloseOnHold:
+    case .noCalls, .buttonStuck, .noCallsOnHold, .emptyCarKeepsCalls, .noHold, .noHallButton,
+      .keypad,
+      .noKeypad, .cancelIsForPhaseTwo, .noCallToCancel, .noFault, .safetyGearGrips,
+      .doorCloseInRecall, .doorCloseOnHold:
       run.facts("controller").count
     case .notRecalled, .holdIsForPhaseTwo, .noRecall, .notOnEmergencyPower, .carStays, .prevails,
       .recallStays, .recalledAlready, .smoke, .firefightersKeepCar, .notOpenForRecall,
-      .carReturns, .faultStays:
+      .carReturns, .faultStays, .inspectionStays, .inspectionResetNeedsShutDoors:
       run.facts("controller modeChanged").count
-    case .doorsShut, .nothingBetweenDoors, .noFreight, .carRuns, .recallIgnoresStopSwitch,
+    case .doorsShut, .nothingBetweenDoors, .noFreight, .carRuns, .noStopSwitch,
+      .recallIgnoresStopSwitch,
       .doorCloseMustBeHeld:
       0
     }

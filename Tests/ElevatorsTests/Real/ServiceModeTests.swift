@@ -34,15 +34,22 @@ import Testing
     run.run(through: 62)
     #expect(mode(run) == .inspection)
     // Back, in the same order.
+    run.at(62.1, .control(.doorCloseButton(entrance: .front, isPressed: true)))
     run.at(63, .control(.inspectionSwitch(station: .carTop, isOn: false)))
+    run.at(63, .control(.faultResetPressed))
     run.run(through: 63)
+    // The inspection ends by a reset with shut doors, not before.
+    #expect(mode(run) == .inspection)
+    run.at(66, .control(.doorCloseButton(entrance: .front, isPressed: false)))
+    run.at(66, .control(.faultResetPressed))
+    run.run(through: 66)
     #expect(mode(run) == .stalled)
-    run.at(64, .control(.safetyGear(isEngaged: false)))
-    run.at(64, .control(.faultResetPressed))
-    run.run(through: 64)
+    run.at(67, .control(.safetyGear(isEngaged: false)))
+    run.at(67, .control(.faultResetPressed))
+    run.run(through: 67)
     #expect(mode(run) == .firePhaseTwo)
-    run.at(65, .control(.fireOperationSwitch(.off)))
-    run.run(through: 65)
+    run.at(68, .control(.fireOperationSwitch(.off)))
+    run.run(through: 68)
     #expect(mode(run) == .firePhaseOne)
     for (number, call) in calls.reversed().enumerated() {
       run.at(70 + Double(number), .control(call.1))
@@ -120,10 +127,7 @@ import Testing
   @Test func `under inspection the car stops at the last landing, and not above it`() {
     let run = ElevatorRun(judged: Building.five())
     run.at(0, .control(.inspectionSwitch(station: .pit, isOn: true)))
-    run.at(
-      1,
-      .control(.inspectionButton(station: .pit, direction: .up, isPressed: true))
-    )
+    run.inspectionButton(.up, at: .pit, isPressed: true, at: 1)
     run.run()
     let top = Building.five().landing(5).height
     #expect(run.plant.motion.state(at: run.simulation.now).position == top)
@@ -135,7 +139,7 @@ import Testing
     for way in [Direction.up, .down] {
       let run = ElevatorRun(Building.five(startLanding: way == .up ? 5 : 1))
       run.at(0, .control(.inspectionSwitch(station: .pit, isOn: true)))
-      run.at(1, .control(.inspectionButton(station: .pit, direction: way, isPressed: true)))
+      run.inspectionButton(way, at: .pit, isPressed: true, at: 1)
       run.run()
       #expect(run.facts("plant carStarted").isEmpty)
       #expect(run.facts("plant runRefused") == ["plant runRefused target=\(run.plant.landing)"])
@@ -145,8 +149,8 @@ import Testing
   @Test func `the car goes at 0_63 m per s under inspection and at 0_75 after an earthquake`() {
     let run = ElevatorRun(judged: Building.five())
     run.at(0, .control(.inspectionSwitch(station: .pit, isOn: true)))
-    run.at(1, .control(.inspectionButton(station: .pit, direction: .up, isPressed: true)))
-    run.run(through: 8)
+    run.inspectionButton(.up, at: .pit, isPressed: true, at: 1)
+    run.run(through: 12)
     #expect(run.plant.motion.profile?.peakSpeed == 0.63)
     let shaken = ElevatorRun(judged: Building.five())
     shaken.at(0, .control(.seismicSwitch(isOn: true)))
@@ -162,10 +166,7 @@ import Testing
       run.car(way == .down ? 1 : 5, at: 0)
       run.at(4, .control(.safetyGear(isEngaged: true)))
       run.at(20, .control(.inspectionSwitch(station: .carTop, isOn: true)))
-      run.at(
-        21,
-        .control(.inspectionButton(station: .carTop, direction: .up, isPressed: true))
-      )
+      run.inspectionButton(.up, at: .carTop, isPressed: true, at: 21)
       run.run(through: 60)
       #expect(run.plant.drive.state == .gripped)
       #expect(run.times("plant carHalted").count == 1)
@@ -322,5 +323,53 @@ import Testing
       return run.simulation.digest
     }
     #expect(digest() == digest())
+  }
+
+  @Test func `a battery comes in by itself after a loss of power, unless the power is back`() {
+    for isBack in [false, true] {
+      var configuration = Building.five()
+      configuration.modes.emergencyAfter = .seconds(10)
+      let run = ElevatorRun(judged: configuration)
+      run.car(5, at: 0)
+      run.at(4, .control(.powerSupply(.lost)))
+      if isBack { run.at(10, .control(.powerSupply(.normal))) }
+      run.run()
+      #expect(run.times("plant emergencySupplyArrived") == (isBack ? [] : [14]))
+      #expect(run.plant.landing == (isBack ? 5 : 1) || isBack)
+      #expect(run.simulation.breach == nil)
+    }
+  }
+
+  @Test func `under inspection the car goes at 0_30 m per s within 2 m of the ends`() {
+    let run = ElevatorRun(judged: Building.five())
+    run.at(0, .control(.inspectionSwitch(station: .pit, isOn: true)))
+    run.inspectionButton(.up, at: .pit, isPressed: true, at: 1)
+    var fastest = (near: 0.0, far: 0.0)
+    for tenth in 0..<400 {
+      run.run(through: Double(tenth) / 10)
+      let state = run.plant.motion.state(at: run.simulation.now)
+      let isNear = state.position < 2 || state.position > 11.2
+      if isNear {
+        fastest.near = max(fastest.near, state.speed)
+      } else {
+        fastest.far = max(fastest.far, state.speed)
+      }
+    }
+    #expect(abs(fastest.near - 0.3) < 1e-9)
+    #expect(fastest.far == 0.63)
+    #expect(run.plant.motion.state(at: run.simulation.now).position == 13.2)
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `an inspection button does nothing without RUN`() {
+    let run = ElevatorRun(judged: Building.five())
+    run.inspect(true, at: 0)
+    run.at(1, .control(.inspectionButton(station: .carTop, direction: .up, isPressed: true)))
+    run.at(5, .control(.inspectionRunButton(station: .carTop, isPressed: true)))
+    run.at(7, .control(.inspectionRunButton(station: .carTop, isPressed: false)))
+    run.run()
+    #expect(run.times("plant carStarted") == [5.5])
+    #expect(run.times("controller haltCommanded") == [7])
+    #expect(run.simulation.breach == nil)
   }
 }

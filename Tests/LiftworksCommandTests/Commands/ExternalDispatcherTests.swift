@@ -81,6 +81,47 @@ struct ExternalDispatcherTests {
     #expect(replay.output.contains("identical"))
   }
 
+  /// As many people as `LIFTWORKS_CALLS` says, each of whom calls a car: 150 where it is not given.
+  private static func comers() -> String {
+    let count = Int(ProcessInfo.processInfo.environment["LIFTWORKS_CALLS"] ?? "") ?? 150
+    var state: UInt64 = 4
+    func next(_ bound: UInt64) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % bound)
+    }
+    var (text, seconds) = ("", 0)
+    for _ in 0..<count {
+      seconds += 1 + next(11)
+      let origin = next(20)
+      let goal = (origin + 1 + next(19)) % 20
+      let names = [origin, goal].map { $0 == 0 ? "G" : "\($0)" }
+      text +=
+        #"{"t":"\#(seconds)","stimulus":"personArrives","landing":"\#(names[0])","destination":"\#(names[1])"}"#
+      text += "\n"
+    }
+    return text
+  }
+
+  @Test func `the example in Python that copies 'nearest' gives the same facts`() throws {
+    let people = try folder.write(Self.comers(), to: "comers.jsonl")
+    let run = [
+      "run", "tower", "--headless", "--stimuli", people, "--set", "group.parking.kind=none",
+    ]
+    func facts(_ options: [String]) throws -> [Substring] {
+      let run = try ProgramRun(run + options)
+      #expect(run.errors == "")
+      // Answers are stimuli, which are counted too.
+      return run.output.split(separator: "\n").map { line in
+        line.firstRange(of: /"seq":\d+,"cause":\d+,/).map { line[$0.upperBound...] } ?? line
+      }
+    }
+    let program = Repository.path("Examples/dispatchers/nearest.py")
+    let own = try facts(["--set", "group.dispatcher=nearest"])
+    let others = try facts(["--controller", "python3 '\(program)'"])
+    #expect(own.count > 1_000)
+    #expect(own == others)
+  }
+
   @Test func `a study takes a program, which replaces the dispatcher`() throws {
     let program = Repository.path("Examples/dispatchers/nearest.py")
     let study = ["traffic", "twin-offices", "--demand", "lunch", "--replications", "2"]

@@ -16,7 +16,9 @@ struct ManualTests {
       ["--help"], ["help", "run"], ["help", "list"], ["help", "check"], ["help", "diagram"],
       ["help", "replay"], ["help", "compare"], ["help", "export"], ["help", "travel"],
       ["help", "signals"], ["help", "stimuli"], ["help", "facts"], ["help", "keys"],
-      ["help", "solve"], ["help", "tour"], ["help", "explore"], ["help", "config"],
+      ["help", "solve"], ["help", "tour"], ["help", "race"], ["help", "explore"],
+      ["help", "config"],
+      ["help", "serve"], ["help", "judge"],
     ] {
       let run = try ProgramRun(command)
       #expect(run.status == .code(0))
@@ -28,7 +30,8 @@ struct ManualTests {
   @Test(arguments: [
     "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new", "travel",
     "signals", "stimuli", "facts", "keys", "solve", "swarm", "tour", "explore", "values", "render",
-    "traffic", "passengers", "sweep", "merge", "validate", "doctor", "config",
+    "traffic", "passengers", "race", "sweep", "merge", "validate", "doctor", "config", "serve",
+    "judge",
   ])
   func `every option of a command stands in the manual page`(command: String) throws {
     let page = try String(

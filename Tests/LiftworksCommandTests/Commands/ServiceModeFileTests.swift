@@ -9,9 +9,10 @@ struct ServiceModeFileTests {
 
   /// The rules that have a file, as its name without `.test.yaml`.
   static let rules = [
-    "blocked-safety-gear", "doors-held-fault", "emergency-power-attendant",
+    "blocked-safety-gear", "doors-held-fault", "dwell-after-passage", "emergency-power-attendant",
+    "emergency-power-battery",
     "emergency-power-people", "emergency-power-returns", "emergency-power-selected",
-    "emergency-power-switched-off", "emergency-stop-upwards", "emergency-stop",
+    "emergency-power-switched-off", "emergency-stop-upwards", "emergency-stop", "empty-car-calls",
     "fire-phase-one-alternate", "fire-phase-one-cancels-calls", "fire-phase-one-closing-doors",
     "fire-phase-one-doors-stay", "fire-phase-one-first-smoke", "fire-phase-one-inspection",
     "fire-phase-one-key-latch", "fire-phase-one-latch", "fire-phase-one-nonstop",
@@ -20,11 +21,12 @@ struct ServiceModeFileTests {
     "fire-phase-two-first-stop", "fire-phase-two-hold-calls", "fire-phase-two-hold-start",
     "fire-phase-two-hold", "fire-phase-two-off", "fire-phase-two-on-again", "first-call-decides",
     "independent-doors", "independent-no-hall-calls", "inspection-constant-pressure",
-    "inspection-no-doors-or-calls", "inspection-open-doors", "inspection-speed", "nudging-overload",
+    "inspection-no-doors-or-calls", "inspection-open-doors", "inspection-reset",
+    "inspection-run-button", "inspection-speed", "nudging-overload",
     "out-of-service-riders", "out-of-service", "overload-not-levelled", "parking-turns",
     "power-returns-between-landings", "seismic-attendant", "seismic-people-call-again",
     "seismic-slow-down", "seismic-standing", "seismic-switched-back", "stalled-doors-stay",
-    "stalled-motor-run-time", "start-broken-off", "stuck-hall-button",
+    "stalled-motor-run-time", "start-broken-off", "stuck-hall-button", "turns-open",
   ]
 
   @Test func `every file of the folder is one of these rules`() throws {

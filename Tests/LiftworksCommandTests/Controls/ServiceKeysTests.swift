@@ -103,7 +103,7 @@ struct ServiceKeysTests {
         if game.mode != .normal { game.click(.service(control)) }
         game.release()
       }
-      if game.mode == .stalled { game.click(.service(.reset)) }
+      if [.stalled, .inspection].contains(game.mode) { game.click(.service(.reset)) }
       if game.mode == .firePhaseOne { game.click(.serviceBack(.fireRecall)) }
       #expect(game.mode == .normal, "\(control)")
     }
@@ -248,7 +248,10 @@ struct ServiceKeysTests {
     game.click(.service(.pit))
     #expect(
       game.click(.service(.inspectUp))
-        == [.control(.inspectionButton(station: .pit, direction: .up, isPressed: true))]
+        == [
+          .control(.inspectionRunButton(station: .pit, isPressed: true)),
+          .control(.inspectionButton(station: .pit, direction: .up, isPressed: true)),
+        ]
     )
     game.simulation.run(through: game.simulation.now.advanced(by: .seconds(3)))
     #expect(game.simulation.machine.plant.drive.state == .inspecting)

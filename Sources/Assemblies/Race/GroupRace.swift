@@ -1,0 +1,150 @@
+public import Elevators
+public import SimulationCore
+
+/// Two groups of cars in one building, which the same people come to at the same instants: who distributes the calls is
+/// all that differs.
+///
+/// Both have the same random streams. Whatever is done to the building or to a car is done to both.
+public struct GroupRace: DiagrammedMachine {
+  /// What can be done to both groups.
+  public typealias Stimulus = GroupStimulus
+
+  /// What the groups schedule.
+  public enum Event: Recordable {
+    /// Of one of them, by its index.
+    case lane(Int, ElevatorGroup.Event, name: String)
+
+    /// Records the group, then its own record.
+    public func record(into recorder: inout some Recorder) {
+      switch self {
+      case .lane(_, let event, let name):
+        recorder.part(name)
+        event.record(into: &recorder)
+      }
+    }
+  }
+
+  /// The facts of the groups.
+  public enum Fact: DeclaredFacts {
+    /// Of one of them, by its index.
+    case lane(Int, ElevatorGroup.Fact, name: String)
+
+    /// Records the group, then its own record.
+    public func record(into recorder: inout some Recorder) {
+      switch self {
+      case .lane(_, let fact, let name):
+        recorder.part(name)
+        fact.record(into: &recorder)
+      }
+    }
+
+    /// The names and payloads of all facts.
+    public static var forms: [RecordForm] { ElevatorGroup.Fact.forms }
+  }
+
+  /// The groups.
+  public private(set) var lanes: [ElevatorGroup]
+  /// What the groups are called in paths: their dispatchers.
+  public let names: [String]
+  /// How long the same people waited in both.
+  public private(set) var score = RaceScore()
+
+  /// Two groups at rest.
+  ///
+  /// - Precondition: their dispatchers differ, by their names.
+  public init(_ first: ElevatorGroup, _ second: ElevatorGroup) {
+    lanes = [first, second]
+    names = lanes.map(\.dispatcherName)
+    precondition(names[0] != names[1], "a race of \(names[0]) against itself")
+  }
+
+  /// The diagrams of both groups.
+  public var diagrams: [StateDiagram] {
+    zip(names, lanes).flatMap { name, lane in lane.diagrams.map { $0.inside(name) } }
+  }
+
+  /// Both start.
+  public mutating func start(in context: inout some MachineContext<Self>) {
+    for index in lanes.indices { run(index, in: &context) { $0.start(in: &$1) } }
+  }
+
+  /// The same is done to both.
+  ///
+  /// - Precondition: ``problem(with:)`` finds nothing wrong with it.
+  public mutating func receive(
+    _ stimulus: GroupStimulus,
+    in context: inout some MachineContext<Self>
+  ) {
+    for index in lanes.indices { run(index, in: &context) { $0.receive(stimulus, in: &$1) } }
+  }
+
+  /// Something of one of them is due.
+  public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
+    switch event {
+    case .lane(let index, let event, _): run(index, in: &context) { $0.handle(event, in: &$1) }
+    }
+  }
+
+  private mutating func run<Context: MachineContext<Self>>(
+    _ index: Int,
+    in context: inout Context,
+    _ verb: (inout ElevatorGroup, inout LaneContext<Context>) -> Void
+  ) {
+    var inner = LaneContext<Context>(context, index: index, name: names[index])
+    verb(&lanes[index], &inner)
+    context = inner.base
+    for person in inner.boarded {
+      guard let waiting = lanes[index].statistics.waiting(of: person) else { continue }
+      score.note(person, waiting, in: index, at: context.now)
+    }
+  }
+
+  /// What is wrong with a stimulus for these groups; nil when nothing is.
+  public func problem(with stimulus: GroupStimulus) -> Problem? {
+    switch stimulus {
+    case .dispatcher, .answered, .parked:
+      Problem(
+        "the dispatchers of a race stay as they are",
+        allowed: "People, buttons and switches are the same for both groups",
+        advice: "Run the building itself to change its dispatcher"
+      )
+    default: lanes.lazy.compactMap { $0.problem(with: stimulus) }.first
+    }
+  }
+}
+
+/// The context of one group of a race: it has the streams of the building, as the other one has.
+struct LaneContext<Base: MachineContext<GroupRace>>: ForwardingContext {
+  typealias Owner = ElevatorGroup
+
+  var base: Base
+  private let index: Int
+  private let name: String
+  /// Who has got in, by number.
+  private(set) var boarded: [Int] = []
+
+  init(_ base: Base, index: Int, name: String) {
+    self.base = base
+    self.index = index
+    self.name = name
+  }
+
+  @discardableResult
+  mutating func arm(
+    _ event: ElevatorGroup.Event,
+    at due: SimulationInstant,
+    priority: EventPriority
+  ) -> ScheduledEvent {
+    base.arm(.lane(index, event, name: name), at: due, priority: priority)
+  }
+
+  mutating func emit(_ fact: ElevatorGroup.Fact) {
+    if case .people(.personBoarded(let person, _, _, _, _)) = fact { boarded.append(person) }
+    base.emit(.lane(index, fact, name: name))
+  }
+
+  mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
+    let name = name
+    base.transitioned(transition().inside(name))
+  }
+}

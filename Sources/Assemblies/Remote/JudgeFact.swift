@@ -1,0 +1,26 @@
+public import Elevators
+public import SimulationCore
+
+/// What the judge of a controller reports.
+public enum JudgeFact: Hashable, Sendable {
+  /// A rule was broken, for the first time in the run; what was found, with the values.
+  case ruleBroken(SafetyRuleName, finding: String)
+}
+
+extension JudgeFact: Formed, DeclaredFacts {
+  /// One of each.
+  public static let cases = Forms<Self>([.ruleBroken(.lockedWhileMoving, finding: "it moves")])
+
+  /// The name and the payload.
+  @discardableResult
+  public func form(with recorder: inout some Recorder) -> Self {
+    switch self {
+    case .ruleBroken(let rule, let finding):
+      recorder.name("ruleBroken", "the controller breaks a rule, for the first time")
+      return .ruleBroken(
+        recorder.word("rule", rule, "the rule"),
+        finding: recorder.text("finding", finding, "what was found")
+      )
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Elevators
+import SimulationCore
+
+/// The judge of a controller outside of the run: every rule of every instant by itself, each until it is broken.
+///
+/// What the plant alone decides is judged at once. Rules that ask for an answer of the controller, such as a lamp
+/// that is to be lit, are judged when it has had its time since the plant last sent something.
+struct RemoteJudge: Sendable {
+  typealias Monitor = SafetyMonitor<RemoteController>
+
+  /// A rule that has not been broken yet.
+  private struct Judged: Sendable {
+    let rule: SafetyRuleName
+    var monitor: Monitor
+  }
+
+  /// The rules that no time to answer excuses.
+  static let immediate: [SafetyRuleName] = [
+    .lockedWhileMoving, .openInZone, .withinLimits, .doorEnergy, .overload, .capacity,
+    .peopleConserved, .timeForward,
+  ]
+
+  /// How many times its own time the judge waits at most where the plant goes on sending.
+  static let patience = 10
+
+  /// How long the controller has to answer.
+  let reaction: Duration
+  private var atOnce: [Judged]
+  private var afterAnswer: [Judged]
+  /// Since when something waits for judgement; nil where nothing does.
+  private var since: SimulationInstant?
+  /// When it is judged.
+  private(set) var due: SimulationInstant?
+
+  init(_ configuration: ElevatorConfiguration, reaction: Duration, exceptions: [String]) {
+    self.reaction = reaction
+    // How the plant changes state is not the controller's to decide.
+    let rules = SafetyRuleName.allCases.filter {
+      $0 != .declaredTransitions && !exceptions.contains($0.rawValue)
+    }
+    func judged(_ rule: SafetyRuleName) -> Judged {
+      let others = SafetyRuleName.allCases.filter { $0 != rule }.map(\.rawValue)
+      return Judged(rule: rule, monitor: Monitor(configuration, exceptions: others))
+    }
+    atOnce = rules.filter { Self.immediate.contains($0) }.map(judged)
+    afterAnswer = rules.filter { !Self.immediate.contains($0) }.map(judged)
+  }
+
+  /// A stimulus is about to be received.
+  mutating func received(_ stimulus: ElevatorStimulus, at instant: SimulationInstant) {
+    for index in atOnce.indices { atOnce[index].monitor.received(stimulus, at: instant) }
+    for index in afterAnswer.indices { afterAnswer[index].monitor.received(stimulus, at: instant) }
+    grantTime(from: instant, isCause: true)
+  }
+
+  /// A fact was emitted.
+  mutating func emitted(_ fact: Monitor.Root.Fact, at instant: SimulationInstant) {
+    for index in atOnce.indices { atOnce[index].monitor.emitted(fact, at: instant) }
+    for index in afterAnswer.indices { afterAnswer[index].monitor.emitted(fact, at: instant) }
+    // What the controller itself does asks for no answer.
+    var isCause = true
+    if case .controller = fact { isCause = false }
+    grantTime(from: instant, isCause: isCause)
+  }
+
+  /// Gives the controller its time from an instant.
+  private mutating func grantTime(from instant: SimulationInstant, isCause: Bool) {
+    let first = since ?? instant
+    let latest = first.advanced(by: reaction * Self.patience)
+    if since == nil || isCause { due = min(instant.advanced(by: reaction), latest) }
+    since = first
+  }
+
+  /// What is broken now that a stimulus or an event has been dealt with wholly.
+  mutating func settled(
+    _ elevator: Monitor.Root,
+    at instant: SimulationInstant
+  ) -> [JudgeFact] {
+    Self.judge(&atOnce, elevator, at: instant)
+  }
+
+  /// What is broken although the controller has had its time.
+  mutating func answered(
+    _ elevator: Monitor.Root,
+    at instant: SimulationInstant
+  ) -> [JudgeFact] {
+    (since, due) = (nil, nil)
+    return Self.judge(&afterAnswer, elevator, at: instant)
+  }
+
+  private static func judge(
+    _ rules: inout [Judged],
+    _ elevator: Monitor.Root,
+    at instant: SimulationInstant
+  ) -> [JudgeFact] {
+    var facts: [JudgeFact] = []
+    for index in rules.indices {
+      guard let breach = rules[index].monitor.settled(elevator, at: instant) else { continue }
+      facts.append(.ruleBroken(rules[index].rule, finding: breach.finding))
+    }
+    // What follows from a broken rule would be more of the same.
+    if !facts.isEmpty {
+      rules.removeAll { judged in
+        facts.contains { fact in
+          if case .ruleBroken(judged.rule, _) = fact { true } else { false }
+        }
+      }
+    }
+    return facts
+  }
+}

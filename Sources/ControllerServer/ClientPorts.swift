@@ -1,0 +1,47 @@
+public import SimulationCore
+
+/// Where clients connect, ports of this machine or standard input and output; it listens as soon as it is made.
+public final class ClientPorts: Sendable {
+  /// What clients speak.
+  public enum Framing: Sendable {
+    /// Bytes of a protocol of ours: one client at a time for each port.
+    case bytes
+    /// HTTP: several clients at a time.
+    case http
+  }
+
+  let mailbox = Mailbox()
+  let isHTTP: Bool
+  let streams: StreamLine?
+  private let server: SocketServer?
+
+  /// Begins to listen.
+  ///
+  /// - Parameters:
+  ///   - addresses: The addresses, one for each port.
+  ///   - framing: What clients speak.
+  /// - Throws: a `Problem` when an address cannot be bound.
+  public init(
+    listening addresses: [ListenAddress],
+    framing: Framing = .bytes
+  ) throws(Problem) {
+    isHTTP = framing == .http
+    streams = nil
+    server = try SocketServer(addresses, framing: framing, to: mailbox)
+  }
+
+  /// The one client who writes to standard input and reads standard output.
+  public init(standardStreams: Void) {
+    isHTTP = false
+    server = nil
+    let line = StreamLine()
+    streams = line
+    mailbox.put(.connected(line))
+  }
+
+  /// The numbers of the ports that are bound, in their order; none for standard input and output.
+  public var numbers: [Int] { server?.ports ?? [] }
+
+  /// Listens no longer.
+  func close() { server?.stop() }
+}

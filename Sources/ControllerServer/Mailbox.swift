@@ -1,0 +1,33 @@
+import Synchronization
+
+/// What clients have sent and the run has not taken yet, in the order of arrival.
+final class Mailbox: Sendable {
+  /// What arrives.
+  enum Arrival: Sendable {
+    case connected(any ClientLine)
+    case bytes([UInt8], from: Int)
+    case request(HTTPRequest, from: Int)
+    case closed(Int)
+  }
+
+  let signal = WakeSignal()
+  private let arrivals = Mutex<[Arrival]>([])
+
+  /// Puts something in, and wakes the run.
+  func put(_ arrival: Arrival) {
+    let wasEmpty = arrivals.withLock { arrivals in
+      arrivals.append(arrival)
+      return arrivals.count == 1
+    }
+    if wasEmpty { signal.give() }
+  }
+
+  /// Takes everything.
+  func takeAll() -> [Arrival] {
+    signal.clear()
+    return arrivals.withLock { arrivals in
+      defer { arrivals = [] }
+      return arrivals
+    }
+  }
+}

@@ -1,0 +1,213 @@
+public import LiveModel
+public import SimulationCore
+
+/// A run behind a protocol: clients connect to its ports, and what they send is done to its machine.
+///
+/// Everything of the run happens in ``serve(at:)``, on the thread that calls it; ``descriptor`` becomes readable
+/// when there is something to do:
+///
+/// ```swift
+/// let ports = try ClientPorts(listening: [ListenAddress(port: 0)])
+/// let server = PlantServer(model, at: ports) { _ in EchoSession() }
+/// while !server.hasEnded {
+///   server.serve(at: now())
+///   wait(for: server.descriptor, until: model.nextRealTime)
+/// }
+/// server.stop()
+/// ```
+///
+/// Where clients speak bytes, one at a time is let in at each port; others wait unread until he has gone.
+public final class PlantServer<Root: Machine> {
+  /// A client that was let in.
+  private struct Client {
+    let line: any ClientLine
+    var session: any ClientSession<Root>
+  }
+
+  /// How many clients of a port may wait.
+  private static var waitingMax: Int { 16 }
+
+  /// How often a client has been let in.
+  public private(set) var clientCount = 0
+  /// Whether the client of standard input has gone, who is the only one.
+  public private(set) var hasEnded = false
+
+  private let model: LiveModel<Root>
+  private let run: ServedRun<Root>
+  private let collector = OccurrenceCollector<Root>()
+  private let doors: ClientPorts
+  private let isInterrupted: () -> Bool
+  private var attendant: (any ClientSession<Root>)?
+  private let makeSession: (Int) -> any ClientSession<Root>
+  /// Those who were let in, in the order of their coming.
+  private var clients: [Client] = []
+  /// Those who wait, in the order of their coming.
+  private var waiting: [any ClientLine] = []
+
+  /// Serves a run to whoever connects.
+  ///
+  /// - Parameters:
+  ///   - model: The run; in lockstep its time is to be paused.
+  ///   - ports: Where clients connect.
+  ///   - isLockstep: Whether simulated time passes only when a client asks.
+  ///   - attendant: What goes on whether anybody is connected or not; nil for nothing.
+  ///   - isInterrupted: Whether nothing more is to be done, since the user has asked for the end or a rule was broken.
+  ///   - makeSession: The session of a new client, by the index of his port.
+  public init(
+    _ model: LiveModel<Root>,
+    at ports: ClientPorts,
+    isLockstep: Bool = false,
+    attendant: (any ClientSession<Root>)? = nil,
+    isInterrupted: @escaping () -> Bool = { false },
+    makeSession: @escaping (Int) -> any ClientSession<Root>
+  ) {
+    self.model = model
+    self.makeSession = makeSession
+    self.isInterrupted = isInterrupted
+    self.attendant = attendant
+    collector.isWanted = attendant != nil
+    doors = ports
+    run = ServedRun(
+      model,
+      isLockstep: isLockstep,
+      isInterrupted: isInterrupted,
+      collector: collector
+    )
+    model.simulation.add(collector)
+  }
+
+  /// The ports that are bound, in their order; none for standard input and output.
+  public var ports: [Int] { doors.numbers }
+
+  /// Becomes readable when a client has come, sent something or gone.
+  public var descriptor: Int32 { doors.mailbox.signal.descriptor }
+
+  /// The descriptor of standard input, where the run waits for it; nil elsewhere.
+  public var inputDescriptor: Int32? {
+    doors.streams.flatMap { $0.isWaiting ? $0.descriptor : nil }
+  }
+
+  /// What the user is yet to be shown, in order.
+  public func takeNotices() -> [String] { run.takeNotices() }
+
+  /// Lets time pass up to a real time, and does all that clients have sent until now.
+  public func serve(at realTime: Duration) {
+    readStreams()
+    let arrivals = doors.mailbox.takeAll()
+    if !run.isLockstep { model.advance(to: realTime) }
+    deliver()
+    for arrival in arrivals where !isInterrupted() {
+      take(arrival)
+      deliver()
+    }
+  }
+
+  /// Tells all clients that the run has ended, closes their connections and listens no longer.
+  public func stop() {
+    for index in clients.indices { use(index) { $0.ended(on: $1) } }
+    for client in clients { client.line.close() }
+    for line in waiting { line.close() }
+    clients = []
+    waiting = []
+    collector.isWanted = false
+    model.simulation.remove(collector)
+    doors.close()
+  }
+
+  // MARK: - Arrivals
+
+  private func take(_ arrival: Mailbox.Arrival) {
+    switch arrival {
+    case .connected(let line): connect(line)
+    case .bytes(let bytes, let number):
+      guard let index = index(of: number) else { return }
+      use(index) { $0.received(bytes, on: $1) }
+      self.index(of: number).map { clients[$0].line.readOn() }
+    case .request(let request, let number):
+      guard let index = index(of: number) else { return }
+      use(index) { $0.received(request, on: $1) }
+      self.index(of: number).map { clients[$0].line.readOn() }
+    case .closed(let number): disconnect(number)
+    }
+  }
+
+  private func index(of number: Int) -> Int? { clients.firstIndex { $0.line.number == number } }
+
+  private func connect(_ line: any ClientLine) {
+    let isTaken = !doors.isHTTP && clients.contains { $0.line.port == line.port }
+    guard isTaken else { return letIn(line) }
+    guard waiting.count(where: { $0.port == line.port }) < Self.waitingMax else {
+      run.notice("\(line.name) was closed: \(Self.waitingMax) others wait already")
+      return line.close()
+    }
+    run.notice("\(line.name) waits until the other has gone")
+    waiting.append(line)
+  }
+
+  private func letIn(_ line: any ClientLine) {
+    clientCount += 1
+    clients.append(Client(line: line, session: makeSession(line.port)))
+    collector.isWanted = true
+    if !doors.isHTTP { run.notice("\(line.name) has connected") }
+    use(clients.count - 1) { $0.opened(on: $1) }
+    if index(of: line.number) != nil { line.readOn() }
+  }
+
+  private func disconnect(_ number: Int) {
+    waiting.removeAll { $0.number == number }
+    guard let index = index(of: number) else { return }
+    use(index) { $0.closed(on: $1) }
+    remove(number)
+  }
+
+  /// Forgets a client, closes his connection, and lets in who waits for it.
+  private func remove(_ number: Int) {
+    guard let index = index(of: number) else { return }
+    let line = clients.remove(at: index).line
+    line.close()
+    collector.isWanted = !clients.isEmpty || attendant != nil
+    if !doors.isHTTP { run.notice("\(line.name) has gone") }
+    if line.number == doors.streams?.number { hasEnded = true }
+    guard let next = waiting.firstIndex(where: { $0.port == line.port }) else { return }
+    letIn(waiting.remove(at: next))
+  }
+
+  // MARK: - Sessions
+
+  /// Lets a session be at work.
+  private func use(
+    _ index: Int,
+    _ verb: (inout any ClientSession<Root>, ServedRun<Root>) -> Void
+  ) {
+    let number = clients[index].line.number
+    run.line = clients[index].line
+    run.isHangingUp = false
+    verb(&clients[index].session, run)
+    run.line = nil
+    if run.isHangingUp { remove(number) }
+  }
+
+  /// Gives all sessions what has happened.
+  private func deliver() {
+    while true {
+      let occurrences = collector.take()
+      guard !occurrences.isEmpty else { return }
+      attendant?.happened(occurrences, on: run)
+      for number in clients.map(\.line.number) {
+        guard let index = index(of: number) else { continue }
+        use(index) { $0.happened(occurrences, on: $1) }
+      }
+    }
+  }
+
+  // MARK: - Standard input
+
+  private func readStreams() {
+    guard let streams = doors.streams, streams.isWaiting else { return }
+    switch streams.read() {
+    case .nothing: break
+    case .bytes(let bytes): doors.mailbox.put(.bytes(bytes, from: streams.number))
+    case .end: doors.mailbox.put(.closed(streams.number))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Assemblies
+import Elevators
+import Journaling
+import Motion
+import SimulationCore
+
+/// The modes of a lift, as robots number them.
+///
+/// > Source: Open-RMF, rmf_lift_msgs/LiftState.
+enum LiftMode: Int, CaseIterable, Sendable {
+  case human = 1
+  case agv = 2
+  case fire = 3
+  case offline = 4
+  case emergency = 5
+
+  /// The mode that the indicators of a lift show; an attendant's, unless a robot has a session, is one of people.
+  init(_ sign: ServiceSign, hasSession: Bool) {
+    self =
+      switch sign {
+      case .none: .human
+      case .independent: hasSession ? .agv : .human
+      case .fire: .fire
+      case .outOfService, .inspection: .offline
+      case .emergencyPower, .seismic, .stalled: .emergency
+      }
+  }
+}
+
+/// What robots know of a lift at one instant.
+///
+/// > Source: Open-RMF, rmf_lift_msgs/LiftState: names, numbers and their order.
+struct LiftState: Hashable, Sendable {
+  let name: String
+  let floors: [String]
+  let floor: String
+  let destination: String
+  /// 0 shut, 1 moving, 2 open.
+  let doors: Int
+  /// 0 at rest, 1 up, 2 down.
+  let motion: Int
+  let mode: LiftMode
+  let session: String
+
+  /// The state of an elevator.
+  init(
+    name: String,
+    of machine: HoistedElevator<CollectiveController>,
+    session: String?,
+    at instant: SimulationInstant
+  ) {
+    let plant = machine.plant
+    let configuration = machine.configuration
+    self.name = name
+    floors = configuration.landings.map(\.name)
+    floor = configuration.landing(plant.landing).name
+    destination = configuration.landing(plant.target).name
+    let states = plant.doors.map(\.region.state)
+    doors =
+      states.allSatisfy { $0 == .closed } ? 0 : states.contains { $0 == .open } ? 2 : 1
+    motion = Self.motion(of: plant, at: instant)
+    mode = LiftMode(plant.lamps.sign, hasSession: session != nil)
+    self.session = session ?? ""
+  }
+
+  private static func motion(of plant: Plant, at instant: SimulationInstant) -> Int {
+    guard plant.motion.isRunning else { return 0 }
+    let state = plant.motion.state(at: instant)
+    let target = plant.configuration.landing(plant.target).height
+    let isUp = state.speed == 0 ? target >= state.position : state.speed > 0
+    return isUp ? 1 : 2
+  }
+
+  /// The state as JSON, at a time.
+  func json(at instant: SimulationInstant) -> String {
+    let (seconds, rest) = instant.nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return RecordText.object([
+      ("lift_time", RecordText.object([("sec", "\(seconds)"), ("nanosec", "\(rest)")])),
+      ("lift_name", RecordText.quoted(name)),
+      ("available_floors", RecordText.list(quoting: floors)),
+      ("current_floor", RecordText.quoted(floor)),
+      ("destination_floor", RecordText.quoted(destination)),
+      ("door_state", "\(doors)"), ("motion_state", "\(motion)"),
+      ("available_modes", RecordText.list(LiftMode.allCases.map { "\($0.rawValue)" })),
+      ("current_mode", "\(mode.rawValue)"), ("session_id", RecordText.quoted(session)),
+    ])
+  }
+}

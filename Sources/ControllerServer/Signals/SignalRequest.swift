@@ -1,0 +1,192 @@
+import Elevators
+import Journaling
+import SimulationCore
+
+/// What a client of the signals asks for in one line.
+enum SignalRequest {
+  /// A signal for the plant.
+  case write(ControlSignal)
+  /// What a signal was last, with some of its fields.
+  case read(String, [Field])
+  /// What all signals were last.
+  case readAll
+  /// The names of the signals that the client is to be sent.
+  case subscribe([String])
+  /// Time is to pass until the next signal, for so long at most; for ever where that is nil.
+  case advance(Duration?)
+  /// Time is to pass until the next signal, to an instant at most.
+  case advanceTo(SimulationInstant)
+  /// The client goes.
+  case bye
+
+  /// The keys, one of which is in every line.
+  private static let verbs = ["signal", "read", "subscribe", "advance", "until", "bye"]
+
+  /// Reads a line.
+  ///
+  /// - Parameters:
+  ///   - object: The line.
+  ///   - commands: The forms of the signals to the plant, for this very elevator.
+  ///   - landings: What the landings are called.
+  /// - Throws: a `PlacedProblem` for anything that is none of these.
+  init(
+    _ object: FlatObject,
+    commands: [RecordForm],
+    landings: [String]
+  ) throws(PlacedProblem) {
+    guard let member = object.members.first(where: { Self.verbs.contains($0.key) }) else {
+      let known = Self.verbs + ["id"]
+      let first = object.members.first { $0.key != "id" }
+      throw Problem(
+        first.map { "unknown key '\(excerpt($0.key))'" } ?? "the line asks for nothing",
+        allowed: "A line has one of the keys \(quotedList(Self.verbs))",
+        advice: first.map { suggestion(for: $0.key, among: known, or: "Use one of these") }
+          ?? #"Write it like {"signal":"openCommanded","entrance":"front"}"#
+      ).placed(at: first?.keyLocation ?? object.location)
+    }
+    switch member.key {
+    case "signal":
+      self = try .write(Self.command(member, object, commands, landings))
+    case "read": self = try Self.reading(member, object, landings)
+    case "subscribe":
+      try object.refuseOthers(than: ["subscribe", "id"])
+      self = try .subscribe(Self.names(member))
+    case "advance":
+      try object.refuseOthers(than: ["advance", "id"])
+      self = try .advance(
+        member.value == .text("next")
+          ? nil : member.time { text throws(Problem) in try TimeText.duration(text) }
+      )
+    case "until":
+      try object.refuseOthers(than: ["until", "id"])
+      self = try .advanceTo(member.time { text throws(Problem) in try TimeText.instant(text) })
+    default: self = .bye
+    }
+  }
+
+  // MARK: - Signals
+
+  private static func command(
+    _ member: FlatObject.Member,
+    _ object: FlatObject,
+    _ commands: [RecordForm],
+    _ landings: [String]
+  ) throws(PlacedProblem) -> ControlSignal {
+    let name = try member.text("the name of a signal to the plant")
+    guard let form = commands.first(where: { $0.name == name }) else {
+      let names = commands.map(\.name)
+      let isSensor = PlantSignal.forms.contains { $0.name == name }
+      throw Problem(
+        isSensor
+          ? "'\(name)' goes to the controller" : "unknown signal '\(excerpt(name))'",
+        allowed: "The signals to the plant are \(quotedList(names))",
+        advice: suggestion(for: name, among: names, or: "Use one of these")
+      ).placed(at: member.valueLocation)
+    }
+    let fields = try form.fill(from: object, commonKeys: ["signal", "id"], landings: landings)
+    guard let command = ControlSignal(FilledForm(name: name, fields: fields)) else {
+      preconditionFailure("'\(name)' fits its form and yet is no signal to the plant")
+    }
+    return command
+  }
+
+  private static func declaration(
+    called name: String,
+    at location: FileLocation
+  ) throws(PlacedProblem) -> SignalDeclaration {
+    if let known = SignalDeclaration.all.first(where: { $0.form.name == name }) { return known }
+    let names = SignalDeclaration.all.map(\.form.name)
+    throw Problem(
+      "unknown signal '\(excerpt(name))'",
+      allowed: "The signals are \(quotedList(names))",
+      advice: suggestion(for: name, among: names, or: "Use one of these")
+    ).placed(at: location)
+  }
+
+  private static func reading(
+    _ member: FlatObject.Member,
+    _ object: FlatObject,
+    _ landings: [String]
+  ) throws(PlacedProblem) -> SignalRequest {
+    let name = try member.text("the name of a signal, or 'all'")
+    if name == "all" {
+      try object.refuseOthers(than: ["read", "id"])
+      return .readAll
+    }
+    let form = try declaration(called: name, at: member.valueLocation).form
+    try object.refuseOthers(than: ["read", "id"] + form.fields.map(\.key))
+    var fields: [Field] = []
+    for field in form.fields {
+      guard let given = object.member(field.key) else { continue }
+      let value = try field.read(
+        given.value,
+        called: given.value.words,
+        at: given.valueLocation,
+        landings: landings
+      )
+      fields.append(Field(key: field.key, value: value))
+    }
+    return .read(name, fields)
+  }
+
+  private static func names(
+    _ member: FlatObject.Member
+  ) throws(PlacedProblem) -> [String] {
+    let all = SignalDeclaration.all
+    switch member.value {
+    case .text("all"): return all.map(\.form.name)
+    case .text("none"): return []
+    case .nested(let text) where text.hasPrefix("["):
+      var names: [String] = []
+      for item in try FlatObject.items(of: text, at: member.valueLocation) {
+        guard case .text(let name) = item.value else {
+          throw Self.noNames(item.value).placed(at: item.location)
+        }
+        names.append(try declaration(called: name, at: item.location).form.name)
+      }
+      return names
+    default: throw noNames(member.value).placed(at: member.valueLocation)
+    }
+  }
+
+  private static func noNames(_ value: FlatObject.Value) -> Problem {
+    Problem(
+      "'subscribe' is \(value.words)",
+      allowed: "It is a list of the names of signals, 'all' or 'none'",
+      advice: #"Write it like {"subscribe":["carStopped","doorsOpened"]}"#
+    )
+  }
+}
+
+extension FlatObject {
+  fileprivate func refuseOthers(than known: [String]) throws(PlacedProblem) {
+    guard let other = members.first(where: { !known.contains($0.key) }) else { return }
+    throw Problem(
+      "unknown key '\(excerpt(other.key))'",
+      allowed: "The keys here are \(quotedList(known))",
+      advice: suggestion(for: other.key, among: known, or: "Remove it")
+    ).placed(at: other.keyLocation)
+  }
+}
+
+extension FlatObject.Member {
+  fileprivate func text(_ meaning: String) throws(PlacedProblem) -> String {
+    if case .text(let text) = value { return text }
+    throw Problem(
+      "'\(key)' is \(value.words)",
+      allowed: "It is \(meaning), as a text",
+      advice: "Write it between quotation marks"
+    ).placed(at: valueLocation)
+  }
+
+  fileprivate func time<Time>(
+    _ read: (String) throws(Problem) -> Time
+  ) throws(PlacedProblem) -> Time {
+    let text = try text("a time in seconds, or with a unit")
+    do throws(Problem) {
+      return try read(text)
+    } catch {
+      throw error.placed(at: valueLocation)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import SimulationCore
+import Synchronization
+
+/// The ports that clients connect to: its threads move bytes, and nothing else.
+final class SocketServer: Sendable {
+  /// The ports that are bound, in their order.
+  let ports: [Int]
+  private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+  private let channels: [any Channel]
+
+  /// Begins to listen.
+  ///
+  /// - Throws: a `Problem` when an address cannot be bound.
+  init(
+    _ addresses: [ListenAddress],
+    framing: ClientPorts.Framing,
+    to mailbox: Mailbox
+  ) throws(Problem) {
+    let counter = ConnectionCounter()
+    var bound: [any Channel] = []
+    for (index, address) in addresses.enumerated() {
+      let bootstrap = ServerBootstrap(group: group)
+        .serverChannelOption(.backlog, value: 64)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .childChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+        .childChannelOption(.autoRead, value: false)
+        .childChannelOption(.allowRemoteHalfClosure, value: framing == .bytes)
+        .childChannelOption(
+          .recvAllocator,
+          value: FixedSizeRecvByteBufferAllocator(capacity: ClientBudget.readMax)
+        )
+        .childChannelOption(.maxMessagesPerRead, value: 1)
+        .childChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            let sync = channel.pipeline.syncOperations
+            if framing == .http {
+              try sync.configureHTTPServerPipeline(withErrorHandling: true)
+              try sync.addHandler(IdleStateHandler(readTimeout: .seconds(60)))
+              try sync.addHandler(HTTPClientHandler(index, counter, mailbox))
+            } else {
+              try sync.addHandler(ByteClientHandler(index, counter, mailbox))
+            }
+          }
+        }
+      do {
+        bound.append(try bootstrap.bind(host: address.host, port: address.port).wait())
+      } catch {
+        for channel in bound { try? channel.close().wait() }
+        try? group.syncShutdownGracefully()
+        throw Problem(
+          "cannot listen on \(address): \(Self.reason(error))",
+          allowed: "It is an address of this machine with a port that nobody uses",
+          advice: "Name another port, or 0 for any that is free"
+        )
+      }
+    }
+    channels = bound
+    ports = bound.map { $0.localAddress?.port ?? 0 }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    (error as? IOError).map { "\($0.description)" } ?? "\(error)"
+  }
+
+  /// Closes all connections, after what was sent, and listens no longer.
+  func stop() {
+    for channel in channels { try? channel.close().wait() }
+    try? group.syncShutdownGracefully()
+  }
+}
+
+/// The numbers of connections, and how many are open.
+final class ConnectionCounter: Sendable {
+  private let last = Atomic<Int>(0)
+  private let open = Atomic<Int>(0)
+
+  /// The number of another connection; nil when there are too many.
+  func enter() -> Int? {
+    guard open.add(1, ordering: .relaxed).newValue <= ClientBudget.openMax else {
+      leave()
+      return nil
+    }
+    return last.add(1, ordering: .relaxed).newValue
+  }
+
+  /// A connection was closed.
+  func leave() { open.subtract(1, ordering: .relaxed) }
+}

@@ -1,0 +1,64 @@
+internal import Glibc
+import Synchronization
+
+/// The wire to the one client of standard input and output.
+final class StreamLine: ClientLine {
+  /// What standard input gives.
+  enum Piece {
+    case nothing
+    case bytes([UInt8])
+    case end
+  }
+
+  let number = 1
+  let port = 0
+  let name = "standard input"
+  let descriptor = STDIN_FILENO
+  private let waits = Atomic<Bool>(false)
+  private let hasGone = Atomic<Bool>(false)
+
+  /// Whether the run wants to read on.
+  var isWaiting: Bool { waits.load(ordering: .relaxed) }
+
+  func readOn() { waits.store(true, ordering: .relaxed) }
+
+  /// Takes what is there, without a wait.
+  func read() -> Piece {
+    if hasGone.load(ordering: .relaxed) { return end() }
+    var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard unsafe poll(&watched, 1, 0) > 0 else { return .nothing }
+    var count = -1
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: ClientBudget.readMax) {
+      unsafe count = Glibc.read(descriptor, $0.baseAddress, ClientBudget.readMax)
+      $1 = max(count, 0)
+    }
+    if count < 0, errno == EINTR || errno == EAGAIN { return .nothing }
+    guard count > 0 else { return end() }
+    waits.store(false, ordering: .relaxed)
+    return .bytes(bytes)
+  }
+
+  private func end() -> Piece {
+    waits.store(false, ordering: .relaxed)
+    return .end
+  }
+
+  func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty, !hasGone.load(ordering: .relaxed) {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count)
+      }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        hasGone.store(true, ordering: .relaxed)
+        readOn()
+      }
+    }
+  }
+
+  func send(_ answer: HTTPAnswer) {}
+
+  func close() {}
+}

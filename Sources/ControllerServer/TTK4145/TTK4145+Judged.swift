@@ -1,0 +1,15 @@
+public import Elevators
+public import SimulationCore
+
+extension TTK4145: JudgedMachine {
+  /// The rule that a client broke.
+  public static func breach(in fact: Fact) -> Breach? {
+    guard case .judge(let broken) = fact else { return nil }
+    return Breach(rule: broken.rule.rawValue, finding: broken.words)
+  }
+}
+
+extension TTK4145.RuleBroken {
+  /// The rule and what was found, in words.
+  public var words: String { "\(rule.statement): car \(car): \(finding)" }
+}

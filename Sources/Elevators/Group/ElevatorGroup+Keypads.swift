@@ -1,0 +1,71 @@
+import SimulationCore
+
+// Calls with a destination: entered at keypads, given to cars, and told to those who wait.
+extension ElevatorGroup {
+  /// Somebody enters a destination.
+  ///
+  /// A destination that was entered before, at the same landing, is one call with it.
+  mutating func enter(_ destination: Int, at landing: Int) {
+    guard cars.contains(where: \.takesHallCalls), hasKeypad(landing) else {
+      return people.forget(landing, destination)
+    }
+    let direction: Direction = destination > landing ? .up : .down
+    let now = ownOutbox.now
+    recentCalls.add(landing, at: now)
+    if let index = calls.index(landing, direction, to: destination) {
+      calls.setEntryCount(index, calls.all[index].entryCount + 1)
+      return direct(index, from: nil)
+    }
+    let call = HallCall(
+      landing: landing,
+      direction: direction,
+      destination: destination,
+      since: now
+    )
+    calls.register(call)
+    questionLog?.ask(.hallCall(landing: landing, direction: direction), at: now)
+    runOwn {
+      $0.emit(
+        .calls(.registered(landing: landing, direction: direction, destination: destination))
+      )
+    }
+    isDispatchDue = true
+  }
+
+  /// Tells those who wait for a call which car is theirs now: as many as may get in beside those of its other calls.
+  mutating func direct(_ index: Int, from old: Int?) {
+    let call = calls.all[index]
+    guard let destination = call.destination else { return }
+    var room = call.entryCount
+    if let car = call.car {
+      let booked = calls.entryCount(of: car, call.landing, call.direction)
+      room = max(1, configuration.building.capacity - (booked - call.entryCount))
+      calls.setEntryCount(index, min(call.entryCount, room))
+    }
+    runPeople {
+      $0.direct(call.landing, destination, to: call.car, from: old, atMost: room, in: &$1)
+    }
+  }
+
+  /// How many were told a car that is there, and have not got in yet.
+  func directedCount(of car: Int) -> Int {
+    guard !people.keypads.isEmpty, cars[car].controller.service.state == .serving else { return 0 }
+    let landing = cars[car].controller.landing
+    // Those whose call it has not yet answered are counted with the call.
+    return people.directedCount(to: car, at: landing)
+      - Direction.allCases.reduce(0) { $0 + calls.entryCount(of: car, landing, $1) }
+  }
+
+  /// A car answers what was entered at a landing: it has the destinations as its car calls, and those who
+  /// found no room in it enter theirs again.
+  mutating func answerEntered(_ landing: Int, _ direction: Direction, by car: Int) {
+    for index in calls.indices(landing, direction).reversed() {
+      let call = calls.all[index]
+      guard call.car == car, let destination = call.destination else { continue }
+      calls.remove(at: index)
+      let signal = PlantSignal.carButtonPressed(landing: destination)
+      postings.append(Posting(sender: .outside(signal, car), range: 0..<1))
+      runPeople { $0.enterAgain(landing, destination, in: &$1) }
+    }
+  }
+}

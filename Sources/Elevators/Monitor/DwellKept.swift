@@ -1,0 +1,69 @@
+import SimulationCore
+
+/// S5: doors stay open for a moment once somebody has passed them.
+///
+/// A button that closes them, and nudging, are excused.
+///
+/// > Source: usual times of doors; `transferExtension` and `dwellAfterPassage`, the shorter one.
+struct DwellKept: SafetyRule {
+  private let least: Duration
+  /// Since when the doorway of each side has been clear with open doors; nil where nobody passed.
+  private var sides: [(side: Entrance, since: SimulationInstant?)]
+  private var cleared: [Entrance] = []
+  private var begun: [Entrance] = []
+  private var service: ServiceWatch
+  var name: SafetyRuleName { .reversal }
+  var attention: Attention { [.doors, .buttons] }
+  var watchesService: Bool { true }
+
+  init(_ configuration: ElevatorConfiguration) {
+    let control = configuration.control
+    least =
+      control.dwellAfterPassage > .zero
+      ? min(control.transferExtension, control.dwellAfterPassage) : control.transferExtension
+    sides = configuration.entrances.map { ($0, nil) }
+    service = ServiceWatch(configuration)
+  }
+
+  mutating func watch(_ service: ServiceWatch) { self.service = service }
+
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    guard case .plant(let signal) = occurrence else { return }
+    switch signal {
+    case .photoEye(let side, isBlocked: false): cleared.append(side)
+    case .doorCloseButton(let side, _), .doorsClosed(_, let side): set(side, nil)
+    case .doorsClosing(_, let side, isNudging: false): begun.append(side)
+    default: break
+    }
+  }
+
+  private mutating func set(_ side: Entrance, _ since: SimulationInstant?) {
+    for index in sides.indices where sides[index].side == side { sides[index].since = since }
+  }
+
+  mutating func finding(
+    in plant: Plant,
+    _ people: People,
+    at instant: SimulationInstant
+  ) -> String? {
+    defer {
+      begun.removeAll(keepingCapacity: true)
+      cleared.removeAll(keepingCapacity: true)
+    }
+    guard service.isNormal else {
+      for side in sides.map(\.side) { set(side, nil) }
+      return nil
+    }
+    for side in cleared where plant.door(side)?.region.state == .open || begun.contains(side) {
+      set(side, instant)
+    }
+    for side in begun {
+      guard let since = sides.first(where: { $0.side == side })?.since,
+        since.duration(to: instant) < least
+      else { continue }
+      return "the \(side.rawValue) doors begin to close, and somebody passed until \(since); "
+        + "they are to stay open for \(least)"
+    }
+    return nil
+  }
+}

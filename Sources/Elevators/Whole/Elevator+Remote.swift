@@ -1,0 +1,36 @@
+public import SimulationCore
+
+// What somebody commands from outside of the run.
+extension Elevator where Controller == RemoteController {
+  /// The plant is commanded.
+  ///
+  /// - Precondition: the configuration has the landings and sides that the command names.
+  public mutating func receive(
+    _ command: ControlSignal,
+    in context: inout some MachineContext<Self>
+  ) {
+    if let problem = problem(with: command) { preconditionFailure(problem.finding) }
+    open(at: context.now, context.observesTransitions)
+    runController { $0.send(command, in: &$1) }
+    deliver()
+    post(in: &context)
+  }
+
+  /// What is wrong with a command for this elevator; nil when nothing is.
+  public func problem(with command: ControlSignal) -> Problem? {
+    switch command {
+    case .run(let landing), .hallLamp(let landing, _, _), .carLamp(let landing, _),
+      .lantern(let landing, _, _), .gong(let landing, _), .indicator(let landing),
+      .buttonStuck(let landing, _, _), .announcement(let landing, _):
+      configuration.problem(withLanding: landing)
+    case .openDoors(let side), .closeDoors(let side), .nudgeDoors(let side):
+      configuration.problem(withSide: side)
+    case .relevel, .halt, .inspect, .slowDown, .passingTone, .buzzer, .sign, .fireHat, .fireBuzzer,
+      .inspectionBell, .overloadSign:
+      nil
+    }
+  }
+
+  /// The forms of the commands for this very elevator: at its landings and sides alone.
+  public var commandForms: [RecordForm] { ControlSignal.forms.map(configuration.present) }
+}

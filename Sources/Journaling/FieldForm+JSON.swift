@@ -1,0 +1,28 @@
+package import SimulationCore
+
+extension FieldForm.Kind {
+  /// What a value may be, as members of a JSON object.
+  package var json: String {
+    switch self {
+    case .text: #""type":"text""#
+    case .choice(let words):
+      #""type":"choice","of":\#(RecordText.list(quoting: words))"#
+    case .integer(let range), .landing(let range):
+      #""type":"integer","least":\#(range.lowerBound),"most":\#(range.upperBound)"#
+    case .flag: #""type":"flag""#
+    case .number(let range):
+      #""type":"number","least":\#(range.lowerBound),"most":\#(range.upperBound)"#
+    case .plain: #""type":"plain""#
+    case .time(let step, let word):
+      #""type":"time","step":"\#(SimulationInstant.start.advanced(by: step))""#
+        + (word.map { #","or":\#(RecordText.quoted($0))"# } ?? "")
+    }
+  }
+}
+
+extension FieldValue {
+  /// The value as JSON.
+  package var json: String {
+    if case .text(let text) = self { RecordText.quoted(text) } else { description }
+  }
+}

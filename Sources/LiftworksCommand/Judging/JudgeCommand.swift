@@ -1,0 +1,217 @@
+import ArgumentParser
+import Elevators
+import FoundationEssentials
+internal import Glibc
+import Journaling
+import SimulationCore
+
+/// Judges a client of a plant: starts it, makes its life hard, and gives a verdict on each rule.
+struct JudgeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "judge",
+    abstract:
+      "Judges somebody's controller: starts it, disturbs it, and says which rules it keeps.",
+    discussion: """
+      The judge opens a port for each car, starts a client for each, presses buttons, kills and
+      starts clients again, cuts motors, obstructs doors and loses messages between the clients, all
+      on the wall clock: by a scenario file, or at random by a seed. A line of a scenario is one of
+      a stimulus file, such as {"t":"5","of":"A","stimulus":"carButtonPressed","landing":4}; further
+      ones are clientKilled, clientStarted, and networkSet with loss, delay (milliseconds), doubled.
+
+      In the command of the client these stand for their values:
+        {port}    the port of the car                {car}     its name: A, B, C
+        {number}  its number, from 0                 {floors}  how many floors there are
+        {cars}    how many cars there are            {udp}     where this client receives UDP
+        {peers}   where to send UDP for the others: B=40001,C=40002
+        {state}   a file that the client may keep, gone after the run
+      Messages that are sent elsewhere go around the judge, which then cannot lose them.
+
+      Examples:
+        liftworks judge ttk4145 --client "./elevator --port {port}"
+        liftworks judge ttk4145 --cars 3 --seed 7 --record monday.journal \\
+          --client "./elevator --port {port} --id {number}"
+        liftworks judge ttk4145 --scenario kill.jsonl --junit verdicts.xml --client "..."
+
+      Exit codes: 0 all rules kept; 1 a rule broken; 2 bad usage or a bad file; 130 interrupted.
+      """
+  )
+
+  /// The protocols whose clients can be judged.
+  enum JudgedProtocol: String, CaseIterable, ExpressibleByArgument {
+    case ttk4145
+  }
+
+  @Argument(help: "The protocol of the client: ttk4145.")
+  var judged: JudgedProtocol
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The command that starts a client, for the shell.", valueName: "command")
+  )
+  var client: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many cars there are. Default: 1.", valueName: "number")
+  )
+  var cars: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many floors there are, 2 to 9. Default: 4.", valueName: "number")
+  )
+  var floors: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What a random scenario, losses and starts derive from. Default: 1.",
+      valueName: "number"
+    )
+  )
+  var seed: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What is done, in place of a random scenario.", valueName: "file")
+  )
+  var scenario: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "End at this time. Default: 2min, or with --scenario when all is judged.",
+      valueName: "time"
+    )
+  )
+  var until: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Record the run into a new file.", valueName: "file")
+  )
+  var record: String?
+
+  @Flag(help: "Let --record replace a file, once the run has ended.")
+  var force = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Write the verdicts as JUnit XML too.", valueName: "file")
+  )
+  var junit: String?
+
+  @Flag(name: .customLong("stop-on-breach"), help: "End when a rule is broken.")
+  var stopsOnBreach = false
+
+  @OptionGroup
+  var settings: SettingOptions
+
+  func run() throws {
+    let own =
+      ["rules=all"] + [cars.map { "cars=\($0)" }, floors.map { "floors=\($0)" }].compactMap(\.self)
+    let machine = try Catalogue.machine(judged.rawValue, settings: settings.set + own)
+    guard let entry = machine as? MachineEntry<TTK4145> else {
+      preconditionFailure("'\(judged.rawValue)' is no plant of that protocol")
+    }
+    let seed = try seed.map { try RunOptions.seed($0) } ?? 1
+    let (script, end) = try plan(for: entry.root, seed: seed)
+    let recording = try record.map { path in
+      try Recording<TTK4145>(
+        of: entry,
+        header: JournalHeader(entry, seed: seed, tieSeed: nil),
+        path: path,
+        level: .full,
+        replaces: force
+      )
+    }
+    let witness = RuleWitness()
+    let simulation = Simulation(
+      entry.root,
+      seed: seed,
+      observers: (recording.map { [$0.writer] } ?? []) + [witness]
+    )
+    try judge(simulation, script, end, seed, witness, recording)
+  }
+
+  /// What is done, and when it ends at the latest.
+  private func plan(
+    for plant: TTK4145,
+    seed: UInt64
+  ) throws -> (script: JudgeScript, end: SimulationInstant) {
+    let until = try until.map { try RunOptions.instant($0, option: "--until") }
+    guard let scenario else {
+      let end = until ?? SimulationInstant.start.advanced(by: .seconds(120))
+      return (JudgeScript(for: plant, seed: seed, until: end), end)
+    }
+    let file = try StimulusFile<JudgeAction>(
+      lines: try LineReader(path: scenario),
+      machine: "a scenario of \(judged.rawValue)",
+      refusing: { $0.problem(for: plant) }
+    )
+    let script = JudgeScript(file.inOrder.map { ($0.instant, $0.stimulus) })
+    let time = plant.configuration.serviceTime * 2
+    return (script, until ?? script.end.advanced(by: time))
+  }
+
+  private func judge(
+    _ simulation: Simulation<TTK4145>,
+    _ script: JudgeScript,
+    _ end: SimulationInstant,
+    _ seed: UInt64,
+    _ witness: RuleWitness,
+    _ recording: Recording<TTK4145>?
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/liftworks-judge-\(getpid())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    Interruption.watch()
+    let failures: [JudgeRun.Failure]
+    do throws(Problem) {
+      let run = try JudgeRun(
+        simulation,
+        command: ClientCommand(template: client),
+        script: script,
+        end: end,
+        seed: seed,
+        folder: folder
+      )
+      run.isBroken = { stopsOnBreach && !witness.breaches.isEmpty }
+      try run.run()
+      failures = run.failures
+    } catch {
+      throw error.placed(at: FileLocation(file: "liftworks judge"))
+    }
+    try recording?.finish(simulation, end: nil)
+    let report = JudgeReport(
+      simulation.machine.judge,
+      breaches: witness.breaches,
+      failures: failures,
+      journal: recording?.path
+    )
+    for line in report.lines { Output.line(line) }
+    if let junit { try OutputFile.write(Array(report.junit.utf8), to: junit, replaces: true) }
+    if Interruption.isAsked { throw ExitCode(RunOutcome.interrupted.rawValue) }
+    if !report.isPassed { throw ExitCode(RunOutcome.brokeRule.rawValue) }
+  }
+}
+
+/// Takes note of broken rules, and says so at once.
+final class RuleWitness: SimulationObserver {
+  typealias Root = TTK4145
+
+  /// The rules that were broken, in order.
+  private(set) var breaches: [(instant: SimulationInstant, broken: TTK4145.RuleBroken)] = []
+  /// How many are kept and shown.
+  private static let countMax = 10_000
+
+  var interest: ObserverInterest { [.facts] }
+
+  func emitted(_ fact: TTK4145.Fact, line: RecordLine) {
+    guard case .judge(let broken) = fact, breaches.count < Self.countMax else { return }
+    breaches.append((line.instant, broken))
+    Output.notice(
+      "\(line.instant.shortText) s, car \(broken.car): \(broken.rule.rawValue): \(broken.finding)"
+    )
+  }
+}

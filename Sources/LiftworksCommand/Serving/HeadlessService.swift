@@ -1,0 +1,88 @@
+internal import Glibc
+import LiveModel
+import SimulationCore
+
+/// A run that is served without a screen: what the user should know goes to standard error.
+struct HeadlessService<Root: PlayedMachine> {
+  private let simulation: Simulation<Root>
+  private let model: LiveModel<Root>
+  private let service: Service<Root>
+  private let recording: Recording<Root>?
+  private let end: RunEnd?
+  private let witness = BreachWitness<Root>()
+
+  /// Begins the run.
+  ///
+  /// - Parameters:
+  ///   - plan: What is run.
+  ///   - served: How it is served.
+  ///   - end: Where it ends; nil when the user ends it.
+  ///   - recording: The journal, if there is one.
+  init(
+    _ plan: RunPlan<Root>,
+    served: ServicePlan<Root>,
+    end: RunEnd?,
+    recording: Recording<Root>?
+  ) {
+    let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
+    let witnesses: [any SimulationObserver<Root>] = plan.monitors.isEmpty ? [] : [witness]
+    simulation = plan.simulation(observers: journal + witnesses)
+    model = LiveModel(simulation, end: end?.firstExcluded)
+    self.end = end
+    self.recording = recording
+    service = Service(served, model)
+  }
+
+  /// Serves until the end, or until the user asks for it.
+  ///
+  /// - Throws: a `PlacedProblem` when the journal could not be written.
+  func run() throws -> RunOutcome {
+    Interruption.watchAll()
+    // A client that goes away ends no run.
+    _ = signal(SIGPIPE, SIG_IGN)
+    let clock = ContinuousClock()
+    let start = clock.now
+    while true {
+      service.serve(at: start.duration(to: clock.now))
+      notice()
+      guard goesOn else { break }
+      recording?.flush()
+      wait(until: model.nextRealTime.map { start + $0 }, on: clock)
+    }
+    service.close()
+    notice()
+    try recording?.finish(simulation, end: end)
+    if WorkLimit.isOver { WorkLimit.finish() }
+    if let sentence = witness.sentence(on: simulation) {
+      Output.notice(sentence)
+      return .brokeRule
+    }
+    if service.hasBreach { return .brokeRule }
+    return Interruption.isAsked ? .interrupted : .done
+  }
+
+  private var goesOn: Bool {
+    !Interruption.isAsked && !WorkLimit.isOver && !model.hasEnded && simulation.breach == nil
+      && !service.isOver
+  }
+
+  private func notice() {
+    for text in service.takeNotices() { Output.notice("liftworks: \(text)") }
+  }
+
+  /// Waits for a client or for time, in pieces, so that an interruption is seen.
+  private func wait(until deadline: ContinuousClock.Instant?, on clock: ContinuousClock) {
+    while goesOn {
+      let left: Duration = deadline.map { clock.now.duration(to: $0) } ?? .seconds(1)
+      guard left > .zero else { return }
+      let piece = min(left, .milliseconds(100)) / .milliseconds(1)
+      var watched = [
+        pollfd(fd: service.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: service.inputDescriptor ?? -1, events: Int16(POLLIN), revents: 0),
+      ]
+      if unsafe poll(&watched, 2, Int32(piece)) > 0 { return }
+      // Less than what can be asked of poll.
+      if piece < 1 { usleep(UInt32(clamping: left / .microseconds(1)) + 1) }
+    }
+  }
+}

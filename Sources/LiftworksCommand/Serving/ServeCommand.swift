@@ -1,0 +1,218 @@
+import ArgumentParser
+import Assemblies
+import Configuration
+import ControllerServer
+import Elevators
+import Journaling
+import NcursesTerminal
+import SimulationCore
+import Soundscape
+
+/// Serves an elevator to a controller or to robots.
+struct ServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Serves an elevator to somebody's controller, or to robots.",
+    discussion: """
+      With the protocol signals, another program controls the plant by lines of JSON; rules judge what it
+      does. With rest, robots call the lift by HTTP. With ttk4145, students' clients drive the plant of that
+      course. What clients do is recorded, so that the journal replays without them. Only programs of this machine can connect, unless --listen names another address.
+
+      Examples:
+        liftworks serve house --protocol signals
+        liftworks serve house --protocol signals --lockstep --headless --stop-on-breach
+        liftworks serve house --protocol signals --listen - < commands.jsonl
+        liftworks serve office --protocol rest --listen 127.0.0.1:8000 --record robots.journal
+        liftworks serve ttk4145 --protocol ttk4145 --cars 3 --floors 4
+      """
+  )
+
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.")
+  var machine: String
+
+  @Option(
+    name: .customLong("protocol"),
+    help: ArgumentHelp(
+      "What clients speak: signals, rest or ttk4145. Default: ttk4145 for its plant, else signals.",
+      valueName: "name"
+    )
+  )
+  var chosen: ServedProtocol?
+
+  /// What clients speak.
+  private var service: ServedProtocol {
+    if let chosen { return chosen }
+    let root = try? Catalogue.machine(machine, settings: settings.set).root
+    return root is TTK4145 ? .ttk4145 : .signals
+  }
+
+  @Option(
+    "Where clients connect: ADDRESS:PORT, a port, or - for standard input and output. Default: 127.0.0.1.",
+    value: "address"
+  )
+  var listen: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many cars there are, each at a port of its own, with ttk4145.",
+      valueName: "number"
+    )
+  )
+  var cars: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many floors there are, 2 to 9, with ttk4145.", valueName: "number")
+  )
+  var floors: String?
+
+  @Flag(help: "Let simulated time pass only when the client asks, with signals.")
+  var lockstep = false
+
+  @Option("How long a controller has to answer before it is judged. Default: 0.1.", value: "time")
+  var reaction: String?
+
+  @Flag(name: .customLong("stop-on-breach"), help: "End when a rule is broken.")
+  var stopsOnBreach = false
+
+  @Flag(help: "Show nothing.")
+  var headless = false
+
+  @Option("End before this instant.", value: "time")
+  var until: String?
+
+  @OptionGroup
+  var input: InputOptions
+
+  @OptionGroup
+  var settings: SettingOptions
+
+  @Option("Record the run into a new file.", value: "file")
+  var record: String?
+
+  @Flag(help: "Let --record replace a file, once the run has ended.")
+  var force = false
+
+  @OptionGroup
+  var display: DisplayOptions
+
+  @OptionGroup
+  var limit: TimeoutOptions
+
+  func run() throws {
+    try refuseIdleOptions()
+    if service == .ttk4145 { return try serveTTK4145() }
+    let target = try ListenTarget(listen, for: service)
+    let entry = try Catalogue.machine(machine, settings: settings.set)
+    if service == .signals {
+      try serveSignals(entry, at: target)
+    } else {
+      try serveRest(entry, at: target)
+    }
+  }
+
+  private func refuseIdleOptions() throws {
+    for (isGiven, option) in [(cars != nil, "--cars"), (floors != nil, "--floors")]
+    where isGiven && service != .ttk4145 {
+      throw Problem(
+        "\(option) is given with the protocol '\(service.rawValue)'",
+        allowed: "\(option) is for the plant of 'ttk4145'",
+        advice: "Leave it out"
+      ).placed(at: FileLocation(file: option))
+    }
+    guard !service.hasLockstep else { return }
+    for (isGiven, option) in [(lockstep, "--lockstep"), (reaction != nil, "--reaction")]
+    where isGiven {
+      throw Problem(
+        "\(option) is given with the protocol '\(service.rawValue)'",
+        allowed: "\(option) is for a program that controls the plant, with 'signals'",
+        advice: "Leave it out"
+      ).placed(at: FileLocation(file: option))
+    }
+  }
+
+  // MARK: - Running
+
+  /// Runs a machine that is served, on the screen or headless.
+  ///
+  /// - Parameters:
+  ///   - entry: The machine.
+  ///   - target: Where clients connect.
+  ///   - framing: What they speak.
+  ///   - makePlan: How it is served, given the ports.
+  /// - Throws: a `PlacedProblem` for a wrong option, or a journal that could not be written.
+  func play<Entry: CatalogueEntry>(
+    _ entry: Entry,
+    at target: ListenTarget,
+    framing: ClientPorts.Framing = .bytes,
+    _ makePlan: (ClientPorts) -> ServicePlan<Entry.Root>
+  ) throws {
+    let seed = try input.seed.number()
+    let script = try input.script(for: entry.root, named: entry.name)
+    let plan = RunPlan(entry, seed: seed, tieSeed: nil, stimuli: script?.inOrder ?? [])
+    let end = try RunOptions.end(until: until, through: nil)
+    let frameRate = try display.frameRate()
+    let isStreamed = if case .standardStreams = target { true } else { false }
+    let isHeadless = headless || isStreamed
+    let board = try display.board(isHeadless: isHeadless)
+    display.noticeUnusedDevice(with: isHeadless ? "--headless" : nil)
+    let ports = try target.open(framing)
+    var served = makePlan(ports)
+    served.isLockstep = lockstep
+    served.stopsOnBreach = stopsOnBreach
+    let recording = try record.map { path in
+      try Recording(
+        of: entry,
+        header: JournalHeader(entry, seed: seed, tieSeed: nil),
+        path: path,
+        level: .full,
+        captions: script?.captions ?? [],
+        replaces: force
+      )
+    }
+    if !isHeadless, let screen: RunScreen<Entry.Root> = try screen(entry.name, frameRate) {
+      return try play(plan, served, on: screen, end, recording, board)
+    }
+    try limit.start(limit: nil, endsItself: true)
+    let run = HeadlessService(plan, served: served, end: end, recording: recording)
+    let outcome = try run.run()
+    if outcome != .done { throw ExitCode(outcome.rawValue) }
+  }
+
+  /// The screen of the run; nil without a terminal that can show it.
+  private func screen<Root>(_ title: String, _ frameRate: Int) throws -> RunScreen<Root>? {
+    do throws(TerminalError) {
+      return try display.screen(title: "\(title), served", frameRate: frameRate)
+    } catch {
+      Output.notice("liftworks: \(error) Running headless.")
+      return nil
+    }
+  }
+
+  private func play<Root>(
+    _ plan: RunPlan<Root>,
+    _ served: ServicePlan<Root>,
+    on screen: consuming RunScreen<Root>,
+    _ end: RunEnd?,
+    _ recording: Recording<Root>?,
+    _ board: SoundBoard?
+  ) throws {
+    let sound: RunSound<Root>? = try display.sound(board, of: plan.root)
+    let run = LiveRun(
+      plan,
+      on: &screen,
+      speed: 1,
+      end: end,
+      recording: recording,
+      sound: sound,
+      watch: nil
+    )
+    let service = Service(served, run.model)
+    run.isLockstep = service.isLockstep
+    screen.watch(service.descriptor)
+    let player = Player(run, on: screen, sound: sound, notices: [], service: service)
+    let ending = try player.run()
+    if case .failed(let outcome) = ending { throw ExitCode(outcome.rawValue) }
+  }
+}

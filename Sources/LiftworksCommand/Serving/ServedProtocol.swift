@@ -1,0 +1,95 @@
+import ArgumentParser
+import ControllerServer
+import Elevators
+import SimulationCore
+
+/// The protocols that a machine is served by.
+enum ServedProtocol: String, CaseIterable, ExpressibleByArgument {
+  /// Lines of JSON, one for each signal.
+  case signals
+  /// A lift as robots see it, by HTTP.
+  case rest
+  /// Messages of four bytes, of the course of that name.
+  case ttk4145
+
+  /// The port where nobody names one.
+  var usualPort: Int {
+    switch self {
+    case .signals: 15_650
+    case .rest: 15_680
+    case .ttk4145: TTK4145Configuration.coursePort
+    }
+  }
+
+  /// Whether simulated time may pass only when a client asks.
+  var hasLockstep: Bool { self == .signals }
+}
+
+/// Where a command listens.
+enum ListenTarget {
+  /// At addresses, one for each port.
+  case addresses([ListenAddress])
+  /// At standard input and output.
+  case standardStreams
+
+  /// Reads what `--listen` says.
+  ///
+  /// - Parameters:
+  ///   - text: The option; nil for the protocol's own port of this machine.
+  ///   - service: The protocol.
+  ///   - count: How many ports there are, one after the other.
+  /// - Throws: a `PlacedProblem` for what is no address.
+  init(_ text: String?, for service: ServedProtocol, count: Int = 1) throws {
+    if text == "-" {
+      guard service == .signals else {
+        throw Problem(
+          "'\(service.rawValue)' is not served at standard input",
+          allowed: "'-' is for the protocol 'signals'",
+          advice: "Name an address like 127.0.0.1:\(service.usualPort)"
+        ).placed(at: FileLocation(file: "--listen"))
+      }
+      self = .standardStreams
+      return
+    }
+    do throws(Problem) {
+      let first =
+        try text.map { text throws(Problem) in try ListenAddress(text) }
+        ?? ListenAddress(port: service.usualPort)
+      var all: [ListenAddress] = []
+      for index in 0..<count {
+        guard let address = first.following(by: index) else {
+          throw Problem(
+            "there are no \(count) ports from \(first.port) on",
+            allowed: "Each car has a port of its own, one after the other, up to 65535",
+            advice: "Begin lower"
+          )
+        }
+        all.append(address)
+      }
+      self = .addresses(all)
+    } catch {
+      throw error.placed(at: FileLocation(file: "--listen"))
+    }
+  }
+
+  /// Begins to listen.
+  ///
+  /// - Throws: a `PlacedProblem` when an address cannot be bound.
+  func open(_ framing: ClientPorts.Framing) throws -> ClientPorts {
+    guard case .addresses(let addresses) = self else { return ClientPorts(standardStreams: ()) }
+    do throws(Problem) {
+      let ports = try ClientPorts(listening: addresses, framing: framing)
+      for (address, port) in zip(addresses, ports.numbers) {
+        Output.notice("liftworks: listening on \(ListenAddress(host: address.host, port: port)).")
+      }
+      if let open = addresses.first(where: { !$0.isLoopback }) {
+        Output.notice(
+          "liftworks: \(open.host) can be reached from other machines, without a password."
+        )
+      }
+      return ports
+    } catch {
+      throw error.placed(at: FileLocation(file: "--listen"))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import ControllerServer
+import LiveModel
+import SimulationCore
+
+/// A run that clients are served with, on a screen or without one.
+final class Service<Root: PlayedMachine> {
+  /// Whether simulated time passes only when a client asks.
+  let isLockstep: Bool
+  private let server: PlantServer<Root>
+  private let ledger: BreachLedger<Root>
+  private let stopsOnBreach: Bool
+  private var isClosed = false
+
+  /// Begins to serve a run.
+  init(_ plan: ServicePlan<Root>, _ model: LiveModel<Root>) {
+    let ledger = BreachLedger<Root>(plan.breach)
+    self.ledger = ledger
+    let stopsOnBreach = plan.stopsOnBreach
+    self.stopsOnBreach = stopsOnBreach
+    isLockstep = plan.isLockstep
+    for observer in plan.observers { model.simulation.add(observer) }
+    model.simulation.add(ledger)
+    if isLockstep { model.setPaused(true, at: .zero) }
+    server = PlantServer(
+      model,
+      at: plan.ports,
+      isLockstep: plan.isLockstep,
+      attendant: plan.attendant,
+      isInterrupted: { Interruption.isAsked || stopsOnBreach && ledger.count > 0 },
+      makeSession: plan.makeSession
+    )
+  }
+
+  /// Becomes readable when there is something to serve.
+  var descriptor: Int32 { server.descriptor }
+  /// Standard input, where the run waits for it; nil elsewhere.
+  var inputDescriptor: Int32? { server.inputDescriptor }
+  /// Whether the run is to end: a rule was broken, or its only client has gone.
+  var isOver: Bool { server.hasEnded || stopsOnBreach && ledger.count > 0 }
+  /// Whether a rule was broken.
+  var hasBreach: Bool { ledger.count > 0 }
+
+  /// Lets time pass up to a real time, and does all that clients have sent until now.
+  func serve(at realTime: Duration) { server.serve(at: realTime) }
+
+  /// What the user should know, in order.
+  func takeNotices() -> [String] { server.takeNotices() + ledger.takeSentences() }
+
+  /// Tells the clients that the run is over, and listens no longer.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    server.stop()
+  }
+}

@@ -1,0 +1,285 @@
+import ArgumentParser
+import Assemblies
+import Configuration
+import Elevators
+import NcursesTerminal
+import SimulationCore
+import Traffic
+
+/// Lets two dispatchers serve the same people, side by side.
+struct RaceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "race",
+    abstract: "Lets two dispatchers serve the same people, side by side.",
+    discussion: """
+      Two groups of the same cars, the same people at the same instants, one clock: in the terminal both are
+      shown beside each other, and under them by how much the people of one have waited longer so far.
+      Only those count whom both have let in. Headless it prints a table. docs/groups.md has more.
+
+      Examples:
+        liftworks race tower --dispatcher eta --against nearest
+        liftworks race tower --dispatcher rolling --against eta --demand up-peak --headless
+        liftworks race twin-offices --controller "python3 mine.py" --against eta --headless
+      """
+  )
+
+  @Argument(
+    help: "A shipped building with a group of cars, or a file.",
+    completion: .list(Catalogue.names)
+  )
+  var building: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Who distributes the calls of the first group. Default: the building's own.",
+      valueName: "name"
+    ),
+    completion: .list(DispatcherKind.all.map(\.name))
+  )
+  var dispatcher: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Who distributes those of the second.", valueName: "name"),
+    completion: .list(DispatcherKind.all.map(\.name))
+  )
+  var against: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Who comes: a shipped demand, or a file. Default: lunch.", valueName: "name")
+  )
+  var demand: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Who comes, as a list in CSV, in place of a demand.", valueName: "file")
+  )
+  var passengers: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What the random streams derive from. Default: 1.", valueName: "number")
+  )
+  var seed: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "End before this instant. Default: in the terminal never, headless when all have arrived.",
+      valueName: "time"
+    )
+  )
+  var until: String?
+
+  @Flag(help: "Print the table instead of showing the groups.")
+  var headless = false
+
+  @Flag(help: "With --headless: print one JSON object.")
+  var json = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Simulated seconds per second, 0.001 to 1000. Default: 1.",
+      valueName: "number"
+    )
+  )
+  var speed: String?
+
+  @OptionGroup
+  var settings: SettingOptions
+
+  @OptionGroup
+  var controller: ControllerOptions
+
+  @OptionGroup
+  var display: DisplayOptions
+
+  func run() throws {
+    if json, !headless {
+      throw Problem(
+        "--json is given without --headless",
+        allowed: "It prints the table as an object",
+        advice: "Add --headless, or remove it"
+      ).placed(at: FileLocation(file: "--json"))
+    }
+    let lanes = try lanes()
+    let source = try source(for: lanes[0])
+    if headless { return try runHeadless(lanes, source) }
+    if controller.controller != nil {
+      throw Problem(
+        "--controller is given without --headless",
+        allowed: "A program distributes the calls of runs without a screen",
+        advice: "Add --headless"
+      ).placed(at: FileLocation(file: "--controller"))
+    }
+    guard let screen = try screen() else { return try runHeadless(lanes, source) }
+    try play(lanes, source, on: screen)
+  }
+
+  // MARK: - Who races
+
+  /// The building with either dispatcher.
+  private func lanes() throws -> [GroupBuilding] {
+    let own = try lane(nil)
+    var first = dispatcher ?? own.dispatcher
+    if controller.controller != nil {
+      if dispatcher != nil {
+        throw Problem(
+          "both --dispatcher and --controller are given",
+          allowed: "--controller replaces the first dispatcher",
+          advice: "Give one of them"
+        ).placed(at: FileLocation(file: "--controller"))
+      }
+      first = DispatcherKind.externalName
+    }
+    try TrafficCommand.check(dispatcher: first, before: [], option: "--dispatcher")
+    try TrafficCommand.check(dispatcher: against, before: [first], option: "--against")
+    return try [first, against].map { $0 == own.dispatcher ? own : try lane($0) }
+  }
+
+  private func lane(_ dispatcher: String?) throws -> GroupBuilding {
+    let chosen = dispatcher.map { ControllerOptions.settings(choosing: $0) } ?? []
+    let studied = try TrafficCommand.building(building, settings: settings.set + chosen)
+    guard let group = studied as? GroupBuilding else {
+      throw Problem(
+        "'\(excerpt(building))' has one car, whose calls nobody distributes",
+        allowed: "A building of several cars has 'group' in its file",
+        advice: "Name one, such as tower, or add --set group.cars=2"
+      ).placed(at: FileLocation(file: "liftworks"))
+    }
+    return group
+  }
+
+  private func source(for studied: GroupBuilding) throws -> PassengerSource {
+    if let passengers {
+      if demand != nil {
+        throw Problem(
+          "both --demand and --passengers are given",
+          allowed: "A demand draws passengers, a list names them",
+          advice: "Give one of them"
+        ).placed(at: FileLocation(file: "--passengers"))
+      }
+      return try PassengerSource.list(passengers, for: studied)
+    }
+    return try PassengerSource.demand(demand ?? "lunch", in: studied.building)
+  }
+
+  private func seedNumber() throws -> UInt64 { try seed.map { try RunOptions.seed($0) } ?? 1 }
+
+  private func end() throws -> SimulationInstant? {
+    try until.map { try RunOptions.instant($0, option: "--until") }
+  }
+
+  // MARK: - Headless
+
+  private func runHeadless(_ lanes: [GroupBuilding], _ source: PassengerSource) throws {
+    Interruption.watch()
+    var window = Replication<ElevatorGroup>.Window()
+    window.until = try end()
+    var journeys: [[RaceReport.Wait]] = []
+    for lane in lanes {
+      let waits = try waits(of: lane, source, window)
+      if Interruption.isAsked { throw ExitCode(RunOutcome.interrupted.rawValue) }
+      journeys.append(waits)
+    }
+    let report = RaceReport(
+      building: lanes[0].entry.name,
+      names: lanes.map(\.dispatcher),
+      seed: try seedNumber(),
+      waits: journeys
+    )
+    Output.lines(json ? report.json : report.lines.joined(separator: "\n"))
+  }
+
+  /// How long everybody waited who was let in.
+  private func waits(
+    of lane: GroupBuilding,
+    _ source: PassengerSource,
+    _ window: Replication<ElevatorGroup>.Window
+  ) throws -> [RaceReport.Wait] {
+    let seed = try seedNumber()
+    let responder: (any RunResponder<ElevatorGroup>)? =
+      lane.dispatcher == DispatcherKind.externalName
+      ? try controller.responder(for: lane.entry.root, seed: seed) : nil
+    var waits: [RaceReport.Wait] = []
+    let replication = Replication(
+      number: 1,
+      seed: seed,
+      root: lane.entry.root,
+      building: lane.building,
+      carNames: lane.carNames,
+      entrance: lane.building.mainEntrance,
+      window: window
+    )
+    _ = replication.run(
+      source.passengers(of: 1, seed: seed, in: lane),
+      demandEnd: source.end,
+      responder: responder,
+      log: { journey in
+        waits.append(
+          RaceReport.Wait(
+            number: journey.number,
+            arrived: journey.passenger.time,
+            waiting: journey.boarded == nil ? nil : journey.waiting
+          )
+        )
+      },
+      isCancelled: { Interruption.isAsked || responder?.problem != nil }
+    )
+    if let problem = responder?.problem { throw problem }
+    return waits
+  }
+
+  // MARK: - In the terminal
+
+  private func screen() throws -> RunScreen<GroupRace>? {
+    let frameRate = try display.frameRate()
+    do throws(TerminalError) {
+      return try display.screen(title: "race in \(building)", frameRate: frameRate)
+    } catch {
+      Output.notice("liftworks: \(error) Running headless.")
+      return nil
+    }
+  }
+
+  private func play(
+    _ lanes: [GroupBuilding],
+    _ source: PassengerSource,
+    on screen: consuming RunScreen<GroupRace>
+  ) throws {
+    let seed = try seedNumber()
+    let pace = try speed.map {
+      try RunOptions.speed($0, of: "a race on the screen", advice: "Add --headless for no pace")
+    }
+    let limit = try end()
+    var stimuli: [RunPlan<GroupRace>.TimedStimulus] = []
+    for passenger in source.passengers(of: 1, seed: seed, in: lanes[0]) {
+      if let limit, passenger.time >= limit { break }
+      stimuli.append((passenger.time, ElevatorGroup.arrival(of: passenger)))
+    }
+    let entry = MachineEntry(
+      name: "race in \(lanes[0].entry.name)",
+      title: "\(lanes[0].dispatcher) against \(lanes[1].dispatcher)",
+      root: GroupRace(lanes[0].entry.root, lanes[1].entry.root),
+      json: "{}"
+    )
+    let plan = RunPlan(entry, seed: seed, tieSeed: nil, stimuli: stimuli)
+    var screen = screen
+    let run = LiveRun(
+      plan,
+      on: &screen,
+      speed: pace ?? Preferences.shared.file.speed,
+      end: limit.map { RunEnd(instant: $0, isInclusive: false) },
+      recording: nil,
+      sound: nil,
+      watch: nil
+    )
+    let ending = try Player(run, on: screen, sound: nil, notices: []).run()
+    if case .failed(let outcome) = try OpenedRun.follow(ending, display) {
+      throw ExitCode(outcome.rawValue)
+    }
+  }
+}

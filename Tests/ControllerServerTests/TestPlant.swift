@@ -1,0 +1,117 @@
+import Assemblies
+import ControllerServer
+import Elevators
+import Glibc
+import LiveModel
+import Motion
+import SimulationCore
+import Synchronization
+
+/// An elevator of three landings for the tests of protocols.
+enum TestPlant {
+  static let configuration: ElevatorConfiguration = {
+    let leaf = LeafProfile(.trapezoid(speed: 0.4, acceleration: 0.8), braking: 1)
+    return ElevatorConfiguration(
+      landings: [
+        Landing(name: "G", height: 0), Landing(name: "1", height: 4),
+        Landing(name: "2", height: 7.5),
+      ],
+      ratedLoad: 630,
+      capacity: 8,
+      drive: DriveParameters(
+        kind: .geared,
+        limits: TravelLimits(speed: 1, acceleration: 0.8, jerk: 1),
+        relevelling: TravelLimits(speed: 0.1, acceleration: 0.5, jerk: 1)
+      ),
+      doors: [
+        .front: DoorParameters(
+          kind: .centre,
+          width: 0.9,
+          mass: 90,
+          opening: leaf,
+          closing: leaf,
+          nudging: LeafProfile(.trapezoid(speed: 0.15, acceleration: 0.8), braking: 1)
+        )
+      ]
+    )
+  }()
+}
+
+/// A run that a thread of its own serves, for as long as a test uses it.
+final class ServedPlant {
+  let port: Int
+  let ports: [Int]
+  private let shared: Shared
+  private var thread = pthread_t()
+
+  /// What test and thread share.
+  private final class Shared: Sendable {
+    let isOver = Atomic<Bool>(false)
+    let notices = Mutex<[String]>([])
+    let stimuli = Mutex<[String]>([])
+    let work: @Sendable (Shared) -> Void
+
+    init(_ work: @escaping @Sendable (Shared) -> Void) { self.work = work }
+  }
+
+  /// Serves a remote elevator by its signals.
+  init(isLockstep: Bool = true, portCount: Int = 1) throws {
+    let addresses = Array(repeating: ListenAddress(port: 0), count: portCount)
+    let ports = try ClientPorts(listening: addresses)
+    self.ports = ports.numbers
+    port = ports.numbers[0]
+    shared = Shared { shared in
+      let root = RemoteElevator(TestPlant.configuration, reaction: .milliseconds(100))
+      let memory = SignalMemory(of: root)
+      let log = StimulusLog()
+      let simulation = Simulation(root, observers: [memory, log])
+      let model = LiveModel(simulation)
+      if isLockstep { model.setPaused(true, at: .zero) }
+      let server = PlantServer(model, at: ports, isLockstep: isLockstep) { _ in
+        SignalsSession(machine: "test", root: root, memory: memory)
+      }
+      let clock = ContinuousClock()
+      let start = clock.now
+      while !shared.isOver.load(ordering: .acquiring) {
+        server.serve(at: start.duration(to: clock.now))
+        shared.notices.withLock { $0 += server.takeNotices() }
+        shared.stimuli.withLock { $0 = log.lines }
+        var watched = pollfd(fd: server.descriptor, events: Int16(POLLIN), revents: 0)
+        _ = unsafe poll(&watched, 1, 10)
+      }
+      server.stop()
+    }
+    let passed = unsafe Unmanaged.passRetained(shared).toOpaque()
+    unsafe pthread_create(
+      &thread,
+      nil,
+      { argument in
+        guard let argument = unsafe argument else { return nil }
+        let shared = unsafe Unmanaged<Shared>.fromOpaque(argument).takeRetainedValue()
+        shared.work(shared)
+        return nil
+      },
+      passed
+    )
+  }
+
+  deinit {
+    shared.isOver.store(true, ordering: .releasing)
+    pthread_join(thread, nil)
+  }
+
+  /// What its user was told.
+  var notices: [String] { shared.notices.withLock { $0 } }
+  /// The stimuli that the machine received.
+  var stimuli: [String] { shared.stimuli.withLock { $0 } }
+}
+
+/// The stimuli of a run, as records.
+private final class StimulusLog: SimulationObserver {
+  typealias Root = RemoteElevator
+  private(set) var lines: [String] = []
+  var interest: ObserverInterest { .stimuli }
+  func received(_ stimulus: RemoteStimulus, line: RecordLine) {
+    lines.append("\(Record(of: stimulus))")
+  }
+}

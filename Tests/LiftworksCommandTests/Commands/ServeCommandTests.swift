@@ -1,0 +1,211 @@
+import Foundation
+import Glibc
+import ProgramTesting
+import Testing
+
+/// `liftworks serve` as its users run it: the program, a controller in Python, and the journal that is left.
+@Suite(.serialized)
+struct ServeCommandTests {
+  /// The program, serving at a free port until a test has done with it.
+  private final class Server {
+    let folder: TemporaryFolder
+    private let process: pid_t
+    private var hasEnded = false
+
+    init(_ arguments: [String]) throws {
+      folder = try TemporaryFolder()
+      process = try ChildProcess.start(
+        [BuiltProgram.liftworks, "serve"] + arguments
+          + ["--listen", "0", "--headless", "--record", folder.path("run.journal")],
+        input: "/dev/null",
+        output: folder.path("output"),
+        errors: folder.path("errors")
+      )
+    }
+
+    deinit { if !hasEnded { kill(process, SIGKILL) } }
+
+    var errors: String { (try? folder.read("errors")) ?? "" }
+
+    /// Where it listens, once it does.
+    func address() throws -> String {
+      var found: String?
+      try waitUntil("the program to listen", showing: errors) {
+        found = errors.firstMatch(of: /listening on (.*?)\.\n/).map { String($0.output.1) }
+        return found != nil
+      }
+      return found ?? ""
+    }
+
+    /// Sends a signal.
+    func send(_ signal: Int32) { kill(process, signal) }
+
+    /// Waits for its end.
+    func end() -> ProgramTesting.ExitStatus {
+      hasEnded = true
+      return ChildProcess.wait(for: process)
+    }
+
+    /// Verifies the journal without any client.
+    func verify() throws -> ProgramRun {
+      try ProgramRun(["replay", "--verify", "--whole", folder.path("run.journal")])
+    }
+  }
+
+  private static let examples = Repository.root.appending(path: "Examples/controllers").path
+
+  private static func control(_ server: Server, fault: String?) throws -> String {
+    let output = server.folder.path("controller")
+    try ChildProcess.run(
+      ["timeout", "120", "python3", "\(examples)/collective.py", try server.address()]
+        + (fault.map { ["--fault", $0] } ?? []),
+      output: output
+    )
+    return try server.folder.read("controller")
+  }
+
+  private static let day = [
+    "house", "--protocol", "signals", "--lockstep", "--until", "1d", "--stimuli",
+    "\(examples)/house-day.jsonl",
+  ]
+
+  @Test func `a controller in Python runs a day in lockstep without breaking a rule`() throws {
+    let server = try Server(Self.day)
+    #expect(try Self.control(server, fault: nil) == "")
+    #expect(server.end() == .code(0))
+    #expect(!server.errors.contains("broke rule"))
+    let verified = try server.verify()
+    #expect(verified.status == .code(0))
+    #expect(verified.output.contains("identical"))
+    let journal = try server.folder.read("run.journal")
+    let arrived = journal.matches(of: /"stimulus":"personArrives"/).count
+    #expect(arrived == 95)
+    #expect(journal.matches(of: /"fact":"personAlighted"/).count == arrived)
+    #expect(journal.contains(#""end":"86400.000000000""#))
+  }
+
+  @Test(arguments: [
+    ("moves-open", "S1"), ("opens-early", "S2"), ("blind", "S5"), ("overloads", "S7"),
+    ("turns-back", "S10"), ("passes", "S11"), ("dark", "S12"), ("idle", "L2"),
+  ])
+  func `each mistake of a controller is caught by its rule, and ends the run where it is asked to`(
+    fault: String,
+    rule: String
+  ) throws {
+    let server = try Server(Self.day + ["--stop-on-breach"])
+    let said = try Self.control(server, fault: fault)
+    #expect(server.end() == .code(1))
+    #expect(server.errors.contains("broke rule \(rule): "), "\(server.errors)")
+    #expect(said.contains("\(rule): "))
+    #expect(try server.verify().status == .code(0))
+    let journal = try server.folder.read("run.journal")
+    #expect(journal.contains(#""of":"judge","fact":"ruleBroken","rule":"\#(rule)""#))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `a signal ends a run on the wall clock with a whole journal`(signal: Int32) throws {
+    let server = try Server(["house", "--protocol", "signals"])
+    _ = try server.address()
+    server.send(signal)
+    #expect(server.end() == .code(130))
+    #expect(try server.verify().status == .code(0))
+  }
+
+  @Test func `standard input is a client too, and its end is the end of the run`() throws {
+    let lines = """
+      {"signal":"runCommanded","target":"2"}
+      {"advance":"30"}
+      {"read":"carStopped"}
+
+      """
+    let run = try ProgramRun(
+      ["serve", "house", "--protocol", "signals", "--lockstep", "--listen", "-"],
+      input: lines
+    )
+    #expect(run.status == .code(0))
+    let answers = run.output.split(separator: "\n")
+    #expect(answers.first?.hasPrefix(#"{"hello":"liftworks-signals""#) == true)
+    #expect(answers.last?.contains(#""signal":"carStopped","landing":4"#) == true)
+  }
+
+  /// Asks by HTTP, with a body or without; the status, a blank and the answer.
+  private static func ask(_ server: Server, _ path: String, _ body: String? = nil) throws -> String
+  {
+    let script = """
+      import sys, urllib.error, urllib.request
+      body = sys.argv[2].encode() if len(sys.argv) > 2 else None
+      try:
+          answer = urllib.request.urlopen(sys.argv[1], body, 30)
+      except urllib.error.HTTPError as error:
+          answer = error
+      print(answer.status, answer.read().decode(), end="")
+      """
+    let output = server.folder.path("answer")
+    try ChildProcess.run(
+      ["python3", "-c", script, "http://\(try server.address())\(path)"]
+        + (body.map { [$0] } ?? []),
+      output: output
+    )
+    return try server.folder.read("answer")
+  }
+
+  @Test func `robots call a lift by HTTP, one session at a time, and its doors stay open`() throws {
+    let server = try Server(["house", "--protocol", "rest"])
+    let state = "/lifts/house/state"
+    let request = "/lifts/house/request"
+    let start = try Self.ask(server, state)
+    #expect(start.hasPrefix(#"200 {"lift_time":{"sec":"#))
+    #expect(
+      start.contains(
+        #""available_floors":["C","G","1","2"],"current_floor":"G","destination_floor":"G","door_state":0,"#
+          + #""motion_state":0,"available_modes":[1,2,3,4,5],"current_mode":1,"session_id":"""#
+      )
+    )
+    let call = #"{"session_id":"robot","request_type":1,"destination_floor":"G","door_state":2}"#
+    #expect(try Self.ask(server, request, call).contains(#""current_mode":2,"session_id":"robot""#))
+    try waitUntil("open doors") { try Self.ask(server, state).contains(#""door_state":2"#) }
+    let other = try Self.ask(server, request, call.replacing("robot", with: "other"))
+    #expect(other.hasPrefix("409 ") && other.contains("the session 'robot' has the lift"))
+    #expect(try Self.ask(server, request, "{").hasPrefix("400 "))
+    #expect(try Self.ask(server, request, #"{"request_type":1}"#).contains("no 'session_id'"))
+    #expect(try Self.ask(server, "/lifts/hose/state").hasPrefix("404 "))
+    #expect(try Self.ask(server, state, "").hasPrefix("405 "))
+    let close = #"{"session_id":"robot","request_type":1,"destination_floor":"G","door_state":0}"#
+    #expect(try Self.ask(server, request, close).hasPrefix("200 "))
+    try waitUntil("shut doors") { try Self.ask(server, state).contains(#""door_state":0"#) }
+    let end = try Self.ask(server, request, #"{"session_id":"robot","request_type":0}"#)
+    #expect(end.contains(#""current_mode":1,"session_id":"""#))
+    server.send(SIGINT)
+    #expect(server.end() == .code(130))
+    #expect(try server.verify().status == .code(0))
+    #expect(
+      try server.folder.read("run.journal").contains(#""stimulus":"independentSwitch","on":true"#)
+    )
+  }
+
+  @Test(arguments: [
+    (["classic", "--protocol", "signals"], "'classic' is no elevator of one car"),
+    (["tower", "--protocol", "signals"], "'tower' is no elevator of one car"),
+    (
+      ["house", "--protocol", "rest", "--lockstep"], "--lockstep is given with the protocol 'rest'"
+    ),
+    (["house", "--protocol", "rest", "--listen", "-"], "'rest' is not served at standard input"),
+    (
+      ["house", "--protocol", "signals", "--listen", "127.0.0.1:x"],
+      "'127.0.0.1:x' is not an address"
+    ),
+    (
+      ["house", "--protocol", "signals", "--listen", "192.0.2.1:1"], "cannot listen on 192.0.2.1:1"
+    ),
+    (["house", "--protocol", "signals", "--reaction", "2min"], "'2min' is no time to answer"),
+  ])
+  func `what cannot be served is refused, and nothing is run`(
+    arguments: [String],
+    finding: String
+  ) throws {
+    let run = try ProgramRun(["serve", "--headless"] + arguments)
+    #expect(run.status == .code(2))
+    #expect(run.errors.contains(finding), "\(run.errors)")
+    #expect(run.output == "")
+  }
+}

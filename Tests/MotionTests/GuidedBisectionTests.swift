@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Motion
+
+@Suite struct GuidedBisectionTests {
+  @Test(arguments: [nil, -5, 0, 1, 776, 777, 778, 779, 780, 5_000, 999_999, 1_000_000, 2_000_000])
+  func `a guess, right or wrong, changes the way and not the result`(guess: Int64?) {
+    let last = GuidedBisection.last(from: 0, to: 1_000_000, rounding: 1e-12, guess: guess) {
+      778.25 - Double($0)
+    }
+    #expect(last == 778)
+  }
+
+  @Test func `a right guess spares the search for the root`() {
+    func questions(_ guess: Int64?) -> Int {
+      var count = 0
+      _ = GuidedBisection.last(from: 0, to: 1_000_000_000, rounding: 1e-12, guess: guess) {
+        count += 1
+        return 1e17 - Double($0) * Double($0)
+      }
+      return count
+    }
+    #expect(questions(316_227_766) == 4)
+    #expect(questions(nil) == 12)
+    #expect(questions(5) == 14)
+  }
+}
