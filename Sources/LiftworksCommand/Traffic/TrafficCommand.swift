@@ -266,7 +266,8 @@ struct TrafficCommand: ParsableCommand {
     let others: [(String, Bool)] = [
       ("--calculate", calculate), ("--demand", demand != nil), ("--passengers", passengers != nil),
       ("--cars", cars != nil), ("--log", log != nil), ("--csv", csv != nil),
-      ("--record", record != nil), ("--warm-up", warmUp != nil), ("--until", until != nil),
+      ("--record", record != nil), ("--html", html != nil), ("--warm-up", warmUp != nil),
+      ("--until", until != nil),
       ("--drain", drain != nil), ("--monitor", monitor),
       ("--controller", controller.controller != nil),
     ]
@@ -334,7 +335,7 @@ struct TrafficCommand: ParsableCommand {
         of: source,
         seed: try seed.number(),
         in: first,
-        entrance: entrance(of: source, in: elevator),
+        entrance: source.mainEntrance(in: elevator),
         until: try until.map { try RunOptions.instant($0, option: "--until") }
       )
     }
