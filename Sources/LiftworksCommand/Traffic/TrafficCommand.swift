@@ -280,7 +280,7 @@ struct TrafficCommand: ParsableCommand {
     let criteria = try sizing.file()
     var given = settings.set
     if let dispatcher {
-      try Self.check(dispatcher: dispatcher, before: [])
+      try Self.check(dispatcher: dispatcher, before: [], option: "--dispatcher")
       given += ["group.options={}", "group.dispatcher=\(dispatcher)"]
     }
     Interruption.watch()
@@ -334,7 +334,7 @@ struct TrafficCommand: ParsableCommand {
         of: source,
         seed: try seed.number(),
         in: first,
-        entrance: entrance(of: source, in: elevator),
+        entrance: source.mainEntrance(in: elevator),
         until: try until.map { try RunOptions.instant($0, option: "--until") }
       )
     }
