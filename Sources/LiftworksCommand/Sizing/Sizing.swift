@@ -1,4 +1,3 @@
-import ArgumentParser
 import Configuration
 import Elevators
 import SimulationCore
@@ -223,23 +222,18 @@ struct Sizing {
     )
     let source = PassengerSource.demand(demand)
     func result(_ count: Int) throws -> StudyResult {
-      var window = Self.window(for: building)
+      var window = building.wholeWindow
       window.warmUp = SimulationInstant.start.advanced(by: Self.warmUp)
-      let study = TrafficStudy(
-        building: building,
-        source: source,
-        seed: seed,
-        replicationCount: count,
-        entrance: source.mainEntrance(in: building.building),
-        window: window,
-        isMonitored: false,
-        jobs: jobs,
-        controller: try ControllerOptions.parse([])
-      )
       return StudyResult(
         dispatcher: building.dispatcher,
         capacity: building.building.capacity,
-        replications: try study.run(log: nil) { _ in }
+        replications: try building.replications(
+          count,
+          of: source,
+          seed: seed,
+          window: window,
+          jobs: jobs
+        )
       )
     }
     func finding(_ result: StudyResult) -> SizingFinding {
@@ -265,8 +259,4 @@ struct Sizing {
     }
     return finding(try result(replications))
   }
-
-  private static func window<Building: StudiedBuilding>(
-    for building: Building
-  ) -> Replication<Building.Root>.Window { Replication.Window() }
 }

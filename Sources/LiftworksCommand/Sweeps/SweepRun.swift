@@ -1,4 +1,3 @@
-import ArgumentParser
 import Dispatch
 import Elevators
 import SimulationCore
@@ -134,18 +133,14 @@ struct SweepRun: Sendable {
 
   private func row(of item: SweepItem, in building: some StudiedBuilding) throws -> SweepRow? {
     let source = try study.source(of: item.parameters, in: building)
-    let traffic = TrafficStudy(
-      building: building,
-      source: source,
+    let results = try building.replications(
+      1,
+      of: source,
       seed: item.seed,
-      replicationCount: 1,
-      entrance: source.mainEntrance(in: building.building),
       window: study.window(of: type(of: building.entry.root)),
       isMonitored: study.isMonitored,
-      jobs: 1,
-      controller: try ControllerOptions.parse([])
+      jobs: 1
     )
-    let results = try traffic.run(log: nil) { _ in }
     guard let result = results.first else { return nil }
     if let breach = result.breach {
       let problem = "it broke the rule \(breach.rule) at \(result.end): \(breach.finding)"

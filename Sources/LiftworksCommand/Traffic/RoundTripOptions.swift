@@ -11,7 +11,9 @@ struct RoundTripOptions: ParsableArguments {
   var floors: String?
 
   @Option(
-    "How many get in at the entrance. Default: 80 % of the building's capacity.", value: "number")
+    "How many get in at the entrance. Default: 80 % of the building's capacity.",
+    value: "number"
+  )
   var persons: String?
 
   @Option("From each landing to the next, in metres.", value: "m")

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Configuration
 import Elevators
 import SimulationCore
@@ -77,24 +76,10 @@ struct RoundTripRun: Sendable {
     seed: UInt64
   ) throws -> ReplicationResult? {
     let source = PassengerSource.list(passengers(of: building, trip, seed: seed))
-    var window = self.window(for: building)
+    var window = building.wholeWindow
     window.until = SimulationInstant.start.advanced(by: length(of: trip))
-    return try TrafficStudy(
-      building: building,
-      source: source,
-      seed: seed,
-      replicationCount: 1,
-      entrance: building.building.mainEntrance,
-      window: window,
-      isMonitored: false,
-      jobs: 1,
-      controller: try ControllerOptions.parse([])
-    ).run(log: nil) { _ in }.first
+    return try building.replications(1, of: source, seed: seed, window: window, jobs: 1).first
   }
-
-  private static func window<Building: StudiedBuilding>(
-    for building: Building
-  ) -> Replication<Building.Root>.Window { Replication.Window() }
 
   /// Long enough for the round trips, which take longer than those of the closed form.
   private static func length(of trip: RoundTrip) -> Duration {
@@ -120,10 +105,10 @@ struct RoundTripRun: Sendable {
     let count = Int(clamping: min(perSecond * Double(length(of: trip).wholeNanoseconds) / 1e9, 1e6))
     // A queue of two car loads for each car from the start on.
     let queue = 2 * building.carCount * Int(clamping: trip.persons)
-    return (0..<(count + queue)).map { number in
-      let drawn = stream.integer(in: 1...total)
-      let goal = ends.firstIndex { $0 >= drawn } ?? 0
-      let seconds = Double(max(0, number - queue)) / perSecond
+    return (0..<(count + queue)).map { index in
+      let number = stream.integer(in: 1...total)
+      let goal = ends.firstIndex { $0 >= number } ?? 0
+      let seconds = Double(max(0, index - queue)) / perSecond
       return Passenger(
         time: SimulationInstant(nanoseconds: Int64(clamping: (seconds * 1e9).rounded())),
         origin: elevator.mainEntrance,

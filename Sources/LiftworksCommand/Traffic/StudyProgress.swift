@@ -9,17 +9,23 @@ final class StudyProgress: Sendable {
   private let command: String
   private let noun: String
   private let begin = ContinuousClock.now
-  private let line = ProgressLine(elsewhere: .silent)
+  private let line: ProgressLine?
   /// Replications that are done, and parts of those that run.
   private let done = Mutex((count: 0, parts: 0.0))
 
-  init(total: Int, command: String = "traffic", noun: String = "replication") {
+  init(
+    total: Int,
+    command: String = "traffic",
+    noun: String = "replication",
+    isShown: Bool = true
+  ) {
+    line = isShown ? ProgressLine(elsewhere: .silent) : nil
     self.total = total
     self.command = command
     self.noun = noun
   }
 
-  /// One more replication is done; from any thread.
+  /// One more is done; from any thread.
   func finish() {
     done.withLock { $0.count += 1 }
     show()
@@ -35,7 +41,7 @@ final class StudyProgress: Sendable {
     _ passengers: any Sequence<Passenger>,
     until end: SimulationInstant?
   ) -> any Sequence<Passenger> {
-    guard let end, end > .start, line.isShown else { return passengers }
+    guard let end, end > .start, line?.isShown ?? false else { return passengers }
     return watch(passengers, end)
   }
 
@@ -61,7 +67,7 @@ final class StudyProgress: Sendable {
   }
 
   private func show() {
-    line.report {
+    line?.report {
       let (count, parts) = done.withLock { ($0.count, $0.parts) }
       // The parts of a replication count until it is done; what is done counts whole.
       let running = max(parts - Double(count), 0)
@@ -85,7 +91,7 @@ final class StudyProgress: Sendable {
   }
 
   /// Removes the line.
-  func end() { line.end() }
+  func end() { line?.end() }
 }
 
 /// What the study of one dispatcher came to.

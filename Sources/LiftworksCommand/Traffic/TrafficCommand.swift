@@ -266,7 +266,8 @@ struct TrafficCommand: ParsableCommand {
     let others: [(String, Bool)] = [
       ("--calculate", calculate), ("--demand", demand != nil), ("--passengers", passengers != nil),
       ("--cars", cars != nil), ("--log", log != nil), ("--csv", csv != nil),
-      ("--record", record != nil), ("--warm-up", warmUp != nil), ("--until", until != nil),
+      ("--record", record != nil), ("--html", html != nil), ("--warm-up", warmUp != nil),
+      ("--until", until != nil),
       ("--drain", drain != nil), ("--monitor", monitor),
       ("--controller", controller.controller != nil),
     ]

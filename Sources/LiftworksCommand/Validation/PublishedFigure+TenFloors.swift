@@ -57,18 +57,13 @@ extension PublishedFigure {
   }
 
   private static func averageWaiting(in building: some StudiedBuilding) throws -> Double {
-    let study = TrafficStudy(
-      building: building,
-      source: try PassengerSource.demand("ten-floors", in: building.building),
+    let results = try building.replications(
+      30,
+      of: try PassengerSource.demand("ten-floors", in: building.building),
       seed: 1,
-      replicationCount: 30,
-      entrance: building.building.mainEntrance,
-      window: Replication.Window(),
-      isMonitored: false,
-      jobs: try ThreadOptions.parse([]).count(),
-      controller: try ControllerOptions.parse([])
+      window: building.wholeWindow,
+      jobs: try ThreadOptions.parse([]).count()
     )
-    let results = try study.run(log: nil) { _ in }
     return StudyResult(
       dispatcher: building.dispatcher,
       capacity: building.building.capacity,
