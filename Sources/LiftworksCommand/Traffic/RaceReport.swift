@@ -47,7 +47,6 @@ struct RaceReport {
         Pair(arrived: first.arrived, first: Double(own) / 1e9, second: Double(other) / 1e9)
       )
     }
-    for index in samples.indices { samples[index].sort() }
     self.pairs = pairs
     self.samples = samples
   }
