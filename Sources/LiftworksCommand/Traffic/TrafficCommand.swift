@@ -281,7 +281,7 @@ struct TrafficCommand: ParsableCommand {
     let criteria = try sizing.file()
     var given = settings.set
     if let dispatcher {
-      try Self.check(dispatcher: dispatcher, before: [])
+      try Self.check(dispatcher: dispatcher, before: [], option: "--dispatcher")
       given += ["group.options={}", "group.dispatcher=\(dispatcher)"]
     }
     Interruption.watch()
