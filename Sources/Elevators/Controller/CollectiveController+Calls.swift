@@ -70,6 +70,8 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard direction == nil, number != landing else { return }
+    // It is about to stop there, and takes its direction from what it then has.
+    if isSlowing, target == number { return }
     setDirection(number > landing ? .up : .down, in: &outbox)
   }
 
