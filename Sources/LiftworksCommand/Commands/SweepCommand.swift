@@ -21,7 +21,6 @@ struct SweepCommand: ParsableCommand {
         liftworks sweep cars.yaml --output results --csv cars.csv
         liftworks sweep cars.yaml --list
         seq 8 | parallel liftworks sweep cars.yaml --output results --shard {#}/8
-        sbatch --array=1-8 --wrap 'liftworks sweep cars.yaml --output results'
       """
   )
 
