@@ -148,7 +148,8 @@ class Controller:
 
     def open(self):
         self.choose()
-        if self.way and (self.landing, self.way) in self.hall:
+        # The gong also announces a stop for people in the car, if the car goes on from there.
+        if self.way and (self.landing in self.car or (self.landing, self.way) in self.hall):
             strokes = 1 if self.way == "up" else 2
             self.plant.command("gongSounded", landing=self.landing, direction=self.way, strokes=strokes)
         was_hall = any((self.landing, way) in self.hall for way in ("up", "down"))
@@ -246,4 +247,8 @@ if __name__ == "__main__":
     parser.add_argument("address", nargs="?", default="127.0.0.1:15650")
     parser.add_argument("--fault", choices=FAULTS, help="make this mistake on purpose")
     options = parser.parse_args()
-    Controller(Plant(options.address), options.fault).run()
+    plant = Plant(options.address)
+    try:
+        Controller(plant, options.fault).run()
+    except (ConnectionError, KeyboardInterrupt):
+        pass  # the run has ended, perhaps while a command was on its way

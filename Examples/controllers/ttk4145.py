@@ -382,13 +382,20 @@ class Car:
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--port", type=int, default=15657)
-    parser.add_argument("--car", default="A")
+    parser.add_argument("--car", help="the name of this car; with --peers it must differ from theirs")
     parser.add_argument("--floors", type=int, default=4)
     parser.add_argument("--udp", type=int, default=0, help="the port where this car hears the others")
     parser.add_argument("--peers", default="", help="where the others hear: B=20001,C=20002")
     parser.add_argument("--state", default="", help="a file that keeps the calls")
     parser.add_argument("--fault", choices=FAULTS, help="break this rule")
-    car = Car(parser.parse_args())
+    options = parser.parse_args()
+    peers = [peer.split("=")[0] for peer in options.peers.split(",") if peer]
+    if peers and options.car is None:
+        parser.error("--peers needs --car: two cars of one name would take each other's calls")
+    if options.car in peers:
+        parser.error(f"car {options.car} cannot be among its own --peers")
+    options.car = options.car or "A"
+    car = Car(options)
     car.start()
     while True:
         began = time.monotonic()

@@ -21,7 +21,7 @@ import Testing
       return count
     }
     #expect(questions(316_227_766) == 4)
-    #expect(questions(nil) == 12)
-    #expect(questions(5) == 14)
+    #expect(questions(nil) == 16)
+    #expect(questions(5) == 18)
   }
 }

@@ -292,14 +292,13 @@ extension CollectiveController {
   private mutating func endPassage(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let control = configuration.control
     let isHeld = doors[index].holdEnd.map { $0 > outbox.now } ?? false
-    if control.dwellAfterPassage > .zero, doorRegime == .automatic, !isHeld,
+    guard control.dwellAfterPassage > .zero, doorRegime == .automatic, !isHeld,
       doors[index].region.state == .dwelling
-    {
-      setDwell(index, end: outbox.now.advanced(by: control.dwellAfterPassage), in: &outbox)
-    } else {
-      let time = max(control.transferExtension, control.dwellAfterPassage)
-      extendDwell(index, by: time, in: &outbox)
-    }
+    else { return extendDwell(index, by: control.transferExtension, in: &outbox) }
+    let extended = outbox.now.advanced(by: control.transferExtension)
+    let end = max(doors[index].dwellEnd ?? extended, extended)
+    let shortened = outbox.now.advanced(by: control.dwellAfterPassage)
+    setDwell(index, end: min(end, shortened), in: &outbox)
   }
 
   /// An obstruction reverses closing doors, nudging or not, which cannot be configured away.

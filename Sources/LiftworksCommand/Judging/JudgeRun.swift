@@ -131,7 +131,7 @@ final class JudgeRun {
         try clients[index].start()
       case .networkSet(let disturbance):
         proxy.disturbances = names.map { _ in disturbance }
-        for name in names { tell(.network(isDisturbed: !disturbance.isNone), name) }
+        for name in names { send(.network(isDisturbed: !disturbance.isNone), to: name) }
       }
     }
   }
@@ -143,7 +143,7 @@ final class JudgeRun {
 
   private func index(of car: String?) -> Int { car.flatMap { names.firstIndex(of: $0) } ?? 0 }
 
-  private func tell(_ action: TTK4145.Action, _ name: String) {
+  private func send(_ action: TTK4145.Action, to name: String) {
     send(TTK4145.Stimulus(action, of: names.count == 1 ? nil : name))
   }
 
@@ -182,7 +182,7 @@ final class JudgeRun {
     var entries = ([server.descriptor] + proxy.descriptors).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    let milliseconds = Int32(max(0, (left / .milliseconds(1)).rounded(.up)))
+    let milliseconds = Int32(clamping: max(0, left / .milliseconds(1)).rounded(.up))
     _ = unsafe poll(&entries, nfds_t(entries.count), milliseconds)
   }
 }

@@ -1,3 +1,4 @@
+import SimulationCore
 import Traffic
 
 /// The charts by landing and by load.
@@ -45,7 +46,7 @@ struct BuildingCharts {
           )
         )
       }
-      if isEveryNamed || index.isMultiple(of: Int((11 / step).rounded(.up))) {
+      if isEveryNamed || index.isMultiple(of: Int(clamping: (11 / step).rounded(.up))) {
         parts.append(
           plot.text(
             Self.short(name),

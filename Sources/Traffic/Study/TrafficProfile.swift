@@ -130,7 +130,7 @@ public struct TrafficProfile: Hashable, Sendable {
   /// How many bins of time a profile has at most; what comes later is in the last one.
   private static let binMax = 2_000
   /// How many runs and waits a drawing holds at most.
-  private static let drawnMax = 5_000
+  private static let shownMax = 5_000
 
   /// What it covers.
   public private(set) var plan: Plan
@@ -206,7 +206,7 @@ public struct TrafficProfile: Hashable, Sendable {
 
   private mutating func draw(_ run: Run) {
     guard let window = plan.window, run.start < window.upperBound, run.end > window.lowerBound,
-      runs.count < Self.drawnMax
+      runs.count < Self.shownMax
     else { return }
     runs.append(run)
   }
@@ -216,7 +216,7 @@ public struct TrafficProfile: Hashable, Sendable {
     let passenger = journey.passenger
     let answered = journey.answered ?? end
     guard let window = plan.window, passenger.time < window.upperBound,
-      answered > window.lowerBound, waits.count < Self.drawnMax
+      answered > window.lowerBound, waits.count < Self.shownMax
     else { return }
     waits.append(
       Wait(

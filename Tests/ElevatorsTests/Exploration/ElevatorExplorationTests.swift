@@ -80,7 +80,7 @@ struct ElevatorExplorationTests {
       opensWhileLevelling: true,
       homeLanding: 1
     )
-    #expect(size(of: plan(2, [.hall, .car, .stop], budget: 2, control)) == [479, 791])
+    #expect(size(of: plan(2, [.hall, .car, .stop], budget: 2, control)) == [472, 784])
   }
 
   @Test func `two landings, service modes one by one, with calls`() {

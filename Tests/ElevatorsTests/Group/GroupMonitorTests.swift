@@ -60,22 +60,6 @@ import Testing
     #expect(rule == "L1")
   }
 
-  @Test func `a dispatcher that takes calls from cars as they come near never serves them`() {
-    let run = GroupRun(
-      GroupConfiguration(building: Building.five(), cars: GroupConfiguration.cars(2)),
-      dispatcher: Stealing()
-    )
-    run.hall(3, .up, at: 0)
-    for second in 1..<2_000 {
-      let landing = second % 2 * 4 + 1
-      for car in ["A", "B"] {
-        run.at(Double(second), .car(car, .control(.carButtonPressed(landing: landing))))
-      }
-    }
-    run.run(through: 3_000)
-    #expect(run.simulation.breach?.rule == "L1")
-  }
-
   @Test func `a dispatcher that starves the top landing is found`() {
     let rule = breach(of: StarvesTop()) { run in
       run.hall(5, .down, at: 0)
@@ -102,15 +86,6 @@ private struct Forgetful: Dispatcher {
 private struct Fixed: Dispatcher {
   let car: Int
   mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { car }
-}
-
-/// Gives a call to the other car as soon as its own is near.
-private struct Stealing: Dispatcher {
-  var reassigns: Bool { true }
-  mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { 0 }
-  mutating func reassign(in group: GroupView) -> [Reassignment] {
-    group.calls.indices.map { Reassignment(call: $0, car: 1 - (group.calls[$0].car ?? 0)) }
-  }
 }
 
 /// Never answers the top landing.

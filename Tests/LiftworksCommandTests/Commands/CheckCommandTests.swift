@@ -47,11 +47,13 @@ struct CheckCommandTests {
       unnamed.errors
         == "\(log):1:21: unknown stimulus 'hallButtonPressed'. The stimuli of classic are "
         + "'buttonPressed'. It was read for 'classic', the default, and its first lines fit "
-        + "'highrise', 'hotel', 'office': try --machine highrise.\n"
+        + "'destination-tower', 'highrise', 'hotel': try --machine destination-tower.\n"
     )
     #expect(unnamed.status == .code(2))
     let other = try ProgramRun(["check", log, "--machine", "house"])
-    #expect(other.errors.contains("It was read for 'house', and its first lines fit 'highrise',"))
+    #expect(
+      other.errors.contains("It was read for 'house', and its first lines fit 'destination-tower',")
+    )
     #expect(try ProgramRun(["check", log, "--machine", "office"]).status == .code(0))
     let mistyped = try folder.write(#"{"t":"0","stimulus":"buttonPresed"}"#, to: "typo.jsonl")
     #expect(

@@ -96,7 +96,7 @@ struct ExternalDispatcherTests {
       let goal = (origin + 1 + next(19)) % 20
       let names = [origin, goal].map { $0 == 0 ? "G" : "\($0)" }
       text +=
-        #"{"t":"\#(seconds)","stimulus":"personArrives","landing":"\#(names[0])","destination":"\#(names[1])"}"#
+        #"{"t":"\#(seconds)","stimulus":"personArrives","landing":"\#(names[0])","destination":"\#(names[1])","mass":75}"#
       text += "\n"
     }
     return text

@@ -112,15 +112,14 @@ struct ServeCommandTests {
   }
 
   @Test func `standard input is a client too, and its end is the end of the run`() throws {
-    let lines = """
-      {"signal":"runCommanded","target":"2"}
-      {"advance":"30"}
-      {"read":"carStopped"}
-
-      """
+    // Time passes until the next signal each time.
+    let lines =
+      [#"{"signal":"runCommanded","target":"2"}"#]
+      + [String](repeating: #"{"advance":"30"}"#, count: 20)
+      + [#"{"read":"carStopped"}"#, ""]
     let run = try ProgramRun(
       ["serve", "house", "--protocol", "signals", "--lockstep", "--listen", "-"],
-      input: lines
+      input: lines.joined(separator: "\n")
     )
     #expect(run.status == .code(0))
     let answers = run.output.split(separator: "\n")

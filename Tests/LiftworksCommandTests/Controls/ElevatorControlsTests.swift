@@ -196,7 +196,7 @@ struct ElevatorControlsTests {
   }
 
   @Test func `the stop switch turns on and off`() throws {
-    var game = try Game("house")
+    var game = try Game("office")
     #expect(try game.press(.character("s")).stimuli == [.control(.stopSwitch(isOn: true))])
     #expect(game.click(.stopSwitch).stimuli == [.control(.stopSwitch(isOn: false))])
   }

@@ -263,8 +263,8 @@ struct BadInputTests {
     )
     try expectProblem(
       ["check"],
-      "liftworks: missing expected argument '<files> ...'. Usage: liftworks check <files> ... "
-        + "[--machine <machine>] [--json] [--strict]. See 'liftworks check --help' for more information."
+      "liftworks: missing expected argument '<files> ...'. Usage: liftworks check [<files> ...] "
+        + "[--rules] [--machine <machine>] [--json] [--strict]. See 'liftworks check --help' for more information."
     )
     try expectProblem(
       ["check", "x.jsonl", "--machine", "-1"],

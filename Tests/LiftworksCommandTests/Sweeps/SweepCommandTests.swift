@@ -141,12 +141,15 @@ struct SweepCommandTests {
   @Test func `a run that fails keeps its row, and is repeated by the command that is printed`()
     throws
   {
-    // Thirteen persons need 975 kg; the last combination does not carry its people.
-    let file = try study("{car.capacity: [8, 13], car.ratedLoad: [630, 1000]}", replications: 1)
+    // From 0.28 m/s a car stops in 0.136 m: the third combination cannot level.
+    let file = try study(
+      "{drive.levelling.speed: [0.2, 0.28], drive.levelling.distance: [0.1, 0.3]}",
+      replications: 1
+    )
     let run = try sweep(file)
     #expect(run.status == .code(1))
     #expect(run.output.contains("1 failed"))
-    #expect(run.errors.contains("liftworks: run 3 failed (car.capacity 13, car.ratedLoad 630"))
+    #expect(run.errors.contains("liftworks: run 3 failed (drive.levelling.speed 0.28, "))
     let rows = try manifest()
     #expect(rows.count { $0["status"] == "failed" } == 1)
     let again = try sweep(file)
@@ -161,7 +164,7 @@ struct SweepCommandTests {
     let words = command.split(separator: "repeat it with: liftworks ")[1]
     let repeated = try ShellRun("$liftworks \(words)", in: folder)
     #expect(repeated.status == .code(2))
-    #expect(repeated.errors.contains("--set car."))
+    #expect(repeated.errors.contains("--set drive.levelling.speed=0.28"))
   }
 
   @Test func `the command of a run gives its row`() throws {
