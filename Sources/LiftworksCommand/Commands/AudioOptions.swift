@@ -7,7 +7,9 @@ import Soundscape
 /// The options of a run's sound in a file.
 struct AudioOptions: ParsableArguments {
   @Option(
-    "Write the sound of the run into this WAV file; - writes it to standard output.", value: "file")
+    "Write the sound of the run into this WAV file; - writes it to standard output.",
+    value: "file"
+  )
   var audio: String?
 
   @Option("With --audio: end before this instant.", value: "time")

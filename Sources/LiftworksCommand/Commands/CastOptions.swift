@@ -8,11 +8,14 @@ struct CastOptions: ParsableArguments {
 
   @Option(
     "With asciicast: the pictures a second while something moves, 1 to 60. Default: 30.",
-    value: "number")
+    value: "number"
+  )
   var fps: String?
 
   @Option(
-    "With asciicast: simulated seconds per second, 0.001 to 1000. Default: 1.", value: "number")
+    "With asciicast: simulated seconds per second, 0.001 to 1000. Default: 1.",
+    value: "number"
+  )
   var speed: String?
 
   @OptionGroup

@@ -76,7 +76,9 @@ struct ExportCommand: ParsableCommand {
   var filters = false
 
   @Option(
-    "Read the values of the machine with this step; for csv at its multiples alone.", value: "time")
+    "Read the values of the machine with this step; for csv at its multiples alone.",
+    value: "time"
+  )
   var every: String?
 
   @Flag(help: "List the names and units of the values, and export nothing.")

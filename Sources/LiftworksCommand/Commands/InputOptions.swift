@@ -5,7 +5,9 @@ import SimulationCore
 /// The options of what goes into a run.
 struct InputOptions: ParsableArguments {
   @Option(
-    "Feed a timed log of stimuli into the run; - reads it from standard input.", value: "file")
+    "Feed a timed log of stimuli into the run; - reads it from standard input.",
+    value: "file"
+  )
   var stimuli: String?
 
   @OptionGroup

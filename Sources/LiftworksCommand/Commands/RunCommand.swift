@@ -61,7 +61,8 @@ struct RunCommand: ParsableCommand {
   var shuffleTies: String?
 
   @Option(
-    "Simulated seconds per second, or max. Default: 1 in a terminal, max headless.", value: "number"
+    "Simulated seconds per second, or max. Default: 1 in a terminal, max headless.",
+    value: "number"
   )
   var speed: String?
 
@@ -70,7 +71,8 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     "Make a recorded run again, go on from its end, and record into the same file.",
-    value: "journal")
+    value: "journal"
+  )
   var resume: String?
 
   @Option(

@@ -32,7 +32,9 @@ struct SolveCommand: ParsableCommand {
   var state: String?
 
   @Option(
-    "Solve with these elements engaged, as in A,B; 'none' engages nothing.", value: "elements")
+    "Solve with these elements engaged, as in A,B; 'none' engages nothing.",
+    value: "elements"
+  )
   var engage: String?
 
   @Option(

@@ -42,7 +42,8 @@ struct TestCommand: ParsableCommand {
 
   @Option(
     "Judge this recorded run; the files' own machines, stimuli and limits are not run.",
-    value: "journal")
+    value: "journal"
+  )
   var on: String?
 
   @Flag(help: "Show what is met too, and which fact met it.")

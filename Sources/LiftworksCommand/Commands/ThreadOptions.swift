@@ -4,7 +4,9 @@ import FoundationEssentials
 /// How many threads a study uses.
 struct ThreadOptions: ParsableArguments {
   @Option(
-    "How many threads; the output is the same. Default: one for each processor.", value: "number")
+    "How many threads; the output is the same. Default: one for each processor.",
+    value: "number"
+  )
   var jobs: String?
 
   /// Their number.

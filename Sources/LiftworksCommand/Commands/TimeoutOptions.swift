@@ -4,7 +4,9 @@ import SimulationCore
 /// How long a command may work.
 struct TimeoutOptions: ParsableArguments {
   @Option(
-    "End with exit code 1 when the command has worked for so long, in real time.", value: "time")
+    "End with exit code 1 when the command has worked for so long, in real time.",
+    value: "time"
+  )
   var timeout: String?
 
   /// Begins to count: the command ends by itself when its time is over.

@@ -46,7 +46,9 @@ final class RenderSource<Entry: CatalogueEntry> {
       run = .plan(RunPlan(entry, seed: seed, tieSeed: nil, stimuli: script?.inOrder ?? []))
       return
     }
-    for (option, isGiven) in [("--stimuli", input.stimuli != nil), ("--seed", input.seed.seed != nil)]
+    for (option, isGiven) in [
+      ("--stimuli", input.stimuli != nil), ("--seed", input.seed.seed != nil),
+    ]
     where isGiven {
       throw Problem(
         "'\(journal.file)' is a journal, which holds its stimuli and its seed",

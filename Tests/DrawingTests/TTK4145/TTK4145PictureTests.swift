@@ -35,7 +35,8 @@ struct TTK4145PictureTests {
   func `motor, sensor, lamps and rules are beside the hoistway`(theme: Theme) {
     let text = text(picture(), theme: theme)
     for words in [
-      "motor     stop", "sensor    2, shows 2", "door lamp lit", "car calls 4", "client    connected",
+      "motor     stop", "sensor    2, shows 2", "door lamp lit", "car calls 4",
+      "client    connected",
       "rules     kept",
     ] {
       #expect(text.contains(words), "\(words)")
