@@ -247,8 +247,6 @@ class Car:
         ahead = above if self.direction > 0 else below
         if self.fault == "passing":
             return not ahead
-        if self.fault == "end-stop" and self.floor in (0, self.floors - 1):
-            return False
         return here[CAR] or here[UP if self.direction > 0 else DOWN] or not ahead
 
     def open_door(self):
@@ -314,6 +312,8 @@ class Car:
             self.go(self.choose_direction(table))
 
     def go(self, direction):
+        if self.fault == "end-stop" and self.floor in (0, self.floors - 1):
+            direction = 1 if self.floor else -1
         self.direction, self.behaviour = direction, "moving"
         self.set_motor(direction)
 

@@ -57,11 +57,11 @@ struct ElevatorExplorationTests {
   }
 
   @Test func `two landings, all that can be done, twice between two rests`() {
-    #expect(size(of: plan(2, ElevatorStimuli.usual, budget: 2)) == [6_653, 12_558])
+    #expect(size(of: plan(2, ElevatorStimuli.usual, budget: 2)) == [6_629, 12_534])
   }
 
   @Test func `two landings, one person or two`() {
-    #expect(size(of: plan(2, [.people], budget: 2)) == [353, 418])
+    #expect(size(of: plan(2, [.people], budget: 2)) == [351, 416])
   }
 
   @Test(.enabled(if: isFull, "LIFTWORKS_EXPLORE=full"))

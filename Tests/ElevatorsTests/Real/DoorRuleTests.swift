@@ -209,7 +209,7 @@ import Testing
     let passing = opened()
     passing.at(4, .obstructionPlaced(entrance: .front, width: 50))
     passing.at(4.4, .obstructionRemoved(entrance: .front))
-    #expect(passing.run().time("plant doorsClosing") == 5.9)
+    #expect(passing.run().time("plant doorsClosing") == 5.5)
   }
 
   @Test func `doors that are to nudge as they close fast only slow down at first`() {
