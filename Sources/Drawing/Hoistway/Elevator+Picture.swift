@@ -104,7 +104,7 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
           .down: plant.lamps.isLanternLit(number, .down),
         ],
         waiting: queues[number - 1],
-        isCarLampLit: plant.lamps.car[number - 1]
+        isCarLampLit: plant.lamps.isCarLit(number)
       )
     }
   }

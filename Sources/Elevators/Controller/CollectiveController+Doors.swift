@@ -2,18 +2,23 @@ import SimulationCore
 
 // Doors: opening, dwell, reopening, nudging, buttons.
 extension CollectiveController {
-  /// Opens the doors of the landing, and answers its calls.
-  mutating func serve(in outbox: inout Outbox<Event, Fact>) {
+  /// Opens the doors of the landing on the sides that are called, or on one for which a button was pressed,
+  /// and answers their calls.
+  mutating func serve(
+    opening pressed: Entrance? = nil,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
     guard service.state != .serving else { return }
     service.move(on: .doorsDecided, in: &outbox)
     isAtLanding = true
+    let isForAll = opensAtStop
     opensAtStop = false
     if direction == nil { setDirection(onward(from: landing), in: &outbox) }
-    if configuration.control.notification != .opened { notify(in: &outbox) }
+    let sides = sidesToServe(isForAll: isForAll, opening: pressed)
+    if configuration.control.notification != .opened { notify(on: sides, in: &outbox) }
     isSlowing = false
-    if configuration.control.notification != .opened { answerCalls(in: &outbox) }
-    if let direction { lightIfServing(direction, in: &outbox) }
-    let sides = configuration.landing(landing).entrances
+    if configuration.control.notification != .opened { answerCalls(on: sides, in: &outbox) }
+    if let direction { lightIfServing(direction, sides, in: &outbox) }
     for index in doors.indices where sides.contains(doors[index].entrance) {
       doors[index].region.move(on: .openDecided, in: &outbox)
       send(.openDoors(doors[index].entrance), in: &outbox)
@@ -21,15 +26,22 @@ extension CollectiveController {
     if needsRelevelling, !isMoving, !isRelevelling { relevel(in: &outbox) }
   }
 
+  private func sidesToServe(isForAll: Bool, opening pressed: Entrance?) -> EntranceSet {
+    guard configuration.isSelective(at: landing), !isForAll else {
+      return configuration.sides(of: landing)
+    }
+    guard let pressed else { return sidesToOpen(at: landing, direction) }
+    return calledSides(at: landing, direction).union(EntranceSet(pressed))
+  }
+
   private mutating func lightIfServing(
     _ direction: Direction,
+    _ sides: EntranceSet,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    guard takesHallCalls, configuration.control.notification != .opened, litLantern == nil else {
-      return
-    }
-    litLantern = (landing, direction)
-    send(.lantern(landing: landing, direction: direction, isLit: true), in: &outbox)
+    let isOn = litLantern != nil && !configuration.isSelective(at: landing)
+    guard configuration.control.notification != .opened, !isOn else { return }
+    light(direction, on: sides, in: &outbox)
   }
 
   func index(of entrance: Entrance) -> Int? {
@@ -50,13 +62,11 @@ extension CollectiveController {
       setDirection(onward(from: landing), in: &outbox)
     }
     reopenShutDoors(in: &outbox)
-    answerCalls(in: &outbox)
-    if configuration.control.notification == .opened {
-      if let direction, litLantern == nil, takesHallCalls {
-        litLantern = (landing, direction)
-        send(.lantern(landing: landing, direction: direction, isLit: true), in: &outbox)
-      }
+    answerCalls(on: servedSides, in: &outbox)
+    if configuration.control.notification == .opened, let direction, litLantern == nil {
+      light(direction, in: &outbox)
     }
+    lightNewSides(in: &outbox)
     let control = configuration.control
     let isFirst = doors[index].openedAt == nil
     if isFirst { doors[index].openedAt = outbox.now }
@@ -68,10 +78,8 @@ extension CollectiveController {
 
   /// Doors that are shut already open with the other side's, for those whose call is answered.
   private mutating func reopenShutDoors(in outbox: inout Outbox<Event, Fact>) {
-    let isCalled =
-      calls.hasCarCall(landing) || direction.map { calls.hasHallCall(landing, $0) } ?? false
-    guard isCalled else { return }
-    let sides = configuration.landing(landing).entrances
+    guard !calledSides(at: landing, direction).isEmpty else { return }
+    let sides = sidesToOpen(at: landing, direction)
     for index in doors.indices
     where doors[index].region.state == .closed && sides.contains(doors[index].entrance) {
       reopen(index, in: &outbox)
@@ -128,7 +136,11 @@ extension CollectiveController {
   /// Closes open doors, unless something keeps them.
   private mutating func close(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let door = doors[index]
-    if isToTurn, doors[index].region.state == .dwelling { return turnOpen(in: &outbox) }
+    if isToTurn, doors[index].region.state == .dwelling,
+      turnOpen(in: &outbox).contains(doors[index].entrance)
+    {
+      return
+    }
     let nudges = nudges(index, at: outbox.now)
     guard !isKept(index, nudging: nudges) else {
       if door.region.state == .dwelling { doors[index].region.move(on: .kept, in: &outbox) }
@@ -148,16 +160,28 @@ extension CollectiveController {
     return isToServe(landing)
   }
 
-  /// Answers the call of this landing with doors that are open, rather than close them first.
-  mutating func turnOpen(in outbox: inout Outbox<Event, Fact>) {
-    setDirection(onward(from: landing), in: &outbox)
+  /// Answers the call of this landing with doors that are open, rather than close them first, or opens those
+  /// of the called side; returns the sides that it has served.
+  mutating func turnOpen(in outbox: inout Outbox<Event, Fact>) -> EntranceSet {
+    let way = onward(from: landing)
+    let sides = doors.reduce(into: sidesToOpen(at: landing, way)) { sides, door in
+      // Doors that close, and do not turn back for a call, are shut first.
+      if door.isClosing, !configuration.control.callReopens { sides.set(door.entrance, false) }
+    }
+    guard !sides.isEmpty else { return [] }
+    setDirection(way, in: &outbox)
     notifiedAt = nil
     answered = nil
-    answerCalls(in: &outbox)
+    answerCalls(on: sides, in: &outbox)
     let end = outbox.now.advanced(by: configuration.control.hallCallDwell)
-    for index in doors.indices where doors[index].region.state == .dwelling {
-      setDwell(index, end: end, in: &outbox)
+    for index in doors.indices where sides.contains(doors[index].entrance) {
+      if doors[index].region.state == .dwelling {
+        setDwell(index, end: end, in: &outbox)
+      } else if configuration.isSelective(at: landing) {
+        reopen(index, in: &outbox)
+      }
     }
+    return sides
   }
 
   /// Whether something keeps open doors from closing.
@@ -259,7 +283,7 @@ extension CollectiveController {
     doors[index].holdEnd = nil
     doors[index].openedAt = nil
     doors[index].keptSince = nil
-    guard areDoorsShut else { return }
+    guard areDoorsShut else { return darkenLantern(of: entrance, in: &outbox) }
     darkenLantern(in: &outbox)
     notifiedAt = nil
     answered = nil
@@ -333,8 +357,20 @@ extension CollectiveController {
       reopen(index, delays: false, in: &outbox)
     } else if doors[index].isOpen {
       extendDwell(index, by: configuration.control.carCallDwell, in: &outbox)
-    } else if mayOpenByButton, configuration.landing(landing).entrances.contains(entrance) {
-      serve(in: &outbox)
+    } else if configuration.landing(landing).entrances.contains(entrance) {
+      openByButton(index, in: &outbox)
+    }
+  }
+
+  /// Opens shut doors for the button in the car: those of its side, where they are selective.
+  private mutating func openByButton(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
+    if mayOpenByButton {
+      serve(opening: doors[index].entrance, in: &outbox)
+    } else if service.state == .serving, isAtLanding, !isMoving,
+      configuration.isSelective(at: landing)
+    {
+      reopen(index, delays: false, in: &outbox)
+      lightNewSides(in: &outbox)
     }
   }
 

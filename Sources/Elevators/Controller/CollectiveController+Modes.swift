@@ -311,21 +311,22 @@ extension CollectiveController {
   }
 
   mutating func cancelCarCalls(in outbox: inout Outbox<Event, Fact>) {
-    for number in configuration.landingNumbers where calls.hasCarCall(number) {
-      calls.setCarCall(number, false)
-      outbox.emit(.carCallCancelled(landing: number))
-      send(.carLamp(landing: number, isLit: false), in: &outbox)
-    }
+    for number in configuration.landingNumbers { cancelCarCall(number, in: &outbox) }
     if !calls.hasAny { setDirection(nil, in: &outbox) }
   }
 
   mutating func cancelHallCalls(in outbox: inout Outbox<Event, Fact>) {
     for number in configuration.landingNumbers {
-      for way in Direction.allCases where calls.hasHallCall(number, way) {
-        calls.setHallCall(number, way, false)
-        announcedCalls.setHallCall(number, way, false)
-        outbox.emit(.hallCallCancelled(landing: number, direction: way))
-        send(.hallLamp(landing: number, direction: way, isLit: false), in: &outbox)
+      for way in Direction.allCases {
+        for side in calls.hallSides(number, way).list {
+          let named = configuration.named(side, at: number)
+          endHallCall(number, way, side)
+          outbox.emit(.hallCallCancelled(landing: number, direction: way, entrance: named))
+          send(
+            .hallLamp(landing: number, direction: way, entrance: named, isLit: false),
+            in: &outbox
+          )
+        }
       }
     }
     darkenLantern(in: &outbox)

@@ -50,9 +50,9 @@ public struct CollectiveController: ElevatorController {
   var notifiedAt: SimulationInstant?
   /// The hall calls whose gong has sounded, while their answer is still to come.
   var announcedCalls: CallRegister
-  /// The landing whose stop the gong has announced, until its calls are answered.
-  var announcedStop: Int?
-  var litLantern: (landing: Int, direction: Direction)?
+  /// The landing whose stop the gong has announced, and on which sides, until its calls are answered.
+  var announcedStop: (landing: Int, sides: EntranceSet)?
+  var litLantern: (landing: Int, direction: Direction, sides: EntranceSet)?
   /// What the position indicators show.
   var shown: Int
 
@@ -113,9 +113,9 @@ public struct CollectiveController: ElevatorController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     switch signal {
-    case .hallButtonPressed(let landing, let direction):
-      takeHallCall(landing, direction, in: &outbox)
-    case .carButtonPressed(let landing): takeCarCall(landing, in: &outbox)
+    case .hallButtonPressed(let landing, let direction, let side):
+      takeHallCall(landing, direction, side, in: &outbox)
+    case .carButtonPressed(let landing, let side): takeCarCall(landing, side, in: &outbox)
     case .doorOpenButton(let entrance, let isPressed):
       takeOpenButton(entrance, isPressed, in: &outbox)
     case .doorCloseButton(let entrance, let isPressed):
@@ -151,8 +151,13 @@ public struct CollectiveController: ElevatorController {
     case .parks: park(in: &outbox)
     case .motorRunOver: motorRunOver(in: &outbox)
     case .emergencyTurn: takeEmergencyTurn(in: &outbox)
-    case .buttonReleased(let landing, let direction):
-      releaseButton(landing, direction, in: &outbox)
+    case .buttonReleased(let landing, let direction, let side):
+      releaseButton(
+        landing,
+        direction,
+        configuration.entrance(side, at: landing),
+        in: &outbox
+      )
     }
   }
 

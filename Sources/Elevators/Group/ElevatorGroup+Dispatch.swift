@@ -5,59 +5,99 @@ extension ElevatorGroup {
   // MARK: - Calls
 
   /// Somebody presses a hall button.
-  mutating func press(_ landing: Int, _ direction: Direction) {
+  mutating func press(_ landing: Int, _ direction: Direction, _ entrance: Entrance?) {
     guard hasHallButton(landing, direction) else { return }
+    let side = building.entrance(entrance, at: landing)
+    let named = building.named(side, at: landing)
     // A car that is there with open doors takes whoever comes.
     for car in cars.indices
-    where ask(car, { $0.serves(landing) && $0.controller.answersAtOnce(landing, direction) }) {
-      let signal = PlantSignal.hallButtonPressed(landing: landing, direction: direction)
+    where ask(car, { $0.serves(landing) && $0.controller.answersAtOnce(landing, direction, side) })
+    {
+      let signal = PlantSignal.hallButtonPressed(
+        landing: landing,
+        direction: direction,
+        entrance: named
+      )
       return runController(car) { $0.receive(signal, in: &$1) }
     }
-    guard !calls.contains(landing, direction), cars.contains(where: \.takesHallCalls) else {
-      return
-    }
+    guard calls.index(landing, direction, named) == nil, cars.contains(where: \.takesHallCalls)
+    else { return }
     let now = ownOutbox.now
     recentCalls.add(landing, at: now)
-    var call = HallCall(landing: landing, direction: direction, since: now)
+    var call = HallCall(landing: landing, direction: direction, entrance: named, since: now)
     call.waitingSince = fullCars.waitingSince(landing, direction, at: now, among: cars)
     call.avoided = recentAnswers?.avoided(landing, direction, at: now, among: cars) ?? 0
     calls.register(call)
     questionLog?.ask(.hallCall(landing: landing, direction: direction), at: now)
-    runOwn { $0.emit(.calls(.registered(landing: landing, direction: direction))) }
-    light(landing, direction, true)
+    runOwn {
+      $0.emit(.calls(.registered(landing: landing, direction: direction, entrance: named)))
+    }
+    light(landing, direction, named, true)
     isDispatchDue = true
   }
 
   /// Switches the lamp of a hall button, which people see.
-  private mutating func light(_ landing: Int, _ direction: Direction, _ isLit: Bool) {
+  private mutating func light(
+    _ landing: Int,
+    _ direction: Direction,
+    _ side: Entrance?,
+    _ isLit: Bool
+  ) {
     runOwn {
-      $0.emit(.calls(.lampChanged(landing: landing, direction: direction, isLit: isLit)))
+      $0.emit(
+        .calls(
+          .lampChanged(landing: landing, direction: direction, entrance: side, isLit: isLit)
+        )
+      )
     }
-    let lamp = ControlSignal.hallLamp(landing: landing, direction: direction, isLit: isLit)
+    let lamp = ControlSignal.hallLamp(
+      landing: landing,
+      direction: direction,
+      entrance: side,
+      isLit: isLit
+    )
     for car in cars.indices { cars[car].plant.lamps.obey(lamp) }
     runPeople { $0.receive(.seesLamp(lamp), in: &$1) }
   }
 
   /// A car shows its lantern for a direction in which a call of another car waits there.
-  mutating func takeOver(_ landing: Int, _ direction: Direction, by car: Int) {
-    guard let index = calls.index(landing, direction), calls.all[index].car != car else { return }
+  mutating func takeOver(
+    _ landing: Int,
+    _ direction: Direction,
+    _ side: Entrance?,
+    by car: Int
+  ) {
+    guard let index = calls.index(landing, direction, side), calls.all[index].car != car else {
+      return
+    }
     give(index, to: car)
-    runController(car) { $0.takeOver(landing, direction, in: &$1) }
+    let entrance = building.entrance(side, at: landing)
+    runController(car) { $0.takeOver(landing, direction, entrance, in: &$1) }
   }
 
   /// A car answers the calls of a landing and a direction.
-  mutating func answer(_ landing: Int, _ direction: Direction, by car: Int) {
+  mutating func answer(
+    _ landing: Int,
+    _ direction: Direction,
+    _ side: Entrance?,
+    by car: Int
+  ) {
     recentAnswers?.note(landing, direction, by: car, at: ownOutbox.now)
     answerEntered(landing, direction, by: car)
-    guard let index = calls.index(landing, direction) else { return }
+    guard let index = calls.index(landing, direction, side) else { return }
     fullCars.note(calls.all[index], by: car, at: ownOutbox.now)
     calls.remove(at: index)
-    light(landing, direction, false)
+    light(landing, direction, side, false)
   }
 
   /// A car that leaves service gives a call back.
-  mutating func giveBack(_ landing: Int, _ direction: Direction, of car: Int) {
-    for index in calls.indices(landing, direction) where calls.all[index].car == car {
+  mutating func giveBack(
+    _ landing: Int,
+    _ direction: Direction,
+    _ side: Entrance?,
+    of car: Int
+  ) {
+    for index in calls.indices(landing, direction, side) where calls.all[index].car == car {
       calls.lose(index)
       questionLog?.ask(.hallCall(landing: landing, direction: direction), at: ownOutbox.now)
       isDispatchDue = true
@@ -108,9 +148,8 @@ extension ElevatorGroup {
   }
 
   private mutating func assign(_ call: HallCall) {
-    guard let index = calls.index(call.landing, call.direction, to: call.destination) else {
-      return
-    }
+    let known = calls.index(call.landing, call.direction, call.entrance, to: call.destination)
+    guard let index = known else { return }
     let car = dispatcher.assign(call, in: presentView())
     if let car {
       precondition(cars.indices.contains(car), "a dispatcher gave a call to car \(car)")
@@ -126,7 +165,9 @@ extension ElevatorGroup {
     precondition(calls.all.indices.contains(change.call), "a dispatcher named call \(change.call)")
     let call = calls.all[change.call]
     guard change.car != call.car else { return }
-    if let car = call.car, cars[car].controller.isCommitted(to: call.landing, call.direction) {
+    if let car = call.car,
+      cars[car].controller.isCommitted(to: call.landing, call.direction, side(of: call))
+    {
       return
     }
     if let car = change.car {
@@ -148,6 +189,7 @@ extension ElevatorGroup {
           .callWithdrawn(
             landing: call.landing,
             direction: call.direction,
+            entrance: call.entrance,
             destination: call.destination,
             car: name
           )
@@ -160,11 +202,14 @@ extension ElevatorGroup {
   private mutating func hand(_ index: Int, to car: Int) {
     let call = calls.all[index]
     give(index, to: car)
-    let answersAtOnce = ask(car) { $0.controller.answersAtOnce(call.landing, call.direction) }
-    runController(car) { $0.registerHallCall(call.landing, call.direction, in: &$1) }
+    let side = side(of: call)
+    let answersAtOnce = ask(car) {
+      $0.controller.answersAtOnce(call.landing, call.direction, side)
+    }
+    runController(car) { $0.registerHallCall(call.landing, call.direction, side, in: &$1) }
     // It is there already, with open doors: nothing was registered.
     if answersAtOnce {
-      runController(car) { $0.takeOver(call.landing, call.direction, in: &$1) }
+      runController(car) { $0.takeOver(call.landing, call.direction, side, in: &$1) }
     }
   }
 
@@ -180,6 +225,7 @@ extension ElevatorGroup {
           .callAssigned(
             landing: call.landing,
             direction: call.direction,
+            entrance: call.entrance,
             destination: call.destination,
             car: name,
             was: old
@@ -193,9 +239,10 @@ extension ElevatorGroup {
 
   /// Takes a call away from a car, which keeps its others of the same landing and direction.
   private mutating func takeAway(_ call: HallCall, from car: Int) {
-    let others = calls.indices(call.landing, call.direction)
+    let others = calls.indices(call.landing, call.direction, call.entrance)
     guard !others.contains(where: { calls.all[$0].car == car }) else { return }
-    runController(car) { $0.withdrawHallCall(call.landing, call.direction, in: &$1) }
+    let side = side(of: call)
+    runController(car) { $0.withdrawHallCall(call.landing, call.direction, side, in: &$1) }
   }
 
   /// No car takes hall calls any more: none is kept.
@@ -208,6 +255,7 @@ extension ElevatorGroup {
             .cancelled(
               landing: call.landing,
               direction: call.direction,
+              entrance: call.entrance,
               destination: call.destination
             )
           )
@@ -216,7 +264,7 @@ extension ElevatorGroup {
       if let destination = call.destination {
         people.forget(call.landing, destination)
       } else {
-        light(call.landing, call.direction, false)
+        light(call.landing, call.direction, call.entrance, false)
       }
     }
   }
@@ -235,10 +283,16 @@ extension ElevatorGroup {
 
   /// A program gives a call to a car.
   mutating func assign(landing: Int, _ direction: Direction, to name: String) {
-    guard let index = calls.index(landing, direction),
-      let car = cars.firstIndex(where: { $0.name == name })
-    else { return }
-    apply(Reassignment(call: index, car: car))
+    guard let car = cars.firstIndex(where: { $0.name == name }) else { return }
+    for index in calls.buttons(landing, direction) {
+      apply(Reassignment(call: index, car: car))
+    }
+  }
+
+  private var building: ElevatorConfiguration { configuration.building }
+
+  private func side(of call: HallCall) -> Entrance {
+    building.entrance(call.entrance, at: call.landing)
   }
 
   // MARK: - Parking

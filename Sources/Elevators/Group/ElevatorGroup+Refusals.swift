@@ -8,7 +8,7 @@ extension ElevatorGroup {
   /// - Returns: The reason.
   public func refusal(of stimulus: GroupStimulus) -> ElevatorRefusal? {
     switch stimulus {
-    case .building(.control(.hallButtonPressed(let landing, let direction))):
+    case .building(.control(.hallButtonPressed(let landing, let direction, _))):
       let numbers = configuration.building.landingNumbers
       if landing == (direction == .up ? numbers.last : numbers.first) {
         return .noHallButton(landing: landing, direction)

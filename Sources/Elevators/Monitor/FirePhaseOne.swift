@@ -62,7 +62,7 @@ struct FirePhaseOne: SafetyRule {
       return nil
     }
     if headsFor != service.keys.fireLanding || motionInhibited { headsFor = nil }
-    if let call = plant.lamps.firstLit { return "\(call.words(plant.configuration)) is registered" }
+    if let call = plant.firstLit { return "\(call.words(plant.configuration)) is registered" }
     for signal in begun {
       if let finding = finding(of: signal, plant, at: instant) { return finding }
     }
@@ -112,21 +112,5 @@ struct FirePhaseOne: SafetyRule {
       return "the car stops at landing \(configuration.sign(of: landing)) on its way to \(home)"
     default: return nil
     }
-  }
-}
-
-extension Lamps {
-  /// The first call whose lamp is lit.
-  var firstLit: Call? {
-    if let index = car.firstIndex(of: true) { return .car(landing: index + 1) }
-    return firstLitHall
-  }
-
-  /// The first hall call whose lamp is lit.
-  var firstLitHall: Call? {
-    if let index = hallUp.firstIndex(of: true) {
-      return .hall(landing: index + 1, direction: .up)
-    }
-    return hallDown.firstIndex(of: true).map { .hall(landing: $0 + 1, direction: .down) }
   }
 }

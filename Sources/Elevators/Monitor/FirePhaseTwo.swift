@@ -48,10 +48,10 @@ struct FirePhaseTwo: SafetyRule {
     }
     let wasOnHold = isOnHold
     isOnHold = service.keys.fireOperation == .hold
-    if let call = plant.lamps.firstLitHall {
+    if let call = plant.firstLitHall {
       return "\(call.words(plant.configuration)) is registered"
     }
-    if hasStopped, let call = plant.lamps.firstLit {
+    if hasStopped, let call = plant.firstLit {
       return "the car stopped at landing \(plant.configuration.sign(of: plant.landing)), "
         + "and \(call.words(plant.configuration)) is still registered"
     }

@@ -41,7 +41,7 @@ struct InspectionOnly: SafetyRule {
       hands.excuse()
       return nil
     }
-    if let call = plant.lamps.firstLit { return "\(call.words(plant.configuration)) is registered" }
+    if let call = plant.firstLit { return "\(call.words(plant.configuration)) is registered" }
     if let (side, isOpening) = hands.untouched(service, plant, isConstant: false) {
       return "the \(side.rawValue) doors \(isOpening ? "open" : "close") by themselves"
     }

@@ -159,7 +159,7 @@ extension ElevatorActs {
       switch chance.whole(0...2) {
       case 0: return held(press) { .control(.doorOpenButton(entrance: side, isPressed: $0)) }
       case 1: return held(press) { .control(.doorCloseButton(entrance: side, isPressed: $0)) }
-      default: return Act(.control(.carButtonPressed(landing: landing())), at: press)
+      default: return Act(carButton(), at: press)
       }
     }
   }

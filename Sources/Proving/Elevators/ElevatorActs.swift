@@ -59,13 +59,10 @@ struct ElevatorActs {
     case .crowds:
       let origin = landing()
       return Act((0..<chance.whole(2...6)).map { _ in (beginning, person(from: origin)) })
-    case .carButtons: return Act(.control(.carButtonPressed(landing: landing())), at: beginning)
+    case .carButtons: return Act(carButton(), at: beginning)
     case .hallButtons:
       let direction = chance.one(of: Direction.allCases)
-      return Act(
-        .control(.hallButtonPressed(landing: landing(), direction: direction)),
-        at: beginning
-      )
+      return Act(hallButton(landing(), direction), at: beginning)
     case .stuckButtons: return stuckButton(from: beginning)
     case .openButtons:
       return held(beginning) { .control(.doorOpenButton(entrance: side, isPressed: $0)) }
@@ -92,7 +89,29 @@ struct ElevatorActs {
   private mutating func person(from origin: Int) -> ElevatorStimulus {
     let others = configuration.landings.count - 1
     let destination = (origin + chance.whole(0...(others - 1))) % (others + 1) + 1
-    return .personArrives(landing: origin, destination: destination, mass: 0)
+    return .personArrives(
+      landing: origin,
+      destination: destination,
+      mass: 0,
+      entrance: side(of: origin),
+      exit: side(of: destination)
+    )
+  }
+
+  /// A side of a landing that has two; nothing is drawn elsewhere.
+  mutating func side(of landing: Int) -> Entrance? {
+    configuration.isTwoSided(landing) ? chance.one(of: Entrance.allCases) : nil
+  }
+
+  mutating func carButton() -> ElevatorStimulus {
+    let landing = landing()
+    return .control(.carButtonPressed(landing: landing, entrance: side(of: landing)))
+  }
+
+  private mutating func hallButton(_ landing: Int, _ direction: Direction) -> ElevatorStimulus {
+    .control(
+      .hallButtonPressed(landing: landing, direction: direction, entrance: side(of: landing))
+    )
   }
 
   /// Something that begins and ends.
@@ -137,9 +156,7 @@ struct ElevatorActs {
 
   /// Somebody presses a hall button again and again.
   private mutating func stuckButton(from beginning: SimulationInstant) -> Act {
-    let press = ElevatorStimulus.control(
-      .hallButtonPressed(landing: landing(), direction: chance.one(of: Direction.allCases))
-    )
+    let press = hallButton(landing(), chance.one(of: Direction.allCases))
     let gap = Duration.milliseconds(chance.whole(1_000...6_000))
     let length = Duration.seconds(chance.whole(20...200))
     let count = Int(length / gap)

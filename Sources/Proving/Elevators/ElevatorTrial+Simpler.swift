@@ -61,7 +61,7 @@ extension ElevatorTrial {
     guard let side = configuration.entrances.last, side != .front,
       let doors = configuration.doors[configuration.entrances[0]]
     else { return nil }
-    var other = rewritten { $0.atFront }
+    var other = rewritten { stimulus in stimulus.atLandings { $0 }.map(\.atFront) }
     other.configuration.doors = [.front: doors]
     for index in other.configuration.landings.indices {
       other.configuration.landings[index].entrances = [.front]
@@ -132,11 +132,12 @@ extension ElevatorStimulus {
   /// The same elsewhere; nil where nothing of it is left.
   fileprivate func atLandings(_ moved: (Int) -> Int) -> ElevatorStimulus? {
     switch self {
-    case .control(.hallButtonPressed(let landing, let direction)):
+    // What is moved is for the first side there.
+    case .control(.hallButtonPressed(let landing, let direction, _)):
       return .control(.hallButtonPressed(landing: moved(landing), direction: direction))
-    case .control(.carButtonPressed(let landing)):
+    case .control(.carButtonPressed(let landing, _)):
       return .control(.carButtonPressed(landing: moved(landing)))
-    case .personArrives(let landing, let destination, let mass):
+    case .personArrives(let landing, let destination, let mass, _, _):
       let (origin, end) = (moved(landing), moved(destination))
       return origin == end ? nil : .personArrives(landing: origin, destination: end, mass: mass)
     case .control(.smokeDetector(let landing, let isActive)):

@@ -25,7 +25,8 @@ struct ServiceModeFileTests {
     "inspection-run-button", "inspection-speed", "nudging-overload",
     "out-of-service-riders", "out-of-service", "overload-not-levelled", "parking-turns",
     "power-returns-between-landings", "seismic-attendant", "seismic-people-call-again",
-    "seismic-slow-down", "seismic-standing", "seismic-switched-back", "stalled-doors-stay",
+    "seismic-slow-down", "seismic-standing", "seismic-switched-back", "selective-doors",
+    "stalled-doors-stay",
     "stalled-motor-run-time", "start-broken-off", "stuck-hall-button", "turns-open",
   ]
 
