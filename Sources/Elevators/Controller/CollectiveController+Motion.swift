@@ -288,7 +288,8 @@ extension CollectiveController {
 
   /// Stops the car wherever it is, and keeps it there.
   mutating func stand(in outbox: inout Outbox<Event, Fact>) {
-    let isUnderWay = service.state == .travelling || isMoving || inspectionRun != nil
+    let isUnderWay =
+      service.state == .travelling || isMoving || isRelevelling || inspectionRun != nil
     if isUnderWay, !isHalting { halt(in: &outbox) }
     if service.canMove(on: .stopped) { service.move(on: .stopped, in: &outbox) }
   }

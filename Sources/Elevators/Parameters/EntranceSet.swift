@@ -6,6 +6,11 @@ public struct EntranceSet: OptionSet, Hashable, Sendable {
   /// The sides of some bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The front alone.
+  public static let front = EntranceSet(rawValue: 1)
+  /// The rear alone.
+  public static let rear = EntranceSet(rawValue: 2)
+
   /// One side alone.
   public init(_ entrance: Entrance) {
     switch entrance {

@@ -322,6 +322,7 @@ public struct People: Sendable {
     let (least, most) = (range.lowerBound.wholeNanoseconds, range.upperBound.wholeNanoseconds)
     let drawn = Duration.nanoseconds(transfers?.integer(in: least...most) ?? least)
     persons[index].since = outbox.now
+    persons[index].entrance = entrance
     persons[index].transfer = drawn
     cars[car].doorways[doorway].crossing = persons[index].number
     outbox.arm(.crossed(entrance, car: car), after: drawn)
@@ -385,7 +386,6 @@ public struct People: Sendable {
       persons[index].phase = .waiting
       persons[index].car = nil
       persons[index].origin = landing
-      persons[index].entrance = entrance
     }
     outbox.emit(
       .personAlighted(

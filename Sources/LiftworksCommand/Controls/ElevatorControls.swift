@@ -207,9 +207,10 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   func hallCall(
     at landing: Int,
     _ direction: Direction,
+    of entrance: Entrance? = nil,
     on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
-    let side = side(at: landing, in: snapshot.machine)
+    let side = entrance ?? side(at: landing, in: snapshot.machine)
     return send(
       .hallButtonPressed(landing: landing, direction: direction, entrance: side),
       on: snapshot

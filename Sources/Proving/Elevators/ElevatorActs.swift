@@ -48,7 +48,10 @@ struct ElevatorActs {
     ] + ElevatorFeatures.modes
 
   private mutating func acts(_ kind: ElevatorFeature) -> [Act] {
-    ElevatorFeatures.modes.contains(kind) ? modeActs(kind) : [act(kind)]
+    if kind == .freight, features.contains(.ropeStretch), chance.whole(0...1) == 0 {
+      return brokenLevelling()
+    }
+    return ElevatorFeatures.modes.contains(kind) ? modeActs(kind) : [act(kind)]
   }
 
   private mutating func act(_ kind: ElevatorFeature) -> Act {
@@ -164,7 +167,7 @@ struct ElevatorActs {
   }
 
   /// Freight is out again when somebody finds the doors open for it, which may take some tries.
-  private mutating func freight(from beginning: SimulationInstant) -> Act {
+  mutating func freight(from beginning: SimulationInstant) -> Act {
     let kilograms = chance.whole(1...max(1, freightLeft))
     freightLeft -= kilograms
     var parts: [(instant: SimulationInstant, stimulus: ElevatorStimulus)] = [
