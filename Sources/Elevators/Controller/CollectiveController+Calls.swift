@@ -251,8 +251,8 @@ extension CollectiveController {
     let sides = sides ?? announcedSides(at: number, direction)
     let hall = calls.hallSides(number, direction).intersection(sides)
     guard !hall.isEmpty else { return announceStop(at: number, direction, sides, in: &outbox) }
-    let isSelective = configuration.isSelective(at: number)
-    guard notifiedAt == nil || isSelective else { return }
+    let isTwoSided = configuration.isTwoSided(number)
+    guard notifiedAt == nil || isTwoSided else { return }
     notifiedAt = notifiedAt ?? outbox.now
     addAnnounced(hall, at: number)
     light(direction, at: number, on: sides, in: &outbox)
@@ -261,7 +261,7 @@ extension CollectiveController {
       announcedCalls.setHallCall(number, direction, true, at: side)
       sound(number, direction, side, in: &outbox)
     }
-    if isSelective { announceStop(at: number, direction, sides, in: &outbox) }
+    if isTwoSided { announceStop(at: number, direction, sides, in: &outbox) }
   }
 
   /// Announces a stop for car calls, once on each side: nobody waits there, so that the doors need not stay

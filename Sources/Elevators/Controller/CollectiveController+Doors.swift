@@ -136,7 +136,7 @@ extension CollectiveController {
   /// Closes open doors, unless something keeps them.
   private mutating func close(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let door = doors[index]
-    if isToTurn, doors[index].region.state == .dwelling,
+    if isToTurn, doors[index].region.state == .dwelling, !doors[index].isPhotoEyeBlocked,
       turnOpen(in: &outbox).contains(doors[index].entrance)
     {
       return
@@ -153,8 +153,9 @@ extension CollectiveController {
   /// Whether doors that closed now would open again at once for a call of this landing, since the car has
   /// nothing to do on the way that its lantern shows.
   var isToTurn: Bool {
+    // Whoever has got in and not yet pressed a button goes the way that the lantern shows.
     guard doorRegime == .automatic, takesHallCalls, !isOverloaded, isAtLanding, !isMoving,
-      service.state == .serving,
+      service.state == .serving, load == 0 || calls.hasCarCall(),
       !doors.contains(where: { $0.mustNudge || $0.region.state == .nudging })
     else { return false }
     return isToServe(landing)

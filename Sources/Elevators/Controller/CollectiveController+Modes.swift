@@ -146,6 +146,10 @@ extension CollectiveController {
       breakOffStart(in: &outbox)
     case .emergencyPower:
       cancelAllCalls(in: &outbox)
+      // People are let out of a car that is between landings, also if the power is back before it rests.
+      if keys.supply == .lost, !isAtLanding || isMoving && service.state == .travelling {
+        opensAtStop = true
+      }
       // It ran, and is not to any more: it has its power, and returns at once.
       if emergency == .returned { emergency = .returning } else { beginEmergency(in: &outbox) }
       breakOffStart(in: &outbox)

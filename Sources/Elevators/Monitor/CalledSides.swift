@@ -12,12 +12,14 @@ struct CalledSides: SafetyRule {
   private let isNeeded: Bool
   /// The sides whose doors are not shut.
   private var unshut: EntranceSet = []
-  /// The sides whose doors have begun to open.
+  /// The sides whose doors have begun to open, and where.
   private var begun: EntranceSet = []
+  private var landing = 1
   /// What was called for, or answered, at this instant.
   private var calls: [Call] = []
   private var pressed: EntranceSet = []
   private var isExcused = false
+  private var hasShut = false
   private var service: ServiceWatch
   var name: SafetyRuleName { .calledSides }
   var attention: Attention { [.doors, .lamps, .buttons] }
@@ -37,10 +39,13 @@ struct CalledSides: SafetyRule {
     if let call = Call.press(occurrence) ?? Call.lamp(occurrence)?.call { calls.append(call) }
     guard case .plant(let signal) = occurrence else { return }
     switch signal {
-    case .doorsOpening(_, let side):
+    case .doorsOpening(let landing, let side):
+      self.landing = landing
       if !unshut.contains(side) { begun.set(side, true) }
       unshut.set(side, true)
-    case .doorsClosed(_, let side): unshut.set(side, false)
+    case .doorsClosed(_, let side):
+      unshut.set(side, false)
+      hasShut = true
     case .doorOpenButton(let side, true): pressed.set(side, true)
     default: break
     }
@@ -54,11 +59,10 @@ struct CalledSides: SafetyRule {
     guard isNeeded else { return nil }
     defer {
       calls.removeAll(keepingCapacity: true)
-      (begun, pressed) = ([], [])
+      (begun, pressed, hasShut) = ([], [], false)
     }
     if !service.isNormal { isExcused = true }
-    if plant.areDoorsLocked, service.isNormal { isExcused = false }
-    let landing = plant.landing
+    if hasShut, plant.areDoorsLocked, service.isNormal { isExcused = false }
     guard !begun.isEmpty, !isExcused, !plant.isOverloaded, configuration.isSelective(at: landing)
     else { return nil }
     let called = calledSides(plant)
@@ -71,9 +75,9 @@ struct CalledSides: SafetyRule {
       + "where the calls are for the other side"
   }
 
-  /// The sides of the car's landing that are called.
+  /// The sides of the landing that are called.
   private func calledSides(_ plant: Plant) -> EntranceSet {
-    let (landing, lamps) = (plant.landing, plant.lamps)
+    let lamps = plant.lamps
     var sides = lamps.carSides(landing)
     let shown = Direction.allCases.filter { lamps.isLanternLit(landing, $0) }
     for way in Direction.allCases {

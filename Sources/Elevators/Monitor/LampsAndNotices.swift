@@ -28,6 +28,9 @@ struct LampsAndNotices: SafetyRule {
   private var announced: [Call] = []
   /// Which way the car went last, where it may cancel the calls behind it.
   private var heading: Direction?
+  /// Whether an empty car may have more car calls than it is to keep: it had them from another service, and its
+  /// doors have not shut since.
+  private var mayKeepMore = false
   private var fault: String?
   private var service: ServiceWatch
   var watchesService: Bool { true }
@@ -68,6 +71,7 @@ struct LampsAndNotices: SafetyRule {
     case .carHalted: announced = []
     case .doorsClosed(let landing, let side):
       let named = configuration.named(side, at: landing)
+      if service.isNormal { mayKeepMore = false }
       announced.removeAll { $0.landing != landing || $0.entrance == named }
     default: break
     }
@@ -130,7 +134,10 @@ struct LampsAndNotices: SafetyRule {
     }
     for call in lit where plant.isOpen(for: call) { states[call.index].isQuiet = true }
     // Other modes take no calls, and give up those that there are.
-    guard service.isNormal else { return fault }
+    guard service.isNormal else {
+      mayKeepMore = true
+      return fault
+    }
     return fault ?? findingAtPresses(plant) ?? findingAtAnswers(plant)
   }
 
@@ -184,7 +191,7 @@ struct LampsAndNotices: SafetyRule {
   /// An empty car that has started keeps no more car calls than configured.
   private func findingOfNuisance(_ plant: Plant) -> String? {
     guard let most = configuration.control.emptyCarCalls, plant.load == 0,
-      plant.drive.state == .running
+      plant.drive.state == .running, plant.areDoorsLocked, !mayKeepMore
     else { return nil }
     let count = plant.lamps.carCount
     guard count > most else { return nil }

@@ -1,3 +1,4 @@
+public import Elevators
 import Motion
 import SimulationCore
 
