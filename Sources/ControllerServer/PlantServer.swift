@@ -155,15 +155,17 @@ public final class PlantServer<Root: Machine> {
 
   private func disconnect(_ number: Int) {
     waiting.removeAll { $0.number == number }
-    guard let index = index(of: number) else { return }
-    use(index) { $0.closed(on: $1) }
     remove(number)
   }
 
-  /// Forgets a client, closes his connection, and lets in who waits for it.
+  /// Ends a client's session, forgets him, closes his connection, and lets in who waits for it.
   private func remove(_ number: Int) {
     guard let index = index(of: number) else { return }
-    let line = clients.remove(at: index).line
+    let line = clients[index].line
+    run.line = line
+    clients[index].session.closed(on: run)
+    run.line = nil
+    clients.remove(at: index)
     line.close()
     collector.isWanted = !clients.isEmpty || attendant != nil
     if !doors.isHTTP { run.notice("\(line.name) has gone") }
