@@ -109,6 +109,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   /// the plant and the people did is remembered.
   public mutating func beginAnew(at instant: SimulationInstant) {
     for index in rules.indices { rules[index].beginAnew(at: instant) }
+    attention = .everything
   }
 
   /// A region has changed state.
