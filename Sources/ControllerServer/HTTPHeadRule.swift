@@ -17,6 +17,7 @@ struct HTTPHeadRule: Sendable {
   ///   - hosts: The hosts that it names.
   ///   - origin: The page that it comes from; nil for a program.
   ///   - length: How long it says that its body is.
+  /// - Returns: What it is answered instead; nil where it is let in.
   func refusal(hosts: [String], origin: String?, length: String?) -> HTTPAnswer? {
     if let length = length.flatMap({ Int($0) }), length > ClientBudget.bodyMax {
       return Self.tooLong

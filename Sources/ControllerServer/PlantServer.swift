@@ -119,8 +119,10 @@ public final class PlantServer<Root: Machine> {
   /// How late clients are sent what happens, at most, by the run's clock.
   private static var latenessMax: Duration { .milliseconds(20) }
 
-  /// Lets time pass up to a real time. Where the program was held up, the clients are sent what happened first, and
-  /// the run goes on from there: nobody is judged for time in which nothing could be sent.
+  /// Lets time pass up to a real time.
+  ///
+  /// Where the program was held up, the clients are sent what happened first, and the run goes on from there: nobody
+  /// is judged for time in which nothing could be sent.
   private func advance(to realTime: Duration) {
     while !clients.isEmpty, !isInterrupted(), let due = model.nextRealTime,
       realTime - due > Self.latenessMax
