@@ -116,6 +116,9 @@ let package = Package(
     // What a run has over time, as exports and the screen show it.
     house("Lanes", ["SimulationCore"]),
 
+    // Values of books and papers, for tests and for whoever validates the program.
+    house("PublishedValues", settings: small),
+
     // Studies.
     house("Proving", ["SimulationCore", "Motion", "Elevators"]),
     house("Traffic", ["SimulationCore", "Motion", "Elevators", "Assemblies"]),
@@ -185,7 +188,7 @@ let package = Package(
         "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games",
         "Assemblies", "Lanes",
         "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
-        "Soundscape", "StudyReports", "Traffic",
+        "PublishedValues", "Soundscape", "StudyReports", "Traffic",
         "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking", "ControllerServer",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ],
@@ -236,7 +239,10 @@ let package = Package(
     tests("VirtualClockTests", ["ProgramTesting", "VirtualClock", "VirtualClockTesting"]),
     tests("MotionTests", ["Motion"]),
     tests("PicturesTests", ["Pictures"]),
-    tests("ElevatorsTests", ["Elevators", "Motion", "Proving", "SimulationCore"]),
+    tests(
+      "ElevatorsTests",
+      ["Elevators", "Motion", "Proving", "PublishedValues", "SimulationCore"]
+    ),
     .target(
       name: "PanelTesting",
       dependencies: ["SimulationCore"],
@@ -246,7 +252,10 @@ let package = Package(
     tests("JournalingTests", ["Elevators", "Journaling", "PanelTesting", "SimulationCore"]),
     tests("LanesTests", ["Elevators", "Lanes", "SimulationCore"]),
     tests("ExportsTests", ["Elevators", "Exports", "Journaling", "Lanes", "SimulationCore"]),
-    tests("MechanismsTests", ["Mechanisms", "Configuration", "SimulationCore"]),
+    tests(
+      "MechanismsTests",
+      ["Mechanisms", "Configuration", "PublishedValues", "SimulationCore"]
+    ),
     tests(
       "GamesTests",
       ["Configuration", "Games", "Motion", "Pictures", "SimulationCore", "Stage"]
