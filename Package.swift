@@ -249,7 +249,16 @@ let package = Package(
       path: "Tests/PanelTesting",
       swiftSettings: strict
     ),
-    tests("JournalingTests", ["Elevators", "Journaling", "PanelTesting", "SimulationCore"]),
+    .target(
+      name: "RandomTesting",
+      dependencies: ["SimulationCore"],
+      path: "Tests/RandomTesting",
+      swiftSettings: strict
+    ),
+    tests(
+      "JournalingTests",
+      ["Elevators", "Journaling", "PanelTesting", "RandomTesting", "SimulationCore"]
+    ),
     tests("LanesTests", ["Elevators", "Lanes", "SimulationCore"]),
     tests("ExportsTests", ["Elevators", "Exports", "Journaling", "Lanes", "SimulationCore"]),
     tests(
@@ -266,7 +275,7 @@ let package = Package(
       "ConfigurationTests",
       [
         "Assemblies", "Configuration", "Elevators", "Games", "Mechanisms", "Motion",
-        "SimulationCore", "Stage", "Traffic",
+        "RandomTesting", "SimulationCore", "Stage", "Traffic",
       ]
     ),
     tests(
@@ -290,7 +299,8 @@ let package = Package(
     tests(
       "TestFilesTests",
       [
-        "Configuration", "Elevators", "Journaling", "PanelTesting", "SimulationCore", "TestFiles",
+        "Configuration", "Elevators", "Journaling", "PanelTesting", "RandomTesting",
+        "SimulationCore", "TestFiles",
       ]
     ),
     tests("TidyTests", ["ProgramTesting"]),

@@ -18,7 +18,7 @@ public enum PublishedTrains {
     drive: {body: worm, rpm: 1750}
     """
 
-  /// H. Simpson's gearset as in Chrysler's TorqueFlite, in neutral and in park too.
+  /// Simpson's gearset as in Chrysler's TorqueFlite, in neutral and in park too.
   public static let simpson = """
     mechanism: torqueflite
     bodies: [in, sun, ring-f, out, carrier-r]
@@ -41,7 +41,7 @@ public enum PublishedTrains {
     output: out
     """
 
-  /// P. Ravigneaux's gearset as in General Motors' Powerglide.
+  /// Ravigneaux's gearset as in General Motors' Powerglide.
   public static let powerglide = """
     mechanism: powerglide
     bodies: [in, low-sun, ring, out]
@@ -54,7 +54,7 @@ public enum PublishedTrains {
     output: out
     """
 
-  /// P. Lepelletier's train as in ZF's 6HP26.
+  /// Lepelletier's train as in ZF's 6HP26.
   public static let lepelletier = """
     mechanism: zf-6hp26
     bodies: [in, front, small, large, carrier, out]

@@ -18,6 +18,7 @@ struct DemandOptions: ParsableArguments {
   /// - Parameters:
   ///   - studied: Where they come.
   ///   - usual: The demand where nothing is given; nil where something must be.
+  /// - Returns: The demand or the list.
   /// - Throws: a `PlacedProblem` for both or for neither, and for the first thing that is wrong in a file.
   func source(
     for studied: some StudiedBuilding,
