@@ -116,7 +116,10 @@ extension CollectiveController {
   /// Sends the running car farther, when a farther call for the way back has come.
   private mutating func extendRun(in outbox: inout Outbox<Event, Fact>) {
     // One that is to stop as soon as it can, and lets people out there, is sent nowhere else.
-    guard let target, let direction, !isSlowing, !levelsToOpen, !turnsFromParking else { return }
+    // A car that is being halted goes on once it has been.
+    guard let target, let direction, !isSlowing, !isHalting, !levelsToOpen, !turnsFromParking else {
+      return
+    }
     let next = calls.nextStop(
       beyond: landing,
       direction,

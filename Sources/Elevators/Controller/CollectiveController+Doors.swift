@@ -116,7 +116,8 @@ extension CollectiveController {
   /// Closes open doors, unless something keeps them.
   private mutating func close(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let door = doors[index]
-    if isToTurn, doors[index].region.state == .dwelling { return turnOpen(in: &outbox) }
+    let isFree = door.region.state == .dwelling && !door.isPhotoEyeBlocked
+    if isFree, isToTurn { return turnOpen(in: &outbox) }
     let nudges = nudges(index, at: outbox.now)
     guard !isKept(index, nudging: nudges) else {
       if door.region.state == .dwelling { doors[index].move(on: .kept, in: &outbox) }
@@ -266,6 +267,9 @@ extension CollectiveController {
     }
   }
 
+  /// How long somebody who gets in may take to press a button, at least, where the car turns if nobody does.
+  private static var pressingTime: Duration { .milliseconds(1_500) }
+
   /// The doorway is clear again: the doors close soon, and sooner than their dwell would let them.
   ///
   /// > Source: a usual function of controllers; no code asks for it.
@@ -277,7 +281,9 @@ extension CollectiveController {
     else { return extendDwell(index, by: control.transferExtension, in: &outbox) }
     let extended = outbox.now.advanced(by: control.transferExtension)
     let end = max(doors[index].dwellEnd ?? extended, extended)
-    let shortened = outbox.now.advanced(by: control.dwellAfterPassage)
+    // Whoever has got in has the time to press a button before the car turns.
+    let shortest = isToTurn ? Self.pressingTime : .zero
+    let shortened = outbox.now.advanced(by: max(control.dwellAfterPassage, shortest))
     setDwell(index, end: min(end, shortened), in: &outbox)
   }
 

@@ -38,7 +38,9 @@ extension CollectiveController {
     guard calls.hasHallCall(number, wanted) else { return }
     calls.setHallCall(number, wanted, false)
     announcedCalls.setHallCall(number, wanted, false)
-    if service.state == .travelling, !isSlowing { turnFromWithdrawn(number, in: &outbox) }
+    if service.state == .travelling, !isSlowing, !isHalting {
+      turnFromWithdrawn(number, in: &outbox)
+    }
     if service.state == .idle, !calls.hasAny { setDirection(nil, in: &outbox) }
   }
 
