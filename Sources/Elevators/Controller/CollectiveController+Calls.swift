@@ -56,7 +56,7 @@ extension CollectiveController {
       doors.allSatisfy({ $0.region.state == .closing || $0.region.state == .closed })
     else { return false }
     setDirection(onward(from: landing), in: &outbox)
-    (notifiedAt, answered) = (nil, nil)
+    stop.answerAnew()
     let sides = sidesToOpen(at: landing, direction)
     let isSelective = configuration.isSelective(at: landing)
     for index in doors.indices where sides.contains(doors[index].entrance) {
@@ -147,7 +147,10 @@ extension CollectiveController {
   /// Sends the running car farther, when a farther call for the way back has come.
   private mutating func extendRun(in outbox: inout Outbox<Event, Fact>) {
     // One that is to stop as soon as it can, and lets people out there, is sent nowhere else.
-    guard let target, let direction, !isSlowing, !levelsToOpen, !turnsFromParking else { return }
+    // A car that is being halted goes on once it has been.
+    guard let target, let direction, !isSlowing, !isHalting, !levelsToOpen, !turnsFromParking else {
+      return
+    }
     let next = calls.nextStop(
       beyond: landing,
       direction,
@@ -164,21 +167,23 @@ extension CollectiveController {
   private var levelsToOpen: Bool { opensAtStop && !isAtLanding }
 
   /// Whether the car was on its way to park, and is to turn at the next landing at which it can stop.
-  private var turnsFromParking: Bool { servesNoCalls && stopsNext }
+  private var turnsFromParking: Bool { servesNoCalls && drive.run?.stopsNext == true }
 
   /// Lets a car that runs to park turn back for a call behind it: the parking run is no obligation.
   private mutating func turnFromParking(in outbox: inout Outbox<Event, Fact>) {
     guard servesNoCalls, calls.hasAny else { return }
     guard isMoving else { return breakOffStart(in: &outbox) }
-    stopsNext = true
+    drive.run?.stopsNext = true
     setDirection(direction?.opposite, in: &outbox)
   }
 
   /// Tells the running car to stop elsewhere.
-  mutating func redirect(to number: Int, in outbox: inout Outbox<Event, Fact>) {
-    servesNoCalls = false
-    earlierTarget = target
-    target = number
+  mutating func redirect(
+    to number: Int,
+    for purpose: CollectiveDrive.Run.Purpose = .calls,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    drive.run?.redirect(to: number, for: purpose)
     send(.run(to: number), in: &outbox)
   }
 
@@ -220,12 +225,12 @@ extension CollectiveController {
       outbox.emit(.carCallAnswered(landing: landing, entrance: named))
       send(.carLamp(landing: landing, entrance: named, isLit: false), in: &outbox)
     }
-    announcedStop = nil
+    stop.announced = nil
     guard let direction else { return }
     let hall = calls.hallSides(landing, direction).intersection(sides)
     guard !hall.isEmpty else { return }
     notify(on: sides, in: &outbox)
-    answered = direction
+    stop.answered = direction
     for side in hall.list {
       let named = configuration.named(side, at: landing)
       endHallCall(landing, direction, side)
@@ -252,9 +257,9 @@ extension CollectiveController {
     let hall = calls.hallSides(number, direction).intersection(sides)
     guard !hall.isEmpty else { return announceStop(at: number, direction, sides, in: &outbox) }
     let isTwoSided = configuration.isTwoSided(number)
-    guard notifiedAt == nil || isTwoSided else { return }
-    notifiedAt = notifiedAt ?? outbox.now
-    addAnnounced(hall, at: number)
+    guard stop.notifiedAt == nil || isTwoSided else { return }
+    stop.notifiedAt = stop.notifiedAt ?? outbox.now
+    stop.announce(hall, at: number)
     light(direction, at: number, on: sides, in: &outbox)
     // A call that was announced before a halt is not announced again.
     for side in hall.subtracting(announcedCalls.hallSides(number, direction)).list {
@@ -272,17 +277,11 @@ extension CollectiveController {
     _ sides: EntranceSet,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    let known = announcedStop?.landing == number ? announcedStop?.sides ?? [] : []
-    let new = calls.carSides(number).intersection(sides).subtracting(known)
+    let new = calls.carSides(number).intersection(sides).subtracting(stop.announced(at: number))
     guard takesHallCalls, !new.isEmpty else { return }
-    addAnnounced(new, at: number)
+    stop.announce(new, at: number)
     light(direction, at: number, on: sides, in: &outbox)
     for side in new.list { sound(number, direction, side, in: &outbox) }
-  }
-
-  private mutating func addAnnounced(_ sides: EntranceSet, at number: Int) {
-    let known = announcedStop?.landing == number ? announcedStop?.sides ?? [] : []
-    announcedStop = (number, known.union(sides))
   }
 
   private mutating func sound(
@@ -303,8 +302,8 @@ extension CollectiveController {
 
   /// Lights the lanterns of sides whose doors open later than those of the other one.
   mutating func lightNewSides(in outbox: inout Outbox<Event, Fact>) {
-    guard configuration.isSelective(at: landing), let litLantern else { return }
-    light(litLantern.direction, in: &outbox)
+    guard configuration.isSelective(at: landing), let lit = stop.lantern else { return }
+    light(lit.direction, in: &outbox)
   }
 
   mutating func light(
@@ -316,48 +315,53 @@ extension CollectiveController {
     guard takesHallCalls else { return }
     let number = number ?? landing
     let sides = sides ?? announcedSides(at: number, direction)
-    var known: EntranceSet = []
-    if let lit = litLantern, lit.landing == number, lit.direction == direction {
-      known = lit.sides
-    } else if litLantern != nil {
-      let announced = announcedStop
-      darkenLantern(in: &outbox)
-      announcedStop = announced
+    var lantern = CollectiveStop.Lantern(landing: number, direction: direction, sides: [])
+    if let lit = stop.lantern {
+      if lit.landing == number, lit.direction == direction {
+        lantern = lit
+      } else {
+        darkenLantern(in: &outbox)
+      }
     }
-    let new = sides.subtracting(known)
+    let new = sides.subtracting(lantern.sides)
     guard !new.isEmpty else { return }
-    litLantern = (number, direction, known.union(new))
-    showLantern(number, direction, new, isLit: true, in: &outbox)
+    lantern.sides.formUnion(new)
+    stop.lantern = lantern
+    show(lantern, on: new, isLit: true, in: &outbox)
   }
 
-  mutating func darkenLantern(in outbox: inout Outbox<Event, Fact>) {
-    announcedStop = nil
-    guard let lit = litLantern else { return }
-    litLantern = nil
-    showLantern(lit.landing, lit.direction, lit.sides, isLit: false, in: &outbox)
+  /// The stop is over, or is not to be.
+  mutating func endStop(in outbox: inout Outbox<Event, Fact>) {
+    darkenLantern(in: &outbox)
+    stop = CollectiveStop()
   }
 
   /// The doors of a side are shut, and others are not: its lantern goes out.
   mutating func darkenLantern(of side: Entrance, in outbox: inout Outbox<Event, Fact>) {
-    guard let lit = litLantern, lit.landing == landing, lit.sides.contains(side) else { return }
-    let left = lit.sides.subtracting(EntranceSet(side))
-    litLantern = left.isEmpty ? nil : (lit.landing, lit.direction, left)
-    showLantern(lit.landing, lit.direction, EntranceSet(side), isLit: false, in: &outbox)
+    guard let lit = stop.lantern, lit.landing == landing, lit.sides.contains(side) else { return }
+    stop.lantern?.sides.set(side, false)
+    if stop.lantern?.sides.isEmpty == true { stop.lantern = nil }
+    show(lit, on: EntranceSet(side), isLit: false, in: &outbox)
   }
 
-  private mutating func showLantern(
-    _ number: Int,
-    _ direction: Direction,
-    _ sides: EntranceSet,
+  private func darkenLantern(in outbox: inout Outbox<Event, Fact>) {
+    if let lit = stop.lantern { show(lit, on: lit.sides, isLit: false, in: &outbox) }
+  }
+
+  private func show(
+    _ lantern: CollectiveStop.Lantern,
+    on sides: EntranceSet,
     isLit: Bool,
     in outbox: inout Outbox<Event, Fact>
   ) {
     for side in sides.list {
-      let named = configuration.named(side, at: number)
-      send(
-        .lantern(landing: number, direction: direction, entrance: named, isLit: isLit),
-        in: &outbox
+      let signal = ControlSignal.lantern(
+        landing: lantern.landing,
+        direction: lantern.direction,
+        entrance: configuration.named(side, at: lantern.landing),
+        isLit: isLit
       )
+      outbox.emit(.signal(signal))
     }
   }
 }

@@ -108,8 +108,10 @@ extension Plant {
     return nil
   }
 
-  /// The first call whose lamp is lit.
-  var firstLit: Call? { firstLitCar() ?? firstLitHall }
+  /// The first call whose lamp is lit; in a group, where hall calls are no car's, among car calls alone.
+  func firstLit(includingHall: Bool = true) -> Call? {
+    firstLitCar() ?? (includingHall ? firstLitHall : nil)
+  }
 
   private func side(of lit: EntranceSet, at landing: Int) -> Entrance? {
     lit.list.first.flatMap { configuration.named($0, at: landing) }

@@ -8,6 +8,8 @@ import SimulationCore
 struct FirePhaseOne: SafetyRule {
   let configuration: ElevatorConfiguration
   private let bound: Duration
+  /// Whether the car is alone, so that all hall calls are its own.
+  private let isAlone: Bool
   private var service: ServiceWatch
   private var stay = StayReasons()
   private var begun: [PlantSignal] = []
@@ -20,7 +22,8 @@ struct FirePhaseOne: SafetyRule {
   var attention: Attention { .everything }
   var watchesService: Bool { true }
 
-  init(_ configuration: ElevatorConfiguration) {
+  init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
+    self.isAlone = isAlone
     self.configuration = configuration
     service = ServiceWatch(configuration)
     let slow = configuration.drive.limits.speed / configuration.seismicLimits.speed
@@ -47,6 +50,8 @@ struct FirePhaseOne: SafetyRule {
     }
   }
 
+  mutating func beginAnew(at instant: SimulationInstant) { since = nil }
+
   mutating func finding(
     in plant: Plant,
     _ people: People,
@@ -62,7 +67,9 @@ struct FirePhaseOne: SafetyRule {
       return nil
     }
     if headsFor != service.keys.fireLanding || motionInhibited { headsFor = nil }
-    if let call = plant.firstLit { return "\(call.words(plant.configuration)) is registered" }
+    if let call = plant.firstLit(includingHall: isAlone) {
+      return "\(call.words(plant.configuration)) is registered"
+    }
     for signal in begun {
       if let finding = finding(of: signal, plant, at: instant) { return finding }
     }

@@ -40,6 +40,8 @@ struct NoIdleCar: SafetyRule {
     }
   }
 
+  mutating func beginAnew(at instant: SimulationInstant) { lastReason = instant }
+
   mutating func finding(
     in plant: Plant,
     _ people: People,
@@ -55,7 +57,7 @@ struct NoIdleCar: SafetyRule {
     hasReason = false
     guard plant.drive.state == .standing, !isHeld else { return nil }
     let isShut = plant.areDoorsLocked
-    guard isShut || lastReason.duration(to: instant) > stay, let waiting = plant.firstLit else {
+    guard isShut || lastReason.duration(to: instant) > stay, let waiting = plant.firstLit() else {
       return nil
     }
     let here = plant.configuration.sign(of: plant.landing)

@@ -40,6 +40,13 @@ public struct Lamps: Hashable, Sendable {
   /// How many landings there are.
   var landingCount: Int { carSides.count }
 
+  /// Whether any hall button for up is lit at each landing, landing 1 first.
+  public var hallUp: [Bool] { hallUpSides.map { !$0.isEmpty } }
+  /// The same for down.
+  public var hallDown: [Bool] { hallDownSides.map { !$0.isEmpty } }
+  /// Whether any button of the car panel is lit for each landing.
+  public var car: [Bool] { carSides.map { !$0.isEmpty } }
+
   /// The sides on which hall buttons of a landing for a direction are lit.
   public func hallSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
     direction == .up ? hallUpSides[landing - 1] : hallDownSides[landing - 1]
