@@ -203,6 +203,12 @@ extension ElevatorGroup: DrawnMachine {
 
   // MARK: - Costs
 
+  /// When the chosen call was given to the car that has it.
+  public func instantOfDecision(askedBy selection: GroupSelection) -> SimulationInstant? {
+    guard let way = selection.asks else { return nil }
+    return calls.all.first { $0.landing == selection.landing && $0.direction == way }?.given
+  }
+
   /// What a call of a landing costs with each car: the one that is there, or one that would come now.
   private func costs(
     towards direction: Direction,
@@ -220,7 +226,9 @@ extension ElevatorGroup: DrawnMachine {
       terms: [],
       candidates: [],
       reason: "",
-      holder: present?.car
+      holder: present?.car,
+      landing: landing,
+      direction: direction
     )
     guard let all = self.costs(of: call, at: view.now) else {
       costs.reason = "the dispatcher \(dispatcherName) compares no costs"

@@ -41,7 +41,11 @@ extension ElevatorGroup {
   /// A car shows its lantern for a direction in which a call of another car waits there.
   mutating func takeOver(_ landing: Int, _ direction: Direction, by car: Int) {
     guard let index = calls.index(landing, direction), calls.all[index].car != car else { return }
-    give(index, to: car)
+    give(
+      index,
+      to: car,
+      because: explains ? explanation(of: index, by: .car, in: presentView()) : nil
+    )
     runController(car) { $0.takeOver(landing, direction, in: &$1) }
   }
 
@@ -88,14 +92,18 @@ extension ElevatorGroup {
   /// Lets the dispatcher change its mind, about each call once an instant.
   private mutating func reassign() {
     let now = ownOutbox.now
-    for change in dispatcher.reassign(in: presentView()) {
+    let view = presentView()
+    for change in dispatcher.reassign(in: view) {
       precondition(
         calls.all.indices.contains(change.call),
         "a dispatcher named call \(change.call)"
       )
       guard calls.all[change.call].moved != now else { continue }
       calls.note(change.call, movedAt: now)
-      apply(change)
+      apply(
+        change,
+        because: explains ? explanation(of: change.call, by: .dispatcher, in: view) : nil
+      )
     }
   }
 
@@ -111,18 +119,23 @@ extension ElevatorGroup {
     guard let index = calls.index(call.landing, call.direction, to: call.destination) else {
       return
     }
-    let car = dispatcher.assign(call, in: presentView())
+    let view = presentView()
+    let car = dispatcher.assign(call, in: view)
     if let car {
       precondition(cars.indices.contains(car), "a dispatcher gave a call to car \(car)")
-      hand(index, to: car)
+      hand(
+        index,
+        to: car,
+        because: explains ? explanation(of: index, by: .dispatcher, in: view) : nil
+      )
     } else if let lost = call.lostBy {
-      calls.give(index, to: nil)
+      calls.give(index, to: nil, at: view.now)
       withdrawn(call, from: lost)
       direct(index, from: lost)
     }
   }
 
-  private mutating func apply(_ change: Reassignment) {
+  private mutating func apply(_ change: Reassignment, because explanation: CallExplanation?) {
     precondition(calls.all.indices.contains(change.call), "a dispatcher named call \(change.call)")
     let call = calls.all[change.call]
     guard change.car != call.car else { return }
@@ -131,9 +144,9 @@ extension ElevatorGroup {
     }
     if let car = change.car {
       precondition(cars.indices.contains(car), "a dispatcher gave a call to car \(car)")
-      hand(change.call, to: car)
+      hand(change.call, to: car, because: explanation)
     } else if let car = call.car {
-      calls.give(change.call, to: nil)
+      calls.give(change.call, to: nil, at: ownOutbox.now)
       takeAway(call, from: car)
       withdrawn(call, from: car)
       direct(change.call, from: car)
@@ -157,9 +170,13 @@ extension ElevatorGroup {
   }
 
   /// Gives a call to a car, and lets the car know.
-  private mutating func hand(_ index: Int, to car: Int) {
+  private mutating func hand(
+    _ index: Int,
+    to car: Int,
+    because explanation: CallExplanation?
+  ) {
     let call = calls.all[index]
-    give(index, to: car)
+    give(index, to: car, because: explanation)
     let answersAtOnce = ask(car) { $0.controller.answersAtOnce(call.landing, call.direction) }
     runController(car) { $0.registerHallCall(call.landing, call.direction, in: &$1) }
     // It is there already, with open doors: nothing was registered.
@@ -169,10 +186,15 @@ extension ElevatorGroup {
   }
 
   /// Notes whose a call is from now on, and takes it away from the car that had it.
-  private mutating func give(_ index: Int, to car: Int) {
+  private mutating func give(
+    _ index: Int,
+    to car: Int,
+    because explanation: CallExplanation?
+  ) {
     let call = calls.all[index]
     let was = call.car ?? call.lostBy
-    calls.give(index, to: car)
+    calls.give(index, to: car, at: ownOutbox.now)
+    if let explanation { explanations.append(explanation) }
     let (name, old) = (cars[car].name, was.map { cars[$0].name })
     runOwn {
       $0.emit(
@@ -226,7 +248,15 @@ extension ElevatorGroup {
     guard name != dispatcherName, let kind = DispatcherKind.named(name) else { return }
     dispatcher = kind.make(DispatcherChoice(name))
     dispatcherName = name
-    questionLog = dispatcher is ExternalDispatcher ? QuestionLog(carCount: cars.count) : nil
+    questionCount = questionLog?.count ?? questionCount
+    questionLog = nil
+    if dispatcher is ExternalDispatcher {
+      var log = QuestionLog(carCount: cars.count, after: questionCount)
+      for call in calls.all where call.car == nil {
+        log.ask(.hallCall(landing: call.landing, direction: call.direction), at: ownOutbox.now)
+      }
+      questionLog = log
+    }
     let keypads = configuration.keypads(for: kind)
     runPeople { $0.install(keypads, in: &$1) }
     runOwn { $0.emit(.dispatcher(.dispatcherChanged(name: name))) }
@@ -238,7 +268,11 @@ extension ElevatorGroup {
     guard let index = calls.index(landing, direction),
       let car = cars.firstIndex(where: { $0.name == name })
     else { return }
-    apply(Reassignment(call: index, car: car))
+    let view = explains ? presentView() : nil
+    apply(
+      Reassignment(call: index, car: car),
+      because: view.map { explanation(of: index, by: .program, in: $0) }
+    )
   }
 
   // MARK: - Parking

@@ -111,7 +111,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
     while let line = try reader.next() {
       switch line.content {
       case .caption: continue
-      case .fact: last = max(last, line.instant)
+      case .fact, .decision: last = max(last, line.instant)
       case .stimulus:
         try line.refusePast(of: simulation.now)
         try pass(RunEnd(instant: line.instant, isInclusive: true))

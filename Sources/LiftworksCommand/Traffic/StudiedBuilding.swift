@@ -39,6 +39,19 @@ struct GroupBuilding: StudiedBuilding {
   }
 }
 
+/// A building with a group of cars that have hoists.
+struct HoistedGroupBuilding: StudiedBuilding {
+  let entry: any CatalogueEntry<HoistedGroup>
+
+  var building: ElevatorConfiguration { entry.root.configuration.building }
+  var dispatcher: String { entry.root.configuration.dispatcher.name }
+  var carNames: [String] { entry.root.configuration.cars.map(\.name) }
+
+  func connects(_ origin: Int, _ destination: Int) -> Bool {
+    entry.root.configuration.connects(origin, destination)
+  }
+}
+
 /// A building with one elevator.
 struct ElevatorBuilding<Controller: ElevatorController>: StudiedBuilding
 where Controller: DrawnController {
