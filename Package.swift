@@ -116,6 +116,9 @@ let package = Package(
     // What a run has over time, as exports and the screen show it.
     house("Lanes", ["SimulationCore"]),
 
+    // Values of books and papers, for tests and for whoever validates the program.
+    house("PublishedValues", settings: small),
+
     // Studies.
     house("Proving", ["SimulationCore", "Motion", "Elevators"]),
     house("Traffic", ["SimulationCore", "Motion", "Elevators", "Assemblies"]),
@@ -185,7 +188,7 @@ let package = Package(
         "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games",
         "Assemblies", "Lanes",
         "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
-        "Soundscape", "StudyReports", "Traffic",
+        "PublishedValues", "Soundscape", "StudyReports", "Traffic",
         "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking", "ControllerServer",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ],
@@ -236,17 +239,32 @@ let package = Package(
     tests("VirtualClockTests", ["ProgramTesting", "VirtualClock", "VirtualClockTesting"]),
     tests("MotionTests", ["Motion"]),
     tests("PicturesTests", ["Pictures"]),
-    tests("ElevatorsTests", ["Elevators", "Motion", "Proving", "SimulationCore"]),
+    tests(
+      "ElevatorsTests",
+      ["Elevators", "Motion", "Proving", "PublishedValues", "SimulationCore"]
+    ),
     .target(
       name: "PanelTesting",
       dependencies: ["SimulationCore"],
       path: "Tests/PanelTesting",
       swiftSettings: strict
     ),
-    tests("JournalingTests", ["Elevators", "Journaling", "PanelTesting", "SimulationCore"]),
+    .target(
+      name: "RandomTesting",
+      dependencies: ["SimulationCore"],
+      path: "Tests/RandomTesting",
+      swiftSettings: strict
+    ),
+    tests(
+      "JournalingTests",
+      ["Elevators", "Journaling", "PanelTesting", "RandomTesting", "SimulationCore"]
+    ),
     tests("LanesTests", ["Elevators", "Lanes", "SimulationCore"]),
     tests("ExportsTests", ["Elevators", "Exports", "Journaling", "Lanes", "SimulationCore"]),
-    tests("MechanismsTests", ["Mechanisms", "Configuration", "SimulationCore"]),
+    tests(
+      "MechanismsTests",
+      ["Mechanisms", "Configuration", "PublishedValues", "SimulationCore"]
+    ),
     tests(
       "GamesTests",
       ["Configuration", "Games", "Motion", "Pictures", "SimulationCore", "Stage"]
@@ -257,7 +275,7 @@ let package = Package(
       "ConfigurationTests",
       [
         "Assemblies", "Configuration", "Elevators", "Games", "Mechanisms", "Motion",
-        "SimulationCore", "Stage", "Traffic",
+        "RandomTesting", "SimulationCore", "Stage", "Traffic",
       ]
     ),
     tests(
@@ -281,7 +299,8 @@ let package = Package(
     tests(
       "TestFilesTests",
       [
-        "Configuration", "Elevators", "Journaling", "PanelTesting", "SimulationCore", "TestFiles",
+        "Configuration", "Elevators", "Journaling", "PanelTesting", "RandomTesting",
+        "SimulationCore", "TestFiles",
       ]
     ),
     tests("TidyTests", ["ProgramTesting"]),

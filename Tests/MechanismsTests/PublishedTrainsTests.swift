@@ -1,82 +1,25 @@
 import Mechanisms
+import PublishedValues
 import Testing
 
 /// Trains whose tooth counts and ratios are published, exactly.
 struct PublishedTrainsTests {
-  /// Back gears of the Antikythera mechanism after Freeth and others (2006), one turn a year at b.
-  private let antikythera = """
-    mechanism: antikythera
-    bodies: [b, c, d, e2, l, m, n, e3, f, g, h, i, k1, k2, e6, b3, o, p, q]
-    wheels:
-      b2: {body: b, teeth: 64}
-      c1: {body: c, teeth: 38}
-      c2: {body: c, teeth: 48}
-      d1: {body: d, teeth: 24}
-      d2: {body: d, teeth: 127}
-      e2g: {body: e2, teeth: 32}
-      e5: {body: e2, teeth: 50}
-      k1g: {body: k1, teeth: 50}
-      k2g: {body: k2, teeth: 50}
-      e6g: {body: e6, teeth: 50}
-      e1: {body: e6, teeth: 32}
-      b3g: {body: b3, teeth: 32}
-      l1: {body: l, teeth: 38}
-      l2: {body: l, teeth: 53}
-      m1: {body: m, teeth: 96}
-      m2: {body: m, teeth: 15}
-      m3: {body: m, teeth: 27}
-      n1: {body: n, teeth: 53}
-      n2: {body: n, teeth: 15}
-      n3: {body: n, teeth: 57}
-      o1: {body: o, teeth: 60}
-      p1: {body: p, teeth: 60}
-      p2: {body: p, teeth: 12}
-      q1: {body: q, teeth: 60}
-      e3g: {body: e3, teeth: 223}
-      e4: {body: e3, teeth: 188}
-      f1: {body: f, teeth: 53}
-      f2: {body: f, teeth: 30}
-      g1: {body: g, teeth: 54}
-      g2: {body: g, teeth: 20}
-      h1: {body: h, teeth: 60}
-      h2: {body: h, teeth: 15}
-      i1: {body: i, teeth: 60}
-    joints:
-      bc: {mesh: [b2, c1]}
-      cd: {mesh: [c2, d1]}
-      de: {mesh: [d2, e2g]}
-      ek: {mesh: [e5, k1g], carrier: e3}
-      pin-and-slot: {follower: [k1, k2]}
-      ke: {mesh: [k2g, e6g], carrier: e3}
-      moon: {mesh: [e1, b3g]}
-      bl: {mesh: [b2, l1]}
-      lm: {mesh: [l2, m1]}
-      mn: {mesh: [m2, n1]}
-      no: {mesh: [n3, o1]}
-      np: {mesh: [n2, p1]}
-      pq: {mesh: [p2, q1]}
-      me: {mesh: [m3, e3g]}
-      ef: {mesh: [e4, f1]}
-      fg: {mesh: [f2, g1]}
-      gh: {mesh: [g2, h1]}
-      hi: {mesh: [h2, i1]}
-    drive: {body: b, rpm: 1}
-    """
-
   @Test func `the Antikythera mechanism keeps the months, the Saros and the games`() throws {
-    let speeds = try Trains.speeds(antikythera)
+    let speeds = try Trains.speeds(PublishedTrains.antikythera)
     // Sidereal months in a year, by Meton: 254 in 19 years.
     #expect(speeds["b3"] == "254/19")
     #expect(speeds["e6"] == "-254/19")
     // Five turns of the Metonic dial in 19 years, four of the Saros dial in 223 months.
     #expect(speeds["n"] == "-5/19")
+    #expect(speeds["e2"] == "-254/19")
+    #expect(speeds["k1"] == "55688/4237")
     #expect(speeds["g"] == "-940/4237")
     #expect(speeds["i"] == "-235/12711")
     // The line of apsides turns once in 8.88 years; four years of the games, 76 of Callippus.
     #expect(speeds["e3"] == "-477/4237")
     #expect(speeds["o"] == "1/4")
     #expect(speeds["q"] == "-1/76")
-    let solution = try Trains.solution(antikythera).solution
+    let solution = try Trains.solution(PublishedTrains.antikythera).solution
     #expect(solution.degreesOfFreedom == 1)
     #expect(solution.redundant == 0)
   }
@@ -88,95 +31,42 @@ struct PublishedTrainsTests {
 
   @Test func `Simpson's gearset as in the TorqueFlite`() throws {
     // Published: 2.45, 1.45, 1, reverse 2.21.
-    let text = """
-      mechanism: simpson
-      bodies: [in, sun, ring-f, out, carrier-r]
-      joints:
-        front: {planetary: {sun: sun, ring: ring-f, carrier: out}, teeth: {sun: 28, ring: 62, planet: 17}}
-        rear: {planetary: {sun: sun, ring: out, carrier: carrier-r}, teeth: {sun: 28, ring: 62, planet: 17}}
-      elements:
-        forward: {clutch: [in, ring-f]}
-        direct: {clutch: [in, sun]}
-        kickdown: {brake: sun}
-        low: {brake: carrier-r}
-      states:
-        "1": [forward, low]
-        "2": [forward, kickdown]
-        "3": [forward, direct]
-        R: [direct, low]
-        N: []
-        P: [forward, kickdown, low]
-      drive: {body: in, rpm: 1000}
-      output: out
-      """
-    #expect(try reductions(text) == ["76/31", "45/31", "1", "-31/14", "underDriven", "locked"])
+    #expect(
+      try reductions(PublishedTrains.simpson) == [
+        "76/31", "45/31", "1", "-31/14", "underDriven", "locked",
+      ]
+    )
   }
 
   @Test func `Ravigneaux's gearset as in the Powerglide`() throws {
     // Published: 1.82, 1, reverse 1.82.
-    let text = """
-      mechanism: powerglide
-      bodies: [in, low-sun, ring, out]
-      joints:
-        short: {planetary: {sun: low-sun, ring: ring, carrier: out}, teeth: {sun: 23, ring: 79}}
-        long: {planetary: {sun: in, ring: ring, carrier: out}, teeth: {sun: 28, ring: 79}, pinions: 2}
-      elements: {low: {brake: low-sun}, high: {clutch: [in, low-sun]}, reverse: {brake: ring}}
-      states: {L: [low], D: [high], R: [reverse]}
-      drive: {body: in, rpm: 1000}
-      output: out
-      """
-    #expect(try reductions(text) == ["51/28", "1", "-51/28"])
-  }
-
-  /// Lepelletier's train with its Ravigneaux set given in one of two ways.
-  private func lepelletier(_ bodies: String, _ wheels: String, _ rear: String) -> String {
-    """
-    mechanism: zf-6hp26
-    bodies: [in, front, small, large, carrier, out\(bodies)]
-    wheels:
-      none: {body: frame, teeth: 1}
-    \(wheels)
-    joints:
-      front: {planetary: {sun: frame, ring: in, carrier: front}, teeth: {sun: 37, ring: 71, planet: 17}}
-    \(rear)
-    elements:
-      A: {clutch: [front, small]}
-      B: {clutch: [front, large]}
-      C: {brake: large}
-      D: {brake: carrier}
-      E: {clutch: [in, carrier]}
-    states: {"1": [A, D], "2": [A, C], "3": [A, B], "4": [A, E], "5": [B, E], "6": [C, E], R: [B, D]}
-    drive: {body: in, rpm: 1000}
-    output: out
-    """
+    #expect(try reductions(PublishedTrains.powerglide) == ["51/28", "1", "-51/28"])
   }
 
   @Test func `Lepelletier's train as in ZF's 6HP26, with sets and with planets`() throws {
-    let sets = lepelletier(
-      "",
-      "",
-      """
-        short: {planetary: {sun: small, ring: out, carrier: carrier}, teeth: {sun: 31, ring: 85}, pinions: 2}
-        long: {planetary: {sun: large, ring: out, carrier: carrier}, teeth: {sun: 38, ring: 85}}
-      """
-    )
-    let planets = lepelletier(
-      ", p-short, p-long",
-      """
-        s: {body: small, teeth: 31}
-        l: {body: large, teeth: 38}
-        ps: {body: p-short, teeth: 22}
-        pl: {body: p-long, teeth: 23}
-        r: {body: out, teeth: 85, internal: true}
-      """,
-      """
-        a: {mesh: [s, ps], carrier: carrier}
-        b: {mesh: [ps, pl], carrier: carrier}
-        c: {mesh: [l, pl], carrier: carrier}
-        d: {mesh: [pl, r], carrier: carrier}
-      """
-    )
-    let found = try reductions(sets)
+    // The same train with the wheels of its second set, planets too.
+    let planets = PublishedTrains.lepelletier
+      .replacing("carrier, out]", with: "carrier, out, p-short, p-long]")
+      .replacing(
+        "joints:",
+        with: """
+          wheels:
+            s: {body: small, teeth: 31}
+            l: {body: large, teeth: 38}
+            ps: {body: p-short, teeth: 22}
+            pl: {body: p-long, teeth: 23}
+            r: {body: out, teeth: 85, internal: true}
+          joints:
+            a: {mesh: [s, ps], carrier: carrier}
+            b: {mesh: [ps, pl], carrier: carrier}
+            c: {mesh: [l, pl], carrier: carrier}
+            d: {mesh: [pl, r], carrier: carrier}
+          """
+      )
+      .split(separator: "\n")
+      .filter { !$0.hasPrefix("  short:") && !$0.hasPrefix("  long:") }
+      .joined(separator: "\n")
+    let found = try reductions(PublishedTrains.lepelletier)
     #expect(try reductions(planets) == found)
     // Published: 4.171, 2.340, 1.521, 1.143, 0.867, 0.691, -3.403.
     let published = [4.171, 2.340, 1.521, 1.143, 0.867, 0.691, -3.403]

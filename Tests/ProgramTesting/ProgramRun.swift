@@ -1,7 +1,7 @@
 import Foundation
 
 /// One run of the built program: what went in, and what came out.
-package struct ProgramRun {
+package struct ProgramRun: Sendable {
   /// What it wrote to standard output.
   package let output: String
   /// What it wrote to standard error.

@@ -1,4 +1,5 @@
 import PanelTesting
+import RandomTesting
 import SimulationCore
 import TestFiles
 import Testing
@@ -19,16 +20,15 @@ struct TestWordFuzzTests {
     {"value":"plant/position","at":"first + 1","atLeast":-1e3}
     """#
 
-  private static let pieces: [[UInt8]] = [
+  private static let pieces = [
     "{", "}", "[", "]", "\"", "$", "$a", " + ", " - ", ":", ",", "\n", "first", "second", "-", "9",
     "true",
     "null", "1e999", "9999999999999999999", "\u{0}", "é", "\"as\":\"first\"", "365d", "-0", "nan",
-  ].map { Array($0.utf8) }
+  ]
 
   @Test func `five thousand random changes are judged, or refused with a location`() throws {
     let seed = Array(Self.text.utf8)
-    var random = RandomStream(seed: 1, name: "fuzz")
-    func index(_ count: Int) -> Int { Int(random.integer(in: 0...Int64(max(count - 1, 0)))) }
+    var changes = RandomChanges(inserting: Self.pieces)
     let facts = try [
       fact("1", "rang"), LiftSubject.at("2", "started", 1), LiftSubject.doors("3", "opening"),
       LiftSubject.at("4", "opened", 2), LiftSubject.pulled("5", true),
@@ -37,19 +37,11 @@ struct TestWordFuzzTests {
     var judged = 0
     for _ in 0..<5_000 {
       var lines = seed.split(separator: 0x0A)
-      lines = lines.prefix(1) + lines.dropFirst().filter { _ in index(6) != 0 }
-      var bytes = Array(lines.joined(separator: [0x0A]))
-      for _ in 0..<index(3) where !bytes.isEmpty {
-        let at = index(bytes.count)
-        switch index(4) {
-        case 0: bytes.remove(at: at)
-        case 1: bytes.insert(contentsOf: bytes[at..<min(at + index(20), bytes.count)], at: at)
-        default: bytes.replaceSubrange(at...at, with: Self.pieces[index(Self.pieces.count)])
-        }
-      }
+      lines = lines.prefix(1) + lines.dropFirst().filter { _ in changes.index(6) != 0 }
+      let text = changes.change(lines.joined(separator: [0x0A]))
       do throws(PlacedProblem) {
         let document = try TestDocument(
-          jsonLines: String(decoding: bytes, as: UTF8.self),
+          jsonLines: text,
           file: "x.test"
         )
         let test = try TestFile<Panel, PanelFact>(document, subject: LiftSubject.subject)

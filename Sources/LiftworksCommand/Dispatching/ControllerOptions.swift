@@ -6,21 +6,12 @@ import SimulationCore
 /// A program that distributes the calls of a group.
 struct ControllerOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Let a program distribute the calls of a group, in lines of JSON: docs/dispatchers.md.",
-      valueName: "command"
-    )
+    "Let a program distribute the calls of a group, in lines of JSON: docs/dispatchers.md.",
+    value: "command"
   )
   var controller: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How long each answer of the program may take. Default: 10s.",
-      valueName: "time"
-    )
-  )
+  @Option("How long each answer of the program may take. Default: 10s.", value: "time")
   var controllerTimeout: String?
 
   /// What is changed in the building's file for it.
@@ -38,6 +29,27 @@ struct ControllerOptions: ParsableArguments {
 
   /// How long the pictures may be held up by one look for an answer of the program.
   private static var patience: Duration { .milliseconds(15) }
+
+  /// Refuses a dispatcher that there is not, or that an option before has named.
+  ///
+  /// - Throws: a `PlacedProblem` that names the option.
+  static func check(dispatcher name: String, before: ArraySlice<String>, option: String) throws {
+    let names = DispatcherKind.all.map(\.name)
+    if !names.contains(name) {
+      throw Problem(
+        "there is no dispatcher '\(excerpt(name))'",
+        allowed: "The dispatchers are \(quotedList(names))",
+        advice: suggestion(for: name, among: names, or: "Name one of these")
+      ).placed(at: FileLocation(file: option))
+    }
+    if before.contains(name) {
+      throw Problem(
+        "the dispatcher '\(name)' is named twice",
+        allowed: "Different dispatchers are compared",
+        advice: "Remove one"
+      ).placed(at: FileLocation(file: option))
+    }
+  }
 
   /// Starts the program for a run of a machine, where one is given.
   ///

@@ -13,8 +13,8 @@ final class DispatchProgram {
 
   /// Why there is no answer.
   enum Failure: Error {
-    /// The program could not be started, by the number of the error.
-    case notStarted(Int32)
+    /// The program could not be started.
+    case notStarted(ShellProgram.StartFailure)
     /// It has ended.
     case ended
     /// It has said nothing for so long.
@@ -24,8 +24,7 @@ final class DispatchProgram {
 
     var words: String {
       switch self {
-      case .notStarted(let code):
-        "it could not be started: \(unsafe String(cString: strerror(code)))"
+      case .notStarted(let failure): "it could not be started: \(failure.words)"
       case .ended: "it has ended"
       case .silent: "it did not answer in time"
       case .babbling: "its answer is longer than \(DispatchProgram.lineMax) bytes"
@@ -34,7 +33,7 @@ final class DispatchProgram {
   }
 
   private let timeout: Duration
-  private let process: pid_t
+  private let program: ShellProgram
   private let input: Int32
   private let output: Int32
   private var received: [UInt8] = []
@@ -52,7 +51,7 @@ final class DispatchProgram {
     let started = Self.starting.withLock { _ in
       Result { () throws(Failure) in try Self.start(command) }
     }
-    (process, input, output) = try started.get()
+    (program, input, output) = try started.get()
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
     _ = fcntl(output, F_SETFL, O_NONBLOCK)
   }
@@ -62,17 +61,10 @@ final class DispatchProgram {
     close(output)
     // A program that does not end by itself when its input does is ended, with all that it has started.
     for _ in 0..<20 {
-      if hasEnded { return }
+      if program.takeEnding() != nil { return }
       usleep(10_000)
     }
-    kill(-process, SIGKILL)
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-  }
-
-  private var hasEnded: Bool {
-    var status: Int32 = 0
-    return unsafe waitpid(process, &status, WNOHANG) == process
+    program.kill()
   }
 
   /// One program is started after the other, so that none gets the pipes of another one.
@@ -81,68 +73,36 @@ final class DispatchProgram {
   /// Both ends of a pipe, which no other program gets.
   private static func pipeEnds() throws(Failure) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw .notStarted(errno) }
+    guard unsafe pipe(&ends) == 0 else {
+      throw .notStarted(ShellProgram.StartFailure(code: errno))
+    }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
 
   private static func start(
     _ command: String
-  ) throws(Failure) -> (process: pid_t, input: Int32, output: Int32) {
+  ) throws(Failure) -> (program: ShellProgram, input: Int32, output: Int32) {
     let toChild = try pipeEnds()
     defer { close(toChild.reading) }
     do throws(Failure) {
       let fromChild = try pipeEnds()
       defer { close(fromChild.writing) }
-      do throws(Failure) {
-        let process = try spawn(command, input: toChild.reading, output: fromChild.writing)
-        return (process, toChild.writing, fromChild.reading)
+      do throws(ShellProgram.StartFailure) {
+        let program = try ShellProgram(
+          command,
+          input: toChild.reading,
+          output: fromChild.writing
+        )
+        return (program, toChild.writing, fromChild.reading)
       } catch {
         close(fromChild.reading)
-        throw error
+        throw .notStarted(error)
       }
     } catch {
       close(toChild.writing)
       throw error
     }
-  }
-
-  private static func spawn(
-    _ command: String,
-    input: Int32,
-    output: Int32
-  ) throws(Failure) -> pid_t {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    var attributes = posix_spawnattr_t()
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    unsafe sigemptyset(&none)
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    // A group of its own: ^C is for us, and we end it with all that it has started.
-    unsafe posix_spawnattr_setpgroup(&attributes, 0)
-    unsafe posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP)
-    )
-    let words = ["sh", "-c", command]
-    var pointers = unsafe words.map { unsafe strdup($0) } + [nil]
-    defer { while let pointer = unsafe pointers.popLast() { unsafe free(pointer) } }
-    var process: pid_t = 0
-    let code = unsafe posix_spawn(
-      &process,
-      "/bin/sh",
-      &actions,
-      &attributes,
-      &pointers,
-      environ
-    )
-    guard code == 0 else { throw .notStarted(code) }
-    return process
   }
 
   /// Sends a line, which ``answer(within:)`` has the answer of.

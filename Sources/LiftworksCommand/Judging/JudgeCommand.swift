@@ -44,61 +44,25 @@ struct JudgeCommand: ParsableCommand {
   @Argument(help: "The protocol of the client: ttk4145.")
   var judged: JudgedProtocol
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The command that starts a client, for the shell.", valueName: "command")
-  )
+  @Option("The command that starts a client, for the shell.", value: "command")
   var client: String
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many cars there are. Default: 1.", valueName: "number")
-  )
-  var cars: String?
+  @OptionGroup
+  var plant: PlantOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many floors there are, 2 to 9. Default: 4.", valueName: "number")
-  )
-  var floors: String?
+  @OptionGroup
+  var seed: SeedOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "What a random scenario, losses and starts derive from. Default: 1.",
-      valueName: "number"
-    )
-  )
-  var seed: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What is done, in place of a random scenario.", valueName: "file")
-  )
+  @Option("What is done, in place of a random scenario.", value: "file")
   var scenario: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "End at this time. Default: 2min, or with --scenario when all is judged.",
-      valueName: "time"
-    )
-  )
+  @Option("End at this time. Default: 2min, or with --scenario when all is judged.", value: "time")
   var until: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Record the run into a new file.", valueName: "file")
-  )
-  var record: String?
+  @OptionGroup
+  var recorded: RecordOptions
 
-  @Flag(help: "Let --record replace a file, once the run has ended.")
-  var force = false
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Write the verdicts as JUnit XML too.", valueName: "file")
-  )
+  @Option("Write the verdicts as JUnit XML too.", value: "file")
   var junit: String?
 
   @Flag(name: .customLong("stop-on-breach"), help: "End when a rule is broken.")
@@ -108,23 +72,14 @@ struct JudgeCommand: ParsableCommand {
   var settings: SettingOptions
 
   func run() throws {
-    let own =
-      ["rules=all"] + [cars.map { "cars=\($0)" }, floors.map { "floors=\($0)" }].compactMap(\.self)
-    let machine = try Catalogue.machine(judged.rawValue, settings: settings.set + own)
+    let chosen = settings.set + ["rules=all"] + plant.settings
+    let machine = try Catalogue.machine(judged.rawValue, settings: chosen)
     guard let entry = machine as? MachineEntry<TTK4145> else {
       preconditionFailure("'\(judged.rawValue)' is no plant of that protocol")
     }
-    let seed = try seed.map { try RunOptions.seed($0) } ?? 1
+    let seed = try seed.number()
     let (script, end) = try plan(for: entry.root, seed: seed)
-    let recording = try record.map { path in
-      try Recording<TTK4145>(
-        of: entry,
-        header: JournalHeader(entry, seed: seed, tieSeed: nil),
-        path: path,
-        level: .full,
-        replaces: force
-      )
-    }
+    let recording = try recorded.recording(of: entry, seed: seed)
     let witness = RuleWitness()
     let simulation = Simulation(
       entry.root,

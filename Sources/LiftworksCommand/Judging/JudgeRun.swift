@@ -113,7 +113,7 @@ final class JudgeRun {
   private var isOver: Bool {
     let now = simulation.now
     if now >= end || isBroken() { return true }
-    if clients.allSatisfy({ !$0.isWanted }), failures.count >= clients.count { return true }
+    if clients.allSatisfy({ !$0.isRunning }), failures.count >= clients.count { return true }
     guard next == script.steps.count else { return false }
     return now >= script.end.advanced(by: Self.rest) && !simulation.machine.judge.isPending
   }
@@ -155,7 +155,7 @@ final class JudgeRun {
   private func watchClients() {
     for index in clients.indices {
       if let ending = clients[index].takeEnding() { fail(index, ending) }
-      guard clients[index].isWanted, let since = awaited[index] else { continue }
+      guard clients[index].isRunning, let since = awaited[index] else { continue }
       if simulation.machine.cars[index].hasClient {
         awaited[index] = nil
       } else if since.duration(to: simulation.now) > Self.connecting {

@@ -8,8 +8,6 @@ extension ServeCommand {
   ///
   /// - Throws: a `PlacedProblem` for another machine, or a port that cannot be had.
   func serveTTK4145() throws {
-    let own =
-      [cars.map { "cars=\($0)" }, floors.map { "floors=\($0)" }].compactMap(\.self)
     guard try Catalogue.machine(machine, settings: settings.set).root is TTK4145 else {
       throw Problem(
         "'\(machine)' is no plant of TTK4145",
@@ -17,7 +15,7 @@ extension ServeCommand {
         advice: "Name 'ttk4145', or a file with 'machine: ttk4145'"
       ).placed(at: FileLocation(file: "liftworks"))
     }
-    let served = try Catalogue.machine(machine, settings: settings.set + own)
+    let served = try Catalogue.machine(machine, settings: settings.set + plant.settings)
     guard let entry = served as? MachineEntry<TTK4145> else { return }
     let count = entry.root.configuration.carCount
     let target = try ListenTarget(listen, for: .ttk4145, count: count)

@@ -52,20 +52,8 @@ struct ServeCommand: ParsableCommand {
   )
   var listen: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many cars there are, each at a port of its own, with ttk4145.",
-      valueName: "number"
-    )
-  )
-  var cars: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many floors there are, 2 to 9, with ttk4145.", valueName: "number")
-  )
-  var floors: String?
+  @OptionGroup
+  var plant: PlantOptions
 
   @Flag(help: "Let simulated time pass only when the client asks, with signals.")
   var lockstep = false
@@ -88,11 +76,8 @@ struct ServeCommand: ParsableCommand {
   @OptionGroup
   var settings: SettingOptions
 
-  @Option("Record the run into a new file.", value: "file")
-  var record: String?
-
-  @Flag(help: "Let --record replace a file, once the run has ended.")
-  var force = false
+  @OptionGroup
+  var recorded: RecordOptions
 
   @OptionGroup
   var display: DisplayOptions
@@ -113,8 +98,7 @@ struct ServeCommand: ParsableCommand {
   }
 
   private func refuseIdleOptions() throws {
-    for (isGiven, option) in [(cars != nil, "--cars"), (floors != nil, "--floors")]
-    where isGiven && service != .ttk4145 {
+    for option in plant.given where service != .ttk4145 {
       throw Problem(
         "\(option) is given with the protocol '\(service.rawValue)'",
         allowed: "\(option) is for the plant of 'ttk4145'",
@@ -161,16 +145,11 @@ struct ServeCommand: ParsableCommand {
     var served = makePlan(ports)
     served.isLockstep = lockstep
     served.stopsOnBreach = stopsOnBreach
-    let recording = try record.map { path in
-      try Recording(
-        of: entry,
-        header: JournalHeader(entry, seed: seed, tieSeed: nil),
-        path: path,
-        level: .full,
-        captions: script?.captions ?? [],
-        replaces: force
-      )
-    }
+    let recording = try recorded.recording(
+      of: entry,
+      seed: seed,
+      captions: script?.captions ?? []
+    )
     if !isHeadless, let screen: RunScreen<Entry.Root> = try screen(entry.name, frameRate) {
       return try play(plan, served, on: screen, end, recording, board)
     }

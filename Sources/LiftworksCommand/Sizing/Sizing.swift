@@ -54,7 +54,7 @@ struct Sizing {
     replications: Int,
     jobs: Int
   ) throws {
-    let studied = try TrafficCommand.building(building, settings: settings)
+    let studied = try Catalogue.building(building, settings: settings)
     let elevator = studied.building
     self.criteria = criteria
     self.building = building
@@ -148,7 +148,7 @@ struct Sizing {
   // MARK: - Closed form
 
   private func studied(_ design: SizingDesign, people: Int? = nil) throws -> any StudiedBuilding {
-    try TrafficCommand.building(
+    try Catalogue.building(
       building,
       settings: settings + design.settings + (people.map(populations) ?? [])
     )

@@ -109,7 +109,7 @@ struct SweepStudy: Sendable {
 
   /// A number of people on the landings that are no entrance, in the proportions of the file.
   private func populations(_ text: String) throws -> [String] {
-    let elevator = try TrafficCommand.building(building, settings: []).building
+    let elevator = try Catalogue.building(building, settings: []).building
     let landings = elevator.landings.enumerated().filter { index, landing in
       index + 1 != elevator.mainEntrance && landing.population > 0
     }
@@ -138,7 +138,7 @@ struct SweepStudy: Sendable {
   ///
   /// - Throws: a `PlacedProblem` where its values do not go together.
   func building(of parameters: [SweepItem.Parameter]) throws -> any StudiedBuilding {
-    try TrafficCommand.building(building, settings: try settings(of: parameters))
+    try Catalogue.building(building, settings: try settings(of: parameters))
   }
 
   /// Who comes to the building of a run.

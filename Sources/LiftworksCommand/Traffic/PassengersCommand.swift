@@ -43,7 +43,7 @@ struct PassengersCommand: ParsableCommand {
   var settings: SettingOptions
 
   func run() throws {
-    let studied = try TrafficCommand.building(building, settings: settings.set)
+    let studied = try Catalogue.building(building, settings: settings.set)
     let elevator = studied.building
     let source = try PassengerSource.demand(demand, in: elevator)
     let passengers = source.passengers(

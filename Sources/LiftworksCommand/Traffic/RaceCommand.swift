@@ -14,7 +14,8 @@ struct RaceCommand: ParsableCommand {
     discussion: """
       Two groups of the same cars, the same people at the same instants, one clock: in the terminal both are
       shown beside each other, and under them by how much the people of one have waited longer so far.
-      Only those count whom both have let in. Headless it prints a table. docs/groups.md has more.
+      Only those count whom both have let in. Headless it prints a table. Without --demand and --passengers
+      the demand lunch comes. docs/groups.md has more.
 
       Examples:
         liftworks race tower --dispatcher eta --against nearest
@@ -30,46 +31,28 @@ struct RaceCommand: ParsableCommand {
   var building: String
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Who distributes the calls of the first group. Default: the building's own.",
-      valueName: "name"
-    ),
+    "Who distributes the calls of the first group. Default: the building's own.",
+    value: "name",
     completion: .list(DispatcherKind.all.map(\.name))
   )
   var dispatcher: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Who distributes those of the second.", valueName: "name"),
+    "Who distributes those of the second.",
+    value: "name",
     completion: .list(DispatcherKind.all.map(\.name))
   )
   var against: String
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Who comes: a shipped demand, or a file. Default: lunch.", valueName: "name")
-  )
-  var demand: String?
+  @OptionGroup
+  var people: DemandOptions
+
+  @OptionGroup
+  var seed: SeedOptions
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Who comes, as a list in CSV, in place of a demand.", valueName: "file")
-  )
-  var passengers: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What the random streams derive from. Default: 1.", valueName: "number")
-  )
-  var seed: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "End before this instant. Default: in the terminal never, headless when all have arrived.",
-      valueName: "time"
-    )
+    "End before this instant. Default: in the terminal never, headless when all have arrived.",
+    value: "time"
   )
   var until: String?
 
@@ -79,13 +62,7 @@ struct RaceCommand: ParsableCommand {
   @Flag(help: "With --headless: print one JSON object.")
   var json = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Simulated seconds per second, 0.001 to 1000. Default: 1.",
-      valueName: "number"
-    )
-  )
+  @Option("Simulated seconds per second, 0.001 to 1000. Default: 1.", value: "number")
   var speed: String?
 
   @OptionGroup
@@ -106,7 +83,7 @@ struct RaceCommand: ParsableCommand {
       ).placed(at: FileLocation(file: "--json"))
     }
     let lanes = try lanes()
-    let source = try source(for: lanes[0])
+    let source = try people.source(for: lanes[0], usual: "lunch")
     if headless { return try runHeadless(lanes, source) }
     if controller.controller != nil {
       throw Problem(
@@ -135,14 +112,14 @@ struct RaceCommand: ParsableCommand {
       }
       first = DispatcherKind.externalName
     }
-    try TrafficCommand.check(dispatcher: first, before: [], option: "--dispatcher")
-    try TrafficCommand.check(dispatcher: against, before: [first], option: "--against")
+    try ControllerOptions.check(dispatcher: first, before: [], option: "--dispatcher")
+    try ControllerOptions.check(dispatcher: against, before: [first], option: "--against")
     return try [first, against].map { $0 == own.dispatcher ? own : try lane($0) }
   }
 
   private func lane(_ dispatcher: String?) throws -> GroupBuilding {
     let chosen = dispatcher.map { ControllerOptions.settings(choosing: $0) } ?? []
-    let studied = try TrafficCommand.building(building, settings: settings.set + chosen)
+    let studied = try Catalogue.building(building, settings: settings.set + chosen)
     guard let group = studied as? GroupBuilding else {
       throw Problem(
         "'\(excerpt(building))' has one car, whose calls nobody distributes",
@@ -152,22 +129,6 @@ struct RaceCommand: ParsableCommand {
     }
     return group
   }
-
-  private func source(for studied: GroupBuilding) throws -> PassengerSource {
-    if let passengers {
-      if demand != nil {
-        throw Problem(
-          "both --demand and --passengers are given",
-          allowed: "A demand draws passengers, a list names them",
-          advice: "Give one of them"
-        ).placed(at: FileLocation(file: "--passengers"))
-      }
-      return try PassengerSource.list(passengers, for: studied)
-    }
-    return try PassengerSource.demand(demand ?? "lunch", in: studied.building)
-  }
-
-  private func seedNumber() throws -> UInt64 { try seed.map { try RunOptions.seed($0) } ?? 1 }
 
   private func end() throws -> SimulationInstant? {
     try until.map { try RunOptions.instant($0, option: "--until") }
@@ -188,7 +149,7 @@ struct RaceCommand: ParsableCommand {
     let report = RaceReport(
       building: lanes[0].entry.name,
       names: lanes.map(\.dispatcher),
-      seed: try seedNumber(),
+      seed: try seed.number(),
       waits: journeys
     )
     Output.lines(json ? report.json : report.lines.joined(separator: "\n"))
@@ -200,7 +161,7 @@ struct RaceCommand: ParsableCommand {
     _ source: PassengerSource,
     _ window: Replication<ElevatorGroup>.Window
   ) throws -> [RaceReport.Wait] {
-    let seed = try seedNumber()
+    let seed = try seed.number()
     let responder: (any RunResponder<ElevatorGroup>)? =
       lane.dispatcher == DispatcherKind.externalName
       ? try controller.responder(for: lane.entry.root, seed: seed) : nil
@@ -250,7 +211,7 @@ struct RaceCommand: ParsableCommand {
     _ source: PassengerSource,
     on screen: consuming RunScreen<GroupRace>
   ) throws {
-    let seed = try seedNumber()
+    let seed = try seed.number()
     let pace = try speed.map {
       try RunOptions.speed($0, of: "a race on the screen", advice: "Add --headless for no pace")
     }

@@ -43,7 +43,7 @@ struct RoundTripRun: Sendable {
   /// - Throws: a `PlacedProblem` where the building does not take so many people.
   init?(_ building: String, settings: [String], trip: RoundTrip, seed: UInt64) throws {
     let persons = max(1, Int(clamping: trip.persons.rounded()))
-    let studied = try TrafficCommand.building(
+    let studied = try Catalogue.building(
       building,
       settings: settings + ["car.capacity=\(persons)"]
     )

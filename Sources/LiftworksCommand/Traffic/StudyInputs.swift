@@ -199,12 +199,12 @@ struct StudyInputs<Building: StudiedBuilding> {
           StudyReport.Input(
             "passengers",
             demandTitle,
-            source: command.passengers ?? "--passengers"
+            source: command.people.passengers ?? "--passengers"
           )
         ]
       )
     }
-    let file = command.demand ?? ""
+    let file = command.people.demand ?? ""
     let location = Catalogue.isFile(file) || file == "-" ? file : "config/demand/\(file).yaml"
     let landings = building.building.landings
     let entrances = demand.entrances.map {

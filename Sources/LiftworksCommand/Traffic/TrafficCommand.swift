@@ -36,17 +36,8 @@ struct TrafficCommand: ParsableCommand {
   )
   var building: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Who comes: a shipped demand (\(PassengerSource.demandNames.joined(separator: ", "))), or a file.",
-      valueName: "name"
-    )
-  )
-  var demand: String?
-
-  @Option("Who comes: a list of passengers as CSV.", value: "file")
-  var passengers: String?
+  @OptionGroup
+  var people: DemandOptions
 
   @Option(
     "Who distributes the calls of a group, or several to compare: 'liftworks dispatchers' lists them.",
@@ -164,14 +155,14 @@ struct TrafficCommand: ParsableCommand {
       ).placed(at: FileLocation(file: "--controller"))
     }
     guard let dispatcher else {
-      return [try Self.building(name, settings: given + controller.settings)]
+      return [try Catalogue.building(name, settings: given + controller.settings)]
     }
     let names = dispatcher.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for (index, name) in names.enumerated() {
-      try Self.check(dispatcher: name, before: names[..<index], option: "--dispatcher")
+      try ControllerOptions.check(dispatcher: name, before: names[..<index], option: "--dispatcher")
     }
     return try names.map { dispatcher in
-      let own = try Self.building(name, settings: given)
+      let own = try Catalogue.building(name, settings: given)
       if own.dispatcher == dispatcher { return own }
       guard own is GroupBuilding else {
         throw Problem(
@@ -180,137 +171,11 @@ struct TrafficCommand: ParsableCommand {
           advice: "Leave --dispatcher out, or add --cars"
         ).placed(at: FileLocation(file: "--dispatcher"))
       }
-      return try Self.building(
+      return try Catalogue.building(
         name,
         settings: given + ControllerOptions.settings(choosing: dispatcher)
       )
     }
-  }
-
-  /// Refuses a dispatcher that there is not, or that an option before has named.
-  static func check(dispatcher name: String, before: ArraySlice<String>, option: String) throws {
-    let names = DispatcherKind.all.map(\.name)
-    if !names.contains(name) {
-      throw Problem(
-        "there is no dispatcher '\(excerpt(name))'",
-        allowed: "The dispatchers are \(quotedList(names))",
-        advice: suggestion(for: name, among: names, or: "Name one of these")
-      ).placed(at: FileLocation(file: option))
-    }
-    if before.contains(name) {
-      throw Problem(
-        "the dispatcher '\(name)' is named twice",
-        allowed: "Different dispatchers are compared",
-        advice: "Remove one"
-      ).placed(at: FileLocation(file: option))
-    }
-  }
-
-  /// The building that a person names.
-  ///
-  /// - Throws: a `PlacedProblem` where it is no elevator with passengers.
-  static func building(_ name: String, settings: [String]) throws -> any StudiedBuilding {
-    func studied<Root: PlayedMachine>(_ entry: some CatalogueEntry<Root>) -> (any StudiedBuilding)?
-    {
-      Root.studied(entry)
-    }
-    if let building = studied(try Catalogue.machine(name, settings: settings)) { return building }
-    throw Problem(
-      "'\(excerpt(name))' has no passengers to study",
-      allowed: "A building is an elevator of 'machine: elevator'",
-      advice: "Name one, such as office; 'liftworks list' has more"
-    ).placed(at: FileLocation(file: "liftworks"))
-  }
-
-  // MARK: - Closed form
-
-  private func printRoundTrip() throws {
-    let report: RoundTripReport
-    if let building {
-      if let option = trip.given.first {
-        throw Problem(
-          "\(option) is given beside a building",
-          allowed: "The values of a building are those of its file",
-          advice: "Leave the building or the option out; --set changes a key of the file"
-        ).placed(at: FileLocation(file: option))
-      }
-      let studied = try Self.building(building, settings: settings.set)
-      let elevator = studied.building
-      guard let trip = RoundTrip(elevator, entrance: elevator.mainEntrance) else {
-        throw Problem(
-          "no landing above the main entrance of '\(excerpt(building))' has a population",
-          allowed: "Incoming traffic goes to landings with people",
-          advice: "Add 'population' to the landings of the file"
-        ).placed(at: FileLocation(file: "liftworks"))
-      }
-      report = RoundTripReport(
-        trip: trip,
-        cars: studied.carCount,
-        run: try RoundTripRun(
-          building,
-          settings: settings.set,
-          trip: trip,
-          seed: try seed.number()
-        )
-      )
-    } else {
-      try settings.refuse(because: "no building is named")
-      report = RoundTripReport(trip: try trip.roundTrip())
-    }
-    form.print(form.json ? [report.json] : report.lines + report.comparison)
-  }
-
-  // MARK: - Sizing
-
-  private func printSize(of name: String) throws {
-    let others: [(String, Bool)] = [
-      ("--calculate", calculate), ("--demand", demand != nil), ("--passengers", passengers != nil),
-      ("--cars", cars != nil), ("--log", log != nil), ("--csv", csv != nil),
-      ("--record", record != nil), ("--html", html != nil), ("--warm-up", warmUp != nil),
-      ("--until", until != nil),
-      ("--drain", drain != nil), ("--monitor", monitor),
-      ("--controller", controller.controller != nil),
-    ]
-    if let option = others.first(where: \.1)?.0 {
-      throw Problem(
-        "\(option) is given beside --size",
-        allowed: "--size takes the traffic of the criteria, and chooses the cars",
-        advice: "Leave one of them out"
-      ).placed(at: FileLocation(file: option))
-    }
-    let criteria = try sizing.file()
-    var given = settings.set
-    if let dispatcher {
-      try Self.check(dispatcher: dispatcher, before: [], option: "--dispatcher")
-      given += ["group.options={}", "group.dispatcher=\(dispatcher)"]
-    }
-    Interruption.watch()
-    let search = try Sizing(
-      criteria,
-      of: name,
-      settings: given,
-      seed: try seed.number(),
-      replications: try replicationCount(),
-      jobs: try threads.count()
-    )
-    let line = ProgressLine(elsewhere: .silent)
-    let result = try search.run { words in line.report { "traffic: " + words } }
-    line.end()
-    if Interruption.isAsked {
-      Output.notice(
-        "liftworks: interrupted after " + counted(result.simulatedCount, "design")
-      )
-      throw ExitCode(RunOutcome.interrupted.rawValue)
-    }
-    let report = SizingReport(
-      building: name,
-      dispatcher: try Self.building(name, settings: given).dispatcher,
-      criteria: criteria,
-      sizing: search,
-      result: result
-    )
-    form.print(form.json ? [report.json] : report.lines)
-    if result.answer == nil { throw ExitCode(RunOutcome.brokeRule.rawValue) }
   }
 
   // MARK: - Study
@@ -319,7 +184,7 @@ struct TrafficCommand: ParsableCommand {
     let buildings = try buildings(name)
     guard let first = buildings.first else { return }
     let elevator = first.building
-    let source = try source(for: first)
+    let source = try people.source(for: first)
     let log = try log.map {
       try PassengerLog(
         of: elevator,
@@ -368,7 +233,9 @@ struct TrafficCommand: ParsableCommand {
       htmlFile.write(Array(page.html.utf8))
       try htmlFile.finish()
     }
-    if let record { try self.record(first, source, to: record, through: outcomes.first?.firstEnd) }
+    if let record {
+      try writeJournal(of: first, source, to: record, through: outcomes.first?.firstEnd)
+    }
     form.print(form.json ? [report.json] : report.lines)
     try judge(outcomes, of: progress.total)
   }
@@ -421,7 +288,7 @@ struct TrafficCommand: ParsableCommand {
         replications: outcome.replications,
         profile: outcome.profile
       ),
-      digest: digest(of: study)
+      digest: study.digest
     )
   }
 
@@ -443,26 +310,7 @@ struct TrafficCommand: ParsableCommand {
     }
   }
 
-  private func source(for studied: some StudiedBuilding) throws -> PassengerSource {
-    switch (demand, passengers) {
-    case (let demand?, nil): return try PassengerSource.demand(demand, in: studied.building)
-    case (nil, let file?): return try PassengerSource.list(file, for: studied)
-    case (nil, nil):
-      throw Problem(
-        "neither --demand nor --passengers is given",
-        allowed: "The demands that ship are \(quotedList(PassengerSource.demandNames))",
-        advice: "Add one of them, like --demand up-peak"
-      ).placed(at: FileLocation(file: "liftworks"))
-    case (_?, _?):
-      throw Problem(
-        "both --demand and --passengers are given",
-        allowed: "A demand draws passengers, a list names them",
-        advice: "Give one of them"
-      ).placed(at: FileLocation(file: "--passengers"))
-    }
-  }
-
-  private func replicationCount() throws -> Int {
+  func replicationCount() throws -> Int {
     try replications.map {
       try RunOptions.count(
         $0,
@@ -470,7 +318,7 @@ struct TrafficCommand: ParsableCommand {
         in: 1...Self.replicationMax,
         option: "--replications"
       )
-    } ?? (passengers == nil ? 10 : 1)
+    } ?? (people.passengers == nil ? 10 : 1)
   }
 
   private func window<Building: StudiedBuilding>(
@@ -484,59 +332,6 @@ struct TrafficCommand: ParsableCommand {
       window.drain = .nanoseconds(min(instant, .yearAfterStart).nanoseconds)
     }
     return window
-  }
-
-  private func digest(of study: TrafficStudy<some StudiedBuilding>) -> Digest {
-    var digest = Digest()
-    var words = [
-      Liftworks.version, study.building.entry.json, study.building.dispatcher, "\(study.seed)",
-      "\(study.replicationCount)", "\(study.window)", "\(study.entrance)",
-    ]
-    switch study.source {
-    case .demand(let demand): words.append("\(demand)")
-    case .list(let passengers):
-      for passenger in passengers {
-        let line = PassengersFile.line(passenger, in: study.building.building)
-        digest.absorb(Array(line.utf8))
-      }
-    }
-    for word in words { digest.absorb(Array(word.utf8)) }
-    return digest
-  }
-
-  /// Runs the first replication once more, and writes its journal.
-  private func record(
-    _ building: some StudiedBuilding,
-    _ source: PassengerSource,
-    to path: String,
-    through end: SimulationInstant?
-  ) throws {
-    func arrival<Root: TrafficMachine>(
-      of passenger: Passenger,
-      at entry: some CatalogueEntry<Root>
-    ) -> Root.Stimulus { Root.arrival(of: passenger) }
-    let entry = building.entry
-    let studySeed = try seed.number()
-    let seed = ReplicationSeeds.seed(of: 1, from: studySeed)
-    let plan = RunPlan(
-      entry,
-      seed: seed,
-      tieSeed: nil,
-      stimuli: source.passengers(of: 1, seed: studySeed, in: building).map {
-        ($0.time, arrival(of: $0, at: entry))
-      }
-    )
-    let recording = try Recording(
-      of: entry,
-      header: JournalHeader(entry, seed: seed, tieSeed: nil),
-      path: path,
-      level: .full,
-      replaces: force
-    )
-    let simulation = plan.simulation(observers: [recording.writer])
-    let end = RunEnd(instant: end ?? .start, isInclusive: true)
-    end.reach(simulation)
-    try recording.finish(simulation, end: end)
   }
 }
 

@@ -1,3 +1,4 @@
+import Configuration
 import Dispatch
 import SimulationCore
 import Synchronization
@@ -36,6 +37,25 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
     var profile: TrafficProfile?
     /// What was wrong with the program of a replication.
     var problem: (any Error)?
+  }
+
+  /// What its results follow from: the program, the building, who distributes the calls, and who comes.
+  var digest: Digest {
+    var digest = Digest()
+    var words = [
+      Liftworks.version, building.entry.json, building.dispatcher, "\(seed)",
+      "\(replicationCount)", "\(window)", "\(entrance)",
+    ]
+    switch source {
+    case .demand(let demand): words.append("\(demand)")
+    case .list(let passengers):
+      for passenger in passengers {
+        let line = PassengersFile.line(passenger, in: building.building)
+        digest.absorb(Array(line.utf8))
+      }
+    }
+    for word in words { digest.absorb(Array(word.utf8)) }
+    return digest
   }
 
   /// Runs the replications.

@@ -49,7 +49,7 @@ extension PublishedFigure {
   }
 
   private static func averageWaiting(with dispatcher: String) throws -> Double {
-    let building = try TrafficCommand.building(
+    let building = try Catalogue.building(
       "ten-floors",
       settings: timing + ["group.options={}", "group.dispatcher=\(dispatcher)"]
     )
