@@ -57,6 +57,7 @@ struct ControllerOptions: ParsableArguments {
   ///   - machine: The machine.
   ///   - seed: The seed of the run.
   ///   - isShown: Whether the run is on a screen, which goes on while the program thinks.
+  /// - Returns: Who answers for it; nil for a machine that asks nothing.
   /// - Throws: a `PlacedProblem` when a group needs one and none is given; exit code 1 when it does not
   ///   start.
   func responder<Root: PlayedMachine>(

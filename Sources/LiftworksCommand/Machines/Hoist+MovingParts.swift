@@ -13,6 +13,7 @@ extension Hoist {
   ///   - car: The name of the car, where there are several.
   ///   - side: Where a side of the car is heard.
   ///   - height: How high a landing is heard.
+  /// - Returns: What moves now.
   func movingParts(
     of plant: Plant,
     car: String = "",

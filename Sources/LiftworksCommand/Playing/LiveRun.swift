@@ -79,6 +79,30 @@ final class LiveRun<Root: PlayedMachine> {
     model = LiveModel(history.simulation, speed: speed, end: end?.firstExcluded)
   }
 
+  /// Goes on from the instant that a journal shows, as a run that is not recorded.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal, whose later part is forgotten.
+  ///   - realTime: The real time now.
+  ///   - sound: What is heard; nil for silence.
+  init(goingOnFrom journal: PlayedJournal<Root>, at realTime: Duration, sound: RunSound<Root>?) {
+    let transport = journal.transport
+    history = transport.history
+    lanes = journal.lanes
+    history.branch(at: transport.place)
+    lanes.forget(after: history.present)
+    for listener: any SimulationObserver<Root> in (sound.map { [$0.output] } ?? []) + [noEffect] {
+      history.simulation.add(listener)
+    }
+    noEffect.watch(history.simulation)
+    model = LiveModel(history.simulation, speed: transport.speed, realTime: realTime)
+    isAbandoned = false
+    isResumed = true
+    end = nil
+    printsDigest = false
+    watch = nil
+  }
+
   /// Lets time pass up to a real time, unless the run is paused.
   ///
   /// - Returns: What the user should know of the stimuli that were received; nil for nothing.

@@ -50,6 +50,21 @@ struct HoistedGroupBuilding: StudiedBuilding {
   func connects(_ origin: Int, _ destination: Int) -> Bool {
     entry.root.configuration.connects(origin, destination)
   }
+
+  /// The same building whose hoists nobody asks for: its group does the same.
+  var withoutHoists: GroupBuilding {
+    var group = MachineEntry(
+      name: entry.name,
+      title: entry.title,
+      root: entry.root.group,
+      json: entry.json
+    )
+    group.exceptions = entry.exceptions
+    group.remarks = entry.remarks
+    group.signals = entry.signals
+    group.monitors = [GroupMonitor(entry.root.configuration)]
+    return GroupBuilding(entry: group)
+  }
 }
 
 /// A building with one elevator.

@@ -58,27 +58,16 @@ struct DecisionTests {
   }
 
   @Test func `the line of a decision is as documented`() throws {
-    let decision = Decision(
-      of: DispatcherFact.callAssigned(landing: 5, direction: .down, car: "B", was: "A"),
-      by: "dispatcher",
-      winner: "B",
-      among: [
-        Decision.Candidate("A", terms: [Decision.Term("wait", 30.5), Decision.Term("delay", 1)]),
-        Decision.Candidate("B", terms: [Decision.Term("wait", 12.25), Decision.Term("delay", 0)]),
-        Decision.Candidate("C"),
-      ]
-    )
-    let past = PastDecision(
-      instant: GroupRun.instant(12.3),
-      sequence: 41,
-      decision: decision.inside("dispatcher")
-    )
+    let ledger = Ledger()
+    let run = Self.simulation(given: PricedDispatcher(), observers: [ledger])
+    run.run(through: GroupRun.instant(2))
+    let past = try #require(ledger.decisions.first)
     #expect(
       past.line == """
-        {"t":"12.300000000","explains":41,"decision":"callAssigned","of":"dispatcher",\
-        "landing":5,"direction":"down","car":"B","was":"A","by":"dispatcher","winner":"B",\
+        {"t":"1.000000000","explains":\(past.sequence),"decision":"callAssigned",\
+        "of":"dispatcher","landing":5,"direction":"down","car":"B","by":"dispatcher","winner":"B",\
         "candidates":[{"name":"B","cost":12.25,"terms":{"wait":12.25,"delay":0.0}},\
-        {"name":"A","cost":31.5,"terms":{"wait":30.5,"delay":1.0}},{"name":"C"}]}
+        {"name":"A","cost":31.5,"terms":{"wait":30.5,"delay":1.0}}]}
         """
     )
   }
@@ -159,5 +148,16 @@ private struct CountedDispatcher: Dispatcher {
   func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? {
     counter.count.add(1, ordering: .relaxed)
     return group.candidates(for: call).map { DispatchCost(car: $0.index, terms: []) }
+  }
+}
+
+/// Gives each call to the second car, which is cheaper.
+private struct PricedDispatcher: Dispatcher {
+  mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { 1 }
+
+  func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? {
+    [[30.5, 1.0], [12.25, 0]].enumerated().map { car, parts in
+      DispatchCost(car: car, terms: [.init("wait", parts[0]), .init("delay", parts[1])])
+    }
   }
 }

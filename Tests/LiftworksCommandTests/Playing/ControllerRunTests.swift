@@ -8,8 +8,8 @@ struct ControllerRunTests {
   private static func program(_ act: String) -> String {
     """
     import json, os, sys, time
-    print('{"ready":true,"name":"test"}', flush=True)
     sys.stdin.readline()
+    print('{"ready":true,"name":"test"}', flush=True)
     for line in sys.stdin:
         question = json.loads(line)
         if "bye" in question: break
@@ -26,12 +26,7 @@ struct ControllerRunTests {
     _ options: String = ""
   ) throws -> TmuxTerminal {
     let terminal = try TmuxTerminal(columns: 120, rows: 40)
-    // The greeting is read before the program says that it is ready.
-    let text = Self.program(act).replacing(
-      "print('{\"ready\":true,\"name\":\"test\"}', flush=True)\nsys.stdin.readline()",
-      with: "sys.stdin.readline()\nprint('{\"ready\":true,\"name\":\"test\"}', flush=True)"
-    )
-    try terminal.write(text, to: "program.py")
+    try terminal.write(Self.program(act), to: "program.py")
     try terminal.start(
       "\(BuiltProgram.liftworks) run twin-offices --no-sound --controller \\\"python3 program.py\\\""
         + " \(options)",
