@@ -20,16 +20,26 @@ public struct ElevatorFile: Sendable {
   private var idleKeys: [String] = []
 
   /// A configuration that was made otherwise than from a file; it is not held against the codes.
+  ///
+  /// - Parameters:
+  ///   - title: One line of description.
+  ///   - configuration: The elevator.
+  ///   - hoist: What moves it; nil for none.
+  ///   - group: The cars of a group in a building of this configuration; nil for one car alone.
+  ///   - exceptions: The rules that it breaks on purpose.
+  ///   - isUnsafe: Whether it may break codes.
   public init(
     title: String,
     configuration: ElevatorConfiguration,
     hoist: HoistParameters? = nil,
+    group: GroupConfiguration? = nil,
     exceptions: [RuleException] = [],
     isUnsafe: Bool = false
   ) {
     self.title = title
     self.configuration = configuration
     self.hoist = hoist
+    self.group = group
     self.exceptions = exceptions
     self.isUnsafe = isUnsafe
     deriveBrake()

@@ -38,7 +38,9 @@ extension CollectiveController {
     guard calls.hasHallCall(number, wanted) else { return }
     calls.setHallCall(number, wanted, false)
     announcedCalls.setHallCall(number, wanted, false)
-    if service.state == .travelling, !isSlowing { turnFromWithdrawn(number, in: &outbox) }
+    if service.state == .travelling, !isSlowing, !isHalting {
+      turnFromWithdrawn(number, in: &outbox)
+    }
     if service.state == .idle, !calls.hasAny { setDirection(nil, in: &outbox) }
   }
 
@@ -56,8 +58,8 @@ extension CollectiveController {
     {
       redirect(to: next, in: &outbox)
     } else {
-      servesNoCalls = true
-      stopsNext = true
+      drive.run?.purpose = .errand
+      drive.run?.stopsNext = true
       breakOffStart(in: &outbox)
     }
   }
@@ -89,8 +91,6 @@ extension CollectiveController {
   /// The group sends the idle car to where it is to wait.
   mutating func park(at number: Int, in outbox: inout Outbox<Event, Fact>) {
     guard isIdle, number != landing else { return }
-    servesNoCalls = true
-    setDirection(number > landing ? .up : .down, in: &outbox)
-    depart(to: number, in: &outbox)
+    go(to: number, in: &outbox)
   }
 }

@@ -115,12 +115,14 @@ struct CallWatch: Sendable {
     isDue = true
     isLampDue = true
     let theirs = watched.filter { $0.key.landing == landing && $0.key.direction == direction }
-    if let other = theirs.first(where: { $0.key.destination == nil && $0.car != car }) {
+    let isForDestination = theirs.contains { $0.key.destination != nil && $0.car == car }
+    if !isForDestination,
+      let other = theirs.first(where: { $0.key.destination == nil && $0.car != car })
+    {
       wrong = "car \(car) answered \(words(other.key)), which is car \(other.car ?? "nobody")'s"
     }
     watched.removeAll {
-      $0.key.landing == landing && $0.key.direction == direction
-        && ($0.key.destination == nil || $0.car == car)
+      $0.key.landing == landing && $0.key.direction == direction && $0.car == car
     }
   }
 
@@ -176,7 +178,7 @@ struct CallWatch: Sendable {
       if isAtRest, group.cars[car].controller.isIdle {
         return (.noIdleCar, "car \(names[car]) is idle while \(words(call.key)) waits")
       }
-    } else if !group.cars.contains(where: { $0.takesHallCalls && $0.serves(call.key.landing) }) {
+    } else if !group.cars.contains(where: { $0.takesHallCalls && canAnswer($0, call.key) }) {
       watched[index].since = instant
     }
     let age = watched[index].since.duration(to: instant) - (added - call.addedBefore)
@@ -191,8 +193,15 @@ struct CallWatch: Sendable {
   private func isIdleElsewhere(_ key: Key, than car: Int, in group: ElevatorGroup) -> Bool {
     group.cars.indices.contains { other in
       other != car && group.cars[other].controller.isIdle && group.cars[other].takesHallCalls
-        && group.cars[other].serves(key.landing)
+        && canAnswer(group.cars[other], key)
     }
+  }
+
+  private func canAnswer(_ car: GroupCar, _ key: Key) -> Bool {
+    if let destination = key.destination {
+      return car.serves(key.landing) && car.serves(destination)
+    }
+    return car.goesOn(from: key.landing, key.direction)
   }
 
   private func words(_ key: Key) -> String {

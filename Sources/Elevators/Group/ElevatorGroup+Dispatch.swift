@@ -49,7 +49,8 @@ extension ElevatorGroup {
   mutating func answer(_ landing: Int, _ direction: Direction, by car: Int) {
     recentAnswers?.note(landing, direction, by: car, at: ownOutbox.now)
     answerEntered(landing, direction, by: car)
-    guard let index = calls.index(landing, direction) else { return }
+    // The call of a hall button stays with its car where this one comes for destinations alone.
+    guard let index = calls.index(landing, direction), calls.all[index].car == car else { return }
     fullCars.note(calls.all[index], by: car, at: ownOutbox.now)
     calls.remove(at: index)
     light(landing, direction, false)
@@ -85,16 +86,15 @@ extension ElevatorGroup {
     reassign()
   }
 
-  /// Lets the dispatcher change its mind, about each call once an instant.
+  /// Lets the dispatcher change its mind, about each call once for each stimulus or event.
   private mutating func reassign() {
-    let now = ownOutbox.now
     for change in dispatcher.reassign(in: presentView()) {
       precondition(
         calls.all.indices.contains(change.call),
         "a dispatcher named call \(change.call)"
       )
-      guard calls.all[change.call].moved != now else { continue }
-      calls.note(change.call, movedAt: now)
+      guard calls.all[change.call].movedStep != stepCount else { continue }
+      calls.note(change.call, movedIn: stepCount)
       apply(change)
     }
   }

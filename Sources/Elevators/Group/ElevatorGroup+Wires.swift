@@ -137,6 +137,7 @@ extension ElevatorGroup {
   // MARK: - Wires
 
   private mutating func open(at now: SimulationInstant, _ observesTransitions: Bool) {
+    stepCount += 1
     for car in cars.indices {
       plantOutboxes[car].open(at: now, observesTransitions: observesTransitions)
       controllerOutboxes[car].open(at: now, observesTransitions: observesTransitions)

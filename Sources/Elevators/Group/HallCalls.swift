@@ -19,8 +19,8 @@ public struct HallCall: Hashable, Sendable {
   public internal(set) var car: Int?
   /// The cars, one bit each, that came here in vain lately: they do not stop where somebody wants to go.
   public internal(set) var avoided: UInt32 = 0
-  /// When it went from one car to another, because the dispatcher changed its mind.
-  var moved: SimulationInstant?
+  /// The step of the run in which it went from one car to another, because the dispatcher changed its mind.
+  var movedStep: Int?
   /// The car that has just lost it, until it has another one or that has been reported.
   var lostBy: Int?
 
@@ -95,7 +95,7 @@ public struct HallCalls: Hashable, Sendable {
   }
 
   /// The dispatcher changes its mind about a call.
-  mutating func note(_ index: Int, movedAt now: SimulationInstant) { all[index].moved = now }
+  mutating func note(_ index: Int, movedIn step: Int) { all[index].movedStep = step }
 
   /// A car has given up a call, which waits for another one.
   mutating func lose(_ index: Int) {

@@ -55,8 +55,9 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
         NoPassing(configuration),
         LampsAndNotices(configuration), PeopleConserved(), CallsServed(configuration),
         PeopleLetOut(configuration), NoIdleCar(configuration), DoorsFinish(configuration),
-        FirePhaseOne(configuration),
-        FirePhaseTwo(configuration), InspectionOnly(configuration),
+        FirePhaseOne(configuration, isAlone: isAlone),
+        FirePhaseTwo(configuration, isAlone: isAlone),
+        InspectionOnly(configuration, isAlone: isAlone),
       ] + lanterns
     service = ServiceWatch(configuration)
     rules = all.filter { !exceptions.contains($0.name.rawValue) }

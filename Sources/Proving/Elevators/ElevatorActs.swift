@@ -33,10 +33,13 @@ struct ElevatorActs {
   /// Acts, in the order of their drawing.
   ///
   /// Their number is small more often than great: what few acts do is found soonest, and shrinks best.
-  mutating func draw() -> [SwarmAct<ElevatorStimulus>] {
+  mutating func draw() -> [SwarmAct<ElevatorStimulus>] { drawTogether().flatMap(\.self) }
+
+  /// The same; acts that belong to one stay in a mode are together.
+  mutating func drawTogether() -> [[SwarmAct<ElevatorStimulus>]] {
     let most = chance.one(of: [2, 4, 8, 16, 32])
     let kinds = features.list.filter(Self.kinds.contains)
-    return (0..<chance.whole(1...most)).flatMap { _ in acts(chance.one(of: kinds)) }
+    return (0..<chance.whole(1...most)).map { _ in acts(chance.one(of: kinds)) }
   }
 
   /// The features that happen, rather than being built.

@@ -79,6 +79,63 @@ import Testing
   }
 }
 
+extension GroupMonitorTests {
+  /// Landings 10 m apart, between whose ends two cars run to and fro, and a third one that makes things happen above.
+  private static let shuttles = GroupConfiguration(
+    building: Building.five(landings: Building.even(5, floor: 10)),
+    cars: [
+      GroupConfiguration.Car(name: "A", startLanding: 1),
+      GroupConfiguration.Car(name: "B", startLanding: 5),
+      GroupConfiguration.Car(name: "C", serves: [4, 5]),
+    ]
+  )
+
+  /// A call at landing 2 as cars A and B pass it, coming from opposite ends.
+  private func shuttleBreach(of dispatcher: some Dispatcher) -> String? {
+    let run = GroupRun(Self.shuttles, dispatcher: dispatcher)
+    run.hall(2, .down, at: 20)
+    for second in 0..<3_000 {
+      run.at(Double(second), .car("A", .control(.carButtonPressed(landing: second % 2 * 4 + 1))))
+      run.at(Double(second), .car("B", .control(.carButtonPressed(landing: 5 - second % 2 * 4))))
+      run.at(Double(second), .car("C", .control(.carButtonPressed(landing: second % 2 + 4))))
+    }
+    run.run(through: 3_000)
+    return run.simulation.breach?.rule
+  }
+
+  @Test func `a dispatcher that steals calls from the cars that come to them never serves them`() {
+    #expect(shuttleBreach(of: Steals()) == "L1")
+    #expect(shuttleBreach(of: CollectiveDispatcher()) == nil)
+  }
+
+  @Test func `a dispatcher that sends cars which do not stop where somebody wants to go is found`()
+  {
+    // Car B comes again and again, and does not go to landing 5; car A would.
+    let rule = breach(of: Fixed(car: 1)) { run in
+      run.person(from: 2, to: 5, at: 0)
+      for minute in 1..<50 {
+        run.at(Double(minute) * 60, .car("A", .control(.carButtonPressed(landing: minute % 2 + 4))))
+      }
+    }
+    #expect(rule == "L3")
+  }
+
+  @Test func `two cars in one hoistway are found where they meet`() {
+    func rule(hoistways: [Int]) -> String? {
+      let simulation = Simulation(
+        ElevatorGroup(Self.shuttles),
+        monitors: [GroupMonitor(Self.shuttles, hoistways: hoistways)]
+      )
+      let press = ElevatorStimulus.control(.carButtonPressed(landing: 5))
+      simulation.schedule(.car("A", press), at: .start)
+      simulation.run(through: GroupRun.instant(100))
+      return simulation.breach?.rule
+    }
+    #expect(rule(hoistways: [1, 1, 2]) == "S18")
+    #expect(rule(hoistways: [1, 2, 3]) == nil)
+  }
+}
+
 private struct Forgetful: Dispatcher {
   mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { nil }
 }
@@ -101,5 +158,24 @@ private struct Churning: Dispatcher {
   mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { nil }
   mutating func reassign(in group: GroupView) -> [Reassignment] {
     group.calls.indices.map { Reassignment(call: $0, car: nil) }
+  }
+}
+
+/// Gives each call to the car that is farthest from it, whenever it may.
+private struct Steals: Dispatcher {
+  var reassigns: Bool { true }
+  mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
+    farthest(from: call, in: group)
+  }
+  mutating func reassign(in group: GroupView) -> [Reassignment] {
+    group.calls.enumerated().map { index, call in
+      Reassignment(call: index, car: farthest(from: call, in: group))
+    }
+  }
+  private func farthest(from call: HallCall, in group: GroupView) -> Int? {
+    let height = group.flights.heights[call.landing - 1]
+    return group.candidates(for: call).max {
+      abs($0.position - height) < abs($1.position - height)
+    }?.index
   }
 }
