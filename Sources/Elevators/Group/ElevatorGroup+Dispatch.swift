@@ -41,8 +41,17 @@ extension ElevatorGroup {
   /// A car shows its lantern for a direction in which a call of another car waits there.
   mutating func takeOver(_ landing: Int, _ direction: Direction, by car: Int) {
     guard let index = calls.index(landing, direction), calls.all[index].car != car else { return }
+    if let owner = calls.all[index].car, hasAnswered(landing, direction, owner) { return }
     give(index, to: car)
     runController(car) { $0.takeOver(landing, direction, in: &$1) }
+  }
+
+  /// Whether a car that is there has answered its call already, which is still to be delivered.
+  private mutating func hasAnswered(_ landing: Int, _ direction: Direction, _ car: Int) -> Bool {
+    ask(car) {
+      $0.controller.service.state == .serving && $0.controller.landing == landing
+        && !$0.controller.calls.hasHallCall(landing, direction)
+    }
   }
 
   /// A car answers the calls of a landing and a direction.

@@ -33,7 +33,7 @@ enum SwarmDistress {
   static func watch(swarmOf subject: String?) {
     let text = Array((subject.map { "\($0) " } ?? "").utf8)
     // Never given back: the handler may need it at any time.
-    let bytes = unsafe UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
     _ = unsafe bytes.initialize(from: text)
     unsafe board.subject = bytes
     // Touched here: the handler must find it made.
