@@ -42,6 +42,9 @@ public final class ClientPorts: Sendable {
   /// The numbers of the ports that are bound, in their order; none for standard input and output.
   public var numbers: [Int] { server?.ports ?? [] }
 
+  /// Makes the descriptor of the server readable, from any thread.
+  public func wake() { mailbox.signal.give() }
+
   /// Listens no longer.
   func close() { server?.stop() }
 }

@@ -8,6 +8,7 @@ final class HTTPClientHandler: ChannelInboundHandler {
   private let port: Int
   private let counter: ConnectionCounter
   private let mailbox: Mailbox
+  private let rule: HTTPHeadRule
   private var number: Int?
   private var line: SocketLine?
   private var head: HTTPRequestHead?
@@ -16,7 +17,8 @@ final class HTTPClientHandler: ChannelInboundHandler {
   /// Whether the run has been given what was read last, and asks for more when it is ready.
   private var hasDelivered = false
 
-  init(_ port: Int, _ counter: ConnectionCounter, _ mailbox: Mailbox) {
+  init(_ port: Int, _ counter: ConnectionCounter, _ mailbox: Mailbox, _ rule: HTTPHeadRule) {
+    self.rule = rule
     self.port = port
     self.counter = counter
     self.mailbox = mailbox
@@ -34,16 +36,17 @@ final class HTTPClientHandler: ChannelInboundHandler {
     guard let number, !isRefused else { return }
     switch unwrapInboundIn(data) {
     case .head(let head):
+      let refusal = rule.refusal(
+        hosts: head.headers["Host"],
+        origin: head.headers.first(name: "Origin"),
+        length: head.headers.first(name: "Content-Length")
+      )
+      if let refusal { return refuse(with: refusal) }
       self.head = head
       body = []
     case .body(let buffer):
       body += Array(buffer: buffer)
-      guard body.count > ClientBudget.bodyMax else { break }
-      isRefused = true
-      line?.send(
-        .json(#"{"error":"a body has \#(ClientBudget.bodyMax) bytes at most"}"#, status: 413)
-      )
-      line?.close()
+      if body.count > ClientBudget.bodyMax { refuse(with: HTTPHeadRule.tooLong) }
     case .end:
       guard let head else { break }
       self.head = nil
@@ -53,6 +56,14 @@ final class HTTPClientHandler: ChannelInboundHandler {
       hasDelivered = true
       mailbox.put(.request(request, from: number))
     }
+  }
+
+  /// Answers, and reads no more of a client.
+  private func refuse(with answer: HTTPAnswer) {
+    isRefused = true
+    body = []
+    line?.send(answer)
+    line?.close()
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {

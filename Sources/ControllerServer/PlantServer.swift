@@ -94,7 +94,7 @@ public final class PlantServer<Root: Machine> {
   public func serve(at realTime: Duration) {
     readStreams()
     let arrivals = doors.mailbox.takeAll()
-    if !run.isLockstep { model.advance(to: realTime) }
+    if !run.isLockstep { advance(to: realTime) }
     deliver()
     for arrival in arrivals where !isInterrupted() {
       take(arrival)
@@ -112,6 +112,26 @@ public final class PlantServer<Root: Machine> {
     collector.isWanted = false
     model.simulation.remove(collector)
     doors.close()
+  }
+
+  // MARK: - Time
+
+  /// How late clients are sent what happens, at most, by the run's clock.
+  private static var latenessMax: Duration { .milliseconds(20) }
+
+  /// Lets time pass up to a real time.
+  ///
+  /// Where the program was held up, the clients are sent what happened first, and the run goes on from there: nobody
+  /// is judged for time in which nothing could be sent.
+  private func advance(to realTime: Duration) {
+    while !clients.isEmpty, !isInterrupted(), let due = model.nextRealTime,
+      realTime - due > Self.latenessMax
+    {
+      model.advance(to: due)
+      model.resume(at: realTime)
+      deliver()
+    }
+    model.advance(to: realTime)
   }
 
   // MARK: - Arrivals
@@ -155,15 +175,17 @@ public final class PlantServer<Root: Machine> {
 
   private func disconnect(_ number: Int) {
     waiting.removeAll { $0.number == number }
-    guard let index = index(of: number) else { return }
-    use(index) { $0.closed(on: $1) }
     remove(number)
   }
 
-  /// Forgets a client, closes his connection, and lets in who waits for it.
+  /// Ends a client's session, forgets him, closes his connection, and lets in who waits for it.
   private func remove(_ number: Int) {
     guard let index = index(of: number) else { return }
-    let line = clients.remove(at: index).line
+    let line = clients[index].line
+    run.line = line
+    clients[index].session.closed(on: run)
+    run.line = nil
+    clients.remove(at: index)
     line.close()
     collector.isWanted = !clients.isEmpty || attendant != nil
     if !doors.isHTTP { run.notice("\(line.name) has gone") }

@@ -22,6 +22,7 @@ final class SocketServer: Sendable {
     let counter = ConnectionCounter()
     var bound: [any Channel] = []
     for (index, address) in addresses.enumerated() {
+      let rule = HTTPHeadRule(isLoopback: address.isLoopback)
       let bootstrap = ServerBootstrap(group: group)
         .serverChannelOption(.backlog, value: 64)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -40,7 +41,7 @@ final class SocketServer: Sendable {
             if framing == .http {
               try sync.configureHTTPServerPipeline(withErrorHandling: true)
               try sync.addHandler(IdleStateHandler(readTimeout: .seconds(60)))
-              try sync.addHandler(HTTPClientHandler(index, counter, mailbox))
+              try sync.addHandler(HTTPClientHandler(index, counter, mailbox, rule))
             } else {
               try sync.addHandler(ByteClientHandler(index, counter, mailbox))
             }

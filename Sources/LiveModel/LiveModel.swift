@@ -45,7 +45,8 @@ public final class LiveModel<Root: Machine> {
 
   /// Runs everything that is due by a real time.
   public func advance(to realTime: Duration) {
-    guard !isPaused else { return }
+    // Read past the observation: this is called for every message of a client.
+    guard !_isPaused else { return }
     let target = pacing.instant(at: realTime) ?? simulation.now
     if let end, target >= end {
       if end > simulation.now { simulation.run(until: end) }

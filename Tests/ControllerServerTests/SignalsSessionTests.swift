@@ -78,6 +78,23 @@ struct SignalsSessionTests {
     )
   }
 
+  @Test("What was broken while nobody was connected is no client's, and each client is judged anew")
+  func judgedAnew() throws {
+    let plant = try ServedPlant()
+    for _ in 0..<2 {
+      let client = try TestClient(port: plant.port)
+      _ = client.lines(1)
+      client.send(#"{"subscribe":"none"}"# + "\n")
+      client.send(#"{"signal":"hallLampChanged","landing":2,"direction":"up","lit":true}"# + "\n")
+      client.send(#"{"signal":"hallLampChanged","landing":2,"direction":"up","lit":false}"# + "\n")
+      client.send(#"{"advance":"1"}"# + "\n")
+      let lines = client.lines(2)
+      #expect(lines.first?.contains(#""broken":"S12""#) == true, "\(lines)")
+      client.send(#"{"bye":true}"# + "\n")
+      #expect(client.read().isEmpty)
+    }
+  }
+
   @Test("A rule that is broken is said to the client, and the run goes on")
   func judged() throws {
     let plant = try ServedPlant()

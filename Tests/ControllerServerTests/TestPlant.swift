@@ -102,16 +102,17 @@ final class ServedPlant {
 
   /// What its user was told.
   var notices: [String] { shared.notices.withLock { $0 } }
-  /// The stimuli that the machine received.
+  /// The stimuli that the machine received, but for clients who come and go.
   var stimuli: [String] { shared.stimuli.withLock { $0 } }
 }
 
-/// The stimuli of a run, as records.
+/// The stimuli of a run but for clients who come and go, as records.
 private final class StimulusLog: SimulationObserver {
   typealias Root = RemoteElevator
   private(set) var lines: [String] = []
   var interest: ObserverInterest { .stimuli }
   func received(_ stimulus: RemoteStimulus, line: RecordLine) {
+    if case .client = stimulus { return }
     lines.append("\(Record(of: stimulus))")
   }
 }

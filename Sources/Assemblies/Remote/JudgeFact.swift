@@ -3,7 +3,7 @@ public import SimulationCore
 
 /// What the judge of a controller reports.
 public enum JudgeFact: Hashable, Sendable {
-  /// A rule was broken, for the first time in the run; what was found, with the values.
+  /// A rule was broken, for the first time since a client connected; what was found, with the values.
   case ruleBroken(SafetyRuleName, finding: String)
 }
 
@@ -16,7 +16,7 @@ extension JudgeFact: Formed, DeclaredFacts {
   public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .ruleBroken(let rule, let finding):
-      recorder.name("ruleBroken", "the controller breaks a rule, for the first time")
+      recorder.name("ruleBroken", "a client breaks a rule, for the first time since it connected")
       return .ruleBroken(
         recorder.word("rule", rule, "the rule"),
         finding: recorder.text("finding", finding, "what was found")

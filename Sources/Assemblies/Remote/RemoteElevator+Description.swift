@@ -7,9 +7,9 @@ extension RemoteElevator: DescribedMachine {
     elevator.factSources + [FactSource(path: "judge", forms: JudgeFact.forms)]
   }
 
-  /// What can be done to this very elevator, and commanded.
+  /// What can be done to this very elevator, and commanded, and what becomes of the program.
   public var stimulusForms: [RecordForm] {
-    elevator.stimulusForms + elevator.elevator.commandForms
+    elevator.stimulusForms + elevator.elevator.commandForms + RemoteStimulus.clientForms
   }
 
   /// What the signs of the landings say.

@@ -4,8 +4,9 @@ public import SimulationCore
 /// An elevator whose controller is another program: a plant that receives commands as stimuli, and a judge who
 /// reports the rules that they break.
 ///
-/// The judge's report is a fact, and the run goes on. The elevator itself runs as one with a controller of ours
-/// does, line for line, so that all views and tools know it.
+/// The judge's report is a fact, and the run goes on. Rules that ask the program for an answer are judged while one is
+/// connected; each program is judged anew. The elevator itself runs as one with a controller of ours does, line for
+/// line, so that all views and tools know it.
 public struct RemoteElevator: DiagrammedMachine {
   /// What can be done to it.
   public typealias Stimulus = RemoteStimulus
@@ -96,6 +97,7 @@ public struct RemoteElevator: DiagrammedMachine {
     switch stimulus {
     case .elevator(let stimulus): elevator.problem(with: stimulus)
     case .command(let command): elevator.elevator.problem(with: command)
+    case .client: nil
     }
   }
 
@@ -116,6 +118,9 @@ public struct RemoteElevator: DiagrammedMachine {
       judge.received(stimulus, at: context.now)
       forward(in: &context) { $0.receive(stimulus, in: &$1) }
     case .command(let command): forward(in: &context) { $0.receive(command, in: &$1) }
+    case .client(let isConnected):
+      judge.clientChanged(isConnected: isConnected, of: elevator.elevator, at: context.now)
+      armJudgement(in: &context)
     }
   }
 

@@ -1,17 +1,21 @@
 import Elevators
 import SimulationCore
 
-/// The judge of a controller outside of the run: every rule of every instant by itself, each until it is broken.
+/// The judge of a controller outside of the run: every rule of every instant by itself, each until the present client
+/// has broken it.
 ///
 /// What the plant alone decides is judged at once. Rules that ask for an answer of the controller, such as a lamp
-/// that is to be lit, are judged when it has had its time since the plant last sent something.
+/// that is to be lit, are judged when it has had its time since the plant last sent something, and while a client is
+/// connected.
 struct RemoteJudge: Sendable {
   typealias Monitor = SafetyMonitor<RemoteController>
 
-  /// A rule that has not been broken yet.
+  /// A rule.
   private struct Judged: Sendable {
     let rule: SafetyRuleName
     var monitor: Monitor
+    /// Whether it was broken since a client connected; what follows would be more of the same.
+    var isBroken = false
   }
 
   /// The rules that no time to answer excuses.
@@ -25,6 +29,8 @@ struct RemoteJudge: Sendable {
 
   /// How long the controller has to answer.
   let reaction: Duration
+  /// Whether a client is connected.
+  private var isAttended = false
   private var atOnce: [Judged]
   private var afterAnswer: [Judged]
   /// Since when something waits for judgement; nil where nothing does.
@@ -63,6 +69,31 @@ struct RemoteJudge: Sendable {
     grantTime(from: instant, isCause: isCause)
   }
 
+  /// A client has connected, or has gone: each one is judged anew, and not for what nobody could answer.
+  mutating func clientChanged(
+    isConnected: Bool,
+    of elevator: Monitor.Root,
+    at instant: SimulationInstant
+  ) {
+    guard isConnected != isAttended else { return }
+    // Whatever waits for judgement is not the new client's, and the one before has gone.
+    for index in afterAnswer.indices {
+      _ = afterAnswer[index].monitor.settled(elevator, at: instant)
+    }
+    isAttended = isConnected
+    guard isConnected else { return }
+    Self.beginAnew(&atOnce, at: instant)
+    Self.beginAnew(&afterAnswer, at: instant)
+    grantTime(from: instant, isCause: true)
+  }
+
+  private static func beginAnew(_ rules: inout [Judged], at instant: SimulationInstant) {
+    for index in rules.indices {
+      rules[index].isBroken = false
+      rules[index].monitor.beginAnew(at: instant)
+    }
+  }
+
   /// Gives the controller its time from an instant.
   private mutating func grantTime(from instant: SimulationInstant, isCause: Bool) {
     let first = since ?? instant
@@ -85,26 +116,23 @@ struct RemoteJudge: Sendable {
     at instant: SimulationInstant
   ) -> [JudgeFact] {
     (since, due) = (nil, nil)
-    return Self.judge(&afterAnswer, elevator, at: instant)
+    return Self.judge(&afterAnswer, elevator, at: instant, isAttended: isAttended)
   }
 
+  /// What is broken for the first time; nothing where nobody is there to answer.
   private static func judge(
     _ rules: inout [Judged],
     _ elevator: Monitor.Root,
-    at instant: SimulationInstant
+    at instant: SimulationInstant,
+    isAttended: Bool = true
   ) -> [JudgeFact] {
     var facts: [JudgeFact] = []
     for index in rules.indices {
-      guard let breach = rules[index].monitor.settled(elevator, at: instant) else { continue }
+      guard let breach = rules[index].monitor.settled(elevator, at: instant), isAttended,
+        !rules[index].isBroken
+      else { continue }
+      rules[index].isBroken = true
       facts.append(.ruleBroken(rules[index].rule, finding: breach.finding))
-    }
-    // What follows from a broken rule would be more of the same.
-    if !facts.isEmpty {
-      rules.removeAll { judged in
-        facts.contains { fact in
-          if case .ruleBroken(judged.rule, _) = fact { true } else { false }
-        }
-      }
     }
     return facts
   }

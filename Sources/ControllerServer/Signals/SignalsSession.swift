@@ -36,8 +36,9 @@ public struct SignalsSession: ClientSession {
     subscribed = PlantSignal.forms.map(\.name)
   }
 
-  /// Greets.
+  /// Greets, and is judged from now on.
   public mutating func opened(on run: ServedRun<RemoteElevator>) {
+    run.receive(.client(isConnected: true))
     answer(SignalsHello(machine: machine, run: run).json, on: run)
   }
 
@@ -76,6 +77,11 @@ public struct SignalsSession: ClientSession {
   /// Says that nothing more will happen.
   public mutating func ended(on run: ServedRun<RemoteElevator>) {
     answer(#"{"end":true,"t":"\#(run.now)"}"#, on: run)
+  }
+
+  /// Nobody is there to be judged.
+  public mutating func closed(on run: ServedRun<RemoteElevator>) {
+    run.receive(.client(isConnected: false))
   }
 
   private func isWanted(_ signal: ServedSignal) -> Bool {

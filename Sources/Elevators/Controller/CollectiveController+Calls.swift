@@ -42,7 +42,7 @@ extension CollectiveController {
       doors.allSatisfy({ $0.region.state == .closing || $0.region.state == .closed })
     else { return false }
     setDirection(onward(from: landing), in: &outbox)
-    (notifiedAt, answered) = (nil, nil)
+    stop.answerAnew()
     for index in doors.indices where doors[index].region.state == .closing {
       reopen(index, in: &outbox)
     }
@@ -136,21 +136,23 @@ extension CollectiveController {
   private var levelsToOpen: Bool { opensAtStop && !isAtLanding }
 
   /// Whether the car was on its way to park, and is to turn at the next landing at which it can stop.
-  private var turnsFromParking: Bool { servesNoCalls && stopsNext }
+  private var turnsFromParking: Bool { servesNoCalls && drive.run?.stopsNext == true }
 
   /// Lets a car that runs to park turn back for a call behind it: the parking run is no obligation.
   private mutating func turnFromParking(in outbox: inout Outbox<Event, Fact>) {
     guard servesNoCalls, calls.hasAny else { return }
     guard isMoving else { return breakOffStart(in: &outbox) }
-    stopsNext = true
+    drive.run?.stopsNext = true
     setDirection(direction?.opposite, in: &outbox)
   }
 
   /// Tells the running car to stop elsewhere.
-  mutating func redirect(to number: Int, in outbox: inout Outbox<Event, Fact>) {
-    servesNoCalls = false
-    earlierTarget = target
-    target = number
+  mutating func redirect(
+    to number: Int,
+    for purpose: CollectiveDrive.Run.Purpose = .calls,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    drive.run?.redirect(to: number, for: purpose)
     send(.run(to: number), in: &outbox)
   }
 
@@ -191,10 +193,10 @@ extension CollectiveController {
       outbox.emit(.carCallAnswered(landing: landing))
       send(.carLamp(landing: landing, isLit: false), in: &outbox)
     }
-    announcedStop = nil
+    stop.announced = nil
     guard let direction, calls.hasHallCall(landing, direction) else { return }
     notify(in: &outbox)
-    answered = direction
+    stop.answered = direction
     announcedCalls.setHallCall(landing, direction, false)
     calls.setHallCall(landing, direction, false)
     outbox.emit(.hallCallAnswered(landing: landing, direction: direction))
@@ -213,9 +215,9 @@ extension CollectiveController {
     guard calls.hasHallCall(number, direction) else {
       return announceStop(at: number, direction, in: &outbox)
     }
-    guard notifiedAt == nil else { return }
-    notifiedAt = outbox.now
-    announcedStop = number
+    guard stop.notifiedAt == nil else { return }
+    stop.notifiedAt = outbox.now
+    stop.announced = number
     light(direction, at: number, in: &outbox)
     // A call that was announced before a halt is not announced again.
     guard !announcedCalls.hasHallCall(number, direction) else { return }
@@ -230,8 +232,8 @@ extension CollectiveController {
     _ direction: Direction,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    guard takesHallCalls, announcedStop != number, calls.hasCarCall(number) else { return }
-    announcedStop = number
+    guard takesHallCalls, stop.announced != number, calls.hasCarCall(number) else { return }
+    stop.announced = number
     light(direction, at: number, in: &outbox)
     send(.gong(landing: number, direction: direction), in: &outbox)
   }
@@ -242,31 +244,28 @@ extension CollectiveController {
     light(direction, in: &outbox)
   }
 
-  private mutating func light(
+  mutating func light(
     _ direction: Direction,
     at number: Int? = nil,
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard takesHallCalls else { return }
-    let number = number ?? landing
-    if let litLantern {
-      guard litLantern != (number, direction) else { return }
-      let announced = announcedStop
-      darkenLantern(in: &outbox)
-      announcedStop = announced
-    }
-    litLantern = (number, direction)
-    send(.lantern(landing: number, direction: direction, isLit: true), in: &outbox)
+    let wanted = CollectiveStop.Lantern(landing: number ?? landing, direction: direction)
+    guard stop.lantern != wanted else { return }
+    darkenLantern(in: &outbox)
+    stop.lantern = wanted
+    send(.lantern(landing: wanted.landing, direction: direction, isLit: true), in: &outbox)
   }
 
-  mutating func darkenLantern(in outbox: inout Outbox<Event, Fact>) {
-    announcedStop = nil
-    guard let lit = litLantern else { return }
-    litLantern = nil
-    send(
-      .lantern(landing: lit.landing, direction: lit.direction, isLit: false),
-      in: &outbox
-    )
+  /// The stop is over, or is not to be.
+  mutating func endStop(in outbox: inout Outbox<Event, Fact>) {
+    darkenLantern(in: &outbox)
+    stop = CollectiveStop()
+  }
+
+  private func darkenLantern(in outbox: inout Outbox<Event, Fact>) {
+    guard let lit = stop.lantern else { return }
+    outbox.emit(.signal(.lantern(landing: lit.landing, direction: lit.direction, isLit: false)))
   }
 }
 

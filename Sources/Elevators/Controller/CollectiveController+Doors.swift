@@ -6,30 +6,23 @@ extension CollectiveController {
   mutating func serve(in outbox: inout Outbox<Event, Fact>) {
     guard service.state != .serving else { return }
     service.move(on: .doorsDecided, in: &outbox)
-    isAtLanding = true
+    drive.reachLanding()
     opensAtStop = false
     if direction == nil { setDirection(onward(from: landing), in: &outbox) }
     if configuration.control.notification != .opened { notify(in: &outbox) }
-    isSlowing = false
     if configuration.control.notification != .opened { answerCalls(in: &outbox) }
-    if let direction { lightIfServing(direction, in: &outbox) }
+    if configuration.control.notification != .opened { lightIfDark(in: &outbox) }
     let sides = configuration.landing(landing).entrances
     for index in doors.indices where sides.contains(doors[index].entrance) {
-      doors[index].region.move(on: .openDecided, in: &outbox)
+      doors[index].move(on: .openDecided, in: &outbox)
       send(.openDoors(doors[index].entrance), in: &outbox)
     }
     if needsRelevelling, !isMoving, !isRelevelling { relevel(in: &outbox) }
   }
 
-  private mutating func lightIfServing(
-    _ direction: Direction,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
-    guard takesHallCalls, configuration.control.notification != .opened, litLantern == nil else {
-      return
-    }
-    litLantern = (landing, direction)
-    send(.lantern(landing: landing, direction: direction, isLit: true), in: &outbox)
+  /// Lights the lantern of the way on which the car goes on, where none is lit.
+  private mutating func lightIfDark(in outbox: inout Outbox<Event, Fact>) {
+    if let direction, stop.lantern == nil { light(direction, in: &outbox) }
   }
 
   func index(of entrance: Entrance) -> Int? {
@@ -41,7 +34,7 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard let index = index(of: entrance), doors[index].region.state == .opening else { return }
-    doors[index].region.move(on: .opened, in: &outbox)
+    doors[index].move(on: .opened, in: &outbox)
     // Whoever waits for the car is given it before its doors do anything else.
     updateMode(in: &outbox)
     if configuration.control.notification == .opened { notify(in: &outbox) }
@@ -51,17 +44,12 @@ extension CollectiveController {
     }
     reopenShutDoors(in: &outbox)
     answerCalls(in: &outbox)
-    if configuration.control.notification == .opened {
-      if let direction, litLantern == nil, takesHallCalls {
-        litLantern = (landing, direction)
-        send(.lantern(landing: landing, direction: direction, isLit: true), in: &outbox)
-      }
-    }
+    if configuration.control.notification == .opened { lightIfDark(in: &outbox) }
     let control = configuration.control
-    let isFirst = doors[index].openedAt == nil
-    if isFirst { doors[index].openedAt = outbox.now }
+    let isFirst = doors[index].cycle?.openedAt == nil
+    if isFirst { doors[index].cycle?.openedAt = outbox.now }
     guard doorRegime == .automatic else { return applyRegime(index, in: &outbox) }
-    let dwell = answered == nil ? control.carCallDwell : control.hallCallDwell
+    let dwell = stop.answered == nil ? control.carCallDwell : control.hallCallDwell
     let again = max(control.minimumDwell, control.transferExtension)
     setDwell(index, end: outbox.now.advanced(by: isFirst ? dwell : again), in: &outbox)
   }
@@ -82,9 +70,9 @@ extension CollectiveController {
 
   /// The earliest instant at which the doors may begin to close.
   private func earliestClosing(_ index: Int, at now: SimulationInstant) -> SimulationInstant {
-    let opened = doors[index].openedAt ?? now
+    let opened = doors[index].cycle?.openedAt ?? now
     let dwelt = opened.advanced(by: configuration.control.minimumDwell)
-    guard let notifiedAt else { return dwelt }
+    guard let notifiedAt = stop.notifiedAt else { return dwelt }
     return max(dwelt, notifiedAt.advanced(by: configuration.control.notificationTime))
   }
 
@@ -95,7 +83,7 @@ extension CollectiveController {
   ) {
     outbox.disarm(.dwellOver(doors[index].entrance))
     let due = max(end, earliestClosing(index, at: outbox.now), outbox.now)
-    doors[index].dwellEnd = due
+    doors[index].dwell(until: due)
     outbox.arm(.dwellOver(doors[index].entrance), at: due)
   }
 
@@ -108,7 +96,7 @@ extension CollectiveController {
     guard doors[index].isOpen else { return }
     guard doorRegime == .automatic else { return applyRegime(index, in: &outbox) }
     if doors[index].region.state == .held {
-      doors[index].region.move(on: .extended, in: &outbox)
+      doors[index].move(on: .extended, in: &outbox)
       setDwell(index, end: outbox.now.advanced(by: time), in: &outbox)
     } else {
       let end = outbox.now.advanced(by: time)
@@ -121,7 +109,7 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard let index = index(of: entrance), doors[index].region.state == .dwelling else { return }
-    (doors[index].dwellEnd, doors[index].holdEnd) = (nil, nil)
+    doors[index].holdEnd = nil
     close(index, in: &outbox)
   }
 
@@ -132,7 +120,7 @@ extension CollectiveController {
     if isFree, isToTurn { return turnOpen(in: &outbox) }
     let nudges = nudges(index, at: outbox.now)
     guard !isKept(index, nudging: nudges) else {
-      if door.region.state == .dwelling { doors[index].region.move(on: .kept, in: &outbox) }
+      if door.region.state == .dwelling { doors[index].move(on: .kept, in: &outbox) }
       // What counts is that the doorway is obstructed, not that somebody wants the doors open.
       return isKept(index, nudging: true) ? () : armNudge(index, in: &outbox)
     }
@@ -152,8 +140,7 @@ extension CollectiveController {
   /// Answers the call of this landing with doors that are open, rather than close them first.
   mutating func turnOpen(in outbox: inout Outbox<Event, Fact>) {
     setDirection(onward(from: landing), in: &outbox)
-    notifiedAt = nil
-    answered = nil
+    stop.answerAnew()
     answerCalls(in: &outbox)
     let end = outbox.now.advanced(by: configuration.control.hallCallDwell)
     for index in doors.indices where doors[index].region.state == .dwelling {
@@ -173,7 +160,7 @@ extension CollectiveController {
     nudging: Bool,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    doors[index].region.move(on: nudging ? .nudgeDecided : .closeDecided, in: &outbox)
+    doors[index].move(on: nudging ? .nudgeDecided : .closeDecided, in: &outbox)
     if nudging {
       send(.buzzer(isOn: true), in: &outbox)
       send(.nudgeDoors(doors[index].entrance), in: &outbox)
@@ -191,10 +178,10 @@ extension CollectiveController {
   mutating func reopen(_ index: Int, delays: Bool = true, in outbox: inout Outbox<Event, Fact>) {
     guard doors[index].region.canMove(on: .openDecided) else { return }
     let wasNudging = doors[index].region.state == .nudging
-    doors[index].region.move(on: .openDecided, in: &outbox)
+    doors[index].move(on: .openDecided, in: &outbox)
     if wasNudging { silence(in: &outbox) }
     if delays {
-      doors[index].reopenCount += 1
+      doors[index].cycle?.reopenCount += 1
       armNudge(index, in: &outbox)
     }
     send(.openDoors(doors[index].entrance), in: &outbox)
@@ -204,9 +191,7 @@ extension CollectiveController {
   /// overloaded.
   private mutating func forgetDelays(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     outbox.disarm(.nudgeDue(doors[index].entrance))
-    doors[index].mustNudge = false
-    doors[index].reopenCount = 0
-    doors[index].keptSince = nil
+    doors[index].cycle?.forgetDelays()
   }
 
   /// Switches the buzzer off, unless it still has a reason.
@@ -221,7 +206,7 @@ extension CollectiveController {
       return
     }
     outbox.arm(nudging, after: configuration.control.nudgeAfter)
-    doors[index].keptSince = outbox.now
+    doors[index].cycle?.delay = .since(outbox.now)
   }
 
   /// Whether doors that close now are to nudge: after their time, or after too many reopenings, for
@@ -229,11 +214,13 @@ extension CollectiveController {
   ///
   /// > Source: ADA 2010, 407.3.3.3.
   private func nudges(_ index: Int, at now: SimulationInstant) -> Bool {
-    if doors[index].mustNudge { return true }
-    guard doors[index].reopenCount >= configuration.control.maxReopens,
-      let since = doors[index].keptSince
-    else { return false }
-    return since.duration(to: now) >= .seconds(20)
+    switch doors[index].cycle?.delay {
+    case .tooLong: return true
+    case .since(let since):
+      return doors[index].reopenCount >= configuration.control.maxReopens
+        && since.duration(to: now) >= .seconds(20)
+    case .some(.none), nil: return false
+    }
   }
 
   mutating func nudgeDue(
@@ -241,7 +228,7 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard let index = index(of: entrance) else { return }
-    doors[index].mustNudge = true
+    doors[index].cycle?.delay = .tooLong
     if doors[index].region.state == .held { close(index, in: &outbox) }
   }
 
@@ -251,19 +238,12 @@ extension CollectiveController {
   ) {
     guard let index = index(of: entrance), doors[index].isClosing else { return }
     let wasNudging = doors[index].region.state == .nudging
-    doors[index].region.move(on: .shut, in: &outbox)
+    doors[index].move(on: .shut, in: &outbox)
     if wasNudging { silence(in: &outbox) }
     outbox.disarm(.nudgeDue(entrance))
-    doors[index].mustNudge = false
-    doors[index].reopenCount = 0
-    doors[index].heldCount = 0
     doors[index].holdEnd = nil
-    doors[index].openedAt = nil
-    doors[index].keptSince = nil
     guard areDoorsShut else { return }
-    darkenLantern(in: &outbox)
-    notifiedAt = nil
-    answered = nil
+    endStop(in: &outbox)
     dropExcessCalls(in: &outbox)
     service.move(on: .doorsShut, in: &outbox)
     leaveStop(in: &outbox)
@@ -317,8 +297,10 @@ extension CollectiveController {
     let isNudging = doors[index].region.state == .nudging
     reopen(index, in: &outbox)
     guard isNudging, doorRegime == .automatic else { return }
-    doors[index].heldCount += 1
-    guard doors[index].heldCount > configuration.control.doorRetries else { return }
+    doors[index].cycle?.heldCount += 1
+    guard let cycle = doors[index].cycle, cycle.heldCount > configuration.control.doorRetries else {
+      return
+    }
     outbox.emit(.doorsFailed(landing: landing, entrance: entrance))
     fail(in: &outbox)
   }

@@ -58,8 +58,8 @@ extension CollectiveController {
     {
       redirect(to: next, in: &outbox)
     } else {
-      servesNoCalls = true
-      stopsNext = true
+      drive.run?.purpose = .errand
+      drive.run?.stopsNext = true
       breakOffStart(in: &outbox)
     }
   }
@@ -91,8 +91,6 @@ extension CollectiveController {
   /// The group sends the idle car to where it is to wait.
   mutating func park(at number: Int, in outbox: inout Outbox<Event, Fact>) {
     guard isIdle, number != landing else { return }
-    servesNoCalls = true
-    setDirection(number > landing ? .up : .down, in: &outbox)
-    depart(to: number, in: &outbox)
+    go(to: number, in: &outbox)
   }
 }

@@ -220,8 +220,7 @@ extension CollectiveController {
         extendDwell(index, by: configuration.control.carCallDwell, in: &outbox)
       } else {
         outbox.disarm(.nudgeDue(doors[index].entrance))
-        doors[index].mustNudge = false
-        doors[index].keptSince = nil
+        doors[index].cycle?.delay = .none
         applyRegime(index, in: &outbox)
       }
     }
@@ -232,8 +231,7 @@ extension CollectiveController {
     guard doors[index].isOpen else { return }
     if doors[index].region.state == .dwelling {
       outbox.disarm(.dwellOver(doors[index].entrance))
-      doors[index].dwellEnd = nil
-      doors[index].region.move(on: .kept, in: &outbox)
+      doors[index].move(on: .kept, in: &outbox)
     }
     let mayClose =
       switch doorRegime {
@@ -248,9 +246,10 @@ extension CollectiveController {
 
   /// Whether the door-open button opens doors that are shut.
   var mayOpenByButton: Bool {
-    let isWaiting = service.state == .idle || (service.state == .halted && !isStopSwitchOn)
-    return isWaiting && isAtLanding && !isRelevelling && !isMoving && !isHalting
-      && inspectionRun == nil
+    guard service.state == .idle || (service.state == .halted && !isStopSwitchOn),
+      case .resting(let rest) = drive
+    else { return false }
+    return rest != .adrift
   }
 
   /// The door-open button where it must be held, or where nothing else opens the doors.
@@ -284,8 +283,7 @@ extension CollectiveController {
   /// Opens the doors of one side at the car's landing.
   mutating func open(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     if service.canMove(on: .doorsDecided) { service.move(on: .doorsDecided, in: &outbox) }
-    isSlowing = false
-    doors[index].region.move(on: .openDecided, in: &outbox)
+    doors[index].move(on: .openDecided, in: &outbox)
     send(.openDoors(doors[index].entrance), in: &outbox)
   }
 
@@ -328,9 +326,7 @@ extension CollectiveController {
         send(.hallLamp(landing: number, direction: way, isLit: false), in: &outbox)
       }
     }
-    darkenLantern(in: &outbox)
-    notifiedAt = nil
-    answered = nil
+    endStop(in: &outbox)
     if !calls.hasAny { setDirection(nil, in: &outbox) }
   }
 }

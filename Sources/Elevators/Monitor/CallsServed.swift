@@ -104,6 +104,8 @@ struct CallsServed: SafetyRule {
     }
   }
 
+  mutating func beginAnew(at instant: SimulationInstant) { restart = instant }
+
   mutating func finding(
     in plant: Plant,
     _ people: People,

@@ -50,6 +50,8 @@ struct FirePhaseOne: SafetyRule {
     }
   }
 
+  mutating func beginAnew(at instant: SimulationInstant) { since = nil }
+
   mutating func finding(
     in plant: Plant,
     _ people: People,

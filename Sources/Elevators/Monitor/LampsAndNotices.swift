@@ -58,6 +58,8 @@ struct LampsAndNotices: SafetyRule {
     }
   }
 
+  mutating func beginAnew(at instant: SimulationInstant) { fault = nil }
+
   private mutating func observe(_ signal: PlantSignal) {
     switch signal {
     case .doorsOpened(let landing, _): opened = landing

@@ -34,6 +34,8 @@ struct LanternWay: SafetyRule {
     }
   }
 
+  mutating func beginAnew(at instant: SimulationInstant) { pending = nil }
+
   mutating func finding(
     in plant: Plant,
     _ people: People,

@@ -40,6 +40,8 @@ struct NoIdleCar: SafetyRule {
     }
   }
 
+  mutating func beginAnew(at instant: SimulationInstant) { lastReason = instant }
+
   mutating func finding(
     in plant: Plant,
     _ people: People,

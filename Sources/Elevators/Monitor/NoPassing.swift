@@ -23,6 +23,8 @@ struct NoPassing: SafetyRule {
     }
   }
 
+  mutating func beginAnew(at instant: SimulationInstant) { missed = [] }
+
   mutating func finding(
     in plant: Plant,
     _ people: People,

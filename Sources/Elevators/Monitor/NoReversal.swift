@@ -25,6 +25,8 @@ struct NoReversal: SafetyRule {
     if case .plant(.carStarted(_, _, let direction)) = occurrence { start = direction }
   }
 
+  mutating func beginAnew(at instant: SimulationInstant) { direction = nil }
+
   mutating func finding(
     in plant: Plant,
     _ people: People,

@@ -104,6 +104,15 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
     attention.formUnion(occurrence.attention)
   }
 
+  /// Another controller has the elevator from an instant on.
+  ///
+  /// Everything before it is to be judged already. What is wrong by then, or waits too long, counts no longer; what
+  /// the plant and the people did is remembered.
+  public mutating func beginAnew(at instant: SimulationInstant) {
+    for index in rules.indices { rules[index].beginAnew(at: instant) }
+    attention = .everything
+  }
+
   /// A region has changed state.
   public mutating func transitioned(
     _ transition: StateTransition,
@@ -140,16 +149,17 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   ) -> Breach? {
     for occurrence in occurrences { service.observe(occurrence) }
     service.look(at: plant)
+    // A rule that is broken keeps no other one from observing what happened: some judges go on.
+    var breach: Breach?
     for index in rules.indices where !attentions[index].isDisjoint(with: attention) {
       if rules[index].watchesService { rules[index].watch(service) }
       if rules[index].isListening {
         for occurrence in occurrences { rules[index].observe(occurrence, at: instant) }
       }
-      if let finding = rules[index].finding(in: plant, people, at: instant) {
-        return breach(rules[index].name, finding)
-      }
+      let finding = rules[index].finding(in: plant, people, at: instant)
+      if breach == nil, let finding { breach = self.breach(rules[index].name, finding) }
     }
-    return nil
+    return breach
   }
 
   private func breach(_ rule: SafetyRuleName, _ finding: String) -> Breach {

@@ -18,6 +18,9 @@ protocol SafetyRule: Sendable {
   /// Something happened at an instant.
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant)
 
+  /// Another controller has the elevator from an instant on: what the one before left undone is not its fault.
+  mutating func beginAnew(at instant: SimulationInstant)
+
   /// What is wrong now that the instant's messages are all delivered; nil when nothing is.
   mutating func finding(
     in plant: Plant,
@@ -31,6 +34,7 @@ extension SafetyRule {
   var watchesService: Bool { false }
   mutating func watch(_ service: ServiceWatch) {}
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {}
+  mutating func beginAnew(at instant: SimulationInstant) {}
 }
 
 /// Something that a monitor observes.

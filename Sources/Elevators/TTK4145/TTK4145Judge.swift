@@ -142,6 +142,12 @@ public struct TTK4145Judge: Sendable {
       lampChanged(button, floor, car, isLit, in: &context)
     case .indicatorChanged(let floor): indicated(floor, car, in: &context)
     case .obstructionChanged(let isOn):
+      // A door lamp that stayed lit meanwhile has kept the rule.
+      if !isOn, let obstructed = cars[car].obstructedSince, let lit = cars[car].doorSince,
+        max(obstructed, lit).duration(to: context.now) >= TTK4145Times.reaction
+      {
+        note(.obstruction)
+      }
       cars[car].obstructedSince = isOn ? context.now : nil
       availabilityChanged(in: &context)
     case .motorPowerChanged(let isOn):

@@ -7,7 +7,7 @@ import SimulationCore
 extension RemoteElevator: PlayedMachine {
   typealias Controls = RemoteControls
 
-  /// What the elevator says of it; commands speak for themselves.
+  /// What the elevator says of it; commands and connections speak for themselves.
   func noEffect(of stimulus: RemoteStimulus, at instant: SimulationInstant) -> String? {
     guard case .elevator(let stimulus) = stimulus else { return nil }
     return elevator.noEffect(of: stimulus, at: instant)

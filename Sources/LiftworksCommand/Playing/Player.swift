@@ -122,7 +122,8 @@ struct Player<Root: PlayedMachine>: ~Copyable {
       playback.run?.model.publish()
       // Asked before the picture is made: what changes meanwhile then gets another picture.
       let soundIsOpening = sound?.isOpening ?? false
-      screen.show(scene)
+      let factCount = playback.history.factCount
+      showScene()
       sound?.prepare()
       playback.run?.flush()
       // A terminal that took no bytes has held this up.
@@ -132,7 +133,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
       let pause = PicturePause(
         shown: clock.now,
         wait: timeout,
-        factCount: playback.history.factCount,
+        factCount: factCount,
         message: message
       )
       repeat {

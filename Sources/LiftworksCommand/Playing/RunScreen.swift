@@ -104,10 +104,18 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   var framePeriod: Duration { .seconds(1) / look.frameRate }
 
   /// Shows a scene.
-  mutating func show(_ scene: Scene) {
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - draw: Calls what draws it and returns its result, on whichever thread.
+  mutating func show(
+    _ scene: Scene,
+    drawing draw: (@escaping @Sendable () -> Grid) -> Grid = { $0() }
+  ) {
     let snapshot = scene.snapshot
     session.setTitle("\(look.title) · \(snapshot.machine.statusText(at: snapshot.instant))")
-    session.present(picture(of: scene))
+    let (screen, size, theme) = (screen(of: scene), size, theme)
+    session.present(draw { screen.grid(width: size.columns, height: size.rows, theme: theme) })
   }
 
   /// Shows a sentence in the middle of an empty screen.
@@ -208,7 +216,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     )
   }
 
-  private func picture(of scene: Scene) -> Grid {
+  private func screen(of scene: Scene) -> Screen<Root.Picture> {
     var screen = Self.screen(
       of: scene.snapshot,
       selection: scene.selection,
@@ -229,7 +237,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     screen.showsHelp = showsHelp
     screen.helpOffset = helpOffset
     screen.palette = scene.palette
-    return screen.grid(width: session.size.columns, height: session.size.rows, theme: theme)
+    return screen
   }
 
   private func clockFace(of scene: Scene) -> ClockFace {

@@ -15,6 +15,13 @@ extension Player {
     }
   }
 
+  /// Shows the present picture, and serves clients while it is drawn.
+  mutating func showScene() {
+    guard let service, service.isOver == false else { return screen.show(scene) }
+    let (scene, clock) = (scene, clock)
+    screen.show(scene) { draw in service.serving(at: { clock.now }, while: draw) }
+  }
+
   /// Why an action is not for the user of a run that is served; nil where it is.
   func refusal(of action: PlayerAction) -> String? {
     guard let service else { return nil }

@@ -1,4 +1,5 @@
 import ControllerServer
+import Dispatch
 import LiveModel
 import SimulationCore
 
@@ -6,6 +7,10 @@ import SimulationCore
 final class Service<Root: PlayedMachine> {
   /// Whether simulated time passes only when a client asks.
   let isLockstep: Bool
+  /// Where clients connect.
+  let ports: ClientPorts
+  /// The thread on which pictures are made.
+  let pictures = DispatchQueue(label: "pictures", qos: .userInitiated)
   private let server: PlantServer<Root>
   private let ledger: BreachLedger<Root>
   private let stopsOnBreach: Bool
@@ -18,6 +23,7 @@ final class Service<Root: PlayedMachine> {
     let stopsOnBreach = plan.stopsOnBreach
     self.stopsOnBreach = stopsOnBreach
     isLockstep = plan.isLockstep
+    ports = plan.ports
     for observer in plan.observers { model.simulation.add(observer) }
     model.simulation.add(ledger)
     if isLockstep { model.setPaused(true, at: .zero) }

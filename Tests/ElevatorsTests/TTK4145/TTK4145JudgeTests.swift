@@ -83,6 +83,33 @@ struct TTK4145JudgeTests {
     #expect(run.broken == broken)
   }
 
+  @Test(
+    arguments: [(8.0, 9.0, 1), (8.0, 8.4, 0), (4.0, 5.4, 0), (4.0, 5.5, 1)]
+      as [(Double, Double, Int)]
+  )
+  func `a door lamp that stays lit through an obstruction of 0.5 s has kept the rule`(
+    begins: Double,
+    ends: Double,
+    count: Int
+  ) {
+    let run = settled()
+    run.send(.obstruction(isOn: begins < 5), at: 4)
+    run.write(.doorLamp(1), at: 5)
+    run.send(.obstruction(isOn: true), at: max(begins, 5))
+    run.send(.obstruction(isOn: false), at: ends)
+    run.write(.doorLamp(0), at: 20)
+    #expect(run.broken.isEmpty)
+    #expect(run.machine.judge.judgedCount(of: .obstruction) == count)
+  }
+
+  @Test func `an obstruction of dark doors says nothing of the rule`() {
+    let run = settled()
+    run.send(.obstruction(isOn: true), at: 5)
+    run.send(.obstruction(isOn: false), at: 9)
+    run.finish(at: 20)
+    #expect(run.machine.judge.judgedCount(of: .obstruction) == 0)
+  }
+
   @Test func `a car that runs past an end breaks a rule`() {
     let run = settled(4)
     run.write(.motor(1), at: 5)
