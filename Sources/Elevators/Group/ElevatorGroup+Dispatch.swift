@@ -70,13 +70,29 @@ extension ElevatorGroup {
     guard let index = calls.index(landing, direction, side), calls.all[index].car != car else {
       return
     }
+    let entrance = building.entrance(side, at: landing)
+    if let owner = calls.all[index].car, hasAnswered(landing, direction, entrance, owner) {
+      return
+    }
     give(
       index,
       to: car,
       because: explains ? explanation(of: index, by: .car, in: presentView()) : nil
     )
-    let entrance = building.entrance(side, at: landing)
     runController(car) { $0.takeOver(landing, direction, entrance, in: &$1) }
+  }
+
+  /// Whether a car that is there has answered its call already, which is still to be delivered.
+  private mutating func hasAnswered(
+    _ landing: Int,
+    _ direction: Direction,
+    _ side: Entrance,
+    _ car: Int
+  ) -> Bool {
+    ask(car) {
+      $0.controller.service.state == .serving && $0.controller.landing == landing
+        && !$0.controller.calls.hallSides(landing, direction).contains(side)
+    }
   }
 
   /// A car answers the calls of a landing and a direction.
