@@ -192,6 +192,9 @@ public struct Record: Hashable, Sendable, CustomStringConvertible {
     fields.first { $0.key == key }?.value
   }
 
+  /// Puts another part before the path.
+  mutating func insert(part: String) { path.insert(part, at: 0) }
+
   /// The path with `/` between its parts.
   public var pathText: String { path.joined(separator: "/") }
 

@@ -131,9 +131,6 @@ public struct ElevatorFile: Sendable {
   /// What in the file has no effect.
   private var withoutEffect: [String] {
     var findings = idleKeys
-    if group != nil, hoist != nil {
-      findings.append("'hoist', since the cars of a group run without one")
-    }
     let isBreaking =
       configuration.breaches.contains { $0.rule.weight == .binding }
       || hoistBreaches.contains(where: \.isBinding)

@@ -70,9 +70,29 @@ extension ElevatorGroup {
     guard let index = calls.index(landing, direction, side), calls.all[index].car != car else {
       return
     }
-    give(index, to: car)
     let entrance = building.entrance(side, at: landing)
+    if let owner = calls.all[index].car, hasAnswered(landing, direction, entrance, owner) {
+      return
+    }
+    give(
+      index,
+      to: car,
+      because: explains ? explanation(of: index, by: .car, in: presentView()) : nil
+    )
     runController(car) { $0.takeOver(landing, direction, entrance, in: &$1) }
+  }
+
+  /// Whether a car that is there has answered its call already, which is still to be delivered.
+  private mutating func hasAnswered(
+    _ landing: Int,
+    _ direction: Direction,
+    _ side: Entrance,
+    _ car: Int
+  ) -> Bool {
+    ask(car) {
+      $0.controller.service.state == .serving && $0.controller.landing == landing
+        && !$0.controller.calls.hallSides(landing, direction).contains(side)
+    }
   }
 
   /// A car answers the calls of a landing and a direction.
@@ -130,14 +150,18 @@ extension ElevatorGroup {
 
   /// Lets the dispatcher change its mind, about each call once for each stimulus or event.
   private mutating func reassign() {
-    for change in dispatcher.reassign(in: presentView()) {
+    let view = presentView()
+    for change in dispatcher.reassign(in: view) {
       precondition(
         calls.all.indices.contains(change.call),
         "a dispatcher named call \(change.call)"
       )
       guard calls.all[change.call].movedStep != stepCount else { continue }
       calls.note(change.call, movedIn: stepCount)
-      apply(change)
+      apply(
+        change,
+        because: explains ? explanation(of: change.call, by: .dispatcher, in: view) : nil
+      )
     }
   }
 
@@ -152,18 +176,23 @@ extension ElevatorGroup {
   private mutating func assign(_ call: HallCall) {
     let known = calls.index(call.landing, call.direction, call.entrance, to: call.destination)
     guard let index = known else { return }
-    let car = dispatcher.assign(call, in: presentView())
+    let view = presentView()
+    let car = dispatcher.assign(call, in: view)
     if let car {
       precondition(cars.indices.contains(car), "a dispatcher gave a call to car \(car)")
-      hand(index, to: car)
+      hand(
+        index,
+        to: car,
+        because: explains ? explanation(of: index, by: .dispatcher, in: view) : nil
+      )
     } else if let lost = call.lostBy {
-      calls.give(index, to: nil)
+      calls.give(index, to: nil, at: view.now)
       withdrawn(call, from: lost)
       direct(index, from: lost)
     }
   }
 
-  private mutating func apply(_ change: Reassignment) {
+  private mutating func apply(_ change: Reassignment, because explanation: CallExplanation?) {
     precondition(calls.all.indices.contains(change.call), "a dispatcher named call \(change.call)")
     let call = calls.all[change.call]
     guard change.car != call.car else { return }
@@ -174,9 +203,9 @@ extension ElevatorGroup {
     }
     if let car = change.car {
       precondition(cars.indices.contains(car), "a dispatcher gave a call to car \(car)")
-      hand(change.call, to: car)
+      hand(change.call, to: car, because: explanation)
     } else if let car = call.car {
-      calls.give(change.call, to: nil)
+      calls.give(change.call, to: nil, at: ownOutbox.now)
       takeAway(call, from: car)
       withdrawn(call, from: car)
       direct(change.call, from: car)
@@ -201,9 +230,13 @@ extension ElevatorGroup {
   }
 
   /// Gives a call to a car, and lets the car know.
-  private mutating func hand(_ index: Int, to car: Int) {
+  private mutating func hand(
+    _ index: Int,
+    to car: Int,
+    because explanation: CallExplanation?
+  ) {
     let call = calls.all[index]
-    give(index, to: car)
+    give(index, to: car, because: explanation)
     let side = side(of: call)
     let answersAtOnce = ask(car) {
       $0.controller.answersAtOnce(call.landing, call.direction, side)
@@ -216,10 +249,15 @@ extension ElevatorGroup {
   }
 
   /// Notes whose a call is from now on, and takes it away from the car that had it.
-  private mutating func give(_ index: Int, to car: Int) {
+  private mutating func give(
+    _ index: Int,
+    to car: Int,
+    because explanation: CallExplanation?
+  ) {
     let call = calls.all[index]
     let was = call.car ?? call.lostBy
-    calls.give(index, to: car)
+    calls.give(index, to: car, at: ownOutbox.now)
+    if let explanation { explanations.append(explanation) }
     let (name, old) = (cars[car].name, was.map { cars[$0].name })
     runOwn {
       $0.emit(
@@ -276,7 +314,15 @@ extension ElevatorGroup {
     guard name != dispatcherName, let kind = DispatcherKind.named(name) else { return }
     dispatcher = kind.make(DispatcherChoice(name))
     dispatcherName = name
-    questionLog = dispatcher is ExternalDispatcher ? QuestionLog(carCount: cars.count) : nil
+    questionCount = questionLog?.count ?? questionCount
+    questionLog = nil
+    if dispatcher is ExternalDispatcher {
+      var log = QuestionLog(carCount: cars.count, after: questionCount)
+      for call in calls.all where call.car == nil {
+        log.ask(.hallCall(landing: call.landing, direction: call.direction), at: ownOutbox.now)
+      }
+      questionLog = log
+    }
     let keypads = configuration.keypads(for: kind)
     runPeople { $0.install(keypads, in: &$1) }
     runOwn { $0.emit(.dispatcher(.dispatcherChanged(name: name))) }
@@ -286,8 +332,12 @@ extension ElevatorGroup {
   /// A program gives a call to a car.
   mutating func assign(landing: Int, _ direction: Direction, to name: String) {
     guard let car = cars.firstIndex(where: { $0.name == name }) else { return }
+    let view = explains ? presentView() : nil
     for index in calls.buttons(landing, direction) {
-      apply(Reassignment(call: index, car: car))
+      apply(
+        Reassignment(call: index, car: car),
+        because: view.map { explanation(of: index, by: .program, in: $0) }
+      )
     }
   }
 

@@ -6,6 +6,7 @@ extension ElevatorGroup {
   @inlinable
   public mutating func start(in context: inout some MachineContext<Self>) {
     let names = references.map(\.name)
+    explains = context.observesDecisions
     start(
       stopping: names.map { context.randomStream("\($0)/plant/stopping") },
       controllerSeeds: names.map { name in
@@ -27,6 +28,7 @@ extension ElevatorGroup {
     _ stimulus: GroupStimulus,
     in context: inout some MachineContext<Self>
   ) {
+    explains = context.observesDecisions
     receive(stimulus, at: context.now, observesTransitions: context.observesTransitions)
     post(in: &context)
   }
@@ -34,6 +36,7 @@ extension ElevatorGroup {
   /// Something of a part is due.
   @inlinable
   public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
+    explains = context.observesDecisions
     handle(event, at: context.now, observesTransitions: context.observesTransitions)
     post(in: &context)
   }
@@ -362,6 +365,7 @@ extension ElevatorGroup {
             event: Event.group,
             fact: { $0.fact }
           )
+          if let decision = takeDecision(announcedBy: index) { context.decided(decision) }
         }
       }
     }

@@ -21,6 +21,8 @@ public struct HallCall: Hashable, Sendable {
   public internal(set) var car: Int?
   /// The cars, one bit each, that came here in vain lately: they do not stop where somebody wants to go.
   public internal(set) var avoided: UInt32 = 0
+  /// When it was given to the car that it has; nil while it has none.
+  public internal(set) var given: SimulationInstant?
   /// The step of the run in which it went from one car to another, because the dispatcher changed its mind.
   var movedStep: Int?
   /// The car that has just lost it, until it has another one or that has been reported.
@@ -110,8 +112,9 @@ public struct HallCalls: Hashable, Sendable {
 
   mutating func remove(at index: Int) { all.remove(at: index) }
 
-  mutating func give(_ index: Int, to car: Int?) {
+  mutating func give(_ index: Int, to car: Int?, at now: SimulationInstant) {
     all[index].car = car
+    all[index].given = car == nil ? nil : now
     all[index].lostBy = nil
   }
 
@@ -122,5 +125,6 @@ public struct HallCalls: Hashable, Sendable {
   mutating func lose(_ index: Int) {
     all[index].lostBy = all[index].car
     all[index].car = nil
+    all[index].given = nil
   }
 }
