@@ -98,16 +98,16 @@ extension GroupMonitorTests {
     }
     run.hall(2, .down, at: 20)
     for round in 0..<24 {
-      press("A", .carButtonPressed(landing: round % 2 == 0 ? 5 : 1), at: Double(round) * 60)
-      press("B", .carButtonPressed(landing: round % 2 == 0 ? 1 : 5), at: Double(round) * 60)
+      press("A", .carButtonPressed(landing: round % 2 == 0 ? 5 : 1), at: Double(round) * 37)
+      press("B", .carButtonPressed(landing: round % 2 == 0 ? 1 : 5), at: Double(round) * 37)
     }
     // Whatever is put into car C lets the dispatcher look at its calls.
     press("C", .carButtonPressed(landing: 4), at: 0)
     press("C", .doorOpenButton(entrance: .front, isPressed: true), at: 1)
-    for second in 5..<1_440 {
+    for second in 5..<888 {
       run.at(Double(second), .car("C", .freightMoved(kilograms: second % 2 == 0 ? -1 : 1)))
     }
-    run.run(through: 1_440)
+    run.run(through: 888)
     return run.simulation.breach?.rule
   }
 
