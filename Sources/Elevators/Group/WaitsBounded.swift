@@ -53,14 +53,14 @@ struct WaitsBounded: Sendable {
 
   mutating func observe(_ fact: ElevatorGroup.Fact, at instant: SimulationInstant) {
     switch fact {
-    case .people(.personArrived(let person, let origin, let destination, _)):
+    case .people(.personArrived(let person, let origin, let destination, _, _, _)):
       wait(person, from: origin, to: destination, at: instant)
     case .people(.personBoarded(let person, _, _, _, _)):
       waiting.removeAll { $0.person == person }
     case .people(.personAlighted(let person, _, _, _, _)): alighted.append(person)
     case .people(.personLeftBehind(let person, _, let car)): leftBehind.append((person, car))
     case .people(.personAtDoors): added += transfer
-    case .controller(.signal(.buttonStuck(_, _, let isStuck)), _):
+    case .controller(.signal(.buttonStuck(_, _, _, let isStuck)), _):
       stuckCount += isStuck ? 1 : -1
       isDue = true
     case .plant(.carStopped, _), .plant(.doorsClosed, _), .plant(.loadChanged, _),

@@ -135,9 +135,9 @@ private final class AnswerLog: SimulationObserver {
 
   func emitted(_ fact: ElevatorGroup.Fact, line: RecordLine) {
     switch fact {
-    case .calls(.registered(let landing, let direction, _)) where line.instant == .start:
+    case .calls(.registered(let landing, let direction, _, _)) where line.instant == .start:
       open.append("\(landing) \(direction)")
-    case .controller(.hallCallAnswered(let landing, let direction), _):
+    case .controller(.hallCallAnswered(let landing, let direction, _), _):
       guard let index = open.firstIndex(of: "\(landing) \(direction)") else { return }
       open.remove(at: index)
       times.append(Double(line.instant.nanoseconds) / 1e9)
