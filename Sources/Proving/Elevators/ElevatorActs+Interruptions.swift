@@ -38,15 +38,22 @@ extension ElevatorActs {
         .control(.doorOpenButton(entrance: side, isPressed: $0))
       }
     }
-    let moment = load + chance.number(0.02, 0.6)
-    let inspects = features.contains(.inspection) && chance.whole(0...1) == 0
-    let stops = features.contains(.stopSwitch) && chance.whole(0...1) == 0
-    let broken =
-      inspects
-      ? inspection(moment, moment + chance.number(1, 30))
-      : stops
-        ? [held(instant(moment)) { .control(.stopSwitch(isOn: $0)) }] : interruption(at: moment)
-    return doors + [freight(from: instant(load))] + broken
+    // Nearly as much as the car may carry: an overloaded one is not levelled again.
+    let most = configuration.ratedLoad
+    let freight = freight(from: instant(load), weighing: chance.whole((most * 3 / 5)...most))
+    return doors + [freight] + levellingBreak(at: load + chance.number(0.02, 0.4))
+  }
+
+  /// What stops a car as it is levelled again.
+  private mutating func levellingBreak(at moment: Double) -> [Act] {
+    let kinds: [ElevatorFeature] = [.inspection, .stopSwitch, .safetyGear].filter(features.contains)
+    switch kinds.isEmpty ? .powerLoss : chance.one(of: kinds) {
+    case .inspection: return inspection(moment, moment + chance.number(1, 30))
+    case .stopSwitch: return [held(instant(moment)) { .control(.stopSwitch(isOn: $0)) }]
+    case .safetyGear:
+      return [turned(moment, moment + chance.number(1, 30)) { .safetyGear(isEngaged: $0) }]
+    default: return interruption(at: moment)
+    }
   }
 
   /// Firefighters take the recalled car to another landing, turn their key off there and on again while the

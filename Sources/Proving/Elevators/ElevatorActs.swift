@@ -170,8 +170,8 @@ struct ElevatorActs {
   }
 
   /// Freight is out again when somebody finds the doors open for it, which may take some tries.
-  mutating func freight(from beginning: SimulationInstant) -> Act {
-    let kilograms = chance.whole(1...max(1, freightLeft))
+  mutating func freight(from beginning: SimulationInstant, weighing given: Int? = nil) -> Act {
+    let kilograms = min(given ?? chance.whole(1...max(1, freightLeft)), max(1, freightLeft))
     freightLeft -= kilograms
     var parts: [(instant: SimulationInstant, stimulus: ElevatorStimulus)] = [
       (beginning, .freightMoved(kilograms: kilograms))
