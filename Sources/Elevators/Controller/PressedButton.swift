@@ -4,8 +4,8 @@ import SimulationCore
 struct PressedButton: Hashable, Sendable {
   let landing: Int
   let direction: Direction
-  /// When it was pressed first.
-  let since: SimulationInstant
+  /// When it was pressed first, or somebody last passed the doors: whoever gets in meant it.
+  var since: SimulationInstant
   /// Whether it was pressed for so long that nobody can mean it.
   var isStuck = false
 }
