@@ -96,7 +96,7 @@ public struct JournalComparison {
     var affected = AffectedLines(first: sequence)
     while let later = try journal.next() {
       switch later.content {
-      case .caption, .end: continue
+      case .caption, .end, .decision: continue
       case .stimulus, .fact: break
       }
       side.laterCount += 1

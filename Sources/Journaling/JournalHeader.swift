@@ -28,9 +28,13 @@ public struct JournalHeader: Sendable {
   public let build: String
   /// The run that this one was branched from; nil for a run of its own.
   public let parent: Parent?
+  /// Whether the journal holds decisions beside the facts.
+  public internal(set) var hasDecisions = false
 
   /// The format's name, by which a journal is known.
   static let format = "liftworks-journal"
+  /// The level that a header names, since it says which lines there are beside stimuli and facts.
+  static let decisionsLevel = "decisions"
   /// The one version there is.
   static let version: Int64 = 1
 
@@ -54,11 +58,12 @@ public struct JournalHeader: Sendable {
   /// The line, without a line feed.
   public var line: String {
     let branch = parent.map { #","parent":{"digest":"\#($0.digest)","t":"\#($0.instant)"}"# } ?? ""
+    let level = hasDecisions ? #","level":"\#(Self.decisionsLevel)""# : ""
     let ties = tieSeed.map { #","ties":"\#($0)""# } ?? ""
     return
       #"{"format":"\#(Self.format)","version":\#(Self.version),"machine":\#(RecordText.quoted(machine)),"#
       + #""configuration":\#(configuration),"seed":"\#(seed)"\#(ties),"build":\#(RecordText.quoted(build)),"#
-      + #""tick":"1ns"\#(branch)}"#
+      + #""tick":"1ns"\#(level)\#(branch)}"#
   }
 
   /// Reads the first line of a journal.
@@ -96,6 +101,12 @@ public struct JournalHeader: Sendable {
     self.configuration = configuration
     guard case .text("1ns") = object.member("tick")?.value else {
       throw reader.problem("tick", "is '1ns'")
+    }
+    if let level = object.member("level") {
+      guard case .text(Self.decisionsLevel) = level.value else {
+        throw reader.problem("level", "is '\(Self.decisionsLevel)' or omitted")
+      }
+      hasDecisions = true
     }
     parent = try reader.parent(file: file)
   }

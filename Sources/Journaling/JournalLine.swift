@@ -8,6 +8,8 @@ public struct JournalLine: Sendable {
     case stimulus
     /// A fact.
     case fact
+    /// What a fact before it was decided by.
+    case decision
     /// Text for the person who watches; the flag decides whether the replay stops there.
     case caption(String, pauses: Bool)
     /// The end.
@@ -25,8 +27,13 @@ public struct JournalLine: Sendable {
   /// The file, for messages.
   public let file: String
 
-  /// Whether it is a fact.
-  var isFact: Bool { if case .fact = content { true } else { false } }
+  /// Whether it is computed anew when the run is repeated: a fact, or a decision.
+  var isComputed: Bool {
+    switch content {
+    case .fact, .decision: true
+    case .stimulus, .caption, .end: false
+    }
+  }
 
   /// The line as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -39,6 +46,11 @@ public struct JournalLine: Sendable {
     if let known = KnownHead(bytes) {
       instant = known.instant
       content = known.isFact ? .fact : .stimulus
+      return
+    }
+    if let decided = DecisionHead(bytes) {
+      instant = decided.instant
+      content = .decision
       return
     }
     let object = try FlatObject(
@@ -108,6 +120,22 @@ extension FlatObject {
       ).placed(at: location)
     }
     return .caption(caption.text, pauses: caption.pauses)
+  }
+}
+
+/// The beginning of the line of a decision, which holds lists and is only compared.
+private struct DecisionHead {
+  let instant: SimulationInstant
+
+  /// Nil for every other line.
+  init?(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes.prefix(64), as: UTF8.self)
+    let parts = text.split(separator: "\"", maxSplits: 8, omittingEmptySubsequences: false)
+    guard parts.count > 7, parts[0] == "{", parts[1] == "t", parts[2] == ":", parts[4] == ",",
+      parts[5] == "explains", parts[6].first == ":", parts[6].last == ",", parts[7] == "decision",
+      bytes.last == UInt8(ascii: "}"), let instant = try? TimeText.instant(String(parts[3]))
+    else { return nil }
+    self.instant = instant
   }
 }
 

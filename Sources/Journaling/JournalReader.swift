@@ -83,8 +83,8 @@ public struct JournalReader {
         try expectNothing(after: line.number)
       } else if line.isTerminated {
         byteCount = lines.byteCount
-        // The facts are not covered: a verification compares each of them.
-        if !parsed.isFact { checksum.absorb(line.bytes) }
+        // What is computed is not covered: a verification compares each line of it.
+        if !parsed.isComputed { checksum.absorb(line.bytes) }
       }
       return parsed
     }

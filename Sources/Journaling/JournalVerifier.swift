@@ -43,7 +43,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   /// The run that is repeated; a rule that it breaks stops it.
   public let simulation: Simulation<Root>
   private let machine: String
-  private let lines = LineCollector<Root>()
+  private let lines: LineCollector<Root>
   private var before: [[UInt8]] = []
   private var hasFacts = false
   private var lastInstant: SimulationInstant?
@@ -65,6 +65,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
     monitors: [any Monitor<Root>] = []
   ) {
     self.machine = header.machine
+    lines = LineCollector(takesDecisions: header.hasDecisions)
     simulation = Simulation(
       machine,
       seed: header.seed,
@@ -86,7 +87,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
         switch line.content {
         case .caption: nil
         case .end(let end): try judge(end, line)
-        case .fact: try judgeFact(line)
+        case .fact, .decision: try judgeFact(line)
         case .stimulus: try judgeStimulus(line)
         }
       if let difference { return .different(difference) }
@@ -232,12 +233,19 @@ private final class LineCollector<Root: Machine>: SimulationObserver {
   /// How many lines were let go.
   private(set) var droppedCount = 0
 
+  private let takesDecisions: Bool
+
+  init(takesDecisions: Bool) { self.takesDecisions = takesDecisions }
+
   var isEmpty: Bool { taken == ends.count }
 
-  var interest: ObserverInterest { [.stimuli, .facts] }
+  var interest: ObserverInterest {
+    takesDecisions ? [.stimuli, .facts, .decisions] : [.stimuli, .facts]
+  }
 
   func received(_ stimulus: Root.Stimulus, line: RecordLine) { take(line) }
   func emitted(_ fact: Root.Fact, line: RecordLine) { take(line) }
+  func decided(_ decision: PastDecision) { take { $0.append(decision.line) } }
 
   /// Takes the next line if it has these bytes; returns whether it has.
   func takeNext(if bytes: [UInt8]) -> Bool {
@@ -270,10 +278,14 @@ private final class LineCollector<Root: Machine>: SimulationObserver {
   }
 
   private func take(_ line: RecordLine) {
+    take { line.write(into: &$0) }
+  }
+
+  private func take(_ write: (inout RecordText) -> Void) {
     if isDropping {
       droppedCount += 1
     } else {
-      line.write(into: &text)
+      write(&text)
       ends.append(text.count)
     }
   }

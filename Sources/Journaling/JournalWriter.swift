@@ -11,6 +11,8 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
     case stimuli
     /// Stimuli and facts: to verify and to compare.
     case full
+    /// Stimuli, facts, and behind each fact that announces a decision who could have been chosen, and at what cost.
+    case decisions
   }
 
   private let level: Level
@@ -39,6 +41,8 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
     captions: [Caption] = [],
     write: @escaping ([UInt8]) -> Void
   ) {
+    var header = header
+    header.hasDecisions = level == .decisions
     var checksum = Digest()
     checksum.absorb(Array(header.line.utf8))
     self.init(
@@ -77,7 +81,11 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
 
   /// The lines that are recorded, and the digest that ends the journal.
   public var interest: ObserverInterest {
-    level == .full ? [.stimuli, .facts, .digest] : [.stimuli, .digest]
+    switch level {
+    case .stimuli: [.stimuli, .digest]
+    case .full: [.stimuli, .facts, .digest]
+    case .decisions: [.stimuli, .facts, .decisions, .digest]
+    }
   }
 
   /// Records a stimulus.
@@ -91,6 +99,11 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   /// Records a fact.
   public func emitted(_ fact: Root.Fact, line: RecordLine) {
     append(line)
+  }
+
+  /// Records a decision.
+  public func decided(_ decision: PastDecision) {
+    append(at: decision.instant) { $0.append(decision.line) }
   }
 
   /// Hands on what is gathered.
@@ -134,12 +147,16 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   }
 
   private func append(_ line: RecordLine) {
+    append(at: line.instant) { line.write(into: &$0) }
+  }
+
+  private func append(at instant: SimulationInstant, _ write: (inout RecordText) -> Void) {
     guard recordedCount == 0 else {
       recordedCount -= 1
       return
     }
-    if !captions.isEmpty { writeCaptions { $0.instant < line.instant } }
-    line.write(into: &text)
+    if !captions.isEmpty { writeCaptions { $0.instant < instant } }
+    write(&text)
     text.endLine()
     if text.count >= Self.pieceSize { flush() }
   }

@@ -54,6 +54,8 @@ public final class LiveModel<Root: Machine> {
       // At the present instant too something may be due: a stimulus, or what the start has armed.
       simulation.run(through: target)
     }
+    // While somebody is waited for who answers what the machine asks, no time passes.
+    if simulation.isHeld { pacing.anchor(real: realTime, simulated: simulation.now) }
   }
 
   /// Whether the run has reached its end.

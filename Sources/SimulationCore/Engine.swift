@@ -18,6 +18,7 @@ struct Engine<Root: Machine>: ~Copyable {
   @usableFromInline var factObservers: [any SimulationObserver<Root>] = []
   @usableFromInline var eventObservers: [any SimulationObserver<Root>] = []
   @usableFromInline var transitionObservers: [any SimulationObserver<Root>] = []
+  @usableFromInline var decisionObservers: [any SimulationObserver<Root>] = []
   @usableFromInline var monitors: [any Monitor<Root>] = []
   @usableFromInline var isMonitored = false
   /// The union of all interests: the one check on the hot path.
@@ -47,6 +48,7 @@ struct Engine<Root: Machine>: ~Copyable {
     if !interest.isDisjoint(with: .anyFacts) { factObservers.append(observer) }
     if interest.contains(.events) { eventObservers.append(observer) }
     if interest.contains(.transitions) { transitionObservers.append(observer) }
+    if interest.contains(.decisions) { decisionObservers.append(observer) }
   }
 
   mutating func remove(_ observer: any SimulationObserver<Root>) {
@@ -54,12 +56,14 @@ struct Engine<Root: Machine>: ~Copyable {
     factObservers.removeAll { $0 === observer }
     eventObservers.removeAll { $0 === observer }
     transitionObservers.removeAll { $0 === observer }
+    decisionObservers.removeAll { $0 === observer }
     // A digest that was begun goes on: it cannot be begun again.
     interests.formIntersection(.digest)
     if !stimulusObservers.isEmpty { interests.insert(.stimuli) }
     for observer in factObservers { interests.formUnion(observer.interest.intersection(.anyFacts)) }
     if !eventObservers.isEmpty { interests.insert(.events) }
     if !transitionObservers.isEmpty { interests.insert(.transitions) }
+    if !decisionObservers.isEmpty { interests.insert(.decisions) }
   }
 
   /// Numbers a stimulus and announces it; what follows has it as its cause.
@@ -152,6 +156,18 @@ struct Engine<Root: Machine>: ~Copyable {
     if isMonitored {
       for index in monitors.indices { monitors[index].transitioned(transition, at: now) }
     }
+  }
+
+  @inlinable
+  mutating func decided(_ decision: () -> Decision) {
+    guard interests.contains(.decisions) else { return }
+    report(decision())
+  }
+
+  @usableFromInline
+  func report(_ decision: Decision) {
+    let past = PastDecision(instant: now, sequence: lastSequence, decision: decision)
+    for observer in decisionObservers { observer.decided(past) }
   }
 
   /// Asks every monitor for its verdict on the machine after all changes of the instant's step.
@@ -257,6 +273,18 @@ public struct RootContext<Root: Machine>: MachineContext {
   @inlinable
   public var observesTransitions: Bool {
     unsafe engine.pointee.interests.contains(.transitions) || engine.pointee.isMonitored
+  }
+
+  /// Explains the fact that was emitted last, to those who observe decisions.
+  @inlinable
+  public mutating func decided(_ decision: @autoclosure () -> Decision) {
+    unsafe engine.pointee.decided(decision)
+  }
+
+  /// Whether an observer takes decisions.
+  @inlinable
+  public var observesDecisions: Bool {
+    unsafe engine.pointee.interests.contains(.decisions)
   }
 
   /// The machine's random stream of a name, at its beginning.

@@ -35,6 +35,15 @@ extension ForwardingContext {
   /// Whether anybody observes changes of state.
   @inlinable public var observesTransitions: Bool { base.observesTransitions }
 
+  /// Explains the fact that was emitted last.
+  @inlinable
+  public mutating func decided(_ decision: @autoclosure () -> Decision) {
+    base.decided(decision())
+  }
+
+  /// Whether anybody observes decisions.
+  @inlinable public var observesDecisions: Bool { base.observesDecisions }
+
   /// The random stream of this machine that belongs to a name, at its beginning.
   @inlinable
   public func randomStream(_ name: String) -> RandomStream { base.randomStream(name) }

@@ -37,6 +37,14 @@ public protocol MachineContext<Owner>: TransitionReceiver {
   /// reports them need not collect what nobody takes.
   var observesTransitions: Bool { get }
 
+  /// Explains the fact that was emitted last: what was chosen, among whom and why. Nothing is computed
+  /// where nobody observes decisions.
+  mutating func decided(_ decision: @autoclosure () -> Decision)
+
+  /// Whether anybody observes decisions, so that a machine computes costs only then that it does not need
+  /// itself.
+  var observesDecisions: Bool { get }
+
   /// The random stream of this machine that belongs to a name, at its beginning.
   ///
   /// A machine takes each of its streams once, at the start, and keeps it as part of its state.
@@ -151,6 +159,17 @@ public struct PartContext<Whole: MachineContext, Part: Machine>: MachineContext 
   /// Whether anybody observes changes of state.
   @inlinable
   public var observesTransitions: Bool { whole.observesTransitions }
+
+  /// Explains the fact that the part emitted last.
+  @inlinable
+  public mutating func decided(_ decision: @autoclosure () -> Decision) {
+    let name = name
+    whole.decided(decision().inside(name()))
+  }
+
+  /// Whether anybody observes decisions.
+  @inlinable
+  public var observesDecisions: Bool { whole.observesDecisions }
 
   /// The part's own random stream of a name.
   @inlinable

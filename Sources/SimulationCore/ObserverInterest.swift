@@ -22,9 +22,12 @@ public struct ObserverInterest: OptionSet, Hashable, Sendable {
   @inlinable public static var transitions: ObserverInterest { ObserverInterest(rawValue: 8) }
   /// The digest of the run, which is then computed from its start on: see ``Simulation/digest``.
   @inlinable public static var digest: ObserverInterest { ObserverInterest(rawValue: 16) }
+  /// Decisions and what their candidates cost, which are then computed: see ``Decision``.
+  @inlinable public static var decisions: ObserverInterest { ObserverInterest(rawValue: 64) }
   /// Facts, with their text or without.
   @inlinable static var anyFacts: ObserverInterest { [.facts, .factsWithoutText] }
-  /// Everything that happens; not the digest, which the observer would have to read from the run.
+  /// Everything that happens; not the digest, which the observer would have to read from the run, nor the
+  /// decisions, which take long to compute.
   @inlinable public static var everything: ObserverInterest {
     [.stimuli, .facts, .events, .transitions]
   }

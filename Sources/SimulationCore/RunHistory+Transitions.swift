@@ -13,9 +13,27 @@ extension RunHistory {
   ///
   /// - Complexity: O(what happened since the nearest checkpoint).
   public func transitions(at instant: SimulationInstant) -> [PastTransition] {
-    guard instant >= beginning, instant <= present else { return [] }
     let collector = TransitionCollector<Root>()
-    let again = Simulation(from: checkpoint(before: instant), observers: [collector])
+    return repeatInstant(instant, for: collector) ? collector.transitions : []
+  }
+
+  /// The decisions that were made at an instant, in order: the run of that instant is repeated for them.
+  ///
+  /// - Complexity: O(what happened since the nearest checkpoint).
+  public func decisions(at instant: SimulationInstant) -> [PastDecision] {
+    let collector = DecisionCollector<Root>()
+    return repeatInstant(instant, for: collector) ? collector.decisions : []
+  }
+
+  /// Runs an instant again for somebody who watches it.
+  ///
+  /// - Returns: Whether the past has all of it.
+  private func repeatInstant(
+    _ instant: SimulationInstant,
+    for observer: any SimulationObserver<Root>
+  ) -> Bool {
+    guard instant >= beginning, instant <= present else { return false }
+    let again = Simulation(from: checkpoint(before: instant), observers: [observer])
     again.inbox = StimulusInbox()
     let first = log.stimuli.partitioningIndex { $0.instant >= instant }
     for (moment, stimulus) in log.stimuli[first...].prefix(while: { $0.instant == instant }) {
@@ -23,7 +41,7 @@ extension RunHistory {
     }
     again.run(through: instant)
     // A run that ended before its last instant has not done what is due at it.
-    return again.workDone > simulation.workDone ? [] : collector.transitions
+    return again.workDone <= simulation.workDone
   }
 
   /// The last change of state up to and at an instant; nil when there is none near it.
@@ -48,6 +66,15 @@ extension RunHistory {
     }
     return nil
   }
+}
+
+/// Takes the decisions.
+private final class DecisionCollector<Root: Machine>: SimulationObserver {
+  private(set) var decisions: [PastDecision] = []
+
+  var interest: ObserverInterest { .decisions }
+
+  func decided(_ decision: PastDecision) { decisions.append(decision) }
 }
 
 /// Takes the changes of state, each with what is being handled.

@@ -18,6 +18,8 @@ public final class Simulation<Root: Machine> {
   @usableFromInline var looking: Looking<Root>?
   /// Who answers what the machine asks, if anybody does.
   @usableFromInline var responder: (any SimulationResponder<Root>)?
+  /// Whether time does not pass, since an answer of the responder is still to come.
+  public internal(set) var isHeld = false
 
   /// Starts a run: the machine's `start` happens at instant 0, before this returns.
   ///
@@ -197,7 +199,7 @@ public final class Simulation<Root: Machine> {
 
   @inlinable
   func advanceClock(to instant: SimulationInstant) {
-    guard verdict == nil else { return }
+    guard verdict == nil, !isHeld else { return }
     unsafe engine.pointee.now = instant
   }
 

@@ -6,7 +6,7 @@ public protocol SimulationObserver<Root>: AnyObject {
   /// The machine of the run.
   associatedtype Root: Machine
 
-  /// What it is interested in; asked once, when it begins to watch. Everything by default.
+  /// What it is interested in; asked once, when it begins to watch. Everything but decisions by default.
   var interest: ObserverInterest { get }
 
   /// A stimulus is about to be received.
@@ -23,10 +23,12 @@ public protocol SimulationObserver<Root>: AnyObject {
   func fired(_ entry: ArmedEvent<Root.Event>)
   /// A region changed state.
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant)
+  /// A decision was made, which the fact emitted last announces.
+  func decided(_ decision: PastDecision)
 }
 
 extension SimulationObserver {
-  /// Everything.
+  /// Everything but decisions.
   public var interest: ObserverInterest { .everything }
 
   /// Does nothing.
@@ -43,6 +45,8 @@ extension SimulationObserver {
   public func fired(_ entry: ArmedEvent<Root.Event>) {}
   /// Does nothing.
   public func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {}
+  /// Does nothing.
+  public func decided(_ decision: PastDecision) {}
 }
 
 /// A judge of a run: a value that sees what happens and stops the run when a rule is broken.

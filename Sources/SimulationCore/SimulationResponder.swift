@@ -8,24 +8,35 @@ public protocol SimulationResponder<Root>: AnyObject {
 
   /// What the machine receives now; asked whenever everything that is due at an instant has been done,
   /// again after each answer, until there is none.
-  func answers(to machine: Root, at now: SimulationInstant) -> [Root.Stimulus]
+  ///
+  /// - Returns: The answers; nil while there is none yet. Time then does not pass (``Simulation/isHeld``), and the
+  ///   same is asked again when the run is to go on.
+  func answers(to machine: Root, at now: SimulationInstant) -> [Root.Stimulus]?
 }
 
 extension Simulation {
   /// Lets somebody answer what the machine asks from now on; nil for nobody.
   public func respond(with responder: (any SimulationResponder<Root>)?) {
     self.responder = responder
+    isHeld = false
   }
 
   /// Handles events and stimuli in order while they lie at or before an instant, and lets the responder
   /// answer before time passes.
   @usableFromInline
   func drainResponding(through limit: SimulationInstant) {
+    if isHeld, !takeAnswers() { return }
     while verdict == nil, let next = nextInstant, next <= limit {
       Root.runLoop(self, through: next)
-      for stimulus in responder?.answers(to: machine, at: now) ?? [] {
-        inbox.insert(stimulus, at: now)
-      }
+      guard takeAnswers() else { return }
     }
+  }
+
+  /// Takes what the responder answers; returns false when that is still to come.
+  private func takeAnswers() -> Bool {
+    let answers = responder.map { $0.answers(to: machine, at: now) } ?? []
+    isHeld = answers == nil
+    for stimulus in answers ?? [] { inbox.insert(stimulus, at: now) }
+    return !isHeld
   }
 }

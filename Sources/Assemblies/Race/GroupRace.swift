@@ -147,4 +147,9 @@ struct LaneContext<Base: MachineContext<GroupRace>>: ForwardingContext {
     let name = name
     base.transitioned(transition().inside(name))
   }
+
+  mutating func decided(_ decision: @autoclosure () -> Decision) {
+    let name = name
+    base.decided(decision().inside(name))
+  }
 }

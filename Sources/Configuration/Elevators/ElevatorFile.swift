@@ -72,12 +72,30 @@ public struct ElevatorFile: Sendable {
     if control.contains("parkAfter"), !control.contains("home") {
       idleKeys.append("'parkAfter' has no effect without 'home', where the car would park")
     }
+    if control.contains("opensBothSides"), !configuration.hasTwoSidedLandings {
+      idleKeys.append("'opensBothSides' has no effect, since no landing has doors on two sides")
+    }
+    if let problem = keypadProblem {
+      throw problem.placed(at: node.value(at: ["group", "keypads"]).location)
+    }
     if !isUnsafe, let breach = configuration.breaches.first(where: { $0.rule.weight == .binding }) {
       throw breach.problem.placed(at: node.value(at: breach.measurement.path).location)
     }
     if !isUnsafe, let breach = hoistBreaches.first(where: \.isBinding) {
       throw breach.problem.placed(at: node.value(at: ["hoist"] + breach.path).location)
     }
+  }
+
+  /// A keypad asks for a landing, and not for a side of it.
+  private var keypadProblem: Problem? {
+    guard group?.keypads.isEmpty == false, !configuration.control.opensBothSides,
+      let landing = configuration.landings.first(where: { $0.entrances.count > 1 })
+    else { return nil }
+    return Problem(
+      "there are keypads, and landing '\(landing.name)' has doors on two sides",
+      allowed: "A keypad asks for a landing, not for a side, so that both doors must open",
+      advice: "Set 'control.opensBothSides: true', or give each landing one side"
+    )
   }
 
   /// The group of cars; nil where the file describes one car alone.
@@ -113,9 +131,6 @@ public struct ElevatorFile: Sendable {
   /// What in the file has no effect.
   private var withoutEffect: [String] {
     var findings = idleKeys
-    if group != nil, hoist != nil {
-      findings.append("'hoist', since the cars of a group run without one")
-    }
     let isBreaking =
       configuration.breaches.contains { $0.rule.weight == .binding }
       || hoistBreaches.contains(where: \.isBinding)

@@ -7,7 +7,13 @@ struct CostsBox {
   func draw(into grid: inout Grid, theme: Theme) {
     guard bounds.width >= 16, bounds.height >= 4 else { return }
     BoxFrame(title: costs.question).draw(into: &grid, around: bounds, theme: theme)
-    let inner = bounds.inset(by: 1)
+    var inner = bounds.inset(by: 1)
+    if !costs.decision.isEmpty, inner.height > 3 {
+      var line = TextLine(bounds: inner.trailing(rows: 1), ellipsis: theme.glyphs.ellipsis)
+      line.skip(1)
+      line.write(costs.decision, theme.style(\.text), into: &grid)
+      inner = inner.leading(rows: inner.height - 1)
+    }
     guard costs.reason.isEmpty else {
       var line = TextLine(bounds: inner, ellipsis: theme.glyphs.ellipsis)
       line.skip(1)

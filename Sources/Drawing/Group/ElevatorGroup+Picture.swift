@@ -42,7 +42,9 @@ extension ElevatorGroup: DrawnMachine {
     let view = view(at: instant)
     let waiting = people.persons.filter { $0.phase == .waiting }
     let boarded = statistics.longestWaiting.map { $0 / .seconds(1) }
-    let present = waiting.map { $0.arrived.duration(to: instant) / .seconds(1) }.max()
+    // Whose doors have begun to open waits no longer, though he or she has not got in yet.
+    let present = waiting.filter { !isAnswered($0) }
+      .map { $0.arrived.duration(to: instant) / .seconds(1) }.max()
     let followed = followedPerson(selection)
     let chosen = cars.indices.contains(selection.car) ? cars[selection.car] : nil
     return GroupPicture(
@@ -64,6 +66,16 @@ extension ElevatorGroup: DrawnMachine {
       selection: selection,
       time: instant.elapsed
     )
+  }
+
+  /// Whether a car is there for somebody who waits, with doors that are not shut.
+  private func isAnswered(_ person: Person) -> Bool {
+    let way: Direction = person.destination > person.origin ? .up : .down
+    return cars.contains { car in
+      car.plant.landing == person.origin && car.serves(person.destination)
+        && car.controller.direction != way.opposite
+        && car.plant.doors.contains { $0.region.state != .closed }
+    }
   }
 
   // MARK: - Landings
@@ -203,6 +215,12 @@ extension ElevatorGroup: DrawnMachine {
 
   // MARK: - Costs
 
+  /// When the chosen call was given to the car that has it.
+  public func instantOfDecision(askedBy selection: GroupSelection) -> SimulationInstant? {
+    guard let way = selection.asks else { return nil }
+    return calls.all.first { $0.landing == selection.landing && $0.direction == way }?.given
+  }
+
   /// What a call of a landing costs with each car: the one that is there, or one that would come now.
   private func costs(
     towards direction: Direction,
@@ -220,7 +238,9 @@ extension ElevatorGroup: DrawnMachine {
       terms: [],
       candidates: [],
       reason: "",
-      holder: present?.car
+      holder: present?.car,
+      landing: landing,
+      direction: direction
     )
     guard let all = self.costs(of: call, at: view.now) else {
       costs.reason = "the dispatcher \(dispatcherName) compares no costs"

@@ -151,7 +151,9 @@ struct GroupLayout: Hashable {
   ) -> CellRectangle {
     guard picture.costs != nil || picture.service != nil else { return landings.leading(rows: 0) }
     let wanted =
-      picture.costs.map { max(2, $0.candidates.count) + $0.terms.count + 5 }
+      picture.costs.map {
+        max(2, $0.candidates.count) + $0.terms.count + ($0.decision.isEmpty ? 5 : 6)
+      }
       ?? ServiceControl.allCases.count + 3
     let width = min(end - landings.column, picture.costs == nil ? 30 : 62)
     let height = min(landings.height, max(wanted, 6))

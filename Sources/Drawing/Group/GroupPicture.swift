@@ -112,6 +112,12 @@ public struct GroupPicture: Hashable, MachinePicture {
     public var reason: String
     /// The index of the car that has the call; nil for none.
     public var holder: Int?
+    /// The landing of the call; a landing's number.
+    public var landing: Int
+    /// Which way the call goes.
+    public var direction: Direction
+    /// When and why the call was given to the car that has it, in words; empty where nobody knows.
+    public var decision = ""
   }
 
   /// The landings, the lowest first.
@@ -140,6 +146,8 @@ public struct GroupPicture: Hashable, MachinePicture {
   public var costs: Costs?
   /// The keys of the chosen car, while they are shown; nil else.
   public var service: ServiceView?
+  /// The chosen car with its hoist, while its machine room is shown; nil else.
+  public var machineRoom: ElevatorPicture?
   /// What the person at the screen has chosen.
   public var selection: GroupSelection
   /// The instant, for the small movements of the people.
@@ -157,6 +165,9 @@ public struct GroupPicture: Hashable, MachinePicture {
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
     var picture = self
     if theme.isStill { picture.time = .zero }
+    if let room = machineRoom, let hoist = room.hoist {
+      return drawMachineRoom(of: room, hoist, into: &grid, in: bounds, theme: theme)
+    }
     let layout = GroupLayout(of: picture, in: bounds)
     GroupHeading(picture: picture, layout: layout).draw(into: &grid, theme: theme)
     if theme.drawsPixels {
@@ -173,8 +184,25 @@ public struct GroupPicture: Hashable, MachinePicture {
     }
   }
 
+  /// The machine room of the chosen car, under the car's name and what it is doing.
+  private func drawMachineRoom(
+    of room: ElevatorPicture,
+    _ hoist: HoistPicture,
+    into grid: inout Grid,
+    in bounds: CellRectangle,
+    theme: Theme
+  ) {
+    let car = cars[selection.car]
+    var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
+    line.write(" machine of car \(car.name)", theme.style(\.accent, isBold: true), into: &grid)
+    line.write("  \(car.words)", theme.style(\.text), into: &grid)
+    let inner = bounds.trailing(rows: bounds.height - 1)
+    MachineRoomView(picture: room, hoist: hoist, bounds: inner).draw(into: &grid, theme: theme)
+  }
+
   /// The button, landing, car or key at a cell.
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
+    guard machineRoom == nil else { return nil }
     let layout = GroupLayout(of: self, in: bounds)
     if layout.overlay.contains(column: column, row: row) {
       if costs != nil { return .costs }

@@ -22,6 +22,8 @@ public struct GroupSelection: Hashable, Sendable {
   public var asks: Direction?
   /// The index in ``ServiceControl`` that keys act on, while the keys of the chosen car are shown; nil else.
   public var key: Int?
+  /// Whether the machine room of the chosen car is shown instead of the hoistways, where it has one.
+  public var showsMachineRoom = false
   /// What the mouse holds down.
   public var held: GroupPicture.Control?
 

@@ -169,7 +169,7 @@ extension DotCanvas {
         into: &grid,
         column: bounds.column,
         row: bounds.row,
-        look: MechanismInk.look,
+        look: MechanismInk.look(of: theme.palette),
         usesColor: theme.usesColor
       )
     } else {
@@ -177,7 +177,7 @@ extension DotCanvas {
         into: &grid,
         column: bounds.column,
         row: bounds.row,
-        look: MechanismInk.look,
+        look: MechanismInk.look(of: theme.palette),
         usesColor: theme.usesColor
       )
     }

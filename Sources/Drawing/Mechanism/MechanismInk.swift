@@ -16,21 +16,63 @@ enum MechanismInk {
   /// Lies in the shadow of something nearer.
   static let shadow: UInt8 = 0x80
 
-  static let look: DotCanvas.Look = {
-    let ground = Color(18, 20, 26)
-    let materials = [
-      Color(0, 0, 0), Color(255, 214, 102), Color(138, 74, 84), Color(228, 108, 122),
-      Color(146, 153, 166), Color(108, 122, 150), Color(196, 202, 212), Color(122, 206, 214),
-      Color(112, 118, 132), Color(255, 255, 255), Color(104, 158, 232), Color(186, 196, 104),
-      Color(214, 140, 98), Color(122, 196, 140), Color(186, 150, 226),
-    ]
-    var colors = [Color](repeating: Color(226, 228, 233), count: 256)
+  /// The colours of all inks on the ground of a palette.
+  static func look(of palette: Palette) -> DotCanvas.Look {
+    switch palette {
+    case .dark: dark
+    case .light: light
+    case .highContrast: highContrast
+    case .colorBlind: colorBlind
+    default: look(materials, on: palette)
+    }
+  }
+
+  private static let dark = look(materials, on: .dark)
+  /// Darker, so that they stand out from a light ground as they do from a dark one.
+  private static let light = look(
+    materials.map { $0.mixed(with: Palette.light.text, share: 0.5) },
+    on: .light,
+    chosen: Palette.light.notice
+  )
+  private static let highContrast = look(
+    materials.map { $0.mixed(with: Palette.highContrast.text, share: 0.4) },
+    on: .highContrast,
+    chosen: Palette.highContrast.accent
+  )
+  /// Wheels, belts and marks whose colours differ for everybody.
+  ///
+  /// > Source: M. Okabe and K. Ito, "Color universal design", 2008.
+  private static let colorBlind = look(
+    materials.prefix(2) + [Color(150, 66, 0), Color(213, 94, 0)] + materials[4..<9]
+      + [
+        Color(255, 255, 255), Color(86, 180, 233), Color(240, 228, 66), Color(230, 159, 0),
+        Color(0, 158, 115), Color(204, 121, 167),
+      ],
+    on: .colorBlind
+  )
+
+  /// The materials on a dark ground, in the order of the inks.
+  private static let materials = [
+    Color(0, 0, 0), Color(255, 214, 102), Color(138, 74, 84), Color(228, 108, 122),
+    Color(146, 153, 166), Color(108, 122, 150), Color(196, 202, 212), Color(122, 206, 214),
+    Color(112, 118, 132), Color(255, 255, 255), Color(104, 158, 232), Color(186, 196, 104),
+    Color(214, 140, 98), Color(122, 196, 140), Color(186, 150, 226),
+  ]
+
+  private static func look(
+    _ materials: [Color],
+    on palette: Palette,
+    chosen: Color? = nil
+  ) -> DotCanvas.Look {
+    var materials = materials
+    if let chosen { materials[Int(Self.chosen)] = chosen }
+    var colors = [Color](repeating: palette.text, count: 256)
     for (ink, color) in materials.enumerated() {
       colors[ink] = color
-      colors[ink | Int(shadow)] = color.mixed(with: ground, share: 0.55)
+      colors[ink | Int(shadow)] = color.mixed(with: palette.background, share: 0.55)
     }
     return DotCanvas.Look(colors: colors, isThinned: (0..<256).map { $0 & Int(shadow) != 0 })
-  }()
+  }
 }
 
 /// Elementary functions for pictures, in plain arithmetic: a picture is the same on every machine.

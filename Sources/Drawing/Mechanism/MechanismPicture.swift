@@ -156,7 +156,7 @@ public struct MechanismPicture: Hashable, MachinePicture {
     in bounds: CellRectangle,
     theme: Theme
   ) {
-    let look = MechanismInk.look
+    let look = MechanismInk.look(of: theme.palette)
     if theme.glyphs == .ascii {
       canvas.drawASCII(
         into: &grid,

@@ -21,6 +21,8 @@ public protocol DrawnMachine: DescribedMachine {
   static func picture(of snapshot: Snapshot<Self>, selection: Selection) -> Picture
   /// Whether the timeline shows a fact; a game hides what its player may not see yet.
   func shows(_ fact: Fact) -> Bool
+  /// When what a person asks about was decided; nil while nobody asks.
+  func instantOfDecision(askedBy selection: Selection) -> SimulationInstant?
   /// What is armed, as the timeline shows it, in firing order.
   static func timelineEntries(of snapshot: Snapshot<Self>) -> [TimelineEntry]
 }
@@ -28,6 +30,9 @@ public protocol DrawnMachine: DescribedMachine {
 extension DrawnMachine {
   /// Every fact is shown.
   public func shows(_ fact: Fact) -> Bool { true }
+
+  /// Nobody asks about decisions.
+  public func instantOfDecision(askedBy selection: Selection) -> SimulationInstant? { nil }
 
   /// Every armed event, by its path, its name and its values.
   public static func timelineEntries(of snapshot: Snapshot<Self>) -> [TimelineEntry] {

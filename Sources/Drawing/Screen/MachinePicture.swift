@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// A machine as it looks at one instant: plain values that draw themselves into any rectangle.
 public protocol MachinePicture: Sendable {
   /// What the person can click in it, such as a button; `Never` when there is nothing.
@@ -20,6 +22,8 @@ public protocol MachinePicture: Sendable {
   /// Takes note of how much simulated time lies between this picture and the next one, in seconds: what
   /// moves too far in it may be blurred. Zero for a picture at rest.
   mutating func lasts(_ seconds: Double)
+  /// Takes the decisions of the instant that the person at the screen asks about.
+  mutating func explain(_ decisions: [PastDecision])
   /// What can be clicked at a cell of the grid, when the picture is drawn into a rectangle.
   func control(column: Int, row: Int, in bounds: CellRectangle) -> Control?
 }
@@ -39,6 +43,9 @@ extension MachinePicture {
     get { PictureArrangement() }
     set {}
   }
+
+  /// Nothing is explained.
+  public mutating func explain(_ decisions: [PastDecision]) {}
 
   /// Nothing is blurred.
   public mutating func lasts(_ seconds: Double) {}

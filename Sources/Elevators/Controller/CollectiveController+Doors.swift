@@ -2,17 +2,24 @@ import SimulationCore
 
 // Doors: opening, dwell, reopening, nudging, buttons.
 extension CollectiveController {
-  /// Opens the doors of the landing, and answers its calls.
-  mutating func serve(in outbox: inout Outbox<Event, Fact>) {
+  /// Opens the doors of the landing on the sides that are called, or on one for which a button was pressed,
+  /// and answers their calls.
+  mutating func serve(
+    opening pressed: Entrance? = nil,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
     guard service.state != .serving else { return }
     service.move(on: .doorsDecided, in: &outbox)
     drive.reachLanding()
+    let isForAll = opensAtStop
     opensAtStop = false
     if direction == nil { setDirection(onward(from: landing), in: &outbox) }
-    if configuration.control.notification != .opened { notify(in: &outbox) }
-    if configuration.control.notification != .opened { answerCalls(in: &outbox) }
-    if configuration.control.notification != .opened { lightIfDark(in: &outbox) }
-    let sides = configuration.landing(landing).entrances
+    let sides = sidesToServe(isForAll: isForAll, opening: pressed)
+    if configuration.control.notification != .opened {
+      notify(on: sides, in: &outbox)
+      answerCalls(on: sides, in: &outbox)
+      lightIfDark(sides, in: &outbox)
+    }
     for index in doors.indices where sides.contains(doors[index].entrance) {
       doors[index].move(on: .openDecided, in: &outbox)
       send(.openDoors(doors[index].entrance), in: &outbox)
@@ -20,9 +27,23 @@ extension CollectiveController {
     if needsRelevelling, !isMoving, !isRelevelling { relevel(in: &outbox) }
   }
 
+  private func sidesToServe(isForAll: Bool, opening pressed: Entrance?) -> EntranceSet {
+    guard configuration.isSelective(at: landing), !isForAll else {
+      return configuration.sides(of: landing)
+    }
+    guard let pressed else { return sidesToOpen(at: landing, direction) }
+    return calledSides(at: landing, direction).union(EntranceSet(pressed))
+  }
+
   /// Lights the lantern of the way on which the car goes on, where none is lit.
-  private mutating func lightIfDark(in outbox: inout Outbox<Event, Fact>) {
-    if let direction, stop.lantern == nil { light(direction, in: &outbox) }
+  private mutating func lightIfDark(
+    _ sides: EntranceSet? = nil,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    guard let direction, stop.lantern == nil || configuration.isSelective(at: landing) else {
+      return
+    }
+    light(direction, on: sides, in: &outbox)
   }
 
   func index(of entrance: Entrance) -> Int? {
@@ -43,8 +64,9 @@ extension CollectiveController {
       setDirection(onward(from: landing), in: &outbox)
     }
     reopenShutDoors(in: &outbox)
-    answerCalls(in: &outbox)
+    answerCalls(on: servedSides, in: &outbox)
     if configuration.control.notification == .opened { lightIfDark(in: &outbox) }
+    lightNewSides(in: &outbox)
     let control = configuration.control
     let isFirst = doors[index].cycle?.openedAt == nil
     if isFirst { doors[index].cycle?.openedAt = outbox.now }
@@ -56,10 +78,8 @@ extension CollectiveController {
 
   /// Doors that are shut already open with the other side's, for those whose call is answered.
   private mutating func reopenShutDoors(in outbox: inout Outbox<Event, Fact>) {
-    let isCalled =
-      calls.hasCarCall(landing) || direction.map { calls.hasHallCall(landing, $0) } ?? false
-    guard isCalled else { return }
-    let sides = configuration.landing(landing).entrances
+    guard !calledSides(at: landing, direction).isEmpty else { return }
+    let sides = sidesToOpen(at: landing, direction)
     for index in doors.indices
     where doors[index].region.state == .closed && sides.contains(doors[index].entrance) {
       reopen(index, in: &outbox)
@@ -117,7 +137,7 @@ extension CollectiveController {
   private mutating func close(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let door = doors[index]
     let isFree = door.region.state == .dwelling && !door.isPhotoEyeBlocked
-    if isFree, isToTurn { return turnOpen(in: &outbox) }
+    if isFree, isToTurn, turnOpen(in: &outbox).contains(door.entrance) { return }
     let nudges = nudges(index, at: outbox.now)
     guard !isKept(index, nudging: nudges) else {
       if door.region.state == .dwelling { doors[index].move(on: .kept, in: &outbox) }
@@ -130,22 +150,35 @@ extension CollectiveController {
   /// Whether doors that closed now would open again at once for a call of this landing, since the car has
   /// nothing to do on the way that its lantern shows.
   var isToTurn: Bool {
+    // Whoever has got in and not yet pressed a button goes the way that the lantern shows.
     guard doorRegime == .automatic, takesHallCalls, !isOverloaded, isAtLanding, !isMoving,
-      service.state == .serving,
+      service.state == .serving, load == 0 || calls.hasCarCall(),
       !doors.contains(where: { $0.mustNudge || $0.region.state == .nudging })
     else { return false }
     return isToServe(landing)
   }
 
-  /// Answers the call of this landing with doors that are open, rather than close them first.
-  mutating func turnOpen(in outbox: inout Outbox<Event, Fact>) {
-    setDirection(onward(from: landing), in: &outbox)
-    stop.answerAnew()
-    answerCalls(in: &outbox)
-    let end = outbox.now.advanced(by: configuration.control.hallCallDwell)
-    for index in doors.indices where doors[index].region.state == .dwelling {
-      setDwell(index, end: end, in: &outbox)
+  /// Answers the call of this landing with doors that are open, rather than close them first, or opens those
+  /// of the called side; returns the sides that it has served.
+  mutating func turnOpen(in outbox: inout Outbox<Event, Fact>) -> EntranceSet {
+    let way = onward(from: landing)
+    let sides = doors.reduce(into: sidesToOpen(at: landing, way)) { sides, door in
+      // Doors that close, and do not turn back for a call, are shut first.
+      if door.isClosing, !configuration.control.callReopens { sides.set(door.entrance, false) }
     }
+    guard !sides.isEmpty else { return [] }
+    setDirection(way, in: &outbox)
+    stop.answerAnew()
+    answerCalls(on: sides, in: &outbox)
+    let end = outbox.now.advanced(by: configuration.control.hallCallDwell)
+    for index in doors.indices where sides.contains(doors[index].entrance) {
+      if doors[index].region.state == .dwelling {
+        setDwell(index, end: end, in: &outbox)
+      } else if configuration.isSelective(at: landing) {
+        reopen(index, in: &outbox)
+      }
+    }
+    return sides
   }
 
   /// Whether something keeps open doors from closing.
@@ -242,7 +275,7 @@ extension CollectiveController {
     if wasNudging { silence(in: &outbox) }
     outbox.disarm(.nudgeDue(entrance))
     doors[index].holdEnd = nil
-    guard areDoorsShut else { return }
+    guard areDoorsShut else { return darkenLantern(of: entrance, in: &outbox) }
     endStop(in: &outbox)
     dropExcessCalls(in: &outbox)
     service.move(on: .doorsShut, in: &outbox)
@@ -322,8 +355,20 @@ extension CollectiveController {
       reopen(index, delays: false, in: &outbox)
     } else if doors[index].isOpen {
       extendDwell(index, by: configuration.control.carCallDwell, in: &outbox)
-    } else if mayOpenByButton, configuration.landing(landing).entrances.contains(entrance) {
-      serve(in: &outbox)
+    } else if configuration.landing(landing).entrances.contains(entrance) {
+      openByButton(index, in: &outbox)
+    }
+  }
+
+  /// Opens shut doors for the button in the car: those of its side, where they are selective.
+  private mutating func openByButton(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
+    if mayOpenByButton {
+      serve(opening: doors[index].entrance, in: &outbox)
+    } else if service.state == .serving, isAtLanding, !isMoving,
+      configuration.isSelective(at: landing)
+    {
+      reopen(index, delays: false, in: &outbox)
+      lightNewSides(in: &outbox)
     }
   }
 

@@ -106,11 +106,7 @@ extension CollectiveController {
 
   mutating func decideForFirefighters(in outbox: inout Outbox<Event, Fact>) {
     guard fireService.state == .phaseTwo else { return }
-    if isAtLanding, calls.hasCarCall(landing) {
-      calls.setCarCall(landing, false)
-      outbox.emit(.carCallCancelled(landing: landing))
-      send(.carLamp(landing: landing, isLit: false), in: &outbox)
-    }
+    if isAtLanding { cancelCarCall(landing, in: &outbox) }
     decideByCalls(parks: false, in: &outbox)
   }
 

@@ -146,6 +146,10 @@ extension CollectiveController {
       breakOffStart(in: &outbox)
     case .emergencyPower:
       cancelAllCalls(in: &outbox)
+      // People are let out of a car that is between landings, also if the power is back before it rests.
+      if keys.supply == .lost, !isAtLanding || isMoving && service.state == .travelling {
+        opensAtStop = true
+      }
       // It ran, and is not to any more: it has its power, and returns at once.
       if emergency == .returned { emergency = .returning } else { beginEmergency(in: &outbox) }
       breakOffStart(in: &outbox)
@@ -309,21 +313,22 @@ extension CollectiveController {
   }
 
   mutating func cancelCarCalls(in outbox: inout Outbox<Event, Fact>) {
-    for number in configuration.landingNumbers where calls.hasCarCall(number) {
-      calls.setCarCall(number, false)
-      outbox.emit(.carCallCancelled(landing: number))
-      send(.carLamp(landing: number, isLit: false), in: &outbox)
-    }
+    for number in configuration.landingNumbers { cancelCarCall(number, in: &outbox) }
     if !calls.hasAny { setDirection(nil, in: &outbox) }
   }
 
   mutating func cancelHallCalls(in outbox: inout Outbox<Event, Fact>) {
     for number in configuration.landingNumbers {
-      for way in Direction.allCases where calls.hasHallCall(number, way) {
-        calls.setHallCall(number, way, false)
-        announcedCalls.setHallCall(number, way, false)
-        outbox.emit(.hallCallCancelled(landing: number, direction: way))
-        send(.hallLamp(landing: number, direction: way, isLit: false), in: &outbox)
+      for way in Direction.allCases {
+        for side in calls.hallSides(number, way).list {
+          let named = configuration.named(side, at: number)
+          endHallCall(number, way, side)
+          outbox.emit(.hallCallCancelled(landing: number, direction: way, entrance: named))
+          send(
+            .hallLamp(landing: number, direction: way, entrance: named, isLit: false),
+            in: &outbox
+          )
+        }
       }
     }
     endStop(in: &outbox)

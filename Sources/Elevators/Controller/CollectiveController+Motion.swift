@@ -272,7 +272,8 @@ extension CollectiveController {
 
   /// Stops the car wherever it is, and keeps it there.
   mutating func stand(in outbox: inout Outbox<Event, Fact>) {
-    let isUnderWay = service.state == .travelling || isMoving || drive.inspection != nil
+    let isUnderWay =
+      service.state == .travelling || isMoving || isRelevelling || drive.inspection != nil
     if isUnderWay, !isHalting { halt(in: &outbox) }
     if service.canMove(on: .stopped) { service.move(on: .stopped, in: &outbox) }
   }

@@ -131,10 +131,10 @@ extension CollectiveController {
       reconsider(stood: stood, in: &outbox)
     }
     guard !keys.isGripped else { return }
+    for index in doors.indices { doors[index].cycle?.heldCount = 0 }
     if hasFailed {
       let stood = motionInhibited
       hasFailed = false
-      for index in doors.indices { doors[index].cycle?.heldCount = 0 }
       updateMode(in: &outbox)
       reconsider(stood: stood, in: &outbox)
     }

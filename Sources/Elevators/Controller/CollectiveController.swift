@@ -90,9 +90,9 @@ public struct CollectiveController: ElevatorController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     switch signal {
-    case .hallButtonPressed(let landing, let direction):
-      takeHallCall(landing, direction, in: &outbox)
-    case .carButtonPressed(let landing): takeCarCall(landing, in: &outbox)
+    case .hallButtonPressed(let landing, let direction, let side):
+      takeHallCall(landing, direction, side, in: &outbox)
+    case .carButtonPressed(let landing, let side): takeCarCall(landing, side, in: &outbox)
     case .doorOpenButton(let entrance, let isPressed):
       takeOpenButton(entrance, isPressed, in: &outbox)
     case .doorCloseButton(let entrance, let isPressed):
@@ -128,8 +128,13 @@ public struct CollectiveController: ElevatorController {
     case .parks: park(in: &outbox)
     case .motorRunOver: motorRunOver(in: &outbox)
     case .emergencyTurn: takeEmergencyTurn(in: &outbox)
-    case .buttonReleased(let landing, let direction):
-      releaseButton(landing, direction, in: &outbox)
+    case .buttonReleased(let landing, let direction, let side):
+      releaseButton(
+        landing,
+        direction,
+        configuration.entrance(side, at: landing),
+        in: &outbox
+      )
     }
   }
 

@@ -41,12 +41,14 @@ public struct DispatchQuestion: Hashable, Sendable {
 struct QuestionLog: Sendable {
   /// What was asked at the latest instant.
   private(set) var questions: [DispatchQuestion] = []
-  private var count = 0
+  /// How many questions were asked so far.
+  private(set) var count: Int
   private var instant = SimulationInstant.start
   private var idle: [Bool]
   private var serving: [Bool]
 
-  init(carCount: Int) {
+  init(carCount: Int, after count: Int = 0) {
+    self.count = count
     idle = [Bool](repeating: true, count: carCount)
     serving = idle
   }

@@ -8,7 +8,7 @@ extension ElevatorGroup {
   /// - Returns: The reason.
   public func refusal(of stimulus: GroupStimulus) -> ElevatorRefusal? {
     switch stimulus {
-    case .building(.control(.hallButtonPressed(let landing, let direction))):
+    case .building(.control(.hallButtonPressed(let landing, let direction, _))):
       if hasHallButton(landing, direction) { return nil }
       return hasKeypad(landing)
         ? .keypad(landing: landing) : .noHallButton(landing: landing, direction)

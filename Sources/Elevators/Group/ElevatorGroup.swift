@@ -15,6 +15,12 @@ public struct ElevatorGroup: DiagrammedMachine {
     public let index: Int
     /// The name.
     public let name: String
+
+    /// A car by its index, from 0, and its name.
+    public init(index: Int, name: String) {
+      self.index = index
+      self.name = name
+    }
   }
 
   /// What its parts schedule.
@@ -139,6 +145,8 @@ public struct ElevatorGroup: DiagrammedMachine {
   var recentCalls: RecentCalls
   /// What a program is asked that distributes the calls; nil where none does.
   var questionLog: QuestionLog?
+  /// How many questions were asked before another dispatcher was chosen.
+  var questionCount = 0
   /// Which calls full cars left people behind of.
   var fullCars: FullCars
   /// Which cars came for the calls of each landing lately; nil where all cars stop at the same landings.
@@ -150,6 +158,10 @@ public struct ElevatorGroup: DiagrammedMachine {
   /// The cars, a bit for each, whose controllers have run since it was last seen whether they are idle.
   var carsThatRan = UInt32.max
 
+  /// Whether anybody observes decisions.
+  @usableFromInline var explains = false
+  /// What the calls that were given to cars in this step would have cost, in order, while ``explains``.
+  @usableFromInline var explanations: [CallExplanation] = []
   @usableFromInline var references: [CarReference]
   @usableFromInline var plantOutboxes: [Outbox<Plant.Event, PlantSignal>]
   @usableFromInline

@@ -18,7 +18,6 @@ struct WaitsBounded: Sendable {
   private let names: [String]
   private let bound: Duration
   private let transfer: Duration
-  private let stop: Duration
   private let fullLoad: Double
   private var waiting: [Waiting] = []
   private var alighted: [Int] = []
@@ -36,7 +35,6 @@ struct WaitsBounded: Sendable {
     reasons = names.map { _ in StayReasons() }
     bound = CallsServed.round(building) * 4
     transfer = building.people.transferTime.upperBound + building.control.transferExtension
-    stop = CallsServed.stop(building)
     fullLoad = building.control.bypassLoad * Double(building.ratedLoad)
   }
 
@@ -55,15 +53,14 @@ struct WaitsBounded: Sendable {
 
   mutating func observe(_ fact: ElevatorGroup.Fact, at instant: SimulationInstant) {
     switch fact {
-    case .people(.personArrived(let person, let origin, let destination, _)):
+    case .people(.personArrived(let person, let origin, let destination, _, _, _)):
       wait(person, from: origin, to: destination, at: instant)
     case .people(.personBoarded(let person, _, _, _, _)):
       waiting.removeAll { $0.person == person }
     case .people(.personAlighted(let person, _, _, _, _)): alighted.append(person)
     case .people(.personLeftBehind(let person, _, let car)): leftBehind.append((person, car))
     case .people(.personAtDoors): added += transfer
-    case .people(.hallButtonPressed), .people(.destinationEntered): added += stop
-    case .controller(.signal(.buttonStuck(_, _, let isStuck)), _):
+    case .controller(.signal(.buttonStuck(_, _, _, let isStuck)), _):
       stuckCount += isStuck ? 1 : -1
       isDue = true
     case .plant(.carStopped, _), .plant(.doorsClosed, _), .plant(.loadChanged, _),

@@ -67,7 +67,7 @@ struct FirePhaseOne: SafetyRule {
       return nil
     }
     if headsFor != service.keys.fireLanding || motionInhibited { headsFor = nil }
-    if let call = plant.lamps.firstLit(includingHall: isAlone) {
+    if let call = plant.firstLit(includingHall: isAlone) {
       return "\(call.words(plant.configuration)) is registered"
     }
     for signal in begun {
@@ -119,21 +119,5 @@ struct FirePhaseOne: SafetyRule {
       return "the car stops at landing \(configuration.sign(of: landing)) on its way to \(home)"
     default: return nil
     }
-  }
-}
-
-extension Lamps {
-  /// The first call whose lamp is lit; in a group, where hall calls are no car's, among car calls alone.
-  func firstLit(includingHall: Bool) -> Call? {
-    if let index = car.firstIndex(of: true) { return .car(landing: index + 1) }
-    return includingHall ? firstLitHall : nil
-  }
-
-  /// The first hall call whose lamp is lit.
-  var firstLitHall: Call? {
-    if let index = hallUp.firstIndex(of: true) {
-      return .hall(landing: index + 1, direction: .up)
-    }
-    return hallDown.firstIndex(of: true).map { .hall(landing: $0 + 1, direction: .down) }
   }
 }

@@ -51,10 +51,10 @@ struct FirePhaseTwo: SafetyRule {
     }
     let wasOnHold = isOnHold
     isOnHold = service.keys.fireOperation == .hold
-    if isAlone, let call = plant.lamps.firstLitHall {
+    if isAlone, let call = plant.firstLitHall {
       return "\(call.words(plant.configuration)) is registered"
     }
-    if hasStopped, let call = plant.lamps.firstLit(includingHall: isAlone) {
+    if hasStopped, let call = plant.firstLit(includingHall: isAlone) {
       return "the car stopped at landing \(plant.configuration.sign(of: plant.landing)), "
         + "and \(call.words(plant.configuration)) is still registered"
     }

@@ -44,7 +44,7 @@ struct InspectionOnly: SafetyRule {
       hands.excuse()
       return nil
     }
-    if let call = plant.lamps.firstLit(includingHall: isAlone) {
+    if let call = plant.firstLit(includingHall: isAlone) {
       return "\(call.words(plant.configuration)) is registered"
     }
     if let (side, isOpening) = hands.untouched(service, plant, isConstant: false) {

@@ -6,7 +6,7 @@ struct PressSeries: Sendable {
   private var last: [SimulationInstant?]
 
   init(_ configuration: ElevatorConfiguration) {
-    first = Array(repeating: nil, count: 3 * configuration.landings.count)
+    first = Array(repeating: nil, count: Call.countPerLanding * configuration.landings.count)
     last = first
   }
 
@@ -26,8 +26,10 @@ struct PressSeries: Sendable {
   /// Somebody passes the doors at a landing: its buttons were pressed by people until then.
   mutating func pass(at landing: Int, _ instant: SimulationInstant) {
     for direction in Direction.allCases {
-      let index = Call.hall(landing: landing, direction: direction).index
-      if first[index] != nil { first[index] = instant }
+      for side in Entrance.allCases {
+        let index = Call.hall(landing: landing, direction: direction, entrance: side).index
+        if first[index] != nil { first[index] = instant }
+      }
     }
   }
 

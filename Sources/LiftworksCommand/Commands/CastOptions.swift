@@ -18,6 +18,11 @@ struct CastOptions: ParsableArguments {
   )
   var speed: String?
 
+  @Flag(
+    help: "With asciicast: show the timeline, which is kept for the whole run, instead of facts."
+  )
+  var timeline = false
+
   @OptionGroup
   var colors: ColorOptions
 
@@ -27,7 +32,8 @@ struct CastOptions: ParsableArguments {
   /// The first option that was given.
   var given: String? {
     let all = [("--fps", fps), ("--speed", speed)]
-    return cells.given ?? all.first { $0.1 != nil }?.0 ?? colors.given
+    return cells.given ?? all.first { $0.1 != nil }?.0 ?? (timeline ? "--timeline" : nil)
+      ?? colors.given
   }
 
   /// How a machine's run is recorded, with every text checked.
@@ -47,7 +53,8 @@ struct CastOptions: ParsableArguments {
         advice: "60 lets an hour pass in a minute"
       ),
       depth: colors.depthOfFiles,
-      theme: colors.themeOfFiles(glyphs: .unicode, depth: colors.depthOfFiles)
+      theme: colors.themeOfFiles(glyphs: .unicode, depth: colors.depthOfFiles),
+      showsTimeline: timeline
     )
   }
 }

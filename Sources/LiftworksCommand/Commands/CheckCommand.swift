@@ -150,7 +150,7 @@ struct CheckCommand: ParsableCommand {
       try line.refusePast(of: last)
       last = line.instant
       switch line.content {
-      case .caption, .end: continue
+      case .caption, .decision, .end: continue
       case .fact:
         _ = try line.record()
         counts.facts += 1

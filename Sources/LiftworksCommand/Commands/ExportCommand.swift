@@ -188,7 +188,8 @@ struct ExportCommand: ParsableCommand {
     if form != .asciicast, let option = cast.given {
       throw Problem(
         "'\(form.rawValue)' is no recording of a terminal",
-        allowed: "--width, --height, --fps, --speed, --color and --theme go with '--to asciicast'",
+        allowed: "--width, --height, --fps, --speed, --timeline, --color and --theme go with "
+          + "'--to asciicast'",
         advice: "Leave it out"
       ).placed(at: FileLocation(file: option))
     }
@@ -208,8 +209,11 @@ struct ExportCommand: ParsableCommand {
       }
     }
     let look = try cast.look(title: replayed.run.machine)
-    let recorder = CastRecorder<Root>(look) { write(Array(($0 + "\n").utf8)) }
-    recorder.finish(try replayed.perform(before: recorder, passing: recorder.pass))
+    let recorder = CastRecorder<Root>(look, of: replayed.root) { write(Array(($0 + "\n").utf8)) }
+    let simulation = try replayed.run.begin(recorder.observers)
+    recorder.watch(simulation)
+    try replayed.perform(simulation) { recorder.pass(simulation, to: $0) }
+    recorder.finish(simulation)
   }
 
   private func writeFilters(of exporter: Exporter<some Machine>, beside output: String) throws {

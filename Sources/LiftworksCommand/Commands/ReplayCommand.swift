@@ -23,6 +23,7 @@ struct ReplayCommand: ParsableCommand {
         liftworks replay monday.journal --speed 4
         liftworks replay --verify monday.journal
         liftworks replay --verify --whole monday.journal
+        liftworks replay --decisions tower.journal
       """
   )
 
@@ -34,6 +35,11 @@ struct ReplayCommand: ParsableCommand {
 
   @Flag(help: "With --verify: end with exit code 3 when the journal was cut off.")
   var whole = false
+
+  @Flag(
+    help: "Print whom each hall call of a group was given to, among whom and why, without a screen."
+  )
+  var decisions = false
 
   @Option("Simulated seconds per second, 0.001 to 1000.", value: "number")
   var speed: String?
@@ -52,12 +58,22 @@ struct ReplayCommand: ParsableCommand {
         advice: "Add --verify, or leave it out"
       ).placed(at: FileLocation(file: "--whole"))
     }
-    if verify || limit.timeout != nil { try limit.start(limit: Budget.verificationTime) }
+    if verify, decisions {
+      throw Problem(
+        "both --verify and --decisions are given",
+        allowed: "--verify compares a run, --decisions prints what was decided in it",
+        advice: "Give one of them"
+      ).placed(at: FileLocation(file: "--decisions"))
+    }
+    if verify || decisions || limit.timeout != nil {
+      try limit.start(limit: Budget.verificationTime)
+    }
     let speed = try startSpeed()
     let frameRate = try display.frameRate()
     display.noticeUnusedDevice(with: verify ? "--verify" : nil)
     var reader = try JournalReader(path: journal)
     let entry = try Catalogue.machine(of: reader)
+    if decisions { return try Self.printDecisions(of: entry, reader.header, journal) }
     if !verify, journal != "-", Self.hasTerminal() {
       let ending = try replayOnScreen(&reader, of: entry, speed: speed, frameRate: frameRate)
       let last = try ending.map { try OpenedRun.follow($0, display) }
@@ -140,6 +156,21 @@ struct ReplayCommand: ParsableCommand {
     )
   }
 
+  /// Prints the decisions of a run, computed anew from what it received.
+  private static func printDecisions<Entry: CatalogueEntry>(
+    of entry: Entry,
+    _ header: JournalHeader,
+    _ journal: String
+  ) throws {
+    let replayed = ReplayedJournal(file: journal, header: header, of: entry, product: "the list")
+    _ = try replayed.perform(before: DecisionPrinter<Entry.Root>()) { $0.run(to: $1) }
+    for warning in replayed.outcome.warnings { Output.notice(warning) }
+    if let difference = replayed.outcome.difference {
+      Output.notice(difference)
+      throw ExitCode(RunOutcome.brokeRule.rawValue)
+    }
+  }
+
   /// Verifies a journal and reports the result.
   static func verify<Entry: CatalogueEntry>(
     _ reader: inout JournalReader,
@@ -177,4 +208,11 @@ struct ReplayCommand: ParsableCommand {
     if let breach { Output.notice(breach) }
     if outcome != .done { throw ExitCode(outcome.rawValue) }
   }
+}
+
+/// Prints each decision as the line that a journal has of it.
+private final class DecisionPrinter<Root: Machine>: SimulationObserver {
+  var interest: ObserverInterest { .decisions }
+
+  func decided(_ decision: PastDecision) { Output.json(decision.line) }
 }

@@ -60,7 +60,7 @@ extension RunCommand {
         resuming: journal,
         of: entry,
         path: path,
-        level: found ?? (level == .stimuli ? .stimuli : .full),
+        level: found ?? recordingLevel(of: Entry.Root.self),
         captions: later?.captions ?? []
       )
     }

@@ -77,7 +77,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How much is recorded: stimuli or full. Default: full, or what --resume finds.",
+      "How much is recorded: stimuli, full or decisions. Default: full, or what --resume finds.",
       valueName: "level"
     )
   )
@@ -118,6 +118,12 @@ struct RunCommand: ParsableCommand {
   enum RecordingLevel: String, CaseIterable, ExpressibleByArgument {
     case stimuli
     case full
+    case decisions
+  }
+
+  /// How much is recorded where nothing else is known.
+  func recordingLevel<Root>(of root: Root.Type) -> JournalWriter<Root>.Level {
+    level.flatMap { JournalWriter<Root>.Level(rawValue: $0.rawValue) } ?? .full
   }
 
   func run() throws {
@@ -186,7 +192,7 @@ struct RunCommand: ParsableCommand {
           of: entry,
           header: JournalHeader(entry, seed: seed, tieSeed: tieSeed),
           path: path,
-          level: level == .stimuli ? .stimuli : .full,
+          level: recordingLevel(of: Entry.Root.self),
           captions: script?.captions ?? [],
           replaces: force
         )
@@ -215,16 +221,6 @@ struct RunCommand: ParsableCommand {
         advice: "Leave --format out, or run 'knuth'"
       ).placed(at: FileLocation(file: "--format"))
     }
-    if controller.controller != nil, !headless {
-      throw Problem(
-        "--controller is given without --headless",
-        allowed: "A program distributes the calls of runs without a screen",
-        advice: "Add --headless"
-      ).placed(at: FileLocation(file: "--controller"))
-    }
-    // What was recorded holds the answers.
-    let responder =
-      plan.recorded == nil ? try controller.responder(for: plan.root, seed: plan.seed) : nil
     let end = try RunOptions.end(until: until, through: through)
     let pace = try RunOptions.pace(speed)
     let frameRate = try display.frameRate()
@@ -240,15 +236,19 @@ struct RunCommand: ParsableCommand {
         speed: pace?.speed ?? Preferences.shared.file.speed,
         end: end,
         recording: recording,
-        sound: try display.sound(board, of: plan.root)
+        sound: try display.sound(board, of: plan.root),
+        responder: try responder(for: plan)
       ).run()
     }
-    if let screen: RunScreen<Entry.Root> = try screen(
+    if var screen: RunScreen<Entry.Root> = try screen(
       title: entry.name,
       frameRate: frameRate,
       pace: pace
     ) {
-      return try play(plan, on: screen, pace, end, recording, board, notices)
+      // Begun behind the screen, where what the program writes to standard error is held back.
+      if controller.controller != nil { screen.show(sentence: "waiting for the program") }
+      let responder = try responder(for: plan, isShown: true)
+      return try play(plan, on: screen, pace, end, recording, board, notices, responder)
     }
     try limit.start(limit: nil, endsItself: true)
     return PlayerEnding(
@@ -258,9 +258,18 @@ struct RunCommand: ParsableCommand {
         recording: recording,
         pace: pace ?? .unpaced,
         format: format,
-        responder: responder
+        responder: try responder(for: plan)
       ).run()
     )
+  }
+
+  /// Who answers what the machine asks, if anybody does: what was recorded holds the answers already.
+  private func responder<Root>(
+    for plan: RunPlan<Root>,
+    isShown: Bool = false
+  ) throws -> (any RunResponder<Root>)? {
+    guard plan.recorded == nil else { return nil }
+    return try controller.responder(for: plan.root, seed: plan.seed, isShown: isShown)
   }
 
   /// The screen of the run; nil for a headless one, and without a terminal that can show it.
@@ -290,7 +299,8 @@ struct RunCommand: ParsableCommand {
     _ end: RunEnd?,
     _ recording: Recording<Root>?,
     _ board: SoundBoard?,
-    _ notices: [String]
+    _ notices: [String],
+    _ responder: (any RunResponder<Root>)?
   ) throws -> PlayerEnding {
     Preferences.remember(run: resume ?? name)
     let sound: RunSound<Root>? = try display.sound(board, of: plan.root)
@@ -301,7 +311,8 @@ struct RunCommand: ParsableCommand {
       end: end,
       recording: recording,
       sound: sound,
-      watch: watch ? (FileWatch(path: name), name) : nil
+      watch: watch ? (FileWatch(path: name), name) : nil,
+      responder: responder
     )
     return try Player(run, on: screen, sound: sound, notices: notices).run()
   }

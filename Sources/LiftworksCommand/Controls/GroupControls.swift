@@ -34,7 +34,7 @@ struct GroupControls: MachineControls {
   func isForView(_ action: Action) -> Bool {
     switch action {
     case .chooseAbove, .chooseBelow, .digit, .nextCar, .previousCar, .showCosts, .followCar,
-      .followPerson, .turnPanel:
+      .followPerson, .turnPanel, .toggleMachineRoom:
       true
     default: false
     }
@@ -81,6 +81,9 @@ struct GroupControls: MachineControls {
     case .turnPanel:
       selection.key = selection.key == nil ? 0 : nil
       selection.asks = nil
+      return .none
+    case .toggleMachineRoom:
+      selection.showsMachineRoom.toggle()
       return .none
     case .turnBack: return .answer("k shows the keys that are turned back")
     }
@@ -257,6 +260,8 @@ struct GroupControls: MachineControls {
     let present = names.firstIndex(of: machine.dispatcherName) ?? -1
     let next = names.indices.map { names[(present + 1 + $0) % names.count] }.first {
       $0 != machine.dispatcherName && machine.problem(with: .dispatcher($0)) == nil
+        // Its program was started with the run, or there is none.
+        && ($0 != DispatcherKind.externalName || machine.configuration.dispatcher.name == $0)
     }
     guard let next else { return .answer("there is no other dispatcher") }
     return Reaction(stimuli: [.dispatcher(next)], message: "the dispatcher is now \(next)")

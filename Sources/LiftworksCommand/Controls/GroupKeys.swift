@@ -23,12 +23,26 @@ enum GroupKeys {
     case followPerson
     case turnPanel
     case turnBack
+    case toggleMachineRoom
   }
 
   private typealias Row = KeyTable<Action>.Row
 
   /// The keys, in the order of the help.
   static let table = KeyTable(rows: choosing + acting + watching)
+
+  /// The keys of a group whose cars have hoists.
+  static let tableWithHoists = KeyTable(
+    rows: choosing + acting + watching + [
+      Row(
+        ["v"],
+        .toggleMachineRoom,
+        "v",
+        "the machine room of the car, or the hoistways",
+        ("v", "machine")
+      )
+    ]
+  )
 
   private static let choosing: [Row] = {
     let digits = "0123456789".unicodeScalars.enumerated().map { value, scalar in

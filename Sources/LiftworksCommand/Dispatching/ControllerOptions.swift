@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assemblies
 import Elevators
 import SimulationCore
 
@@ -26,6 +27,9 @@ struct ControllerOptions: ParsableArguments {
       + (takes ? [] : ["group.keypads=[]"])
   }
 
+  /// How long the pictures may be held up by one look for an answer of the program.
+  private static var patience: Duration { .milliseconds(15) }
+
   /// Refuses a dispatcher that there is not, or that an option before has named.
   ///
   /// - Throws: a `PlacedProblem` that names the option.
@@ -49,13 +53,21 @@ struct ControllerOptions: ParsableArguments {
 
   /// Starts the program for a run of a machine, where one is given.
   ///
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - seed: The seed of the run.
+  ///   - isShown: Whether the run is on a screen, which goes on while the program thinks.
+  /// - Returns: Who answers for it; nil for a machine that asks nothing.
   /// - Throws: a `PlacedProblem` when a group needs one and none is given; exit code 1 when it does not
   ///   start.
   func responder<Root: PlayedMachine>(
     for machine: Root,
-    seed: UInt64
+    seed: UInt64,
+    isShown: Bool = false
   ) throws -> (any RunResponder<Root>)? {
-    guard let group = machine as? ElevatorGroup else { return nil }
+    guard let group = (machine as? HoistedGroup)?.group ?? machine as? ElevatorGroup else {
+      return nil
+    }
     guard let controller else {
       guard group.dispatcherName == DispatcherKind.externalName else { return nil }
       throw Problem(
@@ -69,12 +81,16 @@ struct ControllerOptions: ParsableArguments {
       return Duration.nanoseconds(instant.nanoseconds)
     }
     do throws(PlacedProblem) {
-      return try ProgramResponder(
+      let program = try ProgramResponder(
         controller,
         timeout: timeout ?? .seconds(10),
         for: group.configuration,
-        seed: seed
-      ) as? any RunResponder<Root>
+        seed: seed,
+        patience: isShown ? Self.patience : nil
+      )
+      let responder: any RunResponder =
+        machine is HoistedGroup ? HoistedResponder(program) : program
+      return responder as? any RunResponder<Root>
     } catch {
       // The command is good, and its program is not.
       Output.notice("\(error)")
@@ -87,4 +103,9 @@ struct ControllerOptions: ParsableArguments {
 protocol RunResponder<Root>: SimulationResponder {
   /// What went wrong; the run is to end then.
   var problem: PlacedProblem? { get }
+
+  /// Somebody who answers in a run that goes on from an instant of the past.
+  ///
+  /// - Throws: a `PlacedProblem` when the answers until then would not be the same.
+  func branched(at instant: SimulationInstant) throws(PlacedProblem) -> Self
 }

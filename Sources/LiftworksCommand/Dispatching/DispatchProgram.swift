@@ -37,6 +37,8 @@ final class DispatchProgram {
   private let input: Int32
   private let output: Int32
   private var received: [UInt8] = []
+  /// When the answer to what was asked last is late.
+  private var deadline = ContinuousClock.now
 
   /// Starts a program.
   ///
@@ -103,13 +105,22 @@ final class DispatchProgram {
     }
   }
 
-  /// Sends a line, and returns the line that answers it.
+  /// Sends a line, which ``answer(within:)`` has the answer of.
   ///
-  /// - Throws: a `Failure` when there is no answer.
-  func ask(_ line: String) throws(Failure) -> String {
-    let deadline = ContinuousClock.now + timeout
+  /// - Throws: a `Failure` when it is not taken.
+  func ask(_ line: String) throws(Failure) {
+    deadline = ContinuousClock.now + timeout
     try send(line, until: deadline)
-    return try receive(until: deadline)
+  }
+
+  /// The line that answers what was asked last.
+  ///
+  /// - Parameter patience: How long to wait for it; nil for as long as the program may take.
+  /// - Returns: The line; nil when it has not come in that time.
+  /// - Throws: a `Failure` when there is no answer.
+  func answer(within patience: Duration?) throws(Failure) -> String? {
+    let now = ContinuousClock.now
+    return try receive(until: patience.map { min(deadline, now + $0) } ?? deadline)
   }
 
   /// Sends a line that nothing answers; whether it arrives does not matter.
@@ -128,14 +139,14 @@ final class DispatchProgram {
       if count > 0 {
         bytes = bytes.dropFirst(count)
       } else if errno == EAGAIN {
-        try wait(for: input, POLLOUT, until: deadline)
+        guard wait(for: input, POLLOUT, until: deadline) else { throw .silent }
       } else if errno != EINTR {
         throw .ended
       }
     }
   }
 
-  private func receive(until deadline: ContinuousClock.Instant) throws(Failure) -> String {
+  private func receive(until end: ContinuousClock.Instant) throws(Failure) -> String? {
     while true {
       if let end = received.firstIndex(of: UInt8(ascii: "\n")) {
         let line = String(decoding: received[..<end], as: UTF8.self)
@@ -152,23 +163,28 @@ final class DispatchProgram {
       } else if count == 0 {
         throw .ended
       } else if errno == EAGAIN {
-        try wait(for: output, POLLIN, until: deadline)
+        guard wait(for: output, POLLIN, until: end) else {
+          if ContinuousClock.now < deadline, !Interruption.isAsked { return nil }
+          throw .silent
+        }
       } else if errno != EINTR {
         throw .ended
       }
     }
   }
 
+  /// Waits a while for a pipe; returns false when the time is over, or the user has asked for the end.
   private func wait(
     for file: Int32,
     _ events: Int32,
-    until deadline: ContinuousClock.Instant
-  ) throws(Failure) {
-    let left = ContinuousClock.now.duration(to: deadline)
-    guard left > .zero, !Interruption.isAsked else { throw .silent }
+    until end: ContinuousClock.Instant
+  ) -> Bool {
+    let left = ContinuousClock.now.duration(to: end)
+    guard left > .zero, !Interruption.isAsked else { return false }
     var entry = pollfd(fd: file, events: Int16(truncatingIfNeeded: events), revents: 0)
     let milliseconds = Int32(clamping: min(left, .milliseconds(100)) / .milliseconds(1)) + 1
     _ = unsafe poll(&entry, 1, milliseconds)
+    return true
   }
 
   /// Writes to a pipe whose reader may be gone, without the signal that would end this program.

@@ -10,10 +10,28 @@ final class ProgramResponder: RunResponder {
   typealias Root = ElevatorGroup
 
   private let program: DispatchProgram
+  /// How long the run may be held up by one look for an answer; nil for as long as the program may take.
+  private let patience: Duration?
   /// The number of the latest question that was asked.
   private var askedNumber = 0
+  /// What was asked and is not answered yet.
+  private var pending: (question: DispatchQuestion, line: String)?
+  /// What was answered of the questions of one instant, until all of them are.
+  private var gathered: [GroupStimulus] = []
+  /// What was asked and answered so far, while that is kept.
+  private var transcript: [Exchange] = []
+  /// Starts the program again.
+  private let again: () throws(PlacedProblem) -> ProgramResponder
   /// What went wrong; the run is to end then.
   private(set) var problem: PlacedProblem?
+
+  /// A question and its answer.
+  private struct Exchange {
+    let instant: SimulationInstant
+    let number: Int
+    let request: String
+    let answer: String
+  }
 
   /// Starts a program, and waits until it is ready.
   ///
@@ -22,18 +40,32 @@ final class ProgramResponder: RunResponder {
   ///   - timeout: How long each answer may take.
   ///   - configuration: The group.
   ///   - seed: The seed of the run.
+  ///   - patience: How long the run may be held up by one look for an answer; nil for as long as the program may
+  ///     take. Where it is given, what was asked and answered is kept, so that the run can branch.
   /// - Throws: a `PlacedProblem` when it does not become ready.
   init(
     _ command: String,
     timeout: Duration,
     for configuration: GroupConfiguration,
-    seed: UInt64
+    seed: UInt64,
+    patience: Duration? = nil
   ) throws(PlacedProblem) {
+    self.patience = patience
+    again = { () throws(PlacedProblem) in
+      try ProgramResponder(
+        command,
+        timeout: timeout,
+        for: configuration,
+        seed: seed,
+        patience: patience
+      )
+    }
     let hello = DispatchLines.hello(configuration, seed: seed)
     var answer: String?
     do throws(DispatchProgram.Failure) {
       program = try DispatchProgram(command, timeout: timeout)
-      answer = try program.ask(hello)
+      try program.ask(hello)
+      answer = try program.answer(within: nil)
     } catch {
       throw Self.problem(error.words, asked: hello, answered: answer, Self.readyForm)
     }
@@ -62,31 +94,82 @@ final class ProgramResponder: RunResponder {
     ).placed(at: FileLocation(file: "--controller"))
   }
 
-  /// Asks the program about everything that has happened since, and returns what it answers.
-  func answers(to group: ElevatorGroup, at now: SimulationInstant) -> [GroupStimulus] {
-    guard problem == nil else { return [] }
-    var stimuli: [GroupStimulus] = []
-    for question in group.questions where question.number > askedNumber {
-      askedNumber = question.number
-      let line = DispatchLines.question(question, of: group, at: now)
-      var answer: String?
-      do {
-        let text = try program.ask(line)
-        answer = text
-        stimuli += try DispatchLines.answer(text, to: question, of: group)
-      } catch let failure as DispatchProgram.Failure {
-        problem = Self.problem(failure.words, asked: line, answered: answer, Self.answerForm)
-        return []
-      } catch let wrong as PlacedProblem {
-        problem = Self.problem(
-          wrong.problem.finding,
-          asked: line,
-          answered: answer,
-          "\(wrong.problem.allowed). \(Self.answerForm)"
-        )
-        return []
-      } catch { preconditionFailure("a program failed with \(error)") }
+  /// Asks the program about everything that has happened since, and returns what it answers; nil while it has not yet
+  /// answered.
+  func answers(to group: ElevatorGroup, at now: SimulationInstant) -> [GroupStimulus]? {
+    while problem == nil {
+      if pending == nil, !askNext(of: group, at: now) { break }
+      guard let pending else { break }
+      var text: String?
+      do throws(DispatchProgram.Failure) {
+        text = try program.answer(within: patience)
+      } catch {
+        fail(error.words, nil, Self.answerForm)
+        break
+      }
+      guard let text else { return nil }
+      do throws(PlacedProblem) {
+        gathered += try DispatchLines.answer(text, to: pending.question, of: group)
+        if patience != nil {
+          let number = pending.question.number
+          transcript.append(
+            Exchange(instant: now, number: number, request: pending.line, answer: text)
+          )
+        }
+        self.pending = nil
+      } catch {
+        fail(error.problem.finding, text, "\(error.problem.allowed). \(Self.answerForm)")
+      }
     }
-    return stimuli
+    defer { gathered = [] }
+    return problem == nil ? gathered : []
+  }
+
+  /// Asks the first question that was not asked yet; returns whether there was one.
+  private func askNext(of group: ElevatorGroup, at now: SimulationInstant) -> Bool {
+    guard let question = group.questions.first(where: { $0.number > askedNumber }) else {
+      return false
+    }
+    askedNumber = question.number
+    let line = DispatchLines.question(question, of: group, at: now)
+    pending = (question, line)
+    do throws(DispatchProgram.Failure) {
+      try program.ask(line)
+    } catch {
+      fail(error.words, nil, Self.answerForm)
+    }
+    return true
+  }
+
+  /// The program started again for a run that goes on from an instant of the past: it is asked what it was asked
+  /// until then, and must answer the same.
+  ///
+  /// - Throws: a `PlacedProblem` when it does not.
+  func branched(at instant: SimulationInstant) throws(PlacedProblem) -> ProgramResponder {
+    let branch = try again()
+    for exchange in transcript where exchange.instant <= instant {
+      var answer: String?
+      do throws(DispatchProgram.Failure) {
+        try branch.program.ask(exchange.request)
+        answer = try branch.program.answer(within: nil)
+      } catch {
+        throw Self.problem(error.words, asked: exchange.request, answered: nil, Self.answerForm)
+      }
+      guard answer == exchange.answer else {
+        throw Self.problem(
+          "at \(exchange.instant) s it answered '\(excerpt(exchange.answer))' before",
+          asked: exchange.request,
+          answered: answer,
+          "A run branches where the program answers the same again"
+        )
+      }
+      branch.askedNumber = exchange.number
+      branch.transcript.append(exchange)
+    }
+    return branch
+  }
+
+  private func fail(_ finding: String, _ answer: String?, _ allowed: String) {
+    problem = Self.problem(finding, asked: pending?.line ?? "", answered: answer, allowed)
   }
 }

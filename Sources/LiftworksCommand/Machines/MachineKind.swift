@@ -127,7 +127,12 @@ private struct MachineText {
     _ file: ElevatorFile,
     _ group: GroupConfiguration
   ) throws(PlacedProblem) -> any CatalogueEntry {
-    entry(file, ElevatorGroup(group), file.json, monitor: GroupMonitor(group))
+    let judge = GroupMonitor(group)
+    guard let hoist = file.hoist else {
+      return entry(file, ElevatorGroup(group), file.json, monitor: judge)
+    }
+    let root = HoistedGroup(group, hoist: hoist)
+    return entry(file, root, file.json, monitor: HoistedGroupMonitor(judge))
   }
 
   func remoteElevator() throws(PlacedProblem) -> any CatalogueEntry {

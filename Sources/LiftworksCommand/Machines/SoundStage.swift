@@ -35,7 +35,7 @@ struct SoundStage: Hashable {
   }
 
   /// The side on which a car's hoistway is drawn, -1 for the leftmost to 1 for the rightmost.
-  private func side(ofCar car: Int) -> Double {
+  func side(ofCar car: Int) -> Double {
     cars.count > 1 ? 2 * Double(car) / Double(cars.count - 1) - 1 : 0
   }
 

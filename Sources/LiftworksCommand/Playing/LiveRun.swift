@@ -19,6 +19,12 @@ final class LiveRun<Root: PlayedMachine> {
   private let printsDigest: Bool
   /// Who notes the stimuli that change nothing.
   private let noEffect = NoEffectWitness<Root>()
+  /// Who answers what the machine asks, if anybody does.
+  private var responder: (any RunResponder<Root>)?
+  /// Since when, in real time, an answer is waited for; nil while none is.
+  private var heldSince: Duration?
+  /// What the user has done while an answer is waited for.
+  private var waiting: [Root.Stimulus] = []
   private let watch: (file: FileWatch, name: String)?
   /// Whether it was told that nothing more is recorded.
   private var hasReportedFailure = false
@@ -33,6 +39,7 @@ final class LiveRun<Root: PlayedMachine> {
   ///   - recording: The journal, if there is one.
   ///   - sound: What is heard; nil for silence.
   ///   - watch: Who looks whether the machine's file has changed, and what the file is called.
+  ///   - responder: Who answers what the machine asks, if anybody does.
   init(
     _ plan: RunPlan<Root>,
     on screen: inout RunScreen<Root>,
@@ -40,9 +47,11 @@ final class LiveRun<Root: PlayedMachine> {
     end: RunEnd?,
     recording: Recording<Root>?,
     sound: RunSound<Root>?,
-    watch: (file: FileWatch, name: String)?
+    watch: (file: FileWatch, name: String)?,
+    responder: (any RunResponder<Root>)? = nil
   ) {
     self.end = end
+    self.responder = responder
     self.watch = watch
     printsDigest = plan.computesDigest
     isResumed = plan.recorded != nil
@@ -66,24 +75,77 @@ final class LiveRun<Root: PlayedMachine> {
     }
     self.recording = isAbandoned ? nil : recording
     noEffect.watch(history.simulation)
+    history.simulation.respond(with: responder)
     model = LiveModel(history.simulation, speed: speed, end: end?.firstExcluded)
+  }
+
+  /// Goes on from the instant that a journal shows, as a run that is not recorded.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal, whose later part is forgotten.
+  ///   - realTime: The real time now.
+  ///   - sound: What is heard; nil for silence.
+  init(goingOnFrom journal: PlayedJournal<Root>, at realTime: Duration, sound: RunSound<Root>?) {
+    let transport = journal.transport
+    history = transport.history
+    lanes = journal.lanes
+    history.branch(at: transport.place)
+    lanes.forget(after: history.present)
+    for listener: any SimulationObserver<Root> in (sound.map { [$0.output] } ?? []) + [noEffect] {
+      history.simulation.add(listener)
+    }
+    noEffect.watch(history.simulation)
+    model = LiveModel(history.simulation, speed: transport.speed, realTime: realTime)
+    isAbandoned = false
+    isResumed = true
+    end = nil
+    printsDigest = false
+    watch = nil
   }
 
   /// Lets time pass up to a real time, unless the run is paused.
   ///
   /// - Returns: What the user should know of the stimuli that were received; nil for nothing.
   func advance(to realTime: Duration) -> String? {
+    // Whoever has paused the run waits for an answer too.
+    if model.isPaused, model.simulation.isHeld {
+      model.simulation.run(through: model.simulation.now)
+    }
     model.advance(to: realTime)
+    receiveWaiting(at: realTime)
     history.keepUp()
     return noEffect.takeNotices().last
   }
+
+  /// Receives a stimulus; while an answer is waited for, as soon as that has come.
+  func send(_ stimulus: Root.Stimulus, at realTime: Duration) {
+    waiting.append(stimulus)
+    model.advance(to: realTime)
+    receiveWaiting(at: realTime)
+  }
+
+  private func receiveWaiting(at realTime: Duration) {
+    while !model.simulation.isHeld, !waiting.isEmpty {
+      model.send(waiting.removeFirst(), at: realTime)
+    }
+    heldSince = model.simulation.isHeld ? heldSince ?? realTime : nil
+  }
+
+  /// How long an answer has been waited for; nil while none is.
+  func waitingTime(at realTime: Duration) -> Duration? { heldSince.map { realTime - $0 } }
+
+  /// What went wrong with who answers what the machine asks; nil while nothing has.
+  var failedAnswer: PlacedProblem? { responder?.problem }
 
   /// Runs everything through an instant at once.
   ///
   /// - Returns: What the user should know of the stimuli that were received; nil for nothing.
   func skip(to instant: SimulationInstant, at realTime: Duration) -> String? {
     guard !isLockstep else { return Self.lockstepNotice }
-    model.skip(to: instant, at: realTime)
+    repeat {
+      model.skip(to: instant, at: realTime)
+    } while model.simulation.isHeld && failedAnswer == nil
+    receiveWaiting(at: realTime)
     history.keepUp()
     return noEffect.takeNotices().last
   }
@@ -111,6 +173,7 @@ final class LiveRun<Root: PlayedMachine> {
       guard model.step(at: realTime) else { return false }
       history.keepUp()
       if history.factCount > count { return true }
+      if model.simulation.isHeld { return true }
     }
     return false
   }
@@ -120,7 +183,7 @@ final class LiveRun<Root: PlayedMachine> {
 
   /// How it ended; nil while it goes on.
   var ending: PlayerEnding? {
-    if model.simulation.breach != nil { return .failed(.brokeRule) }
+    if model.simulation.breach != nil || failedAnswer != nil { return .failed(.brokeRule) }
     return model.hasEnded ? .completed : nil
   }
 
@@ -168,11 +231,18 @@ final class LiveRun<Root: PlayedMachine> {
   /// - Returns: What the user should know.
   /// - Throws: a `PlacedProblem` when a journal could not be written; the run is then as it was.
   func branch(at instant: SimulationInstant) throws -> String {
-    // The new journal first: without it there is no branch either.
+    // A program is asked again first: where it answers otherwise there is no branch.
+    let responder = try responder?.branched(at: instant)
+    // The new journal then: without it there is no branch either.
     let branched = try recording?.branched(at: instant, of: history)
     try recording?.leave(model.simulation)
     history.branch(at: instant)
     lanes.forget(after: history.present)
+    if let responder {
+      self.responder = responder
+      model.simulation.respond(with: responder)
+    }
+    waiting = []
     branched.map { model.simulation.add($0.writer) }
     recording = branched
     return branched.map { "recording \($0.path)" } ?? "a new run from here"

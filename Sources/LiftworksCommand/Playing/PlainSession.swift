@@ -11,6 +11,8 @@ final class PlainSession<Root: PlayedMachine> {
   private let recording: Recording<Root>?
   private let sound: RunSound<Root>?
   private let end: RunEnd?
+  /// Who answers what the machine asks, if anybody does.
+  private let responder: (any RunResponder<Root>)?
   private let title: String
   private let witness = BreachWitness<Root>()
   private let facts: FactCollector<Root>
@@ -32,15 +34,18 @@ final class PlainSession<Root: PlayedMachine> {
   ///   - end: Where the run ends; nil when the user ends it.
   ///   - recording: The journal, if there is one.
   ///   - sound: What is heard; nil for silence.
+  ///   - responder: Who answers what the machine asks, if anybody does.
   init(
     _ plan: RunPlan<Root>,
     title: String,
     speed: Double,
     end: RunEnd?,
     recording: Recording<Root>?,
-    sound: RunSound<Root>?
+    sound: RunSound<Root>?,
+    responder: (any RunResponder<Root>)? = nil
   ) {
     self.title = title
+    self.responder = responder
     self.end = end
     self.recording = recording
     self.sound = sound
@@ -53,6 +58,7 @@ final class PlainSession<Root: PlayedMachine> {
       recorded.end.reach(simulation)
       plan.scheduleRest(in: simulation)
     }
+    simulation.respond(with: responder)
     model = LiveModel(simulation, speed: speed, end: end?.firstExcluded)
     controls = Root.Controls(of: plan.root)
     opened = clock.now
@@ -80,10 +86,12 @@ final class PlainSession<Root: PlayedMachine> {
       case .end?: ending = .quit
       case nil: break
       }
+      if responder?.problem != nil { ending = ending ?? .failed(.brokeRule) }
       if Interruption.isAsked { ending = .failed(.interrupted) }
     }
     sound?.close()
     try recording?.finish(simulation, end: end)
+    if let problem = responder?.problem { Output.notice("\(problem)") }
     if let sentence = witness.sentence(on: simulation) {
       Output.notice(sentence)
       return .failed(.brokeRule)

@@ -32,7 +32,7 @@ final class PlayedJournal<Root: PlayedMachine> {
   let lanes: LaneRecorder<Root>
   private let captions: [ReplayCaption]
   /// Whether it goes on by itself after each caption, and ends at the end.
-  private let isGuided: Bool
+  let isGuided: Bool
   /// What is said when it is rewound from its end to its beginning; nil where it is not.
   private let rewinding: String?
   private var rewind = Rewind.ahead

@@ -228,10 +228,21 @@ extension Player {
 
   /// Lets the run go on from the instant shown.
   private mutating func branch() {
-    guard case .past(let past) = playback else {
-      message = "[ shows the past; there b branches"
-      return
+    switch playback {
+    case .live: message = "[ shows the past; there b branches"
+    case .past(let past): branch(past)
+    case .journal(let journal) where journal.isGuided: message = "the tour goes on by itself"
+    case .journal(let journal):
+      letGo()
+      sound?.stopAll()
+      playback = .live(LiveRun(goingOnFrom: journal, at: clock.now, sound: sound))
+      factIndex.forget()
+      anchorSound()
+      message = "a run of yours from here, which is not recorded"
     }
+  }
+
+  private mutating func branch(_ past: Playback<Root>.Past) {
     do {
       message = try past.run.branch(at: past.transport.place)
       factIndex.forget()

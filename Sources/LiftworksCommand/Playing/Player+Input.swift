@@ -156,7 +156,7 @@ extension Player {
     let now = clock.now
     run.model.advance(to: now)
     let reaction = change(&controls, run.snapshot)
-    for stimulus in reaction.stimuli { run.model.send(stimulus, at: now) }
+    for stimulus in reaction.stimuli { run.send(stimulus, at: now) }
     if let text = reaction.message { message = text }
     guard !reaction.stimuli.isEmpty else { return }
     if let text = controls.sent(reaction.stimuli, leaving: run.snapshot) { message = text }

@@ -52,6 +52,7 @@ extension Player {
     switch playback {
     case .live(let run):
       waits.append(run.model.nextRealTime.map { $0 - now })
+      if run.waitingTime(at: now) != nil { waits.append(screen.framePeriod) }
       if !run.model.isPaused { waits.append(screen.lifetime(of: run.model.snapshot)) }
     case .past(let past):
       if past.transport.isPlaying { waits.append(screen.framePeriod) }

@@ -60,7 +60,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     // A run that goes on has received them already.
     guard !run.isResumed else { return }
     let reaction = controls.open(on: run.model.snapshot)
-    for stimulus in reaction.stimuli { run.model.send(stimulus, at: .zero) }
+    for stimulus in reaction.stimuli { run.send(stimulus, at: .zero) }
     message = reaction.message ?? message
   }
 
@@ -156,6 +156,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     Preferences.remember(screen.arrangement)
     try playback.run?.finish()
     if let sentence = playback.run?.digestSentence { Output.notice(sentence) }
+    if let problem = playback.run?.failedAnswer { Output.notice("\(problem)") }
     if let sentence = playback.history.breachSentence {
       Output.notice(sentence)
     } else if !(service?.hasBreach ?? false) {
@@ -173,6 +174,9 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     switch playback {
     case .live(let run):
       if let notice = run.advance(to: now) { message = notice }
+      if let length = run.waitingTime(at: now), length > .milliseconds(500) {
+        message = "waiting for the program's answer: \(length.components.seconds) s"
+      }
       guard !run.model.isPaused else { return }
       sound?.follow(run.model.simulation.machine, at: run.model.simulation.now)
     case .past(let past):

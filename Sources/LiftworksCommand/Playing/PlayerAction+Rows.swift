@@ -128,10 +128,9 @@ extension PlayerAction {
       action: .branch,
       context: .recorded,
       title: "branch from here",
-      help: "branch: go on from the past instant shown",
+      help: "branch: go on from the instant shown, which makes a replay a run of yours",
       keys: ["b"],
-      word: [.past: "branch"],
-      scopes: [.live, .past]
+      word: [.past: "branch", .replay: "branch"]
     )
   ]
 

@@ -29,7 +29,7 @@ struct RecordedRun {
     var recordedEnd: JournalEnd?
     while let line = try reader.next() {
       switch line.content {
-      case .caption: continue
+      case .caption, .decision: continue
       case .end(let found):
         try line.refusePast(of: end)
         recordedEnd = found
@@ -76,7 +76,7 @@ struct RecordedRun {
     switch line.content {
     case .fact: kind = .fact
     case .stimulus: kind = .stimulus
-    case .caption, .end: return
+    case .caption, .decision, .end: return
     }
     if kind == .stimulus, !judges.contains(where: \.observesStimuli) { return }
     let record = try line.record()

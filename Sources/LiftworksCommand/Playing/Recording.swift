@@ -58,7 +58,7 @@ final class Recording<Root: PlayedMachine> {
     self.file = file
     let counts = journal.lineCounts
     writer = JournalWriter(
-      resumingAfter: counts.stimuli + (level == .full ? counts.facts : 0),
+      resumingAfter: counts.stimuli + (level == .stimuli ? 0 : counts.facts),
       checksum: journal.checksum,
       level: level,
       captions: captions

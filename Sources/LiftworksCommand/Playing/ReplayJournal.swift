@@ -18,7 +18,7 @@ struct ReplayJournal<Root: PlayedMachine> {
   private(set) var end = RunEnd(instant: .start, isInclusive: true)
   /// The digest of the end line.
   private(set) var digest: String?
-  /// How many whole lines of stimuli, and how many of facts, it holds.
+  /// How many whole lines of stimuli, and how many of facts and decisions, it holds.
   private(set) var lineCounts = (stimuli: 0, facts: 0)
   /// How many bytes they take, with the header and the captions.
   let byteCount: Int
@@ -41,7 +41,7 @@ struct ReplayJournal<Root: PlayedMachine> {
       let isWhole = reader.byteCount > byteCount
       byteCount = reader.byteCount
       switch line.content {
-      case .fact: if isWhole { lineCounts.facts += 1 }
+      case .fact, .decision: if isWhole { lineCounts.facts += 1 }
       case .stimulus:
         if isWhole { lineCounts.stimuli += 1 }
         stimuli.append((line.instant, try line.stimulus(machine: header.machine)))
@@ -121,6 +121,7 @@ extension ReplayJournal {
         advice: "Begin a new one with --record"
       ).placed(at: FileLocation(file: path))
     }
+    if header.hasDecisions { return .decisions }
     if lineCounts.facts > 0 { return .full }
     return lineCounts.stimuli > 0 && verifier.simulation.factCount > 0 ? .stimuli : nil
   }

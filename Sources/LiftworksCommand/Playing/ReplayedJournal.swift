@@ -15,6 +15,8 @@ struct ReplayedJournal<Root: PlayedMachine> {
   }
 
   let run: RepeatableRun<Root>
+  /// The machine at its start.
+  let root: Root
   let outcome: Outcome
   private let file: String
   private let product: String
@@ -35,6 +37,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
     let plan = RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed, computesDigest: true)
     let outcome = Outcome()
     self.outcome = outcome
+    root = entry.root
     self.file = file
     self.product = product
     run = RepeatableRun(
@@ -51,6 +54,20 @@ struct ReplayedJournal<Root: PlayedMachine> {
         }
       }
     )
+  }
+
+  /// Carries out a run that was begun, with somebody else who lets its time pass.
+  ///
+  /// - Parameters:
+  ///   - simulation: The run at its start.
+  ///   - pass: Takes the run to an instant: that of the next stimulus, which is then received, or the
+  ///     end.
+  /// - Throws: a `PlacedProblem` when the journal cannot be read.
+  func perform(
+    _ simulation: Simulation<Root>,
+    passing pass: (RunEnd) throws -> Void
+  ) throws {
+    try Self.perform(file, in: simulation, outcome, product, passing: pass)
   }
 
   /// Carries the run out, with somebody else who lets its time pass.
@@ -111,7 +128,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
     while let line = try reader.next() {
       switch line.content {
       case .caption: continue
-      case .fact: last = max(last, line.instant)
+      case .fact, .decision: last = max(last, line.instant)
       case .stimulus:
         try line.refusePast(of: simulation.now)
         try pass(RunEnd(instant: line.instant, isInclusive: true))

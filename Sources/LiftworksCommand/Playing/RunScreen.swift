@@ -84,6 +84,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   private var session: TerminalSession
   /// Where the run has sounds, for the bar.
   let cues = CueIndex<Root>()
+  /// What was decided at the instant that somebody asks about.
+  private let decisions = DecisionIndex<Root>()
 
   /// How long the picture of a countdown may lag behind when nothing moves.
   static var countdownPeriod: Duration { .milliseconds(100) }
@@ -226,6 +228,9 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
       // A paused picture is drawn sharply.
       lasting: scene.isPaused ? 0 : scene.speed / Double(look.frameRate)
     )
+    if let instant = scene.snapshot.machine.instantOfDecision(askedBy: scene.selection) {
+      screen.picture.explain(decisions.decisions(at: instant, in: scene.history))
+    }
     screen.timeline.lanes = lanePane(of: scene)
     screen.timeline.table = factsPane(of: scene)
     screen.arrangement = arrangement

@@ -16,4 +16,6 @@ struct CastLook {
   var depth = ColorDepth.truecolor
   /// How its pictures look.
   var theme = Theme.color
+  /// Whether the timeline is shown.
+  var showsTimeline = false
 }

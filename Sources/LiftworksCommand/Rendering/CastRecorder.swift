@@ -1,13 +1,16 @@
 import Drawing
+import Lanes
 import SimulationCore
 
 /// Shows a run, while it is computed, on a terminal that is only a recording.
 ///
 /// Pictures lie on a grid of instants as fine as the frame rate: as many as that while something
 /// moves, one in a while for a countdown, none while nothing changes. What is kept is one picture and
-/// a screenful of facts, however long the run is.
+/// a screenful of facts, however long the run is; and its lanes, where the timeline is shown.
 final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
   private let look: CastLook
+  /// What the timeline shows; nil where it is not shown.
+  private let lanes: LaneRecorder<Root>?
   private let write: (String) -> Void
   private var cast: Asciicast
   /// The last facts, a screenful at least once there are as many.
@@ -22,14 +25,24 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
 
   /// - Parameters:
   ///   - look: How the run is recorded.
+  ///   - machine: The machine at its start.
   ///   - write: Takes the lines.
-  init(_ look: CastLook, write: @escaping (String) -> Void) {
+  init(_ look: CastLook, of machine: Root, write: @escaping (String) -> Void) {
     self.look = look
+    lanes = look.showsTimeline ? LaneRecorder(of: machine) : nil
     self.write = write
     cast = Asciicast(title: look.title, width: look.width, height: look.height, depth: look.depth)
     period = Int64(clamping: (look.speed * 1e9 / Double(look.frameRate)).rounded())
     write(cast.header)
   }
+
+  /// Who watches the run, from its very start.
+  var observers: [any SimulationObserver<Root>] {
+    [self] + (lanes.map { [$0 as any SimulationObserver<Root>] } ?? [])
+  }
+
+  /// Begins to read the values of a run that is at its start.
+  func watch(_ simulation: Simulation<Root>) { lanes?.watch(simulation) }
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
     if facts.count >= 4 * look.height { facts.removeFirst(facts.count - look.height) }
@@ -108,8 +121,19 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
       },
       lasting: look.speed / Double(look.frameRate)
     )
-    // Without lanes, which a recording of any length would have to keep, the facts tell most.
-    if Root.Picture.timelineRoom == .full { screen.arrangement = PaneArrangement(shown: [.facts]) }
+    if let lanes {
+      let plan = LanePlan(
+        lanes.lanes,
+        now: snapshot.instant,
+        end: snapshot.instant,
+        armed: Root.timelineEntries(of: snapshot)
+      )
+      screen.timeline.lanes = LanePane(plan, TimelineState())
+      screen.arrangement = PaneArrangement(shown: [.timeline])
+    } else if Root.Picture.timelineRoom == .full {
+      // Without lanes, which would be kept for the whole run, the facts tell most.
+      screen.arrangement = PaneArrangement(shown: [.facts])
+    }
     let grid = screen.grid(width: look.width, height: look.height, theme: look.theme)
     if let line = cast.line(showing: grid, at: time(of: snapshot.instant)) { write(line) }
   }

@@ -161,7 +161,7 @@ extension JournalReader {
       switch line.content {
       case .caption: continue
       case .end(let last): end = RunEnd(instant: last.instant, isInclusive: last.isInclusive)
-      case .fact, .stimulus:
+      case .fact, .decision, .stimulus:
         if line.instant > end.instant { end = RunEnd(instant: line.instant, isInclusive: true) }
       }
     }

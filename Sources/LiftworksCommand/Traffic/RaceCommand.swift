@@ -120,7 +120,9 @@ struct RaceCommand: ParsableCommand {
   private func lane(_ dispatcher: String?) throws -> GroupBuilding {
     let chosen = dispatcher.map { ControllerOptions.settings(choosing: $0) } ?? []
     let studied = try Catalogue.building(building, settings: settings.set + chosen)
-    guard let group = studied as? GroupBuilding else {
+    guard
+      let group = studied as? GroupBuilding ?? (studied as? HoistedGroupBuilding)?.withoutHoists
+    else {
       throw Problem(
         "'\(excerpt(building))' has one car, whose calls nobody distributes",
         allowed: "A building of several cars has 'group' in its file",

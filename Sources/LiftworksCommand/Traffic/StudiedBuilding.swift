@@ -39,6 +39,34 @@ struct GroupBuilding: StudiedBuilding {
   }
 }
 
+/// A building with a group of cars that have hoists.
+struct HoistedGroupBuilding: StudiedBuilding {
+  let entry: any CatalogueEntry<HoistedGroup>
+
+  var building: ElevatorConfiguration { entry.root.configuration.building }
+  var dispatcher: String { entry.root.configuration.dispatcher.name }
+  var carNames: [String] { entry.root.configuration.cars.map(\.name) }
+
+  func connects(_ origin: Int, _ destination: Int) -> Bool {
+    entry.root.configuration.connects(origin, destination)
+  }
+
+  /// The same building whose hoists nobody asks for: its group does the same.
+  var withoutHoists: GroupBuilding {
+    var group = MachineEntry(
+      name: entry.name,
+      title: entry.title,
+      root: entry.root.group,
+      json: entry.json
+    )
+    group.exceptions = entry.exceptions
+    group.remarks = entry.remarks
+    group.signals = entry.signals
+    group.monitors = [GroupMonitor(entry.root.configuration)]
+    return GroupBuilding(entry: group)
+  }
+}
+
 /// A building with one elevator.
 struct ElevatorBuilding<Controller: ElevatorController>: StudiedBuilding
 where Controller: DrawnController {

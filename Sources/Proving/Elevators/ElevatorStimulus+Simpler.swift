@@ -5,11 +5,12 @@ extension ElevatorStimulus {
   /// The same elsewhere; nil where nothing of it is left.
   func atLandings(_ moved: (Int) -> Int) -> ElevatorStimulus? {
     switch self {
-    case .control(.hallButtonPressed(let landing, let direction)):
+    // What is moved is for the first side there.
+    case .control(.hallButtonPressed(let landing, let direction, _)):
       return .control(.hallButtonPressed(landing: moved(landing), direction: direction))
-    case .control(.carButtonPressed(let landing)):
+    case .control(.carButtonPressed(let landing, _)):
       return .control(.carButtonPressed(landing: moved(landing)))
-    case .personArrives(let landing, let destination, let mass):
+    case .personArrives(let landing, let destination, let mass, _, _):
       let (origin, end) = (moved(landing), moved(destination))
       return origin == end ? nil : .personArrives(landing: origin, destination: end, mass: mass)
     case .control(.smokeDetector(let landing, let isActive)):
@@ -37,6 +38,12 @@ extension ElevatorStimulus {
     case .control(.doorCloseButton(_, let isPressed)):
       .control(.doorCloseButton(entrance: .front, isPressed: isPressed))
     case .control(.holdButtonPressed): .control(.holdButtonPressed(entrance: .front))
+    case .control(.hallButtonPressed(let landing, let direction, _)):
+      .control(.hallButtonPressed(landing: landing, direction: direction))
+    case .control(.carButtonPressed(let landing, _)):
+      .control(.carButtonPressed(landing: landing))
+    case .personArrives(let landing, let destination, let mass, _, _):
+      .personArrives(landing: landing, destination: destination, mass: mass)
     case .obstructionPlaced(_, let width): .obstructionPlaced(entrance: .front, width: width)
     case .obstructionRemoved: .obstructionRemoved(entrance: .front)
     default: self

@@ -79,8 +79,9 @@ extension GroupConfiguration {
   /// A fault is reset in all cars, since what holds for the building may have led to it in any of them.
   func stimuli(_ stimulus: ElevatorStimulus, of car: String) -> [GroupStimulus] {
     switch stimulus {
-    case .personArrives(let origin, let destination, let mass):
-      return journey(from: origin, to: destination, mass: mass).map { [$0] } ?? []
+    case .personArrives(let origin, let destination, let mass, let entrance, _):
+      let journey = journey(from: origin, to: destination, mass: mass, entrance: entrance)
+      return journey.map { [$0] } ?? []
     case .control(.faultResetPressed): return cars.map { .car($0.name, stimulus) }
     default: return [stimulus.isOfBuilding ? .building(stimulus) : .car(car, stimulus)]
     }
@@ -88,9 +89,16 @@ extension GroupConfiguration {
 
   /// Somebody who goes from a landing to another one, or to the next one above it to which a car goes from there; nil
   /// where no car goes anywhere.
-  func journey(from origin: Int, to destination: Int, mass: Int) -> GroupStimulus? {
+  func journey(
+    from origin: Int,
+    to destination: Int,
+    mass: Int,
+    entrance: Entrance? = nil
+  ) -> GroupStimulus? {
     self.destination(from: origin, near: destination).map {
-      .building(.personArrives(landing: origin, destination: $0, mass: mass))
+      .building(
+        .personArrives(landing: origin, destination: $0, mass: mass, entrance: entrance)
+      )
     }
   }
 

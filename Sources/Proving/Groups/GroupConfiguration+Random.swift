@@ -31,6 +31,9 @@ extension GroupConfiguration {
       )
       : GroupParking()
     let kind = chance.one(of: Self.kinds(hasKeypads: !keypads.isEmpty))
+    var building = building
+    // A keypad asks for a landing, not for a side of it.
+    if !keypads.isEmpty { building.control.opensBothSides = true }
     self.init(
       building: building,
       cars: cars,

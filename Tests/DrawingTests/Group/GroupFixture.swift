@@ -40,7 +40,9 @@ enum GroupFixture {
         GroupPicture.Costs.Candidate(car: 3, parts: [20_500, 0, 0], total: 20_500),
       ],
       reason: "",
-      holder: 0
+      holder: 0,
+      landing: 2,
+      direction: .up
     )
   }
 

@@ -80,7 +80,7 @@ import Testing
 }
 
 extension GroupMonitorTests {
-  /// Landings 10 m apart, between whose ends two cars run to and fro, and a third one that makes things happen above.
+  /// Landings 10 m apart, between whose ends two cars run to and fro, and a third one that is open above.
   private static let shuttles = GroupConfiguration(
     building: Building.five(landings: Building.even(5, floor: 10)),
     cars: [
@@ -93,13 +93,21 @@ extension GroupMonitorTests {
   /// A call at landing 2 as cars A and B pass it, coming from opposite ends.
   private func shuttleBreach(of dispatcher: some Dispatcher) -> String? {
     let run = GroupRun(Self.shuttles, dispatcher: dispatcher)
-    run.hall(2, .down, at: 20)
-    for second in 0..<3_000 {
-      run.at(Double(second), .car("A", .control(.carButtonPressed(landing: second % 2 * 4 + 1))))
-      run.at(Double(second), .car("B", .control(.carButtonPressed(landing: 5 - second % 2 * 4))))
-      run.at(Double(second), .car("C", .control(.carButtonPressed(landing: second % 2 + 4))))
+    func press(_ car: String, _ signal: PlantSignal, at seconds: Double) {
+      run.at(seconds, .car(car, .control(signal)))
     }
-    run.run(through: 3_000)
+    run.hall(2, .down, at: 20)
+    for round in 0..<24 {
+      press("A", .carButtonPressed(landing: round % 2 == 0 ? 5 : 1), at: Double(round) * 60)
+      press("B", .carButtonPressed(landing: round % 2 == 0 ? 1 : 5), at: Double(round) * 60)
+    }
+    // Whatever is put into car C lets the dispatcher look at its calls.
+    press("C", .carButtonPressed(landing: 4), at: 0)
+    press("C", .doorOpenButton(entrance: .front, isPressed: true), at: 1)
+    for second in 5..<1_440 {
+      run.at(Double(second), .car("C", .freightMoved(kilograms: second % 2 == 0 ? -1 : 1)))
+    }
+    run.run(through: 1_440)
     return run.simulation.breach?.rule
   }
 

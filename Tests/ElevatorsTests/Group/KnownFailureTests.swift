@@ -198,9 +198,9 @@ private final class AnsweredLamps: SimulationObserver {
 
   func emitted(_ fact: ElevatorGroup.Fact, line: RecordLine) {
     switch fact {
-    case .controller(.hallCallAnswered(let landing, let direction), _):
+    case .controller(.hallCallAnswered(let landing, let direction, _), _):
       answered.append("\(line.instant) \(landing) \(direction)")
-    case .calls(.lampChanged(let landing, let direction, false)):
+    case .calls(.lampChanged(let landing, let direction, _, false)):
       dark.append("\(line.instant) \(landing) \(direction)")
     default: break
     }

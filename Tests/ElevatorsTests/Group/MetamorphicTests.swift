@@ -29,11 +29,15 @@ import Testing
   }
 
   /// People who all want to the lowest landing: with calls of one direction alone, no rule prefers up.
-  private static func comers(_ seed: UInt64, _ number: Int = 40) -> [Comer] {
+  private static func comers(
+    _ seed: UInt64,
+    _ number: Int = 40,
+    apart gap: ClosedRange<Int64> = 100...12_000
+  ) -> [Comer] {
     var stream = RandomStream(seed: seed, name: "comers")
     var seconds = 0.0
     return (0..<number).map { _ in
-      seconds += Double(stream.integer(in: 100...12_000)) / 1_000
+      seconds += Double(stream.integer(in: gap)) / 1_000
       return Comer(
         origin: Int(stream.integer(in: 2...Int64(count))),
         destination: 1,
@@ -156,7 +160,7 @@ import Testing
 
   /// Whether somebody waits for longer than the bound when one of the people does not come.
   private static func exceedsBound(_ dispatcher: some Dispatcher, _ seed: UInt64) -> Bool {
-    let people = comers(seed, 16)
+    let people = comers(seed, 16, apart: 30_000...60_000)
     return people.indices.contains { index in
       var fewer = people
       fewer.remove(at: index)

@@ -56,6 +56,17 @@ struct ExportCastTests {
     #expect(zip(moving, moving.dropFirst()).allSatisfy { abs($1 - $0 - 0.05) < 1e-6 })
   }
 
+  @Test func `the timeline is shown where it is asked for, with what is to come of it`() throws {
+    let (_, facts) = try Self.frames(["--width", "100"])
+    let (_, lanes) = try Self.frames(["--width", "100", "--timeline"])
+    #expect(lanes.map(\.time) == facts.map(\.time))
+    #expect(facts.first?.text.contains(" facts ") == true)
+    let shown = lanes.map(\.text).joined()
+    #expect(!shown.contains(" facts ") && shown.contains(" timeline "))
+    // Lanes of regions are bars with the names of their states.
+    #expect(shown.contains("stimuli") && shown.contains("doors") && shown.contains("opening"))
+  }
+
   @Test func `a recording that plays faster is shorter and has fewer pictures`() throws {
     let (_, slow) = try Self.frames(["--fps", "20"])
     let (_, fast) = try Self.frames(["--fps", "20", "--speed", "10"])

@@ -53,6 +53,26 @@ struct ReplayTests {
     return try color(of: name) == color(of: instant)
   }
 
+  @Test func `a replay becomes a run of its user's at any instant, and the journal stays`() throws {
+    let terminal = try terminalWithJournal()
+    let before = try String(contentsOf: terminal.folder.appending(path: "journal"), encoding: .utf8)
+    try replay("--speed 0.001", in: terminal)
+    try terminal.press("g")
+    try terminal.type("10")
+    try terminal.wait(for: "t = 00:10.000")
+    // In a replay the button does nothing.
+    try terminal.press("Enter")
+    try terminal.press("b")
+    try terminal.wait(for: "a run of yours from here, which is not recorded")
+    try terminal.press("Enter")
+    try terminal.wait(for: "buttonPressed")
+    try terminal.press("p")
+    try terminal.wait(for: "paused")
+    try end(terminal)
+    let after = try String(contentsOf: terminal.folder.appending(path: "journal"), encoding: .utf8)
+    #expect(after == before)
+  }
+
   private func end(_ terminal: TmuxTerminal) throws {
     try terminal.press("q")
     try terminal.expectSaneTerminal()

@@ -32,7 +32,7 @@ struct TourTests {
         switch line.content {
         case .caption(let text, _): length += Tour.readingTime(of: text)
         case .end(let end): length += end.instant.elapsed
-        case .fact, .stimulus: break
+        case .fact, .decision, .stimulus: break
         }
       }
     }

@@ -1,0 +1,97 @@
+public import Assemblies
+import Elevators
+import Motion
+public import SimulationCore
+
+// What is shown of a run of a group whose cars have hoists.
+extension HoistedGroup: DrawnMachine {
+  /// The group, or the machine room of the chosen car.
+  public typealias Picture = GroupPicture
+  /// The landing and the car that keys act on, and what is looked at.
+  public typealias Selection = GroupSelection
+
+  /// What the group is doing.
+  public func statusText(at instant: SimulationInstant) -> String {
+    group.statusText(at: instant)
+  }
+
+  /// Whether a car or a leaf moves, or anybody is there to sway.
+  public func isMoving(at instant: SimulationInstant) -> Bool { group.isMoving(at: instant) }
+
+  /// The group as it looks at the instant of a snapshot, or the machine room of the chosen car.
+  public static func picture(
+    of snapshot: Snapshot<HoistedGroup>,
+    selection: GroupSelection
+  ) -> GroupPicture {
+    let (machine, instant) = (snapshot.machine, snapshot.instant)
+    var picture = machine.group.picture(at: instant, selection: selection)
+    guard selection.showsMachineRoom, machine.hoists.indices.contains(selection.car) else {
+      return picture
+    }
+    let car = machine.group.cars[selection.car]
+    var room = car.picture(at: instant)
+    room.hoist = HoistPicture(machine.hoists[selection.car], of: car.plant, at: instant)
+    picture.machineRoom = room
+    return picture
+  }
+
+  /// When the chosen call was given to the car that has it.
+  public func instantOfDecision(askedBy selection: GroupSelection) -> SimulationInstant? {
+    group.instantOfDecision(askedBy: selection)
+  }
+}
+
+extension GroupCar {
+  /// The car alone, as its machine room shows it: its height, speed, load and doors.
+  func picture(at instant: SimulationInstant) -> ElevatorPicture {
+    let state = plant.motion.state(at: instant)
+    var selection = ElevatorSelection(landing: plant.landing)
+    selection.showsMachineRoom = true
+    return ElevatorPicture(
+      landings: configuration.landings.map { landing in
+        ElevatorPicture.LandingView(
+          name: landing.name,
+          height: landing.height,
+          entrances: landing.entrances,
+          hallLamps: [:],
+          lanterns: [:],
+          waiting: [],
+          isCarLampLit: false
+        )
+      },
+      doors: plant.doors.map { view(of: $0, at: instant) },
+      aboard: [],
+      position: state.position,
+      speed: state.speed,
+      acceleration: state.acceleration,
+      level: plant.level(of: state.position),
+      drive: plant.driveWords(at: instant),
+      indicator: plant.lamps.indicator,
+      direction: plant.inspectionWay ?? controller.direction,
+      load: plant.load,
+      ratedLoad: configuration.ratedLoad,
+      capacity: configuration.capacity,
+      isOverloaded: plant.isOverloaded,
+      isBuzzing: plant.lamps.isBuzzing,
+      isStopped: controller.isStopSwitchOn,
+      delivered: 0,
+      selection: selection,
+      time: instant.elapsed
+    )
+  }
+
+  private func view(
+    of door: DoorOperator,
+    at instant: SimulationInstant
+  ) -> ElevatorPicture.DoorView {
+    ElevatorPicture.DoorView(
+      entrance: door.entrance,
+      opening: door.opening(at: instant),
+      partsInMiddle: door.parameters.kind == .centre,
+      state: door.region.state.rawValue,
+      isObstructed: !door.obstructions.isEmpty,
+      isPhotoEyeBlocked: door.isPhotoEyeBlocked,
+      isOpenButtonHeld: false
+    )
+  }
+}
