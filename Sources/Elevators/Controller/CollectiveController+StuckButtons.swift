@@ -4,8 +4,7 @@ import SimulationCore
 extension CollectiveController {
   /// Whether a press is ignored, because the button is stuck.
   ///
-  /// Presses where the car stands open make a button stuck, once they have come for too long without anybody
-  /// passing the doors.
+  /// Presses where the car stands open make a button stuck, once they have come for too long.
   ///
   /// > Source: a usual function of controllers; no code asks for it.
   mutating func isIgnored(
@@ -37,14 +36,6 @@ extension CollectiveController {
     pressedButtons[index].isStuck = true
     show(landing, direction, side, isStuck: true, in: &outbox)
     return true
-  }
-
-  /// Somebody has passed the doors at the car's landing: its buttons were pressed by people until now.
-  mutating func trustPresses(at instant: SimulationInstant) {
-    for index in pressedButtons.indices
-    where pressedButtons[index].landing == landing && !pressedButtons[index].isStuck {
-      pressedButtons[index].since = instant
-    }
   }
 
   /// Whether a hall button is stuck.

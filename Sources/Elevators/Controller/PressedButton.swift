@@ -5,8 +5,8 @@ struct PressedButton: Hashable, Sendable {
   let landing: Int
   let direction: Direction
   let entrance: Entrance
-  /// When it was pressed first, or somebody last passed the doors: whoever gets in meant it.
-  var since: SimulationInstant
+  /// When it was pressed first.
+  let since: SimulationInstant
   /// Whether it was pressed for so long that nobody can mean it.
   var isStuck = false
 

@@ -100,9 +100,7 @@ struct CallsServed: SafetyRule {
       pressed.append(call)
     }
     switch occurrence {
-    case .people(.personAtDoors(_, let landing, _, _)):
-      added += transfer
-      series.pass(at: landing, instant)
+    case .people(.personAtDoors): added += transfer
     case .plant(.landingPassed): isPassing = true
     default: break
     }
