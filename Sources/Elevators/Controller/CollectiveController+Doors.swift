@@ -174,7 +174,7 @@ extension CollectiveController {
     for index in doors.indices where sides.contains(doors[index].entrance) {
       if doors[index].region.state == .dwelling {
         setDwell(index, end: end, in: &outbox)
-      } else if configuration.isSelective(at: landing) {
+      } else if configuration.isTwoSided(landing) {
         reopen(index, in: &outbox)
       }
     }
