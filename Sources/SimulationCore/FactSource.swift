@@ -74,6 +74,11 @@ extension RecordForm {
     RecordForm(name: name, fields: fields.map { $0.with(change($0.kind)) }, meaning: meaning)
   }
 
+  /// The form with some of its fields.
+  public func filterFields(_ isKept: (FieldForm) -> Bool) -> RecordForm {
+    RecordForm(name: name, fields: fields.filter(isKept), meaning: meaning)
+  }
+
   /// The keys of the fields that are numbers of landings.
   public var landingKeys: [String] {
     fields.compactMap { field in

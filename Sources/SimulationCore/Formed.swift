@@ -137,6 +137,21 @@ extension Recorder {
     return Word(rawValue: text) ?? (text == "none" ? nil : refused(value))
   }
 
+  /// One of some words, or none, where a line may leave it out.
+  @inlinable
+  public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ key: String,
+    ifAny value: Word?,
+    _ meaning: StaticString
+  ) -> Word? {
+    let text = field(key, optional: value?.rawValue) {
+      let words = Word.allCases.map(\.rawValue)
+      return FieldForm(key: key, kind: .choice(words), meaning: "\(meaning)", isOptional: true)
+    }
+    guard let text else { return nil }
+    return Word(rawValue: text) ?? refused(value)
+  }
+
   /// A whole number from a range.
   @inlinable
   public mutating func whole(
@@ -247,6 +262,14 @@ private struct FormDescriber: Recorder {
     add(form())
     return nil
   }
+  mutating func field(
+    _ key: String,
+    optional value: String?,
+    _ form: () -> FieldForm
+  ) -> String? {
+    add(form())
+    return value
+  }
 
   private mutating func add(_ field: FieldForm) {
     form = RecordForm(name: form.name, fields: form.fields + [field], meaning: form.meaning)
@@ -286,6 +309,13 @@ private struct FormReader: Recorder {
     let field = fields.first { $0.key == key }
     if field == nil { refuse() }
     return field?.value
+  }
+  mutating func field(
+    _ key: String,
+    optional value: String?,
+    _ form: () -> FieldForm
+  ) -> String? {
+    fields.contains { $0.key == key } ? read(key) : nil
   }
   mutating func refuse() { isRefused = true }
 

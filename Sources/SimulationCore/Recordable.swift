@@ -53,6 +53,8 @@ public protocol Recorder {
   /// The same of a value that may be of any of these kinds.
   mutating func field(_ key: String, plain value: FieldValue, _ form: () -> FieldForm)
     -> FieldValue?
+  /// The same of a text that a line may leave out; nil is none.
+  mutating func field(_ key: String, optional value: String?, _ form: () -> FieldForm) -> String?
   /// What was given in place of a value cannot be one.
   mutating func refuse()
 }
@@ -109,6 +111,17 @@ extension Recorder {
     case .flag(let flag): field(key, flag)
     }
     return nil
+  }
+
+  /// Takes a text, where there is one.
+  @inlinable
+  public mutating func field(
+    _ key: String,
+    optional value: String?,
+    _ form: () -> FieldForm
+  ) -> String? {
+    if let value { field(key, value) }
+    return value
   }
 
   /// Nothing is given in place of a value.

@@ -66,7 +66,7 @@ struct PassengersFileTests {
     let building = try Self.building()
     let passengers = [Self.passenger(1, 2, 9, 61), Self.passenger(7_000_000_000, 3, 2, 90)]
     let lines = passengers.map { PassengersFile.line($0, in: building) }
-    let text = ([PassengersFile.header] + lines).joined(separator: "\n")
+    let text = ([PassengersFile.header(for: building)] + lines).joined(separator: "\n")
     #expect(try Self.read(text) == passengers)
   }
 

@@ -78,6 +78,13 @@ private struct LandingRecorder<Base: Recorder>: Recorder {
   ) -> FieldValue? {
     base.field(key, plain: value, form)
   }
+  mutating func field(
+    _ key: String,
+    optional value: String?,
+    _ form: () -> FieldForm
+  ) -> String? {
+    base.field(key, optional: value, form)
+  }
   mutating func refuse() { base.refuse() }
 
   private mutating func addLanding() {

@@ -124,6 +124,12 @@ extension ControlParameters {
         source: "EN 81-20, 5.12.1.4"
       ),
       Parameter(
+        "opensBothSides",
+        \.opensBothSides,
+        .flag,
+        "whether both doors of a landing with doors on two sides open for a call of either"
+      ),
+      Parameter(
         "bypassLoad",
         \.bypassLoad,
         .number(0.1...1),

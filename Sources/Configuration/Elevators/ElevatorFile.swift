@@ -20,16 +20,26 @@ public struct ElevatorFile: Sendable {
   private var idleKeys: [String] = []
 
   /// A configuration that was made otherwise than from a file; it is not held against the codes.
+  ///
+  /// - Parameters:
+  ///   - title: One line of description.
+  ///   - configuration: The elevator.
+  ///   - hoist: What moves it; nil for none.
+  ///   - group: The cars of a group in a building of this configuration; nil for one car alone.
+  ///   - exceptions: The rules that it breaks on purpose.
+  ///   - isUnsafe: Whether it may break codes.
   public init(
     title: String,
     configuration: ElevatorConfiguration,
     hoist: HoistParameters? = nil,
+    group: GroupConfiguration? = nil,
     exceptions: [RuleException] = [],
     isUnsafe: Bool = false
   ) {
     self.title = title
     self.configuration = configuration
     self.hoist = hoist
+    self.group = group
     self.exceptions = exceptions
     self.isUnsafe = isUnsafe
     deriveBrake()
@@ -62,12 +72,30 @@ public struct ElevatorFile: Sendable {
     if control.contains("parkAfter"), !control.contains("home") {
       idleKeys.append("'parkAfter' has no effect without 'home', where the car would park")
     }
+    if control.contains("opensBothSides"), !configuration.hasTwoSidedLandings {
+      idleKeys.append("'opensBothSides' has no effect, since no landing has doors on two sides")
+    }
+    if let problem = keypadProblem {
+      throw problem.placed(at: node.value(at: ["group", "keypads"]).location)
+    }
     if !isUnsafe, let breach = configuration.breaches.first(where: { $0.rule.weight == .binding }) {
       throw breach.problem.placed(at: node.value(at: breach.measurement.path).location)
     }
     if !isUnsafe, let breach = hoistBreaches.first(where: \.isBinding) {
       throw breach.problem.placed(at: node.value(at: ["hoist"] + breach.path).location)
     }
+  }
+
+  /// A keypad asks for a landing, and not for a side of it.
+  private var keypadProblem: Problem? {
+    guard group?.keypads.isEmpty == false, !configuration.control.opensBothSides,
+      let landing = configuration.landings.first(where: { $0.entrances.count > 1 })
+    else { return nil }
+    return Problem(
+      "there are keypads, and landing '\(landing.name)' has doors on two sides",
+      allowed: "A keypad asks for a landing, not for a side, so that both doors must open",
+      advice: "Set 'control.opensBothSides: true', or give each landing one side"
+    )
   }
 
   /// The group of cars; nil where the file describes one car alone.

@@ -2,15 +2,21 @@ public import Elevators
 public import SimulationCore
 public import Traffic
 
-/// A list of passengers as comma-separated values: `time_s,origin,destination` and optionally `mass_kg`.
+/// A list of passengers as comma-separated values: `time_s,origin,destination` and optionally `mass_kg`,
+/// `entrance` and `exit`.
+///
+/// Entrance and exit are the sides where somebody comes and leaves, `front` or `rear`, for landings with doors on
+/// two; they may be empty, which is the first side.
 ///
 /// Landings are named. Lines may be in any order; those of one instant keep theirs. Fields may be in
 /// quotation marks; lines end with LF or CRLF.
 ///
 /// > Source: RFC 4180, section 2, for the quotation marks.
 public enum PassengersFile {
-  /// The columns, the last of which may be omitted.
-  static let columns = ["time_s", "origin", "destination", "mass_kg"]
+  /// The columns, the last ones of which may be omitted.
+  static let columns = ["time_s", "origin", "destination", "mass_kg", "entrance", "exit"]
+  private static let columnWords =
+    "The columns are 'time_s,origin,destination' and optionally 'mass_kg', 'entrance' and 'exit', in this order"
   /// How many passengers a list has at most.
   public static let countMax = 10_000_000
   /// The longest line, in bytes.
@@ -58,7 +64,7 @@ public enum PassengersFile {
         continue
       }
       if line.isEmpty { continue }
-      let passenger = try fields.passenger(columnCount, landings: landings, names: names)
+      let passenger = try fields.passenger(columnCount, landings: landings, in: building)
       guard connects(passenger.origin, passenger.destination) else {
         throw Problem(
           "no car stops at both '\(names[passenger.origin - 1])' and "
@@ -79,7 +85,7 @@ public enum PassengersFile {
     guard number > 0 else {
       throw Problem(
         "the file is empty",
-        allowed: "A list of passengers begins with the line '\(columns.joined(separator: ","))'",
+        allowed: "A list of passengers begins with the line '\(header(for: building))'",
         advice: "Write that line, or make a list with 'liftworks passengers'"
       ).placed(at: FileLocation(file: file))
     }
@@ -88,15 +94,19 @@ public enum PassengersFile {
     return passengers
   }
 
-  /// Writes the first line of a list.
-  public static var header: String { columns.joined(separator: ",") }
+  /// Writes the first line of a list: with sides where any landing has two.
+  public static func header(for building: ElevatorConfiguration) -> String {
+    columns.prefix(building.hasTwoSidedLandings ? columns.count : 4).joined(separator: ",")
+  }
 
   /// Writes a passenger as a line of a list, without its end.
   public static func line(_ passenger: Passenger, in building: ElevatorConfiguration) -> String {
     let landings = [passenger.origin, passenger.destination].map {
       quoted(building.landing($0).name)
     }
+    let sides = [passenger.entrance, passenger.exit].map { ",\($0?.rawValue ?? "")" }.joined()
     return "\(passenger.time),\(landings[0]),\(landings[1]),\(passenger.mass)"
+      + (building.hasTwoSidedLandings ? sides : "")
   }
 
   /// A field, in quotation marks where it needs them.
@@ -111,8 +121,7 @@ public enum PassengersFile {
       guard index < columns.count, name.text == columns[index] else {
         throw Problem(
           "the column is called '\(excerpt(name.text))'",
-          allowed:
-            "The columns are 'time_s,origin,destination' and optionally 'mass_kg', in this order",
+          allowed: columnWords,
           advice: "Change the first line"
         ).placed(at: fields.location(name.column))
       }
@@ -120,8 +129,7 @@ public enum PassengersFile {
     guard names.count >= 3 else {
       throw Problem(
         "there is no column '\(columns[names.count])'",
-        allowed:
-          "The columns are 'time_s,origin,destination' and optionally 'mass_kg', in this order",
+        allowed: columnWords,
         advice: "Change the first line"
       ).placed(at: fields.location(1))
     }
@@ -190,8 +198,9 @@ struct PassengerFields {
   func passenger(
     _ columnCount: Int,
     landings: [String: Int],
-    names: [String]
+    in building: ElevatorConfiguration
   ) throws(PlacedProblem) -> Passenger {
+    let names = building.landings.map(\.name)
     let fields = try all()
     guard fields.count == columnCount else {
       throw Problem(
@@ -214,7 +223,9 @@ struct PassengerFields {
       time: time,
       origin: origin,
       destination: destination,
-      mass: fields.count > 3 ? try mass(fields[3]) : 0
+      mass: fields.count > 3 ? try mass(fields[3]) : 0,
+      entrance: fields.count > 4 ? try side(fields[4], at: origin, of: building) : nil,
+      exit: fields.count > 5 ? try side(fields[5], at: destination, of: building) : nil
     )
   }
 
@@ -244,6 +255,24 @@ struct PassengerFields {
       "the building has no landing '\(excerpt(field.text))'",
       allowed: "Its landings are \(quotedList(names))",
       advice: suggestion(for: field.text, among: names, or: "Name one of these")
+    ).placed(at: location(field.column))
+  }
+
+  /// The side of a landing; nil for its first.
+  private func side(
+    _ field: Field,
+    at landing: Int,
+    of building: ElevatorConfiguration
+  ) throws(PlacedProblem) -> Entrance? {
+    if field.text.isEmpty { return nil }
+    let there = building.landing(landing).entrances
+    if let side = Entrance(rawValue: field.text), there.contains(side) {
+      return there.count > 1 ? side : nil
+    }
+    throw Problem(
+      "landing '\(building.landing(landing).name)' has no side '\(excerpt(field.text))'",
+      allowed: "It has \(quotedList(there.map(\.rawValue)))",
+      advice: "Name one of them, or leave the field empty for the first"
     ).placed(at: location(field.column))
   }
 

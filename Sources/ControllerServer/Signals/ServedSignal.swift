@@ -29,10 +29,19 @@ struct ServedSignal: Sendable {
       self.init(signal, at: instant)
     case .fact(.elevator(.elevator(.controller(let command))), let instant):
       self.init(command, at: instant)
-    case .fact(.elevator(.elevator(.people(.hallButtonPressed(let landing, let way)))), let instant):
-      self.init(PlantSignal.hallButtonPressed(landing: landing, direction: way), at: instant)
-    case .fact(.elevator(.elevator(.people(.carButtonPressed(let landing, _)))), let instant):
-      self.init(PlantSignal.carButtonPressed(landing: landing), at: instant)
+    case .fact(
+      .elevator(.elevator(.people(.hallButtonPressed(let landing, let way, let side)))),
+      let instant
+    ):
+      self.init(
+        PlantSignal.hallButtonPressed(landing: landing, direction: way, entrance: side),
+        at: instant
+      )
+    case .fact(
+      .elevator(.elevator(.people(.carButtonPressed(let landing, let side, _)))),
+      let instant
+    ):
+      self.init(PlantSignal.carButtonPressed(landing: landing, entrance: side), at: instant)
     case .stimulus, .fact: return nil
     }
   }

@@ -76,7 +76,7 @@ struct CarLineArt: LineArt {
 
   private func draw(_ person: ElevatorPicture.Passenger, into grid: inout Grid) {
     let level = picture.level ?? picture.indicator
-    let side = picture.landings[level - 1].entrances[0]
+    let side = picture.landings[level - 1].side(of: person)
     let doorway = zip(picture.doors, geometry.doorways).first { $0.0.entrance == side }?.1
     var feet = geometry.feet(of: person.number)
     if person.isWalking, let doorway {

@@ -53,10 +53,10 @@ struct CarPainter {
       ),
       with: .solid(Color(108, 98, 88))
     )
-    guard landing.entrances[0] == door.entrance else { return }
+    guard landing.entrances.contains(door.entrance) else { return }
     let tall = geometry.tall * 0.66
     let spacing = max(4, tall * 0.4)
-    for (index, person) in landing.waiting.prefix(4).enumerated().reversed() {
+    for (index, person) in landing.queue(at: door.entrance).prefix(4).enumerated().reversed() {
       let side = index.isMultiple(of: 2) ? -1.0 : 1.0
       let x = doorway.centre.x + side * (Double(index / 2) + 0.5) * spacing
       let feet = Point(x, floor - doorway.height * 0.06)
@@ -175,9 +175,11 @@ struct CarPainter {
 
   private func drawPeople(on canvas: inout Canvas) {
     let level = picture.level ?? picture.indicator
-    let side = picture.landings[level - 1].entrances[0]
-    let doorway = zip(picture.doors, geometry.doorways).first { $0.0.entrance == side }?.1
+    let landing = picture.landings[level - 1]
+    let doorways = zip(picture.doors, geometry.doorways)
     let people = picture.aboard.map { person in
+      let side = landing.side(of: person)
+      let doorway = doorways.first { $0.0.entrance == side }?.1
       guard person.isWalking, let doorway else {
         return (person: person, feet: geometry.feet(of: person.number), share: 1.0)
       }

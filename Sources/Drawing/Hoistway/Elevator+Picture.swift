@@ -88,23 +88,23 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     }
     return configuration.landingNumbers.map { number in
       let landing = configuration.landing(number)
-      var lamps: [Direction: Bool] = [:]
+      var lamps: [Direction: EntranceSet] = [:]
       // The lowest landing has no button for down, the highest none for up.
       if number < configuration.landings.count {
-        lamps[.up] = plant.lamps.isHallLit(number, .up)
+        lamps[.up] = plant.lamps.hallSides(number, .up)
       }
-      if number > 1 { lamps[.down] = plant.lamps.isHallLit(number, .down) }
+      if number > 1 { lamps[.down] = plant.lamps.hallSides(number, .down) }
       return ElevatorPicture.LandingView(
         name: landing.name,
         height: landing.height,
         entrances: landing.entrances,
         hallLamps: lamps,
         lanterns: [
-          .up: plant.lamps.isLanternLit(number, .up),
-          .down: plant.lamps.isLanternLit(number, .down),
+          .up: plant.lamps.lanternSides(number, .up),
+          .down: plant.lamps.lanternSides(number, .down),
         ],
         waiting: queues[number - 1],
-        isCarLampLit: plant.lamps.car[number - 1]
+        isCarLampLit: plant.lamps.isCarLit(number)
       )
     }
   }
@@ -143,7 +143,8 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
       mass: person.mass,
       destination: configuration.landing(person.destination).name,
       inside: inside,
-      isWalking: isWalking
+      isWalking: isWalking,
+      entrance: person.entrance
     )
   }
 }

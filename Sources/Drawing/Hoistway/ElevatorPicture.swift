@@ -10,7 +10,7 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     /// A landing's sign or lobby, which chooses it.
     case landing(Int)
     /// A hall button.
-    case hallButton(landing: Int, direction: Direction)
+    case hallButton(landing: Int, direction: Direction, entrance: Entrance? = nil)
     /// A button of the car panel.
     case carButton(landing: Int)
     /// The door-open button of a side.
@@ -43,6 +43,8 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     public var inside: Double
     /// Whether the person passes the doors.
     public var isWalking: Bool
+    /// The side of the landing where the person waits, or passes the doors; matters where there are two.
+    public var entrance = Entrance.front
   }
 
   /// A landing with all that is on it.
@@ -51,16 +53,32 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     public var name: String
     /// Height of its floor.
     public var height: Double
-    /// The sides on which doors open here; people use the first.
+    /// The sides on which doors open here.
     public var entrances: [Entrance]
-    /// Whether the lamps of its hall buttons are lit: up, down.
-    public var hallLamps: [Direction: Bool]
-    /// Whether its lanterns are lit.
-    public var lanterns: [Direction: Bool]
+    /// On which sides the lamps of its hall buttons are lit, for each direction that has buttons.
+    public var hallLamps: [Direction: EntranceSet]
+    /// On which sides its lanterns are lit.
+    public var lanterns: [Direction: EntranceSet]
     /// Who waits, in the order of the queue.
     public var waiting: [Passenger]
     /// Whether its button of the car panel is lit.
     public var isCarLampLit: Bool
+
+    /// Who waits on a side, in the order of the queue.
+    func queue(at side: Entrance) -> [Passenger] {
+      entrances.count > 1 ? waiting.filter { $0.entrance == side } : waiting
+    }
+
+    /// The side on which somebody passes the doors.
+    func side(of person: Passenger) -> Entrance {
+      entrances.count > 1 ? person.entrance : entrances[0]
+    }
+
+    /// Whether a lamp of the side is among lit ones; a landing with one side has no other.
+    func isLit(_ lit: EntranceSet?, at side: Entrance) -> Bool {
+      guard let lit else { return false }
+      return entrances.count > 1 ? lit.contains(side) : !lit.isEmpty
+    }
   }
 
   /// The doors of one side of the car.

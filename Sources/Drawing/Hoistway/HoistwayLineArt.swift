@@ -34,14 +34,12 @@ struct HoistwayLineArt: LineArt {
     }
     let tall = geometry.rows(of: landing).count
     let pixels = StickFigure.width(rows: tall)
-    for (index, person) in view.waiting.enumerated() {
-      let x = geometry.queuePlace(
-        index,
-        entrance: view.entrances[0],
-        spacing: Double(pixels)
-      )
-      guard let x else { break }
-      draw(person, left: Int(x) - pixels / 2, floor: floor, rows: tall, into: &grid)
+    for side in view.entrances {
+      for (index, person) in view.queue(at: side).enumerated() {
+        let x = geometry.queuePlace(index, entrance: side, spacing: Double(pixels))
+        guard let x else { break }
+        draw(person, left: Int(x) - pixels / 2, floor: floor, rows: tall, into: &grid)
+      }
     }
   }
 
@@ -64,10 +62,10 @@ struct HoistwayLineArt: LineArt {
 
   private func drawCrossing(into grid: inout Grid) {
     guard let level = picture.level else { return }
-    let entrance = picture.landings[level - 1].entrances[0]
+    let landing = picture.landings[level - 1]
     let rows = geometry.rows(of: level).count
     for person in picture.aboard where person.isWalking {
-      let x = geometry.crossingColumn(person.inside, entrance: entrance)
+      let x = geometry.crossingColumn(person.inside, entrance: landing.side(of: person))
       let left = Int(clamping: x.rounded()) - StickFigure.width(rows: rows) / 2
       draw(person, left: left, floor: geometry.floors[level - 1] / 2, rows: rows, into: &grid)
     }

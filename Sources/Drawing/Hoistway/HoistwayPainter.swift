@@ -86,24 +86,20 @@ struct HoistwayPainter {
     let tall = geometry.tall(at: landing)
     let spacing = HoistwayGeometry.spacing(tall: tall)
     // The rear of the queue first: who stands nearer to the doors is in front.
-    for (index, person) in view.waiting.enumerated().reversed() {
-      guard
-        let x = geometry.queuePlace(index, entrance: view.entrances[0], spacing: spacing)
-      else { continue }
-      person.draw(
-        on: &canvas,
-        feet: Point(x, floor(landing)),
-        tall: tall,
-        time: picture.time
-      )
+    for side in view.entrances {
+      for (index, person) in view.queue(at: side).enumerated().reversed() {
+        guard let x = geometry.queuePlace(index, entrance: side, spacing: spacing) else { continue }
+        let feet = Point(x, floor(landing))
+        person.draw(on: &canvas, feet: feet, tall: tall, time: picture.time)
+      }
     }
   }
 
   private func drawCrossing(on canvas: inout Canvas) {
     guard let level = picture.level else { return }
-    let entrance = picture.landings[level - 1].entrances[0]
+    let landing = picture.landings[level - 1]
     for person in picture.aboard where person.isWalking {
-      let x = geometry.crossingColumn(person.inside, entrance: entrance)
+      let x = geometry.crossingColumn(person.inside, entrance: landing.side(of: person))
       let feet = Point(x, floor(level))
       person.draw(on: &canvas, feet: feet, tall: geometry.tall(at: level), time: picture.time)
     }

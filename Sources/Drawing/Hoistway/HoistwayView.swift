@@ -32,12 +32,17 @@ struct HoistwayView {
     let (x, y) = (column - bounds.column, row - bounds.row)
     for landing in visibleLandings where geometry.rows(of: landing).contains(y) {
       let view = picture.landings[landing - 1]
-      let parts = geometry.parts(of: view.entrances[0])
       let isSignRow = y == geometry.floors[landing - 1] / 2 - 1
-      if isSignRow, parts.signs.contains(x) {
-        let direction: Direction = x - parts.signs.lowerBound < 2 ? .up : .down
+      for side in view.entrances where isSignRow {
+        let signs = geometry.parts(of: side).signs
+        guard signs.contains(x) else { continue }
+        let direction: Direction = x - signs.lowerBound < 2 ? .up : .down
         if view.hallLamps[direction] != nil {
-          return .hallButton(landing: landing, direction: direction)
+          return .hallButton(
+            landing: landing,
+            direction: direction,
+            entrance: view.entrances.count > 1 ? side : nil
+          )
         }
       }
       for entrance in view.entrances
@@ -73,12 +78,14 @@ struct HoistwayView {
     if picture.level == landing, !isChosen { style.isBold = true }
     if isChosen, !theme.usesColor { style.isReversed = true }
     pen.write(mark + pad + name, column: geometry.names.lowerBound, row: row, style, into: &grid)
-    let parts = geometry.parts(of: view.entrances[0])
-    drawHallButtons(view, from: parts.signs.lowerBound, row: row, pen: pen, into: &grid)
-    drawHelmet(at: landing, column: parts.signs.upperBound - 1, row: row, pen: pen, into: &grid)
-    drawLanterns(view, landing, parts.doors, row: row, pen: pen, into: &grid)
-    drawQueueLength(view, parts.lobby, row: row, pen: pen, into: &grid)
-    drawDestinations(view, landing, row: row, pen: pen, into: &grid)
+    for side in view.entrances {
+      let parts = geometry.parts(of: side)
+      drawHallButtons(view, side, from: parts.signs.lowerBound, row: row, pen: pen, into: &grid)
+      drawHelmet(at: landing, column: parts.signs.upperBound - 1, row: row, pen: pen, into: &grid)
+      drawLanterns(view, landing, side, row: row, pen: pen, into: &grid)
+      drawQueueLength(view, side, row: row, pen: pen, into: &grid)
+      drawDestinations(view, landing, side, row: row, pen: pen, into: &grid)
+    }
   }
 
   /// The chosen landings that have scrolled out with the car, at the edge behind which they lie.
@@ -119,6 +126,7 @@ struct HoistwayView {
   private func drawDestinations(
     _ view: ElevatorPicture.LandingView,
     _ landing: Int,
+    _ side: Entrance,
     row: Int,
     pen: CellPen,
     into grid: inout Grid
@@ -130,10 +138,8 @@ struct HoistwayView {
     let spacing =
       isPixels ? HoistwayGeometry.spacing(tall: tall) : Double(StickFigure.width(rows: rows))
     guard above < rows, spacing > Double(picture.nameWidth) else { return }
-    for (index, person) in view.waiting.enumerated() {
-      guard let x = geometry.queuePlace(index, entrance: view.entrances[0], spacing: spacing) else {
-        break
-      }
+    for (index, person) in view.queue(at: side).enumerated() {
+      guard let x = geometry.queuePlace(index, entrance: side, spacing: spacing) else { break }
       pen.write(
         person.destination,
         column: Int(x) - person.destination.unicodeScalars.count / 2,
@@ -146,13 +152,15 @@ struct HoistwayView {
 
   private func drawHallButtons(
     _ view: ElevatorPicture.LandingView,
+    _ side: Entrance,
     from left: Int,
     row: Int,
     pen: CellPen,
     into grid: inout Grid
   ) {
     for (offset, direction) in [(1, Direction.up), (2, .down)] {
-      guard let isLit = view.hallLamps[direction] else { continue }
+      guard let lit = view.hallLamps[direction] else { continue }
+      let isLit = view.isLit(lit, at: side)
       let glyph = pen.theme.glyphs.hallButton(direction, isLit: isLit)
       var style = pen.theme.style(isLit ? \.notice : \.quiet, isBold: isLit)
       if pen.theme.usesColor {
@@ -184,16 +192,16 @@ struct HoistwayView {
   private func drawLanterns(
     _ view: ElevatorPicture.LandingView,
     _ landing: Int,
-    _ doors: Range<Int>,
+    _ side: Entrance,
     row: Int,
     pen: CellPen,
     into grid: inout Grid
   ) {
-    let lit = [Direction.up, .down].filter { view.lanterns[$0] == true }
+    let lit = [Direction.up, .down].filter { view.isLit(view.lanterns[$0], at: side) }
     let above = row - Int(clamping: (geometry.doorHeight(at: landing) / 2).rounded(.up))
     let hasRoom = geometry.rows(of: landing).count >= 4 && above > bounds.row
-    let middle = (doors.lowerBound + doors.upperBound) / 2
-    let parts = geometry.parts(of: view.entrances[0])
+    let parts = geometry.parts(of: side)
+    let middle = (parts.doors.lowerBound + parts.doors.upperBound) / 2
     for direction in lit {
       let glyph = pen.theme.glyphs.lantern(direction)
       var style = pen.theme.style(\.text, isBold: true)
@@ -211,15 +219,16 @@ struct HoistwayView {
 
   private func drawQueueLength(
     _ view: ElevatorPicture.LandingView,
-    _ lobby: Range<Int>,
+    _ side: Entrance,
     row: Int,
     pen: CellPen,
     into grid: inout Grid
   ) {
-    guard !view.waiting.isEmpty, lobby.count >= 3 else { return }
-    let text = "\(view.waiting.count)"
+    let (queue, lobby) = (view.queue(at: side), geometry.parts(of: side).lobby)
+    guard !queue.isEmpty, lobby.count >= 3 else { return }
+    let text = "\(queue.count)"
     let column =
-      view.entrances[0] == .front
+      side == .front
       ? lobby.lowerBound + 1 : lobby.upperBound - 1 - text.utf8.count
     pen.write(text, column: column, row: row, pen.theme.style(\.notice, isBold: true), into: &grid)
   }

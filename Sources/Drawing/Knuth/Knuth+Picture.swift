@@ -90,9 +90,11 @@ extension Knuth: DrawnMachine {
   }
 
   private func landing(at floor: Int) -> ElevatorPicture.LandingView {
-    var lamps: [Direction: Bool] = [:]
-    if floor < KnuthConfiguration.floors.upperBound { lamps[.up] = upButtons[floor] }
-    if floor > KnuthConfiguration.floors.lowerBound { lamps[.down] = downButtons[floor] }
+    var lamps: [Direction: EntranceSet] = [:]
+    if floor < KnuthConfiguration.floors.upperBound { lamps[.up] = upButtons[floor] ? .front : [] }
+    if floor > KnuthConfiguration.floors.lowerBound {
+      lamps[.down] = downButtons[floor] ? .front : []
+    }
     return ElevatorPicture.LandingView(
       name: "\(floor)",
       height: Double(floor) * Self.storey,

@@ -32,7 +32,7 @@ public struct KnuthPicture: Hashable, MachinePicture {
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
     let view = HoistwayView(picture: hoistway, bounds: Self.parts(of: bounds).hoistway)
     switch view.control(column: column, row: row) {
-    case .landing(let landing), .hallButton(let landing, _): return .floor(landing - 1)
+    case .landing(let landing), .hallButton(let landing, _, _): return .floor(landing - 1)
     case .doorway: return hoistway.level.map { .floor($0 - 1) }
     default: return nil
     }

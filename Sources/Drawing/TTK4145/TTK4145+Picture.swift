@@ -83,9 +83,13 @@ extension TTK4145Car {
   }
 
   private func landing(at floor: Int) -> ElevatorPicture.LandingView {
-    var lamps: [Direction: Bool] = [:]
-    if configuration.has(.hallUp, at: floor) { lamps[.up] = isLit(.hallUp, at: floor) }
-    if configuration.has(.hallDown, at: floor) { lamps[.down] = isLit(.hallDown, at: floor) }
+    var lamps: [Direction: EntranceSet] = [:]
+    if configuration.has(.hallUp, at: floor) {
+      lamps[.up] = isLit(.hallUp, at: floor) ? .front : []
+    }
+    if configuration.has(.hallDown, at: floor) {
+      lamps[.down] = isLit(.hallDown, at: floor) ? .front : []
+    }
     return ElevatorPicture.LandingView(
       name: "\(floor + 1)",
       height: Double(floor) * Self.storey,

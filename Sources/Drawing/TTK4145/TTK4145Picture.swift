@@ -101,7 +101,7 @@ public struct TTK4145Picture: Hashable, MachinePicture {
       )
       switch view.control(column: column, row: row) {
       case .landing(let landing): return .landing(landing, car: index)
-      case .hallButton(let landing, let direction):
+      case .hallButton(let landing, let direction, _):
         return .hallButton(landing: landing, direction, car: index)
       case .doorway: return .doorway(car: index)
       default: continue

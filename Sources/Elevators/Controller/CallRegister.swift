@@ -1,53 +1,88 @@
-/// The calls that wait: hall calls with their direction, and car calls.
+/// The calls that wait: hall calls with their direction, and car calls, each for a side of its landing.
 ///
 /// Landings are numbered from 1.
 public struct CallRegister: Hashable, Sendable {
-  /// The hall calls for up, landing 1 first.
-  public private(set) var up: [Bool]
-  /// The hall calls for down.
-  public private(set) var down: [Bool]
-  /// The car calls.
-  public private(set) var car: [Bool]
+  /// The sides with hall calls for up, landing 1 first.
+  private var upSides: [EntranceSet]
+  /// Those with hall calls for down.
+  private var downSides: [EntranceSet]
+  /// Those with car calls.
+  private var carSides: [EntranceSet]
 
   /// No calls for so many landings.
   public init(landingCount: Int) {
-    up = [Bool](repeating: false, count: landingCount)
-    down = up
-    car = up
+    upSides = [EntranceSet](repeating: [], count: landingCount)
+    downSides = upSides
+    carSides = upSides
   }
 
-  /// Whether a hall call is registered.
+  /// Whether each landing has a hall call for up, landing 1 first.
+  public var up: [Bool] { upSides.map { !$0.isEmpty } }
+  /// Whether each landing has a hall call for down.
+  public var down: [Bool] { downSides.map { !$0.isEmpty } }
+  /// Whether each landing has a car call.
+  public var car: [Bool] { carSides.map { !$0.isEmpty } }
+
+  /// The sides on which a landing has hall calls for a direction.
+  public func hallSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
+    direction == .up ? upSides[landing - 1] : downSides[landing - 1]
+  }
+
+  /// The sides for which a landing has car calls.
+  public func carSides(_ landing: Int) -> EntranceSet { carSides[landing - 1] }
+
+  /// Whether a hall call is registered, on any side.
   public func hasHallCall(_ landing: Int, _ direction: Direction) -> Bool {
-    direction == .up ? up[landing - 1] : down[landing - 1]
+    !hallSides(landing, direction).isEmpty
   }
 
-  /// Whether a car call is registered.
-  public func hasCarCall(_ landing: Int) -> Bool { car[landing - 1] }
+  /// Whether a car call is registered, for any side.
+  public func hasCarCall(_ landing: Int) -> Bool { !carSides[landing - 1].isEmpty }
 
-  /// Whether any car call is registered, or any besides that of a landing.
+  /// Whether any car call is registered, or any besides those of a landing.
   public func hasCarCall(besides landing: Int? = nil) -> Bool {
-    car.indices.contains { car[$0] && $0 + 1 != landing }
+    carSides.indices.contains { !carSides[$0].isEmpty && $0 + 1 != landing }
   }
+
+  /// Whether anything is registered.
+  var hasAny: Bool {
+    carSides.indices.contains {
+      !carSides[$0].isEmpty || !upSides[$0].isEmpty || !downSides[$0].isEmpty
+    }
+  }
+
+  /// For how many landings car calls are registered.
+  var carCount: Int { carSides.count { !$0.isEmpty } }
 
   /// Registers a hall call, or takes it away.
-  public mutating func setHallCall(_ landing: Int, _ direction: Direction, _ isSet: Bool) {
-    if direction == .up { up[landing - 1] = isSet } else { down[landing - 1] = isSet }
+  public mutating func setHallCall(
+    _ landing: Int,
+    _ direction: Direction,
+    _ isSet: Bool,
+    at side: Entrance = .front
+  ) {
+    if direction == .up {
+      upSides[landing - 1].set(side, isSet)
+    } else {
+      downSides[landing - 1].set(side, isSet)
+    }
   }
 
   /// Registers a car call, or takes it away.
-  public mutating func setCarCall(_ landing: Int, _ isSet: Bool) {
-    car[landing - 1] = isSet
+  public mutating func setCarCall(_ landing: Int, _ isSet: Bool, at side: Entrance = .front) {
+    carSides[landing - 1].set(side, isSet)
   }
 
   /// Whether anything is registered for a landing; hall calls count only if asked for.
   func hasCall(_ landing: Int, includingHall: Bool) -> Bool {
-    car[landing - 1] || (includingHall && (up[landing - 1] || down[landing - 1]))
+    hasCarCall(landing)
+      || (includingHall && (hasHallCall(landing, .up) || hasHallCall(landing, .down)))
   }
 
   /// The landings beyond another one in a direction, the nearest first.
   func landings(beyond landing: Int, _ direction: Direction) -> [Int] {
     switch direction {
-    case .up: landing < car.count ? Array((landing + 1)...car.count) : []
+    case .up: landing < carSides.count ? Array((landing + 1)...carSides.count) : []
     case .down: landing > 1 ? (1...(landing - 1)).reversed() : []
     }
   }

@@ -5,6 +5,7 @@ extension CollectiveController {
   mutating func takeHallCall(
     _ number: Int,
     _ wanted: Direction,
+    _ named: Entrance?,
     in outbox: inout Outbox<Event, Fact>
   ) {
     let numbers = configuration.landingNumbers
@@ -12,26 +13,39 @@ extension CollectiveController {
     guard takesHallCalls, numbers.contains(number),
       number != (wanted == .up ? numbers.last : numbers.first)
     else { return }
-    let isHere = stands(at: number, for: wanted)
-    if isIgnored(number, wanted, isHere: isHere, in: &outbox) { return }
-    registerHallCall(number, wanted, in: &outbox)
+    let (side, isHere) = (
+      configuration.entrance(named, at: number), stands(at: number, for: wanted)
+    )
+    if isIgnored(number, wanted, side, isHere: isHere, in: &outbox) { return }
+    registerHallCall(number, wanted, side, in: &outbox)
   }
 
   /// Answers a hall call at once where the car is open for it, else registers it.
   mutating func registerHallCall(
     _ number: Int,
     _ wanted: Direction,
+    _ side: Entrance,
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard takesHallCalls else { return }
-    if stands(at: number, for: wanted), reopenForCall(in: &outbox, for: wanted) { return }
-    guard !calls.hasHallCall(number, wanted) else { return }
-    calls.setHallCall(number, wanted, true)
-    outbox.emit(.hallCallRegistered(landing: number, direction: wanted))
-    send(.hallLamp(landing: number, direction: wanted, isLit: true), in: &outbox)
+    if stands(at: number, for: wanted), reopenForCall(of: side, in: &outbox, for: wanted) { return }
+    guard !calls.hallSides(number, wanted).contains(side) else { return }
+    let named = configuration.named(side, at: number)
+    calls.setHallCall(number, wanted, true, at: side)
+    outbox.emit(.hallCallRegistered(landing: number, direction: wanted, entrance: named))
+    send(
+      .hallLamp(landing: number, direction: wanted, entrance: named, isLit: true),
+      in: &outbox
+    )
     takeFirstDirection(towards: number, in: &outbox)
     if number == landing, service.state == .serving, turnClosing(in: &outbox) { return }
     callsChanged(in: &outbox)
+  }
+
+  /// A hall call is registered no longer.
+  mutating func endHallCall(_ number: Int, _ way: Direction, _ side: Entrance) {
+    calls.setHallCall(number, way, false, at: side)
+    announcedCalls.setHallCall(number, way, false, at: side)
   }
 
   /// Opens closing doors again for a call of this landing for which they would open as soon as they were
@@ -42,24 +56,34 @@ extension CollectiveController {
       doors.allSatisfy({ $0.region.state == .closing || $0.region.state == .closed })
     else { return false }
     setDirection(onward(from: landing), in: &outbox)
-    (notifiedAt, answered) = (nil, nil)
-    for index in doors.indices where doors[index].region.state == .closing {
-      reopen(index, in: &outbox)
+    stop.answerAnew()
+    let sides = sidesToOpen(at: landing, direction)
+    let isSelective = configuration.isSelective(at: landing)
+    for index in doors.indices where sides.contains(doors[index].entrance) {
+      if isSelective || doors[index].region.state == .closing { reopen(index, in: &outbox) }
     }
     return true
   }
 
-  mutating func takeCarCall(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
+  mutating func takeCarCall(
+    _ number: Int,
+    _ named: Entrance?,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
     guard takesCarCalls, configuration.landingNumbers.contains(number) else { return }
     // Whoever runs the car manually opens its doors manually.
     if isRunByHand, number == landing, isAtLanding, !isMoving { return }
-    if number == landing, service.state == .serving, reopenForCall(in: &outbox, for: nil) {
+    let side = configuration.entrance(named, at: number)
+    if number == landing, service.state == .serving,
+      reopenForCall(of: side, in: &outbox, for: nil)
+    {
       return
     }
-    guard !calls.hasCarCall(number), !refusesEmptyCarCalls else { return }
-    calls.setCarCall(number, true)
-    outbox.emit(.carCallRegistered(landing: number))
-    send(.carLamp(landing: number, isLit: true), in: &outbox)
+    guard !calls.carSides(number).contains(side), !refusesEmptyCarCalls else { return }
+    let named = configuration.named(side, at: number)
+    calls.setCarCall(number, true, at: side)
+    outbox.emit(.carCallRegistered(landing: number, entrance: named))
+    send(.carLamp(landing: number, entrance: named, isLit: true), in: &outbox)
     takeFirstDirection(towards: number, in: &outbox)
     callsChanged(in: &outbox)
   }
@@ -81,12 +105,18 @@ extension CollectiveController {
       && (direction == nil || direction == wanted)
   }
 
+  /// The sides whose doors open for a call of one side of this landing.
+  func sidesToReopen(for side: Entrance) -> EntranceSet {
+    configuration.isSelective(at: landing) ? EntranceSet(side) : configuration.sides(of: landing)
+  }
+
   /// Keeps the doors open, or reopens them, for a call of this landing; returns whether that was done.
   private mutating func reopenForCall(
+    of side: Entrance,
     in outbox: inout Outbox<Event, Fact>,
     for wanted: Direction?
   ) -> Bool {
-    let sides = configuration.landing(landing).entrances
+    let sides = sidesToReopen(for: side)
     let indices = doors.indices.filter { sides.contains(doors[$0].entrance) }
     let isNudging = indices.contains { doors[$0].region.state == .nudging }
     let isClosing = indices.contains { doors[$0].region.state == .closing }
@@ -102,6 +132,7 @@ extension CollectiveController {
         extendDwell(index, by: dwell, in: &outbox)
       }
     }
+    lightNewSides(in: &outbox)
     return true
   }
 
@@ -116,7 +147,10 @@ extension CollectiveController {
   /// Sends the running car farther, when a farther call for the way back has come.
   private mutating func extendRun(in outbox: inout Outbox<Event, Fact>) {
     // One that is to stop as soon as it can, and lets people out there, is sent nowhere else.
-    guard let target, let direction, !isSlowing, !levelsToOpen, !turnsFromParking else { return }
+    // A car that is being halted goes on once it has been.
+    guard let target, let direction, !isSlowing, !isHalting, !levelsToOpen, !turnsFromParking else {
+      return
+    }
     let next = calls.nextStop(
       beyond: landing,
       direction,
@@ -133,21 +167,23 @@ extension CollectiveController {
   private var levelsToOpen: Bool { opensAtStop && !isAtLanding }
 
   /// Whether the car was on its way to park, and is to turn at the next landing at which it can stop.
-  private var turnsFromParking: Bool { servesNoCalls && stopsNext }
+  private var turnsFromParking: Bool { servesNoCalls && drive.run?.stopsNext == true }
 
   /// Lets a car that runs to park turn back for a call behind it: the parking run is no obligation.
   private mutating func turnFromParking(in outbox: inout Outbox<Event, Fact>) {
     guard servesNoCalls, calls.hasAny else { return }
     guard isMoving else { return breakOffStart(in: &outbox) }
-    stopsNext = true
+    drive.run?.stopsNext = true
     setDirection(direction?.opposite, in: &outbox)
   }
 
   /// Tells the running car to stop elsewhere.
-  mutating func redirect(to number: Int, in outbox: inout Outbox<Event, Fact>) {
-    servesNoCalls = false
-    earlierTarget = target
-    target = number
+  mutating func redirect(
+    to number: Int,
+    for purpose: CollectiveDrive.Run.Purpose = .calls,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    drive.run?.redirect(to: number, for: purpose)
     send(.run(to: number), in: &outbox)
   }
 
@@ -181,21 +217,29 @@ extension CollectiveController {
     return nil
   }
 
-  /// Takes away the calls that the present stop answers.
-  mutating func answerCalls(in outbox: inout Outbox<Event, Fact>) {
-    if calls.hasCarCall(landing) {
-      calls.setCarCall(landing, false)
-      outbox.emit(.carCallAnswered(landing: landing))
-      send(.carLamp(landing: landing, isLit: false), in: &outbox)
+  /// Takes away the calls that the present stop answers, on the sides whose doors open.
+  mutating func answerCalls(on sides: EntranceSet, in outbox: inout Outbox<Event, Fact>) {
+    for side in calls.carSides(landing).intersection(sides).list {
+      let named = configuration.named(side, at: landing)
+      calls.setCarCall(landing, false, at: side)
+      outbox.emit(.carCallAnswered(landing: landing, entrance: named))
+      send(.carLamp(landing: landing, entrance: named, isLit: false), in: &outbox)
     }
-    announcedStop = nil
-    guard let direction, calls.hasHallCall(landing, direction) else { return }
-    notify(in: &outbox)
-    answered = direction
-    announcedCalls.setHallCall(landing, direction, false)
-    calls.setHallCall(landing, direction, false)
-    outbox.emit(.hallCallAnswered(landing: landing, direction: direction))
-    send(.hallLamp(landing: landing, direction: direction, isLit: false), in: &outbox)
+    stop.announced = nil
+    guard let direction else { return }
+    let hall = calls.hallSides(landing, direction).intersection(sides)
+    guard !hall.isEmpty else { return }
+    notify(on: sides, in: &outbox)
+    stop.answered = direction
+    for side in hall.list {
+      let named = configuration.named(side, at: landing)
+      endHallCall(landing, direction, side)
+      outbox.emit(.hallCallAnswered(landing: landing, direction: direction, entrance: named))
+      send(
+        .hallLamp(landing: landing, direction: direction, entrance: named, isLit: false),
+        in: &outbox
+      )
+    }
   }
 
   // MARK: - Lanterns and gongs
@@ -203,34 +247,51 @@ extension CollectiveController {
   /// Sounds the gong for the hall call that the stop at a landing answers, once, and lights its
   /// lantern; likewise at a stop for a car call from which the car goes on.
   ///
+  /// Of a landing with two sides, each that opens has its own.
+  ///
   /// > Source: ADA 2010, 407.2.2.1: signals at each entrance show which car answers and where it goes.
-  mutating func notify(in outbox: inout Outbox<Event, Fact>) {
+  mutating func notify(on sides: EntranceSet? = nil, in outbox: inout Outbox<Event, Fact>) {
     let number = isSlowing ? target ?? landing : landing
     guard configuration.control.notification != .off, let direction else { return }
-    guard calls.hasHallCall(number, direction) else {
-      return announceStop(at: number, direction, in: &outbox)
-    }
-    guard notifiedAt == nil else { return }
-    notifiedAt = outbox.now
-    announcedStop = number
-    light(direction, at: number, in: &outbox)
+    let sides = sides ?? announcedSides(at: number, direction)
+    let hall = calls.hallSides(number, direction).intersection(sides)
+    guard !hall.isEmpty else { return announceStop(at: number, direction, sides, in: &outbox) }
+    let isTwoSided = configuration.isTwoSided(number)
+    guard stop.notifiedAt == nil || isTwoSided else { return }
+    stop.notifiedAt = stop.notifiedAt ?? outbox.now
+    stop.announce(hall, at: number)
+    light(direction, at: number, on: sides, in: &outbox)
     // A call that was announced before a halt is not announced again.
-    guard !announcedCalls.hasHallCall(number, direction) else { return }
-    announcedCalls.setHallCall(number, direction, true)
-    send(.gong(landing: number, direction: direction), in: &outbox)
+    for side in hall.subtracting(announcedCalls.hallSides(number, direction)).list {
+      announcedCalls.setHallCall(number, direction, true, at: side)
+      sound(number, direction, side, in: &outbox)
+    }
+    if isTwoSided { announceStop(at: number, direction, sides, in: &outbox) }
   }
 
-  /// Announces a stop for a car call, once: nobody waits there, so that the doors need not stay open for
-  /// anybody's way to them.
+  /// Announces a stop for car calls, once on each side: nobody waits there, so that the doors need not stay
+  /// open for anybody's way to them.
   private mutating func announceStop(
     at number: Int,
     _ direction: Direction,
+    _ sides: EntranceSet,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    guard takesHallCalls, announcedStop != number, calls.hasCarCall(number) else { return }
-    announcedStop = number
-    light(direction, at: number, in: &outbox)
-    send(.gong(landing: number, direction: direction), in: &outbox)
+    let new = calls.carSides(number).intersection(sides).subtracting(stop.announced(at: number))
+    guard takesHallCalls, !new.isEmpty else { return }
+    stop.announce(new, at: number)
+    light(direction, at: number, on: sides, in: &outbox)
+    for side in new.list { sound(number, direction, side, in: &outbox) }
+  }
+
+  private mutating func sound(
+    _ number: Int,
+    _ direction: Direction,
+    _ side: Entrance,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    let named = configuration.named(side, at: number)
+    send(.gong(landing: number, direction: direction, entrance: named), in: &outbox)
   }
 
   /// Lights the lantern of a car that stands open and has calls, once hall calls are taken again.
@@ -239,35 +300,68 @@ extension CollectiveController {
     light(direction, in: &outbox)
   }
 
-  private mutating func light(
+  /// Lights the lanterns of sides whose doors open later than those of the other one.
+  mutating func lightNewSides(in outbox: inout Outbox<Event, Fact>) {
+    guard configuration.isSelective(at: landing), let lit = stop.lantern else { return }
+    light(lit.direction, in: &outbox)
+  }
+
+  mutating func light(
     _ direction: Direction,
     at number: Int? = nil,
+    on sides: EntranceSet? = nil,
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard takesHallCalls else { return }
     let number = number ?? landing
-    if let litLantern {
-      guard litLantern != (number, direction) else { return }
-      let announced = announcedStop
-      darkenLantern(in: &outbox)
-      announcedStop = announced
+    let sides = sides ?? announcedSides(at: number, direction)
+    var lantern = CollectiveStop.Lantern(landing: number, direction: direction, sides: [])
+    if let lit = stop.lantern {
+      if lit.landing == number, lit.direction == direction {
+        lantern = lit
+      } else {
+        darkenLantern(in: &outbox)
+      }
     }
-    litLantern = (number, direction)
-    send(.lantern(landing: number, direction: direction, isLit: true), in: &outbox)
+    let new = sides.subtracting(lantern.sides)
+    guard !new.isEmpty else { return }
+    lantern.sides.formUnion(new)
+    stop.lantern = lantern
+    show(lantern, on: new, isLit: true, in: &outbox)
   }
 
-  mutating func darkenLantern(in outbox: inout Outbox<Event, Fact>) {
-    announcedStop = nil
-    guard let lit = litLantern else { return }
-    litLantern = nil
-    send(
-      .lantern(landing: lit.landing, direction: lit.direction, isLit: false),
-      in: &outbox
-    )
+  /// The stop is over, or is not to be.
+  mutating func endStop(in outbox: inout Outbox<Event, Fact>) {
+    darkenLantern(in: &outbox)
+    stop = CollectiveStop()
   }
-}
 
-extension CallRegister {
-  /// Whether anything is registered.
-  var hasAny: Bool { up.contains(true) || down.contains(true) || car.contains(true) }
+  /// The doors of a side are shut, and others are not: its lantern goes out.
+  mutating func darkenLantern(of side: Entrance, in outbox: inout Outbox<Event, Fact>) {
+    guard let lit = stop.lantern, lit.landing == landing, lit.sides.contains(side) else { return }
+    stop.lantern?.sides.set(side, false)
+    if stop.lantern?.sides.isEmpty == true { stop.lantern = nil }
+    show(lit, on: EntranceSet(side), isLit: false, in: &outbox)
+  }
+
+  private func darkenLantern(in outbox: inout Outbox<Event, Fact>) {
+    if let lit = stop.lantern { show(lit, on: lit.sides, isLit: false, in: &outbox) }
+  }
+
+  private func show(
+    _ lantern: CollectiveStop.Lantern,
+    on sides: EntranceSet,
+    isLit: Bool,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    for side in sides.list {
+      let signal = ControlSignal.lantern(
+        landing: lantern.landing,
+        direction: lantern.direction,
+        entrance: configuration.named(side, at: lantern.landing),
+        isLit: isLit
+      )
+      outbox.emit(.signal(signal))
+    }
+  }
 }

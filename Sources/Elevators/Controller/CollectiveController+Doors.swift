@@ -2,34 +2,48 @@ import SimulationCore
 
 // Doors: opening, dwell, reopening, nudging, buttons.
 extension CollectiveController {
-  /// Opens the doors of the landing, and answers its calls.
-  mutating func serve(in outbox: inout Outbox<Event, Fact>) {
+  /// Opens the doors of the landing on the sides that are called, or on one for which a button was pressed,
+  /// and answers their calls.
+  mutating func serve(
+    opening pressed: Entrance? = nil,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
     guard service.state != .serving else { return }
     service.move(on: .doorsDecided, in: &outbox)
-    isAtLanding = true
+    drive.reachLanding()
+    let isForAll = opensAtStop
     opensAtStop = false
     if direction == nil { setDirection(onward(from: landing), in: &outbox) }
-    if configuration.control.notification != .opened { notify(in: &outbox) }
-    isSlowing = false
-    if configuration.control.notification != .opened { answerCalls(in: &outbox) }
-    if let direction { lightIfServing(direction, in: &outbox) }
-    let sides = configuration.landing(landing).entrances
+    let sides = sidesToServe(isForAll: isForAll, opening: pressed)
+    if configuration.control.notification != .opened {
+      notify(on: sides, in: &outbox)
+      answerCalls(on: sides, in: &outbox)
+      lightIfDark(sides, in: &outbox)
+    }
     for index in doors.indices where sides.contains(doors[index].entrance) {
-      doors[index].region.move(on: .openDecided, in: &outbox)
+      doors[index].move(on: .openDecided, in: &outbox)
       send(.openDoors(doors[index].entrance), in: &outbox)
     }
     if needsRelevelling, !isMoving, !isRelevelling { relevel(in: &outbox) }
   }
 
-  private mutating func lightIfServing(
-    _ direction: Direction,
+  private func sidesToServe(isForAll: Bool, opening pressed: Entrance?) -> EntranceSet {
+    guard configuration.isSelective(at: landing), !isForAll else {
+      return configuration.sides(of: landing)
+    }
+    guard let pressed else { return sidesToOpen(at: landing, direction) }
+    return calledSides(at: landing, direction).union(EntranceSet(pressed))
+  }
+
+  /// Lights the lantern of the way on which the car goes on, where none is lit.
+  private mutating func lightIfDark(
+    _ sides: EntranceSet? = nil,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    guard takesHallCalls, configuration.control.notification != .opened, litLantern == nil else {
+    guard let direction, stop.lantern == nil || configuration.isSelective(at: landing) else {
       return
     }
-    litLantern = (landing, direction)
-    send(.lantern(landing: landing, direction: direction, isLit: true), in: &outbox)
+    light(direction, on: sides, in: &outbox)
   }
 
   func index(of entrance: Entrance) -> Int? {
@@ -41,7 +55,7 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard let index = index(of: entrance), doors[index].region.state == .opening else { return }
-    doors[index].region.move(on: .opened, in: &outbox)
+    doors[index].move(on: .opened, in: &outbox)
     // Whoever waits for the car is given it before its doors do anything else.
     updateMode(in: &outbox)
     if configuration.control.notification == .opened { notify(in: &outbox) }
@@ -50,28 +64,22 @@ extension CollectiveController {
       setDirection(onward(from: landing), in: &outbox)
     }
     reopenShutDoors(in: &outbox)
-    answerCalls(in: &outbox)
-    if configuration.control.notification == .opened {
-      if let direction, litLantern == nil, takesHallCalls {
-        litLantern = (landing, direction)
-        send(.lantern(landing: landing, direction: direction, isLit: true), in: &outbox)
-      }
-    }
+    answerCalls(on: servedSides, in: &outbox)
+    if configuration.control.notification == .opened { lightIfDark(in: &outbox) }
+    lightNewSides(in: &outbox)
     let control = configuration.control
-    let isFirst = doors[index].openedAt == nil
-    if isFirst { doors[index].openedAt = outbox.now }
+    let isFirst = doors[index].cycle?.openedAt == nil
+    if isFirst { doors[index].cycle?.openedAt = outbox.now }
     guard doorRegime == .automatic else { return applyRegime(index, in: &outbox) }
-    let dwell = answered == nil ? control.carCallDwell : control.hallCallDwell
+    let dwell = stop.answered == nil ? control.carCallDwell : control.hallCallDwell
     let again = max(control.minimumDwell, control.transferExtension)
     setDwell(index, end: outbox.now.advanced(by: isFirst ? dwell : again), in: &outbox)
   }
 
   /// Doors that are shut already open with the other side's, for those whose call is answered.
   private mutating func reopenShutDoors(in outbox: inout Outbox<Event, Fact>) {
-    let isCalled =
-      calls.hasCarCall(landing) || direction.map { calls.hasHallCall(landing, $0) } ?? false
-    guard isCalled else { return }
-    let sides = configuration.landing(landing).entrances
+    guard !calledSides(at: landing, direction).isEmpty else { return }
+    let sides = sidesToOpen(at: landing, direction)
     for index in doors.indices
     where doors[index].region.state == .closed && sides.contains(doors[index].entrance) {
       reopen(index, in: &outbox)
@@ -82,9 +90,9 @@ extension CollectiveController {
 
   /// The earliest instant at which the doors may begin to close.
   private func earliestClosing(_ index: Int, at now: SimulationInstant) -> SimulationInstant {
-    let opened = doors[index].openedAt ?? now
+    let opened = doors[index].cycle?.openedAt ?? now
     let dwelt = opened.advanced(by: configuration.control.minimumDwell)
-    guard let notifiedAt else { return dwelt }
+    guard let notifiedAt = stop.notifiedAt else { return dwelt }
     return max(dwelt, notifiedAt.advanced(by: configuration.control.notificationTime))
   }
 
@@ -95,7 +103,7 @@ extension CollectiveController {
   ) {
     outbox.disarm(.dwellOver(doors[index].entrance))
     let due = max(end, earliestClosing(index, at: outbox.now), outbox.now)
-    doors[index].dwellEnd = due
+    doors[index].dwell(until: due)
     outbox.arm(.dwellOver(doors[index].entrance), at: due)
   }
 
@@ -108,7 +116,7 @@ extension CollectiveController {
     guard doors[index].isOpen else { return }
     guard doorRegime == .automatic else { return applyRegime(index, in: &outbox) }
     if doors[index].region.state == .held {
-      doors[index].region.move(on: .extended, in: &outbox)
+      doors[index].move(on: .extended, in: &outbox)
       setDwell(index, end: outbox.now.advanced(by: time), in: &outbox)
     } else {
       let end = outbox.now.advanced(by: time)
@@ -121,17 +129,18 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard let index = index(of: entrance), doors[index].region.state == .dwelling else { return }
-    (doors[index].dwellEnd, doors[index].holdEnd) = (nil, nil)
+    doors[index].holdEnd = nil
     close(index, in: &outbox)
   }
 
   /// Closes open doors, unless something keeps them.
   private mutating func close(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let door = doors[index]
-    if isToTurn, doors[index].region.state == .dwelling { return turnOpen(in: &outbox) }
+    let isFree = door.region.state == .dwelling && !door.isPhotoEyeBlocked
+    if isFree, isToTurn, turnOpen(in: &outbox).contains(door.entrance) { return }
     let nudges = nudges(index, at: outbox.now)
     guard !isKept(index, nudging: nudges) else {
-      if door.region.state == .dwelling { doors[index].region.move(on: .kept, in: &outbox) }
+      if door.region.state == .dwelling { doors[index].move(on: .kept, in: &outbox) }
       // What counts is that the doorway is obstructed, not that somebody wants the doors open.
       return isKept(index, nudging: true) ? () : armNudge(index, in: &outbox)
     }
@@ -141,23 +150,35 @@ extension CollectiveController {
   /// Whether doors that closed now would open again at once for a call of this landing, since the car has
   /// nothing to do on the way that its lantern shows.
   var isToTurn: Bool {
+    // Whoever has got in and not yet pressed a button goes the way that the lantern shows.
     guard doorRegime == .automatic, takesHallCalls, !isOverloaded, isAtLanding, !isMoving,
-      service.state == .serving,
+      service.state == .serving, load == 0 || calls.hasCarCall(),
       !doors.contains(where: { $0.mustNudge || $0.region.state == .nudging })
     else { return false }
     return isToServe(landing)
   }
 
-  /// Answers the call of this landing with doors that are open, rather than close them first.
-  mutating func turnOpen(in outbox: inout Outbox<Event, Fact>) {
-    setDirection(onward(from: landing), in: &outbox)
-    notifiedAt = nil
-    answered = nil
-    answerCalls(in: &outbox)
-    let end = outbox.now.advanced(by: configuration.control.hallCallDwell)
-    for index in doors.indices where doors[index].region.state == .dwelling {
-      setDwell(index, end: end, in: &outbox)
+  /// Answers the call of this landing with doors that are open, rather than close them first, or opens those
+  /// of the called side; returns the sides that it has served.
+  mutating func turnOpen(in outbox: inout Outbox<Event, Fact>) -> EntranceSet {
+    let way = onward(from: landing)
+    let sides = doors.reduce(into: sidesToOpen(at: landing, way)) { sides, door in
+      // Doors that close, and do not turn back for a call, are shut first.
+      if door.isClosing, !configuration.control.callReopens { sides.set(door.entrance, false) }
     }
+    guard !sides.isEmpty else { return [] }
+    setDirection(way, in: &outbox)
+    stop.answerAnew()
+    answerCalls(on: sides, in: &outbox)
+    let end = outbox.now.advanced(by: configuration.control.hallCallDwell)
+    for index in doors.indices where sides.contains(doors[index].entrance) {
+      if doors[index].region.state == .dwelling {
+        setDwell(index, end: end, in: &outbox)
+      } else if configuration.isSelective(at: landing) {
+        reopen(index, in: &outbox)
+      }
+    }
+    return sides
   }
 
   /// Whether something keeps open doors from closing.
@@ -172,7 +193,7 @@ extension CollectiveController {
     nudging: Bool,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    doors[index].region.move(on: nudging ? .nudgeDecided : .closeDecided, in: &outbox)
+    doors[index].move(on: nudging ? .nudgeDecided : .closeDecided, in: &outbox)
     if nudging {
       send(.buzzer(isOn: true), in: &outbox)
       send(.nudgeDoors(doors[index].entrance), in: &outbox)
@@ -190,10 +211,10 @@ extension CollectiveController {
   mutating func reopen(_ index: Int, delays: Bool = true, in outbox: inout Outbox<Event, Fact>) {
     guard doors[index].region.canMove(on: .openDecided) else { return }
     let wasNudging = doors[index].region.state == .nudging
-    doors[index].region.move(on: .openDecided, in: &outbox)
+    doors[index].move(on: .openDecided, in: &outbox)
     if wasNudging { silence(in: &outbox) }
     if delays {
-      doors[index].reopenCount += 1
+      doors[index].cycle?.reopenCount += 1
       armNudge(index, in: &outbox)
     }
     send(.openDoors(doors[index].entrance), in: &outbox)
@@ -203,9 +224,7 @@ extension CollectiveController {
   /// overloaded.
   private mutating func forgetDelays(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     outbox.disarm(.nudgeDue(doors[index].entrance))
-    doors[index].mustNudge = false
-    doors[index].reopenCount = 0
-    doors[index].keptSince = nil
+    doors[index].cycle?.forgetDelays()
   }
 
   /// Switches the buzzer off, unless it still has a reason.
@@ -220,7 +239,7 @@ extension CollectiveController {
       return
     }
     outbox.arm(nudging, after: configuration.control.nudgeAfter)
-    doors[index].keptSince = outbox.now
+    doors[index].cycle?.delay = .since(outbox.now)
   }
 
   /// Whether doors that close now are to nudge: after their time, or after too many reopenings, for
@@ -228,11 +247,13 @@ extension CollectiveController {
   ///
   /// > Source: ADA 2010, 407.3.3.3.
   private func nudges(_ index: Int, at now: SimulationInstant) -> Bool {
-    if doors[index].mustNudge { return true }
-    guard doors[index].reopenCount >= configuration.control.maxReopens,
-      let since = doors[index].keptSince
-    else { return false }
-    return since.duration(to: now) >= .seconds(20)
+    switch doors[index].cycle?.delay {
+    case .tooLong: return true
+    case .since(let since):
+      return doors[index].reopenCount >= configuration.control.maxReopens
+        && since.duration(to: now) >= .seconds(20)
+    case .some(.none), nil: return false
+    }
   }
 
   mutating func nudgeDue(
@@ -240,7 +261,7 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard let index = index(of: entrance) else { return }
-    doors[index].mustNudge = true
+    doors[index].cycle?.delay = .tooLong
     if doors[index].region.state == .held { close(index, in: &outbox) }
   }
 
@@ -250,19 +271,12 @@ extension CollectiveController {
   ) {
     guard let index = index(of: entrance), doors[index].isClosing else { return }
     let wasNudging = doors[index].region.state == .nudging
-    doors[index].region.move(on: .shut, in: &outbox)
+    doors[index].move(on: .shut, in: &outbox)
     if wasNudging { silence(in: &outbox) }
     outbox.disarm(.nudgeDue(entrance))
-    doors[index].mustNudge = false
-    doors[index].reopenCount = 0
-    doors[index].heldCount = 0
     doors[index].holdEnd = nil
-    doors[index].openedAt = nil
-    doors[index].keptSince = nil
-    guard areDoorsShut else { return }
-    darkenLantern(in: &outbox)
-    notifiedAt = nil
-    answered = nil
+    guard areDoorsShut else { return darkenLantern(of: entrance, in: &outbox) }
+    endStop(in: &outbox)
     dropExcessCalls(in: &outbox)
     service.move(on: .doorsShut, in: &outbox)
     leaveStop(in: &outbox)
@@ -286,6 +300,9 @@ extension CollectiveController {
     }
   }
 
+  /// How long somebody who gets in may take to press a button, at least, where the car turns if nobody does.
+  private static var pressingTime: Duration { .milliseconds(1_500) }
+
   /// The doorway is clear again: the doors close soon, and sooner than their dwell would let them.
   ///
   /// > Source: a usual function of controllers; no code asks for it.
@@ -297,7 +314,9 @@ extension CollectiveController {
     else { return extendDwell(index, by: control.transferExtension, in: &outbox) }
     let extended = outbox.now.advanced(by: control.transferExtension)
     let end = max(doors[index].dwellEnd ?? extended, extended)
-    let shortened = outbox.now.advanced(by: control.dwellAfterPassage)
+    // Whoever has got in has the time to press a button before the car turns.
+    let shortest = isToTurn ? Self.pressingTime : .zero
+    let shortened = outbox.now.advanced(by: max(control.dwellAfterPassage, shortest))
     setDwell(index, end: min(end, shortened), in: &outbox)
   }
 
@@ -311,8 +330,10 @@ extension CollectiveController {
     let isNudging = doors[index].region.state == .nudging
     reopen(index, in: &outbox)
     guard isNudging, doorRegime == .automatic else { return }
-    doors[index].heldCount += 1
-    guard doors[index].heldCount > configuration.control.doorRetries else { return }
+    doors[index].cycle?.heldCount += 1
+    guard let cycle = doors[index].cycle, cycle.heldCount > configuration.control.doorRetries else {
+      return
+    }
     outbox.emit(.doorsFailed(landing: landing, entrance: entrance))
     fail(in: &outbox)
   }
@@ -333,8 +354,20 @@ extension CollectiveController {
       reopen(index, delays: false, in: &outbox)
     } else if doors[index].isOpen {
       extendDwell(index, by: configuration.control.carCallDwell, in: &outbox)
-    } else if mayOpenByButton, configuration.landing(landing).entrances.contains(entrance) {
-      serve(in: &outbox)
+    } else if configuration.landing(landing).entrances.contains(entrance) {
+      openByButton(index, in: &outbox)
+    }
+  }
+
+  /// Opens shut doors for the button in the car: those of its side, where they are selective.
+  private mutating func openByButton(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
+    if mayOpenByButton {
+      serve(opening: doors[index].entrance, in: &outbox)
+    } else if service.state == .serving, isAtLanding, !isMoving,
+      configuration.isSelective(at: landing)
+    {
+      reopen(index, delays: false, in: &outbox)
+      lightNewSides(in: &outbox)
     }
   }
 

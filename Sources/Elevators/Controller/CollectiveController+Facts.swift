@@ -5,14 +5,16 @@ extension CollectiveController {
   public enum Fact: Hashable, Formed, ControllerFact {
     /// A signal to the plant.
     case signal(ControlSignal)
+    // Each of these calls has a side where its landing has two.
+
     /// A hall call was registered.
-    case hallCallRegistered(landing: Int, direction: Direction)
+    case hallCallRegistered(landing: Int, direction: Direction, entrance: Entrance? = nil)
     /// A hall call is answered by the car that is at the landing.
-    case hallCallAnswered(landing: Int, direction: Direction)
+    case hallCallAnswered(landing: Int, direction: Direction, entrance: Entrance? = nil)
     /// A car call was registered.
-    case carCallRegistered(landing: Int)
+    case carCallRegistered(landing: Int, entrance: Entrance? = nil)
     /// A car call is answered.
-    case carCallAnswered(landing: Int)
+    case carCallAnswered(landing: Int, entrance: Entrance? = nil)
     /// The car is to go on in a direction; in none, when it has no calls.
     case directionChanged(Direction?)
     /// Another mode prevails.
@@ -20,9 +22,9 @@ extension CollectiveController {
     /// The service for firefighters has come to another state.
     case fireServiceChanged(FireServiceChart.State)
     /// A hall call is given up, because the mode takes none.
-    case hallCallCancelled(landing: Int, direction: Direction)
+    case hallCallCancelled(landing: Int, direction: Direction, entrance: Entrance? = nil)
     /// A car call is given up.
-    case carCallCancelled(landing: Int)
+    case carCallCancelled(landing: Int, entrance: Entrance? = nil)
     /// Doors that nudged were held too often: the car is out of service until a reset.
     case doorsFailed(landing: Int, entrance: Entrance)
 
@@ -48,24 +50,32 @@ extension CollectiveController {
     public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .signal(let signal): return .signal(signal.form(with: &recorder))
-      case .hallCallRegistered(let landing, let direction):
+      case .hallCallRegistered(let landing, let direction, let entrance):
         recorder.name("hallCallRegistered", "a hall call was registered")
         return .hallCallRegistered(
           landing: recorder.landing(landing),
-          direction: recorder.calledDirection(direction)
+          direction: recorder.calledDirection(direction),
+          entrance: recorder.side(entrance)
         )
-      case .hallCallAnswered(let landing, let direction):
+      case .hallCallAnswered(let landing, let direction, let entrance):
         recorder.name("hallCallAnswered", "the car at the landing answers a hall call")
         return .hallCallAnswered(
           landing: recorder.landing(landing),
-          direction: recorder.calledDirection(direction)
+          direction: recorder.calledDirection(direction),
+          entrance: recorder.side(entrance)
         )
-      case .carCallRegistered(let landing):
+      case .carCallRegistered(let landing, let entrance):
         recorder.name("carCallRegistered", "a car call was registered")
-        return .carCallRegistered(landing: recorder.landing(landing))
-      case .carCallAnswered(let landing):
+        return .carCallRegistered(
+          landing: recorder.landing(landing),
+          entrance: recorder.side(entrance)
+        )
+      case .carCallAnswered(let landing, let entrance):
         recorder.name("carCallAnswered", "a car call is answered")
-        return .carCallAnswered(landing: recorder.landing(landing))
+        return .carCallAnswered(
+          landing: recorder.landing(landing),
+          entrance: recorder.side(entrance)
+        )
       case .directionChanged(let direction):
         recorder.name("directionChanged", "the car is to go on in a direction")
         return .directionChanged(
@@ -77,15 +87,19 @@ extension CollectiveController {
       case .fireServiceChanged(let state):
         recorder.name("fireServiceChanged", "firefighters' service is in another state")
         return .fireServiceChanged(recorder.word("state", state, "the state"))
-      case .hallCallCancelled(let landing, let direction):
+      case .hallCallCancelled(let landing, let direction, let entrance):
         recorder.name("hallCallCancelled", "a hall call is cancelled: the mode takes none")
         return .hallCallCancelled(
           landing: recorder.landing(landing),
-          direction: recorder.calledDirection(direction)
+          direction: recorder.calledDirection(direction),
+          entrance: recorder.side(entrance)
         )
-      case .carCallCancelled(let landing):
+      case .carCallCancelled(let landing, let entrance):
         recorder.name("carCallCancelled", "a car call is cancelled")
-        return .carCallCancelled(landing: recorder.landing(landing))
+        return .carCallCancelled(
+          landing: recorder.landing(landing),
+          entrance: recorder.side(entrance)
+        )
       case .doorsFailed(let landing, let entrance):
         recorder.name("doorsFailed", "the doors were held too often: out of service until a reset")
         return .doorsFailed(
@@ -109,7 +123,7 @@ extension CollectiveController {
     /// It is the car's turn to return on emergency power.
     case emergencyTurn
     /// A hall button has not been pressed for a while where the car stands open.
-    case buttonReleased(landing: Int, direction: Direction)
+    case buttonReleased(landing: Int, direction: Direction, entrance: Entrance? = nil)
 
     /// One of each.
     public static let cases = Forms<Self>([
@@ -132,11 +146,12 @@ extension CollectiveController {
         recorder.name("motorRunOver", "the motor has run for too long, and the car has not moved")
       case .emergencyTurn:
         recorder.name("emergencyTurn", "it is the car's turn to return on emergency power")
-      case .buttonReleased(let landing, let direction):
+      case .buttonReleased(let landing, let direction, let entrance):
         recorder.name("buttonReleased", "a hall button was not pressed for a while")
         return .buttonReleased(
           landing: recorder.landing(landing),
-          direction: recorder.direction(direction, "which of the buttons")
+          direction: recorder.direction(direction, "which of the buttons"),
+          entrance: recorder.side(entrance)
         )
       }
       return self

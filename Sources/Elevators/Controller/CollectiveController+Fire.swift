@@ -65,19 +65,18 @@ extension CollectiveController {
   /// > Source: ASME A17.1, 2.27.3.1.6(a) and (b).
   private mutating func recallRunningCar(in outbox: inout Outbox<Event, Fact>) {
     guard service.state == .travelling, let target else { return }
-    servesNoCalls = true
+    drive.run?.purpose = .errand
+    drive.run?.stopsNext = false
     opensAtStop = false
-    stopsNext = false
     let there = keys.fireLanding
     guard isMoving else { return recallStartingCar(to: there, in: &outbox) }
     setDirection(travelDirection, in: &outbox)
     guard target != there else { return }
     if there != landing, (there > landing) == (travelDirection == .up) {
-      isSlowing = false
-      redirect(to: there, in: &outbox)
-      servesNoCalls = true
+      drive.speedUp()
+      redirect(to: there, for: .errand, in: &outbox)
     } else {
-      stopsNext = true
+      drive.run?.stopsNext = true
     }
   }
 
@@ -89,8 +88,7 @@ extension CollectiveController {
     if isAtLanding, there == landing {
       halt(in: &outbox)
     } else if there != target {
-      redirect(to: there, in: &outbox)
-      servesNoCalls = true
+      redirect(to: there, for: .errand, in: &outbox)
     }
   }
 
@@ -100,20 +98,15 @@ extension CollectiveController {
 
   /// Runs to a landing for which there is no call.
   mutating func go(to number: Int, in outbox: inout Outbox<Event, Fact>) {
-    servesNoCalls = true
     if number != landing { setDirection(number > landing ? .up : .down, in: &outbox) }
-    depart(to: number, in: &outbox)
+    depart(to: number, for: .errand, in: &outbox)
   }
 
   // MARK: - Phase II
 
   mutating func decideForFirefighters(in outbox: inout Outbox<Event, Fact>) {
     guard fireService.state == .phaseTwo else { return }
-    if isAtLanding, calls.hasCarCall(landing) {
-      calls.setCarCall(landing, false)
-      outbox.emit(.carCallCancelled(landing: landing))
-      send(.carLamp(landing: landing, isLit: false), in: &outbox)
-    }
+    if isAtLanding { cancelCarCall(landing, in: &outbox) }
     decideByCalls(parks: false, in: &outbox)
   }
 
@@ -144,7 +137,7 @@ extension CollectiveController {
   mutating func cancelByButton(in outbox: inout Outbox<Event, Fact>) {
     guard mode.state == .firePhaseTwo else { return }
     cancelCarCalls(in: &outbox)
-    if service.state == .travelling { stopsNext = true }
+    if service.state == .travelling { drive.run?.stopsNext = true }
     breakOffStart(in: &outbox)
   }
 }

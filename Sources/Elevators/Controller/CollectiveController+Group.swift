@@ -9,10 +9,10 @@ extension CollectiveController {
   /// goes the wanted way or any.
   ///
   /// A button that is stuck is taken so too, and ignored.
-  func answersAtOnce(_ number: Int, _ wanted: Direction) -> Bool {
-    if isStuck(number, wanted) { return true }
+  func answersAtOnce(_ number: Int, _ wanted: Direction, _ side: Entrance) -> Bool {
+    if isStuck(number, wanted, side) { return true }
     guard takesHallCalls, stands(at: number, for: wanted) else { return false }
-    let sides = configuration.landing(number).entrances
+    let sides = sidesToReopen(for: side)
     return doors.allSatisfy { door in
       guard sides.contains(door.entrance) else { return true }
       return door.region.state != .nudging
@@ -21,10 +21,10 @@ extension CollectiveController {
   }
 
   /// Whether the car slows down for a call already, or is there with doors that are not shut.
-  func isCommitted(to number: Int, _ wanted: Direction) -> Bool {
+  func isCommitted(to number: Int, _ wanted: Direction, _ side: Entrance) -> Bool {
     switch service.state {
     case .travelling: isSlowing && target == number
-    case .serving: landing == number && calls.hasHallCall(number, wanted)
+    case .serving: landing == number && calls.hallSides(number, wanted).contains(side)
     case .idle, .halted: false
     }
   }
@@ -33,12 +33,14 @@ extension CollectiveController {
   mutating func withdrawHallCall(
     _ number: Int,
     _ wanted: Direction,
+    _ side: Entrance,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    guard calls.hasHallCall(number, wanted) else { return }
-    calls.setHallCall(number, wanted, false)
-    announcedCalls.setHallCall(number, wanted, false)
-    if service.state == .travelling, !isSlowing { turnFromWithdrawn(number, in: &outbox) }
+    guard calls.hallSides(number, wanted).contains(side) else { return }
+    endHallCall(number, wanted, side)
+    if service.state == .travelling, !isSlowing, !isHalting {
+      turnFromWithdrawn(number, in: &outbox)
+    }
     if service.state == .idle, !calls.hasAny { setDirection(nil, in: &outbox) }
   }
 
@@ -56,8 +58,8 @@ extension CollectiveController {
     {
       redirect(to: next, in: &outbox)
     } else {
-      servesNoCalls = true
-      stopsNext = true
+      drive.run?.purpose = .errand
+      drive.run?.stopsNext = true
       breakOffStart(in: &outbox)
     }
   }
@@ -66,11 +68,12 @@ extension CollectiveController {
   mutating func takeOver(
     _ number: Int,
     _ wanted: Direction,
+    _ side: Entrance,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    calls.setHallCall(number, wanted, true)
+    calls.setHallCall(number, wanted, true, at: side)
     guard service.state == .serving, landing == number, direction == wanted else { return }
-    answerCalls(in: &outbox)
+    answerCalls(on: servedSides, in: &outbox)
   }
 
   /// Whether the car is at rest with its doors shut, and has nothing to do.
@@ -89,8 +92,6 @@ extension CollectiveController {
   /// The group sends the idle car to where it is to wait.
   mutating func park(at number: Int, in outbox: inout Outbox<Event, Fact>) {
     guard isIdle, number != landing else { return }
-    servesNoCalls = true
-    setDirection(number > landing ? .up : .down, in: &outbox)
-    depart(to: number, in: &outbox)
+    go(to: number, in: &outbox)
   }
 }

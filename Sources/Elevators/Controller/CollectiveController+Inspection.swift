@@ -6,34 +6,24 @@ extension CollectiveController {
   mutating func driveInspection(in outbox: inout Outbox<Event, Fact>) {
     guard mode.state == .inspection else { return }
     let way = inspectionObstacle == nil ? keys.inspectionWay : nil
-    guard let running = inspectionRun else {
-      guard let way, !isMoving, !isHalting, !isRelevelling else { return }
-      inspectionRun = way
-      return send(.inspect(way), in: &outbox)
+    switch drive {
+    case .resting(let rest):
+      guard let way else { return }
+      drive = .inspecting(CollectiveDrive.InspectionRun(way, from: rest))
+      send(.inspect(way), in: &outbox)
+    case .inspecting(let run): if run.direction != way, !isHalting { halt(in: &outbox) }
+    case .starting, .running, .slowing, .halting, .relevelling: break
     }
-    if running != way, !isHalting { halt(in: &outbox) }
   }
 
   /// The inspection is over: the car stops before it serves again.
   mutating func haltInspection(in outbox: inout Outbox<Event, Fact>) {
-    guard inspectionRun != nil, !isHalting else { return }
+    guard drive.inspection != nil, !isHalting else { return }
     halt(in: &outbox)
   }
 
   /// The bell sounds while the car moves under inspection.
   ///
   /// > Source: EN 81-20, 5.12.1.8.3.
-  mutating func ringBell(in outbox: inout Outbox<Event, Fact>) {
-    guard inspectionRun != nil, !isBellOn else { return }
-    isBellOn = true
-    send(.inspectionBell(isOn: true), in: &outbox)
-  }
-
-  /// The car is at rest.
-  mutating func endInspectionRun(in outbox: inout Outbox<Event, Fact>) {
-    inspectionRun = nil
-    guard isBellOn else { return }
-    isBellOn = false
-    send(.inspectionBell(isOn: false), in: &outbox)
-  }
+  var ringsBell: Bool { drive.inspection != nil && isMoving }
 }

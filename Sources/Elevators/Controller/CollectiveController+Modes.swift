@@ -146,6 +146,10 @@ extension CollectiveController {
       breakOffStart(in: &outbox)
     case .emergencyPower:
       cancelAllCalls(in: &outbox)
+      // People are let out of a car that is between landings, also if the power is back before it rests.
+      if keys.supply == .lost, !isAtLanding || isMoving && service.state == .travelling {
+        opensAtStop = true
+      }
       // It ran, and is not to any more: it has its power, and returns at once.
       if emergency == .returned { emergency = .returning } else { beginEmergency(in: &outbox) }
       breakOffStart(in: &outbox)
@@ -220,8 +224,7 @@ extension CollectiveController {
         extendDwell(index, by: configuration.control.carCallDwell, in: &outbox)
       } else {
         outbox.disarm(.nudgeDue(doors[index].entrance))
-        doors[index].mustNudge = false
-        doors[index].keptSince = nil
+        doors[index].cycle?.delay = .none
         applyRegime(index, in: &outbox)
       }
     }
@@ -232,8 +235,7 @@ extension CollectiveController {
     guard doors[index].isOpen else { return }
     if doors[index].region.state == .dwelling {
       outbox.disarm(.dwellOver(doors[index].entrance))
-      doors[index].dwellEnd = nil
-      doors[index].region.move(on: .kept, in: &outbox)
+      doors[index].move(on: .kept, in: &outbox)
     }
     let mayClose =
       switch doorRegime {
@@ -248,9 +250,10 @@ extension CollectiveController {
 
   /// Whether the door-open button opens doors that are shut.
   var mayOpenByButton: Bool {
-    let isWaiting = service.state == .idle || (service.state == .halted && !isStopSwitchOn)
-    return isWaiting && isAtLanding && !isRelevelling && !isMoving && !isHalting
-      && inspectionRun == nil
+    guard service.state == .idle || (service.state == .halted && !isStopSwitchOn),
+      case .resting(let rest) = drive
+    else { return false }
+    return rest != .adrift
   }
 
   /// The door-open button where it must be held, or where nothing else opens the doors.
@@ -284,8 +287,7 @@ extension CollectiveController {
   /// Opens the doors of one side at the car's landing.
   mutating func open(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     if service.canMove(on: .doorsDecided) { service.move(on: .doorsDecided, in: &outbox) }
-    isSlowing = false
-    doors[index].region.move(on: .openDecided, in: &outbox)
+    doors[index].move(on: .openDecided, in: &outbox)
     send(.openDoors(doors[index].entrance), in: &outbox)
   }
 
@@ -311,26 +313,25 @@ extension CollectiveController {
   }
 
   mutating func cancelCarCalls(in outbox: inout Outbox<Event, Fact>) {
-    for number in configuration.landingNumbers where calls.hasCarCall(number) {
-      calls.setCarCall(number, false)
-      outbox.emit(.carCallCancelled(landing: number))
-      send(.carLamp(landing: number, isLit: false), in: &outbox)
-    }
+    for number in configuration.landingNumbers { cancelCarCall(number, in: &outbox) }
     if !calls.hasAny { setDirection(nil, in: &outbox) }
   }
 
   mutating func cancelHallCalls(in outbox: inout Outbox<Event, Fact>) {
     for number in configuration.landingNumbers {
-      for way in Direction.allCases where calls.hasHallCall(number, way) {
-        calls.setHallCall(number, way, false)
-        announcedCalls.setHallCall(number, way, false)
-        outbox.emit(.hallCallCancelled(landing: number, direction: way))
-        send(.hallLamp(landing: number, direction: way, isLit: false), in: &outbox)
+      for way in Direction.allCases {
+        for side in calls.hallSides(number, way).list {
+          let named = configuration.named(side, at: number)
+          endHallCall(number, way, side)
+          outbox.emit(.hallCallCancelled(landing: number, direction: way, entrance: named))
+          send(
+            .hallLamp(landing: number, direction: way, entrance: named, isLit: false),
+            in: &outbox
+          )
+        }
       }
     }
-    darkenLantern(in: &outbox)
-    notifiedAt = nil
-    answered = nil
+    endStop(in: &outbox)
     if !calls.hasAny { setDirection(nil, in: &outbox) }
   }
 }

@@ -8,11 +8,11 @@ extension CollectiveController {
   ) {
     switch signal {
     case .carStarted(let landing, _, let direction):
-      isMoving = true
-      needsRelevelling = false
+      let rang = ringsBell
+      drive.start()
       travelDirection = direction
       show(landing, in: &outbox)
-      ringBell(in: &outbox)
+      if ringsBell, !rang { send(.inspectionBell(isOn: true), in: &outbox) }
       watchMotor(in: &outbox)
     case .landingPassed(let passed):
       landing = passed
@@ -20,12 +20,11 @@ extension CollectiveController {
       watchMotor(in: &outbox)
       if configuration.control.hasPassingTone { send(.passingTone, in: &outbox) }
     case .lastChanceToStop(let number):
-      guard number != target, stopsNext || isCalled(number), service.state == .travelling else {
-        return
-      }
+      guard let run = drive.run, number != run.target, run.stopsNext || isCalled(number),
+        service.state == .travelling
+      else { return }
       let staysShut = servesNoCalls && !opensAtStop && !isCalled(number)
-      redirect(to: number, in: &outbox)
-      servesNoCalls = staysShut
+      redirect(to: number, for: staysShut ? .errand : .calls, in: &outbox)
     case .slowingDown(let number):
       watchMotor(in: &outbox)
       slowDown(for: number, in: &outbox)
@@ -57,8 +56,7 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard service.state == .travelling, !isSlowing || target != number else { return }
-    isSlowing = true
-    target = number
+    drive.slow(for: number)
     announce(number, in: &outbox)
     commitDirection(at: number, in: &outbox)
   }
@@ -142,15 +140,12 @@ extension CollectiveController {
 
   mutating func depart(
     to number: Int,
+    for purpose: CollectiveDrive.Run.Purpose = .calls,
     in outbox: inout Outbox<Event, Fact>
   ) {
     service.move(on: .departed, in: &outbox)
-    isSlowRun = keys.isSeismic
-    earlierTarget = nil
-    target = number
-    isSlowing = false
-    notifiedAt = nil
-    answered = nil
+    drive.depart(to: number, for: purpose, isSlow: keys.isSeismic)
+    stop.answerAnew()
     send(.run(to: number), in: &outbox)
     watchMotor(in: &outbox)
   }
@@ -171,28 +166,16 @@ extension CollectiveController {
   ) {
     landing = number
     show(number, in: &outbox)
-    isAtLanding = true
+    drive.reachLanding()
     // It was there when it was sent there, and was sent on before it had reported so.
     if !isMoving, service.state == .travelling, let target, target != number { return }
-    isMoving = false
-    isHalting = false
-    stopsNext = false
-    endMotorWatch(in: &outbox)
-    endInspectionRun(in: &outbox)
-    if isRelevelling {
-      isRelevelling = false
-      return decide(in: &outbox)
-    }
-    target = nil
-    guard service.state == .travelling else { return decide(in: &outbox) }
+    let ended = drive
+    comeToRest(drive.rest, in: &outbox)
+    guard ended != .relevelling, service.state == .travelling else { return decide(in: &outbox) }
     if doorRegime == .constantPressure { cancelCarCalls(in: &outbox) }
-    guard !opensAtStop else {
-      servesNoCalls = false
-      return serve(in: &outbox)
-    }
-    if servesNoCalls || !calls.hasCall(number, includingHall: true) {
+    guard !opensAtStop else { return serve(in: &outbox) }
+    if ended.run?.purpose == .errand || !calls.hasCall(number, includingHall: true) {
       service.move(on: .parked, in: &outbox)
-      servesNoCalls = false
       decide(in: &outbox)
       return openHeld(in: &outbox)
     }
@@ -200,18 +183,29 @@ extension CollectiveController {
     serve(in: &outbox)
   }
 
+  /// The car is at rest, however it was brought to it.
+  private mutating func comeToRest(
+    _ rest: CollectiveDrive.Rest,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    let rang = ringsBell
+    drive = .resting(rest)
+    endMotorWatch(in: &outbox)
+    if rang { send(.inspectionBell(isOn: false), in: &outbox) }
+  }
+
   mutating func relevel(in outbox: inout Outbox<Event, Fact>) {
-    needsRelevelling = motionInhibited || relevellingInhibited
-    guard !needsRelevelling else { return }
-    isRelevelling = true
-    send(.relevel, in: &outbox)
+    if motionInhibited || relevellingInhibited {
+      drive = .resting(.offLevel)
+    } else {
+      drive = .relevelling
+      send(.relevel, in: &outbox)
+    }
   }
 
   /// Levels a car that was kept from it, once nothing keeps it any more.
   mutating func relevelAgain(in outbox: inout Outbox<Event, Fact>) {
-    guard needsRelevelling, isAtLanding, !motionInhibited, !isMoving, !isHalting, !isRelevelling,
-      service.state != .travelling
-    else { return }
+    guard drive == .resting(.offLevel), !motionInhibited else { return }
     relevel(in: &outbox)
   }
 
@@ -225,17 +219,17 @@ extension CollectiveController {
     _ number: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    if inspectionRun != nil {
-      endInspectionRun(in: &outbox)
+    if let inspection = drive.inspection {
+      comeToRest(inspection.origin, in: &outbox)
     } else if isRelevelling {
-      isRelevelling = false
-      needsRelevelling = true
+      drive = .resting(.offLevel)
       decide(in: &outbox)
     } else if number == target {
-      target = earlierTarget
+      drive.run?.goOn()
       guard mode.state == .firePhaseOne else { return }
       // Recalled to where it is, it need not start; under way, it turns back at the next landing.
-      stopsNext = isMoving
+      let isUnderWay = isMoving
+      drive.run?.stopsNext = isUnderWay
       breakOffStart(in: &outbox)
     }
   }
@@ -243,26 +237,16 @@ extension CollectiveController {
   private mutating func carHalted(in outbox: inout Outbox<Event, Fact>) {
     // Before its brake has opened it has gone nowhere.
     let hasMoved = isMoving || isRelevelling
-    target = nil
-    isMoving = false
-    isHalting = false
-    isSlowing = false
-    servesNoCalls = false
-    stopsNext = false
-    isRelevelling = false
-    notifiedAt = nil
-    endMotorWatch(in: &outbox)
-    endInspectionRun(in: &outbox)
+    let isAdrift = hasMoved && service.state != .serving
+    comeToRest(isAdrift ? .adrift : drive.rest, in: &outbox)
+    stop.notifiedAt = nil
     // Halted while its doors opened already, in the unlocking zone, it is to be levelled there.
     guard service.state != .serving else { return relevel(in: &outbox) }
-    if hasMoved {
-      isAtLanding = false
-      // Once there is power, it levels and opens before it serves.
-      if mode.state == .emergencyPower { opensAtStop = true }
-    }
+    // Once there is power, it levels and opens before it serves.
+    if hasMoved, mode.state == .emergencyPower { opensAtStop = true }
     // Nobody commanded it: it was stopped by force, and is free again.
     if service.state == .travelling { service.move(on: .parked, in: &outbox) }
-    darkenLantern(in: &outbox)
+    endStop(in: &outbox)
     // Whatever it had decided for the stop ahead, its way is the way on which it was.
     if let way = travelDirection, calls.hasCall(beyond: landing, way, includingHall: true) {
       setDirection(way, in: &outbox)
@@ -282,13 +266,14 @@ extension CollectiveController {
   }
 
   mutating func halt(in outbox: inout Outbox<Event, Fact>) {
-    isHalting = true
+    drive.halt()
     send(.halt, in: &outbox)
   }
 
   /// Stops the car wherever it is, and keeps it there.
   mutating func stand(in outbox: inout Outbox<Event, Fact>) {
-    let isUnderWay = service.state == .travelling || isMoving || inspectionRun != nil
+    let isUnderWay =
+      service.state == .travelling || isMoving || isRelevelling || drive.inspection != nil
     if isUnderWay, !isHalting { halt(in: &outbox) }
     if service.canMove(on: .stopped) { service.move(on: .stopped, in: &outbox) }
   }
@@ -300,7 +285,7 @@ extension CollectiveController {
     for index in doors.indices where doors[index].region.state == .held {
       extendDwell(index, by: configuration.control.transferExtension, in: &outbox)
     }
-    if needsRelevelling, !isHalting, !isMoving { relevel(in: &outbox) }
+    relevelAgain(in: &outbox)
     decide(in: &outbox)
   }
 
@@ -335,8 +320,6 @@ extension CollectiveController {
     guard let home = configuration.control.homeLanding, service.state == .idle, !isRelevelling,
       !motionInhibited, mode.state == .normal || mode.state == .seismic
     else { return }
-    servesNoCalls = true
-    setDirection(home > landing ? .up : .down, in: &outbox)
-    depart(to: home, in: &outbox)
+    go(to: home, in: &outbox)
   }
 }

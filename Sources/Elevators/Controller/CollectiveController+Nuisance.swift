@@ -38,14 +38,13 @@ extension CollectiveController {
     }
   }
 
-  private mutating func cancelCarCall(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
-    calls.setCarCall(number, false)
-    outbox.emit(.carCallCancelled(landing: number))
-    send(.carLamp(landing: number, isLit: false), in: &outbox)
+  /// Cancels the car calls of a landing.
+  mutating func cancelCarCall(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
+    for side in calls.carSides(number).list {
+      let named = configuration.named(side, at: number)
+      calls.setCarCall(number, false, at: side)
+      outbox.emit(.carCallCancelled(landing: number, entrance: named))
+      send(.carLamp(landing: number, entrance: named, isLit: false), in: &outbox)
+    }
   }
-}
-
-extension CallRegister {
-  /// How many car calls are registered.
-  var carCount: Int { car.count { $0 } }
 }

@@ -5,9 +5,11 @@ extension CollectiveController {
   /// Why a signal would have no effect now, or not the one that is wanted; nil when it would.
   public func refusal(of signal: PlantSignal) -> ElevatorRefusal? {
     switch signal {
-    case .hallButtonPressed(let landing, let direction):
+    case .hallButtonPressed(let landing, let direction, let side):
       takesHallCalls
-        ? isStuck(landing, direction) ? .buttonStuck : nil : prevailing.map { .noCalls($0) }
+        ? isStuck(landing, direction, configuration.entrance(side, at: landing))
+          ? .buttonStuck : nil
+        : prevailing.map { .noCalls($0) }
     case .carButtonPressed:
       takesCarCalls
         ? refusesEmptyCarCalls ? .emptyCarKeepsCalls : nil

@@ -79,10 +79,10 @@ extension CollectiveController {
   /// A running car stops at the next landing at which it can, one that was to start stays, and they open
   /// their doors; firefighters' cars go on.
   mutating func stopAfterEarthquake(in outbox: inout Outbox<Event, Fact>) {
-    isSlowRun = true
+    drive.run?.isSlow = true
     let isForFire = mode.state == .firePhaseOne || mode.state == .firePhaseTwo
     guard service.state == .travelling, !isForFire else { return }
-    stopsNext = true
+    drive.run?.stopsNext = true
     opensAtStop = true
     breakOffStart(in: &outbox)
   }
@@ -99,8 +99,8 @@ extension CollectiveController {
   ///
   /// > Source: EN 81-20, 5.9.2.7.
   mutating func watchMotor(in outbox: inout Outbox<Event, Fact>) {
-    guard inspectionRun == nil, !isRelevelling else { return }
-    let limit = isSlowRun ? slowMotorRunLimit : motorRunLimit
+    guard drive.inspection == nil, !isRelevelling else { return }
+    let limit = drive.run?.isSlow == true ? slowMotorRunLimit : motorRunLimit
     outbox.rearm(.motorRunOver, after: limit)
   }
 
@@ -131,10 +131,10 @@ extension CollectiveController {
       reconsider(stood: stood, in: &outbox)
     }
     guard !keys.isGripped else { return }
+    for index in doors.indices { doors[index].cycle?.heldCount = 0 }
     if hasFailed {
       let stood = motionInhibited
       hasFailed = false
-      for index in doors.indices { doors[index].heldCount = 0 }
       updateMode(in: &outbox)
       reconsider(stood: stood, in: &outbox)
     }

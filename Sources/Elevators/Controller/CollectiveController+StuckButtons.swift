@@ -10,18 +10,23 @@ extension CollectiveController {
   mutating func isIgnored(
     _ landing: Int,
     _ direction: Direction,
+    _ side: Entrance,
     isHere: Bool,
     in outbox: inout Outbox<Event, Fact>
   ) -> Bool {
-    let index = pressedButtons.firstIndex { $0.landing == landing && $0.direction == direction }
+    let index = pressedButtons.firstIndex { $0.isThat(of: landing, direction, side) }
     guard isHere || index.map({ pressedButtons[$0].isStuck }) == true else { return false }
     outbox.rearm(
-      .buttonReleased(landing: landing, direction: direction),
+      .buttonReleased(
+        landing: landing,
+        direction: direction,
+        entrance: configuration.named(side, at: landing)
+      ),
       after: ControlParameters.buttonReleaseTime
     )
     guard let index else {
       pressedButtons.append(
-        PressedButton(landing: landing, direction: direction, since: outbox.now)
+        PressedButton(landing: landing, direction: direction, entrance: side, since: outbox.now)
       )
       return false
     }
@@ -29,26 +34,39 @@ extension CollectiveController {
     let age = pressedButtons[index].since.duration(to: outbox.now)
     guard age >= configuration.control.stuckButtonTime else { return false }
     pressedButtons[index].isStuck = true
-    send(.buttonStuck(landing: landing, direction: direction, isStuck: true), in: &outbox)
+    show(landing, direction, side, isStuck: true, in: &outbox)
     return true
   }
 
   /// Whether a hall button is stuck.
-  func isStuck(_ landing: Int, _ direction: Direction) -> Bool {
-    pressedButtons.contains {
-      $0.landing == landing && $0.direction == direction && $0.isStuck
-    }
+  func isStuck(_ landing: Int, _ direction: Direction, _ side: Entrance) -> Bool {
+    pressedButtons.contains { $0.isThat(of: landing, direction, side) && $0.isStuck }
   }
 
   /// A button has not been pressed for a while.
   mutating func releaseButton(
     _ landing: Int,
     _ direction: Direction,
+    _ side: Entrance,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    let wasStuck = isStuck(landing, direction)
-    pressedButtons.removeAll { $0.landing == landing && $0.direction == direction }
+    let wasStuck = isStuck(landing, direction, side)
+    pressedButtons.removeAll { $0.isThat(of: landing, direction, side) }
     guard wasStuck else { return }
-    send(.buttonStuck(landing: landing, direction: direction, isStuck: false), in: &outbox)
+    show(landing, direction, side, isStuck: false, in: &outbox)
+  }
+
+  private mutating func show(
+    _ landing: Int,
+    _ direction: Direction,
+    _ side: Entrance,
+    isStuck: Bool,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    let named = configuration.named(side, at: landing)
+    send(
+      .buttonStuck(landing: landing, direction: direction, entrance: named, isStuck: isStuck),
+      in: &outbox
+    )
   }
 }

@@ -27,32 +27,16 @@ public struct CollectiveController: ElevatorController {
   /// The positions of keys, switches and detectors.
   public internal(set) var keys: ServiceKeys
 
-  /// Where the car runs to.
-  var target: Int?
-  /// Where it ran to before it was sent to its target.
-  var earlierTarget: Int?
+  /// What the drive was commanded to do.
+  var drive = CollectiveDrive.resting(.level)
   /// Which way the car moves, or moved last.
   var travelDirection: Direction?
-  var isMoving = false
-  /// Whether the car was commanded to halt and has not come to rest.
-  var isHalting = false
-  /// Whether the car is level with its landing.
-  var isAtLanding = true
-  var isRelevelling = false
-  /// Whether the car is to be levelled again once it may move.
-  var needsRelevelling = false
-  var isSlowing = false
-  var servesNoCalls = false
   var isOverloaded = false
   var load = 0
-  /// The hall call that the present stop answers, and when it was notified of.
-  var answered: Direction?
-  var notifiedAt: SimulationInstant?
+  /// What is announced and answered of the present stop.
+  var stop = CollectiveStop()
   /// The hall calls whose gong has sounded, while their answer is still to come.
   var announcedCalls: CallRegister
-  /// The landing whose stop the gong has announced, until its calls are answered.
-  var announcedStop: Int?
-  var litLantern: (landing: Int, direction: Direction)?
   /// What the position indicators show.
   var shown: Int
 
@@ -62,19 +46,12 @@ public struct CollectiveController: ElevatorController {
   var emergency = EmergencyStage.waiting
   /// Whether the car rests, switched off, at its landing.
   var isRetired = false
-  /// Whether the running car is to stop at the next landing at which it can.
-  var stopsNext = false
   /// Whether its doors are to open there though no call is registered.
   var opensAtStop = false
-  /// Which way an inspection run was commanded; nil while there is none.
-  var inspectionRun: Direction?
-  var isBellOn = false
   /// How long the motor may run while the car goes nowhere, at its usual speed and after an
   /// earthquake.
   let motorRunLimit: Duration
   let slowMotorRunLimit: Duration
-  /// Whether the present run is one at the seismic speed, which it keeps to its end.
-  var isSlowRun = false
   /// The hall buttons that are pressed while the car stands open for them.
   var pressedButtons: [PressedButton] = []
   /// What the indicators show of the service, and how helmet, fire buzzer and seismic speed are set.
@@ -113,9 +90,9 @@ public struct CollectiveController: ElevatorController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     switch signal {
-    case .hallButtonPressed(let landing, let direction):
-      takeHallCall(landing, direction, in: &outbox)
-    case .carButtonPressed(let landing): takeCarCall(landing, in: &outbox)
+    case .hallButtonPressed(let landing, let direction, let side):
+      takeHallCall(landing, direction, side, in: &outbox)
+    case .carButtonPressed(let landing, let side): takeCarCall(landing, side, in: &outbox)
     case .doorOpenButton(let entrance, let isPressed):
       takeOpenButton(entrance, isPressed, in: &outbox)
     case .doorCloseButton(let entrance, let isPressed):
@@ -151,8 +128,13 @@ public struct CollectiveController: ElevatorController {
     case .parks: park(in: &outbox)
     case .motorRunOver: motorRunOver(in: &outbox)
     case .emergencyTurn: takeEmergencyTurn(in: &outbox)
-    case .buttonReleased(let landing, let direction):
-      releaseButton(landing, direction, in: &outbox)
+    case .buttonReleased(let landing, let direction, let side):
+      releaseButton(
+        landing,
+        direction,
+        configuration.entrance(side, at: landing),
+        in: &outbox
+      )
     }
   }
 

@@ -1,39 +1,158 @@
-public import SimulationCore
+import SimulationCore
 
 /// What a controller knows and has decided of the doors of one side.
 public struct DoorControl: Sendable {
+  /// The decision, with what belongs to it.
+  enum State: Hashable, Sendable {
+    case closed
+    case opening(DoorCycle)
+    /// They are open until an instant, if nothing keeps them longer.
+    case dwelling(DoorCycle, until: SimulationInstant)
+    case held(DoorCycle)
+    case closing(DoorCycle)
+    case nudging(DoorCycle)
+  }
+
+  /// The decision without what belongs to it, as its chart declares it.
+  public struct Decision: Sendable {
+    /// The declaration.
+    public let chart: CollectiveDoorChart
+    /// The present state.
+    public let state: CollectiveDoorChart.State
+
+    /// Whether the chart declares a transition for a trigger in the present state.
+    func canMove(on trigger: CollectiveDoorChart.Trigger) -> Bool {
+      chart.target(from: state, on: trigger) != nil
+    }
+  }
+
   /// The side.
   public let entrance: Entrance
-  /// The decision.
-  public internal(set) var region: Region<CollectiveDoorChart>
-  /// How often they have been reopened at this stop.
-  public internal(set) var reopenCount = 0
-  /// Whether they nudge when they close next.
-  public internal(set) var mustNudge = false
   /// Whether the door-open button is held down.
   public internal(set) var isOpenButtonPressed = false
   /// Whether the door-close button is held down.
   public internal(set) var isCloseButtonPressed = false
   /// Until when the hold button keeps them; nil while it does not.
   var holdEnd: SimulationInstant?
-  /// How often they were held as they nudged, without having been shut since.
-  var heldCount = 0
-  /// Since when they have been kept from closing at this stop.
-  var keptSince: SimulationInstant?
-
   var isPhotoEyeBlocked = false
-  /// When they stood open first at this stop.
-  var openedAt: SimulationInstant?
-  /// When the dwell is over; nil while none runs.
-  var dwellEnd: SimulationInstant?
+  private var state = State.closed
 
-  init(entrance: Entrance) {
-    self.entrance = entrance
-    region = Region(CollectiveDoorChart(entrance: entrance))
+  init(entrance: Entrance) { self.entrance = entrance }
+
+  /// The region of the decision.
+  public var region: Decision {
+    Decision(chart: CollectiveDoorChart(entrance: entrance), state: state.kind)
+  }
+
+  /// How often they have been reopened at this stop.
+  public var reopenCount: Int { cycle?.reopenCount ?? 0 }
+
+  /// Whether they nudge when they close next.
+  public var mustNudge: Bool { cycle?.delay == .tooLong }
+
+  /// The present opening; nil while they are shut.
+  var cycle: DoorCycle? {
+    get {
+      switch state {
+      case .closed: nil
+      case .opening(let cycle), .dwelling(let cycle, _), .held(let cycle), .closing(let cycle),
+        .nudging(let cycle):
+        cycle
+      }
+    }
+    set {
+      if let newValue { state = State(state.kind, newValue, until: dwellEnd) }
+    }
+  }
+
+  /// When the dwell is over; nil while none runs.
+  var dwellEnd: SimulationInstant? {
+    if case .dwelling(_, let end) = state { end } else { nil }
   }
 
   /// Whether they are open.
-  var isOpen: Bool { region.state == .dwelling || region.state == .held }
+  var isOpen: Bool { state.kind == .dwelling || state.kind == .held }
+
   /// Whether they are to close.
-  var isClosing: Bool { region.state == .closing || region.state == .nudging }
+  var isClosing: Bool { state.kind == .closing || state.kind == .nudging }
+
+  /// Changes the decision, which begins and ends openings.
+  mutating func move<Event, Fact>(
+    on trigger: CollectiveDoorChart.Trigger,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    let (chart, source) = (region.chart, state.kind)
+    guard let target = chart.target(from: source, on: trigger) else {
+      preconditionFailure(
+        "\(chart.name) declares no transition from '\(source.rawValue)' on '\(trigger.rawValue)'"
+      )
+    }
+    outbox.transitioned(
+      StateTransition(
+        region: chart.name,
+        source: source.rawValue,
+        target: target.rawValue,
+        trigger: trigger.rawValue
+      )
+    )
+    state = State(target, cycle ?? DoorCycle(), until: outbox.now)
+  }
+
+  /// Lets open doors dwell until an instant.
+  mutating func dwell(until end: SimulationInstant) {
+    if case .dwelling(let cycle, _) = state { state = .dwelling(cycle, until: end) }
+  }
+}
+
+extension DoorControl.State {
+  fileprivate init(
+    _ kind: CollectiveDoorChart.State,
+    _ cycle: DoorCycle,
+    until end: SimulationInstant?
+  ) {
+    self =
+      switch kind {
+      case .closed: .closed
+      case .opening: .opening(cycle)
+      case .dwelling: .dwelling(cycle, until: end ?? .start)
+      case .held: .held(cycle)
+      case .closing: .closing(cycle)
+      case .nudging: .nudging(cycle)
+      }
+  }
+
+  /// The state without what belongs to it.
+  fileprivate var kind: CollectiveDoorChart.State {
+    switch self {
+    case .closed: .closed
+    case .opening: .opening
+    case .dwelling: .dwelling
+    case .held: .held
+    case .closing: .closing
+    case .nudging: .nudging
+    }
+  }
+}
+
+/// One opening of the doors, from the decision to open them until they are shut.
+struct DoorCycle: Hashable, Sendable {
+  /// Since when something delays the departure.
+  enum Delay: Hashable, Sendable {
+    case none
+    case since(SimulationInstant)
+    /// For so long that they nudge when they close next.
+    case tooLong
+  }
+
+  /// When they stood open first.
+  var openedAt: SimulationInstant?
+  /// How often they have been reopened.
+  var reopenCount = 0
+  /// How often they were held as they nudged.
+  var heldCount = 0
+  /// What has kept them from closing.
+  var delay = Delay.none
+
+  /// Forgets what has counted towards nudging.
+  mutating func forgetDelays() { (reopenCount, delay) = (0, .none) }
 }

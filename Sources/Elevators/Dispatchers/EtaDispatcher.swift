@@ -44,6 +44,8 @@ public struct EtaDispatcher: Dispatcher {
     ]
   ) { EtaDispatcher($0, gain: $0.option("hysteresis", default: 150)) }
 
+  /// How many forecasts are made at most to divide calls that are made at one instant.
+  private static let budget = 600
   /// By how much another car must be cheaper for a call in need, in seconds squared.
   private static let needGain = 150.0
 
@@ -78,9 +80,16 @@ public struct EtaDispatcher: Dispatcher {
     }
   }
 
-  /// The calls for which another car has become cheaper by more than the hysteresis; one at a time, the
-  /// largest gain first, so that none is given away for a reason that another one has removed.
+  /// The best division of calls that were made at this very instant; after that, the calls for which another car has
+  /// become cheaper by more than the hysteresis, one at a time, the largest gain first, so that none is given away for a
+  /// reason that another one has removed.
   public mutating func reassign(in group: GroupView) -> [Reassignment] {
+    let latest = RoutePlan.latest(group)
+    if latest.count > 1 {
+      var plan = RoutePlan(group, cost)
+      plan.solve(latest, budget: Self.budget)
+      if !plan.changes.isEmpty { return plan.changes }
+    }
     var best: (gain: Double, change: Reassignment)?
     for (index, call) in group.calls.enumerated() {
       guard let present = call.car, !group.cars[present].isCommitted(to: call),

@@ -5,7 +5,8 @@ import SimulationCore
 /// A plan gives a car to each call; its cost is the sum over all cars of what ``EtaDispatcher`` counts: squared
 /// waits and the delay of those aboard. From the present plan on, the search moves the one call, or exchanges the two
 /// calls of different cars, that lowers the cost most, until nothing does or the budget is used up. The
-/// budget counts forecasts of routes, not time, so that a run is the same on every machine.
+/// budget counts forecasts of routes, not time, so that a run is the same on every machine. Where several calls are made
+/// at one instant, the best plan of all is found, if the budget lasts for that.
 ///
 /// > Source: D. Nikovski and M. Brand, Decision-Theoretic Group Elevator Scheduling, 2003; J. Sorsa et al.,
 /// > 2009 (from memory).
@@ -68,6 +69,10 @@ public struct RollingDispatcher: Dispatcher {
   /// What is different in the best plan that was found.
   public mutating func reassign(in group: GroupView) -> [Reassignment] {
     var plan = RoutePlan(group, cost)
+    if RoutePlan.latest(group).count > 1 {
+      plan.solve(Array(group.calls.indices), budget: budget)
+      if !plan.changes.isEmpty { return plan.changes }
+    }
     plan.search(budget: budget, gain: gain)
     return plan.changes
   }

@@ -10,6 +10,11 @@ struct RoutePlan: Sendable {
   /// How many forecasts have been made.
   private(set) var forecastCount = 0
 
+  /// The indices of the calls of a group that were made at this very instant.
+  static func latest(_ group: GroupView) -> [Int] {
+    group.calls.indices.filter { group.calls[$0].since == group.now }
+  }
+
   /// The present plan of a group.
   init(_ group: GroupView, _ cost: RouteCost) {
     self.group = group
@@ -35,6 +40,60 @@ struct RoutePlan: Sendable {
     while forecastCount < budget, let change = bestMove(gain, budget) ?? bestSwap(gain, budget) {
       for move in change.moves { cars[move.call] = move.car }
       for (car, total) in change.totals { totals[car] = total }
+    }
+  }
+
+  /// Finds the best plan of some calls that may change over, the others staying as they are; nothing where that
+  /// would take more forecasts than the budget.
+  ///
+  /// What each car costs with each set of the calls is forecast once; the best division of the calls among the cars
+  /// is then found set by set.
+  ///
+  /// - Complexity: O(cars × 2^calls) forecasts and O(cars × 3^calls) sums.
+  mutating func solve(_ calls: [Int], budget: Int) {
+    let open = calls.filter { !candidates[$0].isEmpty }
+    guard open.count < 16, totals.count << open.count <= budget else { return }
+    let full = 1 << open.count - 1
+    // The least cost of the cars so far with a set of calls, and which of them the last car then has.
+    var least = [Double](repeating: .infinity, count: full + 1)
+    least[0] = 0
+    var shares: [[Int]] = []
+    for car in totals.indices {
+      let costs = costs(of: car, with: open)
+      var (next, share) = (least, [Int](repeating: 0, count: full + 1))
+      for set in 0...full {
+        next[set] = .infinity
+        var part = set
+        while true {
+          let cost = least[set & ~part] + costs[part]
+          if cost < next[set] { (next[set], share[set]) = (cost, part) }
+          guard part > 0 else { break }
+          part = (part - 1) & set
+        }
+      }
+      least = next
+      shares.append(share)
+    }
+    guard least[full] < .infinity else { return }
+    var rest = full
+    for car in totals.indices.reversed() {
+      let share = shares[car][rest]
+      for (bit, call) in open.enumerated() where share & 1 << bit != 0 { cars[call] = car }
+      rest &= ~share
+    }
+    for car in totals.indices { totals[car] = total(of: car) }
+  }
+
+  /// What a car costs with each set of some calls beside those that it has of the others; infinite where it may not
+  /// have one of them.
+  private mutating func costs(of car: Int, with open: [Int]) -> [Double] {
+    let own = cars.indices.filter { cars[$0] == car && !open.contains($0) }
+    return (0..<(1 << open.count)).map { set in
+      let part = open.indices.filter { set & 1 << $0 != 0 }.map { open[$0] }
+      guard part.allSatisfy({ candidates[$0].contains(car) }) else { return .infinity }
+      forecastCount += 1
+      let calls = (own + part).sorted().map { group.calls[$0] }
+      return cost.total(of: group.cars[car], answering: calls, in: group)
     }
   }
 

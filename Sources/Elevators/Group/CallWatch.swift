@@ -6,6 +6,7 @@ struct CallWatch: Sendable {
   private struct Key: Hashable {
     let landing: Int
     let direction: Direction
+    let entrance: Entrance?
     let destination: Int?
   }
 
@@ -60,8 +61,8 @@ struct CallWatch: Sendable {
     switch fact {
     case .calls(let fact): observe(fact, at: instant)
     case .dispatcher(let fact): observe(fact)
-    case .controller(.hallCallAnswered(let landing, let direction), let car):
-      answered(landing, direction, by: car.name)
+    case .controller(.hallCallAnswered(let landing, let direction, let side), let car):
+      answered(landing, direction, side, by: car.name)
     case .people(.personAtDoors): added += transfer
     case .people(.hallButtonPressed), .people(.destinationEntered): added += stop
     case .plant(.carStopped, _), .plant(.doorsClosed, _), .controller(.modeChanged, _): isDue = true
@@ -73,18 +74,28 @@ struct CallWatch: Sendable {
     isDue = true
     isLampDue = true
     switch fact {
-    case .registered(let landing, let direction, let destination):
-      let key = Key(landing: landing, direction: direction, destination: destination)
+    case .registered(let landing, let direction, let side, let destination):
+      let key = Key(
+        landing: landing,
+        direction: direction,
+        entrance: side,
+        destination: destination
+      )
       if watched.contains(where: { $0.key == key }) {
         wrong = "\(words(key)) is registered twice"
       }
       watched.append(Watched(key: key, since: instant, addedBefore: added))
-    case .lampChanged(let landing, let direction, let isLit):
-      let key = Key(landing: landing, direction: direction, destination: nil)
+    case .lampChanged(let landing, let direction, let side, let isLit):
+      let key = Key(landing: landing, direction: direction, entrance: side, destination: nil)
       lit.removeAll { $0 == key }
       if isLit { lit.append(key) }
-    case .cancelled(let landing, let direction, let destination):
-      let key = Key(landing: landing, direction: direction, destination: destination)
+    case .cancelled(let landing, let direction, let side, let destination):
+      let key = Key(
+        landing: landing,
+        direction: direction,
+        entrance: side,
+        destination: destination
+      )
       watched.removeAll { $0.key == key }
     }
   }
@@ -92,8 +103,13 @@ struct CallWatch: Sendable {
   private mutating func observe(_ fact: DispatcherFact) {
     isDue = true
     switch fact {
-    case .callAssigned(let landing, let direction, let destination, let car, let was):
-      let key = Key(landing: landing, direction: direction, destination: destination)
+    case .callAssigned(let landing, let direction, let side, let destination, let car, let was):
+      let key = Key(
+        landing: landing,
+        direction: direction,
+        entrance: side,
+        destination: destination
+      )
       guard let index = watched.firstIndex(where: { $0.key == key }) else {
         wrong = "car \(car) was given \(words(key)), which nobody has made"
         return
@@ -103,24 +119,39 @@ struct CallWatch: Sendable {
           "\(words(key)) was car \(watched[index].car ?? "nobody")'s, not \(was ?? "nobody")'s"
       }
       watched[index].car = car
-    case .callWithdrawn(let landing, let direction, let destination, _):
-      let key = Key(landing: landing, direction: direction, destination: destination)
+    case .callWithdrawn(let landing, let direction, let side, let destination, _):
+      let key = Key(
+        landing: landing,
+        direction: direction,
+        entrance: side,
+        destination: destination
+      )
       guard let index = watched.firstIndex(where: { $0.key == key }) else { return }
       watched[index].car = nil
     case .carParked, .dispatcherChanged: break
     }
   }
 
-  private mutating func answered(_ landing: Int, _ direction: Direction, by car: String) {
+  private mutating func answered(
+    _ landing: Int,
+    _ direction: Direction,
+    _ side: Entrance?,
+    by car: String
+  ) {
     isDue = true
     isLampDue = true
-    let theirs = watched.filter { $0.key.landing == landing && $0.key.direction == direction }
-    if let other = theirs.first(where: { $0.key.destination == nil && $0.car != car }) {
+    let theirs = watched.filter {
+      $0.key.landing == landing && $0.key.direction == direction && $0.key.entrance == side
+    }
+    let isForDestination = theirs.contains { $0.key.destination != nil && $0.car == car }
+    if !isForDestination,
+      let other = theirs.first(where: { $0.key.destination == nil && $0.car != car })
+    {
       wrong = "car \(car) answered \(words(other.key)), which is car \(other.car ?? "nobody")'s"
     }
     watched.removeAll {
-      $0.key.landing == landing && $0.key.direction == direction
-        && ($0.key.destination == nil || $0.car == car)
+      $0.key.landing == landing && $0.key.direction == direction && $0.key.entrance == side
+        && $0.car == car
     }
   }
 
@@ -176,7 +207,7 @@ struct CallWatch: Sendable {
       if isAtRest, group.cars[car].controller.isIdle {
         return (.noIdleCar, "car \(names[car]) is idle while \(words(call.key)) waits")
       }
-    } else if !group.cars.contains(where: { $0.takesHallCalls && $0.serves(call.key.landing) }) {
+    } else if !group.cars.contains(where: { $0.takesHallCalls && canAnswer($0, call.key) }) {
       watched[index].since = instant
     }
     let age = watched[index].since.duration(to: instant) - (added - call.addedBefore)
@@ -191,13 +222,22 @@ struct CallWatch: Sendable {
   private func isIdleElsewhere(_ key: Key, than car: Int, in group: ElevatorGroup) -> Bool {
     group.cars.indices.contains { other in
       other != car && group.cars[other].controller.isIdle && group.cars[other].takesHallCalls
-        && group.cars[other].serves(key.landing)
+        && canAnswer(group.cars[other], key)
     }
+  }
+
+  private func canAnswer(_ car: GroupCar, _ key: Key) -> Bool {
+    if let destination = key.destination {
+      return car.serves(key.landing) && car.serves(destination)
+    }
+    return car.goesOn(from: key.landing, key.direction)
   }
 
   private func words(_ key: Key) -> String {
     let building = configuration.building
     let goal = key.destination.map { " to landing \(building.sign(of: $0))" } ?? ""
-    return "the call \(key.direction.rawValue) at landing \(building.sign(of: key.landing))\(goal)"
+    let side = key.entrance.map { ", \($0.rawValue) side," } ?? ""
+    let sign = building.sign(of: key.landing)
+    return "the call \(key.direction.rawValue) at landing \(sign)\(side)\(goal)"
   }
 }

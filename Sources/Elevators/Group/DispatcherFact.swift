@@ -6,12 +6,19 @@ public enum DispatcherFact: Hashable, Formed, DeclaredFacts {
   case callAssigned(
     landing: Int,
     direction: Direction,
+    entrance: Entrance? = nil,
     destination: Int? = nil,
     car: String,
     was: String? = nil
   )
   /// A call has no car any more, and stays registered.
-  case callWithdrawn(landing: Int, direction: Direction, destination: Int? = nil, car: String)
+  case callWithdrawn(
+    landing: Int,
+    direction: Direction,
+    entrance: Entrance? = nil,
+    destination: Int? = nil,
+    car: String
+  )
   /// An idle car was sent to where it is to wait.
   case carParked(car: String, landing: Int)
   /// Another dispatcher distributes the calls.
@@ -28,20 +35,22 @@ public enum DispatcherFact: Hashable, Formed, DeclaredFacts {
   @discardableResult
   public func form(with recorder: inout some Recorder) -> Self {
     switch self {
-    case .callAssigned(let landing, let direction, let destination, let car, let was):
+    case .callAssigned(let landing, let direction, let side, let destination, let car, let was):
       recorder.name("callAssigned", "a hall call is given to a car")
       return .callAssigned(
         landing: recorder.landing(landing),
         direction: recorder.direction(direction, "which way the call is"),
+        entrance: recorder.side(side),
         destination: recorder.destination(orNone: destination),
         car: recorder.text("car", car, "the car that is to answer it"),
         was: was.map { recorder.text("was", $0, "the car that was to answer it") }
       )
-    case .callWithdrawn(let landing, let direction, let destination, let car):
+    case .callWithdrawn(let landing, let direction, let side, let destination, let car):
       recorder.name("callWithdrawn", "a hall call has no car any more")
       return .callWithdrawn(
         landing: recorder.landing(landing),
         direction: recorder.direction(direction, "which way the call is"),
+        entrance: recorder.side(side),
         destination: recorder.destination(orNone: destination),
         car: recorder.text("car", car, "the car that was to answer it")
       )

@@ -98,7 +98,7 @@ extension ElevatorGroup {
   }
 
   private func problem(withJourney stimulus: ElevatorStimulus) -> Problem? {
-    guard case .personArrives(let origin, let destination, _) = stimulus else { return nil }
+    guard case .personArrives(let origin, let destination, _, _, _) = stimulus else { return nil }
     return problem(withJourneyFrom: origin, to: destination)
   }
 
@@ -121,7 +121,7 @@ extension ElevatorGroup {
   }
 
   private func problem(with stimulus: ElevatorStimulus, of car: String) -> Problem? {
-    guard case .control(.carButtonPressed(let landing)) = stimulus else { return nil }
+    guard case .control(.carButtonPressed(let landing, _)) = stimulus else { return nil }
     return problem(withService: car, at: landing)
   }
 

@@ -5,63 +5,122 @@ extension ElevatorGroup {
   // MARK: - Calls
 
   /// Somebody presses a hall button.
-  mutating func press(_ landing: Int, _ direction: Direction) {
+  mutating func press(_ landing: Int, _ direction: Direction, _ entrance: Entrance?) {
     guard hasHallButton(landing, direction) else { return }
+    let side = building.entrance(entrance, at: landing)
+    let named = building.named(side, at: landing)
     // A car that is there with open doors takes whoever comes.
     for car in cars.indices
-    where ask(car, { $0.serves(landing) && $0.controller.answersAtOnce(landing, direction) }) {
-      let signal = PlantSignal.hallButtonPressed(landing: landing, direction: direction)
+    where ask(car, { $0.serves(landing) && $0.controller.answersAtOnce(landing, direction, side) })
+    {
+      let signal = PlantSignal.hallButtonPressed(
+        landing: landing,
+        direction: direction,
+        entrance: named
+      )
       return runController(car) { $0.receive(signal, in: &$1) }
     }
-    guard !calls.contains(landing, direction), cars.contains(where: \.takesHallCalls) else {
-      return
-    }
+    guard calls.index(landing, direction, named) == nil, cars.contains(where: \.takesHallCalls)
+    else { return }
     let now = ownOutbox.now
     recentCalls.add(landing, at: now)
-    var call = HallCall(landing: landing, direction: direction, since: now)
+    var call = HallCall(landing: landing, direction: direction, entrance: named, since: now)
     call.waitingSince = fullCars.waitingSince(landing, direction, at: now, among: cars)
     call.avoided = recentAnswers?.avoided(landing, direction, at: now, among: cars) ?? 0
     calls.register(call)
     questionLog?.ask(.hallCall(landing: landing, direction: direction), at: now)
-    runOwn { $0.emit(.calls(.registered(landing: landing, direction: direction))) }
-    light(landing, direction, true)
+    runOwn {
+      $0.emit(.calls(.registered(landing: landing, direction: direction, entrance: named)))
+    }
+    light(landing, direction, named, true)
     isDispatchDue = true
   }
 
   /// Switches the lamp of a hall button, which people see.
-  private mutating func light(_ landing: Int, _ direction: Direction, _ isLit: Bool) {
+  private mutating func light(
+    _ landing: Int,
+    _ direction: Direction,
+    _ side: Entrance?,
+    _ isLit: Bool
+  ) {
     runOwn {
-      $0.emit(.calls(.lampChanged(landing: landing, direction: direction, isLit: isLit)))
+      $0.emit(
+        .calls(
+          .lampChanged(landing: landing, direction: direction, entrance: side, isLit: isLit)
+        )
+      )
     }
-    let lamp = ControlSignal.hallLamp(landing: landing, direction: direction, isLit: isLit)
+    let lamp = ControlSignal.hallLamp(
+      landing: landing,
+      direction: direction,
+      entrance: side,
+      isLit: isLit
+    )
     for car in cars.indices { cars[car].plant.lamps.obey(lamp) }
     runPeople { $0.receive(.seesLamp(lamp), in: &$1) }
   }
 
   /// A car shows its lantern for a direction in which a call of another car waits there.
-  mutating func takeOver(_ landing: Int, _ direction: Direction, by car: Int) {
-    guard let index = calls.index(landing, direction), calls.all[index].car != car else { return }
+  mutating func takeOver(
+    _ landing: Int,
+    _ direction: Direction,
+    _ side: Entrance?,
+    by car: Int
+  ) {
+    guard let index = calls.index(landing, direction, side), calls.all[index].car != car else {
+      return
+    }
+    let entrance = building.entrance(side, at: landing)
+    if let owner = calls.all[index].car, hasAnswered(landing, direction, entrance, owner) {
+      return
+    }
     give(
       index,
       to: car,
       because: explains ? explanation(of: index, by: .car, in: presentView()) : nil
     )
-    runController(car) { $0.takeOver(landing, direction, in: &$1) }
+    runController(car) { $0.takeOver(landing, direction, entrance, in: &$1) }
+  }
+
+  /// Whether a car that is there has answered its call already, which is still to be delivered.
+  private mutating func hasAnswered(
+    _ landing: Int,
+    _ direction: Direction,
+    _ side: Entrance,
+    _ car: Int
+  ) -> Bool {
+    ask(car) {
+      $0.controller.service.state == .serving && $0.controller.landing == landing
+        && !$0.controller.calls.hallSides(landing, direction).contains(side)
+    }
   }
 
   /// A car answers the calls of a landing and a direction.
-  mutating func answer(_ landing: Int, _ direction: Direction, by car: Int) {
+  mutating func answer(
+    _ landing: Int,
+    _ direction: Direction,
+    _ side: Entrance?,
+    by car: Int
+  ) {
     recentAnswers?.note(landing, direction, by: car, at: ownOutbox.now)
     answerEntered(landing, direction, by: car)
-    guard let index = calls.index(landing, direction) else { return }
+    // The call of a hall button stays with its car where this one comes for destinations alone.
+    guard let index = calls.index(landing, direction, side), calls.all[index].car == car else {
+      return
+    }
     fullCars.note(calls.all[index], by: car, at: ownOutbox.now)
     calls.remove(at: index)
-    light(landing, direction, false)
+    light(landing, direction, side, false)
   }
 
   /// A car that leaves service gives a call back.
-  mutating func giveBack(_ landing: Int, _ direction: Direction, of car: Int) {
-    for index in calls.indices(landing, direction) where calls.all[index].car == car {
+  mutating func giveBack(
+    _ landing: Int,
+    _ direction: Direction,
+    _ side: Entrance?,
+    of car: Int
+  ) {
+    for index in calls.indices(landing, direction, side) where calls.all[index].car == car {
       calls.lose(index)
       questionLog?.ask(.hallCall(landing: landing, direction: direction), at: ownOutbox.now)
       isDispatchDue = true
@@ -89,17 +148,16 @@ extension ElevatorGroup {
     reassign()
   }
 
-  /// Lets the dispatcher change its mind, about each call once an instant.
+  /// Lets the dispatcher change its mind, about each call once for each stimulus or event.
   private mutating func reassign() {
-    let now = ownOutbox.now
     let view = presentView()
     for change in dispatcher.reassign(in: view) {
       precondition(
         calls.all.indices.contains(change.call),
         "a dispatcher named call \(change.call)"
       )
-      guard calls.all[change.call].moved != now else { continue }
-      calls.note(change.call, movedAt: now)
+      guard calls.all[change.call].movedStep != stepCount else { continue }
+      calls.note(change.call, movedIn: stepCount)
       apply(
         change,
         because: explains ? explanation(of: change.call, by: .dispatcher, in: view) : nil
@@ -116,9 +174,8 @@ extension ElevatorGroup {
   }
 
   private mutating func assign(_ call: HallCall) {
-    guard let index = calls.index(call.landing, call.direction, to: call.destination) else {
-      return
-    }
+    let known = calls.index(call.landing, call.direction, call.entrance, to: call.destination)
+    guard let index = known else { return }
     let view = presentView()
     let car = dispatcher.assign(call, in: view)
     if let car {
@@ -139,7 +196,9 @@ extension ElevatorGroup {
     precondition(calls.all.indices.contains(change.call), "a dispatcher named call \(change.call)")
     let call = calls.all[change.call]
     guard change.car != call.car else { return }
-    if let car = call.car, cars[car].controller.isCommitted(to: call.landing, call.direction) {
+    if let car = call.car,
+      cars[car].controller.isCommitted(to: call.landing, call.direction, side(of: call))
+    {
       return
     }
     if let car = change.car {
@@ -161,6 +220,7 @@ extension ElevatorGroup {
           .callWithdrawn(
             landing: call.landing,
             direction: call.direction,
+            entrance: call.entrance,
             destination: call.destination,
             car: name
           )
@@ -177,11 +237,14 @@ extension ElevatorGroup {
   ) {
     let call = calls.all[index]
     give(index, to: car, because: explanation)
-    let answersAtOnce = ask(car) { $0.controller.answersAtOnce(call.landing, call.direction) }
-    runController(car) { $0.registerHallCall(call.landing, call.direction, in: &$1) }
+    let side = side(of: call)
+    let answersAtOnce = ask(car) {
+      $0.controller.answersAtOnce(call.landing, call.direction, side)
+    }
+    runController(car) { $0.registerHallCall(call.landing, call.direction, side, in: &$1) }
     // It is there already, with open doors: nothing was registered.
     if answersAtOnce {
-      runController(car) { $0.takeOver(call.landing, call.direction, in: &$1) }
+      runController(car) { $0.takeOver(call.landing, call.direction, side, in: &$1) }
     }
   }
 
@@ -202,6 +265,7 @@ extension ElevatorGroup {
           .callAssigned(
             landing: call.landing,
             direction: call.direction,
+            entrance: call.entrance,
             destination: call.destination,
             car: name,
             was: old
@@ -215,9 +279,10 @@ extension ElevatorGroup {
 
   /// Takes a call away from a car, which keeps its others of the same landing and direction.
   private mutating func takeAway(_ call: HallCall, from car: Int) {
-    let others = calls.indices(call.landing, call.direction)
+    let others = calls.indices(call.landing, call.direction, call.entrance)
     guard !others.contains(where: { calls.all[$0].car == car }) else { return }
-    runController(car) { $0.withdrawHallCall(call.landing, call.direction, in: &$1) }
+    let side = side(of: call)
+    runController(car) { $0.withdrawHallCall(call.landing, call.direction, side, in: &$1) }
   }
 
   /// No car takes hall calls any more: none is kept.
@@ -230,6 +295,7 @@ extension ElevatorGroup {
             .cancelled(
               landing: call.landing,
               direction: call.direction,
+              entrance: call.entrance,
               destination: call.destination
             )
           )
@@ -238,7 +304,7 @@ extension ElevatorGroup {
       if let destination = call.destination {
         people.forget(call.landing, destination)
       } else {
-        light(call.landing, call.direction, false)
+        light(call.landing, call.direction, call.entrance, false)
       }
     }
   }
@@ -265,14 +331,20 @@ extension ElevatorGroup {
 
   /// A program gives a call to a car.
   mutating func assign(landing: Int, _ direction: Direction, to name: String) {
-    guard let index = calls.index(landing, direction),
-      let car = cars.firstIndex(where: { $0.name == name })
-    else { return }
+    guard let car = cars.firstIndex(where: { $0.name == name }) else { return }
     let view = explains ? presentView() : nil
-    apply(
-      Reassignment(call: index, car: car),
-      because: view.map { explanation(of: index, by: .program, in: $0) }
-    )
+    for index in calls.buttons(landing, direction) {
+      apply(
+        Reassignment(call: index, car: car),
+        because: view.map { explanation(of: index, by: .program, in: $0) }
+      )
+    }
+  }
+
+  private var building: ElevatorConfiguration { configuration.building }
+
+  private func side(of call: HallCall) -> Entrance {
+    building.entrance(call.entrance, at: call.landing)
   }
 
   // MARK: - Parking

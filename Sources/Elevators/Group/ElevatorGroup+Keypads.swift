@@ -12,13 +12,15 @@ extension ElevatorGroup {
     let direction: Direction = destination > landing ? .up : .down
     let now = ownOutbox.now
     recentCalls.add(landing, at: now)
-    if let index = calls.index(landing, direction, to: destination) {
+    let side = keypadSide(at: landing)
+    if let index = calls.index(landing, direction, side, to: destination) {
       calls.setEntryCount(index, calls.all[index].entryCount + 1)
       return direct(index, from: nil)
     }
     let call = HallCall(
       landing: landing,
       direction: direction,
+      entrance: side,
       destination: destination,
       since: now
     )
@@ -26,10 +28,23 @@ extension ElevatorGroup {
     questionLog?.ask(.hallCall(landing: landing, direction: direction), at: now)
     runOwn {
       $0.emit(
-        .calls(.registered(landing: landing, direction: direction, destination: destination))
+        .calls(
+          .registered(
+            landing: landing,
+            direction: direction,
+            entrance: side,
+            destination: destination
+          )
+        )
       )
     }
     isDispatchDue = true
+  }
+
+  /// The side for which destinations are entered: where a landing has two, their doors open together.
+  private func keypadSide(at landing: Int) -> Entrance? {
+    let building = configuration.building
+    return building.named(building.entrance(nil, at: landing), at: landing)
   }
 
   /// Tells those who wait for a call which car is theirs now: as many as may get in beside those of its other calls.
@@ -59,7 +74,7 @@ extension ElevatorGroup {
   /// A car answers what was entered at a landing: it has the destinations as its car calls, and those who
   /// found no room in it enter theirs again.
   mutating func answerEntered(_ landing: Int, _ direction: Direction, by car: Int) {
-    for index in calls.indices(landing, direction).reversed() {
+    for index in calls.indices(landing, direction, keypadSide(at: landing)).reversed() {
       let call = calls.all[index]
       guard call.car == car, let destination = call.destination else { continue }
       calls.remove(at: index)

@@ -8,12 +8,10 @@ extension ElevatorGroup {
   /// - Returns: The reason.
   public func refusal(of stimulus: GroupStimulus) -> ElevatorRefusal? {
     switch stimulus {
-    case .building(.control(.hallButtonPressed(let landing, let direction))):
-      let numbers = configuration.building.landingNumbers
-      if landing == (direction == .up ? numbers.last : numbers.first) {
-        return .noHallButton(landing: landing, direction)
-      }
-      return hasKeypad(landing) ? .keypad(landing: landing) : nil
+    case .building(.control(.hallButtonPressed(let landing, let direction, _))):
+      if hasHallButton(landing, direction) { return nil }
+      return hasKeypad(landing)
+        ? .keypad(landing: landing) : .noHallButton(landing: landing, direction)
     case .entered(let landing, _): return hasKeypad(landing) ? nil : .noKeypad(landing: landing)
     case .car(let name, let stimulus):
       return cars.first { $0.name == name }.flatMap { refusal(of: stimulus, for: $0) }

@@ -69,12 +69,23 @@ extension ElevatorGroup {
     if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
     open(at: now, observesTransitions)
     switch stimulus {
-    case .building(.personArrives(let landing, let destination, let mass)):
+    case .building(
+      .personArrives(let landing, let destination, let mass, let entrance, let exit)
+    ):
       runPeople {
-        $0.receive(.arrives(landing: landing, destination: destination, mass: mass), in: &$1)
+        $0.receive(
+          .arrives(
+            landing: landing,
+            destination: destination,
+            mass: mass,
+            entrance: entrance,
+            exit: exit
+          ),
+          in: &$1
+        )
       }
-    case .building(.control(.hallButtonPressed(let landing, let direction))):
-      press(landing, direction)
+    case .building(.control(.hallButtonPressed(let landing, let direction, let side))):
+      press(landing, direction, side)
     case .building(let stimulus): for car in cars.indices { take(stimulus, car) }
     case .car(let name, let stimulus):
       if let car = cars.firstIndex(where: { $0.name == name }) { take(stimulus, car) }
@@ -91,7 +102,8 @@ extension ElevatorGroup {
   /// Does to a car what is done to a single one.
   private mutating func take(_ stimulus: ElevatorStimulus, _ car: Int) {
     switch stimulus {
-    case .control(let signal):
+    case .control(let pressed):
+      let signal = configuration.building.resolved(pressed)
       postings.append(Posting(sender: .outside(signal, car), range: 0..<1))
       // These act on the plant itself too, before the controller receives them.
       switch signal {
@@ -140,6 +152,7 @@ extension ElevatorGroup {
   // MARK: - Wires
 
   private mutating func open(at now: SimulationInstant, _ observesTransitions: Bool) {
+    stepCount += 1
     for car in cars.indices {
       plantOutboxes[car].open(at: now, observesTransitions: observesTransitions)
       controllerOutboxes[car].open(at: now, observesTransitions: observesTransitions)
@@ -203,11 +216,13 @@ extension ElevatorGroup {
     case .signal(let command):
       runPlant(car) { $0.receive(.command(command), in: &$1) }
       runPeople { $0.receive(.seesLamp(command), of: car, in: &$1) }
-      if case .lantern(let landing, let direction, true) = command {
-        takeOver(landing, direction, by: car)
+      if case .lantern(let landing, let direction, let side, true) = command {
+        takeOver(landing, direction, side, by: car)
       }
-    case .hallCallAnswered(let landing, let direction): answer(landing, direction, by: car)
-    case .hallCallCancelled(let landing, let direction): giveBack(landing, direction, of: car)
+    case .hallCallAnswered(let landing, let direction, let side):
+      answer(landing, direction, side, by: car)
+    case .hallCallCancelled(let landing, let direction, let side):
+      giveBack(landing, direction, side, of: car)
     case .modeChanged, .carCallRegistered, .directionChanged: isDispatchDue = true
     case .hallCallRegistered, .carCallAnswered, .fireServiceChanged, .carCallCancelled,
       .doorsFailed:
@@ -219,10 +234,10 @@ extension ElevatorGroup {
     func index(of name: String?) -> Int { cars.firstIndex { $0.name == name } ?? 0 }
     note(act, of: index(of: act.car))
     switch act {
-    case .hallButtonPressed(let landing, let direction): press(landing, direction)
+    case .hallButtonPressed(let landing, let direction, let side): press(landing, direction, side)
     case .destinationEntered(let landing, let destination): enter(destination, at: landing)
-    case .carButtonPressed(let landing, let car):
-      let signal = PlantSignal.carButtonPressed(landing: landing)
+    case .carButtonPressed(let landing, let side, let car):
+      let signal = PlantSignal.carButtonPressed(landing: landing, entrance: side)
       postings.append(Posting(sender: .outside(signal, index(of: car)), range: 0..<1))
     case .personAtDoors(_, _, let side, let car):
       runPlant(index(of: car)) {

@@ -151,6 +151,8 @@ public struct ElevatorGroup: DiagrammedMachine {
   var fullCars: FullCars
   /// Which cars came for the calls of each landing lately; nil where all cars stop at the same landings.
   var recentAnswers: RecentAnswers?
+  /// How many stimuli and events there have been.
+  var stepCount = 0
   /// Whether something has happened after which calls may go to other cars.
   var isDispatchDue = false
   /// The cars, a bit for each, whose controllers have run since it was last seen whether they are idle.
@@ -223,11 +225,10 @@ public struct ElevatorGroup: DiagrammedMachine {
     people.keypads = configuration.keypads(for: DispatcherKind.named(choice.name))
   }
 
-  /// Whether a landing has a button for a direction: not for down at the lowest, for up at the highest, and
-  /// none where destinations are entered.
+  /// Whether a landing has a button for a direction: where some car that stops there goes on that way, and
+  /// no destinations are entered.
   public func hasHallButton(_ landing: Int, _ direction: Direction) -> Bool {
-    let numbers = configuration.building.landingNumbers
-    return landing != (direction == .up ? numbers.last : numbers.first) && !hasKeypad(landing)
+    !hasKeypad(landing) && cars.contains { $0.goesOn(from: landing, direction) }
   }
 
   /// Whether destinations are entered at a landing now: it has a keypad, and the dispatcher takes destinations.

@@ -23,6 +23,14 @@ public struct GroupCar: Sendable {
   /// Whether it stops at a landing.
   public func serves(_ landing: Int) -> Bool { served?[landing - 1] ?? true }
 
+  /// Whether it stops at a landing, and at another one beyond it in a direction.
+  func goesOn(from landing: Int, _ direction: Direction) -> Bool {
+    let count = configuration.landings.count
+    guard let served else { return landing != (direction == .up ? count : 1) }
+    let ahead = direction == .up ? served[landing...] : served[..<(landing - 1)]
+    return served[landing - 1] && ahead.contains(true)
+  }
+
   /// Whether it takes hall calls: no service mode prevails that takes none.
   public var takesHallCalls: Bool { controller.takesHallCalls }
 

@@ -19,6 +19,8 @@ public struct GroupMonitor: Monitor {
   private var time = TimeForward()
   private var people = PeopleInCars()
   private var calls: CallWatch
+  private var waits: WaitsBounded
+  private let places: CarsApart
   private let exceptions: [String]
   private var lastFact: ElevatorGroup.Fact?
 
@@ -27,7 +29,12 @@ public struct GroupMonitor: Monitor {
   /// - Parameters:
   ///   - configuration: The parameters that the group is to keep.
   ///   - exceptions: The names of rules that it breaks on purpose and that are not judged: `S10`.
-  public init(_ configuration: GroupConfiguration, exceptions: [String] = []) {
+  ///   - hoistways: The number of each car's hoistway; nil where each has one of its own.
+  public init(
+    _ configuration: GroupConfiguration,
+    exceptions: [String] = [],
+    hoistways: [Int]? = nil
+  ) {
     let inner = exceptions + Self.ownRules.map(\.rawValue)
     cars = configuration.cars.enumerated().map { index, car in
       SafetyMonitor(configuration.elevator(of: car), car: index, exceptions: inner)
@@ -36,12 +43,15 @@ public struct GroupMonitor: Monitor {
       transitions = DeclaredTransitions(ElevatorGroup(configuration))
     }
     calls = CallWatch(configuration)
+    waits = WaitsBounded(configuration)
+    places = CarsApart(hoistways: hoistways ?? Array(configuration.cars.indices))
     self.exceptions = exceptions
   }
 
   /// A stimulus: buttons, switches and what is put into doors are observed.
   public mutating func received(_ stimulus: GroupStimulus, at instant: SimulationInstant) {
     calls.received(stimulus)
+    waits.received(stimulus)
     switch stimulus {
     case .building(.control(.hallButtonPressed)), .entered, .dispatcher, .answered, .parked: break
     case .building(let stimulus):
@@ -57,6 +67,7 @@ public struct GroupMonitor: Monitor {
     lastFact = fact
     time.see(instant)
     calls.observe(fact, at: instant)
+    waits.observe(fact, at: instant)
     switch fact {
     case .plant(let fact, let car): cars[car.index].emitted(.plant(fact), at: instant)
     case .controller(let fact, let car): cars[car.index].emitted(.controller(fact), at: instant)
@@ -93,9 +104,19 @@ public struct GroupMonitor: Monitor {
     {
       return breach(SafetyRuleName.peopleConserved, finding)
     }
-    guard let (rule, finding) = calls.finding(in: machine, at: instant), isJudged(rule.rawValue)
-    else { return nil }
+    guard let (rule, finding) = finding(in: machine, at: instant), isJudged(rule.rawValue) else {
+      return nil
+    }
     return Breach(rule: rule.rawValue, finding: text(rule.statement, finding))
+  }
+
+  private mutating func finding(
+    in group: ElevatorGroup,
+    at instant: SimulationInstant
+  ) -> (GroupRuleName, String)? {
+    if let finding = calls.finding(in: group, at: instant) { return finding }
+    if let finding = places.finding(in: group, at: instant) { return (.carsApart, finding) }
+    return waits.finding(in: group, at: instant).map { (.waitsBounded, $0) }
   }
 
   private func isJudged(_ rule: String) -> Bool { !exceptions.contains(rule) }
@@ -116,18 +137,35 @@ public enum GroupRuleName: String, CaseIterable, Hashable, Sendable {
   case lamps = "S12"
   /// A hall call has one car at most, which takes such calls and answers it.
   case oneCar = "S16"
+  /// No two cars are in one place.
+  case carsApart = "S18"
   /// Every registered call is served.
   case callsServed = "L1"
   /// No car is idle while a call that was given to it waits.
   case noIdleCar = "L2"
+  /// Nobody waits for too long, unless saturation is declared.
+  case waitsBounded = "L3"
 
   /// The rule in one sentence without its full stop.
   public var statement: String {
     switch self {
     case .lamps: "a hall lamp is lit exactly while its call is registered"
     case .oneCar: "a hall call has at most one car, which takes it and answers it"
+    case .carsApart: "no two cars are in one place"
     case .callsServed: "every registered call is served"
     case .noIdleCar: "no car is idle while a call that it could serve waits"
+    case .waitsBounded: "waits are bounded, unless saturation is declared"
+    }
+  }
+
+  /// A fact without which the rule has had nothing to judge, with the part that emits it before it.
+  public var exercise: String {
+    switch self {
+    case .lamps: "calls/hallLampChanged"
+    case .oneCar, .noIdleCar: "dispatcher/callAssigned"
+    case .carsApart: "A/plant/carStarted"
+    case .callsServed: "A/controller/hallCallAnswered"
+    case .waitsBounded: "people/personArrived"
     }
   }
 }

@@ -154,7 +154,7 @@ extension GroupCar {
 
   /// The way of the hall call that the car has answered where it is, until somebody has pressed a button that way.
   private var boarding: Direction? {
-    guard controller.service.state == .serving, let way = controller.answered,
+    guard controller.service.state == .serving, let way = controller.stop.answered,
       !controller.calls.landings(beyond: controller.landing, way).contains(
         where: controller.calls.hasCarCall
       )

@@ -6,6 +6,8 @@ public struct HallCall: Hashable, Sendable {
   public let landing: Int
   /// Which way somebody wants to go.
   public let direction: Direction
+  /// On which side, where the landing has two.
+  public let entrance: Entrance?
   /// Where to, where a destination was entered.
   public let destination: Int?
   /// How many have entered the destination, and may get into the car that it has; 1 for a hall button.
@@ -21,8 +23,8 @@ public struct HallCall: Hashable, Sendable {
   public internal(set) var avoided: UInt32 = 0
   /// When it was given to the car that it has; nil while it has none.
   public internal(set) var given: SimulationInstant?
-  /// When it went from one car to another, because the dispatcher changed its mind.
-  var moved: SimulationInstant?
+  /// The step of the run in which it went from one car to another, because the dispatcher changed its mind.
+  var movedStep: Int?
   /// The car that has just lost it, until it has another one or that has been reported.
   var lostBy: Int?
 
@@ -30,12 +32,14 @@ public struct HallCall: Hashable, Sendable {
   public init(
     landing: Int,
     direction: Direction,
+    entrance: Entrance? = nil,
     destination: Int? = nil,
     since: SimulationInstant,
     car: Int? = nil
   ) {
     self.landing = landing
     self.direction = direction
+    self.entrance = entrance
     self.destination = destination
     self.since = since
     waitingSince = since
@@ -61,20 +65,37 @@ public struct HallCalls: Hashable, Sendable {
   public private(set) var all: [HallCall] = []
 
   /// The index of a call; nil where it is not registered.
-  func index(_ landing: Int, _ direction: Direction, to destination: Int? = nil) -> Int? {
+  func index(
+    _ landing: Int,
+    _ direction: Direction,
+    _ entrance: Entrance?,
+    to destination: Int? = nil
+  ) -> Int? {
     all.firstIndex {
-      $0.landing == landing && $0.direction == direction && $0.destination == destination
+      $0.landing == landing && $0.direction == direction && $0.entrance == entrance
+        && $0.destination == destination
     }
   }
 
-  /// Whether a hall button's call is registered.
+  /// Whether a hall button's call is registered, on any side.
   public func contains(_ landing: Int, _ direction: Direction) -> Bool {
-    index(landing, direction) != nil
+    all.contains {
+      $0.landing == landing && $0.direction == direction && $0.destination == nil
+    }
   }
 
-  /// The indices of the calls of a landing and a direction, with a destination or without.
-  func indices(_ landing: Int, _ direction: Direction) -> [Int] {
-    all.indices.filter { all[$0].landing == landing && all[$0].direction == direction }
+  /// The indices of the calls of a landing, a direction and a side, with a destination or without.
+  func indices(_ landing: Int, _ direction: Direction, _ entrance: Entrance?) -> [Int] {
+    all.indices.filter {
+      all[$0].landing == landing && all[$0].direction == direction && all[$0].entrance == entrance
+    }
+  }
+
+  /// The indices of the calls of the hall buttons of a landing and a direction: one for each side.
+  func buttons(_ landing: Int, _ direction: Direction) -> [Int] {
+    all.indices.filter {
+      all[$0].landing == landing && all[$0].direction == direction && all[$0].destination == nil
+    }
   }
 
   /// How many people of calls with a destination a car is to take at a landing in a direction.
@@ -98,7 +119,7 @@ public struct HallCalls: Hashable, Sendable {
   }
 
   /// The dispatcher changes its mind about a call.
-  mutating func note(_ index: Int, movedAt now: SimulationInstant) { all[index].moved = now }
+  mutating func note(_ index: Int, movedIn step: Int) { all[index].movedStep = step }
 
   /// A car has given up a call, which waits for another one.
   mutating func lose(_ index: Int) {

@@ -1,31 +1,45 @@
-/// Something that somebody asks an elevator for by a button.
+import SimulationCore
+
+/// Something that somebody asks an elevator for by a button; with its side, where the landing has two.
 enum Call: Hashable, Sendable {
   /// To be fetched from a landing.
-  case hall(landing: Int, direction: Direction)
+  case hall(landing: Int, direction: Direction, entrance: Entrance? = nil)
   /// To be brought to a landing.
-  case car(landing: Int)
+  case car(landing: Int, entrance: Entrance? = nil)
 
   /// The landing at which the car is to stop.
   var landing: Int {
     switch self {
-    case .hall(let landing, _), .car(let landing): landing
+    case .hall(let landing, _, _), .car(let landing, _): landing
     }
   }
 
-  /// Its index in a list of three for each landing.
-  var index: Int {
+  /// The side whose doors are to open; nil where the landing has no other.
+  var entrance: Entrance? {
     switch self {
-    case .hall(let landing, .up): 3 * landing - 3
-    case .hall(let landing, .down): 3 * landing - 2
-    case .car(let landing): 3 * landing - 1
+    case .hall(_, _, let entrance), .car(_, let entrance): entrance
+    }
+  }
+
+  /// How many there may be for each landing.
+  static let countPerLanding = 6
+
+  /// Its index in a list of so many for each landing.
+  var index: Int {
+    let first = Self.countPerLanding * (landing - 1) + (entrance == .rear ? 3 : 0)
+    switch self {
+    case .hall(_, .up, _): return first
+    case .hall(_, .down, _): return first + 1
+    case .car: return first + 2
     }
   }
 
   /// The call in words, with the sign of its landing.
   func words(_ configuration: ElevatorConfiguration) -> String {
-    let sign = configuration.sign(of: landing)
+    let side = entrance.map { " at the \($0.rawValue)" } ?? ""
+    let sign = configuration.sign(of: landing) + side
     return switch self {
-    case .hall(_, let direction): "the \(direction.rawValue) call of landing \(sign)"
+    case .hall(_, let direction, _): "the \(direction.rawValue) call of landing \(sign)"
     case .car: "the car call for landing \(sign)"
     }
   }
@@ -33,9 +47,10 @@ enum Call: Hashable, Sendable {
   /// The call that an occurrence switches the lamp of, and whether it is lit.
   static func lamp(_ occurrence: Occurrence) -> (call: Call, isLit: Bool)? {
     switch occurrence {
-    case .command(.hallLamp(let landing, let direction, let isLit)):
-      (.hall(landing: landing, direction: direction), isLit)
-    case .command(.carLamp(let landing, let isLit)): (.car(landing: landing), isLit)
+    case .command(.hallLamp(let landing, let direction, let entrance, let isLit)):
+      (.hall(landing: landing, direction: direction, entrance: entrance), isLit)
+    case .command(.carLamp(let landing, let entrance, let isLit)):
+      (.car(landing: landing, entrance: entrance), isLit)
     default: nil
     }
   }
@@ -43,9 +58,10 @@ enum Call: Hashable, Sendable {
   /// The call whose button an occurrence is the press of.
   static func press(_ occurrence: Occurrence) -> Call? {
     switch occurrence {
-    case .plant(.hallButtonPressed(let landing, let direction)):
-      .hall(landing: landing, direction: direction)
-    case .plant(.carButtonPressed(let landing)): .car(landing: landing)
+    case .plant(.hallButtonPressed(let landing, let direction, let entrance)):
+      .hall(landing: landing, direction: direction, entrance: entrance)
+    case .plant(.carButtonPressed(let landing, let entrance)):
+      .car(landing: landing, entrance: entrance)
     default: nil
     }
   }
@@ -55,5 +71,49 @@ extension Plant {
   /// Whether the car is at a landing, or comes to it, with doors that are not shut.
   func isOpen(at number: Int) -> Bool {
     (landing == number || target == number) && !areDoorsLocked
+  }
+
+  /// Whether the car is where a call is, or comes there, with doors of its side that are not shut.
+  func isOpen(for call: Call) -> Bool {
+    guard let side = call.entrance else { return isOpen(at: call.landing) }
+    return (landing == call.landing || target == call.landing)
+      && door(side)?.region.state != .closed
+  }
+
+  /// The first car call whose lamp is lit at some landings.
+  func firstLitCar(where isMeant: (Int) -> Bool = { _ in true }) -> Call? {
+    let landing = configuration.landingNumbers.first { isMeant($0) && lamps.isCarLit($0) }
+    return landing.map { landing in
+      .car(landing: landing, entrance: side(of: lamps.carSides(landing), at: landing))
+    }
+  }
+
+  /// A hall call of a landing and a direction whose lamp is lit.
+  func litHall(_ landing: Int, _ direction: Direction) -> Call? {
+    guard lamps.isHallLit(landing, direction) else { return nil }
+    let lit = lamps.hallSides(landing, direction)
+    return .hall(
+      landing: landing,
+      direction: direction,
+      entrance: side(of: lit, at: landing)
+    )
+  }
+
+  /// The first hall call whose lamp is lit, those for up first.
+  var firstLitHall: Call? {
+    for way in [Direction.up, .down] {
+      let landing = configuration.landingNumbers.first { lamps.isHallLit($0, way) }
+      if let landing { return litHall(landing, way) }
+    }
+    return nil
+  }
+
+  /// The first call whose lamp is lit; in a group, where hall calls are no car's, among car calls alone.
+  func firstLit(includingHall: Bool = true) -> Call? {
+    firstLitCar() ?? (includingHall ? firstLitHall : nil)
+  }
+
+  private func side(of lit: EntranceSet, at landing: Int) -> Entrance? {
+    lit.list.first.flatMap { configuration.named($0, at: landing) }
   }
 }

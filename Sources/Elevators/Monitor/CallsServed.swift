@@ -31,7 +31,7 @@ struct CallsServed: SafetyRule {
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
-    let count = 3 * configuration.landings.count
+    let count = Call.countPerLanding * configuration.landings.count
     since = Array(repeating: nil, count: count)
     addedBefore = Array(repeating: .zero, count: count)
     service = ServiceWatch(configuration)
@@ -44,7 +44,9 @@ struct CallsServed: SafetyRule {
 
   /// One and a half times a whole round with a stop at every landing in both directions.
   static func round(_ configuration: ElevatorConfiguration) -> Duration {
-    (travel(configuration) + stop(configuration) * (2 * configuration.landings.count)) * 3 / 2
+    // Doors of one side may open after those of the other.
+    let count = configuration.landings.reduce(0) { $0 + $1.entrances.count }
+    return (travel(configuration) + stop(configuration) * (2 * count)) * 3 / 2
   }
 
   /// The longest undisturbed stop: its start, its doors and its dwell.
@@ -111,7 +113,7 @@ struct CallsServed: SafetyRule {
     _ people: People,
     at instant: SimulationInstant
   ) -> String? {
-    for call in pressed where plant.isOpen(at: call.landing) {
+    for call in pressed where plant.isOpen(for: call) {
       // A button that is stuck excuses nobody.
       let age = series.age(of: call, at: instant)
       if age <= configuration.control.stuckButtonTime { added += stopTime }

@@ -8,6 +8,8 @@ import SimulationCore
 struct FirePhaseOne: SafetyRule {
   let configuration: ElevatorConfiguration
   private let bound: Duration
+  /// Whether the car is alone, so that all hall calls are its own.
+  private let isAlone: Bool
   private var service: ServiceWatch
   private var stay = StayReasons()
   private var begun: [PlantSignal] = []
@@ -20,7 +22,8 @@ struct FirePhaseOne: SafetyRule {
   var attention: Attention { .everything }
   var watchesService: Bool { true }
 
-  init(_ configuration: ElevatorConfiguration) {
+  init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
+    self.isAlone = isAlone
     self.configuration = configuration
     service = ServiceWatch(configuration)
     let slow = configuration.drive.limits.speed / configuration.seismicLimits.speed
@@ -64,7 +67,9 @@ struct FirePhaseOne: SafetyRule {
       return nil
     }
     if headsFor != service.keys.fireLanding || motionInhibited { headsFor = nil }
-    if let call = plant.lamps.firstLit { return "\(call.words(plant.configuration)) is registered" }
+    if let call = plant.firstLit(includingHall: isAlone) {
+      return "\(call.words(plant.configuration)) is registered"
+    }
     for signal in begun {
       if let finding = finding(of: signal, plant, at: instant) { return finding }
     }
@@ -114,21 +119,5 @@ struct FirePhaseOne: SafetyRule {
       return "the car stops at landing \(configuration.sign(of: landing)) on its way to \(home)"
     default: return nil
     }
-  }
-}
-
-extension Lamps {
-  /// The first call whose lamp is lit.
-  var firstLit: Call? {
-    if let index = car.firstIndex(of: true) { return .car(landing: index + 1) }
-    return firstLitHall
-  }
-
-  /// The first hall call whose lamp is lit.
-  var firstLitHall: Call? {
-    if let index = hallUp.firstIndex(of: true) {
-      return .hall(landing: index + 1, direction: .up)
-    }
-    return hallDown.firstIndex(of: true).map { .hall(landing: $0 + 1, direction: .down) }
   }
 }

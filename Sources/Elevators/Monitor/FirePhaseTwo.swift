@@ -6,6 +6,8 @@ import SimulationCore
 ///
 /// > Source: ASME A17.1, 2.27.3.3.
 struct FirePhaseTwo: SafetyRule {
+  /// Whether the car is alone, so that all hall calls are its own.
+  private let isAlone: Bool
   private var service: ServiceWatch
   private var hands: DoorHands
   private var hasStarted = false
@@ -16,7 +18,8 @@ struct FirePhaseTwo: SafetyRule {
   var attention: Attention { [.motion, .doors, .lamps, .buttons] }
   var watchesService: Bool { true }
 
-  init(_ configuration: ElevatorConfiguration) {
+  init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
+    self.isAlone = isAlone
     service = ServiceWatch(configuration)
     hands = DoorHands(configuration)
   }
@@ -48,10 +51,10 @@ struct FirePhaseTwo: SafetyRule {
     }
     let wasOnHold = isOnHold
     isOnHold = service.keys.fireOperation == .hold
-    if let call = plant.lamps.firstLitHall {
+    if isAlone, let call = plant.firstLitHall {
       return "\(call.words(plant.configuration)) is registered"
     }
-    if hasStopped, let call = plant.lamps.firstLit {
+    if hasStopped, let call = plant.firstLit(includingHall: isAlone) {
       return "the car stopped at landing \(plant.configuration.sign(of: plant.landing)), "
         + "and \(call.words(plant.configuration)) is still registered"
     }

@@ -10,6 +10,8 @@ import SimulationCore
 /// > Source: EN 81-20, 5.12.1.5.2.1, 5.12.1.5.2.2 and 5.12.1.5.2.3.
 struct InspectionOnly: SafetyRule {
   let configuration: ElevatorConfiguration
+  /// Whether the car is alone, so that all hall calls are its own.
+  private let isAlone: Bool
   private var service: ServiceWatch
   private var hands: DoorHands
   private var isOn = false
@@ -17,7 +19,8 @@ struct InspectionOnly: SafetyRule {
   var attention: Attention { [.motion, .doors, .lamps, .buttons] }
   var watchesService: Bool { true }
 
-  init(_ configuration: ElevatorConfiguration) {
+  init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
+    self.isAlone = isAlone
     self.configuration = configuration
     service = ServiceWatch(configuration)
     hands = DoorHands(configuration)
@@ -41,7 +44,9 @@ struct InspectionOnly: SafetyRule {
       hands.excuse()
       return nil
     }
-    if let call = plant.lamps.firstLit { return "\(call.words(plant.configuration)) is registered" }
+    if let call = plant.firstLit(includingHall: isAlone) {
+      return "\(call.words(plant.configuration)) is registered"
+    }
     if let (side, isOpening) = hands.untouched(service, plant, isConstant: false) {
       return "the \(side.rawValue) doors \(isOpening ? "open" : "close") by themselves"
     }

@@ -23,11 +23,14 @@ struct LampsAndNotices: SafetyRule {
   private var series: PressSeries
   private var lit: [Call] = []
   private var darkened: [Call] = []
-  private var opened: Int?
-  /// The landing whose stop the gong has announced, until its car call is answered.
-  private var announced: Int?
+  private var opened: Call?
+  /// The car calls whose stop the gong has announced, until they are answered.
+  private var announced: [Call] = []
   /// Which way the car went last, where it may cancel the calls behind it.
   private var heading: Direction?
+  /// Whether an empty car may have more car calls than it is to keep: it had them from another service, and its
+  /// doors have not shut since.
+  private var mayKeepMore = false
   private var fault: String?
   private var service: ServiceWatch
   var watchesService: Bool { true }
@@ -38,7 +41,7 @@ struct LampsAndNotices: SafetyRule {
     self.configuration = configuration
     service = ServiceWatch(configuration)
     series = PressSeries(configuration)
-    states = [State](repeating: State(), count: 3 * configuration.landings.count)
+    states = [State](repeating: State(), count: Call.countPerLanding * configuration.landings.count)
   }
 
   mutating func watch(_ service: ServiceWatch) { self.service = service }
@@ -47,12 +50,12 @@ struct LampsAndNotices: SafetyRule {
     if let call = Call.press(occurrence) {
       if series.press(call, at: instant) { states[call.index].isStuck = false }
       pressed.append(call)
-    } else if case .command(.buttonStuck(let landing, let direction, isStuck: true)) = occurrence {
-      observeStuck(.hall(landing: landing, direction: direction), at: instant)
+    } else if case .command(.buttonStuck(let landing, let way, let side, true)) = occurrence {
+      observeStuck(.hall(landing: landing, direction: way, entrance: side), at: instant)
     } else if let (call, isLit) = Call.lamp(occurrence) {
       observeLamp(call, isLit)
-    } else if case .command(.gong(let landing, let direction)) = occurrence {
-      observeGong(.hall(landing: landing, direction: direction))
+    } else if case .command(.gong(let landing, let direction, let side)) = occurrence {
+      observeGong(.hall(landing: landing, direction: direction, entrance: side))
     } else if case .plant(let signal) = occurrence {
       observe(signal)
     }
@@ -62,11 +65,16 @@ struct LampsAndNotices: SafetyRule {
 
   private mutating func observe(_ signal: PlantSignal) {
     switch signal {
-    case .doorsOpened(let landing, _): opened = landing
+    case .doorsOpened(let landing, let side):
+      opened = .car(landing: landing, entrance: configuration.named(side, at: landing))
     case .carStarted(_, _, let direction):
-      announced = nil
+      announced = []
       if configuration.control.cancelsCallsBehind { heading = direction }
-    case .carHalted, .doorsClosed: announced = nil
+    case .carHalted: announced = []
+    case .doorsClosed(let landing, let side):
+      let named = configuration.named(side, at: landing)
+      if service.isNormal { mayKeepMore = false }
+      announced.removeAll { $0.landing != landing || $0.entrance == named }
     default: break
     }
   }
@@ -95,16 +103,17 @@ struct LampsAndNotices: SafetyRule {
   }
 
   private mutating func observeGong(_ call: Call) {
-    if !states[call.index].isLit, states[Call.car(landing: call.landing).index].isLit {
-      if announced == call.landing {
+    let stop = Call.car(landing: call.landing, entrance: call.entrance)
+    let isAnnounced = announced.contains(stop)
+    if !isAnnounced { announced.append(stop) }
+    if !states[call.index].isLit, states[stop.index].isLit {
+      if isAnnounced {
         fault =
           "the gong announced the stop at landing "
           + "\(configuration.sign(of: call.landing)) twice"
       }
-      announced = call.landing
       return
     }
-    announced = call.landing
     states[call.index].gongCount += 1
     if !states[call.index].isLit {
       fault = "the gong announced \(call.words(configuration)), which is not registered"
@@ -123,17 +132,20 @@ struct LampsAndNotices: SafetyRule {
       lit.removeAll(keepingCapacity: true)
       darkened.removeAll(keepingCapacity: true)
       opened = nil
-      if let landing = announced, !plant.lamps.car[landing - 1] { announced = nil }
+      announced.removeAll { !states[$0.index].isLit }
     }
-    for call in lit where plant.isOpen(at: call.landing) { states[call.index].isQuiet = true }
+    for call in lit where plant.isOpen(for: call) { states[call.index].isQuiet = true }
     // Other modes take no calls, and give up those that there are.
-    guard service.isNormal else { return fault }
+    guard service.isNormal else {
+      mayKeepMore = true
+      return fault
+    }
     return fault ?? findingAtPresses(plant) ?? findingAtAnswers(plant)
   }
 
   private func findingAtPresses(_ plant: Plant) -> String? {
     for call in pressed where !states[call.index].isLit && isPossible(call) {
-      guard !states[call.index].isStuck, !darkened.contains(call), !plant.isOpen(at: call.landing),
+      guard !states[call.index].isStuck, !darkened.contains(call), !plant.isOpen(for: call),
         !isRefused(call, plant)
       else { continue }
       return "the button of \(call.words(configuration)) was pressed, and its lamp is dark"
@@ -143,13 +155,13 @@ struct LampsAndNotices: SafetyRule {
 
   private func findingAtAnswers(_ plant: Plant) -> String? {
     for call in darkened where !mayDrop(call, plant) {
-      guard plant.isOpen(at: call.landing) else {
+      guard plant.isOpen(for: call) else {
         return "the lamp of \(call.words(configuration)) went dark without the car"
       }
       let state = states[call.index]
       guard configuration.control.notification != .off else { continue }
       guard case .hall = call else {
-        if isUnannounced(call.landing, plant), !state.isQuiet {
+        if isUnannounced(call, plant), !state.isQuiet {
           return "the car stops for \(call.words(configuration)) and goes on, without a gong"
         }
         continue
@@ -159,28 +171,31 @@ struct LampsAndNotices: SafetyRule {
       }
     }
     if let finding = findingOfNuisance(plant) { return finding }
-    if let opened, plant.lamps.car[opened - 1] {
-      return "the doors are open at landing \(configuration.sign(of: opened)), "
-        + "and its car lamp is still lit"
+    if let opened, states[opened.index].isLit {
+      return "the doors are open at landing \(configuration.sign(of: opened.landing)), "
+        + "and the lamp of \(opened.words(configuration)) is still lit"
     }
     return nil
   }
 
   /// Whether a lantern is lit where the car stops for a car call, and no gong has sounded there.
-  private func isUnannounced(_ landing: Int, _ plant: Plant) -> Bool {
-    announced != landing
+  private func isUnannounced(_ call: Call, _ plant: Plant) -> Bool {
+    let (landing, side) = (call.landing, call.entrance)
+    return !announced.contains(call)
       && Direction.allCases.contains { way in
-        plant.lamps.isLanternLit(landing, way)
-          && states[Call.hall(landing: landing, direction: way).index].gongCount == 0
+        let lit = plant.lamps.lanternSides(landing, way)
+        return side.map { lit.contains($0) } ?? !lit.isEmpty
+          && states[Call.hall(landing: landing, direction: way, entrance: side).index].gongCount
+            == 0
       }
   }
 
   /// An empty car that has started keeps no more car calls than configured.
   private func findingOfNuisance(_ plant: Plant) -> String? {
     guard let most = configuration.control.emptyCarCalls, plant.load == 0,
-      plant.drive.state == .running
+      plant.drive.state == .running, plant.areDoorsLocked, !mayKeepMore
     else { return nil }
-    let count = plant.lamps.car.count { $0 }
+    let count = plant.lamps.carCount
     guard count > most else { return nil }
     return "the empty car has \(count) car calls; it is to keep \(most)"
   }
@@ -188,12 +203,12 @@ struct LampsAndNotices: SafetyRule {
   /// Whether an empty car with shut doors need not register a car call.
   private func isRefused(_ call: Call, _ plant: Plant) -> Bool {
     guard case .car = call, let most = configuration.control.emptyCarCalls else { return false }
-    return plant.load == 0 && plant.lamps.car.count { $0 } >= most
+    return plant.load == 0 && plant.lamps.carCount >= most
   }
 
   /// Whether a call may be cancelled: a car call of an empty car, or one that lies behind the car.
   private func mayDrop(_ call: Call, _ plant: Plant) -> Bool {
-    guard case .car(let landing) = call else { return false }
+    guard case .car(let landing, _) = call else { return false }
     if isRefused(call, plant) { return true }
     guard configuration.control.cancelsCallsBehind, let heading else { return false }
     let here = plant.target
@@ -203,8 +218,8 @@ struct LampsAndNotices: SafetyRule {
   /// The lowest landing has no button for down, the highest none for up.
   private func isPossible(_ call: Call) -> Bool {
     switch call {
-    case .hall(let landing, .up): landing < configuration.landings.count
-    case .hall(let landing, .down): landing > 1
+    case .hall(let landing, .up, _): landing < configuration.landings.count
+    case .hall(let landing, .down, _): landing > 1
     case .car: true
     }
   }

@@ -26,7 +26,8 @@ struct LanternWay: SafetyRule {
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     switch occurrence {
-    case .command(.lantern(let landing, let direction, isLit: true)): shown = (landing, direction)
+    case .command(.lantern(let landing, let direction, _, isLit: true)):
+      shown = (landing, direction)
     case .command(.run(let landing)): target = landing
     case .plant(.carStarted): (hasStarted, shown) = (true, nil)
     case .plant(.carHalted): (pending, shown) = (nil, nil)
@@ -72,10 +73,10 @@ struct LanternWay: SafetyRule {
   private func waiting(in plant: Plant, where isMeant: (Int) -> Bool) -> Call? {
     let full = configuration.control.bypassLoad * Double(configuration.ratedLoad)
     for landing in configuration.landingNumbers where isMeant(landing) {
-      if plant.lamps.car[landing - 1] { return .car(landing: landing) }
+      if let call = plant.firstLitCar(where: { $0 == landing }) { return call }
       guard Double(plant.load) < full else { continue }
-      for way in Direction.allCases where plant.lamps.isHallLit(landing, way) {
-        return .hall(landing: landing, direction: way)
+      for way in Direction.allCases {
+        if let call = plant.litHall(landing, way) { return call }
       }
     }
     return nil

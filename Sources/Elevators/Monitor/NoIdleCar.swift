@@ -49,7 +49,7 @@ struct NoIdleCar: SafetyRule {
   ) -> String? {
     let isHeld = reasons.isHeld(plant) || !service.isNormal
     let isAsked = pressed.contains { call in
-      plant.isOpen(at: call.landing) && series.age(of: call, at: instant) <= stuckTime
+      plant.isOpen(for: call) && series.age(of: call, at: instant) <= stuckTime
     }
     if isAsked { hasReason = true }
     pressed.removeAll(keepingCapacity: true)
@@ -57,7 +57,7 @@ struct NoIdleCar: SafetyRule {
     hasReason = false
     guard plant.drive.state == .standing, !isHeld else { return nil }
     let isShut = plant.areDoorsLocked
-    guard isShut || lastReason.duration(to: instant) > stay, let waiting = waiting(plant) else {
+    guard isShut || lastReason.duration(to: instant) > stay, let waiting = plant.firstLit() else {
       return nil
     }
     let here = plant.configuration.sign(of: plant.landing)
@@ -67,14 +67,5 @@ struct NoIdleCar: SafetyRule {
     }
     return
       "the doors are open at landing \(here) since \(lastReason) while \(call) waits"
-  }
-
-  private func waiting(_ plant: Plant) -> Call? {
-    let lamps = plant.lamps
-    if let index = lamps.car.firstIndex(of: true) { return .car(landing: index + 1) }
-    if let index = lamps.hallUp.firstIndex(of: true) {
-      return .hall(landing: index + 1, direction: .up)
-    }
-    return lamps.hallDown.firstIndex(of: true).map { .hall(landing: $0 + 1, direction: .down) }
   }
 }

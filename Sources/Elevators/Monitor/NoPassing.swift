@@ -38,7 +38,7 @@ struct NoPassing: SafetyRule {
       missed = []
       return nil
     }
-    if let chance, plant.lamps.car[chance - 1], plant.target != chance,
+    if let chance, plant.lamps.isCarLit(chance), plant.target != chance,
       plant.drive.state == .running
     {
       missed.append(chance)

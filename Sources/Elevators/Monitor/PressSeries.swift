@@ -6,7 +6,7 @@ struct PressSeries: Sendable {
   private var last: [SimulationInstant?]
 
   init(_ configuration: ElevatorConfiguration) {
-    first = Array(repeating: nil, count: 3 * configuration.landings.count)
+    first = Array(repeating: nil, count: Call.countPerLanding * configuration.landings.count)
     last = first
   }
 

@@ -15,6 +15,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   /// The machine that it judges.
   public typealias Root = Elevator<Controller>
 
+  private let configuration: ElevatorConfiguration
   private var rules: [any SafetyRule]
   /// What wakes each of them.
   private var attentions: [Attention]
@@ -55,9 +56,12 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
         NoPassing(configuration),
         LampsAndNotices(configuration), PeopleConserved(), CallsServed(configuration),
         PeopleLetOut(configuration), NoIdleCar(configuration), DoorsFinish(configuration),
-        FirePhaseOne(configuration),
-        FirePhaseTwo(configuration), InspectionOnly(configuration),
+        FirePhaseOne(configuration, isAlone: isAlone),
+        CalledSides(configuration, isAlone: isAlone),
+        FirePhaseTwo(configuration, isAlone: isAlone),
+        InspectionOnly(configuration, isAlone: isAlone),
       ] + lanterns
+    self.configuration = configuration
     service = ServiceWatch(configuration)
     rules = all.filter { !exceptions.contains($0.name.rawValue) }
     attentions = rules.map(\.attention)
@@ -90,17 +94,28 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
     switch fact {
     case .plant(let signal): observe(.plant(signal))
     case .controller(let fact): if let command = fact.command { observe(.command(command)) }
-    case .people(.hallButtonPressed(let landing, let direction)):
-      observe(.plant(.hallButtonPressed(landing: landing, direction: direction)))
-    case .people(.carButtonPressed(let landing, _)):
-      observe(.plant(.carButtonPressed(landing: landing)))
+    case .people(.hallButtonPressed(let landing, let direction, let side)):
+      observe(
+        .plant(.hallButtonPressed(landing: landing, direction: direction, entrance: side))
+      )
+    case .people(.carButtonPressed(let landing, let side, _)):
+      observe(.plant(.carButtonPressed(landing: landing, entrance: side)))
     case .people(let fact): observe(.people(fact))
     }
   }
 
   private mutating func observe(_ occurrence: Occurrence) {
-    occurrences.append(occurrence)
+    occurrences.append(resolved(occurrence))
     attention.formUnion(occurrence.attention)
+  }
+
+  /// An occurrence that names a side exactly where its landing has two.
+  private func resolved(_ occurrence: Occurrence) -> Occurrence {
+    switch occurrence {
+    case .plant(let signal): .plant(configuration.resolved(signal))
+    case .command(let command): .command(configuration.resolved(command))
+    case .people, .interference, .slip: occurrence
+    }
   }
 
   /// Another controller has the elevator from an instant on.

@@ -38,6 +38,8 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
   case callsServed = "L1"
   /// No car is idle while a call that it could serve waits.
   case noIdleCar = "L2"
+  /// Doors of a side for which nobody called do not open.
+  case calledSides = "S22"
   /// An opening ends open or closed; a closing ends shut or reopens.
   case doorsFinish = "L4"
 
@@ -73,6 +75,7 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
     case .timeForward: "time never runs back"
     case .callsServed: "every registered call is served, and whoever was stuck is let out"
     case .noIdleCar: "no car is idle while a call that it could serve waits"
+    case .calledSides: "only the doors of called sides open"
     case .doorsFinish: "an opening ends open or closed, a closing ends shut or reopens"
     }
   }
@@ -116,6 +119,7 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
     case .inspection: "controller/inspectionRunCommanded"
     case .callsServed: "controller/hallCallAnswered"
     case .noIdleCar: "controller/hallCallRegistered"
+    case .calledSides: "plant/doorsOpening"
     case .doorsFinish: "plant/doorsClosed"
     }
   }

@@ -60,6 +60,8 @@ public struct ControlParameters: Hashable, Sendable {
   public var hasPassingTone: Bool
   /// Whether the doors begin to open in the unlocking zone, while the car still levels.
   public var opensWhileLevelling: Bool
+  /// Whether at a landing with doors on two sides both open for a call, whichever side it is for.
+  public var opensBothSides: Bool
   /// Share of the rated load from which the car passes hall calls; 0 to 1.
   public var bypassLoad: Double
   /// Where an idle car waits; nil for where it is.
@@ -88,6 +90,7 @@ public struct ControlParameters: Hashable, Sendable {
     announcements: Announcements? = nil,
     hasPassingTone: Bool = false,
     opensWhileLevelling: Bool = false,
+    opensBothSides: Bool = false,
     bypassLoad: Double = 0.8,
     homeLanding: Int? = nil,
     parkAfter: Duration = .seconds(30)
@@ -111,6 +114,7 @@ public struct ControlParameters: Hashable, Sendable {
     self.announcements = announcements
     self.hasPassingTone = hasPassingTone
     self.opensWhileLevelling = opensWhileLevelling
+    self.opensBothSides = opensBothSides
     self.bypassLoad = bypassLoad
     self.homeLanding = homeLanding
     self.parkAfter = parkAfter

@@ -4,13 +4,20 @@ extension People {
   /// What people do.
   public enum Fact: Hashable, Formed, DeclaredFacts {
     /// Somebody has come to a landing.
-    case personArrived(person: Int, landing: Int, destination: Int, mass: Int)
+    case personArrived(
+      person: Int,
+      landing: Int,
+      destination: Int,
+      mass: Int,
+      entrance: Entrance? = nil,
+      exit: Entrance? = nil
+    )
     /// Somebody presses a hall button.
-    case hallButtonPressed(landing: Int, direction: Direction)
+    case hallButtonPressed(landing: Int, direction: Direction, entrance: Entrance? = nil)
     /// Somebody enters a destination at a landing that has a keypad.
     case destinationEntered(landing: Int, destination: Int)
     /// Somebody presses a button of the panel of a car; the car has a name in a group.
-    case carButtonPressed(landing: Int, car: String? = nil)
+    case carButtonPressed(landing: Int, entrance: Entrance? = nil, car: String? = nil)
     /// Somebody begins to pass the doors.
     case personAtDoors(person: Int, landing: Int, entrance: Entrance, car: String? = nil)
     /// Somebody is in the car.
@@ -36,7 +43,7 @@ extension People {
     public var car: String? {
       switch self {
       case .personArrived, .hallButtonPressed, .destinationEntered: nil
-      case .carButtonPressed(_, let car), .personAtDoors(_, _, _, let car),
+      case .carButtonPressed(_, _, let car), .personAtDoors(_, _, _, let car),
         .personBoarded(_, _, _, _, let car), .personAlighted(_, _, _, _, let car),
         .personLeftBehind(_, _, let car):
         car
@@ -58,19 +65,29 @@ extension People {
     @discardableResult
     public func form(with recorder: inout some Recorder) -> Self {
       switch self {
-      case .personArrived(let person, let landing, let destination, let mass):
+      case .personArrived(
+        let person,
+        let landing,
+        let destination,
+        let mass,
+        let entrance,
+        let exit
+      ):
         recorder.name("personArrived", "somebody has come to a landing")
         return .personArrived(
           person: recorder.person(person),
           landing: recorder.landing(landing),
           destination: recorder.destination(destination),
-          mass: recorder.mass(mass, from: 1, "the person's mass")
+          mass: recorder.mass(mass, from: 1, "the person's mass"),
+          entrance: recorder.side(entrance),
+          exit: recorder.exit(exit)
         )
-      case .hallButtonPressed(let landing, let direction):
+      case .hallButtonPressed(let landing, let direction, let entrance):
         recorder.name("hallButtonPressed", "somebody presses a hall button")
         return .hallButtonPressed(
           landing: recorder.landing(landing),
-          direction: recorder.direction(direction, "which way the person wants to go")
+          direction: recorder.direction(direction, "which way the person wants to go"),
+          entrance: recorder.side(entrance)
         )
       case .destinationEntered(let landing, let destination):
         recorder.name("destinationEntered", "somebody enters a destination at a keypad")
@@ -78,9 +95,13 @@ extension People {
           landing: recorder.landing(landing),
           destination: recorder.destination(destination)
         )
-      case .carButtonPressed(let landing, let car):
+      case .carButtonPressed(let landing, let entrance, let car):
         recorder.name("carButtonPressed", "somebody presses a button of the car panel")
-        return .carButtonPressed(landing: recorder.landing(landing), car: recorder.car(car))
+        return .carButtonPressed(
+          landing: recorder.landing(landing),
+          entrance: recorder.side(entrance),
+          car: recorder.car(car)
+        )
       case .personAtDoors(let person, let landing, let entrance, let car):
         recorder.name("personAtDoors", "somebody begins to pass the doors")
         return .personAtDoors(

@@ -10,7 +10,13 @@ public struct People: Sendable {
   /// What people learn.
   public enum Stimulus: Hashable, Sendable {
     /// Somebody comes to a landing; a mass of 0 kg is drawn from the stream `mass`.
-    case arrives(landing: Int, destination: Int, mass: Int)
+    case arrives(
+      landing: Int,
+      destination: Int,
+      mass: Int,
+      entrance: Entrance? = nil,
+      exit: Entrance? = nil
+    )
     /// The plant of a car does something that can be seen.
     case sees(PlantSignal)
     /// The controller of a car switches something that can be seen.
@@ -50,10 +56,7 @@ public struct People: Sendable {
   init(_ configuration: ElevatorConfiguration, cars: [SeenCar]) {
     self.configuration = configuration
     self.cars = cars
-    hallLamps = Lamps(
-      landingCount: configuration.landings.count,
-      indicator: configuration.startLanding
-    )
+    hallLamps = Lamps(configuration)
   }
 
   /// Takes its random streams.
@@ -79,28 +82,15 @@ public struct People: Sendable {
     in outbox: inout Outbox<Event, Fact>
   ) {
     switch stimulus {
-    case .arrives(let landing, let destination, let mass):
-      arrive(at: landing, for: destination, mass: mass, in: &outbox)
-    case .seesLamp(.hallLamp(let landing, let direction, let isLit)):
-      hallLamps.obey(.hallLamp(landing: landing, direction: direction, isLit: isLit))
-    case .seesLamp(let signal):
-      cars[car].lamps.obey(signal)
-      if case .sign(let sign) = signal { read(sign, of: car, in: &outbox) }
-      if case .lantern(let number, _, true) = signal, number == cars[car].landing {
-        cross(car, in: &outbox)
-      }
-      if case .carLamp(let number, false) = signal, number != cars[car].lamps.indicator {
-        pressCancelled(number, in: car, &outbox)
-      }
-      if case .buttonStuck(let number, let way, false) = signal {
-        pressReleased(number, way, in: &outbox)
-      }
+    case .arrives(let landing, let destination, let mass, let entrance, let exit):
+      arrive(at: landing, entrance, for: destination, exit, mass: mass, in: &outbox)
+    case .seesLamp(let signal): see(signal, of: car, in: &outbox)
     case .sees(.doorsOpened(let landing, let entrance)):
       cars[car].landing = landing
-      cars[car].setOpen(entrance, true)
+      cars[car].open(entrance)
       cross(car, in: &outbox)
       takeRoom(in: car, &outbox)
-    case .sees(.doorsClosing(_, let entrance, _)): cars[car].setOpen(entrance, false)
+    case .sees(.doorsClosing(_, let entrance, _)): cars[car].close(entrance)
     case .sees(.doorsClosed(let landing, let entrance)):
       doorsClosed(of: car, at: landing, entrance, in: &outbox)
     case .sees(.loadChanged(let kilograms)):
@@ -114,6 +104,29 @@ public struct People: Sendable {
     }
   }
 
+  /// A lamp is switched, of a hall button or of a car.
+  private mutating func see(
+    _ signal: ControlSignal,
+    of car: Int,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    if case .hallLamp = signal { return hallLamps.obey(signal) }
+    cars[car].lamps.obey(signal)
+    switch signal {
+    case .sign(let sign): read(sign, of: car, in: &outbox)
+    case .lantern(let number, _, _, true):
+      if number == cars[car].landing { cross(car, in: &outbox) }
+    case .carLamp(let number, let side, false):
+      guard number != cars[car].lamps.indicator else { return }
+      let exit = configuration.entrance(side, at: number)
+      pressCancelled(number, exit, in: car, &outbox)
+    case .buttonStuck(let number, let way, let side, false):
+      let entrance = configuration.entrance(side, at: number)
+      pressReleased(number, way, entrance, in: &outbox)
+    default: break
+    }
+  }
+
   /// Somebody is through the doors, or presses a button.
   mutating func handle(_ event: Event, in outbox: inout Outbox<Event, Fact>) {
     switch event {
@@ -122,12 +135,12 @@ public struct People: Sendable {
       guard let person = person(number), person.phase == .riding, let car = person.car else {
         return
       }
-      pressCarButton(person.destination, in: car, &outbox)
+      pressCarButton(of: person, in: car, &outbox)
     case .pressesAgain(let number):
       guard let person = person(number), person.phase == .riding, let car = person.car,
         !cars[car].lamps.sign.emptiesCar
       else { return }
-      pressCarButton(person.destination, in: car, &outbox)
+      pressCarButton(of: person, in: car, &outbox)
     }
   }
 
@@ -135,7 +148,9 @@ public struct People: Sendable {
 
   private mutating func arrive(
     at landing: Int,
+    _ entrance: Entrance?,
     for destination: Int,
+    _ exit: Entrance?,
     mass: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
@@ -146,6 +161,8 @@ public struct People: Sendable {
       mass: mass > 0 ? mass : Int(drawn ?? Int64(range.lowerBound)),
       origin: landing,
       destination: destination,
+      entrance: configuration.entrance(entrance, at: landing),
+      exit: configuration.entrance(exit, at: destination),
       arrived: outbox.now,
       since: outbox.now
     )
@@ -156,7 +173,9 @@ public struct People: Sendable {
         person: person.number,
         landing: landing,
         destination: destination,
-        mass: person.mass
+        mass: person.mass,
+        entrance: configuration.named(person.entrance, at: landing),
+        exit: configuration.named(person.exit, at: destination)
       )
     )
     for car in cars.indices where cars[car].landing == landing { cross(car, in: &outbox) }
@@ -167,18 +186,27 @@ public struct People: Sendable {
     // Whoever can get in at once needs no button.
     if cars.indices.contains(where: { letsIn(person, $0) }) { return }
     if hasKeypad(person.origin) { return enterDestination(of: person, in: &outbox) }
-    guard !hallLamps.isHallLit(person.origin, person.direction) else { return }
-    outbox.emit(.hallButtonPressed(landing: person.origin, direction: person.direction))
+    let (landing, direction) = (person.origin, person.direction)
+    guard !hallLamps.hallSides(landing, direction).contains(person.entrance) else { return }
+    outbox.emit(
+      .hallButtonPressed(
+        landing: landing,
+        direction: direction,
+        entrance: configuration.named(person.entrance, at: landing)
+      )
+    )
   }
 
   /// The button that was stuck works again: whoever waits for it presses it.
   private mutating func pressReleased(
     _ landing: Int,
     _ direction: Direction,
+    _ entrance: Entrance,
     in outbox: inout Outbox<Event, Fact>
   ) {
     let person = persons.first {
-      $0.phase == .waiting && $0.origin == landing && $0.direction == direction && !$0.isLettingGo
+      $0.phase == .waiting && $0.origin == landing && $0.direction == direction
+        && $0.entrance == entrance && !$0.isLettingGo
     }
     if let person { pressHallButton(for: person, in: &outbox) }
   }
@@ -186,15 +214,14 @@ public struct People: Sendable {
   /// Whether a car is open at somebody's landing, goes the right way and has room.
   private func letsIn(_ person: Person, _ car: Int) -> Bool {
     person.origin == cars[car].landing && isWanted(car, by: person)
-      && hasRoom(for: person, in: car) && isOpen(car, at: person.origin)
+      && hasRoom(for: person, in: car) && cars[car].isOpen(person.entrance)
   }
 
   /// Whether the lantern of a car shows somebody's way, and the car stops at the destination.
   ///
   /// Whoever was told a car at a keypad takes no other.
   private func isWanted(_ car: Int, by person: Person) -> Bool {
-    guard cars[car].lamps.isLanternLit(person.origin, person.direction),
-      cars[car].serves(person.destination)
+    guard showsWay(of: person, car), cars[car].serves(person.destination)
     else { return false }
     switch person.entry {
     case .none: return !hasKeypad(person.origin)
@@ -203,31 +230,37 @@ public struct People: Sendable {
     }
   }
 
+  /// Whether the lantern of a car on the side where somebody waits shows the way of the journey.
+  private func showsWay(of person: Person, _ car: Int) -> Bool {
+    cars[car].lamps.lanternSides(person.origin, person.direction).contains(person.entrance)
+  }
+
   private func pressCarButton(
-    _ landing: Int,
+    of person: Person,
     in car: Int,
     _ outbox: inout Outbox<Event, Fact>
   ) {
-    guard !cars[car].lamps.car[landing - 1] else { return }
-    outbox.emit(.carButtonPressed(landing: landing, car: cars[car].name))
+    let landing = person.destination
+    guard !cars[car].lamps.carSides(landing).contains(person.exit) else { return }
+    let exit = configuration.named(person.exit, at: landing)
+    outbox.emit(.carButtonPressed(landing: landing, entrance: exit, car: cars[car].name))
   }
 
   /// A car call was cancelled: whoever wants it presses again after a while.
-  private func pressCancelled(_ landing: Int, in car: Int, _ outbox: inout Outbox<Event, Fact>) {
+  private func pressCancelled(
+    _ landing: Int,
+    _ exit: Entrance,
+    in car: Int,
+    _ outbox: inout Outbox<Event, Fact>
+  ) {
     let rider = persons.first {
-      $0.phase == .riding && $0.car == car && $0.destination == landing
+      $0.phase == .riding && $0.car == car && $0.destination == landing && $0.exit == exit
     }
     guard let rider, !cars[car].lamps.sign.emptiesCar else { return }
     outbox.rearm(.pressesAgain(person: rider.number), after: configuration.people.reaction)
   }
 
   // MARK: - At the doors
-
-  /// Whether the doors through which people of a landing go are open.
-  private func isOpen(_ car: Int, at landing: Int) -> Bool {
-    let side = configuration.landing(landing).entrances[0]
-    return cars[car].doorways.contains { $0.entrance == side && $0.isOpen }
-  }
 
   private func hasRoom(for person: Person, in car: Int) -> Bool {
     let seen = cars[car]
@@ -245,15 +278,13 @@ public struct People: Sendable {
     guard let landing = cars[car].landing else { return }
     for doorway in cars[car].doorways.indices
     where cars[car].doorways[doorway].isOpen && cars[car].doorways[doorway].crossing == nil {
-      // People of a landing go through its first doors.
       let side = cars[car].doorways[doorway].entrance
-      guard configuration.landing(landing).entrances[0] == side else { continue }
       let leaver =
         persons.firstIndex {
           $0.phase == .riding && $0.car == car
-            && ($0.destination == landing || isEmptied(car, at: landing))
-        } ?? (cars[car].isOverloaded ? stepOut(of: car, at: landing, in: &outbox) : nil)
-      guard let index = leaver ?? nextToEnter(car, at: landing) else { continue }
+            && ($0.destination == landing && $0.exit == side || isEmptied(car, at: landing))
+        } ?? stepOut(of: car, at: landing, in: &outbox)
+      guard let index = leaver ?? nextToEnter(car, at: landing, side) else { continue }
       persons[index].phase = leaver == nil ? .entering : .leaving
       persons[index].car = car
       startCrossing(index, at: landing, doorway, in: &outbox)
@@ -268,10 +299,11 @@ public struct People: Sendable {
     return landing == configuration.outOfServiceLanding
   }
 
-  private func nextToEnter(_ car: Int, at landing: Int) -> Int? {
+  private func nextToEnter(_ car: Int, at landing: Int, _ side: Entrance) -> Int? {
     guard !cars[car].lamps.sign.emptiesCar else { return nil }
     let index = persons.firstIndex { person in
-      person.phase == .waiting && person.origin == landing && isWanted(car, by: person)
+      person.phase == .waiting && person.origin == landing && person.entrance == side
+        && isWanted(car, by: person)
     }
     // Nobody jumps the queue.
     guard let index, hasRoom(for: persons[index], in: car) else { return nil }
@@ -290,6 +322,7 @@ public struct People: Sendable {
     let (least, most) = (range.lowerBound.wholeNanoseconds, range.upperBound.wholeNanoseconds)
     let drawn = Duration.nanoseconds(transfers?.integer(in: least...most) ?? least)
     persons[index].since = outbox.now
+    persons[index].entrance = entrance
     persons[index].transfer = drawn
     cars[car].doorways[doorway].crossing = persons[index].number
     outbox.arm(.crossed(entrance, car: car), after: drawn)
@@ -371,8 +404,10 @@ public struct People: Sendable {
     at landing: Int,
     in outbox: inout Outbox<Event, Fact>
   ) -> Int? {
-    let last = persons.lastIndex { $0.phase == .riding && $0.car == car }
-    guard let index = last else { return nil }
+    let isLeft = persons.contains { $0.phase == .leaving && $0.car == car }
+    guard cars[car].isOverloaded, !isLeft,
+      let index = persons.lastIndex(where: { $0.phase == .riding && $0.car == car })
+    else { return nil }
     persons[index].carLetGo = car
     cars[car].hasBeenOverloaded = true
     outbox.emit(
@@ -387,19 +422,19 @@ public struct People: Sendable {
     _ entrance: Entrance,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    cars[car].setOpen(entrance, false)
-    guard configuration.landing(landing).entrances[0] == entrance else { return }
-    cars[car].landing = nil
+    cars[car].shut(entrance)
     // Nobody jumps the queue: whoever is behind somebody without room lets the car go too.
     var full: [Direction] = []
     for index in persons.indices
-    where persons[index].phase == .waiting && persons[index].origin == landing {
+    where persons[index].phase == .waiting && persons[index].origin == landing
+      && persons[index].entrance == entrance
+    {
       let person = persons[index]
       let isServed = cars[car].serves(person.destination)
       // Whoever waits for another car is not left behind by this one.
       guard !waits(person, forOtherThan: car) else { continue }
       if isServed, !hasRoom(for: person, in: car) { full.append(person.direction) }
-      if cars[car].lamps.isLanternLit(landing, person.direction), !person.isLettingGo {
+      if showsWay(of: person, car), !person.isLettingGo {
         outbox.emit(
           .personLeftBehind(person: person.number, landing: landing, car: cars[car].name)
         )
@@ -409,10 +444,10 @@ public struct People: Sendable {
       }
       if !persons[index].isLettingGo { pressHallButton(for: persons[index], in: &outbox) }
     }
-    let stays = persons.contains {
-      $0.phase == .riding && $0.car == car && $0.destination == landing
+    let stays = persons.first {
+      $0.phase == .riding && $0.car == car && $0.destination == landing && $0.exit == entrance
     }
-    if stays { pressCarButton(landing, in: car, &outbox) }
+    if let stays { pressCarButton(of: stays, in: car, &outbox) }
   }
 
   /// There is room again for those who let a car go, and no lantern that shows their way.
@@ -445,7 +480,7 @@ public struct People: Sendable {
       case .waiting:
         if sign.takesHallCalls, !person.isLettingGo { pressHallButton(for: person, in: &outbox) }
       case .riding:
-        if person.car == car { pressCarButton(person.destination, in: car, &outbox) }
+        if person.car == car { pressCarButton(of: person, in: car, &outbox) }
       case .entering, .leaving: break
       }
     }
@@ -472,12 +507,14 @@ extension People.Stimulus: Formed {
   @discardableResult
   public func form(with recorder: inout some Recorder) -> Self {
     switch self {
-    case .arrives(let landing, let destination, let mass):
+    case .arrives(let landing, let destination, let mass, let entrance, let exit):
       recorder.name("personArrives", "somebody comes to a landing")
       return .arrives(
         landing: recorder.landing(landing),
         destination: recorder.destination(destination),
-        mass: recorder.mass(mass, from: 0, "the person's mass; 0 for one at random")
+        mass: recorder.mass(mass, from: 0, "the person's mass; 0 for one at random"),
+        entrance: recorder.side(entrance),
+        exit: recorder.exit(exit)
       )
     case .sees(let signal): return .sees(signal.form(with: &recorder))
     case .seesLamp(let signal): return .seesLamp(signal.form(with: &recorder))

@@ -32,6 +32,10 @@ public struct Person: Hashable, Sendable {
   public internal(set) var origin: Int
   /// Where it is to end.
   public let destination: Int
+  /// The side of the landing where the person waits, or passes the doors.
+  public internal(set) var entrance: Entrance
+  /// The side by which the person is to leave the car at the destination.
+  public let exit: Entrance
   /// What the person is doing.
   public internal(set) var phase = Phase.waiting
   /// When the person came to the landing.

@@ -4,6 +4,8 @@ struct SeenCar: Hashable, Sendable {
   struct Doorway: Hashable, Sendable {
     let entrance: Entrance
     var isOpen = false
+    /// Whether the doors are shut, or have not opened yet.
+    var isShut = true
     /// Who passes the doors.
     var crossing: Int?
   }
@@ -41,10 +43,7 @@ struct SeenCar: Hashable, Sendable {
     overload = configuration.overload
     servedLandings = served
     doorways = configuration.entrances.map { Doorway(entrance: $0) }
-    lamps = Lamps(
-      landingCount: configuration.landings.count,
-      indicator: configuration.startLanding
-    )
+    lamps = Lamps(configuration)
   }
 
   var isOverloaded: Bool { load > overload }
@@ -52,8 +51,27 @@ struct SeenCar: Hashable, Sendable {
   /// Whether it stops at a landing.
   func serves(_ landing: Int) -> Bool { servedLandings?[landing - 1] ?? true }
 
-  mutating func setOpen(_ entrance: Entrance, _ isOpen: Bool) {
+  /// Whether the doors of a side are open.
+  func isOpen(_ entrance: Entrance) -> Bool {
+    doorways.contains { $0.entrance == entrance && $0.isOpen }
+  }
+
+  /// The doors of a side are open.
+  mutating func open(_ entrance: Entrance) {
     guard let index = doorways.firstIndex(where: { $0.entrance == entrance }) else { return }
-    doorways[index].isOpen = isOpen
+    (doorways[index].isOpen, doorways[index].isShut) = (true, false)
+  }
+
+  /// The doors of a side begin to close.
+  mutating func close(_ entrance: Entrance) {
+    guard let index = doorways.firstIndex(where: { $0.entrance == entrance }) else { return }
+    doorways[index].isOpen = false
+  }
+
+  /// The doors of a side are shut; once all are, the car is at no landing.
+  mutating func shut(_ entrance: Entrance) {
+    guard let index = doorways.firstIndex(where: { $0.entrance == entrance }) else { return }
+    (doorways[index].isOpen, doorways[index].isShut) = (false, true)
+    if doorways.allSatisfy(\.isShut) { landing = nil }
   }
 }

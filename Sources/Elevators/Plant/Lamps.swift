@@ -1,15 +1,19 @@
 /// The lamps, lanterns, indicators and sounds of an elevator, as the controller has set them.
+///
+/// Hall buttons, lanterns and the buttons of the car panel are there for each side of a landing.
 public struct Lamps: Hashable, Sendable {
-  /// The lamps of the hall buttons for up, landing 1 first.
-  public private(set) var hallUp: [Bool]
-  /// The lamps of the hall buttons for down.
-  public private(set) var hallDown: [Bool]
-  /// The lamps of the car panel.
-  public private(set) var car: [Bool]
-  /// The lanterns for up.
-  public private(set) var lanternUp: [Bool]
-  /// The lanterns for down.
-  public private(set) var lanternDown: [Bool]
+  /// The sides on which the hall buttons for up are lit, landing 1 first.
+  private var hallUpSides: [EntranceSet]
+  /// Those for down.
+  private var hallDownSides: [EntranceSet]
+  /// The sides for which the buttons of the car panel are lit.
+  private var carSides: [EntranceSet]
+  /// The sides on which the lanterns for up are lit.
+  private var lanternUpSides: [EntranceSet]
+  /// Those for down.
+  private var lanternDownSides: [EntranceSet]
+  /// The side of each landing that is meant where none is named.
+  private let firstSides: [Entrance]
   /// What the position indicators show.
   public private(set) var indicator: Int
   /// Whether the buzzer sounds.
@@ -25,29 +29,71 @@ public struct Lamps: Hashable, Sendable {
   /// Whether the sign in the car says that it is overloaded.
   public private(set) var isOverloadShown = false
 
-  init(landingCount: Int, indicator: Int) {
-    let unlit = [Bool](repeating: false, count: landingCount)
-    (hallUp, hallDown, car, lanternUp, lanternDown) = (unlit, unlit, unlit, unlit, unlit)
-    self.indicator = indicator
+  init(_ configuration: ElevatorConfiguration) {
+    let unlit = [EntranceSet](repeating: [], count: configuration.landings.count)
+    (hallUpSides, hallDownSides, carSides) = (unlit, unlit, unlit)
+    (lanternUpSides, lanternDownSides) = (unlit, unlit)
+    firstSides = configuration.landings.map { $0.entrances.first ?? .front }
+    indicator = configuration.startLanding
   }
 
-  /// Whether a hall button's lamp is lit.
+  /// How many landings there are.
+  var landingCount: Int { carSides.count }
+
+  /// Whether any hall button for up is lit at each landing, landing 1 first.
+  public var hallUp: [Bool] { hallUpSides.map { !$0.isEmpty } }
+  /// The same for down.
+  public var hallDown: [Bool] { hallDownSides.map { !$0.isEmpty } }
+  /// Whether any button of the car panel is lit for each landing.
+  public var car: [Bool] { carSides.map { !$0.isEmpty } }
+
+  /// The sides on which hall buttons of a landing for a direction are lit.
+  public func hallSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
+    direction == .up ? hallUpSides[landing - 1] : hallDownSides[landing - 1]
+  }
+
+  /// The sides for which the car panel's buttons of a landing are lit.
+  public func carSides(_ landing: Int) -> EntranceSet { carSides[landing - 1] }
+
+  /// The sides on which lanterns of a landing for a direction are lit.
+  public func lanternSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
+    direction == .up ? lanternUpSides[landing - 1] : lanternDownSides[landing - 1]
+  }
+
+  /// Whether the lamp of a hall button is lit, on any side.
   public func isHallLit(_ landing: Int, _ direction: Direction) -> Bool {
-    direction == .up ? hallUp[landing - 1] : hallDown[landing - 1]
+    !hallSides(landing, direction).isEmpty
   }
 
-  /// Whether a lantern is lit.
+  /// Whether a button of the car panel is lit, for any side.
+  public func isCarLit(_ landing: Int) -> Bool { !carSides[landing - 1].isEmpty }
+
+  /// Whether a lantern is lit, on any side.
   public func isLanternLit(_ landing: Int, _ direction: Direction) -> Bool {
-    direction == .up ? lanternUp[landing - 1] : lanternDown[landing - 1]
+    !lanternSides(landing, direction).isEmpty
   }
+
+  /// For how many landings buttons of the car panel are lit.
+  var carCount: Int { carSides.count { !$0.isEmpty } }
 
   mutating func obey(_ command: ControlSignal) {
     switch command {
-    case .hallLamp(let landing, .up, let isLit): hallUp[landing - 1] = isLit
-    case .hallLamp(let landing, .down, let isLit): hallDown[landing - 1] = isLit
-    case .carLamp(let landing, let isLit): car[landing - 1] = isLit
-    case .lantern(let landing, .up, let isLit): lanternUp[landing - 1] = isLit
-    case .lantern(let landing, .down, let isLit): lanternDown[landing - 1] = isLit
+    case .hallLamp(let landing, let direction, let side, let isLit):
+      let side = side ?? firstSides[landing - 1]
+      if direction == .up {
+        hallUpSides[landing - 1].set(side, isLit)
+      } else {
+        hallDownSides[landing - 1].set(side, isLit)
+      }
+    case .carLamp(let landing, let side, let isLit):
+      carSides[landing - 1].set(side ?? firstSides[landing - 1], isLit)
+    case .lantern(let landing, let direction, let side, let isLit):
+      let side = side ?? firstSides[landing - 1]
+      if direction == .up {
+        lanternUpSides[landing - 1].set(side, isLit)
+      } else {
+        lanternDownSides[landing - 1].set(side, isLit)
+      }
     case .indicator(let landing): indicator = landing
     case .buzzer(let isOn): isBuzzing = isOn
     case .sign(let sign): self.sign = sign

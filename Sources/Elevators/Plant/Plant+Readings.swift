@@ -11,7 +11,7 @@ extension Plant {
       Reading("speed", car.speed, .metresPerSecond),
       Reading("acceleration", car.acceleration, .metresPerSecondSquared),
       Reading("load", Double(load), .kilograms),
-    ] + doors.flatMap { $0.readings(at: instant) } + lamps.readings
+    ] + doors.flatMap { $0.readings(at: instant) } + lamps.readings(configuration)
   }
 
   /// Whether the car runs or a leaf moves.
@@ -34,17 +34,26 @@ extension DoorOperator {
 
 extension Lamps {
   /// Every lamp that there is a button or a lantern for, by its landing.
-  fileprivate var readings: [Reading] {
-    let (lowest, highest) = (1, car.count)
-    let landings = (lowest...highest).flatMap { landing in
-      let ways = Direction.allCases.filter { landing != ($0 == .up ? highest : lowest) }
-      let lamps = ways.map { way in
-        Reading("lamps/hall/\(landing)/\(way.rawValue)", isOn: isHallLit(landing, way))
+  ///
+  /// A landing with doors on two sides has them for each side too.
+  fileprivate func readings(_ configuration: ElevatorConfiguration) -> [Reading] {
+    let landings = configuration.landingNumbers.flatMap { landing in
+      let ways = Direction.allCases.filter { way in
+        landing != (way == .up ? landingCount : 1)
       }
-      let lanterns = Direction.allCases.map { way in
-        Reading("lamps/lantern/\(landing)/\(way.rawValue)", isOn: isLanternLit(landing, way))
+      let lamps = ways.flatMap { way in
+        readings("hall/\(landing)/\(way.rawValue)", hallSides(landing, way), landing, configuration)
       }
-      return [Reading("lamps/car/\(landing)", isOn: car[landing - 1])] + lamps + lanterns
+      let lanterns = Direction.allCases.flatMap { way in
+        readings(
+          "lantern/\(landing)/\(way.rawValue)",
+          lanternSides(landing, way),
+          landing,
+          configuration
+        )
+      }
+      return readings("car/\(landing)", carSides(landing), landing, configuration)
+        + lamps + lanterns
     }
     return landings + [
       Reading("lamps/indicator", count: indicator),
@@ -53,5 +62,17 @@ extension Lamps {
       Reading("lamps/bell", isOn: isBellRinging),
       Reading("lamps/overload", isOn: isOverloadShown),
     ]
+  }
+
+  /// Whether lamps of a landing are lit: on any side, and on each where there are two.
+  private func readings(
+    _ name: String,
+    _ lit: EntranceSet,
+    _ landing: Int,
+    _ configuration: ElevatorConfiguration
+  ) -> [Reading] {
+    let sides = configuration.isTwoSided(landing) ? configuration.sides(of: landing).list : []
+    return [Reading("lamps/\(name)", isOn: !lit.isEmpty)]
+      + sides.map { Reading("lamps/\(name)/\($0.rawValue)", isOn: lit.contains($0)) }
   }
 }

@@ -114,10 +114,7 @@ public struct Plant: Sendable {
     doors = configuration.entrances.compactMap { side in
       configuration.doors[side].map { DoorOperator(entrance: side, parameters: $0) }
     }
-    lamps = Lamps(
-      landingCount: configuration.landings.count,
-      indicator: configuration.startLanding
-    )
+    lamps = Lamps(configuration)
   }
 
   /// The diagrams of drive and doors.

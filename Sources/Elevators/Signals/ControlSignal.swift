@@ -26,14 +26,16 @@ public enum ControlSignal: Hashable, Sendable {
 
   // MARK: Lamps and sounds
 
+  // Each of these has a side where its landing has two.
+
   /// Switch the lamp of a hall button.
-  case hallLamp(landing: Int, direction: Direction, isLit: Bool)
+  case hallLamp(landing: Int, direction: Direction, entrance: Entrance? = nil, isLit: Bool)
   /// Switch the lamp of a button of the car panel.
-  case carLamp(landing: Int, isLit: Bool)
+  case carLamp(landing: Int, entrance: Entrance? = nil, isLit: Bool)
   /// Switch a hall lantern.
-  case lantern(landing: Int, direction: Direction, isLit: Bool)
+  case lantern(landing: Int, direction: Direction, entrance: Entrance? = nil, isLit: Bool)
   /// Sound the gong of a landing: once for up, twice for down.
-  case gong(landing: Int, direction: Direction)
+  case gong(landing: Int, direction: Direction, entrance: Entrance? = nil)
   /// Show a landing on the position indicators.
   case indicator(landing: Int)
   /// Let the voice in the car say the landing at which it is to stop, by its sign.
@@ -53,7 +55,7 @@ public enum ControlSignal: Hashable, Sendable {
   /// Switch the sign in the car that says that it is overloaded.
   case overloadSign(isLit: Bool)
   /// Show at a hall button that it is stuck, and ignored until it is released.
-  case buttonStuck(landing: Int, direction: Direction, isStuck: Bool)
+  case buttonStuck(landing: Int, direction: Direction, entrance: Entrance? = nil, isStuck: Bool)
 }
 
 extension ControlSignal: Formed, DeclaredFacts {
@@ -100,28 +102,35 @@ extension ControlSignal: Formed, DeclaredFacts {
       return .nudgeDoors(recorder.entrance(entrance))
 
     // MARK: Lamps and sounds
-    case .hallLamp(let landing, let direction, let isLit):
+    case .hallLamp(let landing, let direction, let entrance, let isLit):
       recorder.name("hallLampChanged", "the lamp of a hall button")
       return .hallLamp(
         landing: recorder.landing(landing),
         direction: recorder.direction(direction, "which of the buttons"),
+        entrance: recorder.side(entrance),
         isLit: recorder.lit(isLit)
       )
-    case .carLamp(let landing, let isLit):
+    case .carLamp(let landing, let entrance, let isLit):
       recorder.name("carLampChanged", "the lamp of a button of the car panel")
-      return .carLamp(landing: recorder.landing(landing), isLit: recorder.lit(isLit))
-    case .lantern(let landing, let direction, let isLit):
+      return .carLamp(
+        landing: recorder.landing(landing),
+        entrance: recorder.side(entrance),
+        isLit: recorder.lit(isLit)
+      )
+    case .lantern(let landing, let direction, let entrance, let isLit):
       recorder.name("lanternChanged", "a hall lantern")
       return .lantern(
         landing: recorder.landing(landing),
         direction: recorder.direction(direction, "which way the car goes on"),
+        entrance: recorder.side(entrance),
         isLit: recorder.lit(isLit)
       )
-    case .gong(let landing, let direction):
+    case .gong(let landing, let direction, let entrance):
       recorder.name("gongSounded", "the gong of a landing: once for up, twice for down")
       let gong = ControlSignal.gong(
         landing: recorder.landing(landing),
-        direction: recorder.direction(direction, "which way the car goes on")
+        direction: recorder.direction(direction, "which way the car goes on"),
+        entrance: recorder.side(entrance)
       )
       _ = recorder.whole("strokes", direction == .up ? 1 : 2, in: 1...2, "how often it sounds")
       return gong
@@ -154,11 +163,12 @@ extension ControlSignal: Formed, DeclaredFacts {
     case .overloadSign(let isLit):
       recorder.name("overloadSignChanged", "the sign in the car that says that it is overloaded")
       return .overloadSign(isLit: recorder.lit(isLit))
-    case .buttonStuck(let landing, let direction, let isStuck):
+    case .buttonStuck(let landing, let direction, let entrance, let isStuck):
       recorder.name("hallButtonStuck", "a hall button is stuck, and ignored until it is released")
       return .buttonStuck(
         landing: recorder.landing(landing),
         direction: recorder.direction(direction, "which of the buttons"),
+        entrance: recorder.side(entrance),
         isStuck: recorder.flag("stuck", isStuck, "whether it is stuck, or released again")
       )
     }

@@ -6,10 +6,10 @@ public import SimulationCore
 public enum PlantSignal: Hashable, Sendable {
   // MARK: Buttons
 
-  /// A hall button was pressed.
-  case hallButtonPressed(landing: Int, direction: Direction)
-  /// A button of the car panel was pressed.
-  case carButtonPressed(landing: Int)
+  /// A hall button was pressed; on which side, where the landing has two.
+  case hallButtonPressed(landing: Int, direction: Direction, entrance: Entrance? = nil)
+  /// A button of the car panel was pressed; for which side, where the landing has two.
+  case carButtonPressed(landing: Int, entrance: Entrance? = nil)
   /// The door-open button went down or up.
   case doorOpenButton(entrance: Entrance, isPressed: Bool)
   /// The door-close button went down or up.
@@ -142,15 +142,19 @@ extension PlantSignal: Formed, DeclaredFacts {
   public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     // MARK: Buttons
-    case .hallButtonPressed(let landing, let direction):
+    case .hallButtonPressed(let landing, let direction, let entrance):
       recorder.name("hallButtonPressed", "a hall button was pressed")
       return .hallButtonPressed(
         landing: recorder.landing(landing),
-        direction: recorder.direction(direction, "which way the person wants to go")
+        direction: recorder.direction(direction, "which way the person wants to go"),
+        entrance: recorder.side(entrance)
       )
-    case .carButtonPressed(let landing):
+    case .carButtonPressed(let landing, let entrance):
       recorder.name("carButtonPressed", "a button of the car panel was pressed")
-      return .carButtonPressed(landing: recorder.landing(landing))
+      return .carButtonPressed(
+        landing: recorder.landing(landing),
+        entrance: recorder.side(entrance)
+      )
     case .doorOpenButton(let entrance, let isPressed):
       recorder.name("doorOpenButton", "the door-open button went down or up")
       return .doorOpenButton(

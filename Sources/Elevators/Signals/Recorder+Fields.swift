@@ -7,6 +7,16 @@ extension Recorder {
     word("entrance", entrance, "the side of the car")
   }
 
+  /// The side of a landing that has doors on two; nothing where there is one.
+  mutating func side(_ entrance: Entrance?) -> Entrance? {
+    word("entrance", ifAny: entrance, "the landing's side, where it has two; omitted, its first")
+  }
+
+  /// The side of a destination that has doors on two; nothing where it has one.
+  mutating func exit(_ entrance: Entrance?) -> Entrance? {
+    word("exit", ifAny: entrance, "the destination's side, where it has two; omitted, its first")
+  }
+
   /// A direction.
   mutating func direction(_ direction: Direction, _ meaning: StaticString) -> Direction {
     word("direction", direction, meaning)

@@ -26,7 +26,11 @@ extension ElevatorConfiguration {
     let allSides = FieldForm.Kind.choice(Entrance.allCases.map(\.rawValue))
     let sides = FieldForm.Kind.choice(entrances.map(\.rawValue))
     let landings = FieldForm.Kind.landing(1...Int64(landings.count))
-    return form.mapKinds { kind in
+    // A side that may be left out is that of a landing with two.
+    let shown = form.filterFields {
+      !$0.isOptional || $0.kind != allSides || hasTwoSidedLandings
+    }
+    return shown.mapKinds { kind in
       if case .landing = kind { return landings }
       return kind == allSides ? sides : kind
     }

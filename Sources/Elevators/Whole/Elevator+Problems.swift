@@ -11,9 +11,10 @@ extension ElevatorConfiguration {
   /// What is wrong with a stimulus for an elevator of this configuration; nil when nothing is.
   func problem(with stimulus: ElevatorStimulus) -> Problem? {
     switch stimulus {
-    case .control(.hallButtonPressed(let landing, _)), .control(.carButtonPressed(let landing)),
-      .control(.smokeDetector(let landing, _)):
-      problem(withLanding: landing)
+    case .control(.hallButtonPressed(let landing, _, let side)),
+      .control(.carButtonPressed(let landing, let side)):
+      problem(withLanding: landing) ?? problem(withSide: side, at: landing)
+    case .control(.smokeDetector(let landing, _)): problem(withLanding: landing)
     case .control(.doorOpenButton(let side, _)), .control(.doorCloseButton(let side, _)),
       .control(.holdButtonPressed(let side)), .obstructionPlaced(let side, _),
       .obstructionRemoved(let side):
@@ -21,9 +22,10 @@ extension ElevatorConfiguration {
     case .control(.stopSwitch), .freightMoved, .driveStalled: nil
     case .control(let signal):
       problem(withSource: signal)
-    case .personArrives(let landing, let destination, _):
+    case .personArrives(let landing, let destination, _, let side, let exit):
       problem(withLanding: landing) ?? problem(withLanding: destination)
         ?? problem(withJourneyFrom: landing, to: destination)
+        ?? problem(withSide: side, at: landing) ?? problem(withSide: exit, at: destination)
     }
   }
 
@@ -52,6 +54,17 @@ extension ElevatorConfiguration {
       "there are no '\(side.rawValue)' doors",
       allowed: "The sides with doors are \(quotedList(entrances.map(\.rawValue)))",
       advice: "Name one of them"
+    )
+  }
+
+  /// What is wrong with a side that is named for a landing, if it is.
+  func problem(withSide side: Entrance?, at landing: Int) -> Problem? {
+    guard let side, !sides(of: landing).contains(side) else { return nil }
+    let there = self.landing(landing).entrances.map(\.rawValue)
+    return Problem(
+      "landing \(landing) has no '\(side.rawValue)' doors",
+      allowed: "It has \(quotedList(there))",
+      advice: "Name \(there.count == 1 ? "that side, or none" : "one of them")"
     )
   }
 

@@ -19,12 +19,14 @@ extension Elevator {
     case .freightMoved(let kilograms):
       if plant.freightLoad == 0, kilograms <= 0 { return .noFreight }
       return plant.areDoorsLocked ? .doorsShut(nil) : nil
-    case .control(.hallButtonPressed(let landing, let direction)):
+    case .control(.hallButtonPressed(let landing, let direction, let side)):
       let numbers = configuration.landingNumbers
       if landing == (direction == .up ? numbers.last : numbers.first) {
         return .noHallButton(landing: landing, direction)
       }
-      return controller.refusal(of: .hallButtonPressed(landing: landing, direction: direction))
+      return controller.refusal(
+        of: .hallButtonPressed(landing: landing, direction: direction, entrance: side)
+      )
     case .control(.inspectionButton(let station, let way, true)):
       let signal = PlantSignal.inspectionButton(station: station, direction: way, isPressed: true)
       let refusal = controller.refusal(of: signal)

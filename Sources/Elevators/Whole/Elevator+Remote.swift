@@ -19,10 +19,13 @@ extension Elevator where Controller == RemoteController {
   /// What is wrong with a command for this elevator; nil when nothing is.
   public func problem(with command: ControlSignal) -> Problem? {
     switch command {
-    case .run(let landing), .hallLamp(let landing, _, _), .carLamp(let landing, _),
-      .lantern(let landing, _, _), .gong(let landing, _), .indicator(let landing),
-      .buttonStuck(let landing, _, _), .announcement(let landing, _):
+    case .run(let landing), .indicator(let landing), .announcement(let landing, _):
       configuration.problem(withLanding: landing)
+    case .hallLamp(let landing, _, let side, _), .carLamp(let landing, let side, _),
+      .lantern(let landing, _, let side, _), .gong(let landing, _, let side),
+      .buttonStuck(let landing, _, let side, _):
+      configuration.problem(withLanding: landing)
+        ?? configuration.problem(withSide: side, at: landing)
     case .openDoors(let side), .closeDoors(let side), .nudgeDoors(let side):
       configuration.problem(withSide: side)
     case .relevel, .halt, .inspect, .slowDown, .passingTone, .buzzer, .sign, .fireHat, .fireBuzzer,

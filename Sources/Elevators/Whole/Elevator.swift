@@ -176,7 +176,8 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
     open(at: now, observesTransitions)
     switch stimulus {
-    case .control(let signal):
+    case .control(let pressed):
+      let signal = configuration.resolved(pressed)
       postings.append(Posting(sender: .outside(signal), range: 0..<1))
       // These act on the plant itself too, before the controller receives them.
       switch signal {
@@ -185,9 +186,18 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
       default: break
       }
     case .driveStalled(let isStalled): runPlant { $0.receive(.stall(isStalled), in: &$1) }
-    case .personArrives(let landing, let destination, let mass):
+    case .personArrives(let landing, let destination, let mass, let entrance, let exit):
       runPeople {
-        $0.receive(.arrives(landing: landing, destination: destination, mass: mass), in: &$1)
+        $0.receive(
+          .arrives(
+            landing: landing,
+            destination: destination,
+            mass: mass,
+            entrance: entrance,
+            exit: exit
+          ),
+          in: &$1
+        )
       }
     case .obstructionPlaced(let side, let width):
       runPlant { $0.receive(.obstructionPlaced(entrance: side, width: width), in: &$1) }
@@ -266,13 +276,17 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
 
   private mutating func deliver(_ act: People.Fact) {
     switch act {
-    case .hallButtonPressed(let landing, let direction):
-      let signal = PlantSignal.hallButtonPressed(landing: landing, direction: direction)
+    case .hallButtonPressed(let landing, let direction, let side):
+      let signal = PlantSignal.hallButtonPressed(
+        landing: landing,
+        direction: direction,
+        entrance: side
+      )
       postings.append(Posting(sender: .outside(signal), range: 0..<1))
     // A single car has no keypads.
     case .destinationEntered: break
-    case .carButtonPressed(let landing, _):
-      let signal = PlantSignal.carButtonPressed(landing: landing)
+    case .carButtonPressed(let landing, let side, _):
+      let signal = PlantSignal.carButtonPressed(landing: landing, entrance: side)
       postings.append(Posting(sender: .outside(signal), range: 0..<1))
     case .personAtDoors(_, _, let side, _):
       runPlant { $0.receive(.passage(entrance: side, isBeginning: true), in: &$1) }

@@ -5,8 +5,15 @@ public enum ElevatorStimulus: Hashable, Sendable {
   /// A button, switch, key, detector or supply: one of the signals of ``PlantSignal`` before those of
   /// drive and position.
   case control(PlantSignal)
-  /// Somebody comes to a landing; a mass of 0 kg is drawn.
-  case personArrives(landing: Int, destination: Int, mass: Int)
+  /// Somebody comes to a landing; a mass of 0 kg is drawn. Where a landing has two sides, the person comes to
+  /// one of them, and goes out to one.
+  case personArrives(
+    landing: Int,
+    destination: Int,
+    mass: Int,
+    entrance: Entrance? = nil,
+    exit: Entrance? = nil
+  )
   /// Something of a width in millimetres is put between the doors.
   case obstructionPlaced(entrance: Entrance, width: Int)
   /// Whatever was put between the doors is taken away.
@@ -34,12 +41,14 @@ extension ElevatorStimulus: Formed, ReadableStimulus {
   public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .control(let signal): return .control(signal.form(with: &recorder))
-    case .personArrives(let landing, let destination, let mass):
+    case .personArrives(let landing, let destination, let mass, let entrance, let exit):
       recorder.name("personArrives", "somebody comes to a landing")
       return .personArrives(
         landing: recorder.landing(landing, "where the person comes"),
         destination: recorder.destination(destination),
-        mass: recorder.mass(mass, from: 0, "the person's mass; 0 for one at random")
+        mass: recorder.mass(mass, from: 0, "the person's mass; 0 for one at random"),
+        entrance: recorder.side(entrance),
+        exit: recorder.exit(exit)
       )
     case .obstructionPlaced(let entrance, let width):
       recorder.name("obstructionPlaced", "something is put between the doors")

@@ -13,12 +13,13 @@ import Stage
 struct SwarmCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "swarm",
-    abstract: "Tries random elevators under random stimuli, and shrinks what fails.",
+    abstract: "Tries random elevators or groups under random stimuli, and shrinks what fails.",
     discussion: """
       Each run draws a building, its people and what happens in it from a seed of its own, and leaves
       out some features at random. The monitor judges every instant; at the end nobody may be left; the
       run must be the same when it is made again, and from a checkpoint; of some, a journal is written
-      and verified. With a machine, that machine is given random stimuli.
+      and verified. With a machine, that machine is given random stimuli; with --groups, what is tried
+      is groups of cars with their dispatchers.
 
       A failure is printed with the seed first and last, and ends with exit code 1. It is shrunk to the
       shortest one that still breaks the same rule, whose journal 'liftworks replay' shows.
@@ -26,6 +27,7 @@ struct SwarmCommand: ParsableCommand {
       Examples:
         liftworks swarm --seed 1 --runs 1000
         liftworks swarm --seed 17 --minutes 10 --jobs 2
+        liftworks swarm --groups --runs 1000
         liftworks swarm office --runs 200
         liftworks swarm ./my-elevator.yaml --runs 1000 --journal broken.journal
         liftworks swarm --full --json
@@ -36,6 +38,9 @@ struct SwarmCommand: ParsableCommand {
     help: "A shipped name, or a file that ends in .yaml or .yml. Default: random elevators."
   )
   var machine: String?
+
+  @Flag(help: "Random groups of cars, not single elevators.")
+  var groups = false
 
   @OptionGroup
   var seed: SeedOptions
@@ -70,7 +75,15 @@ struct SwarmCommand: ParsableCommand {
   func run() throws {
     guard let machine else {
       try settings.refuse(because: "no machine is named")
+      if groups { return try run(GroupSwarm()) }
       return try run(ElevatorSwarm<CollectiveController>(given: nil, name: nil))
+    }
+    guard !groups else {
+      throw Problem(
+        "'--groups' asks for random groups, and '\(excerpt(machine))' is one machine",
+        allowed: "A swarm tries random groups, random elevators, or one machine",
+        advice: "Omit --groups or the machine"
+      ).placed(at: FileLocation(file: "--groups"))
     }
     if let mechanism = try Catalogue.mechanismIfAny(machine, settings: settings.set) {
       return try run(Self.swarm(of: mechanism, name: machine))
@@ -99,6 +112,11 @@ struct SwarmCommand: ParsableCommand {
     )
   }
 
+  /// What follows `liftworks swarm` in the command that repeats a run; nil where that is nothing.
+  private var subject: String? {
+    groups ? "--groups" : machine.map { ([$0] + settings.words).joined(separator: " ") }
+  }
+
   // MARK: - Runs
 
   private func run<Source: SwarmSource>(_ source: Source) throws {
@@ -109,7 +127,7 @@ struct SwarmCommand: ParsableCommand {
     }
     let jobs = try threads.count()
     Interruption.watch()
-    SwarmDistress.watch()
+    SwarmDistress.watch(swarmOf: subject)
     let progress = ProgressLine(elsewhere: .lines(every: .seconds(30)))
     let total = minutes == nil ? numbers.count : nil
     let outcome = SwarmRun(
@@ -134,7 +152,7 @@ struct SwarmCommand: ParsableCommand {
     let finding = try SwarmFinding(
       failed,
       source,
-      swarm: machine.map { ([$0] + settings.words).joined(separator: " ") },
+      swarm: subject,
       journal: journal,
       replaces: force
     )

@@ -13,8 +13,8 @@ extension ElevatorControls {
     typed.end()
     switch control {
     case .landing(let landing): return choose(landing, in: machine)
-    case .hallButton(let landing, let direction):
-      return hallCall(at: landing, direction, on: snapshot)
+    case .hallButton(let landing, let direction, let side):
+      return hallCall(at: landing, direction, of: side, on: snapshot)
     case .carButton(let landing): return carCall(to: landing, on: snapshot)
     case .doorOpen(let entrance):
       selection.held = control

@@ -15,6 +15,8 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   let keys: KeyTable<Action>
   /// How much freight one key moves, in kilograms.
   private let freight: Int
+  /// The side of the landing where somebody comes, while the destination is still to be chosen.
+  private var originSide: Entrance?
   /// The digits typed one after the other.
   var typed = TypedLanding()
 
@@ -143,15 +145,25 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   /// Starts with the landing where somebody arrives, ends with the destination.
   private mutating func personArrives(in machine: Root) -> Reaction<ElevatorStimulus> {
     let landing = selection.landing
+    let side = side(at: landing, in: machine)
     guard let origin = selection.origin else {
       selection.origin = landing
+      originSide = side
       let name = machine.configuration.landing(landing).name
       return .answer("a person at \(name): choose where to, then a again")
     }
     selection.origin = nil
     guard origin != landing else { return .answer("nobody comes") }
     selection.landing = origin
-    return .send(.personArrives(landing: origin, destination: landing, mass: 0))
+    return .send(
+      .personArrives(
+        landing: origin,
+        destination: landing,
+        mass: 0,
+        entrance: originSide,
+        exit: side
+      )
+    )
   }
 
   // MARK: - What keys and clicks share
@@ -195,16 +207,27 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   func hallCall(
     at landing: Int,
     _ direction: Direction,
+    of entrance: Entrance? = nil,
     on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
-    send(.hallButtonPressed(landing: landing, direction: direction), on: snapshot)
+    let side = entrance ?? side(at: landing, in: snapshot.machine)
+    return send(
+      .hallButtonPressed(landing: landing, direction: direction, entrance: side),
+      on: snapshot
+    )
   }
 
   func carCall(
     to landing: Int,
     on snapshot: Snapshot<Root>
   ) -> Reaction<ElevatorStimulus> {
-    send(.carButtonPressed(landing: landing), on: snapshot)
+    let side = side(at: landing, in: snapshot.machine)
+    return send(.carButtonPressed(landing: landing, entrance: side), on: snapshot)
+  }
+
+  /// The side of a landing for which its buttons are pressed: the chosen one, where it has two.
+  private func side(at landing: Int, in machine: Root) -> Entrance? {
+    machine.configuration.isTwoSided(landing) ? selection.entrance : nil
   }
 
   private func toggleOpenButton(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {

@@ -67,7 +67,7 @@ enum ElevatorKeys {
     let digits = "0123456789".unicodeScalars.enumerated().map { value, scalar in
       Row([.character(scalar)], .digit(value))
     }
-    let sides = Row([.tab], .otherDoors, "Tab", "act on the doors of the other side")
+    let sides = Row([.tab], .otherDoors, "Tab", "act on the doors and buttons of the other side")
     return arrows + digits + (hasTwoEntrances ? [sides] : [])
   }
 

@@ -1,8 +1,23 @@
+import Configuration
 import Elevators
 import SimulationCore
 
 extension ElevatorGroup: PlayedMachine {
   typealias Controls = GroupControls
+
+  /// Random acts in this very building.
+  static func swarm(of entry: some CatalogueEntry<Self>) -> any SwarmSource {
+    GroupSwarm(
+      given: ElevatorFile(
+        title: entry.title,
+        configuration: entry.root.configuration.building,
+        group: entry.root.configuration,
+        exceptions: entry.exceptions,
+        isUnsafe: true
+      ),
+      name: entry.name
+    )
+  }
 
   /// The group as a building whose traffic can be studied.
   static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? {

@@ -19,6 +19,8 @@ extension Player {
   mutating func showScene() {
     guard let service, service.isOver == false else { return screen.show(scene) }
     let (scene, clock) = (scene, clock)
+    // What has come while the scene was put together does not wait for its drawing.
+    service.serve(at: clock.now)
     screen.show(scene) { draw in service.serving(at: { clock.now }, while: draw) }
   }
 

@@ -21,10 +21,11 @@ extension Service {
       ports.wake()
     }
     while true {
+      // Once more before the picture is sent, which takes a while too.
+      serve(at: now())
       if let value = made.take() { return value }
       var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       _ = unsafe poll(&watched, 1, -1)
-      serve(at: now())
     }
   }
 }

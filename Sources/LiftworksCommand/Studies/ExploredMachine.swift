@@ -26,6 +26,16 @@ struct ExplorationRequest {
   /// The rules that are not judged.
   var exceptions: [String] = []
 
+  /// Refuses more landings than there are.
+  fileprivate func checkLandings(_ count: Int) throws(PlacedProblem) {
+    guard let wanted = landingCount, !(1...count).contains(wanted) else { return }
+    throw Problem(
+      "'\(wanted)' is not a number of landings",
+      allowed: "It is a whole number from 1 to \(count), the landings of this elevator",
+      advice: "Give such a number"
+    ).placed(at: FileLocation(file: "--landings"))
+  }
+
   /// Refuses what only elevators of several landings have.
   fileprivate func refuseKinds() throws(PlacedProblem) {
     guard stimuli != nil || landingCount != nil else { return }
@@ -59,16 +69,29 @@ extension HoistedElevator: ExploredMachine where Controller: DrawnController {
       throw problem.placed(at: FileLocation(file: "liftworks"))
     }
     let count = configuration.landings.count
-    if let wanted = request.landingCount, !(1...count).contains(wanted) {
-      throw Problem(
-        "'\(wanted)' is not a number of landings",
-        allowed: "It is a whole number from 1 to \(count), the landings of this elevator",
-        advice: "Give such a number"
-      ).placed(at: FileLocation(file: "--landings"))
-    }
+    try request.checkLandings(count)
     return ExplorationPlan(
       elevator: configuration,
       controlledBy: Controller.self,
+      stimuli: stimuli,
+      landings: 1...(request.landingCount ?? count),
+      exceptions: request.exceptions
+    )
+  }
+}
+
+extension ElevatorGroup: ExploredMachine {
+  func explorationPlan(
+    _ request: ExplorationRequest
+  ) throws(PlacedProblem) -> ExplorationPlan<ElevatorGroup> {
+    let stimuli = request.stimuli ?? [.hall, .car]
+    if let problem = ExplorationPlan.problem(withGroup: configuration, stimuli: stimuli) {
+      throw problem.placed(at: FileLocation(file: "liftworks"))
+    }
+    let count = configuration.building.landings.count
+    try request.checkLandings(count)
+    return ExplorationPlan(
+      group: configuration,
       stimuli: stimuli,
       landings: 1...(request.landingCount ?? count),
       exceptions: request.exceptions

@@ -18,6 +18,8 @@ enum SwarmDistress {
   private final class Board: Sendable {
     let taken = Atomic<UInt64>(0)
     nonisolated(unsafe) let seeds: UnsafeMutablePointer<UInt64>
+    /// What the swarm is of, as it follows `liftworks swarm `, a space included; written before any thread runs.
+    nonisolated(unsafe) var subject: UnsafeMutableBufferPointer<UInt8>? = nil
 
     init() {
       unsafe seeds = .allocate(capacity: SwarmDistress.slots)
@@ -26,7 +28,14 @@ enum SwarmDistress {
   }
 
   /// Installs the handler.
-  static func watch() {
+  ///
+  /// - Parameter subject: What the swarm is of, as it follows `liftworks swarm`; nil for nothing.
+  static func watch(swarmOf subject: String?) {
+    let text = Array((subject.map { "\($0) " } ?? "").utf8)
+    // Never given back: the handler may need it at any time.
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
+    _ = unsafe bytes.initialize(from: text)
+    unsafe board.subject = bytes
     // Touched here: the handler must find it made.
     board.taken.store(0, ordering: .relaxed)
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
@@ -68,7 +77,11 @@ enum SwarmDistress {
     let taken = board.taken.load(ordering: .acquiring)
     for slot in 0..<slots where taken & 1 << UInt64(slot) != 0 {
       write("liftworks: a fault stopped the program during the run of a swarm; repeat it with: ")
-      write("liftworks swarm --runs 1 --seed ")
+      write("liftworks swarm ")
+      if let subject = unsafe board.subject {
+        _ = unsafe Glibc.write(STDERR_FILENO, subject.baseAddress, subject.count)
+      }
+      write("--runs 1 --seed ")
       write(unsafe board.seeds[slot])
       write("\n")
     }

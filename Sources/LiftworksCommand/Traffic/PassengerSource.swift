@@ -92,6 +92,7 @@ enum PassengerSource: Sendable {
       let all = ArrivalSequence(
         of: demand,
         populations: building.landings.map(\.population),
+        sides: building.landings.map(\.entrances),
         masses: building.people.mass,
         seed: ReplicationSeeds.seed(of: replication, from: seed)
       )

@@ -57,7 +57,7 @@ struct PassengersCommand: ParsableCommand {
       in: studied
     )
     try output.stream { write in
-      var piece = Array((PassengersFile.header + "\n").utf8)
+      var piece = Array((PassengersFile.header(for: elevator) + "\n").utf8)
       for passenger in passengers {
         piece += Array((PassengersFile.line(passenger, in: elevator) + "\n").utf8)
         guard piece.count >= 1 << 16 else { continue }

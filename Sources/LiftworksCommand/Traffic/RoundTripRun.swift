@@ -46,6 +46,7 @@ struct RoundTripRun: Sendable {
     let studied = try Catalogue.building(
       building,
       settings: settings + ["car.capacity=\(persons)"]
+        + Self.bypassing(try Catalogue.building(building, settings: settings), with: persons)
     )
     self.trip = RoundTrip(
       populations: trip.populations,
@@ -68,6 +69,15 @@ struct RoundTripRun: Sendable {
     // Of each round trip, one stop is at the entrance.
     stops = Double(cars.reduce(0) { $0 + $1.stopCount }) / Double(departures) - 1
     distance = cars.reduce(0) { $0 + $1.distance } / Double(2 * departures)
+  }
+
+  /// The setting with which a car that has so many people knows by their weight that it is full.
+  private static func bypassing(_ building: some StudiedBuilding, with persons: Int) -> [String] {
+    let share = Double(persons * mass) / Double(building.building.ratedLoad)
+    // Rounded down, so that a full car is not just below it.
+    let full = max((share * 1_000).rounded(.down) / 1_000, 0.1)
+    guard full < building.building.control.bypassLoad else { return [] }
+    return ["control.bypassLoad=\(full)"]
   }
 
   private static func run(

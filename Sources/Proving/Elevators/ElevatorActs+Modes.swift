@@ -13,20 +13,23 @@ extension ElevatorActs {
     case .outOfService: return [turned(begin, end) { .outOfServiceSwitch(isOn: $0) }]
     case .seismicSwitch: return [turned(begin, end) { .seismicSwitch(isOn: $0) }]
     case .powerLoss: return [powerLoss(begin, end)]
-    case .driveStall:
-      return [
-        act([(begin, .driveStalled(isStalled: true))], [(end, .driveStalled(isStalled: false))])
-      ]
+    case .driveStall: return [stall(begin, end)] + grip(within: begin, end)
     case .safetyGear: return [turned(begin, end) { .safetyGear(isEngaged: $0) }]
     case .inspection: return inspection(begin, end)
-    case .fire: return [fire(begin, end)] + buttons(begin, end)
+    case .fire:
+      if chance.whole(0...2) == 0 { return firefighters(from: begin) }
+      return [fire(begin, end)] + buttons(begin, end)
     default: preconditionFailure("'\(mode.rawValue)' is not a mode")
     }
   }
 
+  private mutating func stall(_ begin: Double, _ end: Double) -> Act {
+    act([(begin, .driveStalled(isStalled: true))], [(end, .driveStalled(isStalled: false))])
+  }
+
   /// Something that is brought and, after it, taken back; a fault that it has led to is reset, and again
   /// once all else is over.
-  private mutating func act(
+  mutating func act(
     _ parts: [(seconds: Double, stimulus: ElevatorStimulus)],
     _ restoring: [(seconds: Double, stimulus: ElevatorStimulus)]
   ) -> Act {
@@ -43,7 +46,7 @@ extension ElevatorActs {
     return Act(first + last, restoring: last.count)
   }
 
-  private mutating func turned(
+  mutating func turned(
     _ begin: Double,
     _ end: Double,
     _ signal: (Bool) -> PlantSignal
@@ -67,7 +70,7 @@ extension ElevatorActs {
     return act(parts, [(end, .control(.powerSupply(.normal)))])
   }
 
-  private mutating func inspection(_ begin: Double, _ end: Double) -> [Act] {
+  mutating func inspection(_ begin: Double, _ end: Double) -> [Act] {
     let station = chance.one(of: InspectionStation.allCases)
     var restoring: [(seconds: Double, stimulus: ElevatorStimulus)] = [
       (end, .control(.inspectionSwitch(station: station, isOn: false)))
@@ -90,7 +93,9 @@ extension ElevatorActs {
     acts += buttons(begin, end)
     for _ in 0..<chance.whole(1...4) {
       let way = chance.one(of: Direction.allCases)
-      let press = instant(chance.number(begin, end))
+      let second = chance.number(begin, end)
+      let press = instant(second)
+      if chance.whole(0...1) == 0 { acts += interruption(at: second + chance.number(0.6, 4)) }
       let button = held(press) {
         .control(.inspectionButton(station: station, direction: way, isPressed: $0))
       }
@@ -159,7 +164,7 @@ extension ElevatorActs {
       switch chance.whole(0...2) {
       case 0: return held(press) { .control(.doorOpenButton(entrance: side, isPressed: $0)) }
       case 1: return held(press) { .control(.doorCloseButton(entrance: side, isPressed: $0)) }
-      default: return Act(.control(.carButtonPressed(landing: landing())), at: press)
+      default: return Act(carButton(), at: press)
       }
     }
   }

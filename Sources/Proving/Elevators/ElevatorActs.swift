@@ -33,10 +33,13 @@ struct ElevatorActs {
   /// Acts, in the order of their drawing.
   ///
   /// Their number is small more often than great: what few acts do is found soonest, and shrinks best.
-  mutating func draw() -> [SwarmAct<ElevatorStimulus>] {
+  mutating func draw() -> [SwarmAct<ElevatorStimulus>] { drawTogether().flatMap(\.self) }
+
+  /// The same; acts that belong to one stay in a mode are together.
+  mutating func drawTogether() -> [[SwarmAct<ElevatorStimulus>]] {
     let most = chance.one(of: [2, 4, 8, 16, 32])
     let kinds = features.list.filter(Self.kinds.contains)
-    return (0..<chance.whole(1...most)).flatMap { _ in acts(chance.one(of: kinds)) }
+    return (0..<chance.whole(1...most)).map { _ in acts(chance.one(of: kinds)) }
   }
 
   /// The features that happen, rather than being built.
@@ -48,7 +51,10 @@ struct ElevatorActs {
     ] + ElevatorFeatures.modes
 
   private mutating func acts(_ kind: ElevatorFeature) -> [Act] {
-    ElevatorFeatures.modes.contains(kind) ? modeActs(kind) : [act(kind)]
+    if kind == .freight, features.contains(.ropeStretch), chance.whole(0...1) == 0 {
+      return brokenLevelling()
+    }
+    return ElevatorFeatures.modes.contains(kind) ? modeActs(kind) : [act(kind)]
   }
 
   private mutating func act(_ kind: ElevatorFeature) -> Act {
@@ -59,13 +65,10 @@ struct ElevatorActs {
     case .crowds:
       let origin = landing()
       return Act((0..<chance.whole(2...6)).map { _ in (beginning, person(from: origin)) })
-    case .carButtons: return Act(.control(.carButtonPressed(landing: landing())), at: beginning)
+    case .carButtons: return Act(carButton(), at: beginning)
     case .hallButtons:
       let direction = chance.one(of: Direction.allCases)
-      return Act(
-        .control(.hallButtonPressed(landing: landing(), direction: direction)),
-        at: beginning
-      )
+      return Act(hallButton(landing(), direction), at: beginning)
     case .stuckButtons: return stuckButton(from: beginning)
     case .openButtons:
       return held(beginning) { .control(.doorOpenButton(entrance: side, isPressed: $0)) }
@@ -92,7 +95,29 @@ struct ElevatorActs {
   private mutating func person(from origin: Int) -> ElevatorStimulus {
     let others = configuration.landings.count - 1
     let destination = (origin + chance.whole(0...(others - 1))) % (others + 1) + 1
-    return .personArrives(landing: origin, destination: destination, mass: 0)
+    return .personArrives(
+      landing: origin,
+      destination: destination,
+      mass: 0,
+      entrance: side(of: origin),
+      exit: side(of: destination)
+    )
+  }
+
+  /// A side of a landing that has two; nothing is drawn elsewhere.
+  mutating func side(of landing: Int) -> Entrance? {
+    configuration.isTwoSided(landing) ? chance.one(of: Entrance.allCases) : nil
+  }
+
+  mutating func carButton() -> ElevatorStimulus {
+    let landing = landing()
+    return .control(.carButtonPressed(landing: landing, entrance: side(of: landing)))
+  }
+
+  private mutating func hallButton(_ landing: Int, _ direction: Direction) -> ElevatorStimulus {
+    .control(
+      .hallButtonPressed(landing: landing, direction: direction, entrance: side(of: landing))
+    )
   }
 
   /// Something that begins and ends.
@@ -137,9 +162,7 @@ struct ElevatorActs {
 
   /// Somebody presses a hall button again and again.
   private mutating func stuckButton(from beginning: SimulationInstant) -> Act {
-    let press = ElevatorStimulus.control(
-      .hallButtonPressed(landing: landing(), direction: chance.one(of: Direction.allCases))
-    )
+    let press = hallButton(landing(), chance.one(of: Direction.allCases))
     let gap = Duration.milliseconds(chance.whole(1_000...6_000))
     let length = Duration.seconds(chance.whole(20...200))
     let count = Int(length / gap)
@@ -147,7 +170,7 @@ struct ElevatorActs {
   }
 
   /// Freight is out again when somebody finds the doors open for it, which may take some tries.
-  private mutating func freight(from beginning: SimulationInstant) -> Act {
+  mutating func freight(from beginning: SimulationInstant) -> Act {
     let kilograms = chance.whole(1...max(1, freightLeft))
     freightLeft -= kilograms
     var parts: [(instant: SimulationInstant, stimulus: ElevatorStimulus)] = [

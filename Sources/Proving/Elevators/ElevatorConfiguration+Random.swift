@@ -94,6 +94,7 @@ extension ElevatorConfiguration {
       notification: chance.one(of: NotificationMoment.allCases),
       hasPassingTone: chance.whole(0...1) == 0,
       opensWhileLevelling: features.contains(.earlyOpening),
+      opensBothSides: features.contains(.rearDoors) && chance.whole(0...5) == 0,
       homeLanding: features.contains(.homeLanding) ? chance.whole(1...count) : nil,
       parkAfter: .seconds(chance.whole(5...40))
     )

@@ -108,6 +108,9 @@ public struct ElevatorFeatures: Hashable, Sendable {
     ],
     [.hallButtons, .crowds, .fire, .rearDoors, .coincidences],
     [.crowds, .hallButtons, .obstructions, .rearDoors],
+    [.freight, .ropeStretch, .stopSwitch, .powerLoss, .safetyGear, .inspection],
+    [.carButtons, .driveStall, .safetyGear, .inspection, .powerLoss],
+    [.fire, .safetyGear, .inspection],
   ]
 
   /// Half of all features on average, one source of calls among them.

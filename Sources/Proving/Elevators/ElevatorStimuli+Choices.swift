@@ -10,7 +10,12 @@ extension ElevatorStimuli {
     let sides = configuration.entrances
     switch self {
     case .hall: return landings.flatMap { hallChoices($0, configuration) }
-    case .car: return landings.map { call(.carButtonPressed(landing: $0), for: $0) }
+    case .car:
+      return landings.flatMap { landing in
+        configuration.buttonSides(at: landing).map { side in
+          call(.carButtonPressed(landing: landing, entrance: side), for: landing)
+        }
+      }
     case .open:
       return sides.flatMap { side in
         held(SurroundingSwitch.open(side)) { .doorOpenButton(entrance: side, isPressed: $0) }
@@ -53,11 +58,21 @@ extension ElevatorStimuli {
     _ landings: ClosedRange<Int>,
     _ configuration: ElevatorConfiguration
   ) -> [StimulusChoice<Elevator<Controller>>] {
-    landings.filter { $0 != origin }.map { destination in
-      StimulusChoice(
-        .personArrives(landing: origin, destination: destination, mass: CodeLimits.personMass),
-        isPossible: { $0.people.arrivedCount < 2 }
-      )
+    landings.filter { $0 != origin }.flatMap { destination in
+      configuration.buttonSides(at: origin).flatMap { side in
+        configuration.buttonSides(at: destination).map { exit in
+          StimulusChoice(
+            .personArrives(
+              landing: origin,
+              destination: destination,
+              mass: CodeLimits.personMass,
+              entrance: side,
+              exit: exit
+            ),
+            isPossible: { $0.people.arrivedCount < 2 }
+          )
+        }
+      }
     }
   }
 
@@ -66,11 +81,16 @@ extension ElevatorStimuli {
     _ configuration: ElevatorConfiguration
   ) -> [StimulusChoice<Elevator<Controller>>] {
     let numbers = configuration.landingNumbers
-    return Direction.allCases.compactMap { direction in
+    return Direction.allCases.flatMap { direction in
       guard landing != (direction == .up ? numbers.upperBound : numbers.lowerBound) else {
-        return nil
+        return [StimulusChoice<Elevator<Controller>>]()
       }
-      return call(.hallButtonPressed(landing: landing, direction: direction), for: landing)
+      return configuration.buttonSides(at: landing).map { side in
+        call(
+          .hallButtonPressed(landing: landing, direction: direction, entrance: side),
+          for: landing
+        )
+      }
     }
   }
 

@@ -80,12 +80,13 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
       return "\(left) left, the first of them person \(person.number) "
         + "from landing \(person.origin) to \(person.destination), \(person.phase.rawValue)"
     }
-    if let landing = plant.lamps.car.firstIndex(of: true) {
-      return "the car lamp of landing \(landing + 1) is lit"
+    let numbers = configuration.landingNumbers
+    if let landing = numbers.first(where: { plant.lamps.isCarLit($0) }) {
+      return "the car lamp of landing \(landing) is lit"
     }
-    for (lamps, way) in [(plant.lamps.hallUp, "up"), (plant.lamps.hallDown, "down")] {
-      if let landing = lamps.firstIndex(of: true) {
-        return "the hall lamp \(way) of landing \(landing + 1) is lit"
+    for way in [Direction.up, .down] {
+      if let landing = numbers.first(where: { plant.lamps.isHallLit($0, way) }) {
+        return "the hall lamp \(way.rawValue) of landing \(landing) is lit"
       }
     }
     if plant.lamps.isBuzzing { return "the buzzer sounds" }

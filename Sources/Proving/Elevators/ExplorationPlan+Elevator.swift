@@ -88,7 +88,7 @@ extension ExplorationPlan {
           rule: SafetyRuleName.callsServed.rawValue,
           ruleAtRest: SafetyRuleName.noIdleCar.rawValue,
           text: "the car call for landing \(landing) waits",
-          isOwed: { $0.plant.lamps.car[landing - 1] }
+          isOwed: { $0.plant.lamps.isCarLit(landing) }
         )
       )
     }

@@ -40,6 +40,8 @@ public enum UnreachableChanges {
       "firefighters give the car back to the recall, phase I, before anything else prevails",
     "mode firePhaseTwo to emergencyPower on emergencyPowerPrevails":
       "firefighters give the car back to the recall, phase I, before anything else prevails",
+    "destinationEntered":
+      "a single car has no keypads; a swarm of a group with keypads has",
     "motorStarted":
       "random elevators have no hoist; a swarm of a shipped one has",
     "motorStopped":

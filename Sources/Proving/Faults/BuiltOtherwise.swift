@@ -179,3 +179,10 @@ struct HighLoadSwitch: Misbuilt {
     configuration.ratedLoad += configuration.ratedLoad / 2
   }
 }
+
+/// Both doors of a landing with doors on two sides open for a call of either.
+struct OpensBothDoors: Misbuilt {
+  static func change(_ configuration: inout ElevatorConfiguration) {
+    configuration.control.opensBothSides = true
+  }
+}

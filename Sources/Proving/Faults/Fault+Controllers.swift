@@ -111,14 +111,14 @@ struct RunsThrough: Fault {
 /// Lights no hall lamp.
 struct LightsNothing: Fault {
   mutating func commands(for command: ControlSignal) -> [ControlSignal] {
-    if case .hallLamp(_, _, true) = command { [] } else { [command] }
+    if case .hallLamp(_, _, _, true) = command { [] } else { [command] }
   }
 }
 
 /// Leaves its car lamps lit.
 struct ForgetsLamps: Fault {
   mutating func commands(for command: ControlSignal) -> [ControlSignal] {
-    if case .carLamp(_, false) = command { [] } else { [command] }
+    if case .carLamp(_, _, false) = command { [] } else { [command] }
   }
 }
 

@@ -6,7 +6,7 @@ import Elevators
 struct KeepsCalls: Fault {
   mutating func commands(for command: ControlSignal) -> [ControlSignal] {
     switch command {
-    case .carLamp(_, false), .hallLamp(_, _, false): []
+    case .carLamp(_, _, false), .hallLamp(_, _, _, false): []
     default: [command]
     }
   }
@@ -116,8 +116,8 @@ struct ClosesForInspectors: Fault {
 /// Lights the lamp of every button, whatever the mode.
 struct LightsAlways: Fault {
   mutating func commands(at signal: PlantSignal) -> [ControlSignal] {
-    if case .carButtonPressed(let landing) = signal {
-      [.carLamp(landing: landing, isLit: true)]
+    if case .carButtonPressed(let landing, let side) = signal {
+      [.carLamp(landing: landing, entrance: side, isLit: true)]
     } else {
       []
     }

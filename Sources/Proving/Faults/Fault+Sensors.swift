@@ -80,7 +80,7 @@ struct DirtyHallButtons: Fault {
 /// The button of the lowest landing is dead in the car.
 struct DeadCarButton: Fault {
   mutating func receives(_ signal: PlantSignal) -> Bool {
-    signal != .carButtonPressed(landing: 1)
+    if case .carButtonPressed(1, _) = signal { false } else { true }
   }
 }
 

@@ -5,8 +5,12 @@ import Elevators
 /// Lights the lanterns of the other direction.
 struct ShowsTheOtherWay: Fault {
   mutating func commands(for command: ControlSignal) -> [ControlSignal] {
-    guard case .lantern(let landing, let direction, let isLit) = command else { return [command] }
-    return [.lantern(landing: landing, direction: direction.opposite, isLit: isLit)]
+    guard case .lantern(let landing, let direction, let side, let isLit) = command else {
+      return [command]
+    }
+    return [
+      .lantern(landing: landing, direction: direction.opposite, entrance: side, isLit: isLit)
+    ]
   }
 }
 
@@ -57,8 +61,10 @@ struct FollowsSmoke: Fault {
 /// Shows every hall button that is pressed as stuck.
 struct CallsButtonsStuck: Fault {
   mutating func commands(at signal: PlantSignal) -> [ControlSignal] {
-    guard case .hallButtonPressed(let landing, let direction) = signal else { return [] }
-    return [.buttonStuck(landing: landing, direction: direction, isStuck: true)]
+    guard case .hallButtonPressed(let landing, let direction, let side) = signal else { return [] }
+    return [
+      .buttonStuck(landing: landing, direction: direction, entrance: side, isStuck: true)
+    ]
   }
 }
 
@@ -90,13 +96,26 @@ struct GongsForHallCallsOnly: Fault {
   init() {}
   mutating func commands(for command: ControlSignal) -> [ControlSignal] {
     switch command {
-    case .hallLamp(let landing, let direction, let isLit):
-      let gong = ControlSignal.gong(landing: landing, direction: direction)
+    case .hallLamp(let landing, let direction, let side, let isLit):
+      let gong = ControlSignal.gong(landing: landing, direction: direction, entrance: side)
       lit.removeAll { $0 == gong }
       if isLit { lit.append(gong) }
       return [command]
     case .gong: return lit.contains(command) ? [command] : []
     default: return [command]
+    }
+  }
+}
+
+/// Takes every call for one of the front side, where there is one.
+struct MixesUpSides: Fault {
+  mutating func received(_ signal: PlantSignal) -> [PlantSignal] {
+    switch signal {
+    case .hallButtonPressed(let landing, let direction, .rear?):
+      [.hallButtonPressed(landing: landing, direction: direction, entrance: .front)]
+    case .carButtonPressed(let landing, .rear?):
+      [.carButtonPressed(landing: landing, entrance: .front)]
+    default: [signal]
     }
   }
 }

@@ -102,6 +102,7 @@ public struct SeededFault: Sendable, CustomStringConvertible {
     controller(NudgesAtOnce.self),
     controller(RelevelsOverloaded.self), controller(FollowsSmoke.self),
     controller(CallsButtonsStuck.self), controller(KeepsPeopleIn.self),
+    controller(MixesUpSides.self), built(OpensBothDoors.self),
     controller(ClosesBehindPeople.self), controller(GongsForHallCallsOnly.self),
     built(PatientButtons.self), built(HardBrake.self), built(PatientCar.self),
     built(ForgetfulCar.self),

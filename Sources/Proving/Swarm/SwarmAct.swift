@@ -41,4 +41,17 @@ public struct SwarmAct<Stimulus: Sendable>: Sendable {
   func moved(_ move: (SimulationInstant) -> SimulationInstant) -> SwarmAct {
     SwarmAct(parts.map { (move($0.instant), $0.stimulus) }, restoring: restoringCount)
   }
+
+  /// The same with other stimuli in place of each; nil where none is left.
+  func rewritten<Other>(_ change: (Stimulus) -> [Other]) -> SwarmAct<Other>? {
+    func rewritten(
+      _ parts: ArraySlice<(instant: SimulationInstant, stimulus: Stimulus)>
+    ) -> [(instant: SimulationInstant, stimulus: Other)] {
+      parts.flatMap { part in change(part.stimulus).map { (part.instant, $0) } }
+    }
+    let first = rewritten(parts.dropLast(restoringCount))
+    let last = rewritten(parts.suffix(restoringCount))
+    guard !first.isEmpty || !last.isEmpty else { return nil }
+    return SwarmAct<Other>(first + last, restoring: last.count)
+  }
 }

@@ -1,3 +1,4 @@
+public import Elevators
 import Motion
 import SimulationCore
 
@@ -28,17 +29,23 @@ public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
   private var (arrivals, batches): (RandomStream, RandomStream)
   private var (origins, destinations): (RandomStream, RandomStream)
   private var mass: RandomStream
+  /// The sides of each landing, the lowest first.
+  private let sides: [[Entrance]]
+  private var (entrances, exits): (RandomStream, RandomStream)
 
   /// The passengers of one replication.
   ///
   /// - Parameters:
   ///   - demand: The traffic; its landings are those of the building.
   ///   - populations: How many live or work on each landing, the lowest first.
+  ///   - sides: The sides on which each landing has doors, evenly drawn where there are two; empty where none
+  ///     has.
   ///   - masses: The range of body masses, in kilograms, evenly drawn.
   ///   - seed: The seed of the replication.
   public init(
     of demand: Demand,
     populations: [Int],
+    sides: [[Entrance]] = [],
     masses: ClosedRange<Int>,
     seed: UInt64
   ) {
@@ -64,6 +71,9 @@ public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
     origins = RandomStream(seed: seed, name: "origins")
     destinations = RandomStream(seed: seed, name: "destinations")
     mass = RandomStream(seed: seed, name: "passengerMass")
+    self.sides = sides
+    entrances = RandomStream(seed: seed, name: "passengerEntrance")
+    exits = RandomStream(seed: seed, name: "passengerExit")
   }
 
   /// The next passenger; nil after the last.
@@ -82,9 +92,22 @@ public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
         time: batchTime,
         origin: batchOrigin,
         destination: destination,
-        mass: kilograms
+        mass: kilograms,
+        entrance: Self.side(among: sides, at: batchOrigin, with: &entrances),
+        exit: Self.side(among: sides, at: destination, with: &exits)
       )
     }
+  }
+
+  /// One of the sides of a landing that has two; nothing is drawn elsewhere.
+  private static func side(
+    among sides: [[Entrance]],
+    at landing: Int,
+    with stream: inout RandomStream
+  ) -> Entrance? {
+    guard sides.indices.contains(landing - 1), sides[landing - 1].count > 1 else { return nil }
+    let there = sides[landing - 1]
+    return there[Int(clamping: stream.integer(in: 0...Int64(there.count - 1)))]
   }
 
   /// Finds the next batch; false when there is none.

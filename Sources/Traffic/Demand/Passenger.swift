@@ -1,3 +1,4 @@
+public import Elevators
 public import SimulationCore
 
 /// One passenger of a list: when he comes, where he is, and where he wants to go.
@@ -10,12 +11,25 @@ public struct Passenger: Hashable, Sendable {
   public var destination: Int
   /// His mass, in kilograms, from 1 to 500; 0 where the machine is to draw it.
   public var mass: Int
+  /// The side of his landing to which he comes, where it has two; nil for its first.
+  public var entrance: Entrance?
+  /// The side by which he leaves at his destination, where it has two; nil for its first.
+  public var exit: Entrance?
 
   /// A passenger.
-  public init(time: SimulationInstant, origin: Int, destination: Int, mass: Int = 0) {
+  public init(
+    time: SimulationInstant,
+    origin: Int,
+    destination: Int,
+    mass: Int = 0,
+    entrance: Entrance? = nil,
+    exit: Entrance? = nil
+  ) {
     self.time = time
     self.origin = origin
     self.destination = destination
     self.mass = mass
+    self.entrance = entrance
+    self.exit = exit
   }
 }

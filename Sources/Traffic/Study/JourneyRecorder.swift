@@ -57,12 +57,21 @@ public struct JourneyRecorder: Sendable {
     at instant: SimulationInstant
   ) {
     switch fact {
-    case .personArrived(let person, let landing, let destination, let mass):
+    case .personArrived(
+      let person,
+      let landing,
+      let destination,
+      let mass,
+      let entrance,
+      let exit
+    ):
       let passenger = Passenger(
         time: instant,
         origin: landing,
         destination: destination,
-        mass: mass
+        mass: mass,
+        entrance: entrance,
+        exit: exit
       )
       underWay.append(Journey(number: person, passenger: passenger))
       arrivedCount += 1

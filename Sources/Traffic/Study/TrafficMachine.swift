@@ -29,7 +29,9 @@ extension Elevator: TrafficMachine {
     .personArrives(
       landing: passenger.origin,
       destination: passenger.destination,
-      mass: passenger.mass
+      mass: passenger.mass,
+      entrance: passenger.entrance,
+      exit: passenger.exit
     )
   }
 
@@ -54,7 +56,7 @@ extension ElevatorGroup: TrafficMachine {
     switch fact {
     case .plant(let signal, let car): .car(signal, of: car.index)
     case .people(let fact): .person(fact)
-    case .dispatcher(.callAssigned(_, _, _, _, let was)): was == nil ? .assigned : .reassigned
+    case .dispatcher(.callAssigned(_, _, _, _, _, let was)): was == nil ? .assigned : .reassigned
     case .controller, .calls, .dispatcher: nil
     }
   }

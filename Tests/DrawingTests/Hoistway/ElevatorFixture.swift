@@ -14,9 +14,9 @@ enum ElevatorFixture {
     picture.drive = "stands at 1"
     picture.doors[0].opening = 0.7
     picture.doors[0].state = "opening"
-    picture.landings[1].lanterns[.up] = true
+    picture.landings[1].lanterns[.up] = .front
     picture.landings[1].waiting = [passenger(4), passenger(5)]
-    picture.landings[2].hallLamps[.down] = true
+    picture.landings[2].hallLamps[.down] = .front
     picture.landings[2].waiting = [passenger(6), passenger(7), passenger(8)]
     picture.landings[3].isCarLampLit = true
     picture.aboard = [passenger(1, inside: 1), passenger(2, inside: 1)]
@@ -35,7 +35,7 @@ enum ElevatorFixture {
     picture.drive = "runs up to 3"
     picture.doors[0].opening = 0
     picture.doors[0].state = "closed"
-    picture.landings[1].lanterns[.up] = false
+    picture.landings[1].lanterns[.up] = []
     return picture
   }
 
@@ -96,7 +96,7 @@ enum ElevatorFixture {
     picture.drive = "runs down to L"
     picture.selection.landing = count / 2
     picture.landings[count / 2 - 1].waiting = (1...9).map { passenger($0) }
-    picture.landings[count / 2 - 1].hallLamps[.up] = true
+    picture.landings[count / 2 - 1].hallLamps[.up] = .front
     return picture
   }
 
@@ -115,15 +115,15 @@ enum ElevatorFixture {
     isRearAt rear: Set<Int> = []
   ) -> ElevatorPicture {
     let landings = zip(heights, names).enumerated().map { index, pair in
-      var lamps: [Direction: Bool] = [:]
-      if index < heights.count - 1 { lamps[.up] = false }
-      if index > 0 { lamps[.down] = false }
+      var lamps: [Direction: EntranceSet] = [:]
+      if index < heights.count - 1 { lamps[.up] = [] }
+      if index > 0 { lamps[.down] = [] }
       return ElevatorPicture.LandingView(
         name: pair.1,
         height: pair.0,
         entrances: rear.contains(index + 1) ? [.rear] : [.front],
         hallLamps: lamps,
-        lanterns: [.up: false, .down: false],
+        lanterns: [.up: [], .down: []],
         waiting: [],
         isCarLampLit: false
       )

@@ -152,9 +152,9 @@ struct ElevatorPictureTests {
         let unlit = ElevatorFixture.elevator(heights: [0, 3, 6], names: ["G", "1", "2"])
         var changes: [ElevatorPicture] = []
         for change: (inout ElevatorPicture) -> Void in [
-          { $0.landings[1].hallLamps[.up] = true }, { $0.landings[1].hallLamps[.down] = true },
-          { $0.landings[1].isCarLampLit = true }, { $0.landings[0].lanterns[.up] = true },
-          { $0.landings[0].lanterns[.down] = true }, { $0.direction = .up },
+          { $0.landings[1].hallLamps[.up] = .front }, { $0.landings[1].hallLamps[.down] = .front },
+          { $0.landings[1].isCarLampLit = true }, { $0.landings[0].lanterns[.up] = .front },
+          { $0.landings[0].lanterns[.down] = .front }, { $0.direction = .up },
           { $0.isStopped = true }, { $0.isOverloaded = true }, { $0.isBuzzing = true },
         ] {
           var picture = unlit

@@ -14,13 +14,13 @@ struct DispatcherRunTests {
 
     func emitted(_ fact: ElevatorGroup.Fact, line: RecordLine) {
       switch fact {
-      case .dispatcher(.callAssigned(let landing, let direction, _, let car, let was)):
+      case .dispatcher(.callAssigned(let landing, let direction, _, _, let car, let was)):
         let key = "\(landing) \(direction)"
         if owners[key] != was { faults.append("\(line.instant): \(key) was \(was ?? "nobody")'s") }
         owners[key] = car
-      case .dispatcher(.callWithdrawn(let landing, let direction, _, _)):
+      case .dispatcher(.callWithdrawn(let landing, let direction, _, _, _)):
         owners["\(landing) \(direction)"] = nil
-      case .controller(.hallCallAnswered(let landing, let direction), let car):
+      case .controller(.hallCallAnswered(let landing, let direction, _), let car):
         let key = "\(landing) \(direction)"
         if owners[key] != car.name { faults.append("\(line.instant): \(key) by \(car.name)") }
         owners[key] = nil

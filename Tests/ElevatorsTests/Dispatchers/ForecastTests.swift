@@ -21,12 +21,12 @@ struct ForecastTests {
 
     func emitted(_ fact: ElevatorGroup.Fact, line: RecordLine) {
       switch fact {
-      case .dispatcher(.callAssigned(let landing, let direction, _, _, let was)):
+      case .dispatcher(.callAssigned(let landing, let direction, _, _, _, let was)):
         let call = Call(landing: landing, direction: direction)
         forecasts[call] = nil
         given.removeAll { $0 == call }
         if was == nil { given.append(call) }
-      case .controller(.hallCallAnswered(let landing, let direction), _):
+      case .controller(.hallCallAnswered(let landing, let direction, _), _):
         let call = Call(landing: landing, direction: direction)
         given.removeAll { $0 == call }
         if let forecast = forecasts.removeValue(forKey: call) {

@@ -120,6 +120,19 @@ import Testing
     )
   }
 
+  @Test func `there is a hall button only where a car goes on that way`() {
+    let cars = [
+      GroupConfiguration.Car(name: "A", serves: [1, 2, 3]),
+      GroupConfiguration.Car(name: "B", serves: [1, 4, 5]),
+    ]
+    let run = GroupRun(two(cars: cars))
+    #expect((1...5).filter { run.group.hasHallButton($0, .up) } == [1, 2, 4])
+    #expect((1...5).filter { run.group.hasHallButton($0, .down) } == [2, 3, 4, 5])
+    run.hall(3, .up, at: 0)
+    run.run(through: 1)
+    #expect(run.facts("calls").isEmpty)
+  }
+
   @Test func `everybody arrives, in a car that stops at the destination`() {
     let cars = [
       GroupConfiguration.Car(name: "A", serves: [1, 2, 3]),

@@ -79,6 +79,71 @@ import Testing
   }
 }
 
+extension GroupMonitorTests {
+  /// Landings 10 m apart, between whose ends two cars run to and fro, and a third one that is open above.
+  private static let shuttles = GroupConfiguration(
+    building: Building.five(landings: Building.even(5, floor: 10)),
+    cars: [
+      GroupConfiguration.Car(name: "A", startLanding: 1),
+      GroupConfiguration.Car(name: "B", startLanding: 5),
+      GroupConfiguration.Car(name: "C", serves: [4, 5]),
+    ]
+  )
+
+  /// A call at landing 2 as cars A and B pass it, coming from opposite ends.
+  private func shuttleBreach(of dispatcher: some Dispatcher) -> String? {
+    let run = GroupRun(Self.shuttles, dispatcher: dispatcher)
+    func press(_ car: String, _ signal: PlantSignal, at seconds: Double) {
+      run.at(seconds, .car(car, .control(signal)))
+    }
+    run.hall(2, .down, at: 20)
+    for round in 0..<24 {
+      press("A", .carButtonPressed(landing: round % 2 == 0 ? 5 : 1), at: Double(round) * 37)
+      press("B", .carButtonPressed(landing: round % 2 == 0 ? 1 : 5), at: Double(round) * 37)
+    }
+    // Whatever is put into car C lets the dispatcher look at its calls.
+    press("C", .carButtonPressed(landing: 4), at: 0)
+    press("C", .doorOpenButton(entrance: .front, isPressed: true), at: 1)
+    for second in 5..<888 {
+      run.at(Double(second), .car("C", .freightMoved(kilograms: second % 2 == 0 ? -1 : 1)))
+    }
+    run.run(through: 888)
+    return run.simulation.breach?.rule
+  }
+
+  @Test func `a dispatcher that steals calls from the cars that come to them never serves them`() {
+    #expect(shuttleBreach(of: Steals()) == "L1")
+    #expect(shuttleBreach(of: CollectiveDispatcher()) == nil)
+  }
+
+  @Test func `a dispatcher that sends cars which do not stop where somebody wants to go is found`()
+  {
+    // Car B comes again and again, and does not go to landing 5; car A would.
+    let rule = breach(of: Fixed(car: 1)) { run in
+      run.person(from: 2, to: 5, at: 0)
+      for minute in 1..<50 {
+        run.at(Double(minute) * 60, .car("A", .control(.carButtonPressed(landing: minute % 2 + 4))))
+      }
+    }
+    #expect(rule == "L3")
+  }
+
+  @Test func `two cars in one hoistway are found where they meet`() {
+    func rule(hoistways: [Int]) -> String? {
+      let simulation = Simulation(
+        ElevatorGroup(Self.shuttles),
+        monitors: [GroupMonitor(Self.shuttles, hoistways: hoistways)]
+      )
+      let press = ElevatorStimulus.control(.carButtonPressed(landing: 5))
+      simulation.schedule(.car("A", press), at: .start)
+      simulation.run(through: GroupRun.instant(100))
+      return simulation.breach?.rule
+    }
+    #expect(rule(hoistways: [1, 1, 2]) == "S18")
+    #expect(rule(hoistways: [1, 2, 3]) == nil)
+  }
+}
+
 private struct Forgetful: Dispatcher {
   mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { nil }
 }
@@ -101,5 +166,25 @@ private struct Churning: Dispatcher {
   mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { nil }
   mutating func reassign(in group: GroupView) -> [Reassignment] {
     group.calls.indices.map { Reassignment(call: $0, car: nil) }
+  }
+}
+
+/// Gives each call to a car that goes away from it, or else to the one that is farthest, whenever it may.
+private struct Steals: Dispatcher {
+  var reassigns: Bool { true }
+  mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
+    remote(from: call, in: group)
+  }
+  mutating func reassign(in group: GroupView) -> [Reassignment] {
+    group.calls.enumerated().map { index, call in
+      Reassignment(call: index, car: remote(from: call, in: group))
+    }
+  }
+  private func remote(from call: HallCall, in group: GroupView) -> Int? {
+    let height = group.flights.heights[call.landing - 1]
+    func distance(_ car: CarView) -> Double {
+      abs(car.position - height) + (car.isAhead(call.landing) ? 0 : 1_000)
+    }
+    return group.candidates(for: call).max { distance($0) < distance($1) }?.index
   }
 }

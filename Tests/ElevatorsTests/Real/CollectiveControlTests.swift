@@ -120,7 +120,6 @@ import Testing
         "plant doorsOpening landing=1 entrance=front",
         "plant doorsOpening landing=2 entrance=rear",
         "plant doorsOpening landing=3 entrance=front",
-        "plant doorsOpening landing=3 entrance=rear",
       ]
     )
   }

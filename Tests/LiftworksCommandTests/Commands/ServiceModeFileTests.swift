@@ -25,7 +25,8 @@ struct ServiceModeFileTests {
     "inspection-run-button", "inspection-speed", "nudging-overload",
     "out-of-service-riders", "out-of-service", "overload-not-levelled", "parking-turns",
     "power-returns-between-landings", "seismic-attendant", "seismic-people-call-again",
-    "seismic-slow-down", "seismic-standing", "seismic-switched-back", "stalled-doors-stay",
+    "seismic-slow-down", "seismic-standing", "seismic-switched-back", "selective-doors",
+    "stalled-doors-stay",
     "stalled-motor-run-time", "start-broken-off", "stuck-hall-button", "turns-open",
   ]
 
@@ -33,6 +34,33 @@ struct ServiceModeFileTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path())
     let files = names.filter { $0.hasSuffix(".test.yaml") }.sorted()
     #expect(files == Self.rules.map { "\($0).test.yaml" })
+  }
+
+  /// What a test file says of its rule: its first comment, on one line.
+  private static func statement(of rule: String) throws -> String {
+    let file = folder.appending(path: "\(rule).test.yaml")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    return lines.prefix { $0.hasPrefix("#") }
+      .map { $0.dropFirst().trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+  }
+
+  @Test func `the page of the elevator lists them, each with what its file says`() throws {
+    let page = Repository.root.appending(path: "docs/elevator.md")
+    let old = try String(contentsOf: page, encoding: .utf8)
+    let (mark, end) = ("<!-- rules of Examples/modes -->\n", "\n<!-- end of rules -->")
+    let start = try #require(old.firstRange(of: mark)).upperBound
+    let stop = try #require(old[start...].firstRange(of: end)).lowerBound
+    let rows = try Self.rules.map { rule in
+      "| [`\(rule)`](../Examples/modes/\(rule).test.yaml) | \(try Self.statement(of: rule)) |"
+    }
+    let table = (["", "| test file | what it shows |", "| --- | --- |"] + rows + [""])
+      .joined(separator: "\n")
+    let new = old[..<start] + table + old[stop...]
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+      try Data(new.utf8).write(to: page)
+    } else {
+      #expect(old == new, "UPDATE_GOLDEN=1 writes the table anew, from the test files")
+    }
   }
 
   @Test(arguments: rules)

@@ -127,6 +127,16 @@ struct SizingTests {
     "people.transferTime=1", "people.reaction=0", "control.notification=off",
   ].flatMap { ["--set", $0] }
 
+  @Test func `cars whose people weigh less than the car takes leave too when they are full`() throws
+  {
+    let run = try ProgramRun(["traffic", "tower", "--calculate", "--json"])
+    #expect(run.status == .code(0))
+    let values = try JSONDecoder().decode([String: Double].self, from: Data(run.output.utf8))
+    #expect(values["simulatedPersons"] == 13)
+    let (simulated, closed) = (values["simulatedS"] ?? 0, values["S"] ?? 0)
+    #expect((simulated / closed - 1).magnitude < 0.05)
+  }
+
   @Test func `the closed form of a building is beside the simulation of the same case`() throws {
     let run = try ProgramRun(["traffic", "office", "--calculate", "--json"] + Self.plain)
     #expect(run.status == .code(0))

@@ -1,9 +1,8 @@
-import Elevators
 import SimulationCore
 
 // Stimuli at the very instants at which something happens: what goes wrong there goes wrong nowhere
 // else, and hardly ever happens by itself.
-extension ElevatorTrial {
+extension SwarmTrial {
   /// Moves about half of the acts to an instant at which the run, as generated, emits a fact, or to a
   /// nanosecond beside.
   mutating func makeCoincide(_ chance: inout RandomStream) {

@@ -1,0 +1,138 @@
+import SimulationCore
+
+/// L3: nobody waits for longer than a bound, unless saturation is declared.
+///
+/// The bound is twice that of a call, since somebody may press twice. The clock starts again while the group is
+/// disturbed: a car is full, held, obstructed or takes no calls, or a button is stuck. It also does for whoever was
+/// left behind by a car that stops at the destination: there was no room.
+struct WaitsBounded: Sendable {
+  private struct Waiting: Sendable {
+    let person: Int
+    let origin: Int
+    let destination: Int
+    var since: SimulationInstant
+    var addedBefore: Duration
+  }
+
+  private let configuration: GroupConfiguration
+  private let names: [String]
+  private let bound: Duration
+  private let transfer: Duration
+  private let fullLoad: Double
+  private var waiting: [Waiting] = []
+  private var alighted: [Int] = []
+  private var leftBehind: [(person: Int, car: String?)] = []
+  private var added = Duration.zero
+  private var reasons: [StayReasons]
+  private var stuckCount = 0
+  private var wasDisturbed = false
+  private var isDue = false
+
+  init(_ configuration: GroupConfiguration) {
+    self.configuration = configuration
+    let building = configuration.building
+    names = configuration.cars.map(\.name)
+    reasons = names.map { _ in StayReasons() }
+    bound = CallsServed.round(building) * 4
+    transfer = building.people.transferTime.upperBound + building.control.transferExtension
+    fullLoad = building.control.bypassLoad * Double(building.ratedLoad)
+  }
+
+  mutating func received(_ stimulus: GroupStimulus) {
+    isDue = true
+    guard case .car(let name, let stimulus) = stimulus, let car = names.firstIndex(of: name) else {
+      return
+    }
+    switch stimulus {
+    case .control(let signal): reasons[car].observe(.plant(signal))
+    case .obstructionPlaced, .obstructionRemoved, .freightMoved, .driveStalled:
+      reasons[car].observe(.interference)
+    case .personArrives: break
+    }
+  }
+
+  mutating func observe(_ fact: ElevatorGroup.Fact, at instant: SimulationInstant) {
+    switch fact {
+    case .people(.personArrived(let person, let origin, let destination, _, _, _)):
+      wait(person, from: origin, to: destination, at: instant)
+    case .people(.personBoarded(let person, _, _, _, _)):
+      waiting.removeAll { $0.person == person }
+    case .people(.personAlighted(let person, _, _, _, _)): alighted.append(person)
+    case .people(.personLeftBehind(let person, _, let car)): leftBehind.append((person, car))
+    case .people(.personAtDoors): added += transfer
+    case .controller(.signal(.buttonStuck(_, _, _, let isStuck)), _):
+      stuckCount += isStuck ? 1 : -1
+      isDue = true
+    case .plant(.carStopped, _), .plant(.doorsClosed, _), .plant(.loadChanged, _),
+      .controller(.modeChanged, _):
+      isDue = true
+    default: break
+    }
+  }
+
+  private mutating func wait(
+    _ person: Int,
+    from origin: Int,
+    to destination: Int,
+    at instant: SimulationInstant
+  ) {
+    waiting.append(
+      Waiting(
+        person: person,
+        origin: origin,
+        destination: destination,
+        since: instant,
+        addedBefore: added
+      )
+    )
+  }
+
+  /// Who waits for too long; nil when nobody does.
+  mutating func finding(in group: ElevatorGroup, at instant: SimulationInstant) -> String? {
+    // Somebody who was put out of a car elsewhere than wanted waits again.
+    for number in alighted {
+      guard let person = group.people.persons.first(where: { $0.number == number }) else {
+        continue
+      }
+      wait(number, from: person.origin, to: person.destination, at: instant)
+    }
+    alighted.removeAll(keepingCapacity: true)
+    guard isDue else { return nil }
+    isDue = false
+    declareSaturation(in: group, at: instant)
+    let late = waiting.first { $0.since.duration(to: instant) - (added - $0.addedBefore) > bound }
+    guard let late else { return nil }
+    let building = configuration.building
+    return
+      "person \(late.person) waits at landing \(building.sign(of: late.origin)) to go to landing "
+      + "\(building.sign(of: late.destination)) since \(late.since); the bound is \(bound)"
+  }
+
+  private mutating func declareSaturation(
+    in group: ElevatorGroup,
+    at instant: SimulationInstant
+  ) {
+    for (number, name) in leftBehind {
+      guard let index = waiting.firstIndex(where: { $0.person == number }),
+        group.cars.first(where: { $0.name == name })?.serves(waiting[index].destination) ?? true
+      else { continue }
+      waiting[index].since = instant
+    }
+    leftBehind.removeAll(keepingCapacity: true)
+    let isDisturbed = isDisturbed(group)
+    if isDisturbed || wasDisturbed {
+      for index in waiting.indices { waiting[index].since = instant }
+    }
+    wasDisturbed = isDisturbed
+  }
+
+  private mutating func isDisturbed(_ group: ElevatorGroup) -> Bool {
+    var isDisturbed = stuckCount > 0
+    for car in group.cars.indices {
+      let isHeld = reasons[car].isHeld(group.cars[car].plant)
+      let isFull = Double(group.cars[car].plant.load) >= fullLoad
+      if isHeld || isFull || !group.cars[car].takesHallCalls { isDisturbed = true }
+    }
+    return isDisturbed
+  }
+}

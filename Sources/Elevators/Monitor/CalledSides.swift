@@ -1,0 +1,92 @@
+import SimulationCore
+
+/// S22: where a landing has doors on two sides, those of a side for which nobody called do not open.
+///
+/// A side is called by a call of the way that the lantern shows, by a call that is answered at that instant, by
+/// a press, and by its door-open button. A stop for which nobody called at all may open both, and so may an
+/// overloaded car and one that is, or was at that stop, not there for everybody.
+struct CalledSides: SafetyRule {
+  let configuration: ElevatorConfiguration
+  /// Whether it judges a single elevator, whose hall calls are its own; in a group a lantern shows them.
+  let isAlone: Bool
+  private let isNeeded: Bool
+  /// The sides whose doors are not shut.
+  private var unshut: EntranceSet = []
+  /// The sides whose doors have begun to open, and where.
+  private var begun: EntranceSet = []
+  private var landing = 1
+  /// What was called for, or answered, at this instant.
+  private var calls: [Call] = []
+  private var pressed: EntranceSet = []
+  private var isExcused = false
+  private var hasShut = false
+  private var service: ServiceWatch
+  var name: SafetyRuleName { .calledSides }
+  var attention: Attention { [.doors, .lamps, .buttons] }
+  var watchesService: Bool { true }
+
+  init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
+    self.configuration = configuration
+    self.isAlone = isAlone
+    isNeeded = configuration.landingNumbers.contains { configuration.isSelective(at: $0) }
+    service = ServiceWatch(configuration)
+  }
+
+  mutating func watch(_ service: ServiceWatch) { self.service = service }
+
+  mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
+    guard isNeeded else { return }
+    if let call = Call.press(occurrence) ?? Call.lamp(occurrence)?.call { calls.append(call) }
+    guard case .plant(let signal) = occurrence else { return }
+    switch signal {
+    case .doorsOpening(let landing, let side):
+      self.landing = landing
+      if !unshut.contains(side) { begun.set(side, true) }
+      unshut.set(side, true)
+    case .doorsClosed(_, let side):
+      unshut.set(side, false)
+      hasShut = true
+    case .doorOpenButton(let side, true): pressed.set(side, true)
+    default: break
+    }
+  }
+
+  mutating func finding(
+    in plant: Plant,
+    _ people: People,
+    at instant: SimulationInstant
+  ) -> String? {
+    guard isNeeded else { return nil }
+    defer {
+      calls.removeAll(keepingCapacity: true)
+      (begun, pressed, hasShut) = ([], [], false)
+    }
+    if !service.isNormal { isExcused = true }
+    if hasShut, plant.areDoorsLocked, service.isNormal { isExcused = false }
+    guard !begun.isEmpty, !isExcused, !plant.isOverloaded, configuration.isSelective(at: landing)
+    else { return nil }
+    let called = calledSides(plant)
+    guard !called.isEmpty else { return nil }
+    let wrong = begun.list.first {
+      !called.contains($0) && !pressed.contains($0) && !service.isOpenPressed($0)
+    }
+    guard let wrong else { return nil }
+    return "the \(wrong.rawValue) doors open at landing \(configuration.sign(of: landing)), "
+      + "where the calls are for the other side"
+  }
+
+  /// The sides of the landing that are called.
+  private func calledSides(_ plant: Plant) -> EntranceSet {
+    let lamps = plant.lamps
+    var sides = lamps.carSides(landing)
+    let shown = Direction.allCases.filter { lamps.isLanternLit(landing, $0) }
+    for way in Direction.allCases {
+      if shown.isEmpty || shown.contains(way) { sides.formUnion(lamps.hallSides(landing, way)) }
+      if !isAlone { sides.formUnion(lamps.lanternSides(landing, way)) }
+    }
+    for call in calls where call.landing == landing {
+      if let side = call.entrance { sides.set(side, true) }
+    }
+    return sides
+  }
+}

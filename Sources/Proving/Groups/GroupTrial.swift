@@ -1,0 +1,107 @@
+public import Elevators
+public import SimulationCore
+
+/// A trial of a swarm: a random group of cars, or a given one, and what happens in its building.
+///
+/// ```swift
+/// let trial = GroupTrial(seed: 7)
+/// let verdict = SwarmJudge().verdict(on: trial)
+/// ```
+public struct GroupTrial: SwarmTrial {
+  /// What is tried.
+  public typealias Root = ElevatorGroup
+
+  /// What everything was drawn from.
+  public let seed: UInt64
+  /// What simultaneous events are shuffled by; nil for nothing.
+  public internal(set) var tieSeed: UInt64?
+  /// The cars, their building and who distributes the calls.
+  public internal(set) var configuration: GroupConfiguration
+  /// What happens.
+  public var acts: [SwarmAct<GroupStimulus>]
+  /// The features of its elevators that were kept.
+  public let elevatorFeatures: ElevatorFeatures
+  /// The features of groups that were kept.
+  public let groupFeatures: [GroupFeature]
+  /// The names of rules that are not judged.
+  public let exceptions: [String]
+  /// Who distributes the calls in place of the one that the configuration names; nil for that one.
+  private let dispatcher: (any Dispatcher)?
+
+  /// A trial of a seed.
+  ///
+  /// - Parameters:
+  ///   - seed: What it is drawn from.
+  ///   - given: The group; nil for a random one.
+  ///   - exceptions: The names of rules that are not judged.
+  ///   - dispatcher: Who distributes the calls, one of a user's for instance; nil for the one of the group.
+  public init(
+    seed: UInt64,
+    in given: GroupConfiguration? = nil,
+    exceptions: [String] = [],
+    dispatcher: (any Dispatcher)? = nil
+  ) {
+    var chance = RandomStream(seed: seed, name: "features")
+    elevatorFeatures = ElevatorFeatures(&chance)
+    groupFeatures = GroupFeature.random(&chance)
+    var building = RandomStream(seed: seed, name: "building")
+    configuration =
+      given
+      ?? GroupConfiguration(
+        randomFrom: &building,
+        in: ElevatorConfiguration(randomFrom: &building, with: elevatorFeatures),
+        with: groupFeatures
+      )
+    var acts = GroupActs(of: configuration, with: groupFeatures, elevatorFeatures, seed: seed)
+    self.seed = seed
+    self.exceptions = exceptions
+    self.dispatcher = dispatcher
+    self.acts = acts.draw()
+    tieSeed = elevatorFeatures.contains(.shuffledTies) ? seed : nil
+    self.acts = accepted.acts
+    guard elevatorFeatures.contains(.coincidences) else { return }
+    var coincidences = RandomStream(seed: seed, name: "coincidences")
+    makeCoincide(&coincidences)
+  }
+
+  /// The group at rest.
+  public var root: ElevatorGroup { ElevatorGroup(configuration, dispatcher: dispatcher) }
+
+  /// The monitor of every instant.
+  public var monitors: [any Monitor<ElevatorGroup>] {
+    [GroupMonitor(configuration, exceptions: exceptions)]
+  }
+
+  /// Two hours: the slowest car has brought everybody by then.
+  public var restTime: Duration { .seconds(7_200) }
+
+  /// The names of the features.
+  public var features: [String] {
+    elevatorFeatures.list.map(\.rawValue) + groupFeatures.map(\.rawValue)
+  }
+
+  /// Somebody is left, a call waits, or doors are not shut, though nothing keeps them.
+  public func unrest(of group: ElevatorGroup) -> String? {
+    // With freight that could not be removed there may be no room for anybody.
+    guard group.cars.allSatisfy({ $0.plant.freightLoad == 0 }) else { return nil }
+    if let person = group.people.persons.first {
+      let left = counted(group.people.persons.count, "person")
+      return "\(left) left, the first of them person \(person.number) "
+        + "from landing \(person.origin) to \(person.destination), \(person.phase.rawValue)"
+    }
+    if let call = group.calls.all.first {
+      return "the call \(call.direction.rawValue) of landing \(call.landing) is registered"
+    }
+    return group.cars.lazy.compactMap(unrest).first
+  }
+
+  private func unrest(of car: GroupCar) -> String? {
+    let lamps = car.plant.lamps
+    if let landing = lamps.car.firstIndex(of: true) {
+      return "the lamp of landing \(landing + 1) is lit in car \(car.name)"
+    }
+    if lamps.hallUp.contains(true) || lamps.hallDown.contains(true) { return "a hall lamp is lit" }
+    if lamps.isBuzzing { return "the buzzer of car \(car.name) sounds" }
+    return car.plant.areDoorsLocked ? nil : "the doors of car \(car.name) are not shut"
+  }
+}
