@@ -42,7 +42,7 @@ extension ElevatorGroup {
   @usableFromInline
   mutating func takeDecision(announcedBy index: Int) -> Decision? {
     guard !explanations.isEmpty, let fact = ownOutbox.fact(index),
-      case .dispatcher(.callAssigned(_, _, _, let car, _)) = fact
+      case .dispatcher(.callAssigned(_, _, _, _, let car, _)) = fact
     else { return nil }
     let explanation = explanations.removeFirst()
     return Decision(

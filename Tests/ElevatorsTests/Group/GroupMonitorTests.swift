@@ -98,16 +98,16 @@ extension GroupMonitorTests {
     }
     run.hall(2, .down, at: 20)
     for round in 0..<24 {
-      press("A", .carButtonPressed(landing: round % 2 == 0 ? 5 : 1), at: Double(round) * 60)
-      press("B", .carButtonPressed(landing: round % 2 == 0 ? 1 : 5), at: Double(round) * 60)
+      press("A", .carButtonPressed(landing: round % 2 == 0 ? 5 : 1), at: Double(round) * 37)
+      press("B", .carButtonPressed(landing: round % 2 == 0 ? 1 : 5), at: Double(round) * 37)
     }
     // Whatever is put into car C lets the dispatcher look at its calls.
     press("C", .carButtonPressed(landing: 4), at: 0)
     press("C", .doorOpenButton(entrance: .front, isPressed: true), at: 1)
-    for second in 5..<1_440 {
+    for second in 5..<888 {
       run.at(Double(second), .car("C", .freightMoved(kilograms: second % 2 == 0 ? -1 : 1)))
     }
-    run.run(through: 1_440)
+    run.run(through: 888)
     return run.simulation.breach?.rule
   }
 
@@ -169,21 +169,22 @@ private struct Churning: Dispatcher {
   }
 }
 
-/// Gives each call to the car that is farthest from it, whenever it may.
+/// Gives each call to a car that goes away from it, or else to the one that is farthest, whenever it may.
 private struct Steals: Dispatcher {
   var reassigns: Bool { true }
   mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
-    farthest(from: call, in: group)
+    remote(from: call, in: group)
   }
   mutating func reassign(in group: GroupView) -> [Reassignment] {
     group.calls.enumerated().map { index, call in
-      Reassignment(call: index, car: farthest(from: call, in: group))
+      Reassignment(call: index, car: remote(from: call, in: group))
     }
   }
-  private func farthest(from call: HallCall, in group: GroupView) -> Int? {
+  private func remote(from call: HallCall, in group: GroupView) -> Int? {
     let height = group.flights.heights[call.landing - 1]
-    return group.candidates(for: call).max {
-      abs($0.position - height) < abs($1.position - height)
-    }?.index
+    func distance(_ car: CarView) -> Double {
+      abs(car.position - height) + (car.isAhead(call.landing) ? 0 : 1_000)
+    }
+    return group.candidates(for: call).max { distance($0) < distance($1) }?.index
   }
 }
