@@ -3,7 +3,7 @@
 
 The driver works as those that courses hand out do: four threads ask every 20 ms, one message and one answer at a time
 under one lock, and put what has changed into queues. The controller keeps its calls in memory alone, so that those
-of a client that is killed are lost: the judge finds that, and nothing else.
+of a client that is killed are lost: the judge finds that.
 
     liftworks judge ttk4145 --client "python3 Examples/controllers/elevio.py {port} {floors}"
 """

@@ -44,12 +44,12 @@ public struct TTK4145Session: ClientSession {
     if !answers.isEmpty { run.answer(answers) }
   }
 
-  /// Tells the plant, and holds the motor, where it is judged.
+  /// Holds the motor, and tells the plant, where it is judged.
   public mutating func closed(on run: ServedRun<TTK4145>) {
     guard isJudged else { return }
-    receive(.client(isConnected: false), on: run)
-    // Nobody is there to stop it: that is not the client's fault.
+    // Nobody is there to stop it: that is not the client's fault. First, since whoever writes is there.
     if run.machine.cars[car].motor != nil { receive(.write(.motor(0)), on: run) }
+    receive(.client(isConnected: false), on: run)
   }
 
   private func receive(_ action: TTK4145.Action, on run: ServedRun<TTK4145>) {

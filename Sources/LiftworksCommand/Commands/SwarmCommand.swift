@@ -13,7 +13,7 @@ import Stage
 struct SwarmCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "swarm",
-    abstract: "Tries random elevators, or groups of them, under random stimuli, and shrinks what fails.",
+    abstract: "Tries random elevators or groups under random stimuli, and shrinks what fails.",
     discussion: """
       Each run draws a building, its people and what happens in it from a seed of its own, and leaves
       out some features at random. The monitor judges every instant; at the end nobody may be left; the

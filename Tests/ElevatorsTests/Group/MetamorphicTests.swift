@@ -3,8 +3,9 @@ import Testing
 
 @testable import Elevators
 
-/// Runs that follow from other runs: mirrored, renamed, shifted in time, or with one passenger less. Each relation catches
-/// a dispatcher that breaks it.
+/// Runs that follow from other runs: mirrored, renamed, shifted in time, or with one passenger less.
+///
+/// Each relation catches a dispatcher that breaks it.
 @Suite struct MetamorphicTests {
   private struct Comer: Hashable {
     var origin: Int

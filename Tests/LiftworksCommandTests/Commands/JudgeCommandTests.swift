@@ -97,6 +97,26 @@ import Testing
     #expect(replay.status == .code(0), "\(replay.errors)")
   }
 
+  @Test(.timeLimit(.minutes(3)))
+  func `a client that is killed while its car runs is away until it is started again`() throws {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(
+      """
+      {"t":"6","of":"A","stimulus":"carButtonPressed","landing":4}
+      {"t":"8","of":"A","stimulus":"clientKilled"}
+      {"t":"11","of":"A","stimulus":"clientStarted"}
+      """,
+      to: "scenario.jsonl"
+    )
+    let journal = folder.path("killed.journal")
+    let run = try judge("--scenario", scenario, "--set", "start=1", "--record", journal)
+    #expect(run.status == .code(0), "\(run.errors)\(run.output)")
+    let changes = try folder.read("killed.journal").split(separator: "\n").filter {
+      $0.contains(#""fact":"clientChanged""#)
+    }
+    #expect(changes.prefix(3).map { $0.contains("true") } == [true, false, true])
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func `a client that ends by itself fails`() throws {
     let folder = try TemporaryFolder()
