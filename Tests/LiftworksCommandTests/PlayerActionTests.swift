@@ -26,7 +26,7 @@ struct PlayerActionTests {
     #expect(PlayerAction(.character(" "), in: .live) == nil)
     #expect(PlayerAction(.character(" "), in: .replay) == .togglePause)
     #expect(PlayerAction(.character("g"), in: .live) == nil)
-    #expect(PlayerAction(.character("b"), in: .replay) == nil)
+    #expect(PlayerAction(.character("b"), in: .replay) == .branch)
     for row in PlayerAction.rows {
       for key in row.keys + row.aliases {
         for scope in row.scopes {

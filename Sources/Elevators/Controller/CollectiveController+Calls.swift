@@ -183,6 +183,8 @@ extension CollectiveController {
     for purpose: CollectiveDrive.Run.Purpose = .calls,
     in outbox: inout Outbox<Event, Fact>
   ) {
+    // A car that is to halt is sent on once it is at rest, if it still is to go then.
+    guard !isHalting else { return }
     drive.run?.redirect(to: number, for: purpose)
     send(.run(to: number), in: &outbox)
   }

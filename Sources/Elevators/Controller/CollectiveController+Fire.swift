@@ -92,10 +92,6 @@ extension CollectiveController {
     }
   }
 
-  mutating func decideRecall(in outbox: inout Outbox<Event, Fact>) {
-    go(to: keys.fireLanding, in: &outbox)
-  }
-
   /// Runs to a landing for which there is no call.
   mutating func go(to number: Int, in outbox: inout Outbox<Event, Fact>) {
     if number != landing { setDirection(number > landing ? .up : .down, in: &outbox) }

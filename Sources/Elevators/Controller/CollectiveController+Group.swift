@@ -79,7 +79,7 @@ extension CollectiveController {
   /// Whether the car is at rest with its doors shut, and has nothing to do.
   var isIdle: Bool {
     service.state == .idle && isAtLanding && !calls.hasAny && !isRelevelling && !motionInhibited
-      && (mode.state == .normal || mode.state == .seismic)
+      && policy.decision == .calls(parks: true)
   }
 
   /// Whether the car is at rest with its doors shut and is not about to leave, since it has nothing to do or

@@ -2,12 +2,15 @@ import SimulationCore
 
 // Which mode prevails, and what changes with it.
 extension CollectiveController {
+  /// The row of the mode that prevails.
+  var policy: ModePolicy { mode.state.policy }
+
   /// By what the doors move.
-  var doorRegime: DoorRegime { DoorRegime(mode.state) }
+  var doorRegime: DoorRegime { policy.doors }
 
   /// Whether the car must not move from wherever it is.
   var motionInhibited: Bool {
-    obeysStopSwitch || keys.supply == .lost || mode.state == .inspection || mode.state == .stalled
+    obeysStopSwitch || keys.supply == .lost || policy.decision == .nobody
   }
 
   /// Whether the stop switch of the car keeps it: in a recall only where it is at rest with open doors.
@@ -27,21 +30,14 @@ extension CollectiveController {
   }
 
   /// Whether hall buttons register calls.
-  var takesHallCalls: Bool {
-    switch mode.state {
-    case .normal, .seismic: true
-    case .independent, .outOfService, .emergencyPower, .firePhaseOne, .firePhaseTwo, .stalled,
-      .inspection:
-      false
-    }
-  }
+  var takesHallCalls: Bool { policy.calls == .all }
 
   /// Whether the buttons of the car panel register calls.
   var takesCarCalls: Bool {
-    switch mode.state {
-    case .normal, .seismic, .independent: true
-    case .firePhaseTwo: fireService.state == .phaseTwo
-    case .outOfService, .emergencyPower, .firePhaseOne, .stalled, .inspection: false
+    switch policy.calls {
+    case .all, .car: true
+    case .firefighters: fireService.state == .phaseTwo
+    case .earlier, .none: false
     }
   }
 
@@ -130,22 +126,24 @@ extension CollectiveController {
     outbox.emit(.modeChanged(wanted))
     if before == .inspection { haltInspection(in: &outbox) }
     outbox.disarm(.parks)
+    if before == .outOfService { isRetired = false }
+    switch policy.calls {
+    case .all: lightDirection(in: &outbox)
+    case .car, .earlier: cancelHallCalls(in: &outbox)
+    case .firefighters, .none: cancelAllCalls(in: &outbox)
+    }
+    if !policy.letsOut { opensAtStop = false }
     enter(wanted, in: &outbox)
-    changeDoors(from: DoorRegime(before), in: &outbox)
+    changeDoors(from: before.policy.doors, in: &outbox)
   }
 
+  /// What a mode does as it comes in, besides what its row says.
   private mutating func enter(_ wanted: ServiceMode, in outbox: inout Outbox<Event, Fact>) {
     switch wanted {
-    case .normal, .seismic: lightDirection(in: &outbox)
-    case .independent:
-      cancelHallCalls(in: &outbox)
-      attend(in: &outbox)
-    case .outOfService:
-      isRetired = false
-      cancelHallCalls(in: &outbox)
-      breakOffStart(in: &outbox)
+    case .normal, .seismic, .stalled: break
+    case .independent: attend(in: &outbox)
+    case .outOfService: breakOffStart(in: &outbox)
     case .emergencyPower:
-      cancelAllCalls(in: &outbox)
       // People are let out of a car that is between landings, also if the power is back before it rests.
       if keys.supply == .lost, !isAtLanding || isMoving && service.state == .travelling {
         opensAtStop = true
@@ -153,23 +151,12 @@ extension CollectiveController {
       // It ran, and is not to any more: it has its power, and returns at once.
       if emergency == .returned { emergency = .returning } else { beginEmergency(in: &outbox) }
       breakOffStart(in: &outbox)
-    case .firePhaseOne:
-      cancelAllCalls(in: &outbox)
-      opensAtStop = false
-      recall(in: &outbox)
+    case .firePhaseOne: recall(in: &outbox)
     case .firePhaseTwo:
-      cancelAllCalls(in: &outbox)
-      opensAtStop = false
       // Whoever held the button before, for the doors to close, presses it again.
       for index in doors.indices { doors[index].isCloseButtonPressed = false }
       for index in doors.indices where doors[index].isClosing { reopen(index, in: &outbox) }
-    case .stalled:
-      cancelAllCalls(in: &outbox)
-      opensAtStop = false
-    case .inspection:
-      cancelAllCalls(in: &outbox)
-      opensAtStop = false
-      if isRelevelling { send(.halt, in: &outbox) }
+    case .inspection: if isRelevelling { send(.halt, in: &outbox) }
     }
   }
 
@@ -196,7 +183,7 @@ extension CollectiveController {
 
   mutating func showService(in outbox: inout Outbox<Event, Fact>) {
     let wanted = ShownService(
-      sign: mode.state.sign,
+      sign: policy.sign,
       fireHat: fireService.state == .off ? .off : keys.fireHat,
       isFireBuzzing: buzzesForFire,
       isSlowed: keys.isSeismic

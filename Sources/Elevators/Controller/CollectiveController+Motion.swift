@@ -77,19 +77,18 @@ extension CollectiveController {
       if isAtLanding { serve(in: &outbox) }
       return
     }
-    switch mode.state {
-    case .normal, .seismic: decideByCalls(in: &outbox)
-    case .independent: decideByCalls(parks: false, in: &outbox)
+    switch policy.decision {
+    case .calls(let parks): decideByCalls(parks: parks, in: &outbox)
     case .outOfService: decideOutOfService(in: &outbox)
     case .emergencyPower: decideOnEmergencyPower(in: &outbox)
-    case .firePhaseOne: decideRecall(in: &outbox)
-    case .firePhaseTwo: decideForFirefighters(in: &outbox)
-    case .stalled, .inspection: break
+    case .recall: go(to: keys.fireLanding, in: &outbox)
+    case .firefighters: decideForFirefighters(in: &outbox)
+    case .nobody: break
     }
   }
 
   mutating func decideByCalls(
-    parks: Bool = true,
+    parks: Bool,
     in outbox: inout Outbox<Event, Fact>
   ) {
     if isAtLanding, isToServe(landing) {
@@ -318,7 +317,7 @@ extension CollectiveController {
 
   mutating func park(in outbox: inout Outbox<Event, Fact>) {
     guard let home = configuration.control.homeLanding, service.state == .idle, !isRelevelling,
-      !motionInhibited, mode.state == .normal || mode.state == .seismic
+      !motionInhibited, policy.decision == .calls(parks: true)
     else { return }
     go(to: home, in: &outbox)
   }

@@ -15,7 +15,7 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) -> Bool {
     let index = pressedButtons.firstIndex { $0.isThat(of: landing, direction, side) }
-    guard isHere || index.map({ pressedButtons[$0].isStuck }) == true else { return false }
+    guard isHere || index.map({ pressedButtons[$0].press == .stuck }) == true else { return false }
     outbox.rearm(
       .buttonReleased(
         landing: landing,
@@ -26,21 +26,26 @@ extension CollectiveController {
     )
     guard let index else {
       pressedButtons.append(
-        PressedButton(landing: landing, direction: direction, entrance: side, since: outbox.now)
+        PressedButton(
+          landing: landing,
+          direction: direction,
+          entrance: side,
+          press: .since(outbox.now)
+        )
       )
       return false
     }
-    guard !pressedButtons[index].isStuck else { return true }
-    let age = pressedButtons[index].since.duration(to: outbox.now)
+    guard case .since(let first) = pressedButtons[index].press else { return true }
+    let age = first.duration(to: outbox.now)
     guard age >= configuration.control.stuckButtonTime else { return false }
-    pressedButtons[index].isStuck = true
+    pressedButtons[index].press = .stuck
     show(landing, direction, side, isStuck: true, in: &outbox)
     return true
   }
 
   /// Whether a hall button is stuck.
   func isStuck(_ landing: Int, _ direction: Direction, _ side: Entrance) -> Bool {
-    pressedButtons.contains { $0.isThat(of: landing, direction, side) && $0.isStuck }
+    pressedButtons.contains { $0.isThat(of: landing, direction, side) && $0.press == .stuck }
   }
 
   /// A button has not been pressed for a while.

@@ -19,15 +19,4 @@ enum DoorRegime: Hashable, Sendable {
   ///
   /// > Source: ASME A17.1, 2.27.3.1.6(e) and 2.13.4.2.1(c).
   var nudges: Bool { self == .recall || self == .constantPressure }
-
-  /// That of a mode.
-  init(_ mode: ServiceMode) {
-    switch mode {
-    case .normal, .seismic, .outOfService, .emergencyPower: self = .automatic
-    case .independent: self = .attended
-    case .firePhaseOne: self = .recall
-    case .firePhaseTwo: self = .constantPressure
-    case .stalled, .inspection: self = .manual
-    }
-  }
 }

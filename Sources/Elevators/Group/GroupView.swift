@@ -183,17 +183,17 @@ extension GroupCar {
     case .travelling: break
     }
     let target = controller.target ?? controller.landing
-    guard let profile = plant.motion.profile else {
+    guard let course = plant.motion.course else {
       // The brake opens soon: whoever calls here now is behind the car.
       let landing = controller.landing
       guard target != landing else { return (landing, 0) }
       let next = target > landing ? landing + 1 : landing - 1
       return (next, flights.flight(landing, next))
     }
-    let elapsed = Double(plant.motion.beginning.duration(to: now).wholeNanoseconds) / 1e9
-    let remaining = max(0, profile.time - elapsed)
-    let isUp = profile.target >= profile.start.position
-    let next = isUp ? plant.chanceTold + 1 : plant.chanceTold - 1
+    let elapsed = Double(course.beginning.duration(to: now).wholeNanoseconds) / 1e9
+    let remaining = max(0, course.profile.time - elapsed)
+    let isUp = course.profile.target >= course.profile.start.position
+    let next = course.chanceTold + (isUp ? 1 : -1)
     let isBeyond = isUp ? next >= target : next <= target
     if controller.isSlowing || isBeyond || !configuration.landingNumbers.contains(next) {
       return (target, remaining)

@@ -28,18 +28,4 @@ public enum ServiceMode: String, CaseIterable, Hashable, Sendable {
 
   /// The modes, the one that prevails over all others first.
   public static let byPrecedence: [ServiceMode] = allCases.reversed()
-
-  /// What the indicators show of it.
-  public var sign: ServiceSign {
-    switch self {
-    case .normal: .none
-    case .seismic: .seismic
-    case .outOfService: .outOfService
-    case .independent: .independent
-    case .emergencyPower: .emergencyPower
-    case .firePhaseOne, .firePhaseTwo: .fire
-    case .stalled: .stalled
-    case .inspection: .inspection
-    }
-  }
 }

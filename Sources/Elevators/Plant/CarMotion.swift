@@ -3,43 +3,117 @@ public import SimulationCore
 
 /// Where the car is at any instant: it is at rest, or runs along a profile.
 public struct CarMotion: Hashable, Sendable {
-  /// Its travel; nil while it is at rest.
-  public private(set) var profile: TravelProfile?
-  /// When the profile began.
-  public private(set) var beginning = SimulationInstant.start
-  /// Where it rests without the sag, in metres.
-  private var rest: Double
-  /// How far the ropes have stretched since it was last level, in metres.
-  public internal(set) var sag = 0.0
-  /// The load with which it was last level, in kilograms.
-  var levelLoad = 0
+  /// A car at rest.
+  private struct Rest: Hashable, Sendable {
+    /// Where it is without the sag, in metres.
+    let height: Double
+    /// The load with which it was last level, in kilograms.
+    var levelLoad = 0
+    /// How far the ropes have stretched since then, in metres.
+    var sag = 0.0
+    var hasDrifted = false
+  }
+
+  /// A running car.
+  struct Course: Hashable, Sendable {
+    var profile: TravelProfile
+    var beginning: SimulationInstant
+    /// The landing that lies behind it; one beyond the ends for none.
+    var passed: Int
+    /// The landing of the last chance that it has reported, or the one behind its start.
+    var chanceTold: Int
+    /// Whether brake or safety gear stop it.
+    var isBraking = false
+    /// How far the ropes had stretched as it set out, in metres.
+    let sag: Double
+  }
+
+  private enum Phase: Hashable, Sendable {
+    case resting(Rest)
+    case running(Course)
+  }
+
+  private var phase: Phase
 
   /// A car at rest at a height.
-  init(at height: Double) {
-    rest = height
+  init(at height: Double) { phase = .resting(Rest(height: height)) }
+
+  /// Its course; nil while it is at rest, where nothing can be set of it.
+  var course: Course? {
+    get { if case .running(let course) = phase { course } else { nil } }
+    set {
+      if let newValue, case .running = phase { phase = .running(newValue) }
+    }
+  }
+
+  /// Its travel; nil while it is at rest.
+  public var profile: TravelProfile? { course?.profile }
+
+  /// When its travel began; the start while it is at rest.
+  public var beginning: SimulationInstant { course?.beginning ?? .start }
+
+  /// How far the ropes have stretched since it was last level, in metres.
+  public var sag: Double {
+    switch phase {
+    case .resting(let rest): rest.sag
+    case .running(let course): course.sag
+    }
   }
 
   /// Where it is and how it moves; at rest it has neither speed nor acceleration.
   public func state(at instant: SimulationInstant) -> TravelState {
-    guard let profile else { return TravelState(position: rest - sag) }
-    return profile.state(after: beginning.duration(to: instant))
+    switch phase {
+    case .resting(let rest): TravelState(position: rest.height - rest.sag)
+    case .running(let course):
+      course.profile.state(after: course.beginning.duration(to: instant))
+    }
   }
 
   /// Whether it runs.
-  public var isRunning: Bool { profile != nil }
+  public var isRunning: Bool { if case .running = phase { true } else { false } }
 
-  /// Begins to run along a profile, or goes on along another one.
-  mutating func run(along profile: TravelProfile, from instant: SimulationInstant) {
-    self.profile = profile
-    beginning = instant
+  /// Sets out from rest with a landing behind it, or, without one, goes on along another profile.
+  mutating func run(
+    along profile: TravelProfile,
+    from instant: SimulationInstant,
+    behind landing: Int? = nil
+  ) {
+    if landing == nil, var course {
+      (course.profile, course.beginning) = (profile, instant)
+      phase = .running(course)
+    } else {
+      let landing = landing ?? 0
+      phase = .running(
+        Course(
+          profile: profile,
+          beginning: instant,
+          passed: landing,
+          chanceTold: landing,
+          sag: sag
+        )
+      )
+    }
   }
 
   /// Comes to rest where it is, its ropes stretched by a load.
   mutating func rest(at instant: SimulationInstant, load: Int) {
-    rest = state(at: instant).position
-    profile = nil
-    sag = 0
-    levelLoad = load
+    phase = .resting(Rest(height: state(at: instant).position, levelLoad: load))
+  }
+
+  /// Stretches the ropes of a car at rest by a load, in metres for each kilogram.
+  mutating func stretch(by load: Int, _ stretch: Double) {
+    guard case .resting(var rest) = phase else { return }
+    rest.sag = stretch * Double(load - rest.levelLoad)
+    phase = .resting(rest)
+  }
+
+  /// Notes whether a car at rest is far from its landing; returns whether it has just come to be.
+  mutating func drift(isFar: Bool) -> Bool {
+    guard case .resting(var rest) = phase else { return false }
+    defer { phase = .resting(rest) }
+    let hadDrifted = rest.hasDrifted
+    rest.hasDrifted = isFar
+    return isFar && !hadDrifted
   }
 
   /// The instant of a time of its profile.

@@ -39,8 +39,7 @@ extension Plant {
       return outbox.emit(.runRefused(target: last))
     }
     drive.move(on: .inspectCommanded, in: &outbox)
-    inspectionWay = way
-    target = last
+    errand = .inspection(way)
     outbox.arm(.brakeOpens, after: configuration.drive.startDelay)
   }
 
@@ -51,7 +50,7 @@ extension Plant {
     return way == .up ? distance > 0 : distance < 0
   }
 
-  private func lastLanding(_ way: Direction) -> Int {
+  func lastLanding(_ way: Direction) -> Int {
     way == .up ? configuration.landings.count : 1
   }
 
@@ -152,7 +151,7 @@ extension Plant {
 
   private mutating func stop(by stopper: Stopper, in outbox: inout Outbox<Event, Fact>) {
     guard let profile = motion.profile else { return }
-    isBraking = true
+    motion.course?.isBraking = true
     let elapsed = motion.beginning.duration(to: outbox.now)
     let limits = stoppingLimits(stopper, from: motion.state(at: outbox.now))
     let end = profile.stopped(at: elapsed, limits: limits).target
@@ -181,7 +180,7 @@ extension Plant {
   }
 
   mutating func takeGrip(_ isEngaged: Bool, in outbox: inout Outbox<Event, Fact>) {
-    isGripOver = !isEngaged
+    isGripped = isEngaged
     guard isEngaged else {
       // Wedges that hold a moving car let go of it once it is at rest.
       if !motion.isRunning, drive.canMove(on: .released) {
@@ -223,7 +222,6 @@ extension Plant {
       return halt(in: &outbox)
     }
     drive.move(on: .caught, in: &outbox)
-    isBraking = false
     beginRun(in: &outbox)
   }
 }

@@ -11,16 +11,15 @@ extension Plant {
     switch drive.state {
     case .standing where stands(level: number, at: outbox.now):
       landing = number
-      target = number
       outbox.emit(
         .carStopped(landing: number, offset: millimetres(offset(at: outbox.now)))
       )
     case .standing:
       drive.move(on: .runCommanded, in: &outbox)
-      target = number
+      errand = .run(to: number)
       outbox.arm(.brakeOpens, after: configuration.drive.startDelay)
     case .starting where inspectionWay == nil && !stands(level: number, at: outbox.now):
-      target = number
+      errand = .run(to: number)
     case .running where number != target:
       retarget(to: number, in: &outbox)
     case .running: break
@@ -62,12 +61,10 @@ extension Plant {
     let start = motion.state(at: outbox.now).position
     motion.run(
       along: TravelProfile(from: start, to: end, limits: limits, levelling: levelling),
-      from: outbox.now
+      from: outbox.now,
+      behind: landingBehind(start, isUp: end >= start)
     )
-    hasDrifted = false
     travelCount += 1
-    passed = landingBehind(start, isUp: end >= start)
-    chanceTold = passed
     outbox.emit(.carStarted(landing: landing, target: target, direction: heading(from: start)))
   }
 
@@ -92,7 +89,7 @@ extension Plant {
     else { return outbox.emit(.runRefused(target: number)) }
     // A stop that is met at the last moment has no room for an error short of its landing.
     let other = profile.retargeted(at: elapsed, to: height + drawStoppingError()) ?? exact
-    target = number
+    errand = .run(to: number)
     motion.run(along: other, from: outbox.now)
     armMilestones(in: &outbox)
   }
@@ -133,9 +130,7 @@ extension Plant {
   mutating func comeToRest(in outbox: inout Outbox<Event, Fact>) {
     // Doors that open already are those of the landing ahead.
     if !areDoorsLocked { landing = landingOfDoors(at: outbox.now) }
-    target = landing
-    inspectionWay = nil
-    isBraking = false
+    errand = .none
     outbox.emit(.carHalted)
   }
 
@@ -146,7 +141,6 @@ extension Plant {
     }
     guard offset != 0 else { return outbox.emit(.carStopped(landing: landing, offset: 0)) }
     drive.move(on: .relevelCommanded, in: &outbox)
-    passed = landing
     let height = configuration.landing(landing).height
     motion.run(
       along: TravelProfile(
@@ -154,7 +148,8 @@ extension Plant {
         to: height,
         limits: configuration.drive.relevelling
       ),
-      from: outbox.now
+      from: outbox.now,
+      behind: landing
     )
     armArrival(in: &outbox)
   }
@@ -164,17 +159,16 @@ extension Plant {
     if drive.canMove(on: .arrived) { drive.move(on: .arrived, in: &outbox) }
     disarmMilestones(in: &outbox)
     motion.rest(at: outbox.now, load: load)
-    hasDrifted = false
     switch state {
     // Its motor turns on: no sensor reports that the car does not move.
     case .stalled: break
     case .halting: comeToRest(in: &outbox)
     case .gripped:
-      if isGripOver { drive.move(on: .released, in: &outbox) }
+      if !isGripped { drive.move(on: .released, in: &outbox) }
       comeToRest(in: &outbox)
     default:
-      inspectionWay = nil
       landing = target
+      errand = .none
       let offset = millimetres(offset(at: outbox.now))
       outbox.emit(.carStopped(landing: landing, offset: offset))
     }
@@ -248,18 +242,19 @@ extension Plant {
 
   /// Arms the passing of the next landing.
   mutating func armPassing(in outbox: inout Outbox<Event, Fact>) {
-    guard let next = next(after: passed), let profile = motion.profile else { return }
+    guard let course = motion.course, let next = next(after: course.passed) else { return }
     // A landing that was reached at this very instant may lie behind a new profile's beginning.
-    let time = profile.firstInstant(at: configuration.landing(next).height) ?? .zero
+    let time = course.profile.firstInstant(at: configuration.landing(next).height) ?? .zero
     let due = max(motion.instant(after: time), outbox.now)
     outbox.arm(.passes(landing: next), at: due)
   }
 
   /// Arms the last chance to stop at the next landing at which that is still possible.
   mutating func armLastChance(in outbox: inout Outbox<Event, Fact>) {
-    var number = chanceTold
-    while let next = next(after: number), let profile = motion.profile {
-      let time = profile.lastChance(toStopAt: configuration.landing(next).height)
+    guard let course = motion.course else { return }
+    var number = course.chanceTold
+    while let next = next(after: number) {
+      let time = course.profile.lastChance(toStopAt: configuration.landing(next).height)
       if let time, motion.instant(after: time) >= outbox.now {
         return armAhead(
           .lastChance(landing: next),

@@ -72,8 +72,6 @@ public struct Plant: Sendable {
   public internal(set) var motion: CarMotion
   /// The landing where the car is, or which it passed last.
   public internal(set) var landing: Int
-  /// The landing to which it runs; where it is while it does not.
-  public internal(set) var target: Int
   /// The doors of each side that the car has, front first.
   public internal(set) var doors: [DoorOperator]
   /// What the people in the car weigh, in kilograms.
@@ -91,25 +89,16 @@ public struct Plant: Sendable {
   public internal(set) var isStalled = false
   /// Whether the drive was commanded to run at the seismic speed at most.
   public internal(set) var isSlowed = false
-  /// Which way an inspection run goes; nil while there is none.
-  public internal(set) var inspectionWay: Direction?
-  /// Whether the present stop is one by the brake or the safety gear.
-  public internal(set) var isBraking = false
-
+  /// What the car is sent to do.
+  var errand = Errand.none
+  /// Whether the safety gear is engaged.
+  var isGripped = false
   var stoppingErrors: RandomStream?
-  var hasDrifted = false
-  /// Whether the safety gear, if it holds the car still, was released.
-  var isGripOver = true
-  /// The landing that lies behind the running car; one beyond the ends for none.
-  var passed = 0
-  /// The landing of the last chance that the running car has reported, or the one behind its start.
-  var chanceTold = 0
 
   /// The plant at rest at its start landing, its doors shut.
   public init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
     landing = configuration.startLanding
-    target = configuration.startLanding
     motion = CarMotion(at: configuration.landing(configuration.startLanding).height)
     doors = configuration.entrances.compactMap { side in
       configuration.doors[side].map { DoorOperator(entrance: side, parameters: $0) }
@@ -156,12 +145,12 @@ public struct Plant: Sendable {
     case .doorsTouch(let entrance): doorsTouch(at: entrance, in: &outbox)
     case .brakeOpens: brakeOpens(in: &outbox)
     case .lastChance(let landing):
-      chanceTold = landing
+      motion.course?.chanceTold = landing
       outbox.emit(.lastChanceToStop(landing: landing))
       armLastChance(in: &outbox)
     case .passes(let number):
       landing = number
-      passed = number
+      motion.course?.passed = number
       outbox.emit(.landingPassed(landing: number))
       armPassing(in: &outbox)
     case .slowsDown: outbox.emit(.slowingDown(landing: target))
@@ -205,14 +194,39 @@ public struct Plant: Sendable {
       outbox.emit(.overloadChanged(isOverloaded: isOverloaded))
     }
     guard drive.state == .standing else { return }
-    motion.sag = ropeStretch * Double(load - motion.levelLoad)
+    motion.stretch(by: load, ropeStretch)
     let offset = offset(at: outbox.now)
-    let isFar = abs(offset) > CodeLimits.relevellingAccuracy
-    if isFar, !hasDrifted {
+    if motion.drift(isFar: abs(offset) > CodeLimits.relevellingAccuracy) {
       outbox.emit(.carDrifted(landing: landing, offset: millimetres(offset)))
     }
-    hasDrifted = isFar
   }
+
+  /// What a car is sent to do.
+  enum Errand: Hashable, Sendable {
+    /// Nothing: it is at rest, or is levelled.
+    case none
+    /// To run to a landing.
+    case run(to: Int)
+    /// To go as long as an inspection button is held.
+    case inspection(Direction)
+  }
+
+  /// The landing to which it runs; where it is while it does not.
+  public var target: Int {
+    switch errand {
+    case .none: landing
+    case .run(let number): number
+    case .inspection(let way): lastLanding(way)
+    }
+  }
+
+  /// Which way an inspection run goes; nil while there is none.
+  public var inspectionWay: Direction? {
+    if case .inspection(let way) = errand { way } else { nil }
+  }
+
+  /// Whether the present stop is one by the brake or the safety gear.
+  public var isBraking: Bool { motion.course?.isBraking ?? false }
 
   /// What is in the car, in kilograms.
   public var load: Int { peopleLoad + freightLoad }

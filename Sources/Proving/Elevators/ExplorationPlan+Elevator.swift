@@ -122,11 +122,7 @@ extension StateDeclaration {
     ],
     fields: [
       // When a movement began matters while it lasts.
-      "CarMotion.beginning": .whileSet("profile"),
       "DoorOperator.beginning": .whileSet("motion"),
-      // What the running car has reported is set again when it starts.
-      "Plant.passed": .whileSet("motion.profile"),
-      "Plant.chanceTold": .whileSet("motion.profile"),
       // What is known of a call is set again when it is registered.
       "State.isQuiet": .whileSet("isLit"),
       "State.gongCount": .whileSet("isLit"),

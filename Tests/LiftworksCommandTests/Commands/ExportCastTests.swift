@@ -59,7 +59,9 @@ struct ExportCastTests {
   @Test func `the timeline is shown where it is asked for, with what is to come of it`() throws {
     let (_, facts) = try Self.frames(["--width", "100"])
     let (_, lanes) = try Self.frames(["--width", "100", "--timeline"])
-    #expect(lanes.map(\.time) == facts.map(\.time))
+    // What moves along in the timeline makes more pictures differ.
+    #expect(lanes.count >= facts.count)
+    #expect(lanes.first?.time == facts.first?.time && lanes.last?.time == facts.last?.time)
     #expect(facts.first?.text.contains(" facts ") == true)
     let shown = lanes.map(\.text).joined()
     #expect(!shown.contains(" facts ") && shown.contains(" timeline "))
