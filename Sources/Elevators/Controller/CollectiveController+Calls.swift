@@ -304,8 +304,10 @@ extension CollectiveController {
 
   /// Lights the lanterns of sides whose doors open later than those of the other one.
   mutating func lightNewSides(in outbox: inout Outbox<Event, Fact>) {
-    guard configuration.isSelective(at: landing), let lit = stop.lantern else { return }
-    light(lit.direction, in: &outbox)
+    guard configuration.isSelective(at: landing), service.state == .serving, let direction else {
+      return
+    }
+    light(direction, in: &outbox)
   }
 
   mutating func light(

@@ -68,7 +68,6 @@ struct LampsAndNotices: SafetyRule {
     case .doorsOpened(let landing, let side):
       opened = .car(landing: landing, entrance: configuration.named(side, at: landing))
     case .carStarted(_, _, let direction):
-      announced = []
       if configuration.control.cancelsCallsBehind { heading = direction }
     case .carHalted: announced = []
     case .doorsClosed(let landing, let side):
