@@ -210,10 +210,12 @@ extension CollectiveController {
   /// the car and an overload do not.
   mutating func reopen(_ index: Int, delays: Bool = true, in outbox: inout Outbox<Event, Fact>) {
     guard doors[index].region.canMove(on: .openDecided) else { return }
+    // Doors that were shut begin to count when something keeps them.
+    let wasShut = doors[index].region.state == .closed
     let wasNudging = doors[index].region.state == .nudging
     doors[index].move(on: .openDecided, in: &outbox)
     if wasNudging { silence(in: &outbox) }
-    if delays {
+    if delays, !wasShut {
       doors[index].cycle?.reopenCount += 1
       armNudge(index, in: &outbox)
     }
