@@ -298,6 +298,7 @@ extension CollectiveController {
     if isBlocked {
       if doors[index].region.state == .closing { reopen(index, in: &outbox) }
     } else {
+      trustPresses(at: outbox.now)
       endPassage(index, in: &outbox)
     }
   }

@@ -4,7 +4,8 @@ import SimulationCore
 extension CollectiveController {
   /// Whether a press is ignored, because the button is stuck.
   ///
-  /// Presses where the car stands open make a button stuck, once they have come for too long.
+  /// Presses where the car stands open make a button stuck, once they have come for too long without anybody
+  /// passing the doors.
   ///
   /// > Source: a usual function of controllers; no code asks for it.
   mutating func isIgnored(
@@ -41,6 +42,14 @@ extension CollectiveController {
     pressedButtons[index].press = .stuck
     show(landing, direction, side, isStuck: true, in: &outbox)
     return true
+  }
+
+  /// Somebody has passed the doors at the car's landing: its buttons were pressed by people until now.
+  mutating func trustPresses(at instant: SimulationInstant) {
+    for index in pressedButtons.indices
+    where pressedButtons[index].landing == landing && pressedButtons[index].press != .stuck {
+      pressedButtons[index].press = .since(instant)
+    }
   }
 
   /// Whether a hall button is stuck.

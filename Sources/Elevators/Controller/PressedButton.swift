@@ -4,7 +4,7 @@ import SimulationCore
 struct PressedButton: Hashable, Sendable {
   /// For how long it has been pressed.
   enum Press: Hashable, Sendable {
-    /// Since an instant.
+    /// Since an instant, or since somebody last passed the doors: whoever gets in meant it.
     case since(SimulationInstant)
     /// For so long that nobody can mean it.
     case stuck

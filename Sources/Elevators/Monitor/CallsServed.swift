@@ -100,7 +100,9 @@ struct CallsServed: SafetyRule {
       pressed.append(call)
     }
     switch occurrence {
-    case .people(.personAtDoors): added += transfer
+    case .people(.personAtDoors(_, let landing, _, _)):
+      added += transfer
+      series.pass(at: landing, instant)
     case .plant(.landingPassed): isPassing = true
     default: break
     }

@@ -23,6 +23,16 @@ struct PressSeries: Sendable {
     return true
   }
 
+  /// Somebody passes the doors at a landing: its buttons were pressed by people until then.
+  mutating func pass(at landing: Int, _ instant: SimulationInstant) {
+    for direction in Direction.allCases {
+      for side in Entrance.allCases {
+        let index = Call.hall(landing: landing, direction: direction, entrance: side).index
+        if first[index] != nil { first[index] = instant }
+      }
+    }
+  }
+
   /// How long a button has been pressed again and again; that of a car call never counts.
   func age(of call: Call, at instant: SimulationInstant) -> Duration {
     guard case .hall = call else { return .zero }

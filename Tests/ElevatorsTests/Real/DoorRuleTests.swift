@@ -343,6 +343,15 @@ import Testing
     #expect(held.time("plant doorsClosing") == 41.1)
   }
 
+  @Test func `a hall button that is pressed while people get in is not stuck`() {
+    let run = ElevatorRun(judged: Building.five())
+    for seconds in stride(from: 0.0, through: 44, by: 4) { run.hall(1, .up, at: seconds) }
+    for seconds in stride(from: 1.0, through: 41, by: 8) { run.person(from: 1, to: 4, at: seconds) }
+    run.run()
+    #expect(run.times("controller hallButtonStuck landing=1 direction=up stuck=true").isEmpty)
+    #expect(run.plant.areDoorsLocked)
+  }
+
   @Test func `a stuck hall button is ignored after 20 s, until it has been let alone for 10 s`() {
     let run = ElevatorRun(judged: Building.five())
     for seconds in stride(from: 0.0, through: 60, by: 4) { run.hall(1, .up, at: seconds) }
