@@ -245,7 +245,7 @@ struct GalleryLiftTests {
       .game(landing: 9, .memorize(.cardTapped(3))),
       .game(landing: 10, .findTheColour(.newGamePressed)),
       .game(landing: 11, .findWords(.wordEntered("sent", known: true))),
-      .elevator(.control(.carButtonPressed(landing: 2))),
+      .elevator(.control(.carButtonPressed(landing: 2, entrance: .front))),
     ]
     for stimulus in stimuli {
       let record = Record(of: stimulus)

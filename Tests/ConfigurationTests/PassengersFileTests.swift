@@ -79,12 +79,14 @@ struct PassengersFileTests {
     (
       "time,origin,destination\n",
       "p.csv:1:1: the column is called 'time'. The columns are 'time_s,"
-        + "origin,destination' and optionally 'mass_kg', in this order. Change the first line."
+        + "origin,destination' and optionally 'mass_kg', 'entrance' and 'exit', in this order. "
+        + "Change the first line."
     ),
     (
       "time_s,origin\n",
       "p.csv:1:1: there is no column 'destination'. The columns are 'time_s,origin,"
-        + "destination' and optionally 'mass_kg', in this order. Change the first line."
+        + "destination' and optionally 'mass_kg', 'entrance' and 'exit', in this order. "
+        + "Change the first line."
     ),
   ])
   func `a wrong head is refused`(text: String, message: String) throws {

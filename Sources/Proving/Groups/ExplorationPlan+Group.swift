@@ -247,6 +247,8 @@ extension StateDeclaration {
       "ElevatorGroup.statistics", "ElevatorGroup.recentCalls", "ElevatorGroup.carsThatRan",
       // Ages, by which other dispatchers decide.
       "ElevatorGroup.fullCars", "HallCall.since", "HallCall.waitingSince", "HallCall.movedStep",
+      // When a car got a call, which is shown.
+      "HallCall.given",
       "ElevatorGroup.stepCount",
       // The bounds in time of L1 and L3, which the graph proves without one.
       "GroupMonitor.waits", "CallWatch.added", "CallWatch.bound", "Watched.since",

@@ -62,7 +62,8 @@ enum Building {
     )
   }
 
-  /// ``five(landings:drive:doors:control:people:startLanding:)`` with doors on both sides of every landing.
+  /// ``five(landings:drive:doors:control:people:startLanding:)`` with doors on both sides of every landing, which open
+  /// together.
   static func twoSided(
     rear: DoorParameters = doors(),
     control: ControlParameters = ControlParameters()
@@ -70,6 +71,8 @@ enum Building {
     let landings = even(5).map { landing in
       Landing(name: landing.name, height: landing.height, entrances: [.front, .rear])
     }
+    var control = control
+    control.opensBothSides = true
     return five(landings: landings, doors: [.front: doors(), .rear: rear], control: control)
   }
 

@@ -86,7 +86,7 @@ import Testing
       Building.five(
         landings: landings,
         doors: [.front: Building.doors(), .rear: rear],
-        control: ControlParameters(callReopens: false)
+        control: ControlParameters(callReopens: false, opensBothSides: true)
       )
     )
     run.car(1, at: 0)
