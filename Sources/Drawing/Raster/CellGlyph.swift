@@ -12,6 +12,7 @@ enum CellGlyph {
   ) -> (path: StagePath, opacity: Double)? {
     switch scalar.value {
     case 0x2580...0x259F: return block(scalar.value, bounds)
+    case 0x2571...0x2573: return (slants(scalar.value - 0x2570, bounds), 1)
     case 0x2800...0x28FF: return (braille(scalar.value - 0x2800, bounds), 1)
     default: break
     }
@@ -60,6 +61,29 @@ enum CellGlyph {
       }
       return (path, 1)
     }
+  }
+
+  /// Lines from corner to corner: 1 rises, 2 falls, 3 has both.
+  private static func slants(_ set: UInt32, _ bounds: Rectangle) -> StagePath {
+    let width = 0.1 * bounds.width
+    var path = StagePath()
+    if set & 1 != 0 {
+      path.append(
+        .polygon([
+          Point(bounds.right - width, bounds.y), Point(bounds.right, bounds.y),
+          Point(bounds.x + width, bounds.bottom), Point(bounds.x, bounds.bottom),
+        ])
+      )
+    }
+    if set & 2 != 0 {
+      path.append(
+        .polygon([
+          Point(bounds.x, bounds.y), Point(bounds.x + width, bounds.y),
+          Point(bounds.right, bounds.bottom), Point(bounds.right - width, bounds.bottom),
+        ])
+      )
+    }
+    return path
   }
 
   private static func braille(_ pattern: UInt32, _ bounds: Rectangle) -> StagePath {

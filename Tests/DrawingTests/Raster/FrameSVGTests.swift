@@ -123,4 +123,13 @@ struct FrameSVGTests {
     #expect(text.contains("M0 10L40 10L40 20L0 20Z\" fill=\"#0000ff\""))
     #expect(text.contains(">ab</text>"))
   }
+
+  @Test func `slanting lines run from corner to corner of their cells`() {
+    var grid = Grid(width: 2, height: 1)
+    grid[0, 0] = Cell("╱", style: Style())
+    grid[1, 0] = Cell("╲", style: Style())
+    let text = StageFrame(of: grid).svg(hasCrispRectangles: true)
+    #expect(text.contains("M9 0L10 0L1 20L0 20Z"))
+    #expect(text.contains("M10 0L11 0L20 20L19 20Z"))
+  }
 }
