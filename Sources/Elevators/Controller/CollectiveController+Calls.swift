@@ -302,11 +302,11 @@ extension CollectiveController {
     light(direction, in: &outbox)
   }
 
-  /// Lights the lanterns of sides whose doors open later than those of the other one.
+  /// Lights the lanterns of sides whose doors open later than those of the other one, or again.
   mutating func lightNewSides(in outbox: inout Outbox<Event, Fact>) {
-    guard configuration.isSelective(at: landing), service.state == .serving, let direction else {
-      return
-    }
+    guard configuration.isTwoSided(landing), service.state == .serving, let direction,
+      stop.lantern != nil || configuration.isSelective(at: landing)
+    else { return }
     light(direction, in: &outbox)
   }
 

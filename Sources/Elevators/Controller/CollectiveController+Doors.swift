@@ -178,6 +178,7 @@ extension CollectiveController {
         reopen(index, in: &outbox)
       }
     }
+    lightNewSides(in: &outbox)
     return sides
   }
 

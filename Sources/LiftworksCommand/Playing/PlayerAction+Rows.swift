@@ -128,7 +128,7 @@ extension PlayerAction {
       action: .branch,
       context: .recorded,
       title: "branch from here",
-      help: "branch: go on from the instant shown, which makes a replay a run of yours",
+      help: "branch: go on from the instant shown, as a run of yours",
       keys: ["b"],
       word: [.past: "branch", .replay: "branch"]
     )

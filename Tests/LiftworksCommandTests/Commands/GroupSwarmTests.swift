@@ -40,7 +40,9 @@ struct GroupSwarmTests {
   }
 
   @Test func `a group whose dispatcher goes by forecasts is not explored`() throws {
-    let run = try ProgramRun(["explore", "tower"])
+    let run = try ProgramRun([
+      "explore", "two-landings", "--set", "group.cars=2", "--set", "group.dispatcher=eta",
+    ])
     #expect(run.status == .code(2))
     #expect(run.errors.contains("decides by ages and forecasts"))
   }

@@ -64,8 +64,8 @@ struct ReplayTests {
     try terminal.press("Enter")
     try terminal.press("b")
     try terminal.wait(for: "a run of yours from here, which is not recorded")
-    try terminal.press("Enter")
-    try terminal.wait(for: "buttonPressed")
+    // Now it has an effect.
+    try terminal.wait(for: "space press")
     try terminal.press("p")
     try terminal.wait(for: "paused")
     try end(terminal)
