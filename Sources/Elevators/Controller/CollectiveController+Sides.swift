@@ -14,13 +14,16 @@ extension CollectiveController {
     return calls.hallSides(number, way)
   }
 
-  /// The sides whose doors open at a stop: the called ones, and all of them where nobody called or where they
-  /// open together.
+  /// The sides whose doors open at a stop: those that are called for its direction, else for the other one;
+  /// all of them where nobody called or where they open together.
   func sidesToOpen(at number: Int, _ way: Direction?) -> EntranceSet {
     let all = configuration.sides(of: number)
     guard configuration.isSelective(at: number) else { return all }
-    let called = calledSides(at: number, way).intersection(all)
-    return called.isEmpty ? all : called
+    for way in [way, way?.opposite] {
+      let called = calledSides(at: number, way).intersection(all)
+      if !called.isEmpty { return called }
+    }
+    return all
   }
 
   /// The sides whose doors are open at the car's landing, or open now; all of them where they open together.

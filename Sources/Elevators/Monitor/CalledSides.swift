@@ -81,7 +81,10 @@ struct CalledSides: SafetyRule {
     var sides = lamps.carSides(landing)
     let shown = Direction.allCases.filter { lamps.isLanternLit(landing, $0) }
     for way in Direction.allCases {
-      if shown.isEmpty || shown.contains(way) { sides.formUnion(lamps.hallSides(landing, way)) }
+      // Where none is lit, the hall calls of a group may be another car's.
+      if shown.isEmpty ? isAlone : shown.contains(way) {
+        sides.formUnion(lamps.hallSides(landing, way))
+      }
       if !isAlone { sides.formUnion(lamps.lanternSides(landing, way)) }
     }
     for call in calls where call.landing == landing {

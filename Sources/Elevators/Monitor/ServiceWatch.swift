@@ -33,7 +33,9 @@ struct ServiceWatch: Sendable {
   /// Which sides' door-open buttons are held down, front first.
   private var openPressed: [Entrance] = []
   private var closePressed: [Entrance] = []
-  /// Which sides' doors have opened since it looked last.
+  /// Which sides' doors are fully open.
+  private var open: [Entrance] = []
+  /// Which sides' doors have come to be fully open, or were until they began to close, since it looked last.
   private var opened: [Entrance] = []
   /// Which sides' doors are not shut.
   private var unshut: [Entrance] = []
@@ -66,6 +68,8 @@ struct ServiceWatch: Sendable {
     case .plant(.carStarted): if !keys.isInspection { resetDoors() }
     case .plant(.doorsClosing(_, let side, let isNudging)):
       changeDoors(side) { $0.isNudging = isNudging }
+      if open.contains(side) { opened.append(side) }
+      open.removeAll { $0 == side }
     case .plant(.doorsBlocked(_, let side)): holdDoors(side)
     case .plant(.doorsClosed(_, let side)):
       changeDoors(side) { $0.count = 0 }
@@ -77,7 +81,9 @@ struct ServiceWatch: Sendable {
     case .plant(.doorCloseButton(let side, let isPressed)):
       closePressed.removeAll { $0 == side }
       if isPressed { closePressed.append(side) }
-    case .plant(.doorsOpened(_, let side)): opened.append(side)
+    case .plant(.doorsOpened(_, let side)):
+      opened.append(side)
+      open.append(side)
     case .plant(let signal):
       keys.receive(signal)
       if keys.isGripped { (carHasFailed, needsReset) = (true, true) }
@@ -151,7 +157,7 @@ struct ServiceWatch: Sendable {
     let isComing = plant.drive.state == .running || plant.drive.state == .stalled
     return plant.landing == keys.fireLanding && !isComing
       && plant.doors.allSatisfy { door in
-        // Doors that have opened may be commanded to close at the very instant.
+        // Doors that are open may be commanded to close at the very instant.
         !sides.contains(door.entrance) || door.region.state == .open
           || opened.contains(door.entrance)
       }
