@@ -131,6 +131,8 @@ extension StateDeclaration {
       "ServiceKeys.recallKey": .never,
       "Person.arrived": .never,
       "Person.since": .never,
+      // Which doors are fully open, the plant says too.
+      "ServiceWatch.open": .never,
       // What monitors keep for messages, to save work, or as constants.
       "SafetyMonitor.lastFact": .never,
       "SafetyMonitor.attentions": .never,
