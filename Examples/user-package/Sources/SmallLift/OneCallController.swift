@@ -30,7 +30,7 @@ public struct OneCallController: ElevatorController {
     in outbox: inout Outbox<Event, ControlSignal>
   ) {
     switch signal {
-    case .hallButtonPressed(let landing, _), .carButtonPressed(let landing):
+    case .hallButtonPressed(let landing, _, _), .carButtonPressed(let landing, _):
       if !waiting.contains(landing) { waiting.append(landing) }
       serveNext(in: &outbox)
     case .carStopped(let landing, _):
