@@ -14,8 +14,9 @@ extension CollectiveController {
     return calls.hallSides(number, way)
   }
 
-  /// The sides whose doors open at a stop: those that are called for its direction, else for the other one;
-  /// all of them where nobody called or where they open together.
+  /// The sides whose doors open at a stop: those that are called for its direction, else for the other one, else
+  /// those whose hall calls a full car would have passed; all of them where nobody called or where they open
+  /// together.
   func sidesToOpen(at number: Int, _ way: Direction?) -> EntranceSet {
     let all = configuration.sides(of: number)
     guard configuration.isSelective(at: number) else { return all }
@@ -23,7 +24,10 @@ extension CollectiveController {
       let called = calledSides(at: number, way).intersection(all)
       if !called.isEmpty { return called }
     }
-    return all
+    let passed = Direction.allCases.reduce(into: EntranceSet()) { sides, way in
+      sides.formUnion(calls.hallSides(number, way))
+    }.intersection(all)
+    return passed.isEmpty ? all : passed
   }
 
   /// The sides whose doors are open at the car's landing, or open now; all of them where they open together.

@@ -69,19 +69,26 @@ struct CalledSides: SafetyRule {
     guard !called.isEmpty else { return nil }
     let wrong = begun.list.first {
       !called.contains($0) && !pressed.contains($0) && !service.isOpenPressed($0)
+        && !mayBeCalled($0, plant)
     }
     guard let wrong else { return nil }
     return "the \(wrong.rawValue) doors open at landing \(configuration.sign(of: landing)), "
       + "where the calls are for the other side"
   }
 
-  /// The sides of the landing that are called.
+  /// Whether a hall call of a side is the car's, or another car's: in a group without a lantern nobody knows.
+  private func mayBeCalled(_ side: Entrance, _ plant: Plant) -> Bool {
+    guard !isAlone, !Direction.allCases.contains(where: { plant.lamps.isLanternLit(landing, $0) })
+    else { return false }
+    return Direction.allCases.contains { plant.lamps.hallSides(landing, $0).contains(side) }
+  }
+
+  /// The sides of the landing that are surely called.
   private func calledSides(_ plant: Plant) -> EntranceSet {
     let lamps = plant.lamps
     var sides = lamps.carSides(landing)
     let shown = Direction.allCases.filter { lamps.isLanternLit(landing, $0) }
     for way in Direction.allCases {
-      // Where none is lit, the hall calls of a group may be another car's.
       if shown.isEmpty ? isAlone : shown.contains(way) {
         sides.formUnion(lamps.hallSides(landing, way))
       }
