@@ -319,6 +319,11 @@ extension CollectiveController {
       }
     }
     endStop(in: &outbox)
-    if !calls.hasAny { setDirection(nil, in: &outbox) }
+    if !calls.hasAny {
+      setDirection(nil, in: &outbox)
+    } else if isSlowing, let target {
+      // Which way it leaves the stop ahead was settled by calls that are gone.
+      setDirection(onward(from: target), in: &outbox)
+    }
   }
 }

@@ -155,7 +155,9 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     let way = onward(from: number)
-    if let way, way == direction?.opposite { cancelCallsBehind(besides: number, in: &outbox) }
+    if let way, way == direction?.opposite, direction == travelDirection {
+      cancelCallsBehind(besides: number, in: &outbox)
+    }
     setDirection(onward(from: number), in: &outbox)
   }
 

@@ -253,6 +253,21 @@ import Testing
     #expect(run.simulation.breach == nil)
   }
 
+  @Test func `a car that turns where it has come to rest before cancels no calls`() {
+    let control = ControlParameters(nudgeAfter: .seconds(5), cancelsCallsBehind: true)
+    let run = ElevatorRun(judged: Building.five(control: control, startLanding: 2))
+    run.hall(2, .down, at: 0)
+    run.at(2, .obstructionPlaced(entrance: .front, width: 300))
+    run.car(3, at: 3)
+    run.hall(2, .up, at: 4)
+    run.at(12, .obstructionRemoved(entrance: .front))
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.facts("plant doorsClosing").first?.hasSuffix("nudging=true") == true)
+    #expect(run.facts("controller carCallCancelled").isEmpty)
+    #expect(run.facts("controller carCallAnswered") == ["controller carCallAnswered landing=3"])
+  }
+
   @Test func `somebody whose call was cancelled presses again`() {
     let control = ControlParameters(cancelsCallsBehind: true)
     let run = ElevatorRun(judged: Building.five(control: control, startLanding: 3))
